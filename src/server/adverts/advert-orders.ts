@@ -11,7 +11,6 @@ import { findJob, lockJob } from '#server/jobs/queries.ts';
 import { type AdvertOrderRow, advertOrders } from '#server/schema/adverts.ts';
 import { isOpen } from '#server/schema/job-state.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
-import { storableText } from '#server/text/storable-text.ts';
 
 type OrderContext = Pick<Context, 'db' | 'clock'>;
 
@@ -32,11 +31,7 @@ export function recordOrder({ db, clock }: OrderContext, by: Actor, input: Adver
       .insert(advertOrders)
       .values({
         ...{ job_id: job.id, demand, received_on, user_id: by.userId, recorded_at: now },
-        ...{
-          authority: storableText(authority),
-          reference: storableText(reference ?? '') || null,
-          text: storableText(text),
-        },
+        ...{ authority, reference: reference || null, text },
       })
       .returning();
     if (!order) throw new Error('The order was not recorded.');
@@ -69,7 +64,7 @@ export function carryOutOrder(
     if (order.demand === 'remove' && measure !== 'take-down')
       throw invalidField('measure', 'It is to be removed: take it off the site.');
     await act({ ...ctx, db: tx }, by, order.job_id, measure);
-    const done = { measure, carried_out_at: now, carried_out_how: storableText(how) };
+    const done = { measure, carried_out_at: now, carried_out_how: how };
     await tx.update(advertOrders).set(done).where(eq(advertOrders.id, id));
     await recordAudit(tx, by, now, {
       action: 'job.carry-out-order',
@@ -88,10 +83,7 @@ export function endOrder({ db, clock }: OrderContext, by: Actor, id: string, why
     const now = clock.now();
     const order = await lockOrder(tx, id);
     refuseEnded(order);
-    await tx
-      .update(advertOrders)
-      .set({ ended_at: now, ended_why: storableText(why) })
-      .where(eq(advertOrders.id, id));
+    await tx.update(advertOrders).set({ ended_at: now, ended_why: why }).where(eq(advertOrders.id, id));
     await recordAudit(tx, by, now, {
       action: 'job.end-order',
       subject: { kind: 'job', id: order.job_id },

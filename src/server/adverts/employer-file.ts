@@ -1,5 +1,6 @@
 import { PublishedEmployer } from '#contract/admin-adverts.ts';
 import { type CsvRecord, numberedCsvRecords } from '#platform/csv.ts';
+import { storableText } from '#server/text/storable-text.ts';
 
 /** The columns of a list, by the names that files give them. */
 const COLUMNS: Record<keyof PublishedEmployer, readonly string[]> = {
@@ -19,7 +20,7 @@ export type EmployerFile = { employers: PublishedEmployer[] } | { faults: string
  * spoils the file: half a list must not pass for a whole one.
  */
 export function readEmployerFile(text: string, listDate: string): EmployerFile {
-  const records = recordsIn(text.replace(/^\uFEFF/, ''));
+  const records = recordsIn(storableText(text.replace(/^\uFEFF/, '')));
   if (typeof records === 'string') return { faults: [records] };
   const [first] = records;
   if (!first) return { faults: ['It names no employer.'] };

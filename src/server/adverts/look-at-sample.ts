@@ -8,7 +8,6 @@ import type { Context } from '#server/context.ts';
 import { unpublishJob } from '#server/jobs/publication.ts';
 import { findJob } from '#server/jobs/queries.ts';
 import { advertSamples } from '#server/schema/adverts.ts';
-import { storableText } from '#server/text/storable-text.ts';
 
 /**
  * Records what the second look at a drawn advert found. One that is to be taken down leaves the site with it, unless it
@@ -26,8 +25,7 @@ export function lookAtSample(
     const sample = await lockSample(tx, id);
     if (!sample) throw noSuchSample();
     if (sample.looked_at !== null) throw new Refusal('conflict', 'Somebody has looked at this already.');
-    // PostgreSQL text cannot contain NUL.
-    const note = storableText(given ?? '') || null;
+    const note = given || null;
     const looked = { outcome, note, looked_at: now, user_id: by.userId };
     await tx.update(advertSamples).set(looked).where(eq(advertSamples.id, id));
     const result = outcome === 'fine' ? 'passed' : 'failed';

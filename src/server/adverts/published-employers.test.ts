@@ -130,7 +130,7 @@ test('The mark goes with the last day of being published, and with a list that n
 
 test('Staff see which companies are on a list, or may be, and who brought it in', async () => {
   await createCompany(app.ctx, { slug: 'hanok', name: 'Hanok' });
-  await importLines(['name,until', 'Hanok Ltd.,2027-01-01', 'Nobody knows,']);
+  await importLines(['name,until', 'Hanok Ltd.,2027-01-01', 'Nobody\0 knows,']);
   expect((await send(app, staff, 'GET', '/v1/admin/published-employers')).body.data).toEqual([
     {
       ...{ list: 'unpaid-wages', list_date: '2026-12-01', name: 'Hanok Ltd.' },

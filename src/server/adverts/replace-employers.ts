@@ -6,7 +6,6 @@ import { replaceList } from '#server/adverts/published-queries.ts';
 import { employerNameKey } from '#server/adverts/same-employer.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import { storableText } from '#server/text/storable-text.ts';
 
 /** What the record of changes knows the lists by. */
 const LIST_IDS: Record<EmployerList, string> = {
@@ -45,10 +44,10 @@ export function replaceEmployers(
 export function rowOf(employer: PublishedEmployer) {
   const { name, representative, registration_number, address, published_on, published_until } = employer;
   return {
-    ...{ name: storableText(name), name_key: employerNameKey(name), published_on },
+    ...{ name, name_key: employerNameKey(name), published_on },
     registration_number: registration_number ? registrationDigits(registration_number) : null,
-    representative: storableText(representative ?? '') || null,
-    address: storableText(address ?? '') || null,
+    representative: representative || null,
+    address: address || null,
     published_until: published_until ?? null,
   };
 }

@@ -9,7 +9,6 @@ import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import { lockJob } from '#server/jobs/queries.ts';
 import { type AdvertFindingRow, advertFindings } from '#server/schema/adverts.ts';
-import { storableText } from '#server/text/storable-text.ts';
 
 /**
  * Holds a listing that is held back against the law again, or lets it stand for the reason given. It is published again
@@ -20,7 +19,7 @@ export function decideFinding(
   ctx: Pick<Context, 'db' | 'clock' | 'settings'>,
   by: Actor,
   id: string,
-  { reason: given }: { reason: string | null },
+  { reason }: { reason: string | null },
 ): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
@@ -31,9 +30,7 @@ export function decideFinding(
     await checkAdverts(tx, [found.job_id], { now, operator: ctx.settings.operator });
     const checked = await findingOf(tx, id);
     if (checked.settled_at !== null) return;
-    if (given === null) throw new Refusal('conflict', `It still breaks the rule: ${checked.detail}`);
-    // PostgreSQL text cannot contain NUL.
-    const reason = storableText(given);
+    if (reason === null) throw new Refusal('conflict', `It still breaks the rule: ${checked.detail}`);
     await settleFinding(tx, id, { settled_at: now, outcome: 'accepted', reason });
     const kind = ADVERT_RULES.find(({ id }) => id === found.rule)?.kind ?? 'content';
     const accepted = { kind, result: 'passed', note: `Accepted: ${reason}` } as const;

@@ -25,7 +25,8 @@ type Step = Exclude<DeliveryStep, { to: 'shipped' }> | { to: 'shipped'; courier:
 /**
  * Says how far the parcel of a paid order is, and tells the buyer. Repeated, it changes nothing; shipping again with
  * another courier or number corrects them.
- * @throws Refusal `not_found`; `invalid` where no courier is known; `conflict` for an order that is not paid, is taken back, or has not come that far.
+ * @throws Refusal `not_found`; `invalid` where no courier is known; `conflict` for an order that is not paid, is taken
+ *   back, or has not come that far.
  */
 export async function deliverOrder(ctx: Context, by: By, orderId: string, given: DeliveryStep): Promise<OrderRow> {
   const step = withCourier(ctx, given);

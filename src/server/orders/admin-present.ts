@@ -3,6 +3,7 @@ import type { AdminOrder, ListedOrder, MadeRefund, OrderOperation } from '#contr
 import type { Context } from '#server/context.ts';
 import { type FoundOrder, findOrderNamed, findPostingOf, lettersAbout } from '#server/orders/admin-queries.ts';
 import { KINDS } from '#server/orders/kinds.ts';
+import { isoOf } from '#server/orders/present.ts';
 import { complaintsOf } from '#server/payments/complaints.ts';
 import { orderRevision } from '#server/payments/order-revision.ts';
 import { findOwedRefund, type OwedRefund } from '#server/payments/owed-refunds.ts';
@@ -74,8 +75,4 @@ function presentMoments(order: OrderRow) {
     delivered_at: isoOf(order.delivered_at),
     withdrawal: asked_at && { asked_at: asked_at.toISOString(), reason: order.withdrawal_reason },
   };
-}
-
-function isoOf(date: Date | null): string | null {
-  return date?.toISOString() ?? null;
 }

@@ -97,6 +97,6 @@ export const adminOrderHandlers: Handlers<Keys> = {
   },
 };
 
-async function shown(ctx: Context, by: Actor & { userId: string }, name: string) {
+async function shown(ctx: Context, by: Actor, name: string) {
   return { data: await presentForStaff(ctx, await showOrder(ctx, by, name)), headers: PRIVATE };
 }

@@ -59,6 +59,6 @@ function isRefund(state: OrderState): boolean {
   return state === 'partly-refunded' || state === 'refunded';
 }
 
-function isoOf(date: Date | null): string | null {
+export function isoOf(date: Date | null): string | null {
   return date?.toISOString() ?? null;
 }

@@ -6,7 +6,6 @@ import type { Context } from '#server/context.ts';
 import { findJob } from '#server/jobs/queries.ts';
 import { isUuid } from '#server/schema/by-slug-or-id.ts';
 import { jobReports } from '#server/schema/jobs.ts';
-import { storableText } from '#server/text/storable-text.ts';
 import { settleReports, unsettleReports } from '#server/upkeep/report-queries.ts';
 
 /**
@@ -22,9 +21,7 @@ export function handleReport(
   return db.transaction(async (tx) => {
     const { jobId, reportId } = await concerned(tx, id);
     const at = clock.now();
-    // PostgreSQL text cannot contain NUL.
-    const text = storableText(outcome);
-    const settled = await settleReports(tx, reportId ? { report: reportId } : { job: jobId }, { outcome: text, at });
+    const settled = await settleReports(tx, reportId ? { report: reportId } : { job: jobId }, { outcome, at });
     if (settled === 0) throw new Refusal('conflict', 'No report of this waits.');
     await recordAudit(tx, by, at, {
       action: 'job.handle-report',
