@@ -1,7 +1,7 @@
-import { and, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AdminApplicationQuery } from '#contract/admin-applications.ts';
 import type { Db } from '#platform/db.ts';
-import { hasWords, ordering, pageBounds } from '#server/http/admin-lists.ts';
+import { hasWords, numberedPage, ordering } from '#server/http/admin-lists.ts';
 import { applications } from '#server/schema/applications.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
@@ -23,37 +23,30 @@ const SORTED_BY = {
 
 /** One page of all applications, and how many match. */
 export async function listAdminApplications(db: Db, query: AdminApplicationQuery) {
-  const { limit, offset } = pageBounds(query);
   const matches = matching(query);
-  const [rows, [counted]] = await Promise.all([
-    listed(db)
-      .where(matches)
-      .orderBy(...ordering(SORTED_BY, query, applications.id))
-      .limit(limit)
-      .offset(offset),
-    db
-      .select({ total: count() })
-      .from(applications)
-      .innerJoin(jobs, eq(applications.job_id, jobs.id))
-      .innerJoin(companies, eq(jobs.company_id, companies.id))
-      .where(matches),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
+  const found = listed(db)
+    .where(matches)
+    .orderBy(...ordering(SORTED_BY, query, applications.id));
+  return await numberedPage(query, found, db.$count(idsOf(db, matches).as('matching')));
 }
 
 export type ApplicationOfList = Awaited<ReturnType<typeof listAdminApplications>>['rows'][number];
 
 /** The ids of the first ones, for the export. */
 export async function adminApplicationIds(db: Db, query: AdminApplicationQuery, limit: number): Promise<string[]> {
-  const found = await db
+  const found = await idsOf(db, matching(query))
+    .orderBy(...ordering(SORTED_BY, query, applications.id))
+    .limit(limit);
+  return found.map(({ id }) => id);
+}
+
+function idsOf(db: Db, matches: SQL | undefined) {
+  return db
     .select({ id: applications.id })
     .from(applications)
     .innerJoin(jobs, eq(applications.job_id, jobs.id))
     .innerJoin(companies, eq(jobs.company_id, companies.id))
-    .where(matching(query))
-    .orderBy(...ordering(SORTED_BY, query, applications.id))
-    .limit(limit);
-  return found.map(({ id }) => id);
+    .where(matches);
 }
 
 export function adminApplicationsById(db: Db, ids: string[]): Promise<ApplicationOfList[]> {

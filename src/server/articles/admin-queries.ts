@@ -5,7 +5,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#platform/db.ts';
 import type { ArticleBriefRow } from '#server/articles/queries.ts';
 import { briefColumns } from '#server/articles/queries.ts';
-import { hasWords, ordering, pageBounds } from '#server/http/admin-lists.ts';
+import { hasWords, numberedPage, ordering } from '#server/http/admin-lists.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { type ArticleRow, articles } from '#server/schema/content.ts';
 
@@ -14,18 +14,12 @@ type Query = z.output<(typeof adminArticleRoutes)['GET /v1/admin/articles']['que
 /** A page of articles in any state, and how many match. */
 export async function listForStaff(db: Db, query: Query): Promise<{ rows: ArticleBriefRow[]; total: number }> {
   const condition = matching(query);
-  const { limit, offset } = pageBounds(query);
-  const [rows, total] = await Promise.all([
-    db
-      .select(briefColumns)
-      .from(articles)
-      .where(condition)
-      .orderBy(...ordering(SORTS, query, articles.slug))
-      .limit(limit)
-      .offset(offset),
-    db.$count(articles, condition),
-  ]);
-  return { rows, total };
+  const found = db
+    .select(briefColumns)
+    .from(articles)
+    .where(condition)
+    .orderBy(...ordering(SORTS, query, articles.slug));
+  return await numberedPage(query, found, db.$count(articles, condition));
 }
 
 const SORTS = {

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
-import { hasWords, ordering, pageBounds } from '#server/http/admin-lists.ts';
+import { hasWords, numberedPage, ordering } from '#server/http/admin-lists.ts';
 import { refuseStale, revisionOf } from '#server/http/revision.ts';
 import { keepPicture } from '#server/images/keep-picture.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
@@ -22,15 +22,13 @@ export async function listForStaff(db: Db, query: Query): Promise<{ rows: Partne
     hasWords(query.q, [partners.name, partners.summary, partners.place, partners.url]),
     query.category && eq(partners.category, query.category),
   );
-  const { limit, offset } = pageBounds(query);
   const order = ordering({ name: partners.name, updated_at: partners.updated_at }, query, partners.slug);
-  const page = db
+  const found = db
     .select()
     .from(partners)
     .where(condition)
     .orderBy(...order);
-  const [rows, total] = await Promise.all([page.limit(limit).offset(offset), db.$count(partners, condition)]);
-  return { rows, total };
+  return await numberedPage(query, found, db.$count(partners, condition));
 }
 
 /** The partner by slug or uuid. @throws Refusal `not_found` */

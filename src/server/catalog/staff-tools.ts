@@ -7,7 +7,7 @@ import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import { TOOLS } from '#server/catalog/tool-list.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
-import { hasWords, ordering, pageBounds } from '#server/http/admin-lists.ts';
+import { hasWords, numberedPage, ordering } from '#server/http/admin-lists.ts';
 import { refuseStale, revisionOf } from '#server/http/revision.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { type ToolRow, tools } from '#server/schema/content.ts';
@@ -19,15 +19,13 @@ type Query = z.output<(typeof adminToolRoutes)['GET /v1/admin/tools']['query']>;
 /** A page of tools for staff, and how many match. */
 export async function listToolsForStaff(db: Db, query: Query): Promise<{ rows: ToolRow[]; total: number }> {
   const condition = hasWords(query.q, [tools.title, tools.summary, tools.slug]);
-  const { limit, offset } = pageBounds(query);
   const order = ordering({ position: tools.position, title: tools.title }, query, tools.slug);
-  const page = db
+  const found = db
     .select()
     .from(tools)
     .where(condition)
     .orderBy(...order);
-  const [rows, total] = await Promise.all([page.limit(limit).offset(offset), db.$count(tools, condition)]);
-  return { rows, total };
+  return await numberedPage(query, found, db.$count(tools, condition));
 }
 
 /** The tool by slug or uuid. @throws Refusal `not_found` */

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizz
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AdminCompanyQuery } from '#contract/admin-companies.ts';
 import type { Db } from '#platform/db.ts';
-import { hasWords, ordering, pageBounds } from '#server/http/admin-lists.ts';
+import { hasWords, numberedPage, ordering } from '#server/http/admin-lists.ts';
 import { companies } from '#server/schema/companies.ts';
 import { openAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
@@ -16,18 +16,10 @@ const COLUMNS = {
 
 /** One page of all companies with their jobs counted, and how many match. */
 export async function listAdminCompanies(db: Db, query: AdminCompanyQuery, now: Date) {
-  const { limit, offset } = pageBounds(query);
   const { listed, sorts } = withJobs(db, now);
   const matches = matching(query);
-  const [rows, total] = await Promise.all([
-    listed
-      .where(matches)
-      .orderBy(...ordering(sorts, query, companies.id))
-      .limit(limit)
-      .offset(offset),
-    db.$count(companies, matches),
-  ]);
-  return { rows, total };
+  const found = listed.where(matches).orderBy(...ordering(sorts, query, companies.id));
+  return await numberedPage(query, found, db.$count(companies, matches));
 }
 
 /** The ids of the first ones, for the export. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { TalentReportQuery } from '#contract/admin-talent-reports.ts';
 import type { Db } from '#platform/db.ts';
-import { hasWords, ordering, pageBounds } from '#server/http/admin-lists.ts';
+import { hasWords, numberedPage, ordering } from '#server/http/admin-lists.ts';
 import { companies } from '#server/schema/companies.ts';
 import { companyMembers } from '#server/schema/company-members.ts';
 import {
@@ -21,20 +21,13 @@ export async function listReports(db: Db, query: TalentReportQuery) {
     query.state && (query.state === 'waiting' ? isNull(talentReports.handled_at) : isNotNull(talentReports.handled_at)),
   );
   const sorts = { created_at: talentReports.created_at, handled_at: talentReports.handled_at };
-  const { limit, offset } = pageBounds(query);
   const listed = db
     .select(found)
     .from(talentReports)
     .innerJoin(companies, eq(talentReports.company_id, companies.id))
     .where(matches);
-  const [rows, total] = await Promise.all([
-    listed
-      .orderBy(...ordering(sorts, query, talentReports.id))
-      .limit(limit)
-      .offset(offset),
-    db.$count(listed.as('matching')),
-  ]);
-  return { rows, total };
+  const matching = db.$count(listed.as('matching'));
+  return await numberedPage(query, listed.orderBy(...ordering(sorts, query, talentReports.id)), matching);
 }
 
 /** At most `limit` reports that wait, the longest waiting first. */

@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts';
 import { columnsOf } from '#server/events/event-columns.ts';
 import { isIn } from '#server/events/queries.ts';
 import { insertEvents, updateEvent } from '#server/events/write-events.ts';
-import { hasWords, ordering, pageBounds } from '#server/http/admin-lists.ts';
+import { hasWords, numberedPage, ordering } from '#server/http/admin-lists.ts';
 import { refuseStale, revisionOf } from '#server/http/revision.ts';
 import { keepPicture } from '#server/images/keep-picture.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
@@ -25,15 +25,13 @@ export async function listForStaff({ db, clock }: Ctx, query: Query): Promise<{ 
     isIn(query.when, clock.now()),
     hasWords(query.q, [events.title, events.summary, events.organiser, events.place]),
   );
-  const { limit, offset } = pageBounds(query);
   const sorts = { starts_at: events.starts_at, updated_at: events.updated_at, title: events.title };
-  const page = db
+  const found = db
     .select()
     .from(events)
     .where(condition)
     .orderBy(...ordering(sorts, query, events.slug));
-  const [rows, total] = await Promise.all([page.limit(limit).offset(offset), db.$count(events, condition)]);
-  return { rows, total };
+  return await numberedPage(query, found, db.$count(events, condition));
 }
 
 /** Adds an event. @throws Refusal `invalid` for an address that is none or another event's, or a picture that is gone. */

@@ -1,8 +1,8 @@
-import { and, count, eq, gt, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { type AdminJobQuery, type ListedAdminJob, NONE } from '#contract/admin-jobs.ts';
 import type { JobState } from '#contract/job-state.ts';
 import type { Db } from '#platform/db.ts';
-import { hasWords, ordering, pageBounds } from '#server/http/admin-lists.ts';
+import { hasWords, numberedPage, ordering } from '#server/http/admin-lists.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
 import { importSources } from '#server/schema/import-sources.ts';
@@ -30,35 +30,28 @@ const COLUMNS = {
 
 /** One page of all jobs, and how many match. */
 export async function listAdminJobs(db: Db, query: AdminJobQuery, now: Date) {
-  const { limit, offset } = pageBounds(query);
   const matches = matching(query, now);
-  const [rows, [counted]] = await Promise.all([
-    listed(db)
-      .where(matches)
-      .orderBy(...ordering(SORTED_BY, query, jobs.id))
-      .limit(limit)
-      .offset(offset),
-    db
-      .select({ total: count() })
-      .from(jobs)
-      .innerJoin(companies, eq(jobs.company_id, companies.id))
-      .leftJoin(importSources, eq(jobs.source_id, importSources.id))
-      .where(matches),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
+  const found = listed(db)
+    .where(matches)
+    .orderBy(...ordering(SORTED_BY, query, jobs.id));
+  return await numberedPage(query, found, db.$count(idsOf(db, matches).as('matching')));
 }
 
 /** The ids of the first ones, for the export. */
 export async function adminJobIds(db: Db, query: AdminJobQuery, now: Date, limit: number): Promise<string[]> {
-  const found = await db
+  const found = await idsOf(db, matching(query, now))
+    .orderBy(...ordering(SORTED_BY, query, jobs.id))
+    .limit(limit);
+  return found.map(({ id }) => id);
+}
+
+function idsOf(db: Db, matches: SQL | undefined) {
+  return db
     .select({ id: jobs.id })
     .from(jobs)
     .innerJoin(companies, eq(jobs.company_id, companies.id))
     .leftJoin(importSources, eq(jobs.source_id, importSources.id))
-    .where(matching(query, now))
-    .orderBy(...ordering(SORTED_BY, query, jobs.id))
-    .limit(limit);
-  return found.map(({ id }) => id);
+    .where(matches);
 }
 
 export function adminJobsById(db: Db, ids: string[]): Promise<AdminJobRow[]> {

@@ -8,6 +8,17 @@ export function pageBounds({ page, limit }: { page: number; limit: number }): { 
   return { limit, offset: (page - 1) * limit };
 }
 
+/** A numbered page of `found`, which are all rows that match in their order, and how many these are. */
+export async function numberedPage<Row>(
+  query: { page: number; limit: number },
+  found: { limit(rows: number): { offset(rows: number): PromiseLike<Row[]> } },
+  matching: PromiseLike<number>,
+): Promise<{ rows: Row[]; total: number }> {
+  const { limit, offset } = pageBounds(query);
+  const [rows, total] = await Promise.all([found.limit(limit).offset(offset), matching]);
+  return { rows, total };
+}
+
 /** The order that a query asks for; `tie` tells rows apart that are alike in it, so that no page repeats one. */
 export function ordering<Sort extends string>(
   columns: Record<Sort, AnyPgColumn | SQL>,

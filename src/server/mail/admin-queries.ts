@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { AdminMail, AdminMailQuery } from '#contract/admin-mails.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#platform/db.ts';
-import { hasWords, ordering, pageBounds } from '#server/http/admin-lists.ts';
+import { hasWords, numberedPage, ordering } from '#server/http/admin-lists.ts';
 import { isOfKind, kindOf } from '#server/mail/mail-kind.ts';
 import { MAIL_STATE, stateOf } from '#server/mail/mail-state.ts';
 import { type MailRow, mails } from '#server/schema/system.ts';
@@ -12,14 +12,12 @@ const isThere = ne(mails.text, '');
 /** A page of the e-mails that are not erased, and how many match. */
 export async function listMails(db: Db, query: AdminMailQuery): Promise<{ rows: MailRow[]; total: number }> {
   const matches = matching(query);
-  const { limit, offset } = pageBounds(query);
-  const page = db
+  const found = db
     .select()
     .from(mails)
     .where(matches)
     .orderBy(...orderOf(query));
-  const [rows, total] = await Promise.all([page.limit(limit).offset(offset), db.$count(mails, matches)]);
-  return { rows, total };
+  return await numberedPage(query, found, db.$count(mails, matches));
 }
 
 /** The ids of the first ones, for the export. */

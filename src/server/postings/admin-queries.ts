@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AdminPostingQuery } from '#contract/admin-postings.ts';
 import type { PostingState } from '#contract/posting-states.ts';
 import type { Db } from '#platform/db.ts';
-import { hasWords, ordering, pageBounds } from '#server/http/admin-lists.ts';
+import { hasWords, numberedPage, ordering } from '#server/http/admin-lists.ts';
 import { type PostingRow, postings } from '#server/schema/postings.ts';
 
 type Waiting = Pick<PostingRow, 'state' | 'proposed' | 'translation_state'>;
@@ -35,19 +35,13 @@ const SORTED_BY = {
 
 /** One page of all postings, and how many match. */
 export async function listPostings(db: Db, query: AdminPostingQuery): Promise<{ rows: PostingRow[]; total: number }> {
-  const { limit, offset } = pageBounds(query);
   const matches = matching(query);
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(postings)
-      .where(matches)
-      .orderBy(...ordering(SORTED_BY, query, postings.id))
-      .limit(limit)
-      .offset(offset),
-    db.$count(postings, matches),
-  ]);
-  return { rows, total };
+  const found = db
+    .select()
+    .from(postings)
+    .where(matches)
+    .orderBy(...ordering(SORTED_BY, query, postings.id));
+  return await numberedPage(query, found, db.$count(postings, matches));
 }
 
 /** The ids of the first ones, for the export. */

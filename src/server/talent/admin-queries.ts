@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AdminTalentQuery } from '#contract/admin-talents.ts';
 import type { Db } from '#platform/db.ts';
-import { hasWords, ordering, pageBounds } from '#server/http/admin-lists.ts';
+import { hasWords, numberedPage, ordering } from '#server/http/admin-lists.ts';
 import { isUuid } from '#server/schema/by-slug-or-id.ts';
 import { talentConversations } from '#server/schema/conversations.ts';
 import { talentProfiles, talentResumes } from '#server/schema/talent.ts';
@@ -11,16 +11,10 @@ const SORTED_BY = { refreshed_at: talentProfiles.refreshed_at, created_at: talen
 /** One page of all profiles, and how many match. */
 export async function listProfiles(db: Db, query: AdminTalentQuery) {
   const matches = matching(query);
-  const { limit, offset } = pageBounds(query);
-  const [rows, total] = await Promise.all([
-    profiles(db)
-      .where(matches)
-      .orderBy(...ordering(SORTED_BY, query, talentProfiles.user_id))
-      .limit(limit)
-      .offset(offset),
-    db.$count(talentProfiles, matches),
-  ]);
-  return { rows, total };
+  const found = profiles(db)
+    .where(matches)
+    .orderBy(...ordering(SORTED_BY, query, talentProfiles.user_id));
+  return await numberedPage(query, found, db.$count(talentProfiles, matches));
 }
 export type FoundProfile = Awaited<ReturnType<typeof listProfiles>>['rows'][number];
 
