@@ -129,13 +129,39 @@ function authClientAlone(): Plugin {
 }
 
 /**
+ * What calls server functions and reads their answers is 9 kB, which the framework ties into the entry. Only signed-in
+ * people and forms of accounts call any: it is loaded with the first call.
+ */
+function functionCallsOnDemand(): Plugin {
+  const ON_DEMAND = '\0madang:function-calls';
+  let fetcher: string | undefined;
+  return {
+    name: 'madang:function-calls-on-demand',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async resolveId(source, importer) {
+      if (source !== './serverFnFetcher.js' || !importer || importer === ON_DEMAND) return null;
+      fetcher = (await this.resolve(source, importer, { skipSelf: true }))?.id;
+      return ON_DEMAND;
+    },
+    load: (id) =>
+      id === ON_DEMAND
+        ? `export const serverFnFetcher = async (...call) => (await import(${JSON.stringify(fetcher)})).serverFnFetcher(...call);`
+        : null,
+    buildEnd() {
+      if (!fetcher) throw new Error('The framework no longer imports ./serverFnFetcher.js.');
+    },
+  };
+}
+
+/**
  * Modules of the reading pages. They form one chunk beside the entry, so that a first visit makes few requests; forms,
  * dialogs and their libraries stay out of it and load on demand (decision 0034).
  */
 const SITE_MODULES = [
   'src/web/storage/(persisted|marks|fit-answers|forget-owned)\\.',
   'src/web/request/search-params\\.',
-  'src/web/session/(publishable-key|session\\.functions|current-user)\\.',
+  'src/web/session/(publishable-key|current-user)\\.',
   'src/web/ui/(?!dialog|day-chart|field|file|confetti|confirm|problem|read-form|select|use-form|use-moved-focus|use-sending)',
   'src/web/components/(site|job-list|job-page|marks)/(?!report-form)',
   'src/web/components/fit/(fit-form|fit-verdict|row-verdict|use-judge)\\.',
@@ -170,6 +196,7 @@ export default defineConfig({
   },
   plugins: [
     authClientAlone(),
+    functionCallsOnDemand(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src/web',

@@ -71,7 +71,9 @@ test('A session that cannot be renewed ends in the browser, although its token s
   expect(calls.filter(({ bearer }) => bearer)).toEqual([]);
 });
 
-test('A call of a server function follows no redirect', async ({ page }) => {
+test('A call of a server function follows no redirect', async ({ page, market }) => {
+  const { session } = await openAccount(market);
+  await giveSession(page, market, session);
   await page.route('**/_serverFn/getCurrentUser*', (route) =>
     route.fulfill({ status: 302, headers: { location: '/v1/tags' } }),
   );

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { applyButton, applyForm } from '#tests/support/e2e-apply.ts';
-import { fontsIn } from '#tests/support/e2e-fonts.ts';
 import { takesForm } from '#tests/support/e2e-market.ts';
 import { test } from '#tests/support/e2e-test.ts';
 
@@ -97,7 +96,7 @@ test.describe('on a phone', () => {
   test('what takes the focus on a job is never behind the bar of its apply button', async ({ page, visit, market }) => {
     const { slug } = await market.job({ is_closed: 'false' }, takesForm);
     await visit(`/jobs/${slug}`);
-    await fontsIn(page);
+    await page.waitForFunction(() => document.fonts.status === 'loaded');
     for (let press = 0; press < 50; press++) {
       await page.keyboard.press('Tab');
       const hidden = await page.evaluate(() => {

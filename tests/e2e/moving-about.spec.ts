@@ -1,5 +1,4 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { fontsIn } from '#tests/support/e2e-fonts.ts';
 import { applyByApi, newApplicant, privateLinkOf, RECRUITER, takesForm } from '#tests/support/e2e-market.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 
@@ -134,14 +133,21 @@ test('nothing is fetched before a link is followed', async ({ page, visit }) => 
 test('going back shows the list where it was left', async ({ page, visit }) => {
   await visit('/jobs');
   // Late content moves the list, and with it the scroll position.
-  await fontsIn(page);
+  await page.waitForFunction(() => document.fonts.status === 'loaded');
   const link = page.locator('.list h3 a').nth(15);
+  // A click in the same frame would come before the page has heard of the scrolling.
+  await link.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        document.addEventListener('scroll', () => resolve(), { once: true });
+        element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      }),
+  );
   // Take the position at the click: scrolling may still move it before.
   const left = link.evaluate(
     (element) =>
       new Promise<number>((resolve) => {
         element.addEventListener('click', () => resolve(window.scrollY), { once: true });
-        element.scrollIntoView({ block: 'center', behavior: 'instant' });
       }),
   );
   await link.click();

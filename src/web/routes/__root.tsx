@@ -11,7 +11,7 @@ import { SESSION_SCRIPT } from '#web/session/hint.ts';
 import { STORAGE_SCRIPT } from '#web/storage/storage-script.ts';
 import styles from '#web/ui/app.css?url';
 import latinFont from '#web/ui/fonts/pretendard-latin.woff2?url';
-import { HANGUL_SCRIPT } from '#web/ui/hangul.ts';
+import hangulStyles from '#web/ui/hangul.css?url';
 import { Sprite } from '#web/ui/sprite.tsx';
 import { THEME_SCRIPT } from '#web/ui/theme.ts';
 
@@ -24,7 +24,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const lost = matches.some(isLost) ? lostHead(site) : null;
     return {
       meta: [...siteMeta(site), ...(lost?.meta ?? [])],
-      links: [...SITE_LINKS, ...(lost?.links ?? [])],
+      links: [...SITE_LINKS, ...(langOfPage(matches) === 'ko' ? HANGUL_LINKS : []), ...(lost?.links ?? [])],
       scripts: SCRIPTS,
     };
   },
@@ -41,10 +41,12 @@ const SITE_LINKS = [
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
-const SCRIPTS = [THEME_SCRIPT, SESSION_SCRIPT, STORAGE_SCRIPT, HANGUL_SCRIPT].map((children) => ({ children }));
+const HANGUL_LINKS = [{ rel: 'stylesheet', href: hangulStyles }];
+
+const SCRIPTS = [THEME_SCRIPT, SESSION_SCRIPT, STORAGE_SCRIPT].map((children) => ({ children }));
 
 function Document({ children }: { children: ReactNode }) {
-  const lang = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.lang ?? 'en' });
+  const lang = useRouterState({ select: ({ matches }) => langOfPage(matches) });
   return (
     <html lang={lang} suppressHydrationWarning>
       <head>
@@ -57,6 +59,10 @@ function Document({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+function langOfPage(matches: readonly { staticData: { lang?: 'ko' } }[]): 'ko' | 'en' {
+  return matches.at(-1)?.staticData.lang ?? 'en';
 }
 
 function Page() {

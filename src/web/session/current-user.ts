@@ -1,7 +1,8 @@
 import { redirect } from '@tanstack/react-router';
 import { noteRefusal, webContext } from '#web/request/context.ts';
 import { RequestError } from '#web/request/request-error.ts';
-import { type CurrentUser, getCurrentUser, type Visitor } from '#web/session/session.functions.ts';
+import { hasSession } from '#web/session/hint.ts';
+import type { CurrentUser, Visitor } from '#web/session/session.functions.ts';
 
 const NOBODY: Visitor = { user: null, isUnknown: false };
 
@@ -13,6 +14,7 @@ let asked: Promise<Visitor> | undefined;
  */
 export function currentUser(): Promise<Visitor> {
   if (import.meta.env.SSR) return webContext()?.cookie ? ask() : Promise.resolve(NOBODY);
+  if (!hasSession(document.cookie)) return Promise.resolve(NOBODY);
   asked ??= ask().then((visitor) => {
     // Try again on the next page.
     if (visitor.isUnknown) asked = undefined;
@@ -21,7 +23,9 @@ export function currentUser(): Promise<Visitor> {
   return asked;
 }
 
-function ask(): Promise<Visitor> {
+/** Most visitors are nobody: they load no code that calls server functions. */
+async function ask(): Promise<Visitor> {
+  const { getCurrentUser } = await import('#web/session/session.functions.ts');
   return getCurrentUser().catch(() => ({ user: null, isUnknown: true }));
 }
 

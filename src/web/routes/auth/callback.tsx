@@ -2,7 +2,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { PRIVATE_META } from '#web/head/private-page.ts';
 import { textParam } from '#web/request/search-params.ts';
 import { requireNobody } from '#web/session/current-user.ts';
-import { authCallback } from '#web/session/session.functions.ts';
 
 type CallbackSearch = { code?: string; next?: string; token_hash?: string; type?: 'email'; error_code?: string };
 
@@ -17,6 +16,7 @@ export const Route = createFileRoute('/auth/callback')({
   }),
   beforeLoad: async ({ context, search }) => {
     requireNobody({ context });
+    const { authCallback } = await import('#web/session/session.functions.ts');
     const { redirectTo } = await authCallback({ data: search });
     throw redirect({ href: redirectTo });
   },

@@ -3,7 +3,6 @@ import { AccountPage } from '#web/components/account/account-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { textParam } from '#web/request/search-params.ts';
-import { authConfirm } from '#web/session/session.functions.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const NAMES = ['code', 'next', 'token_hash', 'type', 'error_code'] as const;
@@ -17,6 +16,7 @@ export const Route = createFileRoute('/auth/confirm')({
   }),
   beforeLoad: async ({ search }) => {
     if (!search.code && !search.token_hash && !search.error_code) return;
+    const { authConfirm } = await import('#web/session/session.functions.ts');
     const { redirectTo } = await authConfirm({ data: search });
     throw redirect({ href: redirectTo });
   },
