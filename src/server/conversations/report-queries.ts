@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { TalentReportQuery } from '#contract/admin-talent-reports.ts';
 import type { Db } from '#platform/db.ts';
 import { hasWords, numberedPage, ordering } from '#server/http/admin-lists.ts';
@@ -66,17 +66,13 @@ export function countOtherReports(db: Db, { report }: ReportWithCompany): Promis
 
 /** What the company wrote last in each of these conversations. */
 export async function lastOfCompanies(db: Db, conversationIds: readonly string[]): Promise<Map<string, string>> {
-  const written = await Promise.all(
-    conversationIds.map((id) =>
-      db
-        .select({ id: talentMessages.conversation_id, text: talentMessages.text })
-        .from(talentMessages)
-        .where(and(eq(talentMessages.conversation_id, id), eq(talentMessages.author, 'company')))
-        .orderBy(desc(talentMessages.sent_at), desc(talentMessages.id))
-        .limit(1),
-    ),
-  );
-  return new Map(written.flat().map(({ id, text }) => [id, text]));
+  const { id, conversation_id, author, text, sent_at } = talentMessages;
+  const written = await db
+    .selectDistinctOn([conversation_id], { conversation_id, text })
+    .from(talentMessages)
+    .where(and(inArray(conversation_id, [...conversationIds]), eq(author, 'company')))
+    .orderBy(conversation_id, desc(sent_at), desc(id));
+  return new Map(written.map((message) => [message.conversation_id, message.text]));
 }
 
 /** Where letters to a company about its conversations go: its mailbox, or the owner who has been there longest. */

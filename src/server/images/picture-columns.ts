@@ -7,7 +7,7 @@ import { articles, events, partners, tools } from '#server/schema/content.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
 /** A column that holds the address of a picture, and what the picture is for. */
-type LinkColumn = { table: PgTable; address: AnyPgColumn; kind: PictureKind };
+export type LinkColumn = { table: PgTable; address: AnyPgColumn; kind: PictureKind };
 
 /** Every column that holds the address of a picture. */
 export const LINK_COLUMNS: readonly LinkColumn[] = [

@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
-import { LINK_COLUMNS } from '#server/images/picture-columns.ts';
+import { LINK_COLUMNS, type LinkColumn } from '#server/images/picture-columns.ts';
 import { savePicture } from '#server/images/store-picture.ts';
 import { drawAnew } from '#server/images/write-anew.ts';
 
@@ -10,23 +10,28 @@ import { drawAnew } from '#server/images/write-anew.ts';
  * that cannot be read is left as it is. Answers how many there were.
  */
 export async function storeInlinePictures(ctx: Context): Promise<number> {
-  let stored = 0;
-  for (const { table, address, kind } of LINK_COLUMNS) {
-    const inline = await ctx.db.selectDistinct({ url: address }).from(table).where(like(address, 'data:image/%'));
-    for (const { url } of inline) {
-      const bytes = bytesOf(String(url));
+  const stored: { column: LinkColumn; inline: unknown; url: string }[] = [];
+  for (const column of LINK_COLUMNS) {
+    const { table, address, kind } = column;
+    const found = await ctx.db.selectDistinct({ inline: address }).from(table).where(like(address, 'data:image/%'));
+    for (const { inline } of found) {
+      const bytes = bytesOf(String(inline));
       const written = bytes && (await drawAnew(bytes, kind));
-      if (!written) continue;
-      const picture = await savePicture(ctx, written, null);
-      await ctx.db
-        .update(table)
-        .set({ [address.name]: picture.url })
-        .where(eq(address, url));
-      stored++;
+      if (written) stored.push({ column, inline, url: (await savePicture(ctx, written, null)).url });
     }
   }
-  if (stored > 0) await recordChanges(ctx.db, ['everything', 'jobs', 'companies', 'articles', 'events', 'partners']);
-  return stored;
+  if (stored.length === 0) return 0;
+  await ctx.db.transaction(async (tx) => {
+    for (const { column, inline, url } of stored) {
+      const { table, address } = column;
+      await tx
+        .update(table)
+        .set({ [address.name]: url })
+        .where(eq(address, inline));
+    }
+    await recordChanges(tx, ['everything', 'jobs', 'companies', 'articles', 'events', 'partners']);
+  });
+  return stored.length;
 }
 
 /** What a `data:` address holds, or null where it is none. */

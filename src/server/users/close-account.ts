@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { DURATIONS } from '#contract/limits.ts';
@@ -70,11 +71,18 @@ export function banTasks(ctx: Context): TaskDefinition[] {
 /** Brings the service in line with what stands here, however often and in whichever order it is told. */
 async function tellService(ctx: Context, userId: string): Promise<void> {
   const { staff } = ctx.accounts;
-  const [ban] = await ctx.db.select().from(accountBans).where(eq(accountBans.user_id, userId));
+  const ban = await banOf(ctx, userId);
   await staff.close(userId, ban ? (ban.until ?? 'forever') : null);
+  // Two tasks may run at once: the service must not keep the word of the one that read the older state.
+  if (!isDeepStrictEqual(await banOf(ctx, userId), ban)) return await tellService(ctx, userId);
   if (!ban) return;
   await staff.endSessions(userId).catch((error: unknown) => {
     // A service that ends no sessions refuses to prolong those of a closed account.
     if (!(error instanceof Refusal && error.code === 'conflict')) throw error;
   });
+}
+
+async function banOf({ db }: Context, userId: string) {
+  const [ban] = await db.select().from(accountBans).where(eq(accountBans.user_id, userId));
+  return ban;
 }

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
+import { accountBans } from '#server/schema/accounts.ts';
 import { audit } from '#server/schema/audit.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
@@ -58,6 +59,20 @@ test('a closed account opens nothing from that moment, until its day is over or 
   app.clock.advance(DURATIONS.day);
   await app.ctx.accounts.staff.close(talent.id, null);
   expect(await own()).toBe(200);
+});
+
+test('what is decided while the accounts service is told reaches it too', async () => {
+  const talent = await createTalent(app);
+  const { staff: service } = app.ctx.accounts;
+  const close = service.close.bind(service);
+  const told = vi.spyOn(service, 'close').mockImplementationOnce(async (...ban) => {
+    await app.ctx.db.delete(accountBans);
+    await close(...ban);
+  });
+  onTestFinished(() => told.mockRestore());
+  await atDesk('POST', `/${talent.id}/ban`, REASON);
+  await app.settle();
+  expect((await service.find(talent.id))?.banned_until ?? null).toBeNull();
 });
 
 test('an account that staff delete goes with everything held of it, and says who did it and why', async () => {
