@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { JobInput } from '#server/jobs/write-jobs.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
-import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+import { TEST_START, type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp({ pages: true, worker: false });
+withApp({ pages: true, worker: false }, (opened) => {
+  app = opened;
 });
-beforeEach(() => app.reset());
-afterAll(() => app.close());
 
 const YESTERDAY = new Date(TEST_START.getTime() - DURATIONS.day);
 const PUBLISHED = { published_at: new Date(TEST_START.getTime() - 9 * DURATIONS.day), tags: ['rust'] };

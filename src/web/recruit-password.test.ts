@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createCompany } from '#tests/support/factories.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 const PASSWORD = 'a gate of wood';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp({ pages: true, worker: false });
-});
-beforeEach(async () => {
-  await app.reset();
+withApp({ pages: true, worker: false }, async (opened) => {
+  app = opened;
   await createCompany(app.ctx, { slug: 'hanok', password: PASSWORD });
 });
-afterAll(() => app.close());
 
 /** Sends the form of the recruit page as a browser without scripts does. */
 function send(pwd: string | null, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) {

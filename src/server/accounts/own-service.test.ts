@@ -1,20 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { rows } from '#platform/db.ts';
 import { mails } from '#server/schema/system.ts';
-import { type Json, openTestApp, type TestApp, unique } from '#tests/support/test-app.ts';
+import { type Json, type TestApp, unique, withApp } from '#tests/support/test-app.ts';
 
 const PASSWORD = 'Correct-horse-7';
 const BROWSER = 'A browser of the tests';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp({ config: { services: new Set(['web', 'api', 'auth', 'worker']) } });
+withApp({ config: { services: new Set(['web', 'api', 'auth', 'worker']) } }, (opened) => {
+  app = opened;
 });
-beforeEach(() => app.reset());
-afterAll(() => app.close());
 
 type Owner = { email: string; headers: { authorization: string } };
 

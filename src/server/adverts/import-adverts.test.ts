@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Board } from '#server/imports/imported-job.ts';
 import { boardOf, ledgerSource, readThrough, upTo } from '#server/imports/runs.fixture.ts';
 import { advertFindings } from '#server/schema/adverts.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { command } from '#tests/support/commands.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp({ worker: false });
+withApp({ worker: false }, (opened) => {
+  app = opened;
 });
-beforeEach(() => app.reset());
-afterAll(() => app.close());
 
 /** Two vacancies, of which the second pays this many won a month. */
 function board(second: number): Board {

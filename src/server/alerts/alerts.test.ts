@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { versionInForce } from '#contract/legal.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { jobAlerts } from '#server/schema/alerts.ts';
 import { askForAlert, runAlertTask, standingAlert, tokenIn } from '#tests/support/alerts.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
-import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+import { TEST_START, type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
+withApp({}, (opened) => {
+  app = opened;
 });
-beforeEach(() => app.reset());
-afterAll(() => app.close());
 
 /** Of the privacy policy, on the day on which the clock of these tests stands. */
 const CONSENT_VERSION = versionInForce('privacy', '2026-11-20').version;

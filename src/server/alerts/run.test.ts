@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { closeJobs, updateJob } from '#server/jobs/write-jobs.ts';
 import { jobAlerts } from '#server/schema/alerts.ts';
@@ -7,14 +7,12 @@ import { jobs } from '#server/schema/jobs.ts';
 import { mails } from '#server/schema/system.ts';
 import { jobsIn, newsTo, runAlertTask, standingAlert } from '#tests/support/alerts.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
+withApp({}, (opened) => {
+  app = opened;
 });
-beforeEach(() => app.reset());
-afterAll(() => app.close());
 
 const MINA = 'mina@example.com';
 const run = (data: object = {}) => runAlertTask(app, 'alerts.run', data);

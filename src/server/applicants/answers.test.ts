@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { privateToken } from '#platform/signed-tokens.ts';
 import { applications } from '#server/schema/applications.ts';
@@ -9,14 +9,12 @@ import { applyTo } from '#tests/support/application-form.ts';
 import { carryOutDecisions } from '#tests/support/decisions.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { send } from '#tests/support/talents.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
+withApp({}, (opened) => {
+  app = opened;
 });
-beforeEach(() => app.reset());
-afterAll(() => app.close());
 
 /** A company with a job, and people who applied to it. */
 async function employer(slug: string, names: readonly string[]) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { EXPORT_ROWS_MAX } from '#contract/exports.ts';
 import { csvRecords } from '#platform/csv.ts';
 import { privateToken } from '#platform/signed-tokens.ts';
@@ -9,17 +9,15 @@ import { resumeReads } from '#server/schema/applications.ts';
 import { audit } from '#server/schema/audit.ts';
 import { applyTo, pdf, pdfBytes } from '#tests/support/application-form.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
+withApp({}, (opened) => {
+  app = opened;
 });
-beforeEach(() => app.reset());
 afterEach(() => {
   vi.restoreAllMocks();
 });
-afterAll(() => app.close());
 
 /** A company with a job, and the query that opens its recruit pages. */
 async function employer(password: string) {

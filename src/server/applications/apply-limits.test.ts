@@ -1,18 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { applications } from '#server/schema/applications.ts';
 import { applicationForm, applyTo } from '#tests/support/application-form.ts';
 import { createJob } from '#tests/support/factories.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
+withApp({}, (opened) => {
+  app = opened;
 });
-beforeEach(() => app.reset());
 afterEach(() => {
   vi.restoreAllMocks();
 });
-afterAll(() => app.close());
 
 describe('a mailbox', () => {
   const details = (n: number) => `Text number ${n} of an application, long enough.`;

@@ -1,23 +1,21 @@
 import { readdir } from 'node:fs/promises';
 import { count } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { versionInForce } from '#contract/legal.ts';
 import { DURATIONS, LIMITS } from '#contract/limits.ts';
 import { applications } from '#server/schema/applications.ts';
 import { mails } from '#server/schema/system.ts';
 import { applicationForm, applyTo, pdf, pdfBytes } from '#tests/support/application-form.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
+withApp({}, (opened) => {
+  app = opened;
 });
-beforeEach(() => app.reset());
 afterEach(() => {
   vi.restoreAllMocks();
 });
-afterAll(() => app.close());
 
 async function rowCount(): Promise<number> {
   const [row] = await app.ctx.db.select({ total: count() }).from(applications);

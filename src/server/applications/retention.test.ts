@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { applicationTasks } from '#server/applications/tasks.ts';
 import { applications } from '#server/schema/applications.ts';
 import { mails } from '#server/schema/system.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { createJob } from '#tests/support/factories.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-beforeEach(async () => {
-  await app.reset();
+withApp({}, async (opened) => {
+  app = opened;
   for (const key of await storedFiles()) await app.ctx.files.delete(key);
 });
-afterAll(() => app.close());
 
 async function storedFiles(): Promise<string[]> {
   const keys: string[] = [];

@@ -1,19 +1,17 @@
 import { desc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { MemberRole } from '#contract/member-roles.ts';
 import { audit } from '#server/schema/audit.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { runCommand } from '#tests/support/commands.ts';
 import { createEmployer, EMPLOYER_PASSWORD, send } from '#tests/support/talents.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
+withApp({}, (opened) => {
+  app = opened;
 });
-beforeEach(() => app.reset());
-afterAll(() => app.close());
 
 /** A company with an owner who has an account. */
 async function owned() {

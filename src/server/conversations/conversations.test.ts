@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { conversationTasks } from '#server/conversations/letters.ts';
 import { talentMessages, talentReports, talentResumeReads } from '#server/schema/conversations.ts';
 import { mails } from '#server/schema/system.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createEmployer, createTalent, type Employer, profile, send, uploadResume } from '#tests/support/talents.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
+withApp({}, (opened) => {
+  app = opened;
 });
-beforeEach(() => app.reset());
-afterAll(() => app.close());
 
 const HELLO = 'Hello, we look for somebody who likes quiet services.';
 

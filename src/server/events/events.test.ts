@@ -1,16 +1,14 @@
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { events } from '#server/schema/content.ts';
 import { createEvent } from '#tests/support/content.ts';
-import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+import { TEST_START, type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
+withApp({}, (opened) => {
+  app = opened;
 });
-beforeEach(() => app.reset());
-afterAll(() => app.close());
 
 const inDays = (days: number) => new Date(TEST_START.getTime() + days * DURATIONS.day);
 

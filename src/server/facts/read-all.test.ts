@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { progressOf, setProgress } from '#server/changes/progress.ts';
 import { READ_ALL } from '#server/facts/read-all.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
@@ -9,21 +9,17 @@ import { type JobRow, jobs } from '#server/schema/jobs.ts';
 import { changes } from '#server/schema/system.ts';
 import { command } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let company: CompanyRow;
 let sourceId: string;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-beforeEach(async () => {
-  await app.reset();
+withApp({}, async (opened) => {
+  app = opened;
   company = await createCompany(app.ctx);
   const [source] = await app.ctx.db.insert(importSources).values({ format: 'lever' }).returning();
   sourceId = source?.id ?? '';
 });
-afterAll(() => app.close());
 
 const SPONSORS = '<p>We sponsor E-7 visas for this role.</p>';
 

@@ -1,20 +1,18 @@
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { closeJobs, updateJob } from '#server/jobs/write-jobs.ts';
 import { articles } from '#server/schema/content.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
 import { formFaults, schemaFaults } from '#tests/support/xml.ts';
 
 const ORIGIN = 'http://madang.test';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp({ worker: false, config: { rateLimits: false } });
+withApp({ worker: false, config: { rateLimits: false } }, (opened) => {
+  app = opened;
 });
-beforeEach(() => app.reset());
-afterAll(() => app.close());
 
 async function read(path: string, type: string): Promise<string> {
   const answer = await app.fetch(path);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import { confirmRun } from '#server/imports/confirm-run.ts';
@@ -13,19 +13,15 @@ import { audit } from '#server/schema/audit.ts';
 import { importSources, type SourceRow } from '#server/schema/import-sources.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 import { leaveAlone } from '#server/sources/leave-alone.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 /** What staff decide about runs: that what is gone may close, and that what was written goes back. */
 let app: TestApp;
 let source: SourceRow;
-beforeAll(async () => {
-  app = await openTestApp({ worker: false });
-});
-beforeEach(async () => {
-  await app.reset();
+withApp({ worker: false }, async (opened) => {
+  app = opened;
   source = await ledgerSource(app);
 });
-afterAll(() => app.close());
 
 /** A run of the next day. */
 function read(board: Board) {

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FORMATS } from '#server/imports/formats.ts';
 import { importBoard } from '#server/imports/import-board.ts';
 import { FROM_FILE } from '#server/imports/read-options.fixture.ts';
@@ -7,15 +7,13 @@ import { importChanges } from '#server/schema/import-runs.ts';
 import { jobReadings } from '#server/schema/job-facts.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { command } from '#tests/support/commands.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 /** What the text of a posting says, from the board to the page of its job. */
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp({ worker: false });
+withApp({ worker: false }, (opened) => {
+  app = opened;
 });
-beforeEach(() => app.reset());
-afterAll(() => app.close());
 
 const SPONSORS = '<p>We sponsor E-7 visas for this role.</p>';
 const ASKS_KOREAN = '<p>Business level Korean is required.</p>';

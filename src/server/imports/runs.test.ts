@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 import { endUnchanged } from '#server/imports/end-unchanged.ts';
@@ -16,19 +16,15 @@ import { companies } from '#server/schema/companies.ts';
 import { importChanges, importRuns, type RunRow } from '#server/schema/import-runs.ts';
 import { importSources, type SourceRow } from '#server/schema/import-sources.ts';
 import { jobs } from '#server/schema/jobs.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 /** Runs as rows, and what becomes of one whose process is gone. */
 let app: TestApp;
 let source: SourceRow;
-beforeAll(async () => {
-  app = await openTestApp({ worker: false });
-});
-beforeEach(async () => {
-  await app.reset();
+withApp({ worker: false }, async (opened) => {
+  app = opened;
   source = await ledgerSource(app);
 });
-afterAll(() => app.close());
 
 const open = () => openRun(app.ctx, { sourceId: source.id, trigger: 'schedule' });
 

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
@@ -14,22 +14,18 @@ import { jobOtherListings, jobTwins } from '#server/schema/job-facts.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { send } from '#tests/support/talents.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 /** One vacancy that a company lists on two boards. */
 let app: TestApp;
 let own: SourceRow;
 let other: SourceRow;
-beforeAll(async () => {
-  app = await openTestApp({ worker: false });
-});
-beforeEach(async () => {
-  await app.reset();
+withApp({ worker: false }, async (opened) => {
+  app = opened;
   own = await ledgerSource(app);
   const elsewhere = { format: 'lever', address: 'https://jobs.example/ledger' } as const;
   other = await recordSource(app.ctx.db, { companyId: own.company_id, ...elsewhere });
 });
-afterAll(() => app.close());
 
 const TEXT = '<p>Keep the ledger in balance.</p>';
 const AD = { title: 'Server Developer', content: TEXT, location: { name: 'Seoul' } };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { SearchEngine } from '#platform/search-engine.ts';
 import { passTime } from '#server/jobs/pass-time.ts';
@@ -9,7 +9,7 @@ import { jobsIn, newsTo, standingAlert } from '#tests/support/alerts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { command } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
-import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+import { TEST_START, type TestApp, withApp } from '#tests/support/test-app.ts';
 
 describe('the state of a job', () => {
   const now = new Date('2026-11-20T03:00:00Z');
@@ -43,15 +43,11 @@ const engine: SearchEngine & { told: string[] } = {
 };
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp({ pages: true, overrides: { searchEngines: [engine] } });
-});
-beforeEach(async () => {
-  await app.reset();
+withApp({ pages: true, overrides: { searchEngines: [engine] } }, async (opened) => {
+  app = opened;
   engine.told.length = 0;
   await runTask('search-engines.tell');
 });
-afterAll(() => app.close());
 
 /** Runs a background task as the schedule would. */
 async function runTask(name: string, data: object = {}): Promise<void> {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { changesSince } from '#server/changes/changes.ts';
 import { lockJob } from '#server/jobs/queries.ts';
@@ -9,14 +9,12 @@ import type { JobRow } from '#server/schema/jobs.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { carryOutDecisions } from '#tests/support/decisions.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
+withApp({}, (opened) => {
+  app = opened;
 });
-beforeEach(() => app.reset());
-afterAll(() => app.close());
 
 async function jobAsShown(slug: string) {
   return (await app.json(`/v1/jobs/${slug}`)).body.data;

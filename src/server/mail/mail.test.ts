@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { MailRefused } from '#platform/mail.ts';
 import { demoMailbox, mailboxAnswer, renderMailbox } from '#server/mail/mailbox.ts';
@@ -7,17 +7,15 @@ import { sendMail } from '#server/mail/send-mail.ts';
 import { mailTasks } from '#server/mail/tasks.ts';
 import { mails } from '#server/schema/system.ts';
 import { runCommand } from '#tests/support/commands.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
+withApp({}, (opened) => {
+  app = opened;
 });
-beforeEach(() => app.reset());
 afterEach(() => {
   vi.restoreAllMocks();
 });
-afterAll(() => app.close());
 
 const LETTER: Letter = {
   key: 'receipt.1',

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SHIRT } from '#contract/merch.ts';
 import type { Context } from '#server/context.ts';
 import { merchTasks } from '#server/merch/tasks.ts';
 import { shopNotices } from '#server/schema/order-records.ts';
-import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+import { TEST_START, type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
+withApp({}, (opened) => {
+  app = opened;
 });
-beforeEach(() => app.reset());
-afterAll(() => app.close());
 
 /** What the clock does in a shop whose telephone is this one. */
 async function runWith(phone: string) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rows } from '#platform/db.ts';
 import { accountDeletions } from '#server/schema/accounts.ts';
 import { applications } from '#server/schema/applications.ts';
@@ -10,17 +10,13 @@ import type { TestPerson } from '#tests/support/accounts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { createEmployer, createTalent, EMPLOYER_PASSWORD, profile, send } from '#tests/support/talents.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-beforeEach(async () => {
-  await app.reset();
+withApp({}, async (opened) => {
+  app = opened;
   for (const key of await storedFiles()) await app.ctx.files.delete(key);
 });
-afterAll(() => app.close());
 
 async function storedFiles(): Promise<string[]> {
   const keys: string[] = [];

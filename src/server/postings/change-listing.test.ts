@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { POSTING_LINK_DAYS } from '#contract/postings.ts';
 import { POSTING_DAYS } from '#contract/pricing.ts';
@@ -11,14 +11,12 @@ import { command, runWithSecret } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createListedPosting, createPosting, registeredBody } from '#tests/support/postings.ts';
 import { askPosting, ownPosting } from '#tests/support/sent-postings.ts';
-import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+import { TEST_START, type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
+withApp({}, (opened) => {
+  app = opened;
 });
-beforeEach(() => app.reset());
-afterAll(() => app.close());
 
 const tokenOf = ({ id }: PostingRow) => postingToken(app.ctx, id);
 const ask = (posting: PostingRow, act: string, body = {}) => askPosting(app, tokenOf(posting), act, { body });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PostingFieldsInput } from '#contract/posting-fields.ts';
 import { postingToken } from '#server/postings/private-link.ts';
 import { findPosting, statesOf } from '#server/postings/queries.ts';
@@ -8,14 +8,12 @@ import type { PostingRow } from '#server/schema/postings.ts';
 import { createCompany } from '#tests/support/factories.ts';
 import { createListedPosting, createPosting, registeredBody } from '#tests/support/postings.ts';
 import { askPosting, ownPosting } from '#tests/support/sent-postings.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
+withApp({}, (opened) => {
+  app = opened;
 });
-beforeEach(() => app.reset());
-afterAll(() => app.close());
 
 const tokenOf = ({ id }: PostingRow) => postingToken(app.ctx, id);
 const ask = (posting: PostingRow, act: string, body = {}) => askPosting(app, tokenOf(posting), act, { body });

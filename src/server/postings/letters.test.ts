@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { PostingFields, type PostingFieldsInput } from '#contract/posting-fields.ts';
 import type { By } from '#server/payments/change-state.ts';
@@ -13,18 +13,16 @@ import { jobs } from '#server/schema/jobs.ts';
 import type { NewPostingRow, PostingRow } from '#server/schema/postings.ts';
 import { command } from '#tests/support/commands.ts';
 import { createListedPosting, createPosting, registeredBody } from '#tests/support/postings.ts';
-import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+import { TEST_START, type TestApp, withApp } from '#tests/support/test-app.ts';
 
 const STAFF: By = { who: 'staff', actor: { userId: null, requestId: null } };
 const EMPLOYER: By = { ...STAFF, who: 'buyer' };
 const GATEWAY: By = { ...STAFF, who: 'gateway' };
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
+withApp({}, (opened) => {
+  app = opened;
 });
-beforeEach(() => app.reset());
-afterAll(() => app.close());
 
 type Given = Omit<Parameters<typeof createPosting>[1] & object, 'fields'> & { fields?: Partial<PostingFieldsInput> };
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { orders } from '#server/schema/orders.ts';
 import { expectBooksToAgree } from '#tests/support/books.ts';
@@ -21,14 +21,11 @@ import {
   rowOf,
   runTask,
 } from '#tests/support/shop.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp({ overrides: { log: heardLog().log } });
-});
-beforeEach(async () => {
-  await app.reset();
+withApp({ overrides: { log: heardLog().log } }, async (opened) => {
+  app = opened;
   app.ctx.settings.promotionUntil = null;
   await createPrices(app);
 });
@@ -38,7 +35,6 @@ afterEach(async () => {
   app.clock.advance(DURATIONS.hour);
   await expectBooksToAgree(app);
 });
-afterAll(() => app.close());
 
 const historyOf = async (token: string) =>
   (await ownPosting(app, token)).history.map(({ state }: { state: string }) => state);

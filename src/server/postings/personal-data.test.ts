@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { AUDIT_YEARS } from '#contract/audit.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { postings } from '#server/schema/postings.ts';
@@ -12,19 +12,15 @@ import { createPosting } from '#tests/support/postings.ts';
 import { askPosting, createPrices, ownPosting, sendPaid, sendUnpaid } from '#tests/support/sent-postings.ts';
 import { askOwn, chargeBehindOurBack, ownOrder, runTask } from '#tests/support/shop.ts';
 import { send } from '#tests/support/talents.ts';
-import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+import { TEST_START, type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp({ overrides: { log: heardLog().log } });
-});
-beforeEach(async () => {
-  await app.reset();
+withApp({ overrides: { log: heardLog().log } }, async (opened) => {
+  app = opened;
   app.ctx.settings.promotionUntil = null;
   await createPrices(app);
 });
 afterEach(() => expectBooksToAgree(app));
-afterAll(() => app.close());
 
 const SENDER = { email: 'minji@nabi.example', person_in_charge: 'Minji Kim', note: 'Call before noon.' };
 const namesIn = (data: object) => Object.values(SENDER).filter((word) => JSON.stringify(data).includes(word));

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { postings } from '#server/schema/postings.ts';
 import { command, runCommand, runWithSecret } from '#tests/support/commands.ts';
 import { createCompany } from '#tests/support/factories.ts';
 import { askPosting, ownPosting, sendFree } from '#tests/support/sent-postings.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-beforeEach(async () => {
-  await app.reset();
+withApp({}, async (opened) => {
+  app = opened;
   app.ctx.settings.promotionUntil = '2026-12-31';
   await createCompany(app.ctx, { slug: 'nabi', name: 'Nabi Labs' });
   await createCompany(app.ctx, { slug: 'other', name: 'Other' });
 });
-afterAll(() => app.close());
 
 /** Sends a posting, and answers its token and that of the letter which asks for the proof, if one went out. */
 async function sent(email: string): Promise<{ token: string; proof: string | null }> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SearchEngine } from '#platform/search-engine.ts';
 import { postingToken } from '#server/postings/private-link.ts';
 import { tellEngines } from '#server/search-engines/tell-engines.ts';
@@ -8,7 +8,7 @@ import { createCompany } from '#tests/support/factories.ts';
 import { createPosting, registeredBody } from '#tests/support/postings.ts';
 import { askPosting } from '#tests/support/sent-postings.ts';
 import { runTask } from '#tests/support/shop.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 const SLUG = 'backend-engineer-nabi-labs';
 const COMPANY = 'nabi-labs';
@@ -23,11 +23,9 @@ const engine: SearchEngine = {
     return { kind: 'accepted' };
   },
 };
-beforeAll(async () => {
-  app = await openTestApp({ pages: true, config: { rateLimits: false }, overrides: { searchEngines: [engine] } });
+withApp({ pages: true, config: { rateLimits: false }, overrides: { searchEngines: [engine] } }, (opened) => {
+  app = opened;
 });
-beforeEach(() => app.reset());
-afterAll(() => app.close());
 
 /** Has a posting for the day that begins with `DAY` in Korea accepted, for a new company unless `company` names one. */
 async function accept(...company: string[]) {

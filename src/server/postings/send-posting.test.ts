@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { PostingFields } from '#contract/posting-fields.ts';
 import { POSTING_LINK_DAYS } from '#contract/postings.ts';
@@ -15,18 +15,14 @@ import {
   sendPosting,
   sendUnpaid,
 } from '#tests/support/sent-postings.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-beforeEach(async () => {
-  await app.reset();
+withApp({}, async (opened) => {
+  app = opened;
   app.ctx.settings.promotionUntil = null;
   await createPrices(app);
 });
-afterAll(() => app.close());
 
 const inPromotion = () => {
   app.ctx.settings.promotionUntil = '2026-12-31';

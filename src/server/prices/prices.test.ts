@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { PostingOption } from '#contract/pricing.ts';
 import { billOf } from '#server/prices/bill.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { runTask } from '#tests/support/shop.ts';
 import { send } from '#tests/support/talents.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
+withApp({}, (opened) => {
+  app = opened;
 });
-beforeEach(() => app.reset());
-afterAll(() => app.close());
 
 const pricing = async () => (await app.json('/v1/pricing')).body.data;
 const setPrice = (item: string, amount: number) => command(app, 'pricing', 'set', item, `${amount}`);

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PayGroup, Salaries } from '#contract/salaries.ts';
 import { insertJobs, type JobInput } from '#server/jobs/write-jobs.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 
-beforeAll(async () => {
-  app = await openTestApp({ worker: false });
+withApp({ worker: false }, (opened) => {
+  app = opened;
 });
-beforeEach(() => app.reset());
-afterAll(() => app.close());
 
 const MILLION = 1_000_000;
 let serial = 0;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PUBLIC_PAGES } from '#contract/pages.ts';
 import { drawnImage, pageImageName } from '#contract/share-image-addresses.ts';
 import { updateJob } from '#server/jobs/write-jobs.ts';
@@ -6,17 +6,15 @@ import { openDrawings } from '#server/share-images/drawings.ts';
 import { layOut } from '#server/share-images/layout.ts';
 import { PAGE_CARDS, PAGES_VERSION } from '#server/share-images/page-cards.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp({ worker: false });
+withApp({ worker: false }, (opened) => {
+  app = opened;
 });
-beforeEach(() => app.reset());
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(() => app.close());
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { type LegalDocumentName, versionInForce } from '#contract/legal.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { PUBLIC_PAGES } from '#contract/pages.ts';
@@ -8,17 +8,15 @@ import { koreanDay } from '#platform/korean-day.ts';
 import { closeJobs, updateJob } from '#server/jobs/write-jobs.ts';
 import { SITEMAP_SOURCES } from '#server/sitemaps/sources.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
 import { schemaFaults, textsOf } from '#tests/support/xml.ts';
 
 const ORIGIN = 'http://madang.test';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp({ worker: false, config: { rateLimits: false, brand: 'Yard' } });
+withApp({ worker: false, config: { rateLimits: false, brand: 'Yard' } }, (opened) => {
+  app = opened;
 });
-beforeEach(() => app.reset());
-afterAll(() => app.close());
 
 async function read(path: string): Promise<string> {
   const answer = await app.fetch(path);

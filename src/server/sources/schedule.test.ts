@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 import { jobs } from '#server/schema/jobs.ts';
@@ -8,20 +8,16 @@ import { command, runCommand } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { type BoardServer, openBoardServer, TERMS } from '#tests/support/sources.ts';
 import { send } from '#tests/support/talents.ts';
-import { type Json, openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+import { type Json, TEST_START, type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let board: BoardServer;
-beforeAll(async () => {
-  app = await openTestApp({ config: { importPrivateHosts: ['127.0.0.1'], contactEmail: 'desk@madang.test' } });
-});
-beforeEach(async () => {
-  await app.reset();
+withApp({ config: { importPrivateHosts: ['127.0.0.1'], contactEmail: 'desk@madang.test' } }, async (opened) => {
+  app = opened;
   await createCompany(app.ctx, { slug: 'ledger', name: 'Ledger' });
   board = await openBoardServer();
 });
 afterEach(() => board.close());
-afterAll(() => app.close());
 
 const optionsOf = (given: object) => Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
 

@@ -1,17 +1,15 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { audit } from '#server/schema/audit.ts';
 import { command, runCommand, runWithSecret } from '#tests/support/commands.ts';
-import { type Json, openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type Json, openTestApp, type TestApp, withApp } from '#tests/support/test-app.ts';
 
 const PASSWORD = 'Correct-horse-7';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp({ config: { services: new Set(['web', 'api', 'auth', 'worker']) } });
+withApp({ config: { services: new Set(['web', 'api', 'auth', 'worker']) } }, (opened) => {
+  app = opened;
 });
-beforeEach(() => app.reset());
-afterAll(() => app.close());
 
 let people = 0;
 const newEmail = () => `person-${++people}@example.com`;

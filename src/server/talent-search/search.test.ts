@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FoundTalent } from '#contract/talents.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createEmployer, createTalent, type Employer, profile, send, uploadResume } from '#tests/support/talents.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
+withApp({}, (opened) => {
+  app = opened;
 });
-beforeEach(() => app.reset());
-afterAll(() => app.close());
 
 async function search(employer: Employer, query = '') {
   const { status, body } = await employer.call('GET', `/talents${query}`);

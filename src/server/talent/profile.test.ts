@@ -1,22 +1,18 @@
 import { notInArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { mails } from '#server/schema/system.ts';
 import { talentResumes } from '#server/schema/talent.ts';
 import { talentTasks } from '#server/talent/tasks.ts';
 import { pdf, pdfBytes } from '#tests/support/application-form.ts';
 import { createTalent, profile, send, uploadResume } from '#tests/support/talents.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-beforeEach(async () => {
-  await app.reset();
+withApp({}, async (opened) => {
+  app = opened;
   for (const key of await storedResumes()) await app.ctx.files.delete(key);
 });
-afterAll(() => app.close());
 
 async function storedResumes(): Promise<string[]> {
   const keys: string[] = [];

@@ -1,16 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { expectBooksToAgree } from '#tests/support/books.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { buy, leftBySize, place } from '#tests/support/shop.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
+withApp({}, (opened) => {
+  app = opened;
 });
-beforeEach(() => app.reset());
 afterEach(() => expectBooksToAgree(app));
-afterAll(() => app.close());
 
 const SIZES = ['S=20', 'M=40', 'L=44', 'XL=30', '2XL=14'];
 const stock = (...words: string[]) => runCommand(app, 'stock', ...words);
