@@ -4,7 +4,7 @@ import type { RouteTable } from '#contract/route.ts';
 
 const Text = (max: number) => z.string().trim().max(max).default('');
 
-/** What staff write on the home page, as plain text. Empty is the text of the programme, and no notice. */
+/** What staff write on the home page, as plain text. Empty is the built-in text, and no notice. */
 export const HomeTexts = z.object({
   headline: Text(120),
   lead: Text(400).describe('Under the headline'),
@@ -13,7 +13,7 @@ export const HomeTexts = z.object({
 export type HomeTexts = z.output<typeof HomeTexts>;
 
 export const AdminHome = HomeTexts.extend({
-  standard: HomeTexts.describe('The text of the programme'),
+  standard: HomeTexts.describe('The built-in text'),
   revision: Revision,
 });
 export type AdminHome = z.output<typeof AdminHome>;

@@ -7,7 +7,7 @@ import type { RouteTable } from '#contract/route.ts';
 const SUMMARY_MAX = 500;
 const DESCRIPTION_MAX = 20_000;
 
-/** The words of a tool as staff write them; what it does is the programme's. */
+/** The words of a tool as staff write them; what it does is built in. */
 export const ToolText = z.object({
   title: z.string().trim().min(1).max(LIMITS.nameMax),
   summary: z.string().trim().min(1).max(SUMMARY_MAX),
@@ -22,7 +22,7 @@ export const AdminTool = z.object({
   slug: z.string(),
   ...ToolText.shape,
   position: z.int().describe('Its place on the page of tools'),
-  edited_at: z.iso.datetime().nullable().describe("When staff last wrote it; null where the programme's text stands"),
+  edited_at: z.iso.datetime().nullable().describe('When staff last wrote it; null where the built-in text stands'),
   revision: Revision,
 });
 export type AdminTool = z.output<typeof AdminTool>;
@@ -45,7 +45,7 @@ export const adminToolRoutes = {
   },
   'DELETE /v1/admin/tools/{id}/text': {
     access: 'staff',
-    summary: "Brings the programme's own words back.",
+    summary: 'Brings the built-in words back.',
     params: IdParam,
     data: AdminTool,
   },

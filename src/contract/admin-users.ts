@@ -74,7 +74,7 @@ export const adminUserRoutes = {
   },
   'GET /v1/admin/users/{id}': {
     access: 'staff',
-    summary: 'An account with what hangs on it. That staff read it is recorded.',
+    summary: 'An account with what belongs to it. That staff read it is recorded.',
     params: UserParams,
     data: AdminUser,
   },
@@ -93,7 +93,7 @@ export const adminUserRoutes = {
   },
   'DELETE /v1/admin/users/{id}/sessions': {
     access: 'staff',
-    summary: 'Ends all sessions of an account. Tokens that are out live some minutes longer.',
+    summary: 'Ends all sessions of an account. Tokens that were issued stay valid for some minutes.',
     params: UserParams,
     data: AdminUser,
   },

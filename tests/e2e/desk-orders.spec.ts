@@ -38,7 +38,7 @@ test('Staff find a paid order, send it, refund it in part, and the buyer sees it
   await expect(page.getByText(`₩40,000 for S × 1 to ${buyer.fullName}?`)).toBeVisible();
   expect(await chargesOf(market.origin, number)).toEqual([80_000]);
   await page.getByRole('button', { name: 'Refund ₩40,000 now' }).click();
-  await expect(page.getByText('₩40,000 are refunded. The buyer is told.')).toBeVisible();
+  await expect(page.getByText('₩40,000 refunded. The buyer is told.')).toBeVisible();
   const refund = page.getByRole('region', { name: 'Refund' });
   await expect(refund.getByLabel('Size S, of 1')).toBeVisible();
   await expect(page.getByText('Refund of ₩40,000: done. S × 1, A stain on the sleeve')).toBeVisible();

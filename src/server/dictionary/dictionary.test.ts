@@ -120,7 +120,7 @@ describe('a tag that staff put', () => {
   test('is added once, and not overwritten unseen', async () => {
     const add = () => send(app, staff, 'POST', '/v1/admin/tags', { id: 'zig', label: 'Zig' });
     expect((await add()).status).toBe(201);
-    expect((await add()).body.errors).toEqual({ id: ['There is a tag of this id already.'] });
+    expect((await add()).body.errors).toEqual({ id: ['There is already a tag with this id.'] });
     const { revision } = (await send(app, staff, 'GET', '/v1/admin/tags/zig')).body.data;
     expect((await put('zig', { label: 'Ziglang', revision })).status).toBe(200);
     expect((await put('zig', { label: 'ZIG', revision })).status).toBe(409);

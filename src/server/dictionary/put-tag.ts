@@ -49,7 +49,7 @@ export async function putTag(ctx: Context, by: Actor, id: string, words: TagWord
 
 /** `isNew` refuses a tag that exists, `revision` one that somebody changed since. */
 type Terms = { isNew?: boolean; revision?: string | undefined };
-const TAKEN = 'There is a tag of this id already.';
+const TAKEN = 'There is already a tag with this id.';
 
 type Put = TagWords & { id: string };
 

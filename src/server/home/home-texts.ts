@@ -9,7 +9,7 @@ import { homeTexts } from '#server/schema/content.ts';
 
 type Ctx = Pick<Context, 'db' | 'clock'>;
 
-/** The text of the programme, which stands where staff wrote none. */
+/** The built-in text, which stands where staff wrote none. */
 const STANDARD: HomeTexts = {
   headline: 'Every job here answers four questions before you open it.',
   lead: 'How much Korean, whose visa, where you must live, and where you would sit. If a company does not say, we write that it does not say.',
@@ -26,14 +26,14 @@ export async function shownTexts(db: Db): Promise<HomeTexts> {
   };
 }
 
-/** What staff wrote, beside the text of the programme. */
+/** What staff wrote, beside the built-in text. */
 export async function presentForStaff(db: Db): Promise<AdminHome> {
   const texts = await writtenTexts(db);
   return { ...texts, standard: STANDARD, revision: revisionOf(texts) };
 }
 
 /**
- * Writes the texts that changed; an empty one brings the programme's back.
+ * Writes the texts that changed; an empty one brings the built-in one back.
  * @throws Refusal `conflict` where somebody wrote them since `revision`.
  */
 export async function writeHomeTexts(

@@ -14,7 +14,7 @@ import { talentProfiles } from '#server/schema/talent.ts';
 import { isStaff, knownAccount } from '#server/users/known-account.ts';
 
 /**
- * An account with what hangs on it; that staff read it is recorded before they do.
+ * An account with what belongs to it; that staff read it is recorded before they do.
  * @throws Refusal `not_found`, `unavailable`.
  */
 export async function openAccount(ctx: Context, by: Actor, userId: string): Promise<AdminUser> {

@@ -18,7 +18,7 @@ const atDesk = (method: string, path: string, body?: unknown) =>
 
 const REASON = { reason: 'It sends advertisements.' };
 
-test('an account is shown with what hangs on it, which is recorded; the list is not', async () => {
+test('an account is shown with what belongs to it, which is recorded; the list is not', async () => {
   const talent = await createTalent(app);
   expect((await atDesk('GET', `?q=${talent.id}`)).body).toMatchObject({
     ...{ data: [{ id: talent.id, email: talent.email, is_confirmed: true }], meta: { total: 1 } },

@@ -9,10 +9,11 @@ import { DeskPage } from '#web/desk/records/desk-page.tsx';
 import { Facts } from '#web/desk/records/facts.tsx';
 import { Moment } from '#web/desk/records/moment.tsx';
 import { Problem } from '#web/ui/problem.tsx';
+import { calendarDayOf } from '#web/ui/time.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 
-/** Korea keeps UTC+9 all year round. */
-const monthNow = () => new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 7);
+/** The month in Korea, `2026-11`. */
+const monthNow = () => calendarDayOf(new Date().toISOString()).slice(0, 7);
 
 /** What was watched over in a month, as an authority may ask for it. */
 export default function ReportPage() {

@@ -70,7 +70,7 @@ function Applicant({ id, onRead }: { id: string; onRead(): void }) {
         </p>
       ) : (
         <>
-          <p className="mute mb-3">Applications go to the company alone. That you look is recorded.</p>
+          <p className="mute mb-3">Applications go to the company alone. Looking is recorded.</p>
           <button className="btn small" type="button" disabled={verb.busy} onClick={() => void verb.run(read)}>
             Show who applied
           </button>
@@ -87,17 +87,15 @@ function Deletion({ id }: { id: string }) {
     <section className="desk-section" aria-labelledby="deletion">
       <h2 id="deletion">Delete it</h2>
       <p className="mute mb-3">
-        Only where the applicant asks for it and cannot do it by the link in the receipt. The resume and the e-mails go
-        too, and nothing brings them back.
+        Only if the applicant asks for it and cannot use the link in the receipt. The resume and the e-mails are deleted
+        too, for good.
       </p>
       <OneLine
         label="Who asked for it, and how, without a name"
         button="Delete the application"
         done="The application is deleted."
-        send={async (reason) => {
-          await call('POST /v1/admin/applications/{id}/deletion', { params: { id }, body: { reason } });
-          redirect('list', 'applications');
-        }}
+        send={(reason) => call('POST /v1/admin/applications/{id}/deletion', { params: { id }, body: { reason } })}
+        then={() => redirect('list', 'applications')}
       />
     </section>
   );

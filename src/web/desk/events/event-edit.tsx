@@ -42,7 +42,7 @@ function Verbs({ event: { id, slug, is_cancelled, is_past, revision } }: { event
           disabled={verb.busy}
           onClick={() => void verb.act(restore, 'It takes place again.')}
         >
-          Take the cancellation back
+          Undo the cancellation
         </button>
       ) : (
         <button

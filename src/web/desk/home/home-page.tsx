@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CHART_DAYS, type DeskFigures } from '#contract/admin-desk.ts';
 import { call } from '#web/api/call.ts';
+import { wonText } from '#web/components/salary/won.tsx';
 import { useDesk } from '#web/desk/records/desk-context.ts';
 import { DeskPage, DeskWait } from '#web/desk/records/desk-page.tsx';
 import { DayChart } from '#web/ui/day-chart.tsx';
@@ -49,7 +50,7 @@ function Figures({ figures: { waiting, charts } }: { figures: DeskFigures }) {
       </section>
       <div className="desk-charts">
         {charts.map(({ id, label, unit, days }) => (
-          <DayChart key={id} title={label} days={days} {...(unit === 'won' ? { format: won } : {})} />
+          <DayChart key={id} title={label} days={days} {...(unit === 'won' ? { format: wonText } : {})} />
         ))}
       </div>
     </>
@@ -87,8 +88,4 @@ function Failed({ message }: { message: string }) {
       {message}
     </Void>
   );
-}
-
-function won(amount: number): string {
-  return `₩${amount.toLocaleString('en')}`;
 }

@@ -31,12 +31,12 @@ const BULK: readonly BulkAction[] = [
   { label: 'Give up', done: 'given up', run: (id) => call('POST /v1/admin/mails/{id}/end', { params: { id } }) },
 ];
 
-/** What was sent, what waits to be sent, and what no mail server took. */
+/** What was sent, what waits to be sent, and what no mail server accepted. */
 export default function MailList() {
   return (
     <DeskList
       title="E-mails"
-      about="See what was sent, and send again or give up what no mail server took."
+      about="See what was sent, and send again or give up what no mail server accepted."
       csv="mails"
       columns={COLUMNS}
       search="Recipient or subject"

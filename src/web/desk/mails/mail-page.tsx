@@ -57,7 +57,7 @@ function Verbs({ mail: { id, state, is_erased } }: { mail: AdminMail }) {
         className="btn main"
         type="button"
         disabled={verb.busy}
-        onClick={() => void verb.act(() => call('POST /v1/admin/mails/{id}/sending', { params }), 'It is queued.')}
+        onClick={() => void verb.act(() => call('POST /v1/admin/mails/{id}/sending', { params }), 'Queued.')}
       >
         Send again
       </button>
@@ -66,7 +66,7 @@ function Verbs({ mail: { id, state, is_erased } }: { mail: AdminMail }) {
           className="btn"
           type="button"
           disabled={verb.busy}
-          onClick={() => void verb.act(() => call('POST /v1/admin/mails/{id}/end', { params }), 'It is given up.')}
+          onClick={() => void verb.act(() => call('POST /v1/admin/mails/{id}/end', { params }), 'Given up.')}
         >
           Give up
         </button>

@@ -25,7 +25,7 @@ export function MailReading({ id }: { id: string }) {
       ) : (
         <>
           <p className="soft mb-3">
-            It was written to somebody else. That you read it is recorded; what its links and codes open stays hidden.
+            It was written to somebody else. Reading it is recorded; its private links and codes stay hidden.
           </p>
           <Problem problem={reading.problem} />
           <button className="btn" type="button" disabled={reading.busy} onClick={() => void read()}>

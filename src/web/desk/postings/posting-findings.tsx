@@ -1,4 +1,5 @@
 import type { AdminPosting } from '#contract/admin-postings.ts';
+import { wonText } from '#web/components/salary/won.tsx';
 import { fieldLabel } from '#web/desk/postings/posting-fields.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -38,7 +39,7 @@ export function PostingFindings({ posting }: { posting: AdminPosting }) {
 }
 
 function ReadFacts({ read }: Pick<AdminPosting, 'read'>) {
-  if (read.length === 0) return <p className="mute">Its text was read to say nothing of the fields.</p>;
+  if (read.length === 0) return <p className="mute">Nothing about the fields was found in its text.</p>;
   return (
     <table className="desk-table">
       <thead>
@@ -67,7 +68,6 @@ function ReadFacts({ read }: Pick<AdminPosting, 'read'>) {
 }
 
 function wageText({ hourly, minimum, year, is_enough }: NonNullable<AdminPosting['wage']>): string {
-  const won = (amount: number) => `${amount.toLocaleString('en')} won`;
-  const said = `Pays ${won(hourly)} an hour at least; the minimum wage of ${year} is ${won(minimum)}`;
+  const said = `Pays ${wonText(hourly)} an hour at least; the minimum wage of ${year} is ${wonText(minimum)}`;
   return is_enough ? `${said}.` : `${said}: too little.`;
 }

@@ -70,8 +70,8 @@ function Approve({ posting, isEdit }: { posting: AdminPosting; isEdit: boolean }
   const day = posting.fields.publish_on;
   return (
     <VerbForm
-      button={isEdit ? 'Take the edit over' : day ? `Publish on ${day}` : 'Publish'}
-      done={isEdit ? 'The listing says it now.' : 'Accepted.'}
+      button={isEdit ? 'Accept the edit' : day ? `Publish on ${day}` : 'Publish'}
+      done={isEdit ? 'The listing now says so.' : 'Accepted.'}
       send={({ identity_check, company: slug }) =>
         call('POST /v1/admin/postings/{id}/approval', {
           params,
@@ -84,7 +84,11 @@ function Approve({ posting, isEdit }: { posting: AdminPosting; isEdit: boolean }
           <>
             <Field
               label="Where you checked who the employer is"
-              help={company_proof ? 'The company proved itself.' : 'Such as hometax.go.kr; it stays with the company.'}
+              help={
+                company_proof
+                  ? 'The company has proved who it is.'
+                  : 'Such as hometax.go.kr; it stays with the company.'
+              }
               {...form.field('identity_check')}
             >
               {(control) => (

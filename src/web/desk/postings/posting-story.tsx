@@ -1,6 +1,7 @@
 import type { AdminPosting } from '#contract/admin-postings.ts';
 import { COMPANY_PROOFS, TRANSLATION_STATES } from '#contract/posting-states.ts';
 import { termOf } from '#contract/vocabulary.ts';
+import { wonText } from '#web/components/salary/won.tsx';
 import { STAFF_STATES } from '#web/desk/postings/posting-words.ts';
 import { Facts } from '#web/desk/records/facts.tsx';
 import { Moment } from '#web/desk/records/moment.tsx';
@@ -43,12 +44,10 @@ const labelOf = (state: AdminPosting['state']) => termOf(STAFF_STATES, state)?.l
 
 function costOf({ bill }: AdminPosting): string {
   if (bill === null) return 'Nothing';
-  const lines = bill.lines.map(({ label, amount }) => `${label} ${wonOf(amount)}`).join(', ');
+  const lines = bill.lines.map(({ label, amount }) => `${label} ${wonText(amount)}`).join(', ');
   const { order } = bill;
   const paid = order
-    ? `order ${order.orderId}, ${order.state}${order.refunded > 0 ? `, ${wonOf(order.refunded)} refunded` : ''}`
+    ? `order ${order.orderId}, ${order.state}${order.refunded > 0 ? `, ${wonText(order.refunded)} refunded` : ''}`
     : 'no order yet';
-  return `${wonOf(bill.amount)} (${lines}): ${paid}`;
+  return `${wonText(bill.amount)} (${lines}): ${paid}`;
 }
-
-const wonOf = (amount: number) => `${amount.toLocaleString('en')} won`;

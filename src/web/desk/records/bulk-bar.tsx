@@ -21,10 +21,13 @@ export function BulkBar({ actions }: { actions: readonly BulkAction[] }) {
   async function run(action: BulkAction): Promise<void> {
     const refused: { id: string; text: string }[] = [];
     setRefusals([]);
-    await verb.act(async () => {
-      for (const id of selectedIds.map(String))
-        await action.run(id).catch((error: unknown) => refused.push({ id, text: explainCall(error).text }));
-    }, `${count} chosen: the rest of what was not refused is ${action.done}.`);
+    await verb.act(
+      async () => {
+        for (const id of selectedIds.map(String))
+          await action.run(id).catch((error: unknown) => refused.push({ id, text: explainCall(error).text }));
+      },
+      () => `${count - refused.length} of ${count} ${action.done}.`,
+    );
     setRefusals(refused.map(({ text }) => text));
     onSelect(refused.map(({ id }) => id));
   }
@@ -49,7 +52,7 @@ export function BulkBar({ actions }: { actions: readonly BulkAction[] }) {
       </button>
       {refusals.length > 0 && (
         <p className="warn" role="alert">
-          {refusals.length} not {refusals.length === 1 ? 'done' : 'done'}: {[...new Set(refusals)].join(' ')}
+          {refusals.length} refused: {[...new Set(refusals)].join(' ')}
         </p>
       )}
     </fieldset>

@@ -82,7 +82,7 @@ function Nothing({ empty }: { empty: string }) {
         </button>
       }
     >
-      Nothing in this list is like what you search for and the filters you chose.
+      Nothing in this list matches your search and filters.
     </Void>
   );
 }

@@ -1,3 +1,4 @@
+import { calendarDayOf, clockOf } from '#web/ui/time.ts';
 import type { Checked } from '#web/ui/use-form.ts';
 
 type Option = { id: string; label: string };
@@ -92,11 +93,9 @@ export function comparedFields(fields: readonly RecordField[]) {
     }));
 }
 
-const KOREA_MS = 9 * 60 * 60 * 1000;
-
 /** `2026-12-01T09:00` of Korean time, as an input of moments takes it. */
 function koreanInput(moment: string): string {
-  return new Date(new Date(moment).getTime() + KOREA_MS).toISOString().slice(0, 16);
+  return `${calendarDayOf(moment)}T${clockOf(moment)}`;
 }
 
 /** The moment that was typed in Korean time. */

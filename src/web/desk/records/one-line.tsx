@@ -11,7 +11,7 @@ type OneLineProps = {
   done: string;
   send(text: string): Promise<unknown>;
   /** Follows instead of reading anew what is shown. */
-  then?: () => void;
+  then?: (text: string) => void;
 };
 
 /** A verb that needs a sentence, in a row of a list. */
@@ -26,7 +26,7 @@ export function OneLine({ label, button, done, send, then }: OneLineProps) {
     async send(text) {
       await send(text);
       notify(done, { type: 'success' });
-      (then ?? refresh)();
+      (then ?? refresh)(text);
     },
     explain: explainCall,
   });

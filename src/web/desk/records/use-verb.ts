@@ -4,7 +4,7 @@ import { type Sending, useSending } from '#web/ui/use-sending.ts';
 
 type Verb = Sending & {
   /** Runs a verb, says that it is done, and reads what is shown anew. Resolves to whether it succeeded. */
-  act(action: () => Promise<unknown>, done: string): Promise<boolean>;
+  act(action: () => Promise<unknown>, done: string | (() => string)): Promise<boolean>;
 };
 
 /** One verb of staff at a time. */
@@ -18,7 +18,7 @@ export function useVerb(): Verb {
       const isDone = await sending.run(async () => {
         await action();
       });
-      if (isDone) notify(done, { type: 'success' });
+      if (isDone) notify(typeof done === 'string' ? done : done(), { type: 'success' });
       refresh();
       return isDone;
     },

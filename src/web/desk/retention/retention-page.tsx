@@ -4,18 +4,16 @@ import { call } from '#web/api/call.ts';
 import { Asked } from '#web/desk/records/asked.tsx';
 import { DeskPage } from '#web/desk/records/desk-page.tsx';
 import { Moment } from '#web/desk/records/moment.tsx';
-
-/** Korea keeps UTC+9 all year round. */
-const today = () => new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
+import { calendarDayOf } from '#web/ui/time.ts';
 
 /** What the tasks of retention would remove, now or on a day to come; nothing is removed here. */
 export default function RetentionPage() {
   const [day, setDay] = useState('');
   return (
-    <DeskPage title="What goes by time">
+    <DeskPage title="Data due for removal">
       <p className="soft mb-4">
-        What would be removed, of all that stands today. This page removes nothing: the tasks do, at least once a day,
-        by the same rules.
+        What of today’s data would be removed. This page removes nothing: background tasks do, at least once a day, by
+        the same rules.
       </p>
       <div className="desk-filters">
         <label className="desk-filter">
@@ -24,7 +22,7 @@ export default function RetentionPage() {
             className="input"
             type="date"
             value={day}
-            min={today()}
+            min={calendarDayOf(new Date().toISOString())}
             onChange={({ target }) => setDay(target.value)}
           />
         </label>

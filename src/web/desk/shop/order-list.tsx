@@ -13,7 +13,7 @@ const COLUMNS: readonly DeskColumn<ListedOrder>[] = [
   { label: 'Buyer', cell: ({ full_name }) => full_name },
   { label: 'For', cell: ({ kind }) => termOf(KIND_OPTIONS, kind)?.label },
   { label: 'State', cell: ({ state }) => termOf(ORDER_STATES, state)?.label },
-  { label: 'Sum', sort: 'amount', isNumber: true, cell: ({ amount }) => wonText(amount) },
+  { label: 'Total', sort: 'amount', isNumber: true, cell: ({ amount }) => wonText(amount) },
   { label: 'Refunded', sort: 'refunded', isNumber: true, cell: ({ refunded }) => refunded > 0 && wonText(refunded) },
   { label: 'Parcel', cell: ({ delivery }) => delivery && termOf(DELIVERY_STATES, delivery)?.label },
   { label: 'Waits for', cell: ({ needs }) => needs.map((need) => termOf(ORDER_NEEDS, need)?.label).join(', ') },
@@ -31,13 +31,13 @@ export default function OrderList() {
   return (
     <DeskList
       title="Orders"
-      about="Find an order of shirts or of a posting to send, refund or cancel it."
+      about="Find an order of shirts or of a posting, to send, refund or cancel it."
       csv="orders"
       columns={COLUMNS}
       search="Number, name or e-mail"
       filters={FILTERS}
       sort={{ field: 'placed_at', order: 'DESC' }}
-      empty="No order yet. Orders of shirts come from /merch, those of postings from /post-a-job."
+      empty="No order yet. Shirts are ordered at /merch, postings at /post-a-job."
       actions={
         <SiteLink className="btn small" to="/admin/orders/create">
           Record an order from abroad

@@ -35,7 +35,7 @@ export function OrderOperations({ order: { id, channel, operations, history } }:
           onClick={() =>
             void verb.act(
               () => call('POST /v1/admin/orders/{id}/comparison', { params: { id } }),
-              'It says now what the gateway says.',
+              'Compared with the gateway.',
             )
           }
         >

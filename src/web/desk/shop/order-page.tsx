@@ -73,7 +73,7 @@ function factsOf(order: AdminOrder) {
   return [
     ['State', termOf(ORDER_STATES, state)?.label],
     ['Ordered', lines.map(lineText).join('. ')],
-    ['Sum', `${wonText(amount)}, VAT in what is kept ${wonText(vat)}`],
+    ['Total', `${wonText(amount)}, of which VAT after refunds ${wonText(vat)}`],
     ['Refunded', refunded > 0 && wonText(refunded)],
     [
       'Pays',

@@ -5,6 +5,7 @@ import type { Price } from '#contract/pricing.ts';
 import { call } from '#web/api/call.ts';
 import { wonText } from '#web/components/salary/won.tsx';
 import { Asked } from '#web/desk/records/asked.tsx';
+import { ActorLink } from '#web/desk/records/audit-links.tsx';
 import { DeskForm } from '#web/desk/records/desk-form.tsx';
 import { DeskPage } from '#web/desk/records/desk-page.tsx';
 import { type RecordField, readFields } from '#web/desk/records/fields.ts';
@@ -99,7 +100,9 @@ function PriceHistory() {
               {entries.map(({ id, at, user_id, detail }) => (
                 <li key={id}>
                   <Moment at={at} /> {detail['item']}: {priceText(detail['before'])} to {priceText(detail['amount'])}{' '}
-                  <span className="mute">by {user_id ?? 'the command line'}</span>
+                  <span className="mute">
+                    by <ActorLink user_id={user_id} />
+                  </span>
                 </li>
               ))}
             </ul>

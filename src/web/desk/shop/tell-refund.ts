@@ -11,10 +11,10 @@ export function useTellRefund(): (made: MadeRefund) => void {
       throw new FormRefusal(`Nothing was refunded: the gateway refused it with ${code}. You can ask again.`);
     }
     if (state === 'asked') {
-      const unclear = 'is not clear yet. The gateway is asked until it says.';
-      return notify(`Whether ${wonText(amount)} went back ${unclear}`, { type: 'info' });
+      const later = 'The gateway is asked again until it answers.';
+      return notify(`It is not clear yet whether ${wonText(amount)} went back. ${later}`, { type: 'info' });
     }
-    const by = order.channel === 'link' ? 'are on record as refunded' : 'are refunded';
+    const by = order.channel === 'link' ? 'recorded as refunded' : 'refunded';
     notify(`${wonText(amount)} ${by}. The buyer is told.`, { type: 'success' });
   };
 }

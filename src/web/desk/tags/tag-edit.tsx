@@ -77,17 +77,14 @@ function Merge({ tag: { id, label } }: { tag: DictionaryTag }) {
     <section className="desk-section" aria-labelledby="merge">
       <h2 id="merge">Merge it into another tag</h2>
       <p className="mute mb-3">
-        The other tag gets the words and the jobs of {label}, and filters that name {id} find it. This cannot be taken
-        back.
+        The other tag gets the words and the jobs of {label}, and filters that name {id} find it. This cannot be undone.
       </p>
       <OneLine
         label="Id of the other tag"
         button="Merge"
         done={`${id} is merged; its jobs move in the background.`}
-        send={async (into) => {
-          await call('DELETE /v1/admin/tags/{id}', { params: { id }, query: { into } });
-          redirect('edit', 'tags', into);
-        }}
+        send={(into) => call('DELETE /v1/admin/tags/{id}', { params: { id }, query: { into } })}
+        then={(into) => redirect('edit', 'tags', into)}
       />
     </section>
   );

@@ -16,7 +16,7 @@ export default function ReportPage() {
     <DeskRecord<AdminTalentReport> titleOf={({ company }) => `What ${company.name} wrote to a talent`}>
       {(report) => (
         <>
-          <p className="mute mb-4">Read what was said and settle the report. That you read it is recorded.</p>
+          <p className="mute mb-4">Read what was said and settle the report. Reading it is recorded.</p>
           <section className="desk-section" aria-labelledby="report">
             <h2 id="report">The report</h2>
             <Facts title="The report" facts={factsOf(report)} />
@@ -55,7 +55,7 @@ function factsOf(report: AdminTalentReport): Parameters<typeof Facts>[0]['facts'
     ['It may write to talents', report.company_may_write ? 'Yes' : 'No'],
     ['Settled', handled_at && <Moment key="settled" at={handled_at} />],
     ['Outcome', outcome && termOf(CONVERSATION_OUTCOMES, outcome)?.label],
-    ['What the company was told', message],
+    ['Message to the company', message],
   ];
 }
 

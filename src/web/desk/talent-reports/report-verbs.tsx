@@ -17,7 +17,7 @@ export function ReportVerbs({ report: { id, company_address, company_may_write }
         The talent gets a letter that says what came of it.{' '}
         {company_address
           ? `What you write to the company goes to ${company_address}, without saying who reported it.`
-          : 'No address of the company is known, so it cannot be warned.'}
+          : 'No address of the company is known: it cannot be warned, and no letter tells it that it is blocked.'}
       </p>
       <div className="desk-state">
         <button
@@ -30,15 +30,15 @@ export function ReportVerbs({ report: { id, company_address, company_may_write }
         </button>
         {company_address && (
           <OneLine
-            label="What must change, to the company"
+            label="What must change, which the company reads"
             button="Warn the company"
-            done="The company is warned, and the talent told."
+            done="The company is warned, and the talent is told."
             send={(text) => settle('warned', text)}
           />
         )}
         {company_may_write && (
           <OneLine
-            label="Why it may not write any more, to the company"
+            label="Why it may no longer write, which the company reads"
             button="Block the company"
             done="The company can neither search talents nor write to them."
             send={(text) => settle('blocked', text)}

@@ -15,7 +15,7 @@ const COLUMNS: readonly DeskColumn<ListedAdminTalent>[] = [
   { label: 'Resume', cell: ({ has_resume }) => (has_resume ? 'Yes' : 'None') },
   { label: 'Hidden by staff', cell: ({ hidden_at }) => hidden_at && <Moment at={hidden_at} /> },
   { label: 'Refreshed', sort: 'refreshed_at', cell: ({ refreshed_at }) => <Moment at={refreshed_at} /> },
-  { label: 'Made', sort: 'created_at', cell: ({ created_at }) => <Moment at={created_at} /> },
+  { label: 'Created', sort: 'created_at', cell: ({ created_at }) => <Moment at={created_at} /> },
 ];
 
 const FILTERS = [
@@ -40,7 +40,7 @@ export default function TalentList() {
       search="Job title, or id of the account"
       filters={FILTERS}
       sort={{ field: 'refreshed_at', order: 'DESC' }}
-      empty="No profile yet. People make theirs at /profile."
+      empty="No profile yet. People create theirs at /profile."
     />
   );
 }

@@ -23,8 +23,7 @@ export default function TalentPage() {
       {(talent) => (
         <>
           <p className="mute mb-4">
-            See what companies read of this profile, and hide it where it breaks the rules. That you read it is
-            recorded.
+            See what companies read of this profile, and hide it if it breaks the rules. Reading it is recorded.
           </p>
           <section className="desk-section" aria-labelledby="standing">
             <h2 id="standing">Standing</h2>
@@ -57,7 +56,7 @@ function factsOf(talent: AdminTalent): Lines {
     ['Why', hidden_reason],
     ['Conversations', String(conversations)],
     ['Refreshed', <Moment key="refreshed" at={refreshed_at} />],
-    ['Made', <Moment key="made" at={created_at} />],
+    ['Created', <Moment key="made" at={created_at} />],
   ];
 }
 
@@ -95,9 +94,9 @@ function Hiding({ talent: { id, hidden_at } }: { talent: AdminTalent }) {
         </>
       ) : (
         <OneLine
-          label="Why, to the person"
+          label="Reason, which the person reads"
           button="Hide the profile"
-          done="It is hidden, and the person told."
+          done="It is hidden, and the person is told."
           send={(reason) => call('POST /v1/admin/talents/{id}/hiding', { params, body: { reason } })}
         />
       )}

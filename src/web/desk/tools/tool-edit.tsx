@@ -20,8 +20,8 @@ export default function ToolEdit() {
         <>
           <p className="mute mb-3">
             {tool.edited_at === null
-              ? "These are the programme's own words; what you save here stays in their place."
-              : 'Staff wrote these words; a new version of the programme leaves them alone.'}
+              ? 'These are the built-in words; what you save here replaces them.'
+              : 'Staff wrote these words; a new version leaves them alone.'}
           </p>
           <ToolForm key={tool.id + tool.revision} tool={tool} />
           <History key={`${tool.revision} ${tool.edited_at}`} subject={tool.id} />
@@ -40,10 +40,10 @@ function Verbs({ tool: { id, slug, edited_at } }: { tool: AdminTool }) {
       <SiteLink to={`/tools/${slug}`}>On the site</SiteLink>
       {edited_at !== null && (
         <AskOnce
-          label="Bring the programme's words back"
-          question="Drop the words of staff for good?"
+          label="Restore the built-in words"
+          question="Discard what staff wrote for good?"
           busy={verb.busy}
-          onYes={() => void verb.act(reset, "The programme's words are back.")}
+          onYes={() => void verb.act(reset, 'The built-in words are back.')}
         />
       )}
     </>

@@ -13,11 +13,11 @@ const COLUMNS: readonly DeskColumn<AdminTool>[] = [
   { label: 'Summary', wide: true, cell: ({ summary }) => summary },
   {
     label: 'Written',
-    cell: ({ edited_at }) => (edited_at === null ? 'By the programme' : <Moment at={edited_at} />),
+    cell: ({ edited_at }) => (edited_at === null ? 'Built in' : <Moment at={edited_at} />),
   },
 ];
 
-/** Career tools: what each does is the programme's, its words are edited here. */
+/** Career tools: what each does is built in, its words are edited here. */
 export default function ToolList() {
   return (
     <DeskList

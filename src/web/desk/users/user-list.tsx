@@ -12,7 +12,7 @@ const COLUMNS: readonly DeskColumn<ListedUser>[] = [
   { label: 'Confirmed', cell: ({ is_confirmed }) => (is_confirmed ? 'Yes' : 'No') },
   { label: 'Staff', cell: ({ is_staff }) => (is_staff ? 'Staff' : '') },
   { label: 'Closed until', cell: ({ banned_until: at }) => at && <Moment at={at} /> },
-  { label: 'Made', cell: ({ created_at: at }) => at && <Moment at={at} /> },
+  { label: 'Created', cell: ({ created_at: at }) => at && <Moment at={at} /> },
   { label: 'Last sign-in', cell: ({ last_sign_in_at: at }) => at && <Moment at={at} /> },
 ];
 
@@ -32,12 +32,12 @@ export default function UserList() {
   return (
     <DeskList
       title="Accounts"
-      about="Find an account to see what hangs on it, end its sessions, close it or delete it."
+      about="Find an account to see what belongs to it, end its sessions, close it or delete it."
       csv="users"
       columns={COLUMNS}
       search="Address or id"
       filters={FILTERS}
-      empty="No account yet. People make theirs at /sign-up."
+      empty="No account yet. People create theirs at /sign-up."
     />
   );
 }

@@ -10,22 +10,22 @@ import { UserSessions } from '#web/desk/users/user-sessions.tsx';
 import { UserVerbs } from '#web/desk/users/user-verbs.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** An account: who it is, what hangs on it, where it is signed in, and what staff may do about it. */
+/** An account: who it is, what belongs to it, where it is signed in, and what staff may do about it. */
 export default function UserPage() {
   return (
     <DeskRecord<AdminUser> titleOf={({ email, id }) => email ?? id}>
       {(user) => (
         <>
           <p className="mute mb-4">
-            See what hangs on an account, end its sessions, close it or delete it. That you read it is recorded.
+            See what belongs to the account, end its sessions, close it or delete it. Reading it is recorded.
           </p>
           <section className="desk-section" aria-labelledby="account">
             <h2 id="account">The account</h2>
             <Facts title="The account" facts={factsOf(user)} />
           </section>
           <section className="desk-section" aria-labelledby="holdings">
-            <h2 id="holdings">What hangs on it</h2>
-            <Facts title="What hangs on it" facts={holdingsOf(user)} />
+            <h2 id="holdings">What belongs to it</h2>
+            <Facts title="What belongs to it" facts={holdingsOf(user)} />
           </section>
           <UserSessions user={user} />
           <UserVerbs user={user} />
@@ -44,7 +44,7 @@ function factsOf(user: AdminUser): Lines {
     ['Id', user.id],
     ['Address', user.email && `${user.email}, ${user.is_confirmed ? 'confirmed' : 'not confirmed'}`],
     ['Staff', user.is_staff ? 'Yes' : null],
-    ['Made', created_at && <Moment key="made" at={created_at} />],
+    ['Created', created_at && <Moment key="made" at={created_at} />],
     ['Last sign-in', last_sign_in_at && <Moment key="last" at={last_sign_in_at} />],
     ['Signs in with', user.providers.join(', ')],
     ['Second factors', user.factors.map(({ kind }) => kind).join(', ') || 'None'],

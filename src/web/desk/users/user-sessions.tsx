@@ -4,7 +4,7 @@ import { Moment } from '#web/desk/records/moment.tsx';
 import { useVerb } from '#web/desk/records/use-verb.ts';
 import { Problem } from '#web/ui/problem.tsx';
 
-/** Where an account is signed in. Tokens that are out live some minutes longer than their session. */
+/** Where an account is signed in. Tokens that were issued stay valid some minutes longer than their session. */
 export function UserSessions({ user: { id, sessions } }: { user: AdminUser }) {
   const verb = useVerb();
   const end = (sessionId: string) =>
@@ -20,7 +20,7 @@ export function UserSessions({ user: { id, sessions } }: { user: AdminUser }) {
       {sessions === null ? (
         <p className="mute">The accounts service does not list them.</p>
       ) : sessions.length === 0 ? (
-        <p className="mute">It is signed in nowhere.</p>
+        <p className="mute">It is not signed in anywhere.</p>
       ) : (
         <>
           <ul className="desk-lines mb-4">

@@ -35,7 +35,7 @@ export function UserVerbs({ user }: { user: AdminUser }) {
         )}
         <details>
           <summary>Delete the account</summary>
-          <p className="mute">Everything held of the person goes with it. This cannot be undone.</p>
+          <p className="mute">Everything we hold about the person is deleted with it. This cannot be undone.</p>
           <OneLine
             label="Why, for the record"
             button="Delete for good"
