@@ -23,12 +23,22 @@ export type MailContent = {
 
 export type MailLink = { label: string; url: string };
 
-/** An entry of a list: a linked title with lines under it. */
-export type MailListItem = { title: string; url: string; lines: readonly string[] };
+/** An entry of a list: a linked title with lines under it. One that stands in many e-mails is laid out once. */
+export type MailListItem = { readonly title: string; readonly url: string; readonly lines: readonly string[] };
 
 /** Lays out an e-mail as HTML and as plain text. */
 export function layoutMail(content: MailContent): { html: string; text: string } {
   return { html: asHtml(content), text: asText(content) };
+}
+
+const laidOut = new WeakMap<MailListItem, { html: string; text: string }>();
+
+function itemOf(item: MailListItem): { html: string; text: string } {
+  const known = laidOut.get(item);
+  if (known) return known;
+  const laid = { html: itemHtml(item), text: [item.title, ...item.lines, item.url].join('\n') };
+  laidOut.set(item, laid);
+  return laid;
 }
 
 function asText(content: MailContent): string {
@@ -37,7 +47,7 @@ function asText(content: MailContent): string {
     heading,
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    ...list.map(({ title, lines, url }) => [title, ...lines, url].join('\n')),
+    ...list.map((item) => itemOf(item).text),
     ...[...(action ? [action] : []), ...links].map(({ label, url }) => `${label}:\n${url}`),
     footnote ?? '',
     // The conventional signature delimiter.
@@ -107,14 +117,15 @@ function factList(facts: readonly (readonly [string, string])[]): string {
 
 function itemList(list: readonly MailListItem[]): string {
   if (list.length === 0) return '';
-  const items = list.map(
-    ({ title, url, lines: under }) =>
-      `<li class="line" style="margin:0;padding:12px 0;border-top:1px solid #dedad1">
+  const items = list.map((item) => itemOf(item).html);
+  return `<ul style="margin:0 0 16px;padding:0;list-style:none">\n${items.join('\n')}\n</ul>`;
+}
+
+function itemHtml({ title, url, lines: under }: MailListItem): string {
+  return `<li class="line" style="margin:0;padding:12px 0;border-top:1px solid #dedad1">
 <a class="ink" href="${escapeHtml(webAddress(url))}" style="font-weight:600;color:#211d18">${escapeHtml(title)}</a>
 ${under.map((line) => `<div class="soft" style="font-size:14px;color:#68625b">${escapeHtml(line)}</div>`).join('\n')}
-</li>`,
-  );
-  return `<ul style="margin:0 0 16px;padding:0;list-style:none">\n${items.join('\n')}\n</ul>`;
+</li>`;
 }
 
 function smallLink({ label, url }: MailLink): string {

@@ -30,6 +30,8 @@ export type Attempt = { isLast: boolean };
 export type Queue = {
   /** Enqueues in the caller's transaction: the task exists if and only if that commits. */
   send<Data extends object>(tx: Db, task: { name: string; data: Data; runAt?: Date }): Promise<void>;
+  /** The same for many tasks of one name, in one statement. */
+  sendAll<Data extends object>(tx: Db, tasks: { name: string; data: readonly Data[] }): Promise<void>;
   /** The names of all tasks. */
   names(): string[];
   /** Unfinished tasks, running ones included, in a form that can be sent again. */
@@ -79,11 +81,21 @@ export async function openQueue(database: Database, log: Log): Promise<RunningQu
   let known = await queueNames(sender);
   let worker: PgBoss | null = null;
 
+  async function insert(tx: Db, name: string, tasks: readonly { data: object; startAfter?: Date }[]): Promise<void> {
+    // pg-boss would look up the queue outside the transaction: a deadlock on the embedded database.
+    if (!known.has(name)) throw new Error(`The queue of task "${name}" does not exist. Run the migrations first.`);
+    await sender.insert(name, [...tasks], { db: fromDrizzle(tx as unknown as Executor, sql) });
+  }
+
   return {
-    async send(tx, { name, data, runAt }) {
-      // pg-boss would look up the queue outside the transaction: a deadlock on the embedded database.
-      if (!known.has(name)) throw new Error(`The queue of task "${name}" does not exist. Run the migrations first.`);
-      await sender.send(name, data, { db: fromDrizzle(tx as unknown as Executor, sql), startAfter: runAt });
+    send: (tx, { name, data, runAt }) => insert(tx, name, [runAt ? { data, startAfter: runAt } : { data }]),
+    async sendAll(tx, { name, data }) {
+      if (data.length === 0) return;
+      await insert(
+        tx,
+        name,
+        data.map((one) => ({ data: one })),
+      );
     },
     names: () => [...known].filter((name) => name !== DEAD_LETTERS && !name.startsWith('__')).sort(),
     unfinished: unfinishedTasks,

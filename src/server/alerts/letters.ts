@@ -9,7 +9,7 @@ import { writtenFilters } from '#server/alerts/filters.ts';
 import { alertLink, endingHeaders } from '#server/alerts/private-link.ts';
 import type { Context } from '#server/context.ts';
 import { wordsOf } from '#server/jobs/filter-words.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
+import { type Letter, queueMail } from '#server/mail/queue-mail.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 
 /** Distinguishes repeated requests in the Message-ID. */
@@ -46,7 +46,7 @@ export async function queueStanding(ctx: Context, tx: Db, alert: AlertRow, { tim
       `Somebody, most likely you, asked for it again. It stands as it was: ${PACE[alert.frequency]}, when there is something new. ` +
         'On its page you can confirm it anew, change or end it.',
     ],
-    facts: [['Filters', await filterLine(ctx, tx, alert)]],
+    facts: [['Filters', await filterLine(ctx, tx, alert.query)]],
     action: { label: 'Look at it', url: alertLink(ctx, alert.id) },
   });
 }
@@ -78,42 +78,40 @@ export async function queueRenewal(ctx: Context, tx: Db, alert: AlertRow, endsOn
       `You confirmed it on ${confirmedOn(alert)}. Every two years we ask again. Without an answer it ends on ` +
         `${koreanDay(endsOn)}, and we delete your address with it.`,
     ],
-    facts: [['Filters', await filterLine(ctx, tx, alert)]],
+    facts: [['Filters', await filterLine(ctx, tx, alert.query)]],
     action: { label: 'Keep it or end it', url: alertLink(ctx, alert.id) },
     footnote: senderLine(ctx),
     headers: endingHeaders(ctx, alert.id),
   });
 }
 
-/** The alert itself. `jobs` are the newest of `total`; its Message-ID contains the number of e-mails sent before. */
-export async function queueNews(
-  ctx: Context,
-  tx: Db,
-  alert: AlertRow,
-  { jobs, total }: { jobs: readonly JobBrief[]; total: number },
-): Promise<void> {
+/** What the letter says: the filters in words, and the newest of `total` jobs. */
+export type News = { filters: string; list: readonly MailListItem[]; total: number };
+
+/** The alert itself. Its Message-ID contains the number of e-mails sent before. */
+export function newsLetter(ctx: Context, alert: AlertRow, { filters, list, total }: News): Letter {
   const { publicUrl } = ctx.settings;
   const count = total === 1 ? '1 new job' : `${total} new jobs`;
-  const others = total - jobs.length;
-  const filters = await filterLine(ctx, tx, alert);
-  await queueMail(ctx, tx, {
+  const others = total - list.length;
+  return {
     key: `alert.${alert.id}.${alert.letters + 1}`,
     to: alert.email,
     subject: `${count}: ${filters}`,
     heading: `${count} for your alert`,
     paragraphs: [
       filters,
-      ...(others > 0 ? [`The newest ${jobs.length} are below; ${others} more stand on the list.`] : []),
+      ...(others > 0 ? [`The newest ${list.length} are below; ${others} more stand on the list.`] : []),
     ],
-    list: jobs.map((job) => listItem(publicUrl, job)),
+    list,
     action: { label: 'See all open jobs with these filters', url: listAddress(publicUrl, alert.query) },
     links: [{ label: 'Change or end this alert', url: alertLink(ctx, alert.id) }],
     footnote: `You get this because you confirmed this alert on ${confirmedOn(alert)}. It comes ${PACE[alert.frequency]}, when there is something new. ${senderLine(ctx)}${reportLine(ctx)}`,
     headers: endingHeaders(ctx, alert.id),
-  });
+  };
 }
 
-function listItem(publicUrl: string, job: JobBrief): MailListItem {
+/** A job as an entry of these letters. */
+export function jobEntry(publicUrl: string, job: JobBrief): MailListItem {
   const said = (term: { label: string } | null) => term?.label ?? NOT_STATED.label;
   return {
     title: job.title,
@@ -136,8 +134,9 @@ function listAddress(publicUrl: string, query: string): string {
   return query === '' ? `${publicUrl}/jobs` : `${publicUrl}/jobs?${query}`;
 }
 
-async function filterLine(ctx: Context, tx: Db, alert: AlertRow): Promise<string> {
-  return (await wordsOf({ ...ctx, db: tx }, writtenFilters(alert.query))).join(' · ') || ALL_JOBS;
+/** The filters of an alert in words. */
+export async function filterLine(ctx: Context, db: Db, query: string): Promise<string> {
+  return (await wordsOf({ ...ctx, db }, writtenFilters(query))).join(' · ') || ALL_JOBS;
 }
 
 async function impersonalWords(ctx: Context, tx: Db, alert: AlertRow): Promise<string> {

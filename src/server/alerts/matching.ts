@@ -1,11 +1,15 @@
 import { type Bits, emptyBits } from '#platform/bitset.ts';
 import { jobFiltersOf } from '#server/alerts/filters.ts';
 import type { Context } from '#server/context.ts';
+import type { ListedJobs } from '#server/jobs/listed-jobs.ts';
 import { readFilters } from '#server/jobs/read-filters.ts';
 import { type IndexFilters, matchingNumbers } from '#server/jobs/select-jobs.ts';
 
+/** What matches each of these filters now, and the jobs it was found among. */
+export type Matching = { sets: ReadonlyMap<string, Bits>; listed: ListedJobs };
+
 /** Numbers of the open jobs that match each of these filters now, by the same code as the list. */
-export async function matchingJobs(ctx: Context, queries: readonly string[]): Promise<Map<string, Bits>> {
+export async function matchingJobs(ctx: Context, queries: readonly string[]): Promise<Matching> {
   const read: [string, IndexFilters | null][] = [];
   for (const query of new Set(queries)) {
     const filters = jobFiltersOf(query, ctx.tags);
@@ -13,10 +17,15 @@ export async function matchingJobs(ctx: Context, queries: readonly string[]): Pr
     read.push([query, filters && (await readFilters(ctx, filters)).filters]);
   }
   const listed = await ctx.jobIndex.current();
-  return new Map(read.map(([query, filters]) => [query, filters ? matchingNumbers(listed, filters) : emptyBits(0)]));
+  const sets = read.map(([query, filters]) => [query, setOf(listed, filters)] as const);
+  return { sets: new Map(sets), listed };
 }
 
 /** The same for one filter. */
 export async function jobsMatching(ctx: Context, query: string): Promise<Bits> {
-  return (await matchingJobs(ctx, [query])).get(query) ?? emptyBits(0);
+  return (await matchingJobs(ctx, [query])).sets.get(query) ?? emptyBits(0);
+}
+
+function setOf(listed: ListedJobs, filters: IndexFilters | null): Bits {
+  return filters ? matchingNumbers(listed, filters) : emptyBits(0);
 }

@@ -61,8 +61,9 @@ export async function updateAlert(tx: Db, id: string, change: Partial<AlertRow>)
 
 /** Deletes an alert and its unsent e-mails; false if there is none. */
 export async function deleteAlert(tx: Db, id: string): Promise<boolean> {
-  await tx.delete(mails).where(and(like(mails.message_id, `<alert.${id}.%`), isNull(mails.sent_at)));
+  // This first: it waits for a run that holds the alert and writes one more.
   const removed = await tx.delete(jobAlerts).where(eq(jobAlerts.id, id)).returning({ id: jobAlerts.id });
+  await tx.delete(mails).where(and(like(mails.message_id, `<alert.${id}.%`), isNull(mails.sent_at)));
   return removed.length > 0;
 }
 
@@ -87,13 +88,47 @@ export async function alertsById(db: Db, ids: readonly string[]): Promise<AlertR
     .where(and(inArray(jobAlerts.id, [...ids]), isNotNull(jobAlerts.due_at)));
 }
 
-/** Reschedules alerts without new jobs, unless they changed meanwhile. */
+/** What a run decides by; an alert where it differs was changed or run meanwhile. */
+export type RunState = Pick<AlertRow, 'id' | 'letters' | 'frequency' | 'due_at'>;
+
+/**
+ * Those of these alerts that nobody else holds, locked until the transaction ends. It waits for none, so that one that
+ * takes many at once is never part of a deadlock.
+ */
+export async function lockFree(tx: Db, ids: readonly string[]): Promise<RunState[]> {
+  const { id, letters, frequency, due_at } = jobAlerts;
+  return tx
+    .select({ id, letters, frequency, due_at })
+    .from(jobAlerts)
+    .where(inArray(id, [...ids]))
+    .for('update', { skipLocked: true });
+}
+
+/** What an alert is after an e-mail. */
+export type SentNews = { id: string; seen: Uint8Array; due_at: Date };
+
+/** Counts an e-mail of each of these alerts, in one statement. */
+export async function markSent(tx: Db, sent: readonly SentNews[], now: Date): Promise<void> {
+  const changed = sent.map(
+    ({ id, seen, due_at }) =>
+      sql`(${id}::uuid, ${sql.param(seen, jobAlerts.seen)}::bytea, ${sql.param(due_at, jobAlerts.due_at)}::timestamptz)`,
+  );
+  await tx.execute(
+    sql`update ${jobAlerts} set letters = letters + 1, last_sent_at = ${sql.param(now, jobAlerts.last_sent_at)},
+          seen = changed.seen, due_at = changed.due_at
+        from (values ${sql.join(changed, sql`, `)}) as changed(id, seen, due_at) where ${jobAlerts.id} = changed.id`,
+  );
+}
+
+/** Reschedules alerts without new jobs, unless they changed meanwhile or somebody holds them. */
 export async function putOff(db: Db, ids: readonly string[], now: Date, until: Date): Promise<void> {
   if (ids.length === 0) return;
-  await db
-    .update(jobAlerts)
-    .set({ due_at: until })
-    .where(and(inArray(jobAlerts.id, [...ids]), lte(jobAlerts.due_at, now)));
+  const free = db
+    .select({ id: jobAlerts.id })
+    .from(jobAlerts)
+    .where(and(inArray(jobAlerts.id, [...ids]), lte(jobAlerts.due_at, now)))
+    .for('update', { skipLocked: true });
+  await db.update(jobAlerts).set({ due_at: until }).where(inArray(jobAlerts.id, free));
 }
 
 /** Some alerts confirmed before this and not asked again yet, locked until the transaction ends. */

@@ -1,19 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ALERT_FREQUENCIES } from '#contract/alert-terms.ts';
 import { ids } from '#contract/vocabulary.ts';
-import { type Bits, difference, emptyBits, members } from '#platform/bitset.ts';
 import { isSendingTime, nextDue } from '#server/alerts/due.ts';
+import { LetterParts } from '#server/alerts/letter-parts.ts';
+import { newsLetter } from '#server/alerts/letters.ts';
 import { matchingJobs } from '#server/alerts/matching.ts';
+import { type NewJobs, newJobsOf } from '#server/alerts/new-jobs.ts';
 import { alertsById, alertsToRun, putOff } from '#server/alerts/queries.ts';
-import { unpackJobs } from '#server/alerts/seen-jobs.ts';
-import { writeNews } from '#server/alerts/write-news.ts';
+import { type WrittenNews, writeNews } from '#server/alerts/write-news.ts';
 import type { Context } from '#server/context.ts';
+import { laidOut } from '#server/mail/queue-mail.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 
 /** `everybody`: runs every alert at once, at any hour; for demos. */
 export type AlertRun = { everybody?: boolean };
 
-const BATCH = 100;
+/** A run under way: what its letters share, and how far it is. */
+type Run = { ctx: Context; parts: LetterParts; done: { alerts: number; letters: number; failed: number } };
+
+/** Each is a transaction. */
+const BATCH = 50;
 
 /**
  * Runs every due alert and sends an e-mail if there is anything new. Safe to interrupt, repeat or run concurrently: an
@@ -24,48 +30,64 @@ export async function runAlerts(ctx: Context, { everybody = false }: AlertRun): 
   const atOnce = everybody && ctx.settings.demo;
   const alerts = await alertsToRun(ctx.db, atOnce ? 'all' : ctx.clock.now());
   const done = { alerts: 0, letters: 0, failed: 0 };
+  const run = { ctx, parts: new LetterParts(ctx), done };
   for (let start = 0; start < alerts.length; start += BATCH) {
     if (!atOnce && !isSendingTime(ctx.clock.now())) break;
-    await runBatch(ctx, alerts.slice(start, start + BATCH), done);
+    await runTogether(run, alerts.slice(start, start + BATCH));
   }
   if (done.alerts > 0) ctx.log.info(done, 'alerts looked at');
   if (done.failed > 0) throw new Error(`${done.failed} alerts failed.`);
 }
 
-async function runBatch(
-  ctx: Context,
-  batch: readonly string[],
-  done: { alerts: number; letters: number; failed: number },
-): Promise<void> {
+/** Where alerts fail together, each is run alone, so that one that cannot be sent stops no other. */
+async function runTogether(run: Run, batch: readonly string[]): Promise<void> {
+  const { log } = run.ctx;
+  try {
+    await runBatch(run, batch);
+  } catch (error) {
+    if (batch.length === 1) {
+      log.error({ error, alertId: batch[0] }, 'alert failed');
+      run.done.failed++;
+      return;
+    }
+    log.info({ error, alerts: batch.length }, 'alerts are run one by one');
+    for (const id of batch) await runTogether(run, [id]);
+  }
+}
+
+async function runBatch({ ctx, parts, done }: Run, batch: readonly string[]): Promise<void> {
   const alerts = await alertsById(ctx.db, batch);
-  const matching = await matchingJobs(
-    ctx,
-    alerts.map(({ query }) => query),
-  );
-  const quiet: AlertRow[] = [];
-  for (const alert of alerts) {
-    const outcome = await runOne(ctx, alert, matching.get(alert.query) ?? emptyBits(0));
-    done[outcome === 'failed' ? 'failed' : 'alerts']++;
-    if (outcome === 'written') done.letters++;
-    if (outcome === 'quiet') quiet.push(alert);
-    // The embedded database blocks this thread: without a pause requests would wait for the whole batch.
+  const { news, quiet } = await readNews(ctx, alerts);
+  await parts.prepare(news.map(({ alert, jobs }) => ({ query: alert.query, numbers: jobs.newest })));
+  const letters: WrittenNews[] = [];
+  for (const { alert, jobs } of news) {
+    letters.push({ alert, seen: jobs.seen, mail: laidOut(ctx, newsLetter(ctx, alert, parts.of(alert, jobs))) });
     await nextTurn();
   }
+  done.letters += await writeNews(ctx, letters);
   const now = ctx.clock.now();
   for (const frequency of ids(ALERT_FREQUENCIES)) {
     const those = quiet.filter((alert) => alert.frequency === frequency).map(({ id }) => id);
     await putOff(ctx.db, those, now, nextDue(frequency, now));
   }
+  done.alerts += alerts.length;
 }
 
-/** Failures are logged and counted, and do not stop the others. */
-async function runOne(ctx: Context, alert: AlertRow, matching: Bits): Promise<'written' | 'quiet' | 'failed'> {
-  try {
-    const fresh = members(difference(matching, unpackJobs(alert.seen)));
-    if (fresh.length === 0) return 'quiet';
-    return (await writeNews(ctx, alert, fresh)) ? 'written' : 'quiet';
-  } catch (error) {
-    ctx.log.error({ error, alertId: alert.id }, 'alert failed');
-    return 'failed';
+type Found = { news: { alert: AlertRow; jobs: NewJobs }[]; quiet: AlertRow[] };
+
+/** Which of these alerts have new jobs, and which have none. */
+async function readNews(ctx: Context, alerts: readonly AlertRow[]): Promise<Found> {
+  const matching = await matchingJobs(
+    ctx,
+    alerts.map(({ query }) => query),
+  );
+  const found: Found = { news: [], quiet: [] };
+  for (const alert of alerts) {
+    const jobs = newJobsOf(alert, matching);
+    if (jobs) found.news.push({ alert, jobs });
+    else found.quiet.push(alert);
+    // Requests are answered in between.
+    await nextTurn();
   }
+  return found;
 }

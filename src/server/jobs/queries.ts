@@ -1,10 +1,9 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Db, rows } from '#platform/db.ts';
 import { type CompanyBriefRow, companyBriefColumns } from '#server/companies/brief.ts';
 import type { IndexedJob } from '#server/jobs/job-columns.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
-import { openAt } from '#server/schema/job-state.ts';
 import { type JobRow, jobs, searchWords } from '#server/schema/jobs.ts';
 import { holds, holdsAll } from '#server/text/word-conditions.ts';
 
@@ -91,17 +90,6 @@ export async function jobNumbers(db: Db, uuids: readonly string[]): Promise<numb
     .select({ number: jobs.number })
     .from(jobs)
     .where(inArray(jobs.id, [...uuids]));
-  return found.map(({ number }) => number);
-}
-
-/** The numbers whose jobs are open now, newest first. */
-export async function openNumbers(db: Db, numbers: readonly number[], now: Date): Promise<number[]> {
-  if (numbers.length === 0) return [];
-  const found = await db
-    .select({ number: jobs.number })
-    .from(jobs)
-    .where(and(sql`${jobs.number} = any(${sql.param([...numbers])})`, openAt(now)))
-    .orderBy(sql`${jobs.published_at} desc, ${jobs.number} desc`);
   return found.map(({ number }) => number);
 }
 

@@ -18,30 +18,32 @@ export type Letter = Omit<MailContent, 'brand' | 'footer'> & {
   headers?: Record<string, string>;
 };
 
+export type NewMail = typeof mails.$inferInsert;
+
 const SUBJECT_LENGTH = 200;
 
 /** Queues an e-mail in the caller's transaction: it is sent if and only if that commits. */
-export async function queueMail(
-  ctx: Context,
-  tx: Db,
-  { key, to, accountId, subject, headers, ...content }: Letter,
-): Promise<void> {
+export async function queueMail(ctx: Context, tx: Db, letter: Letter): Promise<void> {
+  await queueMails(ctx, tx, [laidOut(ctx, letter)]);
+}
+
+/** The same for many that were laid out before the transaction, in two statements. */
+export async function queueMails(ctx: Context, tx: Db, written: readonly NewMail[]): Promise<void> {
+  if (written.length === 0) return;
+  const queued = await tx
+    .insert(mails)
+    .values([...written])
+    .onConflictDoNothing({ target: mails.message_id })
+    .returning({ mailId: mails.id });
+  await ctx.queue.sendAll(tx, { name: SEND_MAIL, data: queued });
+}
+
+/** The row of an e-mail, with its text and HTML. */
+export function laidOut(ctx: Context, { key, to, accountId, subject, headers, ...content }: Letter): NewMail {
   const { brand, contactEmail } = ctx.settings;
   const { html, text } = layoutMail({ ...content, brand, footer: `Questions: ${contactEmail}` });
-  const [mail] = await tx
-    .insert(mails)
-    .values({
-      to,
-      account_id: accountId,
-      subject: oneLine(subject),
-      text,
-      html,
-      message_id: messageId(ctx, key),
-      headers,
-    })
-    .onConflictDoNothing({ target: mails.message_id })
-    .returning({ id: mails.id });
-  if (mail) await ctx.queue.send(tx, { name: SEND_MAIL, data: { mailId: mail.id } });
+  const message_id = messageId(ctx, key);
+  return { to, account_id: accountId, subject: oneLine(subject), text, html, message_id, headers };
 }
 
 /** The Message-ID for a key. */
