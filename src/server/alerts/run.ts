@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ALERT_FREQUENCIES } from '#contract/alert-terms.ts';
 import { ids } from '#contract/vocabulary.ts';
+import type { Database } from '#platform/db.ts';
 import { isSendingTime, nextDue } from '#server/alerts/due.ts';
 import { LetterParts } from '#server/alerts/letter-parts.ts';
 import { newsLetter } from '#server/alerts/letters.ts';
@@ -18,8 +19,8 @@ export type AlertRun = { everybody?: boolean };
 /** A run under way: what its letters share, and how far it is. */
 type Run = { ctx: Context; parts: LetterParts; done: { alerts: number; letters: number; failed: number } };
 
-/** Each is a transaction. */
-const BATCH = 50;
+/** Alerts of one transaction. The embedded database answers nobody else while it takes their letters. */
+const BATCH: Record<Database['kind'], number> = { server: 50, embedded: 10 };
 
 /**
  * Runs every due alert and sends an e-mail if there is anything new. Safe to interrupt, repeat or run concurrently: an
@@ -31,9 +32,10 @@ export async function runAlerts(ctx: Context, { everybody = false }: AlertRun): 
   const alerts = await alertsToRun(ctx.db, atOnce ? 'all' : ctx.clock.now());
   const done = { alerts: 0, letters: 0, failed: 0 };
   const run = { ctx, parts: new LetterParts(ctx), done };
-  for (let start = 0; start < alerts.length; start += BATCH) {
+  const size = BATCH[ctx.database.kind];
+  for (let start = 0; start < alerts.length; start += size) {
     if (!atOnce && !isSendingTime(ctx.clock.now())) break;
-    await runTogether(run, alerts.slice(start, start + BATCH));
+    await runTogether(run, alerts.slice(start, start + size));
   }
   if (done.alerts > 0) ctx.log.info(done, 'alerts looked at');
   if (done.failed > 0) throw new Error(`${done.failed} alerts failed.`);
