@@ -98,6 +98,20 @@ describe('the queue', () => {
     expect(ran).toEqual([{ to: 'you' }]);
   });
 
+  test('runs what was sent alone before the many that were sent together', async () => {
+    const queue = await openFresh();
+    const { task, ran } = recorder('greet');
+    await queue.createQueues([task]);
+    const many = Array.from({ length: 25 }, (_, number) => ({ number }));
+    await database.db.transaction((tx) => queue.sendAll(tx, { name: 'greet', data: many }));
+    await database.db.transaction((tx) => queue.send(tx, { name: 'greet', data: { alone: true } }));
+    await queue.work([task]);
+    await queue.idle();
+    // Ten are fetched at once.
+    expect(ran.slice(0, 10)).toContainEqual({ alone: true });
+    expect(ran).toHaveLength(26);
+  });
+
   test('forgets what a rolled back transaction sent', async () => {
     const queue = await openFresh();
     const { task, ran } = recorder('greet');

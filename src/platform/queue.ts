@@ -5,6 +5,7 @@ import {
   type ConstructorOptions,
   fromDrizzle,
   fromPglite,
+  type JobInsert,
   type JobResult,
   type JobWithMetadata,
   PgBoss,
@@ -21,6 +22,8 @@ export type TaskDefinition<Data extends object = object> = {
   retries?: number;
   /** Cron expression in Korean time, by which the task is sent as well. */
   schedule?: string;
+  /** How many workers a process has for it, by default one. Each runs ten at once and then waits for the slowest. */
+  workers?: number;
 };
 
 /** `isLast`: after a failure there is no further one. */
@@ -30,7 +33,7 @@ export type Attempt = { isLast: boolean };
 export type Queue = {
   /** Enqueues in the caller's transaction: the task exists if and only if that commits. */
   send<Data extends object>(tx: Db, task: { name: string; data: Data; runAt?: Date }): Promise<void>;
-  /** The same for many tasks of one name, in one statement. */
+  /** The same for many tasks of one name, in one statement. They run after those that were sent one by one. */
   sendAll<Data extends object>(tx: Db, tasks: { name: string; data: readonly Data[] }): Promise<void>;
   /** The names of all tasks. */
   names(): string[];
@@ -72,6 +75,8 @@ const HEARTBEAT_SECONDS = 10;
 /** Commits wake the workers at once; polling only finds retries and delayed tasks. */
 const POLL_SECONDS = 5;
 const IDLE_POLL_MS = 20;
+/** Others have 0. */
+const AFTER_OTHERS = -1;
 
 /**
  * Opens the queue on the application's database, and creates pg-boss's schema where missing.
@@ -81,10 +86,10 @@ export async function openQueue(database: Database, log: Log): Promise<RunningQu
   let known = await queueNames(sender);
   let worker: PgBoss | null = null;
 
-  async function insert(tx: Db, name: string, tasks: readonly { data: object; startAfter?: Date }[]): Promise<void> {
+  async function insert(tx: Db, name: string, tasks: JobInsert<object>[]): Promise<void> {
     // pg-boss would look up the queue outside the transaction: a deadlock on the embedded database.
     if (!known.has(name)) throw new Error(`The queue of task "${name}" does not exist. Run the migrations first.`);
-    await sender.insert(name, [...tasks], { db: fromDrizzle(tx as unknown as Executor, sql) });
+    await sender.insert(name, tasks, { db: fromDrizzle(tx as unknown as Executor, sql) });
   }
 
   return {
@@ -94,7 +99,7 @@ export async function openQueue(database: Database, log: Log): Promise<RunningQu
       await insert(
         tx,
         name,
-        data.map((one) => ({ data: one })),
+        data.map((one) => ({ data: one, priority: AFTER_OTHERS })),
       );
     },
     names: () => [...known].filter((name) => name !== DEAD_LETTERS && !name.startsWith('__')).sort(),
@@ -183,7 +188,8 @@ async function takeBackTasks(db: Db, log: Log): Promise<void> {
 }
 
 async function workOn(boss: PgBoss, task: TaskDefinition, log: Log): Promise<void> {
-  await boss.work<object, unknown, WorkerOptions>(task.name, WORKER_OPTIONS, (jobs) =>
+  const options = { ...WORKER_OPTIONS, localConcurrency: task.workers ?? 1 };
+  await boss.work<object, unknown, WorkerOptions>(task.name, options, (jobs) =>
     Promise.all(jobs.map((job) => runOne(task, job, log))),
   );
 }

@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { closeJobs, updateJob } from '#server/jobs/write-jobs.ts';
@@ -214,6 +214,26 @@ describe('a run takes place', () => {
     await app.settle();
     expect(await newsTo(app, 'person0@example.com')).toHaveLength(1);
     expect(await newsTo(app, 'person2@example.com')).toHaveLength(1);
+  });
+
+  test('for all others, when the letter of one of them cannot be written', async () => {
+    for (let at = 0; at < 3; at++) await standingAlert(app, { email: `person${at}@example.com` });
+    await createJob(app.ctx, { slug: 'new' });
+    await app.ctx.db.execute(
+      sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`,
+    );
+    await app.ctx.db.execute(
+      sql`create trigger refuse before insert on mails for each row when (new.to = 'person1@example.com') execute function refuse()`,
+    );
+    untilMorning();
+    await expect(run()).rejects.toThrow('1 alerts failed.');
+    await app.settle();
+    expect(await newsTo(app, 'person0@example.com')).toHaveLength(1);
+    expect(await newsTo(app, 'person2@example.com')).toHaveLength(1);
+    await app.ctx.db.execute(sql`drop function refuse cascade`);
+    await run();
+    expect(jobsIn((await newsTo(app, 'person1@example.com'))[0])).toEqual(['new']);
+    expect(await newsTo(app, 'person0@example.com')).toHaveLength(1);
   });
 
   test('without a word about filters that are known no more', async () => {

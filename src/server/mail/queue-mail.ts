@@ -24,18 +24,25 @@ const SUBJECT_LENGTH = 200;
 
 /** Queues an e-mail in the caller's transaction: it is sent if and only if that commits. */
 export async function queueMail(ctx: Context, tx: Db, letter: Letter): Promise<void> {
-  await queueMails(ctx, tx, [laidOut(ctx, letter)]);
+  const [queued] = await insertMails(tx, [laidOut(ctx, letter)]);
+  if (queued) await ctx.queue.send(tx, { name: SEND_MAIL, data: queued });
 }
 
-/** The same for many that were laid out before the transaction, in two statements. */
+/**
+ * The same for many that were laid out before the transaction, in two statements. Single e-mails overtake them: somebody
+ * may be waiting for one.
+ */
 export async function queueMails(ctx: Context, tx: Db, written: readonly NewMail[]): Promise<void> {
   if (written.length === 0) return;
-  const queued = await tx
+  await ctx.queue.sendAll(tx, { name: SEND_MAIL, data: await insertMails(tx, written) });
+}
+
+function insertMails(tx: Db, written: readonly NewMail[]): Promise<{ mailId: string }[]> {
+  return tx
     .insert(mails)
     .values([...written])
     .onConflictDoNothing({ target: mails.message_id })
     .returning({ mailId: mails.id });
-  await ctx.queue.sendAll(tx, { name: SEND_MAIL, data: queued });
 }
 
 /** The row of an e-mail, with its text and HTML. */

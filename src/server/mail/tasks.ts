@@ -9,6 +9,8 @@ export function mailTasks(ctx: Context): TaskDefinition[] {
   const send: TaskDefinition<{ mailId: string }> = {
     name: SEND_MAIL,
     retries: 10,
+    // A mail server that is slow to take one letter stops no other.
+    workers: 3,
     run: ({ mailId }, attempt) => sendMail(ctx, mailId, attempt),
   };
   return [send, { name: 'mail.erase-old', schedule: '7 4 * * *', run: () => removeDue(ctx, [mailRetention]) }];

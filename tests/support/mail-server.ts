@@ -1,0 +1,56 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+/** A letter that the server took. */
+export type TakenLetter = { to: string; subject: string; messageId: string; text: string };
+
+/** What becomes of a letter: taken, refused for good, its connection dropped in the middle, or taken when this resolves. */
+export type Fate = 'take' | 'refuse' | 'drop' | Promise<void>;
+
+/** A real SMTP server on this machine. */
+export type MailServer = {
+  url: string;
+  taken: TakenLetter[];
+  /** Says what becomes of the letters to an address; all are taken until a test says otherwise. */
+  fateOf: (address: string) => Fate;
+  close(): Promise<void>;
+};
+
+export async function startMailServer(): Promise<MailServer> {
+  const sockets = new Map<number | undefined, Socket>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const isRefused = own.fateOf(address) === 'refuse';
+      done(isRefused ? Object.assign(new Error('5.1.1 Unknown here'), { responseCode: 550 }) : undefined);
+    },
+    async onData(stream, { envelope, remotePort }, done) {
+      const to = envelope.rcptTo[0]?.address ?? '';
+      const fate = own.fateOf(to);
+      if (fate === 'drop') {
+        sockets.get(remotePort)?.destroy();
+        return;
+      }
+      const parsed = await simpleParser(await text(stream));
+      await fate;
+      const { subject = '', messageId = '', text: body = '' } = parsed;
+      own.taken.push({ to, subject, messageId, text: body });
+      done();
+    },
+  });
+  // A process that is killed leaves its connections behind.
+  server.on('error', () => {});
+  server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort, socket));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const own: MailServer = {
+    url: `smtp://127.0.0.1:${port}`,
+    taken: [],
+    fateOf: () => 'take',
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return own;
+}
