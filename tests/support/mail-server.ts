@@ -27,20 +27,21 @@ export async function startMailServer(): Promise<MailServer> {
       const isRefused = own.fateOf(address) === 'refuse';
       done(isRefused ? Object.assign(new Error('5.1.1 Unknown here'), { responseCode: 550 }) : undefined);
     },
-    async onData(stream, { envelope, remotePort }, done) {
+    onData(stream, { envelope, remotePort }, done) {
       const to = envelope.rcptTo[0]?.address ?? '';
       const fate = own.fateOf(to);
-      if (fate === 'drop') {
-        sockets.get(remotePort)?.destroy();
-        return;
-      }
-      const parsed = await simpleParser(await text(stream));
-      await fate;
-      const { subject = '', messageId = '', text: body = '' } = parsed;
-      own.taken.push({ to, subject, messageId, text: body });
-      done();
+      if (fate === 'drop') sockets.get(remotePort)?.destroy();
+      // It fails where the sender dies in the middle.
+      else take(to, text(stream), fate).then(() => done(), done);
     },
   });
+
+  async function take(to: string, source: Promise<string>, fate: Fate): Promise<void> {
+    const { subject = '', messageId = '', text: body = '' } = await simpleParser(await source);
+    await fate;
+    own.taken.push({ to, subject, messageId, text: body });
+  }
+
   // A process that is killed leaves its connections behind.
   server.on('error', () => {});
   server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort, socket));
