@@ -27,6 +27,7 @@ import { command } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { createOrder, createStock } from '#tests/support/orders.ts';
 import { createPosting, registeredBody } from '#tests/support/postings.ts';
+import { storedFiles } from '#tests/support/stored-files.ts';
 import { createTalent } from '#tests/support/talents.ts';
 import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
@@ -57,7 +58,7 @@ async function left(jobId: string): Promise<Record<string, number>> {
   return {
     'application to the closed job': await db.$count(applications, eq(applications.job_id, jobId)),
     'application to the open job': await db.$count(applications, ne(applications.job_id, jobId)),
-    resumes: (await storedResumes()).length,
+    resumes: (await storedFiles(app, 'resumes')).length,
     'alert that nobody confirmed': await db.$count(jobAlerts, eq(jobAlerts.email, 'eve@example.com')),
     'confirmed alert': await db.$count(jobAlerts, eq(jobAlerts.email, 'jin@example.com')),
     profile: await db.$count(talentProfiles),
@@ -84,12 +85,6 @@ async function left(jobId: string): Promise<Record<string, number>> {
 
 function kept(state: PostingState): Promise<number> {
   return app.ctx.db.$count(postings, sql`${postings.fields} ->> 'person_in_charge' = ${SENDERS[state]}`);
-}
-
-async function storedResumes(): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const { key } of app.ctx.files.list('resumes')) keys.push(key);
-  return keys;
 }
 
 /** Everything that the clock starts, as it would have run in the days that passed. */
@@ -245,7 +240,7 @@ test('through a year of days, everything is removed when the documents say, and 
     'how the link of the open job stands': 365,
     'record of a change': 5,
   });
-  expect(await storedResumes()).toHaveLength(1);
+  expect(await storedFiles(app, 'resumes')).toHaveLength(1);
   expect(
     (await app.ctx.db.select().from(mails)).filter(
       ({ text, sent_at }) =>

@@ -110,9 +110,3 @@ export async function rowOf(app: TestApp, { orderId }: Pick<Placed, 'orderId'>):
   if (!row) throw new Error('There is no such order.');
   return row;
 }
-
-/** Runs a background task, and what it sends. */
-export async function runTask(app: TestApp, name: string): Promise<void> {
-  await app.ctx.db.transaction((tx) => app.ctx.queue.send(tx, { name, data: {} }));
-  await app.settle();
-}

@@ -42,7 +42,7 @@ export type TestApp = {
   mailbox(): ReturnType<typeof demoMailbox>;
   /** Resolves when no background task is due or running. */
   settle(): Promise<void>;
-  /** Empties every table; the clock goes back to its start. */
+  /** Empties every table and the store of files; the clock goes back to its start. */
   reset(): Promise<void>;
   close(): Promise<void>;
 };
@@ -97,6 +97,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       if (works) await backend.queue.idle();
       await ctx.counters.flush();
       await emptyTables(ctx.db);
+      for await (const { key } of ctx.files.list()) await ctx.files.delete(key);
       await ctx.db.execute(sql`insert into changes (tag) values ('everything'), ('jobs'), ('companies')`);
       await seedTags(ctx.db);
       await ctx.tags.renew();

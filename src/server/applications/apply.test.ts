@@ -1,12 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { count } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { versionInForce } from '#contract/legal.ts';
 import { DURATIONS, LIMITS } from '#contract/limits.ts';
 import { applications } from '#server/schema/applications.ts';
 import { mails } from '#server/schema/system.ts';
 import { applicationForm, applyTo, pdf, pdfBytes } from '#tests/support/application-form.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { storedFiles } from '#tests/support/stored-files.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -27,12 +28,6 @@ async function mailCount(): Promise<number> {
   return row?.total ?? 0;
 }
 
-async function storedFiles(): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const { key } of app.ctx.files.list('resumes')) keys.push(key);
-  return keys;
-}
-
 async function stagedFiles(): Promise<string[]> {
   return readdir(app.ctx.settings.stagingDir).catch(() => []);
 }
@@ -40,14 +35,9 @@ async function stagedFiles(): Promise<string[]> {
 async function expectNothingKept(before: { files: number } = { files: 0 }): Promise<void> {
   expect(await rowCount()).toBe(0);
   expect(await mailCount()).toBe(0);
-  expect((await storedFiles()).length).toBe(before.files);
+  expect((await storedFiles(app, 'resumes')).length).toBe(before.files);
   expect(await stagedFiles()).toEqual([]);
 }
-
-async function forgetFiles(): Promise<void> {
-  for (const key of await storedFiles()) await app.ctx.files.delete(key);
-}
-beforeEach(forgetFiles);
 
 describe('an application', () => {
   test('is kept with its answers, its file and the version of the consent text', async () => {
@@ -67,7 +57,7 @@ describe('an application', () => {
       status: 'new',
       consent_version: versionInForce('privacy', '2026-11-20').version,
     });
-    expect(await storedFiles()).toEqual([row?.resume_key]);
+    expect(await storedFiles(app, 'resumes')).toEqual([row?.resume_key]);
     expect(await stagedFiles()).toEqual([]);
   });
 
@@ -271,7 +261,7 @@ describe('the same form sent again', () => {
     await app.settle();
     expect(await rowCount()).toBe(1);
     expect(await app.mailbox()).toHaveLength(2);
-    expect(await storedFiles()).toHaveLength(1);
+    expect(await storedFiles(app, 'resumes')).toHaveLength(1);
     expect(await stagedFiles()).toEqual([]);
   });
 
@@ -286,7 +276,7 @@ describe('the same form sent again', () => {
     const later = await applyTo(app, job.slug);
     expect(later.status).toBe(201);
     expect(later.body.data.id).not.toBe(first.body.data.id);
-    expect(await storedFiles()).toHaveLength(2);
+    expect(await storedFiles(app, 'resumes')).toHaveLength(2);
   });
 
   test('to another job, or with another answer or file, is another application', async () => {
@@ -307,7 +297,7 @@ describe('the same form sent again', () => {
     const other = await applyTo(app, job.slug, { email: 'jun@example.com' }, key);
     expect(other.status).toBe(409);
     expect(await rowCount()).toBe(1);
-    expect(await storedFiles()).toHaveLength(1);
+    expect(await storedFiles(app, 'resumes')).toHaveLength(1);
   });
 
   test('takes a key of printable characters only', async () => {
@@ -344,7 +334,7 @@ describe('when something is away', () => {
     });
     expect((await applyTo(app, job.slug)).status).toBe(201);
     expect(await rowCount()).toBe(1);
-    expect(await storedFiles()).toHaveLength(1);
+    expect(await storedFiles(app, 'resumes')).toHaveLength(1);
   });
 
   test('a database that is gone until the end leaves the file to the sweep', async () => {

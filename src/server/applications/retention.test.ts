@@ -1,30 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { applicationTasks } from '#server/applications/tasks.ts';
 import { applications } from '#server/schema/applications.ts';
 import { mails } from '#server/schema/system.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { createJob } from '#tests/support/factories.ts';
+import { runTask } from '#tests/support/run-task.ts';
+import { storedFiles } from '#tests/support/stored-files.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-withApp({}, async (opened) => {
+withApp({}, (opened) => {
   app = opened;
-  for (const key of await storedFiles()) await app.ctx.files.delete(key);
 });
-
-async function storedFiles(): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const { key } of app.ctx.files.list('resumes')) keys.push(key);
-  return keys;
-}
-
-/** Runs a task as the queue would. */
-async function run(name: string): Promise<void> {
-  const task = applicationTasks(app.ctx).find((one) => one.name === name);
-  if (!task) throw new Error(`There is no task ${name}.`);
-  await task.run({});
-}
 
 describe('applications', () => {
   test('go 180 days after their job closed, with files and e-mails; others stay', async () => {
@@ -36,14 +23,14 @@ describe('applications', () => {
     await app.settle();
 
     app.clock.set(new Date(closesAt.getTime() + 180 * DURATIONS.day));
-    await run('applications.remove-expired');
+    await runTask(app, 'applications.remove-expired');
     expect(await app.ctx.db.select().from(applications)).toHaveLength(2);
 
     app.clock.advance(1);
-    await run('applications.remove-expired');
+    await runTask(app, 'applications.remove-expired');
     const left = await app.ctx.db.select().from(applications);
     expect(left.map(({ id }) => id)).toEqual([staying.body.data.id]);
-    expect(await storedFiles()).toEqual(left.map(({ resume_key }) => resume_key));
+    expect(await storedFiles(app, 'resumes')).toEqual(left.map(({ resume_key }) => resume_key));
     expect(await app.ctx.db.select().from(mails)).toHaveLength(2);
   });
 });
@@ -52,7 +39,7 @@ describe('the store', () => {
   test('loses files that no application points to, once they are an hour old', async () => {
     const { job } = await createJob(app.ctx);
     await applyTo(app, job.slug);
-    const [kept] = await storedFiles();
+    const [kept] = await storedFiles(app, 'resumes');
     const second = await applyTo(app, job.slug, { details: 'Another text of more than ten characters.' });
     await app.ctx.db.delete(applications);
     await app.ctx.db.insert(applications).values({
@@ -72,11 +59,11 @@ describe('the store', () => {
     expect(second.status).toBe(201);
 
     app.clock.set(new Date());
-    await run('applications.sweep-resumes');
-    expect(await storedFiles()).toHaveLength(2);
+    await runTask(app, 'applications.sweep-resumes');
+    expect(await storedFiles(app, 'resumes')).toHaveLength(2);
 
     app.clock.advance(2 * DURATIONS.hour);
-    await run('applications.sweep-resumes');
-    expect(await storedFiles()).toEqual([kept]);
+    await runTask(app, 'applications.sweep-resumes');
+    expect(await storedFiles(app, 'resumes')).toEqual([kept]);
   });
 });

@@ -5,6 +5,7 @@ import { mails } from '#server/schema/system.ts';
 import { applyTo, pdf, pdfBytes } from '#tests/support/application-form.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { type FaultyStore, openFaultyStore } from '#tests/support/faulty-store.ts';
+import { storedFiles } from '#tests/support/stored-files.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const PASSWORD = 'garden gate 7';
@@ -34,18 +35,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   store.fault = 'none';
   await app.reset();
-  for (const key of await storedFiles()) await app.ctx.files.delete(key);
 });
 afterAll(async () => {
   await app.close();
   await store.close();
 });
-
-async function storedFiles(): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const { key } of app.ctx.files.list('resumes')) keys.push(key);
-  return keys;
-}
 
 describe('while the store fails', () => {
   test.each(['break off the upload', 'answer 500', 'never answer', 'lose the answer'] as const)(
@@ -60,11 +54,11 @@ describe('while the store fails', () => {
       expect(await app.ctx.db.$count(mails)).toBe(0);
 
       store.fault = 'none';
-      expect(await storedFiles()).toEqual([]);
+      expect(await storedFiles(app, 'resumes')).toEqual([]);
       const sent = await applyTo(app, job.slug, { resume: RESUME }, { 'idempotency-key': 'one' });
       expect(sent.status).toBe(201);
       const kept = await app.ctx.db.select().from(applications);
-      expect(await storedFiles()).toEqual(kept.map(({ resume_key }) => resume_key));
+      expect(await storedFiles(app, 'resumes')).toEqual(kept.map(({ resume_key }) => resume_key));
     },
   );
 

@@ -11,6 +11,7 @@ import { applyTo } from '#tests/support/application-form.ts';
 import { runCommand } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createOrder, createStock } from '#tests/support/orders.ts';
+import { runTask } from '#tests/support/run-task.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
 import { TEST_START, type TestApp } from '#tests/support/test-app.ts';
@@ -152,8 +153,7 @@ describe('the audit record', () => {
     app.clock.set(new Date('2021-11-21T00:00:00Z'));
     await approve('birch');
     app.clock.set(TEST_START);
-    await app.ctx.db.transaction((tx) => app.ctx.queue.send(tx, { name: 'audit.forget-old', data: {} }));
-    await app.settle();
+    await runTask(app, 'audit.forget-old');
     const left = await app.ctx.db.select({ at: audit.at }).from(audit);
     expect(left).toEqual([{ at: new Date('2021-11-21T00:00:00Z') }]);
   });

@@ -11,7 +11,8 @@ import { auditAfter, differing, expectBooksToAgree } from '#tests/support/books.
 import { runCommand } from '#tests/support/commands.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
 import { createStock, shirtOrder } from '#tests/support/orders.ts';
-import { askOwn, buy, chargeBehindOurBack, confirm, payInWindow, place, rowOf, runTask } from '#tests/support/shop.ts';
+import { runTask } from '#tests/support/run-task.ts';
+import { askOwn, buy, chargeBehindOurBack, confirm, payInWindow, place, rowOf } from '#tests/support/shop.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const BY_STAFF: By = { who: 'staff', actor: COMMAND_LINE };

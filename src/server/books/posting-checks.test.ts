@@ -4,8 +4,8 @@ import { DURATIONS } from '#contract/limits.ts';
 import { auditAfter, differing, expectBooksToAgree } from '#tests/support/books.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
+import { runTask } from '#tests/support/run-task.ts';
 import { askPosting, createPrices, sendFree, sendPaid, sendUnpaid } from '#tests/support/sent-postings.ts';
-import { runTask } from '#tests/support/shop.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;

@@ -9,6 +9,7 @@ import { type JobRow, jobs } from '#server/schema/jobs.ts';
 import { changes } from '#server/schema/system.ts';
 import { command } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { runTask } from '#tests/support/run-task.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -40,8 +41,7 @@ const otherRules = () =>
 test('Texts that nobody read are read once, by a task', async () => {
   await unread('first');
   await unread('second', { description: '<p>Keeps the lights on.</p>' });
-  await app.ctx.db.transaction((tx) => app.ctx.queue.send(tx, { name: READ_ALL, data: {} }));
-  await app.settle();
+  await runTask(app, READ_ALL);
   expect([await visaOf('first'), await visaOf('second')]).toEqual([true, null]);
   expect(await backfill()).toEqual(['Every text was read by the rules of today.']);
 });

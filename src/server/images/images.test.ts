@@ -13,6 +13,7 @@ import * as tables from '#server/schema/tables.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createCompany } from '#tests/support/factories.ts';
 import { PIXEL, pictureForm, uploadPicture } from '#tests/support/pictures.ts';
+import { storedFiles } from '#tests/support/stored-files.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -30,11 +31,7 @@ function plain(width: number, height: number, background = '#336699') {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-async function stored(): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const { key } of app.ctx.files.list('images')) keys.push(key);
-  return keys.toSorted();
-}
+const stored = async () => (await storedFiles(app, 'images')).toSorted();
 
 describe('a picture that staff upload', () => {
   test('is written anew, smaller, upright and without what a camera said of its owner', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DURATIONS } from '#contract/limits.ts';
 import { onTop, turnAt } from '#server/jobs/featured-turn.ts';
 import { createJob } from '#tests/support/factories.ts';
-import { runTask } from '#tests/support/shop.ts';
+import { runTask } from '#tests/support/run-task.ts';
 import { type Json, openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
 const numbers = (length: number) => Array.from({ length }, (_, at) => 1000 + 37 * at);

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import type { SearchEngine } from '#platform/search-engine.ts';
 import { applicationRetention } from '#server/applications/retention.ts';
 import { removeDue } from '#server/retention/remove-due.ts';
 import { applications } from '#server/schema/applications.ts';
@@ -13,26 +12,18 @@ import type { TestPerson } from '#tests/support/accounts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
+import { heardEngine } from '#tests/support/heard-engine.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
 import { TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
-const engine: SearchEngine & { told: string[] } = {
-  name: 'test-engine',
-  atOnce: 100,
-  perDay: null,
-  told: [],
-  async tell(notices) {
-    engine.told.push(...notices.map(({ kind, url }) => `${kind} ${new URL(url).pathname}`));
-    return { kind: 'accepted' };
-  },
-};
+const { engine, told } = heardEngine();
 
 let app: TestApp;
 let staff: TestPerson;
 withStaff({ overrides: { searchEngines: [engine] } }, (opened) => {
   ({ app, staff } = opened);
-  engine.told.length = 0;
+  told.length = 0;
 });
 
 const TOMORROW = new Date(TEST_START.getTime() + DURATIONS.day);
@@ -179,7 +170,7 @@ describe('a job that is taken off the site', () => {
     await command(app, 'unpublish-job', 'keeper');
     await command(app, 'unpublish-job', 'never');
     await tellEngines(app.ctx);
-    expect(engine.told).toEqual(['updated /jobs/keeper', 'removed /jobs/keeper']);
+    expect(told).toEqual(['updated /jobs/keeper', 'removed /jobs/keeper']);
   });
 
   test('keeps its applications as long as a closed one, and is open anew when it is published again', async () => {

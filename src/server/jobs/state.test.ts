@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import type { SearchEngine } from '#platform/search-engine.ts';
 import { passTime } from '#server/jobs/pass-time.ts';
 import type { JobInput } from '#server/jobs/write-jobs.ts';
 import { stateOf } from '#server/schema/job-state.ts';
@@ -9,6 +8,8 @@ import { jobsIn, newsTo, standingAlert } from '#tests/support/alerts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { command } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { heardEngine } from '#tests/support/heard-engine.ts';
+import { runTask } from '#tests/support/run-task.ts';
 import { TEST_START, type TestApp, withApp } from '#tests/support/test-app.ts';
 
 describe('the state of a job', () => {
@@ -31,29 +32,14 @@ describe('the state of a job', () => {
   });
 });
 
-const engine: SearchEngine & { told: string[] } = {
-  name: 'test-engine',
-  atOnce: 100,
-  perDay: null,
-  told: [],
-  async tell(notices) {
-    engine.told.push(...notices.map(({ kind, url }) => `${kind} ${new URL(url).pathname}`));
-    return { kind: 'accepted' };
-  },
-};
+const { engine, told } = heardEngine();
 
 let app: TestApp;
 withApp({ pages: true, overrides: { searchEngines: [engine] } }, async (opened) => {
   app = opened;
-  engine.told.length = 0;
-  await runTask('search-engines.tell');
+  told.length = 0;
+  await runTask(app, 'search-engines.tell');
 });
-
-/** Runs a background task as the schedule would. */
-async function runTask(name: string, data: object = {}): Promise<void> {
-  await app.ctx.db.transaction((tx) => app.ctx.queue.send(tx, { name, data }));
-  await app.settle();
-}
 
 const TOMORROW = new Date(TEST_START.getTime() + DURATIONS.day);
 
@@ -64,10 +50,10 @@ const STORED_LISTS = ['/', '/jobs', '/companies/keepers', '/feeds/jobs.json', '/
 /** Where a reader, a program or an applicant meets the job `lighthouse`, once everything that the clock starts has run. */
 async function placesOf(): Promise<string[]> {
   const lettersBefore = (await newsTo(app, 'mina@example.com')).length;
-  await runTask('jobs.pass-time');
-  await runTask('alerts.run', { everybody: true });
-  engine.told.length = 0;
-  await runTask('search-engines.tell');
+  await runTask(app, 'jobs.pass-time');
+  await runTask(app, 'alerts.run', { everybody: true });
+  told.length = 0;
+  await runTask(app, 'search-engines.tell');
   const letters = (await newsTo(app, 'mina@example.com')).slice(0, -lettersBefore || undefined);
   const lists = async (path: string) =>
     (await app.json(path)).body.data.some(({ slug }: { slug: string }) => slug === 'lighthouse');
@@ -84,8 +70,8 @@ async function placesOf(): Promise<string[]> {
     'number of its company': (await app.json('/v1/companies/keepers')).body.data.open_jobs === 1,
     'recruit page of strangers': (await app.json('/v1/recruit/keepers/jobs')).body.data.jobs.length === 1,
     alert: letters.some((letter) => jobsIn(letter).includes('lighthouse')),
-    'told as open': engine.told.includes('updated /jobs/lighthouse'),
-    'told as gone': engine.told.includes('removed /jobs/lighthouse'),
+    'told as open': told.includes('updated /jobs/lighthouse'),
+    'told as gone': told.includes('removed /jobs/lighthouse'),
     counter: (await app.fetch('/v1/jobs/lighthouse/read', { method: 'POST' })).status === 200,
     applying: (await applyTo(app, 'lighthouse', { email: `${randomUUID()}@example.com` })).status === 201,
   };
@@ -111,7 +97,7 @@ describe('a job that is scheduled for tomorrow', () => {
   async function schedule(): Promise<void> {
     await createLighthouse({ published_at: null });
     await command(app, 'publish-job', 'lighthouse', '--at', TOMORROW.toISOString());
-    await runTask('jobs.pass-time');
+    await runTask(app, 'jobs.pass-time');
   }
 
   test('is nowhere today and everywhere tomorrow', async () => {
@@ -132,7 +118,7 @@ describe('a job that is scheduled for tomorrow', () => {
     await schedule();
     await app.json('/v1/jobs');
     app.clock.advance(5 * DURATIONS.day);
-    await runTask('jobs.pass-time');
+    await runTask(app, 'jobs.pass-time');
     expect((await app.json('/v1/jobs')).body.meta.total).toBe(1);
   });
 

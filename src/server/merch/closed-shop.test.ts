@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { askOwn, buy, confirm, ownOrder, payInWindow, place, runTask, sendOrder } from '#tests/support/shop.ts';
+import { runTask } from '#tests/support/run-task.ts';
+import { askOwn, buy, confirm, ownOrder, payInWindow, place, sendOrder } from '#tests/support/shop.ts';
 import { withShop } from '#tests/support/shop-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 

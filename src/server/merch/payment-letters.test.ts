@@ -4,17 +4,8 @@ import type { OrderState } from '#contract/orders.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import type { By, OrderChanged } from '#server/payments/change-state.ts';
 import { refundOrder } from '#server/payments/refund-order.ts';
-import {
-  askOwn,
-  buy,
-  chargeBehindOurBack,
-  confirm,
-  ownOrder,
-  payInWindow,
-  place,
-  rowOf,
-  runTask,
-} from '#tests/support/shop.ts';
+import { runTask } from '#tests/support/run-task.ts';
+import { askOwn, buy, chargeBehindOurBack, confirm, ownOrder, payInWindow, place, rowOf } from '#tests/support/shop.ts';
 import { withShop } from '#tests/support/shop-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
 import { PRINTED } from '#tests/support/orders.ts';
+import { runTask } from '#tests/support/run-task.ts';
 import {
   buy,
   chargeBehindOurBack,
@@ -11,7 +12,6 @@ import {
   type Placed,
   payInWindow,
   place,
-  runTask,
 } from '#tests/support/shop.ts';
 import { withShop } from '#tests/support/shop-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';

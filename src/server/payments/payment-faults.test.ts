@@ -6,6 +6,7 @@ import { confirmPayment } from '#server/payments/confirm-payment.ts';
 import { refundOrder } from '#server/payments/refund-order.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
 import { PRINTED } from '#tests/support/orders.ts';
+import { runTask } from '#tests/support/run-task.ts';
 import {
   askOwn,
   confirm,
@@ -16,7 +17,6 @@ import {
   place,
   type Return,
   rowOf,
-  runTask,
 } from '#tests/support/shop.ts';
 import { withShop } from '#tests/support/shop-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';

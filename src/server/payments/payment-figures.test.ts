@@ -3,7 +3,8 @@ import { DURATIONS } from '#contract/limits.ts';
 import type { GatewayAnswer, PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
 import { createStock } from '#tests/support/orders.ts';
-import { confirm, place, runTask } from '#tests/support/shop.ts';
+import { runTask } from '#tests/support/run-task.ts';
+import { confirm, place } from '#tests/support/shop.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const UNCLEAR = { kind: 'unclear', reason: 'UNAUTHORIZED_KEY' } as const satisfies GatewayAnswer;

@@ -4,17 +4,8 @@ import { DURATIONS } from '#contract/limits.ts';
 import { merchStock } from '#server/schema/orders.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
 import { PRINTED } from '#tests/support/orders.ts';
-import {
-  askOwn,
-  buy,
-  confirm,
-  leftBySize,
-  ownOrder,
-  payInWindow,
-  place,
-  runTask,
-  sendOrder,
-} from '#tests/support/shop.ts';
+import { runTask } from '#tests/support/run-task.ts';
+import { askOwn, buy, confirm, leftBySize, ownOrder, payInWindow, place, sendOrder } from '#tests/support/shop.ts';
 import { withShop } from '#tests/support/shop-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 

@@ -9,22 +9,14 @@ import { talentMessages, talentReports, talentResumeReads } from '#server/schema
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { createJob } from '#tests/support/factories.ts';
+import { storedFiles } from '#tests/support/stored-files.ts';
 import { createEmployer, createTalent, EMPLOYER_PASSWORD, profile, send } from '#tests/support/talents.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-withApp({}, async (opened) => {
+withApp({}, (opened) => {
   app = opened;
-  for (const key of await storedFiles()) await app.ctx.files.delete(key);
 });
-
-async function storedFiles(): Promise<string[]> {
-  const keys: string[] = [];
-  for (const folder of ['resumes', 'talent-resumes']) {
-    for await (const { key } of app.ctx.files.list(folder)) keys.push(key);
-  }
-  return keys;
-}
 
 /** Somebody who has used everything there is, with a company that wrote and one that the person works for. */
 async function busyPerson() {
@@ -137,7 +129,7 @@ describe('deleting the account', () => {
     const left = await traces(['Mina Park', 'Hello, Mina', person.email, person.id, 'They know my name']);
     // That somebody joined a company stays on record, by an id that leads to nobody.
     expect(left).toEqual(['account_deletions', 'audit']);
-    expect(await storedFiles()).toHaveLength(2);
+    expect(await storedFiles(app, 'resumes', 'talent-resumes')).toHaveLength(2);
     expect((await send(app, bystander, 'GET', '/v1/talent')).body.data.is_shown).toBe(true);
     expect((await send(app, bystander, 'GET', '/v1/talent/applications')).body.data).toHaveLength(1);
     expect(await app.ctx.db.select().from(talentReports)).toMatchObject([{ user_id: null, reason: null }]);

@@ -3,6 +3,7 @@ import { DURATIONS } from '#contract/limits.ts';
 import { orders } from '#server/schema/orders.ts';
 import { expectBooksToAgree } from '#tests/support/books.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
+import { runTask } from '#tests/support/run-task.ts';
 import {
   askPosting,
   createPrices,
@@ -12,15 +13,7 @@ import {
   sendUnpaid,
   type Unpaid,
 } from '#tests/support/sent-postings.ts';
-import {
-  chargeBehindOurBack,
-  confirm,
-  type Placed,
-  payInWindow,
-  type Return,
-  rowOf,
-  runTask,
-} from '#tests/support/shop.ts';
+import { chargeBehindOurBack, confirm, type Placed, payInWindow, type Return, rowOf } from '#tests/support/shop.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -103,8 +96,7 @@ describe('a posting that is paid', () => {
       await runTask(app, 'payments.reconcile');
       await runTask(app, 'payments.compare-all');
       const data = { orderId: (await rowOf(app, sent.order)).id, state: 'paid', refunded: 0 };
-      await app.ctx.db.transaction((tx) => app.ctx.queue.send(tx, { name: 'posting.order-changed', data }));
-      await app.settle();
+      await runTask(app, 'posting.order-changed', data);
     }
     expect(await historyOf(sent.token)).toEqual(['unpaid', 'in-review']);
     expect(await charged()).toHaveLength(1);

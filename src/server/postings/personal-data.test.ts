@@ -9,8 +9,9 @@ import { command } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
 import { createPosting } from '#tests/support/postings.ts';
+import { runTask } from '#tests/support/run-task.ts';
 import { askPosting, createPrices, ownPosting, sendPaid, sendUnpaid } from '#tests/support/sent-postings.ts';
-import { askOwn, chargeBehindOurBack, ownOrder, runTask } from '#tests/support/shop.ts';
+import { askOwn, chargeBehindOurBack, ownOrder } from '#tests/support/shop.ts';
 import { send } from '#tests/support/talents.ts';
 import { TEST_START, type TestApp, withApp } from '#tests/support/test-app.ts';
 

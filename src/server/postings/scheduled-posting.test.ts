@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { SearchEngine } from '#platform/search-engine.ts';
 import { postingToken } from '#server/postings/private-link.ts';
 import { tellEngines } from '#server/search-engines/tell-engines.ts';
 import { newsTo, runAlertTask, standingAlert } from '#tests/support/alerts.ts';
 import { command } from '#tests/support/commands.ts';
 import { createCompany } from '#tests/support/factories.ts';
+import { heardEngine } from '#tests/support/heard-engine.ts';
 import { createPosting, registeredBody } from '#tests/support/postings.ts';
+import { runTask } from '#tests/support/run-task.ts';
 import { askPosting } from '#tests/support/sent-postings.ts';
-import { runTask } from '#tests/support/shop.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 const SLUG = 'backend-engineer-nabi-labs';
@@ -15,16 +15,10 @@ const COMPANY = 'nabi-labs';
 const DAY = new Date('2026-11-24T15:00:00.000Z');
 
 let app: TestApp;
-const told: string[] = [];
-const engine: SearchEngine = {
-  ...{ name: 'engine', atOnce: 100, perDay: null },
-  async tell(notices) {
-    told.push(...notices.map(({ url }) => url));
-    return { kind: 'accepted' };
-  },
-};
+const { engine, told } = heardEngine();
 withApp({ pages: true, config: { rateLimits: false }, overrides: { searchEngines: [engine] } }, (opened) => {
   app = opened;
+  told.length = 0;
 });
 
 /** Has a posting for the day that begins with `DAY` in Korea accepted, for a new company unless `company` names one. */
@@ -47,7 +41,7 @@ async function places(): Promise<string[]> {
   await runAlertTask(app, 'alerts.run', { everybody: true });
   holds['alerts'] = (await newsTo(app, 'mina@example.com')).length > 0;
   await tellEngines(app.ctx);
-  holds['search engines'] = told.some((url) => url.endsWith(`/jobs/${SLUG}`));
+  holds['search engines'] = told.includes(`updated /jobs/${SLUG}`);
   return Object.keys(holds).filter((place) => holds[place]);
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { PostingOption } from '#contract/pricing.ts';
 import { billOf } from '#server/prices/bill.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
-import { runTask } from '#tests/support/shop.ts';
+import { runTask } from '#tests/support/run-task.ts';
 import { send } from '#tests/support/talents.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 

@@ -11,6 +11,7 @@ import { runSource } from '#server/sources/run-source.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createCompany } from '#tests/support/factories.ts';
+import { runTask } from '#tests/support/run-task.ts';
 import { type BoardServer, openBoardServer, sendJson, TERMS } from '#tests/support/sources.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
@@ -35,8 +36,7 @@ async function add(given: object = {}): Promise<string> {
 
 /** What the schedule does at this time. */
 async function look(): Promise<void> {
-  await app.ctx.queue.send(app.ctx.db, { name: 'sources.due', data: {} });
-  await app.settle();
+  await runTask(app, 'sources.due');
 }
 
 async function lastRun(number: string): Promise<Json> {

@@ -6,6 +6,7 @@ import { findSource } from '#server/sources/queries.ts';
 import { runSource } from '#server/sources/run-source.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { runTask } from '#tests/support/run-task.ts';
 import { type BoardServer, openBoardServer, TERMS } from '#tests/support/sources.ts';
 import { send } from '#tests/support/talents.ts';
 import { type Json, TEST_START, type TestApp, withApp } from '#tests/support/test-app.ts';
@@ -30,8 +31,7 @@ async function add(given: object = {}): Promise<string> {
 /** What the schedule does so many days after the start. */
 async function onDay(days: number): Promise<void> {
   app.clock.set(new Date(TEST_START.getTime() + days * DURATIONS.day));
-  await app.ctx.queue.send(app.ctx.db, { name: 'sources.due', data: {} });
-  await app.settle();
+  await runTask(app, 'sources.due');
 }
 
 async function open(): Promise<string[]> {

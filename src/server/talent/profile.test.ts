@@ -3,30 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { mails } from '#server/schema/system.ts';
 import { talentResumes } from '#server/schema/talent.ts';
-import { talentTasks } from '#server/talent/tasks.ts';
 import { pdf, pdfBytes } from '#tests/support/application-form.ts';
+import { runTask } from '#tests/support/run-task.ts';
+import { storedFiles } from '#tests/support/stored-files.ts';
 import { createTalent, profile, send, uploadResume } from '#tests/support/talents.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-withApp({}, async (opened) => {
+withApp({}, (opened) => {
   app = opened;
-  for (const key of await storedResumes()) await app.ctx.files.delete(key);
 });
-
-async function storedResumes(): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const { key } of app.ctx.files.list('talent-resumes')) keys.push(key);
-  return keys;
-}
-
-/** Runs a task as the queue would, and what it sends. */
-async function run(name: string): Promise<void> {
-  const task = talentTasks(app.ctx).find((one) => one.name === name);
-  if (!task) throw new Error(`There is no task ${name}.`);
-  await task.run({});
-  await app.settle();
-}
 
 describe('a profile', () => {
   test('is empty and private before it is first saved', async () => {
@@ -179,25 +165,25 @@ describe('the resume', () => {
   test('replaces the one before and can be removed; no file is left over', async () => {
     const person = await createTalent(app);
     await uploadResume(app, person, pdf('second.pdf'));
-    expect(await storedResumes()).toHaveLength(1);
+    expect(await storedFiles(app, 'talent-resumes')).toHaveLength(1);
     const { body } = await send(app, person, 'DELETE', '/v1/talent/resume');
     expect(body.data).toMatchObject({ resume: null, is_shown: false, visibility: 'private' });
-    expect(await storedResumes()).toEqual([]);
+    expect(await storedFiles(app, 'talent-resumes')).toEqual([]);
   });
 });
 
 describe('the store', () => {
   test('loses files that no profile points to, once they are an hour old', async () => {
     await createTalent(app);
-    const kept = await storedResumes();
+    const kept = await storedFiles(app, 'talent-resumes');
     await createTalent(app);
     await app.ctx.db.delete(talentResumes).where(notInArray(talentResumes.key, kept));
     app.clock.set(new Date());
-    await run('talent.sweep-resumes');
-    expect(await storedResumes()).toHaveLength(2);
+    await runTask(app, 'talent.sweep-resumes');
+    expect(await storedFiles(app, 'talent-resumes')).toHaveLength(2);
     app.clock.advance(2 * DURATIONS.hour);
-    await run('talent.sweep-resumes');
-    expect(await storedResumes()).toEqual(kept);
+    await runTask(app, 'talent.sweep-resumes');
+    expect(await storedFiles(app, 'talent-resumes')).toEqual(kept);
   });
 });
 
@@ -205,14 +191,14 @@ describe('a profile that nobody refreshed for 90 days', () => {
   async function staleReminder() {
     const person = await createTalent(app);
     app.clock.advance(90 * DURATIONS.day + 1);
-    await run('talent.find-stale');
+    await runTask(app, 'talent.find-stale');
     return { person, sent: await app.mailbox() };
   }
 
   test('brings its owner one e-mail, whose link confirms it without signing in', async () => {
     const { person, sent } = await staleReminder();
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([[person.email, 'Is your profile still current?']]);
-    await run('talent.find-stale');
+    await runTask(app, 'talent.find-stale');
     expect(await app.mailbox()).toHaveLength(1);
     const token = /refreshed\/([\w-]{43})/.exec(sent[0]?.text ?? '')?.[1];
     const path = `/v1/talent/refreshed/${token}`;
@@ -234,7 +220,7 @@ describe('a profile that nobody refreshed for 90 days', () => {
   test('brings no e-mail to those who stopped them by the header of the last one', async () => {
     const person = await createTalent(app);
     app.clock.advance(90 * DURATIONS.day + 1);
-    await run('talent.find-stale');
+    await runTask(app, 'talent.find-stale');
     const [mail] = await app.ctx.db.select({ headers: mails.headers }).from(mails);
     const headers = mail?.headers ?? {};
     expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
@@ -256,7 +242,7 @@ describe('a profile that nobody refreshed for 90 days', () => {
     expect(body.data.notifications).toEqual({ reminders: false, contacts: true });
     await send(app, await app.people.again(person), 'POST', '/v1/talent/refreshed');
     app.clock.advance(90 * DURATIONS.day + 1);
-    await run('talent.find-stale');
+    await runTask(app, 'talent.find-stale');
     expect(await app.mailbox()).toHaveLength(1);
   });
 });

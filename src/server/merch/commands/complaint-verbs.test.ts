@@ -1,7 +1,8 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { command, runCommand } from '#tests/support/commands.ts';
-import { buy, runTask } from '#tests/support/shop.ts';
+import { runTask } from '#tests/support/run-task.ts';
+import { buy } from '#tests/support/shop.ts';
 import { withShop } from '#tests/support/shop-app.ts';
 import { TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
