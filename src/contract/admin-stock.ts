@@ -24,12 +24,11 @@ export const Stock = z.object({
 export type Stock = z.output<typeof Stock>;
 
 /** How many of each size were printed; `SHIRT.pieces` together. */
-export const StockBody = z.object({
+const StockBody = z.object({
   printed: z.object({ S: Pieces, M: Pieces, L: Pieces, XL: Pieces, '2XL': Pieces }),
   reason: z.string().trim().min(1, 'Required').max(ORDER_LIMITS.notesMax).describe('For the record'),
   revision: Revision.optional(),
 });
-export type StockBody = z.output<typeof StockBody>;
 
 export const adminStockRoutes = {
   'GET /v1/admin/stock': {

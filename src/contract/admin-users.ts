@@ -20,13 +20,12 @@ export const ListedUser = z.object({
 });
 export type ListedUser = z.output<typeof ListedUser>;
 
-export const UserSession = z.object({
+const UserSession = z.object({
   id: z.uuid(),
   device: z.string().nullable().describe('As the browser names itself'),
   created_at: z.iso.datetime(),
   seen_at: z.iso.datetime().describe('When it was last prolonged'),
 });
-export type UserSession = z.output<typeof UserSession>;
 
 export const AdminUser = ListedUser.extend({
   ban: z

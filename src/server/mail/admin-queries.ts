@@ -1,13 +1,11 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AdminMail, AdminMailQuery } from '#contract/admin-mails.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { hasWords, numberedPage, ordering } from '#server/http/admin-lists.ts';
 import { isOfKind, kindOf } from '#server/mail/mail-kind.ts';
-import { MAIL_STATE, stateOf } from '#server/mail/mail-state.ts';
+import { isKept, MAIL_STATE, stateOf } from '#server/mail/mail-state.ts';
 import { type MailRow, mails } from '#server/schema/system.ts';
-
-const isThere = ne(mails.text, '');
 
 /** A page of the e-mails that are not erased, and how many match. */
 export async function listMails(db: Db, query: AdminMailQuery): Promise<{ rows: MailRow[]; total: number }> {
@@ -30,11 +28,11 @@ export function mailsById(db: Db, ids: string[]): Promise<MailRow[]> {
   return db
     .select()
     .from(mails)
-    .where(and(inArray(mails.id, ids), isThere));
+    .where(and(inArray(mails.id, ids), isKept));
 }
 
 function matching({ state, kind, q }: AdminMailQuery): SQL | undefined {
-  return and(isThere, state && MAIL_STATE[state], kind && isOfKind(kind), hasWords(q, [mails.to, mails.subject]));
+  return and(isKept, state && MAIL_STATE[state], kind && isOfKind(kind), hasWords(q, [mails.to, mails.subject]));
 }
 
 function orderOf(query: AdminMailQuery): SQL[] {
@@ -50,12 +48,12 @@ function orderOf(query: AdminMailQuery): SQL[] {
 
 /** Failed e-mails that wait for staff, the longest waiting first. */
 export function failedMails(db: Db, limit: number): Promise<MailRow[]> {
-  const waiting = db.select().from(mails).where(and(MAIL_STATE.failed, isThere));
+  const waiting = db.select().from(mails).where(and(MAIL_STATE.failed, isKept));
   return waiting.orderBy(asc(mails.failed_at), asc(mails.id)).limit(limit);
 }
 
 export function countFailedMails(db: Db): Promise<number> {
-  return db.$count(mails, and(MAIL_STATE.failed, isThere));
+  return db.$count(mails, and(MAIL_STATE.failed, isKept));
 }
 
 /** @throws Refusal `not_found` */

@@ -1,4 +1,4 @@
-import { and, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import type { MailState } from '#contract/admin-mails.ts';
 import { type MailRow, mails } from '#server/schema/system.ts';
 
@@ -13,6 +13,9 @@ export const MAIL_STATE: Readonly<Record<MailState, SQL | undefined>> = {
 };
 
 export const isWaiting = MAIL_STATE.waiting;
+
+/** A condition on `mails`: that recipient and text are not erased. */
+export const isKept = ne(mails.text, '');
 
 export function stateOf({ sent_at, failed_at, given_up_at }: MailRow): MailState {
   if (sent_at) return 'sent';

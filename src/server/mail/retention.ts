@@ -1,4 +1,5 @@
-import { and, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, inArray, isNull, lt, or } from 'drizzle-orm';
+import { isKept } from '#server/mail/mail-state.ts';
 import { daysBefore, rowsDue } from '#server/retention/retention.ts';
 import { ERASED } from '#server/schema/columns.ts';
 import { mails } from '#server/schema/system.ts';
@@ -14,7 +15,7 @@ export const mailRetention = rowsDue({
   isDue(_ctx, now) {
     const before = daysBefore(now, KEEP_TEXT_DAYS);
     const isOld = or(lt(mails.sent_at, before), and(isNull(mails.sent_at), lt(mails.created_at, before)));
-    return and(isOld, ne(mails.text, ''));
+    return and(isOld, isKept);
   },
   async take(_ctx, tx, ids) {
     const nothing = { to: ERASED, account_id: null, subject: ERASED, text: '', html: '', headers: null, fault: null };

@@ -1,9 +1,9 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { faultText } from '#platform/fault.ts';
 import { MailRefused } from '#platform/mail.ts';
 import type { Attempt } from '#platform/queue.ts';
 import type { Context } from '#server/context.ts';
-import { isWaiting } from '#server/mail/mail-state.ts';
+import { isKept, isWaiting } from '#server/mail/mail-state.ts';
 import { type MailRow, mails } from '#server/schema/system.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function sendMail(ctx: Context, mailId: string, { isLast }: Attempt
   const [mail] = await ctx.db
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, sending_since: ctx.clock.now() })
-    .where(and(eq(mails.id, mailId), isWaiting, ne(mails.text, '')))
+    .where(and(eq(mails.id, mailId), isWaiting, isKept))
     .returning();
   if (!mail) return;
   try {

@@ -4,6 +4,7 @@ import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
 import { PRINTED, shirtOrder } from '#tests/support/orders.ts';
+import { runTask } from '#tests/support/run-task.ts';
 import { askOwn, buy, leftBySize, ownOrder, type Placed, place, rowOf } from '#tests/support/shop.ts';
 import { withShop } from '#tests/support/shop-app.ts';
 import { send } from '#tests/support/talents.ts';
@@ -94,6 +95,16 @@ describe('an order', () => {
     await read(order);
     expect(await looks()).toHaveLength(2);
     expect((await send(app, staff, 'GET', '/v1/admin/orders/MD-AAAA')).status).toBe(404);
+  });
+
+  test('names no letter any more whose recipient and text were erased', async () => {
+    const order = await buy(app, { M: 1 });
+    await app.settle();
+    expect((await read(order)).letters).not.toEqual([]);
+    app.clock.advance(31 * DURATIONS.day);
+    await runTask(app, 'mail.erase-old');
+    staff = await app.people.again(staff, { aal: 'aal2' });
+    expect((await read(order)).letters).toEqual([]);
   });
 
   test('is sent and delivered, by the usual courier unless another is named', async () => {

@@ -2,6 +2,7 @@ import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } fro
 import type { OrderNeed, OrdersQuery } from '#contract/admin-orders.ts';
 import type { Db } from '#platform/db.ts';
 import { hasWords, ordering } from '#server/http/admin-lists.ts';
+import { isKept } from '#server/mail/mail-state.ts';
 import { neededOf, needs } from '#server/orders/needs.ts';
 import { isUuid } from '#server/schema/by-slug-or-id.ts';
 import { type OrderRow, orders } from '#server/schema/orders.ts';
@@ -86,6 +87,6 @@ export function lettersAbout(db: Db, subjects: readonly string[]) {
   return db
     .select({ to, subject, created_at, sent_at, failed_at })
     .from(mails)
-    .where(or(...subjects.map((id) => sql`strpos(${mails.message_id}, ${id}) > 0`)))
+    .where(and(isKept, or(...subjects.map((id) => sql`strpos(${mails.message_id}, ${id}) > 0`))))
     .orderBy(desc(mails.created_at));
 }

@@ -16,4 +16,3 @@ export const accountBans = pgTable('account_bans', {
   until: moment('until'),
   reason: text('reason').notNull(),
 });
-export type BanRow = typeof accountBans.$inferSelect;
