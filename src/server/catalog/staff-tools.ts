@@ -57,13 +57,13 @@ export async function editTool(
   });
 }
 
-/** Brings the programme's own words back. @throws Refusal `not_found`; `conflict` for a tool that it has no more. */
+/** Brings the built-in words back. @throws Refusal `not_found`; `conflict` for a tool that is no longer built in. */
 export async function resetTool(ctx: Ctx, by: Actor, id: string): Promise<ToolRow> {
   return ctx.db.transaction(async (tx) => {
     const row = await lockTool(tx, id);
     if (row.edited_at === null) return row;
     const own = TOOLS.find(({ slug }) => slug === row.slug);
-    if (!own) throw new Refusal('conflict', 'The programme has no such tool any more.');
+    if (!own) throw new Refusal('conflict', 'This tool is no longer built in.');
     const written = { description_source: null, meta_description: null, edited_at: null };
     return await change(ctx, tx, by, row, { action: 'tool.reset', columns: { ...own, ...written } });
   });
@@ -76,7 +76,7 @@ export function presentToolForStaff(row: ToolRow): AdminTool {
   return { id, slug, ...text, position, edited_at: edited_at?.toISOString() ?? null, revision: revisionOf(text) };
 }
 
-/** What staff edit. The programme's own text is HTML, which as Markdown renders to itself. */
+/** What staff edit. The built-in text is HTML, which as Markdown renders to itself. */
 function textOf({
   title,
   summary,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AdminPosting, ListedPosting } from '#contract/admin-postings.ts';
+import { type MatchableCompany, matchableCompanies } from '#server/adverts/published-queries.ts';
 import { findCompany } from '#server/companies/queries.ts';
 import type { Context } from '#server/context.ts';
 import { waitsFor } from '#server/postings/admin-queries.ts';
@@ -26,8 +27,15 @@ export function presentListed(posting: PostingRow): z.input<typeof ListedPosting
   };
 }
 
-/** A posting for staff: what is to be published next, with what its text says and what stands against it. */
-export async function presentForStaff(ctx: Context, posting: PostingRow): Promise<z.input<typeof AdminPosting>> {
+/**
+ * A posting for staff: what is to be published next, with what its text says and what stands against it.
+ * @param companies All of the board, where many postings are presented at once.
+ */
+export async function presentForStaff(
+  ctx: Context,
+  posting: PostingRow,
+  companies?: readonly MatchableCompany[],
+): Promise<z.input<typeof AdminPosting>> {
   const { can: _, ...own } = await presentOwnPosting(ctx, posting);
   const fields = (hasProposedEdit(posting) && posting.proposed) || posting.fields;
   const listed = listingColumns(fields);
@@ -43,7 +51,8 @@ export async function presentForStaff(ctx: Context, posting: PostingRow): Promis
     ...findingsOf(listed, dayOfPublication(fields, ctx.clock.now())),
     not_stated: notStated(listed),
     obstacles: waitsFor(posting) === null ? [] : obstaclesOf(ctx, reviewed),
-    likely_employers: posting.company_id === null ? await likelyEmployers(ctx.db, fields) : [],
+    likely_employers:
+      posting.company_id === null ? likelyEmployers(companies ?? (await matchableCompanies(ctx.db)), fields) : [],
     notes: notesOf(ctx, reviewed),
     revision: postingRevision(posting),
   };

@@ -1,5 +1,6 @@
 import { payLine } from '#contract/pay.ts';
 import type { PostingFields } from '#contract/posting-fields.ts';
+import { type MatchableCompany, matchableCompanies } from '#server/adverts/published-queries.ts';
 import type { Context } from '#server/context.ts';
 import { fact, type QueueKind } from '#server/desk/kinds/queue-kind.ts';
 import { presentForStaff } from '#server/postings/admin-present.ts';
@@ -14,7 +15,9 @@ export const postingKind: QueueKind = {
   id: 'posting',
   async list(ctx, limit) {
     const waiting = await listForStaff(ctx.db, { state: undefined, limit });
-    return Promise.all(waiting.map((posting) => itemOf(ctx, posting)));
+    const isUnknown = waiting.some(({ company_id }) => company_id === null);
+    const companies = isUnknown ? await matchableCompanies(ctx.db) : [];
+    return Promise.all(waiting.map((posting) => itemOf(ctx, posting, companies)));
   },
   count: ({ db }) => countForStaff(db, undefined),
   decisions: {
@@ -38,8 +41,8 @@ export const postingKind: QueueKind = {
   },
 };
 
-async function itemOf(ctx: Context, posting: PostingRow) {
-  const shown = await presentForStaff(ctx, posting);
+async function itemOf(ctx: Context, posting: PostingRow, companies: readonly MatchableCompany[]) {
+  const shown = await presentForStaff(ctx, posting, companies);
   const fields = posting.proposed ?? posting.fields;
   return {
     ...{ id: posting.id, part: '', since: (posting.proposed_at ?? posting.sent_at).toISOString() },
