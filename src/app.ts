@@ -123,6 +123,7 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
       await sandbox?.close();
       await ctx.drawings.close();
       await tags.close();
+      await ctx.jobIndex.stop();
       ctx.transport.close();
       shared?.close();
       await database.close();

@@ -40,11 +40,12 @@ export function difference(left: Bits, right: Bits): Bits {
   return out;
 }
 
-/** Members of any, as a new set; `capacity` in numbers. */
+/** Members of any below `capacity`, as a new set. */
 export function union(sets: readonly Bits[], capacity: number): Bits {
   const out = emptyBits(capacity);
   for (const set of sets) {
-    for (let word = 0; word < set.length; word++) out[word] = (out[word] as number) | (set[word] as number);
+    const shared = Math.min(set.length, out.length);
+    for (let word = 0; word < shared; word++) out[word] = (out[word] as number) | (set[word] as number);
   }
   return out;
 }

@@ -1,6 +1,7 @@
 import { FACETS, type Facet } from '#contract/job-facets.ts';
 import { NOT_STATED, yearsBand } from '#contract/vocabulary.ts';
 import { type Bits, clearBit, emptyBits, grown, setBit } from '#platform/bitset.ts';
+import type { WordsOfJob } from '#server/jobs/common-words.ts';
 
 /** What the index reads of a job. */
 export type IndexedJob = {
@@ -24,6 +25,8 @@ export type IndexedJob = {
   pay_min: number | null;
   pay_currency: string | null;
   pay_period: string | null;
+  /** Read where words are held. */
+  words?: WordsOfJob;
 };
 
 /** A job that is public: open or closed. */

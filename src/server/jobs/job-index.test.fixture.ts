@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { DURATIONS } from '#contract/limits.ts';
+import type { WordBounds } from '#server/jobs/gather-words.ts';
 import type { ListQuery } from '#server/jobs/list-in-sql.test.fixture.ts';
 import type { JobInput } from '#server/jobs/write-jobs.ts';
 import { TEST_START } from '#tests/support/test-app.ts';
@@ -13,6 +14,8 @@ export type Step =
   | { do: 'close' | 'delete'; at: number }
   | { do: 'wait'; ms: number; taskRuns: boolean }
   | { do: 'reload' }
+  /** Waits until common words are gathered. */
+  | { do: 'gather' }
   /** Reads all pages of a list; `between` happens after the first. */
   | { do: 'list'; query: ListQuery; limit: number; numbered: boolean; ids?: number[]; between: Step[] };
 
@@ -114,7 +117,7 @@ const change: fc.Arbitrary<Step> = fc.oneof(
       taskRuns: fc.boolean(),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('reload' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('reload' as const, 'gather' as const) }) },
 );
 
 const list: fc.Arbitrary<Step> = fc.record(
@@ -129,9 +132,19 @@ const list: fc.Arbitrary<Step> = fc.record(
   { requiredKeys: ['do', 'query', 'limit', 'numbered', 'between'] },
 );
 
+/** So low that words of a few jobs are held, so small that much happens while they are gathered. */
+const words: fc.Arbitrary<WordBounds> = fc.record({
+  jobsFrom: fc.constantFrom(1, 4, 1000),
+  sampled: fc.constantFrom(4, 20),
+  heldFrom: fc.integer({ min: 1, max: 3 }),
+  bytes: fc.constant(1_000_000),
+  batch: fc.constantFrom(1, 2, 50),
+});
+
 /** A sequence of writes and reads. `firstNumber` is that of the first job: the index grows at each power of two. */
 export const story = fc.record({
   firstNumber: fc.constantFrom(1, 1020, 5000),
+  words,
   before: fc.array(job, { maxLength: 12 }),
   steps: fc.array(fc.oneof({ weight: 3, arbitrary: list }, { weight: 2, arbitrary: change }), { maxLength: 12 }),
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordChanges } from '#server/changes/changes.ts';
 import { turnAt } from '#server/jobs/featured-turn.ts';
 import { COMPANIES, type GivenJob, type Step, type Story, story } from '#server/jobs/job-index.test.fixture.ts';
+import { JobIndex } from '#server/jobs/job-index.ts';
 import { type ListAnswer, type ListQuery, listInSql, type Place } from '#server/jobs/list-in-sql.test.fixture.ts';
 import { passTime } from '#server/jobs/pass-time.ts';
 import { findJob } from '#server/jobs/queries.ts';
@@ -39,8 +40,10 @@ test('lists answer what plain SQL does, whatever was written before and whatever
     markInterruptAsFailure: true,
   }));
 
-async function tell({ firstNumber, before, steps }: Story): Promise<void> {
+async function tell({ firstNumber, words, before, steps }: Story): Promise<void> {
   const { db } = app.ctx;
+  await app.ctx.jobIndex.stop();
+  app.ctx.jobIndex = new JobIndex(db, { ...app.ctx, words });
   app.clock.set(TEST_START);
   slugs = [];
   await db.execute(sql`truncate ${jobs}, ${changeReaders} cascade`);
@@ -55,6 +58,7 @@ async function take(step: Step): Promise<void> {
   const now = app.clock.now();
   if (step.do === 'list') return compare(step);
   if (step.do === 'insert') return insert(step.jobs);
+  if (step.do === 'gather') return app.ctx.jobIndex.settle();
   if (step.do === 'reload') return recordChanges(db, ['everything']);
   if (step.do === 'wait') {
     app.clock.advance(step.ms);

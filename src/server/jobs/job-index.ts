@@ -1,13 +1,18 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import type { Log } from '#platform/log.ts';
 import { changesSince } from '#server/changes/changes.ts';
+import type { CommonWords } from '#server/jobs/common-words.ts';
+import { WORD_BOUNDS, type WordBounds } from '#server/jobs/gather-words.ts';
 import type { IndexedJob } from '#server/jobs/job-columns.ts';
+import { LexemeBook } from '#server/jobs/lexeme-book.ts';
 import { ListedJobs } from '#server/jobs/listed-jobs.ts';
 import { type BriefWithCompany, jobsByNumber, someIndexedJobs, streamIndexedJobs } from '#server/jobs/queries.ts';
 import { TurningTimes } from '#server/jobs/turning-times.ts';
+import { WordGathering } from '#server/jobs/word-gathering.ts';
 import { isOpen, isPublic, turnsAt } from '#server/schema/job-state.ts';
 
 type Held = { listed: ListedJobs; turning: TurningTimes };
@@ -15,16 +20,21 @@ type Held = { listed: ListedJobs; turning: TurningTimes };
 /** Rows of lists, about a kilobyte each. */
 const ROWS_KEPT = 10_000;
 
+/** So many changed jobs are put in place at a time, which takes some ten milliseconds. */
+const PUT_AT_ONCE = 200;
+
 /**
  * All published jobs in memory: totals, facet counts, the order of a list and its pages come from here in about a
- * millisecond; SQL then fetches those of the few rows shown that were not shown lately. It is brought up to date before
- * each use, so it never lags behind an acknowledged write or the clock.
+ * millisecond, and what a search for common words finds; SQL then fetches those of the few rows shown that were not shown
+ * lately. It is brought up to date before each use, so it never lags behind an acknowledged write or the clock.
  */
 export class JobIndex {
   private readonly db: Db;
   private readonly clock: Clock;
   private readonly log: Log;
   private held = nothing();
+  readonly lexemes: LexemeBook;
+  private readonly gathering: WordGathering;
   private readonly rows = new LRUCache<number, BriefWithCompany>({ max: ROWS_KEPT });
   private readonly told = new Map<string, { edition: string; value: Promise<unknown> }>();
   /** Grows with everything that was changed, and with jobs that open or expire. */
@@ -33,10 +43,12 @@ export class JobIndex {
   private catchingUp: Promise<void> | null = null;
   private nextCatchUp: Promise<void> | null = null;
 
-  constructor(db: Db, { clock, log }: { clock: Clock; log: Log }) {
+  constructor(db: Db, { clock, log, words = WORD_BOUNDS }: { clock: Clock; log: Log; words?: WordBounds }) {
     this.db = db;
     this.clock = clock;
     this.log = log;
+    this.lexemes = new LexemeBook(db);
+    this.gathering = new WordGathering(db, log, words);
   }
 
   /** The jobs after every change committed before the call. Use them before the next await: later changes show in them. */
@@ -69,6 +81,16 @@ export class JobIndex {
     return value;
   }
 
+  /** Resolves when no words are being gathered beside the rest; the next use takes them in. */
+  settle(): Promise<void> {
+    return this.gathering.idle();
+  }
+
+  /** Stops what runs beside the rest. */
+  async stop(): Promise<void> {
+    await this.gathering.stop();
+  }
+
   /** Concurrent callers share one run, which starts after all of them. */
   private catchUp(): Promise<void> {
     if (!this.catchingUp) {
@@ -87,35 +109,46 @@ export class JobIndex {
   }
 
   private async applyChanges(): Promise<void> {
-    const { mark, tags } = await changesSince(this.db, this.mark);
+    // Words that were gathered meanwhile need all that changed since they were begun.
+    const { gathered } = this.gathering;
+    const { mark, tags } = await changesSince(this.db, gathered?.since ?? this.mark);
     if (tags.length > 0) this.version++;
     // Which company changed is not said.
     if (tags.includes('companies')) this.rows.clear();
     if (this.mark === null || tags.includes('everything')) await this.load();
-    else await this.applySlugs(tags.filter((tag) => tag.startsWith('job:')).map((tag) => tag.slice('job:'.length)));
+    else {
+      const slugs = tags.filter((tag) => tag.startsWith('job:')).map((tag) => tag.slice('job:'.length));
+      await this.applySlugs(slugs, gathered?.words ?? null);
+    }
     await this.applyTime();
+    if (this.mark === null || tags.length > 0) this.gathering.consider(this.held.listed, mark);
     this.mark = mark;
   }
 
   private async load(): Promise<void> {
     const started = performance.now();
     const fresh = nothing();
+    fresh.listed.words = this.held.listed.words.emptied();
     let jobs = 0;
-    for await (const batch of streamIndexedJobs(this.db)) {
+    for await (const batch of streamIndexedJobs(this.db, fresh.listed.words.size > 0 ? 'worded' : 'bare')) {
       this.put(batch, fresh);
       jobs += batch.length;
     }
     this.held = fresh;
+    this.gathering.drop();
     this.rows.clear();
     this.log.info({ jobs, ms: Math.round(performance.now() - started) }, 'job index loaded');
   }
 
-  private async applySlugs(slugs: string[]): Promise<void> {
-    if (slugs.length === 0) return;
-    const changed = await someIndexedJobs(this.db, 'slug', slugs);
+  private async applySlugs(slugs: string[], gathered: CommonWords | null): Promise<void> {
+    const changed = slugs.length > 0 ? await someIndexedJobs(this.db, 'slug', slugs) : [];
     // Deleted, which hardly ever happens: the index knows numbers only, so it cannot tell which one is gone.
     if (changed.length < slugs.length) return this.load();
-    this.replace(
+    if (gathered) {
+      this.held.listed.words = gathered;
+      this.gathering.taken();
+    }
+    await this.replace(
       changed.map((job) => job.number),
       changed,
     );
@@ -126,16 +159,25 @@ export class JobIndex {
     const due = this.held.turning.due(this.clock.now());
     if (due.length === 0) return;
     this.version++;
-    this.replace(due, await someIndexedJobs(this.db, 'number', due));
+    await this.replace(due, await someIndexedJobs(this.db, 'number', due));
   }
 
-  private replace(numbers: readonly number[], jobs: readonly IndexedJob[]): void {
-    for (const number of numbers) {
-      this.held.turning.set(number, null);
-      this.rows.delete(number);
+  /** Whoever asks meanwhile waits for the end of it. */
+  private async replace(numbers: readonly number[], jobs: readonly IndexedJob[]): Promise<void> {
+    const byNumber = new Map(jobs.map((job) => [job.number, job]));
+    for (let start = 0; start < numbers.length; start += PUT_AT_ONCE) {
+      if (start > 0) await nextTurn();
+      const part = numbers.slice(start, start + PUT_AT_ONCE);
+      for (const number of part) {
+        this.held.turning.set(number, null);
+        this.rows.delete(number);
+      }
+      this.held.listed.remove(part);
+      this.put(
+        part.flatMap((number) => byNumber.get(number) ?? []),
+        this.held,
+      );
     }
-    this.held.listed.remove(numbers);
-    this.put(jobs, this.held);
   }
 
   private put(jobs: readonly IndexedJob[], { listed, turning }: Held): void {

@@ -2,6 +2,7 @@ import { eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Db, rows } from '#platform/db.ts';
 import { type CompanyBriefRow, companyBriefColumns } from '#server/companies/brief.ts';
 import type { IndexedJob } from '#server/jobs/job-columns.ts';
+import { wordColumns } from '#server/jobs/word-queries.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { type JobRow, jobs, searchWords } from '#server/schema/jobs.ts';
@@ -126,32 +127,35 @@ const indexedColumns = {
   pay_period: jobs.pay_period,
 };
 
-const STREAM_BATCH = 20_000;
+const wordedColumns = { ...indexedColumns, words: wordColumns };
+
+/** Words are some hundred for each job. */
+const STREAM_BATCH = { bare: 20_000, worded: 500 };
 
 /** All jobs for the index, in batches. */
-export async function* streamIndexedJobs(db: Db): AsyncGenerator<IndexedJob[]> {
+export async function* streamIndexedJobs(db: Db, kind: 'bare' | 'worded'): AsyncGenerator<IndexedJob[]> {
   let last = -1;
   for (;;) {
     const batch = await db
-      .select(indexedColumns)
+      .select(kind === 'worded' ? wordedColumns : indexedColumns)
       .from(jobs)
       .where(gt(jobs.number, last))
       .orderBy(jobs.number)
-      .limit(STREAM_BATCH);
+      .limit(STREAM_BATCH[kind]);
     if (batch.length === 0) return;
     yield batch;
     last = batch.at(-1)?.number ?? last;
   }
 }
 
-/** The same for some jobs, by slug or by number; deleted ones are missing. */
+/** The same for some jobs with their words, by slug or by number; deleted ones are missing. */
 export async function someIndexedJobs(
   db: Db,
   by: 'slug' | 'number',
   values: readonly (string | number)[],
 ): Promise<IndexedJob[]> {
   return db
-    .select(indexedColumns)
+    .select(wordedColumns)
     .from(jobs)
     .where(inArray(jobs[by], [...values]));
 }

@@ -47,7 +47,7 @@ export type IndexResult = {
 export function queryIndex(listed: ListedJobs, query: IndexQuery): IndexResult {
   const selection = selectJobs(listed, query);
   return {
-    ...pageOf(listed, selection.result, query),
+    ...pageOf(listed, selection, query),
     total: count(selection.result),
     open: count(listed.open),
     ...notStated(listed, selection, query.selected),
@@ -57,8 +57,8 @@ export function queryIndex(listed: ListedJobs, query: IndexQuery): IndexResult {
   };
 }
 
-function pageOf(listed: ListedJobs, result: Bits, query: IndexQuery): Pick<IndexResult, 'numbers' | 'next'> {
-  const buckets = bucketsOf(listed, result, query);
+function pageOf(listed: ListedJobs, selection: Selection, query: IndexQuery): Pick<IndexResult, 'numbers' | 'next'> {
+  const buckets = bucketsOf(listed, selection, query);
   const order = listed.orders[query.order === 'pay' ? 'pay' : 'latest'];
   const skip = query.after || !query.page ? 0 : (query.page - 1) * query.limit;
   const picked = order.pick(buckets, { after: query.after, skip, limit: query.limit + 1 });
@@ -72,8 +72,8 @@ function pageOf(listed: ListedJobs, result: Bits, query: IndexQuery): Pick<Index
 }
 
 /** The result in the parts that follow one another, each in the order of the list. */
-function bucketsOf({ columns }: ListedJobs, result: Bits, { order, found, turn }: IndexQuery): Bits[] {
-  if (order === 'relevance' && found) return found.map((numbers) => intersection(result, ofNumbers(columns, numbers)));
+function bucketsOf({ columns }: ListedJobs, { result, found }: Selection, { order, turn }: IndexQuery): Bits[] {
+  if (order === 'relevance' && found) return found.map((bucket) => intersection(result, bucket));
   if (order !== 'newest') return [result];
   const featured = members(difference(intersection(result, columns.featured), columns.closed));
   const top = ofNumbers(columns, onTop(featured, turn));

@@ -10,17 +10,17 @@ import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
 
 /**
- * Translates filters for the index: companies and search words are looked up in the database. `corrected` is what was
+ * Translates filters for the index: companies, and search words that it does not hold, are looked up in the database. `corrected` is what was
  * searched for instead of a misspelt `q`.
  * @throws Refusal `invalid` for tags that are none.
  */
 export async function readFilters(
-  { db, tags }: Pick<Context, 'db' | 'tags'>,
+  { db, tags, jobIndex }: Pick<Context, 'db' | 'tags' | 'jobIndex'>,
   filters: JobFilters,
 ): Promise<{ filters: IndexFilters; corrected: string | null }> {
   const [companyIds, found, named] = await Promise.all([
     companiesOf(db, filters),
-    filters.q ? search(db, filters.q) : null,
+    filters.q ? search({ db, jobIndex }, filters.q) : null,
     filters.ids ? jobNumbers(db, filters.ids) : undefined,
   ]);
   return {
@@ -30,7 +30,7 @@ export async function readFilters(
       selected: selectionOf({ ...filters, tags: filters.tags && tags.idsNow(filters.tags) }),
       companyIds: companyIds ?? undefined,
       named,
-      found: found?.buckets,
+      found: found?.find,
     },
     corrected: found?.corrected ?? null,
   };

@@ -13,23 +13,27 @@ export type IndexFilters = {
   companyIds?: readonly string[];
   /** Numbers of the only jobs that may match. */
   named?: readonly number[];
-  /** Numbers of the jobs that a keyword search found, best bucket first. */
-  found?: readonly (readonly number[])[];
+  /** What a keyword search finds among the jobs, best bucket first. */
+  found?: (listed: ListedJobs) => Bits[];
 };
 
 /** The sets behind a query: `base` matches all filters that are not facets, each mask the choice in one facet. */
 export type Selection = {
   base: Bits;
   masks: ReadonlyMap<Facet, Bits>;
+  /** What the search found, best bucket first; null without one. */
+  found: readonly Bits[] | null;
   /** Jobs that match everything. */
   result: Bits;
 };
 
-export function selectJobs({ columns }: ListedJobs, filters: IndexFilters): Selection {
-  const base = baseOf(columns, filters);
+export function selectJobs(listed: ListedJobs, filters: IndexFilters): Selection {
+  const { columns } = listed;
+  const found = filters.found?.(listed) ?? null;
+  const base = baseOf(columns, filters, found);
   const chosen = FACETS.filter((facet) => filters.selected[facet] !== undefined);
   const masks = new Map(chosen.map((facet) => [facet, anyOf(columns, facet, filters.selected[facet] ?? [])]));
-  return { base, masks, result: [...masks.values()].reduce(intersection, base) };
+  return { base, masks, found, result: [...masks.values()].reduce(intersection, base) };
 }
 
 /** Jobs that match everything except the choice in this facet. */
@@ -67,14 +71,14 @@ export function ofNumbers({ capacity }: JobColumns, numbers: readonly number[]):
   return bits;
 }
 
-function baseOf(columns: JobColumns, filters: IndexFilters): Bits {
+function baseOf(columns: JobColumns, filters: IndexFilters, found: Selection['found']): Bits {
   let bits = columns.published;
   if (filters.is_closed !== undefined) bits = (filters.is_closed ? intersection : difference)(bits, columns.closed);
   if (filters.is_featured !== undefined)
     bits = (filters.is_featured ? intersection : difference)(bits, columns.featured);
   if (filters.companyIds) bits = intersection(bits, ofCompanies(columns, filters.companyIds));
   if (filters.named) bits = intersection(bits, ofNumbers(columns, filters.named));
-  if (filters.found) bits = intersection(bits, ofNumbers(columns, filters.found.flat()));
+  if (found) bits = intersection(bits, union(found, columns.capacity));
   return bits;
 }
 
