@@ -48,3 +48,10 @@ describe('a page that is rendered twice', () => {
     expect(pages[1]).toEqual(pages[0]);
   });
 });
+
+test.each(['/', '/jobs'])('the data that %s brings along holds what rows show of a job, and no more', async (path) => {
+  const { job } = await createJob(app.ctx, { is_featured: true });
+  const html = await (await app.fetch(path)).text();
+  expect(html).toContain(`slug:"${job.slug}"`);
+  expect(html).not.toMatch(/[,{](?:company_name|expires_at):/);
+});

@@ -8,6 +8,7 @@ import { articleData } from '#web/components/articles/article-data.ts';
 import { ArticlePage } from '#web/components/articles/article-page.tsx';
 import { LatestArticles } from '#web/components/articles/latest-articles.tsx';
 import { LatestJobs } from '#web/components/job-list/latest-jobs.tsx';
+import { listedJob } from '#web/components/job-list/listed-job.ts';
 import { Frame } from '#web/components/site/frame.tsx';
 import { breadcrumbs, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import { presentMoment, type SiteConfig } from '#web/request/context.ts';
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/blog/$slug')({
 
 async function loadArticle(slug: string, site: SiteConfig) {
   const count = LIMITS.latestCount;
-  const [{ data: article }, { data: others }, { data: jobs }] = await Promise.all([
+  const [{ data: article }, { data: others }, { data: latest }] = await Promise.all([
     orNotFound(call('GET /v1/articles/{id}', { params: { id: slug } })),
     call('GET /v1/articles/latest', { query: { count, exclude: slug } }),
     call('GET /v1/jobs/latest', { query: { count } }),
@@ -36,7 +37,7 @@ async function loadArticle(slug: string, site: SiteConfig) {
     feed: { name: 'articles', title: 'Articles on working in Korea' },
     jsonLd: [articleData(site, article), breadcrumbs(site, crumbsOf(article))],
   };
-  return { article, others, jobs, now: presentMoment(), facts };
+  return { article, others, jobs: latest.map(listedJob), now: presentMoment(), facts };
 }
 
 function ArticleRoute() {

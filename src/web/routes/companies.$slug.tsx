@@ -5,6 +5,7 @@ import { countReading } from '#web/api/analytics.ts';
 import { call, orNotFound } from '#web/api/call.ts';
 import { CompanyFacts, CompanyHead } from '#web/components/companies/company-parts.tsx';
 import { JobList } from '#web/components/job-list/job-list.tsx';
+import { listedJob } from '#web/components/job-list/listed-job.ts';
 import { Frame } from '#web/components/site/frame.tsx';
 import { breadcrumbs, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import { presentMoment, type SiteConfig } from '#web/request/context.ts';
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/companies/$slug')({
 async function loadCompany(site: SiteConfig, slug: string) {
   const { data: company } = await orNotFound(call('GET /v1/companies/{id}', { params: { id: slug } }));
   const query = { company: company.slug, is_closed: 'false', limit: JOBS_SHOWN } as const;
-  const { data: jobs, meta } = await call('GET /v1/jobs', { query });
+  const { data, meta } = await call('GET /v1/jobs', { query });
   const facts: PageFacts = {
     path: pathOf(company),
     title: `${company.name}: tech jobs and company facts`,
@@ -35,7 +36,7 @@ async function loadCompany(site: SiteConfig, slug: string) {
     feed: { name: 'jobs', title: `Jobs at ${company.name}`, filters: { company: company.slug } },
     jsonLd: [breadcrumbs(site, crumbsOf(company))],
   };
-  return { company, jobs, total: meta.total, now: presentMoment(), facts };
+  return { company, jobs: data.map(listedJob), total: meta.total, now: presentMoment(), facts };
 }
 
 function CompanyPage() {

@@ -5,6 +5,7 @@ import { call, orNotFound } from '#web/api/call.ts';
 import { eventData } from '#web/components/events/event-data.ts';
 import { EventPage } from '#web/components/events/event-page.tsx';
 import { LatestJobs } from '#web/components/job-list/latest-jobs.tsx';
+import { listedJob } from '#web/components/job-list/listed-job.ts';
 import { Frame } from '#web/components/site/frame.tsx';
 import { breadcrumbs, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import { presentMoment, type SiteConfig } from '#web/request/context.ts';
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/events/$slug')({
 });
 
 async function loadEvent(slug: string, site: SiteConfig) {
-  const [{ data: event }, { data: jobs }] = await Promise.all([
+  const [{ data: event }, { data: latest }] = await Promise.all([
     orNotFound(call('GET /v1/events/{id}', { params: { id: slug } })),
     call('GET /v1/jobs/latest', { query: { count: LIMITS.latestCount } }),
   ]);
@@ -29,7 +30,7 @@ async function loadEvent(slug: string, site: SiteConfig) {
     image: event.meta_image_url ?? event.share_image_url,
     jsonLd: [eventData(site, event), breadcrumbs(site, crumbsOf(event))],
   };
-  return { event, jobs, now: presentMoment(), facts };
+  return { event, jobs: latest.map(listedJob), now: presentMoment(), facts };
 }
 
 function EventRoute() {

@@ -14,6 +14,6 @@ export const Route = createFileRoute('/for-companies-ko')({
 });
 
 function ForCompaniesKoreanPage() {
-  const { home, now } = Route.useLoaderData();
-  return <CompaniesPitch texts={COMPANIES_KOREAN} home={home} now={now} />;
+  const { jobs, now } = Route.useLoaderData();
+  return <CompaniesPitch texts={COMPANIES_KOREAN} jobs={jobs} now={now} />;
 }

@@ -13,6 +13,6 @@ export const Route = createFileRoute('/for-companies')({
 });
 
 function ForCompaniesPage() {
-  const { home, now } = Route.useLoaderData();
-  return <CompaniesPitch texts={COMPANIES_ENGLISH} home={home} now={now} />;
+  const { jobs, now } = Route.useLoaderData();
+  return <CompaniesPitch texts={COMPANIES_ENGLISH} jobs={jobs} now={now} />;
 }

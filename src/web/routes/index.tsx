@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { Home } from '#contract/home.ts';
 import { call } from '#web/api/call.ts';
 import { LatestArticles } from '#web/components/articles/latest-articles.tsx';
 import { JobList } from '#web/components/job-list/job-list.tsx';
+import { type ListedJob, listedJob } from '#web/components/job-list/listed-job.ts';
 import { Frame } from '#web/components/site/frame.tsx';
 import { ListError } from '#web/components/site/page-error.tsx';
 import { faqPage, pageHead } from '#web/head/seo.ts';
@@ -41,17 +41,24 @@ async function loadHome() {
     call('GET /v1/articles/latest', { query: { count: ARTICLES_SHOWN } }),
     call('GET /v1/events', { query: { when: 'upcoming', limit: EVENTS_SHOWN } }),
   ]);
-  return { home: home.data, articles: articles.data, events: events.data, now: presentMoment() };
+  const { open_jobs, last_checked, landing_counts, from_abroad, texts, featured } = home.data;
+  return {
+    home: { open_jobs, last_checked, landing_counts, from_abroad, texts },
+    jobs: featured.map(listedJob),
+    articles: articles.data,
+    events: events.data,
+    now: presentMoment(),
+  };
 }
 
 function HomePage() {
-  const { home, articles, events, now } = Route.useLoaderData();
+  const { home, jobs, articles, events, now } = Route.useLoaderData();
   return (
     <Frame>
       <main id="main" className="wide-list">
         <Opening home={home} now={now} />
         <div className="page">
-          <Listings home={home} now={now} />
+          <Listings open={home.open_jobs} jobs={jobs} now={now} />
           <section aria-labelledby="start">
             <div className="section-head">
               <h2 id="start">Where people start</h2>
@@ -70,14 +77,14 @@ function HomePage() {
   );
 }
 
-function Listings({ home, now }: { home: Home; now: string }) {
+function Listings({ open, jobs, now }: { open: number; jobs: readonly ListedJob[]; now: string }) {
   return (
     <section aria-labelledby="listings">
       <div className="section-head">
         <h2 id="listings">Latest jobs</h2>
-        <SiteLink to="/jobs">All {home.open_jobs} jobs</SiteLink>
+        <SiteLink to="/jobs">All {open} jobs</SiteLink>
       </div>
-      <JobList jobs={home.featured} now={now} />
+      <JobList jobs={jobs} now={now} />
     </section>
   );
 }

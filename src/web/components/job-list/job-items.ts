@@ -1,9 +1,9 @@
-import type { JobBrief } from '#contract/jobs.ts';
+import type { ListedJob } from '#web/components/job-list/listed-job.ts';
 import { itemList } from '#web/head/seo.ts';
 import type { SiteConfig } from '#web/request/context.ts';
 
 /** The ItemList of a page of jobs. A JobPosting belongs only on the job's own page. */
-export function jobItems(site: SiteConfig, jobs: readonly JobBrief[]): object[] {
+export function jobItems(site: SiteConfig, jobs: readonly Pick<ListedJob, 'title' | 'slug'>[]): object[] {
   return itemList(
     site,
     jobs.map(({ title, slug }) => ({ name: title, to: `/jobs/${slug}` })),

@@ -1,8 +1,8 @@
-import type { JobBrief } from '#contract/jobs.ts';
 import { JobRow } from '#web/components/job-list/job-row.tsx';
+import type { ListedJob } from '#web/components/job-list/listed-job.ts';
 import { HiddenNote, useHiding } from '#web/components/marks/hidden-note.tsx';
 
-type JobListProps = { jobs: readonly JobBrief[]; now: string; markFeatured?: boolean };
+type JobListProps = { jobs: readonly ListedJob[]; now: string; markFeatured?: boolean };
 
 /** Listings with column headings, without those the reader hid. */
 export function JobList({ jobs, now, markFeatured }: JobListProps) {

@@ -1,8 +1,8 @@
 import { answersOf } from '#contract/job-answers.ts';
-import type { JobBrief } from '#contract/jobs.ts';
 import { payText } from '#contract/pay.ts';
 import { RowVerdict } from '#web/components/fit/row-verdict.tsx';
 import { KoreanName } from '#web/components/job-list/korean-name.tsx';
+import type { ListedJob } from '#web/components/job-list/listed-job.ts';
 import { PayLine } from '#web/components/job-list/pay-line.tsx';
 import { RowMarks } from '#web/components/marks/mark-button.tsx';
 import { useMark } from '#web/storage/marks.ts';
@@ -13,7 +13,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 import { ageOf, dateOf } from '#web/ui/time.ts';
 
 type JobRowProps = {
-  job: JobBrief;
+  job: ListedJob;
   /** The age is relative to this moment, ISO 8601. */
   now: string;
   /** False if all rows are featured, where the label would say nothing. */
@@ -39,7 +39,7 @@ export function JobRow({ job, now, markFeatured = true }: JobRowProps) {
       </div>
       <Gates job={job} />
       <RowVerdict job={job} />
-      <p className="skills">{job.tags.map(({ label }) => label).join(', ')}</p>
+      <p className="skills">{job.skills}</p>
       <PayCell job={job} />
       <RowMarks job={job} />
       <Age job={job} now={now} featured={featured} />
@@ -47,19 +47,19 @@ export function JobRow({ job, now, markFeatured = true }: JobRowProps) {
   );
 }
 
-function Employer({ job: { company, location } }: { job: JobBrief }) {
+function Employer({ job: { company, place } }: { job: ListedJob }) {
   return (
     <p className="by">
       <span className="co">
         <span lang={langOf(company.name)}>{company.name}</span>
         <KoreanName of={company} />
       </span>
-      {location && <span className="at">{location.label}</span>}
+      {place && <span className="at">{place}</span>}
     </p>
   );
 }
 
-function Gates({ job }: { job: JobBrief }) {
+function Gates({ job }: { job: ListedJob }) {
   return (
     <dl className="gates">
       {answersOf(job).map(({ question, openness, label }) => (
@@ -74,7 +74,7 @@ function Gates({ job }: { job: JobBrief }) {
   );
 }
 
-function PayCell({ job }: { job: JobBrief }) {
+function PayCell({ job }: { job: ListedJob }) {
   if (job.is_closed) {
     return (
       <p className="pay none">
@@ -89,7 +89,7 @@ function PayCell({ job }: { job: JobBrief }) {
   );
 }
 
-function Age({ job, now, featured }: { job: JobBrief; now: string; featured: boolean }) {
+function Age({ job, now, featured }: { job: ListedJob; now: string; featured: boolean }) {
   const applied = useMark('applied', job.id);
   if (job.is_closed) return <p className="age">{job.closed_at && `on ${dateOf(job.closed_at, now)}`}</p>;
   const { text, fresh } = ageOf(job.published_at, now);

@@ -1,9 +1,9 @@
-import type { JobBrief } from '#contract/jobs.ts';
 import { JobList } from '#web/components/job-list/job-list.tsx';
+import type { ListedJob } from '#web/components/job-list/listed-job.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** The newest open jobs, under an article or an event. */
-export function LatestJobs({ jobs, now }: { jobs: readonly JobBrief[]; now: string }) {
+export function LatestJobs({ jobs, now }: { jobs: readonly ListedJob[]; now: string }) {
   if (jobs.length === 0) return null;
   return (
     <section aria-labelledby="latest-jobs">

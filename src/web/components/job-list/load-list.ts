@@ -1,6 +1,7 @@
 import type { LandingPage } from '#contract/landing-pages.ts';
 import { call } from '#web/api/call.ts';
 import { jobQueryOf, type ListSearch, readListSearch } from '#web/components/job-list/list-search.ts';
+import { listedJob } from '#web/components/job-list/listed-job.ts';
 import { loadSkills, type Skill } from '#web/components/job-list/skills.ts';
 import { presentMoment } from '#web/request/context.ts';
 
@@ -10,11 +11,11 @@ export type LoadedList = Awaited<ReturnType<typeof loadList>>;
 export async function loadList(search: ListSearch, landing?: LandingPage) {
   const known = loadSkills();
   const reading = readListSearch(search, search.tags ? await known : [], landing?.query);
-  const [{ data: jobs, meta }, skills] = await Promise.all([
+  const [{ data, meta }, skills] = await Promise.all([
     call('GET /v1/jobs', { query: jobQueryOf(reading) }),
     toOffer(known),
   ]);
-  return { jobs, meta, skills, now: presentMoment() };
+  return { jobs: data.map(listedJob), meta, skills, now: presentMoment() };
 }
 
 /** Empty on failure: the list must not fail because of suggestions. */

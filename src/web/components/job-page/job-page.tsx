@@ -1,8 +1,9 @@
 import type { Company } from '#contract/companies.ts';
 import { isPublished } from '#contract/job-state.ts';
-import type { Job, JobBrief } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs.ts';
 import { ApplyAction, ApplyTrouble } from '#web/components/apply/apply-action.tsx';
 import { type Application, useApplication } from '#web/components/apply/use-application.tsx';
+import type { ListedJob } from '#web/components/job-list/listed-job.ts';
 import { PayLine } from '#web/components/job-list/pay-line.tsx';
 import { CanIApply } from '#web/components/job-page/can-i-apply.tsx';
 import { ClosedNote } from '#web/components/job-page/closed-note.tsx';
@@ -21,7 +22,7 @@ import { dateOf } from '#web/ui/time.ts';
 export type JobPageData = {
   job: Job;
   company: Company;
-  similar: JobBrief[];
+  similar: ListedJob[];
   /** Ages are relative to this moment, ISO 8601. */
   now: string;
 };

@@ -1,9 +1,10 @@
-import type { Job, JobBrief } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs.ts';
 import { JobList } from '#web/components/job-list/job-list.tsx';
+import type { ListedJob } from '#web/components/job-list/listed-job.ts';
 import { categoryOf } from '#web/components/job-page/category.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-type SimilarJobsProps = { job: Job; similar: readonly JobBrief[]; now: string };
+type SimilarJobsProps = { job: Job; similar: readonly ListedJob[]; now: string };
 
 /** The open jobs that are most similar to this one. */
 export function SimilarJobs({ job, similar, now }: SimilarJobsProps) {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { JobBrief } from '#contract/jobs.ts';
+import type { ListedJob } from '#web/components/job-list/listed-job.ts';
 import { isHidden, marks, uncover } from '#web/storage/marks.ts';
 import { usePersisted } from '#web/storage/persisted.ts';
 
-type Hiding = { shown: readonly JobBrief[]; hidden: number; isOpen: boolean; toggle(): void };
+type Hiding = { shown: readonly ListedJob[]; hidden: number; isOpen: boolean; toggle(): void };
 
 /** A list without the jobs its reader hid, unless they ask to see them. */
-export function useHiding(jobs: readonly JobBrief[]): Hiding {
+export function useHiding(jobs: readonly ListedJob[]): Hiding {
   const [isOpen, setOpen] = useState(false);
   const keys = usePersisted(marks, (now) =>
     jobs

@@ -1,8 +1,8 @@
 import '#web/components/posting/pitch.css';
 import '#web/components/recruit/recruit.css';
-import type { Home } from '#contract/home.ts';
 import { APPLICATION_STATES } from '#contract/states.ts';
 import { JobList } from '#web/components/job-list/job-list.tsx';
+import type { ListedJob } from '#web/components/job-list/listed-job.ts';
 import type { CompaniesTexts } from '#web/components/pitch/companies-texts.ts';
 import { StateMark } from '#web/components/recruit/application-state.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
@@ -10,14 +10,13 @@ import { useSite } from '#web/components/site/use-site.ts';
 import { Faq } from '#web/ui/faq.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-type CompaniesPitchProps = { texts: CompaniesTexts; home: Home; now: string };
+type CompaniesPitchProps = { texts: CompaniesTexts; jobs: readonly ListedJob[]; now: string };
 
-const LISTINGS_SHOWN = 2;
 /** Employers set all states but "withdrawn". */
 const EMPLOYERS_STATES = APPLICATION_STATES.filter(({ id }) => id !== 'withdrawn');
 
 /** What the product does for employers, shown by its own parts. */
-export function CompaniesPitch({ texts, home, now }: CompaniesPitchProps) {
+export function CompaniesPitch({ texts, jobs, now }: CompaniesPitchProps) {
   const site = useSite();
   const { lang, listing, asks } = texts;
   return (
@@ -25,7 +24,7 @@ export function CompaniesPitch({ texts, home, now }: CompaniesPitchProps) {
       <main id="main" className="wide-list pitch" lang={lang}>
         <div className="page">
           <PitchHead texts={texts} />
-          {home.featured.length > 0 && <FeaturedListings listing={listing} jobs={home.featured} now={now} />}
+          {jobs.length > 0 && <FeaturedListings listing={listing} jobs={jobs} now={now} />}
           <Offers texts={texts} />
           <section className="split" aria-labelledby="asks">
             <h2 id="asks">{asks.heading}</h2>
@@ -67,7 +66,7 @@ function PitchHead({ texts }: { texts: CompaniesTexts }) {
   );
 }
 
-type FeaturedListingsProps = { listing: CompaniesTexts['listing']; jobs: Home['featured']; now: string };
+type FeaturedListingsProps = { listing: CompaniesTexts['listing']; jobs: readonly ListedJob[]; now: string };
 
 function FeaturedListings({ listing, jobs, now }: FeaturedListingsProps) {
   return (
@@ -78,7 +77,7 @@ function FeaturedListings({ listing, jobs, now }: FeaturedListingsProps) {
       </div>
       <p className="soft pitch-text">{listing.text}</p>
       <div className="pitch-part" lang="en">
-        <JobList jobs={jobs.slice(0, LISTINGS_SHOWN)} now={now} markFeatured={false} />
+        <JobList jobs={jobs} now={now} markFeatured={false} />
       </div>
     </section>
   );

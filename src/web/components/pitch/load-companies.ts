@@ -1,9 +1,12 @@
 import { call } from '#web/api/call.ts';
+import { listedJob } from '#web/components/job-list/listed-job.ts';
 import type { CompaniesTexts } from '#web/components/pitch/companies-texts.ts';
 import { faqPage, type PageFacts } from '#web/head/seo.ts';
 import { presentMoment, type SiteConfig } from '#web/request/context.ts';
 
-/** The market's numbers, and what the head of the page says in its language. */
+const LISTINGS_SHOWN = 2;
+
+/** Two listings to show, and what the head of the page says in its language. */
 export async function loadCompaniesPitch(texts: CompaniesTexts, site: SiteConfig) {
   const { path, lang, other, title, description, keywords } = texts;
   const facts: PageFacts = {
@@ -12,5 +15,5 @@ export async function loadCompaniesPitch(texts: CompaniesTexts, site: SiteConfig
     jsonLd: [faqPage(texts.questions(site))],
   };
   const { data: home } = await call('GET /v1/home');
-  return { home, now: presentMoment(), facts };
+  return { jobs: home.featured.slice(0, LISTINGS_SHOWN).map(listedJob), now: presentMoment(), facts };
 }

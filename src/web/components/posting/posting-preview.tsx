@@ -3,6 +3,7 @@ import type { Job } from '#contract/jobs.ts';
 import { payText } from '#contract/pay.ts';
 import { ListHead } from '#web/components/job-list/job-list.tsx';
 import { JobRow } from '#web/components/job-list/job-row.tsx';
+import { listedJob } from '#web/components/job-list/listed-job.ts';
 import { JobFacts } from '#web/components/job-page/job-facts.tsx';
 import { JobHead } from '#web/components/job-page/job-head.tsx';
 import { JobDescription, JobSkills, ListingNotice } from '#web/components/job-page/job-text.tsx';
@@ -20,7 +21,7 @@ export function PreviewRow({ job }: { job: Job | null }) {
           <div className="list" inert>
             <ListHead />
             <ul>
-              <JobRow job={job} now={job.published_at} />
+              <JobRow job={listedJob(job)} now={job.published_at} />
             </ul>
           </div>
         </>

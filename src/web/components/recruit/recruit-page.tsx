@@ -7,6 +7,7 @@ import type { RecruitJob } from '#contract/recruit.ts';
 import type { OwnJob, RecruitNews } from '#contract/recruit-jobs.ts';
 import { call } from '#web/api/call.ts';
 import { JobList } from '#web/components/job-list/job-list.tsx';
+import { listedJob } from '#web/components/job-list/listed-job.ts';
 import { JoinCompany } from '#web/components/recruit/join-company.tsx';
 import { OpeningList } from '#web/components/recruit/opening-list.tsx';
 import { PasswordBox } from '#web/components/recruit/password-box.tsx';
@@ -96,7 +97,7 @@ function LockedPage({ company, jobs, refusal, now }: RecruitPageData) {
         <h2 id="open-jobs" className="mb-3">
           Open jobs
         </h2>
-        {jobs.length > 0 ? <JobList jobs={jobs} now={now} /> : <NoJobs />}
+        {jobs.length > 0 ? <JobList jobs={jobs.map(listedJob)} now={now} /> : <NoJobs />}
       </section>
     </div>
   );

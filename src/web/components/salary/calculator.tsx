@@ -1,7 +1,7 @@
 import '#web/components/salary/sheet.css';
 import '#web/components/salary/calculator.css';
-import type { JobBrief } from '#contract/jobs.ts';
 import { salaryPeriod } from '#contract/salary-periods.ts';
+import type { ListedJob } from '#web/components/job-list/listed-job.ts';
 import { ByToday } from '#web/components/salary/by-today.tsx';
 import { CalculatorForm } from '#web/components/salary/calculator-form.tsx';
 import { CALCULATOR_QUESTIONS } from '#web/components/salary/calculator-questions.ts';
@@ -20,7 +20,7 @@ type CalculatorProps = {
   /** What the address asks for, and what that comes to. */
   search: SalarySearch;
   opened: Outcome;
-  near: readonly JobBrief[];
+  near: readonly ListedJob[];
   /** The moment that decides which rates are today's, ISO 8601. */
   now: string;
 };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { JobBrief } from '#contract/jobs.ts';
 import { call } from '#web/api/call.ts';
 import { JobList } from '#web/components/job-list/job-list.tsx';
+import { type ListedJob, listedJob } from '#web/components/job-list/listed-job.ts';
 import type { Outcome } from '#web/components/salary/use-calculator.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -12,10 +12,10 @@ const PAUSE_MS = 400;
 const PAYING_JOBS = { pay_stated: 'true', sort: 'pay' };
 
 /** Open jobs that pay about what a calculation is of; none where there is no calculation. */
-export async function jobsNearPay(outcome: Outcome): Promise<JobBrief[]> {
+export async function jobsNearPay(outcome: Outcome): Promise<ListedJob[]> {
   const yearly = yearlyOf(outcome);
   if (yearly === null) return [];
-  return (await call('GET /v1/jobs/near-pay', { query: { yearly, count: SHOWN } })).data;
+  return (await call('GET /v1/jobs/near-pay', { query: { yearly, count: SHOWN } })).data.map(listedJob);
 }
 
 function yearlyOf(outcome: Outcome): number | null {
@@ -26,7 +26,7 @@ function yearlyOf(outcome: Outcome): number | null {
 type JobsNearPayProps = {
   outcome: Outcome;
   /** Those of the calculation that the address opened. */
-  opened: readonly JobBrief[];
+  opened: readonly ListedJob[];
   now: string;
 };
 

@@ -1,13 +1,13 @@
 import type { CompanyBrief } from '#contract/companies.ts';
-import type { JobBrief } from '#contract/jobs.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { call } from '#web/api/call.ts';
+import { type ListedJob, listedJob } from '#web/components/job-list/listed-job.ts';
 import { presentMoment } from '#web/request/context.ts';
 import type { Marks } from '#web/storage/marks.ts';
 
 /** The marked jobs and companies by id; ages are relative to `at`. */
 export type Marked = {
-  jobs: Map<string, JobBrief>;
+  jobs: Map<string, ListedJob>;
   companies: Map<string, CompanyBrief>;
   asked: Set<string>;
   at: string;
@@ -32,7 +32,7 @@ export async function loadMarked(marks: Marks, known: Marked | null): Promise<Ma
 }
 
 /** Open and closed jobs by id, in batches of the API's maximum. */
-async function jobsWith(ids: readonly string[]): Promise<JobBrief[]> {
+async function jobsWith(ids: readonly string[]): Promise<ListedJob[]> {
   const limit = LIMITS.pageSizeMax;
   const batches = Array.from({ length: Math.ceil(ids.length / limit) }, (_, at) =>
     ids.slice(at * limit, (at + 1) * limit),
@@ -40,5 +40,5 @@ async function jobsWith(ids: readonly string[]): Promise<JobBrief[]> {
   const answers = await Promise.all(
     batches.map((batch) => call('GET /v1/jobs', { query: { ids: batch.join(), limit } })),
   );
-  return answers.flatMap(({ data }) => data);
+  return answers.flatMap(({ data }) => data.map(listedJob));
 }

@@ -1,8 +1,8 @@
 import '#web/components/saved/saved.css';
 import { useEffect, useState } from 'react';
 import type { CompanyBrief } from '#contract/companies.ts';
-import type { JobBrief } from '#contract/jobs.ts';
 import { JobRows, ListHead } from '#web/components/job-list/job-list.tsx';
+import type { ListedJob } from '#web/components/job-list/listed-job.ts';
 import { MarkButton } from '#web/components/marks/mark-button.tsx';
 import { loadMarked, type Marked } from '#web/components/saved/load-marked.ts';
 import { hasSession } from '#web/session/hint.ts';
@@ -94,7 +94,7 @@ function Everything({ now, marked }: { now: Marks; marked: Marked }) {
   );
 }
 
-function Rows({ jobs, at, title }: { jobs: readonly JobBrief[]; at: string; title: string }) {
+function Rows({ jobs, at, title }: { jobs: readonly ListedJob[]; at: string; title: string }) {
   return (
     <section className="saved-part" aria-label={title}>
       <h2>{title}</h2>

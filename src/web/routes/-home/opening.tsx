@@ -4,7 +4,7 @@ import { Gate } from '#web/ui/gate.tsx';
 import { momentOf } from '#web/ui/time.ts';
 
 /** The site's headline, the search, and a legend of the marks. */
-export function Opening({ home, now }: { home: Home; now: string }) {
+export function Opening({ home, now }: { home: Pick<Home, 'open_jobs' | 'last_checked' | 'texts'>; now: string }) {
   const { headline, lead, notice } = home.texts;
   return (
     <div className="page opening">

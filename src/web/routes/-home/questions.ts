@@ -2,8 +2,10 @@ import type { Home } from '#contract/home.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Question } from '#web/ui/faq.tsx';
 
+type Asked = Pick<Home, 'open_jobs' | 'last_checked' | 'landing_counts' | 'from_abroad'>;
+
 /** What people ask first, with the numbers of `now`, ISO 8601. */
-export function questionsOf(home: Home, now: string): Question[] {
+export function questionsOf(home: Asked, now: string): Question[] {
   const noKorean = home.landing_counts['english-ok'] ?? 0;
   return [
     {
@@ -32,6 +34,6 @@ export function questionsOf(home: Home, now: string): Question[] {
 }
 
 /** The operator schedules the imports, so the promise is shown only while it is kept. */
-function isRefreshed({ last_checked }: Home, now: string): boolean {
+function isRefreshed({ last_checked }: Asked, now: string): boolean {
   return last_checked !== null && Date.parse(now) - Date.parse(last_checked) < 7 * DURATIONS.day;
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { isPublished } from '#contract/job-state.ts';
 import { countReading } from '#web/api/analytics.ts';
 import { call, orNotFound } from '#web/api/call.ts';
+import { listedJob } from '#web/components/job-list/listed-job.ts';
 import { jobCrumbs } from '#web/components/job-page/job-crumbs.ts';
 import { JobPage, type JobPageData } from '#web/components/job-page/job-page.tsx';
 import { isPosted, jobPosting } from '#web/components/job-page/job-posting.ts';
@@ -29,7 +30,7 @@ async function loadJob(slug: string, pwd: string | undefined): Promise<JobPageDa
     call('GET /v1/companies/{id}', { params: { id: job.company.slug } }),
     isPublished(job) ? call('GET /v1/jobs/{id}/similar', { params: { id: job.slug } }) : { data: [] },
   ]);
-  return { job, company: company.data, similar: similar.data, now: presentMoment() };
+  return { job, company: company.data, similar: similar.data.map(listedJob), now: presentMoment() };
 }
 
 function jobHead(site: SiteConfig, { job }: JobPageData) {
