@@ -42,6 +42,12 @@ export const CompanyPageFields = z.strictObject({
 });
 export type CompanyPageFields = z.output<typeof CompanyPageFields>;
 
+/** The same as it stands: what staff or a source wrote may be longer than a form takes. */
+const CompanyPageNow = Company.pick({
+  ...{ logo_url: true, summary: true, description: true, website_url: true, industry: true, location: true },
+  ...{ founded: true, employees: true, address: true, phone: true },
+});
+
 const LastEdit = DecidedEdit.omit({ job: true });
 
 function waiting<Fields extends z.ZodType>(fields: Fields) {
@@ -50,8 +56,8 @@ function waiting<Fields extends z.ZodType>(fields: Fields) {
 
 /** What a company's page says, what its people want it to say, and what became of the edit before. */
 export const OwnPage = z.object({
-  now: z.object(CompanyPageFields.shape),
-  waiting: waiting(z.object(CompanyPageFields.shape)).extend({ preview: Company }).nullable(),
+  now: CompanyPageNow,
+  waiting: waiting(CompanyPageNow).extend({ preview: Company }).nullable(),
   last: LastEdit.nullable().describe('The edit that staff decided on last'),
   revision: z.string(),
 });

@@ -54,6 +54,11 @@ async function publicPage(slug: string) {
   return (await app.json(`/v1/companies/${slug}`)).body.data;
 }
 
+test('the page of a company is read also where staff wrote more than its form takes', async () => {
+  const { send } = await employer({ founded: 1100, summary: 'Bread. '.repeat(100), description: 'Rye. '.repeat(3000) });
+  expect(await send('GET', '/page')).toMatchObject({ status: 200, body: { data: { now: { founded: 1100 } } } });
+});
+
 describe("an employer's edit of the company's page", () => {
   test('waits for staff, with a preview, and shows once they approve it', async () => {
     const { company, page, edit } = await employer({ summary: 'Old.' });
