@@ -52,7 +52,7 @@ export function roundsOf(calls: number): number {
 }
 
 /** No round has fewer calls. */
-const SMALLEST_ROUND = 2000;
+const SMALLEST_ROUND = 2500;
 
 /** Calls everything the product answers; order and values depend on the seed alone. */
 export async function fuzz(product: Product, options: Options): Promise<Run> {
