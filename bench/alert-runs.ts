@@ -2,18 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isNull } from 'drizzle-orm';
 import { ids, KOREAN_LEVELS, WORKPLACES } from '#contract/vocabulary.ts';
 import { randomFrom } from '#db/demo/random.ts';
 import { emptyBits, setBit } from '#platform/bitset.ts';
 import { runAlerts } from '#server/alerts/run.ts';
 import { packJobs } from '#server/alerts/seen-jobs.ts';
 import { jobAlerts } from '#server/schema/alerts.ts';
+import { mails } from '#server/schema/system.ts';
 import { FIRST_TAGS } from '#server/tags/first-tags.ts';
 import { type Backend, openBackend } from '#src/app.ts';
 import { loadConfig } from '#src/config.ts';
+import { startChild } from './child.ts';
 import { makeJobs } from './make-jobs.ts';
 import { createDatabase } from './scratch-databases.ts';
 import type { Row, Section } from './table.ts';
+import { TARGETS, type Target } from './targets.ts';
 
 const JOBS = 10_000;
 const ALERTS = 10_000;
@@ -21,48 +26,82 @@ const ALERTS = 10_000;
 const NEW_JOBS = 500;
 const BATCH = 500;
 const NANOSECONDS = 1_000_000;
+const LOOK_EVERY_MS = 200;
 
-/** Runs over many alerts, once where nearly each has news, once where none has. */
+/**
+ * Runs over many alerts, once where nearly each has news, once where none has; and how long the letters then take to
+ * reach a mail server on this machine.
+ */
 export async function alertRuns(postgresUrl: string): Promise<Section> {
   const databaseUrl = await createDatabase(postgresUrl, 'alerts');
-  const rows = [...(await measure('embedded', null)), ...(await measure('PostgreSQL', databaseUrl))];
+  const sink = await startMailSink();
+  const rows: Row[] = [];
+  try {
+    rows.push(...(await measure('embedded', { databaseUrl: null, smtpUrl: sink.url })));
+    rows.push(...(await measure('PostgreSQL', { databaseUrl, smtpUrl: sink.url, target: TARGETS.letterSeconds })));
+  } finally {
+    await sink.stop();
+  }
   return { title: `Job alerts: a run over ${ALERTS.toLocaleString('en')} alerts and as many jobs`, rows };
 }
 
-async function measure(name: string, databaseUrl: string | null): Promise<Row[]> {
+type Stand = { databaseUrl: string | null; smtpUrl: string; target?: Target };
+
+async function measure(name: string, { databaseUrl, smtpUrl, target }: Stand): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'madang-bench-alerts-'));
   const backend = await openBackend(
     loadConfig({
       MODE: 'demo',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
+      SMTP_URL: smtpUrl,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     }),
   );
+  const { ctx } = backend;
   try {
-    await makeJobs(backend.ctx.db, JOBS, new Date());
+    await makeJobs(ctx.db, JOBS, new Date());
     await makeAlerts(backend);
-    await backend.ctx.jobIndex.current();
-    return [await timedRun(`${name}, with letters`, backend), await timedRun(`${name}, nothing new`, backend)];
+    await ctx.jobIndex.current();
+    const run = () => runAlerts(ctx, { everybody: true });
+    return [
+      { ...(await timed(`${name}, with letters`, run)), ...(target ? { target } : {}) },
+      await timed(`${name}, nothing new`, run),
+      ...(databaseUrl ? [await timed(`${name}, the letters delivered`, () => deliver(backend))] : []),
+    ];
   } finally {
     await backend.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-async function timedRun(what: string, { ctx }: Backend): Promise<Row> {
+async function timed(what: string, work: () => Promise<void>): Promise<Row & { judged: number }> {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   const started = performance.now();
-  await runAlerts(ctx, { everybody: true });
+  await work();
   const seconds = (performance.now() - started) / 1000;
   delay.disable();
-  const pause = `longest pause of the process ${Math.round(delay.max / NANOSECONDS)} ms`;
+  const longest = `longest pause of the process ${Math.round(delay.max / NANOSECONDS)} ms`;
   return {
     what,
     figure: `${seconds.toFixed(1)} s`,
-    reference: `${pause}, 99 % ${Math.round(delay.percentile(99) / NANOSECONDS)} ms`,
+    reference: `${longest}, 99 % ${Math.round(delay.percentile(99) / NANOSECONDS)} ms`,
+    judged: seconds,
   };
+}
+
+/** Sends what is written, with the workers of one process. */
+async function deliver({ ctx, work }: Backend): Promise<void> {
+  await work();
+  for (let left = 1; left > 0; await pause(LOOK_EVERY_MS)) left = await ctx.db.$count(mails, isNull(mails.sent_at));
+}
+
+/** A mail server in a process of its own. */
+async function startMailSink(): Promise<{ url: string; stop(): Promise<void> }> {
+  const program = join(import.meta.dirname, 'mail-sink.ts');
+  const child = await startChild(process.execPath, [program], { env: process.env, ready: /port \d+/ });
+  return { url: `smtp://127.0.0.1:${/port (\d+)/.exec(child.output())?.[1]}`, stop: child.stop };
 }
 
 async function makeAlerts({ ctx }: Backend): Promise<void> {

@@ -28,7 +28,8 @@ export async function cachedPages(madang: Madang): Promise<Section[]> {
 }
 
 async function against(madang: Madang, peers: Peers, page: StoredPage): Promise<Row[]> {
-  const what = `GET ${page.path}, ${page.encoding}, ${(page.body.length / 1000).toFixed(1)} kB`;
+  const key = `GET ${page.path}, ${page.encoding}`;
+  const what = `${key}, ${(page.body.length / 1000).toFixed(1)} kB`;
   const headers = { 'accept-encoding': page.encoding };
   const speeds = await race({
     madang: { pid: madang.pid, url: `${madang.origin}${page.path}`, headers },
@@ -36,8 +37,12 @@ async function against(madang: Madang, peers: Peers, page: StoredPage): Promise<
     node: { pid: peers.node.pid, url: `${peers.node.origin}/${page.file}`, headers },
   });
   return [
-    { ...compared(what, speeds.madang, 'nginx', speeds.nginx), target: TARGETS.cachedToNginx },
-    compared(what, speeds.madang, 'plain node', speeds.node),
+    {
+      ...compared(what, speeds.madang, 'nginx', speeds.nginx),
+      key: `${key}: nginx`,
+      target: TARGETS.cachedToNginx,
+    },
+    { ...compared(what, speeds.madang, 'plain node', speeds.node), key: `${key}: plain node` },
   ];
 }
 

@@ -6,6 +6,9 @@ import { untilQuiet } from './processor-time.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 
+/** Processes on one database share it. */
+const SECRET = 'a secret that the processes of a bench share';
+
 /** The product in a process of its own, as `npm start` runs it. */
 export type Madang = Child & {
   /** Such as `http://localhost:41234`. */
@@ -35,6 +38,7 @@ export async function startMadang({ databaseUrl, dataDir, rateLimits = 'on' }: M
       DATA_DIR: dataDir ?? own ?? '',
       RATE_LIMITS: rateLimits,
       LOG_LEVEL: 'info',
+      SECRET,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     },
     ready: /is open at/,

@@ -2,12 +2,12 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Child, freePort, startChild } from './child.ts';
-import { withSystemPrograms } from './machine.ts';
+import { type Nginx, startNginx } from './nginx.ts';
 import type { StoredPage } from './stored-page.ts';
 
 /** The same pages as files, served by others. */
 export type Peers = {
-  nginx: Child & { origin: string };
+  nginx: Nginx;
   node: Child & { origin: string };
   stop(): Promise<void>;
 };
@@ -22,7 +22,7 @@ export async function startPeers(pages: readonly StoredPage[]): Promise<Peers> {
   chmodSync(folder, 0o755);
   for (const page of pages) writeFileSync(join(folder, page.file), page.body);
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(pages.map(({ file, headers }) => ({ file, headers }))));
-  const nginx = await startNginx(folder, pages);
+  const nginx = await startNginx({ server: [`root ${folder};`, ...pages.map(locationOf)].join('\n    ') });
   const node = await startPlainNode(folder);
   return {
     nginx,
@@ -34,17 +34,6 @@ export async function startPeers(pages: readonly StoredPage[]): Promise<Peers> {
   };
 }
 
-async function startNginx(folder: string, pages: readonly StoredPage[]): Promise<Peers['nginx']> {
-  const port = await freePort();
-  const config = join(folder, 'nginx.conf');
-  writeFileSync(config, nginxConfig(folder, port, pages));
-  const child = await startChild('nginx', ['-c', config, '-e', 'stderr'], {
-    env: withSystemPrograms(),
-    ready: /start worker process \d+/,
-  });
-  return { ...child, origin: `http://127.0.0.1:${port}` };
-}
-
 async function startPlainNode(folder: string): Promise<Peers['node']> {
   const port = await freePort();
   const program = join(import.meta.dirname, 'plain-node.ts');
@@ -53,35 +42,6 @@ async function startPlainNode(folder: string): Promise<Peers['node']> {
     ready: /listens/,
   });
   return { ...child, origin: `http://127.0.0.1:${port}` };
-}
-
-/**
- * One worker, as we are one process; files kept open, no log, connections that last: what a careful owner would set.
- */
-function nginxConfig(folder: string, port: number, pages: readonly StoredPage[]): string {
-  const scratch = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  return `
-worker_processes 1;
-daemon off;
-pid ${folder}/nginx.pid;
-error_log stderr notice;
-events { worker_connections 1024; }
-http {
-  ${scratch.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
-  access_log off;
-  sendfile on;
-  tcp_nopush on;
-  tcp_nodelay on;
-  keepalive_requests 1000000000;
-  open_file_cache max=100 inactive=1h;
-  open_file_cache_valid 1h;
-  server {
-    listen 127.0.0.1:${port};
-    root ${folder};
-    ${pages.map(locationOf).join('\n    ')}
-  }
-}
-`;
 }
 
 function locationOf({ file, headers }: StoredPage): string {
