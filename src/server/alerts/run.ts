@@ -19,8 +19,10 @@ export type AlertRun = { everybody?: boolean };
 /** A run under way: what its letters share, and how far it is. */
 type Run = { ctx: Context; parts: LetterParts; done: { alerts: number; letters: number; failed: number } };
 
-/** Alerts of one transaction. The embedded database answers nobody else while it takes their letters. */
-const BATCH: Record<Database['kind'], number> = { server: 50, embedded: 10 };
+/** Alerts that are looked at together. */
+const BATCH = 100;
+/** Letters of one transaction. The embedded database answers nobody else while it takes them. */
+const LETTERS: Record<Database['kind'], number> = { server: 50, embedded: 10 };
 
 /**
  * Runs every due alert and sends an e-mail if there is anything new. Safe to interrupt, repeat or run concurrently: an
@@ -32,10 +34,9 @@ export async function runAlerts(ctx: Context, { everybody = false }: AlertRun): 
   const alerts = await alertsToRun(ctx.db, atOnce ? 'all' : ctx.clock.now());
   const done = { alerts: 0, letters: 0, failed: 0 };
   const run = { ctx, parts: new LetterParts(ctx), done };
-  const size = BATCH[ctx.database.kind];
-  for (let start = 0; start < alerts.length; start += size) {
+  for (let start = 0; start < alerts.length; start += BATCH) {
     if (!atOnce && !isSendingTime(ctx.clock.now())) break;
-    await runTogether(run, alerts.slice(start, start + size));
+    await runTogether(run, alerts.slice(start, start + BATCH));
   }
   if (done.alerts > 0) ctx.log.info(done, 'alerts looked at');
   if (done.failed > 0) throw new Error(`${done.failed} alerts failed.`);
@@ -57,16 +58,14 @@ async function runTogether(run: Run, batch: readonly string[]): Promise<void> {
   }
 }
 
-async function runBatch({ ctx, parts, done }: Run, batch: readonly string[]): Promise<void> {
+async function runBatch(run: Run, batch: readonly string[]): Promise<void> {
+  const { ctx, done } = run;
   const alerts = await alertsById(ctx.db, batch);
   const { news, quiet } = await readNews(ctx, alerts);
-  await parts.prepare(news.map(({ alert, jobs }) => ({ query: alert.query, numbers: jobs.newest })));
-  const letters: WrittenNews[] = [];
-  for (const { alert, jobs } of news) {
-    letters.push({ alert, seen: jobs.seen, mail: laidOut(ctx, newsLetter(ctx, alert, parts.of(alert, jobs))) });
-    await nextTurn();
+  const atOnce = LETTERS[ctx.database.kind];
+  for (let start = 0; start < news.length; start += atOnce) {
+    done.letters += await writeLetters(run, news.slice(start, start + atOnce));
   }
-  done.letters += await writeNews(ctx, letters);
   const now = ctx.clock.now();
   for (const frequency of ids(ALERT_FREQUENCIES)) {
     const those = quiet.filter((alert) => alert.frequency === frequency).map(({ id }) => id);
@@ -75,7 +74,18 @@ async function runBatch({ ctx, parts, done }: Run, batch: readonly string[]): Pr
   done.alerts += alerts.length;
 }
 
-type Found = { news: { alert: AlertRow; jobs: NewJobs }[]; quiet: AlertRow[] };
+async function writeLetters({ ctx, parts }: Run, news: readonly FoundNews[]): Promise<number> {
+  await parts.prepare(news.map(({ alert, jobs }) => ({ query: alert.query, numbers: jobs.newest })));
+  const letters: WrittenNews[] = [];
+  for (const { alert, jobs } of news) {
+    letters.push({ alert, seen: jobs.seen, mail: laidOut(ctx, newsLetter(ctx, alert, parts.of(alert, jobs))) });
+    await nextTurn();
+  }
+  return writeNews(ctx, letters);
+}
+
+type FoundNews = { alert: AlertRow; jobs: NewJobs };
+type Found = { news: FoundNews[]; quiet: AlertRow[] };
 
 /** Which of these alerts have new jobs, and which have none. */
 async function readNews(ctx: Context, alerts: readonly AlertRow[]): Promise<Found> {
