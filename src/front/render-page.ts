@@ -12,7 +12,7 @@ import type { Config } from '#src/config.ts';
 import type { PageKey } from '#src/front/page-key.ts';
 import { PAGE_POLICIES, type PagePolicy, type PageSources, sourcesOf } from '#src/front/page-policies.ts';
 import type { Ask, Send, WebHandle } from '#src/front/web-handle.ts';
-import type { SiteConfig, WebContext } from '#web/request/context.ts';
+import type { SiteConfig, WebContext, WrittenPage } from '#web/request/context.ts';
 
 export type PageRenderer = {
   /** Renders a public page from its key only. */
@@ -56,12 +56,8 @@ export function openRenderer(
     async renderPublic(key) {
       const context = contextOf(NOBODY, null);
       const answer = await web.handle(new Request(new URL(key.address, config.publicUrl)), context);
-      const { html, headers } = finished(
-        config,
-        await answer.text(),
-        context.scriptNonce,
-        sourcesOf(key.path, policies),
-      );
+      const written = await textOf(answer);
+      const { html, headers } = finished(config, written, context.scriptNonce, sourcesOf(key.path, policies));
       const location = answer.headers.get('location');
       return { status: answer.status, html, headers: { ...headers, ...(location ? { location } : {}) } };
     },
@@ -94,6 +90,10 @@ function siteOf(config: Config): SiteConfig {
     notice,
     shareVersion: PAGES_VERSION,
   };
+}
+
+async function textOf(answer: Response | WrittenPage): Promise<string> {
+  return answer instanceof Response ? answer.text() : answer.html;
 }
 
 /** The final HTML and headers; equal content gives equal bytes. */
@@ -141,17 +141,17 @@ function refusedHead(): Response {
 
 async function privateAnswer(
   config: Config,
-  answer: Response,
+  answer: Response | WrittenPage,
   { setCookies, scriptNonce }: Pick<WebContext, 'setCookies' | 'scriptNonce'>,
   sources: PageSources,
 ): Promise<Response> {
   const headers = new Headers(answer.headers);
   headers.set('cache-control', PRIVATE['cache-control']);
   for (const cookie of setCookies) headers.append('set-cookie', cookie);
-  if (!headers.get('content-type')?.startsWith('text/html')) {
+  if (answer instanceof Response && !headers.get('content-type')?.startsWith('text/html')) {
     return new Response(answer.body, { status: answer.status, headers });
   }
-  const page = finished(config, await answer.text(), scriptNonce, sources);
+  const page = finished(config, await textOf(answer), scriptNonce, sources);
   for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
   // The address may contain a private token or a password.
   headers.set('referrer-policy', 'no-referrer');

@@ -1,8 +1,11 @@
 import type { RequestInfo } from '#server/http/handler.ts';
-import type { ApiAnswer, ApiCall, WebContext } from '#web/request/context.ts';
+import type { ApiAnswer, ApiCall, WebContext, WrittenPage } from '#web/request/context.ts';
 
-/** The built web: its request handler and the folder of its assets. */
-export type WebHandle = { handle(request: Request, context: WebContext): Promise<Response>; assets: string };
+/** The built web: its request handler, which gives pages as text, and the folder of its assets. */
+export type WebHandle = {
+  handle(request: Request, context: WebContext): Promise<Response | WrittenPage>;
+  assets: string;
+};
 
 /** Answers a request in this process or in another one. */
 export type Send = (request: Request, info: RequestInfo) => Promise<Response>;

@@ -1,8 +1,41 @@
-import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
+import { getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server';
+import { getGlobalStartContext } from '@tanstack/react-start';
+import { createStartHandler, defineHandlerCallback, StartServer } from '@tanstack/react-start/server';
+import { LRUCache } from 'lru-cache';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { checkedCall, isFunctionCall } from '#web/function-call.ts';
-import type { RenderNotes, WebContext } from '#web/request/context.ts';
+import type { RenderNotes, WebContext, WrittenPage } from '#web/request/context.ts';
+import { writePartsBy } from '#web/ui/written-once.tsx';
 
-const start = createStartHandler(defaultRenderHandler);
+/** Parts that pages share, such as rows of lists: about three kilobytes each, with the key. */
+const PARTS_KEPT = 5000;
+
+const start = createStartHandler(
+  defineHandlerCallback(async ({ router, responseHeaders: headers }) => {
+    const notes = getGlobalStartContext()?.notes;
+    try {
+      const html = await transformHtmlStringWithRouter(router, renderToString(createElement(StartServer, { router })));
+      if (!notes) return new Response(html, { status: getSsrStatus(router), headers });
+      notes.html = html;
+      return new Response(null, { status: getSsrStatus(router), headers });
+    } catch (error) {
+      console.error('A page was not rendered:', error);
+      return new Response('Internal Server Error', { status: 500, headers });
+    } finally {
+      router.serverSsr?.cleanup();
+    }
+  }),
+);
+
+const parts = new LRUCache<string, string>({ max: PARTS_KEPT });
+writePartsBy((key, part) => {
+  const known = parts.get(key);
+  if (known !== undefined) return known;
+  const html = renderToString(part());
+  parts.set(key, html);
+  return html;
+});
 
 /** The time at which the router loaded a match, as it serializes it into the page. */
 const LOADED_AT = /,u:\d+,s:"/g;
@@ -11,18 +44,17 @@ const LOADED_AT = /,u:\d+,s:"/g;
  * Responds to a page or a server function. Two renders with the same context yield the same bytes.
  * The status is 404 for a missing page, and 503 or 429 if such a refusal of the API made the page fail.
  */
-export async function handle(request: Request, context: WebContext): Promise<Response> {
-  const notes: RenderNotes = { refusedBy: null };
+export async function handle(request: Request, context: WebContext): Promise<Response | WrittenPage> {
+  const notes: RenderNotes = { refusedBy: null, html: null };
   const asked = isFunctionCall(request) ? await checkedCall(request) : request;
   if (asked instanceof Response) return asked;
   const answer = await start(asked, { context: { web: context, notes } });
-  if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
-  const html = await answer.text();
-  const status = answer.status === 500 ? (notes.refusedBy ?? 500) : answer.status;
-  return new Response(html.replace(LOADED_AT, `,u:${Date.parse(context.renderedAt)},s:"`), {
-    status,
+  if (notes.html === null) return answer;
+  return {
+    status: answer.status === 500 ? (notes.refusedBy ?? 500) : answer.status,
     headers: answer.headers,
-  });
+    html: notes.html.replace(LOADED_AT, `,u:${Date.parse(context.renderedAt)},s:"`),
+  };
 }
 
 export default { fetch: start };

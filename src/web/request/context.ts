@@ -56,8 +56,11 @@ export type WebContext = {
   setCookies: string[];
 };
 
-/** What happened during a render that decides the status of its response. */
-export type RenderNotes = { refusedBy: number | null };
+/** A page as text: a Response would make it into bytes, only to be read again. */
+export type WrittenPage = { status: number; headers: Headers; html: string };
+
+/** What came of a render: the status of a refusal that made the page fail, and the page. */
+export type RenderNotes = { refusedBy: number | null; html: string | null };
 
 type StartContext = { web: WebContext; notes: RenderNotes };
 

@@ -1,5 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes } from 'react';
+import { stringifySearch } from '#web/request/search-params.ts';
 
 export type Search = Readonly<Record<string, string | undefined>>;
 
@@ -30,11 +31,15 @@ export function SiteLink(props: SiteLinkProps) {
  * they took a sixth of the time of its render.
  */
 function WrittenLink({ to, search = {}, isSection, resetScroll: _, className, ...rest }: SiteLinkProps) {
-  const { state, options } = useRouter();
-  const textOf = (given: object) => options.stringifySearch(Object.fromEntries(Object.entries(given).sort()));
-  const { pathname, search: shown } = state.location;
-  const isHere = isSection ? `${pathname}/`.startsWith(`${to}/`) : pathname === to && textOf(search) === textOf(shown);
+  // None in a part that is written for several pages.
+  const shown = useRouter({ warn: false })?.state.location;
+  const textOf = (given: object) => stringifySearch(Object.fromEntries(Object.entries(given).sort()));
+  const isHere =
+    shown !== undefined &&
+    (isSection
+      ? `${shown.pathname}/`.startsWith(`${to}/`)
+      : shown.pathname === to && textOf(search) === textOf(shown.search));
   const current = isHere && { 'data-status': 'active', 'aria-current': 'page' as const };
   const name = [className, isHere && 'active'].filter(Boolean).join(' ') || undefined;
-  return <a {...rest} {...current} className={name} href={to + options.stringifySearch(search)} />;
+  return <a {...rest} {...current} className={name} href={to + stringifySearch(search)} />;
 }

@@ -11,6 +11,7 @@ import { langOf } from '#web/ui/lang.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { ageOf, dateOf } from '#web/ui/time.ts';
+import { writtenOnce } from '#web/ui/written-once.tsx';
 
 type JobRowProps = {
   job: ListedJob;
@@ -23,12 +24,30 @@ type JobRowProps = {
 /** A listing: title, company, the four answers, pay and age. The title's link covers the row. */
 export function JobRow({ job, now, markFeatured = true }: JobRowProps) {
   const featured = markFeatured && job.is_featured && !job.is_closed;
+  const age = ageInRow(job, now);
   return (
     <li
       className={`row${featured ? ' featured' : ''}${job.is_closed ? ' closed' : ''}`}
       data-job={job.id}
       data-company={job.company.id}
-    >
+      {...writtenOnce(
+        () => JSON.stringify([age, featured, job]),
+        () => <RowContent job={job} age={age} featured={featured} />,
+      )}
+    />
+  );
+}
+
+type RowAge = { text: string; fresh: boolean };
+
+function ageInRow({ is_closed, closed_at, published_at }: ListedJob, now: string): RowAge {
+  if (!is_closed) return ageOf(published_at, now);
+  return { text: closed_at ? `on ${dateOf(closed_at, now)}` : '', fresh: false };
+}
+
+function RowContent({ job, age, featured }: { job: ListedJob; age: RowAge; featured: boolean }) {
+  return (
+    <>
       <Logo name={job.company.name} url={job.company.logo_url} />
       <div className="what">
         <h3 lang={langOf(job.title)}>
@@ -42,8 +61,8 @@ export function JobRow({ job, now, markFeatured = true }: JobRowProps) {
       <p className="skills">{job.skills}</p>
       <PayCell job={job} />
       <RowMarks job={job} />
-      <Age job={job} now={now} featured={featured} />
-    </li>
+      <Age job={job} age={age} featured={featured} />
+    </>
   );
 }
 
@@ -89,10 +108,9 @@ function PayCell({ job }: { job: ListedJob }) {
   );
 }
 
-function Age({ job, now, featured }: { job: ListedJob; now: string; featured: boolean }) {
+function Age({ job, age: { text, fresh }, featured }: { job: ListedJob; age: RowAge; featured: boolean }) {
   const applied = useMark('applied', job.id);
-  if (job.is_closed) return <p className="age">{job.closed_at && `on ${dateOf(job.closed_at, now)}`}</p>;
-  const { text, fresh } = ageOf(job.published_at, now);
+  if (job.is_closed) return <p className="age">{text}</p>;
   return (
     <p className="age">
       {applied ? 'Applied · ' : featured && 'Featured · '}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+type Write = (key: string, part: () => ReactNode) => string;
+type Inner = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } };
+
+let write: Write | null = null;
+
+/** On the server: `given` writes a part as React does, or gives what it wrote for this key before. */
+export function writePartsBy(given: Write): void {
+  write = given;
+}
+
+/**
+ * What to spread on an element whose inside many pages show alike. The server writes that inside once for each key,
+ * which must name all that it shows: a list is a hundred elements that were written a minute ago. The browser renders
+ * it like any other, so it hydrates as usual. The part must not read a context.
+ */
+export function writtenOnce(key: () => string, part: () => ReactNode): Inner {
+  return import.meta.env.SSR && write
+    ? { dangerouslySetInnerHTML: { __html: write(key(), part) } }
+    : { children: part() };
+}
