@@ -6,6 +6,7 @@ import type { Route, RouteKey, RouteTable } from '#contract/route.ts';
 import { BodyCutOff, BodyTooLarge, bodyText } from '#platform/body-text.ts';
 import { grantAccess } from '#server/access.ts';
 import type { Context } from '#server/context.ts';
+import { stripped } from '#server/http/checked-once.ts';
 import { type Told, toldOf, written } from '#server/http/error-answer.ts';
 import type { Handler, Proof, RequestInfo } from '#server/http/handler.ts';
 import { storableJson, storableText } from '#server/text/storable-text.ts';
@@ -95,7 +96,7 @@ type HandlerResult = { data: unknown; meta?: unknown; status?: number; headers?:
 
 function told(route: Route, result: HandlerResult, setCookie: string | null): Told {
   const body = {
-    data: route.data.parse(result.data),
+    data: stripped(route.data, result.data),
     ...(route.meta ? { meta: route.meta.parse(result.meta) } : {}),
   };
   const cookie: Record<string, string> = setCookie ? { 'set-cookie': setCookie } : {};

@@ -10,9 +10,9 @@ import { countFits } from '#server/jobs/count-fits.ts';
 import { turnAt } from '#server/jobs/featured-turn.ts';
 import { landingCount } from '#server/jobs/landing-count.ts';
 import { lastChecked } from '#server/jobs/last-checked.ts';
+import { listedBrief } from '#server/jobs/listed-brief.ts';
 import type { ListedJobs } from '#server/jobs/listed-jobs.ts';
 import { openSince } from '#server/jobs/open-jobs.ts';
-import { presentJobBrief } from '#server/jobs/present.ts';
 import { queryIndex } from '#server/jobs/query-index.ts';
 import { countMatching } from '#server/jobs/select-jobs.ts';
 import { openTags } from '#server/jobs/tags.ts';
@@ -61,7 +61,7 @@ async function homeOf(ctx: Context, listed: ListedJobs): Promise<Home> {
     texts,
     companies: companyCount,
     last_checked: checked,
-    featured: featured.map((row) => presentJobBrief(row, now, ctx.tags)),
+    featured: featured.map((row) => listedBrief(row, ctx)),
     facets: all.facets,
     from_abroad: fromAbroad,
     tags,

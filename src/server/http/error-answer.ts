@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import { isAway } from '#platform/away.ts';
 import type { Log } from '#platform/log.ts';
+import { jsonOf } from '#server/http/checked-once.ts';
 
 /** What the API answers, before it is written as JSON. */
 export type Told = { status: number; headers: Record<string, string>; body: unknown };
@@ -22,7 +23,7 @@ export function toldOf(log: Log, error: unknown, requestId: string): Told {
 
 /** The answer as a Response. */
 export function written({ status, headers, body }: Told): Response {
-  return Response.json(body, { status, headers });
+  return new Response(jsonOf(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 }
 
 /** 503 in the API's error form. */

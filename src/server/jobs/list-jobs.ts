@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { PlaceInteger, readCursor, writeCursor } from '#server/http/cursors.ts';
 import { turnAt } from '#server/jobs/featured-turn.ts';
 import { lastChecked } from '#server/jobs/last-checked.ts';
-import { presentJobBrief } from '#server/jobs/present.ts';
+import { listedBrief } from '#server/jobs/listed-brief.ts';
 import { type Order, queryIndex } from '#server/jobs/query-index.ts';
 import { readFilters } from '#server/jobs/read-filters.ts';
 
@@ -22,7 +22,7 @@ export async function listJobs(
   ctx: Context,
   query: JobQuery,
   defaultOrder?: Order,
-): Promise<{ data: z.input<typeof JobBrief>[]; meta: z.input<typeof JobListMeta> }> {
+): Promise<{ data: JobBrief[]; meta: z.input<typeof JobListMeta> }> {
   const place = readCursor(query.cursor, Place);
   const after = place ? { bucket: place[0], key: place[1], number: place[2] } : undefined;
   const now = ctx.clock.now();
@@ -39,7 +39,7 @@ export async function listJobs(
   });
   const [listed, checked] = await Promise.all([ctx.jobIndex.rowsOf(result.numbers), lastChecked(ctx)]);
   return {
-    data: listed.map((row) => presentJobBrief(row, now, ctx.tags)),
+    data: listed.map((row) => listedBrief(row, ctx)),
     meta: {
       total: result.total,
       open: result.open,

@@ -3,10 +3,12 @@ import { recruiterAccess } from '#server/company-access/recruiter-access.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { countFits } from '#server/jobs/count-fits.ts';
+import { findJobPage } from '#server/jobs/find-job-page.ts';
 import { listJobs } from '#server/jobs/list-jobs.ts';
+import { listedBrief } from '#server/jobs/listed-brief.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { payingAbout } from '#server/jobs/open-jobs.ts';
-import { presentJob, presentJobBrief } from '#server/jobs/present.ts';
+import { presentJob } from '#server/jobs/present.ts';
 import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
 import { reportJob } from '#server/jobs/report-job.ts';
 import { saidOf } from '#server/jobs/said.ts';
@@ -31,26 +33,28 @@ export const jobHandlers: Handlers<
   'GET /v1/jobs/latest': async (ctx, { query }) => {
     const { open, orders } = await ctx.jobIndex.current();
     const latest = await ctx.jobIndex.rowsOf(orders.latest.first(open, query.count));
-    return { data: latest.map((row) => presentJobBrief(row, ctx.clock.now(), ctx.tags)) };
+    return { data: latest.map((row) => listedBrief(row, ctx)) };
   },
 
   'GET /v1/jobs/near-pay': async (ctx, { query }) => {
     const numbers = payingAbout(await ctx.jobIndex.current(), query.yearly, query.count);
     const near = await ctx.jobIndex.rowsOf(numbers);
-    return { data: near.map((row) => presentJobBrief(row, ctx.clock.now(), ctx.tags)) };
+    return { data: near.map((row) => listedBrief(row, ctx)) };
   },
 
   'GET /v1/jobs/{id}': async (ctx, { params, query, request, caller }) => {
-    const found = await existing(ctx, params.id);
+    const now = ctx.clock.now();
+    const found = await findJobPage(ctx.db, params.id, now);
+    if (!found) throw noSuchJob();
     const headers: Record<string, string> = {};
-    if (!isPublic(found.job, ctx.clock.now())) {
+    if (!isPublic(found.job, now)) {
       const access = await recruiterAccess(ctx, request, found.company.id, query.pwd, caller.address);
       if (!access.allowed) throw noSuchJob();
       if (access.setCookie) headers['set-cookie'] = access.setCookie;
     }
-    const now = ctx.clock.now();
     const applications = await applicationsIfClosed(ctx, found);
-    const [record, said] = await Promise.all([trackRecordOf(ctx.db, found.job, now), saidOf(ctx.db, found.job)]);
+    const said = saidOf(found.job, found.readings);
+    const record = trackRecordOf(found.job, found);
     return { data: presentJob(found, { now, tags: ctx.tags }, { applications, said, ...record }), headers };
   },
 
@@ -59,7 +63,7 @@ export const jobHandlers: Handlers<
     // Similar jobs would reveal much about a job that only its company may see.
     if (!isPublic(found.job, ctx.clock.now())) throw noSuchJob();
     const similar = await similarJobs(ctx, found, query.count);
-    return { data: similar.map((row) => presentJobBrief(row, ctx.clock.now(), ctx.tags)) };
+    return { data: similar.map((row) => listedBrief(row, ctx)) };
   },
 
   'POST /v1/jobs/{id}/report': async (ctx, { params, body, caller }) => {

@@ -1,20 +1,30 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Said } from '#contract/jobs.ts';
 import { READ_FIELDS } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
 import { holdsValue, isHeld } from '#server/jobs/fact-columns.ts';
-import { jobReadings } from '#server/schema/job-facts.ts';
-import type { JobRow } from '#server/schema/jobs.ts';
+import { type JobReadingRow, jobReadings } from '#server/schema/job-facts.ts';
+import { type JobRow, jobs } from '#server/schema/jobs.ts';
+
+/** What the statement that reads a job tells of the readings that stand. */
+export type StandingReading = Pick<JobReadingRow, 'field' | 'value' | 'sentence'>;
+
+/** The readings that stand of the job that is selected. */
+export function standingReadings(db: Db): SQL<StandingReading[]> {
+  const { field, value, sentence } = jobReadings;
+  const told = sql`coalesce(json_agg(json_build_object('field', ${field}, 'value', ${value}, 'sentence', ${sentence})), '[]')`;
+  const read = db
+    .select({ told })
+    .from(jobReadings)
+    .where(and(eq(jobReadings.job_id, jobs.id), inArray(jobReadings.state, ['stated', 'accepted'])));
+  return sql<StandingReading[]>`${read}`;
+}
 
 /**
  * The sentences of the listing that say what the job states, in the order of `READ_FIELDS`. A field that staff or the
  * employer wrote has none, nor has one whose column says something else than was read.
  */
-export async function saidOf(db: Db, job: JobRow): Promise<Said[]> {
-  const readings = await db
-    .select({ field: jobReadings.field, value: jobReadings.value, sentence: jobReadings.sentence })
-    .from(jobReadings)
-    .where(and(eq(jobReadings.job_id, job.id), inArray(jobReadings.state, ['stated', 'accepted'])));
+export function saidOf(job: JobRow, readings: readonly StandingReading[]): Said[] {
   return READ_FIELDS.flatMap((field) => {
     const reading = readings.find((row) => row.field === field);
     if (!reading || isHeld(job, field) || !holdsValue(job, field, reading.value)) return [];

@@ -1,9 +1,11 @@
-import { and, count, eq, isNotNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, lt, lte, ne, notExists, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { AnswerRate } from '#contract/jobs.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 import { applications } from '#server/schema/applications.ts';
+import { companies } from '#server/schema/companies.ts';
 import { jobTwins } from '#server/schema/job-facts.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
@@ -15,59 +17,71 @@ const TIME_TO_ANSWER = 14 * DURATIONS.day;
 /** Fewer are not representative. */
 const ENOUGH_APPLICATIONS = 5;
 
-/** The track record of a job, in two statements; null where too little is known. */
-export async function trackRecordOf(db: Db, job: JobRow, now: Date): Promise<TrackRecord> {
-  const [earlier, answerRate] = await Promise.all([countEarlier(db, job), answerRateOf(db, job.company_id, now)]);
-  return { timesReposted: job.times_reopened + earlier, answerRate };
-}
+/** What the statement that reads a job tells of its employer's answers. */
+export type Answers = { applications: number; answered: number; seconds: number | null };
 
 /**
- * Closed jobs with the same company and title, published before this one; open ones are further vacancies, and those
- * that staff joined with another were never a job of their own.
+ * Closed jobs with the same company and title as the job that is selected, published before it; open ones are further
+ * vacancies, and those that staff joined with another were never a job of their own.
  */
-async function countEarlier(db: Db, job: JobRow): Promise<number> {
-  if (job.published_at === null) return 0;
-  const isJoined = and(eq(jobTwins.twin_id, jobs.id), eq(jobTwins.state, 'joined'));
+export function countEarlier(db: Db): SQL<number> {
+  const earlier = alias(jobs, 'earlier');
+  const isJoined = and(eq(jobTwins.twin_id, earlier.id), eq(jobTwins.state, 'joined'));
   const joined = db.select({ id: jobTwins.id }).from(jobTwins).where(isJoined);
-  const [row] = await db
+  const counted = db
     .select({ earlier: count() })
-    .from(jobs)
+    .from(earlier)
     .where(
       and(
-        eq(jobs.company_id, job.company_id),
-        eq(jobs.title_spelling, job.title_spelling ?? ''),
-        ne(jobs.id, job.id),
-        jobs.is_closed,
-        lt(jobs.published_at, job.published_at),
+        eq(earlier.company_id, jobs.company_id),
+        eq(earlier.title_spelling, sql`coalesce(${jobs.title_spelling}, '')`),
+        ne(earlier.id, jobs.id),
+        earlier.is_closed,
+        lt(earlier.published_at, jobs.published_at),
         notExists(joined),
       ),
     );
-  return row?.earlier ?? 0;
+  return sql<number>`${counted}`.mapWith(Number);
 }
 
-/** Over all jobs of the company; applications withdrawn before any answer do not count. */
-async function answerRateOf(db: Db, companyId: string, now: Date): Promise<TrackRecord['answerRate']> {
+/**
+ * The answers to all applications of the company that is selected, if they were sent before `lastSent`; those
+ * withdrawn before any answer do not count.
+ */
+export function answersOf(db: Db, lastSent: Placeholder): SQL<Answers> {
+  const own = alias(jobs, 'own');
   const isAnswered = sql`(${applications.answered_at} is not null or ${applications.status} in ('in-conversation', 'declined', 'hired'))`;
   const seconds = sql`extract(epoch from ${applications.answered_at} - ${applications.applied_at})`;
-  const [row] = await db
-    .select({
-      applications: count(),
-      answered: sql<number>`count(*) filter (where ${isAnswered})`.mapWith(Number),
-      seconds: sql<number | null>`percentile_cont(0.5) within group (order by ${seconds})`,
-    })
+  const median = sql`percentile_cont(0.5) within group (order by ${seconds})`;
+  const told = sql`json_build_object('applications', count(*), 'answered', count(*) filter (where ${isAnswered}), 'seconds', ${median})`;
+  const counted = db
+    .select({ told })
     .from(applications)
-    .innerJoin(jobs, eq(applications.job_id, jobs.id))
+    .innerJoin(own, eq(applications.job_id, own.id))
     .where(
       and(
-        eq(jobs.company_id, companyId),
-        lte(applications.applied_at, new Date(now.getTime() - TIME_TO_ANSWER)),
+        eq(own.company_id, companies.id),
+        lte(applications.applied_at, lastSent),
         or(ne(applications.status, 'withdrawn'), isNotNull(applications.answered_at)),
       ),
     );
-  if (!row || row.applications < ENOUGH_APPLICATIONS) return null;
-  return { applications: row.applications, answered: row.answered, days: inDays(row.seconds) };
+  return sql<Answers>`${counted}`;
+}
+
+/** Applications sent later may still be answered in time. */
+export function lastToAnswer(now: Date): Date {
+  return new Date(now.getTime() - TIME_TO_ANSWER);
+}
+
+/** The track record of a job; null where too little is known. */
+export function trackRecordOf(job: JobRow, found: { earlier: number; answers: Answers }): TrackRecord {
+  return { timesReposted: job.times_reopened + found.earlier, answerRate: answerRateOf(found.answers) };
+}
+
+function answerRateOf({ applications, answered, seconds }: Answers): TrackRecord['answerRate'] {
+  return applications < ENOUGH_APPLICATIONS ? null : { applications, answered, days: inDays(seconds) };
 }
 
 function inDays(seconds: number | null): number | null {
-  return seconds === null ? null : Math.max(1, Math.round((Number(seconds) * DURATIONS.second) / DURATIONS.day));
+  return seconds === null ? null : Math.max(1, Math.round((seconds * DURATIONS.second) / DURATIONS.day));
 }

@@ -33,6 +33,11 @@ export class TagBook {
     this.rows = new Map((await allTags(this.db)).map((row) => [row.id, row]));
   }
 
+  /** Another object whenever the dictionary was read anew. */
+  get words(): object {
+    return this.rows;
+  }
+
   /** All tags but removed ones. */
   get entries(): TagEntry[] {
     return [...this.rows.values()]

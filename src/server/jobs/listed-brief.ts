@@ -1,0 +1,21 @@
+import { JobBrief } from '#contract/jobs.ts';
+import type { Context } from '#server/context.ts';
+import { checkedOnce } from '#server/http/checked-once.ts';
+import { presentJobBrief } from '#server/jobs/present.ts';
+import type { BriefWithCompany } from '#server/jobs/queries.ts';
+
+type Presented = { words: object; brief: JobBrief };
+
+const presented = new WeakMap<BriefWithCompany, Presented>();
+
+/**
+ * A row of the index as lists give it, presented once for as long as the index keeps the row: that ends with every change
+ * to the job, with its opening and its expiry. A tag that is renamed presents it anew.
+ */
+export function listedBrief(row: BriefWithCompany, { clock, tags }: Pick<Context, 'clock' | 'tags'>): JobBrief {
+  const known = presented.get(row);
+  if (known?.words === tags.words) return known.brief;
+  const brief = checkedOnce(JobBrief, presentJobBrief(row, clock.now(), tags));
+  presented.set(row, { words: tags.words, brief });
+  return brief;
+}
