@@ -1,5 +1,6 @@
 import { eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Db, rows } from '#platform/db.ts';
+import { preparedOnce } from '#platform/prepared.ts';
 import { type CompanyBriefRow, companyBriefColumns } from '#server/companies/brief.ts';
 import type { IndexedJob } from '#server/jobs/job-columns.ts';
 import { wordColumns } from '#server/jobs/word-queries.ts';
@@ -73,14 +74,19 @@ export type JobBriefRow = Pick<JobRow, keyof typeof briefColumns>;
 
 export type BriefWithCompany = { job: JobBriefRow; company: CompanyBriefRow };
 
-/** Rows of a list by number, in the given order. */
-export async function jobsByNumber(db: Db, numbers: readonly number[]): Promise<BriefWithCompany[]> {
-  if (numbers.length === 0) return [];
-  const found = await db
+const rowsOfList = preparedOnce((db) =>
+  db
     .select({ job: briefColumns, company: companyBriefColumns })
     .from(jobs)
     .innerJoin(companies, eq(jobs.company_id, companies.id))
-    .where(inArray(jobs.number, [...numbers]));
+    .where(sql`${jobs.number} = any(${sql.placeholder('numbers')})`)
+    .prepare('rows_of_list'),
+);
+
+/** Rows of a list by number, in the given order. */
+export async function jobsByNumber(db: Db, numbers: readonly number[]): Promise<BriefWithCompany[]> {
+  if (numbers.length === 0) return [];
+  const found = await rowsOfList(db).execute({ numbers });
   const byNumber = new Map(found.map((row) => [row.job.number, row]));
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 }
