@@ -1,6 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes } from 'react';
-import { stringifySearch } from '#web/request/search-params.ts';
 
 export type Search = Readonly<Record<string, string | undefined>>;
 
@@ -31,9 +30,11 @@ export function SiteLink(props: SiteLinkProps) {
  * they took a sixth of the time of its render.
  */
 function WrittenLink({ to, search = {}, isSection, resetScroll: _, className, ...rest }: SiteLinkProps) {
-  // None in a part that is written for several pages.
-  const shown = useRouter({ warn: false })?.state.location;
-  const textOf = (given: object) => stringifySearch(Object.fromEntries(Object.entries(given).sort()));
+  // None in a part that is written for several pages, whose links have no search.
+  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null;
+  const shown = router?.state.location;
+  const query = Object.keys(search).length > 0 ? router?.options.stringifySearch(search) : '';
+  const textOf = (given: object) => router?.options.stringifySearch(Object.fromEntries(Object.entries(given).sort()));
   const isHere =
     shown !== undefined &&
     (isSection
@@ -41,5 +42,5 @@ function WrittenLink({ to, search = {}, isSection, resetScroll: _, className, ..
       : shown.pathname === to && textOf(search) === textOf(shown.search));
   const current = isHere && { 'data-status': 'active', 'aria-current': 'page' as const };
   const name = [className, isHere && 'active'].filter(Boolean).join(' ') || undefined;
-  return <a {...rest} {...current} className={name} href={to + stringifySearch(search)} />;
+  return <a {...rest} {...current} className={name} href={to + query} />;
 }
