@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Ask, PageCache, type PageCacheOptions } from '#platform/page-cache.ts';
@@ -96,6 +97,26 @@ describe('the page cache', () => {
       tags.add(response.headers.get('etag'));
     }
     expect(tags.size).toBe(3);
+  });
+
+  test('is packed for gzip when somebody asks for that, once for all who do at the same time', async () => {
+    const { cache } = openCache();
+    const { render } = renderer('<p>마당</p>'.repeat(500));
+    let packs = 0;
+    const count = createHook({
+      init(_id, type) {
+        if (type === 'ZLIB') packs++;
+      },
+    }).enable();
+    await cache.respond(ask(render), get({ 'accept-encoding': 'br' }));
+    expect(packs).toBe(1);
+    const asked = Array.from({ length: 20 }, () => cache.respond(ask(render), get({ 'accept-encoding': 'gzip' })));
+    const answers = await Promise.all(asked);
+    count.disable();
+    // The page is unpacked from Brotli and packed again.
+    expect(packs).toBe(3);
+    for (const answer of answers) expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(cache.hit(ask(render), get({ 'accept-encoding': 'gzip' }))).not.toBeNull();
   });
 
   test('answers 304 to whoever has the page in that encoding', async () => {

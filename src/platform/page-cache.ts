@@ -3,7 +3,17 @@ import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { MissLimits } from '#platform/miss-limits.ts';
 import { RenderQueue, RenderUnavailable } from '#platform/render-queue.ts';
-import { answerOnce, answerWith, bytesOf, type Rendered, type StoredPage, storedPage } from '#platform/stored-page.ts';
+import {
+  answerOnce,
+  answerWith,
+  bytesOf,
+  extraBytesOf,
+  isPackedFor,
+  packGzip,
+  type Rendered,
+  type StoredPage,
+  storedPage,
+} from '#platform/stored-page.ts';
 
 export type Ask = {
   /** Everything the page depends on. */
@@ -54,8 +64,8 @@ type Entry = { page: StoredPage; tags: readonly string[]; storedAt: number };
 type Result = { rendered: Rendered; stored: StoredPage | null };
 type Rendering = { tags: readonly string[]; isOutdated: boolean; result: Promise<Result> };
 
-/** Share of the memory for uncompressed bodies, which few clients need. */
-const UNPACKED_SHARE = 1 / 8;
+/** Share of the memory for bodies in gzip and uncompressed, which few clients need. */
+const EXTRA_SHARE = 1 / 4;
 const BUSY_SECONDS = 1;
 
 /**
@@ -65,7 +75,8 @@ const BUSY_SECONDS = 1;
 export class PageCache {
   private readonly options: typeof DEFAULTS & PageCacheOptions;
   private readonly entries: LRUCache<string, Entry>;
-  private readonly unpacked: LRUCache<StoredPage, number>;
+  /** Pages with such bodies, and their bytes. */
+  private readonly extra: LRUCache<StoredPage, number>;
   private readonly keysByTag = new Map<string, Set<string>>();
   private readonly renderings = new Map<string, Rendering>();
   /** Including those that a newer render of the same key has replaced. */
@@ -80,23 +91,26 @@ export class PageCache {
     this.queue = new RenderQueue({ atOnce, maxWaiting, maxMs });
     this.missLimits = options.missLimit && new MissLimits(options.clock, options.missLimit);
     this.entries = new LRUCache({
-      maxSize: options.maxBytes * (1 - UNPACKED_SHARE),
+      maxSize: options.maxBytes * (1 - EXTRA_SHARE),
       sizeCalculation: ({ page }, key) => bytesOf(page) + key.length * 2,
       dispose: (entry, key) => this.forget(key, entry),
     });
-    this.unpacked = new LRUCache({
-      maxSize: options.maxBytes * UNPACKED_SHARE,
+    this.extra = new LRUCache({
+      maxSize: options.maxBytes * EXTRA_SHARE,
       sizeCalculation: (bytes) => bytes,
-      dispose: (_bytes, page) => {
-        page.identity = null;
+      dispose: (_bytes, page, reason) => {
+        if (reason !== 'set') dropExtra(page);
       },
     });
   }
 
-  /** The stored page, synchronously; null without one. A stale page is renewed in the background. */
+  /**
+   * The stored page, synchronously; null without one, or while it must be packed for this request. A stale page is
+   * renewed in the background.
+   */
   hit(ask: Omit<Ask, 'isStorable' | 'client'>, request: Request): Response | null {
     const entry = this.entries.get(ask.key);
-    if (!entry) return null;
+    if (!entry || !isPackedFor(entry.page, request)) return null;
     const { freshMs, staleMs, name } = this.options;
     const age = this.now() - entry.storedAt;
     if (age >= freshMs + staleMs) return null;
@@ -106,6 +120,8 @@ export class PageCache {
 
   /** The stored page or a new one; 429 for too many misses of the client, 503 when the queue is full. */
   async respond(ask: Ask, request: Request): Promise<Response> {
+    const kept = ask.isStorable ? this.entries.get(ask.key) : undefined;
+    if (kept && !isPackedFor(kept.page, request)) await packGzip(kept.page);
     const hit = ask.isStorable ? this.hit(ask, request) : null;
     if (hit) return hit;
     const current = ask.isStorable ? this.renderings.get(ask.key) : undefined;
@@ -115,6 +131,7 @@ export class PageCache {
     try {
       const { rendered, stored } = await (current ?? this.begin(ask, ask.isStorable)).result;
       const outcome = current ? '; collapsed' : stored ? '; stored' : '';
+      if (stored && !isPackedFor(stored, request)) await packGzip(stored);
       return stored
         ? this.answerStored(stored, request, forward + outcome)
         : await answerOnce(rendered, request, forward + outcome);
@@ -151,7 +168,7 @@ export class PageCache {
   }
 
   get size(): { pages: number; bytes: number } {
-    return { pages: this.entries.size, bytes: this.entries.calculatedSize + this.unpacked.calculatedSize };
+    return { pages: this.entries.size, bytes: this.entries.calculatedSize + this.extra.calculatedSize };
   }
 
   private renew(ask: Omit<Ask, 'isStorable' | 'client'>): void {
@@ -200,7 +217,7 @@ export class PageCache {
   }
 
   private forget(key: string, { page, tags }: Entry): void {
-    this.unpacked.delete(page);
+    this.extra.delete(page);
     for (const tag of tags) {
       const keys = this.keysByTag.get(tag);
       keys?.delete(key);
@@ -209,11 +226,11 @@ export class PageCache {
   }
 
   private answerStored(page: StoredPage, request: Request, cacheStatus: string): Response {
-    const wasPacked = page.identity === null;
     const response = answerWith(page, request, cacheStatus);
-    if (wasPacked && page.identity) {
-      this.unpacked.set(page, page.identity.body.length);
-      if (!this.unpacked.has(page)) page.identity = null;
+    const bytes = extraBytesOf(page);
+    if (bytes !== (this.extra.get(page) ?? 0)) {
+      this.extra.set(page, bytes);
+      if (!this.extra.has(page)) dropExtra(page);
     }
     return response;
   }
@@ -232,6 +249,11 @@ export class PageCache {
   private now(): number {
     return this.options.clock.now().getTime();
   }
+}
+
+function dropExtra(page: StoredPage): void {
+  page.gzip = null;
+  page.identity = null;
 }
 
 function refusalText(status: 429 | 503): Rendered {

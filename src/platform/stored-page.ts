@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
 import { FastResponse } from 'srvx/node';
 import { chooseEncoding, type Encoding, matchesEtag } from '#platform/content-negotiation.ts';
 
@@ -24,12 +24,15 @@ type Validity = { status: number; modified: number | null };
 
 export type StoredPage = Validity & {
   br: Variant;
-  gzip: Variant;
-  /** Uncompressed on demand; its owner decides how long it is kept. */
+  /** For the few clients without Brotli, made on demand; its owner decides how long they are kept. */
+  gzip: Variant | null;
   identity: Variant | null;
+  /** While the gzip variant is made. */
+  packing: Promise<void> | null;
 };
 
 const compressBrotli = promisify(brotliCompress);
+const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 /**
  * What is kept is compressed once for many: on list pages level 5 takes a quarter of the time of level 9, for a few
@@ -45,19 +48,35 @@ const OVERHEAD_BYTES = 4096;
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const UNSTORED = 'private, no-cache';
 
-/** Compresses a page to keep with both encodings, off the main thread. */
+/** Compresses a page to keep, off the main thread. */
 export async function storedPage(rendered: Rendered): Promise<StoredPage> {
-  const plain = Buffer.from(rendered.html);
-  const [br, gz] = await Promise.all([compressed(plain, 'br', KEPT.br), compressed(plain, 'gzip', KEPT.gzip)]);
-  const mark = markOf(rendered);
-  const headers = headersOf(rendered, REVALIDATE);
+  const br = await compressed(Buffer.from(rendered.html), 'br', KEPT.br);
   return {
     status: rendered.status,
     modified: modifiedOf(rendered),
-    br: variantOf(br, 'br', mark, headers),
-    gzip: variantOf(gz, 'gzip', mark, headers),
+    br: variantOf(br, 'br', markOf(rendered), headersOf(rendered, REVALIDATE)),
+    gzip: null,
     identity: null,
+    packing: null,
   };
+}
+
+/** Whether `answerWith` can answer this request without `packGzip`. */
+export function isPackedFor(page: StoredPage, request: Request): boolean {
+  return page.gzip !== null || chooseEncoding(request.headers.get('accept-encoding')) !== 'gzip';
+}
+
+/** Makes the gzip variant, off the main thread and once for all who wait for it. */
+export function packGzip(page: StoredPage): Promise<void> {
+  page.packing ??= makeGzip(page).finally(() => {
+    page.packing = null;
+  });
+  return page.packing;
+}
+
+async function makeGzip(page: StoredPage): Promise<void> {
+  const plain = await decompressBrotli(page.br.body);
+  page.gzip = otherVariant(page, await compressed(plain, 'gzip', KEPT.gzip), 'gzip');
 }
 
 /** The answer to one request with a page that nobody keeps, in the request's encoding, or 304. */
@@ -88,15 +107,21 @@ function modifiedOf({ headers }: Rendered): number | null {
   return headers['last-modified'] ? Date.parse(headers['last-modified']) : null;
 }
 
-/** Memory in bytes, without the uncompressed body. */
+/** Memory in bytes, without the variants that are made on demand. */
 export function bytesOf(page: StoredPage): number {
-  return page.br.body.length + page.gzip.body.length + OVERHEAD_BYTES;
+  return page.br.body.length + OVERHEAD_BYTES;
 }
 
-/** The page in the request's encoding, or 304. */
+/** Memory of those, in bytes. */
+export function extraBytesOf({ gzip, identity }: StoredPage): number {
+  return (gzip?.body.length ?? 0) + (identity?.body.length ?? 0);
+}
+
+/** The page in the request's encoding, or 304; uncompressed where the page is not packed for it. */
 export function answerWith(page: StoredPage, request: Request, cacheStatus: string): Response {
   const encoding = chooseEncoding(request.headers.get('accept-encoding'));
-  return answerOf(page, encoding === 'identity' ? unpacked(page) : page[encoding], request, cacheStatus);
+  const variant = encoding === 'identity' ? null : page[encoding];
+  return answerOf(page, variant ?? unpacked(page), request, cacheStatus);
 }
 
 function answerOf(page: Validity, variant: Variant, request: Request, cacheStatus: string): Response {
@@ -120,11 +145,14 @@ function isKnown({ modified }: Validity, { etag }: Variant, request: Request): b
 }
 
 function unpacked(page: StoredPage): Variant {
-  if (!page.identity) {
-    const shared = page.gzip.headers.filter(([name]) => !OWN_HEADERS.has(name));
-    page.identity = variantOf(gunzipSync(page.gzip.body), 'identity', markIn(page.gzip.etag), shared);
-  }
+  page.identity ??= otherVariant(page, brotliDecompressSync(page.br.body), 'identity');
   return page.identity;
+}
+
+/** Another encoding of the page, with the same mark and headers. */
+function otherVariant({ br }: StoredPage, body: Buffer<ArrayBuffer>, encoding: Encoding): Variant {
+  const shared = br.headers.filter(([name]) => !OWN_HEADERS.has(name));
+  return variantOf(body, encoding, markIn(br.etag), shared);
 }
 
 const OWN_HEADERS = new Set(['content-length', 'content-encoding', 'etag']);
