@@ -13,6 +13,8 @@ const SECRET = 'a secret that the processes of a bench share';
 export type Madang = Child & {
   /** Such as `http://localhost:41234`. */
   origin: string;
+  /** How long it took until it answered. */
+  startMs: number;
 };
 
 export type MadangOptions = {
@@ -27,6 +29,7 @@ export type MadangOptions = {
 export async function startMadang({ databaseUrl, dataDir, rateLimits = 'on' }: MadangOptions): Promise<Madang> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
+  const started = performance.now();
   const own = dataDir ? null : mkdtempSync(join(tmpdir(), 'madang-bench-'));
   const child = await startChild(process.execPath, [MAIN], {
     env: {
@@ -43,10 +46,12 @@ export async function startMadang({ databaseUrl, dataDir, rateLimits = 'on' }: M
     },
     ready: /is open at/,
   });
+  const startMs = performance.now() - started;
   await untilQuiet(child.pid);
   return {
     ...child,
     origin,
+    startMs,
     async stop() {
       await child.stop();
       if (own) rmSync(own, { recursive: true, force: true });
@@ -54,11 +59,11 @@ export async function startMadang({ databaseUrl, dataDir, rateLimits = 'on' }: M
   };
 }
 
-/** Milliseconds that loading the job index took, from the log. */
-export function indexLoadMs(madang: Madang): number {
+/** Milliseconds that a step of the start took, by the message of its line in the log; NaN where it did not happen. */
+export function loggedMs(madang: Madang, message: 'job index loaded' | 'common words gathered'): number {
   const line = madang
     .output()
     .split('\n')
-    .find((text) => text.includes('"job index loaded"'));
+    .find((text) => text.includes(`"${message}"`));
   return line ? (JSON.parse(line) as { ms: number }).ms : Number.NaN;
 }

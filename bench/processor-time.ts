@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const TICK_MS = 10;
 const QUIET_SHARE = 0.05;
 const LOOK_EVERY_MS = 500;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 600_000;
 
 /** Processor time of a process and its children, in milliseconds. */
 export function processorTime(pid: number): number {

@@ -20,7 +20,7 @@ export type ListAnswer = {
 };
 
 /** A row's values for each facet. */
-const VALUES: Record<Facet, SQL> = {
+export const FACET_VALUES: Record<Facet, SQL> = {
   ko_language_levels: sql`array[coalesce(korean_level, 'not-stated')]`,
   visa_sponsorship: sql`array[coalesce(visa_note, is_visa_sponsored::text, 'not-stated')]`,
   residence: sql`array[coalesce(residence, 'not-stated')]`,
@@ -93,12 +93,12 @@ export async function listInSql(db: Db, now: Date, query: ListQuery, turn: numbe
 }
 
 /** The query as a condition, `but` for one facet; `orSilent` also accepts rows that do not answer a question. */
-function matches(query: ListQuery, { but, orSilent }: { but?: Facet; orSilent?: boolean } = {}): SQL {
+export function matches(query: ListQuery, { but, orSilent }: { but?: Facet; orSilent?: boolean } = {}): SQL {
   const conditions = FACETS.flatMap((facet) => {
     const values = query[facet]?.split(',');
     if (!values || facet === but) return [];
     const taken = orSilent && isStated(facet) ? [...values, 'not-stated'] : values;
-    return [sql`${VALUES[facet]} && ${sql.param(taken)}::text[]`];
+    return [sql`${FACET_VALUES[facet]} && ${sql.param(taken)}::text[]`];
   });
   if (query.is_closed) conditions.push(sql`closed = ${query.is_closed}::boolean`);
   if (query.is_featured) conditions.push(sql`is_featured = ${query.is_featured}::boolean`);
@@ -141,7 +141,7 @@ function placeOf(query: ListQuery, top: readonly number[]): SQL {
 function facetCounts(query: ListQuery): SQL {
   const counts = FACETS.map(
     (facet) => sql`select ${facet}::text as facet, value, count(*)::int as jobs
-      from listed, unnest(${VALUES[facet]}) as value where ${matches(query, { but: facet })} group by value`,
+      from listed, unnest(${FACET_VALUES[facet]}) as value where ${matches(query, { but: facet })} group by value`,
   );
   return sql.join(counts, sql` union all `);
 }
@@ -151,7 +151,7 @@ function statedCounts(query: ListQuery): SQL {
   const asked = STATED_FACETS.filter((facet) => query[facet] && !query[facet].split(',').includes('not-stated'));
   const counts = asked.map(
     (facet) => sql`count(*) filter (where ${matches(query, { but: facet })}
-      and ${VALUES[facet]} = array['not-stated'])::int as ${sql.identifier(facet)},`,
+      and ${FACET_VALUES[facet]} = array['not-stated'])::int as ${sql.identifier(facet)},`,
   );
   return sql.join(counts, sql` `);
 }
