@@ -1,7 +1,8 @@
-import { eq, gt, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { type Db, rows } from '#platform/db.ts';
 import { preparedOnce } from '#platform/prepared.ts';
 import { type CompanyBriefRow, companyBriefColumns } from '#server/companies/brief.ts';
+import type { WordsOfJob } from '#server/jobs/common-words.ts';
 import type { IndexedJob } from '#server/jobs/job-columns.ts';
 import { wordColumns } from '#server/jobs/word-queries.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
@@ -135,23 +136,54 @@ const indexedColumns = {
 
 const wordedColumns = { ...indexedColumns, words: wordColumns };
 
+/** What dates and arrays are read as where there are many of them: the driver would take longer to read them than all else. */
+type PlainJob = Omit<IndexedJob, 'published_at' | 'expires_at' | 'occupations' | 'tags' | 'words'> &
+  Partial<WordsOfJob> & { published_ms: number | null; expires_ms: number | null; occupations: string; tags: string };
+
+const plainColumns = sql`number, company_id, is_closed, is_featured, korean_level, is_visa_sponsored, visa_note,
+  residence, workplace, region, employment_type, years_min, pay_max, pay_min, pay_currency, pay_period,
+  array_to_string(occupations, ' ') as occupations, array_to_string(tags, ' ') as tags,
+  (extract(epoch from published_at) * 1000)::float8 as published_ms,
+  (extract(epoch from expires_at) * 1000)::float8 as expires_ms`;
+
 /** Words are some hundred for each job. */
 const STREAM_BATCH = { bare: 20_000, worded: 500 };
 
-/** All jobs for the index, in batches. */
+/** All jobs for the index, in batches; the database reads the next while one is used. */
 export async function* streamIndexedJobs(db: Db, kind: 'bare' | 'worded'): AsyncGenerator<IndexedJob[]> {
-  let last = -1;
+  const words = kind === 'worded' ? sql`, ${wordColumns.anywhere} as anywhere, ${wordColumns.named} as named` : sql``;
+  const after = (last: number) => {
+    const batch = rows<PlainJob>(
+      db,
+      sql`select ${plainColumns}${words} from ${jobs} where number > ${last} order by number limit ${STREAM_BATCH[kind]}`,
+    );
+    // Whoever stops before it comes does not miss it.
+    batch.catch(() => {});
+    return batch;
+  };
+  let next = after(-1);
   for (;;) {
-    const batch = await db
-      .select(kind === 'worded' ? wordedColumns : indexedColumns)
-      .from(jobs)
-      .where(gt(jobs.number, last))
-      .orderBy(jobs.number)
-      .limit(STREAM_BATCH[kind]);
-    if (batch.length === 0) return;
-    yield batch;
-    last = batch.at(-1)?.number ?? last;
+    const batch = await next;
+    const last = batch.at(-1);
+    if (!last) return;
+    next = after(last.number);
+    yield batch.map(indexedJob);
   }
+}
+
+function indexedJob({ published_ms, expires_ms, occupations, tags, anywhere, named, ...job }: PlainJob): IndexedJob {
+  return {
+    ...job,
+    published_at: published_ms === null ? null : new Date(published_ms),
+    expires_at: expires_ms === null ? null : new Date(expires_ms),
+    occupations: listOf(occupations),
+    tags: listOf(tags),
+    ...(anywhere !== undefined && named !== undefined ? { words: { anywhere, named } } : {}),
+  };
+}
+
+function listOf(text: string): string[] {
+  return text === '' ? [] : text.split(' ');
 }
 
 /** The same for some jobs with their words, by slug or by number; deleted ones are missing. */
