@@ -2,6 +2,7 @@ import { FACETS, type Facet } from '#contract/job-facets.ts';
 import { NOT_STATED, yearsBand } from '#contract/vocabulary.ts';
 import { type Bits, clearBit, emptyBits, grown, setBit } from '#platform/bitset.ts';
 import type { WordsOfJob } from '#server/jobs/common-words.ts';
+import { ValueLists } from '#server/jobs/value-lists.ts';
 
 /** What the index reads of a job. */
 export type IndexedJob = {
@@ -73,6 +74,8 @@ export class JobColumns {
   companyOf = new Uint32Array(this.capacity);
   readonly companyOrdinals = new Map<string, number>();
   readonly values: Record<Facet, Map<string, Bits>>;
+  /** The tags of each job, of which there are hundreds. */
+  readonly tagsOf = new ValueLists();
 
   constructor() {
     this.values = Object.fromEntries(FACETS.map((facet) => [facet, new Map()])) as unknown as Record<
@@ -93,6 +96,7 @@ export class JobColumns {
     this.highestWon[job.number] = wonOfYear(job, job.pay_max ?? job.pay_min);
     this.companyOf[job.number] = this.companyOrdinal(job.company_id);
     const values = facetValues(job);
+    this.tagsOf.put(job.number, values.tags);
     for (const facet of FACETS) {
       for (const value of values[facet]) setBit(this.bitsOf(facet, value), job.number);
     }
@@ -104,6 +108,7 @@ export class JobColumns {
     for (const facet of FACETS) {
       for (const bits of this.values[facet].values()) clearBit(bits, number);
     }
+    this.tagsOf.remove(number);
   }
 
   private companyOrdinal(companyId: string): number {

@@ -54,7 +54,10 @@ export function matchingNumbers(listed: ListedJobs, filters: IndexFilters): Bits
 
 /** How many jobs of a set have each value, without zeros. */
 export function countValues({ columns }: ListedJobs, facet: Facet, jobs: Bits): Record<string, number> {
-  const counted = [...columns.values[facet]].map(([value, set]) => [value, countShared(jobs, set)] as const);
+  const counted =
+    facet === 'tags'
+      ? columns.tagsOf.count(jobs, columns.published)
+      : [...columns.values[facet]].map(([value, set]) => [value, countShared(jobs, set)] as const);
   return Object.fromEntries(counted.filter(([, shared]) => shared > 0));
 }
 
