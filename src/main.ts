@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const web = config.services.has('web') ? await loadWeb() : null;
   const front = await openFront(config, backend, { web, log });
   const listens = [...config.services].some((service) => service !== 'worker');
-  const server = listens ? await serveHttp({ ...config, fetch: front.fetch }) : null;
+  const server = listens ? await serveHttp({ ...config, fetch: front.fetch, stored: front.stored }) : null;
   const control =
     backend && !config.databaseUrl ? await serveControl(controlPath(config.dataDir), commandRunner(backend.ctx)) : null;
   logConsole(log);

@@ -6,6 +6,7 @@ import { securityHeaders } from '#platform/content-security-policy.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { type Metrics, openMetrics } from '#platform/metrics.ts';
 import { serveStatic } from '#platform/static-files.ts';
+import { type Asked, responseOf, type StoredAnswer } from '#platform/stored-answer.ts';
 import { waitingByRule } from '#server/adverts/finding-queries.ts';
 import { DOCS_POLICY, docsPage } from '#server/docs-page.ts';
 import type { RequestInfo } from '#server/http/handler.ts';
@@ -14,7 +15,7 @@ import { oldestUnderWay, operationsUnderWay, ordersByState } from '#server/payme
 import { sinceLastReading, sourcesByState } from '#server/sources/source-figures.ts';
 import type { Backend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
-import { underOwnNames } from '#src/front/demo-host.ts';
+import { misdirected, ownNames } from '#src/front/demo-host.ts';
 import { devRoute } from '#src/front/dev-routes.ts';
 import { followChanges } from '#src/front/follow-changes.ts';
 import { openKnownTags } from '#src/front/known-tags.ts';
@@ -27,6 +28,8 @@ import { systemRoute } from '#src/front/system-routes.ts';
 import type { Send, WebHandle } from '#src/front/web-handle.ts';
 
 export type Front = {
+  /** A page from memory, synchronously; null where `fetch` must answer. */
+  stored(asked: Asked): StoredAnswer | null;
   /** `address` is the client's, behind the trusted proxies. */
   fetch(request: Request, address: string): Promise<Response> | Response;
   /** Reports not ready from now on. */
@@ -94,8 +97,15 @@ export async function openFront(
     return answer;
   }
 
+  const isOwnName = ownNames(config);
+  const stored = (asked: Asked) => (pages && isOwnName(asked) ? pages.hit(asked) : null);
   return {
-    fetch: underOwnNames(config, (request, address) => pages?.hit(request) ?? respond(request, address)),
+    stored,
+    fetch(request, address) {
+      const hit = stored(request);
+      if (hit) return responseOf(hit);
+      return isOwnName(request) ? respond(request, address) : misdirected(config.publicUrl);
+    },
     stop: () => {
       isStopping = true;
     },

@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { type Ask, PageCache } from '#platform/page-cache.ts';
 import { RenderQueue } from '#platform/render-queue.ts';
+import type { Asked, StoredAnswer } from '#platform/stored-answer.ts';
 import { RECRUIT_COOKIE_PREFIX } from '#server/company-access/recruit-cookie.ts';
 import type { RequestInfo } from '#server/http/handler.ts';
 import type { Config } from '#src/config.ts';
@@ -16,7 +17,7 @@ import type { Ask as AskApi, Send, WebHandle } from '#src/front/web-handle.ts';
 
 export type Pages = {
   /** A stored page, synchronously; otherwise null. */
-  hit(request: Request): Response | null;
+  hit(request: Asked): StoredAnswer | null;
   answer(request: Request, url: URL, info: RequestInfo): Promise<{ answer: Response; pattern: string }>;
   /** Hits since the start, and the size of the cache. */
   stored(): { hits: number; pages: number; bytes: number };
@@ -104,7 +105,7 @@ export function openPages(config: Config, { web, ask, sendAuth, tags, clock, log
 }
 
 /** Tells the key of a GET for a public page, cached by address: most requests are for few addresses. */
-function keyReader(tags: KnownTags): { of(request: Request): PageKey | null; forget(): void } {
+function keyReader(tags: KnownTags): { of(request: Asked): PageKey | null; forget(): void } {
   const keys = new LRUCache<string, { key: PageKey | null }>({ max: REMEMBERED_KEYS });
   return {
     of(request) {
@@ -140,7 +141,7 @@ function toNowhere({ method, headers }: Request, url: URL): Request {
  * Unpublished jobs open with the company's password, or with the cookie it leaves: whoever has either gets job pages
  * rendered for them.
  */
-function isForRecruiter(request: Request, { page }: PageKey): boolean {
+function isForRecruiter(request: Asked, { page }: PageKey): boolean {
   if (page.pattern !== '/jobs/{slug}') return false;
   if (request.headers.get('cookie')?.includes(RECRUIT_COOKIE_PREFIX)) return true;
   return request.url.includes('pwd=') && new URL(request.url).searchParams.has('pwd');

@@ -22,6 +22,23 @@ describe('the HTTP server', () => {
     expect(await (await fetch(server.url, { method: 'POST' })).text()).toBe('POST from 127.0.0.1');
   });
 
+  test('answers from memory what is there, and sends the rest on', async () => {
+    const body = Buffer.from('from memory');
+    const server = await serve((request) => new Response(`made for ${new URL(request.url).pathname}`), {
+      stored: ({ url, headers }) => {
+        if (url.endsWith('/broken')) throw new Error('secret detail');
+        if (!url.endsWith('/jobs') || headers.get('accept') !== 'text/html') return null;
+        return { status: 200, headers: ['content-type', 'text/html', 'content-length', String(body.length)], body };
+      },
+    });
+    const ask = async (path: string, init: RequestInit = {}) => (await fetch(new URL(path, server.url), init)).text();
+    const accept = { headers: { accept: 'text/html' } };
+    expect(await ask('jobs', accept)).toBe('from memory');
+    expect(await ask('jobs', { ...accept, method: 'HEAD' })).toBe('');
+    expect(await ask('jobs')).toBe('made for /jobs');
+    expect(await ask('broken', accept)).toBe('made for /broken');
+  });
+
   test('believes as many proxies as it was told of', async () => {
     const server = await serve((_request, address) => new Response(address), { trustProxy: 1 });
     const headers = { 'x-forwarded-for': '10.0.0.1, 203.0.113.7' };

@@ -1,8 +1,10 @@
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { isIP } from 'node:net';
 import { serve } from 'srvx/node';
 import { isCutOff } from '#platform/body-text.ts';
 import { plainAddress } from '#platform/client-network.ts';
 import { type Log, openLog } from '#platform/log.ts';
+import type { Asked, StoredAnswer } from '#platform/stored-answer.ts';
 
 export type HttpServer = {
   /** Such as `http://127.0.0.1:3000/`. */
@@ -14,6 +16,11 @@ export type HttpServer = {
 export type HttpOptions = {
   /** `address` is the client's, behind the trusted proxies. */
   fetch(request: Request, address: string): Response | Promise<Response>;
+  /**
+   * An answer from memory to a request; null sends it on to `fetch`. Without a Request and a Response it costs a fifth
+   * less.
+   */
+  stored?(asked: Asked): StoredAnswer | null;
   host: string;
   /** 0 for any free port. */
   port: number;
@@ -61,6 +68,7 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
     },
   });
   await server.ready();
+  if (options.stored) answerFirst(server.node?.server as Server, options.stored);
   const { url } = server;
   if (!url) throw new Error('The HTTP server has no address.');
   return {
@@ -74,11 +82,40 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   };
 }
 
+/** Lets requests be answered from memory before they reach the server's own listener, which meets any fault again. */
+function answerFirst(server: Server, stored: (asked: Asked) => StoredAnswer | null): void {
+  function answerTo(request: IncomingMessage): StoredAnswer | null {
+    try {
+      const asked = askedBy(request);
+      return asked && hasAddress(asked) ? stored(asked) : null;
+    } catch {
+      return null;
+    }
+  }
+
+  const listeners = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    const answer = answerTo(request);
+    if (answer) response.writeHead(answer.status, [...answer.headers]).end(answer.body);
+    else for (const listener of listeners) listener(request, response);
+  });
+}
+
+/** The request as it decides over stored answers; null for one whose target is no path. */
+function askedBy({ method = '', url = '', headers }: IncomingMessage): Asked | null {
+  const get = (name: string) => {
+    const value = headers[name];
+    return typeof value === 'string' ? value : null;
+  };
+  return url.startsWith('/') ? { method, url: `http://${headers.host ?? 'localhost'}${url}`, headers: { get } } : null;
+}
+
 /** Host name, IPv4 or bracketed IPv6 address with an optional port; may be empty with an absolute target. */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]*)(?::\d{0,5})?$/i;
 
 /** Whether host and target form a valid URL (RFC 9112, 3.2). Two Host fields arrive as a list, which is invalid. */
-function hasAddress(request: Request): boolean {
+function hasAddress(request: Asked): boolean {
   const host = request.headers.get('host');
   if (host !== null && !HOST.test(host)) return false;
   try {

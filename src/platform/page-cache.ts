@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { MissLimits } from '#platform/miss-limits.ts';
 import { RenderQueue, RenderUnavailable } from '#platform/render-queue.ts';
+import { type Asked, responseOf, type StoredAnswer } from '#platform/stored-answer.ts';
 import {
   answerOnce,
   answerWith,
@@ -108,7 +109,7 @@ export class PageCache {
    * The stored page, synchronously; null without one, or while it must be packed for this request. A stale page is
    * renewed in the background.
    */
-  hit(ask: Omit<Ask, 'isStorable' | 'client'>, request: Request): Response | null {
+  hit(ask: Omit<Ask, 'isStorable' | 'client'>, request: Asked): StoredAnswer | null {
     const entry = this.entries.get(ask.key);
     if (!entry || !isPackedFor(entry.page, request)) return null;
     const { freshMs, staleMs, name } = this.options;
@@ -123,7 +124,7 @@ export class PageCache {
     const kept = ask.isStorable ? this.entries.get(ask.key) : undefined;
     if (kept && !isPackedFor(kept.page, request)) await packGzip(kept.page);
     const hit = ask.isStorable ? this.hit(ask, request) : null;
-    if (hit) return hit;
+    if (hit) return responseOf(hit);
     const current = ask.isStorable ? this.renderings.get(ask.key) : undefined;
     const forward = `${this.options.name}; fwd=${this.whyForwarded(ask)}`;
     const wait = current ? 0 : (this.missLimits?.take(ask.client) ?? 0);
@@ -132,9 +133,10 @@ export class PageCache {
       const { rendered, stored } = await (current ?? this.begin(ask, ask.isStorable)).result;
       const outcome = current ? '; collapsed' : stored ? '; stored' : '';
       if (stored && !isPackedFor(stored, request)) await packGzip(stored);
-      return stored
+      const answer = stored
         ? this.answerStored(stored, request, forward + outcome)
         : await answerOnce(rendered, request, forward + outcome);
+      return responseOf(answer);
     } catch (error) {
       if (error instanceof RenderUnavailable) return this.refuse(503, BUSY_SECONDS, `${forward}; detail=busy`);
       throw error;
@@ -225,14 +227,14 @@ export class PageCache {
     }
   }
 
-  private answerStored(page: StoredPage, request: Request, cacheStatus: string): Response {
-    const response = answerWith(page, request, cacheStatus);
+  private answerStored(page: StoredPage, request: Asked, cacheStatus: string): StoredAnswer {
+    const answer = answerWith(page, request, cacheStatus);
     const bytes = extraBytesOf(page);
     if (bytes !== (this.extra.get(page) ?? 0)) {
       this.extra.set(page, bytes);
       if (!this.extra.has(page)) dropExtra(page);
     }
-    return response;
+    return answer;
   }
 
   private whyForwarded({ key, isStorable }: Ask): string {

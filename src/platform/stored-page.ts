@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
-import { FastResponse } from 'srvx/node';
 import { chooseEncoding, type Encoding, matchesEtag } from '#platform/content-negotiation.ts';
+import type { Asked, StoredAnswer } from '#platform/stored-answer.ts';
 
 /** A rendered page with its complete body. */
 export type Rendered = { status: number; headers: Record<string, string>; html: string };
@@ -14,9 +14,8 @@ type Variant = {
   body: Buffer<ArrayBuffer>;
   etag: string;
   headers: Headers;
-  headers304: Headers;
-  /** Headers with the last cache status, which changes once a second. */
-  last: { status: string; headers: Headers };
+  /** The answer with the last cache status, which changes once a second, and the one to who has the page. */
+  last: { cacheStatus: string; whole: StoredAnswer; known: StoredAnswer } | null;
 };
 
 /** `modified`: Last-Modified in milliseconds, if any. */
@@ -62,7 +61,7 @@ export async function storedPage(rendered: Rendered): Promise<StoredPage> {
 }
 
 /** Whether `answerWith` can answer this request without `packGzip`. */
-export function isPackedFor(page: StoredPage, request: Request): boolean {
+export function isPackedFor(page: StoredPage, request: Asked): boolean {
   return page.gzip !== null || chooseEncoding(request.headers.get('accept-encoding')) !== 'gzip';
 }
 
@@ -80,7 +79,7 @@ async function makeGzip(page: StoredPage): Promise<void> {
 }
 
 /** The answer to one request with a page that nobody keeps, in the request's encoding, or 304. */
-export async function answerOnce(rendered: Rendered, request: Request, cacheStatus: string): Promise<Response> {
+export async function answerOnce(rendered: Rendered, request: Asked, cacheStatus: string): Promise<StoredAnswer> {
   const encoding = chooseEncoding(request.headers.get('accept-encoding'));
   const plain = Buffer.from(rendered.html);
   const body = encoding === 'identity' ? plain : await compressed(plain, encoding, ONCE[encoding]);
@@ -118,25 +117,29 @@ export function extraBytesOf({ gzip, identity }: StoredPage): number {
 }
 
 /** The page in the request's encoding, or 304; uncompressed where the page is not packed for it. */
-export function answerWith(page: StoredPage, request: Request, cacheStatus: string): Response {
+export function answerWith(page: StoredPage, request: Asked, cacheStatus: string): StoredAnswer {
   const encoding = chooseEncoding(request.headers.get('accept-encoding'));
   const variant = encoding === 'identity' ? null : page[encoding];
   return answerOf(page, variant ?? unpacked(page), request, cacheStatus);
 }
 
-function answerOf(page: Validity, variant: Variant, request: Request, cacheStatus: string): Response {
-  if (page.status === 200 && isKnown(page, variant, request)) {
-    return new FastResponse(null, { status: 304, headers: [...variant.headers304, ['cache-status', cacheStatus]] });
+function answerOf(page: Validity, variant: Variant, request: Asked, cacheStatus: string): StoredAnswer {
+  if (variant.last?.cacheStatus !== cacheStatus) {
+    const headers = [...variant.headers.flat(), 'cache-status', cacheStatus];
+    const kept = variant.headers.filter(([name]) => KEPT_IN_304.has(name));
+    variant.last = {
+      cacheStatus,
+      whole: { status: page.status, headers, body: variant.body },
+      known: { status: 304, headers: [...kept.flat(), 'cache-status', cacheStatus], body: null },
+    };
   }
-  if (variant.last.status !== cacheStatus) {
-    variant.last = { status: cacheStatus, headers: [...variant.headers, ['cache-status', cacheStatus]] };
-  }
-  const body = request.method === 'HEAD' ? null : variant.body;
-  return new FastResponse(body, { status: page.status, headers: variant.last.headers });
+  const { whole, known } = variant.last;
+  if (page.status === 200 && isKnown(page, variant, request)) return known;
+  return request.method === 'HEAD' ? { ...whole, body: null } : whole;
 }
 
 /** Whether the client has this page. If-None-Match takes precedence (RFC 9110, 13.2.2). */
-function isKnown({ modified }: Validity, { etag }: Variant, request: Request): boolean {
+function isKnown({ modified }: Validity, { etag }: Variant, request: Asked): boolean {
   const ifNoneMatch = request.headers.get('if-none-match');
   if (ifNoneMatch !== null) return matchesEtag(ifNoneMatch, etag);
   if (modified === null) return false;
@@ -161,8 +164,7 @@ function variantOf(body: Buffer<ArrayBuffer>, encoding: Encoding, mark: string, 
   const etag = `"${mark}-${encoding}"`;
   const headers: Headers = [...shared, ['etag', etag], ['content-length', String(body.length)]];
   if (encoding !== 'identity') headers.push(['content-encoding', encoding]);
-  const headers304 = headers.filter(([name]) => KEPT_IN_304.has(name));
-  return { body, etag, headers, headers304, last: { status: '', headers } };
+  return { body, etag, headers, last: null };
 }
 
 const KEPT_IN_304 = new Set(['etag', 'vary', 'cache-control', 'last-modified']);
