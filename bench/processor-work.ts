@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http';
+import { JOBS_PER_PAGE } from '#web/components/job-list/list-search.ts';
 import { race } from './load.ts';
 import type { Madang } from './madang.ts';
 import { slugOf } from './make-jobs.ts';
@@ -21,11 +22,12 @@ type Work = { what: string; each: number; path(at: number): string; target?: Tar
 
 const WORK: readonly Work[] = [
   {
-    what: 'GET /jobs?q=engineer, 50 rows',
+    what: `GET /jobs?q=engineer, ${JOBS_PER_PAGE} rows`,
     each: 80,
     path: () => '/jobs?q=engineer',
     target: TARGETS.listPageToNginx,
   },
+  { what: 'GET /jobs?page=…, rows that nobody saw', each: 80, path: (at) => `/jobs?page=${at + 2}` },
   { what: 'a page of a job', each: 80, path: (at) => `/jobs/${slugOf(at)}` },
   { what: 'GET /v1/jobs', each: 300, path: () => '/v1/jobs', target: TARGETS.listCallToNginx },
   { what: 'one job by the API', each: 500, path: (at) => `/v1/jobs/${slugOf(at)}`, target: TARGETS.jobCallToNginx },
