@@ -11,8 +11,12 @@ withApp({ pages: true, worker: false }, async (opened) => {
 });
 
 /** Sends the form of the recruit page as a browser without scripts does. */
-function send(pwd: string | null, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) {
-  const body = new URLSearchParams(pwd === null ? {} : { pwd });
+function send(
+  pwd: string | null,
+  headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
+  page?: string,
+) {
+  const body = new URLSearchParams({ ...(pwd === null ? {} : { pwd }), ...(page === undefined ? {} : { page }) });
   return app.fetch('/recruit/hanok', { method: 'POST', body, headers });
 }
 
@@ -30,6 +34,17 @@ describe('the password form of a recruit page, without scripts', () => {
     const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
     expect(cookie).toMatch(/^madang_recruit_/);
     expect(await (await app.fetch('/recruit/hanok', { headers: { cookie } })).text()).not.toContain('type="password"');
+  });
+
+  test.each([
+    ['/recruit/hanok/applications', '/recruit/hanok/applications'],
+    ['/recruit/hanoks/applications', '/recruit/hanok'],
+    ['/recruit/hanok/a\r\nset-cookie: b', '/recruit/hanok'],
+    ['https://elsewhere.example/recruit/hanok/', '/recruit/hanok'],
+  ])('sent from %s leads to %s', async (from, to) => {
+    const page = await (await app.fetch('/recruit/hanok/applications')).text();
+    expect(page).toContain('<input type="hidden" name="page" value="/recruit/hanok/applications"/>');
+    expect((await send(PASSWORD, undefined, from)).headers.get('location')).toBe(to);
   });
 
   test.each([['a gate of iron'], [''], [null]])('says that %j is not right', async (pwd) => {

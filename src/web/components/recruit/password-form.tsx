@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -23,8 +24,10 @@ export function PasswordForm({ company, refusal = null, onOpened }: PasswordForm
     explain: explainNotOpened,
     initial: refusal === null ? {} : { errors: { pwd: refusal } },
   });
+  const page = useLocation({ select: ({ pathname }) => pathname });
   return (
     <form className="password-form" action={`/recruit/${company}`} {...form.props}>
+      <input type="hidden" name="page" value={page} />
       <Field label="Company password" required {...form.field('pwd')}>
         {(control) => (
           <input {...control} className="input" type="password" autoComplete="current-password" readOnly={form.busy} />

@@ -15,7 +15,7 @@ export function refusalIn(search: Record<string, unknown>): PasswordRefusal | un
   return typeof refused === 'string' && Object.hasOwn(REFUSALS, refused) ? (refused as PasswordRefusal) : undefined;
 }
 
-/** Takes the company's password from a browser without scripts, and leads back to the recruit page. */
+/** Takes the company's password from a browser without scripts, and leads to the page that asked for it. */
 export async function openByForm(request: Request, slug: string): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
   const page = `/recruit/${encodeURIComponent(slug)}`;
@@ -26,13 +26,18 @@ export async function openByForm(request: Request, slug: string): Promise<Respon
       body: { pwd: typeof pwd === 'string' ? pwd : '' },
       headers: originOf(request),
     });
-    return seeOther(page);
+    return seeOther(pageBelow(page, form.get('page')));
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     // The page itself says that there is no such company.
     if (error.status === 404) return seeOther(page);
     return seeOther(page, { refused: refusalOf(error) });
   }
+}
+
+/** The page that the form says it stands on, if it is one of the company's. */
+function pageBelow(page: string, asked: FormDataEntryValue | null): string {
+  return typeof asked === 'string' && asked.startsWith(`${page}/`) && /^[\w/-]+$/.test(asked) ? asked : page;
 }
 
 function refusalOf({ status }: RequestError): PasswordRefusal {
