@@ -40,18 +40,18 @@ test('a payment that stays unclear shows in the metrics, and after ten minutes a
   expect(heard).toEqual([]);
   app.clock.advance(11 * DURATIONS.minute);
   await runTask(app, 'payments.reconcile');
-  expect(await figures()).toEqual([
-    'shop_orders{state="expired"} 1',
-    'shop_orders{state="pending"} 1',
-    'payment_operations{kind="confirm"} 1',
-    'payment_operations_oldest_seconds{kind="confirm"} 660',
-  ]);
   expect(heard).toMatchObject([
     {
       level: 'warn',
       fields: { kind: 'confirm', minutes: 11, reason: 'UNAUTHORIZED_KEY' },
       message: 'outcome of a payment operation has been unclear for over 10 minutes',
     },
+  ]);
+  expect(await figures()).toEqual([
+    'shop_orders{state="expired"} 1',
+    'shop_orders{state="pending"} 1',
+    'payment_operations{kind="confirm"} 1',
+    'payment_operations_oldest_seconds{kind="confirm"} 660',
   ]);
   expect(JSON.stringify(heard)).not.toContain(orderId);
 });
