@@ -13,8 +13,8 @@ import { lastChecked } from '#server/jobs/last-checked.ts';
 import { listedBrief } from '#server/jobs/listed-brief.ts';
 import type { ListedJobs } from '#server/jobs/listed-jobs.ts';
 import { openSince } from '#server/jobs/open-jobs.ts';
-import { queryIndex } from '#server/jobs/query-index.ts';
-import { countMatching } from '#server/jobs/select-jobs.ts';
+import { countsOf, pageOf } from '#server/jobs/query-index.ts';
+import { countMatching, selectJobs } from '#server/jobs/select-jobs.ts';
 import { openTags } from '#server/jobs/tags.ts';
 
 const LISTED_ON_HOME = 6;
@@ -45,12 +45,13 @@ function marketOf(ctx: Context, listed: ListedJobs): Market {
 
 async function homeOf(ctx: Context, listed: ListedJobs): Promise<Home> {
   const now = ctx.clock.now();
-  const newest = { order: 'newest', turn: turnAt(now), limit: LISTED_ON_HOME } as const;
-  const all = queryIndex(listed, { is_closed: false, selected: {}, ...newest });
+  const open = selectJobs(listed, { is_closed: false, selected: {} });
+  const newest = pageOf(listed, open, { order: 'newest', turn: turnAt(now), limit: LISTED_ON_HOME });
+  const { facets } = countsOf(listed, open);
   const market = marketOf(ctx, listed);
   const [texts, featured, checked, fromAbroad, companyCount, tags] = await Promise.all([
     shownTexts(ctx.db),
-    ctx.jobIndex.rowsOf(all.numbers),
+    ctx.jobIndex.rowsOf(newest.numbers),
     lastChecked(ctx),
     countFits(ctx, NEWCOMER),
     countCompanies(ctx.db, now),
@@ -62,7 +63,7 @@ async function homeOf(ctx: Context, listed: ListedJobs): Promise<Home> {
     companies: companyCount,
     last_checked: checked,
     featured: featured.map((row) => listedBrief(row, ctx)),
-    facets: all.facets,
+    facets,
     from_abroad: fromAbroad,
     tags,
   };

@@ -20,6 +20,9 @@ type Held = { listed: ListedJobs; turning: TurningTimes };
 /** Rows of lists, about a kilobyte each. */
 const ROWS_KEPT = 10_000;
 
+/** What is remembered of all jobs and of lists, at most some twenty kilobytes each. */
+const TOLD_KEPT = 500;
+
 /** So many changed jobs are put in place at a time, which takes some ten milliseconds. */
 const PUT_AT_ONCE = 200;
 
@@ -36,7 +39,7 @@ export class JobIndex {
   readonly lexemes: LexemeBook;
   private readonly gathering: WordGathering;
   private readonly rows = new LRUCache<number, BriefWithCompany>({ max: ROWS_KEPT });
-  private readonly told = new Map<string, { edition: string; value: Promise<unknown> }>();
+  private readonly told = new LRUCache<string, { edition: string; value: Promise<unknown> }>({ max: TOLD_KEPT });
   /** Grows with everything that was changed, and with jobs that open or expire. */
   private version = 0;
   private mark: string | null = null;

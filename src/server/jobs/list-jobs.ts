@@ -5,8 +5,9 @@ import { PlaceInteger, readCursor, writeCursor } from '#server/http/cursors.ts';
 import { turnAt } from '#server/jobs/featured-turn.ts';
 import { lastChecked } from '#server/jobs/last-checked.ts';
 import { listedBrief } from '#server/jobs/listed-brief.ts';
-import { type Order, queryIndex } from '#server/jobs/query-index.ts';
+import { countsOf, type ListCounts, type Order, pageOf } from '#server/jobs/query-index.ts';
 import { readFilters } from '#server/jobs/read-filters.ts';
+import { type IndexFilters, selectJobs } from '#server/jobs/select-jobs.ts';
 
 /**
  * Bucket, sort key and number of the job at which a page ended, and the turn of the featured jobs: the pages that follow
@@ -29,28 +30,40 @@ export async function listJobs(
   const turn = place ? place[3] : turnAt(now);
   const { filters, corrected } = await readFilters(ctx, query);
   const order: Order = query.sort ?? defaultOrder ?? (filters.found ? 'relevance' : 'newest');
-  const result = queryIndex(await ctx.jobIndex.current(), {
-    ...filters,
-    order,
-    limit: query.limit,
-    turn,
-    after,
-    page: query.page,
-  });
-  const [listed, checked] = await Promise.all([ctx.jobIndex.rowsOf(result.numbers), lastChecked(ctx)]);
+  const listed = await ctx.jobIndex.current();
+  const selection = selectJobs(listed, filters);
+  const shown = pageOf(listed, selection, { order, limit: query.limit, turn, after, page: query.page });
+  const [counts, rows, checked] = await Promise.all([
+    rememberedCounts(ctx, filters, async () => countsOf(listed, selection, filters.selected)),
+    ctx.jobIndex.rowsOf(shown.numbers),
+    lastChecked(ctx),
+  ]);
   return {
-    data: listed.map((row) => listedBrief(row, ctx)),
+    data: rows.map((row) => listedBrief(row, ctx)),
     meta: {
-      total: result.total,
-      open: result.open,
-      not_stated: result.notStated,
-      not_stated_by: result.notStatedBy,
-      next_cursor: result.next && writeCursor([result.next.bucket, result.next.key, result.next.number, turn]),
+      total: counts.total,
+      open: counts.open,
+      not_stated: counts.notStated,
+      not_stated_by: counts.notStatedBy,
+      next_cursor: shown.next && writeCursor([shown.next.bucket, shown.next.key, shown.next.number, turn]),
       page: after ? null : (query.page ?? 1),
-      pages: Math.max(1, Math.ceil(result.total / query.limit)),
-      facets: result.facets,
+      pages: Math.max(1, Math.ceil(counts.total / query.limit)),
+      facets: counts.facets,
       corrected,
       last_checked: checked,
     },
   };
+}
+
+/**
+ * Counting takes several times as long as choosing a page, and all pages and orders of a list share its counts. What
+ * SQL found may be older than the jobs of this moment, so counts of that are not kept.
+ */
+function rememberedCounts(
+  { jobIndex }: Context,
+  { found, ...others }: IndexFilters,
+  count: () => Promise<ListCounts>,
+): Promise<ListCounts> {
+  if (found?.words === null) return count();
+  return jobIndex.remembered(`counts ${JSON.stringify([others, found?.words])}`, count);
 }

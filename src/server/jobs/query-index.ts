@@ -9,7 +9,6 @@ import {
   type IndexFilters,
   ofNumbers,
   type Selection,
-  selectJobs,
   withoutFacet,
 } from '#server/jobs/select-jobs.ts';
 import type { SortKey } from '#server/jobs/sorted-numbers.ts';
@@ -17,8 +16,8 @@ import type { SortKey } from '#server/jobs/sorted-numbers.ts';
 /** `newest` puts featured jobs on top, `latest` goes by date alone, `relevance` by search bucket and then date. */
 export type Order = 'newest' | 'latest' | 'relevance' | 'pay';
 
-/** What a list asks of the index. */
-export type IndexQuery = IndexFilters & {
+/** Which part of a list is shown. */
+export type PageQuery = {
   order: Order;
   limit: number;
   /** Whose turn it is among the featured jobs. */
@@ -29,10 +28,8 @@ export type IndexQuery = IndexFilters & {
   page?: number;
 };
 
-export type IndexResult = {
-  numbers: number[];
-  /** Key of the last job listed, where more follow. */
-  next: SortKey | null;
+/** What a list says of all jobs that its filters select, whichever page of it is shown. */
+export type ListCounts = {
   total: number;
   /** All open jobs, filtered or not. */
   open: number;
@@ -43,21 +40,27 @@ export type IndexResult = {
   facets: Record<string, Record<string, number>>;
 };
 
-/** One page of a list, with its totals and facet counts. */
-export function queryIndex(listed: ListedJobs, query: IndexQuery): IndexResult {
-  const selection = selectJobs(listed, query);
+export function countsOf(
+  listed: ListedJobs,
+  selection: Selection,
+  selected: IndexFilters['selected'] = {},
+): ListCounts {
   return {
-    ...pageOf(listed, selection, query),
     total: count(selection.result),
     open: count(listed.open),
-    ...notStated(listed, selection, query.selected),
+    ...notStated(listed, selection, selected),
     facets: Object.fromEntries(
       FACETS.map((facet) => [facet, countValues(listed, facet, withoutFacet(selection, facet))]),
     ),
   };
 }
 
-function pageOf(listed: ListedJobs, selection: Selection, query: IndexQuery): Pick<IndexResult, 'numbers' | 'next'> {
+/** The numbers of a page's jobs, and the key of the last one where more follow. */
+export function pageOf(
+  listed: ListedJobs,
+  selection: Selection,
+  query: PageQuery,
+): { numbers: number[]; next: SortKey | null } {
   const buckets = bucketsOf(listed, selection, query);
   const order = listed.orders[query.order === 'pay' ? 'pay' : 'latest'];
   const skip = query.after || !query.page ? 0 : (query.page - 1) * query.limit;
@@ -72,7 +75,7 @@ function pageOf(listed: ListedJobs, selection: Selection, query: IndexQuery): Pi
 }
 
 /** The result in the parts that follow one another, each in the order of the list. */
-function bucketsOf({ columns }: ListedJobs, { result, found }: Selection, { order, turn }: IndexQuery): Bits[] {
+function bucketsOf({ columns }: ListedJobs, { result, found }: Selection, { order, turn }: PageQuery): Bits[] {
   if (order === 'relevance' && found) return found.map((bucket) => intersection(result, bucket));
   if (order !== 'newest') return [result];
   const featured = members(difference(intersection(result, columns.featured), columns.closed));
@@ -84,7 +87,7 @@ function notStated(
   { columns }: ListedJobs,
   selection: Selection,
   selected: IndexFilters['selected'],
-): Pick<IndexResult, 'notStated' | 'notStatedBy'> {
+): Pick<ListCounts, 'notStated' | 'notStatedBy'> {
   const silent: readonly Facet[] = STATED_FACETS.filter(
     (facet) => selection.masks.has(facet) && !selected[facet]?.includes(NOT_STATED.id),
   );

@@ -18,7 +18,7 @@ export async function readFilters(
   { db, tags, jobIndex }: Pick<Context, 'db' | 'tags' | 'jobIndex'>,
   filters: JobFilters,
 ): Promise<{ filters: IndexFilters; corrected: string | null }> {
-  const [companyIds, found, named] = await Promise.all([
+  const [companyIds, searched, named] = await Promise.all([
     companiesOf(db, filters),
     filters.q ? search({ db, jobIndex }, filters.q) : null,
     filters.ids ? jobNumbers(db, filters.ids) : undefined,
@@ -30,9 +30,9 @@ export async function readFilters(
       selected: selectionOf({ ...filters, tags: filters.tags && tags.idsNow(filters.tags) }),
       companyIds: companyIds ?? undefined,
       named,
-      found: found?.find,
+      found: searched?.found,
     },
-    corrected: found?.corrected ?? null,
+    corrected: searched?.corrected ?? null,
   };
 }
 

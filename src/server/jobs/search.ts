@@ -1,16 +1,10 @@
-import type { Bits } from '#platform/bitset.ts';
 import type { Context } from '#server/context.ts';
-import type { ListedJobs } from '#server/jobs/listed-jobs.ts';
 import { searchJobs, similarWords, unknownTerms } from '#server/jobs/queries.ts';
-import { ofNumbers } from '#server/jobs/select-jobs.ts';
+import { type Found, ofNumbers } from '#server/jobs/select-jobs.ts';
 import { queryTerms } from '#server/text/search-words.ts';
 
-export type Found = {
-  /** The jobs found among these, best bucket first. */
-  find: (listed: ListedJobs) => Bits[];
-  /** What was searched for instead of misspelt words; null otherwise. */
-  corrected: string | null;
-};
+/** `corrected` is what was searched for instead of misspelt words; null otherwise. */
+type Searched = { found: Found; corrected: string | null };
 
 type Parts = Pick<Context, 'db' | 'jobIndex'>;
 
@@ -18,37 +12,37 @@ type Parts = Pick<Context, 'db' | 'jobIndex'>;
  * Finds jobs by words, in memory where it holds all of them, else in SQL. If there are none, unknown words are replaced
  * by the most similar known ones.
  */
-export async function search(parts: Parts, q: string): Promise<Found> {
+export async function search(parts: Parts, q: string): Promise<Searched> {
   const terms = queryTerms(q);
-  if (terms.length === 0) return { find: () => [], corrected: null };
+  if (terms.length === 0) return { found: amongListed([]), corrected: null };
   const inMemory = await findInMemory(parts, terms);
-  if (inMemory) return { find: inMemory, corrected: null };
+  if (inMemory) return { found: inMemory, corrected: null };
   const { db } = parts;
   const exact = await searchJobs(db, terms);
-  if (exact.some((bucket) => bucket.length > 0)) return { find: amongListed(exact), corrected: null };
+  if (exact.some((bucket) => bucket.length > 0)) return { found: amongListed(exact), corrected: null };
   const unknown = await unknownTerms(db, terms);
   const corrections = new Map<string, string>();
   for (const term of unknown) {
     const word = closest(term, await similarWords(db, term));
     if (word) corrections.set(term, word);
   }
-  if (corrections.size === 0) return { find: amongListed(exact), corrected: null };
+  if (corrections.size === 0) return { found: amongListed(exact), corrected: null };
   const mended = terms.map((term) => corrections.get(term) ?? term);
   const words = [...new Set(mended)];
-  const find = (await findInMemory(parts, words)) ?? amongListed(await searchJobs(db, words));
-  return { find, corrected: mended.join(' ') };
+  const found = (await findInMemory(parts, words)) ?? amongListed(await searchJobs(db, words));
+  return { found, corrected: mended.join(' ') };
 }
 
 /** Words that are held stay so, hence the jobs of a later moment can be asked for them as well. */
-async function findInMemory({ jobIndex }: Parts, terms: readonly string[]): Promise<Found['find'] | null> {
+async function findInMemory({ jobIndex }: Parts, terms: readonly string[]): Promise<Found | null> {
   const { words } = await jobIndex.current();
   const lexemes = words.size > 0 ? await jobIndex.lexemes.of(terms) : null;
   if (!lexemes || !words.knows(lexemes)) return null;
-  return (listed) => listed.words.find(lexemes, listed.columns.capacity);
+  return { find: (listed) => listed.words.find(lexemes, listed.columns.capacity), words: lexemes };
 }
 
-function amongListed(buckets: readonly (readonly number[])[]): Found['find'] {
-  return ({ columns }) => buckets.map((numbers) => ofNumbers(columns, numbers));
+function amongListed(buckets: readonly (readonly number[])[]): Found {
+  return { find: ({ columns }) => buckets.map((numbers) => ofNumbers(columns, numbers)), words: null };
 }
 
 /** The candidate with the fewest edits: at most one per four letters, but always one. */

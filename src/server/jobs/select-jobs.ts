@@ -1,5 +1,6 @@
 import { FACETS, type Facet } from '#contract/job-facets.ts';
 import { type Bits, count, countShared, difference, emptyBits, intersection, setBit, union } from '#platform/bitset.ts';
+import type { Lexemes } from '#server/jobs/common-words.ts';
 import type { JobColumns } from '#server/jobs/job-columns.ts';
 import type { ListedJobs } from '#server/jobs/listed-jobs.ts';
 
@@ -13,8 +14,15 @@ export type IndexFilters = {
   companyIds?: readonly string[];
   /** Numbers of the only jobs that may match. */
   named?: readonly number[];
-  /** What a keyword search finds among the jobs, best bucket first. */
-  found?: (listed: ListedJobs) => Bits[];
+  found?: Found;
+};
+
+/** What a keyword search finds. */
+export type Found = {
+  /** The jobs found among these, best bucket first. */
+  find(listed: ListedJobs): Bits[];
+  /** The words, where these and the jobs decide alone what is found; null where the database was asked. */
+  words: readonly Lexemes[] | null;
 };
 
 /** The sets behind a query: `base` matches all filters that are not facets, each mask the choice in one facet. */
@@ -29,7 +37,7 @@ export type Selection = {
 
 export function selectJobs(listed: ListedJobs, filters: IndexFilters): Selection {
   const { columns } = listed;
-  const found = filters.found?.(listed) ?? null;
+  const found = filters.found?.find(listed) ?? null;
   const base = baseOf(columns, filters, found);
   const chosen = FACETS.filter((facet) => filters.selected[facet] !== undefined);
   const masks = new Map(chosen.map((facet) => [facet, anyOf(columns, facet, filters.selected[facet] ?? [])]));
