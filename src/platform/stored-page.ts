@@ -49,11 +49,12 @@ const UNSTORED = 'private, no-cache';
 
 /** Compresses a page to keep, off the main thread. */
 export async function storedPage(rendered: Rendered): Promise<StoredPage> {
-  const br = await compressed(Buffer.from(rendered.html), 'br', KEPT.br);
+  const plain = Buffer.from(rendered.html);
+  const br = await compressed(plain, 'br', KEPT.br);
   return {
     status: rendered.status,
     modified: modifiedOf(rendered),
-    br: variantOf(br, 'br', markOf(rendered), headersOf(rendered, REVALIDATE)),
+    br: variantOf(br, 'br', markOf(plain, rendered.headers), headersOf(rendered, REVALIDATE)),
     gzip: null,
     identity: null,
     packing: null,
@@ -83,7 +84,7 @@ export async function answerOnce(rendered: Rendered, request: Asked, cacheStatus
   const encoding = chooseEncoding(request.headers.get('accept-encoding'));
   const plain = Buffer.from(rendered.html);
   const body = encoding === 'identity' ? plain : await compressed(plain, encoding, ONCE[encoding]);
-  const variant = variantOf(body, encoding, markOf(rendered), headersOf(rendered, UNSTORED));
+  const variant = variantOf(body, encoding, markOf(plain, rendered.headers), headersOf(rendered, UNSTORED));
   return answerOf({ status: rendered.status, modified: modifiedOf(rendered) }, variant, request, cacheStatus);
 }
 
@@ -170,11 +171,11 @@ function variantOf(body: Buffer<ArrayBuffer>, encoding: Encoding, mark: string, 
 const KEPT_IN_304 = new Set(['etag', 'vary', 'cache-control', 'last-modified']);
 
 /** Covers body and headers, as a new policy for the same body must reach clients, too. */
-function markOf({ html, headers }: Rendered): string {
+function markOf(plain: Buffer, headers: Rendered['headers']): string {
   return createHash('sha256')
     .update(JSON.stringify(headers))
     .update('\n')
-    .update(html)
+    .update(plain)
     .digest('base64url')
     .slice(0, 22);
 }
