@@ -37,7 +37,8 @@ writePartsBy((key, part) => {
   return html;
 });
 
-/** The time at which the router loaded a match, as it serializes it into the page. */
+/** Where the state of the router begins, after the page itself, and the time in it at which a match was loaded. */
+const STATE = '$_TSR.router=';
 const LOADED_AT = /,u:\d+,s:"/g;
 
 /**
@@ -53,8 +54,14 @@ export async function handle(request: Request, context: WebContext): Promise<Res
   return {
     status: answer.status === 500 ? (notes.refusedBy ?? 500) : answer.status,
     headers: answer.headers,
-    html: notes.html.replace(LOADED_AT, `,u:${Date.parse(context.renderedAt)},s:"`),
+    html: loadedAt(context.renderedAt, notes.html),
   };
+}
+
+/** The page as if everything in it had been loaded at this time. */
+function loadedAt(time: string, html: string): string {
+  const state = Math.max(0, html.indexOf(STATE));
+  return html.slice(0, state) + html.slice(state).replace(LOADED_AT, `,u:${Date.parse(time)},s:"`);
 }
 
 export default { fetch: start };

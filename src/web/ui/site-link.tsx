@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { type AnyRouter, Link, useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes } from 'react';
 
 export type Search = Readonly<Record<string, string | undefined>>;
@@ -31,16 +31,21 @@ export function SiteLink(props: SiteLinkProps) {
  */
 function WrittenLink({ to, search = {}, isSection, resetScroll: _, className, ...rest }: SiteLinkProps) {
   // None in a part that is written for several pages, whose links have no search.
-  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null;
-  const shown = router?.state.location;
-  const query = Object.keys(search).length > 0 ? router?.options.stringifySearch(search) : '';
-  const textOf = (given: object) => router?.options.stringifySearch(Object.fromEntries(Object.entries(given).sort()));
-  const isHere =
-    shown !== undefined &&
-    (isSection
-      ? `${shown.pathname}/`.startsWith(`${to}/`)
-      : shown.pathname === to && textOf(search) === textOf(shown.search));
+  const router = useRouter({ warn: false }) as AnyRouter | null;
+  const isHere = router !== null && isCurrent(router, { to, search, isSection });
   const current = isHere && { 'data-status': 'active', 'aria-current': 'page' as const };
   const name = [className, isHere && 'active'].filter(Boolean).join(' ') || undefined;
+  const query = Object.keys(search).length > 0 ? router?.options.stringifySearch(search) : '';
   return <a {...rest} {...current} className={name} href={to + query} />;
+}
+
+/** Whether a link leads to the page that is shown, or to a section that it belongs to. */
+export function isCurrent(
+  router: AnyRouter,
+  { to, search = {}, isSection }: Pick<SiteLinkProps, 'to' | 'search' | 'isSection'>,
+): boolean {
+  const { pathname, search: shown } = router.state.location;
+  if (isSection) return `${pathname}/`.startsWith(`${to}/`);
+  const textOf = (given: object) => router.options.stringifySearch(Object.fromEntries(Object.entries(given).sort()));
+  return pathname === to && textOf(search) === textOf(shown);
 }

@@ -13,7 +13,7 @@ export function writePartsBy(given: Write): void {
 /**
  * What to spread on an element whose inside many pages show alike. The server writes that inside once for each key,
  * which must name all that it shows: a list is a hundred elements that were written a minute ago. The browser renders
- * it like any other, so it hydrates as usual. The part must not read a context.
+ * it like any other, so it hydrates as usual. The part reads no context but what it brings along, and calls no `useId`.
  */
 export function writtenOnce(key: () => string, part: () => ReactNode): Inner {
   return import.meta.env.SSR && write

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, useId } from 'react';
 import { idOfTerm } from '#web/components/job-list/list-search.ts';
 import type { Skill } from '#web/components/job-list/skills.ts';
+import { writtenOnce } from '#web/ui/written-once.tsx';
 
 /** Input type for a suggestion picked from a datalist; some browsers send none. */
 const PICKED = 'insertReplacementText';
@@ -50,9 +51,17 @@ export function AddSkill({ skills, onAdd }: AddSkillProps) {
           onBlur={({ currentTarget }) => add(currentTarget)}
         />
       </label>
-      <datalist id={list}>
-        {skills.map(({ id, label, isOpen }) => isOpen && <option key={id} value={label} />)}
-      </datalist>
+      <datalist
+        id={list}
+        {...writtenOnce(
+          () => JSON.stringify(skills),
+          () => <Suggestions skills={skills} />,
+        )}
+      />
     </>
   );
+}
+
+function Suggestions({ skills }: { skills: readonly Skill[] }) {
+  return skills.map(({ id, label, isOpen }) => isOpen && <option key={id} value={label} />);
 }

@@ -8,6 +8,7 @@ import { type ListReading, valuesOf } from '#web/components/job-list/list-search
 import type { LoadedList } from '#web/components/job-list/load-list.ts';
 import { Rail, RailBox } from '#web/ui/rail.tsx';
 import type { FilterForm } from '#web/ui/use-filter-form.ts';
+import { writtenOnce } from '#web/ui/written-once.tsx';
 
 /** Long vocabularies show the most common values and the chosen ones. */
 const TERMS_SHOWN = 10;
@@ -53,23 +54,27 @@ type BoxesProps = {
 function Boxes({ filter, terms, chosen, fixed, counts, children }: BoxesProps) {
   const shown = shownTerms(terms, chosen, counts);
   if (shown.length === 0 && !children) return null;
-  return (
-    <fieldset>
+  const boxes = shown.map(({ id, label }) => ({
+    value: id,
+    label,
+    count: counts[id] ?? 0,
+    on: chosen.includes(id),
+    fixed: fixed.includes(id),
+    isNone: id === NOT_STATED.id,
+  }));
+  const inside = () => (
+    <>
       <legend>{filter.legend}</legend>
-      {shown.map(({ id, label }) => (
-        <RailBox
-          key={id}
-          name={filter.name}
-          value={id}
-          label={label}
-          count={counts[id] ?? 0}
-          on={chosen.includes(id)}
-          fixed={fixed.includes(id)}
-          isNone={id === NOT_STATED.id}
-        />
+      {boxes.map((box) => (
+        <RailBox key={box.value} name={filter.name} {...box} />
       ))}
       {children}
-    </fieldset>
+    </>
+  );
+  return children ? (
+    <fieldset>{inside()}</fieldset>
+  ) : (
+    <fieldset {...writtenOnce(() => JSON.stringify([filter.name, boxes]), inside)} />
   );
 }
 

@@ -5,10 +5,15 @@ import { yearOf } from '#web/ui/time.ts';
 /** The copyright line. */
 export function Copyright() {
   const { brand } = useSite();
-  const now = useFrame()?.now;
   return (
     <>
-      © {now && yearOf(now)} {brand}
+      © {useYear()} {brand}
     </>
   );
+}
+
+/** That of the page; undefined if the page failed before it was loaded. */
+export function useYear(): number | undefined {
+  const now = useFrame()?.now;
+  return now ? yearOf(now) : undefined;
 }

@@ -1,50 +1,66 @@
 import { useLocation } from '@tanstack/react-router';
 import { Brand } from '#web/components/site/brand.tsx';
+import { useFramePart } from '#web/components/site/frame-part.tsx';
 import { type Market, useFrame } from '#web/components/site/market.ts';
 import { MenuItem } from '#web/components/site/menu-item.tsx';
 import { ACCOUNT_LINKS, DROP_LINKS, HEADER_LINKS, JOBS_MENU } from '#web/components/site/nav.ts';
 import { NavAnchor } from '#web/components/site/nav-link.tsx';
 import { useClosingMenus } from '#web/components/site/use-closing-menus.ts';
+import { useSite } from '#web/components/site/use-site.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { toggleTheme } from '#web/ui/theme.ts';
 
 /** The header of every page. Its menus are `details`, which open without JavaScript. */
 export function Header() {
   const market = useFrame()?.market ?? null;
+  const { brand } = useSite();
+  const inJobs = useLocation({ select: ({ pathname }) => isOfJobs(pathname) });
   useClosingMenus();
   return (
-    <header className="top" lang="en">
-      <div className="page">
-        <Brand />
-        <nav className="nav" aria-label="Main">
-          <JobsMenu market={market} />
-          {HEADER_LINKS.map((link) => (
-            <NavAnchor key={link.to} link={link} isSection />
-          ))}
-        </nav>
-        <div className="nav end">
-          {ACCOUNT_LINKS.map((link) => (
-            <NavAnchor key={link.to} link={link} isSection className={`when-${link.when}`} />
-          ))}
-          <button
-            className="close icon-btn"
-            type="button"
-            data-theme-toggle
-            onClick={toggleTheme}
-            aria-label="Light or dark"
-          >
-            <Icon name="theme" />
-          </button>
-          <DropMenu market={market} />
-        </div>
-      </div>
-    </header>
+    <header
+      className="top"
+      lang="en"
+      {...useFramePart('header', [brand, market, inJobs], () => <HeaderLinks market={market} inJobs={inJobs} />)}
+    />
   );
 }
 
-function JobsMenu({ market }: { market: Market | null }) {
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const inJobs = path === '/jobs' || path.startsWith('/jobs/') || path.endsWith('-jobs');
+function isOfJobs(path: string): boolean {
+  return path === '/jobs' || path.startsWith('/jobs/') || path.endsWith('-jobs');
+}
+
+type HeaderLinksProps = { market: Market | null; inJobs: boolean };
+
+function HeaderLinks({ market, inJobs }: HeaderLinksProps) {
+  return (
+    <div className="page">
+      <Brand />
+      <nav className="nav" aria-label="Main">
+        <JobsMenu market={market} inJobs={inJobs} />
+        {HEADER_LINKS.map((link) => (
+          <NavAnchor key={link.to} link={link} isSection />
+        ))}
+      </nav>
+      <div className="nav end">
+        {ACCOUNT_LINKS.map((link) => (
+          <NavAnchor key={link.to} link={link} isSection className={`when-${link.when}`} />
+        ))}
+        <button
+          className="close icon-btn"
+          type="button"
+          data-theme-toggle
+          onClick={toggleTheme}
+          aria-label="Light or dark"
+        >
+          <Icon name="theme" />
+        </button>
+        <DropMenu market={market} />
+      </div>
+    </div>
+  );
+}
+
+function JobsMenu({ market, inJobs }: HeaderLinksProps) {
   return (
     <details className="menu" name="menu">
       <summary aria-current={inJobs ? 'page' : undefined}>

@@ -88,10 +88,24 @@ export const FOOTER_COLUMNS: readonly { heading: string; links: readonly NavLink
   },
 ];
 
-/** Links at the end of the footer, below the brand. */
+/** Links of the footer below the brand, before and after its mail address. */
+export const BRAND_LINKS: readonly NavLink[] = [
+  { label: 'T-shirt', to: '/merch' },
+  { label: 'Partners', to: '/partners' },
+];
 export const LEGAL_LINKS: readonly NavLink[] = [
   { label: 'Terms', to: '/terms' },
   { label: 'Privacy', to: '/privacy' },
+];
+
+/** Paths of all links of header and footer that can be those of the page that is shown. */
+export const FRAME_PATHS: readonly string[] = [
+  ...new Set(
+    [JOBS_MENU, DROP_LINKS, ACCOUNT_LINKS, ...FOOTER_COLUMNS.map(({ links }) => links), BRAND_LINKS, LEGAL_LINKS]
+      .flat()
+      .map(({ to }) => to),
+  ),
+  '/',
 ];
 
 /** Popular pages on the 404 page, in the specification's words. */
