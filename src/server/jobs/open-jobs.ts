@@ -45,15 +45,18 @@ export function sharingMost(
     traits.map(({ bits }) => bits),
     columns.capacity,
   );
-  const score = (number: number) =>
-    traits.reduce((sum, { bits, weight }) => sum + (hasBit(bits, number) ? weight : 0), 0);
-  return orders.latest
-    .first(intersection(open, sharingAny), WEIGHED)
+  const scoreOf = (number: number) => {
+    let score = 0;
+    for (const { bits, weight } of traits) if (hasBit(bits, number)) score += weight;
+    return score;
+  };
+  // A few scores among thousands of jobs, which are in order already.
+  const byScore = Map.groupBy(orders.latest.first(intersection(open, sharingAny), WEIGHED), scoreOf);
+  return [...byScore]
+    .sort(([left], [right]) => right - left)
+    .flatMap(([, numbers]) => numbers)
     .filter((number) => number !== job.number)
-    .map((number) => ({ number, score: score(number) }))
-    .sort((left, right) => right.score - left.score)
-    .slice(0, limit)
-    .map(({ number }) => number);
+    .slice(0, limit);
 }
 
 /**

@@ -5,20 +5,25 @@ import { type CompanyBriefRow, companyBriefColumns } from '#server/companies/bri
 import type { WordsOfJob } from '#server/jobs/common-words.ts';
 import type { IndexedJob } from '#server/jobs/job-columns.ts';
 import { wordColumns } from '#server/jobs/word-queries.ts';
-import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
+import { bySlugOrId, preparedBySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { type JobRow, jobs, searchWords } from '#server/schema/jobs.ts';
 import { holds, holdsAll } from '#server/text/word-conditions.ts';
 
 export type JobWithCompany = { job: JobRow; company: CompanyRow };
 
-/** The job with its company, published or not, or null. */
-export async function findJob(db: Db, id: string): Promise<JobWithCompany | null> {
-  const [found] = await db
+const jobWithCompany = preparedBySlugOrId('job', jobs, (db, one, name) =>
+  db
     .select({ job: jobs, company: companies })
     .from(jobs)
     .innerJoin(companies, eq(jobs.company_id, companies.id))
-    .where(bySlugOrId(jobs, id));
+    .where(one)
+    .prepare(name),
+);
+
+/** The job with its company, published or not, or null. */
+export async function findJob(db: Db, id: string): Promise<JobWithCompany | null> {
+  const [found] = await jobWithCompany(db, id).execute({ id });
   return found ?? null;
 }
 

@@ -1,19 +1,14 @@
 import { ids, KOREAN_LEVELS } from '#contract/vocabulary.ts';
 import type { Context } from '#server/context.ts';
 import { sharingMost } from '#server/jobs/open-jobs.ts';
-import type { BriefWithCompany, JobWithCompany } from '#server/jobs/queries.ts';
+import type { BriefWithCompany, JobBriefRow, JobWithCompany } from '#server/jobs/queries.ts';
 
 /** How many of the jobs that share most skills are compared. */
 const WEIGHED = 60;
 /** Most jobs of one company, as long as others fit. */
 const PER_COMPANY = 2;
 
-type Compared = {
-  title: string;
-  tags: readonly string[];
-  occupations: readonly string[];
-  korean_level: string | null;
-};
+type Compared = Pick<JobBriefRow, 'tags' | 'occupations' | 'korean_level'> & { role: readonly string[] };
 
 /** Words of a title that do not say what somebody does. */
 const NOT_THE_ROLE = new Set(
@@ -28,8 +23,9 @@ const WEIGHTS = { role: 3, skills: 4, occupation: 1, korean: 2 };
 export async function similarJobs(ctx: Context, { job }: JobWithCompany, limit: number): Promise<BriefWithCompany[]> {
   const numbers = sharingMost(await ctx.jobIndex.current(), job, Math.max(WEIGHED, limit));
   const candidates = await ctx.jobIndex.rowsOf(numbers);
+  const own = comparedOf(job);
   const ranked = candidates
-    .map((candidate) => ({ candidate, likeness: likeness(job, candidate.job) }))
+    .map((candidate) => ({ candidate, likeness: likeness(own, comparedOf(candidate.job)) }))
     .sort((left, right) => right.likeness - left.likeness)
     .map(({ candidate }) => candidate);
   return mixed(ranked).slice(0, limit);
@@ -47,9 +43,13 @@ function mixed(ranked: readonly BriefWithCompany[]): BriefWithCompany[] {
   return [...first, ...rest];
 }
 
+function comparedOf({ title, tags, occupations, korean_level }: JobBriefRow): Compared {
+  return { role: roleWords(title), tags, occupations, korean_level };
+}
+
 function likeness(one: Compared, other: Compared): number {
   return (
-    WEIGHTS.role * overlap(roleWords(one.title), roleWords(other.title)) +
+    WEIGHTS.role * overlap(one.role, other.role) +
     WEIGHTS.skills * overlap(one.tags, other.tags) +
     WEIGHTS.occupation * overlap(one.occupations, other.occupations) +
     WEIGHTS.korean * nearness(one.korean_level, other.korean_level)

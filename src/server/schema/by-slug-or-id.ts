@@ -1,5 +1,9 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '#platform/db.ts';
+import { preparedOnce } from '#platform/prepared.ts';
+
+type Addressed = { id: PgColumn; slug: PgColumn };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -9,6 +13,21 @@ export function isUuid(slugOrId: string): boolean {
 }
 
 /** A condition for `{id}` of a path, which takes the slug or the uuid. */
-export function bySlugOrId(table: { id: PgColumn; slug: PgColumn }, id: string): SQL {
+export function bySlugOrId(table: Addressed, id: string): SQL {
   return isUuid(id) ? eq(table.id, id) : eq(table.slug, id);
+}
+
+/**
+ * The same for a query that is prepared once; `one` is the condition, whose value is executed as `id`, and `name` that of
+ * the statement.
+ */
+export function preparedBySlugOrId<Query>(
+  name: string,
+  table: Addressed,
+  prepare: (db: Db, one: SQL, name: string) => Query,
+): (db: Db, id: string) => Query {
+  const by = (column: PgColumn, suffix: string) =>
+    preparedOnce((db) => prepare(db, eq(column, sql.placeholder('id')), `${name}_by_${suffix}`));
+  const [byId, bySlug] = [by(table.id, 'id'), by(table.slug, 'slug')];
+  return (db, id) => (isUuid(id) ? byId : bySlug)(db);
 }
