@@ -1,6 +1,7 @@
 import { createSerializationAdapter } from '@tanstack/react-router';
 import { createCsrfMiddleware, createMiddleware, createStart } from '@tanstack/react-start';
 import { RequestError } from '#web/request/request-error.ts';
+import { sentJson } from '#web/request/sent-as-json.ts';
 
 /** Lets the browser render a failed page exactly as the server did. */
 const requestErrors = createSerializationAdapter({
@@ -36,5 +37,5 @@ const middleware = import.meta.env.SSR
 export const startInstance = createStart(() => ({
   ...middleware,
   serverFns: { fetch: fetchUnredirected },
-  serializationAdapters: [requestErrors],
+  serializationAdapters: [requestErrors, sentJson],
 }));

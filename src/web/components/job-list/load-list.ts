@@ -4,6 +4,7 @@ import { jobQueryOf, type ListSearch, readListSearch } from '#web/components/job
 import { listedJob } from '#web/components/job-list/listed-job.ts';
 import { loadSkills, type Skill } from '#web/components/job-list/skills.ts';
 import { presentMoment } from '#web/request/context.ts';
+import { sentAsJson } from '#web/request/sent-as-json.ts';
 
 export type LoadedList = Awaited<ReturnType<typeof loadList>>;
 
@@ -15,7 +16,7 @@ export async function loadList(search: ListSearch, landing?: LandingPage) {
     call('GET /v1/jobs', { query: jobQueryOf(reading) }),
     toOffer(known),
   ]);
-  return { jobs: data.map(listedJob), meta, skills, now: presentMoment() };
+  return sentAsJson({ jobs: data.map(listedJob), meta, skills, now: presentMoment() });
 }
 
 /** Empty on failure: the list must not fail because of suggestions. */
