@@ -43,15 +43,7 @@ export function Icon({ name }: { name: IconName }) {
 /** The same for a drawing that few pages show, which stands there so that the others do not load it. */
 export function Drawing({ children }: { children: ReactNode }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      width="16"
-      height="16"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
       {children}
     </svg>
   );

@@ -54,7 +54,8 @@ export function AddSkill({ skills, onAdd }: AddSkillProps) {
       <datalist
         id={list}
         {...writtenOnce(
-          () => JSON.stringify(skills),
+          'skills',
+          () => skills,
           () => <Suggestions skills={skills} />,
         )}
       />

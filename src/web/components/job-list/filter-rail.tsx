@@ -74,7 +74,7 @@ function Boxes({ filter, terms, chosen, fixed, counts, children }: BoxesProps) {
   return children ? (
     <fieldset>{inside()}</fieldset>
   ) : (
-    <fieldset {...writtenOnce(() => JSON.stringify([filter.name, boxes]), inside)} />
+    <fieldset {...writtenOnce('filter', () => [filter.name, boxes], inside)} />
   );
 }
 

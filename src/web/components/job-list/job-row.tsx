@@ -1,4 +1,4 @@
-import { answersOf } from '#contract/job-answers.ts';
+import { type Answer, answersOf } from '#contract/job-answers.ts';
 import { payText } from '#contract/pay.ts';
 import { RowVerdict } from '#web/components/fit/row-verdict.tsx';
 import { KoreanName } from '#web/components/job-list/korean-name.tsx';
@@ -31,7 +31,8 @@ export function JobRow({ job, now, markFeatured = true }: JobRowProps) {
       data-job={job.id}
       data-company={job.company.id}
       {...writtenOnce(
-        () => JSON.stringify([age, featured, job]),
+        'job row',
+        () => [age, featured, job],
         () => <RowContent job={job} age={age} featured={featured} />,
       )}
     />
@@ -81,15 +82,28 @@ function Employer({ job: { company, place } }: { job: ListedJob }) {
 function Gates({ job }: { job: ListedJob }) {
   return (
     <dl className="gates">
-      {answersOf(job).map(({ question, openness, label }) => (
-        <div key={question}>
-          <dt>{question}</dt>
-          <dd>
-            <Gate openness={openness} label={label} />
-          </dd>
-        </div>
+      {answersOf(job).map((answer) => (
+        <div
+          key={answer.question}
+          {...writtenOnce(
+            'gate',
+            () => answer,
+            () => <AnswerGate {...answer} />,
+          )}
+        />
       ))}
     </dl>
+  );
+}
+
+function AnswerGate({ question, openness, label }: Answer) {
+  return (
+    <>
+      <dt>{question}</dt>
+      <dd>
+        <Gate openness={openness} label={label} />
+      </dd>
+    </>
   );
 }
 

@@ -11,7 +11,8 @@ import { writtenOnce } from '#web/ui/written-once.tsx';
 export function useFramePart(name: 'header' | 'footer', shown: readonly unknown[], part: () => ReactNode) {
   const router = useRouter();
   return writtenOnce(
-    () => JSON.stringify([name, shown, currentPaths(router)]),
+    name,
+    () => [shown, currentPaths(router)],
     () => <RouterContextProvider router={router}>{part()}</RouterContextProvider>,
   );
 }
