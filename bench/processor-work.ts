@@ -12,8 +12,8 @@ import { TARGETS, type Target } from './targets.ts';
 
 const ROUNDS = 3;
 const CONNECTIONS = 4;
-/** The first requests compile code and fill pools. */
-const WARM_UP_ROUNDS = 1;
+/** The first requests fill pools, and the first thousand make code fast: of a server that runs for days they say nothing. */
+const WARM_UP_ROUNDS = 3;
 const SEARCHES = 64;
 const WARM_UP_SEARCHES = 16;
 
@@ -23,12 +23,12 @@ type Work = { what: string; each: number; path(at: number): string; target?: Tar
 const WORK: readonly Work[] = [
   {
     what: `GET /jobs?q=engineer, ${JOBS_PER_PAGE} rows`,
-    each: 80,
+    each: 120,
     path: () => '/jobs?q=engineer',
     target: TARGETS.listPageToNginx,
   },
-  { what: 'GET /jobs?page=…, rows that nobody saw', each: 80, path: (at) => `/jobs?page=${at + 2}` },
-  { what: 'a page of a job', each: 80, path: (at) => `/jobs/${slugOf(at)}` },
+  { what: 'GET /jobs?page=…, rows that nobody saw', each: 120, path: (at) => `/jobs?page=${at + 2}` },
+  { what: 'a page of a job', each: 120, path: (at) => `/jobs/${slugOf(at)}` },
   { what: 'GET /v1/jobs', each: 300, path: () => '/v1/jobs', target: TARGETS.listCallToNginx },
   { what: 'one job by the API', each: 500, path: (at) => `/v1/jobs/${slugOf(at)}`, target: TARGETS.jobCallToNginx },
 ];
