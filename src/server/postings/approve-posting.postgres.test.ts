@@ -56,7 +56,7 @@ test('a paid posting is published or its money goes back, whatever staff and emp
     ]);
     expect(statuses(answers)).toEqual([200, 409, 409]);
     const isPublished = (await app.ctx.db.$count(jobs)) > before;
-    // A refund that met another write is tried again after some seconds.
+    // A task that fails is tried again after some seconds.
     await expect
       .poll(async () => {
         await app.settle();

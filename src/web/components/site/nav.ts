@@ -88,11 +88,13 @@ export const FOOTER_COLUMNS: readonly { heading: string; links: readonly NavLink
   },
 ];
 
-/** Links of the footer below the brand, before and after its mail address. */
+/** Links of the footer below the brand, before its mail address. */
 export const BRAND_LINKS: readonly NavLink[] = [
   { label: 'T-shirt', to: '/merch' },
   { label: 'Partners', to: '/partners' },
 ];
+
+/** The same behind it. */
 export const LEGAL_LINKS: readonly NavLink[] = [
   { label: 'Terms', to: '/terms' },
   { label: 'Privacy', to: '/privacy' },
