@@ -24,6 +24,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await ahead.close();
+  await node.close();
 });
 
 async function cookieFromAhead(slug: string): Promise<string> {

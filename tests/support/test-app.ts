@@ -63,7 +63,9 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...options.config,
   };
   const people = await openTestPeople(clock);
-  const database = options.overrides?.database ?? (await openTestDatabase(inject('database')));
+  const given = options.overrides?.database;
+  // Another app works on a given one, and gives it back when that is closed.
+  const database = given ? { ...given, close: async () => {} } : await openTestDatabase(inject('database'));
   const accounts = config.services.has('auth') ? {} : { accounts: people.accounts };
   const gateway = openTestSandbox(() => send);
   const { overrides } = options;
