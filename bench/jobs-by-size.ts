@@ -5,7 +5,7 @@ import { type Database, openEmbedded, openServer } from '#platform/db.ts';
 import { MIGRATIONS } from '#src/app.ts';
 import { facetsInSql } from './facets-in-sql.ts';
 import { CALLS, type Call } from './job-calls.ts';
-import { loggedMs, type Madang, startMadang } from './madang.ts';
+import { loggedMs, type Madang, startMadang, untilLogged } from './madang.ts';
 import { makeJobs } from './make-jobs.ts';
 import { memoryOf } from './processor-time.ts';
 import { createDatabase } from './scratch-databases.ts';
@@ -36,6 +36,7 @@ export async function jobsBySize(postgresUrl: string, sizes: readonly number[]):
     const base = await startOnServer(postgresUrl, SMALLEST);
     stands.push(base, await startEmbedded(embeddedDir, SMALLEST));
     for (const jobs of sizes.filter((size) => size !== SMALLEST)) stands.push(await startOnServer(postgresUrl, jobs));
+    for (const { madang } of stands) await untilLogged(madang, 'common words gathered');
     for (const call of CALLS) await measure(call, stands);
     const processes = processSection(stands, base);
     return [...CALLS.map((call) => section(call, stands, base)), await sqlSection(stands), processes];
@@ -129,7 +130,7 @@ function processSection(stands: readonly Stand[], base: Stand): Section {
     const seconds = madang.startMs / 1000;
     const isJudged = jobs === LARGEST;
     const index = `index in ${loggedMs(madang, 'job index loaded')} ms`;
-    const words = `common words in ${loggedMs(madang, 'common words gathered')} ms beside the first requests`;
+    const words = `common words in ${loggedMs(madang, 'common words gathered')} ms beside requests`;
     return [
       {
         what: name,

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Child, freePort, startChild } from './child.ts';
-import { untilQuiet } from './processor-time.ts';
+import { LOOK_EVERY_MS, PATIENCE_MS, untilQuiet } from './processor-time.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 
@@ -59,11 +60,22 @@ export async function startMadang({ databaseUrl, dataDir, rateLimits = 'on' }: M
   };
 }
 
-/** Milliseconds that a step of the start took, by the message of its line in the log; NaN where it did not happen. */
-export function loggedMs(madang: Madang, message: 'job index loaded' | 'common words gathered'): number {
+type Step = 'job index loaded' | 'common words gathered';
+
+/** Milliseconds that a step of the start took, by the message of its line in the log; NaN where it did not happen yet. */
+export function loggedMs(madang: Madang, message: Step): number {
   const line = madang
     .output()
     .split('\n')
     .find((text) => text.includes(`"${message}"`));
   return line ? (JSON.parse(line) as { ms: number }).ms : Number.NaN;
+}
+
+/** Waits for a step of the start that runs beside the first requests. */
+export async function untilLogged(madang: Madang, message: Step): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Number.isNaN(loggedMs(madang, message))) {
+    if (Date.now() > deadline) throw new Error(`The log does not say "${message}".`);
+    await pause(LOOK_EVERY_MS);
+  }
 }

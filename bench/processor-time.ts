@@ -4,8 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Linux counts processor time in ticks of ten milliseconds. */
 const TICK_MS = 10;
 const QUIET_SHARE = 0.05;
-const LOOK_EVERY_MS = 500;
-const PATIENCE_MS = 600_000;
+export const LOOK_EVERY_MS = 500;
+/** How long the bench waits for a process. */
+export const PATIENCE_MS = 600_000;
 
 /** Processor time of a process and its children, in milliseconds. */
 export function processorTime(pid: number): number {

@@ -53,7 +53,15 @@ export function union(sets: readonly Bits[], capacity: number): Bits {
 /** How many members both sets share, without building the set. */
 export function countShared(left: Bits, right: Bits): number {
   let shared = 0;
-  for (let word = 0; word < left.length; word++) shared += onesOf((left[word] as number) & (right[word] as number));
+  let word = 0;
+  for (const last = left.length - 2; word < last; word += 3) {
+    shared += onesOfThree(
+      (left[word] as number) & (right[word] as number),
+      (left[word + 1] as number) & (right[word + 1] as number),
+      (left[word + 2] as number) & (right[word + 2] as number),
+    );
+  }
+  for (; word < left.length; word++) shared += onesOf((left[word] as number) & (right[word] as number));
   return shared;
 }
 
@@ -76,4 +84,12 @@ function onesOf(word: number): number {
   let sum = word - ((word >>> 1) & 0x55555555);
   sum = (sum & 0x33333333) + ((sum >>> 2) & 0x33333333);
   return Math.imul((sum + (sum >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** The same of three words, with half the additions: the bits of the third ride along with the pairs of the others. */
+function onesOfThree(first: number, second: number, third: number): number {
+  const one = first - ((first >>> 1) & 0x55555555) + (third & 0x55555555);
+  const two = second - ((second >>> 1) & 0x55555555) + ((third >>> 1) & 0x55555555);
+  const sum = (one & 0x33333333) + ((one >>> 2) & 0x33333333) + (two & 0x33333333) + ((two >>> 2) & 0x33333333);
+  return Math.imul((sum & 0x0f0f0f0f) + ((sum >>> 4) & 0x0f0f0f0f), 0x01010101) >>> 24;
 }

@@ -1,6 +1,6 @@
 import { FACETS, type Facet } from '#contract/job-facets.ts';
 import { NOT_STATED, yearsBand } from '#contract/vocabulary.ts';
-import { type Bits, clearBit, emptyBits, grown, setBit } from '#platform/bitset.ts';
+import { type Bits, clearBit, emptyBits, grown, hasBit, setBit } from '#platform/bitset.ts';
 import type { WordsOfJob } from '#server/jobs/common-words.ts';
 import { ValueLists } from '#server/jobs/value-lists.ts';
 
@@ -86,7 +86,8 @@ export class JobColumns {
 
   put(job: PublicJob): void {
     if (job.number >= this.capacity) this.grow(job.number + 1);
-    this.remove(job.number);
+    // Looking through every set takes longer than all that follows, and at the start no job is known.
+    if (hasBit(this.published, job.number)) this.remove(job.number);
     setBit(this.published, job.number);
     if (job.is_closed) setBit(this.closed, job.number);
     if (job.is_featured) setBit(this.featured, job.number);
