@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject } from 'vitest';
+import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
 import { tasks } from '#server/features.ts';
 import { demoMailbox } from '#server/mail/mailbox.ts';
@@ -100,9 +100,10 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       await ctx.counters.flush();
       await emptyTables(ctx.db);
       for await (const { key } of ctx.files.list()) await ctx.files.delete(key);
-      await ctx.db.execute(sql`insert into changes (tag) values ('everything'), ('jobs'), ('companies')`);
+      await recordChanges(ctx.db, ['everything', 'jobs', 'companies']);
       await seedTags(ctx.db);
       await ctx.tags.renew();
+      if (options.pages) await expect.poll(() => isWithoutPages(send), { interval: 5 }).toBe(true);
       await emptySandbox(backend, dataDir);
       people.forget();
       clock.set(TEST_START);
@@ -139,6 +140,12 @@ async function workUnscheduled({ ctx, queue }: Backend): Promise<void> {
 async function emptySandbox({ sandbox }: Backend, dataDir: string): Promise<void> {
   await sandbox?.close();
   rmSync(join(dataDir, 'pay-sandbox'), { recursive: true, force: true });
+}
+
+/** Pages are dropped some moments after what they show has changed. */
+async function isWithoutPages(send: TestApp['fetch']): Promise<boolean> {
+  const figures = await (await send('/metrics')).text();
+  return /^page_cache_pages 0$/m.test(figures);
 }
 
 /** A unique string. */
