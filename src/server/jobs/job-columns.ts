@@ -86,8 +86,7 @@ export class JobColumns {
 
   put(job: PublicJob): void {
     if (job.number >= this.capacity) this.grow(job.number + 1);
-    // Looking through every set takes longer than all that follows, and at the start no job is known.
-    if (hasBit(this.published, job.number)) this.remove(job.number);
+    this.remove(job.number);
     setBit(this.published, job.number);
     if (job.is_closed) setBit(this.closed, job.number);
     if (job.is_featured) setBit(this.featured, job.number);
@@ -104,7 +103,8 @@ export class JobColumns {
   }
 
   remove(number: number): void {
-    if (number >= this.capacity) return;
+    // Looking through every set takes longer than adding a job, and at the start none is known.
+    if (!hasBit(this.published, number)) return;
     for (const bits of [this.published, this.closed, this.featured]) clearBit(bits, number);
     for (const facet of FACETS) {
       for (const bits of this.values[facet].values()) clearBit(bits, number);
