@@ -131,7 +131,10 @@ test('a role page has the title and description of the specification', async ({ 
 });
 
 test('a job', async ({ page, baseURL, market }) => {
-  const job = await market.job({ is_closed: 'false', employment_types: 'full-time' }, (one) => one.pay !== null);
+  const job = await market.job(
+    { is_closed: 'false', employment_types: 'full-time' },
+    (one) => one.pay !== null && takesForm(one),
+  );
   const head = await expectHead(page, `/jobs/${job.slug}`, `${job.title} at ${job.company.name}`, baseURL);
   expect(head.description).toBe(job.meta_description);
   expect(types(head).sort()).toEqual(['BreadcrumbList', 'JobPosting']);
@@ -148,9 +151,16 @@ test('a job', async ({ page, baseURL, market }) => {
     title: job.title,
     employmentType: 'FULL_TIME',
     hiringOrganization: { name: job.company.name },
-    directApply: job.apply_url === null,
+    directApply: true,
   });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(job.title);
+});
+
+test('a job whose applications are taken elsewhere is not said to be applied for here', async ({ page, market }) => {
+  const job = await market.job({ is_closed: 'false' }, (one) => one.apply_url !== null);
+  await page.goto(`/jobs/${job.slug}`);
+  const { jsonLd } = await headOf(page);
+  expect(jsonLd.find((block) => block['@type'] === 'JobPosting')).not.toHaveProperty('directApply');
 });
 
 test('a job that search engines are told is done from home says so on its page', async ({ page, market }) => {
