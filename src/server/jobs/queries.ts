@@ -2,9 +2,6 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { type Db, rows } from '#platform/db.ts';
 import { preparedOnce } from '#platform/prepared.ts';
 import { type CompanyBriefRow, companyBriefColumns } from '#server/companies/brief.ts';
-import type { WordsOfJob } from '#server/jobs/common-words.ts';
-import type { IndexedJob } from '#server/jobs/job-columns.ts';
-import { wordColumns } from '#server/jobs/word-queries.ts';
 import { bySlugOrId, preparedBySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { type JobRow, jobs, searchWords } from '#server/schema/jobs.ts';
@@ -114,96 +111,6 @@ export async function jobsOfCompany(db: Db, companyId: string): Promise<BriefWit
     .innerJoin(companies, eq(jobs.company_id, companies.id))
     .where(eq(jobs.company_id, companyId))
     .orderBy(jobs.is_closed, sql`${jobs.published_at} desc nulls first`, sql`${jobs.number} desc`);
-}
-
-const indexedColumns = {
-  number: jobs.number,
-  company_id: jobs.company_id,
-  published_at: jobs.published_at,
-  expires_at: jobs.expires_at,
-  is_closed: jobs.is_closed,
-  is_featured: jobs.is_featured,
-  korean_level: jobs.korean_level,
-  is_visa_sponsored: jobs.is_visa_sponsored,
-  visa_note: jobs.visa_note,
-  residence: jobs.residence,
-  workplace: jobs.workplace,
-  region: jobs.region,
-  employment_type: jobs.employment_type,
-  occupations: jobs.occupations,
-  tags: jobs.tags,
-  years_min: jobs.years_min,
-  pay_max: jobs.pay_max,
-  pay_min: jobs.pay_min,
-  pay_currency: jobs.pay_currency,
-  pay_period: jobs.pay_period,
-};
-
-const wordedColumns = { ...indexedColumns, words: wordColumns };
-
-/** What dates and arrays are read as where there are many of them: the driver would take longer to read them than all else. */
-type PlainJob = Omit<IndexedJob, 'published_at' | 'expires_at' | 'occupations' | 'tags' | 'words'> &
-  Partial<WordsOfJob> & { published_ms: number | null; expires_ms: number | null; occupations: string; tags: string };
-
-const plainColumns = sql`number, company_id, is_closed, is_featured, korean_level, is_visa_sponsored, visa_note,
-  residence, workplace, region, employment_type, years_min, pay_max, pay_min, pay_currency, pay_period,
-  array_to_string(occupations, ' ') as occupations, array_to_string(tags, ' ') as tags,
-  (extract(epoch from published_at) * 1000)::float8 as published_ms,
-  (extract(epoch from expires_at) * 1000)::float8 as expires_ms`;
-
-/**
- * Few enough that the rows of a batch die young: four times as many took half as long again. Words are some hundred for
- * each job.
- */
-const STREAM_BATCH = { bare: 5000, worded: 500 };
-
-/** All jobs for the index, in batches; the database reads the next while one is used. */
-export async function* streamIndexedJobs(db: Db, kind: 'bare' | 'worded'): AsyncGenerator<IndexedJob[]> {
-  const words = kind === 'worded' ? sql`, ${wordColumns.anywhere} as anywhere, ${wordColumns.named} as named` : sql``;
-  const after = (last: number) => {
-    const batch = rows<PlainJob>(
-      db,
-      sql`select ${plainColumns}${words} from ${jobs} where number > ${last} order by number limit ${STREAM_BATCH[kind]}`,
-    );
-    // Whoever stops before it comes does not miss it.
-    batch.catch(() => {});
-    return batch;
-  };
-  let next = after(-1);
-  for (;;) {
-    const batch = await next;
-    const last = batch.at(-1);
-    if (!last) return;
-    next = after(last.number);
-    yield batch.map(indexedJob);
-  }
-}
-
-function indexedJob({ published_ms, expires_ms, occupations, tags, anywhere, named, ...job }: PlainJob): IndexedJob {
-  return {
-    ...job,
-    published_at: published_ms === null ? null : new Date(published_ms),
-    expires_at: expires_ms === null ? null : new Date(expires_ms),
-    occupations: listOf(occupations),
-    tags: listOf(tags),
-    ...(anywhere !== undefined && named !== undefined ? { words: { anywhere, named } } : {}),
-  };
-}
-
-function listOf(text: string): string[] {
-  return text === '' ? [] : text.split(' ');
-}
-
-/** The same for some jobs with their words, by slug or by number; deleted ones are missing. */
-export async function someIndexedJobs(
-  db: Db,
-  by: 'slug' | 'number',
-  values: readonly (string | number)[],
-): Promise<IndexedJob[]> {
-  return db
-    .select(wordedColumns)
-    .from(jobs)
-    .where(inArray(jobs[by], [...values]));
 }
 
 /**
