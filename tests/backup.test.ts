@@ -9,12 +9,12 @@ import { openS3 } from '#platform/files-s3.ts';
 import {
   type Applicant,
   applyByApi,
+  jobWithoutApplications,
   marketOf,
   newApplicant,
   privateLinkOf,
   RECRUITER,
   realPdf,
-  takesForm,
 } from '#tests/support/e2e-market.ts';
 import { freePort, runCommand, type ServerProcess, startServer, temporaryDir } from '#tests/support/e2e-server.ts';
 import { newStorage, type Storage } from '#tests/support/e2e-storage.ts';
@@ -129,7 +129,7 @@ describe('a demo that is backed up while people apply, and lost after some have 
 
   test('is backed up while they do', async () => {
     const { origin } = lost;
-    slug = (await marketOf(origin).job({ is_closed: 'false', company: RECRUITER.slug }, takesForm)).slug;
+    ({ slug } = await jobWithoutApplications(origin));
     [guest, before] = [await apply(origin, slug), await apply(origin, slug)];
     const done = runCommand(lost, ['backup', archive]);
     let isDone = false;

@@ -4,11 +4,11 @@ import type { Application } from '#contract/recruit-applications.ts';
 import {
   type Applicant,
   applyByApi,
+  jobWithoutApplications,
   marketOf,
   newApplicant,
   RECRUITER,
   realPdf,
-  takesForm,
 } from '#tests/support/e2e-market.ts';
 import { type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
 import { newStorage, type Storage } from '#tests/support/e2e-storage.ts';
@@ -34,10 +34,6 @@ async function restart(): Promise<void> {
   server = await startServer(storage.dataDir, storage.env);
 }
 
-function ownJob() {
-  return marketOf(server.origin).job({ is_closed: 'false', company: RECRUITER.slug }, takesForm);
-}
-
 async function asRecruiter<Data>(path: string): Promise<Data> {
   const answer = await fetch(`${server.origin}${path}?pwd=${RECRUITER.password}`);
   expect(answer.status).toBe(200);
@@ -59,7 +55,7 @@ describe('a server that is killed while people apply, twice', () => {
   test(
     'has lost no application that it acknowledged, has kept no half of any, and sends every e-mail',
     async () => {
-      const { slug } = await ownJob();
+      const { slug } = await jobWithoutApplications(server.origin);
       const acknowledged = new Map<string, Applicant>();
       for (const enough of [1, 10]) {
         await killAfter(enough, slug, acknowledged);
@@ -107,7 +103,7 @@ describe('a server that is asked to stop', () => {
   test(
     'finishes what runs, writes what it counted and ends with code 0',
     async () => {
-      const { slug } = await ownJob();
+      const { slug } = await jobWithoutApplications(server.origin);
       const before = (await applicationsTo(slug)).job.counters?.reads ?? 0;
       for (let reading = 0; reading < 5; reading++) {
         await fetch(`${server.origin}/v1/jobs/${slug}/read`, { method: 'POST' });

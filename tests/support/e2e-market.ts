@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { ApiErrorBody } from '#contract/errors.ts';
 import type { Job, JobBrief, JobListMeta } from '#contract/jobs.ts';
+import type { RecruitJob } from '#contract/recruit.ts';
 import type { DemoMail } from '#server/mail/mailbox.ts';
 
 /** The demo company whose recruit password is public. */
@@ -53,6 +54,15 @@ export function marketOf(origin: string, authElsewhere?: string): Market {
 /** Whether the job takes applications by our form. */
 export function takesForm(job: Job): boolean {
   return job.apply_url === null && !job.is_closed;
+}
+
+/** An open job of the demo company with a public password that takes our form and that nobody has applied to. */
+export async function jobWithoutApplications(origin: string): Promise<Job> {
+  const answer = await fetch(`${origin}/v1/recruit/${RECRUITER.slug}/jobs?pwd=${RECRUITER.password}`);
+  const { data } = (await answer.json()) as { data: { jobs: RecruitJob[] } };
+  const slugs = data.jobs.filter(({ counters }) => counters?.applications === 0).map(({ slug }) => slug);
+  const query = { is_closed: 'false', company: RECRUITER.slug };
+  return marketOf(origin).job(query, (job) => takesForm(job) && slugs.includes(job.slug));
 }
 
 /** A small PDF that a viewer opens: one empty page, with a word of its own so that no two are the same bytes. */
