@@ -9,6 +9,7 @@ import { openS3 } from '#platform/files-s3.ts';
 import {
   type Applicant,
   applyByApi,
+  asRecruiter,
   jobWithoutApplications,
   marketOf,
   newApplicant,
@@ -112,10 +113,6 @@ async function pagesOf(origin: string): Promise<string[][]> {
       return html.split('<');
     }),
   );
-}
-
-function asRecruiter(origin: string, path: string): Promise<Response> {
-  return fetch(`${origin}${path}?pwd=${RECRUITER.password}`);
 }
 
 describe('a demo that is backed up while people apply, and lost after some have left,', () => {

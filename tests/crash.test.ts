@@ -4,6 +4,7 @@ import type { Application } from '#contract/recruit-applications.ts';
 import {
   type Applicant,
   applyByApi,
+  asRecruiter,
   jobWithoutApplications,
   marketOf,
   newApplicant,
@@ -34,19 +35,15 @@ async function restart(): Promise<void> {
   server = await startServer(storage.dataDir, storage.env);
 }
 
-async function asRecruiter<Data>(path: string): Promise<Data> {
-  const answer = await fetch(`${server.origin}${path}?pwd=${RECRUITER.password}`);
+async function applicationsTo(slug: string) {
+  const answer = await asRecruiter(server.origin, `/v1/recruit/${RECRUITER.slug}/jobs/${slug}/applications`);
   expect(answer.status).toBe(200);
-  return ((await answer.json()) as { data: Data }).data;
-}
-
-function applicationsTo(slug: string) {
-  const path = `/v1/recruit/${RECRUITER.slug}/jobs/${slug}/applications`;
-  return asRecruiter<{ job: RecruitJob; applications: Application[] }>(path);
+  const { data } = (await answer.json()) as { data: { job: RecruitJob; applications: Application[] } };
+  return data;
 }
 
 async function resumeOf({ resume_url }: Application): Promise<Buffer> {
-  const answer = await fetch(`${server.origin}${resume_url}?pwd=${RECRUITER.password}`);
+  const answer = await asRecruiter(server.origin, resume_url);
   expect(answer.status).toBe(200);
   return Buffer.from(await answer.arrayBuffer());
 }

