@@ -1,13 +1,12 @@
-# The version is that of the package `node` in package-lock.json, which the tests ran on.
+# The version is that of .nvmrc, which the tests ran on.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Not `npm ci`, which refuses a lockfile without the packages of other operating systems. Versions are the lockfile's.
-RUN npm install --no-save --omit=dev --ignore-scripts
+RUN npm ci --omit=dev --ignore-scripts
 COPY vite.config.ts tsconfig.json ./
 COPY src src
 RUN NODE_ENV=production npm run build
-# Built pages hold all they need. These packages are for their build alone, and Node comes with the base.
+# Built pages hold all they need. These packages are for their build alone.
 RUN npm uninstall --no-save --omit=dev --ignore-scripts \
     @base-ui/react \
     @supabase/auth-js @supabase/ssr @supabase/supabase-js \
@@ -15,7 +14,7 @@ RUN npm uninstall --no-save --omit=dev --ignore-scripts \
     @tanstack/react-query @tanstack/react-router @tanstack/react-start react react-dom \
     ra-core ra-router-tanstack react-hook-form react-router react-router-dom \
     @tosspayments/tosspayments-sdk \
-    @zxcvbn-ts/core @zxcvbn-ts/language-common pdfjs-dist node
+    @zxcvbn-ts/core @zxcvbn-ts/language-common pdfjs-dist
 # Of the typeface only the files that share images are drawn with, and no source maps.
 RUN find node_modules/pretendard -type f ! -path '*/public/static/Pretendard-*' ! -name package.json ! -name 'LICENSE*' -delete \
     && find node_modules -type f -name '*.map' -delete

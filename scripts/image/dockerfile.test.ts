@@ -24,7 +24,7 @@ test('continued lines are one instruction, and comments none', () => {
 describe('the image', () => {
   test('runs the Node that the tests run on', () => {
     const bases = new Set(stages.map(({ base }) => base));
-    expect([...bases]).toEqual([`node:${dependencies['node']}-bookworm-slim`]);
+    expect([...bases]).toEqual([`node:${readFileSync('.nvmrc', 'utf8').trim()}-bookworm-slim`]);
   });
 
   test('leaves out every package that only the build of the pages imports, and no other', () => {

@@ -1,7 +1,6 @@
 import { createCipheriv, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { hash, verify } from '@node-rs/argon2';
-import { verify as verifyBcrypt } from '@node-rs/bcrypt';
 import type { AuthConfig } from '#auth/config.ts';
 import { AuthError, invalid, type WeakPasswordReason } from '#auth/http/errors.ts';
 import { isSameSecret } from '#platform/constant-time.ts';
@@ -71,13 +70,19 @@ export function isKnownHash(kept: string): boolean {
 
 async function isPasswordOf(kept: string, password: string): Promise<boolean> {
   try {
-    if (kept.startsWith('$2')) return await verifyBcrypt(password, kept);
+    if (kept.startsWith('$2')) return await isBcryptPassword(kept, password);
     if (kept.startsWith('$fbscrypt$')) return await isFirebasePassword(kept, password);
     return await verify(kept, password);
   } catch {
     // An unreadable hash matches no password.
     return false;
   }
+}
+
+/** Only accounts that came from elsewhere have such a hash. */
+async function isBcryptPassword(kept: string, password: string): Promise<boolean> {
+  const { verify: verifyBcrypt } = await import('@node-rs/bcrypt');
+  return await verifyBcrypt(password, kept);
 }
 
 const scryptKey = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
