@@ -7,6 +7,14 @@ import { type Log, openLog } from '#platform/log.ts';
 import { type Metrics, openMetrics } from '#platform/metrics.ts';
 import { serveStatic } from '#platform/static-files.ts';
 import { type Asked, responseOf, type StoredAnswer } from '#platform/stored-answer.ts';
+import {
+  answerWith,
+  isPackedFor,
+  packGzip,
+  type Rendered,
+  type StoredPage,
+  storedPage,
+} from '#platform/stored-page.ts';
 import { waitingByRule } from '#server/adverts/finding-queries.ts';
 import { DOCS_POLICY, docsPage } from '#server/docs-page.ts';
 import type { RequestInfo } from '#server/http/handler.ts';
@@ -65,6 +73,7 @@ export async function openFront(
   const reader = parts.web ? serveResumeReader(parts.web.assets) : null;
   const common = securityHeaders({ https: config.publicUrl.startsWith('https:') });
   const authLabel = routeLabels(backend?.auth?.routes ?? []);
+  const answerApi = openApiAnswers(config, send);
   let isStopping = false;
 
   async function route(request: Request, url: URL, info: RequestInfo): Promise<{ answer: Response; pattern: string }> {
@@ -72,8 +81,7 @@ export async function openFront(
     if (sendAuth && path.startsWith(`${AUTH_PREFIX}/`)) {
       return { answer: await sendAuth(request, info), pattern: authLabel(path) };
     }
-    if (path.startsWith('/v1/'))
-      return { answer: await answerApi(config, send, request, info), pattern: apiLabel(path) };
+    if (path.startsWith('/v1/')) return { answer: await answerApi(request, info), pattern: apiLabel(path) };
     const system = await systemRoute(url, request, { config, backend, remote, metrics, isStopping });
     if (system) return { answer: system, pattern: path };
     const own = config.mode === 'demo' ? await devRoute(url, request, { backend, sendPay, info }) : null;
@@ -122,18 +130,43 @@ function note({ metrics, log }: { metrics: Metrics; log: Log }, answered: Answer
   else log.debug(fields, 'answered');
 }
 
-async function answerApi(config: Config, send: Send, request: Request, info: RequestInfo): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  if (pathname === '/v1/openapi.json') return Response.json(openApi(config));
-  if (pathname === '/v1/docs') {
-    return html(docsPage(config), DOCS_POLICY);
+/** The API with its description. Writing that takes a tenth of a second, so it is written once. */
+function openApiAnswers(config: Config, send: Send): Send {
+  const kept = new Map<string, Promise<StoredPage>>();
+
+  async function described(path: string, write: () => Rendered, request: Request): Promise<Response> {
+    const known = kept.get(path);
+    const stored = known ?? storedPage(write());
+    kept.set(path, stored);
+    const page = await stored;
+    if (!isPackedFor(page, request)) await packGzip(page);
+    return responseOf(answerWith(page, request, `${config.brand}; ${known ? 'hit' : 'fwd=miss; stored'}`));
   }
-  const answer = await send(request, info);
-  if (!answer.headers.has('content-security-policy')) {
-    answer.headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-  }
-  return answer;
+
+  return async (request, info) => {
+    const { pathname } = new URL(request.url);
+    const write = request.method === 'GET' || request.method === 'HEAD' ? DESCRIPTIONS[pathname] : undefined;
+    if (write) return described(pathname, () => write(config), request);
+    const answer = await send(request, info);
+    if (!answer.headers.has('content-security-policy')) {
+      answer.headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    }
+    return answer;
+  };
 }
+
+const DESCRIPTIONS: Record<string, (config: Config) => Rendered> = {
+  '/v1/openapi.json': (config) => ({
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    html: JSON.stringify(openApi(config)),
+  }),
+  '/v1/docs': (config) => ({
+    status: 200,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': DOCS_POLICY },
+    html: docsPage(config),
+  }),
+};
 
 /** The id from a trusted proxy, so that a request has the same id in the logs of every process. */
 function requestIdOf(request: Request, { trustProxy }: Config): string {
@@ -172,14 +205,4 @@ function openAdvertGauges({ gauges }: Metrics, { ctx }: Backend): void {
 
 function pathOf(route: string): string {
   return route.slice(route.indexOf(' ') + 1);
-}
-
-function html(body: string, contentSecurityPolicy: string): Response {
-  return new Response(body, {
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy,
-      'cache-control': 'no-store',
-    },
-  });
 }

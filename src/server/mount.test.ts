@@ -271,6 +271,16 @@ describe('the description of the API', () => {
     expect(answer.headers.get('content-type')).toContain('text/html');
     for (const key of Object.keys(api)) expect(page).toContain(key.split(' ')[1]);
   });
+
+  test.each(['/v1/openapi.json', '/v1/docs'])('is written once at %s, and not sent to who has it', async (path) => {
+    const headers = { 'accept-encoding': 'br' };
+    await app.fetch(path, { headers });
+    const kept = await app.fetch(path, { headers });
+    expect(Object.fromEntries(kept.headers)).toMatchObject({ 'cache-status': 'madang; hit', 'content-encoding': 'br' });
+    const known = { 'if-none-match': kept.headers.get('etag') ?? '' };
+    const again = await app.fetch(path, { headers: { ...headers, ...known } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
 });
 
 type Operation = {
