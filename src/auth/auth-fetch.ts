@@ -18,14 +18,16 @@ export function authFetch(ctx: AuthContext): AuthFetch {
   app.options('*', (c) => preflightAnswer(ctx.config, c.req.raw));
   for (const [key, handler] of Object.entries(routes)) {
     const [method = '', path = ''] = key.split(' ');
-    app.on(method, path, (c) => answer(ctx, key, handler, new Call(c.req.raw, c.env.address, c.req.param())));
+    app.on(method, path, (c) => {
+      // Mail scanners probe links with HEAD, which must not use them up.
+      if (c.req.raw.method === 'HEAD') return new Response(null, { status: 405, headers: { allow: METHODS } });
+      return answer(ctx, key, handler, new Call(c.req.raw, c.env.address, c.req.param()));
+    });
   }
   app.notFound((c) =>
     errorAnswer(c.req.raw, new AuthError(404, 'validation_failed', 'There is no such path'), ctx.log),
   );
   return async (request, address) => {
-    // Mail scanners probe links with HEAD, which must not use them up.
-    if (request.method === 'HEAD') return new Response(null, { status: 405, headers: { allow: METHODS } });
     const response = await app.fetch(request, { address });
     for (const [name, value] of Object.entries(corsHeaders(ctx.config, request))) response.headers.set(name, value);
     return response;

@@ -9,6 +9,6 @@ const WEB_BUILD = join(import.meta.dirname, '../../dist/web');
 export async function loadWeb(): Promise<WebHandle> {
   const entry = join(WEB_BUILD, 'server/server.js');
   if (!existsSync(entry)) throw new Error('The web is not built. Run npm start, or npm run build first.');
-  const { handle } = (await import(pathToFileURL(entry).href)) as { handle: WebHandle['handle'] };
-  return { handle, assets: join(WEB_BUILD, 'client') };
+  const { handle, hasPage } = (await import(pathToFileURL(entry).href)) as Omit<WebHandle, 'assets'>;
+  return { handle, hasPage, assets: join(WEB_BUILD, 'client') };
 }

@@ -15,6 +15,7 @@ const POLICIES: PagePolicy[] = [
 
 const web: WebHandle = {
   handle: async () => new Response('<!doctype html><p>A page</p>', { headers: { 'content-type': 'text/html' } }),
+  hasPage: () => true,
   assets: '',
 };
 const noApi = async () => ({ status: 404, body: {}, setCookies: [] });

@@ -61,3 +61,14 @@ test.each(['/', '/jobs'])('the data that %s brings along holds what rows show of
   expect(brought).toContain(`slug:"${job.slug}"`);
   expect(brought).not.toMatch(/[,{](?:company_name|expires_at):/);
 });
+
+test.each([
+  ['/nowhere', 404],
+  ['/nowhere-jobs', 404],
+  ['/assets/nowhere.js', 404],
+  ['/auth/v1/nowhere', 404],
+  ['/sign-in', 405],
+  ['/recruit/nobody', 405],
+])('HEAD %s renders nothing and answers %d', async (path, status) => {
+  expect((await app.fetch(path, { method: 'HEAD' })).status).toBe(status);
+});

@@ -17,7 +17,7 @@ import type { SiteConfig, WebContext, WrittenPage } from '#web/request/context.t
 export type PageRenderer = {
   /** Renders a public page from its key only. */
   renderPublic(key: PageKey): Promise<Rendered>;
-  /** Renders a page, or runs a server function, for one person; never stored. HEAD is refused. */
+  /** Renders a page, or runs a server function, for one person; never stored. HEAD is refused where there is a page. */
   renderPrivate(request: Request, info: RequestInfo): Promise<Response>;
 };
 
@@ -62,10 +62,11 @@ export function openRenderer(
       return { status: answer.status, html, headers: { ...headers, ...(location ? { location } : {}) } };
     },
     async renderPrivate(request, info) {
-      if (request.method === 'HEAD') return refusedHead();
+      const path = new URL(request.url).pathname;
+      if (request.method === 'HEAD') return web.hasPage(path) ? refusedHead() : notFoundHead();
       const context = contextOf(info, request.headers.get('cookie'));
       const answer = await web.handle(request, context);
-      return privateAnswer(config, answer, context, sourcesOf(new URL(request.url).pathname, policies));
+      return privateAnswer(config, answer, context, sourcesOf(path, policies));
     },
   };
 }
@@ -139,6 +140,10 @@ function pageHeaders(config: Config, scriptHashes: readonly string[], sources: P
     'content-security-policy': policy({ ...sources, scriptHashes, connect }),
     ...Object.fromEntries(securityHeaders({ https: config.publicUrl.startsWith('https:') })),
   };
+}
+
+function notFoundHead(): Response {
+  return new Response(null, { status: 404, headers: PRIVATE });
 }
 
 /**

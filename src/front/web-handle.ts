@@ -4,6 +4,7 @@ import type { ApiAnswer, ApiCall, WebContext, WrittenPage } from '#web/request/c
 /** The built web: its request handler, which gives pages as text, and the folder of its assets. */
 export type WebHandle = {
   handle(request: Request, context: WebContext): Promise<Response | WrittenPage>;
+  hasPage(path: string): boolean;
   assets: string;
 };
 

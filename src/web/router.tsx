@@ -9,7 +9,7 @@ import { routeTree } from '#web/routeTree.gen.ts';
 export type RouterContext = { site: SiteConfig };
 
 /** Placeholder until hydration, when the page's own configuration replaces it before the first render. */
-const UNKNOWN_SITE: SiteConfig = {
+export const UNKNOWN_SITE: SiteConfig = {
   brand: '',
   publicUrl: '',
   authUrl: '',

@@ -1,3 +1,4 @@
+import { createRouter } from '@tanstack/react-router';
 import { getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server';
 import { getGlobalStartContext } from '@tanstack/react-start';
 import { createStartHandler, defineHandlerCallback, StartServer } from '@tanstack/react-start/server';
@@ -6,6 +7,8 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { checkedCall, isFunctionCall } from '#web/function-call.ts';
 import type { RenderNotes, WebContext, WrittenPage } from '#web/request/context.ts';
+import { UNKNOWN_SITE } from '#web/router.tsx';
+import { routeTree } from '#web/routeTree.gen.ts';
 import { writePartsBy } from '#web/ui/written-once.tsx';
 
 /** Parts that pages share, such as rows of lists: about three kilobytes each, with the key. */
@@ -36,6 +39,14 @@ writePartsBy((key, part) => {
   parts.set(key, html);
   return html;
 });
+
+const paths = createRouter({ routeTree, caseSensitive: true, context: { site: UNKNOWN_SITE } });
+
+/** Whether there is a page at this path. What looks like a landing page is one only where the public pages name it. */
+export function hasPage(path: string): boolean {
+  const [, , route] = paths.getMatchedRoutes(path);
+  return route !== undefined && route.id !== '/{$landing}-jobs';
+}
 
 /** Where the state of the router begins, after the page itself, and the time in it at which a match was loaded. */
 const STATE = '$_TSR.router=';

@@ -63,6 +63,7 @@ describe('signing up', () => {
     expect(link.searchParams.get('token')).toMatch(/^pkce_[0-9a-f]{56}$/);
     auth.clock.advance(20 * DURATIONS.minute);
     expect((await fetch(link, { method: 'HEAD' })).status).toBe(405);
+    expect((await fetch(new URL('nowhere', link), { method: 'HEAD' })).status).toBe(404);
     const opened = await fetch(link, { redirect: 'manual' });
     expect(opened.status).toBe(303);
     const landing = new URL(opened.headers.get('location') ?? '');
