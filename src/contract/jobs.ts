@@ -31,7 +31,7 @@ export const JobBrief = z.object({
   location: TermOnWire.extend({ id: z.enum(ids(REGIONS)).nullable() })
     .nullable()
     .describe('Region and the place as people write it'),
-  published_at: z.iso.datetime(),
+  published_at: z.iso.datetime().nullable().describe('Null for a draft, which only its company sees'),
   type: TermOnWire.nullable(),
   language_level_ko: TermOnWire.nullable(),
   ko_language_levels: z.array(z.string()),

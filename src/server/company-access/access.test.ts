@@ -68,7 +68,7 @@ describe('a recruit page', () => {
       state: 'open',
       counters: { reads: 2, application_clicks: 1, applications: 0, new_applications: 0 },
     });
-    expect(jobs.get(unpublished.slug)).toMatchObject({ state: 'draft' });
+    expect(jobs.get(unpublished.slug)).toMatchObject({ state: 'draft', published_at: null });
     expect(headers.get('set-cookie')).toMatch(
       /^madang_recruit_[0-9a-f]{8}=[\w.-]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
     );

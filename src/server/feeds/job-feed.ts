@@ -48,7 +48,7 @@ function entryOf(job: JobBrief, { description, updatedAt }: { description: strin
     html: description,
     author: job.company.name,
     topics: job.tags.map(({ label }) => label),
-    publishedAt: new Date(job.published_at),
+    publishedAt: new Date(job.published_at ?? updatedAt),
     updatedAt,
   };
 }

@@ -26,7 +26,7 @@ export function presentJobBrief(
     company: presentCompanyBrief(company),
     company_name: company.name,
     location: job.location || job.region ? { id: job.region, label: job.location ?? '' } : null,
-    published_at: (job.published_at ?? now).toISOString(),
+    published_at: job.published_at?.toISOString() ?? null,
     type: termOf(EMPLOYMENT_TYPES, job.employment_type),
     language_level_ko: termOf(KOREAN_LEVELS, job.korean_level),
     ko_language_levels: job.korean_level ? [job.korean_level] : [],

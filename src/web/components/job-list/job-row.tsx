@@ -42,8 +42,8 @@ export function JobRow({ job, now, markFeatured = true }: JobRowProps) {
 type RowAge = { text: string; fresh: boolean };
 
 function ageInRow({ is_closed, closed_at, published_at }: ListedJob, now: string): RowAge {
-  if (!is_closed) return ageOf(published_at, now);
-  return { text: closed_at ? `on ${dateOf(closed_at, now)}` : '', fresh: false };
+  if (is_closed) return { text: closed_at ? `on ${dateOf(closed_at, now)}` : '', fresh: false };
+  return published_at ? ageOf(published_at, now) : { text: '', fresh: false };
 }
 
 function RowContent({ job, age, featured }: { job: ListedJob; age: RowAge; featured: boolean }) {

@@ -21,7 +21,7 @@ export function JobHead({ job, now }: { job: Job; now: string }) {
           </SiteLink>
           <KoreanName of={company} />
           {location?.label && ` · ${location.label}`}
-          {isPublished(job) && (
+          {isPublished(job) && job.published_at && (
             <>
               {' · '}
               <time dateTime={job.published_at}>{ageOf(job.published_at, now).text}</time>

@@ -21,7 +21,7 @@ export function PreviewRow({ job }: { job: Job | null }) {
           <div className="list" inert>
             <ListHead />
             <ul>
-              <JobRow job={listedJob(job)} now={job.published_at} />
+              <JobRow job={listedJob(job)} now={job.source.first_seen} />
             </ul>
           </div>
         </>
@@ -50,8 +50,8 @@ export function PreviewPage({ job, isAway }: { job: Job | null; isAway: Seen['is
       </p>
       {job ? (
         <div inert className="posting-sheet">
-          <JobHead job={job} now={job.published_at} />
-          <JobFacts job={job} now={job.published_at} />
+          <JobHead job={job} now={job.source.first_seen} />
+          <JobFacts job={job} now={job.source.first_seen} />
           <TakeHomeLine job={job} />
           <ListingNotice job={job} />
           <JobDescription job={job} />

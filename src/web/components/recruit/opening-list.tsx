@@ -92,7 +92,8 @@ function Counters({ counters }: { counters: NonNullable<RecruitJob['counters']> 
 
 const STANDINGS: Record<JobState, (job: RecruitJob, now: string) => string> = {
   draft: () => 'Not published',
-  scheduled: ({ published_at }, now) => `Opens on ${dateOf(published_at, now)} at ${clockOf(published_at)}`,
+  scheduled: ({ published_at }, now) =>
+    published_at ? `Opens on ${dateOf(published_at, now)} at ${clockOf(published_at)}` : 'Scheduled',
   open: ({ expires_at }, now) => (expires_at ? `Open until ${dateOf(expires_at, now)}` : 'Open'),
   closed: ({ closed_at }, now) => (closed_at ? `Closed on ${dateOf(closed_at, now)}` : 'Closed'),
 };
