@@ -82,7 +82,7 @@ export const adminMailRoutes = {
   },
   'POST /v1/admin/mails/{id}/sending': {
     access: 'staff',
-    summary: 'Sends an e-mail again that did not go out.',
+    summary: 'Sends an e-mail again that did not go out; takes an Idempotency-Key.',
     params: MailParam,
     data: AdminMail,
   },

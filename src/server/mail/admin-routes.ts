@@ -1,6 +1,7 @@
 import type { adminMailRoutes } from '#contract/admin-mails.ts';
 import { PRIVATE } from '#platform/private-headers.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { idempotencyKey } from '#server/http/idempotency-key.ts';
 import { existingMail, listMails, presentMail } from '#server/mail/admin-queries.ts';
 import { giveUp, readMail, sendAgain } from '#server/mail/decide-mail.ts';
 
@@ -21,8 +22,8 @@ export const adminMailHandlers: Handlers<keyof typeof adminMailRoutes> = {
     headers: PRIVATE,
   }),
 
-  'POST /v1/admin/mails/{id}/sending': async (ctx, { caller, params }) => ({
-    data: presentMail(await sendAgain(ctx, caller, params.id)),
+  'POST /v1/admin/mails/{id}/sending': async (ctx, { caller, params, request }) => ({
+    data: presentMail(await sendAgain(ctx, caller, params.id, idempotencyKey(request) ?? undefined)),
     headers: PRIVATE,
   }),
 

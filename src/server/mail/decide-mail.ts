@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { MailText } from '#contract/admin-mails.ts';
 import type { AuditAction } from '#contract/audit.ts';
@@ -26,17 +27,18 @@ export function readMail(ctx: Context, by: Actor, id: string): Promise<MailText>
 }
 
 /**
- * Sends an e-mail again that failed, was given up, or waits.
+ * Sends an e-mail again that failed, was given up, or waits: once for each `press`, and by the task of the last one alone.
  * @throws Refusal `not_found`; `conflict` where it went out, is going out, or was erased.
  */
-export function sendAgain(ctx: Context, by: Actor, id: string): Promise<MailRow> {
+export function sendAgain(ctx: Context, by: Actor, id: string, press: string = randomUUID()): Promise<MailRow> {
   return ctx.db.transaction(async (tx) => {
     const mail = await lockMail(tx, id);
+    if (mail.press === press) return mail;
     refuseErased(mail);
     refuseSent(ctx, mail);
-    const anew = { attempts: 0, failed_at: null, given_up_at: null };
+    const anew = { attempts: 0, failed_at: null, given_up_at: null, press };
     await tx.update(mails).set(anew).where(eq(mails.id, id));
-    await ctx.queue.send(tx, { name: SEND_MAIL, data: { mailId: id } });
+    await ctx.queue.send(tx, { name: SEND_MAIL, data: { mailId: id, press } });
     await recordMail(ctx, tx, by, mail, 'mail.send-again');
     return { ...mail, ...anew };
   });

@@ -6,6 +6,7 @@ import { DURATIONS } from '#contract/limits.ts';
 import { openSmtp } from '#platform/mail.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
+import { mailTasks } from '#server/mail/tasks.ts';
 import { audit } from '#server/schema/audit.ts';
 import { mails } from '#server/schema/system.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
@@ -98,13 +99,36 @@ describe('staff', () => {
     const id = await createFailedMail(app.ctx, { attempts: 11 });
     const { body } = await send(app, staff, 'POST', `/v1/admin/mails/${id}/sending`);
     expect(body.data).toMatchObject({ state: 'waiting', attempts: 0, failed_at: null });
-    expect((await app.ctx.queue.unfinished(app.ctx.db)).map(({ data }) => data)).toContainEqual({ mailId: id });
-    await sendMail(app.ctx, id);
+    await runQueued();
     expect(taken).toEqual(['jin@gone.example']);
     expect(await send(app, staff, 'POST', `/v1/admin/mails/${id}/sending`)).toMatchObject({
       ...{ status: 409, body: { message: 'This e-mail went out already.' } },
     });
     expect((await send(app, staff, 'POST', `/v1/admin/mails/${id}/end`)).status).toBe(409);
+    expect(await actions()).toEqual(['mail.send-again']);
+  });
+
+  test('send one that waits, and the task that it waited for sends nothing any more', async () => {
+    const id = await queue();
+    refusals = [BUSY];
+    await expect(sendMail(app.ctx, id)).rejects.toThrow('451');
+    expect((await send(app, staff, 'POST', `/v1/admin/mails/${id}/sending`)).status).toBe(200);
+    await sendMail(app.ctx, id);
+    expect(taken).toEqual([]);
+    await runQueued();
+    expect(taken).toEqual(['mina@example.com']);
+  });
+
+  test('send it once by a press that was sent twice, and learn what became of it', async () => {
+    const id = await createFailedMail(app.ctx);
+    const press = async () => {
+      const headers = { ...staff.headers, 'idempotency-key': 'press-1' };
+      return (await app.json(`/v1/admin/mails/${id}/sending`, { method: 'POST', headers })).body.data.state;
+    };
+    expect(await Promise.all([press(), press()])).toEqual(['waiting', 'waiting']);
+    await runQueued();
+    expect(await press()).toBe('sent');
+    expect(taken).toEqual(['jin@gone.example']);
     expect(await actions()).toEqual(['mail.send-again']);
   });
 
@@ -197,6 +221,13 @@ describe('staff', () => {
     expect(entry).toMatchObject({ action: 'mail.read', user_id: staff.id, detail: { kind: 'sign-in' } });
   });
 });
+
+/** Runs the tasks that wait to send letters, all at once. */
+async function runQueued(): Promise<void> {
+  const [task] = mailTasks(app.ctx);
+  const queued = (await app.ctx.queue.unfinished(app.ctx.db)).filter(({ name }) => name === task?.name);
+  await Promise.all(queued.map(({ data }) => task?.run(data)));
+}
 
 async function subjects(query: string): Promise<string[]> {
   const { status, body } = await send(app, staff, 'GET', `/v1/admin/mails?${query}`);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { faultText } from '#platform/fault.ts';
 import { MailRefused } from '#platform/mail.ts';
 import type { Attempt } from '#platform/queue.ts';
@@ -8,14 +8,19 @@ import { type MailRow, mails } from '#server/schema/system.ts';
 
 /**
  * Sends a queued message and records when. If the process dies in between it is sent twice, with the same Message-ID.
- * Messages that are sent, erased, failed or given up are skipped. One that the server refuses for good fails at once.
+ * Messages that are sent, erased, failed or given up are skipped, and those that staff sent again since by another `press`. One that the server refuses for good fails at once.
  * @throws MailRefused when another attempt may succeed, and after the last one.
  */
-export async function sendMail(ctx: Context, mailId: string, { isLast }: Attempt = { isLast: false }): Promise<void> {
+export async function sendMail(
+  ctx: Context,
+  mailId: string,
+  { isLast }: Attempt = { isLast: false },
+  press: string | null = null,
+): Promise<void> {
   const [mail] = await ctx.db
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, sending_since: ctx.clock.now() })
-    .where(and(eq(mails.id, mailId), isWaiting, isKept))
+    .where(and(eq(mails.id, mailId), isWaiting, isKept, isOf(press)))
     .returning();
   if (!mail) return;
   try {
@@ -35,10 +40,20 @@ function messageOf({ settings }: Context, { to, subject, text, html, message_id,
   return headers ? { ...message, headers } : message;
 }
 
-async function recordFault({ db, clock }: Context, { id }: MailRow, error: unknown, isOver: boolean): Promise<void> {
+/** A condition on `mails`: that nobody sent it again since this press. */
+function isOf(press: string | null): SQL {
+  return press === null ? isNull(mails.press) : eq(mails.press, press);
+}
+
+async function recordFault(
+  { db, clock }: Context,
+  { id, press }: MailRow,
+  error: unknown,
+  isOver: boolean,
+): Promise<void> {
   const fault = (error instanceof MailRefused ? error.answer : null) ?? faultText(error);
   await db
     .update(mails)
     .set({ fault, sending_since: null, failed_at: isOver ? clock.now() : null })
-    .where(and(eq(mails.id, id), isNull(mails.sent_at)));
+    .where(and(eq(mails.id, id), isNull(mails.sent_at), isOf(press)));
 }

@@ -6,12 +6,12 @@ import { sendMail } from '#server/mail/send-mail.ts';
 import { removeDue } from '#server/retention/remove-due.ts';
 
 export function mailTasks(ctx: Context): TaskDefinition[] {
-  const send: TaskDefinition<{ mailId: string }> = {
+  const send: TaskDefinition<{ mailId: string; press?: string }> = {
     name: SEND_MAIL,
     retries: 10,
     // A mail server that is slow to take one letter stops no other.
     workers: 3,
-    run: ({ mailId }, attempt) => sendMail(ctx, mailId, attempt),
+    run: ({ mailId, press }, attempt) => sendMail(ctx, mailId, attempt, press),
   };
   return [send, { name: 'mail.erase-old', schedule: '7 4 * * *', run: () => removeDue(ctx, [mailRetention]) }];
 }

@@ -56,6 +56,8 @@ export const mails = pgTable(
     fault: text('fault'),
     /** When staff decided that it will not go out. */
     given_up_at: moment('given_up_at'),
+    /** Staff's last press of "Send again", whose task alone may send it; null for the task it was queued with. */
+    press: text('press'),
   },
   (table) => [
     index('mails_sent').on(table.sent_at),

@@ -137,8 +137,8 @@ function useKeys(): { of(filled: FormData): string; forget(): void } {
   };
 }
 
-/** `crypto.randomUUID` is missing where a site is reached over plain http under another name than localhost. */
-function randomKey(): string {
+/** An Idempotency-Key. `crypto.randomUUID` is missing where a site is reached over plain http under another name than localhost. */
+export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

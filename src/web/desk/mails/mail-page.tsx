@@ -1,4 +1,5 @@
 import '#web/desk/records/record.css';
+import { useState } from 'react';
 import { type AdminMail, MAIL_KINDS, MAIL_STATES } from '#contract/admin-mails.ts';
 import { termOf } from '#contract/vocabulary.ts';
 import { call } from '#web/api/call.ts';
@@ -9,6 +10,7 @@ import { History } from '#web/desk/records/history.tsx';
 import { Moment } from '#web/desk/records/moment.tsx';
 import { useVerb } from '#web/desk/records/use-verb.ts';
 import { Problem } from '#web/ui/problem.tsx';
+import { randomKey } from '#web/ui/use-form.ts';
 
 /** One e-mail: whether it went out, its text for whoever needs it, and what was done with it. */
 export default function MailPage() {
@@ -48,17 +50,19 @@ function Delivery({ mail }: { mail: AdminMail }) {
 
 function Verbs({ mail: { id, state, is_erased } }: { mail: AdminMail }) {
   const verb = useVerb();
+  const [key, setKey] = useState(randomKey);
   const params = { id };
   if (state === 'sent' || is_erased) return null;
+
+  /** One press, however often it must be sent until its answer arrives. */
+  async function sendAgain() {
+    const press = () => call('POST /v1/admin/mails/{id}/sending', { params, headers: { 'idempotency-key': key } });
+    if (await verb.act(press, 'Queued.')) setKey(randomKey);
+  }
   return (
     <>
       <Problem problem={verb.problem} />
-      <button
-        className="btn main"
-        type="button"
-        disabled={verb.busy}
-        onClick={() => void verb.act(() => call('POST /v1/admin/mails/{id}/sending', { params }), 'Queued.')}
-      >
+      <button className="btn main" type="button" disabled={verb.busy} onClick={() => void sendAgain()}>
         Send again
       </button>
       {state !== 'given-up' && (
