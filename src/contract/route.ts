@@ -11,6 +11,12 @@ import type { MemberRole } from '#contract/member-roles.ts';
  */
 export type Access = 'anyone' | 'user' | 'recruiter' | 'staff';
 
+/**
+ * Header with parameters of the query, form-encoded like it, on routes that are not open to anyone: searches for people
+ * stay out of addresses, which browsers and web servers keep.
+ */
+export const PRIVATE_QUERY_HEADER = 'private-query';
+
 /** A route of the /v1 API. `data` is also the filter of the response: what it does not name cannot leave the server. */
 export type Route = {
   access: Access;

@@ -29,6 +29,7 @@ export function docsPage(site: { brand: string }): string {
     `API | ${brand}`,
     `<h1>The ${brand} API</h1>
 <p>JSON over HTTP. An answer is <code>{ "data": …, "meta": … }</code>, a failure <code>{ "message": …, "code": …, "errors": { "field": ["…"] } }</code>.
+Where a route isn't open to anyone, the query may come in the header <code>Private-Query</code> instead, so that no address holds what you search for.
 The machine-readable description is <a href="/v1/openapi.json">OpenAPI 3.1</a>.</p>${routes}`,
   );
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { RESERVED_SLUGS } from '#contract/reserved-slugs.ts';
-import type { Route } from '#contract/route.ts';
+import { PRIVATE_QUERY_HEADER, type Route } from '#contract/route.ts';
 import { serveHttp } from '#platform/http.ts';
 import { handlers } from '#server/features.ts';
 import { mountApi } from '#server/mount.ts';
@@ -97,6 +97,20 @@ describe('a name that nothing can have', () => {
       expect(await answer.json()).toMatchObject({ code: 'not_found' });
     }
   });
+});
+
+test('a search may come in a header, but not where everybody gets the same answer', async () => {
+  const staff = await app.people.signInStaff();
+  const headers = { ...staff.headers, [PRIVATE_QUERY_HEADER]: 'q=mina%40example.com' };
+  for (const [path, total] of [
+    ['/v1/admin/mails', 1],
+    ['/v1/admin/companies', 0],
+    ['/v1/jobs', 1],
+  ] as const) {
+    expect((await app.json(path, { headers })).body.meta.total, path).toBe(total);
+  }
+  const wrong = await app.json('/v1/admin/mails', { headers: { ...headers, [PRIVATE_QUERY_HEADER]: 'page=%zz&q=%' } });
+  expect(wrong.status).toBe(422);
 });
 
 test('a NUL in a search says nothing', async () => {

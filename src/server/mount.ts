@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { errorsByField, fallbackMessage, Refusal } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
-import type { Route, RouteKey, RouteTable } from '#contract/route.ts';
+import { PRIVATE_QUERY_HEADER, type Route, type RouteKey, type RouteTable } from '#contract/route.ts';
 import { BodyCutOff, BodyTooLarge, bodyText } from '#platform/body-text.ts';
 import { grantAccess } from '#server/access.ts';
 import type { Context } from '#server/context.ts';
@@ -82,7 +82,7 @@ async function answer(
 ): Promise<Told | Response> {
   refuseForeignOrigin(ctx, request);
   const params = pathParams(route.params, rawParams);
-  const query = check(route.query, queryOf(request));
+  const query = check(route.query, queryOf(route, request));
   const granted = await grantAccess(ctx, route, request, { params, query, address: info.address });
   const body = check(route.body, route.body ? await jsonOf(request) : undefined);
   const caller = { ...granted.proof, address: info.address, requestId: info.requestId };
@@ -131,9 +131,11 @@ function nothingHere(): Refusal {
 }
 
 /** Repeated parameters become a list; empty values are dropped, and NUL is removed. */
-function queryOf(request: Request): Record<string, string> {
+function queryOf({ access }: Route, request: Request): Record<string, string> {
+  // What is open to anyone may be kept by proxies, which know nothing of the header.
+  const hidden = access === 'anyone' ? null : request.headers.get(PRIVATE_QUERY_HEADER);
   const query: Record<string, string> = {};
-  for (const [key, given] of new URL(request.url).searchParams) {
+  for (const [key, given] of [...new URL(request.url).searchParams, ...new URLSearchParams(hidden ?? '')]) {
     const value = storableText(given);
     if (value === '' || key === '__proto__') continue;
     query[key] = key in query ? `${query[key]},${value}` : value;

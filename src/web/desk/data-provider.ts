@@ -1,11 +1,13 @@
 import type { DataProvider, GetListParams, GetListResult, GetManyParams, RaRecord } from 'ra-core';
 import type { Api } from '#contract/api.ts';
+import { PRIVATE_QUERY_HEADER } from '#contract/route.ts';
 import { call } from '#web/api/call.ts';
 import type { DeskResource } from '#web/desk/records/desk-resource.ts';
 
 type Answer = { data: unknown; meta?: { total: number; next_cursor?: string | null } };
 /** The contract types each route; here the route is a value, and its records are the resource's own matter. */
-const ask = call as (key: keyof Api, input: { params?: object; query?: object }) => Promise<Answer>;
+const ask = call as (key: keyof Api, input: Input) => Promise<Answer>;
+type Input = { params?: object; query?: object; headers?: Record<string, string> };
 
 type List = { data: RaRecord[]; total: number };
 
@@ -22,8 +24,8 @@ export function deskDataProvider(resources: readonly DeskResource[]): DataProvid
 
   async function numbered(resource: DeskResource, { pagination, sort, filter }: GetListParams): Promise<List> {
     const order = sort ? { sort: sort.field, order: sort.order.toLowerCase() } : {};
-    const query = { ...filter, ...order, page: pagination?.page, limit: pagination?.perPage };
-    return listOf(resource, await ask(resource.list, { query }));
+    const page = { page: pagination?.page, limit: pagination?.perPage };
+    return listOf(resource, await ask(resource.list, searching({ ...filter, ...order, ...page })));
   }
 
   /** A page by the cursor that the page before ended with; where that was not read yet, the pages up to it are. */
@@ -34,7 +36,7 @@ export function deskDataProvider(resources: readonly DeskResource[]): DataProvid
     for (let number = firstUnread(page, (one) => cursors.has(nameOf(one))); number <= page; number++) {
       const cursor = number === 1 ? undefined : cursors.get(nameOf(number));
       if (number > 1 && cursor === undefined) return { data: [], total: answer.meta?.total ?? 0 };
-      answer = await ask(resource.list, { query: { ...filter, limit, cursor } });
+      answer = await ask(resource.list, searching({ ...filter, limit, cursor }));
       keep(cursors, nameOf(number + 1), answer.meta?.next_cursor);
     }
     return listOf(resource, answer);
@@ -66,6 +68,13 @@ export function deskDataProvider(resources: readonly DeskResource[]): DataProvid
     delete: unused,
     deleteMany: unused,
   };
+}
+
+/** The words of a search are often the address of a person. */
+function searching({ q, ...query }: Record<string, unknown>): Input {
+  return q
+    ? { query, headers: { [PRIVATE_QUERY_HEADER]: new URLSearchParams({ q: String(q) }).toString() } }
+    : { query };
 }
 
 function listOf(resource: DeskResource, { data, meta }: Answer): List {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { EXPORT_LISTS, type ExportList } from '#contract/exports.ts';
 import { saveFile } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
+import { useSearchWords } from '#web/desk/records/desk-filters.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useForm } from '#web/ui/use-form.ts';
@@ -17,12 +18,13 @@ type CsvExportProps = {
 /** Takes the list along as it is filtered and sorted now; where people are in it, staff say first what it is for. */
 export function CsvExport({ list, isSorted }: CsvExportProps) {
   const { filterValues, sort } = useListContext();
+  const { q } = useSearchWords();
   const [isAsking, setAsking] = useState(false);
   const saving = useSending(explainCall);
   const hasPeople = EXPORT_LISTS.some((one) => one.id === list && one.hasPeople);
   const order = isSorted ? { sort: sort.field, order: sort.order.toLowerCase() } : {};
   const save = (reason?: string) =>
-    saveFile(`/v1/admin/exports/${list}`, { filters: { ...filterValues, ...order }, reason });
+    saveFile(`/v1/admin/exports/${list}`, { filters: { ...filterValues, ...(q && { q }), ...order }, reason });
 
   if (isAsking) return <ReasonForm save={save} onEnd={() => setAsking(false)} />;
   return (

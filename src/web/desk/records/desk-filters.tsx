@@ -1,59 +1,100 @@
-import { useListContext } from 'ra-core';
+import { useListContext, useResourceContext, useStore } from 'ra-core';
+import { useRef } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useInputValue } from '#web/ui/use-input-value.ts';
 
-/** A choice among values of one field; the API's query parameter has its name. */
-export type DeskFilter = {
-  name: string;
-  label: string;
-  /** What the list shows where nothing is chosen; "All" where this is left out. */
-  any?: string;
-  options: readonly { id: string; label: string }[];
-};
+/** A choice among values of one field, or a day in Korea; the API's query parameter has its name. */
+export type DeskFilter = { name: string; label: string } & (
+  | {
+      /** What the list shows where nothing is chosen; "All" where this is left out. */
+      any?: string;
+      options: readonly { id: string; label: string }[];
+    }
+  | { isDay: true }
+);
 
-/** Search and filters of the list; they stand in the address, so that a reload or a link keeps them. */
-export function DeskFilters({ search, filters }: { search: string | undefined; filters: readonly DeskFilter[] }) {
+type DeskFiltersProps = { search: string | undefined; filters: readonly DeskFilter[] };
+
+/** Search and filters of the list. Filters stand in the address, so that a reload or a link keeps them. */
+export function DeskFilters({ search, filters }: DeskFiltersProps) {
   const { filterValues, setFilters } = useListContext();
   const chosen = filterValues as Record<string, string | undefined>;
 
   function set(name: string, value: string): void {
     const { [name]: _, ...others } = chosen;
-    setFilters(value === '' ? others : { ...others, [name]: value }, undefined, name === 'q');
+    setFilters(value === '' ? others : { ...others, [name]: value });
   }
 
   return (
     <search className="desk-filters">
-      {search !== undefined && <Words q={chosen['q'] ?? ''} placeholder={search} onSearch={(q) => set('q', q)} />}
-      {filters.map(({ name, label, any = 'All', options }) => (
-        <label key={name} className="desk-filter">
-          <span>{label}</span>
-          <span className="pick">
-            <select
-              className="input select"
-              value={chosen[name] ?? ''}
-              onChange={({ target }) => set(name, target.value)}
-            >
-              <option value="">{any}</option>
-              {options.map((option) => (
-                <option key={option.id} value={option.id}>
-                  {option.label}
-                </option>
-              ))}
-            </select>
-            <Icon name="down" />
-          </span>
-        </label>
+      {search !== undefined && <Words placeholder={search} />}
+      {filters.map((filter) => (
+        <Choice
+          key={filter.name}
+          filter={filter}
+          value={chosen[filter.name] ?? ''}
+          onChoose={(value) => set(filter.name, value)}
+        />
       ))}
     </search>
   );
 }
 
-type WordsProps = { q: string; placeholder: string; onSearch(q: string): void };
+type ChoiceProps = { filter: DeskFilter; value: string; onChoose(value: string): void };
+
+function Choice({ filter, value, onChoose }: ChoiceProps) {
+  if ('isDay' in filter) {
+    return (
+      <label className="desk-filter">
+        <span>{filter.label}</span>
+        <input className="input" type="date" value={value} onChange={({ target }) => onChoose(target.value)} />
+      </label>
+    );
+  }
+  return (
+    <label className="desk-filter">
+      <span>{filter.label}</span>
+      <span className="pick">
+        <select className="input select" value={value} onChange={({ target }) => onChoose(target.value)}>
+          <option value="">{filter.any ?? 'All'}</option>
+          {filter.options.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+          {/* A link may name what is not offered. */}
+          {value !== '' && filter.options.every(({ id }) => id !== value) && <option value={value}>{value}</option>}
+        </select>
+        <Icon name="down" />
+      </span>
+    </label>
+  );
+}
+
+/**
+ * The words that the list is searched for. They are often the address of a person, so they stand in no address of a page,
+ * which the browser would keep, and last as long as the desk is open.
+ */
+export function useSearchWords(): { q: string; search(words: string): void } {
+  const [q, search] = useStore(`${useResourceContext()}.search`, '');
+  return { q, search };
+}
+
+const PAUSE_MS = 500;
 
 /** Searches while somebody types, once they pause. */
-function Words({ q, placeholder, onSearch }: WordsProps) {
+function Words({ placeholder }: { placeholder: string }) {
+  const { page, setPage } = useListContext();
+  const { q, search } = useSearchWords();
   const input = useInputValue<HTMLInputElement>(q);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function find(words: string): void {
+    search(words);
+    if (page > 1) setPage(1);
+  }
+
   return (
     <label className="find">
       <span className="vh">Search</span>
@@ -65,7 +106,10 @@ function Words({ q, placeholder, onSearch }: WordsProps) {
         defaultValue={q}
         maxLength={LIMITS.queryMax}
         placeholder={placeholder}
-        onChange={({ target }) => onSearch(target.value.trim())}
+        onChange={({ target }) => {
+          clearTimeout(pause.current);
+          pause.current = setTimeout(() => find(target.value.trim()), PAUSE_MS);
+        }}
       />
     </label>
   );

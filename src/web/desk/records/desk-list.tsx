@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ExportList } from '#contract/exports.ts';
 import { type BulkAction, BulkBar } from '#web/desk/records/bulk-bar.tsx';
 import { CsvExport } from '#web/desk/records/csv-export.tsx';
-import { type DeskFilter, DeskFilters } from '#web/desk/records/desk-filters.tsx';
+import { type DeskFilter, DeskFilters, useSearchWords } from '#web/desk/records/desk-filters.tsx';
 import { DeskPage, DeskWait } from '#web/desk/records/desk-page.tsx';
 import { type DeskColumn, DeskTable } from '#web/desk/records/desk-table.tsx';
 import { ListPages } from '#web/desk/records/list-pages.tsx';
@@ -31,8 +31,9 @@ type DeskListProps<Row> = {
 
 /** The list of the resource that is open: search, filters, order, pages and what is done with several at once. */
 export function DeskList<Row>(props: DeskListProps<Row>) {
+  const { q } = useSearchWords();
   return (
-    <ListBase perPage={50} sort={props.sort} disableSyncWithLocation={false}>
+    <ListBase perPage={50} sort={props.sort} filter={{ q }} disableSyncWithLocation={false}>
       <OpenList {...props} />
     </ListBase>
   );
@@ -66,18 +67,24 @@ function OpenList<Row>(props: DeskListProps<Row>) {
 /** An empty list, and the way back from a search that found nothing. */
 function Nothing({ empty }: { empty: string }) {
   const { filterValues, setFilters } = useListContext();
-  if (Object.keys(filterValues).length === 0)
+  const { q, search } = useSearchWords();
+  if (q === '' && Object.keys(filterValues).length === 0)
     return (
       <Void mark="none" title="Nothing here">
         {empty}
       </Void>
     );
+  function showEverything() {
+    search('');
+    setFilters({});
+  }
+
   return (
     <Void
       mark="none"
       title="Nothing matches"
       action={
-        <button className="btn" type="button" onClick={() => setFilters({})}>
+        <button className="btn" type="button" onClick={showEverything}>
           Show everything
         </button>
       }

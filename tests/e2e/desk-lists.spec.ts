@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test';
+import { expectNoFault } from '#tests/support/e2e-axe.ts';
+import { signInAsStaff } from '#tests/support/e2e-staff.ts';
+import { test } from '#tests/support/e2e-test.ts';
+
+test('What staff search for stands in no address, and is still there on the way back', async ({
+  page,
+  market,
+  visit,
+}) => {
+  await signInAsStaff(page, market);
+  await visit('/admin/users?filter=%7B%22confirmed%22%3A%22yes%22%7D');
+  const address = (await page.locator('td[data-label="Address"]').first().textContent()) ?? '';
+  expect(address).toContain('@');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.url()} ${request.headers()['referer']}`));
+  await page.getByRole('searchbox').fill(address);
+  const found = page.getByRole('row').filter({ has: page.locator('td') });
+  await expect(found).toHaveCount(1);
+  await found.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: address })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue(address);
+  await expect(page.getByLabel('Confirmed')).toHaveValue('yes');
+  await expect(found).toHaveCount(1);
+  expect(asked.filter((one) => one.includes('/v1/admin/users')).length).toBeGreaterThanOrEqual(2);
+  expect(asked.filter((one) => decodeURIComponent(one).includes(address))).toEqual([]);
+  expect(decodeURIComponent(page.url())).not.toContain(address);
+
+  await page.getByRole('searchbox').fill('nobody has this');
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.getByLabel('Confirmed')).toHaveValue('');
+  await expect(found).not.toHaveCount(1);
+});
+
+test('Staff find in the audit log what one of them did to things of a kind in some days', async ({
+  page,
+  market,
+  visit,
+}) => {
+  await signInAsStaff(page, market);
+  await visit('/admin/users');
+  await page.locator('td[data-label="Address"] a').first().click();
+  const account = page.url().split('/').at(-1) ?? '';
+  await page.getByRole('link', { name: 'What they did' }).click();
+  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'By', exact: true })).toHaveValue(account);
+
+  const rows = page.getByRole('row').filter({ has: page.locator('td') });
+  await page.getByRole('combobox', { name: 'What', exact: true }).selectOption('account.show');
+  await page.getByRole('combobox', { name: 'To', exact: true }).selectOption('account');
+  await page.getByLabel('From').fill('2026-01-01');
+  await expect(rows.first()).toContainText(`account ${account}`);
+  await expectNoFault(page);
+  await page.reload();
+  await expect(page.getByLabel('From')).toHaveValue('2026-01-01');
+  await expect(rows.first()).toContainText('account.show');
+  await page.getByLabel('To the end of').fill('2026-01-02');
+  await expect(page.getByText('Nothing in this list matches your search and filters.')).toBeVisible();
+});
