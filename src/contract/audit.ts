@@ -182,6 +182,7 @@ export const auditRoutes = {
     summary: 'What staff did, and what was done with money, the latest first.',
     query: ListQuery.extend({
       since: Day.optional().describe('From the beginning of this day in Korea'),
+      until: Day.optional().describe('To the end of this day in Korea'),
       subject: z.uuid().optional().describe('The job, company or account it was done to'),
       action: z.enum(AUDIT_ACTIONS).optional(),
       kind: z.enum(AUDIT_SUBJECTS).optional().describe('Of what it was done to'),

@@ -69,6 +69,8 @@ describe('the audit record', () => {
     expect((await subjects(`subject=${ids[1]}`)).ids).toEqual([ids[1]]);
     // In Korea the 21st has begun.
     expect((await subjects('since=2026-11-21')).ids).toEqual([ids[2]]);
+    expect((await subjects('until=2026-11-20')).ids).toEqual([ids[1], ids[0]]);
+    expect((await subjects('since=2026-11-21&until=2026-11-21&kind=company')).ids).toEqual([ids[2]]);
     expect((await send(app, staff, 'GET', '/v1/admin/audit?since=yesterday')).status).toBe(422);
     expect((await send(app, staff, 'GET', '/v1/admin/audit?cursor=x')).status).toBe(422);
   });

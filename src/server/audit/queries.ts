@@ -1,12 +1,14 @@
 import { and, count, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AuditAction, AuditSubject } from '#contract/audit.ts';
+import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 import { startOfKoreanDay } from '#platform/korean-day.ts';
 import { type AuditRow, audit } from '#server/schema/audit.ts';
 
 export type AuditFilter = {
   since?: Date | undefined;
+  before?: Date | undefined;
   subject?: string | undefined;
   action?: AuditAction | undefined;
   kind?: AuditSubject | undefined;
@@ -16,14 +18,21 @@ export type AuditFilter = {
 /** Where a page ended: ids rise with time. */
 export const AuditPlace = z.tuple([z.int().positive()]);
 
-/** The filter that a query of staff asks for, whose day begins in Korea. */
-export function auditFilter({ since, ...query }: Omit<AuditFilter, 'since'> & { since?: string }): AuditFilter {
-  return { ...query, since: since === undefined ? undefined : startOfKoreanDay(since) };
+type Asked = Omit<AuditFilter, 'since' | 'before'> & { since?: string; until?: string };
+
+/** The filter that a query of staff asks for, whose days are those of Korea. */
+export function auditFilter({ since, until, ...query }: Asked): AuditFilter {
+  return {
+    ...query,
+    since: since === undefined ? undefined : startOfKoreanDay(since),
+    before: until === undefined ? undefined : new Date(startOfKoreanDay(until).getTime() + DURATIONS.day),
+  };
 }
 
-function matches({ since, subject, action, kind, user }: AuditFilter): SQL | undefined {
+function matches({ since, before, subject, action, kind, user }: AuditFilter): SQL | undefined {
   return and(
     since && gte(audit.at, since),
+    before && lt(audit.at, before),
     subject === undefined ? undefined : eq(audit.subject_id, subject),
     action && eq(audit.action, action),
     kind && eq(audit.subject_kind, kind),

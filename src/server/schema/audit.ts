@@ -26,7 +26,9 @@ export const audit = pgTable(
   (table) => [
     index('audit_at').on(table.at),
     index('audit_subject').on(table.subject_id),
-    index('audit_user').on(table.user_id),
+    index('audit_user').on(table.user_id, table.id),
+    index('audit_action').on(table.action, table.id),
+    index('audit_kind').on(table.subject_kind, table.id),
   ],
 );
 export type AuditRow = typeof audit.$inferSelect;

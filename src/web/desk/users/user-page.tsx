@@ -30,6 +30,9 @@ export default function UserPage() {
           <UserSessions user={user} />
           <UserVerbs user={user} />
           <History key={user.id + user.ban?.banned_at} subject={user.id} />
+          <SiteLink to="/admin/audit" search={{ filter: JSON.stringify({ user: user.id }) }}>
+            What they did
+          </SiteLink>
         </>
       )}
     </DeskRecord>
