@@ -79,6 +79,13 @@ describe('a list with more than three featured jobs', () => {
     expect(ascending([...seen])).toEqual([2, 4, 6, 8, 10, 12]);
   });
 
+  test('begins as the home page does, in every hour', async () => {
+    for (let hour = 0; hour < 4; hour++) {
+      expect((await app.json('/v1/home')).body.data.featured.map(day)).toEqual((await days()).slice(0, 6));
+      app.clock.advance(DURATIONS.hour);
+    }
+  });
+
   test('counts among those that its filters leave', async () => {
     expect(await days('&workplace_types=on-site')).toEqual([2, 4, 1, 3]);
     expect((await days('&workplace_types=remote')).slice(0, 3).every((one) => one > 4 && one % 2 === 0)).toBe(true);
