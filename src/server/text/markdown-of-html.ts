@@ -7,15 +7,88 @@ const BLOCKS = new Set('p div ul ol li blockquote pre table thead tbody tr hr h2
 
 type List = { isNumbered: boolean; at: number };
 
+/** What has more cells becomes lines. */
+const CELLS_MAX = 1500;
+const COLUMNS_MAX = 50;
+const TABLE = /(<table>.*?<\/table>)/s;
+const ROW = /<tr>(.*?)<\/tr>/gs;
+const CELL = /<(th|td)\b([^>]*)>(.*?)<\/\1>/gs;
+const LIST_EDGE = /<(\/?)[ou]l\b/g;
+
 /**
- * The Markdown of a text that was stored as HTML, so that people can edit it: paragraphs, headings, lists, emphasis and
- * links, as `safeHtmlFromMarkdown` renders them. Tables become lines.
+ * The Markdown of a text that was stored as HTML, so that people can edit it: paragraphs, headings, lists, tables,
+ * emphasis and links, as `safeHtmlFromMarkdown` renders them. Tables in lists or in other tables become lines.
  */
 export function markdownOfHtml(html: string): string {
+  const blocks: string[] = [];
+  let [rest, depth, cellsLeft] = ['', 0, CELLS_MAX];
+  for (const part of safeHtml(html).split(TABLE)) {
+    const table = depth === 0 && part.startsWith('<table>') ? tableOf(part) : null;
+    if (table && table.cells <= cellsLeft) {
+      blocks.push(linesOf(rest), table.markdown);
+      rest = '';
+      cellsLeft -= table.cells;
+    } else rest += part;
+    for (const [, isEnd] of part.matchAll(LIST_EDGE)) depth += isEnd ? -1 : 1;
+  }
+  return [...blocks, linesOf(rest)].filter(Boolean).join('\n\n');
+}
+
+/** Its first row is the head, which Markdown requires. Null where it holds another table, or no cell. */
+function tableOf(html: string): { markdown: string; cells: number } | null {
+  const rows = rowsOf(html);
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  if (width === 0 || width > COLUMNS_MAX || html.includes('<table>', 1)) return null;
+  const [head = '', ...body] = rows.map((row) => lineOf(Array.from({ length: width }, (_, at) => row[at] ?? '')));
+  const lines = [head, lineOf(Array.from({ length: width }, () => '---')), ...body];
+  const caption = linesOf(html.replace(ROW, ''));
+  return { markdown: [caption, lines.join('\n')].filter(Boolean).join('\n\n'), cells: lines.length * width };
+}
+
+function lineOf(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** The texts of its cells. One that spans more is followed by empty ones, so that all stand in their columns. */
+function rowsOf(html: string): string[][] {
+  const taken: number[] = [];
+  return [...html.matchAll(ROW)].map(([, cells = '']) => {
+    const row: string[] = [];
+    const skip = () => {
+      for (let left = taken[row.length] ?? 0; left > 0 && row.length <= COLUMNS_MAX; left = taken[row.length] ?? 0) {
+        taken[row.length] = left - 1;
+        row.push('');
+      }
+    };
+    for (const [, , attributes = '', content = ''] of cells.matchAll(CELL)) {
+      skip();
+      for (let at = 0; at < spanOf(attributes, 'col') && row.length <= COLUMNS_MAX; at++) {
+        taken[row.length] = spanOf(attributes, 'row') - 1;
+        row.push(at === 0 ? cellOf(content) : '');
+      }
+    }
+    skip();
+    return row;
+  });
+}
+
+function cellOf(html: string): string {
+  const text = linesOf(html).split('\n');
+  return text
+    .flatMap((line) => line.trim() || [])
+    .join(' ')
+    .replaceAll('|', '\\|');
+}
+
+function spanOf(attributes: string, direction: 'col' | 'row'): number {
+  return Math.max(1, Number(new RegExp(`${direction}span="(\\d{1,4})"`).exec(attributes)?.[1] ?? 1));
+}
+
+function linesOf(html: string): string {
   const lists: List[] = [];
   const links: string[] = [];
   let out = '';
-  for (const [token, slash, name = '', attributes = ''] of safeHtml(html).matchAll(TOKEN)) {
+  for (const [token, slash, name = '', attributes = ''] of html.matchAll(TOKEN)) {
     const tag = name.toLowerCase();
     if (tag === '') out += written(token, out);
     else if (tag === 'br') out = `${out.trimEnd()}\n`;

@@ -32,7 +32,7 @@ describe('safe HTML', () => {
   it('keeps paragraphs, lists, headings, emphasis and tables as they are', () => {
     const html =
       '<h2>Team</h2><p>We <strong>build</strong> <em>things</em>.<br />Join.</p>' +
-      '<ul><li>one</li><li>two</li></ul><table><tbody><tr><td colspan="2">pay</td></tr></tbody></table>';
+      '<ul><li>one</li><li>two</li></ul><table><caption>Pay</caption><tbody><tr><td colspan="2">pay</td></tr></tbody><tfoot><tr><td>all</td></tr></tfoot></table>';
     expect(safeHtml(html)).toBe(html);
   });
 

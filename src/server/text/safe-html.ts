@@ -9,14 +9,14 @@ const LINK_PROTOCOLS = new Set(['http:', 'https:', 'mailto:']);
 
 /** Elements to drop if empty: feeds use them as blank lines. */
 const POINTLESS_WHEN_EMPTY = new Set(
-  'p h2 h3 h4 ul ol li blockquote pre code strong em b i a div table thead tbody tr'.split(' '),
+  'p h2 h3 h4 ul ol li blockquote pre code strong em b i a div table caption thead tbody tfoot tr'.split(' '),
 );
 
 const RULES: sanitize.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'div', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code'],
     ...['strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'a'],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'span'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'span'],
   ],
   allowedAttributes: { a: ['href', 'rel'], ol: ['start'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
   allowedSchemes: ['http', 'https', 'mailto'],
