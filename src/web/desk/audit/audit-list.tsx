@@ -19,7 +19,7 @@ const FILTERS: readonly DeskFilter[] = [
   { name: 'action', label: 'What', options: AUDIT_ACTIONS.toSorted().map((id) => ({ id, label: id })) },
   { name: 'kind', label: 'To', options: AUDIT_SUBJECTS.toSorted().map((id) => ({ id, label: id })) },
   { name: 'since', label: 'From', isDay: true },
-  { name: 'until', label: 'To the end of', isDay: true },
+  { name: 'until', label: 'Through', isDay: true },
 ];
 
 /** What staff did, and what was done with money. */
