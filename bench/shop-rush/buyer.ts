@@ -71,7 +71,7 @@ export class Buyer {
 
   #place(size: ShirtSize, pieces: number): Promise<Answer> {
     const id = randomUUID();
-    const body = shirtOrder({ [size]: pieces }, { email: `${id}@example.com` });
+    const body = shirtOrder({ [size]: pieces }, { email: `${id}@example.com`, shippingAddress: id });
     return this.call('/v1/merch/orders', { body, headers: { 'idempotency-key': id } });
   }
 

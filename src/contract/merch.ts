@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { EmailField } from '#contract/email-field.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { ORDER_LIMITS, PlacedOrder } from '#contract/orders.ts';
+import { ORDER_LIMITS, PlacedOrder, RESERVATION_MINUTES } from '#contract/orders.ts';
 import type { RouteTable } from '#contract/route.ts';
 
 /** Korean sizes, which run smaller than American ones. */
@@ -40,7 +39,8 @@ export type Quantities = z.output<typeof Quantities>;
 export const MerchOrderFields = z.object({
   quantities: Quantities,
   fullName: text(LIMITS.nameMax),
-  email: EmailField,
+  // Said of a malformed one too: the specification has this one message here.
+  email: z.string({ error: 'Required' }).trim().max(LIMITS.emailMax, 'Required').pipe(z.email('Required')),
   phone: text(ORDER_LIMITS.phoneMax),
   shippingAddress: text(ORDER_LIMITS.addressMax),
   orderNotes: z.string().trim().max(ORDER_LIMITS.notesMax, `Max ${ORDER_LIMITS.notesMax} characters`).optional(),
@@ -53,6 +53,9 @@ export const MERCH_CONSENT = {
     `Your name, telephone and address go to ${courier ?? 'the parcel company'}, to deliver the parcel. Toss Payments gets the number and the sum of the order, and your card from you. We keep a paid order for 5 years, as the law demands; of one that is never paid, everything about you is erased after 30 days. You may refuse by not ordering: then we can send you nothing, and nothing else changes for you.`,
 } as const;
 
+/** Where the last pieces of a size are in orders that wait for their payment. */
+export const ALL_IN_CARTS = `All in someone's cart. Try again in ${RESERVATION_MINUTES} minutes.`;
+
 export const MerchPricing = z.object({
   /** Won, VAT and delivery in South Korea included. */
   price: z.int(),
@@ -61,10 +64,16 @@ export const MerchPricing = z.object({
   left: z.int().describe('Pieces that can be ordered now, of all sizes'),
   reserved: z.int().describe('Pieces of orders that are not paid yet; some of them may come back'),
   sizes: z
-    .array(z.object({ size: z.enum(SHIRT_SIZES), left: z.int() }))
+    .array(
+      z.object({
+        size: z.enum(SHIRT_SIZES),
+        left: z.int(),
+        in_carts: z.int().describe('Kept for buyers at the card window; they may come back within minutes'),
+      }),
+    )
     .describe('Empty until staff have said how many of each were printed'),
   quantity_max: z.int(),
-  reservation_minutes: z.int(),
+  reservation_minutes: z.int().describe('How long an order placed now keeps its pieces'),
   is_open: z.boolean().describe('Whether cards are taken: the shop is set up. Sold out is `left` 0 of some sizes.'),
   is_sandbox: z.boolean().describe('Whether the card gateway is the sandbox of a demo, where no money moves'),
 });

@@ -11,6 +11,22 @@ export const ORDER_LIMITS = { phoneMax: 40, addressMax: 500, notesMax: 1000 } as
  */
 export const RESERVATION_MINUTES = 10;
 
+/** What may wait for its payment, so that nobody keeps the last pieces from those who would pay. */
+export const HOLDS = {
+  /** Pieces of one buyer, one delivery address or one network at once. */
+  piecesAtOnce: 20,
+  /** The same in an hour, those that were let go unpaid included. */
+  piecesAnHour: 40,
+  /** With fewer left than this, they are kept for a shorter time. */
+  few: 30,
+  minutesOfFew: 5,
+} as const;
+
+/** How long the pieces of an order are kept that finds so many left. */
+export function holdMinutes(left: number): number {
+  return left < HOLDS.few ? HOLDS.minutesOfFew : RESERVATION_MINUTES;
+}
+
 /** States of an order's payment. */
 export const ORDER_STATES = [
   { id: 'pending', label: 'Waiting for payment' },

@@ -7,7 +7,7 @@ import { type Json, type TestApp, unique } from '#tests/support/test-app.ts';
 
 /** An order as the shop answers it to its buyer. */
 export type Placed = { orderId: string; token: string; amount: number; reserved_until: string };
-type Answer = { status: number; body: Json };
+type Answer = { status: number; body: Json; headers: Headers };
 
 /** What the gateway hands to the page that a buyer returns to. */
 export type Return = { orderId: string; paymentKey: string; amount: string | number };
@@ -25,20 +25,21 @@ function post(
 
 let addresses = 0;
 
-/** Another network each time: one may hold two open orders. */
+/** Another network each time: what one may hold unpaid is bounded. */
 export function buyerAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-/** Sends the order form; each call is another buyer unless `given` names an e-mail or network address. */
+/** Sends the order form; each call is another buyer elsewhere unless `given` names an e-mail or an address. */
 export function sendOrder(
   app: TestApp,
   quantities: Pieces,
   { address, ...given }: Record<string, unknown> & { address?: string } = {},
   key?: string,
 ): Promise<Answer> {
-  const buyer = { email: `${unique('buyer')}@example.com`, ...given };
+  const email = given['email'] ?? `${unique('buyer')}@example.com`;
+  const buyer = { email, shippingAddress: `04524, 110 Sejong-daero, ${email}`, ...given };
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
   return post(app, '/v1/merch/orders', shirtOrder(quantities, buyer), headers, address);
 }

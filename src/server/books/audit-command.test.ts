@@ -74,7 +74,7 @@ const ASKED_BACK = 'Each refund that was asked for has its audit row, and each a
 const SENT_BACK = 'Each refund that was made has its audit row, and each audit row its refund.';
 const OUTCOME = 'An operation has an outcome, with its moment and its key or code, or waits for one.';
 const SOLD = 'What is sold is what paid orders hold and was not given back.';
-const HOLDS = 'Pending orders alone hold pieces and a trace of their buyer; by card, with an end.';
+const HOLDS = 'Pending orders alone hold pieces, by card with an end; paid ones hold no trace of where they came from.';
 const ONE_ORDER = 'A payment belongs to one order, which asked for it or was told of it.';
 
 describe('the command audit', () => {

@@ -85,12 +85,12 @@ export const ORDER_CHECKS: readonly Check[] = [
       from orders`,
   },
   {
-    says: 'Pending orders alone hold pieces and a trace of their buyer; by card, with an end.',
+    says: 'Pending orders alone hold pieces, by card with an end; paid ones hold no trace of where they came from.',
     rows: sql`
       select number as subject,
         case
           when state <> 'pending' and reserved_until is not null then state || ', yet its pieces are kept'
-          when state <> 'pending' and placed_from is not null then state || ', yet it says where it was placed from'
+          when paid_at is not null and placed_from is not null then state || ', yet it says where it was placed from'
           when state = 'pending' and channel = 'card' and reserved_until is null then 'pending without an end'
         end as differs
       from orders`,

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
-import { type MerchOrderFields, SHIRT, SHIRT_SIZES } from '#contract/merch.ts';
+import { ALL_IN_CARTS, type MerchOrderFields, SHIRT, SHIRT_SIZES } from '#contract/merch.ts';
 import { clientNetwork } from '#platform/client-network.ts';
 import { signature } from '#platform/signed-tokens.ts';
 import type { Context } from '#server/context.ts';
@@ -7,6 +7,7 @@ import { consentVersion } from '#server/legal/consent-version.ts';
 import { normalizedPhone } from '#server/merch/phone.ts';
 import type { By } from '#server/payments/change-state.ts';
 import { type NewLine, placeOrder } from '#server/payments/place-order.ts';
+import { piecesInCarts } from '#server/payments/queries.ts';
 import { OutOfStock } from '#server/payments/stock.ts';
 import { takesCards } from '#server/payments/takes-cards.ts';
 import type { OrderRow, Pieces } from '#server/schema/orders.ts';
@@ -51,7 +52,7 @@ export async function orderShirts(
       link,
     });
   } catch (error) {
-    throw error instanceof OutOfStock ? tooFewLeft(error.left) : error;
+    throw error instanceof OutOfStock ? tooFewLeft(error.left, await piecesInCarts(ctx.db)) : error;
   }
 }
 
@@ -66,10 +67,12 @@ function networkHash({ settings }: Context, address: string): string {
   return signature(settings.secrets, 'order network', [clientNetwork(address)]);
 }
 
-function tooFewLeft(left: Pieces): Refusal {
-  const bySize = Object.entries(left).map(([size, count]) => [
-    `quantities.${size}`,
-    [count > 0 ? `Only ${count} left` : 'Sold out'],
-  ]);
-  return new Refusal('invalid', 'There are not that many left.', { errors: Object.fromEntries(bySize) });
+function tooFewLeft(left: Pieces, inCarts: Pieces): Refusal {
+  const errors = SHIRT_SIZES.flatMap((size) => {
+    const count = left[size];
+    if (count === undefined) return [];
+    const gone = inCarts[size] ? ALL_IN_CARTS : 'Sold out';
+    return [[`quantities.${size}`, [count > 0 ? `Only ${count} left` : gone]]];
+  });
+  return new Refusal('invalid', 'There are not that many left.', { errors: Object.fromEntries(errors) });
 }

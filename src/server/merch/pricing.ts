@@ -1,6 +1,7 @@
 import { type MerchPricing, SHIRT } from '#contract/merch.ts';
-import { RESERVATION_MINUTES } from '#contract/orders.ts';
+import { holdMinutes } from '#contract/orders.ts';
 import type { Context } from '#server/context.ts';
+import { piecesInCarts } from '#server/payments/queries.ts';
 import { leftOf, listStock } from '#server/payments/stock.ts';
 import { takesCards } from '#server/payments/takes-cards.ts';
 
@@ -8,16 +9,18 @@ import { takesCards } from '#server/payments/takes-cards.ts';
 export async function merchPricing(ctx: Context): Promise<MerchPricing> {
   const { db, payments, settings } = ctx;
   const stock = await listStock(db);
-  const sizes = stock.map((row) => ({ size: row.size, left: leftOf(row) }));
+  const inCarts = await piecesInCarts(db);
+  const sizes = stock.map((row) => ({ size: row.size, left: leftOf(row), in_carts: inCarts[row.size] ?? 0 }));
+  const left = sizes.reduce((sum, size) => sum + size.left, 0);
   return {
     price: SHIRT.price,
     usd: SHIRT.usd,
     pieces: SHIRT.pieces,
-    left: sizes.reduce((sum, { left }) => sum + left, 0),
+    left,
     reserved: stock.reduce((sum, { reserved }) => sum + reserved, 0),
     sizes,
     quantity_max: SHIRT.quantityMax,
-    reservation_minutes: RESERVATION_MINUTES,
+    reservation_minutes: holdMinutes(left),
     is_open: takesCards(ctx) && stock.length > 0,
     is_sandbox: payments !== null && settings.demo,
   };

@@ -51,6 +51,6 @@ export async function endReservation(
 ): Promise<OrderRow> {
   await returnStock(tx, piecesOf(await linesOf(tx, order.id)), 'reserved');
   // What the gateway said before says nothing of how it ended.
-  const set = { ...ending.set, reserved_until: null, placed_from: null, compared_at: null };
+  const set = { ...ending.set, reserved_until: null, compared_at: null };
   return await changeState(ctx, tx, by, order, { ...ending, set });
 }

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '#contract/errors.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { ShirtSize } from '#contract/merch.ts';
-import { type OrderKind, RESERVATION_MINUTES } from '#contract/orders.ts';
+import { HOLDS, holdMinutes, type OrderKind, RESERVATION_MINUTES } from '#contract/orders.ts';
 import type { Db } from '#platform/db.ts';
 import { keyUsedFor } from '#server/http/idempotency-key.ts';
 import { type By, type PaymentContext, recordState } from '#server/payments/change-state.ts';
 import { withOverdueStock } from '#server/payments/expire-overdue.ts';
 import { newOrderNumber } from '#server/payments/order-number.ts';
-import { countOpenReservations, findOrderByKey, insertOrder, linesOf, lockWord } from '#server/payments/queries.ts';
-import { piecesOf, takeStock } from '#server/payments/stock.ts';
+import { findOrderByKey, insertOrder, linesOf, lockWord, type Unpaid, unpaidOrders } from '#server/payments/queries.ts';
+import { leftOf, listStock, piecesOf, takeStock } from '#server/payments/stock.ts';
 import { type NewOrderRow, type OrderRow, orderLines } from '#server/schema/orders.ts';
 
 /** `unitAmount` in won, VAT included. A line with a size takes stock. */
@@ -28,12 +28,10 @@ export type NewOrder = {
   link: { url: string; cents: number } | null;
 };
 
-/** Enough to pay with another card in a second window; more would let one buyer hold the whole stock. */
-const OPEN_AT_MOST = 2;
-
 /**
  * Places an order and reserves its pieces. A repeated call with the same key is answered with its first order.
- * @throws OutOfStock, and Refusal `conflict` for a buyer with two open reservations or a key used for another order.
+ * @throws OutOfStock; Refusal `invalid` for more pieces than may wait for payment, `conflict` while others of the buyer
+ *   wait, `too_many` where others were let go unpaid; `conflict` for a key used for another order.
  */
 export async function placeOrder(
   ctx: PaymentContext,
@@ -60,8 +58,9 @@ export async function placeIn(
     const same = await findOrderByKey(tx, order.idempotencyKey);
     if (same) return await repeated(tx, same, order);
   }
-  const isHolding = order.lines.some(({ size }) => size !== null);
-  if (isHolding && !order.link) await refuseHoarding(tx, order, now);
+  const held = order.lines.reduce((sum, { size, quantity }) => sum + (size === null ? 0 : quantity), 0);
+  if (held > 0 && !order.link) await refuseHoarding(tx, order, held, now);
+  const minutes = held > 0 ? holdMinutes(await countLeft(tx)) : RESERVATION_MINUTES;
   const placed = await insertOrder(tx, {
     ...order.buyer,
     number: newOrderNumber(),
@@ -72,7 +71,7 @@ export async function placeIn(
     idempotency_key: order.idempotencyKey,
     placed_from: order.network,
     placed_at: now,
-    reserved_until: order.link ? null : new Date(now.getTime() + RESERVATION_MINUTES * DURATIONS.minute),
+    reserved_until: order.link ? null : new Date(now.getTime() + minutes * DURATIONS.minute),
     link_url: order.link?.url,
     link_cents: order.link?.cents,
   });
@@ -95,13 +94,61 @@ async function repeated(tx: Db, same: OrderRow, { buyer, lines }: NewOrder) {
   return { order: same, isRepeat: true };
 }
 
-/** One buyer's orders are counted one after another, or a hundred at once would all see none. */
-async function refuseHoarding(tx: Db, { buyer, network }: NewOrder, now: Date): Promise<void> {
-  const words = [`buyer ${buyer.email.toLowerCase()}`, ...(network ? [`network ${network}`] : [])];
-  for (const word of words.sort()) await lockWord(tx, word);
-  if ((await countOpenReservations(tx, { email: buyer.email, network, now })) < OPEN_AT_MOST) return;
-  throw new Refusal(
-    'conflict',
-    `${OPEN_AT_MOST} orders from this e-mail address or network are waiting for payment. Pay or cancel one of them, or try again in ${RESERVATION_MINUTES} minutes.`,
-  );
+async function countLeft(tx: Db): Promise<number> {
+  return (await listStock(tx)).reduce((sum, row) => sum + leftOf(row), 0);
+}
+
+async function refuseHoarding(tx: Db, { buyer, network }: NewOrder, wanted: number, now: Date): Promise<void> {
+  const { piecesAtOnce, piecesAnHour } = HOLDS;
+  if (wanted > piecesAtOnce) {
+    const message = `Order ${piecesAtOnce} at most. Once they're paid for, you can order more.`;
+    throw new Refusal('invalid', message, { errors: { quantities: [message] } });
+  }
+  // One after another, or a hundred at once would all see none.
+  await lockWord(tx, 'unpaid pieces');
+  const placedAfter = new Date(now.getTime() - DURATIONS.hour);
+  const unpaid = await unpaidOrders(tx, { ...buyer, network, placedAfter });
+  const held = unpaid.filter(({ until }) => until !== null && until > now);
+  const holdEnds = freeAt(held, piecesAtOnce - wanted, ({ until }) => until);
+  if (holdEnds) throw new Refusal('conflict', heldText(held, minutesFrom(now, holdEnds)));
+  const hourEnds = freeAt(unpaid, piecesAnHour - wanted, ({ placed_at }) => placed_at, DURATIONS.hour);
+  if (!hourEnds) return;
+  const retryAfter = Math.ceil((hourEnds.getTime() - now.getTime()) / DURATIONS.second);
+  const message = `Too many shirts were ordered and not paid for. Try again in ${minutesFrom(now, hourEnds)}.`;
+  throw new Refusal('too_many', message, { retryAfter });
+}
+
+/** When no more than `room` pieces of these orders count any more; null where that is so already. */
+function freeAt(
+  unpaid: readonly Unpaid[],
+  room: number,
+  since: (order: Unpaid) => Date | null,
+  lasts = 0,
+): Date | null {
+  let pieces = unpaid.reduce((sum, order) => sum + order.pieces, 0);
+  const ends = unpaid.map((order) => ({ pieces: order.pieces, at: Number(since(order)) + lasts }));
+  let freed: number | null = null;
+  for (const end of ends.sort((a, b) => a.at - b.at)) {
+    if (pieces <= room) break;
+    pieces -= end.pieces;
+    freed = end.at;
+  }
+  return freed === null ? null : new Date(freed);
+}
+
+function heldText(held: readonly Unpaid[], wait: string): string {
+  const pieces = held.reduce((sum, order) => sum + order.pieces, 0);
+  const shirts = `${pieces} ${pieces === 1 ? 'shirt' : 'shirts'}`;
+  const room = HOLDS.piecesAtOnce - pieces;
+  const fewer = room > 0 ? ` You can order ${room} now.` : '';
+  if (!held.every(({ is_own }) => is_own))
+    return `Unpaid orders from your network or address hold ${shirts}. Try again in ${wait}.${fewer}`;
+  if (held.length > 1)
+    return `You have ${held.length} unpaid orders for ${shirts}. Pay or cancel them, or wait ${wait}.${fewer}`;
+  return `You have an unpaid order for ${shirts}. Pay it or wait ${wait}.${fewer}`;
+}
+
+function minutesFrom(now: Date, until: Date): string {
+  const minutes = Math.ceil((until.getTime() - now.getTime()) / DURATIONS.minute);
+  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }

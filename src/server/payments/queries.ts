@@ -3,7 +3,6 @@ import {
   asc,
   desc,
   eq,
-  exists,
   gt,
   gte,
   inArray,
@@ -11,9 +10,13 @@ import {
   isNull,
   lt,
   lte,
+  ne,
   notExists,
   or,
+  type SQL,
+  type SQLWrapper,
   sql,
+  sum,
 } from 'drizzle-orm';
 import { SHIRT_SIZES } from '#contract/merch.ts';
 import type { DeliveryState, OrderState } from '#contract/orders.ts';
@@ -27,6 +30,7 @@ import {
   orderLines,
   orderStates,
   orders,
+  type Pieces,
   paymentOperations,
 } from '#server/schema/orders.ts';
 
@@ -102,33 +106,66 @@ export function historyOf(db: Db, orderId: string) {
   return db.select().from(orderStates).where(eq(orderStates.order_id, orderId)).orderBy(asc(orderStates.id));
 }
 
-/** How many orders of this buyer hold stock without being paid. */
-export async function countOpenReservations(
+/** An order that waits for its payment, or was let go without one; `until`: while it keeps its pieces. */
+export type Unpaid = { is_own: boolean; placed_at: Date; until: Date | null; pieces: number };
+
+/** The card orders with stock, unpaid so far, of this buyer, delivery address or network. */
+export async function unpaidOrders(
   tx: Db,
-  { email, network, now }: { email: string; network: string | null; now: Date },
-): Promise<number> {
-  const isBuyers = or(
-    eq(sql`lower(${orders.email})`, email.toLowerCase()),
-    network ? eq(orders.placed_from, network) : undefined,
+  of: { email: string; shipping_address?: string | null; network: string | null; placedAfter: Date },
+): Promise<Unpaid[]> {
+  const isOwn = eq(mailbox(orders.email), mailbox(sql`${of.email}::text`));
+  const isSame = or(
+    isOwn,
+    of.shipping_address ? eq(compact(orders.shipping_address), compact(sql`${of.shipping_address}::text`)) : undefined,
+    of.network ? eq(orders.placed_from, of.network) : undefined,
   );
-  return await tx.$count(
-    orders,
-    and(
-      eq(orders.state, 'pending'),
-      eq(orders.channel, 'card'),
-      sql`${orders.reserved_until} > ${now.toISOString()}::timestamptz`,
-      exists(holdingLines(tx)),
-      isBuyers,
-    ),
-  );
+  return await tx
+    .select({
+      is_own: sql<boolean>`${isOwn}`,
+      placed_at: orders.placed_at,
+      until: orders.reserved_until,
+      pieces: sum(orderLines.quantity).mapWith(Number),
+    })
+    .from(orders)
+    .innerJoin(orderLines, and(eq(orderLines.order_id, orders.id), isNotNull(orderLines.size)))
+    .where(
+      and(
+        gt(orders.placed_at, of.placedAfter),
+        eq(orders.channel, 'card'),
+        inArray(orders.state, ['pending', 'cancelled', 'failed', 'expired']),
+        isSame,
+      ),
+    )
+    .groupBy(orders.id);
 }
 
-/** Lines that take stock. */
-function holdingLines(tx: Db) {
-  return tx
-    .select({ one: sql`1` })
-    .from(orderLines)
-    .where(and(eq(orderLines.order_id, orders.id), isNotNull(orderLines.size)));
+/** Without the part after a plus (RFC 5233). */
+function mailbox(email: SQLWrapper): SQL {
+  return sql`regexp_replace(lower(${email}), '\\+[^@]*@', '@')`;
+}
+
+function compact(address: SQLWrapper): SQL {
+  return sql`regexp_replace(lower(${address}), '[[:space:][:punct:]]+', '', 'g')`;
+}
+
+/** Pieces that orders at the card window keep. */
+export async function piecesInCarts(db: Db): Promise<Pieces> {
+  const found = await db
+    .select({ size: orderLines.size, pieces: sum(orderLines.quantity).mapWith(Number) })
+    .from(orders)
+    .innerJoin(orderLines, and(eq(orderLines.order_id, orders.id), isNotNull(orderLines.size)))
+    .where(and(eq(orders.state, 'pending'), eq(orders.channel, 'card')))
+    .groupBy(orderLines.size);
+  return Object.fromEntries(found.map(({ size, pieces }) => [size, pieces]));
+}
+
+/** Forgets where orders were placed from that were let go unpaid before this moment. */
+export async function forgetNetworks(db: Db, before: Date): Promise<void> {
+  await db
+    .update(orders)
+    .set({ placed_from: null })
+    .where(and(isNotNull(orders.placed_from), ne(orders.state, 'pending'), lte(orders.placed_at, before)));
 }
 
 /** Orders whose reservation ended, apart from those whose payment is under way. */

@@ -4,7 +4,7 @@ import { carryOut } from '#server/payments/carry-out.ts';
 import type { PaymentContext } from '#server/payments/change-state.ts';
 import { compareOrder } from '#server/payments/compare-payment.ts';
 import { expireOverdue } from '#server/payments/expire-overdue.ts';
-import { dueOperations, ordersToCompare } from '#server/payments/queries.ts';
+import { dueOperations, forgetNetworks, ordersToCompare } from '#server/payments/queries.ts';
 
 const AT_ONCE = 50;
 
@@ -16,6 +16,7 @@ export async function reconcile(ctx: PaymentContext): Promise<void> {
   }
   const expired = await expireOverdue(ctx);
   if (expired > 0) ctx.log.info({ orders: expired }, 'orders that were not paid in time expired');
+  await forgetNetworks(ctx.db, new Date(ctx.clock.now().getTime() - DURATIONS.hour));
 }
 
 /** How long refunds in the gateway's console are looked for; by then a card payment is settled with the buyer's bank. */

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { merchStock } from '#server/schema/orders.ts';
+import { merchStock, orders } from '#server/schema/orders.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
 import { PRINTED } from '#tests/support/orders.ts';
 import { runTask } from '#tests/support/run-task.ts';
@@ -27,12 +27,45 @@ describe('a reservation', () => {
     expect(await leftBySize(app)).toEqual(PRINTED);
   });
 
+  test('of one of the last 30 shirts holds it for five minutes', async () => {
+    for (const pieces of [
+      { M: 10, L: 10 },
+      { M: 10, L: 10 },
+      { M: 10, L: 10 },
+      { M: 10, L: 10 },
+      { S: 10, XL: 10 },
+    ])
+      await buy(app, pieces);
+    await buy(app, { S: 10, L: 4, XL: 4 });
+    await place(app, { XL: 1 });
+    const ends = new Date((await place(app, { XL: 1 })).reserved_until).getTime() - app.clock.now().getTime();
+    expect(ends / DURATIONS.minute).toBe(5);
+  });
+
   test('ends at the latest when another buyer needs the pieces', async () => {
     const order = await place(app, { '2XL': 10 });
     expect((await sendOrder(app, { '2XL': 5 })).body.errors).toEqual({ 'quantities.2XL': ['Only 4 left'] });
     app.clock.advance(10 * DURATIONS.minute);
     await place(app, { '2XL': 10 });
     expect(await stateOf(order)).toBe('expired');
+  });
+
+  test('of all that is left of a size is no end of it', async () => {
+    await place(app, { '2XL': 10 });
+    const last = await place(app, { '2XL': 4 });
+    const inCarts = "All in someone's cart. Try again in 10 minutes.";
+    expect((await sendOrder(app, { '2XL': 1 })).body.errors).toEqual({ 'quantities.2XL': [inCarts] });
+    expect((await app.json('/v1/pricing/merch')).body.data.sizes.at(-1)).toEqual({
+      size: '2XL',
+      left: 0,
+      in_carts: 14,
+    });
+    await confirm(app, await payInWindow(app, last));
+    expect((await app.json('/v1/pricing/merch')).body.data.sizes.at(-1)).toEqual({
+      size: '2XL',
+      left: 0,
+      in_carts: 10,
+    });
   });
 
   test('that ended goes on for the buyer who comes back in time for the gateway', async () => {
@@ -92,24 +125,74 @@ describe('a reservation', () => {
 });
 
 describe('one buyer', () => {
-  const buyers: [string, Record<string, string>][] = [
-    ['of one e-mail address, however written,', { email: 'Mina@Example.com' }],
-    ['in one network', { address: '10.200.0.1' }],
+  const buyers: [string, string, Record<string, string>, Record<string, string>][] = [
+    ['mailbox, however written', 'You have', { email: 'mina@example.com' }, { email: 'Mina+shirts@Example.com' }],
+    ['network', 'Unpaid orders', { address: '2001:db8:1:2::1' }, { address: '2001:db8:1:2:ffff::9' }],
+    [
+      'delivery address, however written',
+      'Unpaid orders',
+      { shippingAddress: '(04524) 110 Sejong-daero, 7F' },
+      { shippingAddress: '04524 110 sejong-daero 7f' },
+    ],
   ];
-  test.each(buyers)('%s holds two open orders, not three', async (_who, { email, address }) => {
-    const from = (quantities: object, as = email) =>
-      sendOrder(app, quantities, { ...(as ? { email: as } : {}), ...(address ? { address } : {}) });
-    const first = await from({ M: 1 });
-    expect([first.status, (await from({ M: 1 }, email?.toLowerCase())).status]).toEqual([201, 201]);
-    const { status, body } = await from({ M: 1 });
+  test.each(buyers)('of one %s keeps 20 pieces unpaid at once, not 21', async (_what, says, one, same) => {
+    const first = await place(app, { M: 10, L: 2 }, one);
+    app.clock.advance(2 * DURATIONS.minute);
+    const { status, body } = await sendOrder(app, { L: 9 }, same);
     expect([status, body.message]).toEqual([
       409,
-      expect.stringMatching(/^2 orders from this e-mail address or network are waiting for payment/),
+      says === 'You have'
+        ? 'You have an unpaid order for 12 shirts. Pay it or wait 8 minutes. You can order 8 now.'
+        : 'Unpaid orders from your network or address hold 12 shirts. Try again in 8 minutes. You can order 8 now.',
     ]);
-    expect((await confirm(app, await payInWindow(app, first.body.data))).status).toBe(200);
-    expect((await from({ M: 1 })).status).toBe(201);
-    app.clock.advance(11 * DURATIONS.minute);
-    expect((await from({ M: 1 })).status).toBe(201);
+    await place(app, { L: 8 }, same);
+    await confirm(app, await payInWindow(app, first));
+    await place(app, { L: 9 }, one);
+    app.clock.advance(10 * DURATIONS.minute);
+    await place(app, { XL: 10 }, same);
+  });
+
+  test('with two open orders is told of both, and how long until there is room again', async () => {
+    const email = 'mina@example.com';
+    await place(app, { M: 10 }, { email });
+    app.clock.advance(3 * DURATIONS.minute);
+    await place(app, { L: 10 }, { email });
+    const wait = async (quantities: object) => (await sendOrder(app, quantities, { email })).body.message;
+    const told = 'You have 2 unpaid orders for 20 shirts. Pay or cancel them, or wait';
+    expect(await wait({ S: 10 })).toBe(`${told} 7 minutes.`);
+    expect(await wait({ S: 10, XL: 1 })).toBe(`${told} 10 minutes.`);
+  });
+
+  test('buys as many as there are, paying for 20 at most in one order', async () => {
+    const who = { email: 'office@example.com', address: '10.200.0.2', shippingAddress: 'An office in Seoul' };
+    const { status, body } = await sendOrder(app, { M: 10, L: 10, XL: 1 }, who);
+    expect([status, body.errors]).toEqual([
+      422,
+      { quantities: ["Order 20 at most. Once they're paid for, you can order more."] },
+    ]);
+    for (let order = 0; order < 3; order++) await buy(app, { M: 10, L: 10 }, who);
+    expect(await leftBySize(app)).toEqual({ ...PRINTED, M: 10, L: 14 });
+  });
+
+  test.each(['by waiting', 'by cancelling'])('who lets 40 pieces go in an hour %s keeps no more in it', async (how) => {
+    const network = { address: '10.200.0.3' };
+    for (let order = 0; order < 2; order++) {
+      const placed = await place(app, { M: 10, L: 10 }, network);
+      if (how === 'by cancelling') await askOwn(app, placed, 'cancellation');
+      else app.clock.advance(10 * DURATIONS.minute);
+      await runTask(app, 'payments.reconcile');
+    }
+    const left = how === 'by cancelling' ? 60 : 40;
+    const { status, body, headers } = await sendOrder(app, { S: 1 }, network);
+    expect([status, body.message, headers.get('retry-after')]).toEqual([
+      429,
+      `Too many shirts were ordered and not paid for. Try again in ${left} minutes.`,
+      String(left * 60),
+    ]);
+    app.clock.advance(left * DURATIONS.minute);
+    await runTask(app, 'payments.reconcile');
+    expect(await app.ctx.db.$count(orders, isNotNull(orders.placed_from))).toBe(how === 'by cancelling' ? 0 : 1);
+    await place(app, { S: 1 }, network);
   });
 
   test('who sends an order again with its key has placed one', async () => {

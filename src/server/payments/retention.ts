@@ -17,6 +17,7 @@ const NO_BUYER = {
   shipping_address: ERASED,
   notes: null,
   idempotency_key: null,
+  placed_from: null,
 };
 const NO_DELIVERY = { tracking_number: null, withdrawal_reason: null, receipt_url: null, link_url: null };
 

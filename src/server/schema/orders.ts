@@ -53,7 +53,7 @@ export const orders = pgTable(
     /** Version of the privacy policy that the buyer consented to. */
     consent_version: text('consent_version').notNull(),
     idempotency_key: text('idempotency_key').unique(),
-    /** Keyed hash of the client's network, for counting open reservations; null once it holds none. */
+    /** Keyed hash of the client's network, to bound what it holds unpaid; null once paid, and after an hour. */
     placed_from: text('placed_from'),
     placed_at: moment('placed_at').notNull(),
     /** Until when the stock of a pending order is kept; null where it holds none, or indefinitely. */
@@ -80,8 +80,7 @@ export const orders = pgTable(
   (table) => [
     check('orders_refunded', sql`${table.amount} > 0 and ${table.refunded} between 0 and ${table.amount}`),
     index('orders_reserved').on(table.reserved_until).where(sql`state = 'pending'`),
-    index('orders_open_email').on(sql`lower(email)`).where(sql`state = 'pending'`),
-    index('orders_open_network').on(table.placed_from).where(sql`state = 'pending'`),
+    index('orders_networks').on(table.placed_at).where(sql`placed_from is not null`),
     index('orders_placed').on(table.placed_at),
     index('orders_compared').on(table.compared_at).where(sql`channel = 'card'`),
   ],

@@ -99,10 +99,10 @@ function Left({ pricing }: { pricing: MerchPricing }) {
   return (
     <>
       <dl className="merch-left num">
-        {pricing.sizes.map(({ size, left }) => (
+        {pricing.sizes.map(({ size, left, in_carts }) => (
           <div key={size} className={left === 0 ? 'mute' : undefined}>
             <dt>{size}</dt>
-            <dd>{left === 0 ? 'Sold out' : `${left} left`}</dd>
+            <dd>{left > 0 ? `${left} left` : in_carts > 0 ? "All in someone's cart" : 'Sold out'}</dd>
           </div>
         ))}
       </dl>

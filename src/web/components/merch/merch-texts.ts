@@ -1,10 +1,10 @@
 import { SHIRT } from '#contract/merch.ts';
-import { RESERVATION_MINUTES, WITHDRAWAL_DAYS } from '#contract/orders.ts';
+import { HOLDS, RESERVATION_MINUTES, WITHDRAWAL_DAYS } from '#contract/orders.ts';
 import type { Question } from '#web/ui/faq.tsx';
 
 export const MERCH_FACTS = {
   path: '/merch',
-  title: 'One t-shirt, printed once',
+  title: `One t-shirt, ${SHIRT.pieces} pieces, printed once`,
   description: `The madang t-shirt: one design, ${SHIRT.pieces} pieces, never printed again. 40,000 won with VAT and delivery in South Korea; abroad by e-mail.`,
   keywords: 'madang t-shirt, Korean t-shirt, hanok courtyard t-shirt, limited t-shirt Korea',
 } as const;
@@ -48,7 +48,7 @@ export function merchQuestions(contactEmail: string): Question[] {
     },
     {
       question: 'How do I pay?',
-      answer: `In South Korea by card, in the window of Toss Payments. The number of your card never reaches us. Your pieces are kept for ${RESERVATION_MINUTES} minutes while you pay.`,
+      answer: `In South Korea by card, in the window of Toss Payments. The number of your card never reaches us. Your pieces are kept for ${RESERVATION_MINUTES} minutes while you pay, or ${HOLDS.minutesOfFew} once fewer than ${HOLDS.few} are left.`,
     },
     {
       question: 'Can I return or exchange it?',

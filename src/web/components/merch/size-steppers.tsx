@@ -1,4 +1,5 @@
-import type { MerchPricing } from '#contract/merch.ts';
+import { ALL_IN_CARTS, type MerchPricing } from '#contract/merch.ts';
+import { HOLDS } from '#contract/orders.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import type { Form } from '#web/ui/use-form.ts';
 
@@ -18,10 +19,10 @@ export function SizeSteppers({ pricing, form, isEmpty }: SizeSteppersProps) {
         </span>
       </legend>
       <p className="help" id="quantities-help">
-        0 to {pricing.quantity_max} of each size
+        0 to {pricing.quantity_max} of each size, {HOLDS.piecesAtOnce} in one order
       </p>
-      {pricing.sizes.map(({ size, left }) => (
-        <Stepper key={size} size={size} left={left} most={Math.min(left, pricing.quantity_max)} form={form} />
+      {pricing.sizes.map((stock) => (
+        <Stepper key={stock.size} stock={stock} most={Math.min(stock.left, pricing.quantity_max)} form={form} />
       ))}
       <div id="quantities-below" role="alert">
         {isEmpty && !isSizeWrong && error && <FieldError>{error}</FieldError>}
@@ -30,9 +31,9 @@ export function SizeSteppers({ pricing, form, isEmpty }: SizeSteppersProps) {
   );
 }
 
-type StepperProps = { size: string; left: number; most: number; form: Form };
+type StepperProps = { stock: MerchPricing['sizes'][number]; most: number; form: Form };
 
-function Stepper({ size, left, most, form }: StepperProps) {
+function Stepper({ stock: { size, left, in_carts }, most, form }: StepperProps) {
   const { name, error } = form.field(`quantities.${size}`);
   const id = `quantity-${size}`;
   return (
@@ -40,7 +41,7 @@ function Stepper({ size, left, most, form }: StepperProps) {
       <label htmlFor={id}>
         {size}
         <span className="mute num" id={`${id}-left`}>
-          {left === 0 ? 'Sold out' : `${left} left`}
+          {left > 0 ? `${left} left` : in_carts > 0 ? ALL_IN_CARTS : 'Sold out'}
         </span>
       </label>
       <span className="merch-count">
