@@ -149,6 +149,24 @@ describe('messages to one address', () => {
     });
   });
 
+  test('that a stranger asked for make nobody elsewhere wait', async () => {
+    await withLimits({ mailGapSeconds: 60 }, async (auth) => {
+      const email = unique();
+      const stranger = newAddress();
+      const signUp = (from: string, password: string) => auth.call('/signup', { body: { email, password }, from });
+      expect((await signUp(stranger, `${PASSWORD} of a stranger`)).status).toBe(200);
+      expect((await signUp(stranger, `${PASSWORD} of a stranger`)).status).toBe(429);
+      expect((await signUp(newAddress(), PASSWORD)).status).toBe(200);
+      const { code } = auth.mailTo(email);
+      expect((await auth.call('/verify', { body: { type: 'signup', email, token: code } })).status).toBe(200);
+      const password = { email, password: PASSWORD };
+      expect((await auth.call('/token?grant_type=password', { body: password })).status).toBe(200);
+      for (const path of ['/otp', '/recover'])
+        for (const from of [stranger, newAddress()])
+          expect((await auth.call(path, { body: { email }, from })).status).toBe(200);
+    });
+  });
+
   test('are ten in an hour, known or not', async () => {
     await withLimits({ mailGapSeconds: 0 }, async (auth) => {
       const { email: known } = await auth.person();

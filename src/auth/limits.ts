@@ -4,6 +4,7 @@ import type { AuthConfig } from '#auth/config.ts';
 import { AuthError, type ErrorCode } from '#auth/http/errors.ts';
 import { mailGaps, rateLimits } from '#auth/schema/system.ts';
 import { DURATIONS } from '#contract/limits.ts';
+import { clientNetwork } from '#platform/client-network.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import { openRateLimits, type RateLimitKey, type RateLimitRule } from '#platform/rate-limits.ts';
@@ -53,10 +54,11 @@ export type AuthLimits = {
   /**
    * Counts a message to an address, and enforces a gap after the last one of its kind. A message that will not be sent
    * is refused alike, but does not count against the global limit: one caller could use that up with made-up
-   * addresses.
+   * addresses. `from`: the address of a caller that nobody knows. Another network's e-mails do not make this one wait, or
+   * a stranger's sign-up would keep the owner of the address from getting a link that works for him.
    * @throws AuthError 429 `over_email_send_rate_limit` or `over_sms_send_rate_limit`.
    */
-  message(channel: Channel, kind: string, to: string, options?: { willSend: boolean }): Promise<void>;
+  message(channel: Channel, kind: string, to: string, options?: { willSend: boolean; from?: string }): Promise<void>;
   /**
    * Counts a message to a second address, sent together with one counted by `message`; it needs no gap of its own.
    * @throws AuthError 429 as `message` does.
@@ -96,9 +98,10 @@ export function openAuthLimits(db: Db, config: AuthConfig, clock: Clock): AuthLi
       await counts.giveBack(scaled(GUESSES_ALL), { id: account });
     },
     async message(channel, kind, to, options = { willSend: true }) {
-      const key = `${kind} ${to}`;
+      const apart = channel === 'email' && options.from ? ` ${clientNetwork(options.from)}` : '';
+      const key = `${kind} ${to}${apart}`;
       await pause(db, { key, seconds: config.mailGapSeconds, code: OVER[channel], now: clock.now() });
-      await takeMessage(channel, to, { ...options, pool: kind === 'factor' ? 'factors' : 'all' });
+      await takeMessage(channel, to, { willSend: options.willSend, pool: kind === 'factor' ? 'factors' : 'all' });
     },
     furtherMessage: (channel, to) => takeMessage(channel, to, { willSend: true, pool: 'all' }),
     async forgetExpired(before) {

@@ -24,7 +24,7 @@ export async function recover(ctx: AuthContext, call: Call): Promise<Response> {
   const email = normalEmail(body.email);
   const request = mailRequest(ctx, call, body);
   const willSend = (await userByEmail(ctx.db, email)) !== null;
-  await ctx.limits.message('email', 'recovery', email, { willSend });
+  await ctx.limits.message('email', 'recovery', email, { willSend, from: call.origin.address });
   await ctx.db.transaction(async (tx) => {
     const user = await userByEmail(tx, email);
     if (user) await mailLinkTo(ctx, tx, 'recovery', user, request);
@@ -46,7 +46,10 @@ export async function otp(ctx: AuthContext, call: Call): Promise<Response> {
   if (!existing && body.create_user === false) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
   if (phone) refuseUnreachable(ctx, phone);
   const willSend = existing !== null || ctx.config.signupEnabled;
-  await ctx.limits.message(email ? 'email' : 'sms', 'otp', email ?? phone ?? '', { willSend });
+  await ctx.limits.message(email ? 'email' : 'sms', 'otp', email ?? phone ?? '', {
+    willSend,
+    from: call.origin.address,
+  });
   await ctx.db.transaction(async (tx) => {
     const newcomer = { email, phone, ...EMPTY_ACCOUNT, now: ctx.clock.now() };
     const user = existing ?? (ctx.config.signupEnabled ? await insertUser(tx, newcomer) : null);
@@ -72,7 +75,7 @@ export async function resend(ctx: AuthContext, call: Call): Promise<Response> {
     const email = signUpEmail(ctx, body.email);
     const user = await userByEmail(ctx.db, email);
     const willSend = user !== null && (await isWaiting(ctx, user, body.type));
-    await ctx.limits.message('email', body.type, email, { willSend });
+    await ctx.limits.message('email', body.type, email, { willSend, from: call.origin.address });
     const requested = body.type === 'email_change' ? user?.email_change : null;
     if (requested && (await isFull(ctx, requested))) return Response.json({});
     await ctx.db.transaction((tx) => resendMail(ctx, tx, body.type, email, request));

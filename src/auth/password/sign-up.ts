@@ -60,7 +60,7 @@ export async function signUp(ctx: AuthContext, call: Call): Promise<Response> {
     challenge,
     redirectTo: redirectTarget(ctx.config, call.redirectTo(), call.request.headers.get('referer')),
   };
-  await countMessage(ctx, input);
+  await countMessage(ctx, input, call.origin.address);
   const outcome = await ctx.db.transaction((tx) => register(ctx, tx, call, input));
   return 'grant' in outcome ? grantAnswer(ctx, outcome.grant) : Response.json(presentNewcomer(outcome.newcomer));
 }
@@ -69,12 +69,15 @@ function isAutoconfirmed(ctx: AuthContext, input: Pick<SignUpInput, 'email'>): b
   return input.email ? ctx.config.emailAutoconfirm : ctx.config.phoneAutoconfirm;
 }
 
-async function countMessage(ctx: AuthContext, input: SignUpInput): Promise<void> {
+async function countMessage(ctx: AuthContext, input: SignUpInput, from: string): Promise<void> {
   if (isAutoconfirmed(ctx, input)) return;
   if (input.phone) refuseUnreachable(ctx, input.phone);
   const existing = await existingUser(ctx.db, input);
   const willSend = !(existing && isConfirmed(existing, input));
-  await ctx.limits.message(input.email ? 'email' : 'sms', 'signup', input.email ?? input.phone ?? '', { willSend });
+  await ctx.limits.message(input.email ? 'email' : 'sms', 'signup', input.email ?? input.phone ?? '', {
+    willSend,
+    from,
+  });
 }
 
 function isConfirmed(user: UserRow, input: Pick<SignUpInput, 'email'>): boolean {
