@@ -153,6 +153,7 @@ function settingsOf(config: Config): Context['settings'] {
     importPrivateHosts: config.importPrivateHosts,
     rateLimits: config.rateLimits,
     shopOpen: config.shopOpen,
+    openedOn: config.openedOn,
     promotionUntil: config.promotionUntil,
     demo: config.mode === 'demo',
     shown: { settings: config.shown, warnings: settingWarnings(config) },

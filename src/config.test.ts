@@ -24,6 +24,7 @@ const PRODUCTION = {
   OPERATOR_PHONE: '02-123-4567',
   OPERATOR_JOB_INFORMATION_NUMBER: 'J1200020260001',
   PRIVACY_OFFICER: 'Lee Juno',
+  OPENED_ON: '2026-12-01',
 };
 const OPERATOR_NEEDED = [
   'OPERATOR_ADDRESS',
@@ -147,7 +148,8 @@ describe('production', () => {
     const PUBLIC_URL = 'http://madang.example';
     expect(problemsOf({ ...PRODUCTION, PUBLIC_URL }).join()).toMatch(/^PUBLIC_URL: needs https in production/);
     expect(problemsOf({ ...PRODUCTION, PUBLIC_URL, ALLOW_HTTP: 'on' })).toEqual([]);
-    const web = { MODE: 'production', SERVICES: 'web', API_URL: 'http://10.0.0.7:3000', PUBLIC_URL };
+    const OPENED_ON = '2026-12-01';
+    const web = { MODE: 'production', SERVICES: 'web', API_URL: 'http://10.0.0.7:3000', PUBLIC_URL, OPENED_ON };
     const OPERATOR_JOB_INFORMATION_NUMBER = 'J1200020260001';
     expect(problemsOf({ ...web, OPERATOR_JOB_INFORMATION_NUMBER }).join()).toMatch(/^PUBLIC_URL: needs https/);
     expect(problemsOf({ ...web, ALLOW_HTTP: 'on' })).toEqual(['OPERATOR_JOB_INFORMATION_NUMBER: needed in production']);
@@ -166,6 +168,7 @@ describe('production', () => {
   test('does not start on what only a demo may leave out', () => {
     expect(problemsOf({ MODE: 'production', RATE_LIMITS: 'off', IMPORT_PRIVATE_HOSTS: '10.0.0.5' })).toEqual([
       'PUBLIC_URL: needed in production',
+      'OPENED_ON: needed in production',
       'SECRET: needed in production',
       'SMTP_URL: needed in production',
       'MAIL_FROM: needed in production',
@@ -191,6 +194,7 @@ describe('whatever is wrong', () => {
     const expected = [
       'MAIL_FROM',
       'METRICS_TOKEN_FILE',
+      'OPENED_ON',
       ...OPERATOR_NEEDED,
       'PLAUSIBLE_URL, PLAUSIBLE_DOMAIN',
       'PORT',
@@ -255,6 +259,7 @@ describe('who sells', () => {
       SERVICES: 'web',
       API_URL: 'http://10.0.0.7:3000',
       PUBLIC_URL: 'https://a.example',
+      OPENED_ON: '2026-12-01',
     };
     expect(problemsOf({ ...web, ...SELLER }).sort()).toEqual(
       OPERATOR_NEEDED.map((name) => `${name}: needed in production`).sort(),

@@ -7,7 +7,7 @@ import { type ProvidersOn, providersOf, providerVariables } from '#auth/oauth/pr
 import type { SmsHook } from '#auth/texts/sms-hook.ts';
 import { smsHookOf, textFields } from '#auth/texts/text-config.ts';
 import type { OperatorSetting } from '#contract/admin-settings.ts';
-import type { Operator } from '#contract/legal.ts';
+import type { OpenedOn, Operator } from '#contract/legal.ts';
 import type { S3Options } from '#platform/files-s3.ts';
 import type { GoogleAccount } from '#platform/google-indexing.ts';
 import { isLoopback } from '#platform/loopback.ts';
@@ -67,6 +67,8 @@ export type Config = {
   postcodeSearch: 'kakao' | null;
   /** Takes new orders by card, where there is a gateway. */
   shopOpen: boolean;
+  /** First day, in Korea, on which people used this board; null in a demo. */
+  openedOn: OpenedOn;
   /** Last day, in Korea, of free posting. */
   promotionUntil: string | null;
   rateLimits: boolean;
@@ -157,6 +159,7 @@ const Environment = z.object({
   PLAUSIBLE_DOMAIN: z.string().optional(),
   POSTCODE_SEARCH: z.enum(['kakao']).optional(),
   SHOP: flag(true),
+  OPENED_ON: z.iso.date('a day such as 2026-12-01').optional(),
   PROMOTION_UNTIL: z.iso.date('a day such as 2026-12-31').optional(),
   RATE_LIMITS: flag(true),
   ALLOW_HTTP: flag(false),
@@ -206,6 +209,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
 function productionProblems(read: Environment): string[] {
   const needed = {
     PUBLIC_URL: read.PUBLIC_URL,
+    OPENED_ON: read.OPENED_ON,
     // Every page shows it (Enforcement Decree of the Employment Security Act, article 28), so `web` alone needs it too.
     ...(needsData(read) ? {} : { OPERATOR_JOB_INFORMATION_NUMBER: read.OPERATOR_JOB_INFORMATION_NUMBER }),
     ...(needsData(read) ? { SECRET: read.SECRET, SMTP_URL: read.SMTP_URL, MAIL_FROM: read.MAIL_FROM } : {}),
@@ -297,6 +301,7 @@ function configOf(read: Environment, mode: Config['mode']): Omit<Config, 'authPr
         : { kind: 'first-party' },
     postcodeSearch: read.POSTCODE_SEARCH ?? null,
     shopOpen: read.SHOP,
+    openedOn: read.OPENED_ON ?? null,
     promotionUntil: read.PROMOTION_UNTIL ?? null,
     rateLimits: read.RATE_LIMITS,
     allowDemoData: read.ALLOW_DEMO_DATA,

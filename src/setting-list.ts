@@ -60,6 +60,7 @@ export const VARIABLES = {
   CONTACT_EMAIL: seen('E-mail', 'hello@madang.example', 'Named on pages and in letters; letters to staff go there'),
   BRAND: seen('Operator', 'madang', 'Name of the product'),
   OPERATOR: seen('Operator', 'madang', 'Who runs it'),
+  OPENED_ON: seen('Operator', NONE, 'Day on which this board opened; texts announced by then apply from the start'),
   OPERATOR_ADDRESS: seen('Operator', 'an example', 'Its address'),
   OPERATOR_REPRESENTATIVE: seen('Operator', 'an example', 'Its representative'),
   OPERATOR_REGISTRATION_NUMBER: seen('Operator', 'an example', 'Its business registration'),

@@ -72,7 +72,7 @@ export function openRenderer(
 }
 
 function siteOf(config: Config): SiteConfig {
-  const { brand, publicUrl, contactEmail, metaBucketUrl, analytics, applicationRetentionDays } = config;
+  const { brand, publicUrl, contactEmail, metaBucketUrl, analytics, applicationRetentionDays, openedOn } = config;
   const authUrl = config.authUrl ?? publicUrl + AUTH_PREFIX;
   const authKey = config.authApiKey ?? undefined;
   const site = { brand, publicUrl, authUrl, authKey, contactEmail, metaBucketUrl, analytics, applicationRetentionDays };
@@ -87,6 +87,7 @@ function siteOf(config: Config): SiteConfig {
     operator: name,
     operatorDetails: details,
     courier,
+    openedOn,
     demo,
     notice,
     shareVersion: PAGES_VERSION,

@@ -1,5 +1,5 @@
 import type { OperatorSetting } from '#contract/admin-settings.ts';
-import type { Operator } from '#contract/legal.ts';
+import type { OpenedOn, Operator } from '#contract/legal.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Db } from '#platform/db.ts';
 import type { FileStore } from '#platform/files.ts';
@@ -41,6 +41,8 @@ export type Settings = {
   rateLimits: boolean;
   /** New orders by card are taken; payments under way, withdrawals and refunds go on where they are not. */
   shopOpen: boolean;
+  /** First day, in Korea, on which people used this board; null in a demo. */
+  openedOn: OpenedOn;
   /** Last day, in Korea, of free posting (`2026-12-31`); null without a promotion. */
   promotionUntil: string | null;
   demo: boolean;

@@ -17,6 +17,7 @@ export const UNKNOWN_SITE: SiteConfig = {
   operator: '',
   operatorDetails: [],
   courier: null,
+  openedOn: null,
   applicationRetentionDays: 0,
   demo: false,
   notice: null,

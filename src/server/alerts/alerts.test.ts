@@ -13,7 +13,7 @@ withApp({}, (opened) => {
 });
 
 /** Of the privacy policy, on the day on which the clock of these tests stands. */
-const CONSENT_VERSION = versionInForce('privacy', '2026-11-20').version;
+const CONSENT_VERSION = versionInForce('privacy', '2026-11-20', null).version;
 
 const alerts = () => app.ctx.db.select().from(jobAlerts);
 const post = (path: string) => app.json(path, { method: 'POST' });

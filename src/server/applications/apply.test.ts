@@ -55,7 +55,7 @@ describe('an application', () => {
       resume_name: 'mina-park-resume.pdf',
       resume_size: 1000,
       status: 'new',
-      consent_version: versionInForce('privacy', '2026-11-20').version,
+      consent_version: versionInForce('privacy', '2026-11-20', null).version,
     });
     expect(await storedFiles(app, 'resumes')).toEqual([row?.resume_key]);
     expect(await stagedFiles()).toEqual([]);

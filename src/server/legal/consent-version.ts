@@ -4,5 +4,5 @@ import type { Context } from '#server/context.ts';
 
 /** The version of the privacy policy that a consent given now refers to. */
 export function consentVersion(ctx: Context): string {
-  return versionInForce('privacy', koreanDay(ctx.clock.now())).version;
+  return versionInForce('privacy', koreanDay(ctx.clock.now()), ctx.settings.openedOn).version;
 }

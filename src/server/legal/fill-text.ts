@@ -1,6 +1,6 @@
 import type { LegalVersion, Operator, Processor } from '#contract/legal.ts';
 import { NOTICE_DAYS } from '#contract/legal.ts';
-import { RESERVATION_MINUTES } from '#contract/orders.ts';
+import { HOLDS, RESERVATION_MINUTES } from '#contract/orders.ts';
 import { longDay } from '#platform/korean-day.ts';
 import type { Settings } from '#server/context.ts';
 import { operatorDetails } from '#server/legal/operator-details.ts';
@@ -35,6 +35,9 @@ function valuesOf(settings: Settings, version: LegalVersion): Record<string, str
     courier: plain(operator.courier ?? 'the parcel company that we name here before we sell anything'),
     gateway: GATEWAY,
     'reservation.minutes': String(RESERVATION_MINUTES),
+    'reservation.minutes_of_few': String(HOLDS.minutesOfFew),
+    'reservation.few': String(HOLDS.few),
+    'reservation.pieces': String(HOLDS.piecesAtOnce),
     'notice.days': String(NOTICE_DAYS),
     'effective.day': longDay(version.effective_on),
   };

@@ -5,6 +5,7 @@ import {
   comingVersion,
   LEGAL_DOCUMENTS,
   LEGAL_VERSIONS,
+  type LegalVersion,
   NOTICE_DAYS,
   type Operator,
   versionInForce,
@@ -16,6 +17,9 @@ import { legalHtml } from '#server/legal/legal-html.ts';
 import { legalTasks } from '#server/legal/tasks.ts';
 import { textFromHtml } from '#server/text/safe-html.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+/** A board that opened with the first versions has lived through every change since. */
+const FIRST_DAY = '2026-11-21';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -43,7 +47,10 @@ describe.each(LEGAL_DOCUMENTS)('%s', (document) => {
   test('is answered whole: no place is left open, every section can be linked, no HTML came from the details', async () => {
     const { status, body } = await app.json(`/v1/legal/${document}`);
     expect(status).toBe(200);
-    expect(body.data).toMatchObject({ document, is_in_force: true, is_example: true, versions });
+    expect(body.data).toMatchObject({ document, is_in_force: true, is_example: true });
+    expect(body.data.versions.map(({ version }: LegalVersion) => version)).toEqual(
+      versions.map(({ version }) => version),
+    );
     expect(body.data.html).not.toMatch(/\{\{|\}\}|<script|style=/);
     expect(body.data.contents.length).toBeGreaterThan(8);
     for (const { id } of body.data.contents) expect(body.data.html).toContain(`<h2 id="${id}">`);
@@ -59,14 +66,23 @@ test('a version that never was is not found, nor is another document', async () 
 
 test('a version is in force from its day on; before the first there is nothing else', () => {
   const [first] = LEGAL_VERSIONS.privacy.slice(-1);
-  expect(versionInForce('privacy', '2000-01-01')).toBe(first);
-  expect(versionInForce('privacy', '2999-01-01')).toBe(LEGAL_VERSIONS.privacy[0]);
-  expect(comingVersion('privacy', '2000-01-01')).toBe(LEGAL_VERSIONS.privacy[0]);
-  expect(comingVersion('privacy', '2999-01-01')).toBeNull();
+  expect(versionInForce('privacy', '2000-01-01', FIRST_DAY)).toEqual(first);
+  expect(versionInForce('privacy', '2999-01-01', FIRST_DAY)).toEqual(LEGAL_VERSIONS.privacy[0]);
+  expect(comingVersion('privacy', '2000-01-01', FIRST_DAY)).toEqual(LEGAL_VERSIONS.privacy[0]);
+  expect(comingVersion('privacy', '2999-01-01', FIRST_DAY)).toBeNull();
+});
+
+test.each(['2999-01-01', null])('a board that opens later (%s) starts with all of them in force', (opened) => {
+  for (const document of LEGAL_DOCUMENTS) {
+    const [newest] = LEGAL_VERSIONS[document];
+    const inForce = versionInForce(document, opened ?? '2000-01-01', opened);
+    expect([inForce.version, comingVersion(document, '2000-01-01', null)]).toEqual([newest?.version, null]);
+    expect(inForce.effective_on <= (newest?.effective_on ?? '')).toBe(true);
+  }
 });
 
 describe('the details of the operator', () => {
-  const version = versionInForce('privacy', '2999-01-01');
+  const version = versionInForce('privacy', '2999-01-01', FIRST_DAY);
   const withOperator = (changed: Partial<Operator>) => ({
     ...app.ctx.settings,
     operator: { ...app.ctx.settings.operator, ...changed },
@@ -80,7 +96,7 @@ describe('the details of the operator', () => {
   });
 
   test('name the day from which a version applies as the page does', () => {
-    expect(htmlOf('From {{effective.day}}.', {})).toBe('<p>From 29 November 2026.</p>');
+    expect(htmlOf('From {{effective.day}}.', {})).toBe('<p>From 1 December 2026.</p>');
   });
 
   test('name a telephone and the report as provider of job information', () => {
@@ -121,27 +137,29 @@ test('the pages kept in memory are dropped on the day that a version takes effec
     return (await changesSince(app.ctx.db, mark)).tags;
   };
   expect(await dropped()).toEqual([]);
-  app.clock.set(new Date(`${versionInForce('privacy', '2999-01-01').effective_on}T00:00:00+09:00`));
+  app.ctx.settings.openedOn = FIRST_DAY;
+  app.clock.set(new Date(`${versionInForce('privacy', '2999-01-01', FIRST_DAY).effective_on}T00:00:00+09:00`));
   expect(await dropped()).toEqual(['legal']);
+  app.ctx.settings.openedOn = null;
 });
 
 test('the terms of sale say who delivers, how long pieces are kept, and what the law gives a buyer', async () => {
   const { body } = await app.json('/v1/legal/terms-of-sale');
   const text = textFromHtml(body.data.html);
   expect(text).toContain('to Example Parcels (example) within three business days of your payment (article 15)');
-  expect(text).toContain('keeps the pieces for you for 10 minutes');
+  expect(text).toContain('keeps the pieces for you for 10 minutes while you pay, or for 5 once fewer than 30 are left');
   expect(text).toContain('until seven days after the parcel has arrived (article 17, paragraph 1)');
   expect(text).toContain('Report of mail-order sales: 0000-Seoul Jongno-0000 (example)');
 });
 
-test('the coming policy says what the consent to an order says, and who delivers for whoever sells', async () => {
-  const { body } = await app.json('/v1/legal/privacy?version=2026-11-22');
+test('the policy says what the consent to an order says, and who delivers for whoever sells', async () => {
+  const { body } = await app.json('/v1/legal/privacy');
   const text = textFromHtml(body.data.html);
   expect(text).toContain('Example Parcels (example): Delivering parcels, by name, telephone and address');
   for (const said of ['Paid: 5 years', 'Never paid: 30 days', 'Toss Payments']) expect(text).toContain(said);
   const { operator } = app.ctx.settings;
   const selling = { ...app.ctx.settings, operator: { ...operator, processors: [], courier: null } };
-  const html = legalHtml(fillLegalText('{{processors}}', selling, versionInForce('privacy', '2999-01-01'))).html;
+  const html = legalHtml(fillLegalText('{{processors}}', selling, versionInForce('privacy', '2999-01-01', null))).html;
   expect(html).toContain('nobody else handles personal data');
 });
 
@@ -157,8 +175,8 @@ test('Korean runs say that they are Korean', () => {
   );
 });
 
-test('the coming policy says what backups keep, what a breach is, and names no office that is gone', async () => {
-  const { body } = await app.json('/v1/legal/privacy?version=2026-11-22');
+test('the policy says what backups keep, what a breach is, and names no office that is gone', async () => {
+  const { body } = await app.json('/v1/legal/privacy');
   expect(body.data.html).toContain('for at most 365 days');
   expect(body.data.html).toContain('for 400 days');
   expect(body.data.html).toContain('forged, altered or damaged');

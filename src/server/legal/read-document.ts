@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
 import {
   comingVersion,
-  LEGAL_VERSIONS,
   type LegalDocument,
   type LegalDocumentName,
+  legalVersions,
   versionInForce,
 } from '#contract/legal.ts';
 import { koreanDay } from '#platform/korean-day.ts';
@@ -26,18 +26,19 @@ export async function readLegalDocument(
   version: string | undefined,
 ): Promise<z.input<typeof LegalDocument>> {
   const today = koreanDay(ctx.clock.now());
-  const inForce = versionInForce(document, today);
-  const versions = LEGAL_VERSIONS[document];
-  const chosen = version === undefined ? inForce : versions.find((one) => one.version === version);
+  const { openedOn, operator } = ctx.settings;
+  const inForce = versionInForce(document, today, openedOn);
+  const versions = legalVersions(document, openedOn);
+  const chosen = versions.find((one) => one.version === (version ?? inForce.version));
   if (!chosen) throw new Refusal('not_found', 'There is no such version.');
   const markdown = await readFile(join(TEXTS, document, `${chosen.version}.md`), 'utf8');
   return {
     document,
     ...chosen,
-    is_in_force: chosen === inForce,
-    is_example: ctx.settings.operator.isExample,
+    is_in_force: chosen.version === inForce.version,
+    is_example: operator.isExample,
     ...legalHtml(fillLegalText(markdown, ctx.settings, chosen)),
     versions: [...versions],
-    coming: comingVersion(document, today),
+    coming: comingVersion(document, today, openedOn),
   };
 }

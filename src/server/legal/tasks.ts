@@ -12,7 +12,9 @@ export function legalTasks(ctx: Context): TaskDefinition[] {
       schedule: '0 0 * * *',
       async run() {
         const today = koreanDay(ctx.clock.now());
-        const begins = LEGAL_DOCUMENTS.some((document) => versionInForce(document, today).effective_on === today);
+        const begins = LEGAL_DOCUMENTS.some(
+          (document) => versionInForce(document, today, ctx.settings.openedOn).effective_on === today,
+        );
         if (begins) await recordChanges(ctx.db, ['legal']);
       },
     },

@@ -9,7 +9,7 @@ import type { By } from '#server/payments/change-state.ts';
 import { type NewLine, placeOrder } from '#server/payments/place-order.ts';
 import { piecesInCarts } from '#server/payments/queries.ts';
 import { OutOfStock } from '#server/payments/stock.ts';
-import { takesCards } from '#server/payments/takes-cards.ts';
+import { isSold, takesCards } from '#server/payments/takes-cards.ts';
 import type { OrderRow, Pieces } from '#server/schema/orders.ts';
 
 export type ShirtOrder = {
@@ -31,7 +31,9 @@ export async function orderShirts(
   by: By,
   { fields, idempotencyKey, address, link }: ShirtOrder,
 ): Promise<{ order: OrderRow; isRepeat: boolean }> {
-  if (!link && !takesCards(ctx))
+  if (!isSold(ctx, 'merch'))
+    throw new Refusal('unavailable', 'Shirts are not sold yet: the terms of sale are not in force.');
+  if (!link && !takesCards(ctx, 'merch'))
     throw new Refusal('unavailable', 'Cards are not taken at the moment. Order by e-mail instead.');
   if (address) await ctx.limits.take(PER_ADDRESS, { address });
   const { quantities, fullName, email, phone, shippingAddress, orderNotes } = fields;

@@ -21,7 +21,7 @@ export async function merchPricing(ctx: Context): Promise<MerchPricing> {
     sizes,
     quantity_max: SHIRT.quantityMax,
     reservation_minutes: holdMinutes(left),
-    is_open: takesCards(ctx) && stock.length > 0,
+    is_open: takesCards(ctx, 'merch') && stock.length > 0,
     is_sandbox: payments !== null && settings.demo,
   };
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { desc } from 'drizzle-orm';
 import { versionInForce } from '#contract/legal.ts';
 import { MERCH_CONSENT, SHIRT } from '#contract/merch.ts';
-import { RESERVATION_MINUTES, WITHDRAWAL_DAYS } from '#contract/orders.ts';
+import { HOLDS, RESERVATION_MINUTES, WITHDRAWAL_DAYS } from '#contract/orders.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/context.ts';
 import { operatorDetails } from '#server/legal/operator-details.ts';
@@ -21,15 +21,16 @@ export async function recordShopNotice(ctx: Context): Promise<void> {
 }
 
 function shopNotice({ settings, clock }: Context): Record<string, unknown> {
-  const { operator, contactEmail } = settings;
+  const { operator, contactEmail, openedOn } = settings;
   const today = koreanDay(clock.now());
   return {
     shirt: SHIRT,
     reservation_minutes: RESERVATION_MINUTES,
+    holds: HOLDS,
     withdrawal_days: WITHDRAWAL_DAYS,
     seller: [...operatorDetails(operator), { label: 'E-mail', value: contactEmail }],
     consent: MERCH_CONSENT.text(operator.courier),
-    terms_of_sale: versionInForce('terms-of-sale', today).version,
-    privacy: versionInForce('privacy', today).version,
+    terms_of_sale: versionInForce('terms-of-sale', today, openedOn).version,
+    privacy: versionInForce('privacy', today, openedOn).version,
   };
 }

@@ -1,6 +1,16 @@
+import { maySell } from '#contract/legal.ts';
+import type { OrderKind } from '#contract/orders.ts';
+import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/context.ts';
 
-/** Whether new orders can be paid by card. */
-export function takesCards({ payments, settings }: Pick<Context, 'payments' | 'settings'>): boolean {
-  return payments !== null && settings.shopOpen;
+type Till = Pick<Context, 'payments' | 'settings' | 'clock'>;
+
+/** Whether new orders of this kind can be paid by card. */
+export function takesCards(ctx: Till, kind: OrderKind): boolean {
+  return ctx.payments !== null && ctx.settings.shopOpen && isSold(ctx, kind);
+}
+
+/** Whether the texts that cover a sale are in force; nothing is sold before, however it is paid. */
+export function isSold({ settings, clock }: Pick<Till, 'settings' | 'clock'>, kind: OrderKind): boolean {
+  return maySell(kind, koreanDay(clock.now()), settings.openedOn);
 }

@@ -20,7 +20,7 @@ import { type PostingRow, postingOrders } from '#server/schema/postings.ts';
  * @throws Refusal `unavailable` while no cards are taken; `conflict` while a payment is under way or was just made.
  */
 export async function orderToPay(ctx: Context, tx: Db, by: By, posting: PostingRow): Promise<PostingOrder> {
-  if (!takesCards(ctx)) throw new Refusal('unavailable', 'Cards are not taken at the moment.');
+  if (!takesCards(ctx, 'posting')) throw new Refusal('unavailable', 'Cards are not taken at the moment.');
   const last = posting.order_id ? await lockOrder(tx, posting.order_id) : null;
   if (last) {
     if (isFilled(last)) throw new Refusal('conflict', 'This posting is paid already.');

@@ -62,7 +62,7 @@ export async function sendPosting(ctx: Context, by: By, sending: Sending): Promi
 
 async function payableBill(ctx: Context, form: Sending['form']): Promise<BillLine[]> {
   const bill = await billOf(ctx, form);
-  if (sumOf(bill) === 0 || takesCards(ctx)) return bill;
+  if (sumOf(bill) === 0 || takesCards(ctx, 'posting')) return bill;
   throw new Refusal(
     'unavailable',
     `Cards are not taken at the moment, so nothing that costs money can be ordered. Write to ${ctx.settings.contactEmail}.`,

@@ -44,7 +44,7 @@ export async function presentPricing(ctx: Context): Promise<Pricing> {
     options: optionsOf(prices),
     posting_days: POSTING_DAYS,
     featured_on_top: FEATURED_ON_TOP,
-    takes_cards: takesCards(ctx),
+    takes_cards: takesCards(ctx, 'posting'),
     is_sandbox: ctx.payments !== null && ctx.settings.demo,
   };
 }

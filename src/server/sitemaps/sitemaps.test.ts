@@ -103,7 +103,7 @@ describe('the sitemap', () => {
 
   it('says since when the terms and the privacy policy stand as they do', async () => {
     const since = (document: LegalDocumentName) => {
-      const { effective_on } = versionInForce(document, koreanDay(app.clock.now()));
+      const { effective_on } = versionInForce(document, koreanDay(app.clock.now()), null);
       return new Date(`${effective_on}T00:00:00+09:00`).toISOString();
     };
     expect(await pagesOf('pages-1')).toMatchObject({ '/terms': since('terms'), '/privacy': since('privacy') });

@@ -2,7 +2,7 @@ import { pipeline, Readable, type Transform } from 'node:stream';
 import { type IndexItem, SitemapIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap';
 import { Refusal } from '#contract/errors.ts';
 import { LANDING_PAGES, landingPath } from '#contract/landing-pages.ts';
-import { LEGAL_DOCUMENTS, lastLegalChange } from '#contract/legal.ts';
+import { LEGAL_DOCUMENTS, lastLegalChange, type OpenedOn } from '#contract/legal.ts';
 import { PUBLIC_PAGES } from '#contract/pages.ts';
 import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/context.ts';
@@ -87,7 +87,7 @@ async function standingPages(ctx: Context): Promise<Page[]> {
   const listed = await ctx.jobIndex.current();
   const landings = LANDING_PAGES.filter((page) => landingCount(listed, page, ctx.tags) > 0);
   const [moves, ofLandings] = await Promise.all([lastMoves(ctx.db, now), landingMoves(ctx.db, now)]);
-  const ofTexts = legalMoves(koreanDay(now));
+  const ofTexts = legalMoves(koreanDay(now), ctx.settings.openedOn);
   const landingPaths = new Set(LANDING_PAGES.map(landingPath));
   const others = PUBLIC_PAGES.filter(
     ({ pattern, isUnlisted }) => !isUnlisted && !pattern.includes('{') && !landingPaths.has(pattern),
@@ -101,8 +101,10 @@ async function standingPages(ctx: Context): Promise<Page[]> {
   ];
 }
 
-function legalMoves(day: string): Map<string, Date> {
-  return new Map(LEGAL_DOCUMENTS.map((document) => [`/${document}`, startOfKoreanDay(lastLegalChange(document, day))]));
+function legalMoves(day: string, opened: OpenedOn): Map<string, Date> {
+  return new Map(
+    LEGAL_DOCUMENTS.map((document) => [`/${document}`, startOfKoreanDay(lastLegalChange(document, day, opened))]),
+  );
 }
 
 function latest(moments: readonly (Date | null)[]): Date | null {

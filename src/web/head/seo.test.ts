@@ -10,6 +10,7 @@ const site: SiteConfig = {
   operator: 'Madang',
   operatorDetails: [],
   courier: null,
+  openedOn: null,
   applicationRetentionDays: 180,
   demo: true,
   notice: null,

@@ -1,5 +1,5 @@
 import { getGlobalStartContext } from '@tanstack/react-start';
-import type { OperatorDetail } from '#contract/legal.ts';
+import type { OpenedOn, OperatorDetail } from '#contract/legal.ts';
 
 /** Configuration that pages need, sent to the browser with the page. */
 export type SiteConfig = {
@@ -16,6 +16,8 @@ export type SiteConfig = {
   operatorDetails: readonly OperatorDetail[];
   /** The parcel company that delivers what is sold here, if anything is. */
   courier: string | null;
+  /** Since when its legal texts apply. */
+  openedOn: OpenedOn;
   /** Days after a job closes until its applications are removed. */
   applicationRetentionDays: number;
   /** Whether this is a demo; its pages may show invented content, marked as such. */

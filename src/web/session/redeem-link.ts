@@ -77,7 +77,7 @@ async function redeem(
     await auth.signOut({ scope: 'local' });
     return errorPath('other_account');
   }
-  if (opensAccounts && search.code !== undefined) await noteAgreement(auth, data.session.user, context.renderedAt);
+  if (opensAccounts && search.code !== undefined) await noteAgreement(auth, data.session.user, context);
   const path = await afterSignIn(auth, ownPath(search.next, landing));
   context.setCookies.push(...apart.setCookies);
   return path;
@@ -87,8 +87,8 @@ async function redeem(
  * OAuth sign-ups have no form that could submit the agreement. The sign-in and sign-up pages state it beside their
  * buttons, and it is recorded on return. If that fails, people are signed in all the same, and the next sign-in records it.
  */
-async function noteAgreement(auth: Auth, user: User, at: string): Promise<void> {
-  if (user.user_metadata['agreed'] === undefined) await auth.updateUser({ data: agreedAt(at) });
+async function noteAgreement(auth: Auth, user: User, { renderedAt, site }: WebContext): Promise<void> {
+  if (user.user_metadata['agreed'] === undefined) await auth.updateUser({ data: agreedAt(renderedAt, site.openedOn) });
 }
 
 function askFor(auth: Auth, { code, token_hash, type }: LinkSearch): Promise<AuthResponse | AuthTokenResponse> | null {

@@ -16,7 +16,7 @@ export async function signUpWith(context: WebContext, form: unknown): Promise<Si
     password,
     options: {
       emailRedirectTo: `${context.site.publicUrl}/auth/callback`,
-      data: agreedAt(context.renderedAt),
+      data: agreedAt(context.renderedAt, context.site.openedOn),
     },
   });
   if (error) return { kind: 'refused', code: codeOf(error) ?? 'unknown' };

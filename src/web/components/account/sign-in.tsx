@@ -68,6 +68,7 @@ export function SignIn({ offers, next, isHalfway }: SignInProps) {
 
 /** Signing in by a code to a phone. An unknown number gets an account, for the same reason as an unknown address. */
 function ByPhone({ onSignedIn, onBack }: { onSignedIn(): Promise<void>; onBack(): void }) {
+  const { openedOn } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -78,7 +79,7 @@ function ByPhone({ onSignedIn, onBack }: { onSignedIn(): Promise<void>; onBack()
       <PhoneProof
         button="Sign in"
         onPhone={async (phone) => {
-          const data = agreedAt(new Date().toISOString());
+          const data = agreedAt(new Date().toISOString(), openedOn);
           await withAuth((auth) => auth.signInWithOtp({ phone, options: { data } }));
         }}
         onCode={async (token, phone) => {
@@ -98,10 +99,10 @@ function ByPhone({ onSignedIn, onBack }: { onSignedIn(): Promise<void>; onBack()
 
 /** E-mails a sign-in link. An unknown address gets an account: refusing it would tell which addresses have one. */
 function useLinkSender(next: string | undefined): (email: string) => Promise<void> {
-  const { publicUrl } = useSite();
+  const { publicUrl, openedOn } = useSite();
   return async (email) => {
     const emailRedirectTo = `${publicUrl}/auth/callback?${new URLSearchParams({ next: ownPath(next, '/profile') })}`;
-    const data = agreedAt(new Date().toISOString());
+    const data = agreedAt(new Date().toISOString(), openedOn);
     await withAuth((auth) => auth.signInWithOtp({ email, options: { emailRedirectTo, data } }));
   };
 }
