@@ -103,6 +103,19 @@ describe('an application', () => {
     expect(row?.resume_key).toMatch(/^resumes\/[0-9a-f-]{36}\.pdf$/);
   });
 
+  test('carries no link of a stranger to an address that he typed', async () => {
+    const { job } = await createJob(app.ctx);
+    const name = `See https://evil.example/claim at evil.example ${'soon '.repeat(20)}`;
+    expect((await applyTo(app, job.slug, { name, resume: pdf('evil.example.pdf') })).status).toBe(201);
+    await app.settle();
+    const sent = await app.mailbox();
+    expect(sent).toHaveLength(2);
+    for (const { subject, text, html } of sent) {
+      expect(`${subject} ${text} ${html}`).not.toMatch(/evil|(?:soon ){12}/);
+      expect(text).toContain('See at soon');
+    }
+  });
+
   test('puts a line break of a name into no header', async () => {
     const { job } = await createJob(app.ctx);
     expect((await applyTo(app, job.slug, { name: 'Mina\nBcc: all@example.com' })).status).toBe(201);

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db.ts';
+import { hello, NAME_MOST, plainWords } from '#platform/plain-words.ts';
 import { privateLink } from '#server/applications/private-link.ts';
 import { passwordState } from '#server/company-access/password-state.ts';
 import type { Context } from '#server/context.ts';
@@ -8,7 +9,7 @@ import type { CompanyRow } from '#server/schema/companies.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
 export type Subject = {
-  application: { id: string; name: string; email: string; resume_name: string };
+  application: { id: string; name: string; email: string };
   job: Pick<JobRow, 'slug' | 'title'>;
   company: Pick<CompanyRow, 'slug' | 'name' | 'contact_email' | 'password_hash' | 'password_off_at'>;
 };
@@ -37,7 +38,7 @@ export async function queueReceipt(ctx: Context, tx: Db, { application, job, com
     subject: `You applied to ${job.title} at ${company.name}`,
     heading: `Your application is with ${company.name}`,
     paragraphs: [
-      `${application.name}, your application for ${job.title} arrived, with your resume (${application.resume_name}). ` +
+      `${hello(application.name)} Your application for ${job.title} arrived, with your resume. ` +
         `${company.name} reads it and answers you directly, at this e-mail address.`,
       'Your own page shows how far it is. There you can also withdraw or delete it.',
     ],
@@ -55,8 +56,8 @@ export async function queueNotice(ctx: Context, tx: Db, subject: Subject): Promi
   await queueMail(ctx, tx, {
     key: letterKey('notice', application.id),
     to: company.contact_email,
-    subject: `New application: ${application.name} for ${job.title}`,
-    heading: `${application.name} applied for ${job.title}`,
+    subject: `New application: ${nameOf(subject)} for ${job.title}`,
+    heading: `${nameOf(subject)} applied for ${job.title}`,
     paragraphs: [
       `The answers and the resume are on the recruit page of ${company.name}. ${whatOpens(company)}`,
       'The e-mail address stands there too: please answer directly, also when the answer is no.',
@@ -72,8 +73,8 @@ export async function queueWithdrawalNotice(ctx: Context, tx: Db, subject: Subje
   await queueMail(ctx, tx, {
     key: letterKey('withdrawal', application.id),
     to: company.contact_email,
-    subject: `Application withdrawn: ${application.name} for ${job.title}`,
-    heading: `${application.name} withdrew the application for ${job.title}`,
+    subject: `Application withdrawn: ${nameOf(subject)} for ${job.title}`,
+    heading: `${nameOf(subject)} withdrew the application for ${job.title}`,
     paragraphs: ['You need not answer it. On your recruit page it is marked as withdrawn.'],
     action: { label: 'See all applications', url: applicationsPage(ctx, subject) },
   });
@@ -110,6 +111,10 @@ export function answerLetter(
       : `This e-mail comes from ${ctx.settings.brand} on behalf of ${company.name}. If you answer it, it reaches us and not them.`,
     ...(replyTo ? { headers: { 'Reply-To': replyTo } } : {}),
   };
+}
+
+function nameOf({ application }: Subject): string {
+  return plainWords(application.name, NAME_MOST) || 'Somebody';
 }
 
 function applicationsPage(ctx: Context, { job, company }: Subject): string {

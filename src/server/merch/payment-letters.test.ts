@@ -46,6 +46,15 @@ describe('a paid order', () => {
     }
   });
 
+  test('carries no link of a buyer who typed somebody else’s address', async () => {
+    const spam = 'Your prize waits at https://evil.example/claim and evil.example';
+    await buy(app, { M: 1 }, { email: BUYER, fullName: spam, shippingAddress: `(03045) ${spam}`, phone: 'evil.example' });
+    const [letter] = await letters();
+    expect(`${letter?.text} ${letter?.html}`).not.toContain('evil');
+    expect(letter?.text).toContain('Hello Your prize waits at and.');
+    expect(letter?.text).toContain('(03045) Your prize waits at and');
+  });
+
   test('is told to the people who pack it, without saying who ordered it', async () => {
     await buy(app, { M: 1 }, { email: BUYER });
     const [notice] = await letters(app.ctx.settings.contactEmail);

@@ -1,6 +1,7 @@
 import type { OrderState } from '#contract/orders.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay, longDay } from '#platform/korean-day.ts';
+import { hello, NAME_MOST, plainWords } from '#platform/plain-words.ts';
 import { wonText } from '#platform/won-text.ts';
 import type { Context } from '#server/context.ts';
 import { operatorDetails } from '#server/legal/operator-details.ts';
@@ -39,7 +40,7 @@ async function queuePaymentLink(ctx: Context, tx: Db, order: OrderRow): Promise<
     subject: `Your order ${order.number}: how to pay`,
     heading: 'Your shirts are set aside',
     paragraphs: [
-      `${order.full_name}, this is your order. The total includes delivery to you. Duties and taxes of the country it ` +
+      `${hello(order.full_name)} This is your order. The total includes delivery to you. Duties and taxes of the country it ` +
         'goes to are not in it, and are yours to pay.',
       'The payment link takes your payment in US dollars. As soon as it has arrived we tell you by e-mail.',
     ],
@@ -59,7 +60,7 @@ async function queuePaid(ctx: Context, tx: Db, order: OrderRow): Promise<void> {
     subject: `Your order ${order.number} is paid`,
     heading: 'Thank you, your order is paid',
     paragraphs: [
-      `${order.full_name}, your payment has arrived. We hand the parcel to ${courier} within three business days and ` +
+      `${hello(order.full_name)} Your payment has arrived. We hand the parcel to ${courier} within three business days and ` +
         `e-mail you the tracking number.${order.link_url ? '' : ' In South Korea it takes one or two days from there.'}`,
       'You may withdraw without a reason until seven days after the parcel has arrived, on the page of your order or ' +
         `by writing to ${settings.contactEmail}. Before it is sent you get everything back at once. After that you ` +
@@ -74,7 +75,7 @@ async function queuePaid(ctx: Context, tx: Db, order: OrderRow): Promise<void> {
         'Paid',
         `${longDay(koreanDay(order.paid_at ?? order.placed_at))}, ${order.link_url ? 'by payment link' : 'by card'}`,
       ],
-      ['Goes to', [order.full_name, order.shipping_address, order.phone].join('\n')],
+      ['Goes to', goesTo(order)],
       [
         'Sold by',
         operatorDetails(settings.operator)
@@ -173,6 +174,13 @@ function factsOf(order: OrderRow, lines: readonly OrderLineRow[]): [string, stri
     ['Order', order.number],
     ['Shirts', lines.map(lineText).join('\n')],
   ];
+}
+
+const ADDRESS_MOST = 200;
+
+function goesTo({ full_name, shipping_address, phone }: OrderRow): string {
+  const lines = [plainWords(full_name, NAME_MOST), plainWords(shipping_address ?? '', ADDRESS_MOST)];
+  return [...lines, plainWords(phone ?? '', NAME_MOST)].join('\n');
 }
 
 /** The sum, and what of it is VAT. */

@@ -201,6 +201,19 @@ describe('the employer of a posting', () => {
   });
 });
 
+test.each<PostingAction>([
+  'posting.send',
+  'posting.withdraw',
+])('a letter on %s carries no link of a stranger to an address that he typed', async (action) => {
+  const spam = 'Your prize waits at https://evil.example/claim and evil.example';
+  const posting = await aPosting({ fields: { title: spam, company: spam, person_in_charge: spam } });
+  const { employer, staff } = await lettersOf(posting, { action });
+  expect(employer).toHaveLength(1);
+  for (const { subject, text, html } of [...employer, ...staff])
+    expect(`${subject} ${text} ${html}`).not.toContain('evil');
+  expect(employer[0]?.text).toContain('Job: Your prize waits at and');
+});
+
 describe('staff', () => {
   test.each<[string, Given, Change, string[]]>([
     ['hear of a free posting when it is sent', {}, { action: 'posting.send' }, ['A posting waits for its review']],

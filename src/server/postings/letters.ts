@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db.ts';
+import { NAME_MOST, plainWords } from '#platform/plain-words.ts';
 import type { Context } from '#server/context.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
 import { type Letter, queueMail } from '#server/mail/queue-mail.ts';
@@ -39,9 +40,9 @@ export async function queueToEmployer(
     ...letter,
     key: `posting-${key}`,
     to: fields.email,
-    subject: `${heading}: ${fields.title}`,
+    subject: `${heading}: ${titleOf(posting)}`,
     heading,
-    facts: [['Job', fields.title], ['Company', fields.company], ...facts],
+    facts: [['Job', titleOf(posting)], ['Company', plainWords(fields.company, NAME_MOST)], ...facts],
     action: { label: action, url: postingLink(ctx, id) },
     footnote: [
       'This link needs no account and opens the posting to whoever has it, so keep it to yourself.',
@@ -50,24 +51,31 @@ export async function queueToEmployer(
   });
 }
 
+const TITLE_MOST = 100;
+
+/** The title of a posting for a letter: whoever sent it may have given somebody else's address. */
+export function titleOf({ fields }: PostingRow): string {
+  return plainWords(fields.title, TITLE_MOST);
+}
+
 /** Queues a letter to staff. Who the employer is they see by the command. */
 export async function queueToStaff(
   ctx: Context,
   tx: Db,
-  { id, fields }: PostingRow,
+  posting: PostingRow,
   key: string,
   { heading, paragraphs }: Pick<PostingLetter, 'heading' | 'paragraphs'>,
 ): Promise<void> {
   await queueMail(ctx, tx, {
     key: `posting-notice-${key}`,
     to: ctx.settings.contactEmail,
-    subject: `${heading}: ${fields.title}`,
+    subject: `${heading}: ${titleOf(posting)}`,
     heading,
     paragraphs,
     facts: [
-      ['Job', fields.title],
-      ['Company', fields.company],
-      ['Look at it', `npm run cli -- postings show ${id}`],
+      ['Job', titleOf(posting)],
+      ['Company', plainWords(posting.fields.company, NAME_MOST)],
+      ['Look at it', `npm run cli -- postings show ${posting.id}`],
     ],
   });
 }

@@ -1,8 +1,10 @@
 import type { Db } from '#platform/db.ts';
+import { hello } from '#platform/plain-words.ts';
 import { isSignature, signature } from '#platform/signed-tokens.ts';
 import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { companyOfAddress } from '#server/postings/company-domains.ts';
+import { titleOf } from '#server/postings/letters.ts';
 import { postingLink } from '#server/postings/private-link.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
 
@@ -13,7 +15,8 @@ const PURPOSE = 'proof of a posting';
  * browser that sent the posting never learns the token of this letter.
  */
 export async function queueProofLetter(ctx: Context, tx: Db, posting: PostingRow): Promise<void> {
-  const { email, title, person_in_charge } = posting.fields;
+  const { email, person_in_charge } = posting.fields;
+  const title = titleOf(posting);
   const company = await companyOfAddress(tx, email);
   if (!company) return;
   const { brand } = ctx.settings;
@@ -23,7 +26,7 @@ export async function queueProofLetter(ctx: Context, tx: Db, posting: PostingRow
     subject: `Did ${company.name} send this posting? ${title}`,
     heading: `Did ${company.name} send this posting?`,
     paragraphs: [
-      `${person_in_charge}, a posting was sent to ${brand} with this e-mail address: “${title}”. If you or a colleague sent it, the button proves that it comes from ${company.name}.`,
+      `${hello(person_in_charge)} A posting was sent to ${brand} with this e-mail address: “${title}”. If you or a colleague sent it, the button proves that it comes from ${company.name}.`,
       'If not, leave this letter alone. Nothing is published in your name by that.',
       `이 이메일 주소로 ${brand}에 공고가 접수되었습니다: “${title}”. 본인이나 동료가 보낸 공고라면 아래 버튼을 눌러 ${company.name}의 공고임을 확인해 주세요.`,
       '보낸 적이 없다면 이 메일을 무시해 주세요. 버튼을 누르지 않으면 귀사의 공고로 확인되지 않습니다.',

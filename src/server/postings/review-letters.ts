@@ -2,6 +2,7 @@ import type { PostingState } from '#contract/posting-states.ts';
 import { PRICED_ITEMS } from '#contract/pricing.ts';
 import { termOf } from '#contract/vocabulary.ts';
 import { koreanDay, longDay, longKoreanDay } from '#platform/korean-day.ts';
+import { hello } from '#platform/plain-words.ts';
 import { wonText } from '#platform/won-text.ts';
 import type { Context } from '#server/context.ts';
 import { operatorDetails } from '#server/legal/operator-details.ts';
@@ -13,7 +14,7 @@ export function receivedLetter(_ctx: Context, { posting }: PostingNews): Posting
   return {
     heading: 'We received your job posting',
     paragraphs: [
-      `${posting.fields.person_in_charge}, thank you. We read every posting before we publish it, and write to you when yours is published or when we have a question.`,
+      `${hello(posting.fields.person_in_charge)} Thank you. We read every posting before we publish it, and write to you when yours is published or when we have a question.`,
       'The button opens a page that shows where it stands. There you can change the posting or withdraw it.',
       '채용 공고가 접수되었습니다. 담당자가 내용을 확인한 뒤 게재하며, 게재되었거나 여쭤볼 내용이 있으면 이메일로 알려 드립니다. 아래 버튼을 누르면 진행 상황을 확인하고 공고를 수정하거나 철회하실 수 있습니다.',
     ],
@@ -26,7 +27,7 @@ export function unpaidLetter(_ctx: Context, { posting }: PostingNews): PostingLe
   return {
     heading: 'Your job posting waits for its payment',
     paragraphs: [
-      `${posting.fields.person_in_charge}, we keep your posting as you sent it. We review it as soon as it is paid. If you have just paid, there is nothing left to do.`,
+      `${hello(posting.fields.person_in_charge)} We keep your posting as you sent it. We review it as soon as it is paid. If you have just paid, there is nothing left to do.`,
       'If the card window was closed or the card was declined, the button opens a page where you pay without typing anything again.',
       '채용 공고가 저장되었으며, 결제가 완료되면 검토를 시작합니다. 이미 결제하셨다면 더 하실 일은 없습니다. 결제가 완료되지 않았다면 아래 버튼을 눌러 다시 결제하실 수 있고, 내용을 다시 입력하지 않으셔도 됩니다.',
     ],
@@ -41,7 +42,7 @@ export function paidLetter({ settings }: Context, { posting, order, at }: Postin
   return {
     heading: 'Your job posting is paid, and in review',
     paragraphs: [
-      `${fields.person_in_charge}, your payment has arrived. We read your posting now, and write to you when it is published or when we have a question.`,
+      `${hello(fields.person_in_charge)} Your payment has arrived. We read your posting now, and write to you when it is published or when we have a question.`,
       'Until it is accepted you can withdraw it on the page behind the button. If you withdraw it or we decline it, everything goes back to your card.',
       ...(fields.tax_invoice ? ['We issue the tax invoice to the business registration that you gave us.'] : []),
       '결제가 완료되어 공고 검토를 시작합니다. 게재되었거나 여쭤볼 내용이 있으면 이메일로 알려 드립니다. 승인 전에는 아래 버튼을 눌러 철회하실 수 있으며, 철회하시거나 게재가 거절되면 전액 환불됩니다.',
