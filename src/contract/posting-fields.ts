@@ -116,7 +116,6 @@ const EMPLOYER = {
   is_abroad: option.describe('The employer has no business registration in Korea'),
   employer_country: maybe().describe('Of an employer abroad'),
   employer_city: maybe().describe('Of an employer abroad'),
-  tax_invoice: option.describe('A tax invoice in place of the card slip; takes the number, representative and address'),
 };
 
 const PAY_ORDER = 'The most is below the least.';
@@ -131,9 +130,6 @@ export const PostingFields = z.object({ ...SPECIFIED, ...OPTIONAL, ...EMPLOYER }
   if (isTurnedRound(pay_min, pay_max)) wrong('pay_max', PAY_ORDER);
   if (fields.is_abroad && !fields.employer_country) wrong('employer_country', 'Required.');
   if (fields.is_abroad && !fields.employer_city) wrong('employer_city', 'Required.');
-  if (fields.tax_invoice && !fields.registration_number) wrong('registration_number', 'Required.');
-  if (fields.tax_invoice && !fields.representative) wrong('representative', 'Required.');
-  if (fields.tax_invoice && !fields.employer_address) wrong('employer_address', 'Required.');
 });
 export type PostingFields = z.output<typeof PostingFields>;
 export type PostingFieldsInput = z.input<typeof PostingFields>;

@@ -22,7 +22,7 @@ export function nothingOf({ fields }: PostingRow): Partial<PostingRow> {
     ...{ translation_option, featured_week_option, featured_month_option },
     ...{ employment_type, workplace_type, language_level_ko, is_visa_sponsored, pay_negotiable },
     ...{ title: ERASED, company: ERASED, company_url: 'https://erased.invalid', location: ERASED },
-    ...{ person_in_charge: ERASED, email: NO_EMAIL, description: ERASED, is_abroad: false, tax_invoice: false },
+    ...{ person_in_charge: ERASED, email: NO_EMAIL, description: ERASED, is_abroad: false },
   };
   return {
     fields: left,

@@ -68,10 +68,10 @@ describe('the employer of a posting', () => {
     ],
     [
       'that it is paid',
-      { amount: 99_000, bill: [{ item: 'posting', amount: 99_000 }], fields: { tax_invoice: true } },
+      { amount: 99_000, bill: [{ item: 'posting', amount: 99_000 }] },
       { action: 'posting.pay', by: GATEWAY },
       'Your job posting is paid, and in review',
-      ['20 November 2026, by card', 'We issue the tax invoice', 'Sold by: Operator:', '전액 환불됩니다'],
+      ['20 November 2026, by card', 'Your card slip is the tax document', 'Sold by: Operator:', '전액 환불됩니다'],
     ],
     [
       'what staff ask',
@@ -201,18 +201,18 @@ describe('the employer of a posting', () => {
   });
 });
 
-test.each<PostingAction>([
-  'posting.send',
-  'posting.withdraw',
-])('a letter on %s carries no link of a stranger to an address that he typed', async (action) => {
-  const spam = 'Your prize waits at https://evil.example/claim and evil.example';
-  const posting = await aPosting({ fields: { title: spam, company: spam, person_in_charge: spam } });
-  const { employer, staff } = await lettersOf(posting, { action });
-  expect(employer).toHaveLength(1);
-  for (const { subject, text, html } of [...employer, ...staff])
-    expect(`${subject} ${text} ${html}`).not.toContain('evil');
-  expect(employer[0]?.text).toContain('Job: Your prize waits at and');
-});
+test.each<PostingAction>(['posting.send', 'posting.withdraw'])(
+  'a letter on %s carries no link of a stranger to an address that he typed',
+  async (action) => {
+    const spam = 'Your prize waits at https://evil.example/claim and evil.example';
+    const posting = await aPosting({ fields: { title: spam, company: spam, person_in_charge: spam } });
+    const { employer, staff } = await lettersOf(posting, { action });
+    expect(employer).toHaveLength(1);
+    for (const { subject, text, html } of [...employer, ...staff])
+      expect(`${subject} ${text} ${html}`).not.toContain('evil');
+    expect(employer[0]?.text).toContain('Job: Your prize waits at and');
+  },
+);
 
 describe('staff', () => {
   test.each<[string, Given, Change, string[]]>([

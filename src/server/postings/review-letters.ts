@@ -44,8 +44,8 @@ export function paidLetter({ settings }: Context, { posting, order, at }: Postin
     paragraphs: [
       `${hello(fields.person_in_charge)} Your payment has arrived. We read your posting now, and write to you when it is published or when we have a question.`,
       'Until it is accepted you can withdraw it on the page behind the button. If you withdraw it or we decline it, everything goes back to your card.',
-      ...(fields.tax_invoice ? ['We issue the tax invoice to the business registration that you gave us.'] : []),
-      '결제가 완료되어 공고 검토를 시작합니다. 게재되었거나 여쭤볼 내용이 있으면 이메일로 알려 드립니다. 승인 전에는 아래 버튼을 눌러 철회하실 수 있으며, 철회하시거나 게재가 거절되면 전액 환불됩니다.',
+      'Your card slip is the tax document: its VAT can be deducted, so there is no tax invoice on top of it.',
+      '결제가 완료되어 공고 검토를 시작합니다. 게재되었거나 여쭤볼 내용이 있으면 이메일로 알려 드립니다. 승인 전에는 아래 버튼을 눌러 철회하실 수 있으며, 철회하시거나 게재가 거절되면 전액 환불됩니다. 신용카드 매출전표로 매입세액을 공제받으실 수 있어 세금계산서는 따로 발급하지 않습니다.',
     ],
     facts: [
       ...billFacts(posting),

@@ -7,7 +7,7 @@ type FieldName = keyof PostingFields;
 /** How a value is typed of the fields that are no text. */
 const READ: Partial<Record<FieldName, (typed: string) => unknown>> = {
   ...each(['translation_option', 'featured_week_option', 'featured_month_option', 'pay_negotiable'], flag),
-  ...each(['relocation', 'is_abroad', 'tax_invoice'], flag),
+  ...each(['relocation', 'is_abroad'], flag),
   ...each(['pay_min', 'pay_max', 'weekly_hours'], (typed) => (typed === '' ? null : Number(typed))),
   ...each(['tags', 'occupations'], (typed) => typed.split(',').flatMap((word) => word.trim() || [])),
 };

@@ -58,7 +58,6 @@ const LABELS: Partial<Record<Field, string>> = {
   is_abroad: 'No business registration in Korea',
   employer_country: 'Country',
   employer_city: 'City',
-  tax_invoice: 'Tax invoice',
   note: 'Note to our staff',
 };
 

@@ -98,9 +98,7 @@ function EditForm({ posting, texts, hold, onClose }: EditFormProps) {
           {(control) => <textarea {...control} className="input" rows={3} />}
         </Field>
         {/* What was ordered goes with the rest, and is not changed by it. */}
-        {[...POSTING_OPTIONS.map(({ id }) => id), 'tax_invoice' as const].map(
-          (id) => posting.fields[id] && <input key={id} type="hidden" name={id} value="yes" />,
-        )}
+        {POSTING_OPTIONS.map(({ id }) => posting.fields[id] && <input key={id} type="hidden" name={id} value="yes" />)}
       </fieldset>
       <Problem problem={form.problem} />
       <div className="own-posting-acts" lang={texts.language}>

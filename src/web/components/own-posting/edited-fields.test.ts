@@ -12,7 +12,7 @@ test('A form that is filled with a posting and sent as it is changes nothing', (
   const shown = fields({
     ...{ tags: ['go', 'sql'], occupations: ['engineering'], relocation: false, residence: 'anywhere' },
     ...{ pay_min: 60_000_000, pay_max: 80_000_000, pay_currency: 'KRW', pay_period: 'year', pay_negotiable: true },
-    ...{ weekly_hours: 37.5, publish_on: '2026-12-24', translation_option: true, tax_invoice: true, criteria: 'Kind' },
+    ...{ weekly_hours: 37.5, publish_on: '2026-12-24', translation_option: true, criteria: 'Kind' },
   });
   const filled = new FormData();
   for (const [name, value] of Object.entries(typedOf(shown))) filled.set(name, value);

@@ -33,18 +33,11 @@ export function OptionsPart({ form, typed, pricing }: PartProps & { pricing: Pri
         {featuredDays(typed) > FEATURED_DAYS.featured_month_option &&
           `Week and month add up: featured for ${featuredDays(typed)} days from publication.`}
       </p>
-      <fieldset
-        disabled={total === 0 || typed['is_abroad'] !== undefined}
-        hidden={total === 0 || typed['is_abroad'] !== undefined}
-      >
-        <legend className="vh">Tax invoice</legend>
-        <Tick {...form.field('tax_invoice')}>
-          A tax invoice
-          <small>
-            In place of the card slip. It takes the registration number, the representative and the address above.
-          </small>
-        </Tick>
-      </fieldset>
+      {total > 0 && (
+        <p className="t13 mute">
+          Your card slip is the tax document: its VAT can be deducted, so there is no tax invoice on top of it.
+        </p>
+      )}
       <Field label="Note to our staff" help="Not published" {...form.field('note')}>
         {(control) => <textarea {...control} className="input" rows={3} />}
       </Field>

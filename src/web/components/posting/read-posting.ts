@@ -11,7 +11,7 @@ export type SentFields = z.output<typeof NewPosting>;
 
 const FLAGS = [
   ...['translation_option', 'featured_week_option', 'featured_month_option', 'pay_negotiable', 'is_abroad'],
-  ...['tax_invoice', 'final_check'],
+  'final_check',
 ];
 const NUMBERS = ['pay_min', 'pay_max', 'weekly_hours'];
 const LISTS = ['occupations', 'tags'];
