@@ -37,7 +37,8 @@ export const OrderOperation = z.object({
     .enum(['asked', 'done', 'refused', 'found'])
     .describe('`asked` while the gateway’s answer is unclear; `found`: made without our asking'),
   amount: Won,
-  pieces: ShownPieces,
+  for_pieces: ShownPieces.describe('Pieces whose price a refund gives back'),
+  pieces: ShownPieces.describe('Those that go back on sale with it'),
   reason: text.describe('The buyer is told it'),
   code: text.describe('Of the gateway that refused it'),
   attempts: z.int(),

@@ -164,6 +164,7 @@ export const AuditEntry = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),
   user_id: z.uuid().nullable().describe('The account of who did it; null for the command line'),
+  user_email: z.string().nullable().describe('Today; null where the account is gone or banned'),
   action: z.enum(AUDIT_ACTIONS),
   subject: z.object({
     kind: z.enum(AUDIT_SUBJECTS),

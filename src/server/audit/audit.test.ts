@@ -42,6 +42,7 @@ describe('the audit record', () => {
         id: expect.any(Number),
         at: TEST_START.toISOString(),
         user_id: staff.id,
+        user_email: staff.email,
         action: 'company.approve-talent-search',
         subject: { kind: 'company', id: company, name: expect.any(String), path: `/admin/companies/${company}` },
         detail: {},

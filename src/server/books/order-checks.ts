@@ -90,7 +90,7 @@ export const ORDER_CHECKS: readonly Check[] = [
       select number as subject,
         case
           when state <> 'pending' and reserved_until is not null then state || ', yet its pieces are kept'
-          when paid_at is not null and placed_from is not null then state || ', yet it says where it was placed from'
+          when state in ('paid', 'partly-refunded') and placed_from is not null then state || ', yet it says where it was placed from'
           when state = 'pending' and channel = 'card' and reserved_until is null then 'pending without an end'
         end as differs
       from orders`,

@@ -4,8 +4,19 @@ import type { OrderState } from '#contract/orders.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import type { By, OrderChanged } from '#server/payments/change-state.ts';
 import { refundOrder } from '#server/payments/refund-order.ts';
+import { PRINTED } from '#tests/support/orders.ts';
 import { runTask } from '#tests/support/run-task.ts';
-import { askOwn, buy, chargeBehindOurBack, confirm, ownOrder, payInWindow, place, rowOf } from '#tests/support/shop.ts';
+import {
+  askOwn,
+  buy,
+  chargeBehindOurBack,
+  confirm,
+  leftBySize,
+  ownOrder,
+  payInWindow,
+  place,
+  rowOf,
+} from '#tests/support/shop.ts';
 import { withShop } from '#tests/support/shop-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -48,7 +59,11 @@ describe('a paid order', () => {
 
   test('carries no link of a buyer who typed somebody else’s address', async () => {
     const spam = 'Your prize waits at https://evil.example/claim and evil.example';
-    await buy(app, { M: 1 }, { email: BUYER, fullName: spam, shippingAddress: `(03045) ${spam}`, phone: 'evil.example' });
+    await buy(
+      app,
+      { M: 1 },
+      { email: BUYER, fullName: spam, shippingAddress: `(03045) ${spam}`, phone: 'evil.example' },
+    );
     const [letter] = await letters();
     expect(`${letter?.text} ${letter?.html}`).not.toContain('evil');
     expect(letter?.text).toContain('Hello Your prize waits at and.');
@@ -108,14 +123,31 @@ describe('a refund', () => {
       expect.stringContaining('₩40,000 refunded'),
       expect.stringContaining('₩10,000 refunded'),
     ]);
-    expect(first?.text).toContain('Reason: One came too late');
+    expect(first?.text).toContain('Refunded: T-shirt, size M × 1\nReason: One came too late');
+    expect(second?.text).not.toContain('size M');
     expect(second?.text).toContain('Reason: A stain');
     expect(second?.text).toContain('Refunded in all: ₩50,000 of ₩80,000');
-    const { history } = await ownOrder(app, order);
+    const { history, lines } = await ownOrder(app, order);
+    expect([history[2].pieces, history[3].pieces, lines[0].refunded_quantity]).toEqual([{ M: 1 }, {}, 1]);
     expect(history.map(({ reason }: { reason: string | null }) => reason)).toEqual([
       ...[null, null],
       ...['One came too late', 'A stain'],
     ]);
+  });
+
+  test('of a stained shirt names it to the buyer, and brings it to nobody else', async () => {
+    const order = await buy(app, { M: 1, L: 1 }, { email: BUYER });
+    const { id } = await rowOf(app, order);
+    await refundOrder(app.ctx, STAFF, id, { pieces: { M: 1 }, restock: false, reason: 'A stain' });
+    expect((await letters())[0]?.text).toContain('Refunded: T-shirt, size M × 1');
+    expect((await leftBySize(app))['M']).toBe(PRINTED.M - 1);
+    app.clock.advance(DURATIONS.minute);
+    await refundOrder(app.ctx, STAFF, id, { reason: 'The other one, too' });
+    expect((await letters())[0]?.text).toContain('Refunded: T-shirt, size L × 1');
+    expect(await leftBySize(app)).toEqual({ ...PRINTED, M: PRINTED.M - 1 });
+    const { history, lines } = await ownOrder(app, order);
+    expect(history.slice(2).map(({ pieces }: { pieces: object }) => pieces)).toEqual([{ M: 1 }, { L: 1 }]);
+    expect(lines.map((line: { refunded_quantity: number }) => line.refunded_quantity)).toEqual([1, 1]);
   });
 
   test('for a withdrawal gives no reason, as the buyer knows it', async () => {

@@ -1,3 +1,4 @@
+import { SHIRT_SIZES } from '#contract/merch.ts';
 import type { OrderState } from '#contract/orders.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay, longDay } from '#platform/korean-day.ts';
@@ -9,7 +10,7 @@ import { lineText, queueToBuyer, queueToStaff } from '#server/merch/letters.ts';
 import { sumText } from '#server/merch/sums.ts';
 import type { OrderChanged } from '#server/payments/change-state.ts';
 import { historyOf, linesOf, operationsOf } from '#server/payments/queries.ts';
-import { refundReason } from '#server/payments/refund-reason.ts';
+import { toldOfRefund } from '#server/payments/refund-reason.ts';
 import { vatOf } from '#server/payments/vat.ts';
 import type { OrderLineRow, OrderRow } from '#server/schema/orders.ts';
 
@@ -131,7 +132,8 @@ async function queueRefunded(ctx: Context, tx: Db, order: OrderRow, { state, ref
   const history = await historyOf(tx, order.id);
   const before = history.findLast((row) => row.refunded < refunded)?.refunded ?? 0;
   const isWhole = state === 'refunded' && before === 0;
-  const reason = refundReason(order, await operationsOf(tx, order.id), refunded);
+  const { reason, pieces } = toldOfRefund(order, await operationsOf(tx, order.id), refunded);
+  const shirts = SHIRT_SIZES.flatMap((size) => (pieces[size] ? lineText({ size, quantity: pieces[size] }) : []));
   const sum = isWhole ? sumText(order) : wonText(refunded - before);
   await queueToBuyer(ctx, tx, order, {
     key: `refunded.${refunded}`,
@@ -144,6 +146,7 @@ async function queueRefunded(ctx: Context, tx: Db, order: OrderRow, { state, ref
       ...(order.withdrawal_asked_at ? ['You withdrew from this order; with this it is settled.'] : []),
     ],
     facts: [
+      ...fact('Refunded', isWhole ? null : shirts.join('\n') || null),
       ...fact('Reason', reason),
       ...fact('Refunded in all', state === 'refunded' ? null : `${wonText(refunded)} of ${wonText(order.amount)}`),
     ],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LEGAL_VERSIONS } from '#contract/legal.ts';
 import { SHIRT } from '#contract/merch.ts';
 import type { Context } from '#server/context.ts';
 import { merchTasks } from '#server/merch/tasks.ts';
@@ -39,7 +40,7 @@ test('what the shop says of price, seller and terms is recorded once, and again 
       content: {
         shirt: { price: SHIRT.price },
         consent: expect.stringContaining('Example Parcels'),
-        terms_of_sale: '2026-11-22',
+        terms_of_sale: LEGAL_VERSIONS['terms-of-sale'][0]?.version,
       },
     },
   ]);

@@ -9,9 +9,9 @@ import { carryOut } from '#server/payments/carry-out.ts';
 import { auditOrder, type By } from '#server/payments/change-state.ts';
 import { isFilled } from '#server/payments/filled.ts';
 import { noSuchOrder } from '#server/payments/private-link.ts';
-import { linesOf, lockOrder, updateOrder } from '#server/payments/queries.ts';
+import { linesOf, lockOrder, operationsOf, updateOrder } from '#server/payments/queries.ts';
 import { refundIn } from '#server/payments/refund-order.ts';
-import { piecesOf } from '#server/payments/stock.ts';
+import { piecesLeft } from '#server/payments/refund-reason.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 
 /**
@@ -31,9 +31,10 @@ export async function withdrawOrder(ctx: Context, by: By, orderId: string, reaso
     const isRefunding = order.channel === 'card' && !isSent(order);
     await queueWithdrawalLetters(ctx, tx, withdrawn, { isRefunding });
     if (!isRefunding) return null;
-    const pieces = piecesOf(await linesOf(tx, order.id), 'kept');
+    const lines = await linesOf(tx, order.id);
+    const pieces = piecesLeft(order, lines, await operationsOf(tx, order.id));
     const amount = order.amount - order.refunded;
-    return await refundIn(ctx, tx, by, order, { amount, pieces, reason: REFUND_REASONS.withdrawn });
+    return await refundIn(ctx, tx, by, order, { amount, forPieces: pieces, pieces, reason: REFUND_REASONS.withdrawn });
   });
   if (refund) await carryOut(ctx, refund.id);
 }

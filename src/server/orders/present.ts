@@ -5,7 +5,7 @@ import { KINDS } from '#server/orders/kinds.ts';
 import { checkoutOf } from '#server/payments/checkout.ts';
 import { noSuchOrder } from '#server/payments/private-link.ts';
 import { findOrder, historyOf, linesOf, operationsOf } from '#server/payments/queries.ts';
-import { refundReason } from '#server/payments/refund-reason.ts';
+import { piecesLeft, toldOfRefund } from '#server/payments/refund-reason.ts';
 import { vatOf } from '#server/payments/vat.ts';
 
 /** An order as its buyer sees it. @throws Refusal `not_found`. */
@@ -14,6 +14,7 @@ export async function ownOrder(ctx: Context, orderId: string): Promise<z.input<t
   if (!order) throw noSuchOrder();
   const [lines, history] = [await linesOf(ctx.db, orderId), await historyOf(ctx.db, orderId)];
   const operations = await operationsOf(ctx.db, orderId);
+  const left = piecesLeft(order, lines, operations);
   const kind = KINDS[order.kind];
   return {
     orderId: order.number,
@@ -22,11 +23,14 @@ export async function ownOrder(ctx: Context, orderId: string): Promise<z.input<t
     amount: order.amount,
     refunded: order.refunded,
     vat: vatOf(order),
-    lines,
+    lines: lines.map((line) => ({
+      ...line,
+      refunded_quantity: line.size ? line.quantity - (left[line.size] ?? 0) : line.refunded_quantity,
+    })),
     history: history.map(({ state, at, refunded }) => ({
       state,
       at: at.toISOString(),
-      reason: isRefund(state) ? refundReason(order, operations, refunded) : null,
+      ...(isRefund(state) ? toldOfRefund(order, operations, refunded) : { reason: null, pieces: {} }),
     })),
     fullName: order.full_name,
     email: order.email,

@@ -62,6 +62,7 @@ export async function refundStray(
   await askRefund(ctx, tx, BY_GATEWAY, known, {
     paymentKey,
     amount: payment.balance,
+    forPieces: {},
     pieces: {},
     reason: REFUND_REASONS.unfilled,
   });

@@ -21,8 +21,11 @@ export const REFUND_REASONS = {
   withdrawn: 'Withdrawn by the buyer',
 } as const;
 
-/** `amount` in won. `pieces` go back into stock. `reason`: at most 200 characters; the buyer is told it. */
-export type Refund = { amount: number; pieces: Pieces; reason: string };
+/**
+ * `amount` in won, the price of `forPieces`, which the buyer is told as far as they are known; `pieces` go back into
+ * stock. `reason`: at most 200 characters; the buyer is told it.
+ */
+export type Refund = { amount: number; forPieces: Pieces; pieces: Pieces; reason: string };
 
 /** Writes a refund down before the gateway is asked, and has it carried out also if this process dies now. */
 export async function askRefund(
@@ -30,7 +33,7 @@ export async function askRefund(
   tx: Db,
   by: By,
   order: OrderRow,
-  { paymentKey, amount, pieces, reason }: Refund & { paymentKey: string },
+  { paymentKey, amount, forPieces, pieces, reason }: Refund & { paymentKey: string },
 ): Promise<OperationRow> {
   const now = ctx.clock.now();
   await auditOrder(tx, by, now, order, { action: 'order.ask-refund', detail: { amount, pieces: countOf(pieces) } });
@@ -39,6 +42,7 @@ export async function askRefund(
     kind: 'refund',
     payment_key: paymentKey,
     amount,
+    for_pieces: forPieces,
     pieces,
     reason,
     asked_at: now,

@@ -209,7 +209,7 @@ export function ordersToCompare(
 }
 
 export type NewOperation = Pick<OperationRow, 'order_id' | 'kind' | 'payment_key' | 'amount' | 'asked_at' | 'next_at'> &
-  Partial<Pick<OperationRow, 'pieces' | 'reason' | 'state' | 'transaction_key' | 'settled_at'>>;
+  Partial<Pick<OperationRow, 'pieces' | 'for_pieces' | 'reason' | 'state' | 'transaction_key' | 'settled_at'>>;
 
 export async function insertOperation(tx: Db, operation: NewOperation): Promise<OperationRow> {
   const [row] = await tx

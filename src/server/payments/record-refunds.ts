@@ -60,6 +60,7 @@ async function takeOver(
     state: 'found',
     payment_key: payment.paymentKey,
     amount: refund.amount,
+    for_pieces: pieces,
     pieces,
     reason: refund.reason,
     transaction_key: refund.transactionKey,

@@ -13,9 +13,11 @@ import {
   insertOperation,
   linesOf,
   lockOrder,
+  operationsOf,
 } from '#server/payments/queries.ts';
 import { applyRefund } from '#server/payments/record-refunds.ts';
-import { piecesOf, requirePieces } from '#server/payments/stock.ts';
+import { piecesLeft } from '#server/payments/refund-reason.ts';
+import { requirePieces } from '#server/payments/stock.ts';
 import type { OperationRow, OrderLineRow, OrderRow, Pieces } from '#server/schema/orders.ts';
 
 /** A refund as it stands: `asked` while the gateway's answer is unclear, and then it is settled later. */
@@ -50,7 +52,8 @@ export async function refundOrder(
     if (!order) throw noSuchOrder();
     const lines = await linesOf(tx, order.id);
     refuseMoved(chosen.revision, order, lines);
-    return await refundIn(ctx, tx, by, order, refundOf(order, lines, chosen));
+    const left = piecesLeft(order, lines, await operationsOf(tx, order.id));
+    return await refundIn(ctx, tx, by, order, refundOf(order, lines, left, chosen));
   });
   await carryOut(ctx, operation.id);
   return await refunded(ctx, operation);
@@ -63,16 +66,22 @@ export async function refunded({ db }: Pick<PaymentContext, 'db'>, { id, order_i
   return { order, operation };
 }
 
-function refundOf({ amount, refunded }: OrderRow, lines: readonly OrderLineRow[], chosen: ChosenRefund): Refund {
+function refundOf(
+  { amount, refunded }: OrderRow,
+  lines: readonly OrderLineRow[],
+  piecesLeft: Pieces,
+  chosen: ChosenRefund,
+): Refund {
   const { reason, restock = true } = chosen;
   const left = amount - refunded;
   if (chosen.pieces) {
     requirePieces(lines, chosen.pieces);
     const pieces = restock ? chosen.pieces : {};
-    return { reason, pieces, amount: chosen.amount ?? priceOf(chosen.pieces, lines) };
+    return { reason, forPieces: chosen.pieces, pieces, amount: chosen.amount ?? priceOf(chosen.pieces, lines) };
   }
   const isAll = chosen.amount === undefined || chosen.amount === left;
-  return { reason, pieces: isAll && restock ? piecesOf(lines, 'kept') : {}, amount: chosen.amount ?? left };
+  const forPieces = isAll ? piecesLeft : {};
+  return { reason, forPieces, pieces: restock ? forPieces : {}, amount: chosen.amount ?? left };
 }
 
 function priceOf(pieces: Pieces, lines: readonly OrderLineRow[]): number {
@@ -123,6 +132,7 @@ async function recordByHand(
     state: 'done',
     payment_key: `link ${order.id}`,
     amount: refund.amount,
+    for_pieces: refund.forPieces,
     pieces: refund.pieces,
     reason: refund.reason,
     asked_at: now,

@@ -1,22 +1,49 @@
+import { SHIRT_SIZES } from '#contract/merch.ts';
 import { REFUND_REASONS } from '#server/payments/ask-refund.ts';
-import type { OperationRow, OrderRow } from '#server/schema/orders.ts';
+import { piecesOf } from '#server/payments/stock.ts';
+import type { OperationRow, OrderLineRow, OrderRow, Pieces } from '#server/schema/orders.ts';
 
 const OURS: readonly string[] = Object.values(REFUND_REASONS);
 
 /**
- * The reason that staff typed for the refund by which an order came to `refunded` won in all; null for one of our own
- * standard reasons, and for a refund made in the gateway's console.
+ * What the buyer is told of the refund by which an order came to `refunded` won in all: the reason that staff typed,
+ * null for one of our own standard reasons and for a refund made in the gateway's console; and for which pieces it was.
  * @param operations All operations of the order.
  */
-export function refundReason(order: OrderRow, operations: readonly OperationRow[], refunded: number): string | null {
-  const settled = operations
-    .filter(({ kind, state }) => kind === 'refund' && (state === 'done' || state === 'found'))
-    .filter(({ payment_key }) => order.channel === 'link' || payment_key === order.payment_key)
-    .toSorted((a, b) => Number(a.settled_at) - Number(b.settled_at));
+export function toldOfRefund(
+  order: OrderRow,
+  operations: readonly OperationRow[],
+  refunded: number,
+): { reason: string | null; pieces: Pieces } {
   let sum = 0;
-  const refund = settled.find(({ amount }) => {
+  const refund = madeRefunds(order, operations).find(({ amount }) => {
     sum += amount;
     return sum === refunded;
   });
-  return refund?.state === 'done' && refund.reason && !OURS.includes(refund.reason) ? refund.reason : null;
+  const isTyped = refund?.state === 'done' && refund.reason && !OURS.includes(refund.reason);
+  return { reason: isTyped ? refund.reason : null, pieces: refund?.for_pieces ?? {} };
+}
+
+/** The pieces of an order that nothing was given back for. */
+export function piecesLeft(
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  operations: readonly OperationRow[],
+): Pieces {
+  // What went back on sale without its refund saying so was refunded as well.
+  const [ordered, kept] = [piecesOf(lines), piecesOf(lines, 'kept')];
+  const given = madeRefunds(order, operations);
+  const left = SHIRT_SIZES.map((size) => {
+    const refunded = given.reduce((sum, { for_pieces }) => sum + (for_pieces[size] ?? 0), 0);
+    return [size, Math.min((ordered[size] ?? 0) - refunded, kept[size] ?? 0)] as const;
+  });
+  return Object.fromEntries(left.filter(([, count]) => count > 0));
+}
+
+/** The settled refunds of the payment that an order has, the first first. */
+function madeRefunds(order: OrderRow, operations: readonly OperationRow[]): OperationRow[] {
+  return operations
+    .filter(({ kind, state }) => kind === 'refund' && (state === 'done' || state === 'found'))
+    .filter(({ payment_key }) => order.channel === 'link' || payment_key === order.payment_key)
+    .toSorted((a, b) => Number(a.settled_at) - Number(b.settled_at));
 }

@@ -18,8 +18,8 @@ export async function retryRefund(ctx: PaymentContext, by: By, orderId: string):
     if (!order) throw noSuchOrder();
     const owed = await findOwedRefund(tx, order.id);
     if (!owed) throw new Refusal('conflict', 'No refund of this order is owed.');
-    const { payment_key: paymentKey, reason, pieces } = owed.operation;
-    const refund = { amount: owed.amount, pieces, reason: reason ?? 'Refund' };
+    const { payment_key: paymentKey, reason, pieces, for_pieces: forPieces } = owed.operation;
+    const refund = { amount: owed.amount, forPieces, pieces, reason: reason ?? 'Refund' };
     if (isFilled(order) && order.payment_key === paymentKey) {
       const left = order.amount - order.refunded;
       return await refundIn(ctx, tx, by, order, { ...refund, amount: Math.min(refund.amount, left) });

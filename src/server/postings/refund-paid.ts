@@ -27,6 +27,6 @@ export async function refundPaid(
 ): Promise<number> {
   if (!isFilled(order) || (await askedOperation(tx, order.id))) return 0;
   const amount = order.amount - order.refunded;
-  await refundIn(ctx, tx, by, order, { amount, pieces: {}, reason: REASONS[why] });
+  await refundIn(ctx, tx, by, order, { amount, forPieces: {}, pieces: {}, reason: REASONS[why] });
   return amount;
 }

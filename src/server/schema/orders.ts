@@ -149,7 +149,9 @@ export const paymentOperations = pgTable(
     payment_key: text('payment_key').notNull(),
     /** Won. */
     amount: integer('amount').notNull(),
-    /** Pieces that a refund brings back into stock. */
+    /** Pieces whose price a refund gives back, as far as anybody said. */
+    for_pieces: jsonb('for_pieces').$type<Pieces>().notNull().default({}),
+    /** Those that it brings back into stock. */
     pieces: jsonb('pieces').$type<Pieces>().notNull().default({}),
     reason: text('reason'),
     /** Code of a refusal. */

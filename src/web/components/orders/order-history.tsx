@@ -1,4 +1,5 @@
 import type { OrderState, OwnOrder } from '#contract/orders.ts';
+import { refundedText } from '#web/components/orders/order-standing.ts';
 import { clockOf, dateOf } from '#web/ui/time.ts';
 
 /** What happened to the order, in Korean time, the first first. */
@@ -8,12 +9,13 @@ export function OrderHistory({ order }: { order: OwnOrder }) {
     <section className="box" aria-labelledby="history">
       <h2 id="history">What happened</h2>
       <ol className="order-history t14">
-        {eventsOf(order).map(({ at, label, reason }) => (
+        {eventsOf(order).map(({ at, label, pieces, reason }) => (
           <li key={`${at} ${label}`}>
             {label}{' '}
             <time className="mute num" dateTime={at}>
               {dateOf(at, now)}, {clockOf(at)}
             </time>
+            {pieces && <span className="block soft">{pieces}</span>}
             {reason && <span className="block soft">Reason: {reason}</span>}
           </li>
         ))}
@@ -22,12 +24,13 @@ export function OrderHistory({ order }: { order: OwnOrder }) {
   );
 }
 
-type OrderEvent = { at: string; label: string; reason?: string | null };
+type OrderEvent = { at: string; label: string; pieces?: string; reason?: string | null };
 
 function eventsOf({ history, delivery, withdrawal }: OwnOrder): OrderEvent[] {
-  const states = history.map(({ state, at, reason }, place) => ({
+  const states = history.map(({ state, at, pieces, reason }, place) => ({
     at,
     label: place === 0 ? 'Ordered' : LABELS[state],
+    pieces: refundedText(pieces),
     reason,
   }));
   const others: [label: string, at: string | null | undefined][] = [

@@ -18,6 +18,7 @@ const DELIVERY = {
   delivered_at: null,
 } as const;
 const WITHDRAWN = { asked_at: '2026-11-20T03:00:00Z', reason: null };
+const LINE = { item: 'shirt', size: 'M', quantity: 2, refunded_quantity: 0, unit_amount: 40_000 };
 const [PAID_AT, LATER] = ['2026-11-20T03:00:00Z', '2999-01-01T00:00:00Z'];
 
 /** An order of two shirts that is paid, but for what is given. */
@@ -29,6 +30,7 @@ function standing(given: Partial<OwnOrder>): string {
     refunded: 0,
     paid_at: PAID_AT,
     delivery: DELIVERY,
+    lines: [LINE],
   } as const;
   const nothing = { payment_link: null, reserved_until: null, checkout: null, withdrawal: null };
   const { heading, text } = standingOf({ ...paid, ...nothing, ...given } as OwnOrder);
@@ -53,7 +55,16 @@ test.each<[string, Partial<OwnOrder>, RegExp]>([
   ['could not be paid', { state: 'failed' }, /^The payment failed\. Your card was not charged/],
   ['is paid', {}, /^Paid\. .*three business days/],
   ['is on its way', { delivery: { ...DELIVERY, state: 'shipped' } }, /^On its way\./],
-  ['was refunded in part', { state: 'partly-refunded', refunded: 40_000 }, /^Paid\. .*₩40,000 of ₩80,000 went back/],
+  [
+    'was refunded in part',
+    { state: 'partly-refunded', refunded: 40_000, lines: [{ ...LINE, refunded_quantity: 1 }] },
+    /^Paid, refunded in part\. .*₩40,000 of ₩80,000 for T-shirt, size M × 1 went back/,
+  ],
+  [
+    'was refunded a sum for no shirt',
+    { state: 'partly-refunded', refunded: 10_000 },
+    /^Paid, refunded in part\. .*₩10,000 of ₩80,000 went back/,
+  ],
   ['was refunded', { state: 'refunded', refunded: 80_000 }, /^Refunded\. ₩80,000 went back to your card/],
   [
     'came too late',

@@ -63,7 +63,8 @@ function pendingWords({ kind, checkout, payment_link, reserved_until }: OwnOrder
 function filledWords(order: OwnOrder): Words {
   const { refunded } = order;
   const words = order.kind === 'posting' ? PAID_POSTING : parcelWords(order);
-  return refunded > 0 ? { ...words, text: `${words.text} ${backText(order)}` } : words;
+  if (refunded === 0) return words;
+  return { heading: `${words.heading}, refunded in part`, text: `${words.text} ${backText(order)}` };
 }
 
 const PAID_POSTING: Words = {
@@ -102,9 +103,22 @@ const PARCEL_WORDS: Record<DeliveryState, Words> = {
   },
 };
 
-function backText({ refunded, amount, payment_link }: OwnOrder): string {
+/** `T-shirt, size M × 1`, as far as it is known what a refund was for. */
+export function refundedText(pieces: Readonly<Record<string, number>>): string {
+  const sizes = Object.entries(pieces).filter(([, count]) => count > 0);
+  return sizes.map(([size, count]) => `T-shirt, size ${size} × ${count}`).join(', ');
+}
+
+function backText({ refunded, amount, payment_link, lines }: OwnOrder): string {
+  const pieces = Object.fromEntries(
+    lines.map(({ size, refunded_quantity }) => [size ?? '', size ? refunded_quantity : 0]),
+  );
+  const what = refunded === amount ? '' : refundedText(pieces);
+  const forWhat = what && ` for ${what}`;
   if (payment_link)
-    return refunded === amount ? 'All of it went back the way you paid.' : 'A part went back the way you paid.';
+    return refunded === amount
+      ? 'All of it went back the way you paid.'
+      : `A part went back the way you paid${forWhat}.`;
   const sum = refunded === amount ? wonText(refunded) : `${wonText(refunded)} of ${wonText(amount)}`;
-  return `${sum} went back to your card. Your card company knows when it shows on your statement.`;
+  return `${sum}${forWhat} went back to your card. Your card company knows when it shows on your statement.`;
 }

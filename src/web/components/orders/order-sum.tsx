@@ -6,12 +6,14 @@ import { SumRow } from '#web/components/orders/sum-row.tsx';
 import { Won } from '#web/components/salary/won.tsx';
 
 /** What was ordered, and its total. */
-export function OrderSum({ order }: { order: Pick<OwnOrder, 'kind' | 'lines' | 'amount'> }) {
+type Sold = Pick<OwnOrder, 'kind' | 'lines' | 'amount'>;
+
+export function OrderSum({ order }: { order: Sold }) {
   return (
     <table className="order-sum num">
       <caption className="vh">What you ordered</caption>
       <tbody>
-        {order.lines.map(({ item, size, quantity, unit_amount }) => (
+        {order.lines.map(({ item, size, quantity, refunded_quantity, unit_amount }) => (
           <tr key={`${item} ${size}`}>
             <th scope="row">
               {order.kind === 'posting' ? (
@@ -20,6 +22,7 @@ export function OrderSum({ order }: { order: Pick<OwnOrder, 'kind' | 'lines' | '
                 <>
                   T-shirt{size && `, size ${size}`}
                   <span className="mute"> × {quantity}</span>
+                  {refunded_quantity > 0 && <span className="block t13 soft">{refunded_quantity} refunded</span>}
                 </>
               )}
             </th>

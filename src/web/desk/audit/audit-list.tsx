@@ -11,7 +11,7 @@ const COLUMNS: readonly DeskColumn<AuditEntry>[] = [
   { label: 'When', cell: ({ at }) => <Moment at={at} /> },
   { label: 'What', cell: ({ action }) => action },
   { label: 'To', cell: ({ subject }) => <SubjectLink subject={subject} /> },
-  { label: 'By', cell: ({ user_id }) => <ActorLink user_id={user_id} /> },
+  { label: 'By', cell: (entry) => <ActorLink {...entry} /> },
   { label: 'Details', cell: ({ detail }) => detailText(detail), wide: true },
 ];
 

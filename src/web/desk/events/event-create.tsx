@@ -6,7 +6,7 @@ import { DeskCreate } from '#web/desk/records/desk-create.tsx';
 import type { RecordField } from '#web/desk/records/fields.ts';
 
 const FIELDS: readonly RecordField[] = [
-  { name: 'slug', label: 'Address', kind: 'line', help: 'Lower-case words with hyphens; empty: from the title.' },
+  { name: 'slug', label: 'Page address', kind: 'line', help: 'Lower-case words with hyphens; empty: from the title.' },
   ...EVENT_FORM,
 ];
 
@@ -21,7 +21,8 @@ export default function EventCreate() {
       first={{ is_online: false }}
       button="Add the event"
       add={async (values) => {
-        const { data } = await call('POST /v1/admin/events', { body: values as EventText & { slug: string } });
+        const { slug, ...text } = values as EventText & { slug: string | null };
+        const { data } = await call('POST /v1/admin/events', { body: { ...text, ...(slug ? { slug } : {}) } });
         redirect('edit', 'events', data.id);
       }}
     />

@@ -11,7 +11,7 @@ export function SubjectLink({ subject: { kind, id, name, path } }: Pick<AuditEnt
   );
 }
 
-/** Who did it, by the id of the account. */
-export function ActorLink({ user_id: id }: Pick<AuditEntry, 'user_id'>) {
-  return id ? <SiteLink to={`/admin/users/${id}`}>{id}</SiteLink> : 'the command line or a task';
+/** Who did it: the address of the account, or its id where it is gone. */
+export function ActorLink({ user_id: id, user_email }: Pick<AuditEntry, 'user_id' | 'user_email'>) {
+  return id ? <SiteLink to={`/admin/users/${id}`}>{user_email ?? id}</SiteLink> : 'the command line or a task';
 }

@@ -44,11 +44,11 @@ function Entries({ entries, total }: { entries: readonly AuditEntry[]; total: nu
   return (
     <>
       <ul className="desk-lines">
-        {entries.map(({ id, at, action, user_id, detail }) => (
+        {entries.map(({ id, at, action, user_id, user_email, detail }) => (
           <li key={id}>
             <Moment at={at} /> <b>{action}</b>{' '}
             <span className="mute">
-              by <ActorLink user_id={user_id} />
+              by <ActorLink {...{ user_id, user_email }} />
             </span>
             <span className="soft"> {wordsOf(detail)}</span>
           </li>

@@ -59,10 +59,15 @@ export function OrderRefund({ order }: { order: AdminOrder }) {
             {(control) => <input {...control} className="input" autoComplete="off" />}
           </Field>
           {order.kind === 'merch' && (
-            <label className="check">
-              <input type="checkbox" name="restock" value="yes" defaultChecked />
-              <span>The pieces go back on sale</span>
-            </label>
+            <Field label="Can the pieces be sold again?" required {...form.field('restock')}>
+              {(control) => (
+                <select {...control} className="input" defaultValue={restockedBy(order)}>
+                  <option value="">Choose</option>
+                  <option value="yes">Yes, they go back on sale</option>
+                  <option value="no">No, or nothing comes back</option>
+                </select>
+              )}
+            </Field>
           )}
           <Problem problem={form.problem} />
           <p role="status">{asked && <b>{questionOf(order, asked)}</b>}</p>
@@ -80,6 +85,13 @@ export function OrderRefund({ order }: { order: AdminOrder }) {
       </form>
     </section>
   );
+}
+
+/** What never left or was sent back unworn can be sold again, what somebody complained about cannot; else staff say. */
+function restockedBy({ complaints, delivery, withdrawal }: AdminOrder): '' | 'yes' | 'no' {
+  if (complaints.some(({ resolved_at }) => resolved_at === null)) return 'no';
+  const isHere = delivery === 'waiting' || delivery === 'packed';
+  return isHere || withdrawal ? 'yes' : '';
 }
 
 function helpOf({ channel, posting }: AdminOrder): string {

@@ -12,10 +12,10 @@ export const KIND_OPTIONS = [
 
 type Line = AdminOrder['lines'][number];
 
-/** `T-shirt M × 2, ₩80,000; 1 refunded` */
+/** `T-shirt M × 2, ₩80,000; 1 back on sale` */
 export function lineText({ item, size, quantity, refunded_quantity, unit_amount }: Line): string {
   const name = PRICED_ITEMS.find(({ id }) => id === item)?.label ?? `T-shirt ${size ?? ''}`.trim();
-  const back = refunded_quantity > 0 ? `; ${refunded_quantity} refunded` : '';
+  const back = refunded_quantity > 0 ? `; ${refunded_quantity} back on sale` : '';
   return `${name} × ${quantity}, ${wonText(unit_amount * quantity)}${back}`;
 }
 
@@ -40,8 +40,10 @@ const OPERATION_STATES = [
 ] as const;
 
 /** What was asked of the gateway, and what it answered. */
-export function operationText({ kind, state, amount, pieces, reason, code }: AdminOrder['operations'][number]): string {
+export function operationText(operation: AdminOrder['operations'][number]): string {
+  const { kind, state, amount, for_pieces, pieces, reason, code } = operation;
   const answer = termOf(OPERATION_STATES, state)?.label;
-  const told = [piecesText(pieces), reason, code].filter(Boolean).join(', ');
+  const back = piecesText(pieces);
+  const told = [piecesText(for_pieces), reason, code, back && `back on sale: ${back}`].filter(Boolean).join(', ');
   return `${kind === 'refund' ? 'Refund' : 'Payment'} of ${wonText(amount)}: ${answer}${told && `. ${told}`}`;
 }

@@ -97,11 +97,11 @@ function PriceHistory() {
             <p className="mute">No price was set yet.</p>
           ) : (
             <ul className="desk-lines">
-              {entries.map(({ id, at, user_id, detail }) => (
+              {entries.map(({ id, at, user_id, user_email, detail }) => (
                 <li key={id}>
                   <Moment at={at} /> {detail['item']}: {priceText(detail['before'])} to {priceText(detail['amount'])}{' '}
                   <span className="mute">
-                    by <ActorLink user_id={user_id} />
+                    by <ActorLink {...{ user_id, user_email }} />
                   </span>
                 </li>
               ))}

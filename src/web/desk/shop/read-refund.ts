@@ -14,6 +14,8 @@ export function readRefund(filled: FormData, order: AdminOrder): Checked<Chosen>
     errors['amount'] = `Give whole won, from 1 to ${left}.`;
   const reason = String(filled.get('reason') ?? '').trim();
   if (reason === '') errors['reason'] = 'Required';
+  const restock = order.kind === 'merch' ? filled.get('restock') : 'yes';
+  if (restock !== 'yes' && restock !== 'no') errors['restock'] = 'Required';
   const pieces = readPieces(filled, order);
   if ('errors' in pieces) Object.assign(errors, pieces.errors);
   if (Object.keys(errors).length > 0 || 'errors' in pieces) return { errors };
@@ -21,7 +23,7 @@ export function readRefund(filled: FormData, order: AdminOrder): Checked<Chosen>
   return {
     values: {
       reason,
-      restock: order.kind !== 'merch' || filled.has('restock'),
+      restock: restock === 'yes',
       ...(typed === '' ? {} : { amount: Number(typed) }),
       ...(hasPieces ? { pieces: pieces.values } : {}),
     },
