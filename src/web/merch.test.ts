@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sellReserved, takeStock } from '#server/payments/stock.ts';
 import { createStock, PRINTED } from '#tests/support/orders.ts';
+import { place } from '#tests/support/shop.ts';
 import { structuredData, visibleText } from '#tests/support/structured-data.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -20,6 +21,7 @@ test('the page of the shirt says without scripts what it costs, what is left, an
   const html = await answer.text();
   const text = visibleText(html);
   expect(text).toContain('148 of 148 are left.');
+  expect(html).toContain('<title>One t-shirt, 148 pieces, printed once');
   expect(text).toContain('VAT and delivery in South Korea included.');
   expect(html).toMatch(/href="mailto:hello@madang\.example\?subject=/);
   const [faq] = structuredData(html).filter((one) => one['@type'] === 'FAQPage');
@@ -28,6 +30,13 @@ test('the page of the shirt says without scripts what it costs, what is left, an
     expect(text).toContain(name);
     expect(text).toContain(acceptedAnswer.text);
   }
+});
+
+test('a size that waits for its payment is in carts, and no longer sold out', async () => {
+  await place(app, { '2XL': 10 });
+  await place(app, { '2XL': 4 });
+  await expect.poll(() => textOf(app)).toContain("2XL All in someone's cart. Try again in 10 minutes.");
+  expect(await textOf(app)).not.toContain('Sold out');
 });
 
 test.each(['/merch/checkout', '/merch/failure', '/merch/success', '/orders'])(

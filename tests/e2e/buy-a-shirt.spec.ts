@@ -190,6 +190,14 @@ test('An empty form asks for every field in its own words', async ({ page, visit
   await expect(page.getByLabel('I am 14 or older')).toHaveAccessibleDescription('Required');
 });
 
+test('On a wide window the hint stands above the sizes, which stand in pairs', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await visit('/merch');
+  const topOf = async (name: RegExp) => (await page.getByRole('spinbutton', { name }).boundingBox())?.y;
+  expect(await topOf(/^S /)).toBe(await topOf(/^M /));
+  expect(await topOf(/^L /)).toBe(await topOf(/^XL /));
+});
+
 for (const typed of ['11', '-1', '1.5']) {
   test(`A quantity of ${typed} is refused beside its size, and counts for nothing`, async ({ page, visit }) => {
     await visit('/merch');
@@ -200,7 +208,7 @@ for (const typed of ['11', '-1', '1.5']) {
     await page.getByRole('button', { name: 'One M less' }).click();
     await payNow(page).click();
     await expect(size).toBeFocused();
-    await expect(size).toHaveAccessibleDescription('Invalid input 0 to 10 of each size');
+    await expect(size).toHaveAccessibleDescription('Invalid input 0 to 10 of each size, 20 in one order');
     await expect(page.locator('form .err')).toHaveText(['Invalid input']);
     await expectNoFault(page);
   });

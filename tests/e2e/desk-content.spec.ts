@@ -45,3 +45,18 @@ test('Staff write an article, readers see it, and what somebody else saved in be
   await visit('/blog/first-month-in-seoul');
   await expect(page.getByText('Four weeks, in the right order.')).toBeVisible();
 });
+
+test('Staff add an event and leave its page address to the title', async ({ page, market, visit }) => {
+  const title = `Evening of ${crypto.randomUUID().slice(0, 8)}`;
+  await signInAsStaff(page, market);
+  await visit('/admin/events/create');
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Summary').fill('We talk about databases.');
+  await page.getByLabel('Begins').fill('2099-03-01T19:00');
+  await page.getByLabel('Ends').fill('2099-03-01T21:00');
+  await page.getByLabel('Organiser').fill('The evening people');
+  await page.getByRole('button', { name: 'Add the event' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await visit(`/events/${title.toLowerCase().replaceAll(' ', '-')}`);
+  await expect(page.getByText('We talk about databases.')).toBeVisible();
+});

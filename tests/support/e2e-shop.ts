@@ -28,7 +28,7 @@ export async function fillOrder(page: Page, buyer: Buyer, pieces: Pieces): Promi
   await page.getByLabel('Phone').fill(buyer.phone);
   await page.getByLabel('Postcode').fill('03045');
   await page.getByLabel('Street address').fill(STREET);
-  await page.getByLabel('Building, floor, unit').fill('2층 201호');
+  await page.getByLabel('Building, floor, unit').fill(buyer.email);
   await page.getByLabel('I am 14 or older').check();
 }
 
@@ -57,10 +57,11 @@ export async function orderByApi(
   origin: string,
   pieces: Pieces,
 ): Promise<{ status: number; body: { data?: PlacedOrder } & Partial<ApiErrorBody> }> {
+  const buyer = newBuyer();
   const answer = await fetch(`${origin}/v1/merch/orders`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...newBuyer(), quantities: pieces, shippingAddress: `(03045) ${STREET}` }),
+    body: JSON.stringify({ ...buyer, quantities: pieces, shippingAddress: `(03045) ${STREET}, ${buyer.email}` }),
   });
   return { status: answer.status, body: (await answer.json()) as never };
 }

@@ -44,7 +44,7 @@ export const TALENT_QUESTIONS: readonly Question[] = [
   {
     question: 'What does it cost me?',
     answer:
-      'Nothing, neither the profile nor being hired. Talent profiles are free. The product earns money only when companies hire through it: they pay for job postings and extras. The one thing we sell to you is a t-shirt, if you want one.',
+      'Nothing, neither the profile nor being hired. Talent profiles are free. The product earns money only when companies hire through it. They pay for job postings and for extras such as a featured spot or a translation. The only thing you could buy here is a t-shirt.',
   },
   {
     question: 'Can my employer find me?',

@@ -61,7 +61,8 @@ export function OrderRefund({ order }: { order: AdminOrder }) {
           {order.kind === 'merch' && (
             <Field label="Can the pieces be sold again?" required {...form.field('restock')}>
               {(control) => (
-                <select {...control} className="input" defaultValue={restockedBy(order)}>
+                // Named anew once the parcel has left: another answer is likely then.
+                <select {...control} key={restockedBy(order)} className="input" defaultValue={restockedBy(order)}>
                   <option value="">Choose</option>
                   <option value="yes">Yes, they go back on sale</option>
                   <option value="no">No, or nothing comes back</option>

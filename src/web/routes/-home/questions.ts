@@ -24,7 +24,7 @@ export function questionsOf(home: Asked, now: string): Question[] {
     {
       question: 'What does it cost me?',
       answer:
-        'Nothing. Reading and applying are free, and you need no account for either. With jobs and talents, the board earns only from companies that hire through it.',
+        'Nothing. Reading and applying are free, and you need no account for either. With jobs and talents, the board earns only from companies that hire through it: they pay for job postings and extras. The only thing you could buy here is a t-shirt.',
     },
     {
       question: 'How do you find the listings?',
