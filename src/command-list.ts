@@ -139,7 +139,7 @@ const COMMANDS = {
     takesPaths: 'any',
   },
   restore: {
-    summary: 'FILE [--erasures FOLDER]: puts a backup into an empty database and the file store',
+    summary: 'FILE [--erasures …]: puts a backup into an empty database and the file store',
     takesPaths: 'any',
     runsAlone: true,
   },

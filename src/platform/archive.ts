@@ -73,7 +73,10 @@ export async function writeArchive(
 }
 
 export async function addText(add: AddEntry, name: string, text: string): Promise<void> {
-  const bytes = Buffer.from(text);
+  await addBytes(add, name, Buffer.from(text));
+}
+
+export async function addBytes(add: AddEntry, name: string, bytes: Uint8Array): Promise<void> {
   await add(name, bytes.length, oneChunk(bytes));
 }
 

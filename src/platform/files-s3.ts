@@ -35,6 +35,7 @@ export function openS3(options: S3Options, timeoutMs = TIMEOUT_MS): FileStore {
   };
   const { bucket } = options;
   return {
+    bucket: (name) => openS3({ ...options, bucket: name }, timeoutMs),
     async put(key, localPath, mediaType) {
       const { sdk, client } = await open();
       const { size } = await stat(localPath);

@@ -21,7 +21,7 @@ beforeAll(async () => {
     address: '127.0.0.1',
     silent: true,
     directory: join(dir, 's3'),
-    configureBuckets: [{ name: BUCKET, configs: [] }],
+    configureBuckets: [BUCKET, 'other'].map((name) => ({ name, configs: [] })),
   });
   const { port } = (await s3.run()) as AddressInfo;
   stores['S3'] = openS3({ ...S3_LOGIN, endpoint: `http://127.0.0.1:${port}` });
@@ -50,6 +50,13 @@ async function keysIn(store: FileStore, folder: string): Promise<string[]> {
   for await (const { key } of store.list(folder)) keys.push(key);
   return keys.sort();
 }
+
+test('another bucket of S3 is reached under the same login', async () => {
+  const other = (stores['S3'] as FileStore).bucket?.('other');
+  await other?.put('resumes/elsewhere.pdf', await localFile('%PDF'), 'application/pdf');
+  expect(await keysIn(other as FileStore, 'resumes')).toEqual(['resumes/elsewhere.pdf']);
+  expect(await keysIn(stores['S3'] as FileStore, 'resumes')).not.toContain('resumes/elsewhere.pdf');
+});
 
 describe.each(['disk', 'S3'])('files on %s', (kind) => {
   const store = () => stores[kind] as FileStore;

@@ -18,6 +18,8 @@ export type FileStore = {
   list(folder?: string): AsyncIterable<{ key: string; storedAt: Date }>;
   /** Rejects unless the store can be reached and written to. */
   check(): Promise<void>;
+  /** Another bucket under the same login, where the store has buckets. */
+  bucket?(name: string): FileStore;
 };
 
 export class FileMissing extends Error {

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { rows } from '#platform/db.ts';
+import { isBackedUp } from '#server/backup/backup-format.ts';
 import { backupTables, countersOf, fullName, identifierOf } from '#server/backup/tables.ts';
 import type { Context } from '#server/context.ts';
 import { commandRunner } from '#src/commands.ts';
@@ -23,7 +24,9 @@ export async function holdings(ctx: Context): Promise<Record<string, unknown>> {
     );
     if (found.length > 0) held[fullName(table)] = found.map(({ row }) => row);
   }
-  for await (const { key } of ctx.files.list()) held[key] = await text((await ctx.files.get(key)).body);
+  for await (const { key } of ctx.files.list()) {
+    if (isBackedUp(key)) held[key] = await text((await ctx.files.get(key)).body);
+  }
   held['counters'] = (await countersOf(ctx.db, tables)).filter(({ last }) => last !== null);
   held['tasks'] = await ctx.queue.unfinished(ctx.db);
   return held;

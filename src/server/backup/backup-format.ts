@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Db, rows } from '#platform/db.ts';
-import { ERASURES } from '#server/erasures/erasure-log.ts';
+import { isStoreMark } from '#server/erasures/erasure-log.ts';
 
 /** Raised whenever a backup of before could no longer be read. */
 export const FORMAT = 1;
@@ -15,6 +15,13 @@ export const ENTRIES = {
   tasks: 'tasks.json',
 } as const;
 
+/** The first line of a file `.erasures`; the others are entries with their keys. */
+export type ErasuresAsOf = z.output<typeof ErasuresAsOf>;
+export const ErasuresAsOf = z.object({ as_of: z.iso.datetime() });
+
+/** A store answers a file in some milliseconds; what is under way is held in memory. */
+export const FILES_AT_ONCE = 8;
+
 /** What the signatures of a backup are made for. */
 export const PURPOSES = { mark: 'backup', manifest: 'backup manifest' } as const;
 
@@ -27,6 +34,8 @@ export const Header = z.object({
   version: z.object({ product: z.string().nullable(), accounts: z.string().nullable() }),
   /** Signature of the id, by which another SECRET is recognised. */
   mark: z.string(),
+  /** The file store that it was made of, whose record of erasures went on afterwards. */
+  store: z.string().nullable().default(null),
 });
 export type Version = Header['version'];
 
@@ -48,9 +57,7 @@ async function newestMigration(db: Db, table: string): Promise<string | null> {
   return newest ? `${new Date(Number(newest.at)).toISOString()} ${newest.hash.slice(0, 12)}` : null;
 }
 
-/** Folders of the file store that no backup holds: the log of erasures outlives backups, and a probe is no file. */
-const FOLDERS_LEFT_OUT = [ERASURES, 'checks'];
-
+/** A probe is no file, and what a store is known by is its own. */
 export function isBackedUp(key: string): boolean {
-  return !FOLDERS_LEFT_OUT.includes(key.slice(0, key.indexOf('/')));
+  return !key.startsWith('checks/') && !isStoreMark(key);
 }

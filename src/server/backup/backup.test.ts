@@ -54,7 +54,24 @@ test('a backup is one file that its owner alone may read, with the tables, the f
       'tasks.json',
     ]),
   );
-  expect(readdirSync(dir)).toEqual(['first.tar.gz']);
+  expect(readdirSync(dir)).toEqual(['first.tar.gz', 'first.tar.gz.erasures']);
+});
+
+test('files are fetched several at a time, so that a store far away does not set the pace', async () => {
+  const { job } = await createJob(app.ctx);
+  await applyTo(app, job.slug, { email: 'second@example.com' });
+  const { files } = app.ctx;
+  const together = Promise.withResolvers<void>();
+  let asked = 0;
+  const get: typeof files.get = async (key) => {
+    asked += 1;
+    if (asked === 2) together.resolve();
+    // One at a time would never end.
+    await together.promise;
+    return files.get(key);
+  };
+  const { code } = await run({ ...app.ctx, files: { ...files, get } }, 'backup', join(dir, 'together.tar.gz'));
+  expect(code).toBe(0);
 });
 
 test('a file that comes while files are read is in the backup with its row', async () => {

@@ -5,18 +5,24 @@ import { isSignature } from '#platform/signed-tokens.ts';
 import { ENTRIES, FORMAT, Header, PURPOSES, versionOf } from '#server/backup/backup-format.ts';
 import { BackupRefused } from '#server/backup/backup-refused.ts';
 import type { Context } from '#server/context.ts';
+import { ERASURES, type KeptErasure } from '#server/erasures/erasure-log.ts';
 
 /** The log of erasures is kept a little longer. */
 const KEEP_DAYS = 365;
 
 /**
- * Reads a backup from its first byte to its last and answers its header, once everything in it is known to be right.
+ * Reads a backup from its first byte to its last and answers its header and the record of erasures in it, once
+ * everything in it is known to be right.
  * @throws BackupRefused for one that is damaged, of another version, too old, or made under another SECRET.
  */
-export async function checkBackup(ctx: Context, path: string): Promise<Header> {
+export async function checkBackup(ctx: Context, path: string): Promise<{ header: Header; erasures: KeptErasure[] }> {
   let json = '';
+  const erasures: KeptErasure[] = [];
   const manifest = await readBackup(path, async ({ name, body }) => {
     if (name === ENTRIES.header) json = await text(body);
+    if (name.startsWith(`${ENTRIES.file}${ERASURES}/`)) {
+      erasures.push({ key: name.slice(ENTRIES.file.length), json: await text(body) });
+    }
   });
   const header = headerOf(path, json);
   const { secrets } = ctx.settings;
@@ -32,7 +38,7 @@ export async function checkBackup(ctx: Context, path: string): Promise<Header> {
       `${path} is of ${header.made_at}, and what was erased since is no longer all known: backups are not restored after ${KEEP_DAYS} days.`,
     );
   }
-  return header;
+  return { header, erasures };
 }
 
 /**

@@ -15,8 +15,7 @@ import { eraseResume } from '#server/talent/remove-resume.ts';
  * Carries erasures out again, as often as it is called, in the caller's transaction.
  * Resolves with the keys of files that nothing points to any more.
  */
-export async function replayErasures(ctx: Context, tx: Db, erasures: Iterable<Erasure>): Promise<string[]> {
-  const all = [...erasures];
+export async function replayErasures(ctx: Context, tx: Db, all: readonly Erasure[]): Promise<string[]> {
   const addresses = all.some(({ kind }) => kind === 'account') ? await knownAddresses(tx) : [];
   const keys: string[] = [];
   for (const erasure of all) keys.push(...(await replay(ctx, tx, erasure, addresses)));

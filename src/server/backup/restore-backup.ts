@@ -1,12 +1,13 @@
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { text } from '#platform/archive.ts';
 import { type Db, rows } from '#platform/db.ts';
 import { putContent } from '#platform/put-content.ts';
 import type { UnfinishedTask } from '#platform/queue.ts';
-import { ENTRIES, type Header } from '#server/backup/backup-format.ts';
+import { ENTRIES, FILES_AT_ONCE, type Header } from '#server/backup/backup-format.ts';
 import { BackupRefused } from '#server/backup/backup-refused.ts';
 import { checkBackup, readBackup } from '#server/backup/check-backup.ts';
-import { erasuresSince } from '#server/backup/erasures-since.ts';
+import { type ErasureSource, erasuresSince } from '#server/backup/erasures-since.ts';
 import { replayErasures } from '#server/backup/replay-erasures.ts';
 import {
   type BackupTable,
@@ -22,7 +23,7 @@ import type { Context } from '#server/context.ts';
 import { putErasure } from '#server/erasures/erasure-log.ts';
 import { discardResume } from '#server/resumes/stored-resumes.ts';
 
-export type RestoreReport = { header: Header; rows: number; files: number; erasures: number };
+export type RestoreReport = { header: Header; rows: number; files: number; erasures: number; asOf: string | null };
 
 /** The key of the sign-in service and the first tags are made at the first start; those of the backup take their place. */
 const MADE_AT_START: readonly string[] = ['accounts.secrets', 'public.tags'];
@@ -31,32 +32,30 @@ const MADE_AT_START: readonly string[] = ['accounts.secrets', 'public.tags'];
  * Puts a backup into an empty database and the file store, and erases from it what was erased since it was made. Files
  * come first and stay if the rest fails; rows come, and erased ones go, in one transaction. A file that the store
  * already has is left as it is.
- * @param erasuresDir a copy of the log of erasures, read beside the one in the file store.
  * @throws BackupRefused if nothing was changed.
  */
-export async function restoreBackup(ctx: Context, path: string, erasuresDir: string | null): Promise<RestoreReport> {
-  const header = await checkBackup(ctx, path);
+export async function restoreBackup(ctx: Context, path: string, source: ErasureSource): Promise<RestoreReport> {
+  const checked = await checkBackup(ctx, path);
   const tables = await backupTables(ctx.db);
   await refuseUnlessEmpty(ctx.db, tables);
-  const erasures = await erasuresSince(ctx, new Date(header.made_at), erasuresDir);
-  // Into the log of this store: the same backup may be restored once more.
-  for (const [key, entry] of erasures) await putErasure(ctx, key, entry);
+  const { entries, asOf } = await erasuresSince(ctx, checked, source);
+  // Into the record of this store, which goes on from here.
+  for (const [key, entry] of entries) await putErasure(ctx, key, entry);
   const files = await restoreFiles(ctx, path);
   const { inserted, erased } = await ctx.db.transaction(async (tx) => {
     await lockTables(tx, tables);
     await refuseUnlessEmpty(tx, tables);
     await emptyWhatIsMadeAtStart(tx, tables);
     const count = await restoreTables(ctx, tx, path, tables);
-    const keys = await replayErasures(
-      ctx,
-      tx,
-      [...erasures.values()].map(({ erasure }) => erasure),
-    );
+    // Before anybody reads: without it a table of a million rows is taken for an empty one until the autovacuum comes by.
+    await tx.execute(sql`analyze`);
+    const erasures = [...entries.values()].map(({ erasure }) => erasure);
+    const keys = await replayErasures(ctx, tx, erasures);
     await recordChanges(tx, ['everything']);
     return { inserted: count, erased: keys };
   });
   for (const key of erased) await discardResume(ctx, key);
-  return { header, rows: inserted, files, erasures: erasures.size };
+  return { header: checked.header, rows: inserted, files, erasures: entries.size, asOf };
 }
 
 async function refuseUnlessEmpty(db: Db, tables: readonly BackupTable[]): Promise<void> {
@@ -84,14 +83,24 @@ async function restoreFiles(ctx: Context, path: string): Promise<number> {
   const stored = new Set<string>();
   for await (const { key } of ctx.files.list()) stored.add(key);
   let files = 0;
+  const failures: unknown[] = [];
+  const underWay = new Set<Promise<void>>();
   const store = { files: ctx.files, stagingDir: ctx.settings.stagingDir };
   await readBackup(path, async ({ name, body }) => {
     if (!name.startsWith(ENTRIES.file)) return;
     files += 1;
     const key = name.slice(ENTRIES.file.length);
     const type = key.endsWith('.pdf') ? 'application/pdf' : 'application/octet-stream';
-    if (!stored.has(key)) await putContent(store, key, body, type);
+    if (stored.has(key)) return;
+    const put = putContent(store, key, await buffer(body), type)
+      .catch((error: unknown) => void failures.push(error))
+      .finally(() => underWay.delete(put));
+    underWay.add(put);
+    if (underWay.size >= FILES_AT_ONCE) await Promise.race(underWay);
+    if (failures.length > 0) throw failures[0];
   });
+  await Promise.all(underWay);
+  if (failures.length > 0) throw failures[0];
   return files;
 }
 

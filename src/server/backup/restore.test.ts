@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { seedDemo } from '#db/seed-demo.ts';
 import { addText, readArchive, text, writeArchive } from '#platform/archive.ts';
-import { openEmbedded } from '#platform/db.ts';
+import { openEmbedded, rows } from '#platform/db.ts';
 import { jobAlerts } from '#server/schema/alerts.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import type { Service } from '#src/config.ts';
@@ -129,7 +129,7 @@ describe('nothing is restored, and nothing changes,', () => {
 
 describe('a backup put into an empty database', () => {
   beforeAll(async () => {
-    const { code, output } = await run(target.ctx, 'restore', path);
+    const { code, output } = await run(target.ctx, 'restore', path, '--erasures', `${path}.erasures`);
     expect(output).toMatch(/^The backup of .+ is restored: \d+ rows and \d+ files\./);
     expect(code).toBe(0);
   });
@@ -152,6 +152,15 @@ describe('a backup put into an empty database', () => {
   test('gives new rows numbers that no row ever had', async () => {
     const { job } = await createJob(target.ctx);
     expect(job.number).toBe((await createJob(source.ctx)).job.number);
+  });
+
+  test('is planned with at once: the tables have been analyzed', async () => {
+    const never = await rows<{ name: string }>(
+      target.ctx.db,
+      sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+        and reltuples < 0`,
+    );
+    expect(never).toEqual([]);
   });
 
   test('is not put in again', async () => {

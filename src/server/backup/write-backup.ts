@@ -1,18 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { type AddEntry, addText, writeArchive } from '#platform/archive.ts';
+import { rename, writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { type AddEntry, addBytes, addText, writeArchive } from '#platform/archive.ts';
 import type { Db } from '#platform/db.ts';
 import { FileMissing } from '#platform/files.ts';
+import { PRIVATE_FILE_MODE } from '#platform/private-files.ts';
 import { signature } from '#platform/signed-tokens.ts';
-import { ENTRIES, FORMAT, type Header, isBackedUp, PURPOSES, versionOf } from '#server/backup/backup-format.ts';
+import {
+  ENTRIES,
+  type ErasuresAsOf,
+  FILES_AT_ONCE,
+  FORMAT,
+  type Header,
+  isBackedUp,
+  PURPOSES,
+  versionOf,
+} from '#server/backup/backup-format.ts';
 import { backupTables, countersOf, fullName, rowsOf } from '#server/backup/tables.ts';
 import type { Context } from '#server/context.ts';
+import { keptErasures, markStore } from '#server/erasures/erasure-log.ts';
 
 export type BackupReport = { rows: number; files: number };
 
 /**
  * Writes database and files into one archive while everything goes on. The tables are those of one moment. Files are
  * taken before and after that moment, so that each one that a row names is among them. On the embedded database
- * requests wait while the tables are read.
+ * requests wait while the tables are read. Beside it comes the record of erasures as it stands then, in a file of its
+ * own: an older backup needs the newest one.
  * @throws EEXIST where another backup to this path is under way or was cut off; errors of the disk and the file store.
  */
 export async function writeBackup(ctx: Context, path: string): Promise<BackupReport> {
@@ -30,6 +45,7 @@ export async function writeBackup(ctx: Context, path: string): Promise<BackupRep
     await addFiles(ctx, add, stored);
   };
   await writeArchive(path, fill, (manifest) => signature(ctx.settings.secrets, PURPOSES.manifest, [manifest]));
+  await writeErasures(ctx, `${path}.erasures`);
   return { rows: written, files: stored.size };
 }
 
@@ -41,22 +57,38 @@ async function newHeader(ctx: Context): Promise<Header> {
     made_at: ctx.clock.now().toISOString(),
     version: await versionOf(ctx.db),
     mark: signature(ctx.settings.secrets, PURPOSES.mark, [id]),
+    store: await markStore(ctx),
   };
 }
 
 /** Adds the files that are not in the archive yet. */
 async function addFiles(ctx: Context, add: AddEntry, stored: Set<string>): Promise<void> {
-  for await (const { key } of ctx.files.list()) {
-    if (stored.has(key) || !isBackedUp(key)) continue;
-    const found = await ctx.files.get(key).catch((error: unknown) => {
-      // Deleted since it was listed.
-      if (error instanceof FileMissing) return null;
-      throw error;
-    });
-    if (!found) continue;
-    await add(ENTRIES.file + key, found.size, found.body);
+  const keys = Readable.from(ctx.files.list()).filter(
+    ({ key }: { key: string }) => !stored.has(key) && isBackedUp(key),
+  );
+  for await (const { key, bytes } of keys.map((one) => read(ctx, one), { concurrency: FILES_AT_ONCE })) {
+    if (!bytes) continue;
+    await addBytes(add, ENTRIES.file + key, bytes);
     stored.add(key);
   }
+}
+
+/** Whole, as a store ends a download that waits for its turn; what people upload is a few megabytes at most. */
+async function read({ files }: Context, { key }: { key: string }): Promise<{ key: string; bytes: Buffer | null }> {
+  try {
+    return { key, bytes: await buffer((await files.get(key)).body) };
+  } catch (error) {
+    // Deleted since it was listed.
+    if (error instanceof FileMissing) return { key, bytes: null };
+    throw error;
+  }
+}
+
+async function writeErasures(ctx: Context, path: string): Promise<void> {
+  const asOf: ErasuresAsOf = { as_of: ctx.clock.now().toISOString() };
+  const lines = [asOf, ...(await keptErasures(ctx.files))].map((line) => JSON.stringify(line));
+  await writeFile(`${path}.part`, `${lines.join('\n')}\n`, { mode: PRIVATE_FILE_MODE, flush: true });
+  await rename(`${path}.part`, path);
 }
 
 async function addTables(ctx: Context, tx: Db, add: AddEntry): Promise<number> {

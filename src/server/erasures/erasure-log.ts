@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
+import { FileMissing, type FileStore } from '#platform/files.ts';
 import { putContent } from '#platform/put-content.ts';
 import { isSignature, type Secrets, signature } from '#platform/signed-tokens.ts';
 import type { Context } from '#server/context.ts';
 
-/** Folder of the file store with one object for each erasure. No backup holds it. */
+/** Folder of the file store with one object for each erasure. */
 export const ERASURES = 'erasures';
+
+/**
+ * Begins the key by which a store is known again. No backup holds that object, so another store never has the same: its
+ * record of erasures may have stopped long ago. Before every date, so that an older version takes it for no entry.
+ */
+const STORE_MARK = `${ERASURES}/0-store-`;
+const READ_AT_ONCE = 16;
 
 const PURPOSES = { entry: 'erasure', address: 'erased address' } as const;
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
@@ -73,6 +83,44 @@ export function hashAddress(secrets: Secrets, email: string): string {
 
 export function isAddressHash(secrets: Secrets, email: string, hash: string): boolean {
   return isSignature(secrets, PURPOSES.address, [email], hash);
+}
+
+export type KeptErasure = z.output<typeof KeptErasure>;
+export const KeptErasure = z.object({ key: z.string(), json: z.string() });
+
+/** Every entry of the record in a store, as it is written there. */
+export async function keptErasures({ list, get }: Pick<FileStore, 'list' | 'get'>): Promise<KeptErasure[]> {
+  const read = async (key: string): Promise<KeptErasure[]> => {
+    try {
+      return [{ key, json: await text((await get(key)).body) }];
+    } catch (error) {
+      // Forgotten since it was listed.
+      if (error instanceof FileMissing) return [];
+      throw error;
+    }
+  };
+  const keys = Readable.from(list(ERASURES))
+    .map(({ key }: { key: string }) => key)
+    .filter((key) => !isStoreMark(key));
+  return (await keys.map(read, { concurrency: READ_AT_ONCE }).toArray()).flat();
+}
+
+/** What this store is known by, or null for one that no backup was made of. */
+export async function markOf(files: Pick<FileStore, 'list'>): Promise<string | null> {
+  for await (const { key } of files.list(ERASURES)) if (isStoreMark(key)) return key.slice(STORE_MARK.length);
+  return null;
+}
+
+export async function markStore({ files, settings }: Store): Promise<string> {
+  const known = await markOf(files);
+  if (known !== null) return known;
+  const mark = randomUUID();
+  await putContent({ files, stagingDir: settings.stagingDir }, STORE_MARK + mark, Buffer.from(mark), 'text/plain');
+  return mark;
+}
+
+export function isStoreMark(key: string): boolean {
+  return key.startsWith(STORE_MARK);
 }
 
 /** Whether an entry can be of this moment or later, by the date that its key begins with. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -26,9 +26,10 @@ beforeAll(async () => {
     ...disk,
     put: (...args) => (isStoreAway ? Promise.reject(new Error('The store is away.')) : disk.put(...args)),
   };
+  const buckets: FileStore = { ...openDisk(join(dir, 'other')), bucket: (name) => openDisk(join(dir, name)) };
   [app, other] = [
     await openTestApp({ config, overrides: { files } }),
-    await openTestApp({ config, overrides: { files: openDisk(join(dir, 'other')) } }),
+    await openTestApp({ config, overrides: { files: buckets } }),
   ];
 });
 beforeEach(async () => {
@@ -80,8 +81,12 @@ async function restore(...args: string[]): Promise<string> {
   return (await run(other.ctx, 'restore', ...args)).output;
 }
 
+function entries(): string[] {
+  return readdirSync(LOG).filter((name) => name.endsWith('.json'));
+}
+
 function logged(): string[] {
-  return readdirSync(LOG).map((name) => readFileSync(join(LOG, name), 'utf8'));
+  return entries().map((name) => readFileSync(join(LOG, name), 'utf8'));
 }
 
 test('nothing is erased that cannot be recorded, and whoever asked is told to try again', async () => {
@@ -122,14 +127,67 @@ describe('a backup that is restored', () => {
     }
   });
 
-  test('loses the same again without the copy: the log has come into the new store', async () => {
+  test('brings nobody back unasked where the files are in another store, also a second time', async () => {
     const erase = await erasable();
     const path = await backUp();
     for (const ask of Object.values(erase)) await ask();
+    const refused =
+      /^Nothing was restored\. This is another file store .+ --erasures s3:\/\/BUCKET .+ --without-erasures .+ since\.$/;
+    expect(await restore(path)).toMatch(refused);
     await restore(path, '--erasures', LOG);
     const once = await holdings(other.ctx);
-    expect(await restore(path)).toContain('Erased again from the log: 4.');
+    expect(await restore(path, '--erasures', 's3://files')).toContain('Erased again from the log: 4.');
+    // This store may have been for a trial, and more was erased from the other one since.
+    expect(await restore(path)).toMatch(refused);
+    const own = join(dir, 'other', 'erasures');
+    expect(await restore(path, '--erasures', own)).toContain('Erased again from the log: 4.');
     expect(Object.keys(await holdings(other.ctx))).toEqual(Object.keys(once));
+  });
+
+  test('finds by itself what was erased since where the files are in the same store', async () => {
+    const erase = await erasable();
+    const path = await backUp();
+    for (const ask of Object.values(erase)) await ask();
+    cpSync(join(dir, 'files'), join(dir, 'other'), { recursive: true });
+    expect(await restore(path)).toContain('Erased again from the log: 4.');
+  });
+
+  test('loses what stands in the file beside a newer backup, and says how far that goes', async () => {
+    const erase = await erasable();
+    const path = await backUp();
+    await erase['account']?.();
+    app.clock.advance(DURATIONS.day);
+    const newer = await backUp();
+    app.clock.advance(DURATIONS.day);
+    await erase['alert']?.();
+    const list = `${newer}.erasures`;
+    expect(statSync(list).mode & 0o777).toBe(0o600);
+    expect(readFileSync(list, 'utf8')).not.toMatch(/@|example|Lea Ving/);
+    const output = await restore(path, '--erasures', list);
+    expect(output).toMatch(
+      /Erased again from the log: 1\.\nThe log ends at 2026-.+: what was erased after that is back\.$/,
+    );
+    expect(JSON.stringify(await holdings(other.ctx))).not.toContain('Lea Ving');
+  });
+
+  test('brings everybody back where the operator says that the record is lost', async () => {
+    const erase = await erasable();
+    const path = await backUp();
+    await erase['account']?.();
+    const output = await restore(path, '--without-erasures');
+    expect(output).toMatch(/Erased again from the log: 0\.\nWhat was erased after 2026-.+ is back\.$/);
+    expect(JSON.stringify(await holdings(other.ctx))).toContain('Lea Ving');
+    expect((await run(other.ctx, 'restore', path, '--without-erasures', '--erasures', LOG)).code).toBe(2);
+  });
+
+  test('carries the record of before it into the new store, for backups that are older still', async () => {
+    const erase = await erasable();
+    const older = await backUp();
+    await erase['account']?.();
+    app.clock.advance(DURATIONS.hour);
+    const path = await backUp();
+    await restore(path, '--without-erasures');
+    expect(await restore(older, '--erasures', join(dir, 'other'))).toContain('Erased again from the log: 1.');
   });
 
   test('names nobody who left without having paid an order', async () => {
@@ -161,12 +219,16 @@ describe('a backup that is restored', () => {
     );
     const erase = await erasable();
     await erase['account']?.();
-    const parent = join(LOG, '..');
-    expect(await restore(path, '--erasures', parent)).toMatch(/^Nothing was restored\. There are no erasures in/);
-    const [name = ''] = readdirSync(LOG);
+    const empty = join(dir, 'empty');
+    mkdirSync(empty);
+    expect(await restore(path, '--erasures', empty)).toMatch(/^Nothing was restored\. There are no erasures in/);
+    expect(await restore(path, '--erasures', path)).toMatch(/^Nothing was restored\. .+ is no record of erasures/);
+    const onDisk = await run({ ...other.ctx, files: app.ctx.files }, 'restore', path, '--erasures', 's3://bucket');
+    expect(onDisk.output).toMatch(/^Nothing was restored\. .+ needs the variables S3_/);
+    const name = entries()[0] ?? '';
     const entry = readFileSync(join(LOG, name), 'utf8');
-    const copy = join(dir, 'copy');
-    mkdirSync(copy);
+    const copy = join(dir, 'copy', 'erasures');
+    mkdirSync(copy, { recursive: true });
     const ofSomebodyElse = entry.replace(/(?<="user_id":")./, (first) => (first === 'f' ? 'e' : 'f'));
     for (const spoilt of ['', entry.replace('"account"', '"Account"'), ofSomebodyElse]) {
       writeFileSync(join(copy, name), spoilt);

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { ERASURES, isOnOrAfter } from '#server/erasures/erasure-log.ts';
+import { ERASURES, isOnOrAfter, isStoreMark } from '#server/erasures/erasure-log.ts';
 import { daysBefore, type Retention } from '#server/retention/retention.ts';
 
 /** Backups may be kept for 365 days, and every one that is kept must find what was erased since. */
@@ -24,6 +24,8 @@ export const erasureRetention: Retention = {
 async function keysDue({ files }: Context, now: Date): Promise<string[]> {
   const oldest = daysBefore(now, KEEP_DAYS);
   const keys: string[] = [];
-  for await (const { key } of files.list(ERASURES)) if (!isOnOrAfter(key, oldest)) keys.push(key);
+  for await (const { key } of files.list(ERASURES)) {
+    if (!isStoreMark(key) && !isOnOrAfter(key, oldest)) keys.push(key);
+  }
   return keys.sort();
 }
