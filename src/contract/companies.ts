@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { ListMeta, ListQuery } from '#contract/lists.ts';
-import { IdParam } from '#contract/params.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { ListMeta, NumberedListQuery } from '#contract/lists.ts';
+import { IdParam, Uuids } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
 
 /** A company as part of a listing. */
@@ -47,13 +48,19 @@ export const Done = z.object({ ok: z.literal(true) });
 /** The recruit password as employers' links carry it; the page removes it from the address at once. */
 export const PwdQuery = z.object({ pwd: z.string().optional() });
 
+export const CompanyQuery = NumberedListQuery.extend({
+  ids: Uuids.optional().describe('Uuids of up to 100 companies, joined by commas; unknown ones are left out'),
+  name: z.string().trim().max(LIMITS.nameMax).optional().describe('How a name begins, in any case'),
+});
+export type CompanyQuery = z.output<typeof CompanyQuery>;
+
 export const companyRoutes = {
   'GET /v1/companies': {
     access: 'anyone',
-    summary: 'All companies, or a page of them, those with the most open jobs first.',
-    query: z.object({ limit: ListQuery.shape.limit.unwrap().optional(), cursor: ListQuery.shape.cursor }),
+    summary: 'Companies page by page, those with the most open jobs first.',
+    query: CompanyQuery,
     data: z.array(Company),
-    meta: ListMeta,
+    meta: ListMeta.extend({ hiring: z.number().int().describe('How many of them have an open job') }),
   },
   'GET /v1/companies/{id}': { access: 'anyone', summary: 'One company.', params: IdParam, data: Company },
   'POST /v1/companies/{id}/read': {

@@ -4,7 +4,8 @@ import { FILTER_WORDS } from '#contract/filter-words.ts';
 import { FACETS, type Facet, JOB_SORTS, STATED_FACETS } from '#contract/job-facets.ts';
 import { JOB_STATES } from '#contract/job-state.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { IdParam } from '#contract/params.ts';
+import { NumberedListQuery } from '#contract/lists.ts';
+import { IdParam, Uuids } from '#contract/params.ts';
 import { REPORT_KINDS } from '#contract/report-kinds.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { CHECKED_BY, ids, READ_FIELDS, REGIONS, type Term } from '#contract/vocabulary.ts';
@@ -147,11 +148,6 @@ const yesOrNo = z
   .transform((text) => text === 'true')
   .optional();
 
-const JobIds = z
-  .string()
-  .transform((text) => [...new Set(text.split(',').filter(Boolean))])
-  .pipe(z.array(z.uuid()).min(1).max(LIMITS.pageSizeMax));
-
 // Tags are in a table, so the server compares them itself.
 const facetFilters = Object.fromEntries(
   FACETS.map((facet) => [facet, facet === 'tags' ? Values.optional() : anyOf(FILTER_WORDS[facet].terms)]),
@@ -165,16 +161,14 @@ export const JobFilters = z.object({
   pay_stated: yesOrNo,
   company: z.string().trim().max(LIMITS.nameMax).optional().describe('Slug or uuid of a company'),
   company_name: z.string().trim().max(LIMITS.nameMax).optional().describe('Name of a company, in any case'),
-  ids: JobIds.optional().describe('Uuids of up to 100 jobs, joined by commas; unknown ones are left out'),
+  ids: Uuids.optional().describe('Uuids of up to 100 jobs, joined by commas; unknown ones are left out'),
   q: z.string().trim().max(LIMITS.queryMax).optional().describe('Words of a title, skill, company or description'),
 });
 export type JobFilters = z.output<typeof JobFilters>;
 
 export const JobQuery = JobFilters.extend({
   sort: z.enum(ids(JOB_SORTS)).optional().describe('relevance when q is given, else newest'),
-  limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(LIMITS.pageSizeDefault),
-  cursor: z.string().max(200).optional().describe('meta.next_cursor of the page before'),
-  page: z.coerce.number().int().min(1).max(100_000).optional().describe('A page by its number, for links; cursor wins'),
+  ...NumberedListQuery.shape,
 });
 export type JobQuery = z.output<typeof JobQuery>;
 

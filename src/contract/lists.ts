@@ -8,6 +8,11 @@ export const ListQuery = z.object({
 });
 export type ListQuery = z.output<typeof ListQuery>;
 
+/** The same, for lists whose pages people reach by number. */
+export const NumberedListQuery = ListQuery.extend({
+  page: z.coerce.number().int().min(1).max(100_000).optional().describe('A page by its number, for links; cursor wins'),
+});
+
 export const ListMeta = z.object({
   total: z.number().int().describe('All that match, on this page or not'),
   next_cursor: z.string().nullable(),

@@ -22,7 +22,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { pattern: '/', params: [], tags: ['home', 'jobs', 'companies', 'articles', 'events'] },
   { pattern: '/jobs', params: LIST_PARAMS, tags: ['jobs'] },
   { pattern: '/jobs/{slug}', params: [], tags: ['job:{slug}', 'companies', 'tags'] },
-  { pattern: '/companies', params: [], tags: ['companies', 'jobs'] },
+  { pattern: '/companies', params: ['page'], tags: ['companies', 'jobs'] },
   { pattern: '/companies/{slug}', params: [], tags: ['companies', 'jobs'] },
   { pattern: '/talents', params: [], tags: [] },
   { pattern: '/for-companies', params: [], tags: ['jobs', 'companies'] },

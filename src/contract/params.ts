@@ -1,7 +1,14 @@
 import { z } from 'zod';
+import { LIMITS } from '#contract/limits.ts';
 
 /** `{id}` in a path: a slug or a uuid. */
 export const IdParam = z.object({ id: z.string().min(1).max(200) });
 
 /** `{token}` in a path: the secret of a private link from an e-mail. */
 export const TokenParam = z.object({ token: z.string().min(1).max(200) });
+
+/** Uuids joined by commas, as many as a page holds at most. */
+export const Uuids = z
+  .string()
+  .transform((text) => [...new Set(text.split(',').filter(Boolean))])
+  .pipe(z.array(z.uuid()).min(1).max(LIMITS.pageSizeMax));

@@ -86,7 +86,9 @@ test('the page for what does not exist has no fault', async ({ page, visit, tole
 test('the page for what broke has no fault', async ({ page, visit, tolerate }) => {
   tolerate(statusLine(500), /It broke in two/);
   await visit('/');
-  await page.route('**/v1/companies', (route) => route.fulfill({ status: 500, json: { message: 'It broke in two.' } }));
+  await page.route('**/v1/companies?*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'It broke in two.' } }),
+  );
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Companies', exact: true }).click();
   await page.getByRole('button', { name: 'Show Error' }).click();
   await expectNoFault(page);

@@ -111,7 +111,7 @@ test('A talent who hides from a company is not found by it, nor is a private one
   const found = () => foundByRecruiter(market, talent.profile.job_title);
   expect(await found()).toBe(1);
   const names = gate();
-  await page.route('**/v1/companies', async (route) => {
+  await page.route('**/v1/companies?*', async (route) => {
     await names.opened;
     await route.continue();
   });

@@ -166,7 +166,7 @@ test('a page that breaks says so, shows the error to who asks, and can be tried 
 }) => {
   tolerate(statusLine(500), /It broke in two/);
   await visit('/');
-  await page.route('**/v1/companies', (route) =>
+  await page.route('**/v1/companies?*', (route) =>
     route.fulfill({ status: 500, json: { message: 'It broke in two.', code: 'internal' } }),
   );
   await menu(page).getByRole('link', { name: 'Companies', exact: true }).click();
@@ -176,7 +176,7 @@ test('a page that breaks says so, shows the error to who asks, and can be tried 
   await expect(page.getByText('It broke in two.')).toBeVisible();
   await page.getByRole('button', { name: 'Hide Error' }).click();
   await expect(page.getByText('It broke in two.')).toHaveCount(0);
-  await page.unroute('**/v1/companies');
+  await page.unroute('**/v1/companies?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tech companies in Korea');
 });

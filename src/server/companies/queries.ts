@@ -1,5 +1,6 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { CompanyQuery } from '#contract/companies.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { PlaceInteger, PlaceText } from '#server/http/cursors.ts';
@@ -23,28 +24,51 @@ function openJobCounts(db: Db, now: Date) {
 /** Position in the list: most open jobs first, then by name and slug. */
 export const CompanyPlace = z.tuple([PlaceInteger, PlaceText, PlaceText]);
 
-/** Public companies, most open jobs first: all of them, or up to one more than `limit` if there is a next page. */
+type Narrowed = Pick<CompanyQuery, 'ids' | 'name'> & { now: Date };
+
+function listed({ ids, name, now }: Narrowed): SQL | undefined {
+  return and(
+    listedAt(now),
+    ids && inArray(companies.id, ids),
+    name ? sql`starts_with(lower(${companies.name}), lower(${name}))` : undefined,
+  );
+}
+
+/** Public companies, most open jobs first; one more than `limit` if there is a next page. */
 export async function listCompanies(
   db: Db,
-  { after, limit, now }: { after: z.output<typeof CompanyPlace> | null; limit: number | undefined; now: Date },
+  query: Narrowed & { after: z.output<typeof CompanyPlace> | null; limit: number; page?: number | undefined },
 ): Promise<CompanyWithCount[]> {
+  const { after, limit, page = 1, now } = query;
   const counts = openJobCounts(db, now);
   const open = sql<number>`coalesce(${counts.open}, 0)::int`;
   const [openJobs, name, slug] = after ?? [];
   const isBeyond = sql`(${open} < ${openJobs}::int
     or (${open} = ${openJobs}::int and (${companies.name}, ${companies.slug}) > (${name}::text, ${slug}::text)))`;
-  const listed = db
+  return db
     .select({ company: companies, openJobs: open })
     .from(companies)
     .leftJoin(counts, eq(counts.company_id, companies.id))
-    .where(and(listedAt(now), after ? isBeyond : undefined))
-    .orderBy(desc(open), companies.name, companies.slug);
-  return limit === undefined ? listed : listed.limit(limit + 1);
+    .where(and(listed(query), after ? isBeyond : undefined))
+    .orderBy(desc(open), companies.name, companies.slug)
+    .limit(limit + 1)
+    .offset(after ? 0 : (page - 1) * limit);
 }
 
 /** How many companies are public. */
 export function countCompanies(db: Db, now: Date): Promise<number> {
   return db.$count(companies, listedAt(now));
+}
+
+/** How many that list holds, and how many of them have an open job. */
+export async function countListed(db: Db, query: Narrowed): Promise<{ total: number; hiring: number }> {
+  const counts = openJobCounts(db, query.now);
+  const [counted] = await db
+    .select({ total: count(), hiring: count(counts.company_id) })
+    .from(companies)
+    .leftJoin(counts, eq(counts.company_id, companies.id))
+    .where(listed(query));
+  return counted ?? { total: 0, hiring: 0 };
 }
 
 /** The public company by slug or uuid, or null. */

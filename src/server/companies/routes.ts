@@ -4,7 +4,7 @@ import { presentCompany } from '#server/companies/present.ts';
 import {
   CompanyPlace,
   type CompanyWithCount,
-  countCompanies,
+  countListed,
   countOpenJobs,
   findListedCompany,
   listCompanies,
@@ -13,16 +13,16 @@ import { pageOf, readCursor } from '#server/http/cursors.ts';
 import type { Handlers } from '#server/http/handler.ts';
 
 export const companyHandlers: Handlers<'GET /v1/companies' | 'GET /v1/companies/{id}'> = {
-  'GET /v1/companies': async (ctx, { query: { limit, cursor } }) => {
+  'GET /v1/companies': async (ctx, { query: { cursor, ...query } }) => {
     const after = readCursor(cursor, CompanyPlace);
     const now = ctx.clock.now();
-    const [found, total] = await Promise.all([
-      listCompanies(ctx.db, { after, limit, now }),
-      countCompanies(ctx.db, now),
+    const [found, counts] = await Promise.all([
+      listCompanies(ctx.db, { ...query, after, now }),
+      countListed(ctx.db, { ...query, now }),
     ]);
-    const { rows, next_cursor } = pageOf(found, limit ?? found.length, placeOf);
+    const { rows, next_cursor } = pageOf(found, query.limit, placeOf);
     const data = rows.map(({ company, openJobs }) => presentCompany(company, openJobs));
-    return { data, meta: { total, next_cursor } };
+    return { data, meta: { ...counts, next_cursor } };
   },
 
   'GET /v1/companies/{id}': async (ctx, { params }) => {

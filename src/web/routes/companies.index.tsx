@@ -1,35 +1,45 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
 import { CompanyList } from '#web/components/companies/company-list.tsx';
+import { listSearchOf, pageOf } from '#web/components/job-list/list-search.ts';
 import { Frame } from '#web/components/site/frame.tsx';
 import { ListError } from '#web/components/site/page-error.tsx';
 import { itemList, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import type { SiteConfig } from '#web/request/context.ts';
+import { Pages } from '#web/ui/pages.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
 
+const PATH = '/companies';
+const PER_PAGE = 50;
+
 export const Route = createFileRoute('/companies/')({
-  loader: ({ context }) => loadCompanies(context.site),
+  validateSearch: (raw): { page?: string } => ({ page: listSearchOf(raw).page }),
+  loaderDeps: ({ search }) => ({ page: pageOf(search) }),
+  loader: ({ context, deps }) => loadCompanies(context.site, deps.page),
   head: loadedHead,
   component: CompaniesPage,
   errorComponent: ListError,
 });
 
-async function loadCompanies(site: SiteConfig) {
-  const { data: companies } = await call('GET /v1/companies');
-  const items = companies.map(({ name, slug }) => ({ name, to: `/companies/${slug}` }));
+async function loadCompanies(site: SiteConfig, page: number) {
+  const { data: companies, meta } = await call('GET /v1/companies', { query: { limit: PER_PAGE, page } });
+  const items = companies.map(({ name, slug }) => ({ name, to: `${PATH}/${slug}` }));
   const facts: PageFacts = {
-    path: '/companies',
+    path: PATH,
+    page,
+    noindex: companies.length === 0 && page > 1,
     title: 'Tech companies in Korea',
     description: 'Companies in South Korea that look for tech people who work in English, and their open jobs.',
     keywords: 'tech companies in Korea, startups Seoul, companies hiring foreigners in Korea',
     jsonLd: itemList(site, items),
   };
-  return { companies, facts };
+  return { companies, meta, page, facts };
 }
 
 function CompaniesPage() {
-  const { companies } = Route.useLoaderData();
-  const hiring = companies.filter(({ open_jobs }) => open_jobs > 0).length;
+  const { companies, meta, page } = Route.useLoaderData();
+  const pages = Math.ceil(meta.total / PER_PAGE);
   return (
     <Frame>
       <main id="main" className="page">
@@ -37,18 +47,42 @@ function CompaniesPage() {
           <div>
             <h1>Tech companies in Korea</h1>
             <p className="t14 mute num">
-              {hiring} of {companies.length} have open jobs
+              {meta.hiring} of {meta.total} have open jobs
             </p>
           </div>
         </div>
-        {companies.length > 0 ? (
-          <CompanyList companies={companies} />
-        ) : (
-          <Void mark="none" title="No company is listed yet">
-            Companies appear here with their first job.
-          </Void>
+        {companies.length > 0 ? <CompanyList companies={companies} /> : <NoCompanies total={meta.total} page={page} />}
+        {companies.length > 0 && pages > 1 && (
+          <Pages
+            page={page}
+            pages={pages}
+            perPage={PER_PAGE}
+            total={meta.total}
+            path={PATH}
+            searchOf={(number) => ({ page: number > 1 ? String(number) : undefined })}
+          />
         )}
       </main>
     </Frame>
+  );
+}
+
+function NoCompanies({ total, page }: { total: number; page: number }) {
+  if (total === 0) {
+    return (
+      <Void mark="none" title="No company is listed yet">
+        Companies appear here with their first job.
+      </Void>
+    );
+  }
+  const action = (
+    <SiteLink className="btn small" to={PATH}>
+      First page
+    </SiteLink>
+  );
+  return (
+    <Void mark="none" title={`There's no page ${page}`} action={action}>
+      The list has {total} companies.
+    </Void>
   );
 }

@@ -102,7 +102,7 @@ export function listAddress(search: ListSearch, skills: readonly Skill[], landin
 const ALL_JOBS = '/jobs';
 
 /** The page number in the URL. */
-export function pageOf(search: ListSearch): number {
+export function pageOf(search: Pick<ListSearch, 'page'>): number {
   return /^[1-9]\d{0,4}$/.test(search.page ?? '') ? Number(search.page) : 1;
 }
 

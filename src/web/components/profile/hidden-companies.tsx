@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import type { CompanyBrief } from '#contract/companies.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -12,7 +13,8 @@ type HiddenCompaniesProps = { hidden: CompanyBrief[]; onChange(hidden: CompanyBr
 /** Employers that the profile is hidden from; they don't learn of it. */
 export function HiddenCompanies({ hidden, onChange }: HiddenCompaniesProps) {
   const removing = useSending(explainCall);
-  const companies = useCompanies();
+  const [typed, setTyped] = useState('');
+  const suggested = useSuggested(typed);
   const list = useId();
 
   async function save(slugs: string[]): Promise<void> {
@@ -28,9 +30,7 @@ export function HiddenCompanies({ hidden, onChange }: HiddenCompaniesProps) {
   const form = useForm({
     read: readCompany,
     send: async (name) => {
-      // The names may not have been loaded yet, or loading them failed.
-      const known = companies.length > 0 ? companies : await allCompanies();
-      const company = known.find((one) => one.name.toLowerCase() === name.toLowerCase());
+      const company = (await companiesLike(name)).find((one) => one.name.toLowerCase() === name.toLowerCase());
       if (!company) throw new FormRefusal(NO_SUCH_COMPANY, { company: NO_SUCH_COMPANY });
       await save([...hidden.map(({ slug }) => slug), company.slug]);
       form.reset();
@@ -45,10 +45,18 @@ export function HiddenCompanies({ hidden, onChange }: HiddenCompaniesProps) {
       <HiddenList hidden={hidden} busy={removing.busy} onRemove={remove} />
       <form className="account-form mt-3" {...form.props}>
         <Field label="Company" {...form.field('company')}>
-          {(control) => <input {...control} className="input" list={list} autoComplete="off" />}
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              list={list}
+              autoComplete="off"
+              onInput={({ currentTarget }) => setTyped(currentTarget.value.trim())}
+            />
+          )}
         </Field>
         <datalist id={list}>
-          {companies.map(({ slug, name }) => (
+          {suggested.map(({ slug, name }) => (
             <option key={slug} value={name} />
           ))}
         </datalist>
@@ -99,16 +107,22 @@ function readCompany(filled: FormData): Checked<string> {
   return name === '' ? { errors: { company: 'Required' } } : { values: name };
 }
 
-/** The names to choose from. */
-function useCompanies(): CompanyBrief[] {
-  const [companies, setCompanies] = useState<CompanyBrief[]>([]);
+/** Names to choose from that begin as somebody types. */
+function useSuggested(typed: string): CompanyBrief[] {
+  const [suggested, setSuggested] = useState<CompanyBrief[]>([]);
   useEffect(() => {
-    allCompanies().then(setCompanies, () => undefined);
-  }, []);
-  return companies;
+    if (typed === '') return;
+    let isCurrent = true;
+    const show = (companies: CompanyBrief[]) => isCurrent && setSuggested(companies);
+    companiesLike(typed).then(show, () => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [typed]);
+  return suggested;
 }
 
-async function allCompanies(): Promise<CompanyBrief[]> {
-  const { data } = await call('GET /v1/companies');
+async function companiesLike(name: string): Promise<CompanyBrief[]> {
+  const { data } = await call('GET /v1/companies', { query: { name, limit: LIMITS.pageSizeMax } });
   return data;
 }

@@ -22,23 +22,30 @@ export async function loadMarked(marks: Marks, known: Marked | null): Promise<Ma
   const missing = [...new Set(jobIds)].filter((id) => !asked.has(id));
   const hidden = Object.keys(marks['hidden-company']).filter((id) => !asked.has(id));
   if (known && missing.length + hidden.length === 0) return known;
-  const [found, all] = await Promise.all([jobsWith(missing), hidden.length > 0 ? call('GET /v1/companies') : null]);
+  const [found, companiesFound] = await Promise.all([jobsWith(missing), companiesWith(hidden)]);
   return {
     jobs: new Map([...jobs, ...found.map((job) => [job.id, job] as const)]),
-    companies: new Map([...companies, ...(all?.data ?? []).map((company) => [company.id, company] as const)]),
+    companies: new Map([...companies, ...companiesFound.map((company) => [company.id, company] as const)]),
     asked: new Set([...asked, ...missing, ...hidden]),
     at: presentMoment(),
   };
 }
 
-/** Open and closed jobs by id, in batches of the API's maximum. */
+/** Open and closed jobs by id, in batches of the API's maximum, as companies are. */
 async function jobsWith(ids: readonly string[]): Promise<ListedJob[]> {
-  const limit = LIMITS.pageSizeMax;
-  const batches = Array.from({ length: Math.ceil(ids.length / limit) }, (_, at) =>
-    ids.slice(at * limit, (at + 1) * limit),
-  );
-  const answers = await Promise.all(
-    batches.map((batch) => call('GET /v1/jobs', { query: { ids: batch.join(), limit } })),
-  );
+  const answers = await Promise.all(batchesOf(ids).map((query) => call('GET /v1/jobs', { query })));
   return answers.flatMap(({ data }) => data.map(listedJob));
+}
+
+async function companiesWith(ids: readonly string[]): Promise<CompanyBrief[]> {
+  const answers = await Promise.all(batchesOf(ids).map((query) => call('GET /v1/companies', { query })));
+  return answers.flatMap(({ data }) => data);
+}
+
+function batchesOf(ids: readonly string[]): { ids: string; limit: number }[] {
+  const limit = LIMITS.pageSizeMax;
+  return Array.from({ length: Math.ceil(ids.length / limit) }, (_, at) => ({
+    ids: ids.slice(at * limit, (at + 1) * limit).join(),
+    limit,
+  }));
 }
