@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { companies } from '#server/schema/companies.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+withApp({ pages: true, worker: false }, (opened) => {
+  app = opened;
+});
+
+/** What a page of the list says, read without running a script. */
+async function read(path: string) {
+  const html = await (await app.fetch(path)).text();
+  return {
+    listed: [...html.matchAll(/<h2><a[^>]+href="\/companies\/([\w-]+)"/g)].map(([, slug]) => slug),
+    canonical: /<link rel="canonical" href="[^"]*(\/companies[^"]*)"/.exec(html)?.[1],
+    steps: Object.fromEntries(
+      [...html.matchAll(/<a[^>]+rel="(prev|next)"[^>]*>/g)].map(([link, step]) => [
+        step,
+        /href="([^"]+)"/.exec(link)?.[1],
+      ]),
+    ),
+    where: /(\d+)–(\d+) of (\d+)/.exec(html.replaceAll('<!-- -->', ''))?.slice(1).map(Number),
+    isIndexed: !html.includes('content="noindex'),
+  };
+}
+
+test('the companies stand on pages of fifty that link to each other and are indexed each for itself', async () => {
+  const many = Array.from({ length: 120 }, (_, at) => `company-${String(at).padStart(3, '0')}`);
+  await app.ctx.db.insert(companies).values(many.map((slug) => ({ slug, name: slug })));
+  const first = await read('/companies');
+  expect(first).toMatchObject({
+    canonical: '/companies',
+    steps: { next: '/companies?page=2' },
+    where: [1, 50, 120],
+    isIndexed: true,
+  });
+  const second = await read('/companies?page=2');
+  expect(second).toMatchObject({
+    canonical: '/companies?page=2',
+    steps: { prev: '/companies', next: '/companies?page=3' },
+    where: [51, 100, 120],
+    isIndexed: true,
+  });
+  const third = await read('/companies?page=3');
+  expect(third.steps).toEqual({ prev: '/companies?page=2' });
+  expect([...first.listed, ...second.listed, ...third.listed]).toEqual(many);
+  expect(await read('/companies?page=4')).toMatchObject({ listed: [], isIndexed: false });
+});
