@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { AdvertCheckKind, CheckResult } from '#contract/admin-advert-watch.ts';
 import type { Db } from '#platform/db.ts';
 import type { Actor } from '#server/audit/record-audit.ts';
@@ -42,7 +42,7 @@ export async function recordIdentityCheck(
 export type ProgrammeCheck = Found & { job_id: string; looked_at: string };
 
 /** Rows per statement. */
-const BATCH = 200;
+const BATCH = 500;
 
 /** Records what the programme checked and had not recorded before: other facts, other rules or another result. */
 export async function recordProgrammeChecks(tx: Db, checked: readonly ProgrammeCheck[], at: Date): Promise<number> {
@@ -70,7 +70,7 @@ async function lastByProgramme(tx: Db, jobIds: readonly string[]): Promise<Map<s
   const last = await tx
     .selectDistinctOn([job_id, kind], { job_id, kind, result, looked_at })
     .from(advertChecks)
-    .where(and(inArray(job_id, [...jobIds]), eq(advertChecks.by, 'programme')))
+    .where(and(sql`${job_id} = any(${sql.param([...jobIds])}::uuid[])`, eq(advertChecks.by, 'programme')))
     .orderBy(job_id, kind, desc(number));
   return new Map(last.map((row) => [keyOf(row), stateOf(row)]));
 }

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { type ProgrammeCheck, recordProgrammeChecks } from '#server/advert-checks/record-checks.ts';
 import { advertOfListing } from '#server/adverts/advert.ts';
-import { publishedChecks } from '#server/adverts/check-published.ts';
+import { publishedCheck } from '#server/adverts/check-published.ts';
 import {
   advertsOf,
   advertsToCheck,
@@ -29,37 +29,46 @@ export type Checked = { heldBack: number; publishedAgain: number };
 
 /** Jobs per transaction. */
 const BATCH = 20;
-/** Jobs whose checks are recorded at once. */
-const RECORD_BATCH = 50;
+/** Jobs that are read, and whose checks are recorded, at once: some milliseconds of work, and little memory. */
+const READ_BATCH = 250;
 
 /** Holds all listings against the law of today, also those that are to be published later or are held back. */
 export async function checkAllAdverts(ctx: Pick<Context, 'db' | 'clock' | 'settings'>): Promise<Checked> {
   const context = { now: ctx.clock.now(), operator: ctx.settings.operator };
-  const findings = await findingsByJob(ctx.db, null);
-  const adverts = await advertsToCheck(ctx.db);
-  await recordAll(ctx.db, adverts, context);
-  const ids = adverts.filter((advert) => standingOf(advert, findings, context) !== null).map(({ job }) => job.id);
+  const published = await publishedCheck(ctx.db, context.now);
   const total: Checked = { heldBack: 0, publishedAgain: 0 };
-  for (let start = 0; start < ids.length; start += BATCH) {
-    const some = ids.slice(start, start + BATCH);
-    const checked = await ctx.db.transaction((tx) => checkAdverts(tx, some, context));
+  let after: string | null = null;
+  for (;;) {
+    const adverts = await advertsToCheck(ctx.db, { after, limit: READ_BATCH });
+    after = adverts.at(-1)?.job.id ?? null;
+    if (after === null) return total;
+    const live = adverts.filter(({ job }) => !isOver(job, context.now));
+    const checks = live.flatMap((advert) => [...checksOf(advert, context), ...(published ? [published(advert)] : [])]);
+    await recordProgrammeChecks(ctx.db, checks, context.now);
+    const checked = await checkThose(ctx, adverts, context);
     total.heldBack += checked.heldBack;
     total.publishedAgain += checked.publishedAgain;
     await nextTurn();
   }
-  return total;
 }
 
-/** Records what is checked of all adverts that are up, are to be, or are held back. */
-async function recordAll(db: Db, adverts: readonly JobAdvert[], context: CheckContext): Promise<void> {
-  const live = adverts.filter(({ job }) => !isOver(job, context.now));
-  const published = Map.groupBy(await publishedChecks(db, live, context.now), ({ job_id }) => job_id);
-  for (let start = 0; start < live.length; start += RECORD_BATCH) {
-    const some = live.slice(start, start + RECORD_BATCH);
-    const checks = some.flatMap((advert) => [...checksOf(advert, context), ...(published.get(advert.job.id) ?? [])]);
-    await recordProgrammeChecks(db, checks, context.now);
-    await nextTurn();
+async function checkThose(
+  ctx: Pick<Context, 'db'>,
+  adverts: readonly JobAdvert[],
+  context: CheckContext,
+): Promise<Checked> {
+  const findings = await findingsByJob(
+    ctx.db,
+    adverts.map(({ job }) => job.id),
+  );
+  const ids = adverts.filter((advert) => standingOf(advert, findings, context) !== null).map(({ job }) => job.id);
+  const total: Checked = { heldBack: 0, publishedAgain: 0 };
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const checked = await ctx.db.transaction((tx) => checkAdverts(tx, ids.slice(start, start + BATCH), context));
+    total.heldBack += checked.heldBack;
+    total.publishedAgain += checked.publishedAgain;
   }
+  return total;
 }
 
 function checksOf({ job, company }: JobAdvert, { now, operator }: CheckContext): ProgrammeCheck[] {

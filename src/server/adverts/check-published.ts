@@ -11,10 +11,10 @@ import {
 } from '#server/adverts/published-queries.ts';
 import { revisionOf } from '#server/http/revision.ts';
 
-/** What the lists of published employers say of whoever advertises; nothing where no list was brought in. */
-export async function publishedChecks(db: Db, adverts: readonly JobAdvert[], now: Date): Promise<ProgrammeCheck[]> {
+/** Says what the lists of published employers say of whoever advertises; null where no list was brought in. */
+export async function publishedCheck(db: Db, now: Date): Promise<((advert: JobAdvert) => ProgrammeCheck) | null> {
   const lists = await listSizes(db);
-  if (lists.length === 0) return [];
+  if (lists.length === 0) return null;
   const day = koreanDay(now);
   const known = await matchableCompanies(db);
   const matches = (await matchedEmployers(db, known)).filter(({ employer }) => isPublishedOn(employer, day));
@@ -25,11 +25,11 @@ export async function publishedChecks(db: Db, adverts: readonly JobAdvert[], now
       revisionOf([lists, name, name_ko, registration_number, representative, address]),
     ]),
   );
-  return adverts.map(({ job, company }) => ({
+  return ({ job, company }) => ({
     ...foundIn(byCompany.get(company.id) ?? []),
     job_id: job.id,
     looked_at: looked.get(company.id) ?? '',
-  }));
+  });
 }
 
 function foundIn(matches: readonly EmployerMatch[]): Found {

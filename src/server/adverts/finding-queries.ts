@@ -44,23 +44,28 @@ export function advertsOf(db: Db, jobIds: readonly string[]): Promise<JobAdvert[
   return selectAdverts(db).where(inArray(jobs.id, [...jobIds]));
 }
 
-/** All that are on the site or are to be, and those that the law keeps off it, or kept until they ended. */
-export function advertsToCheck(db: Db): Promise<JobAdvert[]> {
+/** Those that are on the site or are to be, and those that the law keeps off it, or kept until they ended; by id. */
+export function advertsToCheck(db: Db, page: { after: string | null; limit: number }): Promise<JobAdvert[]> {
   const isOnSite = and(eq(jobs.is_closed, false), isNotNull(jobs.published_at));
   const heldBack = db
     .select({ id: advertFindings.job_id })
     .from(advertFindings)
     .where(or(waits, eq(advertFindings.outcome, 'ended')));
-  return selectAdverts(db).where(or(isOnSite, inArray(jobs.id, heldBack)));
+  const isNext = page.after === null ? undefined : gt(jobs.id, page.after);
+  return selectAdverts(db)
+    .where(and(or(isOnSite, inArray(jobs.id, heldBack)), isNext))
+    .orderBy(asc(jobs.id))
+    .limit(page.limit);
 }
 
-/** What was found of these jobs before, settled or not; of all jobs where none are given. */
-export async function findingsByJob(
-  db: Db,
-  jobIds: readonly string[] | null,
-): Promise<Map<string, AdvertFindingRow[]>> {
-  const those = jobIds ? inArray(advertFindings.job_id, [...jobIds]) : undefined;
-  return Map.groupBy(await db.select().from(advertFindings).where(those), ({ job_id }) => job_id);
+/** What was found of these jobs before, settled or not. */
+export async function findingsByJob(db: Db, jobIds: readonly string[]): Promise<Map<string, AdvertFindingRow[]>> {
+  // One parameter: hundreds of them cost more than the query.
+  const found = await db
+    .select()
+    .from(advertFindings)
+    .where(sql`${advertFindings.job_id} = any(${sql.param([...jobIds])}::uuid[])`);
+  return Map.groupBy(found, ({ job_id }) => job_id);
 }
 
 export async function putFinding(tx: Db, row: typeof advertFindings.$inferInsert): Promise<void> {

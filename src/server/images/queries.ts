@@ -33,7 +33,7 @@ export async function removeUnusedPictures(db: Db, before: Date): Promise<number
 function usedHashes(): SQL {
   const hashes = PICTURE_COLUMNS.map(({ table, address }) => {
     const hash = sql`substring(${address} from '/files/images/([0-9a-f]{64})\.webp$')`;
-    return sql`select ${hash} from ${table} where ${hash} is not null`;
+    return sql`select ${hash} from ${table} where ${address} is not null and ${hash} is not null`;
   });
   return sql.join(hashes, sql` union all `);
 }

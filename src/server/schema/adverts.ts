@@ -85,6 +85,7 @@ export const advertSamples = pgTable(
   (table) => [
     uniqueIndex('advert_samples_once').on(table.day, table.job_id),
     index('advert_samples_waiting').on(table.looked_at),
+    index('advert_samples_job').on(table.job_id),
   ],
 );
 export type AdvertSampleRow = typeof advertSamples.$inferSelect;

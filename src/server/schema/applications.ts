@@ -34,6 +34,8 @@ export const applications = pgTable(
     index('applications_job').on(table.job_id, table.applied_at.desc()),
     // Account holders find their applications by address.
     index('applications_email').on(sql`lower(${table.email})`),
+    // Each hour the files of the store are held against it.
+    index('applications_resume').on(table.resume_key),
     uniqueIndex('applications_idempotency').on(table.job_id, table.idempotency_key),
   ],
 );
@@ -41,14 +43,18 @@ export const applications = pgTable(
 export type ApplicationRow = typeof applications.$inferSelect;
 
 /** Who opened which resume and when, required by PIPA's safety measures. */
-export const resumeReads = pgTable('resume_reads', {
-  id: id(),
-  application_id: uuid('application_id')
-    .notNull()
-    .references(() => applications.id, { onDelete: 'cascade' }),
-  read_by: text('read_by').notNull(),
-  read_at: moment('read_at').notNull().defaultNow(),
-});
+export const resumeReads = pgTable(
+  'resume_reads',
+  {
+    id: id(),
+    application_id: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    read_by: text('read_by').notNull(),
+    read_at: moment('read_at').notNull().defaultNow(),
+  },
+  (table) => [index('resume_reads_application').on(table.application_id)],
+);
 
 /** What recruiters note of an application for each other; applicants get it with what is held of them. */
 export const applicationNotes = pgTable(

@@ -34,6 +34,9 @@ export const employerEdits = pgTable(
       .on(table.company_id, sql`coalesce(${table.job_id}::text, '')`)
       .where(sql`state = 'waiting'`),
     index('employer_edits_state').on(table.state, table.sent_at),
+    index('employer_edits_company').on(table.company_id),
+    index('employer_edits_job').on(table.job_id),
+    index('employer_edits_decided').on(table.decided_at),
   ],
 );
 export type EmployerEditRow = typeof employerEdits.$inferSelect;
@@ -52,7 +55,10 @@ export const recruitVisits = pgTable(
     /** The look before, which "new" is told from while this one lasts. */
     before_at: moment('before_at'),
   },
-  (table) => [uniqueIndex('recruit_visits_once').on(table.company_id, sql`coalesce(${table.user_id}::text, '')`)],
+  (table) => [
+    uniqueIndex('recruit_visits_once').on(table.company_id, sql`coalesce(${table.user_id}::text, '')`),
+    index('recruit_visits_seen').on(table.seen_at),
+  ],
 );
 
 /** Somebody asked by e-mail to act for a company. */
@@ -77,6 +83,7 @@ export const companyInvitations = pgTable(
       .on(table.company_id, sql`lower(${table.email})`)
       .where(sql`accepted_at is null and revoked_at is null`),
     index('company_invitations_expires').on(table.expires_at),
+    index('company_invitations_company').on(table.company_id),
   ],
 );
 export type InvitationRow = typeof companyInvitations.$inferSelect;

@@ -55,22 +55,29 @@ export const talentMessages = pgTable(
 export type MessageRow = typeof talentMessages.$inferSelect;
 
 /** For staff. The reason is erased with the reporter's account; the report itself stays. */
-export const talentReports = pgTable('talent_reports', {
-  id: id(),
-  company_id: uuid('company_id')
-    .notNull()
-    .references(() => companies.id, { onDelete: 'cascade' }),
-  conversation_id: uuid('conversation_id').references(() => talentConversations.id, { onDelete: 'set null' }),
-  user_id: uuid('user_id'),
-  reason: text('reason'),
-  created_at: moment('created_at').notNull(),
-  /** When staff settled it; null while it waits for them. */
-  handled_at: moment('handled_at'),
-  /** Of `CONVERSATION_OUTCOMES`. */
-  outcome: text('outcome').$type<ConversationOutcome>(),
-  /** What staff wrote to the company with it. */
-  message: text('message'),
-});
+export const talentReports = pgTable(
+  'talent_reports',
+  {
+    id: id(),
+    company_id: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    conversation_id: uuid('conversation_id').references(() => talentConversations.id, { onDelete: 'set null' }),
+    user_id: uuid('user_id'),
+    reason: text('reason'),
+    created_at: moment('created_at').notNull(),
+    /** When staff settled it; null while it waits for them. */
+    handled_at: moment('handled_at'),
+    /** Of `CONVERSATION_OUTCOMES`. */
+    outcome: text('outcome').$type<ConversationOutcome>(),
+    /** What staff wrote to the company with it. */
+    message: text('message'),
+  },
+  (table) => [
+    index('talent_reports_company').on(table.company_id),
+    index('talent_reports_conversation').on(table.conversation_id),
+  ],
+);
 export type TalentReportRow = typeof talentReports.$inferSelect;
 
 /** Which company opened whose resume and when, required by PIPA's safety measures. */

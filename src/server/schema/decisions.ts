@@ -35,6 +35,7 @@ export const decisions = pgTable(
       .where(sql`done_at is null and undone_at is null`),
     index('decisions_due').on(table.due_at).where(sql`done_at is null and undone_at is null`),
     index('decisions_subject').on(table.subject_id),
+    index('decisions_company').on(table.company_id),
   ],
 );
 export type DecisionRow = typeof decisions.$inferSelect;

@@ -65,7 +65,11 @@ export const jobTwins = pgTable(
     created_at: createdAt(),
     decided_at: moment('decided_at'),
   },
-  (table) => [uniqueIndex('job_twins_pair').on(table.job_id, table.twin_id), index('job_twins_state').on(table.state)],
+  (table) => [
+    uniqueIndex('job_twins_pair').on(table.job_id, table.twin_id),
+    index('job_twins_twin').on(table.twin_id),
+    index('job_twins_state').on(table.state),
+  ],
 );
 
 /**

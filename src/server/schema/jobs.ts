@@ -116,6 +116,11 @@ export const jobs = pgTable(
     index('jobs_checked').on(table.last_checked).where(sql`source_url is not null and not is_closed`),
     index('jobs_expiring').on(table.expires_at).where(sql`not is_closed`),
     index('jobs_published').on(table.published_at),
+    // Applications go a while after their job ended: `toJobsClosedBefore` reads the same.
+    index('jobs_ended').on(
+      sql`(coalesce(case when ${table.is_closed} or ${table.published_at} is null then ${table.closed_at} end, ${table.expires_at}))`,
+    ),
+    index('jobs_pictured').on(table.id).where(sql`meta_image_url is not null`),
     index('jobs_featured').on(table.featured_until).where(sql`is_featured`),
     // A file of several companies, read again as another file, may use an id for another company.
     uniqueIndex('jobs_posting').on(table.source_id, table.company_id, table.external_id),
@@ -130,16 +135,20 @@ export const searchWords = pgTable('search_words', { word: text('word').primaryK
   index('search_words_trigrams').using('gin', sql`${table.word} gin_trgm_ops`),
 ]);
 
-export const jobReports = pgTable('job_reports', {
-  id: id(),
-  job_id: uuid('job_id')
-    .notNull()
-    .references(() => jobs.id, { onDelete: 'cascade' }),
-  /** What is wrong, of the reasons that readers choose from; null where they chose none. */
-  kind: text('kind').$type<ReportKind>(),
-  reason: text('reason'),
-  created_at: createdAt(),
-  /** Null while it waits for staff. */
-  handled_at: moment('handled_at'),
-  outcome: text('outcome'),
-});
+export const jobReports = pgTable(
+  'job_reports',
+  {
+    id: id(),
+    job_id: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    /** What is wrong, of the reasons that readers choose from; null where they chose none. */
+    kind: text('kind').$type<ReportKind>(),
+    reason: text('reason'),
+    created_at: createdAt(),
+    /** Null while it waits for staff. */
+    handled_at: moment('handled_at'),
+    outcome: text('outcome'),
+  },
+  (table) => [index('job_reports_job').on(table.job_id)],
+);

@@ -67,6 +67,7 @@ export const postings = pgTable(
     check('postings_amount', sql`${table.amount} >= 0`),
     index('postings_state').on(table.state, table.sent_at),
     index('postings_company').on(table.company_id),
+    index('postings_order').on(table.order_id),
     uniqueIndex('postings_job').on(table.job_id),
   ],
 );
@@ -102,13 +103,17 @@ export const postingStates = pgTable(
 );
 
 /** Domains of e-mail addresses that staff know to be a company's own. */
-export const companyDomains = pgTable('company_domains', {
-  domain: text('domain').primaryKey(),
-  company_id: uuid('company_id')
-    .notNull()
-    .references(() => companies.id),
-  recorded_at: moment('recorded_at').notNull(),
-});
+export const companyDomains = pgTable(
+  'company_domains',
+  {
+    domain: text('domain').primaryKey(),
+    company_id: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    recorded_at: moment('recorded_at').notNull(),
+  },
+  (table) => [index('company_domains_company').on(table.company_id)],
+);
 
 /** Employers that the labour ministry published for unpaid wages or for accidents, as staff brought the lists in. */
 export const publishedEmployers = pgTable(

@@ -73,8 +73,12 @@ export type MailRow = typeof mails.$inferSelect;
 export const demoSeeds = pgTable('demo_seeds', { id: id(), created_at: createdAt() });
 
 /** Fixed-window counters of the rate limits, shared by all nodes. */
-export const rateLimits = pgTable('rate_limits', {
-  key: text('key').primaryKey(),
-  points: integer('points').notNull(),
-  expire: moment('expire'),
-});
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull(),
+    expire: moment('expire'),
+  },
+  (table) => [index('rate_limits_expire').on(table.expire)],
+);

@@ -70,5 +70,8 @@ export const talentHidings = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.user_id, table.company_id] })],
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.company_id] }),
+    index('talent_hidings_company').on(table.company_id),
+  ],
 );
