@@ -13,7 +13,9 @@ const SERVER_ONLY = '**/*.postgres.test.ts';
 
 /** With TEST_DATABASE_URL set, the tests of a database run on that PostgreSQL server: the others cannot tell the difference. */
 function testsOfTheDatabase(): string[] {
-  return globSync(EVERYTHING).filter((path) => OPENS_DATABASE.test(readFileSync(path, 'utf8')));
+  return globSync(EVERYTHING).filter(
+    (path) => path.endsWith('.postgres.test.ts') || OPENS_DATABASE.test(readFileSync(path, 'utf8')),
+  );
 }
 
 /** Begins with the slowest files, which are not the largest, so that none of them runs alone at the end. */

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { type AuthService, openAuth } from '#auth/auth-service.ts';
 import { AUTH_PREFIX, defaultAuthConfig } from '#auth/config.ts';
 import { migrateAuth } from '#auth/migrate.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { type Clock, openSharedClock, systemClock } from '#platform/clock.ts';
-import { type Database, openEmbedded, openServer } from '#platform/db.ts';
+import { type Database, type Db, openEmbedded, openServer, rows } from '#platform/db.ts';
 import { type FileStore, openDisk } from '#platform/files.ts';
 import { openS3 } from '#platform/files-s3.ts';
 import { openGoogleIndexing } from '#platform/google-indexing.ts';
@@ -75,6 +76,7 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
     overrides.database ?? (config.databaseUrl ? openServer(config.databaseUrl) : await openEmbedded(config.dataDir));
   const shared = overrides.clock || database.kind === 'embedded' ? null : await openSharedClock(database.db, log);
   const clock = overrides.clock ?? shared ?? systemClock;
+  if (database.kind === 'server') await refuseOtherEncoding(database.db, log);
   await database.migrate(MIGRATIONS);
   await refuseDemoData(config, database);
   const tags = await openTagBook(database, log);
@@ -129,6 +131,21 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
       await database.close();
     },
   };
+}
+
+/** Without UTF8 nothing knows the letters of Hangul: searches and sorting by name go wrong. */
+async function refuseOtherEncoding(db: Db, log: Log): Promise<void> {
+  const [found] = await rows<{ encoding: string; is_filled: boolean }>(
+    db,
+    sql`select current_setting('server_encoding') as encoding,
+      to_regclass('drizzle.__drizzle_migrations') is not null as is_filled`,
+  );
+  if (!found || found.encoding === 'UTF8') return;
+  const told = `DATABASE_URL: the database is in ${found.encoding}, and Korean needs UTF8`;
+  if (!found.is_filled) {
+    throw new ConfigError([`${told}; make one with createdb --encoding=UTF8 --template=template0`]);
+  }
+  log.warn({}, `${told}: searches and orders by name may be wrong. Back it up and restore it into a database in UTF8.`);
 }
 
 async function refuseDemoData(config: Config, { db }: Database): Promise<void> {

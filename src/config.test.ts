@@ -144,6 +144,39 @@ describe('what staff may see', () => {
 });
 
 describe('production', () => {
+  const EXAMPLE = {
+    OPERATOR: 'Example Operator',
+    OPERATOR_PHONE: '02-000-0000',
+    OPERATOR_REGISTRATION_NUMBER: '000-00-00000',
+    CONTACT_EMAIL: 'hello@madang.example',
+  };
+
+  test("doesn't open to people with the operator of the example", () => {
+    const real = {
+      ...PRODUCTION,
+      PUBLIC_URL: 'https://jobs.kr',
+      MAIL_FROM: 'Jobs <post@jobs.kr>',
+      CONTACT_EMAIL: 'us@jobs.kr',
+    };
+    expect(problemsOf(real)).toEqual([]);
+    const named = problemsOf({ ...real, ...EXAMPLE }).map((problem) => problem.split(': still the example')[0]);
+    expect(named.sort()).toEqual(Object.keys(EXAMPLE).sort());
+  });
+
+  test('starts with it for a look on this machine, and says so', () => {
+    const look = { ...PRODUCTION, ...EXAMPLE, PUBLIC_URL: 'http://localhost:3000', ALLOW_HTTP: 'on' };
+    expect(problemsOf(look)).toEqual([]);
+    const warnings = (env: object) => settingWarnings(loadConfig({ DATA_DIR: folder, ...env })).join();
+    expect(warnings(look)).toContain('The operator is an example');
+    expect(warnings({ ...PRODUCTION, CONTACT_EMAIL: 'us@jobs.kr' })).not.toContain('example');
+  });
+
+  test('says what the embedded database is good for', () => {
+    const { DATABASE_URL: _, ...embedded } = PRODUCTION;
+    const warnings = settingWarnings(loadConfig({ DATA_DIR: folder, ...embedded, MODE: 'production' }));
+    expect(warnings.join()).toContain('The database is the embedded one. It is fine for a small board: 10,000 jobs');
+  });
+
   test('travels by https, unless told otherwise by name', () => {
     const PUBLIC_URL = 'http://madang.example';
     expect(problemsOf({ ...PRODUCTION, PUBLIC_URL }).join()).toMatch(/^PUBLIC_URL: needs https in production/);

@@ -12,7 +12,13 @@ import type { S3Options } from '#platform/files-s3.ts';
 import type { GoogleAccount } from '#platform/google-indexing.ts';
 import { isLoopback } from '#platform/loopback.ts';
 import { makePrivateDir, PRIVATE_FILE_MODE } from '#platform/private-files.ts';
-import { missingOperatorDetails, missingSellerDetails, operatorFields, operatorOf } from '#src/operator.ts';
+import {
+  exampleDetails,
+  missingOperatorDetails,
+  missingSellerDetails,
+  operatorFields,
+  operatorOf,
+} from '#src/operator.ts';
 import { type PaymentConfig, paymentFields, paymentProblems, paymentsOf } from '#src/payment-config.ts';
 import { shownSettings, type VARIABLES } from '#src/setting-list.ts';
 
@@ -222,10 +228,20 @@ function productionProblems(read: Environment): string[] {
   return [
     ...[...missing].map((name) => `${name}: needed in production`),
     ...(isSelling ? missingSellerDetails(read) : []).map((name) => `${name}: needed while the shop is on`),
+    ...(isReal(read.PUBLIC_URL) ? exampleDetails(read) : []).map((name) => `${name}: ${EXAMPLE_PROBLEM}`),
     ...(read.PUBLIC_URL?.startsWith('http:') && !read.ALLOW_HTTP ? [HTTP_PROBLEM] : []),
     ...(read.RATE_LIMITS ? [] : ['RATE_LIMITS: off is accepted in demo mode alone']),
     ...(read.IMPORT_PRIVATE_HOSTS.length > 0 ? ['IMPORT_PRIVATE_HOSTS: accepted in demo mode alone'] : []),
   ];
+}
+
+const EXAMPLE_PROBLEM = 'still the example; the terms and the privacy policy name it, and the law wants it to be true';
+
+/** An address that people can reach, so not this machine and none of the names that are kept for examples and tests. */
+function isReal(publicUrl: string | undefined): boolean {
+  if (publicUrl === undefined) return false;
+  const { hostname } = new URL(publicUrl);
+  return !isLoopback(hostname) && !/(?:^|\.)(?:example|test|invalid|localhost)$/.test(hostname);
 }
 
 const HTTP_PROBLEM =

@@ -16,6 +16,7 @@ import { type Config, ConfigError, loadConfig, type Service } from '#src/config.
 import { controlPath, serveControl } from '#src/control.ts';
 import { loadWeb } from '#src/front/built-web.ts';
 import { openFront } from '#src/front/front.ts';
+import { settingWarnings } from '#src/setting-list.ts';
 
 async function main(): Promise<void> {
   const config = loadConfig();
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
   const control =
     backend && !config.databaseUrl ? await serveControl(controlPath(config.dataDir), commandRunner(backend.ctx)) : null;
   logConsole(log);
+  if (config.mode === 'production') for (const warning of settingWarnings(config)) log.warn({}, warning);
   announce(config, server?.url ?? null, backend);
 
   endInOrder(log, async () => {

@@ -59,6 +59,19 @@ export function missingSellerDetails(read: OperatorFields): string[] {
   return Object.keys(SELLER_EXAMPLES).filter((name) => !read[name as keyof typeof SELLER_EXAMPLES]);
 }
 
+/** Variables that still say what deploy/production.env gives as an example. */
+export function exampleDetails(
+  read: OperatorFields & { CONTACT_EMAIL: string; MAIL_FROM?: string | undefined },
+): string[] {
+  const names = ['OPERATOR', ...Object.keys(EXAMPLES), 'CONTACT_EMAIL', 'MAIL_FROM'] as (keyof typeof read)[];
+  return names.filter((name) => isExample(String(read[name] ?? '')));
+}
+
+export function isExample(value: string): boolean {
+  const isAddress = /@[^@]+\.example>?$/.test(value);
+  return isAddress || /\bexample\b/i.test(value) || /^(?:02)?0{6,}$/.test(value.replaceAll(/\D/g, ''));
+}
+
 export function operatorOf(read: OperatorFields, options: { contactEmail: string; demo: boolean }): Operator {
   const named = (name: keyof typeof EXAMPLES) => read[name] ?? (options.demo ? EXAMPLES[name] : '');
   const ofSeller = (name: keyof typeof SELLER_EXAMPLES) => read[name] ?? (options.demo ? SELLER_EXAMPLES[name] : null);

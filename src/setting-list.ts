@@ -1,4 +1,6 @@
 import type { OperatorSetting } from '#contract/admin-settings.ts';
+import type { Operator } from '#contract/legal.ts';
+import { isExample } from '#src/operator.ts';
 
 /** `shows`: its value may be seen by staff; of all others they see whether it is set. */
 type Described = { group: string; fallback: string; meaning: string; shows: boolean };
@@ -124,11 +126,14 @@ type Warned = {
   publicUrl: string;
   metricsToken: string | null;
   replacements: number;
+  databaseUrl: string | null;
+  operator: Operator;
 };
 
 /** What an operator meant for a while, or did not mean. */
 export function settingWarnings(config: Warned): readonly string[] {
-  const { mode, previousSecrets, payments, rateLimits, publicUrl, metricsToken, replacements } = config;
+  const { mode, previousSecrets, payments, rateLimits, publicUrl, metricsToken, replacements, databaseUrl, operator } =
+    config;
   const found: readonly (readonly [boolean, string])[] = [
     [mode === 'demo', 'This is a demo: everybody knows its passwords, and its e-mails reach nobody.'],
     [
@@ -138,6 +143,14 @@ export function settingWarnings(config: Warned): readonly string[] {
     [mode === 'production' && publicUrl.startsWith('http:'), 'PUBLIC_URL has no TLS: passwords travel in the open.'],
     [mode === 'production' && payments === null, 'Nobody can pay by card: TOSS_SECRET_KEY is not set.'],
     [mode === 'production' && metricsToken === null, '/metrics is closed: METRICS_TOKEN is not set.'],
+    [
+      mode === 'production' && Object.values(operator).some((value) => typeof value === 'string' && isExample(value)),
+      'The operator is an example, on every page and in the terms. Set OPERATOR and its fields before people come.',
+    ],
+    [
+      mode === 'production' && databaseUrl === null,
+      'The database is the embedded one. It is fine for a small board: 10,000 jobs and 100,000 applications were tried. It runs in one process, and a power cut may cost the last writes. DATABASE_URL names a server.',
+    ],
     [!rateLimits, 'RATE_LIMITS is off: one caller may ask for as much as they like.'],
     [replacements > 0, `An error ended ${replacements} process${replacements === 1 ? '' : 'es'} before this one.`],
   ];
