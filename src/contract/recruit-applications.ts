@@ -111,8 +111,9 @@ export const recruitApplicationRoutes = {
     access: 'recruiter',
     summary: 'The applications to one job, newest first.',
     params: JobParams,
-    query: PwdQuery,
+    query: PwdQuery.extend(ListQuery.shape),
     data: z.object({ job: RecruitJob, applications: z.array(Application) }),
+    meta: ListMeta,
   },
   'PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state': {
     access: 'recruiter',

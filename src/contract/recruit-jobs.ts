@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PwdQuery } from '#contract/companies.ts';
 import { JOB_STATES } from '#contract/job-state.ts';
 import { Day } from '#contract/moments.ts';
-import { IdParam } from '#contract/params.ts';
+import { IdParam, Uuids } from '#contract/params.ts';
 import { ListingFields } from '#contract/posting-fields.ts';
 import type { RouteTable } from '#contract/route.ts';
 
@@ -69,9 +69,11 @@ export const OwnJobParams = IdParam.extend({ jobId: IdParam.shape.id });
 export const recruitJobRoutes = {
   'GET /v1/recruit/{id}/home': {
     access: 'recruiter',
-    summary: 'What is new since the last visit, and what the company may do with each of its jobs.',
+    summary: 'What is new since the last visit, and what the company may do with the jobs that are named.',
     params: IdParam,
-    query: PwdQuery,
+    query: PwdQuery.extend({
+      jobs: Uuids.optional().describe('Uuids of up to 100 jobs, joined by commas; the newest fifty where left out'),
+    }),
     data: z.object({ news: RecruitNews, jobs: z.array(OwnJob) }),
   },
   'POST /v1/recruit/{id}/jobs/{jobId}/closure': {

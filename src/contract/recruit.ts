@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Company, PwdQuery } from '#contract/companies.ts';
 import { JOB_STATES } from '#contract/job-state.ts';
 import { JobBrief } from '#contract/jobs.ts';
+import { ListMeta, NumberedListQuery } from '#contract/lists.ts';
 import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
 
@@ -22,9 +23,12 @@ export type RecruitJob = z.infer<typeof RecruitJob>;
 export const recruitRoutes = {
   'GET /v1/recruit/{id}/jobs': {
     access: 'anyone',
-    summary: "A company's jobs; with its password also unpublished and closed ones and all counters.",
+    summary: "A company's jobs, a page of them; with its password also unpublished and closed ones and all counters.",
     params: IdParam,
-    query: PwdQuery,
+    query: PwdQuery.extend(NumberedListQuery.shape),
     data: z.object({ company: Company, jobs: z.array(RecruitJob), has_access: z.boolean() }),
+    meta: ListMeta.extend({
+      new_applications: z.number().int().nullable().describe('To all jobs; null without access'),
+    }),
   },
 } as const satisfies RouteTable;

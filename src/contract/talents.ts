@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PwdQuery } from '#contract/companies.ts';
 import { anyOf } from '#contract/jobs.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { ListMeta, ListQuery } from '#contract/lists.ts';
 import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { CONVERSATION_STATES } from '#contract/states.ts';
@@ -106,8 +107,9 @@ export const talentsRoutes = {
     access: 'recruiter',
     summary: "The company's conversations, those with the latest message first.",
     params: IdParam,
-    query: PwdQuery,
+    query: PwdQuery.extend(ListQuery.shape),
     data: z.array(CompanyConversation),
+    meta: ListMeta,
   },
   'GET /v1/recruit/{id}/conversations/{conversationId}': {
     access: 'recruiter',

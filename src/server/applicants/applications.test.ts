@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { EXPORT_ROWS_MAX } from '#contract/exports.ts';
 import { csvRecords } from '#platform/csv.ts';
 import { privateToken } from '#platform/signed-tokens.ts';
-import { applicationsTo } from '#server/applicants/queries.ts';
 import { resumeName } from '#server/applicants/resume-name.ts';
 import { resumeReads } from '#server/schema/applications.ts';
 import { audit } from '#server/schema/audit.ts';
@@ -38,8 +37,9 @@ describe('the applications of a job', () => {
   test('are asked for together with the company, also where the job was found to be its own before', async () => {
     const [own, other] = [await employer('gate-one'), await employer('gate-two')];
     await applyTo(app, own.job.slug);
-    expect(await applicationsTo(app.ctx.db, own.company.id, own.job.id)).toHaveLength(1);
-    expect(await applicationsTo(app.ctx.db, other.company.id, own.job.id)).toEqual([]);
+    expect((await app.json(own.path + own.pwd)).body.data.applications).toHaveLength(1);
+    const theirs = `/v1/recruit/${other.company.slug}/jobs/${own.job.slug}/applications${other.pwd}`;
+    expect((await app.json(theirs)).status).toBe(404);
   });
 
   test('are listed newest first, with the answers and the address of the resume', async () => {

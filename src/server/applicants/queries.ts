@@ -28,11 +28,6 @@ export type OwnApplication = { application: ApplicationRow } & {
   company: typeof companies.$inferSelect;
 };
 
-/** The applications to one job, newest first. */
-export async function applicationsTo(db: Db, companyId: string, jobUuid: string): Promise<OwnApplication[]> {
-  return listed(db, and(eq(jobs.company_id, companyId), eq(jobs.id, jobUuid)));
-}
-
 /** A company's applications, newest first, from a place on. */
 export async function applicationsOf(
   db: Db,

@@ -5,13 +5,12 @@ import { listApplications } from '#server/applicants/list-applications.ts';
 import { noSuchApplication } from '#server/applicants/no-such-application.ts';
 import { listNotes, removeNote, writeNote } from '#server/applicants/notes.ts';
 import { presentApplication } from '#server/applicants/present.ts';
-import { applicationsTo, findOwnApplication } from '#server/applicants/queries.ts';
+import { findOwnApplication } from '#server/applicants/queries.ts';
 import { setState } from '#server/applicants/set-state.ts';
 import { presentAnswer } from '#server/applications/present.ts';
 import { answersTo } from '#server/applications/queries.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
-import { showOwnJob } from '#server/recruit/present.ts';
 
 type ApplicantKeys =
   | 'GET /v1/recruit/{id}/applications'
@@ -54,11 +53,12 @@ export const applicantHandlers: Handlers<ApplicantKeys> = {
     return { data: { ok: true }, headers: PRIVATE };
   },
 
-  'GET /v1/recruit/{id}/jobs/{jobId}/applications': async (ctx, { params, caller }) => {
-    const job = await showOwnJob(ctx, caller.company.id, params.jobId);
-    if (!job) throw noSuchJob();
-    const applications = (await applicationsTo(ctx.db, caller.company.id, job.id)).map(presentApplication);
-    return { data: { job, applications }, headers: PRIVATE };
+  'GET /v1/recruit/{id}/jobs/{jobId}/applications': async (ctx, { params, query, caller }) => {
+    const { limit, cursor } = query;
+    const { data, meta } = await listApplications(ctx, caller, { job: params.jobId, limit, cursor });
+    if (!meta.job) throw noSuchJob();
+    const { job, total, next_cursor } = meta;
+    return { data: { job, applications: data }, meta: { total, next_cursor }, headers: PRIVATE };
   },
 
   'PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state': async (ctx, { params, body, caller }) => {

@@ -1,24 +1,43 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
+import type { ListMeta, ListQuery } from '#contract/lists.ts';
 import { type MemberRole, mayActAs } from '#contract/member-roles.ts';
 import type { CompanyConversation, CompanyConversationWithMessages } from '#contract/talents.ts';
 import type { Context } from '#server/context.ts';
 import { noSuchConversation, presentCompanyConversation, presentMessage } from '#server/conversations/present.ts';
 import {
   conversationsOf,
+  countConversations,
   findConversation,
   messagesOf,
   recordTalentResumeRead,
   updateConversation,
 } from '#server/conversations/queries.ts';
+import { PlaceTime, pageOf, readCursor } from '#server/http/cursors.ts';
 import { streamResume } from '#server/resumes/stream-resume.ts';
 import { findOwnTalent } from '#server/talent/queries.ts';
 
 /** A conversation of a company. */
 export type CompanyPath = { companyId: string; conversationId: string };
 
-export async function listForCompany(ctx: Context, companyId: string): Promise<z.input<typeof CompanyConversation>[]> {
-  return (await conversationsOf(ctx.db, { companyId })).map(presentCompanyConversation);
+const Place = z.tuple([PlaceTime, z.uuid()]);
+
+/** @throws Refusal `invalid` for a cursor that is not one of this list. */
+export async function listForCompany(
+  ctx: Context,
+  companyId: string,
+  { limit, cursor }: ListQuery,
+): Promise<{ data: z.input<typeof CompanyConversation>[]; meta: ListMeta }> {
+  const after = readCursor(cursor, Place);
+  const [found, total] = await Promise.all([
+    conversationsOf(ctx.db, { companyId }, { limit: limit + 1, after }),
+    countConversations(ctx.db, { companyId }),
+  ]);
+  const { rows, next_cursor } = pageOf(found, limit, ({ conversation }) => [
+    conversation.last_message_at.toISOString(),
+    conversation.id,
+  ]);
+  return { data: rows.map(presentCompanyConversation), meta: { total, next_cursor } };
 }
 
 /**

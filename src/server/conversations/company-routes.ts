@@ -24,8 +24,8 @@ export const companyConversationHandlers: Handlers<CompanyKeys> = {
     return { data, status: 201, headers: PRIVATE };
   },
 
-  'GET /v1/recruit/{id}/conversations': async (ctx, { caller }) => ({
-    data: await listForCompany(ctx, caller.company.id),
+  'GET /v1/recruit/{id}/conversations': async (ctx, { caller, query }) => ({
+    ...(await listForCompany(ctx, caller.company.id, query)),
     headers: PRIVATE,
   }),
 

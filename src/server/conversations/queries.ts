@@ -33,15 +33,27 @@ const found = {
                            where ${talentResumes.user_id} = ${talentConversations.user_id})`,
 };
 
-/** A side's conversations, those with the latest message first. */
-export async function conversationsOf(db: Db, side: Side) {
-  const listed = await db
+type ConversationPage = { limit: number; after: readonly [at: string, id: string] | null };
+
+/** A side's conversations, those with the latest message first; all of them where no page is asked for. */
+export async function conversationsOf(db: Db, side: Side, page?: ConversationPage) {
+  const { last_message_at, id } = talentConversations;
+  const [at, lastId] = page?.after ?? [];
+  const isAfter =
+    at && lastId
+      ? sql`(${last_message_at} < ${at}::timestamptz or (${last_message_at} = ${at}::timestamptz and ${id} > ${lastId}::uuid))`
+      : undefined;
+  const query = db
     .select(found)
     .from(talentConversations)
     .innerJoin(companies, eq(talentConversations.company_id, companies.id))
-    .where(belongsTo(side))
-    .orderBy(desc(talentConversations.last_message_at), talentConversations.id);
-  return listed.map(withLast);
+    .where(and(belongsTo(side), isAfter))
+    .orderBy(desc(last_message_at), id);
+  return (await (page ? query.limit(page.limit) : query)).map(withLast);
+}
+
+export function countConversations(db: Db, side: Side): Promise<number> {
+  return db.$count(talentConversations, belongsTo(side));
 }
 
 /** One of a side's conversations, or null; locked against changes when asked for inside a transaction. */

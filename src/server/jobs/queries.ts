@@ -1,7 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Db, rows } from '#platform/db.ts';
 import { preparedOnce } from '#platform/prepared.ts';
 import { type CompanyBriefRow, companyBriefColumns } from '#server/companies/brief.ts';
+import { PlaceInteger, PlaceTime } from '#server/http/cursors.ts';
 import { bySlugOrId, preparedBySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { type JobRow, jobs, searchWords } from '#server/schema/jobs.ts';
@@ -104,14 +106,28 @@ export async function jobNumbers(db: Db, uuids: readonly string[]): Promise<numb
 }
 
 /** Every job of one company, unpublished and closed ones too, newest first. */
-export async function jobsOfCompany(db: Db, companyId: string): Promise<BriefWithCompany[]> {
+export async function jobsOfCompany(
+  db: Db,
+  which: SQL | undefined,
+  { after, limit, page = 1 }: { after: z.output<typeof OwnPlace> | null; limit: number; page?: number | undefined },
+): Promise<BriefWithCompany[]> {
+  const published = sql`coalesce(${jobs.published_at}, 'infinity')`;
+  const [isOpen, at, number] = after ?? [];
+  const isAfter = after
+    ? sql`(not ${jobs.is_closed}, ${published}, ${jobs.number}) < (${isOpen === 1}, ${at}::timestamptz, ${number}::int)`
+    : undefined;
   return db
     .select({ job: briefColumns, company: companyBriefColumns })
     .from(jobs)
     .innerJoin(companies, eq(jobs.company_id, companies.id))
-    .where(eq(jobs.company_id, companyId))
-    .orderBy(jobs.is_closed, sql`${jobs.published_at} desc nulls first`, sql`${jobs.number} desc`);
+    .where(and(which, isAfter))
+    .orderBy(sql`(not ${jobs.is_closed}) desc`, desc(published), desc(jobs.number))
+    .limit(limit + 1)
+    .offset(after ? 0 : (page - 1) * limit);
 }
+
+/** Position in the list of a company's jobs: whether it is open, when it was published, its number. */
+export const OwnPlace = z.tuple([z.literal([0, 1]), z.union([PlaceTime, z.literal('infinity')]), PlaceInteger]);
 
 /**
  * Numbers of the jobs in any state that contain all terms, in three buckets: all in the title; all in title, tags or

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gt, gte, lte, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, inArray, lte, ne, sql } from 'drizzle-orm';
+import { LIMITS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 import { IS_KEPT } from '#server/postings/erased.ts';
 import { applications } from '#server/schema/applications.ts';
@@ -30,8 +31,13 @@ function listings(db: Db) {
 /** A company's own job with what decides who may change it. */
 export type OwnListing = Awaited<ReturnType<typeof ownListings>>[number];
 
-export async function ownListings(db: Db, companyId: string) {
-  return listings(db).where(eq(jobs.company_id, companyId));
+/** Those of a company's jobs that are named, or its newest. */
+export async function ownListings(db: Db, companyId: string, named: readonly string[] | undefined) {
+  const which = and(eq(jobs.company_id, companyId), named && inArray(jobs.id, [...named]));
+  return listings(db)
+    .where(which)
+    .orderBy(desc(jobs.number))
+    .limit(named?.length ?? LIMITS.pageSizeDefault);
 }
 
 /** One of a company's jobs by slug or uuid, or null. */

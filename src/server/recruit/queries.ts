@@ -16,6 +16,16 @@ export async function findOwnJob(db: Db, companyId: string, jobId: string): Prom
   return found ?? null;
 }
 
+/** How many applications to all of a company's jobs are new. */
+export async function countNewApplications(db: Db, companyId: string): Promise<number> {
+  const [counted] = await db
+    .select({ fresh: count() })
+    .from(applications)
+    .innerJoin(jobs, eq(applications.job_id, jobs.id))
+    .where(and(eq(jobs.company_id, companyId), eq(applications.status, 'new')));
+  return counted?.fresh ?? 0;
+}
+
 /** Applications per job, and how many are new. */
 export async function countApplications(
   db: Db,

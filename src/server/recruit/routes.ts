@@ -1,21 +1,38 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import { PRIVATE } from '#platform/private-headers.ts';
 import { presentCompany } from '#server/companies/present.ts';
+import { countOpenJobs } from '#server/companies/queries.ts';
 import { recruiterAccess } from '#server/company-access/recruiter-access.ts';
+import { pageOf, readCursor } from '#server/http/cursors.ts';
 import type { Handlers } from '#server/http/handler.ts';
-import { jobsOfCompany } from '#server/jobs/queries.ts';
+import { type BriefWithCompany, jobsOfCompany, OwnPlace } from '#server/jobs/queries.ts';
 import { presentOwnJobs, presentRecruitJob } from '#server/recruit/present.ts';
-import { isOpen } from '#server/schema/job-state.ts';
+import { countNewApplications } from '#server/recruit/queries.ts';
+import { openAt } from '#server/schema/job-state.ts';
+import { jobs } from '#server/schema/jobs.ts';
 
 export const recruitHandlers: Handlers<'GET /v1/recruit/{id}/jobs'> = {
-  'GET /v1/recruit/{id}/jobs': async (ctx, { params, query, request, caller }) => {
-    const access = await recruiterAccess(ctx, request, params.id, query.pwd, caller.address);
-    const all = await jobsOfCompany(ctx.db, access.company.id);
-    const now = ctx.clock.now();
-    const open = all.filter(({ job }) => isOpen(job, now));
-    const jobs = access.allowed ? await presentOwnJobs(ctx, all) : open.map((row) => presentRecruitJob(row, ctx, null));
+  'GET /v1/recruit/{id}/jobs': async (ctx, { params, query: { pwd, cursor, ...query }, request, caller }) => {
+    const after = readCursor(cursor, OwnPlace);
+    const { company, allowed, setCookie } = await recruiterAccess(ctx, request, params.id, pwd, caller.address);
+    const which = and(eq(jobs.company_id, company.id), allowed ? undefined : openAt(ctx.clock.now()));
+    const [found, total, open, fresh] = await Promise.all([
+      jobsOfCompany(ctx.db, which, { ...query, after }),
+      ctx.db.$count(jobs, which),
+      countOpenJobs(ctx.db, company.id, ctx.clock.now()),
+      allowed ? countNewApplications(ctx.db, company.id) : null,
+    ]);
+    const { rows, next_cursor } = pageOf(found, query.limit, placeOf);
+    const shown = allowed ? await presentOwnJobs(ctx, rows) : rows.map((row) => presentRecruitJob(row, ctx, null));
     return {
-      data: { company: presentCompany(access.company, open.length), jobs, has_access: access.allowed },
-      headers: { ...PRIVATE, ...(access.setCookie ? { 'set-cookie': access.setCookie } : {}) },
+      data: { company: presentCompany(company, open), jobs: shown, has_access: allowed },
+      meta: { total, next_cursor, new_applications: fresh },
+      headers: { ...PRIVATE, ...(setCookie ? { 'set-cookie': setCookie } : {}) },
     };
   },
 };
+
+function placeOf({ job }: BriefWithCompany): z.input<typeof OwnPlace> {
+  return [job.is_closed ? 0 : 1, job.published_at?.toISOString() ?? 'infinity', job.number];
+}

@@ -15,14 +15,20 @@ import { RecruitHead } from '#web/components/recruit/recruit-head.tsx';
 import { NewsBox } from '#web/components/recruit/recruit-news.tsx';
 import { RecruitTabs } from '#web/components/recruit/recruit-tabs.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
+import { Pages } from '#web/ui/pages.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
 
 export type RecruitHome = { news: RecruitNews; jobs: OwnJob[] };
 
+export const JOBS_PER_PAGE = 50;
+
 export type RecruitPageData = {
   company: Company;
+  /** A page of them; `meta` speaks of all. */
   jobs: RecruitJob[];
+  meta: { total: number; new_applications: number | null };
+  page: number;
   /** Null for visitors who have not proved that they belong to the company. */
   home: RecruitHome | null;
   /** Why the password in the URL was refused. */
@@ -32,29 +38,30 @@ export type RecruitPageData = {
 
 /** A company's page for recruiters; others see its open jobs and a password form. */
 export function RecruitPage(data: RecruitPageData) {
-  const { company, jobs, home } = data;
+  const { company, home } = data;
   return (
     <>
       <Crumbs crumbs={[{ name: 'Companies', path: '/companies' }, { name: company.name }]} />
       <RecruitHead company={company} title={company.name}>
-        {summary(jobs, home !== null)}
+        {summary(data)}
       </RecruitHead>
       {home ? <OwnJobs {...data} home={home} /> : <LockedPage {...data} />}
     </>
   );
 }
 
-function OwnJobs({ company, jobs, home, now }: RecruitPageData & { home: RecruitHome }) {
+function OwnJobs({ company, jobs, home, now, ...list }: RecruitPageData & { home: RecruitHome }) {
   return (
     <>
       <RecruitTabs company={company.slug} current="jobs" />
       <NewsBox company={company.slug} news={home.news} now={now} />
       <p className="mb-4">
         <SiteLink className="btn main" to="/post-a-job" search={{ company: company.slug }}>
-          Post {jobs.length > 0 ? 'another' : 'a'} job
+          Post {list.meta.total > 0 ? 'another' : 'a'} job
         </SiteLink>
       </p>
       {jobs.length > 0 ? <OpeningList company={company.slug} jobs={jobs} own={home.jobs} now={now} /> : <NoJobs />}
+      <JobPages company={company.slug} {...list} />
       <LockButton company={company.slug} />
       <JoinCompany company={company.slug} />
     </>
@@ -87,7 +94,7 @@ function LockButton({ company }: { company: string }) {
   );
 }
 
-function LockedPage({ company, jobs, refusal, now }: RecruitPageData) {
+function LockedPage({ company, jobs, refusal, now, ...list }: RecruitPageData) {
   return (
     <div className="grid gap-8">
       <aside className="max-w-96" aria-label="For recruiters">
@@ -98,8 +105,24 @@ function LockedPage({ company, jobs, refusal, now }: RecruitPageData) {
           Open jobs
         </h2>
         {jobs.length > 0 ? <JobList jobs={jobs.map(listedJob)} now={now} /> : <NoJobs />}
+        <JobPages company={company.slug} {...list} />
       </section>
     </div>
+  );
+}
+
+function JobPages({ company, meta, page }: { company: string } & Pick<RecruitPageData, 'meta' | 'page'>) {
+  const pages = Math.ceil(meta.total / JOBS_PER_PAGE);
+  if (pages < 2) return null;
+  return (
+    <Pages
+      page={page}
+      pages={pages}
+      perPage={JOBS_PER_PAGE}
+      total={meta.total}
+      path={`/recruit/${company}`}
+      searchOf={(number) => ({ page: number > 1 ? String(number) : undefined })}
+    />
   );
 }
 
@@ -111,10 +134,9 @@ function NoJobs() {
   );
 }
 
-function summary(jobs: RecruitJob[], hasAccess: boolean): string {
-  const open = jobs.filter((job) => job.state === 'open').length;
+function summary({ company, meta: { new_applications: fresh } }: RecruitPageData): string {
+  const open = company.open_jobs;
   const openText = `${open} open ${open === 1 ? 'job' : 'jobs'}`;
-  if (!hasAccess) return openText;
-  const fresh = jobs.reduce((sum, { counters }) => sum + (counters?.new_applications ?? 0), 0);
+  if (fresh === null) return openText;
   return `${openText} · ${fresh} new ${fresh === 1 ? 'application' : 'applications'}`;
 }

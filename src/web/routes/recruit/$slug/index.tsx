@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call, orNotFound } from '#web/api/call.ts';
+import { listSearchOf, pageOf } from '#web/components/job-list/list-search.ts';
 import { pwdOf, useDropPwd } from '#web/components/recruit/pwd-param.ts';
-import { type RecruitHome, RecruitPage, type RecruitPageData } from '#web/components/recruit/recruit-page.tsx';
+import { JOBS_PER_PAGE, RecruitPage, type RecruitPageData } from '#web/components/recruit/recruit-page.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
 import { PageWait } from '#web/components/site/page-wait.tsx';
 import { privateHead } from '#web/head/private-page.ts';
@@ -11,24 +12,30 @@ import { RequestError } from '#web/request/request-error.ts';
 import { openByForm, type PasswordRefusal, REFUSALS, refusalIn } from '#web/routes/recruit/$slug/-open-by-form.ts';
 
 export const Route = createFileRoute('/recruit/$slug/')({
-  validateSearch: (search): { pwd?: string; refused?: PasswordRefusal } => ({
+  validateSearch: (search): { pwd?: string; refused?: PasswordRefusal; page?: string } => ({
     pwd: pwdOf(search),
     refused: refusalIn(search),
+    page: listSearchOf(search).page,
   }),
+  loaderDeps: ({ search }) => ({ page: pageOf(search) }),
   // Removing the password from the URL must not reload the page without it.
   shouldReload: ({ cause }) => cause === 'enter',
-  loader: ({ params, location }) => loadWithFacts(params.slug, pwdOf(location.search), refusalIn(location.search)),
+  loader: ({ params, location, deps }) =>
+    loadWithFacts({ slug: params.slug, page: deps.page }, pwdOf(location.search), refusalIn(location.search)),
   head: privateHead,
   server: { handlers: { POST: ({ request, params }) => openByForm(request, params.slug) } },
   pendingComponent: PageWait,
   component: RecruitRoute,
 });
 
-async function loadWithFacts(slug: string, pwd: string | undefined, refused: PasswordRefusal | undefined) {
-  const page = await loadCompany(slug, pwd);
+/** A company, and which page of its jobs. */
+type Place = { slug: string; page: number };
+
+async function loadWithFacts(place: Place, pwd: string | undefined, refused: PasswordRefusal | undefined) {
+  const page = await loadCompany(place, pwd);
   const { name } = page.company;
   const facts: PageFacts = {
-    path: `/recruit/${slug}`,
+    path: `/recruit/${place.slug}`,
     title: `Recruit at ${name}`,
     description: `The open jobs of ${name}, and the applications to them.`,
   };
@@ -36,34 +43,26 @@ async function loadWithFacts(slug: string, pwd: string | undefined, refused: Pas
   return { ...page, refusal, facts };
 }
 
-async function loadCompany(slug: string, pwd: string | undefined): Promise<RecruitPageData> {
-  const now = presentMoment();
+async function loadCompany(place: Place, pwd: string | undefined): Promise<RecruitPageData> {
   try {
-    const { data } = await jobsOf(slug, pwd);
-    const refusal = pwd !== undefined && !data.has_access ? REFUSALS.wrong : null;
-    return {
-      company: data.company,
-      jobs: data.jobs,
-      home: data.has_access ? await homeOf(slug, pwd) : null,
-      refusal,
-      now,
-    };
+    const opened = await openedBy(place, pwd);
+    return { ...opened, refusal: pwd !== undefined && !opened.home ? REFUSALS.wrong : null };
   } catch (error) {
     // After too many wrong passwords the page still stands, and says so beside the field.
     if (pwd === undefined || !(error instanceof RequestError) || error.status !== 429) throw error;
-    const { data } = await jobsOf(slug, undefined);
-    const home = data.has_access ? await homeOf(slug, undefined) : null;
-    return { company: data.company, jobs: data.jobs, home, refusal: error.message, now };
+    return { ...(await openedBy(place, undefined)), refusal: error.message };
   }
 }
 
-async function homeOf(slug: string, pwd: string | undefined): Promise<RecruitHome> {
-  const { data } = await call('GET /v1/recruit/{id}/home', { params: { id: slug }, query: { pwd } });
-  return data;
-}
-
-function jobsOf(slug: string, pwd: string | undefined) {
-  return orNotFound(call('GET /v1/recruit/{id}/jobs', { params: { id: slug }, query: { pwd } }));
+async function openedBy({ slug, page }: Place, pwd: string | undefined): Promise<Omit<RecruitPageData, 'refusal'>> {
+  const now = presentMoment();
+  const params = { id: slug };
+  const query = { pwd, page, limit: JOBS_PER_PAGE };
+  const { data, meta } = await orNotFound(call('GET /v1/recruit/{id}/jobs', { params, query }));
+  const { company, jobs, has_access } = data;
+  const named = jobs.length > 0 ? jobs.map(({ id }) => id).join() : undefined;
+  const home = has_access ? await call('GET /v1/recruit/{id}/home', { params, query: { pwd, jobs: named } }) : null;
+  return { company, jobs, meta, page, home: home?.data ?? null, now };
 }
 
 function RecruitRoute() {

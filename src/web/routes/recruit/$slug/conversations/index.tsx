@@ -9,11 +9,15 @@ import { TalentLinks } from '#web/components/talents/talent-links.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
 
 export const Route = createFileRoute('/recruit/$slug/conversations/')({
-  loader: async ({ params, location }) => ({
+  validateSearch: (raw: Record<string, unknown>): { cursor?: string } =>
+    typeof raw['cursor'] === 'string' ? { cursor: raw['cursor'] } : {},
+  loaderDeps: ({ search: { cursor } }) => ({ cursor }),
+  loader: async ({ params, location, deps: { cursor } }) => ({
     loaded: await loadForCompany(params.slug, location.search, (query) =>
-      call('GET /v1/recruit/{id}/conversations', { params: { id: params.slug }, query }),
+      call('GET /v1/recruit/{id}/conversations', { params: { id: params.slug }, query: { ...query, cursor } }),
     ),
     facts: {
       path: `/recruit/${params.slug}/conversations`,
@@ -43,6 +47,17 @@ function ConversationsRoute() {
   return (
     <RecruitFrame company={company} title="Conversations" tab="talents" line={<TalentLinks company={company.slug} />}>
       <CompanyConversations company={company.slug} conversations={data.data} now={now} />
+      {data.meta.next_cursor && (
+        <p className="mt-4">
+          <SiteLink
+            className="btn"
+            to={`/recruit/${company.slug}/conversations`}
+            search={{ cursor: data.meta.next_cursor }}
+          >
+            Older conversations
+          </SiteLink>
+        </p>
+      )}
     </RecruitFrame>
   );
 }
