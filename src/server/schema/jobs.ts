@@ -116,6 +116,10 @@ export const jobs = pgTable(
     index('jobs_checked').on(table.last_checked).where(sql`source_url is not null and not is_closed`),
     index('jobs_expiring').on(table.expires_at).where(sql`not is_closed`),
     index('jobs_published').on(table.published_at),
+    // The list of companies counts the open jobs of each, from this alone.
+    index('jobs_open_of_company')
+      .on(table.company_id, table.published_at, table.expires_at)
+      .where(sql`not is_closed and published_at is not null`),
     // Applications go a while after their job ended: `toJobsClosedBefore` reads the same.
     index('jobs_ended').on(
       sql`(coalesce(case when ${table.is_closed} or ${table.published_at} is null then ${table.closed_at} end, ${table.expires_at}))`,

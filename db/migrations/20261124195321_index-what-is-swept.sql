@@ -8,6 +8,7 @@ CREATE INDEX "employer_edits_job" ON "employer_edits" USING btree ("job_id");-->
 CREATE INDEX "employer_edits_decided" ON "employer_edits" USING btree ("decided_at");--> statement-breakpoint
 CREATE INDEX "job_reports_job" ON "job_reports" USING btree ("job_id");--> statement-breakpoint
 CREATE INDEX "job_twins_twin" ON "job_twins" USING btree ("twin_id");--> statement-breakpoint
+CREATE INDEX "jobs_open_of_company" ON "jobs" USING btree ("company_id","published_at","expires_at") WHERE not is_closed and published_at is not null;--> statement-breakpoint
 CREATE INDEX "jobs_ended" ON "jobs" USING btree ((coalesce(case when "is_closed" or "published_at" is null then "closed_at" end, "expires_at")));--> statement-breakpoint
 CREATE INDEX "jobs_pictured" ON "jobs" USING btree ("id") WHERE meta_image_url is not null;--> statement-breakpoint
 CREATE INDEX "postings_order" ON "postings" USING btree ("order_id");--> statement-breakpoint
