@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { SLOWEST } from './scripts/changed-tests.mjs';
+import { findNginx } from './scripts/nginx.mjs';
 
 const EVERYTHING = ['{src,db,bench,scripts,fuzz}/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/support/**/*.test.ts'];
 
@@ -10,6 +11,9 @@ const OPENS_DATABASE = /'#tests\/support\/(test-app|test-database|e2e-storage)\.
 
 /** What the embedded database cannot do, such as two transactions at once. */
 const SERVER_ONLY = '**/*.postgres.test.ts';
+
+/** What `npm test` leaves out, and says so, on a machine without nginx. */
+const NGINX_ONLY = '**/*.nginx.test.ts';
 
 /** With TEST_DATABASE_URL set, the tests of a database run on that PostgreSQL server: the others cannot tell the difference. */
 function testsOfTheDatabase(): string[] {
@@ -32,7 +36,11 @@ class SlowestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: process.env['TEST_DATABASE_URL'] ? testsOfTheDatabase() : EVERYTHING,
-    exclude: [...configDefaults.exclude, ...(process.env['TEST_DATABASE_URL'] ? [] : [SERVER_ONLY])],
+    exclude: [
+      ...configDefaults.exclude,
+      ...(process.env['TEST_DATABASE_URL'] ? [] : [SERVER_ONLY]),
+      ...(findNginx() ? [] : [NGINX_ONLY]),
+    ],
     pool: 'forks',
     // Each worker holds a database of its own, several hundred megabytes with the embedded one. On a server they wait
     // for each other and for what was killed more than they work.

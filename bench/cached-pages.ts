@@ -1,5 +1,6 @@
 import { type Contender, race, type Speed } from './load.ts';
 import type { Madang } from './madang.ts';
+import { type Nginx, startNginxBefore } from './nginx.ts';
 import { type Peers, startPeers } from './peers.ts';
 import { type StoredPage, storedPage } from './stored-page.ts';
 import type { Row, Section } from './table.ts';
@@ -8,31 +9,36 @@ import { TARGETS } from './targets.ts';
 const PATHS = ['/', '/jobs'] as const;
 const ENCODINGS = ['br', 'gzip'] as const;
 
-/** Cached pages against nginx and plain Node with the same bytes, and under random parameters. */
+/**
+ * Cached pages, alone and behind the nginx of deploy/, against nginx and plain Node with the same bytes; and under
+ * random parameters.
+ */
 export async function cachedPages(madang: Madang): Promise<Section[]> {
   const pages: StoredPage[] = [];
   for (const path of PATHS)
     for (const encoding of ENCODINGS) pages.push(await storedPage(madang.origin, path, encoding));
   const peers = await startPeers(pages);
+  const kept = await startNginxBefore(madang.origin);
   try {
     const rows: Row[] = [];
-    for (const page of pages) rows.push(...(await against(madang, peers, page)));
+    for (const page of pages) rows.push(...(await against(madang, kept, peers, page)));
     rows.push(await notModified(madang, peers, pages.find(({ file }) => file === 'jobs.br') as StoredPage));
     return [
       { title: 'Pages from the cache: requests a second', rows },
       { title: 'Random parameters: requests a second', rows: [await flood(madang)] },
     ];
   } finally {
-    await peers.stop();
+    await Promise.all([kept.stop(), peers.stop()]);
   }
 }
 
-async function against(madang: Madang, peers: Peers, page: StoredPage): Promise<Row[]> {
+async function against(madang: Madang, kept: Nginx, peers: Peers, page: StoredPage): Promise<Row[]> {
   const key = `GET ${page.path}, ${page.encoding}`;
   const what = `${key}, ${(page.body.length / 1000).toFixed(1)} kB`;
   const headers = { 'accept-encoding': page.encoding };
   const speeds = await race({
     madang: { pid: madang.pid, url: `${madang.origin}${page.path}`, headers },
+    kept: { pid: kept.pid, url: `${kept.origin}${page.path}`, headers },
     nginx: { pid: peers.nginx.pid, url: `${peers.nginx.origin}/${page.file}`, headers },
     node: { pid: peers.node.pid, url: `${peers.node.origin}/${page.file}`, headers },
   });
@@ -41,6 +47,10 @@ async function against(madang: Madang, peers: Peers, page: StoredPage): Promise<
       ...compared(what, speeds.madang, 'nginx', speeds.nginx),
       key: `${key}: nginx`,
       target: TARGETS.cachedToNginx,
+    },
+    {
+      ...compared(`${what}, kept a second by nginx`, speeds.kept, 'nginx', speeds.nginx),
+      key: `${key}: kept a second`,
     },
     { ...compared(what, speeds.madang, 'plain node', speeds.node), key: `${key}: plain node` },
   ];

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism, cpus, totalmem } from 'node:os';
+import { findNginx } from '../scripts/nginx.mjs';
 
 /** A description of the machine, one fact per line. */
 export function machineFacts(postgresFolder: string): string[] {
@@ -10,16 +11,11 @@ export function machineFacts(postgresFolder: string): string[] {
     `Memory: ${gigabytes} GB`,
     `Node: ${process.version}`,
     `PostgreSQL: ${firstLine(`${postgresFolder}/postgres`, ['--version'])}`,
-    `nginx: ${firstLine('nginx', ['-v'])}, one worker`,
+    `nginx: ${firstLine(findNginx() ?? '', ['-v'])}, one worker`,
   ];
 }
 
 function firstLine(program: string, args: string[]): string {
-  const { stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', env: withSystemPrograms() });
+  const { stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
   return `${stdout ?? ''}${stderr ?? ''}`.trim().split('\n')[0] ?? '';
-}
-
-/** On Debian, servers are in a folder that is not in every user's PATH. */
-export function withSystemPrograms(): NodeJS.ProcessEnv {
-  return { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` };
 }

@@ -1,8 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findNginx } from '../scripts/nginx.mjs';
 import { type Child, freePort, startChild } from './child.ts';
-import { withSystemPrograms } from './machine.ts';
+
+const SHIPPED = join(import.meta.dirname, '../deploy/nginx.conf');
 
 /** nginx with one worker, and its origin. */
 export type Nginx = Child & { origin: string };
@@ -17,9 +19,11 @@ export async function startNginx({ http = '', server }: { http?: string; server:
   chmodSync(folder, 0o755);
   const port = await freePort();
   const config = join(folder, 'nginx.conf');
-  writeFileSync(config, configOf({ folder, port, http, server }));
-  const child = await startChild('nginx', ['-c', config, '-e', 'stderr'], {
-    env: withSystemPrograms(),
+  writeFileSync(config, configOf({ folder, port, http: http.replaceAll('/var/cache', folder), server }));
+  const program = findNginx();
+  if (!program) throw new Error('There is no nginx on this machine.');
+  const child = await startChild(program, ['-c', config, '-e', 'stderr'], {
+    env: process.env,
     ready: /start worker process \d+/,
   });
   return {
@@ -30,6 +34,15 @@ export async function startNginx({ http = '', server }: { http?: string; server:
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** nginx as deploy/nginx.conf sets it up, without TLS, in front of the product at `origin`. */
+export function startNginxBefore(origin: string): Promise<Nginx> {
+  const [http = '', , secured = ''] = readFileSync(SHIPPED, 'utf8').split(/^server \{$/m);
+  return startNginx({
+    http: http.replace('127.0.0.1:3000', new URL(origin).host),
+    server: secured.replace(/^ *(?:listen|server_name|ssl_).*$/gm, '').replace(/\}\s*$/, ''),
+  });
 }
 
 function configOf({ folder, port, http, server }: { folder: string; port: number; http: string; server: string }) {

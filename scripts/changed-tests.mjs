@@ -10,6 +10,7 @@ export const SLOWEST = [
   'sources-crash',
   'posting-crash',
   'tests/backup',
+  'behind.nginx',
   'alerts-crash',
   'replacement',
   'control',

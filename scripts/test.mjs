@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findBrowser, runs } from './browser.mjs';
 import { mayRunAgain, verdict } from './browser-verdict.mjs';
 import { buildPages, environment, installPackages, run } from './house.mjs';
+import { findNginx } from './nginx.mjs';
 import { findPostgres, startScratchPostgres } from './scratch-postgres.mjs';
 import { count, FORMAT_AND_LINT, pathOf, RESULTS, reportOf, runInQuiet, runSteps, TYPES, vitest } from './test-run.mjs';
 
@@ -12,11 +13,16 @@ await runSteps([
   FORMAT_AND_LINT,
   TYPES,
   ['pages built', () => buildPages().then(() => true)],
-  ['unit and API tests on the embedded database', () => vitest('embedded')],
+  ['unit and API tests on the embedded database', testOnEmbedded],
   ['API tests on PostgreSQL', testOnPostgres],
   ['browser tests', testInBrowser],
   ['HTML by the Nu checker', checkHtml],
 ]);
+
+function testOnEmbedded() {
+  if (!findNginx()) console.log('No nginx was found on this machine: the tests in *.nginx.test.ts did not run.');
+  return vitest('embedded');
+}
 
 async function testOnPostgres() {
   const found = findPostgres();

@@ -46,6 +46,8 @@ const OVERHEAD_BYTES = 4096;
 /** Browsers revalidate every time, at the cost of a 304: only our own cache is invalidated by changes. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const UNSTORED = 'private, no-cache';
+/** nginx may keep a stored page for a second, and keeps its word for itself (deploy/nginx.conf). */
+const NGINX_SECOND: Headers = [['x-accel-expires', '1']];
 
 /** Compresses a page to keep, off the main thread. */
 export async function storedPage(rendered: Rendered): Promise<StoredPage> {
@@ -54,7 +56,7 @@ export async function storedPage(rendered: Rendered): Promise<StoredPage> {
   return {
     status: rendered.status,
     modified: modifiedOf(rendered),
-    br: variantOf(br, 'br', markOf(plain, rendered.headers), headersOf(rendered, REVALIDATE)),
+    br: variantOf(br, 'br', markOf(plain, rendered.headers), [...headersOf(rendered, REVALIDATE), ...NGINX_SECOND]),
     gzip: null,
     identity: null,
     packing: null,

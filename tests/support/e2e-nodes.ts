@@ -32,7 +32,7 @@ export async function expectSeenBy(
 }
 
 /** The newest job of all, so that it is on the first page. */
-async function importJob(importer: ServerProcess, company: string): Promise<void> {
+export async function importJob(importer: ServerProcess, company: string): Promise<void> {
   const board = join(importer.dataDir, `${company}.json`);
   const now = new Date().toISOString();
   writeFileSync(
