@@ -13,6 +13,7 @@ export const SLOWEST = [
   'behind.nginx',
   'alerts-crash',
   'replacement',
+  'tests/start',
   'control',
   'mail-links',
   'two-nodes',

@@ -33,7 +33,19 @@ async function keepServing() {
   process.on('SIGTERM', () => stop('SIGTERM'));
   // npm signals the shell in between, and some shells die without passing the signal on.
   const parent = process.ppid;
-  setInterval(() => process.ppid === parent || stop('SIGTERM'), ORPHAN_CHECK_MS).unref();
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    console.error('What started this has ended, so the server stops.');
+    stop('SIGTERM');
+  }, ORPHAN_CHECK_MS).unref();
+  // Without a terminal it's `nohup` that started this, whose word Node forgets: npm ends, and the server goes on.
+  const hasTerminal = process.stdin.isTTY;
+  process.on('SIGHUP', () => {
+    clearInterval(watch);
+    console.error(hasTerminal ? 'The terminal was closed, so the server stops.' : 'The terminal was closed.');
+    if (hasTerminal) stop('SIGTERM');
+  });
 
   let pauseMs = FIRST_PAUSE_MS;
   for (let replacements = 0; ; replacements++) {

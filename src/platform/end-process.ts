@@ -9,7 +9,10 @@ const STOP_DEADLINE_MS = 20_000;
 /** Exit code after an uncaught error (EX_SOFTWARE of sysexits.h), for a supervisor to restart the process. */
 const EXIT_FAULT = 70;
 
-/** Ends the process on SIGTERM, SIGINT or an uncaught error, after `close` has finished. */
+/**
+ * Ends the process on SIGTERM, SIGINT or an uncaught error, after `close` has finished; when its terminal is closed,
+ * too. Without one it was started by `nohup`, whose word Node forgets.
+ */
 export function endInOrder(log: Log, close: () => Promise<void>): void {
   let isEnding = false;
   async function end(exitCode: number): Promise<void> {
@@ -19,7 +22,8 @@ export function endInOrder(log: Log, close: () => Promise<void>): void {
     await close();
     await endProcess(exitCode);
   }
-  for (const signal of ['SIGTERM', 'SIGINT']) {
+  if (!process.stdin.isTTY) process.on('SIGHUP', () => {});
+  for (const signal of ['SIGTERM', 'SIGINT', ...(process.stdin.isTTY ? ['SIGHUP'] : [])]) {
     process.on(signal, () => {
       log.info({ signal }, 'stopping');
       void end(0);

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort, temporaryDir } from '#tests/support/e2e-server.ts';
+
+/** Longer than the pause between two looks at whether the starter is there. */
+const LOOKS_AGAIN_MS = 1500;
+
+let storage: ReturnType<typeof temporaryDir>;
+let origin: string;
+/** A shell that starts the server in the background, in a group of processes of its own as a terminal has. */
+let shell: ChildProcess;
+/** All that was said, once everything has ended. */
+let said: Promise<string>;
+beforeEach(() => {
+  storage = temporaryDir('start');
+});
+afterEach(async () => {
+  signalAll('SIGKILL');
+  await said;
+  storage.remove();
+});
+
+/** Resolves when the server answers. */
+async function startFromShell(command: string): Promise<void> {
+  const port = String(await freePort());
+  origin = `http://localhost:${port}`;
+  const own = { MODE: 'demo', PORT: port, PUBLIC_URL: origin, DATA_DIR: join(storage.path, 'data'), LOG_LEVEL: 'warn' };
+  shell = spawn('sh', ['-c', `${command} & wait`], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...own },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  said = Promise.all([shell.stdout, shell.stderr].map((stream) => stream && text(stream))).then((all) => all.join(''));
+  await expect.poll(() => statusOf('/readyz'), { timeout: 120_000 }).toBe(200);
+}
+
+function signalAll(signal: NodeJS.Signals): void {
+  try {
+    process.kill(-(shell.pid ?? 0), signal);
+  } catch (error) {
+    // Where all of it has ended.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+function statusOf(path: string): Promise<number> {
+  return fetch(origin + path).then(
+    ({ status }) => status,
+    () => 0,
+  );
+}
+
+async function replacements(): Promise<string | undefined> {
+  const metrics = await (await fetch(`${origin}/metrics`)).text();
+  return /^process_replacements (\d+)$/m.exec(metrics)?.[1];
+}
+
+test('a server that nohup started goes on when its terminal is closed, and stops when it is told to', async () => {
+  await startFromShell('nohup node scripts/start.mjs');
+  const closed = once(shell, 'exit');
+  signalAll('SIGHUP');
+  await closed;
+  const end = performance.now() + LOOKS_AGAIN_MS;
+  while (performance.now() < end) expect(await statusOf('/jobs')).toBe(200);
+  expect(await replacements()).toBe('0');
+  signalAll('SIGTERM');
+  expect(await said).toContain('The terminal was closed.');
+});
+
+test('a server whose starter is gone stops, and says so', async () => {
+  await startFromShell('node scripts/start.mjs');
+  shell.kill('SIGKILL');
+  expect(await said).toContain('What started this has ended, so the server stops.');
+  expect(await statusOf('/healthz')).toBe(0);
+});
