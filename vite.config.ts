@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -8,6 +8,37 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 
 const OUT = 'dist/web';
+const ASSETS = join(OUT, 'client/assets');
+/** What only the build before this one had: pages that are open somewhere still ask for it. */
+const FORMER = 'dist/former/assets';
+
+function keepFormerAssets(): Plugin[] {
+  return [
+    {
+      name: 'madang:put-former-assets-aside',
+      buildApp: {
+        order: 'pre',
+        async handler() {
+          if (!existsSync(ASSETS)) return;
+          rmSync(FORMER, { recursive: true, force: true });
+          mkdirSync(dirname(FORMER), { recursive: true });
+          renameSync(ASSETS, FORMER);
+        },
+      },
+    },
+    {
+      name: 'madang:keep-former-assets',
+      enforce: 'post',
+      buildApp: {
+        order: 'post',
+        async handler() {
+          if (!existsSync(FORMER)) return;
+          for (const file of readdirSync(FORMER)) if (existsSync(join(ASSETS, file))) rmSync(join(FORMER, file));
+        },
+      },
+    },
+  ];
+}
 
 /** The two builds hash style sheets each for itself: a page must never name an asset that no client build wrote. */
 function checkAssets(): Plugin {
@@ -220,5 +251,6 @@ export default defineConfig({
     checkAssets(),
     compressAssets(),
     encloseResumeReader(),
+    keepFormerAssets(),
   ],
 });

@@ -36,11 +36,11 @@ export async function startNginx({ http = '', server }: { http?: string; server:
   };
 }
 
-/** nginx as deploy/nginx.conf sets it up, without TLS, in front of the product at `origin`. */
-export function startNginxBefore(origin: string): Promise<Nginx> {
+/** nginx as deploy/nginx.conf sets it up, without TLS, in front of the product's processes. */
+export function startNginxBefore(...origins: string[]): Promise<Nginx> {
   const [http = '', , secured = ''] = readFileSync(SHIPPED, 'utf8').split(/^server \{$/m);
   return startNginx({
-    http: http.replace('127.0.0.1:3000', new URL(origin).host),
+    http: http.replace('server 127.0.0.1:3000;', origins.map((origin) => `server ${new URL(origin).host};`).join(' ')),
     server: secured.replace(/^ *(?:listen|server_name|ssl_).*$/gm, '').replace(/\}\s*$/, ''),
   });
 }

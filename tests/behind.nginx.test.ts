@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RECRUIT_COOKIE_PREFIX } from '#server/company-access/recruit-cookie.ts';
@@ -120,5 +122,23 @@ describe('behind nginx', () => {
       const etag = (await ask(path)).headers.get('etag') ?? '';
       expect((await ask(path, { 'if-none-match': etag })).status, path).toBe(304);
     }
+  });
+
+  test('an asset that one version has is found beside a process of another version', async () => {
+    const asset = /\/assets\/[\w.-]+\.js/.exec(await (await ask('/')).text())?.[0] ?? '';
+    let asked = 0;
+    const otherVersion = createServer((_request, response) => {
+      asked++;
+      response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => otherVersion.listen(0, '127.0.0.1', resolve));
+    const { port } = otherVersion.address() as AddressInfo;
+    const both = await startNginxBefore(server.origin, `http://127.0.0.1:${port}`);
+    const statuses = [];
+    for (let turn = 0; turn < 6; turn++) statuses.push((await fetch(both.origin + asset)).status);
+    await both.stop();
+    otherVersion.close();
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(asked).toBeGreaterThan(0);
   });
 });

@@ -4,11 +4,14 @@ import { pathToFileURL } from 'node:url';
 import type { WebHandle } from '#src/front/web-handle.ts';
 
 const WEB_BUILD = join(import.meta.dirname, '../../dist/web');
+const FORMER_BUILD = join(import.meta.dirname, '../../dist/former');
 
 /** The built pages. @throws Error if there is no build. */
 export async function loadWeb(): Promise<WebHandle> {
   const entry = join(WEB_BUILD, 'server/server.js');
   if (!existsSync(entry)) throw new Error('The web is not built. Run npm start, or npm run build first.');
-  const { handle, hasPage } = (await import(pathToFileURL(entry).href)) as Omit<WebHandle, 'assets'>;
-  return { handle, hasPage, assets: join(WEB_BUILD, 'client') };
+  const built = (await import(pathToFileURL(entry).href)) as Pick<WebHandle, 'handle' | 'hasPage'>;
+  const { handle, hasPage } = built;
+  const formerAssets = existsSync(FORMER_BUILD) ? FORMER_BUILD : null;
+  return { handle, hasPage, assets: join(WEB_BUILD, 'client'), formerAssets };
 }

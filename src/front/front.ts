@@ -70,6 +70,7 @@ export async function openFront(
   if (backend) openSourceGauges(metrics, backend);
   if (backend) openAdvertGauges(metrics, backend);
   const assets = parts.web ? serveStatic(parts.web.assets) : null;
+  const formerAssets = parts.web?.formerAssets ? serveStatic(parts.web.formerAssets) : null;
   const reader = parts.web ? serveResumeReader(parts.web.assets) : null;
   const common = securityHeaders({ https: config.publicUrl.startsWith('https:') });
   const authLabel = routeLabels(backend?.auth?.routes ?? []);
@@ -88,7 +89,7 @@ export async function openFront(
     if (own) return { answer: own, pattern: path.split('/').slice(0, 3).join('/') };
     const file = await files.answer(request, url, info);
     if (file) return file;
-    const asset = reader?.(request) ?? assets?.(request);
+    const asset = reader?.(request) ?? assets?.(request) ?? formerAssets?.(request);
     if (asset) return { answer: asset, pattern: 'asset' };
     if (pages) return pages.answer(request, url, info);
     return { answer: new Response('Not found', { status: 404 }), pattern: 'none' };

@@ -17,6 +17,7 @@ const web: WebHandle = {
   handle: async () => new Response('<!doctype html><p>A page</p>', { headers: { 'content-type': 'text/html' } }),
   hasPage: () => true,
   assets: '',
+  formerAssets: null,
 };
 const noApi = async () => ({ status: 404, body: {}, setCookies: [] });
 const config = loadConfig({ MODE: 'demo', LOG_LEVEL: 'silent' });

@@ -1,10 +1,13 @@
 import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type HttpServer, serveHttp } from '#platform/http.ts';
 import { type Config, loadConfig } from '#src/config.ts';
 import { type Front, openFront } from '#src/front/front.ts';
+import type { WebHandle } from '#src/front/web-handle.ts';
 import { freePort, temporaryDir } from '#tests/support/e2e-server.ts';
 
 const CLIENT = '203.0.113.9';
@@ -54,14 +57,14 @@ async function stopApi(): Promise<void> {
   api = null;
 }
 
-/** A process of pages alone behind a proxy, without its pages. */
-async function startWeb(more: Partial<Config> = {}): Promise<typeof web> {
+/** A process of pages alone behind a proxy, by default without its pages. */
+async function startWeb(more: Partial<Config> = {}, built: WebHandle | null = null): Promise<typeof web> {
   const dir = temporaryDir('web');
   const env = { SERVICES: 'web', API_URL: `http://127.0.0.1:${apiPort}`, PUBLIC_URL: 'http://madang.test' };
   const secret = 'a secret that all processes of a test share';
   const own = loadConfig({ ...env, SECRET: secret, TRUST_PROXY: '1', LOG_LEVEL: 'silent', DATA_DIR: dir.path });
   const config = { ...own, ...more };
-  const front: Front = await openFront(config, null, { web: null });
+  const front: Front = await openFront(config, null, { web: built });
   const server = await serveHttp({ host: '127.0.0.1', port: 0, trustProxy: 1, fetch: front.fetch });
   return {
     url: server.url.replace(/\/$/, ''),
@@ -175,4 +178,23 @@ describe('a demo', () => {
     expect((await under('board.internal', production.url)).status).toBe(200);
     await production.close();
   });
+});
+
+test('a process of pages still has the assets of the build before', async () => {
+  const built = temporaryDir('built');
+  const [assets, formerAssets] = ['client', 'former'].map((build) => {
+    mkdirSync(join(built.path, build, 'assets'), { recursive: true });
+    writeFileSync(join(built.path, build, 'assets', `${build}.js`), build);
+    return join(built.path, build);
+  }) as [string, string];
+  const updated = await startWeb({}, { handle: async () => new Response(), assets, formerAssets });
+  for (const build of ['client', 'former']) {
+    const answer = await fetch(`${updated.url}/assets/${build}.js`);
+    expect([answer.headers.get('cache-control'), await answer.text()]).toEqual([
+      'public, max-age=31536000, immutable',
+      build,
+    ]);
+  }
+  await updated.close();
+  built.remove();
 });
