@@ -187,7 +187,8 @@ test('a process of pages still has the assets of the build before', async () => 
     writeFileSync(join(built.path, build, 'assets', `${build}.js`), build);
     return join(built.path, build);
   }) as [string, string];
-  const updated = await startWeb({}, { handle: async () => new Response(), assets, formerAssets });
+  const web = { handle: async () => new Response(), hasPage: () => true, assets, formerAssets };
+  const updated = await startWeb({}, web);
   for (const build of ['client', 'former']) {
     const answer = await fetch(`${updated.url}/assets/${build}.js`);
     expect([answer.headers.get('cache-control'), await answer.text()]).toEqual([
