@@ -32,9 +32,17 @@ export const AdminPostingQuery = adminListQuery(['sent_at', 'amount', 'title', '
 });
 export type AdminPostingQuery = z.output<typeof AdminPostingQuery>;
 
+/** What readers find a listing by; a posting without is published once staff say that it has none. */
+export const FINDERS = [
+  { id: 'tags', label: 'Skills' },
+  { id: 'occupations', label: 'Field of work' },
+] as const;
+export const LeftOut = z.array(z.enum(ids(FINDERS)));
+
 /** A posting as staff see it, with what stands against its publication. */
 export const AdminPosting = OwnPosting.omit({ can: true }).extend({
   company_proof: z.enum(ids(COMPANY_PROOFS)).nullable(),
+  left_out: LeftOut.describe('What staff say that it has none of'),
   identity_check: z.string().nullable().describe('Where staff checked the registration and the employer'),
   answer: z.string().nullable().describe('What the employer answered last'),
   likely_employers: z
@@ -87,7 +95,7 @@ export const adminPostingRoutes = {
     access: 'staff',
     summary: 'Completes the fields of a posting before its publication.',
     params: PostingParams,
-    body: z.object({ revision: Revision.optional() }).and(PostingFields),
+    body: z.object({ revision: Revision.optional(), left_out: LeftOut.optional() }).and(PostingFields),
     data: AdminPosting,
   },
   'POST /v1/admin/postings/{id}/question': {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '#contract/limits.ts';
+import { POSTING_DAYS } from '#contract/pricing.ts';
 import { isRegistrationNumber } from '#contract/registration-number.ts';
 import {
   EMPLOYMENT_TYPES,
@@ -32,6 +33,9 @@ const choice = <const Ids extends [string, ...string[]]>(values: Ids) =>
     .nullish();
 const option = z.boolean().default(false);
 const amount = z.int().min(0).max(LIMITS.payMax).nullish();
+const years = z.int().min(0).max(LIMITS.yearsMax).nullish();
+/** A day in Korea; left out, null or empty where none is chosen. */
+const day = z.iso.date().or(z.literal('')).nullish();
 
 const Visa = z
   .union([z.boolean(), z.enum(ids(VISA_ANSWERS))], { error: 'Required.' })
@@ -96,11 +100,18 @@ const OPTIONAL = {
     .max(POSTING_LIMITS.hoursMax)
     .nullish()
     .describe('That the pay is for; 40 where left out'),
-  publish_on: z.iso
-    .date()
-    .or(z.literal(''))
-    .nullish()
-    .describe(`A day in Korea, at most ${PUBLISH_AHEAD_DAYS} days ahead; as soon as it is accepted where left out`),
+  years_min: years.describe('Years of experience, at least'),
+  years_max: years.describe('and at most'),
+};
+
+/** What counts until the listing is published. */
+const DAYS = {
+  publish_on: day.describe(
+    `A day in Korea, at most ${PUBLISH_AHEAD_DAYS} days ahead; as soon as it is accepted where left out`,
+  ),
+  apply_until: day.describe(
+    `The last day in Korea on which people may apply; ${POSTING_DAYS} days from publication where left out, and at most`,
+  ),
 };
 
 /** Who the employer is. The law wants the first two of a Korean employer before anything of it is published. */
@@ -118,19 +129,32 @@ const EMPLOYER = {
   employer_city: maybe().describe('Of an employer abroad'),
 };
 
-const PAY_ORDER = 'The most is below the least.';
+const MOST_BELOW_LEAST = 'The most is below the least.';
+
+type Ranges = { [Name in 'pay_min' | 'pay_max' | 'years_min' | 'years_max']?: number | null | undefined };
+
+/** The fields whose most is below their least. */
+function turnedRound({ pay_min, pay_max, years_min, years_max }: Ranges): string[] {
+  return [
+    ...(isTurnedRound(pay_min, pay_max) ? ['pay_max'] : []),
+    ...(isTurnedRound(years_min, years_max) ? ['years_max'] : []),
+  ];
+}
 
 function isTurnedRound(min: number | null | undefined, max: number | null | undefined): boolean {
   return min != null && max != null && max < min;
 }
 
-export const PostingFields = z.object({ ...SPECIFIED, ...OPTIONAL, ...EMPLOYER }).superRefine((fields, context) => {
-  const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-  const { pay_min, pay_max } = fields;
-  if (isTurnedRound(pay_min, pay_max)) wrong('pay_max', PAY_ORDER);
-  if (fields.is_abroad && !fields.employer_country) wrong('employer_country', 'Required.');
-  if (fields.is_abroad && !fields.employer_city) wrong('employer_city', 'Required.');
-});
+export const PostingFields = z
+  .object({ ...SPECIFIED, ...OPTIONAL, ...DAYS, ...EMPLOYER })
+  .superRefine((fields, context) => {
+    const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    for (const path of turnedRound(fields)) wrong(path, MOST_BELOW_LEAST);
+    if (fields.publish_on && fields.apply_until && fields.apply_until < fields.publish_on)
+      wrong('apply_until', 'This is before the day of publication.');
+    if (fields.is_abroad && !fields.employer_country) wrong('employer_country', 'Required.');
+    if (fields.is_abroad && !fields.employer_city) wrong('employer_city', 'Required.');
+  });
 export type PostingFields = z.output<typeof PostingFields>;
 export type PostingFieldsInput = z.input<typeof PostingFields>;
 
@@ -164,6 +188,9 @@ export const PostingDraft = z.object({
   pay_period: OPTIONAL.pay_period,
   pay_negotiable: option,
   weekly_hours: OPTIONAL.weekly_hours,
+  years_min: OPTIONAL.years_min,
+  years_max: OPTIONAL.years_max,
+  apply_until: DAYS.apply_until,
 });
 export type PostingDraft = z.output<typeof PostingDraft>;
 
@@ -178,16 +205,16 @@ export type ListingFields = z.output<typeof ListingFields>;
 
 const { title, description, location, employment_type, workplace_type, apply_url } = SPECIFIED;
 const { language_level_ko, is_visa_sponsored } = SPECIFIED;
-const { publish_on: _, ...OPTIONAL_OF_LISTING } = OPTIONAL;
 
 /** The same as an employer writes it anew. */
 export const ListingEdit = z
   .object({
     ...{ title, description, location, employment_type, workplace_type, apply_url },
     ...{ language_level_ko, is_visa_sponsored },
-    ...OPTIONAL_OF_LISTING,
+    ...OPTIONAL,
   })
-  .superRefine(({ pay_min, pay_max }, context) => {
-    if (isTurnedRound(pay_min, pay_max)) context.addIssue({ code: 'custom', path: ['pay_max'], message: PAY_ORDER });
+  .superRefine((fields, context) => {
+    for (const path of turnedRound(fields))
+      context.addIssue({ code: 'custom', path: [path], message: MOST_BELOW_LEAST });
   });
 export type ListingEdit = z.output<typeof ListingEdit>;

@@ -24,12 +24,13 @@ export const COMPANY_PROOFS = [
 ] as const;
 export type CompanyProof = (typeof COMPANY_PROOFS)[number]['id'];
 
-/** Question that the law forbids in hiring (Fair Hiring Procedure Act, article 4-3). */
+/** Questions that the law forbids in hiring: age by the Act on Age Discrimination, the others by the Fair Hiring Procedure Act. */
 export const FORBIDDEN_QUESTIONS = [
   { id: 'appearance', label: 'Appearance: looks, height, weight' },
   { id: 'origin', label: 'Where somebody comes from: place of birth, home region' },
   { id: 'marriage', label: 'Marriage' },
   { id: 'wealth', label: 'Wealth' },
   { id: 'family', label: 'Schooling, job or wealth of the family' },
+  { id: 'age', label: 'Age' },
 ] as const;
 export type ForbiddenQuestion = (typeof FORBIDDEN_QUESTIONS)[number]['id'];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { READ_VALUES } from '#contract/facts.ts';
 import { JOB_STATES } from '#contract/job-state.ts';
-import { Job, Said } from '#contract/jobs.ts';
+import { Job } from '#contract/jobs.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { Day } from '#contract/moments.ts';
 import { Checkout, ORDER_STATES, PlacedOrder } from '#contract/orders.ts';
@@ -9,7 +9,7 @@ import { NewPosting, POSTING_LIMITS, PostingDraft, PostingFields } from '#contra
 import { FORBIDDEN_QUESTIONS, POSTING_STATES, TRANSLATION_STATES } from '#contract/posting-states.ts';
 import { PRICED_ITEMS } from '#contract/pricing.ts';
 import type { RouteTable } from '#contract/route.ts';
-import { ids } from '#contract/vocabulary.ts';
+import { EMPLOYMENT_TYPES, ids, OCCUPATIONS, READ_FIELDS } from '#contract/vocabulary.ts';
 
 /** The header that carries the private token of a posting: never an address, which ends up in logs. */
 export const POSTING_TOKEN_HEADER = 'posting-token';
@@ -39,12 +39,32 @@ export type Translation = z.output<typeof Translation>;
 
 const Message = z.string({ error: 'Required' }).trim().min(1, 'Required').max(POSTING_LIMITS.messageMax);
 
+/** What a text says besides, by the fields of the form. */
+const FORM_VALUES = {
+  title: z.string(),
+  employment_type: z.enum(ids(EMPLOYMENT_TYPES)),
+  location: z.string(),
+  occupations: z.array(z.enum(ids(OCCUPATIONS))),
+  tags: z.array(z.string()),
+  criteria: z.string().describe('Markdown'),
+  apply_url: z.httpUrl(),
+  apply_until: Day,
+};
+type FormField = keyof typeof FORM_VALUES;
+const FORM_FIELDS = Object.keys(FORM_VALUES) as [FormField, ...FormField[]];
+
 /** What is found in a text while it is written. */
 export const PostingPreview = z.object({
   job: Job.describe('As the listing would look, with invented dates; what is not stated is null'),
   read: z
     .array(
-      z.object({ ...Said.shape, value: z.union(Object.values(READ_VALUES)), label: z.string(), is_sure: z.boolean() }),
+      z.object({
+        field: z.enum([...READ_FIELDS, ...FORM_FIELDS]),
+        value: z.union([...Object.values(READ_VALUES), ...Object.values(FORM_VALUES)]),
+        label: z.string(),
+        sentence: z.string().describe("The text's own words"),
+        is_sure: z.boolean(),
+      }),
     )
     .describe('What the text says of fields, for the employer to confirm'),
   concerns: z

@@ -24,9 +24,11 @@ export function postingBody(given: Partial<PostingFieldsInput> = {}): PostingFie
   };
 }
 
-/** The same with what the law wants of an employer before publication. */
+/** The same with what readers find a listing by, and what the law wants of an employer before publication. */
 export function registeredBody(given: Partial<PostingFieldsInput> = {}): PostingFieldsInput {
   return postingBody({
+    tags: ['typescript'],
+    occupations: ['engineering'],
     registration_number: '124-81-00998',
     representative: 'Minji Kim',
     employer_address: '7 Yeonmujang-gil, Seongdong-gu, Seoul',

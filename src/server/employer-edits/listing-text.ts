@@ -117,6 +117,7 @@ function listingFieldsOf(fields: PostingFields): ListingFields {
     ...{ title, description, location, employment_type, workplace_type, language_level_ko, is_visa_sponsored },
     ...{ residence, interview_language, relocation, pay_min, pay_max, pay_currency, pay_period },
     ...{ pay_negotiable: fields.pay_negotiable, weekly_hours: fields.weekly_hours },
+    ...{ years_min: fields.years_min, years_max: fields.years_max },
     criteria: fields.criteria ?? '',
     apply_url: fields.apply_url ?? '',
     occupations: fields.occupations ?? [],

@@ -44,6 +44,11 @@ export function occupationsOf(title: string, departments: readonly string[]): Oc
   return kind ? [kind] : [];
 }
 
+/** Whether a word names a department rather than a tool: "Sales", and not "Kotlin". */
+export function isKindOfWork(name: string): boolean {
+  return [...CLEAR_TITLES, ...DEPARTMENTS, ...VAGUE_TITLES].some(([, pattern]) => pattern.test(name));
+}
+
 const EMPLOYMENT_WORDS: readonly Rule<EmploymentType>[] = [
   ['internship', /\bintern(?:ship)?s?\b|인턴/i],
   ['part-time', /\bpart[\s-]?time\b|파트\s?타임|시간제|아르바이트/i],

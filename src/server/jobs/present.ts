@@ -115,7 +115,9 @@ function metaDescription({ job, company }: JobPage): string {
   const text = job.description
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(job.title, (title, at) => (at === 0 ? '' : title))
+    .trimStart();
   const lead = `${job.title} at ${company.name}${job.location ? `, ${job.location}` : ''}. `;
   const whole = lead + text;
   if (whole.length <= META_DESCRIPTION_LENGTH) return whole.trim();

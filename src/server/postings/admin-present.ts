@@ -44,11 +44,11 @@ export async function presentForStaff(
     isPaid: posting.state === 'accepted' || (await isPaid(ctx.db, posting)),
     company: posting.company_id === null ? null : await findCompany(ctx.db, posting.company_id),
   };
-  const { company_proof, identity_check, answer } = posting;
+  const { company_proof, left_out, identity_check, answer } = posting;
   return {
     ...own,
-    ...{ company_proof, identity_check, answer },
-    ...findingsOf(listed, dayOfPublication(fields, ctx.clock.now())),
+    ...{ company_proof, left_out, identity_check, answer },
+    ...findingsOf(ctx, { fields, listed, day: dayOfPublication(fields, ctx.clock.now()) }),
     not_stated: notStated(listed),
     obstacles: waitsFor(posting) === null ? [] : obstaclesOf(ctx, reviewed),
     likely_employers:

@@ -28,8 +28,8 @@ export const adminPostingHandlers: Handlers<Keys> = {
 
   'GET /v1/admin/postings/{id}': async (ctx, { params }) => shown(ctx, await showPosting(ctx, params.id)),
 
-  'PUT /v1/admin/postings/{id}': async (ctx, { caller, params, body: { revision, ...fields } }) =>
-    shown(ctx, await completePosting(ctx, caller, params.id, fields, revision)),
+  'PUT /v1/admin/postings/{id}': async (ctx, { caller, params, body: { revision, left_out, ...fields } }) =>
+    shown(ctx, await completePosting(ctx, caller, params.id, { fields, left_out, revision })),
 
   'POST /v1/admin/postings/{id}/question': async (ctx, { caller, params, body }) =>
     shown(ctx, await askAboutPosting(ctx, caller, params.id, body.message)),

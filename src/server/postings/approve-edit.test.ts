@@ -148,7 +148,11 @@ describe('staff complete a posting in review', () => {
     const { token } = await sendFree(app, registeredBody({ description, pay_min: 2_500_000, pay_period: 'month' }));
     const { id } = await ownPosting(app, token);
     expect((await asStaff('GET', `postings/${id}`)).body.data).toMatchObject({
-      read: [{ field: 'visa', value: 'true', sentence: 'We sponsor E-7 visas.' }],
+      read: [
+        { field: 'tags' },
+        { field: 'occupations' },
+        { field: 'visa', value: 'true', sentence: 'We sponsor E-7 visas.' },
+      ],
       concerns: [{ kind: 'appearance', sentence: 'Attach a photo to your resume.' }],
       wage: { hourly: 11_961, minimum: 10_320, is_enough: true },
     });

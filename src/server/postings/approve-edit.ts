@@ -20,6 +20,7 @@ import { detailsOf } from '#server/postings/take-employer.ts';
 import { stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
+import { termEnd } from '#server/upkeep/own-listing.ts';
 
 /**
  * Takes over the edit that is proposed of a published posting, under its lock: what it changes, so that what staff wrote
@@ -57,10 +58,13 @@ function writtenColumns(posting: PostingRow, proposed: PostingFields, job: JobRo
   return { ...changed, ...(isNewText && english), ...newDates(posting, proposed, job, now) };
 }
 
-/** Another day of publication counts until the listing is published. */
-function newDates(posting: PostingRow, proposed: PostingFields, job: JobRow, now: Date): Partial<JobRow> {
-  const isMoved = (posting.fields.publish_on || null) !== (proposed.publish_on || null);
-  return isMoved && stateOf(job, now) === 'scheduled' ? publicationOf(proposed, now) : {};
+/** Another day of publication counts until the listing is published, another last day until it closes. */
+function newDates({ fields }: PostingRow, proposed: PostingFields, job: JobRow, now: Date): Partial<JobRow> {
+  const isMoved = (name: 'publish_on' | 'apply_until') => (fields[name] || null) !== (proposed[name] || null);
+  const state = stateOf(job, now);
+  if (state === 'scheduled' && (isMoved('publish_on') || isMoved('apply_until'))) return publicationOf(proposed, now);
+  if (state !== 'open' || job.published_at === null || !isMoved('apply_until')) return {};
+  return { expires_at: termEnd(job.published_at, proposed.apply_until) };
 }
 
 /** What an employer that is known to be the company changes of what is recorded of it. */

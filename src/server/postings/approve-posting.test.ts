@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { LANDING_PAGES } from '#contract/landing-pages.ts';
+import { DURATIONS } from '#contract/limits.ts';
 import type { PostingFieldsInput } from '#contract/posting-fields.ts';
 import { audit } from '#server/schema/audit.ts';
 import { companies } from '#server/schema/companies.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
+import { jobsIn, newsTo, runAlertTask, standingAlert } from '#tests/support/alerts.ts';
 import { createCompany } from '#tests/support/factories.ts';
 import { createPosting, postingBody, registeredBody } from '#tests/support/postings.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
@@ -39,8 +42,6 @@ describe('approving a posting', () => {
       registeredBody({
         criteria: '- Three years',
         pay_min: 60_000_000,
-        tags: ['typescript'],
-        occupations: ['engineering'],
       }),
     );
     expect([state, company]).toEqual(['accepted', { slug: 'nabi-labs', name: 'Nabi Labs' }]);
@@ -164,9 +165,14 @@ describe('nothing is published', () => {
 
   test('of a Korean employer without its registration, representative and own address or telephone', async () => {
     const { id } = await createPosting(app.ctx, { fields: postingBody() });
-    expect(await obstacles(id)).toEqual(['representative', 'identity-check', 'registration', 'own-contact']);
+    expect(await obstacles(id)).toEqual([
+      ...['representative', 'identity-check', 'no-tags', 'no-occupations', 'registration', 'own-contact'],
+    ]);
     const [status, fields, message] = await refused(id);
-    expect([status, fields]).toEqual([409, ['employer_address', 'registration_number', 'representative']]);
+    expect([status, fields]).toEqual([
+      409,
+      ['employer_address', 'occupations', 'registration_number', 'representative', 'tags'],
+    ]);
     expect(message).toContain('business registration number is missing. (Decree of the Employment Security Act');
   });
 
@@ -180,7 +186,8 @@ describe('nothing is published', () => {
   });
 
   test('of an employer abroad without telling where it is reached, while its registration is not asked for', async () => {
-    const abroad = { is_abroad: true, employer_country: 'Germany', employer_city: 'Berlin' } as const;
+    const found = { tags: ['typescript'], occupations: ['engineering' as const] };
+    const abroad = { ...found, is_abroad: true, employer_country: 'Germany', employer_city: 'Berlin' } as const;
     const { id } = await createPosting(app.ctx, { fields: postingBody(abroad) });
     expect(await obstacles(id)).toEqual(['identity-check', 'own-contact']);
     const { company } = await accept(postingBody({ ...abroad, employer_phone: '+49 30 1234567' }));
@@ -202,6 +209,29 @@ describe('nothing is published', () => {
     const { body } = await send(app, staff, 'GET', `/v1/admin/postings/${later.id}`);
     expect(body.data.notes).toEqual([expect.stringContaining('the minimum wage of 2027 is not recorded')]);
     expect((await approve(later.id)).status).toBe(200);
+  });
+
+  test('without skills or a field of work, until staff choose them or say that there is none', async () => {
+    const fields = registeredBody({ tags: [], occupations: [] });
+    const { id } = await createPosting(app.ctx, { fields });
+    expect(await refused(id)).toMatchObject([
+      409,
+      ['occupations', 'tags'],
+      expect.stringContaining("readers who filter by it don't find the listing"),
+    ]);
+    const complete = (body: object) => send(app, staff, 'PUT', `/v1/admin/postings/${id}`, body);
+    expect((await complete({ ...fields, occupations: ['operations'] })).body.data).toMatchObject({
+      obstacles: [{ rule: 'identity-check' }, { rule: 'no-tags', field: 'tags' }],
+      left_out: [],
+    });
+    const { body } = await complete({ ...fields, occupations: ['operations'], left_out: ['tags'] });
+    expect(body.data).toMatchObject({ obstacles: [{ rule: 'identity-check' }], left_out: ['tags'] });
+    expect((await approve(id)).body.data.state).toBe('accepted');
+  });
+
+  test('after its last day to apply', async () => {
+    const { id } = await createPosting(app.ctx, { fields: registeredBody({ apply_until: '2026-11-19' }) });
+    expect(await refused(id)).toEqual([409, ['apply_until'], 'The last day to apply is over by then.']);
   });
 
   test('with a tag that is none', async () => {
@@ -269,6 +299,27 @@ describe('nothing is published', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await allJobs()).toHaveLength(2);
   });
+});
+
+test('A posting of a pasted text stands where readers look for it, and in their alerts, once it is approved', async () => {
+  await standingAlert(app, { filters: { tags: 'kotlin' } });
+  const draft = { title: 'Backend Engineer', description: 'You write Kotlin, Spring and PostgreSQL.' };
+  const { read } = (await send(app, null, 'POST', '/v1/job-postings/preview', draft)).body.data;
+  const proposed = Object.fromEntries(read.map(({ field, value }: Json) => [field, value]));
+  const { tags, occupations } = proposed;
+  await accept(registeredBody({ ...draft, tags, occupations }));
+  for (const address of ['engineering', 'kotlin', 'backend']) {
+    const query = new URLSearchParams(LANDING_PAGES.find(({ name }) => name === address)?.query);
+    expect((await app.json(`/v1/jobs?${query}`)).body.data, address).toMatchObject([{ title: 'Backend Engineer' }]);
+  }
+  app.clock.advance(DURATIONS.day);
+  await runAlertTask(app, 'alerts.run');
+  expect(jobsIn((await newsTo(app, 'mina@example.com'))[0])).toEqual(['backend-engineer-nabi-labs']);
+});
+
+test('A last day to apply that the employer chose ends the listing with that day in Korea', async () => {
+  const { job } = await accept(registeredBody({ apply_until: '2026-12-04' }));
+  expect(job.expires_at).toBe('2026-12-04T15:00:00.000Z');
 });
 
 describe('with a translation', () => {

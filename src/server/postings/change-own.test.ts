@@ -49,7 +49,7 @@ describe('an edit of a posting that is not accepted', () => {
 
   test('that is different in nothing is refused, also where empty fields are left out', async () => {
     const posting = await createPosting(app.ctx, {
-      fields: registeredBody({ tags: [], note: '', featured_week_option: true }),
+      fields: registeredBody({ residence: null, note: '', featured_week_option: true }),
     });
     const refused = await edit(posting, { relocation: null, criteria: '' });
     expect([refused.status, refused.body.message]).toEqual([409, 'Nothing is different from what we have.']);

@@ -5,15 +5,21 @@ import type { Actor } from '#server/audit/record-audit.ts';
 import { byStaff } from '#server/payments/change-state.ts';
 import { changePosting } from '#server/postings/change-state.ts';
 import { changedFields } from '#server/postings/changed-fields.ts';
-import { refuseFarDay } from '#server/postings/publication-time.ts';
+import { refuseWrongDays } from '#server/postings/publication-time.ts';
 import { translationStateAfter } from '#server/postings/published-text.ts';
 import { type ReviewContext, refuseUnlessInReview, review } from '#server/postings/review.ts';
 import { refuseOtherPosting } from '#server/postings/revision.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
 
+type Completion = Pick<PostingRow, 'fields'> & {
+  left_out?: PostingRow['left_out'] | undefined;
+  revision?: string | undefined;
+};
+
 /**
  * Staff complete or correct what a posting says before its publication. A text that changes has to be translated anew.
- * @param revision Of the posting that was read.
+ * @param completion.left_out What it has none of, though readers find listings by it; as it was where left out.
+ * @param completion.revision Of the posting that was read.
  * @throws Refusal `not_found`; `conflict` for a posting that is not in review, or says something else by now; `invalid`
  *   for a tag that is none and for other options than were ordered.
  */
@@ -21,21 +27,24 @@ export function completePosting(
   ctx: ReviewContext,
   by: Actor,
   id: string,
-  fields: PostingFields,
-  revision?: string,
+  { fields, left_out, revision }: Completion,
 ): Promise<PostingRow> {
   const next = { ...fields, ...(fields.tags && { tags: ctx.tags.idsNow(fields.tags) }) };
   return review(ctx, id, async (tx, posting) => {
     refuseUnlessInReview(posting);
     refuseOtherPosting(posting, revision);
     refuseOtherOptions(posting.fields, next);
-    refuseFarDay(next, ctx.clock.now());
-    const changed = changedFields(posting.fields, next);
+    refuseWrongDays(next, ctx.clock.now(), posting.fields);
+    const without = left_out ?? posting.left_out;
+    const changed = [
+      ...changedFields(posting.fields, next),
+      ...(without.join() === posting.left_out.join() ? [] : ['left_out']),
+    ];
     if (changed.length === 0) return posting;
     return changePosting(ctx, tx, posting, {
       action: 'posting.edit',
       by: byStaff(by),
-      set: { fields: next, translation_state: translationStateAfter(posting, posting.fields, next) },
+      set: { fields: next, left_out: without, translation_state: translationStateAfter(posting, posting.fields, next) },
       detail: { changed: changed.join(', ') },
     });
   });

@@ -7,7 +7,7 @@ import type { By } from '#server/payments/change-state.ts';
 import { changeOwn } from '#server/postings/change-own.ts';
 import { changePosting } from '#server/postings/change-state.ts';
 import { changedFields } from '#server/postings/changed-fields.ts';
-import { refuseFarDay } from '#server/postings/publication-time.ts';
+import { refuseWrongDays } from '#server/postings/publication-time.ts';
 import { translationStateAfter } from '#server/postings/published-text.ts';
 import type { NewPostingRow, PostingRow } from '#server/schema/postings.ts';
 
@@ -25,7 +25,7 @@ export function editOwn(
 ): Promise<PostingRow> {
   return changeOwn(ctx, postingId, 'edit', async (tx, { posting, now }) => {
     const given = edit(posting);
-    refuseFarDay(given, now);
+    refuseWrongDays(given, now, posting.proposed ?? posting.fields);
     const fields = { ...given, ...orderedOptions(posting.fields) };
     const before = posting.proposed ?? posting.fields;
     if (changedFields(before, fields).length === 0) {

@@ -6,10 +6,10 @@ import { markdownOfHtml } from '#server/text/markdown-of-html.ts';
 /** What a job says, as the form of a posting takes it: the way back from `listingColumns`. */
 export function fieldsOfJob(job: JobRow): ListingFields {
   const { title, residence, relocation, occupations, tags, pay_negotiable, weekly_hours } = job;
-  const { pay_min, pay_max, pay_currency, pay_period } = job;
+  const { pay_min, pay_max, pay_currency, pay_period, years_min, years_max } = job;
   return {
     ...{ title, residence, relocation, occupations, tags, pay_negotiable, weekly_hours },
-    ...{ pay_min, pay_max, pay_currency, pay_period },
+    ...{ pay_min, pay_max, pay_currency, pay_period, years_min, years_max },
     description: markdownOfHtml(job.description),
     criteria: markdownOfHtml(job.criteria ?? ''),
     location: job.location ?? '',

@@ -1,8 +1,7 @@
 import type { ForbiddenQuestion } from '#contract/posting-states.ts';
 
 /**
- * Words by which adverts ask for what the Fair Hiring Procedure Act, article 4-3, forbids to ask: in plain spelling, in
- * English and Korean. Each line asks by itself; whether it is denied is looked for around it.
+ * Words by which adverts ask for what the law forbids to ask in hiring: in plain spelling, in English and Korean. Each line asks by itself; whether it is denied is looked for around it.
  */
 
 /** Verbs by which an applicant is told to say something, and up to seven words until what. */
@@ -34,6 +33,8 @@ const STANDING =
   '(?:occupations?|jobs?|employers?|professions?|education|schooling|schools?|income|salar(?:y|ies)|property|wealth|assets|work(?:place)?|(?:academic|educational|professional|social) backgrounds?)';
 const REGION =
   '(?:서울|부산|대구|인천|광주|대전|울산|경기도?|강원도?|충청도?|충북|충남|전라도?|전북|전남|경상도?|경북|경남|제주도?|호남|영남|수도권|지방|특정 ?지역)';
+/** Years of a life at which somebody works; minors are another matter. */
+const AGE = String.raw`2[1-9]|[3-6]\d`;
 const KIN_KO = '(?:부모님?|아버지|어머니|형제 ?자매|형제|자매|배우자|직계존비속|가족(?:들)?)';
 
 const PATTERNS: Record<ForbiddenQuestion, readonly string[]> = {
@@ -127,6 +128,24 @@ const PATTERNS: Record<ForbiddenQuestion, readonly string[]> = {
     '(?:자녀|형제|형제 ?자매) ?(?:유무|여부|수(?=[를는가]|$|[,.)])|관계)',
     '(?:부모님?|아버지|어머니|배우자)(?:은|는|께서는?)? ?(?:뭐|무엇|무슨 일|어떤 일)',
   ],
+  age: [
+    String.raw`(?<!\b(?:no|without)\b[^.;:]{0,40})${entry('age|date of birth|birth ?dates?|year of birth|birth year')}`,
+    String.raw`(?:${TELL}|${YOUR} )(?:age|date of birth|birth ?date|year of birth)\b(?! (?:group|range|of|data|verif|rating|check))`,
+    String.raw`\b(?:age|date of birth|birth ?date)\b${NEEDED}`,
+    String.raw`\bhow old are you\b|\b(?:maximum|max|upper|preferred) age\b|\bage (?:limit|preference)s?\b`,
+    String.raw`\b(?:(?:must|should) be|applicants?|candidates?|people|person|anyone|engineers?|developers?|designers?|preferably|preferred|ideally)(?: \w+)? (?:aged? |(?:under|below|over|younger than|no older than|not older than|up to) )(?:${AGE})(?! (?:years? of experience|people|%|hours?|minutes?|employees))`,
+    String.raw`\b(?:aged?|ages?)(?: between| from| of)? ?(?:${AGE}) ?(?:-|~|to|and) ?(?:${AGE})\b`,
+    String.raw`\b(?:between )?(?:${AGE}) ?(?:-|~|to|and) ?(?:${AGE}) years? old\b|\b(?:under|below|younger than|no older than) (?:${AGE}) years? old\b`,
+    String.raw`\b(?:some(?:one|body)|anyone|candidates?|applicants?|prefer\w*)\b[^.;]{0,20}\bin (?:your|their|his|her) (?:early |late |mid[- ]?)?(?:twenties|thirties|forties|[2-5]0s)\b`,
+    String.raw`\byoung (?:male |female |and [\w-]+ )?${PERSON}\b(?! (?:users?|data))`,
+    entryKo('나이|연령|생년월일|출생 ?연도'),
+    written('(?:나이|연령|생년월일|출생 ?연도)(?=[과와을를및는은, /·])'),
+    '(?:나이|연령) ?(?:제한|상한|요건)(?!(?:은|이)? ?(?:없|기능|시스템|콘텐츠|게임|등급))',
+    `만? ?(?:${AGE}) ?세 ?(?:이하|미만)(?:의|인|로)? ?(?:$|[.,)]|여성|남성|분|자|인 분|지원|가능|우대|선호|환영|만)`,
+    `만? ?(?:${AGE}) ?세? ?[~-] ?(?:만 ?)?(?:${AGE}) ?세`,
+    '(?:[2-5]0 ?[~·,-] ?)?[2-5]0대(?: ?(?:초반|중반|후반))? ?(?:여성|남성|분|우대|선호|환영|지원자|만 |인 )(?! ?(?:사용자|이용자|유저|고객|회원|타깃|타겟))',
+    '(?:^|[^\\d])(?:19|20)?[5-9]\\d ?년생(?! ?(?:고객|사용자|회원))|젊은 (?:분|인재|남성|여성|지원자)',
+  ],
 };
 
 /** Any line of a kind. */
@@ -145,4 +164,4 @@ export const INSISTED: Partial<Record<ForbiddenQuestion, RegExp>> = {
 
 /** A sentence without any of these asks nothing: most are spared the patterns. */
 export const CUE =
-  /photo|picture|head ?shot|selfie|height|weight|\bcm\b|looking|looks|appearance|figure|attractive|slim|pretty|handsome|groomed|bmi|body|home ?town|birth|born|origin|home region|native|jeolla|gyeongsang|honam|yeongnam|(?:from|of|in) (?:seoul|busan|daegu|gwangju)|marital|marri|marry|single|spouse|asset|wealth|worth|propert|real estate|savings|debt|financial|bank balance|\bown\b|\brent\b|family|parent|father|mother|sibling|brother|sister|children|kids|relatives|husband|wife|용모|외모|외관|호감|체형|몸매|예쁜|잘생긴|아름다운|날씬|늘씬|미모|인상|키|신장|체중|몸무게|신체|사진|출신|출생|본적|원적|고향|태어난|결혼|혼인|기혼|미혼|재산|자산|부동산|주택|자가|전세|생활|경제력|가족|가정|집안|부모|아버지|어머니|형제|자매|자녀|배우자|직계/;
+  /photo|picture|head ?shot|selfie|height|weight|\bcm\b|looking|looks|appearance|figure|attractive|slim|pretty|handsome|groomed|bmi|body|home ?town|birth|born|origin|home region|native|jeolla|gyeongsang|honam|yeongnam|(?:from|of|in) (?:seoul|busan|daegu|gwangju)|marital|marri|marry|single|spouse|asset|wealth|worth|propert|real estate|savings|debt|financial|bank balance|\bown\b|\brent\b|family|parent|father|mother|sibling|brother|sister|children|kids|relatives|husband|wife|\bages?\b|\baged\b|years? old|younger|older|how old|young|birthday|twenties|thirties|forties|[2-5]0s\b|(?:under|below|over|than|to) [2-6]\d\b|나이|연령|생년|\d ?세|[2-5]0대|년생|젊은|용모|외모|외관|호감|체형|몸매|예쁜|잘생긴|아름다운|날씬|늘씬|미모|인상|키|신장|체중|몸무게|신체|사진|출신|출생|본적|원적|고향|태어난|결혼|혼인|기혼|미혼|재산|자산|부동산|주택|자가|전세|생활|경제력|가족|가정|집안|부모|아버지|어머니|형제|자매|자녀|배우자|직계/;

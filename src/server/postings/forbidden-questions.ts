@@ -4,8 +4,8 @@ import { ASKED, CUE, INSISTED } from '#server/postings/forbidden-patterns.ts';
 import { sentencesOf } from '#server/reading/sentences.ts';
 
 /**
- * The sentences of a listing that ask for what the law forbids to ask in hiring (Fair Hiring Procedure Act, article 4-3),
- * in English or Korean; each once for every kind. A hint for its employer: it misses what it has no words for. Pure, and
+ * The sentences of a listing that ask for what the law forbids to ask in hiring, in English or Korean; each once for every
+ * kind. A hint for its employer: it misses what it has no words for. Pure, and
  * linear in the length of the text.
  * @param listing.text plain text or HTML.
  */

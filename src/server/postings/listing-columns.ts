@@ -16,6 +16,7 @@ export type ListingColumns = TextColumns &
     | ('location' | 'region' | 'employment_type' | 'occupations' | 'tags' | 'korean_level' | 'residence' | 'workplace')
     | ('is_visa_sponsored' | 'visa_note' | 'interview_language' | 'relocation' | 'apply_url')
     | ('pay_min' | 'pay_max' | 'pay_currency' | 'pay_period' | 'pay_negotiable' | 'weekly_hours')
+    | ('years_min' | 'years_max')
   >;
 
 /** The columns of the job that a posting asks for: Markdown as safe HTML, the region by the place. Null is not stated. */
@@ -35,6 +36,8 @@ export function listingColumns(fields: ListingFields): ListingColumns {
     interview_language: termOf(LANGUAGES, listed.interview_language)?.label ?? null,
     relocation: listed.relocation ?? null,
     apply_url: listed.apply_url || null,
+    years_min: listed.years_min ?? null,
+    years_max: listed.years_max ?? null,
     ...visaColumns(listed),
     ...payColumns(listed),
   };

@@ -1,4 +1,4 @@
-import type { AdminPosting } from '#contract/admin-postings.ts';
+import { type AdminPosting, FINDERS } from '#contract/admin-postings.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { PostingFields } from '#contract/posting-fields.ts';
 import { registrationDigits, writtenRegistrationNumber } from '#contract/registration-number.ts';
@@ -32,7 +32,7 @@ export function obstaclesOf({ clock, settings, tags }: Rules, reviewed: Reviewed
   const { day, advert } = advertOf(clock.now(), reviewed);
   return [
     ...HOUSE_RULES.flatMap(({ rule, field, text }) => {
-      const fault = text(reviewed, tags);
+      const fault = text(reviewed, tags, day);
       return fault === null ? [] : [{ rule, law: null, field, text: fault }];
     }),
     ...advertObstacles(advert, { day, operator: settings.operator }),
@@ -65,7 +65,7 @@ type HouseRule = {
   rule: string;
   field: string | null;
   /** What is wrong, or null. */
-  text: (reviewed: Reviewed, tags: Context['tags']) => string | null;
+  text: (reviewed: Reviewed, tags: Context['tags'], day: string) => string | null;
 };
 
 const HOUSE_RULES: readonly HouseRule[] = [
@@ -104,6 +104,22 @@ const HOUSE_RULES: readonly HouseRule[] = [
       const unknown = (fields.tags ?? []).filter((tag) => tags.idNow(tag) === null);
       return unknown.length === 0 ? null : `There is no tag ${unknown.join(', ')}.`;
     },
+  },
+  ...FINDERS.map(
+    ({ id, label }): HouseRule => ({
+      rule: `no-${id}`,
+      field: id,
+      text: ({ posting: { state, left_out }, fields }) =>
+        state === 'accepted' || fields[id]?.length || left_out.includes(id)
+          ? null
+          : `${label}: nothing is chosen, so readers who filter by it don't find the listing. Choose, or say that there is none.`,
+    }),
+  ),
+  {
+    rule: 'apply-until',
+    field: 'apply_until',
+    text: ({ posting: { state }, fields: { apply_until } }, _, day) =>
+      state !== 'accepted' && apply_until && apply_until < day ? 'The last day to apply is over by then.' : null,
   },
 ];
 

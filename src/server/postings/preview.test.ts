@@ -82,22 +82,132 @@ describe('of a text is read', () => {
     expect(found['workplace']).toMatchObject({ is_sure: false });
   });
 
+  const EVERYTHING = `Backend Engineer (Kotlin)
+
+Employment type: Full-time
+Seongsu, Seoul · Hybrid
+
+We're an AI company with a strong Sales team.
+
+What you'll do
+- Support our customers with Kotlin, Spring and PostgreSQL services on AWS.
+
+Requirements
+- 5+ years of experience with Kotlin
+- Go beyond the ticket
+
+Apply at https://careers.nabi.example/42. Applications close on 20 December.`;
+  const EVERYTHING_IN_KOREAN = `백엔드 개발자
+
+고용형태: 정규직
+근무지: 서울 성동구 성수동
+
+주요업무
+- Kotlin과 Spring으로 서버를 개발합니다.
+
+자격요건
+- 경력 5년 이상
+- 코틀린 경험
+
+우대사항
+- AWS 경험
+
+지원: https://careers.nabi.example/42
+마감일: 2026년 12월 20일
+`;
+
+  const formOf = async (description: string) => {
+    const { read } = await preview({ description });
+    return Object.fromEntries(read.map(({ field, value }) => [field, value]));
+  };
+
+  test('what else it says that the form asks, in English', async () => {
+    expect(await formOf(EVERYTHING)).toMatchObject({
+      title: 'Backend Engineer (Kotlin)',
+      location: 'Seongsu, Seoul',
+      employment_type: 'full-time',
+      tags: ['backend', 'kotlin', 'spring', 'postgresql', 'aws'],
+      occupations: ['engineering'],
+      criteria: '- 5+ years of experience with Kotlin\n- Go beyond the ticket',
+      apply_url: 'https://careers.nabi.example/42',
+      apply_until: '2026-12-20',
+      years: { min: 5, max: null },
+    });
+  });
+
+  test('and in Korean', async () => {
+    expect(await formOf(EVERYTHING_IN_KOREAN)).toMatchObject({
+      title: '백엔드 개발자',
+      location: '서울 성동구 성수동',
+      employment_type: 'full-time',
+      tags: ['backend', 'kotlin', 'spring', 'aws'],
+      occupations: ['engineering'],
+      criteria: '- 경력 5년 이상\n- 코틀린 경험',
+      apply_url: 'https://careers.nabi.example/42',
+      apply_until: '2026-12-20',
+      years: { min: 5, max: null },
+    });
+  });
+
+  test.each([
+    ['Requirements - Kotlin and English', { criteria: 'Kotlin and English' }],
+    ['[자격요건] 코틀린 개발', { criteria: '코틀린 개발', tags: ['kotlin'] }],
+    ['## How to apply\n\nhttps://careers.nabi.example/42', { apply_url: 'https://careers.nabi.example/42' }],
+    ['Our office is in Pangyo.', { location: 'Pangyo' }],
+    ['This is a full-time position.', { employment_type: 'full-time' }],
+    ['인턴 채용 (정규직 전환 가능)', { employment_type: 'internship' }],
+    ['Deadline: 5 January 2027', { apply_until: '2027-01-05' }],
+    ['접수기간: 11월 20일 ~ 12월 4일', { apply_until: '2026-12-04' }],
+    ['Stack: Go, Rust, PostgreSQL', { tags: ['go', 'rust', 'postgresql'], occupations: ['engineering'] }],
+  ])('as on the line "%s"', async (line, found) => {
+    expect(await formOf(`We build software.\n\n${line}`)).toMatchObject(found);
+  });
+
+  test.each([
+    'Go the extra mile with our Sales and Support people.',
+    'A smart contract needs a regular review, and you spring into action.',
+    'We were founded in Seoul in 2019 and close the year with a party on 20 December.',
+    '비정규직 차별이 없는 회사입니다.',
+    'Our customers apply our software; see https://nabi.example.',
+    'Deadline: 5 June 2027',
+  ])('and nothing of "%s"', async (line) => {
+    expect(await formOf(`We build software.\n\n${line}`)).toEqual({});
+  });
+
+  test('that its skills may mean its field of work, which is not sure', async () => {
+    const { read } = await preview({ title: 'Hero', description: 'You write Kotlin and PostgreSQL.' });
+    expect(read).toMatchObject([
+      { field: 'tags', label: 'Kotlin, PostgreSQL', sentence: 'You write Kotlin and PostgreSQL.', is_sure: true },
+      { field: 'occupations', label: 'Engineering', is_sure: false },
+    ]);
+  });
+
   test('nothing that its field does not hold', async () => {
     expect((await preview({ description: '60 years of experience required.' })).read).toHaveLength(1);
     expect((await preview({ description: '99 years of experience required.' })).read).toEqual([]);
   });
 });
 
+test('a first line that is the title stands in the text no more, nor twice in its description', async () => {
+  const { job } = await preview({
+    ...{ title: 'Backend Engineer', company: 'Harbor Works' },
+    description: '**Backend engineer**\n\nYou build software.',
+  });
+  expect(job.description).toBe('<p>You build software.</p>');
+  expect(job.meta_description).toBe('Backend Engineer at Harbor Works. You build software.');
+});
+
 test('it points at what the law forbids to ask, wherever the draft asks it', async () => {
   const { concerns } = await preview({
     title: '용모 단정한 분',
     description: 'We build calm software.\n\n- Attach a **photo** to your resume',
-    criteria: 'Please state your marital status. We do not ask about your family.',
+    criteria: 'Please state your age and marital status. We do not ask about your family.',
   });
   expect(concerns.map(({ kind, sentence }) => [kind, sentence])).toEqual([
     ['appearance', '용모 단정한 분'],
     ['appearance', 'Attach a photo to your resume'],
-    ['marriage', 'Please state your marital status.'],
+    ['marriage', 'Please state your age and marital status.'],
+    ['age', 'Please state your age and marital status.'],
   ]);
 });
 

@@ -1,9 +1,7 @@
 import type { z } from 'zod';
 import { READ_VALUES } from '#contract/facts.ts';
-import { DURATIONS } from '#contract/limits.ts';
 import type { PostingDraft } from '#contract/posting-fields.ts';
 import type { PostingPreview } from '#contract/postings.ts';
-import { POSTING_DAYS } from '#contract/pricing.ts';
 import { READ_FIELDS } from '#contract/vocabulary.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { hourlyWon, minimumWageOn } from '#server/adverts/minimum-wage.ts';
@@ -13,24 +11,30 @@ import { readJob } from '#server/facts/read-job.ts';
 import { type JobPage, presentJob } from '#server/jobs/present.ts';
 import { forbiddenQuestions } from '#server/postings/forbidden-questions.ts';
 import { type ListingColumns, listingColumns } from '#server/postings/listing-columns.ts';
+import { statedInText, withoutTitle } from '#server/postings/stated-in-text.ts';
+import { termEnd } from '#server/upkeep/own-listing.ts';
 
 type Preview = z.input<typeof PostingPreview>;
 
 /** A draft as readers would see it, with what its text says and what it must not ask. Writes nothing. */
 export function previewPosting({ clock, tags }: Pick<Context, 'clock' | 'tags'>, draft: PostingDraft): Preview {
   const now = clock.now();
-  const listed = listingColumns({ ...draft, tags: draft.tags?.filter((id) => tags.idNow(id) !== null) });
+  const description = withoutTitle(draft.description ?? '', draft.title ?? '');
+  const listed = listingColumns({ ...draft, description, tags: draft.tags?.filter((id) => tags.idNow(id) !== null) });
   const seenFirst = { applications: null, said: [], timesReposted: 0, answerRate: null };
   return {
     job: presentJob(pageOf(draft, listed, now), { now, tags }, seenFirst),
-    ...findingsOf(listed, koreanDay(now)),
+    ...findingsOf({ tags }, { fields: draft, listed, day: koreanDay(now) }),
   };
 }
 
 /** What a text says and must not ask, and what its pay is by the hour, on a day in Korea. */
-export function findingsOf(listed: ListingColumns, day: string): Pick<Preview, 'read' | 'concerns' | 'wage'> {
+export function findingsOf(
+  { tags }: Pick<Context, 'tags'>,
+  { fields, listed, day }: { fields: PostingDraft; listed: ListingColumns; day: string },
+): Pick<Preview, 'read' | 'concerns' | 'wage'> {
   return {
-    read: readOf(listed),
+    read: [...statedInText(fields, { tags, today: day }), ...readOf(listed)],
     concerns: forbiddenQuestions({ title: listed.title, text: wholeText(listed) }),
     wage: wageOf(listed, day),
   };
@@ -41,19 +45,19 @@ const NO_ID = '00000000-0000-4000-8000-000000000000';
 
 const NOT_ASKED = {
   ...{ korean_note: null, visa_detail: null, residence_note: null, workplace_note: null },
-  ...{ years_min: null, years_max: null, working_language: null, meta_image_url: null, source_url: null },
+  ...{ working_language: null, meta_image_url: null, source_url: null },
 } as const;
 
 /** The job that would be made of it, published now. */
-function pageOf({ company }: PostingDraft, listed: ListingColumns, now: Date): JobPage {
+function pageOf(draft: PostingDraft, listed: ListingColumns, now: Date): JobPage {
   return {
-    company: { id: NO_ID, slug: 'preview', name: company ?? '', name_ko: null, logo_url: null, notice: null },
+    company: { id: NO_ID, slug: 'preview', name: draft.company ?? '', name_ko: null, logo_url: null, notice: null },
     job: {
       ...NOT_ASKED,
       ...listed,
       ...{ id: NO_ID, number: 0, slug: 'preview', is_featured: false, is_closed: false, closed_at: null },
       ...{ published_at: now, first_seen: now, last_checked: now, checked_by: 'employer' },
-      expires_at: new Date(now.getTime() + POSTING_DAYS * DURATIONS.day),
+      expires_at: termEnd(now, draft.apply_until),
     },
   };
 }

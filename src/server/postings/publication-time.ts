@@ -5,12 +5,26 @@ import { POSTING_DAYS } from '#contract/pricing.ts';
 import { koreanDay, longDay, startOfKoreanDay } from '#platform/korean-day.ts';
 import { featuredFrom } from '#server/postings/featured-days.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
+import { lastDayOf, termEnd } from '#server/upkeep/own-listing.ts';
 
-/** @throws Refusal `invalid` beside a day of publication that is too far ahead. */
-export function refuseFarDay({ publish_on }: PostingFields, now: Date): void {
-  const last = koreanDay(new Date(now.getTime() + PUBLISH_AHEAD_DAYS * DURATIONS.day));
-  if (!publish_on || publish_on <= last) return;
-  throw invalidField('publish_on', `The latest day is ${longDay(last)}, ${PUBLISH_AHEAD_DAYS} days from now.`);
+/**
+ * @param before What the posting said before; a last day that stays is not looked at again.
+ * @throws Refusal `invalid` beside a day of publication that is too far ahead, and a last day to apply that is over or
+ *   beyond the time of a posting.
+ */
+export function refuseWrongDays(fields: PostingFields, now: Date, before?: PostingFields): void {
+  const { publish_on, apply_until } = fields;
+  const farthest = koreanDay(new Date(now.getTime() + PUBLISH_AHEAD_DAYS * DURATIONS.day));
+  if (publish_on && publish_on > farthest)
+    throw invalidField('publish_on', `The latest day is ${longDay(farthest)}, ${PUBLISH_AHEAD_DAYS} days from now.`);
+  if (!apply_until || apply_until === before?.apply_until) return;
+  if (apply_until < koreanDay(now)) throw invalidField('apply_until', 'This day has passed.');
+  const latest = lastDayOf({ expires_at: termEnd(startOf(fields, now)) });
+  if (latest && apply_until > latest)
+    throw invalidField(
+      'apply_until',
+      `The latest day is ${longDay(latest)}: a posting is open for ${POSTING_DAYS} days.`,
+    );
 }
 
 export type Publication = Pick<JobRow, 'is_featured' | 'featured_until'> & { published_at: Date; expires_at: Date };
@@ -20,10 +34,13 @@ export type Publication = Pick<JobRow, 'is_featured' | 'featured_until'> & { pub
  * Korea that its employer chose.
  */
 export function publicationOf(fields: PostingFields, now: Date): Publication {
-  const chosen = fields.publish_on ? startOfKoreanDay(fields.publish_on) : now;
-  const published_at = chosen > now ? chosen : now;
-  const expires_at = new Date(published_at.getTime() + POSTING_DAYS * DURATIONS.day);
-  return { published_at, expires_at, ...featuredFrom(fields, published_at) };
+  const published_at = startOf(fields, now);
+  return { published_at, expires_at: termEnd(published_at, fields.apply_until), ...featuredFrom(fields, published_at) };
+}
+
+function startOf({ publish_on }: PostingFields, now: Date): Date {
+  const chosen = publish_on ? startOfKoreanDay(publish_on) : now;
+  return chosen > now ? chosen : now;
 }
 
 /** The day in Korea of that publication, whose law counts. */

@@ -13,8 +13,9 @@ import { takesCards } from '#server/payments/takes-cards.ts';
 import { recordSending } from '#server/postings/change-state.ts';
 import { orderToPay } from '#server/postings/order-posting.ts';
 import { queueProofLetter } from '#server/postings/proof-letter.ts';
-import { refuseFarDay } from '#server/postings/publication-time.ts';
+import { refuseWrongDays } from '#server/postings/publication-time.ts';
 import { findPostingByKey, insertPosting, lockPosting } from '#server/postings/queries.ts';
+import { withoutTitle } from '#server/postings/stated-in-text.ts';
 import { billOf } from '#server/prices/bill.ts';
 import type { BillLine, NewPostingRow, PostingRow } from '#server/schema/postings.ts';
 
@@ -43,7 +44,7 @@ const PER_MAILBOX = { name: 'send-posting-email', points: 30, seconds: 86_400 };
 export async function sendPosting(ctx: Context, by: By, sending: Sending): Promise<Sent> {
   await ctx.limits.take(PER_ADDRESS, { address: sending.address });
   const { idempotencyKey: key, form } = sending;
-  refuseFarDay(form, ctx.clock.now());
+  refuseWrongDays(form, ctx.clock.now());
   const content_hash = createHash('sha256').update(JSON.stringify(form)).digest('hex');
   const isRepeat = key !== null && (await findPostingByKey(ctx.db, key)) !== null;
   if (!isRepeat) await ctx.limits.take(PER_MAILBOX, { mailbox: form.email }).catch(besideEmail);
@@ -95,7 +96,8 @@ async function orderOfRepeat(ctx: Context, tx: Db, by: By, posting: PostingRow):
 }
 
 function rowOf(ctx: Context, { form, idempotencyKey, companyId }: Sending, bill: BillLine[]): NewPostingRow {
-  const { final_check: _, company_slug: __, ...fields } = form;
+  const { final_check: _, company_slug: __, ...given } = form;
+  const fields = { ...given, description: withoutTitle(given.description, given.title) };
   const amount = sumOf(bill);
   return {
     fields,

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { FINDERS } from '#contract/admin-postings.ts';
 import type { PostingFields } from '#contract/posting-fields.ts';
 import type { CompanyProof, PostingState, TranslationState } from '#contract/posting-states.ts';
 import type { Translation } from '#contract/postings.ts';
@@ -21,6 +34,14 @@ export const prices = pgTable(
   },
   (table) => [check('prices_amount', sql`${table.amount} >= 0`)],
 );
+
+/** What staff set of the promotion: one row, or none while only the operator's setting counts. */
+export const promotions = pgTable('promotions', {
+  id: id(),
+  /** The last day, in Korea, of free posting; null for none. */
+  until: date('until', { mode: 'string' }),
+  updated_at: moment('updated_at').notNull(),
+});
 
 /** What one item of a posting cost when it was sent; won, VAT included. */
 export type BillLine = { item: PricedItem; amount: number };
@@ -53,6 +74,8 @@ export const postings = pgTable(
     question: text('question'),
     answer: text('answer'),
     decline_reason: text('decline_reason'),
+    /** What readers find a listing by, and this one has none of, as staff say. */
+    left_out: text('left_out').array().$type<(typeof FINDERS)[number]['id'][]>().notNull().default([]),
     /** Where staff checked the registration and the employer. */
     identity_check: text('identity_check'),
     /** Version of the privacy policy that the employer consented to. */

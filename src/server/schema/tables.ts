@@ -23,6 +23,7 @@ export {
   postingStates,
   postings,
   prices,
+  promotions,
   publishedEmployers,
 } from '#server/schema/postings.ts';
 export { changeReaders, searchNotices } from '#server/schema/search-engines.ts';

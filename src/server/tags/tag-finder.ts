@@ -39,6 +39,28 @@ export class TagFinder {
     return this.withImplied(found);
   }
 
+  /**
+   * Tags that a sentence names by their proper names, `Kotlin, Spring and PostgreSQL`: the same words in lower case, at
+   * the beginning of a sentence or in a headline are mostly no names.
+   */
+  inSentence(sentence: string): string[] {
+    const words = wordsIn(sentence);
+    const isHeadline = words.length > 2 && !/[,/가-힣]|(?<!\p{L})\p{Ll}{4}/u.test(sentence);
+    const named: { tag: string; isSure: boolean }[] = [];
+    for (let start = 0; start < words.length; ) {
+      const length = this.longestPhrase(unbroken(words.slice(start, start + LONGEST_PHRASE)), 0);
+      const phrase = words.slice(start, start + length).map(({ text }) => text);
+      const plain = plainWord(phrase.join(' '));
+      const tag = this.tagOf.get(plain);
+      const next = words[start + length];
+      const isAlone = start > 0 || next === undefined || next.isAfterBreak || HANGUL.test(next.text);
+      if (tag && isName(phrase, { isProper: isAlone && !isHeadline, next: next?.text }))
+        named.push({ tag, isSure: !this.everyday.has(plain) });
+      start += length;
+    }
+    return named.some(({ isSure }) => isSure) ? this.withImplied(named.map(({ tag }) => tag)) : [];
+  }
+
   private longestPhrase(words: readonly string[], start: number): number {
     for (let length = Math.min(LONGEST_PHRASE, words.length - start); length > 1; length--) {
       if (this.tagOf.has(plainWord(words.slice(start, start + length).join(' ')))) return length;
@@ -50,4 +72,33 @@ export class TagFinder {
     const named = tags.flatMap((tag) => tag ?? []);
     return [...new Set(named.flatMap((tag) => [tag, this.implied.get(tag) ?? tag]))];
   }
+}
+
+type Word = { text: string; isAfterBreak: boolean };
+
+const WORD = /[가-힣]+|\.?[\p{L}\p{N}](?:[^\s,/|;:()[\]{}"'“”‘’!?·•*가-힣]*[\p{L}\p{N}+#](?<![가-힣]))?/gu;
+
+/** The words of a sentence, particles of Korean apart; a break is a comma, a stroke and the like. */
+function wordsIn(sentence: string): Word[] {
+  let end = 0;
+  return [...sentence.matchAll(WORD)].map(({ 0: text, index }) => {
+    const isAfterBreak = /[^\s]/.test(sentence.slice(end, index));
+    end = index + text.length;
+    return { text, isAfterBreak };
+  });
+}
+
+function unbroken(words: readonly Word[]): string[] {
+  const end = words.findIndex(({ isAfterBreak }, at) => at > 0 && isAfterBreak);
+  return words.slice(0, end < 0 ? words.length : end).map(({ text }) => text);
+}
+
+/** `PostgreSQL`, `AWS`, `C++`, `k8s`: no everyday word looks so. */
+const UNLIKE_WORDS = /\p{Ll}.*\p{Lu}|^\p{Lu}[\p{Lu}\p{N}]+$|[\d+#.]/u;
+const HANGUL = /^[가-힣]/;
+
+function isName(phrase: readonly string[], { isProper, next = '' }: { isProper: boolean; next?: string | undefined }) {
+  const [first = ''] = phrase;
+  if (HANGUL.test(first)) return /^(?:개발|경험|사용|기반|활용)/.test(next);
+  return phrase.some((word) => UNLIKE_WORDS.test(word)) || (isProper && /^\p{Lu}/u.test(first));
 }

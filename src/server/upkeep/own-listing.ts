@@ -1,6 +1,7 @@
 import { DURATIONS } from '#contract/limits.ts';
 import { LISTING_QUESTIONS, type ListingQuestion } from '#contract/listing-questions.ts';
 import { LINK_DAYS_AFTER_CLOSING, type OwnListing } from '#contract/own-listing.ts';
+import { POSTING_DAYS } from '#contract/pricing.ts';
 import { visaAnswer } from '#contract/vocabulary.ts';
 import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
@@ -36,6 +37,12 @@ export function lastDayOf({ expires_at }: Pick<JobRow, 'expires_at'>): string | 
 /** When a job ends whose last day this is. */
 export function endOfDay(day: string): Date {
   return new Date(startOfKoreanDay(day).getTime() + DURATIONS.day);
+}
+
+/** When the time that a posting pays for ends: `POSTING_DAYS` after its publication, or with an earlier last day. */
+export function termEnd(publishedAt: Date, lastDay?: string | null): Date {
+  const whole = new Date(publishedAt.getTime() + POSTING_DAYS * DURATIONS.day);
+  return lastDay && endOfDay(lastDay) < whole ? endOfDay(lastDay) : whole;
 }
 
 export function presentOwnListing({ job, company }: JobWithCompany, now: Date): OwnListing {

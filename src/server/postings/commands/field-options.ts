@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LeftOut } from '#contract/admin-postings.ts';
 import { errorsByField, Refusal } from '#contract/errors.ts';
 import { PostingFields } from '#contract/posting-fields.ts';
 
@@ -8,7 +9,9 @@ type FieldName = keyof PostingFields;
 const READ: Partial<Record<FieldName, (typed: string) => unknown>> = {
   ...each(['translation_option', 'featured_week_option', 'featured_month_option', 'pay_negotiable'], flag),
   ...each(['relocation', 'is_abroad'], flag),
-  ...each(['pay_min', 'pay_max', 'weekly_hours'], (typed) => (typed === '' ? null : Number(typed))),
+  ...each(['pay_min', 'pay_max', 'years_min', 'years_max', 'weekly_hours'], (typed) =>
+    typed === '' ? null : Number(typed),
+  ),
   ...each(['tags', 'occupations'], (typed) => typed.split(',').flatMap((word) => word.trim() || [])),
 };
 
@@ -28,6 +31,14 @@ export function typedFields(fields: PostingFields, typed: Readonly<Record<string
   if (given.length === 0) throw new Refusal('invalid', 'Name a field to change, such as --title "Backend engineer".');
   const checked = PostingFields.safeParse({ ...fields, ...Object.fromEntries(given) });
   if (!checked.success) throw new Refusal('invalid', 'Nothing was changed.', { errors: errorsByField(checked.error) });
+  return checked.data;
+}
+
+/** What a posting has none of. @throws Refusal `invalid` */
+export function typedLeftOut(typed: string | undefined): z.output<typeof LeftOut> | undefined {
+  if (typed === undefined) return undefined;
+  const checked = LeftOut.safeParse(typed.split(',').flatMap((word) => word.trim() || []));
+  if (!checked.success) throw new Refusal('invalid', '--left_out takes tags, occupations, both, or "" for neither.');
   return checked.data;
 }
 

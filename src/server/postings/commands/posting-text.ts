@@ -58,6 +58,7 @@ function aboutLines(posting: Shown): string[] {
     ],
     ['Company', company && `${company.name} (${company.slug})`],
     ['Proved by', posting.company_proof],
+    ['Has none of', posting.left_out.join(', ')],
     ['Checked', posting.identity_check],
     ['Listing', job && `${job.slug}, ${job.state}`],
     ['Asked', posting.question],

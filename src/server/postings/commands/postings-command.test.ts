@@ -38,6 +38,8 @@ test('an operator follows a posting from sent to published', async () => {
   await postings('edit', id, '--registration_number', '124-81-00998', '--representative', 'Minji Kim');
   const edited = await postings('edit', id, '--employer_phone', '02-123-4567', '--tags', 'typescript, python');
   expect(edited.join('\n')).toContain('  tags: typescript,python\n');
+  expect(edited.join('\n')).toContain('  Field of work: nothing is chosen');
+  expect(await postings('edit', id, '--left_out', 'occupations')).toContain('Has none of: occupations');
   expect(await postings('approve', id, '--checked', 'hometax.go.kr')).toEqual([
     'It is published: http://madang.test/jobs/backend-engineer-nabi-labs',
     'Company: Nabi Labs (nabi-labs)',
@@ -109,6 +111,7 @@ test.each([
   [['edit', 'ID', '--pay_min', 'much'], 1, 'pay_min'],
   [['edit', 'ID', '--featured_week_option', 'true'], 1, 'Options stay as they were ordered.'],
   [['edit', 'ID', '--tags', 'wizardry'], 1, 'wizardry'],
+  [['edit', 'ID', '--left_out', 'everything'], 1, '--left_out takes tags, occupations, both'],
   [['ask', 'ID', ' '], 1, 'Say it in 1 to 2,000 characters.'],
   [['show', 'none'], 1, 'none is no id of a posting.'],
   [['show', '00000000-0000-4000-8000-000000000000'], 1, 'There is no such posting.'],

@@ -13,7 +13,7 @@ import { presentForStaff, presentListed } from '#server/postings/admin-present.t
 import { listForStaff } from '#server/postings/admin-queries.ts';
 import { approvePosting } from '#server/postings/approve-posting.ts';
 import { askAboutPosting, offerTranslation } from '#server/postings/ask-about-posting.ts';
-import { fieldOptions, typedFields } from '#server/postings/commands/field-options.ts';
+import { fieldOptions, typedFields, typedLeftOut } from '#server/postings/commands/field-options.ts';
 import { listedLine, postingLines } from '#server/postings/commands/posting-text.ts';
 import { completePosting } from '#server/postings/complete-posting.ts';
 import { declinePosting } from '#server/postings/decline-posting.ts';
@@ -48,10 +48,13 @@ const edit = commandVerb(
     summary: 'completes fields of a posting in review, by the names that show prints; an empty value ("") empties one',
     words: 1,
   },
-  fieldOptions,
-  async (ctx: Context, { words: [id = ''], flags: _, ...given }, print) => {
+  fieldOptions.extend({ left_out: z.string().optional() }),
+  async (ctx: Context, { words: [id = ''], flags: _, left_out, ...given }, print) => {
     const posting = await showPosting(ctx, idOf(id));
-    const changed = await completePosting(ctx, COMMAND_LINE, posting.id, typedFields(posting.fields, given));
+    const without = typedLeftOut(left_out);
+    const isNothingElse = without !== undefined && Object.values(given).every((value) => value === undefined);
+    const fields = isNothingElse ? posting.fields : typedFields(posting.fields, given);
+    const changed = await completePosting(ctx, COMMAND_LINE, posting.id, { fields, left_out: without });
     return tell(ctx, changed, print);
   },
 );

@@ -22,8 +22,11 @@ export function Concerns({ concerns }: { concerns: PostingPreview['concerns'] })
               ))}
             </ul>
             <p className="t13">
-              The Fair Hiring Procedure Act (article 4-3) forbids asking for this at companies of 30 employees or more.
-              We publish it for nobody.
+              {concerns.some(({ kind }) => kind !== 'age') &&
+                "The Fair Hiring Procedure Act (article 4-3) doesn't let companies of 30 people or more ask for this. "}
+              {concerns.some(({ kind }) => kind === 'age') &&
+                "The Age Discrimination in Employment Act (article 4-4) doesn't let any company choose by age. "}
+              We don't publish it for anybody.
             </p>
           </div>
         </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foundFacts, standingOf, titleIn } from '#web/components/posting/found-facts.ts';
+import { foundFacts, standingOf } from '#web/components/posting/found-facts.ts';
 
 const PAY = {
   field: 'pay',
@@ -15,6 +15,7 @@ test('what a text says fills the fields that the form has for it', () => {
   expect(foundFacts([PAY, VISA, YEARS]).map(({ question, fills }) => [question, fills])).toEqual([
     ['Pay', { pay_min: '60,000,000', pay_max: '', pay_currency: 'KRW', pay_period: 'year' }],
     ['Visa', { is_visa_sponsored: 'true' }],
+    ['Experience', { years_min: '3', years_max: '' }],
   ]);
 });
 
@@ -24,13 +25,4 @@ test('a fact is open, taken, or answered otherwise', () => {
   expect(standingOf(pay, { pay_currency: 'KRW', pay_period: 'year' })).toBe('open');
   expect(standingOf(pay, { pay_min: '60 000 000', pay_currency: 'KRW', pay_period: 'year' })).toBe('taken');
   expect(standingOf(visa, { is_visa_sponsored: 'false' })).toBe('other');
-});
-
-test.each([
-  ['# Backend engineer\n\nYou build.', 'Backend engineer'],
-  ['**백엔드 개발자**\n업무', '백엔드 개발자'],
-  ['We are hiring.\nCome.', null],
-  ['Backend engineer', null],
-])('%j is headed by %j', (text, title) => {
-  expect(titleIn(text)).toBe(title);
 });

@@ -16,28 +16,37 @@ export type FoundFact = {
 
 /** What is asked, and the field that answers it. */
 const FIELDS: Partial<Record<Read['field'], [question: string, name: string]>> = {
+  title: ['Title', 'title'],
+  location: ['Place', 'location'],
+  employment_type: ['Employment', 'employment_type'],
   korean_level: ['Korean', 'language_level_ko'],
   visa: ['Visa', 'is_visa_sponsored'],
   residence: ['Where to live', 'residence'],
   workplace: ['Workplace', 'workplace_type'],
   interview_language: ['Interviews', 'interview_language'],
   relocation: ['Relocation', 'relocation'],
+  tags: ['Skills', 'tags'],
+  occupations: ['Field of work', 'occupations'],
+  criteria: ['What applicants must meet', 'criteria'],
+  apply_url: ['Page for applications', 'apply_url'],
+  apply_until: ['Last day to apply', 'apply_until'],
 };
 
 /** What the form can take of what was read in a text. */
 export function foundFacts(read: readonly Read[]): FoundFact[] {
   return read.flatMap(({ field, value, label, sentence, is_sure: isSure }) => {
-    const fills = fillsOf(field, value);
-    return fills === null ? [] : [{ question: FIELDS[field]?.[0] ?? 'Pay', label, sentence, isSure, fills }];
+    const [question, fills] = fillsOf(field, value) ?? [];
+    return question && fills ? [{ question, label, sentence, isSure, fills }] : [];
   });
 }
 
-function fillsOf(field: Read['field'], value: Read['value']): Typed | null {
-  const name = FIELDS[field]?.[1];
-  if (name !== undefined) return { [name]: String(value) };
-  if (typeof value !== 'object' || !('currency' in value)) return null;
+function fillsOf(field: Read['field'], value: Read['value']): [question: string, fills: Typed] | null {
+  const known = FIELDS[field];
+  if (known !== undefined) return [known[0], { [known[1]]: String(value) }];
+  if (typeof value !== 'object' || !('min' in value)) return null;
+  if (!('currency' in value)) return ['Experience', { years_min: amount(value.min), years_max: amount(value.max) }];
   const { min, max, currency, period } = value;
-  return { pay_min: amount(min), pay_max: amount(max), pay_currency: currency, pay_period: period };
+  return ['Pay', { pay_min: amount(min), pay_max: amount(max), pay_currency: currency, pay_period: period }];
 }
 
 function amount(won: number | null): string {
@@ -56,14 +65,4 @@ export function standingOf({ fills }: FoundFact, typed: Typed): 'open' | 'taken'
 
 function plain(value = ''): string {
   return value.replaceAll(/[\s,₩$]/g, '');
-}
-
-const TITLE_MAX = 90;
-
-/** The first line of a text where it can be its title. */
-export function titleIn(text: string): string | null {
-  const [first = ''] = text.trim().split('\n');
-  const title = first.replace(/^[#*\s]+|[*\s]+$/g, '');
-  const isTitle = title.length > 2 && title.length <= TITLE_MAX && !/[.!?:。]$/.test(title) && text.trim() !== first;
-  return isTitle ? title : null;
 }

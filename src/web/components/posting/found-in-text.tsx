@@ -1,5 +1,5 @@
 import type { PostingPreview } from '#contract/postings.ts';
-import { type FoundFact, foundFacts, standingOf, titleIn } from '#web/components/posting/found-facts.ts';
+import { type FoundFact, foundFacts, standingOf } from '#web/components/posting/found-facts.ts';
 import { typeInto } from '#web/components/posting/typed.ts';
 import type { Typed } from '#web/storage/posting-draft.ts';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
@@ -9,7 +9,7 @@ type FoundInTextProps = { form: Form; typed: Typed; read: PostingPreview['read']
 
 /** What the text says of the fields, each with its sentence. It counts once the employer has confirmed it. */
 export function FoundInText({ form, typed, read }: FoundInTextProps) {
-  const found = [...titleFact(typed), ...foundFacts(read)];
+  const found = foundFacts(read);
   const open = found.filter((fact) => fact.isSure && standingOf(fact, typed) === 'open');
   const take = (facts: FoundFact[]) => {
     const element = form.props.ref.current;
@@ -71,10 +71,3 @@ function FoundLine({ fact, typed, onTake }: FoundLineProps) {
 }
 
 const WORDS = { open: 'Confirm', taken: 'Confirmed', other: 'Change to this' };
-
-/** The first line, which the reader of texts does not read. */
-function titleFact({ description = '', title }: Typed): FoundFact[] {
-  const first = titleIn(description);
-  if (first === null || (title !== undefined && title !== first)) return [];
-  return [{ question: 'Title', label: first, sentence: first, isSure: true, fills: { title: first } }];
-}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { POSTING_DAYS } from '#contract/pricing.ts';
 import { LANGUAGES, OCCUPATIONS } from '#contract/vocabulary.ts';
 import { Choice } from '#web/components/posting/choice.tsx';
 import { Part, type PartProps } from '#web/components/posting/posting-part.tsx';
@@ -6,6 +7,10 @@ import { SkillsField } from '#web/components/posting/skills-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { calendarDayOf } from '#web/ui/time.ts';
 
+const YEARS = [
+  { name: 'years_min', label: 'Years of experience, from' },
+  { name: 'years_max', label: 'Up to' },
+];
 const OPEN = { id: '', label: 'Not stated' };
 const HELP_WITH_MOVING = [OPEN, { id: 'true', label: 'We help people move' }, { id: 'false', label: 'No help' }];
 
@@ -16,7 +21,7 @@ export function MorePart({ form, typed, isListed = false }: PartProps & { isList
     <Part
       id="part-more"
       heading="More about it"
-      lead="All optional. What you leave open, our staff fill in from your text."
+      lead="All optional, but readers find the listing by its field of work and its skills."
     >
       <Choice label="Language of the interviews" terms={[OPEN, ...LANGUAGES]} {...form.field('interview_language')} />
       <Choice label="Moving to Korea" terms={HELP_WITH_MOVING} {...form.field('relocation')} />
@@ -32,6 +37,13 @@ export function MorePart({ form, typed, isListed = false }: PartProps & { isList
         </div>
       </fieldset>
       <SkillsField form={form} typed={typed} />
+      <div className="posting-pair">
+        {YEARS.map(({ name, label }) => (
+          <Field key={name} label={label} {...form.field(name)}>
+            {(control) => <input {...control} className="input num" inputMode="numeric" autoComplete="off" />}
+          </Field>
+        ))}
+      </div>
       <Field
         label="What applicants must meet"
         help="Shown above the application form, so that people who do not meet it do not apply"
@@ -47,13 +59,22 @@ export function MorePart({ form, typed, isListed = false }: PartProps & { isList
         {(control) => <input {...control} className="input" type="url" inputMode="url" autoComplete="off" />}
       </Field>
       {!isListed && (
-        <Field
-          label="Publish on"
-          help="A day in Korea. Left empty, it is published as soon as it is accepted."
-          {...form.field('publish_on')}
-        >
-          {(control) => <input {...control} className="input posting-day" type="date" min={today} />}
-        </Field>
+        <>
+          <Field
+            label="Publish on"
+            help="A day in Korea. Leave it empty to publish as soon as we've accepted it."
+            {...form.field('publish_on')}
+          >
+            {(control) => <input {...control} className="input posting-day" type="date" min={today} />}
+          </Field>
+          <Field
+            label="Last day to apply"
+            help={`In Korea. Leave it empty to stay open for the full ${POSTING_DAYS} days.`}
+            {...form.field('apply_until')}
+          >
+            {(control) => <input {...control} className="input posting-day" type="date" />}
+          </Field>
+        </>
       )}
     </Part>
   );

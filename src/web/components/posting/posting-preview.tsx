@@ -56,6 +56,9 @@ export function PreviewPage({ job, isAway }: { job: Job | null; isAway: Seen['is
           <ListingNotice job={job} />
           <JobDescription job={job} />
           <JobSkills job={job} />
+          {job.occupations.length > 0 && (
+            <p className="t13 mute">Listed under {job.occupations.map(({ label }) => label).join(', ')}</p>
+          )}
           {job.criteria && (
             <div className="posting-criteria">
               <p className="t13 mute">Above the application form</p>

@@ -58,7 +58,7 @@ export function postingQuestions(contactEmail: string): Question[] {
     {
       question: 'What do you look at?',
       answer:
-        'Whether the employer and the job are real, whether the four answers agree with the text, whether the pay is above the minimum wage, and whether the text asks for what the law forbids: looks, origin, marriage, wealth, family.',
+        'Whether the employer and the job are real, whether the four answers agree with the text, whether the pay is above the minimum wage, and whether the text asks for what the law forbids: looks, origin, marriage, wealth, family, age.',
     },
     {
       question: 'What if you decline it?',

@@ -13,7 +13,7 @@ const FLAGS = [
   ...['translation_option', 'featured_week_option', 'featured_month_option', 'pay_negotiable', 'is_abroad'],
   'final_check',
 ];
-const NUMBERS = ['pay_min', 'pay_max', 'weekly_hours'];
+const NUMBERS = ['pay_min', 'pay_max', 'years_min', 'years_max', 'weekly_hours'];
 const LISTS = ['occupations', 'tags'];
 
 /** Below this, pay in won by the year or the month was meant in units of 10,000. */
@@ -39,7 +39,7 @@ function readBySchema<Schema extends z.ZodType>(schema: Schema, filled: FormData
   const checked = schema.safeParse(valuesOf(typed), { error: fallbackMessage });
   const errors: FieldErrors = {
     ...(checked.success ? {} : firstMessages(errorsByField(checked.error))),
-    ...payErrors(typed),
+    ...numberErrors(typed),
   };
   return checked.success && Object.keys(errors).length === 0 ? { values: checked.data } : { errors };
 }
@@ -74,7 +74,7 @@ function numberOf(typed = ''): number | null {
   return plain === '' ? null : Number(plain);
 }
 
-function payErrors(typed: Typed): FieldErrors {
+function numberErrors(typed: Typed): FieldErrors {
   const errors: Record<string, string> = {};
   for (const name of ['pay_min', 'pay_max']) {
     const amount = numberOf(typed[name]);
@@ -83,6 +83,8 @@ function payErrors(typed: Typed): FieldErrors {
     if (!Number.isInteger(amount) || amount < 0) errors[name] = 'A whole number, such as 60,000,000.';
     else if (isWon && amount < SMALLEST_WON) errors[name] = 'In whole won, such as 60,000,000 a year.';
   }
+  for (const name of ['years_min', 'years_max'])
+    if (Number.isNaN(numberOf(typed[name]))) errors[name] = 'A number, such as 3.';
   if (Number.isNaN(numberOf(typed['weekly_hours']))) errors['weekly_hours'] = 'A number, such as 40.';
   return errors;
 }

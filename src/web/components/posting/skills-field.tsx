@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { loadSkills, type Skill } from '#web/components/job-list/skills.ts';
 import { typeInto } from '#web/components/posting/typed.ts';
@@ -13,6 +13,13 @@ export function SkillsField({ form, typed }: { form: Form; typed: Typed }) {
   const [skills, setSkills] = useState<readonly Skill[]>([]);
   const [isUnknown, setUnknown] = useState(false);
   const chosen = typed['tags']?.split(',') ?? [];
+  const load = () => void loadSkills().then(setSkills, () => undefined);
+  const isEmpty = chosen.length === 0;
+  // What a text or a draft chose is shown by its name.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dictionary is read once.
+  useEffect(() => {
+    if (!isEmpty) load();
+  }, [isEmpty]);
 
   function write(ids: readonly string[]): void {
     const element = form.props.ref.current;
@@ -42,7 +49,7 @@ export function SkillsField({ form, typed }: { form: Form; typed: Typed }) {
         label="Skills"
         help="Press Enter after each"
         error={
-          error ?? (isUnknown ? 'This is no skill of our list yet. Leave it in the text; staff add it.' : undefined)
+          error ?? (isUnknown ? "We don't have this skill yet. Leave it in the text, and we'll add it." : undefined)
         }
       >
         {(control) => (
@@ -53,7 +60,7 @@ export function SkillsField({ form, typed }: { form: Form; typed: Typed }) {
               className="input"
               list={list}
               autoComplete="off"
-              onFocus={() => void loadSkills().then(setSkills, () => undefined)}
+              onFocus={load}
               onKeyDown={entered}
             />
             <button className="btn" type="button" onClick={add}>

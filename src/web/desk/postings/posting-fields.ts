@@ -1,3 +1,4 @@
+import { FINDERS } from '#contract/admin-postings.ts';
 import type { PostingFields } from '#contract/posting-fields.ts';
 import {
   EMPLOYMENT_TYPES,
@@ -23,16 +24,25 @@ export const POSTING_FORM = [
   { name: 'employment_type', label: 'Employment', kind: 'choice', options: EMPLOYMENT_TYPES },
   { name: 'occupations', label: 'Kinds of work', kind: 'choices', options: OCCUPATIONS },
   { name: 'tags', label: 'Tags', kind: 'words', help: 'Of the dictionary, joined by commas.' },
+  { name: 'left_out', label: 'It has none of', kind: 'choices', options: FINDERS },
   { name: 'pay_min', label: 'Pay from', kind: 'number' },
   { name: 'pay_max', label: 'Pay up to', kind: 'number' },
   { name: 'pay_currency', label: 'Currency', kind: 'choice', options: named('KRW', 'USD') },
   { name: 'pay_period', label: 'Pay per', kind: 'choice', options: named('year', 'month', 'hour') },
   { name: 'pay_negotiable', label: 'Pay is negotiable', kind: 'yes-no' },
   { name: 'weekly_hours', label: 'Hours a week', kind: 'number' },
+  { name: 'years_min', label: 'Years of experience from', kind: 'number' },
+  { name: 'years_max', label: 'Years of experience up to', kind: 'number' },
   { name: 'interview_language', label: 'Language of the interviews', kind: 'choice', options: LANGUAGES },
   { name: 'relocation', label: 'Help with moving', kind: 'yes-no' },
   { name: 'apply_url', label: 'Apply at', kind: 'line', help: "The employer's own page; empty for our form." },
   { name: 'publish_on', label: 'Publish on', kind: 'line', help: 'A day such as 2026-12-01; empty for at once.' },
+  {
+    name: 'apply_until',
+    label: 'Last day to apply',
+    kind: 'line',
+    help: 'A day such as 2026-12-20; empty for the whole time.',
+  },
   { name: 'description', label: 'Description', kind: 'html', help: 'Markdown.' },
   { name: 'criteria', label: 'Criteria', kind: 'html', help: 'Markdown.' },
   { name: 'company', label: 'Company', kind: 'line', required: true },
@@ -44,7 +54,7 @@ export const POSTING_FORM = [
   { name: 'is_abroad', label: 'Without a registration in Korea', kind: 'yes-no' },
   { name: 'employer_country', label: 'Country abroad', kind: 'line' },
   { name: 'employer_city', label: 'City abroad', kind: 'line' },
-] as const satisfies readonly (RecordField & { name: keyof PostingFields })[];
+] as const satisfies readonly (RecordField & { name: keyof PostingFields | 'left_out' })[];
 
 const FORM: readonly RecordField[] = POSTING_FORM;
 

@@ -57,7 +57,7 @@ function PostingText({ posting }: { posting: AdminPosting }) {
 
 function PostingForm({ posting }: { posting: AdminPosting }) {
   const params = { id: posting.id };
-  const recordOf = ({ fields, revision }: AdminPosting) => ({ ...fields, revision });
+  const recordOf = ({ fields, left_out, revision }: AdminPosting) => ({ ...fields, left_out, revision });
   return (
     <DeskForm
       record={recordOf(posting)}
@@ -68,7 +68,7 @@ function PostingForm({ posting }: { posting: AdminPosting }) {
       reload={async () => recordOf((await call('GET /v1/admin/postings/{id}', { params })).data)}
       compare={comparedFields(POSTING_FORM)}
     >
-      {(form) => <RecordFields form={form} fields={POSTING_FORM} record={posting.fields} />}
+      {(form) => <RecordFields form={form} fields={POSTING_FORM} record={recordOf(posting)} />}
     </DeskForm>
   );
 }
