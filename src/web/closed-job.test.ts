@@ -23,7 +23,7 @@ async function pageOf(given: Partial<JobInput>): Promise<string> {
 }
 
 const PARTS = {
-  'says that it is closed': /Closed on 19 Nov/,
+  'says that it is closed': /Closed on 19 November 2026/,
   'shows a similar job': /Similar jobs, open.*href="\/jobs\/harbour"/s,
   'is not indexed': /<meta name="robots" content="noindex, follow"/,
   'is marked up as a job': /"@type":"JobPosting"/,

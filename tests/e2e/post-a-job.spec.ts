@@ -110,8 +110,8 @@ test('A card that the bank declines loses nothing: the same posting is paid with
   await expectNoFault(page);
 
   await visit('/post-a-job');
-  await expect(field(page, 'title')).toHaveValue('Backend engineer');
-  await expect(page.getByText('is sent and waits for payment')).toBeVisible();
+  await expect(page.getByText(/^You sent this today at \d\d:\d\d. It’s waiting for payment.$/)).toBeVisible();
+  await expect(send(page)).toBeHidden();
   await page.goBack();
   await page.getByRole('link', { name: 'Try again' }).click();
   await inCardWindow(page, 'Pay', 'declined');
@@ -121,6 +121,41 @@ test('A card that the bank declines loses nothing: the same posting is paid with
   await inCardWindow(page, 'Pay');
   await expect(sent(page)).toBeVisible();
   expect(await chargesOf(baseURL ?? '', await orderNumber(page))).toEqual([55_000]);
+});
+
+test('Leaving the card page sends nothing twice: what was sent is paid, or another posting started', async ({
+  page,
+  visit,
+  baseURL,
+}) => {
+  const sendings: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/v1/job-postings')) sendings.push(request.url());
+  });
+  await visit('/post-a-job');
+  await fillPosting(page);
+  await page.getByLabel('Featured for a week').check();
+  await send(page).click();
+  await page.waitForURL('**/post-a-job/checkout');
+  await page.goBack();
+  await expect(page.getByText(/^You sent this today at/)).toBeVisible();
+  await expect(send(page)).toBeHidden();
+  await expectNoFault(page);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await inCardWindow(page, 'Pay');
+  await expect(sent(page)).toBeVisible();
+  expect(await chargesOf(baseURL ?? '', await orderNumber(page))).toEqual([55_000]);
+
+  await visit('/post-a-job');
+  await fillPosting(page);
+  await page.getByLabel('Featured for a week').check();
+  await send(page).click();
+  await page.waitForURL('**/post-a-job/checkout');
+  await visit('/post-a-job');
+  await page.getByRole('button', { name: 'Start another' }).click();
+  await expect(field(page, 'title')).toHaveValue('');
+  await expect(page.getByText('“Backend engineer” is waiting for payment')).toBeVisible();
+  expect(sendings).toHaveLength(2);
 });
 
 test('An empty form asks for every field in its own words, and puts the cursor into the first', async ({

@@ -118,7 +118,7 @@ describe('staff complete a posting in review', () => {
   const put = (id: string, fields: PostingFieldsInput) => asStaff('PUT', `postings/${id}`, fields);
 
   test('which then states what it left out', async () => {
-    const { token } = await sendFree(app, registeredBody());
+    const { token } = await sendFree(app, registeredBody({ tags: [], occupations: [] }));
     const { id } = await ownPosting(app, token);
     const left = ['residence', 'pay', 'criteria', 'interview_language', 'relocation', 'tags', 'occupations'];
     expect((await asStaff('GET', `postings/${id}`)).body.data.not_stated).toEqual(left);

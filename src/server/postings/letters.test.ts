@@ -251,7 +251,8 @@ describe('staff', () => {
     const { staff } = await lettersOf(posting, change);
     expect(staff.map(({ subject }) => subject)).toEqual(headings.map((heading) => `${heading}: Backend Engineer`));
     for (const { text } of staff) {
-      expect(text).toContain(`npm run cli -- postings show ${posting.id}`);
+      expect(text).toContain(`http://madang.test/admin/postings/${posting.id}`);
+      expect(text).not.toContain('npm run');
       expect(text).not.toContain(posting.fields.email);
       expect(text).not.toContain('/posting#');
     }

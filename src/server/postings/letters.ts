@@ -58,7 +58,7 @@ export function titleOf({ fields }: PostingRow): string {
   return plainWords(fields.title, TITLE_MOST);
 }
 
-/** Queues a letter to staff. Who the employer is they see by the command. */
+/** Queues a letter to staff. Who the employer is they see at the desk. */
 export async function queueToStaff(
   ctx: Context,
   tx: Db,
@@ -75,7 +75,7 @@ export async function queueToStaff(
     facts: [
       ['Job', titleOf(posting)],
       ['Company', plainWords(posting.fields.company, NAME_MOST)],
-      ['Look at it', `npm run cli -- postings show ${posting.id}`],
     ],
+    action: { label: 'Open it at the desk', url: `${ctx.settings.publicUrl}/admin/postings/${posting.id}` },
   });
 }

@@ -17,7 +17,7 @@ const NOTICES: Partial<Record<PostingAction, (news: PostingNews) => StaffNotice 
   'posting.pay': () => COMES_IN,
   'posting.answer': () => ({
     heading: 'An employer answered',
-    paragraphs: ['The posting is in review again. The command shows the answer.'],
+    paragraphs: ['The posting is in review again, with the answer.'],
   }),
   'posting.edit': ({ posting, by }) => {
     if (by === 'staff') return null;
@@ -30,7 +30,7 @@ const NOTICES: Partial<Record<PostingAction, (news: PostingNews) => StaffNotice 
   }),
   'posting.reject-translation': () => ({
     heading: 'An employer wants the English text changed',
-    paragraphs: ['The command shows what is wrong with it. Offer it again once it is mended.'],
+    paragraphs: ['They say what is wrong with it. Offer it again once you've fixed it.'],
   }),
 };
 

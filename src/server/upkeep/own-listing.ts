@@ -1,9 +1,10 @@
+import { lastDayToApply } from '#contract/job-state.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { LISTING_QUESTIONS, type ListingQuestion } from '#contract/listing-questions.ts';
 import { LINK_DAYS_AFTER_CLOSING, type OwnListing } from '#contract/own-listing.ts';
 import { POSTING_DAYS } from '#contract/pricing.ts';
 import { visaAnswer } from '#contract/vocabulary.ts';
-import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
+import { startOfKoreanDay } from '#platform/korean-day.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
 import { closedSince, isPublic, stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
@@ -31,7 +32,7 @@ export function missingOf(job: JobRow): ListingQuestion[] {
 
 /** The last day, in Korea, on which people may apply; null for no end. */
 export function lastDayOf({ expires_at }: Pick<JobRow, 'expires_at'>): string | null {
-  return expires_at && koreanDay(new Date(expires_at.getTime() - 1));
+  return expires_at && lastDayToApply(expires_at);
 }
 
 /** When a job ends whose last day this is. */

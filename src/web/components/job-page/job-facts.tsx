@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import { answersOf } from '#contract/job-answers.ts';
+import { lastDayToApply } from '#contract/job-state.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { ReadField } from '#contract/vocabulary.ts';
 import { PayLine } from '#web/components/job-list/pay-line.tsx';
 import { Said } from '#web/components/job-page/said.tsx';
 import { Gate } from '#web/ui/gate.tsx';
 import { langOf } from '#web/ui/lang.ts';
-import { dateOf } from '#web/ui/time.ts';
+import { dayOf } from '#web/ui/time.ts';
 
 const NOT_STATED = 'Not stated';
 
 /** The four answers, four plain facts, and what else the listing states; each with the words of the listing that say it. */
-export function JobFacts({ job, now }: { job: Job; now: string }) {
+export function JobFacts({ job }: { job: Job }) {
   return (
     <div className={job.is_closed ? 'facts closed' : 'facts'}>
       <Answers job={job} />
@@ -27,11 +28,11 @@ export function JobFacts({ job, now }: { job: Job; now: string }) {
         </Fact>
         {job.is_closed ? (
           <Fact job={job} name="Closed on">
-            {job.closed_at ? dateOf(job.closed_at, now) : NOT_STATED}
+            {job.closed_at ? dayOf(lastDayToApply(job.closed_at)) : NOT_STATED}
           </Fact>
         ) : (
           <Fact job={job} name="Open until">
-            {job.expires_at ? dateOf(job.expires_at, now) : NOT_STATED}
+            {job.expires_at ? dayOf(lastDayToApply(job.expires_at)) : NOT_STATED}
           </Fact>
         )}
       </dl>

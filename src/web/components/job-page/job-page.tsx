@@ -1,5 +1,5 @@
 import type { Company } from '#contract/companies.ts';
-import { isPublished } from '#contract/job-state.ts';
+import { isPublished, lastDayToApply } from '#contract/job-state.ts';
 import type { Job } from '#contract/jobs.ts';
 import { ApplyAction, ApplyTrouble } from '#web/components/apply/apply-action.tsx';
 import { type Application, useApplication } from '#web/components/apply/use-application.tsx';
@@ -17,7 +17,7 @@ import { SimilarJobs } from '#web/components/job-page/similar-jobs.tsx';
 import { TakeHomeLine } from '#web/components/job-page/take-home-line.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { dateOf } from '#web/ui/time.ts';
+import { dayOf } from '#web/ui/time.ts';
 
 export type JobPageData = {
   job: Job;
@@ -36,10 +36,10 @@ export function JobPage({ job, company, similar, now }: JobPageData) {
       <div className="two">
         <article>
           <JobHead job={job} now={now} />
-          {job.is_closed && <ClosedNote job={job} similar={similar.length} now={now} />}
+          {job.is_closed && <ClosedNote job={job} similar={similar.length} />}
           {!isPublished(job) && <PreviewNote />}
           <AppliedLine job={job} visited={application.visited} now={now} />
-          <JobFacts job={job} now={now} />
+          <JobFacts job={job} />
           <TakeHomeLine job={job} />
           {!job.is_closed && <CanIApply job={job} />}
           {!job.is_closed && <ListingNotice job={job} />}
@@ -49,7 +49,7 @@ export function JobPage({ job, company, similar, now }: JobPageData) {
         <JobSide job={job} company={company} application={application} now={now} />
       </div>
       <SimilarJobs job={job} similar={similar} now={now} />
-      {takesApplications(job) && <StickyApply job={job} application={application} now={now} />}
+      {takesApplications(job) && <StickyApply job={job} application={application} />}
       {application.modal}
     </>
   );
@@ -64,7 +64,7 @@ function PreviewNote() {
 }
 
 /** Keeps the apply button in reach on phones. */
-function StickyApply({ job, application, now }: { job: Job; application: Application; now: string }) {
+function StickyApply({ job, application }: { job: Job; application: Application }) {
   return (
     <section className="sticky-apply" aria-label="Apply">
       <p className="t14">
@@ -73,7 +73,7 @@ function StickyApply({ job, application, now }: { job: Job; application: Applica
         </b>
         <br />
         <span className="mute t13">
-          {job.expires_at ? `Open until ${dateOf(job.expires_at, now)}` : 'No closing date stated'}
+          {job.expires_at ? `Open until ${dayOf(lastDayToApply(job.expires_at))}` : 'No closing date stated'}
         </span>
       </p>
       <ApplyAction job={job} application={application} />

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
+import { lastDayToApply } from '#contract/job-state.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { PostingPart } from '#web/components/own-posting/own-posting-page.tsx';
-import { lastMoment } from '#web/components/own-posting/steps-of.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { calendarDayOf } from '#web/ui/time.ts';
 
 /** What readers do with the listing, and how long they can. */
 export function PostingListing({ posting: { job }, texts }: PostingPart) {
   if (!job || (job.state !== 'open' && job.state !== 'closed')) return null;
   const { listing: words, day } = texts;
-  const dayOf = (moment: string) => day(calendarDayOf(moment));
   const { slug, views, applications, expires_at, featured_until } = job;
   const now = Date.now();
   const isOpen = job.state === 'open';
@@ -24,7 +22,7 @@ export function PostingListing({ posting: { job }, texts }: PostingPart) {
         <Count label={words.views}>{views.toLocaleString('en')}</Count>
         <Count label={words.applications}>{applications.toLocaleString('en')}</Count>
         {isOpen && expires_at && <Count label={words.left}>{words.days(daysUntil(expires_at, now))}</Count>}
-        {isFeatured && <Count label={words.featured}>{dayOf(lastMoment(featured_until))}</Count>}
+        {isFeatured && <Count label={words.featured}>{day(lastDayToApply(featured_until))}</Count>}
       </dl>
     </section>
   );

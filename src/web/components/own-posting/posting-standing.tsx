@@ -1,7 +1,7 @@
+import { lastDayToApply } from '#contract/job-state.ts';
 import type { PostingPart } from '#web/components/own-posting/own-posting-page.tsx';
 import { PayPosting } from '#web/components/own-posting/pay-posting.tsx';
 import { nextStepOf, refundOf, type StandingKind, standingOf } from '#web/components/own-posting/standing-of.ts';
-import { lastMoment } from '#web/components/own-posting/steps-of.ts';
 import { wonText } from '#web/components/salary/won.tsx';
 import { mainLangOf } from '#web/ui/lang.ts';
 import { calendarDayOf } from '#web/ui/time.ts';
@@ -44,5 +44,5 @@ export function PostingStanding(part: PostingPart) {
 /** The day that a standing names. */
 function dayFor(kind: StandingKind, { posting: { job }, texts }: PostingPart): string | null {
   if (kind === 'scheduled') return job?.published_at ? texts.day(calendarDayOf(job.published_at)) : null;
-  return job?.expires_at ? texts.day(calendarDayOf(lastMoment(job.expires_at))) : null;
+  return job?.expires_at ? texts.day(lastDayToApply(job.expires_at)) : null;
 }

@@ -1,3 +1,4 @@
+import { lastDayToApply } from '#contract/job-state.ts';
 import type { PostingPart } from '#web/components/own-posting/own-posting-page.tsx';
 import type { PostingTexts } from '#web/components/own-posting/posting-texts.ts';
 import { type Step, stepsOf } from '#web/components/own-posting/steps-of.ts';
@@ -16,7 +17,7 @@ export function PostingSteps({ posting, texts }: PostingPart) {
           </span>{' '}
           <span className="mute t13 num">
             {step.at ? (
-              <time dateTime={step.at}>{texts.day(calendarDayOf(step.at))}</time>
+              <time dateTime={step.at}>{texts.day(dayOfStep(step.id, step.at))}</time>
             ) : (
               step.progress === 'now' && texts.now
             )}
@@ -25,6 +26,10 @@ export function PostingSteps({ posting, texts }: PostingPart) {
       ))}
     </ol>
   );
+}
+
+function dayOfStep(id: Step['id'], at: string): string {
+  return id === 'closes' ? lastDayToApply(at) : calendarDayOf(at);
 }
 
 /** As states of applications are marked: filled, half, hollow, crossed. */

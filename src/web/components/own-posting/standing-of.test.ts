@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OwnPosting } from '#contract/postings.ts';
 import { nextStepOf, refundableOf, refundOf, standingOf } from '#web/components/own-posting/standing-of.ts';
-import { isLeftUnpaid } from '#web/components/posting/left-unpaid.ts';
 
 const NOW = Date.parse('2026-12-01T03:00:00Z');
 const [BEFORE, LATER] = ['2026-12-01T02:00:00Z', '2026-12-20T03:00:00Z'];
@@ -53,14 +52,4 @@ test('What was paid for a posting that ended is on its way back until all of it 
   expect(refundOf(posting({ state: 'in-review', ...paying(paid) }))).toBeNull();
   expect(refundableOf(posting(paying(paid)))).toBe(66_000);
   expect(refundableOf(posting(paying({})))).toBe(0);
-});
-
-test.each<[string, Partial<OwnPosting>, boolean]>([
-  ['whose card window is open', paying({}), true],
-  ['whose time to pay ran out', paying({ state: 'expired', checkout: null }), true],
-  ['whose card is being charged', paying({ checkout: null }), false],
-  ['that was paid a moment ago', paying({ state: 'paid', checkout: null }), false],
-  ['that is in review', { state: 'in-review' }, false],
-])('Another posting takes the place only of one that nobody pays: %s', (_what, given, isLeft) => {
-  expect(isLeftUnpaid(posting(given))).toBe(isLeft);
 });

@@ -1,5 +1,4 @@
 import type { OwnPosting } from '#contract/postings.ts';
-import { isFilled } from '#web/components/posting/left-unpaid.ts';
 
 /** What the employer must know of a posting first. */
 export type StandingKind =
@@ -67,4 +66,11 @@ function jobStanding({ job }: OwnPosting, now: number): StandingKind {
 export function refundableOf({ bill }: OwnPosting): number {
   const order = bill?.order;
   return bill && order && isFilled(order) ? bill.amount - order.refunded : 0;
+}
+
+type Order = NonNullable<OwnPosting['bill']>['order'];
+
+/** Whether an order of a posting is paid, and not refunded as a whole. */
+function isFilled(order: Order | undefined): boolean {
+  return order?.state === 'paid' || order?.state === 'partly-refunded';
 }

@@ -48,20 +48,14 @@ function listing({ job }: OwnPosting, now: number): Step[] {
   const isPublished = published_at !== null && Date.parse(published_at) <= now;
   return [
     { id: 'published', progress: isPublished ? 'done' : 'coming', at: published_at },
-    // Its last day is the one that ends at this moment.
-    { id: 'closes', progress: state === 'closed' ? 'done' : 'coming', at: closingDay(expires_at, state, now) },
+    { id: 'closes', progress: state === 'closed' ? 'done' : 'coming', at: closingTime(expires_at, state, now) },
   ];
 }
 
 /** A listing that was closed before its last day did not close on that day. */
-function closingDay(expires_at: string | null, state: string, now: number): string | null {
+function closingTime(expires_at: string | null, state: string, now: number): string | null {
   if (expires_at === null || (state === 'closed' && Date.parse(expires_at) > now)) return null;
-  return lastMoment(expires_at);
-}
-
-/** The last moment before an end. */
-export function lastMoment(end: string): string {
-  return new Date(Date.parse(end) - 1).toISOString();
+  return expires_at;
 }
 
 function endOf(posting: OwnPosting): string | null {

@@ -91,8 +91,9 @@ function FormOrReason({ pricing }: { pricing: Pricing }) {
       <noscript>
         <p>The form needs JavaScript, which is off in this browser. You may send the text to {contactEmail} instead.</p>
       </noscript>
-      <WaitingPosting />
-      <PostingDesk pricing={pricing} />
+      <WaitingPosting>
+        <PostingDesk pricing={pricing} />
+      </WaitingPosting>
     </>
   );
 }

@@ -86,7 +86,7 @@ export function postingQuestions(contactEmail: string): Question[] {
     },
     {
       question: 'The card was declined, or I closed the window. Is it lost?',
-      answer: `No. The posting is stored, and the form keeps what you typed. Pay again from the page that you come back to, or with the link in our e-mail. If something is stuck, write to ${contactEmail}.`,
+      answer: `No. We keep your posting, and you don’t type anything again. Pay from the page that you come back to, or with the link in our email. If something is stuck, write to ${contactEmail}.`,
     },
   ];
 }

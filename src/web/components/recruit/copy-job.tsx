@@ -36,11 +36,16 @@ export function CopyJob({ company, job }: CopyJobProps) {
         className="btn small"
         type="button"
         disabled={sending.busy}
-        onClick={() => (postingDraft.read() ? setInTheWay(true) : void sending.run(copy))}
+        onClick={() => (isHalfWritten() ? setInTheWay(true) : void sending.run(copy))}
       >
         Duplicate
       </button>
       <Problem problem={sending.problem} />
     </>
   );
+}
+
+function isHalfWritten(): boolean {
+  const draft = postingDraft.read();
+  return draft !== null && draft.sentAt === undefined;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { JobState } from '#contract/job-state.ts';
+import { type JobState, lastDayToApply } from '#contract/job-state.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { RecruitJob } from '#contract/recruit.ts';
 import type { OwnJob } from '#contract/recruit-jobs.ts';
@@ -7,7 +7,7 @@ import { JobActs } from '#web/components/recruit/job-acts.tsx';
 import { ColumnNames } from '#web/ui/columns.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { clockOf, dateOf } from '#web/ui/time.ts';
+import { clockOf, dateOf, dayOf } from '#web/ui/time.ts';
 
 type OpeningListProps = {
   company: string;
@@ -94,8 +94,8 @@ const STANDINGS: Record<JobState, (job: RecruitJob, now: string) => string> = {
   draft: () => 'Not published',
   scheduled: ({ published_at }, now) =>
     published_at ? `Opens on ${dateOf(published_at, now)} at ${clockOf(published_at)}` : 'Scheduled',
-  open: ({ expires_at }, now) => (expires_at ? `Open until ${dateOf(expires_at, now)}` : 'Open'),
-  closed: ({ closed_at }, now) => (closed_at ? `Closed on ${dateOf(closed_at, now)}` : 'Closed'),
+  open: ({ expires_at }) => (expires_at ? `Open until ${dayOf(lastDayToApply(expires_at))}` : 'Open'),
+  closed: ({ closed_at }) => (closed_at ? `Closed on ${dayOf(lastDayToApply(closed_at))}` : 'Closed'),
 };
 
 /** A job's state, and since or until when. */
