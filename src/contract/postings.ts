@@ -14,7 +14,7 @@ import { EMPLOYMENT_TYPES, ids, OCCUPATIONS, READ_FIELDS } from '#contract/vocab
 /** The header that carries the private token of a posting: never an address, which ends up in logs. */
 export const POSTING_TOKEN_HEADER = 'posting-token';
 
-/** Days after the end of a posting in which its link still opens it, and a closed listing can be put up again. */
+/** Days after the end of a posting in which its link still opens it. */
 export const POSTING_LINK_DAYS = 180;
 
 /** An order of the gateway's card window, as the page of the posting opens it. */
@@ -96,6 +96,7 @@ export const OwnPosting = z.object({
       published_at: z.iso.datetime().nullable(),
       expires_at: z.iso.datetime().nullable(),
       featured_until: z.iso.datetime().nullable(),
+      paid_until: Day.nullable().describe('The last day, in Korea, of the time that it pays for, once it is published'),
       views: z.int(),
       applications: z.int(),
     })
@@ -120,6 +121,7 @@ export const OwnPosting = z.object({
     .nullable()
     .describe('Null for a posting that costs nothing'),
   company: z.object({ slug: z.string(), name: z.string() }).nullable().describe('Once it is on the board'),
+  price_again: z.int().nullable().describe('What posting the job anew costs today, in won; null while none is sold'),
   opens_recruit: z.boolean().describe('Whether this link also opens the recruit page of the company'),
   can: z
     .array(z.enum(['pay', 'edit', 'answer', 'decide-translation', 'close', 'extend', 'relist', 'withdraw']))
@@ -188,13 +190,13 @@ export const ownPostingRoutes = {
   'POST /v1/job-postings/own/closure': { access: 'anyone', summary: 'Closes the listing.', data: OwnPosting },
   'POST /v1/job-postings/own/extension': {
     access: 'anyone',
-    summary: 'Keeps an open listing open for another term from now, or until a day within it.',
+    summary: 'Keeps an open listing open for the rest of the time it pays for, or until a day within it.',
     body: z.object({ last_day: Day.optional() }),
     data: OwnPosting,
   },
   'POST /v1/job-postings/own/relisting': {
     access: 'anyone',
-    summary: 'Opens a closed listing again for another term.',
+    summary: 'Opens a closed listing again for the rest of the time it pays for.',
     data: OwnPosting,
   },
   'POST /v1/job-postings/own/withdrawal': {

@@ -23,7 +23,7 @@ export const FEATURED_DAYS = { featured_week_option: 7, featured_month_option: 3
 /** Featured listings on top of a list; where there are more, they take turns by the hour. */
 export const FEATURED_ON_TOP = 3;
 
-/** Days that a posting is open from its publication, from its extension, or from its relisting. */
+/** Days from its publication that a posting pays for: within them its employer closes, extends and reopens it for free. */
 export const POSTING_DAYS = 60;
 
 const Won = z.int().min(0).describe('Won, VAT included');

@@ -87,7 +87,7 @@ export const recruitJobRoutes = {
   'POST /v1/recruit/{id}/jobs/{jobId}/extension': {
     access: 'recruiter',
     role: 'recruiter',
-    summary: 'Keeps an open job open for another term from now, or until a day within it.',
+    summary: 'Keeps an open job open for the rest of the time it pays for, or until a day within it.',
     params: OwnJobParams,
     query: PwdQuery,
     body: z.object({ last_day: Day.optional() }),
@@ -96,7 +96,7 @@ export const recruitJobRoutes = {
   'POST /v1/recruit/{id}/jobs/{jobId}/relisting': {
     access: 'recruiter',
     role: 'recruiter',
-    summary: 'Opens a closed job again for another term.',
+    summary: 'Opens a closed job again for the rest of the time it pays for.',
     params: OwnJobParams,
     query: PwdQuery,
     data: OwnJob,

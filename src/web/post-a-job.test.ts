@@ -21,7 +21,14 @@ test('the page for posting a job says without scripts what it costs and gets, an
   const text = visibleText(html);
   for (const said of [
     ...['₩ 55,000', 'Week and month can both be chosen and add up: 7, 30 or 37 days', 'Published for 60 days'],
-    ...['refunded in full', 'Prices include VAT', 'The form needs JavaScript', '한국어 도움말', 'hello@madang.example'],
+    ...[
+      'Once we’ve accepted it, nothing is refunded',
+      'After that it takes a new posting',
+      'Prices include VAT',
+      'The form needs JavaScript',
+      '한국어 도움말',
+      'hello@madang.example',
+    ],
   ])
     expect(text).toContain(said);
   expect(html).toMatch(/<div lang="ko"/);

@@ -24,7 +24,7 @@ export function ownPosting(given: Partial<OwnPosting> = {}): OwnPosting {
     ...{ id: '8b0f6c1e-6a7b-4f0e-9f6e-0d3c6f0a1b2c', state: 'in-review', fields: FIELDS, proposed: null },
     ...{ question: null, decline_reason: null, translation: null, translation_state: null },
     ...{ sent_at: inDays(-2), history: [{ state: 'in-review', at: inDays(-2) }], job: null, bill: null },
-    ...{ company: null, opens_recruit: false, can: ['edit', 'withdraw'] },
+    ...{ company: null, price_again: null, opens_recruit: false, can: ['edit', 'withdraw'] },
     ...given,
   };
 }
@@ -52,7 +52,7 @@ function listed(job: Partial<NonNullable<OwnPosting['job']>>): Partial<OwnPostin
     ...through('in-review', 'accepted'),
     job: {
       ...{ slug: 'backend-engineer-payments', state: 'open', published_at: inDays(-10), expires_at: inDays(50) },
-      ...{ featured_until: null, views: 1204, applications: 23 },
+      ...{ featured_until: null, paid_until: inDays(50).slice(0, 10), views: 1204, applications: 23 },
       ...job,
     },
     company: { slug: 'maru-commerce', name: 'Maru Commerce' },
@@ -135,7 +135,7 @@ export const POSTING_SHOWN: readonly [words: string | RegExp, shown: Partial<Own
     },
   ],
   ['Closed', { ...listed({ state: 'closed' }), can: ['edit', 'relist'] }],
-  [/^Closed after/, { ...listed({ state: 'closed', expires_at: inDays(-3) }), can: ['edit', 'relist'] }],
+  [/^Closed after/, { ...listed({ state: 'closed', expires_at: inDays(-3) }), price_again: 99_000, can: ['edit'] }],
   [
     'Declined',
     {

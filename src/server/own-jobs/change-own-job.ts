@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
+import { POSTING_DAYS } from '#contract/pricing.ts';
 import type { ListingAct } from '#contract/recruit-jobs.ts';
 import type { Db } from '#platform/db.ts';
 import type { Actor } from '#server/audit/record-audit.ts';
@@ -8,7 +9,7 @@ import { type JobWithCompany, lockJob } from '#server/jobs/queries.ts';
 import { findOwnListing, type OwnListing } from '#server/own-jobs/queries.ts';
 import { followedBoard, standingOf } from '#server/own-jobs/standing.ts';
 import { closeListing, extendListing, relistListing } from '#server/postings/change-listing.ts';
-import { closeByEmployer, extendByEmployer, relistByEmployer } from '#server/upkeep/employer-acts.ts';
+import { closeByEmployer, extendByEmployer, isInTerm, relistByEmployer } from '#server/upkeep/employer-acts.ts';
 
 /** A job in the path of a company's call. */
 export type OwnJobPath = { companyId: string; jobId: string };
@@ -83,6 +84,10 @@ export function whyNot(
   const { state, can } = standingOf(listing, now);
   if (act === 'relist' && state !== 'closed') return 'This listing is not closed.';
   if (can.includes('relist')) return 'This listing is closed. You can put it up again.';
+  if (state === 'open' || (state === 'closed' && listing.job.closed_by !== 'staff')) {
+    if (act !== 'edit' && act !== 'close' && listing.job.expires_at !== null && !isInTerm(listing.job, now))
+      return `The ${POSTING_DAYS} days of this listing are over. You can post the job again.`;
+  }
   if (act === 'extend' && state === 'open') return 'This listing has no end: it stays open until you close it.';
   if (state === 'scheduled') return 'This listing is not published yet, and its time begins on its day.';
   if (state === 'draft') return 'This listing is not published.';

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { POSTING_LINK_DAYS } from '#contract/postings.ts';
 import { POSTING_DAYS } from '#contract/pricing.ts';
 import { postingToken } from '#server/postings/private-link.ts';
 import { audit } from '#server/schema/audit.ts';
@@ -84,15 +83,20 @@ describe('an employer closes its listing', () => {
 });
 
 describe('an employer keeps its listing open', () => {
-  test(`for ${POSTING_DAYS} days from now`, async () => {
-    const { posting, job } = await createListedPosting(app.ctx);
+  test(`until the ${POSTING_DAYS} days that it pays for end, and not beyond`, async () => {
+    const { posting, job } = await createListedPosting(app.ctx, { job: { expires_at: inDays(30) } });
     app.clock.set(inDays(20));
-    expect((await ask(posting, 'extension')).body.data.job.expires_at).toBe(inDays(20 + POSTING_DAYS).toISOString());
+    const { body } = await ask(posting, 'extension');
+    expect(body.data.job).toMatchObject({ expires_at: inDays(POSTING_DAYS).toISOString(), paid_until: '2027-01-19' });
     expect(await records(job)).toEqual([['job.extend', 'employer']]);
-    expect(await subjects()).toEqual(['Your listing is open until 8 February 2027: Backend Engineer']);
-    app.clock.set(inDays(POSTING_DAYS + 1));
+    expect(await subjects()).toEqual(['Your listing is open until 19 January 2027: Backend Engineer']);
+    app.clock.set(inDays(POSTING_DAYS));
     await command(app, 'run-task', 'jobs.pass-time');
-    expect([await listed(), await page(job.slug)]).toEqual([[job.slug], 'open']);
+    expect([await listed(), await page(job.slug)]).toEqual([[], 'closed']);
+    const refused = await ask(posting, 'extension');
+    expect([refused.status, refused.body.message]).toEqual([
+      ...[409, 'The 60 days of this posting are over. You can post the job again.'],
+    ]);
   });
 
   test('through a last day, which may be earlier than before', async () => {
@@ -103,7 +107,7 @@ describe('an employer keeps its listing open', () => {
     expect((await until('2027-01-19')).body.data.job.expires_at).toBe(inDays(POSTING_DAYS).toISOString());
     for (const [day, message] of [
       ['2026-11-19', 'This day has passed.'],
-      ['2027-01-20', 'The latest day is 19 January 2027, 60 days from now.'],
+      ['2027-01-20', 'The latest day is 19 January 2027: a posting is open for 60 days.'],
     ] as const)
       expect((await until(day)).body.errors).toEqual({ last_day: [message] });
     expect((await until('2026-02-30')).status).toBe(422);
@@ -119,12 +123,12 @@ describe('an employer keeps its listing open', () => {
 });
 
 describe('an employer puts a closed listing up again', () => {
-  test('after it closed it: the same one, for another term', async () => {
+  test('after it closed it: the same one, for the rest of its time', async () => {
     const { posting, job } = await createListedPosting(app.ctx);
     await ask(posting, 'closure');
-    app.clock.set(inDays(90));
+    app.clock.set(inDays(40));
     const { body } = await ask(posting, 'relisting');
-    expect(body.data.job).toMatchObject({ state: 'open', slug: job.slug, expires_at: inDays(150).toISOString() });
+    expect(body.data.job).toMatchObject({ state: 'open', slug: job.slug, expires_at: inDays(60).toISOString() });
     expect(await stored(job.id)).toMatchObject({
       ...{ is_closed: false, closed_at: null, closed_by: null, times_reopened: 1, published_at: job.published_at },
     });
@@ -133,10 +137,25 @@ describe('an employer puts a closed listing up again', () => {
     expect((await ask(posting, 'relisting')).body.message).toBe('This listing is not closed.');
   });
 
-  test.each([true, false])('after it expired; whether the clock has closed it: %s', async (isClosed) => {
-    const { posting, job } = await createListedPosting(app.ctx);
-    app.clock.set(inDays(POSTING_DAYS + 1));
-    if (isClosed) await command(app, 'run-task', 'jobs.pass-time');
+  test.each([true, false])(
+    'not once its days are over, when its page says what a new posting costs; closed by the clock: %s',
+    async (isClosed) => {
+      await command(app, 'pricing', 'set', 'posting', '99000');
+      const { posting } = await createListedPosting(app.ctx);
+      app.clock.set(inDays(POSTING_DAYS));
+      if (isClosed) await command(app, 'run-task', 'jobs.pass-time');
+      const { job, price_again, can } = await ownPosting(app, tokenOf(posting));
+      expect([job?.state, price_again, can]).toEqual(['closed', 99_000, ['edit']]);
+      const refused = await ask(posting, 'relisting');
+      expect([refused.status, refused.body.message]).toEqual([
+        ...[409, 'The 60 days of this posting are over. You can post the job again.'],
+      ]);
+    },
+  );
+
+  test('after its last day, which the employer had chosen within its time', async () => {
+    const { posting, job } = await createListedPosting(app.ctx, { job: { expires_at: inDays(10) } });
+    app.clock.set(inDays(11));
     expect((await ask(posting, 'relisting')).body.data.job.state).toBe('open');
     expect((await stored(job.id))?.times_reopened).toBe(1);
   });
@@ -165,15 +184,6 @@ describe('an employer puts a closed listing up again', () => {
         ...[409, `We took this listing off the site. Please write to ${app.ctx.settings.contactEmail}.`],
       ]);
     }
-  });
-
-  test(`within ${POSTING_LINK_DAYS} days`, async () => {
-    const { posting } = await createListedPosting(app.ctx);
-    await ask(posting, 'closure');
-    app.clock.set(inDays(POSTING_LINK_DAYS));
-    expect((await ask(posting, 'relisting')).status).toBe(404);
-    app.clock.set(new Date(inDays(POSTING_LINK_DAYS).getTime() - 1));
-    expect((await ask(posting, 'relisting')).status).toBe(200);
   });
 });
 

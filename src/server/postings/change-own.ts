@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import type { PostingAct } from '#contract/postings.ts';
+import { POSTING_DAYS } from '#contract/pricing.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/context.ts';
 import { type JobWithCompany, lockJob } from '#server/jobs/queries.ts';
@@ -10,6 +11,7 @@ import { lockPosting } from '#server/postings/queries.ts';
 import { stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
+import { isInTerm } from '#server/upkeep/employer-acts.ts';
 
 /** Far more than an employer needs, for one posting. */
 const CHANGES = { name: 'own-posting', points: 60, seconds: 3600 };
@@ -66,7 +68,11 @@ function whyNot({ settings }: Context, act: PostingAct, posting: PostingRow, job
     if (jobState === 'open' || jobState === 'scheduled') return 'This listing is not closed.';
     if (posting.proposed) return 'Your changes wait for their review. You can put the listing up again after that.';
   }
-  if (jobState === 'closed' && act !== 'relist') return 'This listing is closed. You can put it up again.';
+  const isOver = (jobState === 'open' || jobState === 'closed') && !isInTerm(job, now);
+  if (isOver && (act === 'extend' || act === 'relist'))
+    return `The ${POSTING_DAYS} days of this posting are over. You can post the job again.`;
+  if (jobState === 'closed' && act !== 'relist')
+    return `This listing is closed.${isOver ? '' : ' You can put it up again.'}`;
   if (jobState === 'scheduled') return 'This listing is not published yet, and its time begins on its day.';
   return `We took this listing off the site. Please write to ${settings.contactEmail}.`;
 }

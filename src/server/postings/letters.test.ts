@@ -169,8 +169,8 @@ describe('the employer of a posting', () => {
 
   test.each<[PostingAction, Partial<typeof jobs.$inferInsert>, string, string]>([
     ['posting.approve-edit', {}, 'Your changes are taken over', 'the listing says now what you wrote'],
-    ['posting.approve-edit', { is_closed: true }, 'Your changes are taken over', 'you put it up again'],
-    ['job.close', { is_closed: true, closed_at: TEST_START }, 'Your listing is closed', 'Until 18 May 2027'],
+    ['posting.approve-edit', { is_closed: true }, 'Your changes are taken over', 'you put it up or post it again'],
+    ['job.close', { is_closed: true, closed_at: TEST_START }, 'Your listing is closed', 'Until 19 January 2027'],
     ['job.close', { is_closed: true, published_at: null }, 'Your listing is closed', 'so it is not published'],
     ['job.extend', {}, 'Your listing is open until 19 January 2027', 'a week before'],
     ['job.relist', {}, 'Your listing is open again', '19 January 2027'],

@@ -1,14 +1,17 @@
+import { lastDayToApply } from '#contract/job-state.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { POSTING_LINK_DAYS } from '#contract/postings.ts';
 import { POSTING_DAYS } from '#contract/pricing.ts';
 import { koreanDay, longDay, longKoreanDay } from '#platform/korean-day.ts';
+import { wonText } from '#platform/won-text.ts';
 import type { Context } from '#server/context.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
 import { opensRecruit } from '#server/postings/acts.ts';
 import type { PostingLetter, PostingNews } from '#server/postings/letters.ts';
 import { closedSince, isPublic, stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
-import { lastDayOf } from '#server/upkeep/own-listing.ts';
+import { isInTerm } from '#server/upkeep/employer-acts.ts';
+import { lastDayOf, termEnd } from '#server/upkeep/own-listing.ts';
 
 /** Accepted: published now, or on its day. */
 export function acceptedLetter(ctx: Context, news: PostingNews): PostingLetter | null {
@@ -21,13 +24,13 @@ export function acceptedLetter(ctx: Context, news: PostingNews): PostingLetter |
     heading: isUp ? 'Your job is published' : `Your job will be published on ${longDay(day)}`,
     paragraphs: [
       `${isUp ? 'Your posting is accepted, and its listing is up.' : 'Your posting is accepted. Until that day nobody sees it but you.'} ${openUntil(listing.job)}`,
-      `On the page behind the button you change its text, keep it open for another ${POSTING_DAYS} days, close it or put it up again. All of this is free.`,
+      `The button opens a page where you change its text, choose another last day, close it or put it up again. All of that is free until ${longDay(paidDay(listing.job, at))}, when its ${POSTING_DAYS} days end. After that it takes a new posting.`,
       applicationsSentence(listing.job),
       recruitSentence(news),
       [
         isUp ? '공고가 게재되었습니다.' : `공고가 승인되었으며 ${longKoreanDay(day)}에 게재됩니다.`,
         ...openUntilInKorean(listing.job),
-        '아래 버튼을 누르면 내용 수정, 기간 연장, 마감, 재게재를 무료로 하실 수 있습니다.',
+        `아래 버튼을 누르면 내용 수정, 마감일 변경, 마감, 재게재를 하실 수 있습니다. 게재 기간 ${POSTING_DAYS}일이 끝나는 ${longKoreanDay(paidDay(listing.job, at))}까지는 무료이며, 이후에는 새 공고로 등록해 주세요.`,
       ].join(' '),
     ],
     links: [...(isUp ? [listingPage(ctx, listing)] : []), recruitPage(ctx, listing)],
@@ -42,8 +45,8 @@ export function editTakenLetter(ctx: Context, { listing, at }: PostingNews): Pos
     heading: 'Your changes are taken over',
     paragraphs: [
       'We read your changes, and the listing says now what you wrote.',
-      ...(isClosed ? ['It is closed. The button opens the page where you put it up again.'] : []),
-      `수정하신 내용을 확인하여 공고에 반영하였습니다.${isClosed ? ' 현재 마감된 공고이며, 아래 버튼을 눌러 다시 게재하실 수 있습니다.' : ''}`,
+      ...(isClosed ? ['It is closed. The button opens the page where you put it up or post it again.'] : []),
+      `수정하신 내용을 확인하여 공고에 반영하였습니다.${isClosed ? ' 현재 마감된 공고이며, 아래 버튼을 눌러 다시 게재하거나 등록하실 수 있습니다.' : ''}`,
     ],
     links: isPublic(listing.job, at) ? [listingPage(ctx, listing)] : [],
   };
@@ -67,30 +70,48 @@ export function closedLetter(ctx: Context, { listing, at }: PostingNews): Postin
   if (!listing) return null;
   const { job } = listing;
   const since = closedSince(job, at) ?? at;
-  const day = koreanDay(new Date(since.getTime() + (POSTING_LINK_DAYS - 1) * DURATIONS.day));
+  const linkDay = koreanDay(new Date(since.getTime() + (POSTING_LINK_DAYS - 1) * DURATIONS.day));
   const wasUp = isPublic(job, at);
+  const [english, korean] = wasUp
+    ? reopening(paidDay(job, at), isInTerm(job, at))
+    : [
+        `Until ${longDay(linkDay)} the button opens the page where you can put it up for ${POSTING_DAYS} days, free of charge.`,
+        `${longKoreanDay(linkDay)}까지 아래 버튼을 눌러 ${POSTING_DAYS}일 동안 무료로 게재하실 수 있습니다.`,
+      ];
   return {
     heading: 'Your listing is closed',
     paragraphs: [
       wasUp
         ? 'You closed it. Its page stays and says so, and nobody can apply any more.'
         : 'You closed it before its day, so it is not published.',
-      `Until ${longDay(day)} the button opens the page where you can put it up ${wasUp ? 'again ' : ''}for ${POSTING_DAYS} days, free of charge.`,
-      `공고가 마감되었습니다. ${longKoreanDay(day)}까지 아래 버튼을 눌러 ${POSTING_DAYS}일 동안 무료로 ${wasUp ? '다시 ' : ''}게재하실 수 있습니다.`,
+      english,
+      `공고가 마감되었습니다. ${korean}`,
     ],
     links: wasUp ? [recruitPage(ctx, listing)] : [],
   };
 }
 
+function reopening(paid: string, isFree: boolean): [english: string, korean: string] {
+  return isFree
+    ? [
+        `Until ${longDay(paid)}, when its ${POSTING_DAYS} days end, you can put it up again for free. The button opens the page for that.`,
+        `게재 기간 ${POSTING_DAYS}일이 끝나는 ${longKoreanDay(paid)}까지 아래 버튼을 눌러 무료로 다시 게재하실 수 있습니다.`,
+      ]
+    : [
+        `Its ${POSTING_DAYS} days are over. To hire again, post it again: the page behind the button fills in the form for you.`,
+        `게재 기간 ${POSTING_DAYS}일이 끝났습니다. 다시 채용하실 때는 아래 버튼을 눌러 같은 내용으로 새 공고를 등록해 주세요.`,
+      ];
+}
+
 /** The employer set another last day. */
-export function extendedLetter(ctx: Context, { listing }: PostingNews): PostingLetter | null {
+export function extendedLetter(ctx: Context, { listing, at }: PostingNews): PostingLetter | null {
   const lastDay = listing && lastDayOf(listing.job);
   if (!lastDay) return null;
   return {
     heading: `Your listing is open until ${longDay(lastDay)}`,
     paragraphs: [
       openUntil(listing.job),
-      'We remind you a week before. You can set another day at any time, on the page behind the button.',
+      `We remind you a week before. On the page behind the button you can choose another day, until ${longDay(paidDay(listing.job, at))}.`,
       [...openUntilInKorean(listing.job), '마감 일주일 전에 다시 알려 드립니다.'].join(' '),
     ],
     links: [listingPage(ctx, listing)],
@@ -111,22 +132,61 @@ export function relistedLetter(ctx: Context, { listing }: PostingNews): PostingL
   };
 }
 
+type Ending = {
+  lastDay: string;
+  /** Whether its time ends then too, so that a longer one takes a new posting. */
+  isPaidTime: boolean;
+  /** What that costs today; null while none is sold. */
+  price: number | null;
+};
+
 /** It closes by itself soon. */
-export function endingLetter(ctx: Context, listing: JobWithCompany, lastDay: string): PostingLetter {
+export function endingLetter(ctx: Context, listing: JobWithCompany, ending: Ending): PostingLetter {
+  const [english, korean, action] = ending.isPaidTime ? againAnew(ending) : longer(listing.job, ctx.clock.now());
   return {
-    heading: `Your listing closes after ${longDay(lastDay)}`,
+    heading: `Your listing closes after ${longDay(ending.lastDay)}`,
     paragraphs: [
       `${openUntil(listing.job)} Then the listing closes by itself.`,
-      `Are you still looking? The button opens a page where you keep it open for another ${POSTING_DAYS} days, free of charge.`,
-      [
-        ...openUntilInKorean(listing.job),
-        '이후 공고는 자동으로 마감됩니다.',
-        `채용을 계속하신다면 아래 버튼을 눌러 ${POSTING_DAYS}일 더 무료로 연장하실 수 있습니다.`,
-      ].join(' '),
+      english,
+      [...openUntilInKorean(listing.job), '이후 공고는 자동으로 마감됩니다.', korean].join(' '),
     ],
-    action: 'Keep it open · 기간 연장',
+    action,
     links: [listingPage(ctx, listing)],
   };
+}
+
+type EndingWords = [english: string, korean: string, action: string];
+
+function longer(job: JobRow, now: Date): EndingWords {
+  const paid = paidDay(job, now);
+  return [
+    `Are you still looking? The button opens a page where you keep it open until ${longDay(paid)}, free of charge.`,
+    `채용을 계속하신다면 아래 버튼을 눌러 ${longKoreanDay(paid)}까지 무료로 연장하실 수 있습니다.`,
+    'Keep it open · 기간 연장',
+  ];
+}
+
+function againAnew({ price }: Ending): EndingWords {
+  const costs =
+    price === 0 ? 'A new posting is free today.' : `A new posting costs ${wonText(price ?? 0)}, VAT included.`;
+  const costsKo =
+    price === 0 ? '현재 새 공고 등록은 무료입니다.' : `새 공고 등록 비용은 ${wonText(price ?? 0)}(부가세 포함)입니다.`;
+  return [
+    [
+      `Its ${POSTING_DAYS} days end then. Are you still looking? Once it's closed, the page behind the button fills in a new posting for you.`,
+      ...(price === null ? [] : [costs]),
+    ].join(' '),
+    [
+      `게재 기간 ${POSTING_DAYS}일이 끝납니다. 채용을 계속하신다면 마감 후 아래 버튼을 눌러 같은 내용으로 새 공고를 등록하실 수 있습니다.`,
+      ...(price === null ? [] : [costsKo]),
+    ].join(' '),
+    'Open your posting · 공고 관리',
+  ];
+}
+
+/** The last day of what a listing pays for. */
+function paidDay({ published_at }: JobRow, at: Date): string {
+  return lastDayToApply(termEnd(published_at ?? at));
 }
 
 function openUntil(job: JobRow): string {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { lastDayToApply } from '#contract/job-state.ts';
 import type { OwnPosting } from '#contract/postings.ts';
 import { findCompany } from '#server/companies/queries.ts';
 import type { Context } from '#server/context.ts';
@@ -8,10 +9,12 @@ import { presentBill } from '#server/postings/bill.ts';
 import { isErased } from '#server/postings/erased.ts';
 import { noSuchPosting } from '#server/postings/private-link.ts';
 import { findPosting, statesOf } from '#server/postings/queries.ts';
+import { presentPricing } from '#server/prices/present.ts';
 import { countApplications } from '#server/recruit/queries.ts';
 import { stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
+import { termEnd } from '#server/upkeep/own-listing.ts';
 
 /** A posting and its listing, for whoever has the link. @throws Refusal `not_found` once the link has ended. */
 export async function openedByLink(
@@ -41,6 +44,7 @@ export async function presentOwnPosting(ctx: Context, posting: PostingRow): Prom
     job: job && (await presentListing(ctx, job, now)),
     bill: await presentBill(ctx, posting),
     company: company && { slug: company.slug, name: company.name },
+    price_again: job && (await presentPricing(ctx)).base_price,
     opens_recruit: opensRecruit(posting, company),
     can: actsOf(posting, job, now),
   };
@@ -56,6 +60,7 @@ async function presentListing(ctx: Context, job: JobRow, now: Date): Promise<z.i
     published_at: iso(job.published_at),
     expires_at: iso(job.expires_at),
     featured_until: iso(job.featured_until),
+    paid_until: job.published_at && lastDayToApply(termEnd(job.published_at)),
     views: totals.of(job.id, 'read'),
     applications: applications.get(job.id)?.all ?? 0,
   };

@@ -6,10 +6,11 @@ import { lockJob } from '#server/jobs/queries.ts';
 import { queueToEmployer } from '#server/postings/letters.ts';
 import { endingLetter } from '#server/postings/listing-letters.ts';
 import { lockPosting } from '#server/postings/queries.ts';
+import { presentPricing } from '#server/prices/present.ts';
 import { isOpen, openAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { postings } from '#server/schema/postings.ts';
-import { endOfDay, lastDayOf } from '#server/upkeep/own-listing.ts';
+import { endOfDay, lastDayOf, termEnd } from '#server/upkeep/own-listing.ts';
 
 /** Days before a listing's last day on which its employer is written to. */
 const DAYS_BEFORE = 7;
@@ -36,6 +37,10 @@ function remindEnd(ctx: Context, postingId: string, until: Date): Promise<void> 
     if (!posting || !listing || !isOpen(listing.job, ctx.clock.now())) return;
     const lastDay = lastDayOf(listing.job);
     if (lastDay === null || endOfDay(lastDay) > until) return;
-    await queueToEmployer(ctx, tx, posting, `ends.${listing.job.id}.${lastDay}`, endingLetter(ctx, listing, lastDay));
+    const { published_at, expires_at } = listing.job;
+    const isPaidTime = published_at !== null && expires_at !== null && expires_at >= termEnd(published_at);
+    const { base_price: price } = await presentPricing({ ...ctx, db: tx });
+    const letter = endingLetter(ctx, listing, { lastDay, isPaidTime, price });
+    await queueToEmployer(ctx, tx, posting, `ends.${listing.job.id}.${lastDay}`, letter);
   });
 }

@@ -30,7 +30,7 @@ const NOTICES: Partial<Record<PostingAction, (news: PostingNews) => StaffNotice 
   }),
   'posting.reject-translation': () => ({
     heading: 'An employer wants the English text changed',
-    paragraphs: ['They say what is wrong with it. Offer it again once you've fixed it.'],
+    paragraphs: ['They say what is wrong with it. Fix it, and offer it again.'],
   }),
 };
 

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import type { JobEdit } from '#contract/admin-jobs.ts';
 import { invalidField, Refusal } from '#contract/errors.ts';
+import { lastDayToApply } from '#contract/job-state.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { ListingAnswers } from '#contract/own-listing.ts';
 import { LANGUAGES, termOf } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
+import { longDay } from '#platform/korean-day.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import { writeByHand } from '#server/facts/edit-job.ts';
@@ -11,7 +14,9 @@ import { markChecked } from '#server/jobs/mark-checked.ts';
 import { findJob, type JobWithCompany, lockJob } from '#server/jobs/queries.ts';
 import { announceJobs, closeJobs } from '#server/jobs/write-jobs.ts';
 import { isOpen } from '#server/schema/job-state.ts';
-import { endOfDay, isLinkOpen, presentOwnListing } from '#server/upkeep/own-listing.ts';
+import type { JobRow } from '#server/schema/jobs.ts';
+import { postings } from '#server/schema/postings.ts';
+import { endOfDay, isLinkOpen, presentOwnListing, termEnd } from '#server/upkeep/own-listing.ts';
 import { noSuchListing } from '#server/upkeep/private-link.ts';
 import { markAnswered } from '#server/upkeep/question-queries.ts';
 
@@ -44,7 +49,7 @@ export async function ownListing({ db, clock }: Pick<Context, 'db' | 'clock'>, j
  */
 export function answerListing(ctx: Context, by: Actor, jobId: string, answers: ListingAnswers): Promise<void> {
   return change(ctx, jobId, async (tx, found, now) => {
-    const edit = changesOf(found, answers, now);
+    const edit = changesOf(found, answers, { now, ...(await spanOf(tx, found.job, now)) });
     if (Object.keys(edit).length > 0) await writeByHand(tx, by, found, { edit, by: 'employer', now });
     else {
       const subject = { kind: 'job', id: jobId } as const;
@@ -84,8 +89,10 @@ async function change(
 }
 
 /** The fields that the answers change: what stays as it was is still what its source and its text say. */
-function changesOf(found: JobWithCompany, answers: ListingAnswers, now: Date): Partial<JobEdit> {
-  const shown = presentOwnListing(found, now);
+type Span = { now: Date; farthest: Date; isPosted: boolean };
+
+function changesOf(found: JobWithCompany, answers: ListingAnswers, span: Span): Partial<JobEdit> {
+  const shown = presentOwnListing(found, span.now);
   const { last_day, interview_language, ...others } = answers;
   const isPaid = (answers.pay_min ?? null) !== null || (answers.pay_max ?? null) !== null;
   const facts = Object.entries({ ...others, ...(isPaid ? {} : unpaid(answers)) }).filter(
@@ -96,7 +103,7 @@ function changesOf(found: JobWithCompany, answers: ListingAnswers, now: Date): P
   const language = termOf(LANGUAGES, interview_language)?.label ?? null;
   if (interview_language !== undefined && language !== shown.interview_language) edit.interview_language = language;
   if (last_day !== undefined && last_day !== shown.last_day)
-    edit.expires_at = endOf(last_day, now)?.toISOString() ?? null;
+    edit.expires_at = endOf(last_day, span)?.toISOString() ?? null;
   return edit;
 }
 
@@ -106,10 +113,19 @@ function unpaid(answers: ListingAnswers): ListingAnswers {
   return saysPay ? { pay_currency: null, pay_period: null } : {};
 }
 
-function endOf(day: string | null, now: Date): Date | null {
-  if (day === null) return null;
+/** Until when people may apply at most: to what was posted, until the end of what it pays for. */
+async function spanOf(tx: Db, { id, published_at, expires_at }: JobRow, now: Date): Promise<Omit<Span, 'now'>> {
+  const isPosted = (await tx.$count(postings, eq(postings.job_id, id))) > 0;
+  if (!isPosted) return { isPosted, farthest: new Date(now.getTime() + FARTHEST_END) };
+  const term = termEnd(published_at ?? now);
+  return { isPosted, farthest: expires_at !== null && expires_at > term ? expires_at : term };
+}
+
+function endOf(day: string | null, { now, farthest, isPosted }: Span): Date | null {
+  if (day === null) return isPosted ? farthest : null;
   const end = endOfDay(day);
   if (end <= now) throw invalidField('last_day', 'This day has passed.');
-  if (end.getTime() - now.getTime() > FARTHEST_END) throw invalidField('last_day', 'Choose a day within a year.');
-  return end;
+  const latest = lastDayToApply(farthest);
+  if (day > latest) throw invalidField('last_day', `Choose a day until ${longDay(latest)}.`);
+  return end < farthest ? end : farthest;
 }

@@ -1,6 +1,5 @@
 import type { AuditAction } from '#contract/audit.ts';
 import { invalidField } from '#contract/errors.ts';
-import { DURATIONS } from '#contract/limits.ts';
 import { POSTING_DAYS } from '#contract/pricing.ts';
 import type { ListingAct } from '#contract/recruit-jobs.ts';
 import type { Db } from '#platform/db.ts';
@@ -12,7 +11,7 @@ import { closeJobs, updateJob } from '#server/jobs/write-jobs.ts';
 import type { AuditDetail } from '#server/schema/audit.ts';
 import { isPublic, stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
-import { endOfDay, lastDayOf } from '#server/upkeep/own-listing.ts';
+import { endOfDay, lastDayOf, termEnd } from '#server/upkeep/own-listing.ts';
 
 /** What decides about a listing's term. */
 export type DatedJob = Pick<JobRow, 'published_at' | 'expires_at' | 'is_closed' | 'closed_by'>;
@@ -23,9 +22,14 @@ export function listingActs(job: DatedJob, now: Date): Record<ListingAct, boolea
   return {
     close: state === 'open' || state === 'scheduled',
     // One without an end needs no longer term.
-    extend: state === 'open' && job.expires_at !== null,
-    relist: (state === 'closed' || isCalledOff(job)) && mayRelist(job),
+    extend: state === 'open' && job.expires_at !== null && isInTerm(job, now),
+    relist: ((state === 'closed' && isInTerm(job, now)) || isCalledOff(job)) && mayRelist(job),
   };
+}
+
+/** Whether the days from its publication, which a posting pays for, still run. Afterwards it is a posting anew. */
+export function isInTerm({ published_at }: Pick<DatedJob, 'published_at'>, now: Date): boolean {
+  return published_at !== null && termEnd(published_at) > now;
 }
 
 /** Whether its employer closed a listing before the day of its publication. */
@@ -52,7 +56,7 @@ export async function closeByEmployer(tx: Db, by: Actor, { job, company }: JobWi
 }
 
 /**
- * An employer keeps its locked listing open for `POSTING_DAYS` from now, or until the end of a day (in Korea) within them.
+ * An employer keeps its locked listing open for the rest of its term, or until the end of a day (in Korea) within it.
  * @throws Refusal `invalid` with `last_day`.
  */
 export async function extendByEmployer(
@@ -62,14 +66,14 @@ export async function extendByEmployer(
   now: Date,
   lastDay?: string,
 ): Promise<EmployerAct> {
-  const expires_at = endOf(lastDay, now);
+  const expires_at = endOf(job, now, lastDay);
   await updateJob(tx, job, company, { expires_at }, now);
   return record(tx, by, job, now, { action: 'job.extend', detail: { expires_at: expires_at.toISOString() } });
 }
 
 /**
- * An employer puts its locked listing up again for `POSTING_DAYS`: the same one, at the same place of the list. One that
- * never was up is published now, with the columns of `first`.
+ * An employer puts its locked listing up again for the rest of its term: the same one, at the same place of the list. One
+ * that never was up is published now, with the columns of `first`, and its term begins.
  */
 export async function relistByEmployer(
   tx: Db,
@@ -78,7 +82,7 @@ export async function relistByEmployer(
   now: Date,
   first: Partial<JobRow> = {},
 ): Promise<EmployerAct> {
-  const expires_at = endOf(undefined, now);
+  const expires_at = endOf(job, now);
   const opened = { is_closed: false, closed_at: null, closed_by: null, expires_at };
   const patch = job.published_at
     ? { ...opened, times_reopened: job.times_reopened + 1 }
@@ -87,14 +91,15 @@ export async function relistByEmployer(
   return record(tx, by, job, now, { action: 'job.relist', detail: { expires_at: expires_at.toISOString() } });
 }
 
-/** When a term that begins now ends: at the end of this day at most. */
-function endOf(lastDay: string | undefined, now: Date): Date {
-  const longest = new Date(now.getTime() + POSTING_DAYS * DURATIONS.day);
+/** When its term ends, or the chosen day of it. What was granted beyond that stays. */
+function endOf({ published_at, expires_at }: JobRow, now: Date, lastDay?: string): Date {
+  const term = termEnd(published_at ?? now);
+  const longest = expires_at !== null && expires_at > term ? expires_at : term;
   if (lastDay === undefined) return longest;
   if (endOfDay(lastDay) <= now) throw invalidField('last_day', 'This day has passed.');
   const latest = lastDayOf({ expires_at: longest });
   if (latest && lastDay > latest)
-    throw invalidField('last_day', `The latest day is ${longDay(latest)}, ${POSTING_DAYS} days from now.`);
+    throw invalidField('last_day', `The latest day is ${longDay(latest)}: a posting is open for ${POSTING_DAYS} days.`);
   return endOfDay(lastDay) < longest ? endOfDay(lastDay) : longest;
 }
 

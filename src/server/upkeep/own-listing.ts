@@ -40,7 +40,7 @@ export function endOfDay(day: string): Date {
   return new Date(startOfKoreanDay(day).getTime() + DURATIONS.day);
 }
 
-/** When the time that a posting pays for ends: `POSTING_DAYS` after its publication, or with an earlier last day. */
+/** When the term ends that a posting pays for: `POSTING_DAYS` after its publication, or with an earlier last day. */
 export function termEnd(publishedAt: Date, lastDay?: string | null): Date {
   const whole = new Date(publishedAt.getTime() + POSTING_DAYS * DURATIONS.day);
   return lastDay && endOfDay(lastDay) < whole ? endOfDay(lastDay) : whole;

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { DURATIONS } from '#contract/limits.ts';
-import { POSTING_DAYS } from '#contract/pricing.ts';
 import { explainNotDone, extend } from '#web/components/own-posting/call-posting.ts';
 import type { PostingPart } from '#web/components/own-posting/own-posting-page.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -8,19 +6,20 @@ import { Problem } from '#web/ui/problem.tsx';
 import { calendarDayOf } from '#web/ui/time.ts';
 import { useForm } from '#web/ui/use-form.ts';
 
-/** Keeps the listing open for another term, or until a day within it. */
-export function ExtendListing({ texts, hold }: PostingPart) {
+/** Keeps the listing open for the rest of its term, or until a day within it. */
+export function ExtendListing({ posting, texts, hold }: PostingPart) {
   const { extend: words, day } = texts;
+  const last = posting.job?.paid_until ?? '';
   const [until, setUntil] = useState('');
-  const [first, last] = [dayIn(0), dayIn(POSTING_DAYS)];
+  const first = calendarDayOf(new Date().toISOString());
   const form = useForm({
     read(filled) {
       const chosen = String(filled.get('last_day') ?? '') || last;
-      return chosen >= first && chosen <= last ? { values: chosen } : { errors: { last_day: words.day } };
+      return chosen >= first && chosen <= last ? { values: chosen } : { errors: { last_day: words.day(day(last)) } };
     },
     async send(chosen: string) {
       setUntil('');
-      // The whole term, to the hour, where no day within it is chosen.
+      // The rest of the term, to the hour, where no day within it is chosen.
       await hold.perform('extend', () => extend(chosen === last ? undefined : chosen));
       setUntil(chosen);
     },
@@ -29,9 +28,9 @@ export function ExtendListing({ texts, hold }: PostingPart) {
   return (
     <section className="box" aria-labelledby="extend">
       <h2 id="extend">{words.title}</h2>
-      <p className="t14 soft mb-3">{words.explanation}</p>
+      <p className="t14 soft mb-3">{words.explanation(day(last))}</p>
       <form className="grid gap-3" {...form.props}>
-        <Field label={words.label} help={words.help} {...form.field('last_day')}>
+        <Field label={words.label} help={words.help(day(last))} {...form.field('last_day')}>
           {(control) => <input {...control} className="input" type="date" min={first} max={last} defaultValue={last} />}
         </Field>
         <Problem problem={form.problem} />
@@ -44,9 +43,4 @@ export function ExtendListing({ texts, hold }: PostingPart) {
       <div role="status">{until && <p className="t13 soft mt-2">{words.done(day(until))}</p>}</div>
     </section>
   );
-}
-
-/** The day in Korea that many days from now, `2026-11-22`. */
-function dayIn(days: number): string {
-  return calendarDayOf(new Date(Date.now() + days * DURATIONS.day).toISOString());
 }

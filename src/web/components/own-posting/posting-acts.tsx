@@ -1,8 +1,11 @@
+import { POSTING_OPTIONS } from '#contract/pricing.ts';
 import { act, explainNotDone, openRecruit, proveCompany } from '#web/components/own-posting/call-posting.ts';
+import { typedOf } from '#web/components/own-posting/edited-fields.ts';
 import { ExtendListing } from '#web/components/own-posting/extend-listing.tsx';
 import type { PostingPart } from '#web/components/own-posting/own-posting-page.tsx';
 import { refundableOf } from '#web/components/own-posting/standing-of.ts';
 import { wonText } from '#web/components/salary/won.tsx';
+import { keepPostingDraft } from '#web/storage/posting-draft.ts';
 import { postingProof } from '#web/storage/posting-token.ts';
 import { ConfirmAction } from '#web/ui/confirm-action.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -27,11 +30,7 @@ export function PostingActs(part: PostingPart) {
             />
           ),
       )}
-      {posting.job?.state === 'closed' && (
-        <p>
-          <a href="/post-a-job">{texts.newOne}</a>
-        </p>
-      )}
+      {posting.job?.state === 'closed' && !hold.offers('relist') && <PostAgain {...part} />}
     </>
   );
 }
@@ -41,6 +40,22 @@ const CONFIRMED = ['relist', 'close', 'withdraw'] as const;
 function withdrawText({ posting, texts: { withdraw } }: PostingPart): string {
   const back = refundableOf(posting);
   return back === 0 ? withdraw.explanation : withdraw.paid(wonText(back));
+}
+
+/** What was ordered and when it stands is chosen anew. */
+const CHOSEN_ANEW = [...POSTING_OPTIONS.map(({ id }) => id), 'publish_on', 'apply_until', 'note'];
+
+/** Fills the form of a new posting with this one, whose time is over. */
+function PostAgain({ posting: { fields, price_again: price }, texts: { again } }: PostingPart) {
+  const fill = async () => {
+    keepPostingDraft(
+      typedOf(Object.fromEntries(Object.entries(fields).filter(([name]) => !CHOSEN_ANEW.includes(name)))),
+    );
+    location.assign('/post-a-job#form');
+  };
+  const { costs, free, explanation, ...words } = again;
+  const cost = price === 0 ? free : price && costs(wonText(price));
+  return <ConfirmAction {...words} explanation={[explanation, cost].filter(Boolean).join(' ')} onConfirm={fill} />;
 }
 
 /** The way to the applications. */

@@ -131,17 +131,27 @@ export const KOREAN: PostingTexts = {
   },
   close: {
     title: '공고 마감',
-    explanation: '더 이상 지원을 받지 않습니다. 공고 페이지는 남고 마감으로 표시되며, 다시 게시하실 수 있습니다.',
+    explanation:
+      '더 이상 지원을 받지 않습니다. 공고 페이지는 남고 마감으로 표시되며, 게재 기간 안에는 다시 게시하실 수 있습니다.',
     question: '이 공고를 마감하시겠습니까?',
     confirm: '마감합니다',
     keep: '유지합니다',
   },
   relist: {
     title: '다시 게시',
-    explanation: `같은 주소에서 ${POSTING_DAYS}일 동안 다시 게시됩니다. 비용은 없습니다.`,
+    explanation: `게재 기간 ${POSTING_DAYS}일이 끝날 때까지 같은 주소에서 다시 게시됩니다. 비용은 없습니다.`,
     question: '이 공고를 다시 게시하시겠습니까?',
     confirm: '다시 게시합니다',
     keep: '마감 상태로 둡니다',
+  },
+  again: {
+    title: '새 공고로 등록',
+    explanation: `게재 기간 ${POSTING_DAYS}일이 끝났습니다. 같은 내용으로 새 공고를 작성해 드립니다.`,
+    costs: (price) => `비용은 ${price}입니다(부가세 포함).`,
+    free: '지금은 무료입니다.',
+    question: '양식을 채우시겠습니까? 작성 중이던 내용은 지워집니다.',
+    confirm: '채웁니다',
+    keep: '나중에 하기',
   },
   withdraw: {
     title: '공고 철회',
@@ -152,14 +162,15 @@ export const KOREAN: PostingTexts = {
     keep: '유지합니다',
   },
   extend: {
-    title: '기간 연장',
-    explanation: `오늘부터 ${POSTING_DAYS}일까지, 또는 그 안에서 정하신 날까지 게시합니다. 비용은 없습니다.`,
+    title: '마감일 변경',
+    explanation: (last) =>
+      `게재 기간 ${POSTING_DAYS}일이 끝나는 ${last}까지 원하시는 날을 무료로 선택하실 수 있습니다. 이후에는 새 공고로 등록해 주세요.`,
     label: '마감일(한국 시간)',
-    help: `오늘부터 ${POSTING_DAYS}일 이내`,
-    button: '연장',
-    sending: '연장하는 중',
-    day: `오늘부터 ${POSTING_DAYS}일 이내의 날짜를 선택해 주세요`,
-    done: (day) => `연장되었습니다. ${day}까지 게시됩니다.`,
+    help: (last) => `늦어도 ${last}까지`,
+    button: '마감일 변경',
+    sending: '변경하는 중',
+    day: (last) => `오늘부터 ${last} 사이의 날짜를 선택해 주세요`,
+    done: (day) => `변경되었습니다. ${day}까지 게시됩니다.`,
   },
   recruit: {
     title: '지원자',

@@ -51,10 +51,13 @@ export type PostingTexts = {
   close: ConfirmWords;
   relist: ConfirmWords;
   withdraw: ConfirmWords & { paid(sum: string): string };
-  extend: { title: string; explanation: string; label: string; help: string; button: string; sending: string } & {
-    day: string;
-    done(day: string): string;
-  };
+  /** `last`: the last day of the time that the posting pays for. */
+  extend: { title: string; label: string; button: string; sending: string } & Record<
+    'explanation' | 'help' | 'day',
+    (last: string) => string
+  > & { done(day: string): string };
+  /** `price`: of a new posting today, with its currency. */
+  again: ConfirmWords & { costs(price: string): string; free: string };
   recruit: { title: string; explanation: string; open: string; password: string; page: string };
   /** For whoever opened a letter that asks whether the company sent the posting. */
   proof: { title: string; text: string; yes: string; done: string };

@@ -29,11 +29,11 @@ export const GETS: readonly { heading: string; text: string }[] = [
   },
   {
     heading: 'A private link, no account',
-    text: 'It shows where the posting stands. With it you edit, close, extend and put it up again; we mail it to you.',
+    text: 'It shows where your posting stands. Use it to edit the text, choose the last day, close and reopen it. We email it to you.',
   },
   {
     heading: `${POSTING_DAYS} days`,
-    text: `From publication. Extending and putting a closed listing up again cost nothing, each for up to ${POSTING_DAYS} days more.`,
+    text: `From publication. While they run, you can close the listing, reopen it and change its last day for free. After that it takes a new posting, at the price of that day; we fill in the form for you.`,
   },
 ];
 
@@ -43,7 +43,7 @@ const { featured_week_option: WEEK, featured_month_option: MONTH } = FEATURED_DA
 export const PRICE_TERMS: readonly string[] = [
   `At most ${FEATURED_ON_TOP} featured listings stand on top of a list. Where more are featured, they take turns by the hour; the others stay where their date puts them, marked as featured.`,
   `Week and month can both be chosen and add up: ${WEEK}, ${MONTH} or ${WEEK + MONTH} days from publication.`,
-  'People read every posting before it is published. Whatever we decline is refunded in full.',
+  'We read every posting before it’s published. If we decline yours, or you withdraw it before we accept it, you get a full refund. Once we’ve accepted it, nothing is refunded.',
   'Prices include VAT. You pay by card in the window of Toss Payments; the number of the card never reaches us. Your card slip is the tax document: its VAT can be deducted (VAT Act, article 46), so there is no tax invoice on top of it (article 33).',
 ];
 
@@ -98,7 +98,7 @@ export const HELP = {
     text: [
       'Write the listing in English or Korean, as you have it. Questions go to the address below, in either language.',
       'We ask for the business registration number and the representative of a Korean employer before publication, as the law wants.',
-      'What we decline is refunded in full. Prices include VAT. Your card slip is the tax document for your books, in place of a tax invoice.',
+      'If we decline your posting, or you withdraw it before we accept it, it’s refunded in full; after that nothing is. Prices include VAT. Your card slip is the tax document for your books, so there’s no tax invoice.',
     ],
   },
   ko: {
@@ -106,9 +106,9 @@ export const HELP = {
     text: [
       '공고는 한국어로 작성하셔도 됩니다. 영문 번역을 함께 신청하시면 저희가 번역문을 작성하고, 확인하고 승인해 주신 뒤에 게재합니다.',
       '국내 기업의 공고는 게재하기 전에 사업자등록번호와 대표자 성명을 확인합니다. 회사 주소나 전화번호 중 하나는 공고에 함께 표시됩니다.',
-      '모든 공고는 게재 전에 담당자가 직접 확인합니다. 게재하지 못하는 경우에는 이유를 알려 드리고 결제하신 금액을 전액 환불합니다.',
+      '모든 공고는 게재 전에 담당자가 직접 확인합니다. 게재하지 못하거나 승인 전에 철회하시는 경우에는 결제하신 금액을 전액 환불하며, 승인된 뒤에는 환불되지 않습니다.',
       '표시된 가격에는 부가가치세가 포함되어 있습니다. 카드로 결제하시며, 신용카드 매출전표로 매입세액을 공제받으실 수 있습니다(부가가치세법 제46조). 카드로 결제하신 금액에는 세금계산서를 따로 발급하지 않습니다(제33조).',
-      '회원 가입은 필요하지 않습니다. 이메일로 보내 드리는 개인 링크에서 공고를 확인하고 수정, 마감, 연장, 재게시하실 수 있습니다.',
+      '회원 가입은 필요하지 않습니다. 이메일로 보내 드리는 개인 링크에서 공고를 확인하고 수정, 마감하실 수 있으며, 게재 기간 안에는 마감일 변경과 재게시도 무료입니다.',
     ],
   },
 } as const;

@@ -31,6 +31,9 @@ export function SendPart({ form, typed, preview, pricing, onClear }: SendPartPro
           Privacy policy (new tab)
         </a>
       </p>
+      {total > 0 && (
+        <p className="help">You get a full refund until we accept the posting. After that, nothing is refunded.</p>
+      )}
       <Problem problem={form.problem} />
       <div className="posting-send">
         <output className="num">

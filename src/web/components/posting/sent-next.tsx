@@ -21,8 +21,8 @@ export function SentNext({ children }: { children?: ReactNode }) {
       <div>
         <dt>Your link</dt>
         <dd>
-          Opens the page of the posting without an account: where it stands, edit, close, extend. It is in the e-mail
-          that we have just sent. Nothing there? Look in your spam folder, or write to{' '}
+          Opens the page of the posting without an account: where it stands, edit, close, choose the last day. It is in
+          the e-mail that we have just sent. Nothing there? Look in your spam folder, or write to{' '}
           <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
         </dd>
       </div>

@@ -7,10 +7,10 @@ import { keepPostingDraft, postingDraft } from '#web/storage/posting-draft.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
-type CopyJobProps = { company: string; job: string };
+type CopyJobProps = { company: string; job: string; label: string };
 
 /** Fills the form of a new posting with what a job says; a posting that is half written stays unless it may go. */
-export function CopyJob({ company, job }: CopyJobProps) {
+export function CopyJob({ company, job, label }: CopyJobProps) {
   const sending = useSending(explainCall);
   const [isInTheWay, setInTheWay] = useState(false);
   const copy = async () => {
@@ -38,7 +38,7 @@ export function CopyJob({ company, job }: CopyJobProps) {
         disabled={sending.busy}
         onClick={() => (isHalfWritten() ? setInTheWay(true) : void sending.run(copy))}
       >
-        Duplicate
+        {label}
       </button>
       <Problem problem={sending.problem} />
     </>

@@ -20,7 +20,7 @@ const ACTS = {
   extend: {
     path: 'POST /v1/recruit/{id}/jobs/{jobId}/extension',
     label: 'Keep open',
-    question: `Keep it open for ${POSTING_DAYS} days from today?`,
+    question: `Keep it open until its ${POSTING_DAYS} days end? It’s free.`,
     confirm: 'Yes, keep it open',
     keep: 'Leave it',
     told: 'stays open',
@@ -28,7 +28,7 @@ const ACTS = {
   relist: {
     path: 'POST /v1/recruit/{id}/jobs/{jobId}/relisting',
     label: 'Put up again',
-    question: `Put it up again for ${POSTING_DAYS} days?`,
+    question: `Put it up again until its ${POSTING_DAYS} days end? It’s free.`,
     confirm: 'Yes, put it up',
     keep: 'Leave it closed',
     told: 'is open again',
@@ -36,7 +36,7 @@ const ACTS = {
   close: {
     path: 'POST /v1/recruit/{id}/jobs/{jobId}/closure',
     label: 'Close',
-    question: 'Close it? Nobody can apply any more. You can put it up again.',
+    question: `Close it? Nobody can apply any more. You can put it up again while its ${POSTING_DAYS} days run.`,
     confirm: 'Yes, close it',
     keep: 'Leave it open',
     told: 'is closed',
@@ -70,7 +70,7 @@ export function JobActs({ company, job, title, onDone }: JobActsProps) {
           Edit
         </SiteLink>
       )}
-      <CopyJob company={company} job={job.slug} />
+      <CopyJob company={company} job={job.slug} label={isOver(job) ? 'Post again' : 'Duplicate'} />
       {(['extend', 'relist', 'close'] as const).map(
         (act) =>
           job.can.includes(act) && (
@@ -79,6 +79,11 @@ export function JobActs({ company, job, title, onDone }: JobActsProps) {
       )}
     </fieldset>
   );
+}
+
+/** Its days are over, so that it takes a new posting, whose form says what it costs. */
+function isOver({ state, can, follows }: OwnJob): boolean {
+  return state === 'closed' && follows === null && !can.includes('relist');
 }
 
 /** Readers find no page of a job before it opens. */
