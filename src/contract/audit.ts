@@ -67,6 +67,7 @@ export const AUDIT_ACTIONS = [
   'order.show',
   'stock.set',
   'price.set',
+  'price.set-promotion',
   'posting.send',
   'posting.pay',
   'posting.edit',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Revision } from '#contract/admin-lists.ts';
+import { Day } from '#contract/moments.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { ids } from '#contract/vocabulary.ts';
 
@@ -59,6 +60,13 @@ export const Price = z.object({
 });
 export type Price = z.infer<typeof Price>;
 
+/** The promotion as staff set it, or the operator before them. */
+export const Promotion = z.object({
+  until: z.iso.date().nullable().describe('Last day, in Korea, of free posting; it may have passed. Null for none'),
+  revision: Revision,
+});
+export type Promotion = z.infer<typeof Promotion>;
+
 /** The gateway takes cards from 100 won; 0 is free. */
 export const PriceAmount = z
   .int()
@@ -73,7 +81,18 @@ export const pricingRoutes = {
     data: z.array(Option),
   },
   'GET /v1/pricing': { access: 'anyone', summary: 'What a posting costs.', data: Pricing },
-  'GET /v1/admin/prices': { access: 'staff', summary: 'All prices.', data: z.array(Price) },
+  'GET /v1/admin/prices': {
+    access: 'staff',
+    summary: 'All prices, and the promotion.',
+    data: z.array(Price),
+    meta: z.object({ promotion: Promotion }),
+  },
+  'PUT /v1/admin/promotion': {
+    access: 'staff',
+    summary: 'Sets the last day of free posting, or none. What was sent before keeps its price.',
+    body: z.object({ until: Day.nullable(), revision: Revision.optional() }),
+    data: Promotion,
+  },
   'PUT /v1/admin/prices/{item}': {
     access: 'staff',
     summary: 'Sets a price, or takes an item off the list with null. What was ordered before keeps its price.',

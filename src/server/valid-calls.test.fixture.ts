@@ -284,6 +284,7 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'POST /v1/admin/orders/{id}/complaints': orderNamed('paid', { text: 'It came late.' }),
   'POST /v1/admin/orders/{id}/complaints/resolution': orderNamed('disputed', { text: 'We wrote to them.' }),
   'PUT /v1/admin/stock': () => ({ body: { printed: PRINTED, reason: 'Counted again.' } }),
+  'PUT /v1/admin/promotion': () => ({ body: { until: '2026-12-31' } }),
   'PUT /v1/admin/prices/{item}': () => ({ params: { item: 'posting' }, body: { amount: 99_000 } }),
   'POST /v1/admin/articles': () => ({ body: { title: 'Winter in Seoul' } }),
   'POST /v1/admin/articles/preview': () => ({ body: ARTICLE_TEXT }),

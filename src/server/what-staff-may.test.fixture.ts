@@ -52,6 +52,7 @@ POST /v1/admin/companies/{id}/leave-alone                              -        
 DELETE /v1/admin/companies/{id}/leave-alone                            -        in
 GET /v1/admin/prices                                                   -        in
 PUT /v1/admin/prices/{item}                                            -        in
+PUT /v1/admin/promotion                                                -        in
 GET /v1/admin/stock                                                    -        in
 PUT /v1/admin/stock                                                    -        in
 GET /v1/admin/orders                                                   -        in

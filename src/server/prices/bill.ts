@@ -15,7 +15,7 @@ export async function billOf(
   fields: Readonly<Record<PostingOption, boolean>>,
 ): Promise<BillLine[]> {
   const prices = await pricesByItem(ctx.db);
-  const isFree = promotionUntil(ctx, ctx.clock.now()) !== null;
+  const isFree = (await promotionUntil(ctx, ctx.clock.now())) !== null;
   const base = isFree ? 0 : prices.get('posting')?.amount;
   if (base === undefined) throw new Refusal('unavailable', 'Postings are not sold at the moment.');
   const chosen = POSTING_OPTIONS.filter(({ id }) => fields[id]);

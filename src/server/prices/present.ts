@@ -35,7 +35,7 @@ function featured(days: number): string {
 /** What a posting costs today. */
 export async function presentPricing(ctx: Context): Promise<Pricing> {
   const prices = await pricesByItem(ctx.db);
-  const until = promotionUntil(ctx, ctx.clock.now());
+  const until = await promotionUntil(ctx, ctx.clock.now());
   const usual = prices.get('posting')?.amount ?? null;
   return {
     base_price: until === null ? usual : 0,

@@ -184,6 +184,23 @@ describe('the end of the promotion', () => {
     expect(await passTime(midnight(180_000))).toEqual([]);
   });
 
+  test('is set at the desk, over what the operator set, on record, and not over what somebody else set', async () => {
+    promote('2026-11-21');
+    const staff = await app.people.signInStaff();
+    const { meta } = (await send(app, staff, 'GET', '/v1/admin/prices')).body;
+    expect(meta.promotion.until).toBe('2026-11-21');
+    const put = (until: string | null, revision?: string) =>
+      send(app, staff, 'PUT', '/v1/admin/promotion', { until, revision });
+    expect((await put('2026-12-24', meta.promotion.revision)).body.data.until).toBe('2026-12-24');
+    expect((await put('2026-12-25', meta.promotion.revision)).status).toBe(409);
+    expect((await put('24 December')).status).toBe(422);
+    expect(await pricing()).toMatchObject({ base_price: 0, promotion_until: '2026-12-24' });
+    expect(await bill()).toEqual([{ item: 'posting', amount: 0 }]);
+    expect((await command(app, 'audit', 'list'))[0]).toMatch(/price\.set-promotion.*"until":"2026-12-24"/);
+    await command(app, 'pricing', 'promotion', 'none');
+    expect((await pricing()).promotion_until).toBeNull();
+  });
+
   test('that a restart moves makes them stale as well', async () => {
     promote('2026-11-21');
     await passTime(midnight(-60_000));

@@ -1,10 +1,11 @@
+import { Day } from '#contract/moments.ts';
 import { PRICED_ITEMS, PriceAmount, type PricedItem } from '#contract/pricing.ts';
 import { ids } from '#contract/vocabulary.ts';
 import { type CommandVerb, type Print, runVerb } from '#platform/command-verbs.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import { listPrices } from '#server/prices/present.ts';
-import { promotionUntil } from '#server/prices/promotion.ts';
+import { promotionUntil, setPromotion } from '#server/prices/promotion.ts';
 import { setPrice } from '#server/prices/set-price.ts';
 
 const ITEMS = ids(PRICED_ITEMS);
@@ -33,9 +34,20 @@ const VERBS: Record<string, CommandVerb<Context>> = {
       return isItem(item) ? change(ctx, item, null, print) : `There is no item ${item}.`;
     },
   },
+  promotion: {
+    usage: 'DAY|none',
+    summary: 'sets the last day of free posting in Korea, such as 2026-12-31, or none; options cost what they cost',
+    async run(ctx, [typed, ...more], print) {
+      if (typed === undefined || more.length > 0) return '';
+      const day = Day.nullable().safeParse(typed === 'none' ? null : typed);
+      if (!day.success) return `${typed} is not a day such as 2026-12-31.`;
+      await setPromotion(ctx, COMMAND_LINE, day.data);
+      return list(ctx, print);
+    },
+  },
 };
 
-/** `pricing list`, `pricing set` and `pricing remove`. Answers the exit code. */
+/** `pricing list`, `pricing set`, `pricing promotion` and `pricing remove`. Answers the exit code. */
 export function pricingCommand(ctx: Context, args: readonly string[], print: Print): Promise<number> {
   return runVerb('pricing', VERBS, { ctx, args, print });
 }
@@ -49,7 +61,7 @@ async function list(ctx: Context, print: Print): Promise<number> {
   for (const { item, amount } of await listPrices(ctx)) {
     print(`${item}: ${amount === null ? 'no price, not sold' : `${amount.toLocaleString('en')} won`}`);
   }
-  const until = promotionUntil(ctx, ctx.clock.now());
+  const until = await promotionUntil(ctx, ctx.clock.now());
   if (until !== null) print(`Posting is free until the end of ${until} in Korea, whatever its price is.`);
   return 0;
 }

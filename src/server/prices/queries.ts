@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PricedItem } from '#contract/pricing.ts';
 import type { Db } from '#platform/db.ts';
 import { lockWord } from '#server/payments/queries.ts';
-import { prices } from '#server/schema/postings.ts';
+import { prices, promotions } from '#server/schema/postings.ts';
 
 export type PriceRow = typeof prices.$inferSelect;
 
@@ -33,4 +33,20 @@ export async function putPrice(tx: Db, item: PricedItem, amount: number, at: Dat
 
 export async function deletePrice(tx: Db, item: PricedItem): Promise<void> {
   await tx.delete(prices).where(eq(prices.item, item));
+}
+
+export async function findPromotion(db: Db): Promise<typeof promotions.$inferSelect | null> {
+  const [row] = await db.select().from(promotions);
+  return row ?? null;
+}
+
+/** Writes the one row, under the lock of prices. */
+export async function putPromotion(tx: Db, until: string | null, updated_at: Date): Promise<{ id: string }> {
+  const before = await findPromotion(tx);
+  const set = { until, updated_at };
+  const [row] = before
+    ? await tx.update(promotions).set(set).where(eq(promotions.id, before.id)).returning()
+    : await tx.insert(promotions).values(set).returning();
+  if (!row) throw new Error('The promotion was not set.');
+  return row;
 }

@@ -18,7 +18,8 @@ export function priceTasks(ctx: Context): TaskDefinition[] {
       run: () =>
         ctx.db.transaction(async (tx) => {
           const now = ctx.clock.now();
-          const shown = [new Date(now.getTime() - CLOCKS_APART), now].map((time) => promotionUntil(ctx, time));
+          const times = [new Date(now.getTime() - CLOCKS_APART), now];
+          const shown = await Promise.all(times.map((time) => promotionUntil({ ...ctx, db: tx }, time)));
           const mark = shown.join();
           if ((await progressOf(tx, TASK)) === mark) return;
           await setProgress(tx, TASK, mark);

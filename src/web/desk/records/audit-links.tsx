@@ -12,6 +12,7 @@ export function SubjectLink({ subject: { kind, id, name, path } }: Pick<AuditEnt
 }
 
 /** Who did it: the address of the account, or its id where it is gone. */
-export function ActorLink({ user_id: id, user_email }: Pick<AuditEntry, 'user_id' | 'user_email'>) {
-  return id ? <SiteLink to={`/admin/users/${id}`}>{user_email ?? id}</SiteLink> : 'the command line or a task';
+export function ActorLink({ user_id: id, user_email, detail }: Pick<AuditEntry, 'user_id' | 'user_email' | 'detail'>) {
+  if (id) return <SiteLink to={`/admin/users/${id}`}>{user_email ?? id}</SiteLink>;
+  return detail['by'] === 'employer' ? 'the employer' : 'the command line or a task';
 }

@@ -48,7 +48,7 @@ function Entries({ entries, total }: { entries: readonly AuditEntry[]; total: nu
           <li key={id}>
             <Moment at={at} /> <b>{action}</b>{' '}
             <span className="mute">
-              by <ActorLink {...{ user_id, user_email }} />
+              by <ActorLink {...{ user_id, user_email, detail }} />
             </span>
             <span className="soft"> {wordsOf(detail)}</span>
           </li>
@@ -65,6 +65,7 @@ function Entries({ entries, total }: { entries: readonly AuditEntry[]; total: nu
 
 function wordsOf(detail: AuditEntry['detail']): string {
   return Object.entries(detail)
+    .filter(([name, value]) => name !== 'by' || value !== 'employer')
     .map(([name, value]) => `${name}: ${value ?? 'nothing'}`)
     .join(', ');
 }

@@ -1,5 +1,6 @@
 import '#web/desk/records/record.css';
 import type { z } from 'zod';
+import type { AuditEntry } from '#contract/audit.ts';
 import { SHIRT } from '#contract/merch.ts';
 import type { Price } from '#contract/pricing.ts';
 import { call } from '#web/api/call.ts';
@@ -27,7 +28,7 @@ export default function PricesPage() {
       <p className="mute mb-3">
         What employers pay for a posting and its options from now on; what was ordered before keeps its price.
       </p>
-      <Promotion />
+      <PromotionForm />
       <Asked name={['prices']} ask={read}>
         {(prices) => prices.map((price) => <ItemForm key={price.item + price.revision} price={price} />)}
       </Asked>
@@ -43,18 +44,40 @@ export default function PricesPage() {
   );
 }
 
+const PROMOTION_FIELDS: readonly RecordField[] = [
+  {
+    name: 'until',
+    label: 'Last day of free posting, in Korea',
+    kind: 'line',
+    help: 'A day such as 2026-12-31; empty: no promotion.',
+  },
+];
+
+const readPromotion = async () => (await call('GET /v1/admin/prices')).meta.promotion;
+
 /** Free posting comes before the price of a posting; options cost the same. */
-function Promotion() {
+function PromotionForm() {
   return (
-    <Asked name={['pricing']} ask={async () => (await call('GET /v1/pricing')).data}>
-      {({ promotion_until }) =>
-        promotion_until && (
-          <p className="note my-4">
-            Posting is free until the end of {promotion_until} in Korea, whatever its price is (PROMOTION_UNTIL).
-          </p>
-        )
-      }
-    </Asked>
+    <section className="desk-section" aria-labelledby="promotion">
+      <h2 id="promotion">Promotion</h2>
+      <p className="mute mb-3">Until this day posting is free, whatever its price is. Options cost what they cost.</p>
+      <Asked name={['promotion']} ask={readPromotion}>
+        {(promotion) => (
+          <DeskForm
+            key={promotion.revision}
+            record={promotion}
+            read={readFields(PROMOTION_FIELDS)}
+            save={async (typed, revision) => {
+              await call('PUT /v1/admin/promotion', { body: { until: typed['until'] as string | null, revision } });
+            }}
+            reload={readPromotion}
+            compare={({ until }) => [{ name: 'until', label: 'Last day of free posting', text: until ?? '' }]}
+          >
+            {(form) => <RecordFields form={form} fields={PROMOTION_FIELDS} record={promotion} />}
+          </DeskForm>
+        )}
+      </Asked>
+    </section>
   );
 }
 
@@ -99,7 +122,7 @@ function PriceHistory() {
             <ul className="desk-lines">
               {entries.map(({ id, at, user_id, user_email, detail }) => (
                 <li key={id}>
-                  <Moment at={at} /> {detail['item']}: {priceText(detail['before'])} to {priceText(detail['amount'])}{' '}
+                  <Moment at={at} /> {changeText(detail)}{' '}
                   <span className="mute">
                     by <ActorLink {...{ user_id, user_email }} />
                   </span>
@@ -111,6 +134,12 @@ function PriceHistory() {
       </Asked>
     </section>
   );
+}
+
+function changeText(detail: AuditEntry['detail']): string {
+  const { item, before, amount, until } = detail;
+  if (until === undefined) return `${item}: ${priceText(before)} to ${priceText(amount)}`;
+  return `last day of free posting: ${before ?? 'none'} to ${until ?? 'none'}`;
 }
 
 function priceText(amount: unknown): string {
