@@ -2,11 +2,12 @@ import { payLine } from '#contract/pay.ts';
 import type { PostingFields } from '#contract/posting-fields.ts';
 import { type MatchableCompany, matchableCompanies } from '#server/adverts/published-queries.ts';
 import type { Context } from '#server/context.ts';
-import { fact, type QueueKind } from '#server/desk/kinds/queue-kind.ts';
+import { fact, fieldWords, type QueueKind } from '#server/desk/kinds/queue-kind.ts';
 import { presentForStaff } from '#server/postings/admin-present.ts';
 import { countForStaff, listForStaff } from '#server/postings/admin-queries.ts';
 import { approvePosting } from '#server/postings/approve-posting.ts';
 import { askAboutPosting } from '#server/postings/ask-about-posting.ts';
+import { changedFields } from '#server/postings/changed-fields.ts';
 import { declinePosting } from '#server/postings/decline-posting.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
 
@@ -52,9 +53,10 @@ async function itemOf(ctx: Context, posting: PostingRow, companies: readonly Mat
       ...shown.obstacles.map(({ text }) => ({ label: 'Must be mended', text })),
       ...shown.concerns.map(({ label, sentence }) => ({ label, text: sentence })),
       ...shown.notes.map((text) => ({ label: 'Note', text })),
+      ...changesOf(posting),
       ...factsOf(fields),
       ...fact('Answered', posting.answer),
-      ...fact('Not stated', shown.not_stated.join(', ')),
+      ...fact('Not stated', shown.not_stated.map(fieldWords).join(', ')),
       ...shown.likely_employers.map(({ slug, name }) => ({ label: 'Perhaps on the board', text: `${name} (${slug})` })),
       ...fact('Company', shown.company?.name),
       ...fact('Company proved by', posting.company_proof),
@@ -69,6 +71,19 @@ async function itemOf(ctx: Context, posting: PostingRow, companies: readonly Mat
     ],
     revision: shown.revision,
   };
+}
+
+/** What an edit of a published posting changes, before and after. */
+function changesOf({ fields, proposed }: PostingRow) {
+  if (proposed === null) return [];
+  return changedFields(fields, proposed).flatMap((name) => [
+    ...fact(`${fieldWords(name)}, before`, textOf(fields[name]) || 'Nothing'),
+    ...fact(`${fieldWords(name)}, after`, textOf(proposed[name]) || 'Nothing'),
+  ]);
+}
+
+function textOf(value: unknown): string {
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
 function factsOf(fields: PostingFields) {
