@@ -210,7 +210,7 @@ describe('a decision on an item', () => {
     expect(await decideOn(read, { key: 'approve' })).toMatchObject({ status: 409 });
     const [again] = (await queue('?kind=edit')).items;
     if (!again) throw new Error('The edit waits no more.');
-    expect(again.facts).toContainEqual({ label: 'title, changed since by somebody else', text: 'Baker of bread' });
+    expect(again.facts).toContainEqual({ label: 'Title, changed since by somebody else', text: 'Baker of bread' });
     expect((await decideOn(again, { key: 'approve' })).status).toBe(200);
     await untilDue();
     expect((await app.ctx.db.select().from(jobs)).map(({ title }) => title)).toEqual(['Baker of platforms']);
