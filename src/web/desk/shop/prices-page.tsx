@@ -124,7 +124,7 @@ function PriceHistory() {
                 <li key={id}>
                   <Moment at={at} /> {changeText(detail)}{' '}
                   <span className="mute">
-                    by <ActorLink {...{ user_id, user_email }} />
+                    by <ActorLink {...{ user_id, user_email, detail }} />
                   </span>
                 </li>
               ))}
