@@ -8,6 +8,7 @@ import { IdParam } from '#contract/params.ts';
 import { isRegistrationNumber, registrationDigits } from '#contract/registration-number.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { ids } from '#contract/vocabulary.ts';
+import { webUrl } from '#contract/web-url.ts';
 
 const Line = (max: number = LIMITS.nameMax) => z.string().trim().min(1).max(max).nullable();
 
@@ -35,7 +36,7 @@ const PageFields = z.strictObject({
   name_ko: Line().describe('The name in Hangul'),
   summary: z.string().trim().max(500).describe('One or two sentences, for lists'),
   description: z.string().trim().max(LIMITS.listingTextMax).describe('HTML, which is cleaned'),
-  website_url: z.httpUrl({ error: 'Give an address such as https://example.com.' }).max(LIMITS.urlMax).nullable(),
+  website_url: webUrl('Give an address such as https://example.com.').nullable(),
   location: Line(),
   industry: Line(),
   founded: z.int().min(EARLIEST_YEAR).max(LATEST_YEAR).nullable().describe('A year'),

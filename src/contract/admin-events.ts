@@ -5,6 +5,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { MomentWithOffset } from '#contract/moments.ts';
 import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
+import { webUrl } from '#contract/web-url.ts';
 
 const SUMMARY_MAX = 500;
 const DESCRIPTION_MAX = 20_000;
@@ -25,7 +26,7 @@ export const EventText = z.strictObject({
   is_online: z.boolean().default(false),
   language: Words.nullable().default(null),
   price: z.int().min(0).max(PRICE_MAX).nullable().default(null),
-  url: z.httpUrl().max(LIMITS.urlMax).nullable().default(null),
+  url: webUrl().nullable().default(null),
   banner_url: PictureAddress.nullable().default(null),
 });
 export type EventText = z.output<typeof EventText>;

@@ -16,6 +16,7 @@ import {
   READ_FIELDS,
   REGIONS,
 } from '#contract/vocabulary.ts';
+import { webUrl } from '#contract/web-url.ts';
 
 /** The state of a job after staff changed it. */
 export const JobStanding = z.object({
@@ -70,7 +71,7 @@ const JobFields = z.object({
   pay_period: pay.shape.period.nullable().describe('year where an amount is given without it'),
   pay_negotiable: z.boolean(),
   expires_at: MomentWithOffset.nullable().describe('When it stops taking applications'),
-  apply_url: z.httpUrl().max(LIMITS.urlMax).nullable().describe("The employer's own page; null for our form"),
+  apply_url: webUrl().nullable().describe("The employer's own page; null for our form"),
 });
 export const JOB_FIELDS = JobFields.keyof().options;
 export type JobFieldName = (typeof JOB_FIELDS)[number];

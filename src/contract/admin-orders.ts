@@ -5,6 +5,7 @@ import { MerchOrderFields, Quantity, SHIRT_SIZES } from '#contract/merch.ts';
 import { DELIVERY_STATES, ORDER_KINDS, ORDER_LIMITS, ORDER_STATES } from '#contract/orders.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { ids } from '#contract/vocabulary.ts';
+import { webUrl } from '#contract/web-url.ts';
 
 /** What an order may wait for. */
 export const ORDER_NEEDS = [
@@ -126,7 +127,7 @@ export type DeliveryBody = z.output<typeof DeliveryBody>;
 
 /** Of an order from abroad, which is paid by a link in US dollars. */
 export const PaymentLink = z.object({
-  link: z.httpUrl({ error: 'Give an address such as https://example.com.' }).startsWith('https://').max(LIMITS.urlMax),
+  link: webUrl('Give an address such as https://example.com.').startsWith('https://'),
   usd: z
     .string()
     .trim()

@@ -6,6 +6,7 @@ import { IdParam } from '#contract/params.ts';
 import { PARTNER_CATEGORIES } from '#contract/partner-categories.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { ids } from '#contract/vocabulary.ts';
+import { webUrl } from '#contract/web-url.ts';
 
 const SUMMARY_MAX = 500;
 const Words = z.string().trim().min(1).max(LIMITS.nameMax);
@@ -15,7 +16,7 @@ export const PartnerText = z.object({
   name: Words,
   category: z.enum(ids(PARTNER_CATEGORIES)),
   summary: z.string().trim().min(1).max(SUMMARY_MAX),
-  url: z.httpUrl().max(LIMITS.urlMax),
+  url: webUrl(),
   logo_url: PictureAddress.nullable().default(null),
   place: Words.nullable().default(null),
   languages: Words.nullable().default(null),

@@ -39,15 +39,25 @@ export const FINDERS = [
 ] as const;
 export const LeftOut = z.array(z.enum(ids(FINDERS)));
 
+/** What a posting says of its employer, beside what the board knows of a company. */
+const Compared = z.object({
+  what: z.enum(['name', 'site', 'email', 'apply', 'phone', 'registration']),
+  posting: z.string().nullable(),
+  board: z.string().nullable(),
+  is_like: z.boolean().nullable().describe('Null where one of them says nothing'),
+});
+
 /** A posting as staff see it, with what stands against its publication. */
 export const AdminPosting = OwnPosting.omit({ can: true }).extend({
   company_proof: z.enum(ids(COMPANY_PROOFS)).nullable(),
   left_out: LeftOut.describe('What staff say that it has none of'),
   identity_check: z.string().nullable().describe('Where staff checked the registration and the employer'),
+  sender_check: z.string().nullable().describe('How staff made sure that the sender speaks for the company'),
   answer: z.string().nullable().describe('What the employer answered last'),
   likely_employers: z
-    .array(z.object({ slug: z.string(), name: z.string() }))
-    .describe('Companies on the board that it may come from; empty once its company is known'),
+    .array(z.object({ slug: z.string(), name: z.string(), compared: z.array(Compared) }))
+    .describe('Companies on the board that it names; empty once its company is known'),
+  compared: z.array(Compared).describe('The same of its company, once that is known'),
   read: PostingPreview.shape.read,
   concerns: PostingPreview.shape.concerns,
   wage: PostingPreview.shape.wage,
@@ -70,12 +80,14 @@ export type AdminPosting = z.output<typeof AdminPosting>;
 /** How staff approve a posting. */
 export const PostingApproval = z.object({
   company: z.string().max(200).optional().describe('Slug of the company on the board; a new one where left out'),
+  is_new_company: z.boolean().default(false).describe('That it is none of the companies on the board that it names'),
   identity_check: Words.optional().describe(
     'Where the registration was checked; needed unless the company proved itself',
   ),
   revision: z.string().max(40).optional().describe('That was read; refused where it is another one by now'),
 });
 export type PostingApproval = z.output<typeof PostingApproval>;
+export type PostingApprovalInput = z.input<typeof PostingApproval>;
 
 export const adminPostingRoutes = {
   'GET /v1/admin/postings': {
@@ -119,9 +131,17 @@ export const adminPostingRoutes = {
     body: PostingApproval,
     data: AdminPosting,
   },
+  'POST /v1/admin/postings/{id}/sender-check': {
+    access: 'staff',
+    summary: 'Records that staff made sure that the sender, and a waiting edit, speak for the company.',
+    params: PostingParams,
+    body: z.object({ how: Words }),
+    data: AdminPosting,
+  },
   'POST /v1/admin/postings/{id}/refusal': {
     access: 'staff',
-    summary: 'Declines a posting, whose payment goes back in full, or an edit of a published one.',
+    summary:
+      'Declines a posting, whose payment goes back in full, an edit of a published one, or a wish to be checked.',
     params: PostingParams,
     body: z.object({ reason: Words }),
     data: AdminPosting,

@@ -6,8 +6,7 @@ import { IdParam, TokenParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { APPLICATION_STATES } from '#contract/states.ts';
 import { ids } from '#contract/vocabulary.ts';
-
-const webUrl = z.url({ protocol: /^https?$/, error: 'Invalid URL, should start by http:// or https://' });
+import { webUrl } from '#contract/web-url.ts';
 
 /** The application form; every message is the specification's (point 5). */
 export const ApplicationFields = z.object({
@@ -17,7 +16,11 @@ export const ApplicationFields = z.object({
     .min(1, 'Required')
     .max(LIMITS.nameMax, `Max ${LIMITS.nameMax} characters`),
   email: EmailField,
-  portfolio: z.string({ error: 'Required' }).trim().max(LIMITS.urlMax).pipe(webUrl),
+  portfolio: z
+    .string({ error: 'Required' })
+    .trim()
+    .max(LIMITS.urlMax)
+    .pipe(webUrl('Invalid URL, should start by http:// or https://', true)),
   details: z
     .string({ error: 'Required' })
     .trim()

@@ -8,6 +8,7 @@ import { ListingEdit, ListingFields } from '#contract/posting-fields.ts';
 import { PostingPreview } from '#contract/postings.ts';
 import { DecidedEdit, OwnJob, OwnJobParams } from '#contract/recruit-jobs.ts';
 import type { RouteTable } from '#contract/route.ts';
+import { webUrl } from '#contract/web-url.ts';
 
 const SUMMARY_MAX = 300;
 const TEXT_MAX = 10_000;
@@ -31,7 +32,7 @@ export const CompanyPageFields = z.strictObject({
   website_url: z
     .literal('')
     .transform(() => null)
-    .or(z.httpUrl({ error: 'Enter an address such as https://example.com.' }).max(LIMITS.urlMax))
+    .or(webUrl('Enter an address such as https://example.com.'))
     .nullable(),
   industry: maybe(),
   location: maybe(),

@@ -12,6 +12,7 @@ import {
   VISA_ANSWERS,
   WORKPLACES,
 } from '#contract/vocabulary.ts';
+import { webUrl } from '#contract/web-url.ts';
 
 /** Characters; ours. */
 export const POSTING_LIMITS = { noteMax: 2000, criteriaMax: 10_000, messageMax: 2000, hoursMax: 52 } as const;
@@ -24,7 +25,6 @@ const line = (max: number = LIMITS.nameMax) => z.string().trim().max(max, `Max $
 const needed = (max?: number) => z.string({ error: 'Required.' }).trim().pipe(line(max).min(1, 'Required.'));
 /** May be left out or empty. */
 const maybe = (max?: number) => line(max).optional();
-const url = (message: string) => z.httpUrl({ error: message }).max(LIMITS.urlMax, message);
 /** One of these; left out, null or empty where it is not stated. */
 const choice = <const Ids extends [string, ...string[]]>(values: Ids) =>
   z
@@ -49,7 +49,7 @@ const SPECIFIED = {
   company_url: z
     .string({ error: 'Please enter a valid company URL.' })
     .trim()
-    .pipe(url('Please enter a valid company URL.')),
+    .pipe(webUrl('Please enter a valid company URL.')),
   person_in_charge: needed(),
   email: z
     .string({ error: 'Please enter a valid email address.' })
@@ -69,7 +69,7 @@ const SPECIFIED = {
     .describe('Markdown; HTML is cleaned'),
   apply_url: z
     .literal('')
-    .or(url('Please enter a valid URL.'))
+    .or(webUrl('Please enter a valid URL.'))
     .optional()
     .describe("The employer's own page; our form where it is left out or empty"),
   translation_option: option,

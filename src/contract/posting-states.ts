@@ -17,10 +17,11 @@ export const TRANSLATION_STATES = [
 ] as const;
 export type TranslationState = (typeof TRANSLATION_STATES)[number]['id'];
 
-/** How an employer that is on the board proved who it is. */
+/** How it was proved that whoever sent a posting speaks for the company. */
 export const COMPANY_PROOFS = [
   { id: 'recruit-access', label: 'Came from its recruit page' },
-  { id: 'mail-domain', label: 'Opened a letter at a domain that staff recorded' },
+  { id: 'mail-domain', label: 'Opened a letter at the company’s own domain' },
+  { id: 'staff-word', label: 'Checked by staff' },
 ] as const;
 export type CompanyProof = (typeof COMPANY_PROOFS)[number]['id'];
 

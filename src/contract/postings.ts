@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EmailField } from '#contract/email-field.ts';
 import { READ_VALUES } from '#contract/facts.ts';
 import { JOB_STATES } from '#contract/job-state.ts';
 import { Job } from '#contract/jobs.ts';
@@ -6,7 +7,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { Day } from '#contract/moments.ts';
 import { Checkout, ORDER_STATES, PlacedOrder } from '#contract/orders.ts';
 import { NewPosting, POSTING_LIMITS, PostingDraft, PostingFields } from '#contract/posting-fields.ts';
-import { FORBIDDEN_QUESTIONS, POSTING_STATES, TRANSLATION_STATES } from '#contract/posting-states.ts';
+import { COMPANY_PROOFS, FORBIDDEN_QUESTIONS, POSTING_STATES, TRANSLATION_STATES } from '#contract/posting-states.ts';
 import { PRICED_ITEMS } from '#contract/pricing.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { EMPLOYMENT_TYPES, ids, OCCUPATIONS, READ_FIELDS } from '#contract/vocabulary.ts';
@@ -52,6 +53,9 @@ const FORM_VALUES = {
 };
 type FormField = keyof typeof FORM_VALUES;
 const FORM_FIELDS = Object.keys(FORM_VALUES) as [FormField, ...FormField[]];
+
+/** Of a letter whose reader belongs to the company. */
+const Proof = z.string().min(1).max(500);
 
 /** What is found in a text while it is written. */
 export const PostingPreview = z.object({
@@ -122,6 +126,20 @@ export const OwnPosting = z.object({
     .describe('Null for a posting that costs nothing'),
   company: z.object({ slug: z.string(), name: z.string() }).nullable().describe('Once it is on the board'),
   price_again: z.int().nullable().describe('What posting the job anew costs today, in won; null while none is sold'),
+  proof: z.object({
+    by: z.enum(ids(COMPANY_PROOFS)).nullable().describe('How the sender proved to speak for the company'),
+    at: z.iso.datetime().nullable(),
+    email: z.string().nullable().describe('Where the last letter went whose reader proves it'),
+    wanted_at: z.iso.datetime().nullable().describe('When staff were asked to check'),
+    needed: z
+      .enum(['sender', 'edit'])
+      .nullable()
+      .describe('What nobody proved yet: that the sender speaks for the company, or a waiting edit'),
+    changes: z.array(z.string()).describe('Fields of the waiting edit that must be proved anew'),
+    domains: z.array(z.string()).describe('Where addresses are to which the letter may go'),
+    opens_recruit: z.boolean().describe('Whether that letter also opens the recruit page'),
+    applications_wait: z.boolean().describe('Whether nobody reads applications until then'),
+  }),
   opens_recruit: z.boolean().describe('Whether this link also opens the recruit page of the company'),
   can: z
     .array(z.enum(['pay', 'edit', 'answer', 'decide-translation', 'close', 'extend', 'relist', 'withdraw']))
@@ -159,8 +177,14 @@ export const ownPostingRoutes = {
   },
   'POST /v1/job-postings/own/proof': {
     access: 'anyone',
-    summary: 'Proves an address at a domain that staff recorded, by the token of a letter to it.',
-    body: z.object({ proof: z.string().min(1).max(200) }),
+    summary: 'Proves a posting, or a waiting edit of it, by the token of a letter to the company’s own domain.',
+    body: z.object({ proof: Proof }),
+    data: OwnPosting,
+  },
+  'POST /v1/job-postings/own/proof-request': {
+    access: 'anyone',
+    summary: 'Asks for that letter, at an address of the company; without an address, for a check by staff.',
+    body: z.object({ email: EmailField.optional() }),
     data: OwnPosting,
   },
   'PUT /v1/job-postings/own': {
@@ -206,7 +230,8 @@ export const ownPostingRoutes = {
   },
   'POST /v1/job-postings/own/recruit-access': {
     access: 'anyone',
-    summary: 'Opens the recruit page of the company, by a cookie.',
+    summary: 'Opens the recruit page of the company, by a cookie: with the token of a letter, or where staff vouched.',
+    body: z.object({ proof: Proof.optional() }),
     data: z.object({ slug: z.string() }),
   },
 } as const satisfies RouteTable;

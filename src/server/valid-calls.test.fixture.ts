@@ -138,6 +138,7 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'GET /v1/job-postings/own': posting('inReview'),
   'POST /v1/job-postings/own/payment': posting('unpaid'),
   'POST /v1/job-postings/own/proof': (world) => posting('inReview', { proof: world.postings.proof })(world),
+  'POST /v1/job-postings/own/proof-request': posting('inReview', { email: 'people@nabi.example' }),
   'POST /v1/job-postings/own/withdrawal': posting('inReview'),
   'PUT /v1/job-postings/own': posting('inReview', postingBody({ title: 'Staff Engineer' })),
   'POST /v1/job-postings/own/answer': posting('asked', message),
@@ -145,7 +146,7 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'POST /v1/job-postings/own/closure': posting('open'),
   'POST /v1/job-postings/own/extension': posting('open', {}),
   'POST /v1/job-postings/own/relisting': posting('closed'),
-  'POST /v1/job-postings/own/recruit-access': posting('open'),
+  'POST /v1/job-postings/own/recruit-access': posting('open', {}),
   'POST /v1/payments/confirm': ({ payment }) => ({ body: payment }),
   'POST /v1/payments/notices': () => ({ body: { eventType: 'PAYMENT_STATUS_CHANGED', data: {} } }),
   'POST /v1/marks': ({ b }) => ({
@@ -236,6 +237,7 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
     ...reviewed(world),
     body: { identity_check: 'hometax.go.kr' },
   }),
+  'POST /v1/admin/postings/{id}/sender-check': (world) => ({ ...reviewed(world), body: { how: 'Called them.' } }),
   'POST /v1/admin/postings/{id}/refusal': (world) => ({ ...reviewed(world), body: { reason: 'It asks for money.' } }),
   'POST /v1/admin/queue/{kind}/{id}/decision': ({ twins }) => ({
     params: { kind: 'twins', id: twins },

@@ -136,6 +136,7 @@ PUT /v1/admin/postings/{id}                                            -        
 POST /v1/admin/postings/{id}/question                                  -        in
 POST /v1/admin/postings/{id}/translation                               -        in
 POST /v1/admin/postings/{id}/approval                                  -        in
+POST /v1/admin/postings/{id}/sender-check                              -        in
 POST /v1/admin/postings/{id}/refusal                                   -        in
 GET /v1/admin/employer-edits                                           -        in
 GET /v1/admin/employer-edits/{id}                                      -        in

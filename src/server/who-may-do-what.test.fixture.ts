@@ -89,6 +89,7 @@ POST /v1/job-postings                                                  in      i
 GET /v1/job-postings/own                                               in      in    in    in     in     in        in     in        in       in
 POST /v1/job-postings/own/payment                                      in      in    in    in     in     in        in     in        in       in
 POST /v1/job-postings/own/proof                                        in      in    in    in     in     in        in     in        in       in
+POST /v1/job-postings/own/proof-request                                in      in    in    in     in     in        in     in        in       in
 POST /v1/job-postings/own/withdrawal                                   in      in    in    in     in     in        in     in        in       in
 PUT /v1/job-postings/own                                               in      in    in    in     in     in        in     in        in       in
 POST /v1/job-postings/own/answer                                       in      in    in    in     in     in        in     in        in       in
@@ -200,52 +201,54 @@ POST /v1/recruit/{id}/images                                           -       -
 /**
  * What the people of company A may do by their roles, where the list above lets `member-A` in, who is an owner as is
  * everybody who knows the password. A viewer changes nothing.
+ * - `unproved` holds the private link of the posting that made a company, and a cookie of its recruit page, and nobody
+ *   has proved to speak for it; `proved` came by a letter to its own domain.
  */
 export const WHAT_ROLES_MAY = `
-                                                                       viewer-A  recruiter-A
-GET /v1/recruit/{id}/jobs (not published ones, counters)               in        in
-GET /v1/recruit/{id}/members                                           in        in
-DELETE /v1/recruit/{id}/members/{memberId}                             -         -
-PUT /v1/recruit/{id}/members/{memberId}/role                           -         -
-POST /v1/recruit/{id}/invitations                                      -         -
-POST /v1/recruit/{id}/invitations/{invitationId}/letter                -         -
-DELETE /v1/recruit/{id}/invitations/{invitationId}                     -         -
-DELETE /v1/recruit/{id}/shared-password                                -         -
-PUT /v1/recruit/{id}/shared-password                                   -         -
-GET /v1/recruit/{id}/applications                                      in        in
-GET /v1/recruit/{id}/applications.csv                                  -         in
-GET /v1/recruit/{id}/applications/{applicationId}                      in        in
-POST /v1/recruit/{id}/applications/{applicationId}/notes               -         in
-DELETE /v1/recruit/{id}/applications/{applicationId}/notes/{noteId}    -         in
-GET /v1/recruit/{id}/answer-templates                                  in        in
-PUT /v1/recruit/{id}/answer-templates                                  -         in
-DELETE /v1/recruit/{id}/answer-templates/{templateId}                  -         in
-POST /v1/recruit/{id}/answers/preview                                  -         in
-GET /v1/recruit/{id}/answers                                           in        in
-POST /v1/recruit/{id}/answers                                          -         in
-POST /v1/recruit/{id}/answers/undo                                     -         in
-POST /v1/recruit/{id}/answers/send                                     -         in
-GET /v1/recruit/{id}/jobs/{jobId}/applications                         in        in
-PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state   -         in
-GET /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/resume  in        in
-GET /v1/recruit/{id}/home                                              in        in
-POST /v1/recruit/{id}/jobs/{jobId}/closure                             -         in
-POST /v1/recruit/{id}/jobs/{jobId}/extension                           -         in
-POST /v1/recruit/{id}/jobs/{jobId}/relisting                           -         in
-GET /v1/recruit/{id}/jobs/{jobId}/copy                                 in        in
-GET /v1/recruit/{id}/jobs/{jobId}/statistics                           in        in
-GET /v1/recruit/{id}/page                                              in        in
-PUT /v1/recruit/{id}/page                                              -         in
-DELETE /v1/recruit/{id}/page/edit                                      -         in
-GET /v1/recruit/{id}/jobs/{jobId}/text                                 in        in
-PUT /v1/recruit/{id}/jobs/{jobId}/text                                 -         in
-DELETE /v1/recruit/{id}/jobs/{jobId}/text/edit                         -         in
-GET /v1/recruit/{id}/talents                                           in        in
-GET /v1/recruit/{id}/talents/{talentId}                                in        in
-POST /v1/recruit/{id}/talents/{talentId}/conversations                 -         in
-GET /v1/recruit/{id}/conversations                                     in        in
-GET /v1/recruit/{id}/conversations/{conversationId}                    in        in
-POST /v1/recruit/{id}/conversations/{conversationId}/messages          -         in
-GET /v1/recruit/{id}/conversations/{conversationId}/resume             in        in
-POST /v1/recruit/{id}/images                                           -         in
+                                                                       viewer-A  recruiter-A  unproved  proved
+GET /v1/recruit/{id}/jobs (not published ones, counters)               in        in           -         in
+GET /v1/recruit/{id}/members                                           in        in           -         in
+DELETE /v1/recruit/{id}/members/{memberId}                             -         -            -         in
+PUT /v1/recruit/{id}/members/{memberId}/role                           -         -            -         in
+POST /v1/recruit/{id}/invitations                                      -         -            -         in
+POST /v1/recruit/{id}/invitations/{invitationId}/letter                -         -            -         in
+DELETE /v1/recruit/{id}/invitations/{invitationId}                     -         -            -         in
+DELETE /v1/recruit/{id}/shared-password                                -         -            -         in
+PUT /v1/recruit/{id}/shared-password                                   -         -            -         in
+GET /v1/recruit/{id}/applications                                      in        in           -         in
+GET /v1/recruit/{id}/applications.csv                                  -         in           -         in
+GET /v1/recruit/{id}/applications/{applicationId}                      in        in           -         in
+POST /v1/recruit/{id}/applications/{applicationId}/notes               -         in           -         in
+DELETE /v1/recruit/{id}/applications/{applicationId}/notes/{noteId}    -         in           -         in
+GET /v1/recruit/{id}/answer-templates                                  in        in           -         in
+PUT /v1/recruit/{id}/answer-templates                                  -         in           -         in
+DELETE /v1/recruit/{id}/answer-templates/{templateId}                  -         in           -         in
+POST /v1/recruit/{id}/answers/preview                                  -         in           -         in
+GET /v1/recruit/{id}/answers                                           in        in           -         in
+POST /v1/recruit/{id}/answers                                          -         in           -         in
+POST /v1/recruit/{id}/answers/undo                                     -         in           -         in
+POST /v1/recruit/{id}/answers/send                                     -         in           -         in
+GET /v1/recruit/{id}/jobs/{jobId}/applications                         in        in           -         in
+PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state   -         in           -         in
+GET /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/resume  in        in           -         in
+GET /v1/recruit/{id}/home                                              in        in           -         in
+POST /v1/recruit/{id}/jobs/{jobId}/closure                             -         in           -         in
+POST /v1/recruit/{id}/jobs/{jobId}/extension                           -         in           -         in
+POST /v1/recruit/{id}/jobs/{jobId}/relisting                           -         in           -         in
+GET /v1/recruit/{id}/jobs/{jobId}/copy                                 in        in           -         in
+GET /v1/recruit/{id}/jobs/{jobId}/statistics                           in        in           -         in
+GET /v1/recruit/{id}/page                                              in        in           -         in
+PUT /v1/recruit/{id}/page                                              -         in           -         in
+DELETE /v1/recruit/{id}/page/edit                                      -         in           -         in
+GET /v1/recruit/{id}/jobs/{jobId}/text                                 in        in           -         in
+PUT /v1/recruit/{id}/jobs/{jobId}/text                                 -         in           -         in
+DELETE /v1/recruit/{id}/jobs/{jobId}/text/edit                         -         in           -         in
+GET /v1/recruit/{id}/talents                                           in        in           -         in
+GET /v1/recruit/{id}/talents/{talentId}                                in        in           -         in
+POST /v1/recruit/{id}/talents/{talentId}/conversations                 -         in           -         in
+GET /v1/recruit/{id}/conversations                                     in        in           -         in
+GET /v1/recruit/{id}/conversations/{conversationId}                    in        in           -         in
+POST /v1/recruit/{id}/conversations/{conversationId}/messages          -         in           -         in
+GET /v1/recruit/{id}/conversations/{conversationId}/resume             in        in           -         in
+POST /v1/recruit/{id}/images                                           -         in           -         in
 `;

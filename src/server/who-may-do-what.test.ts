@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { api } from '#contract/api.ts';
@@ -8,6 +9,7 @@ import { LISTING_TOKEN_HEADER } from '#contract/own-listing.ts';
 import { POSTING_TOKEN_HEADER } from '#contract/postings.ts';
 import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import type { PoliteFetch } from '#platform/polite-fetch.ts';
+import { companies } from '#server/schema/companies.ts';
 import { type ValidCall, validCall } from '#server/valid-calls.test.fixture.ts';
 import { WHAT_STAFF_MAY } from '#server/what-staff-may.test.fixture.ts';
 import { WHAT_ROLES_MAY, WHO_MAY_DO_WHAT } from '#server/who-may-do-what.test.fixture.ts';
@@ -167,7 +169,7 @@ function secretsOf({ a, b, shown, withoutResume }: TwoCompanies): Secret[] {
   return [
     ...of(a, 'owner', 'member-A'),
     ...of(b, 'user', 'member-B'),
-    { text: shown.title, seenBy: peopleOf('member-A'), atDesk: true },
+    { text: shown.title, seenBy: [...peopleOf('member-A'), 'proved'], atDesk: true },
     { text: withoutResume.title, seenBy: [], atDesk: true },
   ];
 }
@@ -279,6 +281,24 @@ describe('by the roles of the people of a company', () => {
     await walk(line, lesser, validCall(name, world), ({ as }) => line.letIn[as] ?? false);
     const viewer = lesser.filter(({ as }) => as === 'viewer-A');
     for (const caller of viewer) expect((await tryOut(validCall(name, world), caller)).changed).toEqual([]);
+  });
+});
+
+describe('by the link of the posting that made a company', () => {
+  const [unproved, proved] = ['unproved', 'proved'].map((as) => (): Caller => {
+    const { a, cookie, token } = world.made;
+    return { name: as, as, headers: { cookie, [POSTING_TOKEN_HEADER]: token }, own: ofCompany(a) };
+  });
+
+  test.each(BY_ROLE.map((line) => [line.name, line] as const))('%s', async (name, line) => {
+    const call = validCall(name, { ...world, ...world.made });
+    for (const [caller, awaits_proof] of [
+      [unproved, true],
+      [proved, false],
+    ] as const) {
+      await app.ctx.db.update(companies).set({ awaits_proof }).where(eq(companies.id, world.made.a.company.id));
+      await walk(line, caller ? [caller()] : [], call, ({ as }) => line.letIn[as] ?? false);
+    }
   });
 });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { applyButton } from '#tests/support/e2e-apply.ts';
 import { expectNoFault } from '#tests/support/e2e-axe.ts';
+import type { Market } from '#tests/support/e2e-market.ts';
 import { postingBehind, type SentPostingOf, sendPosting, staffDo, staffRun } from '#tests/support/e2e-postings.ts';
 import { temporaryDir } from '#tests/support/e2e-server.ts';
 import { cardWindow, expectBooksToAgree, inCardWindow } from '#tests/support/e2e-shop.ts';
@@ -11,7 +12,8 @@ import { statusLine, test } from '#tests/support/e2e-test.ts';
 /** From sent to published and after: what staff do, and what the employer sees and does by its private link. */
 const standing = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true });
 const FEEDS = ['/feeds/jobs.atom', '/feeds/jobs.rss', '/feeds/jobs.json'];
-const CHECKED = ['--checked', 'hometax.go.kr'];
+/** All of them have one registration. */
+const CHECKED = ['--checked', 'hometax.go.kr', '--new-company'];
 
 test.afterAll(() => expectBooksToAgree());
 
@@ -43,6 +45,19 @@ async function acceptedPosting(page: Page, origin: string, given: Parameters<typ
   await staffDo(origin, ['approve', sent.id, ...CHECKED]);
   await page.goto(`/posting#${sent.token}`);
   return sent;
+}
+
+/** The link to the page of a posting in a letter to its employer. */
+async function letterWith(market: Market, to: string, subject: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(async () => {
+      const texts = (await market.mails(to)).filter((mail) => mail.subject.includes(subject)).map(({ text }) => text);
+      link = texts.flatMap((text) => text.match(/\/posting#[\w-]{43}\.[\w-]+/) ?? [])[0] ?? '';
+      return link;
+    })
+    .not.toBe('');
+  return link;
 }
 
 async function slugOf(origin: string, { token }: SentPostingOf): Promise<string> {
@@ -202,8 +217,14 @@ test('A published listing is changed, extended, closed and put up again by its l
   await expect(applyButton(reader)).toBeVisible();
 });
 
-test('A company opens its recruit page by the link, and posts a second job from there', async ({ page, market }) => {
+test('A company opens its recruit page by the letter to it, and posts a second job from there', async ({
+  page,
+  market,
+}) => {
   const first = await acceptedPosting(page, market.origin);
+  await expect(standing(page, `Prove that you speak for ${first.company}`)).toBeVisible();
+  const accepted = await letterWith(market, first.email, 'Your job is published');
+  await page.goto(accepted);
   await page.getByRole('button', { name: 'Open the recruit page' }).click();
   await expect(page).toHaveURL(/\/recruit\//);
   await expect(page.locator('.openings').getByRole('link', { name: first.title, exact: true })).toBeVisible();
@@ -233,15 +254,7 @@ test('A letter to an address of a company on the board proves that the posting i
   const domain = `lights-${crypto.randomUUID().slice(0, 8)}.example`;
   await staffRun(market.origin, ['company-domain', 'add', company.slug, domain]);
   const { email, token } = await sendPosting(market.origin, { email: `keeper@${domain}` });
-  let link = '';
-  await expect
-    .poll(async () => {
-      const texts = (await market.mails(email)).map(({ text }) => text);
-      link = texts.flatMap((text) => text.match(/\/posting#[\w-]{43}\.[\w-]+/) ?? [])[0] ?? '';
-      return link;
-    })
-    .not.toBe('');
-  await page.goto(link);
+  await page.goto(await letterWith(market, email, 'send this posting?'));
   await expect(standing(page, 'Did your company send this posting?')).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
   // Whatever opens the links of a letter proves nothing by that.

@@ -18,6 +18,18 @@ const KOREAN =
 const ENGLISH =
   'You would build our payment pages, which 1.4 million customers in and outside Korea use every month.\n\n- Four years or more of TypeScript\n- You write documents in English';
 
+const PROVED: OwnPosting['proof'] = {
+  by: 'mail-domain',
+  at: inDays(-1),
+  email: 'sora@maru.example',
+  wanted_at: null,
+  needed: null,
+  changes: [],
+  domains: ['maru.example'],
+  opens_recruit: true,
+  applications_wait: false,
+};
+
 /** A posting in review that cost nothing, but for what is given. */
 export function ownPosting(given: Partial<OwnPosting> = {}): OwnPosting {
   return {
@@ -25,6 +37,7 @@ export function ownPosting(given: Partial<OwnPosting> = {}): OwnPosting {
     ...{ question: null, decline_reason: null, translation: null, translation_state: null },
     ...{ sent_at: inDays(-2), history: [{ state: 'in-review', at: inDays(-2) }], job: null, bill: null },
     ...{ company: null, price_again: null, opens_recruit: false, can: ['edit', 'withdraw'] },
+    proof: PROVED,
     ...given,
   };
 }
@@ -163,7 +176,14 @@ type Sending = Partial<PostingFieldsInput> & { company_slug?: string };
 /** Sends a posting of a company of its own through the API, as the form does; `cookie` is that of a recruit page. */
 export async function sendPosting(origin: string, given: Sending = {}, cookie = ''): Promise<SentPostingOf> {
   const mark = crypto.randomUUID().slice(0, 8);
-  const own = { title: `Keeper ${mark}`, company: `Lights ${mark}`, email: `keeper@lights-${mark}.example` };
+  const domain = `lights-${mark}.example`;
+  const own = {
+    title: `Keeper ${mark}`,
+    company: `Lights ${mark}`,
+    company_url: `https://${domain}`,
+    email: `keeper@${domain}`,
+    registration_number: '220-81-62517',
+  };
   const body = { ...registeredBody({ ...own, ...given }), final_check: true };
   const answer = await fetch(`${origin}/v1/job-postings`, {
     method: 'POST',

@@ -3,6 +3,7 @@ import { PostingFields, type PostingFieldsInput } from '#contract/posting-fields
 import { POSTING_DAYS } from '#contract/pricing.ts';
 import type { Context } from '#server/context.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
+import { provedFieldsOf } from '#server/postings/proof.ts';
 import { type NewPostingRow, type PostingRow, postingStates, postings } from '#server/schema/postings.ts';
 import { createJob } from '#tests/support/factories.ts';
 
@@ -58,6 +59,7 @@ export async function createPosting(
         bill: [],
         consent_version: 'test',
         sent_at: now,
+        ...(given.company_proof && { proved_fields: provedFieldsOf(PostingFields.parse(fields)), proved_at: now }),
         ...given,
       })
       .returning();

@@ -89,3 +89,14 @@ export async function ownPosting(app: TestApp, token: string): Promise<Json> {
   expect([status, body]).toMatchObject([200, { data: {} }]);
   return body.data;
 }
+
+/** The token of the letter to an address whose reader proves a posting, or an edit of it; null where none went there. */
+export async function proofSentTo(
+  app: TestApp,
+  email: string,
+  asked: 'send this posting?' | 'ask for this change?' = 'send this posting?',
+): Promise<string | null> {
+  await app.settle();
+  const letter = (await app.mailbox()).find((mail) => mail.to === email && mail.subject.includes(asked));
+  return letter?.text.match(/\/posting#[\w-]{43}\.([\w-]+)/)?.[1] ?? null;
+}

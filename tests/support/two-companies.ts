@@ -6,6 +6,7 @@ import { privateLink } from '#server/applications/private-link.ts';
 import { writeArticle } from '#server/articles/article-text.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import { invitationToken } from '#server/company-access/invitation-link.ts';
+import { recruitCookie } from '#server/company-access/recruit-cookie.ts';
 import { decide } from '#server/decisions/decide.ts';
 import { orderToken } from '#server/payments/private-link.ts';
 import { postingToken } from '#server/postings/private-link.ts';
@@ -57,7 +58,7 @@ export type TwoCompanies = {
   /** People of company A who are no owners. */
   viewer: TestPerson;
   recruiter: TestPerson;
-  /** Shown to company A alone. */
+  /** Hidden from company B. */
   shown: { id: string; title: string };
   /** A public profile that lacks its resume. */
   withoutResume: { title: string };
@@ -83,6 +84,8 @@ export type TwoCompanies = {
   reviewed: string;
   /** A closed job of somebody else. */
   closedJob: { slug: string };
+  /** A company that a posting made, and what is held of it as of company A. */
+  made: Pick<TwoCompanies, 'a' | 'shown' | 'invitationId' | 'wanted'> & { token: string; cookie: string };
   /** A job whose apply link waits for staff. */
   deadLink: { slug: string };
   /** The id of a pair of jobs that may be one. */
@@ -108,6 +111,8 @@ export type TwoCompanies = {
 };
 
 export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
+  // Nobody signs in as its people later, whose sign-in ends meanwhile.
+  const third = await createSide(app, 'willow');
   // B first: a query that lost its condition would find what is B's.
   const b = await createSide(app, 'birch');
   const a = await createSide(app, 'alder', { hasFactor: true, aal: 'aal2' });
@@ -149,6 +154,7 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
   await hideProfile(app.ctx, COMMAND_LINE, hiddenTalent, 'It advertises something.');
   await createWanted(app, b);
   const wanted = await createWanted(app, a);
+  const made = await createMade(app, third);
   const waiting = {
     closedJob,
     deadLink,
@@ -162,6 +168,7 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
     failedMail,
     decision,
     wanted,
+    made,
   };
   const translation = { title: 'Engineer', description: 'Writes Go.', criteria: null };
   const { id: reviewed } = await createPosting(app.ctx, { translation, translation_state: 'approved' });
@@ -181,6 +188,29 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
     sources,
     ...waiting,
     ...paid,
+  };
+}
+
+/** A company that a posting made, which nobody gave a password, with the cookie by which somebody came who proved it. */
+async function createMade(app: TestApp, side: Side): Promise<TwoCompanies['made']> {
+  const a = { ...side, member: { ...side.member, ...(await app.people.again(side.member)) } };
+  await createLesser(app, a, 'owner');
+  const invitationId = await createInvitation(app, a);
+  const shownTo = await foundBy(app, a.member, a.company.slug, 'shown');
+  const [company] = await app.ctx.db
+    .update(companies)
+    .set({ password_hash: null })
+    .where(eq(companies.id, a.company.id))
+    .returning();
+  if (!company) throw new Error('The company is gone.');
+  const { posting } = await createListedPosting(app.ctx, { job: { company } });
+  return {
+    a,
+    invitationId,
+    shown: { id: shownTo, title: 'Engineer named shown' },
+    wanted: await createWanted(app, a),
+    token: postingToken(app.ctx, posting.id),
+    cookie: recruitCookie(app.ctx, company).split(';')[0] ?? '',
   };
 }
 
@@ -247,11 +277,11 @@ async function createPostings(app: TestApp, companyId: string): Promise<TwoCompa
   });
   const asked = await createPosting(ctx, { state: 'asked', question: 'Which office?' });
   const translated = await createPosting(ctx, { translation_state: 'offered' });
-  const open = await createListedPosting(ctx);
+  const open = await createListedPosting(ctx, { sender_check: 'Called them.' });
   const closed = await createListedPosting(ctx, { job: { is_closed: true, closed_by: 'employer' } });
   const tokenOf = ({ id }: { id: string }) => postingToken(ctx, id);
   return {
-    ...{ inReview: tokenOf(inReview), proof: proofOf(ctx, inReview), unpaid: tokenOf(unpaid) },
+    ...{ inReview: tokenOf(inReview), proof: proofOf(ctx, inReview, inReview.fields.email), unpaid: tokenOf(unpaid) },
     ...{ asked: tokenOf(asked), translated: tokenOf(translated) },
     ...{ open: tokenOf(open.posting), closed: tokenOf(closed.posting) },
   };

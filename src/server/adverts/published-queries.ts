@@ -15,6 +15,8 @@ const companyColumns = {
   registration_number: companies.registration_number,
   representative: companies.representative,
   address: companies.address,
+  phone: companies.phone,
+  website_url: companies.website_url,
   notice: companies.notice,
 };
 export type MatchableCompany = Pick<CompanyRow, keyof typeof companyColumns>;

@@ -7,6 +7,7 @@ import { noSuchApplication } from '#server/applicants/no-such-application.ts';
 import { findOwnApplication } from '#server/applicants/queries.ts';
 import { answerLetter } from '#server/applications/letters.ts';
 import type { Actor } from '#server/audit/record-audit.ts';
+import { mailboxOf } from '#server/companies/mailbox.ts';
 import type { Context } from '#server/context.ts';
 import { decide } from '#server/decisions/decide.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
@@ -54,13 +55,13 @@ export async function previewAnswer(
   refuseWithdrawn(found);
   const text = writtenFor(found, answer.text);
   const { to, subject, paragraphs, footnote } = answerLetter(ctx, found, { text, replyToUs: answer.reply_to_us });
-  const reply_to = answer.reply_to_us ? company.contact_email : null;
+  const reply_to = answer.reply_to_us ? mailboxOf(company) : null;
   return { to, reply_to, subject, text: [...paragraphs, footnote].join('\n\n') };
 }
 
 function checkAnswer(company: CompanyRow, { text, reply_to_us }: Answer): void {
   refuseUnknownWords(text);
-  if (!reply_to_us || company.contact_email) return;
+  if (!reply_to_us || mailboxOf(company)) return;
   throw invalidField('reply_to_us', 'We know no e-mail address of your company.');
 }
 

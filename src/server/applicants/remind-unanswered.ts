@@ -48,6 +48,7 @@ function remindCompany(ctx: Context, companyId: string): Promise<boolean> {
 function mayBeReminded(now: Date): SQL | undefined {
   return and(
     isNotNull(companies.contact_email),
+    eq(companies.awaits_proof, false),
     isNull(companies.left_alone_at),
     isNull(companies.reminders_off_at),
     or(isNull(companies.reminded_at), lte(companies.reminded_at, new Date(now.getTime() - BETWEEN))),

@@ -1,17 +1,22 @@
 import type { Db } from '#platform/db.ts';
 import { hello, NAME_MOST, plainWords } from '#platform/plain-words.ts';
 import { privateLink } from '#server/applications/private-link.ts';
+import { mailboxOf } from '#server/companies/mailbox.ts';
 import { passwordState } from '#server/company-access/password-state.ts';
 import type { Context } from '#server/context.ts';
 import type { MailKey } from '#server/mail/mail-kind.ts';
 import { type Letter, messageId, queueMail } from '#server/mail/queue-mail.ts';
+import { queueWaiting } from '#server/postings/applications-wait.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
 export type Subject = {
   application: { id: string; name: string; email: string };
-  job: Pick<JobRow, 'slug' | 'title'>;
-  company: Pick<CompanyRow, 'slug' | 'name' | 'contact_email' | 'password_hash' | 'password_off_at'>;
+  job: Pick<JobRow, 'id' | 'slug' | 'title'>;
+  company: Pick<
+    CompanyRow,
+    'id' | 'slug' | 'name' | 'contact_email' | 'awaits_proof' | 'password_hash' | 'password_off_at'
+  >;
 };
 
 const KINDS = ['receipt', 'notice', 'withdrawal'] as const;
@@ -49,13 +54,15 @@ export async function queueReceipt(ctx: Context, tx: Db, { application, job, com
   });
 }
 
-/** Notifies the employer; answers and resume stay behind the recruit page. */
+/** Notifies the employer; answers and resume stay behind the recruit page. One whom nobody knows learns of no person. */
 export async function queueNotice(ctx: Context, tx: Db, subject: Subject): Promise<void> {
   const { application, job, company } = subject;
-  if (!company.contact_email) return;
+  if (company.awaits_proof) return await queueWaiting(ctx, tx, job.id);
+  const to = mailboxOf(company);
+  if (!to) return;
   await queueMail(ctx, tx, {
     key: letterKey('notice', application.id),
-    to: company.contact_email,
+    to,
     subject: `New application: ${nameOf(subject)} for ${job.title}`,
     heading: `${nameOf(subject)} applied for ${job.title}`,
     paragraphs: [
@@ -69,10 +76,11 @@ export async function queueNotice(ctx: Context, tx: Db, subject: Subject): Promi
 
 export async function queueWithdrawalNotice(ctx: Context, tx: Db, subject: Subject): Promise<void> {
   const { application, job, company } = subject;
-  if (!company.contact_email) return;
+  const to = mailboxOf(company);
+  if (!to) return;
   await queueMail(ctx, tx, {
     key: letterKey('withdrawal', application.id),
-    to: company.contact_email,
+    to,
     subject: `Application withdrawn: ${nameOf(subject)} for ${job.title}`,
     heading: `${nameOf(subject)} withdrew the application for ${job.title}`,
     paragraphs: ['You need not answer it. On your recruit page it is marked as withdrawn.'],
@@ -99,7 +107,7 @@ export function answerLetter(
   { application, job, company }: Subject,
   { text, replyToUs }: AnswerLetter,
 ): Omit<Letter, 'key' | 'footnote'> & { footnote: string } {
-  const replyTo = replyToUs ? company.contact_email : null;
+  const replyTo = replyToUs ? mailboxOf(company) : null;
   return {
     to: application.email,
     subject: `${company.name} answered your application for ${job.title}`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { NewCompanyBody } from '#contract/admin-companies.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { webUrl } from '#contract/web-url.ts';
 import { commandWords } from '#platform/command-words.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import { addCompany } from '#server/companies/add-company.ts';
@@ -14,7 +15,7 @@ const Text = z.string().trim().min(1).max(LIMITS.nameMax);
 const Options = z.object({
   slug: Text.optional(),
   'name-ko': Text.optional(),
-  website: z.httpUrl().max(LIMITS.urlMax).optional(),
+  website: webUrl().optional(),
   location: Text.optional(),
   contact: z.email().max(LIMITS.emailMax).optional(),
 });

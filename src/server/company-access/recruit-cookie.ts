@@ -28,7 +28,7 @@ export function noRecruitCookie(ctx: Context, company: CompanyRow): string {
 
 /** Whether the request carries the cookie of this company, still valid. */
 export function hasRecruitCookie(ctx: Context, request: Request, company: CompanyRow): boolean {
-  if (passwordState(company) === 'off') return false;
+  if (passwordState(company) === 'off' || isUnproved(company)) return false;
   const [issuedAt = '', signed = ''] = (cookieValue(request, nameFor(company)) ?? '').split('.');
   if (!isSignature(ctx.settings.secrets, PURPOSE, signedParts(company, issuedAt), signed)) return false;
   const age = ctx.clock.now().getTime() - Number(issuedAt);
@@ -36,9 +36,14 @@ export function hasRecruitCookie(ctx: Context, request: Request, company: Compan
   return age >= -CLOCK_SKEW && age < LIFETIME;
 }
 
+/** Until somebody has proved that they speak for it, nothing but a password opens a company. */
+function isUnproved(company: CompanyRow): boolean {
+  return company.awaits_proof && passwordState(company) === 'none';
+}
+
 /** The password's hash is part of what is signed, so that a new password ends every cookie given for the old one. */
 function signedParts(company: CompanyRow, issuedAt: string): string[] {
-  return [company.id, issuedAt, company.password_hash ?? ''];
+  return [company.id, issuedAt, company.password_hash ?? 'proved'];
 }
 
 /** One cookie for each company: a recruiter may work for several. */

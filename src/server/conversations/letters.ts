@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
+import { mailboxOf } from '#server/companies/mailbox.ts';
 import type { Context } from '#server/context.ts';
 import { findMessage } from '#server/conversations/queries.ts';
 import { messageId, queueMail } from '#server/mail/queue-mail.ts';
@@ -71,10 +72,11 @@ export async function tellCompany(
   about: { company: CompanyRow; conversationId: string; key: string; news: keyof typeof NEWS },
 ): Promise<void> {
   const { company, conversationId, key, news } = about;
-  if (!company.contact_email) return;
+  const to = mailboxOf(company);
+  if (!to) return;
   await queueMail(ctx, tx, {
     key: `talent-answer.${key}`,
-    to: company.contact_email,
+    to,
     subject: NEWS[news],
     heading: NEWS[news],
     paragraphs: [`The conversation is on the recruit page of ${company.name}.`],

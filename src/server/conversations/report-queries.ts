@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { TalentReportQuery } from '#contract/admin-talent-reports.ts';
 import type { Db } from '#platform/db.ts';
+import { mailboxOf } from '#server/companies/mailbox.ts';
 import { hasWords, numberedPage, ordering } from '#server/http/admin-lists.ts';
 import { companies } from '#server/schema/companies.ts';
 import { companyMembers } from '#server/schema/company-members.ts';
@@ -80,7 +81,8 @@ export async function addressOfCompany(
   db: Db,
   { company }: Pick<ReportWithCompany, 'company'>,
 ): Promise<string | null> {
-  if (company.contact_email) return company.contact_email;
+  const mailbox = mailboxOf(company);
+  if (mailbox) return mailbox;
   const [owner] = await db
     .select({ email: companyMembers.email })
     .from(companyMembers)

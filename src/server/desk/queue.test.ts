@@ -181,7 +181,9 @@ describe('a decision on an item', () => {
     const [last] = (await send(app, await fresh(), 'GET', '/v1/admin/decisions')).body.data;
     if (!decision.isAtOnce) expect(last).toMatchObject({ key, state: 'done', failure: null });
     staff = await fresh();
-    expect((await queue(`?kind=${id}`)).items).toEqual([]);
+    // Whose sender is known still waits to be published.
+    const left = id === 'posting' && key === 'vouch' ? ['posting'] : [];
+    expect((await queue(`?kind=${id}`)).items.map(({ kind }) => kind)).toEqual(left);
   });
 
   test('is refused at once where the verb would refuse it, and the item stays', async () => {
@@ -196,7 +198,11 @@ describe('a decision on an item', () => {
   test('publishes a posting under the company on the board that staff choose', async () => {
     const nabi = await createCompany(app.ctx, { slug: 'nabi-labs', name: 'Nabi Labs Inc.' });
     const item = await oneOf('posting');
-    expect(item.choices).toEqual([{ id: 'nabi-labs', label: 'Nabi Labs Inc.' }]);
+    expect(item.choices).toEqual([
+      { id: 'nabi-labs', label: 'Nabi Labs Inc.' },
+      { id: 'another company', label: 'Another company' },
+    ]);
+    expect((await decideOn(item, { key: 'approve', text: 'Checked.' })).status).toBe(409);
     const nobody = await decideOn(item, { key: 'approve', text: 'Checked.', choice: 'nobody' });
     expect(nobody.status).toBe(404);
     expect((await decideOn(item, { key: 'approve', text: 'Checked.', choice: 'nabi-labs' })).status).toBe(200);

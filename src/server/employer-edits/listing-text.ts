@@ -53,10 +53,11 @@ export async function proposeText(
     await proposeEdit(ctx, by, { companyId: path.companyId, jobId: listing.job.id }, { fields, revision });
     return;
   }
-  await editOwn(ctx, { who: 'employer', actor: by }, listing.posting.id, (posting) => {
+  const said = (posting: PostingRow) => {
     refuseStale(revision, contentOf(posting));
     return { ...(posting.proposed ?? posting.fields), ...fields };
-  });
+  };
+  await editOwn(ctx, { who: 'employer', actor: by }, listing.posting.id, said, true);
 }
 
 /** Takes back what waits. @throws Refusal `not_found`; `conflict` where nothing waits. */

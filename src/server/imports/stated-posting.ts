@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '#contract/limits.ts';
 import type { Workplace } from '#contract/vocabulary.ts';
+import { webUrl } from '#contract/web-url.ts';
 import type { StatedPay } from '#server/imports/pay.ts';
 import type { StatedPlace } from '#server/imports/places.ts';
 import type { SafeHtml } from '#server/text/safe-html.ts';
@@ -32,7 +33,7 @@ export const TOO_LONG = `longer than ${LIMITS.listingTextMax.toLocaleString('en'
 /** Fields of postings as the schemas of formats use them. */
 export const Id = z.union([z.number().int(), z.string().min(1).max(LIMITS.urlMax)]).transform(String);
 export const Title = z.string('there is none').trim().min(1, 'it is empty').max(LIMITS.listingTitleMax);
-export const Address = z.url({ protocol: /^https?$/ }).max(LIMITS.urlMax);
+export const Address = webUrl(undefined, true);
 export const Words = z.string().max(LIMITS.listingTitleMax).nullish();
 export const LongText = z.string().max(LIMITS.listingTextMax, TOO_LONG).nullish();
 export const Flag = z.boolean().nullish();

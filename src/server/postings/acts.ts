@@ -37,12 +37,14 @@ export function isLinkOpen(posting: PostingRow, job: JobRow | null, endedAt: Dat
 
 /**
  * Whether the private link also opens the recruit page, with the applications of the whole company: of one that this
- * posting made, until it has a recruit password or its people switch that off, which ends every such link. A company that was on the board before has
- * its own ways in.
+ * posting made, once staff gave their word for whoever sent it, until the company has a recruit password or its people
+ * switch that off, which ends every such link. A letter to the company's own domain opens it beside that; a company that
+ * was on the board before has its own ways in.
  */
 export function opensRecruit(
-  { state, made_company }: PostingRow,
+  { state, made_company, sender_check }: PostingRow,
   company: Pick<CompanyRow, 'password_hash' | 'password_off_at'> | null,
 ): boolean {
-  return state === 'accepted' && made_company && company !== null && passwordState(company) === 'none';
+  const isVouched = state === 'accepted' && made_company && sender_check !== null;
+  return isVouched && company !== null && passwordState(company) === 'none';
 }

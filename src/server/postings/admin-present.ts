@@ -1,11 +1,15 @@
 import type { z } from 'zod';
 import type { AdminPosting, ListedPosting } from '#contract/admin-postings.ts';
-import { type MatchableCompany, matchableCompanies } from '#server/adverts/published-queries.ts';
 import { findCompany } from '#server/companies/queries.ts';
 import type { Context } from '#server/context.ts';
 import { waitsFor } from '#server/postings/admin-queries.ts';
 import { isPaid } from '#server/postings/is-paid.ts';
-import { likelyEmployers } from '#server/postings/likely-employers.ts';
+import {
+  type BoardCompany,
+  companiesOnBoard,
+  comparedWith,
+  likelyEmployers,
+} from '#server/postings/likely-employers.ts';
 import { type ListingColumns, listingColumns } from '#server/postings/listing-columns.ts';
 import { notesOf, obstaclesOf } from '#server/postings/obstacles.ts';
 import { presentOwnPosting } from '#server/postings/present.ts';
@@ -34,7 +38,7 @@ export function presentListed(posting: PostingRow): z.input<typeof ListedPosting
 export async function presentForStaff(
   ctx: Context,
   posting: PostingRow,
-  companies?: readonly MatchableCompany[],
+  companies?: readonly BoardCompany[],
 ): Promise<z.input<typeof AdminPosting>> {
   const { can: _, ...own } = await presentOwnPosting(ctx, posting);
   const fields = (hasProposedEdit(posting) && posting.proposed) || posting.fields;
@@ -44,15 +48,17 @@ export async function presentForStaff(
     isPaid: posting.state === 'accepted' || (await isPaid(ctx.db, posting)),
     company: posting.company_id === null ? null : await findCompany(ctx.db, posting.company_id),
   };
-  const { company_proof, left_out, identity_check, answer } = posting;
+  const board = companies ?? (await companiesOnBoard(ctx.db));
+  const company = board.find(({ id }) => id === posting.company_id);
+  const { company_proof, left_out, identity_check, sender_check, answer } = posting;
   return {
     ...own,
-    ...{ company_proof, left_out, identity_check, answer },
+    ...{ company_proof, left_out, identity_check, sender_check, answer },
     ...findingsOf(ctx, { fields, listed, day: dayOfPublication(fields, ctx.clock.now()) }),
     not_stated: notStated(listed),
     obstacles: waitsFor(posting) === null ? [] : obstaclesOf(ctx, reviewed),
-    likely_employers:
-      posting.company_id === null ? likelyEmployers(companies ?? (await matchableCompanies(ctx.db)), fields) : [],
+    likely_employers: company ? [] : likelyEmployers(board, fields),
+    compared: company ? comparedWith(company, fields) : [],
     notes: notesOf(ctx, reviewed),
     revision: postingRevision(posting),
   };

@@ -5,14 +5,19 @@ import type { Db } from '#platform/db.ts';
 import { hasWords, numberedPage, ordering } from '#server/http/admin-lists.ts';
 import { type PostingRow, postings } from '#server/schema/postings.ts';
 
-type Waiting = Pick<PostingRow, 'state' | 'proposed' | 'translation_state'>;
+type Waiting = Pick<PostingRow, 'state' | 'proposed' | 'translation_state' | 'proof_wanted_at'>;
 
 /** Whose step is next; null where nobody's is. */
-export function waitsFor({ state, proposed, translation_state }: Waiting): 'staff' | 'employer' | 'payment' | null {
+export function waitsFor({
+  state,
+  proposed,
+  translation_state,
+  proof_wanted_at,
+}: Waiting): 'staff' | 'employer' | 'payment' | null {
   if (state === 'unpaid') return 'payment';
   if (state === 'asked') return 'employer';
   const isReviewed = state === 'in-review' || (state === 'accepted' && proposed !== null);
-  if (!isReviewed) return null;
+  if (!isReviewed) return state === 'accepted' && proof_wanted_at !== null ? 'staff' : null;
   return translation_state === 'offered' ? 'employer' : 'staff';
 }
 
@@ -21,7 +26,8 @@ const IS_REVIEWED = sql`(${postings.state} = 'in-review'
 
 /** The same in SQL. */
 const WAITS_FOR = {
-  staff: sql`${IS_REVIEWED} and ${postings.translation_state} is distinct from 'offered'`,
+  staff: sql`(${IS_REVIEWED} and ${postings.translation_state} is distinct from 'offered'
+    or ${postings.state} = 'accepted' and ${postings.proposed} is null and ${postings.proof_wanted_at} is not null)`,
   employer: sql`(${postings.state} = 'asked' or ${IS_REVIEWED} and ${postings.translation_state} = 'offered')`,
   payment: eq(postings.state, 'unpaid'),
 } as const;

@@ -8,6 +8,7 @@ import { askAboutPosting, offerTranslation } from '#server/postings/ask-about-po
 import { completePosting } from '#server/postings/complete-posting.ts';
 import { declinePosting } from '#server/postings/decline-posting.ts';
 import { showPosting } from '#server/postings/review.ts';
+import { vouchForSender } from '#server/postings/vouch.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
 
 type Keys =
@@ -17,6 +18,7 @@ type Keys =
   | 'POST /v1/admin/postings/{id}/question'
   | 'POST /v1/admin/postings/{id}/translation'
   | 'POST /v1/admin/postings/{id}/approval'
+  | 'POST /v1/admin/postings/{id}/sender-check'
   | 'POST /v1/admin/postings/{id}/refusal';
 
 /** The review of postings by staff. */
@@ -39,6 +41,9 @@ export const adminPostingHandlers: Handlers<Keys> = {
 
   'POST /v1/admin/postings/{id}/approval': async (ctx, { caller, params, body }) =>
     shown(ctx, await approvePosting(ctx, caller, params.id, body)),
+
+  'POST /v1/admin/postings/{id}/sender-check': async (ctx, { caller, params, body }) =>
+    shown(ctx, await vouchForSender(ctx, caller, params.id, body.how)),
 
   'POST /v1/admin/postings/{id}/refusal': async (ctx, { caller, params, body }) =>
     shown(ctx, await declinePosting(ctx, caller, params.id, body.reason)),

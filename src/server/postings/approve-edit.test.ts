@@ -5,7 +5,7 @@ import { companies } from '#server/schema/companies.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { registeredBody } from '#tests/support/postings.ts';
-import { askPosting, createPrices, ownPosting, sendFree } from '#tests/support/sent-postings.ts';
+import { askPosting, createPrices, ownPosting, proofSentTo, sendFree } from '#tests/support/sent-postings.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -75,11 +75,49 @@ describe('an edit of a published posting', () => {
   test('changes the telephone of a company that the posting made, and not its name or registration', async () => {
     const { token, id } = await publish(registeredBody({ employer_phone: '02-123-4567' }));
     await propose(token, { employer_phone: '02-765-4321', company: 'Another', title: 'Staff Engineer' });
+    await asStaff('POST', `postings/${id}/sender-check`, { how: 'They called from the number of the register.' });
     await approve(id);
     expect(await company()).toMatchObject({ phone: '02-765-4321', name: 'Nabi Labs', slug: 'nabi-labs' });
     await propose(token, { registration_number: '220-81-62517', title: 'Staff Engineer' });
     expect((await approve(id)).body.errors).toHaveProperty('registration_number');
     expect(await company()).toMatchObject({ registration_number: '1248100998' });
+  });
+
+  test.each([
+    ['where people apply', { apply_url: 'https://elsewhere.example/apply' }, 'apply_url'],
+    ['who is written to', { email: 'somebody@elsewhere.example' }, 'email'],
+    ['the site', { company_url: 'https://elsewhere.example' }, 'company_url'],
+    ['the name', { company: 'Elsewhere' }, 'company'],
+    ['the registration', { registration_number: '220-81-62517' }, 'registration_number'],
+  ])('of %s waits until somebody at the company confirms it, or staff give their word', async (_what, edit, field) => {
+    const { token, id } = await publish();
+    await propose(token, edit);
+    expect((await ownPosting(app, token)).proof).toMatchObject({ needed: 'edit', changes: [field] });
+    const refused = await approve(id);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining(`This edit changes ${field}`),
+    ]);
+    await asStaff('POST', `postings/${id}/sender-check`, { how: 'Called the switchboard.' });
+    expect((await ownPosting(app, token)).proof.needed).toBeNull();
+    const { body } = await approve(id);
+    expect(body.message ?? '').not.toContain('This edit changes');
+  });
+
+  test('of where people apply is confirmed by a letter to the company that was sent after it was proposed', async () => {
+    const { token, id } = await publish();
+    await askPosting(app, token, 'proof-request', { body: { email: 'hr@nabi.example' } });
+    const before = await proofSentTo(app, 'hr@nabi.example');
+    await propose(token, { apply_url: 'https://elsewhere.example/apply' });
+    expect((await askPosting(app, token, 'proof', { body: { proof: before } })).status).toBe(200);
+    expect((await approve(id)).status).toBe(409);
+    await askPosting(app, token, 'proof-request', { body: { email: 'hr@nabi.example' } });
+    const after = await proofSentTo(app, 'hr@nabi.example', 'ask for this change?');
+    expect((await askPosting(app, token, 'recruit-access', { body: { proof: after } })).status).toBe(200);
+    expect((await approve(id)).status).toBe(409);
+    expect((await askPosting(app, token, 'proof', { body: { proof: after } })).status).toBe(200);
+    expect((await approve(id)).status).toBe(200);
+    expect((await row())?.apply_url).toBe('https://elsewhere.example/apply');
   });
 
   test('moves the day of a listing that is not published yet', async () => {

@@ -89,11 +89,55 @@ describe('approving a posting', () => {
       name: 'Nabi Labs',
       contact_email: 'hr@nabi.example',
     });
-    const { company, opens_recruit } = await accept();
-    expect([company.slug, opens_recruit]).toEqual(['nabi-labs-2', true]);
+    const { company, opens_recruit } = await accept(registeredBody(), { ...CHECKED, is_new_company: true });
+    expect([company.slug, opens_recruit]).toEqual(['nabi-labs-2', false]);
     expect((await companyOf('nabi-labs'))?.contact_email).toBe(known.contact_email);
-    const { company: third } = await accept();
+    const { company: third } = await accept(registeredBody(), { ...CHECKED, is_new_company: true });
     expect(third.slug).toBe('nabi-labs-3');
+  });
+
+  test.each([
+    ['its name', { company: 'NABI Labs Inc.' }],
+    ['its Korean name', { company: '(주)나비랩스' }],
+    ['both names', { company: 'Nabi (나비랩스)' }],
+    ['its site', { company: 'Moth', company_url: 'https://careers.nabi-labs.example/kr' }],
+    ['its domain', { company: 'Moth', email: 'hr@nabi-labs.example' }],
+    ['its registration', { company: 'Moth', registration_number: '220-81-62517' }],
+  ])('by %s names a company of the board, and staff say whether it is that one', async (_what, given) => {
+    await createCompany(app.ctx, {
+      ...{ slug: 'nabi', name: 'Nabi Labs', name_ko: '나비랩스', website_url: 'https://www.nabi-labs.example' },
+      ...{ registration_number: '2208162517', phone: '02-123-4567' },
+    });
+    const { id } = await createPosting(app.ctx, {
+      fields: registeredBody({ company_url: 'https://moth.example', ...given }),
+    });
+    const shown = (await send(app, staff, 'GET', `/v1/admin/postings/${id}`)).body.data;
+    expect(shown.likely_employers).toMatchObject([{ slug: 'nabi', name: 'Nabi Labs' }]);
+    const refused = await approve(id);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([409, ['company']]);
+    expect((await approve(id, { ...CHECKED, is_new_company: true })).body.data.company.slug).not.toBe('nabi');
+  });
+
+  test('shows what is unlike the company on the board, side by side', async () => {
+    await createCompany(app.ctx, {
+      ...{ slug: 'nabi', name: 'Nabi Labs', website_url: 'https://nabi.example' },
+      ...{ registration_number: '2208162517', phone: '+82 2 123 4567' },
+    });
+    const fields = registeredBody({
+      email: 'nabi.jobs@gmail.com',
+      employer_phone: '02-123-4567',
+      apply_url: 'https://nabi-jobs.example',
+    });
+    const { id } = await createPosting(app.ctx, { fields });
+    const { likely_employers } = (await send(app, staff, 'GET', `/v1/admin/postings/${id}`)).body.data;
+    expect(likely_employers[0].compared).toEqual([
+      { what: 'name', posting: 'Nabi Labs', board: 'Nabi Labs', is_like: true },
+      { what: 'site', posting: 'https://nabi.example', board: 'https://nabi.example', is_like: true },
+      { what: 'email', posting: 'gmail.com', board: 'nabi.example', is_like: false },
+      { what: 'apply', posting: 'https://nabi-jobs.example', board: 'nabi.example', is_like: false },
+      { what: 'phone', posting: '02-123-4567', board: '+82 2 123 4567', is_like: true },
+      { what: 'registration', posting: '124-81-00998', board: '220-81-62517', is_like: false },
+    ]);
   });
 
   test('gives a name without Latin letters a slug all the same', async () => {
@@ -295,7 +339,8 @@ describe('nothing is published', () => {
     const again = await approve(id);
     expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('accepted already')]);
     const both = await createPosting(app.ctx);
-    const answers = await Promise.all([approve(both.id), approve(both.id)]);
+    const another = { ...CHECKED, is_new_company: true };
+    const answers = await Promise.all([approve(both.id, another), approve(both.id, another)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await allJobs()).toHaveLength(2);
   });

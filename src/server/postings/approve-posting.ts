@@ -7,8 +7,10 @@ import { lockOrder } from '#server/payments/queries.ts';
 import { approveEdit } from '#server/postings/approve-edit.ts';
 import { changePosting } from '#server/postings/change-state.ts';
 import { isPaid } from '#server/postings/is-paid.ts';
+import { companiesOnBoard, likelyEmployers } from '#server/postings/likely-employers.ts';
 import { makeJob } from '#server/postings/make-job.ts';
-import { obstaclesOf, refuseObstacles } from '#server/postings/obstacles.ts';
+import { type Obstacle, obstaclesOf, refuseObstacles } from '#server/postings/obstacles.ts';
+import { holdsFor, UNPROVED } from '#server/postings/proof.ts';
 import { publicationOf } from '#server/postings/publication-time.ts';
 import { recordReview } from '#server/postings/record-review.ts';
 import { hasProposedEdit, type ReviewContext, refuseUnlessInReview, review } from '#server/postings/review.ts';
@@ -41,15 +43,17 @@ async function publish(
   tx: Db,
   by: Actor,
   posting: PostingRow,
-  { company: slug, identity_check }: PostingApproval,
+  { company: slug, is_new_company, identity_check }: PostingApproval,
 ): Promise<PostingRow> {
   const now = ctx.clock.now();
   if (posting.order_id !== null) await lockOrder(tx, posting.order_id);
   const company = await lockEmployer(tx, posting, slug);
   const identityCheck = identity_check ?? posting.identity_check;
   const reviewed = { posting, fields: posting.fields, isPaid: await isPaid(tx, posting), company, identityCheck };
-  refuseObstacles(obstaclesOf(ctx, reviewed));
-  const employer = await takeEmployer(tx, posting, company, { by, now, identityCheck: identity_check });
+  const asked = company || is_new_company ? [] : await whichCompany(tx, posting);
+  refuseObstacles([...asked, ...obstaclesOf(ctx, reviewed)]);
+  const isProved = await holdsFor(tx, posting, company);
+  const employer = await takeEmployer(tx, posting, company, { by, now, identityCheck: identity_check, isProved });
   const jobId = await makeJob(tx, employer, posting, now);
   await recordReview(ctx, tx, { by, jobId, reviewed });
   await ctx.queue.send(tx, { name: CHECK_ADVERTS, data: {} });
@@ -66,7 +70,16 @@ async function publish(
     set: {
       ...{ job_id: jobId, company_id: employer.id, made_company: company === null },
       ...{ identity_check: identityCheck, question: null },
+      ...(!isProved && UNPROVED),
     },
     detail: { job: jobId, company: employer.id, new_company: company === null },
   });
+}
+
+/** Whoever names a company of the board is that company or another one: staff say which. */
+async function whichCompany(tx: Db, { fields }: PostingRow): Promise<Obstacle[]> {
+  const named = likelyEmployers(await companiesOnBoard(tx), fields).map(({ name, slug }) => `${name} (${slug})`);
+  if (named.length === 0) return [];
+  const text = `It names ${named.join(', ')} of the board: say whether it is that company or another one.`;
+  return [{ rule: 'which-company', law: null, field: 'company', text }];
 }

@@ -3,14 +3,15 @@ import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import { existingCompany } from '#server/company-access/recruiter-access.ts';
 import type { Context } from '#server/context.ts';
 import { deleteDomain, insertDomain } from '#server/postings/company-domains.ts';
-import { isFreeMail } from '#server/postings/free-mail.ts';
+import { provesNothing } from '#server/postings/free-mail.ts';
 
 /**
  * Records a domain whose mailboxes are those of the company's own people.
- * @throws Refusal `not_found`; `invalid` for one that gives addresses to anybody; `conflict` for one that is recorded.
+ * @throws Refusal `not_found`; `invalid` for one that belongs to many or gives addresses to anybody; `conflict` for one that is recorded.
  */
 export async function addDomain(ctx: Context, by: Actor, companyId: string, domain: string): Promise<void> {
-  if (isFreeMail(domain)) throw new Refusal('invalid', `Anybody gets an address at ${domain}, so it proves nothing.`);
+  const fault = provesNothing(domain);
+  if (fault !== null) throw new Refusal('invalid', fault);
   const { id } = await existingCompany(ctx, companyId);
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {

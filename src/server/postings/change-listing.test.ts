@@ -197,8 +197,8 @@ describe('the recruit page by the link of a posting', () => {
     return (await app.json(`/v1/recruit/${slug}/jobs`, { headers: { cookie } })).body.data.has_access;
   }
 
-  test('opens for the company that the posting made, which has no password yet, until it gets one', async () => {
-    const { posting, company, job } = await createListedPosting(app.ctx);
+  test('opens for the company that the posting made once staff vouched, until it has a password', async () => {
+    const { posting, company, job } = await createListedPosting(app.ctx, { sender_check: 'Called them.' });
     const { headers } = await ask(posting, 'recruit-access');
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
     const own = (path: string) => app.json(`/v1/recruit/${company.slug}/jobs${path}`, { headers: { cookie } });
@@ -224,7 +224,8 @@ describe('the recruit page by the link of a posting', () => {
     const company = await createCompany(app.ctx);
     const ids = { company_id: company.id, company_proof: 'recruit-access' } as const;
     expect(await opens(await createPosting(app.ctx, ids), company.slug)).toBe(403);
-    const { posting } = await createListedPosting(app.ctx);
+    expect(await opens((await createListedPosting(app.ctx)).posting, company.slug)).toBe(403);
+    const { posting } = await createListedPosting(app.ctx, { sender_check: 'Called them.' });
     const cookie = (await ask(posting, 'recruit-access')).headers.get('set-cookie')?.split(';')[0] ?? '';
     const other = await app.json(`/v1/recruit/${company.slug}/jobs`, { headers: { cookie } });
     expect(other.body.data.has_access).toBe(false);

@@ -90,15 +90,19 @@ describe('an edit of a posting that is not accepted', () => {
     expect((await edit(posting, given)).body.data).toMatchObject({ translation_state, translation });
   });
 
-  test('to another address ends the proof that a letter to the first one gave', async () => {
+  test.each([
+    ['to another address', { email: 'somebody@else.example' }],
+    ['of where people apply', { apply_url: 'https://else.example/jobs' }],
+    ['of the site', { company_url: 'https://else.example' }],
+    ['of the name', { company: 'Else' }],
+  ])('%s ends its proof, and one of something else does not', async (_what, other) => {
     const company = await createCompany(app.ctx);
-    for (const [proof, left] of [
-      ['mail-domain', null],
-      ['recruit-access', 'recruit-access'],
-    ] as const) {
+    for (const proof of ['mail-domain', 'recruit-access'] as const) {
       const posting = await createPosting(app.ctx, { company_id: company.id, company_proof: proof });
-      expect((await edit(posting, { email: 'somebody@else.example' })).status).toBe(200);
-      expect((await stored(posting)).company_proof).toBe(left);
+      expect((await edit(posting, { title: 'Staff Engineer' })).status).toBe(200);
+      expect(await stored(posting)).toMatchObject({ company_proof: proof, company_id: company.id });
+      expect((await edit(posting, other)).status).toBe(200);
+      expect(await stored(posting)).toMatchObject({ company_proof: null, company_id: null });
     }
   });
 });

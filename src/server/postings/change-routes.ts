@@ -39,8 +39,8 @@ export const postingChangeHandlers: Handlers<Keys> = {
   'POST /v1/job-postings/own/relisting': async (ctx, { request, caller }) =>
     shown(ctx, await relistListing(ctx, byEmployer(caller), postingIdOf(ctx, request))),
 
-  'POST /v1/job-postings/own/recruit-access': async (ctx, { request, caller }) => {
-    const { slug, setCookie } = await openRecruit(ctx, byEmployer(caller), postingIdOf(ctx, request));
+  'POST /v1/job-postings/own/recruit-access': async (ctx, { request, body, caller }) => {
+    const { slug, setCookie } = await openRecruit(ctx, byEmployer(caller), postingIdOf(ctx, request), body.proof);
     return { data: { slug }, headers: { ...PRIVATE, 'set-cookie': setCookie } };
   },
 };

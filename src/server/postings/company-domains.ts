@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ilike, or } from 'drizzle-orm';
+import { getDomain } from 'tldts';
 import type { Db } from '#platform/db.ts';
-import { isFreeMail } from '#server/postings/free-mail.ts';
+import { provesNothing } from '#server/postings/free-mail.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { companyDomains } from '#server/schema/postings.ts';
 
@@ -9,16 +10,51 @@ export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }
 
-/** The company on the board at whose own domain an e-mail address is, as staff recorded it. */
+/** The domain whose owner decides what stands at an address on the web; null where many share it, or none has it. */
+export function domainOfSite(url: string | null | undefined): string | null {
+  const domain = url ? getDomain(url, { allowPrivateDomains: true }) : null;
+  return domain !== null && provesNothing(domain) === null ? domain : null;
+}
+
+type WithSite = Pick<CompanyRow, 'id' | 'website_url'>;
+
+/**
+ * Where the own people of a company have their addresses: at the domain of its site, unless staff recorded that for
+ * another company, and at what staff recorded.
+ */
+export async function domainsOf(db: Db, { id, website_url }: WithSite): Promise<string[]> {
+  const site = domainOfSite(website_url);
+  const recorded = await db
+    .select()
+    .from(companyDomains)
+    .where(or(eq(companyDomains.company_id, id), site === null ? undefined : eq(companyDomains.domain, site)))
+    .orderBy(companyDomains.domain);
+  const own = recorded.filter(({ company_id }) => company_id === id).map(({ domain }) => domain);
+  const isOthers = recorded.some(({ domain }) => domain === site);
+  return site === null || isOthers ? own : [site, ...own];
+}
+
+/** Whether an e-mail address is at a company's own domain, to the letter. */
+export async function isAddressOf(db: Db, company: WithSite, email: string): Promise<boolean> {
+  return (await domainsOf(db, company)).includes(domainOf(email));
+}
+
+/** The company on the board at whose own domain an e-mail address is; null where none is, or several are. */
 export async function companyOfAddress(db: Db, email: string): Promise<CompanyRow | null> {
   const domain = domainOf(email);
-  if (isFreeMail(domain)) return null;
-  const [found] = await db
+  if (provesNothing(domain) !== null) return null;
+  const [recorded] = await db
     .select({ company: companies })
     .from(companyDomains)
     .innerJoin(companies, eq(companyDomains.company_id, companies.id))
     .where(eq(companyDomains.domain, domain));
-  return found?.company ?? null;
+  if (recorded) return recorded.company;
+  const named = await db
+    .select()
+    .from(companies)
+    .where(ilike(companies.website_url, `%${domain.replace(/[\\%_]/g, '\\$&')}%`));
+  const [found, ...others] = named.filter(({ website_url }) => domainOfSite(website_url) === domain);
+  return others.length === 0 ? (found ?? null) : null;
 }
 
 export function listDomains(db: Db, companyId: string) {

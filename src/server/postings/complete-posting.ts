@@ -5,6 +5,7 @@ import type { Actor } from '#server/audit/record-audit.ts';
 import { byStaff } from '#server/payments/change-state.ts';
 import { changePosting } from '#server/postings/change-state.ts';
 import { changedFields } from '#server/postings/changed-fields.ts';
+import { isProved, provedFieldsOf } from '#server/postings/proof.ts';
 import { refuseWrongDays } from '#server/postings/publication-time.ts';
 import { translationStateAfter } from '#server/postings/published-text.ts';
 import { type ReviewContext, refuseUnlessInReview, review } from '#server/postings/review.ts';
@@ -44,7 +45,13 @@ export function completePosting(
     return changePosting(ctx, tx, posting, {
       action: 'posting.edit',
       by: byStaff(by),
-      set: { fields: next, left_out: without, translation_state: translationStateAfter(posting, posting.fields, next) },
+      set: {
+        fields: next,
+        left_out: without,
+        translation_state: translationStateAfter(posting, posting.fields, next),
+        // What staff correct themselves is theirs to know.
+        ...(isProved(posting) && { proved_fields: provedFieldsOf(next) }),
+      },
       detail: { changed: changed.join(', ') },
     });
   });

@@ -7,8 +7,8 @@ import { hasProposedEdit, type ReviewContext, refuseUnlessInReview, review } fro
 import type { PostingRow } from '#server/schema/postings.ts';
 
 /**
- * Declines a posting, whose payment goes back in full, or the edit that is proposed of a published one. The employer is
- * told the reason.
+ * Declines a posting, whose payment goes back in full, the edit that is proposed of a published one, or the wish of its
+ * sender to be checked. The employer is told the reason.
  * @throws Refusal `not_found`; `conflict` for a posting that does not wait for it.
  */
 export function declinePosting(ctx: ReviewContext, by: Actor, id: string, reason: string): Promise<PostingRow> {
@@ -19,6 +19,14 @@ export function declinePosting(ctx: ReviewContext, by: Actor, id: string, reason
         by: byStaff(by),
         // The listing stays as it was approved, and so does its translation.
         set: { proposed: null, proposed_at: null, translation_state: posting.translation_state && 'approved' },
+        words: reason,
+      });
+    }
+    if (posting.state === 'accepted' && posting.proof_wanted_at !== null) {
+      return changePosting(ctx, tx, posting, {
+        action: 'posting.decline-proof',
+        by: byStaff(by),
+        set: { proof_wanted_at: null },
         words: reason,
       });
     }

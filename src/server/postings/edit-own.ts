@@ -7,6 +7,7 @@ import type { By } from '#server/payments/change-state.ts';
 import { changeOwn } from '#server/postings/change-own.ts';
 import { changePosting } from '#server/postings/change-state.ts';
 import { changedFields } from '#server/postings/changed-fields.ts';
+import { isProved, provedFieldsOf, UNPROVED } from '#server/postings/proof.ts';
 import { refuseWrongDays } from '#server/postings/publication-time.ts';
 import { translationStateAfter } from '#server/postings/published-text.ts';
 import type { NewPostingRow, PostingRow } from '#server/schema/postings.ts';
@@ -15,6 +16,7 @@ import type { NewPostingRow, PostingRow } from '#server/schema/postings.ts';
  * An employer changes its posting; what was ordered stays. Of an accepted one the change waits for staff, and writing
  * the accepted text again takes a waiting change back.
  * @param edit What the posting should say, told from the posting under its lock.
+ * @param isMember Whether it comes from the recruit page, whose people may say where to apply.
  * @throws Refusal as `changeOwn` and `edit`; `conflict` where nothing is different.
  */
 export function editOwn(
@@ -22,6 +24,7 @@ export function editOwn(
   by: By,
   postingId: string,
   edit: (posting: PostingRow) => PostingFields,
+  isMember = false,
 ): Promise<PostingRow> {
   return changeOwn(ctx, postingId, 'edit', async (tx, { posting, now }) => {
     const given = edit(posting);
@@ -36,6 +39,7 @@ export function editOwn(
       const set = {
         ...(isTakenBack ? { proposed: null, proposed_at: null } : { proposed: fields, proposed_at: now }),
         translation_state: translationStateAfter(posting, before, fields),
+        ...(isMember && provedByMember(posting, fields, now)),
       };
       return changePosting(ctx, tx, posting, { action: 'posting.edit', by, set, detail: { proposed: !isTakenBack } });
     }
@@ -48,15 +52,20 @@ export function editOwn(
   });
 }
 
+/** Who the employer is does not stand on the recruit page: an edit of that by the private link stays unproved. */
+function provedByMember(posting: PostingRow, { apply_url }: PostingFields, now: Date): Partial<NewPostingRow> {
+  const proved_fields = { ...provedFieldsOf(posting.fields), apply_url };
+  return { company_proof: 'recruit-access', proved_at: now, proved_fields };
+}
+
 function orderedOptions(fields: PostingFields): Partial<PostingFields> {
   return Object.fromEntries(ids(POSTING_OPTIONS).map((option) => [option, fields[option]]));
 }
 
 /** What was decided about the posting and does not hold for its new fields. */
 function outdatedBy(posting: PostingRow, fields: PostingFields): Partial<NewPostingRow> {
-  const isProvedByMail = posting.company_proof === 'mail-domain' && fields.email !== posting.fields.email;
   return {
     translation_state: translationStateAfter(posting, posting.fields, fields),
-    ...(isProvedByMail ? { company_proof: null, company_id: null } : {}),
+    ...(isProved(posting, fields) ? {} : { ...UNPROVED, company_id: null }),
   };
 }

@@ -27,6 +27,7 @@ export function nothingOf({ fields }: PostingRow): Partial<PostingRow> {
   return {
     fields: left,
     ...{ proposed: null, proposed_at: null, translation: null, question: null, answer: null },
+    ...{ proved_fields: null, sender_check: null, proof_email: null, proof_wanted_at: null },
     ...{ decline_reason: null, identity_check: null, idempotency_key: null, content_hash: null },
   };
 }

@@ -1,15 +1,22 @@
-/** Where anybody gets an e-mail address: one there says nothing of who its owner works for. */
+import { parse } from 'tldts';
+
+/** Where anybody gets an e-mail address, by the word before the public suffix: hotmail.fr as hotmail.com. */
+const PROVIDERS = new Set(
+  `gmail googlemail naver hanmail daum nate hanmir outlook hotmail live msn yahoo ymail rocketmail icloud aol gmx yandex
+  mail protonmail tutanota zohomail`.split(/\s+/),
+);
+
+/** The same where that word alone would say too little. */
 const FREE_MAIL = new Set(
-  `gmail.com googlemail.com naver.com hanmail.net daum.net kakao.com nate.com korea.com hanmir.com paran.com empal.com
-  dreamwiz.com lycos.co.kr freechal.com chol.com hitel.net outlook.com outlook.kr hotmail.com hotmail.co.kr live.com
-  live.co.kr msn.com yahoo.com yahoo.co.kr yahoo.co.jp yahoo.co.uk ymail.com rocketmail.com icloud.com me.com mac.com
-  aol.com gmx.com gmx.de gmx.net web.de mail.com mail.ru yandex.com yandex.ru proton.me protonmail.com pm.me tutanota.com
-  tuta.com tuta.io zoho.com zohomail.com fastmail.com fastmail.fm hey.com qq.com 163.com 126.com yeah.net sina.com foxmail.com
+  `kakao.com korea.com paran.com empal.com dreamwiz.com lycos.co.kr freechal.com chol.com hitel.net me.com mac.com web.de
+  proton.me pm.me tuta.com zoho.com fastmail.com fastmail.fm hey.com qq.com 163.com 126.com yeah.net sina.com foxmail.com
   duck.com mailinator.com guerrillamail.com 10minutemail.com temp-mail.org yopmail.com`.split(/\s+/),
 );
 
-/** Whether a domain, or the one that it is a part of, gives addresses to everybody. */
-export function isFreeMail(domain: string): boolean {
-  const labels = domain.toLowerCase().split('.');
-  return labels.some((_, from) => FREE_MAIL.has(labels.slice(from).join('.')));
+/** Why an address at a domain says nothing of who its owner works for; null where it may say that. */
+export function provesNothing(domain: string): string | null {
+  const { domain: registered, domainWithoutSuffix: word } = parse(domain, { allowPrivateDomains: true });
+  if (!registered || !word) return `${domain} is shared by everybody who has a name below it, so it proves nothing.`;
+  const isFree = PROVIDERS.has(word) || FREE_MAIL.has(registered);
+  return isFree ? `Anybody gets an address at ${domain}, so it proves nothing.` : null;
 }

@@ -119,8 +119,7 @@ describe('the employer of a posting', () => {
     const posting = await aPosting(given);
     const { employer } = await lettersOf(posting, change);
     expect(employer.map(({ subject }) => subject)).toEqual([`${heading}: ${posting.fields.title}`]);
-    for (const word of [...words, `:\n${postingLink(app.ctx, posting.id)}\n`])
-      expect(employer[0]?.text).toContain(word);
+    for (const word of [...words, `:\n${postingLink(app.ctx, posting.id)}`]) expect(employer[0]?.text).toContain(word);
   });
 
   test.each<PostingAction>(['posting.decline', 'posting.withdraw'])(
@@ -141,7 +140,7 @@ describe('the employer of a posting', () => {
   );
 
   test('is told where the accepted posting is listed, until when, and how applications are read', async () => {
-    const { posting, job, company } = await createListedPosting(app.ctx);
+    const { posting, job, company } = await createListedPosting(app.ctx, { sender_check: 'Called them.' });
     const [letter] = (await lettersOf(posting, { action: 'posting.approve', by: STAFF })).employer;
     expect(letter?.subject).toBe(`Your job is published: ${posting.fields.title}`);
     for (const word of [

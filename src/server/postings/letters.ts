@@ -6,6 +6,8 @@ import { type Letter, queueMail } from '#server/mail/queue-mail.ts';
 import type { By } from '#server/payments/change-state.ts';
 import { isErased } from '#server/postings/erased.ts';
 import { postingLink } from '#server/postings/private-link.ts';
+import { provedBy } from '#server/postings/proof.ts';
+import { proofOf, titleOf } from '#server/postings/proof-letter.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
 
@@ -35,7 +37,7 @@ export async function queueToEmployer(
   { heading, action = 'Open your posting · 공고 관리', facts = [], ...letter }: PostingLetter,
 ): Promise<void> {
   if (isErased(posting)) return;
-  const { id, fields } = posting;
+  const { fields } = posting;
   await queueMail(ctx, tx, {
     ...letter,
     key: `posting-${key}`,
@@ -43,7 +45,7 @@ export async function queueToEmployer(
     subject: `${heading}: ${titleOf(posting)}`,
     heading,
     facts: [['Job', titleOf(posting)], ['Company', plainWords(fields.company, NAME_MOST)], ...facts],
-    action: { label: action, url: postingLink(ctx, id) },
+    action: { label: action, url: await ownLink(ctx, tx, posting) },
     footnote: [
       'This link needs no account and opens the posting to whoever has it, so keep it to yourself.',
       '이 링크를 가진 사람은 누구나 공고를 관리할 수 있으니 담당자 외에는 공유하지 마세요.',
@@ -51,11 +53,11 @@ export async function queueToEmployer(
   });
 }
 
-const TITLE_MOST = 100;
-
-/** The title of a posting for a letter: whoever sent it may have given somebody else's address. */
-export function titleOf({ fields }: PostingRow): string {
-  return plainWords(fields.title, TITLE_MOST);
+/** In a mailbox at the company's own domain, the link also proves that: the browser that sent the posting never sees it. */
+async function ownLink(ctx: Context, tx: Db, posting: PostingRow): Promise<string> {
+  const link = postingLink(ctx, posting.id);
+  const { email } = posting.fields;
+  return (await provedBy(tx, posting, email)) ? `${link}.${proofOf(ctx, posting, email)}` : link;
 }
 
 /** Queues a letter to staff. Who the employer is they see at the desk. */

@@ -10,6 +10,7 @@ import { opensRecruit } from '#server/postings/acts.ts';
 import type { PostingLetter, PostingNews } from '#server/postings/letters.ts';
 import { closedSince, isPublic, stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
+import type { PostingRow } from '#server/schema/postings.ts';
 import { isInTerm } from '#server/upkeep/employer-acts.ts';
 import { lastDayOf, termEnd } from '#server/upkeep/own-listing.ts';
 
@@ -62,6 +63,48 @@ export function editDeclinedLetter(_ctx: Context, { words }: PostingNews): Posti
       'You can change it again on the page behind the button.',
       `수정하신 내용을 반영하지 않았으며 공고는 이전 그대로입니다.${words ? ' 위에 적힌 내용이 그 이유입니다.' : ''} 아래 버튼을 눌러 다시 수정하실 수 있습니다.`,
     ],
+  };
+}
+
+/** Staff gave their word for whoever sent it. */
+export function vouchedLetter(ctx: Context, { posting, listing }: PostingNews): PostingLetter | null {
+  if (!listing) return null;
+  const isOpened = opensRecruit(posting, listing.company);
+  return {
+    heading: `We've confirmed that you speak for ${listing.company.name}`,
+    paragraphs: [
+      isOpened
+        ? 'You can read your applications now: the button opens the page with the way to them.'
+        : 'The applications are on the recruit page of the company. Ask a colleague for access, or ask us to invite you.',
+      `${listing.company.name}의 담당자이심을 확인하였습니다. ${isOpened ? '이제 지원자를 확인하실 수 있습니다.' : '지원자는 회사의 채용 관리 페이지에서 확인하실 수 있습니다.'}`,
+    ],
+    links: [recruitPage(ctx, listing)],
+  };
+}
+
+/** Staff could not make sure that whoever sent it speaks for the company. */
+export function notVouchedLetter(_ctx: Context, { posting, words }: PostingNews): PostingLetter {
+  return {
+    heading: `We couldn't confirm that you speak for ${posting.fields.company}`,
+    paragraphs: [
+      ...(words ? ['This is why:', words] : []),
+      "Your listing stays as it is. You can still send yourself a letter at the company's own email domain from the page behind the button, or ask us again.",
+      `${posting.fields.company}의 담당자이신지 확인하지 못했습니다. 공고는 그대로 유지됩니다. 아래 버튼을 눌러 회사 이메일로 인증하시거나 다시 요청하실 수 있습니다.`,
+    ],
+  };
+}
+
+/** Applications came, and nobody has proved to speak for the company: whoever sent the posting learns their number. */
+export function waitingLetter(posting: PostingRow, total: number): PostingLetter {
+  const { company } = posting.fields;
+  return {
+    heading: total === 1 ? '1 application is waiting for you' : `${total} applications are waiting for you`,
+    paragraphs: [
+      `Prove that you speak for ${company} to read ${total === 1 ? 'it' : 'them'}. Until then we show ${total === 1 ? 'it' : 'them'} to nobody.`,
+      "It takes a minute: the button opens your posting, where you send a letter to your address at the company. If you don't have one, ask us there to check.",
+      `지원서 ${total}건이 도착했습니다. ${company}의 담당자이심을 인증하시면 확인하실 수 있습니다. 아래 버튼을 눌러 회사 이메일로 인증하시거나 확인을 요청해 주세요.`,
+    ],
+    action: 'Prove it and read them · 인증하고 확인하기',
   };
 }
 
@@ -207,9 +250,13 @@ function applicationsSentence({ apply_url }: JobRow): string {
 
 /** A link that opened applications to whoever names a company would give them away. */
 function recruitSentence({ posting, listing }: PostingNews): string {
-  return opensRecruit(posting, listing?.company ?? null)
-    ? 'The same page opens your recruit page, until you have a recruit password set.'
-    : 'The recruit page opens to members of the company and by its own recruit password.';
+  if (opensRecruit(posting, listing?.company ?? null))
+    return 'The same page opens your recruit page, until you have a recruit password set.';
+  if (listing?.company.awaits_proof)
+    return "Applications wait unread until we know that you speak for the company. The page behind the button says how to prove it: it's one letter to your company's own email domain, or a check by us.";
+  if (posting.company_proof === 'mail-domain')
+    return 'The letter by which you proved that the posting is yours opens your recruit page. The page behind the button sends you another one.';
+  return 'The recruit page opens to members of the company and by its own recruit password.';
 }
 
 function listingPage({ settings }: Context, { job }: JobWithCompany) {

@@ -5,6 +5,7 @@ import { registrationDigits, writtenRegistrationNumber } from '#contract/registr
 import { advertOfPosting } from '#server/adverts/advert.ts';
 import { advertNotes, advertObstacles } from '#server/adverts/rules.ts';
 import type { Context } from '#server/context.ts';
+import { unprovedChanges } from '#server/postings/proof.ts';
 import { dayOfPublication } from '#server/postings/publication-time.ts';
 import { publishedText } from '#server/postings/published-text.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
@@ -92,10 +93,20 @@ const HOUSE_RULES: readonly HouseRule[] = [
   {
     rule: 'identity-check',
     field: 'identity_check',
-    text: ({ posting, identityCheck }) =>
-      posting.company_proof !== null || identityCheck !== null
+    text: ({ posting, company, identityCheck }) =>
+      (posting.company_proof !== null && posting.company_id === company?.id) || identityCheck !== null
         ? null
         : 'Nobody has checked who the employer is: say where you did.',
+  },
+  {
+    rule: 'proof',
+    field: null,
+    text({ posting }) {
+      const changes = unprovedChanges(posting);
+      return changes.length === 0
+        ? null
+        : `This edit changes ${changes.join(', ')}. Nobody at the company has confirmed that: wait for their letter, or give your word.`;
+    },
   },
   {
     rule: 'tags',

@@ -10,7 +10,9 @@ import {
   editDeclinedLetter,
   editTakenLetter,
   extendedLetter,
+  notVouchedLetter,
   relistedLetter,
+  vouchedLetter,
 } from '#server/postings/listing-letters.ts';
 import { findPosting } from '#server/postings/queries.ts';
 import {
@@ -34,6 +36,8 @@ const LETTERS: Partial<Record<PostingAction, (ctx: Context, news: PostingNews) =
   'posting.decline': declinedLetter,
   'posting.decline-edit': editDeclinedLetter,
   'posting.withdraw': withdrawnLetter,
+  'posting.vouch': vouchedLetter,
+  'posting.decline-proof': notVouchedLetter,
   'job.close': closedLetter,
   'job.extend': extendedLetter,
   'job.relist': relistedLetter,

@@ -2,15 +2,18 @@ import type { z } from 'zod';
 import { lastDayToApply } from '#contract/job-state.ts';
 import type { OwnPosting } from '#contract/postings.ts';
 import { findCompany } from '#server/companies/queries.ts';
+import { passwordState } from '#server/company-access/password-state.ts';
 import type { Context } from '#server/context.ts';
 import { findJob } from '#server/jobs/queries.ts';
 import { actsOf, isLinkOpen, opensRecruit } from '#server/postings/acts.ts';
 import { presentBill } from '#server/postings/bill.ts';
 import { isErased } from '#server/postings/erased.ts';
 import { noSuchPosting } from '#server/postings/private-link.ts';
+import { domainsToProve, unprovedChanges } from '#server/postings/proof.ts';
 import { findPosting, statesOf } from '#server/postings/queries.ts';
 import { presentPricing } from '#server/prices/present.ts';
 import { countApplications } from '#server/recruit/queries.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
 import { stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
@@ -45,9 +48,36 @@ export async function presentOwnPosting(ctx: Context, posting: PostingRow): Prom
     bill: await presentBill(ctx, posting),
     company: company && { slug: company.slug, name: company.name },
     price_again: job && (await presentPricing(ctx)).base_price,
+    proof: await presentProof(ctx, posting, company),
     opens_recruit: opensRecruit(posting, company),
     can: actsOf(posting, job, now),
   };
+}
+
+/** What is proved of who sent it, and what is missing with the ways to it. */
+async function presentProof(
+  { db }: Context,
+  posting: PostingRow,
+  company: CompanyRow | null,
+): Promise<z.input<typeof OwnPosting>['proof']> {
+  const changes = unprovedChanges(posting);
+  const { company_proof: by, proved_at, proof_email: email, proof_wanted_at } = posting;
+  return {
+    by,
+    email,
+    changes,
+    at: proved_at?.toISOString() ?? null,
+    wanted_at: proof_wanted_at?.toISOString() ?? null,
+    needed: changes.length > 0 ? 'edit' : needsSender(posting, company) ? 'sender' : null,
+    domains: await domainsToProve(db, posting),
+    opens_recruit: posting.state === 'accepted' && company !== null && passwordState(company) === 'none',
+    applications_wait: company?.awaits_proof ?? false,
+  };
+}
+
+function needsSender({ state, company_proof, made_company }: PostingRow, company: CompanyRow | null): boolean {
+  if (state === 'declined' || state === 'withdrawn' || company_proof !== null) return false;
+  return !made_company || company === null || company.awaits_proof;
 }
 
 async function presentListing(ctx: Context, job: JobRow, now: Date): Promise<z.input<typeof OwnPosting>['job']> {

@@ -1,9 +1,16 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { PostingFieldsInput } from '#contract/posting-fields.ts';
+import { recruitCookie } from '#server/company-access/recruit-cookie.ts';
+import { companies } from '#server/schema/companies.ts';
+import { companyMembers } from '#server/schema/company-members.ts';
 import { postings } from '#server/schema/postings.ts';
+import { applyTo } from '#tests/support/application-form.ts';
 import { command, runCommand, runWithSecret } from '#tests/support/commands.ts';
 import { createCompany } from '#tests/support/factories.ts';
-import { askPosting, ownPosting, sendFree } from '#tests/support/sent-postings.ts';
-import { type TestApp, withApp } from '#tests/support/test-app.ts';
+import { registeredBody } from '#tests/support/postings.ts';
+import { askPosting, ownPosting, proofSentTo, sendFree, sendPosting } from '#tests/support/sent-postings.ts';
+import { type Json, type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 withApp({}, async (opened) => {
@@ -14,29 +21,40 @@ withApp({}, async (opened) => {
 });
 
 /** Sends a posting, and answers its token and that of the letter which asks for the proof, if one went out. */
-async function sent(email: string): Promise<{ token: string; proof: string | null }> {
-  const { token } = await sendFree(app, { email });
-  await app.settle();
-  const letters = (await app.mailbox()).filter((mail) => mail.to === email && mail.subject.startsWith('Did '));
-  const link = letters[0]?.text.match(/\/posting#([\w-]+)\.([\w-]+)/);
-  if (letters.length > 0) expect(link?.[1]).toBe(token);
-  return { token, proof: link?.[2] ?? null };
+async function sent(email: string, given: Partial<PostingFieldsInput> = {}) {
+  const { token } = await sendFree(app, registeredBody({ email, company_url: 'https://moth.example', ...given }));
+  return { token, proof: await proofSentTo(app, email) };
 }
 
 const prove = (token: string, proof: string | null) => askPosting(app, token, 'proof', { body: { proof } });
+const askFor = (token: string, email?: string) => askPosting(app, token, 'proof-request', { body: { email } });
+const idOf = async (token: string) => (await ownPosting(app, token)).id as string;
+const approve = async (token: string, ...more: string[]) =>
+  command(app, 'postings', 'approve', await idOf(token), '--checked', 'hometax.go.kr', ...more);
+const stored = async () => (await app.ctx.db.select().from(postings))[0];
+const companyBy = async (slug: string) =>
+  (await app.ctx.db.select().from(companies).where(eq(companies.slug, slug)))[0];
+
+/** What a browser finds of a company's applications after it opened a posting's recruit page, by link or letter. */
+async function applicationsFor(token: string, slug: string, proof?: string | null) {
+  const { status, headers } = await askPosting(app, token, 'recruit-access', { body: proof ? { proof } : {} });
+  const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+  const { body } = await app.json(`/v1/recruit/${slug}/applications`, { headers: { cookie } });
+  return { status, names: body.data?.map(({ name }: Json) => name) ?? null };
+}
 
 describe('a letter to a domain that staff recorded', () => {
   test('proves the company once it is opened, however often', async () => {
     expect(await command(app, 'company-domain', 'add', 'nabi', 'Nabi.example')).toEqual(['nabi.example']);
     const { token, proof } = await sent('minji@nabi.example');
-    expect(await ownPosting(app, token)).toMatchObject({ company: null });
+    expect(await ownPosting(app, token)).toMatchObject({ company: null, proof: { by: null, needed: 'sender' } });
     for (let time = 0; time < 2; time += 1) {
       const { status, body, headers } = await prove(token, proof);
       expect([status, body.data]).toMatchObject([200, { company: { slug: 'nabi' }, opens_recruit: false }]);
+      expect(body.data.proof).toMatchObject({ by: 'mail-domain', needed: null, at: app.clock.now().toISOString() });
       expect(headers.get('set-cookie')).toBeNull();
     }
-    const [row] = await app.ctx.db.select().from(postings);
-    expect(row).toMatchObject({ company_proof: 'mail-domain' });
+    expect(await stored()).toMatchObject({ company_proof: 'mail-domain' });
     expect((await command(app, 'audit', 'list')).filter((line) => line.includes('posting.prove-company'))).toHaveLength(
       1,
     );
@@ -46,13 +64,12 @@ describe('a letter to a domain that staff recorded', () => {
     await command(app, 'company-domain', 'add', 'nabi', 'nabi.example');
     const { token, proof } = await sent('minji@nabi.example');
     await prove(token, proof);
-    await app.ctx.db.update(postings).set({ state: 'accepted' });
-    expect((await askPosting(app, token, 'recruit-access')).status).toBe(403);
-    const cookie = (await prove(token, proof)).headers.get('set-cookie')?.split(';')[0] ?? '';
-    const { body } = await app.json('/v1/recruit/nabi/jobs', { headers: { cookie } });
-    expect(body.data.has_access).toBe(true);
+    expect((await applicationsFor(token, 'nabi', proof)).status).toBe(403);
+    await approve(token);
+    expect(await applicationsFor(token, 'nabi')).toEqual({ status: 403, names: null });
+    expect(await applicationsFor(token, 'nabi', proof)).toEqual({ status: 200, names: [] });
     await runWithSecret(app, '한옥 garden gate 7', 'set-recruit-password', 'nabi');
-    expect((await prove(token, proof)).headers.get('set-cookie')).toBeNull();
+    expect((await applicationsFor(token, 'nabi', proof)).status).toBe(403);
   });
 
   test.each([
@@ -83,16 +100,143 @@ describe('a letter to a domain that staff recorded', () => {
   });
 });
 
+describe('a company that a posting made', () => {
+  const SITE = { company: 'Moth', company_url: 'https://www.moth.example/jobs' };
+
+  /** A stranger's posting in the name of a company, accepted, and an application to it. */
+  async function accepted(email: string) {
+    const { token, proof } = await sent(email, SITE);
+    await approve(token);
+    const { slug } = (await ownPosting(app, token)).job;
+    expect((await applyTo(app, slug)).status).toBe(201);
+    await app.settle();
+    return { token, proof, slug };
+  }
+
+  test('opens its applications to nobody until somebody at the domain of its site opens a letter', async () => {
+    const { token } = await accepted('moth.jobs@gmail.com');
+    expect(await ownPosting(app, token)).toMatchObject({
+      opens_recruit: false,
+      job: { applications: 1 },
+      proof: { by: null, needed: 'sender', domains: ['moth.example'], applications_wait: true },
+    });
+    expect(await applicationsFor(token, 'moth')).toEqual({ status: 403, names: null });
+    for (const email of ['hr@gmail.com', 'hr@jobs.moth.example', 'hr@moth.example.evil.example']) {
+      const { status, body } = await askFor(token, email);
+      expect([status, body.errors]).toEqual([422, { email: ['Give an address that ends with @moth.example.'] }]);
+    }
+    expect((await askFor(token, 'hr@moth.example')).body.data.proof).toMatchObject({ email: 'hr@moth.example' });
+    const proof = await proofSentTo(app, 'hr@moth.example');
+    expect(await applicationsFor(token, 'moth', proof)).toEqual({ status: 200, names: ['Mina Park'] });
+    // Whoever sent the posting still has no more than the posting.
+    expect(await applicationsFor(token, 'moth')).toEqual({ status: 403, names: null });
+    expect(await companyBy('moth')).toMatchObject({ awaits_proof: false, contact_email: 'hr@moth.example' });
+  });
+
+  test('hears of applications by number alone until then, and by name afterwards', async () => {
+    const { token, slug } = await accepted('moth.jobs@gmail.com');
+    const letters = async () => (await app.mailbox()).filter(({ to }) => to === 'moth.jobs@gmail.com');
+    const all = (await letters()).map(({ subject, text }) => `${subject} ${text}`).join(' ');
+    expect(all).toContain('1 application is waiting for you');
+    for (const word of ['Mina', 'mina@example.com', 'mina.example']) expect(all).not.toContain(word);
+    await applyTo(app, slug, { name: 'Juno Lee', email: 'juno@example.com' });
+    await app.settle();
+    expect((await letters()).filter(({ subject }) => subject.includes('waiting'))).toHaveLength(1);
+    await askFor(token, 'hr@moth.example');
+    await applicationsFor(token, 'moth', await proofSentTo(app, 'hr@moth.example'));
+    await applyTo(app, slug, { name: 'Sol Kang', email: 'sol@example.com' });
+    await app.settle();
+    const told = (await app.mailbox()).filter(({ subject }) => subject.includes('Sol Kang for'));
+    expect(told.map(({ to }) => to)).toEqual(['hr@moth.example']);
+  });
+
+  test('is proved before it is accepted by a letter to the domain of its site', async () => {
+    const { token, proof } = await sent('hr@moth.example', SITE);
+    await prove(token, proof);
+    expect((await ownPosting(app, token)).proof).toMatchObject({ by: 'mail-domain', needed: null });
+    await approve(token);
+    expect(await companyBy('moth')).toMatchObject({ awaits_proof: false, contact_email: 'hr@moth.example' });
+    expect((await applicationsFor(token, 'moth', proof)).status).toBe(200);
+  });
+
+  test('is not another one that staff take it for, whose domain is another', async () => {
+    const { token, proof } = await sent('hr@moth.example', SITE);
+    await prove(token, proof);
+    await approve(token, '--company', 'nabi');
+    expect((await ownPosting(app, token)).proof).toMatchObject({ by: null, needed: 'sender' });
+    expect((await applicationsFor(token, 'nabi', proof)).status).toBe(403);
+  });
+
+  test('opens by the link once staff gave their word, which the employer had asked for', async () => {
+    const { token } = await accepted('moth.jobs@gmail.com');
+    expect((await askFor(token)).body.data.proof.wanted_at).toBe(app.clock.now().toISOString());
+    expect((await command(app, 'postings', 'list')).join()).toContain('Moth');
+    await app.settle();
+    const notices = (await app.mailbox()).filter(({ to }) => to === app.ctx.settings.contactEmail);
+    expect(notices.map(({ subject }) => subject).join()).toContain('asks us to check who they are');
+    await command(app, 'postings', 'vouch', await idOf(token), 'Called 02-123-4567 and asked for Minji Kim.');
+    expect(await ownPosting(app, token)).toMatchObject({
+      opens_recruit: true,
+      proof: { by: 'staff-word', needed: null, wanted_at: null },
+    });
+    expect(await applicationsFor(token, 'moth')).toEqual({ status: 200, names: ['Mina Park'] });
+    expect(await command(app, 'postings', 'list')).toEqual(['Nothing waits for staff.']);
+    expect((await command(app, 'audit', 'list')).join()).toContain('posting.vouch');
+  });
+
+  test('stays shut where staff could not make sure, and its employer learns why', async () => {
+    const { token } = await accepted('moth.jobs@gmail.com');
+    await askFor(token);
+    await command(app, 'postings', 'decline', await idOf(token), 'Nobody there knows you.');
+    await app.settle();
+    expect((await app.mailbox()).map(({ text }) => text).join()).toContain('Nobody there knows you.');
+    expect((await ownPosting(app, token)).proof).toMatchObject({ needed: 'sender', wanted_at: null });
+    expect((await applicationsFor(token, 'moth')).status).toBe(403);
+  });
+
+  test('takes no cookie from before it was proved', async () => {
+    const { token } = await accepted('moth.jobs@gmail.com');
+    const company = await companyBy('moth');
+    const cookie = company ? (recruitCookie(app.ctx, company).split(';')[0] ?? '') : '';
+    const page = () => app.json('/v1/recruit/moth/applications', { headers: { cookie } });
+    expect((await page()).status).toBe(401);
+    expect((await ownPosting(app, token)).opens_recruit).toBe(false);
+  });
+});
+
+test('a viewer of a company posts as nobody, its recruiter as the company', async () => {
+  const nabi = await companyBy('nabi');
+  for (const [role, slug] of [
+    ['viewer', null],
+    ['recruiter', 'nabi'],
+  ] as const) {
+    const { id, email, headers } = await app.people.signIn({ email: `${role}@quill.example` });
+    await app.ctx.db
+      .insert(companyMembers)
+      .values({ company_id: nabi?.id ?? '', user_id: id, email, role, joined_at: app.clock.now() });
+    const { body } = await sendPosting(app, { company_slug: 'nabi', company_url: 'https://moth.example' }, { headers });
+    expect((await ownPosting(app, body.data.token)).company?.slug ?? null).toBe(slug);
+  }
+});
+
+test.each(['https://hr:secret@nabi.example/apply', 'https://nabi.example@evil.example/apply'])(
+  'nobody applies or looks at %s, which leads elsewhere than it seems to',
+  async (address) => {
+    for (const field of ['apply_url', 'company_url']) {
+      const { status, body } = await sendPosting(app, { [field]: address });
+      expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+    }
+  },
+);
+
 describe('the command company-domain', () => {
-  test.each(['gmail.com', 'naver.com', 'mail.naver.com', 'GMAIL.com'])(
-    'refuses %s, where anybody gets an address',
-    async (domain) => {
-      expect(await runCommand(app, 'company-domain', 'add', 'nabi', domain)).toEqual({
-        code: 1,
-        lines: [expect.stringContaining('Anybody gets an address')],
-      });
-    },
-  );
+  test.each([
+    ...['gmail.com', 'naver.com', 'mail.naver.com', 'GMAIL.com', 'hotmail.fr', 'yahoo.de', 'outlook.co.kr'],
+    ...['co.kr', 'ac.kr', 'github.io'],
+  ])('refuses %s, where anybody gets an address or a name', async (domain) => {
+    const { code, lines } = await runCommand(app, 'company-domain', 'add', 'nabi', domain);
+    expect([code, lines]).toEqual([1, [expect.stringContaining('so it proves nothing')]]);
+  });
 
   test('refuses what is no domain, a domain of another company, and an unknown company', async () => {
     await command(app, 'company-domain', 'add', 'nabi', 'nabi.example');

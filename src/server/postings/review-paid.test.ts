@@ -65,7 +65,8 @@ describe('a posting that costs something', () => {
     expect(await ownPosting(app, token)).toMatchObject({
       state: 'accepted',
       job: { state: 'open', featured_until: '2026-11-27T03:00:00.000Z' },
-      opens_recruit: true,
+      opens_recruit: false,
+      proof: { needed: 'sender', applications_wait: true },
     });
   });
 

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
+import { mayActAs } from '#contract/member-roles.ts';
 import { PRIVATE } from '#platform/private-headers.ts';
 import { recruiterAccess } from '#server/company-access/recruiter-access.ts';
 import type { Context } from '#server/context.ts';
@@ -8,7 +9,7 @@ import { byEmployer } from '#server/payments/change-state.ts';
 import { payPosting } from '#server/postings/pay-posting.ts';
 import { openedByLink, presentOwnPosting } from '#server/postings/present.ts';
 import { postingIdOf, postingToken } from '#server/postings/private-link.ts';
-import { proveCompany } from '#server/postings/prove-company.ts';
+import { askForProof, proveCompany } from '#server/postings/prove-company.ts';
 import { sendPosting } from '#server/postings/send-posting.ts';
 import { withdrawPosting } from '#server/postings/withdraw-posting.ts';
 
@@ -17,6 +18,7 @@ type Keys =
   | 'GET /v1/job-postings/own'
   | 'POST /v1/job-postings/own/payment'
   | 'POST /v1/job-postings/own/proof'
+  | 'POST /v1/job-postings/own/proof-request'
   | 'POST /v1/job-postings/own/withdrawal';
 
 /** Each attempt to pay places an order at most. */
@@ -44,9 +46,13 @@ export const postingHandlers: Handlers<Keys> = {
 
   'POST /v1/job-postings/own/proof': async (ctx, { request, body, caller }) => {
     const { posting } = await openedByLink(ctx, postingIdOf(ctx, request));
-    const { setCookie } = await proveCompany(ctx, byEmployer(caller), posting.id, body.proof);
-    const { data, headers } = await shown(ctx, request);
-    return { data, headers: { ...headers, ...(setCookie ? { 'set-cookie': setCookie } : {}) } };
+    await proveCompany(ctx, byEmployer(caller), posting.id, body.proof);
+    return await shown(ctx, request);
+  },
+
+  'POST /v1/job-postings/own/proof-request': async (ctx, { request, body, caller }) => {
+    await askForProof(ctx, byEmployer(caller), postingIdOf(ctx, request), body.email);
+    return await shown(ctx, request);
   },
 
   'POST /v1/job-postings/own/withdrawal': async (ctx, { request, caller }) => {
@@ -70,8 +76,8 @@ async function provedCompany(
 ): Promise<string | null> {
   if (!slug) return null;
   try {
-    const { allowed, company } = await recruiterAccess(ctx, request, slug, undefined, address);
-    return allowed ? company.id : null;
+    const { role, company } = await recruiterAccess(ctx, request, slug, undefined, address);
+    return role && mayActAs(role, 'recruiter') ? company.id : null;
   } catch (error) {
     if (error instanceof Refusal && error.code === 'not_found') return null;
     throw error;

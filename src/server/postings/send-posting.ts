@@ -12,6 +12,7 @@ import { lockWord } from '#server/payments/queries.ts';
 import { takesCards } from '#server/payments/takes-cards.ts';
 import { recordSending } from '#server/postings/change-state.ts';
 import { orderToPay } from '#server/postings/order-posting.ts';
+import { provedFieldsOf } from '#server/postings/proof.ts';
 import { queueProofLetter } from '#server/postings/proof-letter.ts';
 import { refuseWrongDays } from '#server/postings/publication-time.ts';
 import { findPostingByKey, insertPosting, lockPosting } from '#server/postings/queries.ts';
@@ -73,7 +74,7 @@ async function payableBill(ctx: Context, form: Sending['form']): Promise<BillLin
 async function sendIn(ctx: Context, tx: Db, by: By, row: NewPostingRow): Promise<Sent> {
   const posting = await insertPosting(tx, row);
   await recordSending(ctx, tx, posting, by);
-  if (!posting.company_id) await queueProofLetter(ctx, tx, posting);
+  if (!posting.company_id) await queueProofLetter(ctx, tx, posting, posting.fields.email);
   const order = posting.amount > 0 ? await orderToPay(ctx, tx, by, posting) : null;
   return { posting, order, isRepeat: false };
 }
@@ -104,7 +105,11 @@ function rowOf(ctx: Context, { form, idempotencyKey, companyId }: Sending, bill:
     ...{ amount, bill },
     state: amount > 0 ? 'unpaid' : 'in-review',
     company_id: companyId,
-    company_proof: companyId === null ? null : 'recruit-access',
+    ...(companyId !== null && {
+      company_proof: 'recruit-access',
+      proved_at: ctx.clock.now(),
+      proved_fields: provedFieldsOf(fields),
+    }),
     translation_state: fields.translation_option ? 'wanted' : null,
     consent_version: consentVersion(ctx),
     idempotency_key: idempotencyKey,

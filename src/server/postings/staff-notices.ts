@@ -24,6 +24,16 @@ const NOTICES: Partial<Record<PostingAction, (news: PostingNews) => StaffNotice 
     if (posting.proposed) return { ...EDITED, heading: 'An edit of a published posting waits for its review' };
     return posting.state === 'in-review' ? EDITED : null;
   },
+  'posting.ask-proof': ({ posting: { state, proof_wanted_at, fields } }) =>
+    proof_wanted_at === null || state === 'unpaid'
+      ? null
+      : {
+          heading: 'An employer asks us to check who they are',
+          paragraphs: [
+            `${fields.person_in_charge} can't get a letter at ${fields.company}'s own domain. Call the company at a number you find yourself, not at the one in the posting, and ask for them.`,
+          ],
+          isOnceADay: true,
+        },
   'posting.approve-translation': () => ({
     heading: 'An employer approved the English text',
     paragraphs: ['It is what is published.'],

@@ -8,6 +8,7 @@ import { insertCompany } from '#server/companies/insert-company.ts';
 import { findCompany, lockCompany } from '#server/companies/queries.ts';
 import { writeDetails } from '#server/companies/record-details.ts';
 import { lockJobSlugs } from '#server/jobs/job-slugs.ts';
+import { isProved, settleCompany } from '#server/postings/proof.ts';
 import { publicationOf } from '#server/postings/publication-time.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
@@ -18,7 +19,7 @@ import type { PostingRow } from '#server/schema/postings.ts';
  * @throws Refusal `not_found`; `conflict` where staff name another one than was proved.
  */
 export async function lockEmployer(tx: Db, posting: PostingRow, slug?: string): Promise<CompanyRow | null> {
-  const proved = posting.company_proof === null ? null : posting.company_id;
+  const proved = isProved(posting) ? posting.company_id : null;
   const id = slug === undefined ? proved : ((await findCompany(tx, slug))?.id ?? slug);
   if (id === null) return null;
   if (proved !== null && proved !== id)
@@ -27,7 +28,8 @@ export async function lockEmployer(tx: Db, posting: PostingRow, slug?: string): 
   return lockCompany(tx, id);
 }
 
-export type TakenEmployer = { by: Actor; now: Date; identityCheck: string | undefined };
+/** `isProved`: whether whoever sent it proved to speak for this company. */
+export type TakenEmployer = { by: Actor; now: Date; identityCheck: string | undefined; isProved: boolean };
 
 /**
  * The company of an accepted posting, made of it where there is none yet. What it says of itself fills what is not
@@ -35,11 +37,14 @@ export type TakenEmployer = { by: Actor; now: Date; identityCheck: string | unde
  */
 export async function takeEmployer(
   tx: Db,
-  { fields }: PostingRow,
+  posting: PostingRow,
   locked: CompanyRow | null,
-  { by, now, identityCheck }: TakenEmployer,
+  { by, now, identityCheck, isProved }: TakenEmployer,
 ): Promise<CompanyRow> {
-  const company = locked ?? (await addEmployer(tx, fields, { by, now }));
+  const { fields, proof_email } = posting;
+  const found = locked ?? (await addEmployer(tx, fields, { by, now }));
+  const isKnown = isProved && posting.company_proof !== 'recruit-access';
+  const company = isKnown ? await settleCompany(tx, by, found, { email: proof_email ?? fields.email, now }) : found;
   const missing = Object.entries(detailsOf(fields)).filter(
     ([name, value]) => value && company[name as keyof CompanyRow] === null,
   );
@@ -57,7 +62,7 @@ async function addEmployer(
 ): Promise<CompanyRow> {
   const { company: name, company_url: website_url, email: contact_email } = fields;
   const awaits_first_job = publicationOf(fields, now).published_at > now;
-  const company = await insertCompany(tx, { name, website_url, contact_email, awaits_first_job });
+  const company = await insertCompany(tx, { name, website_url, contact_email, awaits_first_job, awaits_proof: true });
   await recordAudit(tx, by, now, { action: 'company.add', subject: { kind: 'company', id: company.id } });
   return company;
 }

@@ -48,6 +48,8 @@ export const companies = pgTable('companies', {
   identity_check: text('identity_check'),
   /** Made of a posting for a day to come, and none of its jobs was public yet; `company-state.ts` tells what that means. */
   awaits_first_job: boolean('awaits_first_job').notNull().default(false),
+  /** Made of a posting, and nobody has proved yet that they speak for it: its applications wait unread. */
+  awaits_proof: boolean('awaits_proof').notNull().default(false),
   created_at: createdAt(),
   updated_at: updatedAt(),
 });

@@ -43,6 +43,12 @@ export const promotions = pgTable('promotions', {
   updated_at: moment('updated_at').notNull(),
 });
 
+/** What of a posting says who the employer is and where people apply. */
+export type ProvedFields = Pick<
+  PostingFields,
+  'company' | 'company_url' | 'registration_number' | 'email' | 'apply_url'
+>;
+
 /** What one item of a posting cost when it was sent; won, VAT included. */
 export type BillLine = { item: PricedItem; amount: number };
 
@@ -64,7 +70,16 @@ export const postings = pgTable(
     /** The company on the board: proved by the employer, or chosen by staff. */
     company_id: uuid('company_id').references(() => companies.id),
     company_proof: text('company_proof').$type<CompanyProof>(),
-    /** Whether the company was made of this very posting, whose link then opens its recruit page. */
+    proved_at: moment('proved_at'),
+    /** What it said of its employer and of where people apply when that was proved: other than this is not proved. */
+    proved_fields: jsonb('proved_fields').$type<ProvedFields>(),
+    /** Staff’s word that whoever sent it speaks for the company: how they made sure. */
+    sender_check: text('sender_check'),
+    /** Where the last letter went whose reader proves it. */
+    proof_email: text('proof_email'),
+    /** When the employer asked staff to check; null once they did. */
+    proof_wanted_at: moment('proof_wanted_at'),
+    /** Whether the company was made of this very posting. */
     made_company: boolean('made_company').notNull().default(false),
     job_id: uuid('job_id').references(() => jobs.id),
     translation: jsonb('translation').$type<Translation>(),

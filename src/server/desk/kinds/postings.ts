@@ -1,6 +1,10 @@
+import type { z } from 'zod';
+import type { AdminPosting } from '#contract/admin-postings.ts';
 import { payLine } from '#contract/pay.ts';
 import type { PostingFields } from '#contract/posting-fields.ts';
-import { type MatchableCompany, matchableCompanies } from '#server/adverts/published-queries.ts';
+import { COMPANY_PROOFS } from '#contract/posting-states.ts';
+import { termOf } from '#contract/vocabulary.ts';
+import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/context.ts';
 import { fact, fieldWords, type QueueKind } from '#server/desk/kinds/queue-kind.ts';
 import { presentForStaff } from '#server/postings/admin-present.ts';
@@ -9,6 +13,8 @@ import { approvePosting } from '#server/postings/approve-posting.ts';
 import { askAboutPosting } from '#server/postings/ask-about-posting.ts';
 import { changedFields } from '#server/postings/changed-fields.ts';
 import { declinePosting } from '#server/postings/decline-posting.ts';
+import { type BoardCompany, companiesOnBoard } from '#server/postings/likely-employers.ts';
+import { vouchForSender } from '#server/postings/vouch.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
 
 /** Postings that employers sent, and edits of published ones. */
@@ -16,8 +22,7 @@ export const postingKind: QueueKind = {
   id: 'posting',
   async list(ctx, limit) {
     const waiting = await listForStaff(ctx.db, { state: undefined, limit });
-    const isUnknown = waiting.some(({ company_id }) => company_id === null);
-    const companies = isUnknown ? await matchableCompanies(ctx.db) : [];
+    const companies = waiting.length > 0 ? await companiesOnBoard(ctx.db) : [];
     return Promise.all(waiting.map((posting) => itemOf(ctx, posting, companies)));
   },
   count: ({ db }) => countForStaff(db, undefined),
@@ -27,7 +32,16 @@ export const postingKind: QueueKind = {
       text: { label: 'Where you checked the registration, unless the company proved itself', is_required: false },
       choice: { label: 'Its company on the board, by the end of its address; a new one where you leave it empty' },
       carryOut: (ctx, by, { id, text, choice, revision }) =>
-        approvePosting(ctx, by, id, { identity_check: text || undefined, company: choice || undefined, revision }),
+        approvePosting(ctx, by, id, { identity_check: text || undefined, ...companyChosen(choice), revision }),
+    },
+    vouch: {
+      ...{
+        shortcut: 'v',
+        label: 'Speaks for it',
+        does: 'Records that the sender, and an edit, speak for the company.',
+      },
+      text: { label: 'How you made sure, such as whom you called at the company’s own number', is_required: true },
+      carryOut: (ctx, by, { id, text }) => vouchForSender(ctx, by, id, text),
     },
     ask: {
       ...{ shortcut: 'a', label: 'Ask', does: 'Asks the employer by e-mail; the posting waits for the answer.' },
@@ -42,7 +56,7 @@ export const postingKind: QueueKind = {
   },
 };
 
-async function itemOf(ctx: Context, posting: PostingRow, companies: readonly MatchableCompany[]) {
+async function itemOf(ctx: Context, posting: PostingRow, companies: readonly BoardCompany[]) {
   const shown = await presentForStaff(ctx, posting, companies);
   const fields = posting.proposed ?? posting.fields;
   return {
@@ -57,14 +71,18 @@ async function itemOf(ctx: Context, posting: PostingRow, companies: readonly Mat
       ...factsOf(fields),
       ...fact('Answered', posting.answer),
       ...fact('Not stated', shown.not_stated.map(fieldWords).join(', ')),
-      ...shown.likely_employers.map(({ slug, name }) => ({ label: 'Perhaps on the board', text: `${name} (${slug})` })),
+      ...shown.likely_employers.flatMap(({ slug, name, compared }) => [
+        ...fact('Is it this company?', `${name} (${slug})`),
+        ...unlikeFacts(compared),
+      ]),
       ...fact('Company', shown.company?.name),
-      ...fact('Company proved by', posting.company_proof),
+      ...unlikeFacts(shown.compared),
+      ...fact('Who sent it', proofText(shown)),
       ...fact('Checked at', posting.identity_check),
       ...fact('Paid', shown.bill ? `${shown.bill.amount.toLocaleString('en')} won` : 'Free'),
     ],
     quote: null,
-    choices: shown.likely_employers.map(({ slug, name }) => ({ id: slug, label: name })),
+    choices: choicesOf(shown.likely_employers),
     links: [
       { label: 'At the desk', url: `/admin/postings/${posting.id}` },
       { label: 'The employer’s site', url: fields.company_url },
@@ -97,4 +115,30 @@ function factsOf(fields: PostingFields) {
     ...fact('Note for us', fields.note),
     ...fact('Text', fields.description),
   ];
+}
+
+/** No address ends so. */
+const ANOTHER = 'another company';
+
+function choicesOf(likely: z.input<typeof AdminPosting>['likely_employers']) {
+  if (likely.length === 0) return [];
+  return [...likely.map(({ slug, name }) => ({ id: slug, label: name })), { id: ANOTHER, label: 'Another company' }];
+}
+
+function companyChosen(choice: string): { company: string | undefined; is_new_company: boolean } {
+  const is_new_company = choice === ANOTHER;
+  return { company: is_new_company ? undefined : choice || undefined, is_new_company };
+}
+
+function unlikeFacts(compared: z.input<typeof AdminPosting>['compared']) {
+  return compared
+    .filter(({ is_like }) => is_like === false)
+    .flatMap(({ what, posting, board }) => fact('Unlike on the board', `${what}: ${posting}; on the board: ${board}`));
+}
+
+function proofText({ proof, sender_check }: z.input<typeof AdminPosting>): string {
+  const asked = proof.wanted_at && sender_check === null ? ' The employer asks us to check.' : '';
+  const by = termOf(COMPANY_PROOFS, proof.by)?.label;
+  if (!by) return `Nobody has proved that the sender speaks for the company.${asked}`;
+  return [by, proof.at && koreanDay(new Date(proof.at)), sender_check].filter(Boolean).join(', ') + asked;
 }

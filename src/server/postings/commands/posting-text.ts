@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AdminPosting, ListedPosting } from '#contract/admin-postings.ts';
 import type { PostingFields } from '#contract/posting-fields.ts';
-import { POSTING_STATES } from '#contract/posting-states.ts';
+import { COMPANY_PROOFS, POSTING_STATES } from '#contract/posting-states.ts';
 import { termOf } from '#contract/vocabulary.ts';
 import { koreanMinute } from '#platform/korean-day.ts';
 import { wonText } from '#platform/won-text.ts';
@@ -39,7 +39,8 @@ export function postingLines(posting: Shown, { fields, proposed }: PostingRow): 
     ),
     ...section('Pay', posting.wage ? [wageLine(posting.wage)] : []),
     ...section('Not stated', posting.not_stated.length > 0 ? [posting.not_stated.join(', ')] : []),
-    ...section('To know', [...posting.notes, ...posting.likely_employers.map(likelyLine)]),
+    ...section('To know', [...posting.notes, ...posting.likely_employers.flatMap(likelyLines)]),
+    ...section('Unlike on the board', unlikeLines(posting.compared)),
     ...section('Stands against its publication', posting.obstacles.map(obstacleLine)),
   ];
 }
@@ -57,7 +58,10 @@ function aboutLines(posting: Shown): string[] {
       bill ? `${wonText(bill.amount)}, order ${order?.orderId ?? 'none'} ${order?.state ?? ''}`.trim() : 'nothing',
     ],
     ['Company', company && `${company.name} (${company.slug})`],
-    ['Proved by', posting.company_proof],
+    ['Proved by', termOf(COMPANY_PROOFS, posting.company_proof)?.label ?? 'nobody'],
+    ['Proved at', posting.proof.at && koreanMinute(new Date(posting.proof.at))],
+    ['Staff’s word', posting.sender_check],
+    ['Asks to be checked since', posting.proof.wanted_at && koreanMinute(new Date(posting.proof.wanted_at))],
     ['Has none of', posting.left_out.join(', ')],
     ['Checked', posting.identity_check],
     ['Listing', job && `${job.slug}, ${job.state}`],
@@ -99,8 +103,15 @@ function wageLine({ hourly, minimum, year, is_enough }: NonNullable<Shown['wage'
   return `${wonText(hourly)} an hour at least; the minimum wage of ${year} is ${wonText(minimum)}${is_enough ? '' : ': TOO LITTLE'}`;
 }
 
-function likelyLine({ name, slug }: Shown['likely_employers'][number]): string {
-  return `On the board: ${name} (${slug}). If it is the same employer, approve with --company ${slug}.`;
+function likelyLines({ name, slug, compared }: Shown['likely_employers'][number]): string[] {
+  const which = `It names ${name} (${slug}) of the board: approve with --company ${slug}, or with --new-company where it is another one.`;
+  return [which, ...unlikeLines(compared).map((line) => `  unlike: ${line}`)];
+}
+
+function unlikeLines(compared: Shown['compared']): string[] {
+  return compared
+    .filter(({ is_like }) => is_like === false)
+    .map(({ what, posting, board }) => `${what}: ${posting}; on the board: ${board}`);
 }
 
 function obstacleLine({ text, law }: Shown['obstacles'][number]): string {

@@ -75,7 +75,7 @@ test('a proposed edit shows what it changes, and is declined', async () => {
     'What the employer wants to change\n  title: Staff Engineer\n',
   );
   expect(await postings('decline', posting.id, 'It is another job.')).toEqual([
-    'The edit is declined; the listing stays as it is.',
+    'That is declined; the listing stays as it is.',
   ]);
   expect(await postings('list')).toEqual(['Nothing waits for staff.']);
 });
@@ -97,7 +97,7 @@ test('a posting for a day to come tells when it is published, under the company 
   await createCompany(app.ctx, { slug: 'nabi', name: 'Nabi Labs Inc.' });
   const { id } = await createPosting(app.ctx, { fields: registeredBody({ publish_on: '2026-12-01' }) });
   expect(await postings('show', id)).toContain(
-    '  On the board: Nabi Labs Inc. (nabi). If it is the same employer, approve with --company nabi.',
+    '  It names Nabi Labs Inc. (nabi) of the board: approve with --company nabi, or with --new-company where it is another one.',
   );
   expect(await postings('approve', id, '--checked', 'hometax.go.kr', '--company', 'nabi')).toEqual([
     'It is published at 2026-12-01 00:00 in Korea: http://madang.test/jobs/backend-engineer-nabi',

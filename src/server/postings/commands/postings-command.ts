@@ -18,6 +18,7 @@ import { listedLine, postingLines } from '#server/postings/commands/posting-text
 import { completePosting } from '#server/postings/complete-posting.ts';
 import { declinePosting } from '#server/postings/decline-posting.ts';
 import { showPosting } from '#server/postings/review.ts';
+import { vouchForSender } from '#server/postings/vouch.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
 
 const Words = z.string().trim().min(1).max(2000);
@@ -86,18 +87,20 @@ const translate = commandVerb(
 
 const approve = commandVerb(
   {
-    usage: 'ID [--checked WHERE] [--company SLUG] [--revision REVISION]',
+    usage: 'ID [--checked WHERE] [--company SLUG | --new-company] [--revision REVISION]',
     summary:
-      'publishes a posting, or takes over its edit; --checked says where you checked the employer, --company that it is one on the board, --revision which one you read',
+      'publishes a posting, or takes over its edit; --checked says where you checked the employer, --company that it is one on the board, --new-company that it is none of those it names, --revision which one you read',
     words: 1,
+    flags: ['new-company'],
   },
   z.object({
     checked: Words.optional(),
     company: z.string().min(1).optional(),
     revision: z.string().min(1).optional(),
   }),
-  async (ctx: Context, { words: [id], checked, company, revision }, print) => {
-    const approval = PostingApproval.parse({ company, revision, identity_check: checked });
+  async (ctx: Context, { words: [id], flags, checked, company, revision }, print) => {
+    const is_new_company = flags.includes('new-company');
+    const approval = PostingApproval.parse({ company, is_new_company, revision, identity_check: checked });
     const { job, company: employer } = await presentForStaff(
       ctx,
       await approvePosting(ctx, COMMAND_LINE, idOf(id), approval),
@@ -108,23 +111,38 @@ const approve = commandVerb(
   },
 );
 
+const vouch = commandVerb(
+  {
+    usage: 'ID HOW',
+    summary: 'records that you made sure, and how, that the sender and a waiting edit speak for the company',
+    words: 2,
+  },
+  z.object({}),
+  async (ctx: Context, { words: [id, how] }, print) => {
+    await vouchForSender(ctx, COMMAND_LINE, idOf(id), textOf(how));
+    print('It is recorded, and the employer is told.');
+    return 0;
+  },
+);
+
 const decline = commandVerb(
   {
     usage: 'ID REASON',
-    summary: 'declines a posting, whose payment goes back in full, or its edit; the employer is told the reason',
+    summary:
+      'declines a posting, whose payment goes back in full, its edit, or a wish to be checked; the employer is told the reason',
     words: 2,
   },
   z.object({}),
   async (ctx: Context, { words: [id, reason] }, print) => {
     const { state } = await declinePosting(ctx, COMMAND_LINE, idOf(id), textOf(reason));
-    print(state === 'declined' ? 'The posting is declined.' : 'The edit is declined; the listing stays as it is.');
+    print(state === 'declined' ? 'The posting is declined.' : 'That is declined; the listing stays as it is.');
     return 0;
   },
 );
 
 /** `postings VERB …`. Answers the exit code. @throws Refusal where nothing was changed. */
 export function postingsCommand(ctx: Context, args: readonly string[], print: Print): Promise<number> {
-  return runVerb('postings', { list, show, edit, ask, translate, approve, decline }, { ctx, args, print });
+  return runVerb('postings', { list, show, edit, ask, translate, approve, vouch, decline }, { ctx, args, print });
 }
 
 /** What became of a listing that was approved, or whose edit was. */

@@ -58,9 +58,17 @@ export async function proveCompany(proof: string): Promise<OwnPosting> {
   return data;
 }
 
-/** Opens the recruit page of the company for this browser, and answers its address. */
-export async function openRecruit(): Promise<string> {
-  const { data } = await call('POST /v1/job-postings/own/recruit-access', { headers: ownHeaders() });
+/** Has the letter sent by which somebody at the company's own domain proves it; without an address, asks staff to check. */
+export async function askForProof(email: string | undefined): Promise<OwnPosting> {
+  const body = email === undefined ? {} : { email };
+  const { data } = await call('POST /v1/job-postings/own/proof-request', { headers: ownHeaders(), body });
+  return data;
+}
+
+/** Opens the recruit page of the company for this browser, and answers its address. `proof`: of a letter to the company. */
+export async function openRecruit(proof: string | null): Promise<string> {
+  const body = proof === null ? {} : { proof };
+  const { data } = await call('POST /v1/job-postings/own/recruit-access', { headers: ownHeaders(), body });
   return `/recruit/${data.slug}`;
 }
 

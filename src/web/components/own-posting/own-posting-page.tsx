@@ -13,6 +13,7 @@ import { POSTING_TEXTS, type PostingLanguage, type PostingTexts } from '#web/com
 import { PostingTranslation } from '#web/components/own-posting/posting-translation.tsx';
 import { ProposedEdit } from '#web/components/own-posting/proposed-edit.tsx';
 import { ProveCompany } from '#web/components/own-posting/prove-company.tsx';
+import { ProveSender } from '#web/components/own-posting/prove-sender.tsx';
 import { type OwnPostingHold, useOwnPosting } from '#web/components/own-posting/use-own-posting.ts';
 import { Frame } from '#web/components/site/frame.tsx';
 import { langOf } from '#web/ui/lang.ts';
@@ -69,6 +70,7 @@ function FoundPosting(part: PostingPart) {
         <div className="own-posting-main">
           <ProveCompany {...part} />
           <PostingStanding {...part} />
+          <ProveSender {...part} />
           <PostingQuestion {...part} />
           <PostingTranslation {...part} />
           <PostingListing {...part} />

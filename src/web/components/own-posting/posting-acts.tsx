@@ -1,8 +1,9 @@
 import { POSTING_OPTIONS } from '#contract/pricing.ts';
-import { act, explainNotDone, openRecruit, proveCompany } from '#web/components/own-posting/call-posting.ts';
+import { act, explainNotDone, openRecruit } from '#web/components/own-posting/call-posting.ts';
 import { typedOf } from '#web/components/own-posting/edited-fields.ts';
 import { ExtendListing } from '#web/components/own-posting/extend-listing.tsx';
 import type { PostingPart } from '#web/components/own-posting/own-posting-page.tsx';
+import { LetterForm } from '#web/components/own-posting/prove-sender.tsx';
 import { refundableOf } from '#web/components/own-posting/standing-of.ts';
 import { wonText } from '#web/components/salary/won.tsx';
 import { keepPostingDraft } from '#web/storage/posting-draft.ts';
@@ -59,32 +60,35 @@ function PostAgain({ posting: { fields, price_again: price }, texts: { again } }
 }
 
 /** The way to the applications. */
-function RecruitDoor({ posting: { company, state, opens_recruit }, texts }: PostingPart) {
+function RecruitDoor(part: PostingPart) {
+  const { company, state, opens_recruit, proof: proved } = part.posting;
+  const { texts } = part;
   const opening = useSending((error) => explainNotDone(error, texts));
   if (!company || state !== 'accepted') return null;
-  const { title, explanation, password, open, page } = texts.recruit;
+  const { title, explanation, password, open, page, byLetter, letter } = texts.recruit;
   // What the letter to the company holds opens it too, which the private link alone does not.
   const proof = opens_recruit ? null : postingProof.read();
-  const isOpened = opens_recruit || proof !== null;
-  const go = () =>
-    opening.run(async () => {
-      if (proof === null) return location.assign(await openRecruit());
-      await proveCompany(proof);
-      location.assign(`/recruit/${company.slug}`);
-    });
+  const isOpened = opens_recruit || (proof !== null && proved.opens_recruit);
+  // Then the section beside says what is missing.
+  if (!isOpened && proved.needed === 'sender') return null;
+  const isByLetter = !isOpened && proved.opens_recruit && proved.by === 'mail-domain';
+  const go = () => opening.run(async () => location.assign(await openRecruit(proof)));
   return (
     <section className="box" aria-labelledby="recruit">
       <h2 id="recruit">{title}</h2>
-      <p className="t14 soft mb-3">{isOpened ? explanation : password}</p>
+      <p className="t14 soft mb-3">
+        {opens_recruit ? explanation : isOpened ? byLetter : isByLetter ? letter : password}
+      </p>
       {isOpened ? (
         <button className="btn" type="button" disabled={opening.busy} onClick={() => void go()}>
           {open}
         </button>
       ) : (
-        <a className="btn" href={`/recruit/${company.slug}`}>
+        <a className={isByLetter ? 'btn mb-3' : 'btn'} href={`/recruit/${company.slug}`}>
           {page}
         </a>
       )}
+      {isByLetter && <LetterForm {...part} />}
       <Problem problem={opening.problem} />
     </section>
   );

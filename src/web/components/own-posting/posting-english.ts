@@ -171,12 +171,40 @@ export const ENGLISH: PostingTexts = {
   },
   recruit: {
     title: 'Applications',
-    explanation: 'Who applies stands on the recruit page of your company. This link opens it too.',
+    explanation: 'Your applications are on the recruit page of your company. This link opens it too.',
     open: 'Open the recruit page',
     password: 'Who applies stands on the recruit page of your company, which its own password opens.',
     page: 'To the recruit page',
+    byLetter: 'The letter we sent to your company opens your applications on this device.',
+    letter:
+      'Only a letter to your company opens your applications, so that this link alone never does. Open the one you have, or get another.',
+  },
+  prove: {
+    title: (company) => `Prove that you speak for ${company}`,
+    editTitle: 'Your company has to confirm this change',
+    others: 'Applications go to the recruit page of the company. Prove that you work there to be let in.',
+    unread: (waiting) =>
+      waiting === 0
+        ? 'Your listing is live and people can apply. We show their applications to nobody until we know you speak for the company.'
+        : `${waiting === 1 ? '1 application is' : `${waiting} applications are`} waiting. We show them to nobody until we know you speak for the company.`,
+    review:
+      "You don't lose anything by waiting: we review your posting either way. You'll need this to read your applications.",
+    edit: 'You changed where people apply or who the employer is. Readers see the change once somebody at the company confirms it and we have read it.',
+    label: (domains) => `Your email at ${domains.join(' or ')}`,
+    help: 'We send a letter there. Opening it is the proof.',
+    send: 'Send me the letter',
+    sent: (email) => `We sent it to ${email}. Open it on this device and press its button.`,
+    noDomain: "We don't know an email domain that belongs to your company alone, so a letter can't prove it.",
+    other: "No address there? We'll call your company or check its registration. It takes a working day or two.",
+    ask: 'Ask us to check',
+    asked: "We're checking who you are. We'll email you when we're done.",
   },
   proof: {
+    editTitle: 'Did your company ask for this change?',
+    editText:
+      'You opened a letter to an address of the company. Check what changes below. If you or a colleague asked for it, confirm it here. If not, leave it.',
+    editYes: 'Yes, we want this change',
+    editDone: "Thanks. We'll read the change and publish it.",
     title: 'Did your company send this posting?',
     text: 'You opened a letter to an address of the company. If you or a colleague sent the posting, say so here. If not, leave it.',
     yes: 'Yes, it is ours',

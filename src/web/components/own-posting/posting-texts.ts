@@ -58,9 +58,22 @@ export type PostingTexts = {
   > & { done(day: string): string };
   /** `price`: of a new posting today, with its currency. */
   again: ConfirmWords & { costs(price: string): string; free: string };
-  recruit: { title: string; explanation: string; open: string; password: string; page: string };
+  recruit: { title: string; explanation: string; open: string; password: string; page: string } & {
+    byLetter: string;
+    letter: string;
+  };
+  /** For whoever has not proved yet to speak for the company; `waiting` applications are unread. */
+  prove: {
+    title(company: string): string;
+    unread(waiting: number): string;
+    label(domains: readonly string[]): string;
+    sent(email: string): string;
+  } & Record<
+    'editTitle' | 'others' | 'review' | 'edit' | 'help' | 'send' | 'noDomain' | 'other' | 'ask' | 'asked',
+    string
+  >;
   /** For whoever opened a letter that asks whether the company sent the posting. */
-  proof: { title: string; text: string; yes: string; done: string };
+  proof: Record<'title' | 'text' | 'yes' | 'done' | 'editTitle' | 'editText' | 'editYes' | 'editDone', string>;
   newOne: string;
   none: Words;
   lost: Words;

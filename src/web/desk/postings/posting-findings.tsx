@@ -22,8 +22,9 @@ export function PostingFindings({ posting }: { posting: AdminPosting }) {
           </li>
         ))}
         {likely_employers.map(({ slug, name }) => (
-          <li key={slug}>
-            Perhaps on the board already: <SiteLink to={`/admin/companies/${slug}`}>{name}</SiteLink> ({slug})
+          <li key={slug} className="warn">
+            It names a company of the board: <SiteLink to={`/admin/companies/${slug}`}>{name}</SiteLink> ({slug}). Say
+            whether it is that one.
           </li>
         ))}
         {notes.map((note) => (

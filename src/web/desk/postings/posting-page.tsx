@@ -3,6 +3,7 @@ import type { AdminPosting } from '#contract/admin-postings.ts';
 import { call } from '#web/api/call.ts';
 import { completed, POSTING_FORM, stated } from '#web/desk/postings/posting-fields.ts';
 import { PostingFindings } from '#web/desk/postings/posting-findings.tsx';
+import { PostingProof } from '#web/desk/postings/posting-proof.tsx';
 import { PostingReview } from '#web/desk/postings/posting-review.tsx';
 import { PostingStory } from '#web/desk/postings/posting-story.tsx';
 import { ProposedEdit } from '#web/desk/postings/proposed-edit.tsx';
@@ -23,6 +24,7 @@ export default function PostingPage() {
           <PostingStory posting={posting} />
           <PostingFindings posting={posting} />
           <ProposedEdit posting={posting} />
+          <PostingProof key={`proof ${posting.proof.at}`} posting={posting} />
           <PostingReview key={`review ${posting.state}`} posting={posting} />
           <PostingText key={posting.id + posting.revision} posting={posting} />
           <History key={`${posting.revision} ${posting.state} ${posting.translation_state}`} subject={posting.id} />

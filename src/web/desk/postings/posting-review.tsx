@@ -36,7 +36,7 @@ type VerbFormProps = {
 };
 
 /** A verb with what staff write for it; what the server finds wrong stands beside the field. */
-function VerbForm({ button, done, send, children }: VerbFormProps) {
+export function VerbForm({ button, done, send, children }: VerbFormProps) {
   const notify = useNotify();
   const refresh = useRefresh();
   const form = useForm<Sent>({
@@ -72,10 +72,15 @@ function Approve({ posting, isEdit }: { posting: AdminPosting; isEdit: boolean }
     <VerbForm
       button={isEdit ? 'Accept the edit' : day ? `Publish on ${day}` : 'Publish'}
       done={isEdit ? 'The listing now says so.' : 'Accepted.'}
-      send={({ identity_check, company: slug }) =>
+      send={({ identity_check, company: slug, is_new_company }) =>
         call('POST /v1/admin/postings/{id}/approval', {
           params,
-          body: { identity_check: identity_check || undefined, company: slug || undefined, revision },
+          body: {
+            identity_check: identity_check || undefined,
+            company: slug || undefined,
+            is_new_company: is_new_company !== undefined,
+            revision,
+          },
         })
       }
     >
@@ -106,6 +111,12 @@ function Approve({ posting, isEdit }: { posting: AdminPosting; isEdit: boolean }
                 )}
               </Field>
             )}
+            {likely_employers.length > 0 && (
+              <label>
+                <input type="checkbox" name="is_new_company" /> It is none of the companies that it names: add another
+                one
+              </label>
+            )}
             <datalist id={id}>
               {likely_employers.map(({ slug, name }) => (
                 <option key={slug} value={slug}>
@@ -122,7 +133,7 @@ function Approve({ posting, isEdit }: { posting: AdminPosting; isEdit: boolean }
 
 type WordsProps = { form: Form; name: string; label: string; rows?: number; value?: string; max?: number };
 
-function Words({ form, name, label, rows = 3, value = '', max = POSTING_LIMITS.messageMax }: WordsProps) {
+export function Words({ form, name, label, rows = 3, value = '', max = POSTING_LIMITS.messageMax }: WordsProps) {
   return (
     <Field label={label} {...form.field(name)}>
       {(control) => <textarea {...control} className="input" rows={rows} maxLength={max} defaultValue={value} />}

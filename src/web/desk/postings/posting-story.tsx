@@ -1,5 +1,5 @@
 import type { AdminPosting } from '#contract/admin-postings.ts';
-import { COMPANY_PROOFS, TRANSLATION_STATES } from '#contract/posting-states.ts';
+import { TRANSLATION_STATES } from '#contract/posting-states.ts';
 import { termOf } from '#contract/vocabulary.ts';
 import { wonText } from '#web/components/salary/won.tsx';
 import { STAFF_STATES } from '#web/desk/postings/posting-words.ts';
@@ -8,7 +8,7 @@ import { Moment } from '#web/desk/records/moment.tsx';
 
 /** Where a posting stands: its states, who sent it, what was paid, and what was asked and answered. */
 export function PostingStory({ posting }: { posting: AdminPosting }) {
-  const { fields, history, company_proof, translation_state, job } = posting;
+  const { fields, history, translation_state, job } = posting;
   return (
     <section className="desk-section" aria-labelledby="story">
       <h2 id="story">Where it stands</h2>
@@ -27,7 +27,6 @@ export function PostingStory({ posting }: { posting: AdminPosting }) {
           ['Sent by', `${fields.person_in_charge}, ${fields.email}`],
           ['Note for us', fields.note],
           ['Costs', costOf(posting)],
-          ['Company proved by', termOf(COMPANY_PROOFS, company_proof)?.label],
           ['Checked at', posting.identity_check],
           ['Asked', posting.question],
           ['Answered', posting.answer],
