@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { FACETS } from '#contract/job-facets.ts';
-import { openServer, rows } from '#platform/db.ts';
+import { rows } from '#platform/db.ts';
+import { openServer } from '#platform/postgres.ts';
 import { FACET_VALUES, type ListQuery, matches } from '#server/jobs/list-in-sql.test.fixture.ts';
 import { CALLS } from './job-calls.ts';
 

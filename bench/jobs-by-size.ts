@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openEmbedded, openServer } from '#platform/db.ts';
+import { type Database, openEmbedded } from '#platform/db.ts';
+import { openServer } from '#platform/postgres.ts';
 import { MIGRATIONS } from '#src/app.ts';
 import { facetsInSql } from './facets-in-sql.ts';
 import { CALLS, type Call } from './job-calls.ts';

@@ -1,4 +1,4 @@
-import { openServer } from '#platform/db.ts';
+import { openServer } from '#platform/postgres.ts';
 import { MIGRATIONS } from '#src/app.ts';
 import { type Madang, startMadang } from './madang.ts';
 import { makeJobs } from './make-jobs.ts';

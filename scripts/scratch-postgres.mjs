@@ -26,48 +26,47 @@ function versionOf(folder) {
   return Number.parseInt(/\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1] ?? '0', 10);
 }
 
-/** Starts a server on an empty, temporary cluster; `stop` ends it and deletes the cluster. */
-export async function startScratchPostgres(folder) {
+/**
+ * Starts a server on an empty, temporary cluster; `stop` ends it and deletes the cluster. `halt` ends it by a signal
+ * and leaves the cluster, on which `start` runs it again.
+ */
+export async function startScratchPostgres(folder, settings = []) {
   const data = mkdtempSync(join(tmpdir(), 'madang-postgres-'));
   const identity = unprivileged();
   if (identity.uid !== undefined) chownSync(data, identity.uid, identity.gid);
   const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C' };
   const options = { env, cwd: data, ...identity };
-  const settings = ['--encoding=UTF8', '--locale=C.UTF-8', '--username=madang', '--auth=trust', '--no-sync'];
-  execFileSync(join(folder, 'initdb'), ['-D', join(data, 'cluster'), ...settings], {
+  const layout = ['--encoding=UTF8', '--locale=C.UTF-8', '--username=madang', '--auth=trust', '--no-sync'];
+  execFileSync(join(folder, 'initdb'), ['-D', join(data, 'cluster'), ...layout], {
     ...options,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const port = await freePort();
   // The data is temporary, so it need not survive a power cut.
-  const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
-  const server = spawn(
-    join(folder, 'postgres'),
-    [
-      '-D',
-      join(data, 'cluster'),
-      '-h',
-      '127.0.0.1',
-      '-p',
-      String(port),
-      '-k',
-      data,
-      ...quick.flatMap((line) => ['-c', line]),
-    ],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  const stop = async () => {
-    server.kill('SIGINT');
+  const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', ...settings];
+  const address = ['-h', '127.0.0.1', '-p', String(port), '-k', data];
+  const args = ['-D', join(data, 'cluster'), ...address, ...quick.flatMap((line) => ['-c', line])];
+  let server;
+  let ended;
+  const halt = async (signal) => {
+    server.kill(signal);
     await ended;
+  };
+  const start = async () => {
+    server = spawn(join(folder, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+    ended = new Promise((resolve) => server.once('exit', resolve));
+    await ready(server, ended);
+  };
+  const stop = async () => {
+    await halt('SIGINT');
     rmSync(data, { recursive: true, force: true });
   };
   process.once('exit', () => server.kill('SIGQUIT'));
-  await ready(server, ended).catch(async (error) => {
+  await start().catch(async (error) => {
     await stop();
     throw error;
   });
-  return { url: `postgresql://madang@127.0.0.1:${port}/postgres`, stop };
+  return { url: `postgresql://madang@127.0.0.1:${port}/postgres`, stop, halt, start };
 }
 
 /** PostgreSQL refuses to run as root, so it runs as an unprivileged user then. */

@@ -70,7 +70,7 @@ function serve(running, replacements) {
   });
 }
 
-/** 0 is an orderly end, 1 a wrong configuration: a restart would not help. */
+/** 0 is an orderly end, 78 a wrong configuration (EX_CONFIG): another start would not mend it. */
 function isOrderly(code) {
-  return code === 0 || code === 1;
+  return code === 0 || code === 78;
 }

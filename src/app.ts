@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type AuthService, openAuth } from '#auth/auth-service.ts';
@@ -5,7 +6,7 @@ import { AUTH_PREFIX, defaultAuthConfig } from '#auth/config.ts';
 import { migrateAuth } from '#auth/migrate.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { type Clock, openSharedClock, systemClock } from '#platform/clock.ts';
-import { type Database, type Db, openEmbedded, openServer, rows } from '#platform/db.ts';
+import { type Database, type Db, openEmbedded, rows } from '#platform/db.ts';
 import { type FileStore, openDisk } from '#platform/files.ts';
 import { openS3 } from '#platform/files-s3.ts';
 import { openGoogleIndexing } from '#platform/google-indexing.ts';
@@ -17,6 +18,7 @@ import { openPaySandbox, type PaySandbox, type SandboxOptions } from '#platform/
 import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import { openToss } from '#platform/payments/toss.ts';
 import { openPoliteFetch, type PoliteFetch, productToken } from '#platform/polite-fetch.ts';
+import { openServer } from '#platform/postgres.ts';
 import { makePrivateDir } from '#platform/private-files.ts';
 import { openQueue, type RunningQueue } from '#platform/queue.ts';
 import { openRateLimits } from '#platform/rate-limits.ts';
@@ -31,6 +33,7 @@ import { queueMail } from '#server/mail/queue-mail.ts';
 import { rateLimits } from '#server/schema/system.ts';
 import { openDrawings } from '#server/share-images/drawings.ts';
 import { openTagBook } from '#server/tags/tag-book.ts';
+import { startBeating } from '#server/workers.ts';
 import { type Config, ConfigError } from '#src/config.ts';
 import { settingWarnings } from '#src/setting-list.ts';
 
@@ -72,8 +75,7 @@ const STOP_TASKS_MS = 10_000;
 export async function openBackend(config: Config, overrides: Overrides = {}): Promise<Backend> {
   const log = overrides.log ?? openLog(config.logLevel);
   makePrivateDir(config.dataDir);
-  const database =
-    overrides.database ?? (config.databaseUrl ? openServer(config.databaseUrl) : await openEmbedded(config.dataDir));
+  const database = overrides.database ?? (await databaseOf(config, log));
   const shared = overrides.clock || database.kind === 'embedded' ? null : await openSharedClock(database.db, log);
   const clock = overrides.clock ?? shared ?? systemClock;
   if (database.kind === 'server') await refuseOtherEncoding(database.db, log);
@@ -107,8 +109,9 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
     clock,
     log,
   };
-  const allTasks = tasks(ctx);
+  const allTasks = tasks({ ...ctx, db: database.unhurried });
   await queue.createQueues(allTasks);
+  let heart: Awaited<ReturnType<typeof startBeating>> | null = null;
   return {
     ctx,
     queue,
@@ -116,9 +119,12 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
     sandbox,
     async work() {
       await queue.work(allTasks);
+      // The same after a restart, so that the place of one that died is taken.
+      heart = await startBeating(ctx, `${hostname()}:${config.port || process.pid}`);
       sandbox?.start();
     },
     async close() {
+      await heart?.stop();
       await queue.stop({ timeoutMs: STOP_TASKS_MS });
       await counters.stop();
       await auth?.close();
@@ -146,6 +152,13 @@ async function refuseOtherEncoding(db: Db, log: Log): Promise<void> {
     throw new ConfigError([`${told}; make one with createdb --encoding=UTF8 --template=template0`]);
   }
   log.warn({}, `${told}: searches and orders by name may be wrong. Back it up and restore it into a database in UTF8.`);
+}
+
+async function databaseOf({ databaseUrl, databaseConnections, dataDir }: Config, log: Log): Promise<Database> {
+  if (!databaseUrl) return openEmbedded(dataDir);
+  const database = openServer(databaseUrl, { serves: { most: databaseConnections } });
+  await database.reach(log);
+  return database;
 }
 
 async function refuseDemoData(config: Config, { db }: Database): Promise<void> {

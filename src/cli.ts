@@ -31,8 +31,14 @@ async function main([name, ...args]: string[]): Promise<number> {
 
 /** Loads the product only here: a running server has it already, and answers seconds sooner. */
 async function runHere(config: Config, command: Command): Promise<number> {
-  const [{ openBackend }, { commandRunner }] = await Promise.all([import('#src/app.ts'), import('#src/commands.ts')]);
-  const backend = await openBackend(config, runsAlone(command.name) ? { auth: null } : {});
+  const [{ openBackend }, { commandRunner }, { openServer }] = await Promise.all([
+    import('#src/app.ts'),
+    import('#src/commands.ts'),
+    import('#platform/postgres.ts'),
+  ]);
+  // Its statements take as long as they take, and it does not wait for a database that is away: somebody looks on.
+  const database = config.databaseUrl ? { database: openServer(config.databaseUrl) } : {};
+  const backend = await openBackend(config, { ...database, ...(runsAlone(command.name) ? { auth: null } : {}) });
   try {
     return await commandRunner(backend.ctx)(command, print);
   } finally {

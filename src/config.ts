@@ -35,6 +35,8 @@ export type Config = {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** The most connections that this process takes; null leaves that to what the server can spare. */
+  databaseConnections: number | null;
   /** Origin of the API, for a process with `web` alone. */
   apiUrl: string | null;
   /** URL of another auth service, prefix included. */
@@ -135,6 +137,7 @@ const Environment = z.object({
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(10).max(1000).optional(),
   API_URL: origin.optional(),
   AUTH_URL: origin.optional(),
   AUTH_ISSUER: z.string().optional(),
@@ -293,6 +296,7 @@ function configOf(read: Environment, mode: Config['mode']): Omit<Config, 'authPr
     publicUrl,
     dataDir,
     databaseUrl: read.DATABASE_URL ?? null,
+    databaseConnections: read.DATABASE_CONNECTIONS ?? null,
     apiUrl: read.API_URL ?? null,
     authUrl: read.AUTH_URL ?? null,
     authIssuer: read.AUTH_ISSUER ?? null,

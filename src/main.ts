@@ -4,7 +4,7 @@ import { DEMO_STAFF } from '#db/demo/desk.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '#db/demo/talents.ts';
 import { seedDemo } from '#db/seed-demo.ts';
 import { DataLocked } from '#platform/data-lock.ts';
-import { endInOrder, endProcess } from '#platform/end-process.ts';
+import { EXIT_CONFIG, endInOrder, endProcess } from '#platform/end-process.ts';
 import { faultOf } from '#platform/fault.ts';
 import { serveHttp } from '#platform/http.ts';
 import { logConsole, openLog } from '#platform/log.ts';
@@ -28,18 +28,17 @@ async function main(): Promise<void> {
   if (backend) await prepare(config, backend, say);
   const web = config.services.has('web') ? await loadWeb() : null;
   const front = await openFront(config, backend, { web, log });
-  const listens = [...config.services].some((service) => service !== 'worker');
-  const server = listens ? await serveHttp({ ...config, fetch: front.fetch, stored: front.stored }) : null;
+  const server = await serveHttp({ ...config, fetch: front.fetch, stored: front.stored });
   const control =
     backend && !config.databaseUrl ? await serveControl(controlPath(config.dataDir), commandRunner(backend.ctx)) : null;
   logConsole(log);
   if (config.mode === 'production') for (const warning of settingWarnings(config)) log.warn({}, warning);
-  announce(config, server?.url ?? null, backend);
+  announce(config, server.url, backend);
 
   endInOrder(log, async () => {
     front.stop();
     await control?.close();
-    await server?.close();
+    await server.close();
     await front.close();
     await backend?.close();
   });
@@ -48,7 +47,8 @@ async function main(): Promise<void> {
 async function prepare(config: Config, backend: Backend, say: (line: string) => void): Promise<void> {
   if (config.mode === 'demo') {
     await publishContent(backend.ctx);
-    if (await seedDemo(backend.ctx)) say('The empty database is filled with the demo market.');
+    if (await seedDemo({ ...backend.ctx, db: backend.ctx.database.unhurried }))
+      say('The empty database is filled with the demo market.');
   }
   if (config.services.has('api')) await backend.ctx.jobIndex.current();
   if (config.services.has('worker')) {
@@ -57,8 +57,8 @@ async function prepare(config: Config, backend: Backend, say: (line: string) => 
   }
 }
 
-function announce(config: Config, url: string | null, backend: Backend | null): void {
-  if (config.mode !== 'demo' || !url) return;
+function announce(config: Config, url: string, backend: Backend | null): void {
+  if (config.mode !== 'demo') return;
   const address = url.replace('127.0.0.1', 'localhost').replace(/\/$/, '');
   const has = (service: Service) => config.services.has(service);
   const hasAccounts = Boolean(backend?.auth);
@@ -78,10 +78,13 @@ function announce(config: Config, url: string | null, backend: Backend | null): 
   console.log(`\n  ${config.brand} is open at ${address}\n\n${here.join('')}`);
 }
 
+function isWrongConfig(error: unknown): error is Error {
+  return error instanceof ConfigError || error instanceof UnknownSecret;
+}
+
 /** A message alone for what the operator can fix; anything else with its stack. */
 function explained(error: unknown): unknown {
-  if (error instanceof ConfigError || error instanceof DataLocked || error instanceof UnknownSecret)
-    return error.message;
+  if (isWrongConfig(error) || error instanceof DataLocked) return error.message;
   const { code, port } = error as { code?: string; port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what listens there, or set PORT to another one.`;
   return faultOf(error);
@@ -91,5 +94,5 @@ try {
   await main();
 } catch (error) {
   console.error(explained(error));
-  await endProcess(1);
+  await endProcess(isWrongConfig(error) ? EXIT_CONFIG : 1);
 }

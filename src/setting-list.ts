@@ -36,6 +36,11 @@ export const VARIABLES = {
   ALLOW_PUBLIC_DEMO: seen('Process', 'off', 'A demo that others reach'),
   DATA_DIR: seen('Storage', './data', 'Embedded database, files, uploads on their way'),
   DATABASE_URL: secret('Storage', 'none: embedded', 'PostgreSQL'),
+  DATABASE_CONNECTIONS: seen(
+    'Storage',
+    'what PostgreSQL can spare, 22',
+    'Its connections that this process takes at most',
+  ),
   S3_ENDPOINT: seen('Storage', 'none: files on disk', 'An S3-compatible store'),
   S3_REGION: seen('Storage', 'auto', 'Its region'),
   S3_BUCKET: seen('Storage', NONE, 'Its bucket'),

@@ -1,7 +1,7 @@
 import { AuthConfigError, loadAuthConfig } from '#auth/config.ts';
 import { startStandalone } from '#auth/standalone.ts';
 import { UnknownSecret } from '#auth/tokens/reseal.ts';
-import { endInOrder, endProcess } from '#platform/end-process.ts';
+import { EXIT_CONFIG, endInOrder, endProcess } from '#platform/end-process.ts';
 import { openLog } from '#platform/log.ts';
 
 /** `npm run auth`: the stand-alone accounts service. */
@@ -11,6 +11,7 @@ try {
   console.log(`The accounts service answers at ${server.url.replace(/\/$/, '')}${config.auth.prefix}`);
   endInOrder(openLog(config.logLevel), () => server.close());
 } catch (error) {
-  console.error(error instanceof AuthConfigError || error instanceof UnknownSecret ? error.message : error);
-  await endProcess(1);
+  const isWrongConfig = error instanceof AuthConfigError || error instanceof UnknownSecret;
+  console.error(isWrongConfig ? error.message : error);
+  await endProcess(isWrongConfig ? EXIT_CONFIG : 1);
 }

@@ -2,18 +2,22 @@ import { openAuth } from '#auth/auth-service.ts';
 import type { StandaloneConfig } from '#auth/config.ts';
 import { openOutbox } from '#auth/mails/outbox.ts';
 import { openSharedClock, systemClock } from '#platform/clock.ts';
-import { openEmbedded, openServer } from '#platform/db.ts';
+import { openEmbedded } from '#platform/db.ts';
 import { type HttpServer, serveHttp } from '#platform/http.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { isLoopback } from '#platform/loopback.ts';
 import { demoTransport, openSmtp } from '#platform/mail.ts';
+import { openServer } from '#platform/postgres.ts';
 
 /** Starts the stand-alone accounts service on a database and an outbox of its own. */
 export async function startStandalone(
   config: StandaloneConfig,
   log: Log = openLog(config.logLevel),
 ): Promise<HttpServer> {
-  const database = config.databaseUrl ? openServer(config.databaseUrl) : await openEmbedded(config.dataDir);
+  const database = config.databaseUrl
+    ? openServer(config.databaseUrl, { serves: { most: null } })
+    : await openEmbedded(config.dataDir);
+  await database.reach(log);
   const shared = database.kind === 'server' ? await openSharedClock(database.db, log) : null;
   const clock = shared ?? systemClock;
   const transport = config.smtpUrl ? openSmtp(config.smtpUrl) : demoTransport();

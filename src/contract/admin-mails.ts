@@ -86,6 +86,11 @@ export const adminMailRoutes = {
     params: MailParam,
     data: AdminMail,
   },
+  'POST /v1/admin/failed-mails/sending': {
+    access: 'staff',
+    summary: 'Sends failed e-mails again that no server refused for good, as after an outage: the thousand oldest.',
+    data: z.object({ queued: z.int(), left: z.int().describe('How many of them still wait for the next call') }),
+  },
   'POST /v1/admin/mails/{id}/end': {
     access: 'staff',
     summary: 'Gives up an e-mail that did not go out.',

@@ -18,9 +18,11 @@ import {
 import { waitingByRule } from '#server/adverts/finding-queries.ts';
 import { DOCS_POLICY, docsPage } from '#server/docs-page.ts';
 import type { RequestInfo } from '#server/http/handler.ts';
+import { oldestWaiting } from '#server/mail/admin-queries.ts';
 import { openApi } from '#server/openapi.ts';
 import { oldestUnderWay, operationsUnderWay, ordersByState } from '#server/payments/payment-figures.ts';
 import { sinceLastReading, sourcesByState } from '#server/sources/source-figures.ts';
+import { sinceLastBeat } from '#server/workers.ts';
 import type { Backend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
 import { misdirected, ownNames } from '#src/front/demo-host.ts';
@@ -32,7 +34,7 @@ import { openPublishedFiles } from '#src/front/published-files.ts';
 import { serveResumeReader } from '#src/front/resume-reader.ts';
 import { routeLabels } from '#src/front/route-labels.ts';
 import { servicesOf } from '#src/front/services.ts';
-import { systemRoute } from '#src/front/system-routes.ts';
+import { partsOf, serves, systemRoute } from '#src/front/system-routes.ts';
 import type { Send, WebHandle } from '#src/front/web-handle.ts';
 
 export type Front = {
@@ -61,14 +63,12 @@ export async function openFront(
   const files = openPublishedFiles(config, { send, clock, log });
   const tags = openKnownTags(backend, remote);
   const pages: Pages | null = parts.web ? openPages(config, { web: parts.web, ask, sendAuth, tags, clock, log }) : null;
-  const following = await followChanges({ backend, remote, tags, log }, (changed) => {
+  const purge = (changed: readonly string[] | 'everything') => {
     pages?.purge(changed);
     files.purge(changed);
-  });
-  openGauges(metrics, config, pages);
-  if (backend) openShopGauges(metrics, backend);
-  if (backend) openSourceGauges(metrics, backend);
-  if (backend) openAdvertGauges(metrics, backend);
+  };
+  const following = serves(config) ? await followChanges({ backend, remote, tags, log }, purge) : null;
+  openGauges(metrics, { config, backend, remote }, pages);
   const assets = parts.web ? serveStatic(parts.web.assets) : null;
   const formerAssets = parts.web?.formerAssets ? serveStatic(parts.web.formerAssets) : null;
   const reader = parts.web ? serveResumeReader(parts.web.assets) : null;
@@ -79,12 +79,13 @@ export async function openFront(
 
   async function route(request: Request, url: URL, info: RequestInfo): Promise<{ answer: Response; pattern: string }> {
     const path = url.pathname;
+    const system = await systemRoute(url, request, { config, backend, remote, metrics, isStopping });
+    if (system) return { answer: system, pattern: path };
+    if (!serves(config)) return { answer: new Response('Not found', { status: 404 }), pattern: 'none' };
     if (sendAuth && path.startsWith(`${AUTH_PREFIX}/`)) {
       return { answer: await sendAuth(request, info), pattern: authLabel(path) };
     }
     if (path.startsWith('/v1/')) return { answer: await answerApi(request, info), pattern: apiLabel(path) };
-    const system = await systemRoute(url, request, { config, backend, remote, metrics, isStopping });
-    if (system) return { answer: system, pattern: path };
     const own = config.mode === 'demo' ? await devRoute(url, request, { backend, sendPay, info }) : null;
     if (own) return { answer: own, pattern: path.split('/').slice(0, 3).join('/') };
     const file = await files.answer(request, url, info);
@@ -118,7 +119,7 @@ export async function openFront(
     stop: () => {
       isStopping = true;
     },
-    close: () => following.close(),
+    close: async () => following?.close(),
   };
 }
 
@@ -177,13 +178,38 @@ function requestIdOf(request: Request, { trustProxy }: Config): string {
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Stored pages are served before anything else looks at the request; they are counted only here. */
-function openGauges(metrics: Metrics, config: Config, pages: Pages | null): void {
+function openGauges(metrics: Metrics, process: Parameters<typeof partsOf>[0], pages: Pages | null): void {
+  const { config, backend } = process;
   metrics.gauge('process_replacements', 'Processes before this one that an error ended.', () => config.replacements);
-  if (!pages) return;
+  metrics.gauges('part_fine', 'Whether each part that this process works with is fine, 1 or 0.', 'part', async () => {
+    const parts = Object.entries(await partsOf(process));
+    return Object.fromEntries(parts.map(([name, { why }]) => [name, why === null ? 1 : 0]));
+  });
+  if (backend) openWorkGauges(metrics, backend);
+  if (backend) openShopGauges(metrics, backend);
+  if (backend) openSourceGauges(metrics, backend);
+  if (backend) openAdvertGauges(metrics, backend);
+  if (pages) openPageGauges(metrics, pages);
+}
+
+/** Stored pages are served before anything else looks at the request; they are counted only here. */
+function openPageGauges(metrics: Metrics, pages: Pages): void {
   metrics.gauge('page_cache_hits', 'Pages answered from memory since the start.', () => pages.stored().hits);
   metrics.gauge('page_cache_pages', 'Pages in memory.', () => pages.stored().pages);
   metrics.gauge('page_cache_bytes', 'Memory that stored pages take.', () => pages.stored().bytes);
+}
+
+function openWorkGauges({ gauges }: Metrics, { ctx, queue }: Backend): void {
+  const { database } = ctx;
+  const open = 'Connections to the database that this process may take, has open for its statements, and waits for.';
+  gauges('database_connections', open, 'use', async () => ({ ...database.connections() }));
+  gauges('worker_silent_seconds', 'Time since each worker last said that it lives.', 'worker', () =>
+    sinceLastBeat(ctx),
+  );
+  gauges('tasks_oldest_due_seconds', 'Age of the oldest task that is due.', 'task', () => queue.oldestDue());
+  gauges('mails_oldest_seconds', 'Age of the oldest e-mail that waits to go out.', 'state', async () => ({
+    waiting: await oldestWaiting(ctx.db),
+  }));
 }
 
 /** Read from the database, so every process with one tells the same. */

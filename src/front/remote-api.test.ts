@@ -137,7 +137,8 @@ describe('while the API is away', () => {
     expect((await fetch(`${web.url}/readyz`)).status).toBe(200);
     await stopApi();
     const away = await fetch(`${web.url}/readyz`);
-    expect([away.status, await away.json()]).toEqual([503, { ready: false, api: false }]);
+    const reasons = ['The API is not ready.'];
+    expect([away.status, await away.json()]).toMatchObject([503, { ready: false, api: false, reasons }]);
     expect((await fetch(`${web.url}/healthz`)).status).toBe(200);
     await startApi();
     expect((await fetch(`${web.url}/readyz`)).status).toBe(200);

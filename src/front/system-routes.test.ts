@@ -1,24 +1,83 @@
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
+import { openS3 } from '#platform/files-s3.ts';
+import { startBeating } from '#server/workers.ts';
+import { type FaultyStore, openFaultyStore } from '#tests/support/faulty-store.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createFailedMail } from '#tests/support/waiting.ts';
 
+let store: FaultyStore;
 let app: TestApp;
+let worker: { stop(): Promise<void> };
 beforeAll(async () => {
-  app = await openTestApp({ worker: false });
+  store = await openFaultyStore();
+  // The tests say when a task runs.
+  app = await openTestApp({ worker: false, overrides: { files: openS3(store.options) } });
 });
-afterAll(() => app.close());
-
-const FINE = { ready: true, database: true, files: true, staging: true, queue: true };
-
-test('a process is ready while all that it needs is there', async () => {
-  expect(await app.json('/readyz')).toMatchObject({ status: 200, body: FINE });
+beforeEach(async () => {
+  store.fault = 'none';
+  await app.reset();
+  worker = await startBeating(app.ctx, 'machine:3000');
+});
+afterAll(async () => {
+  await worker.stop();
+  await app.close();
+  await store.close();
 });
 
-test('it is not where uploads find no room, whatever the files are kept in', async () => {
+const PARTS = { database: true, writing: true, connections: true, files: true, staging: true, worker: true };
+const ready = () => app.json('/readyz');
+
+async function figure(name: string): Promise<number> {
+  const line = (await (await app.fetch('/metrics')).text()).split('\n').find((one) => one.startsWith(`${name} `));
+  return Number(line?.split(' ').at(-1));
+}
+
+test('a process is ready while all that it works with is there', async () => {
+  expect(await ready()).toMatchObject({
+    status: 200,
+    body: { ready: true, degraded: false, ...PARTS, reasons: [] },
+  });
+  expect(await figure('part_fine{part="files"}')).toBe(1);
+});
+
+test('it stays so where files are away or uploads find no room, as pages need neither, and says what is wrong', async () => {
+  store.fault = 'answer 500';
   const { stagingDir } = app.ctx.settings;
+  const full = join(stagingDir, '.writable');
   mkdirSync(stagingDir, { recursive: true });
-  symlinkSync('/dev/full', join(stagingDir, '.writable'));
-  expect(await app.json('/readyz')).toMatchObject({ status: 503, body: { ...FINE, ready: false, staging: false } });
-  expect(await app.json('/readyz')).toMatchObject({ status: 200 });
+  symlinkSync('/dev/full', full);
+  const reasons = ['The store of files does not answer.', 'The disk has no room for uploads.'];
+  expect(await ready()).toMatchObject({
+    status: 200,
+    body: { ready: true, degraded: true, ...PARTS, files: false, staging: false, reasons },
+  });
+  symlinkSync('/dev/full', full);
+  expect(await figure('part_fine{part="staging"}')).toBe(0);
+  rmSync(full, { force: true });
+});
+
+test('a worker that falls silent is told of after a minute, and one that stops in order is not named', async () => {
+  app.clock.advance(DURATIONS.minute);
+  const reasons = ['No worker has said for a minute that it lives.'];
+  expect((await ready()).body).toMatchObject({ ready: true, degraded: true, worker: false, reasons });
+  expect(await figure('worker_silent_seconds{worker="machine:3000"}')).toBe(60);
+  const next = await startBeating(app.ctx, 'other:3000');
+  expect((await ready()).body).toMatchObject({ degraded: false, worker: true });
+  await worker.stop();
+  expect(await figure('worker_silent_seconds{worker="machine:3000"}')).toBeNaN();
+  expect(await figure('worker_silent_seconds{worker="other:3000"}')).toBe(0);
+  await next.stop();
+});
+
+test('how long tasks and letters have waited stands in the metrics', async () => {
+  expect(await figure('mails_oldest_seconds{state="waiting"}')).toBe(0);
+  const created_at = new Date(Date.now() - DURATIONS.hour);
+  const mailId = await createFailedMail(app.ctx, { failed_at: null, created_at });
+  const task = { name: 'mail.send', data: { mailId }, runAt: created_at };
+  await app.ctx.db.transaction((tx) => app.ctx.queue.send(tx, task));
+  expect(await figure('mails_oldest_seconds{state="waiting"}')).toBeGreaterThanOrEqual(3600);
+  expect(await figure('tasks_oldest_due_seconds{task="mail.send"}')).toBeGreaterThanOrEqual(3600);
 });

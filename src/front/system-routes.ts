@@ -2,6 +2,7 @@ import { isSameSecret } from '#platform/constant-time.ts';
 import { checkDisk } from '#platform/disk-check.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { within } from '#platform/within.ts';
+import { hasWorker } from '#server/workers.ts';
 import type { Backend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
 import type { RemoteApi } from '#src/front/remote-api.ts';
@@ -12,7 +13,7 @@ const CHECK_MS = 3000;
 export async function systemRoute(
   url: URL,
   request: Request,
-  parts: Needs & { config: Config; metrics: Metrics },
+  parts: Needs & { metrics: Metrics },
 ): Promise<Response | null> {
   switch (url.pathname) {
     case '/healthz':
@@ -26,34 +27,72 @@ export async function systemRoute(
   }
 }
 
-type Needs = { backend: Backend | null; remote: RemoteApi | null; isStopping: boolean };
+type Needs = { config: Config; backend: Backend | null; remote: RemoteApi | null; isStopping: boolean };
 
-/** Checks every dependency; migrations were applied before the process started to listen. */
-async function ready({ backend, remote, isStopping }: Needs): Promise<Response> {
-  if (isStopping) return Response.json({ ready: false, stopping: true }, { status: 503 });
-  const checks = { ...(backend ? checksOf(backend) : {}), ...(remote ? { api: () => remote.read('/readyz') } : {}) };
-  const results = await Promise.all(
-    Object.entries(checks).map(async ([name, run]) => [name, await isFine(run)] as const),
-  );
-  const isReady = results.every(([, fine]) => fine);
-  return Response.json({ ready: isReady, ...Object.fromEntries(results) }, { status: isReady ? 200 : 503 });
+/** `why` it is not fine, as a sentence. Without a part that `isNeeded` this process can do nothing for anybody. */
+type Part = { isNeeded: boolean; why: string | null };
+
+/** Migrations were applied before the process started to listen. */
+async function ready(needs: Needs): Promise<Response> {
+  if (needs.isStopping) return Response.json({ ready: false, stopping: true }, { status: 503 });
+  const parts = await partsOf(needs);
+  const wrong = Object.values(parts).filter(({ why }) => why !== null);
+  const isReady = !wrong.some(({ isNeeded }) => isNeeded);
+  const fine = Object.fromEntries(Object.entries(parts).map(([name, { why }]) => [name, why === null]));
+  const reasons = wrong.map(({ why }) => why);
+  const body = { ready: isReady, degraded: isReady && wrong.length > 0, ...fine, reasons };
+  return Response.json(body, { status: isReady ? 200 : 503 });
 }
 
-function checksOf({ ctx, queue }: Backend): Record<string, () => Promise<unknown>> {
+/** What this process works with. It is ready while it can serve pages, or run tasks where it does nothing else. */
+export async function partsOf({ config, backend, remote }: Omit<Needs, 'isStopping'>): Promise<Record<string, Part>> {
+  const asked = { ...(backend ? askBackend(config, backend) : {}), ...(remote ? { api: askApi(remote) } : {}) };
+  const found = await Promise.all(Object.entries(asked).map(async ([name, part]) => [name, await part] as const));
+  return Object.fromEntries(found);
+}
+
+function askBackend(config: Config, { ctx }: Backend): Record<string, Promise<Part>> {
+  const { writing, connections } = ctx.database.troubles();
+  const isWorkerAlone = !serves(config);
+  const told = async (why: string | undefined, isNeeded: boolean): Promise<Part> => ({ isNeeded, why: why ?? null });
   return {
-    database: () => ctx.db.execute('select 1'),
-    files: () => ctx.files.check(),
+    database: part(true, 'The database does not answer.', () => ctx.db.execute('select 1')),
+    writing: told(writing, isWorkerAlone),
+    connections: told(connections, false),
+    files: part(false, 'The store of files does not answer.', () => ctx.files.check()),
     // Uploads are staged here even if files are stored elsewhere.
-    staging: () => checkDisk(ctx.settings.stagingDir),
-    queue: () => queue.check(),
+    staging: part(false, 'The disk has no room for uploads.', () => checkDisk(ctx.settings.stagingDir)),
+    worker: part(false, 'No worker has said for a minute that it lives.', async () => {
+      if (!(await hasWorker(ctx))) throw new Error('There is none.');
+    }),
   };
 }
 
-function isFine(check: () => Promise<unknown>): Promise<boolean> {
-  return within(CHECK_MS, check(), () => new Error('The check took too long.')).then(
-    () => true,
-    () => false,
-  );
+/** Whether this process answers more than what this file does. */
+export function serves({ services }: Config): boolean {
+  return [...services].some((service) => service !== 'worker');
+}
+
+/** What degrades the API does so to pages as well. */
+async function askApi(remote: RemoteApi): Promise<Part> {
+  let degraded: string[] = [];
+  const api = await part(true, 'The API is not ready.', async () => {
+    // One of the version before says nothing of the kind.
+    const { reasons = [] } = (await (await remote.read('/readyz')).json().catch(() => ({}))) as { reasons?: string[] };
+    degraded = reasons;
+  });
+  return degraded.length > 0 ? { isNeeded: false, why: degraded.join(' ') } : api;
+}
+
+async function part(isNeeded: boolean, why: string, check: () => Promise<unknown>): Promise<Part> {
+  const checked = within(CHECK_MS, check(), () => new Error('The check took too long.'));
+  return {
+    isNeeded,
+    why: await checked.then(
+      () => null,
+      () => why,
+    ),
+  };
 }
 
 /**

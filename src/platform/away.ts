@@ -1,16 +1,20 @@
-/** SQLSTATE classes of connection, resource and operator errors, and codes of broken sockets. */
-const AWAY = /^(08|53|57P|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|ENETUNREACH|EHOSTUNREACH)/;
+/**
+ * SQLSTATE classes of connection, resource and operator errors, statements and locks that took too long, a database that
+ * takes no writes; and codes of broken sockets.
+ */
+const AWAY = /^(08|53|57P|57014|55P03|25006|25P03|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|ENETUNREACH|EHOSTUNREACH)/;
+
+const AWAY_WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable|PGlite is closed|after calling end on the pool/i;
 
 /** Whether an error, or one of its causes, means that the database or a store cannot be reached. */
 export function isAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = (error as NodeJS.ErrnoException).code;
-  if (typeof code === 'string' && AWAY.test(code)) return true;
-  if (
-    /Connection terminated|timeout exceeded when trying to connect|PGlite is closed|after calling end on the pool/i.test(
-      error.message,
-    )
-  )
-    return true;
-  return error instanceof AggregateError ? error.errors.some(isAway) : isAway(error.cause);
+  return causesOf(error).some(({ code, message }) => (code && AWAY.test(code)) || AWAY_WORDS.test(message));
+}
+
+/** An error and all that led to it. */
+export function causesOf(error: unknown): NodeJS.ErrnoException[] {
+  if (!(error instanceof Error)) return [];
+  const further = error instanceof AggregateError ? error.errors : [error.cause];
+  return [error, ...further.flatMap(causesOf)];
 }

@@ -3,13 +3,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import type { SQL } from 'drizzle-orm';
-import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
-import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import pg from 'pg';
 import { lockDataDir } from '#platform/data-lock.ts';
+import type { Log } from '#platform/log.ts';
 import { closeTree, makePrivateDir } from '#platform/private-files.ts';
 
 /** A database or a transaction, the first argument of every query. */
@@ -21,8 +19,16 @@ export type Listener = { close(): Promise<void> };
 export type Database = {
   kind: 'embedded' | 'server';
   db: Db;
+  /** The same for background work, whose statements may take minutes. Those of `db` end after seconds. */
+  unhurried: Db;
   /** The driver, for the queue, which has SQL of its own. */
   raw: { kind: 'embedded'; pglite: PGlite } | { kind: 'server'; connectionString: string };
+  /** Waits for the server, however long it is away, and settles how many connections it can spare. */
+  reach(log: Pick<Log, 'info' | 'warn'>): Promise<void>;
+  /** Connections that this process may take, has open, and waits for. */
+  connections(): Connections;
+  /** What is wrong while the database answers, each as a sentence. */
+  troubles(): Troubles;
   /** Applies pending migrations; safe to run from several processes at once. */
   migrate(folder: string): Promise<void>;
   /**
@@ -32,6 +38,11 @@ export type Database = {
   listen(channel: string, onNotification: (payload: string) => void, onReconnect: () => void): Promise<Listener>;
   close(): Promise<void>;
 };
+
+export type Connections = { most: number; open: number; waiting: number };
+
+/** `writing`: it refuses what changes something. `connections`: it spares fewer than this process is made for. */
+export type Troubles = { writing?: string; connections?: string };
 
 /** Rows of a hand-written query. */
 export async function rows<Row>(db: Db, statement: SQL): Promise<Row[]> {
@@ -69,7 +80,11 @@ export function embeddedDatabase(pglite: PGlite, close: () => Promise<void>): Da
   return {
     kind: 'embedded',
     db: db as unknown as Db,
+    unhurried: db as unknown as Db,
     raw: { kind: 'embedded', pglite },
+    reach: async () => {},
+    connections: () => ({ most: 1, open: 1, waiting: 0 }),
+    troubles: () => ({}),
     migrate: (migrationsFolder) => migratePglite(db, { migrationsFolder }),
     async listen(channel, onNotification, onReconnect) {
       const unlisten = await pglite.listen(channel, onNotification);
@@ -77,76 +92,5 @@ export function embeddedDatabase(pglite: PGlite, close: () => Promise<void>): Da
       return { close: () => unlisten() };
     },
     close,
-  };
-}
-
-const MIGRATION_LOCK = 7_103_001;
-const RECONNECT_DELAY = 1000;
-
-/** How long a query waits for a connection before the database counts as away. */
-const CONNECTION_WAIT = 5000;
-
-/** Connects to a PostgreSQL server lazily: nothing is checked here. */
-export function openServer(connectionString: string, options: { max?: number; waitMs?: number } = {}): Database {
-  const connectionTimeoutMillis = options.waitMs ?? CONNECTION_WAIT;
-  const pool = new pg.Pool({ connectionString, max: options.max ?? 10, connectionTimeoutMillis });
-  // The pool replaces broken idle connections; without a listener the event would end the process.
-  pool.on('error', () => {});
-  const db = drizzleNode(pool);
-  return {
-    kind: 'server',
-    db: db as unknown as Db,
-    raw: { kind: 'server', connectionString },
-    async migrate(migrationsFolder) {
-      const client = await pool.connect();
-      try {
-        await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-        await migrateNode(drizzleNode(client), { migrationsFolder });
-      } finally {
-        await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-        client.release();
-      }
-    },
-    listen: (channel, onNotification, onReconnect) => listenOn(connectionString, channel, onNotification, onReconnect),
-    close: () => pool.end(),
-  };
-}
-
-async function listenOn(
-  connectionString: string,
-  channel: string,
-  onNotification: (payload: string) => void,
-  onReconnect: () => void,
-): Promise<Listener> {
-  let client: pg.Client | null = null;
-  let timer: NodeJS.Timeout | null = null;
-  let closed = false;
-
-  async function connect(): Promise<void> {
-    // Without keep-alive a dead connection would look like a quiet one.
-    const next = new pg.Client({ connectionString, keepAlive: true });
-    next.on('notification', (message) => onNotification(message.payload ?? ''));
-    next.on('error', () => retry(next));
-    next.on('end', () => retry(next));
-    client = next;
-    await next.connect();
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-    if (closed) await next.end();
-    else onReconnect();
-  }
-
-  function retry(broken: pg.Client): void {
-    if (closed || client !== broken) return;
-    client = null;
-    timer = setTimeout(() => connect().catch(() => client && retry(client)), RECONNECT_DELAY);
-  }
-
-  await connect();
-  return {
-    async close() {
-      closed = true;
-      if (timer) clearTimeout(timer);
-      await client?.end();
-    },
   };
 }

@@ -8,6 +8,8 @@ const SETTLE_MS = 100;
 const STOP_DEADLINE_MS = 20_000;
 /** Exit code after an uncaught error (EX_SOFTWARE of sysexits.h), for a supervisor to restart the process. */
 const EXIT_FAULT = 70;
+/** Exit code for a wrong configuration (EX_CONFIG), which another start would not mend. */
+export const EXIT_CONFIG = 78;
 
 /**
  * Ends the process on SIGTERM, SIGINT or an uncaught error, after `close` has finished; when its terminal is closed,
@@ -19,8 +21,11 @@ export function endInOrder(log: Log, close: () => Promise<void>): void {
     if (isEnding) return;
     isEnding = true;
     setTimeout(STOP_DEADLINE_MS, null, { ref: false }).then(() => process.exit(exitCode || 1));
-    await close();
-    await endProcess(exitCode);
+    const isClosed = await close().then(
+      () => true,
+      (err: unknown) => log.error({ err }, 'not everything was closed in order'),
+    );
+    await endProcess(isClosed ? exitCode : EXIT_FAULT);
   }
   if (!process.stdin.isTTY) process.on('SIGHUP', () => {});
   for (const signal of ['SIGTERM', 'SIGINT', ...(process.stdin.isTTY ? ['SIGHUP'] : [])]) {

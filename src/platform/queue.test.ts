@@ -278,11 +278,19 @@ describe('the queue', () => {
     expect(job).toEqual({ state: 'completed' });
   });
 
-  test('says whether its tables can be read', async () => {
+  test('says for how long what is due has waited, and nothing of what failed for good', async () => {
     const queue = await openFresh();
-    await expect(queue.check()).resolves.toBeUndefined();
-    await database.db.execute(sql`alter schema pgboss rename to elsewhere`);
-    await expect(queue.check()).rejects.toThrow();
-    await database.db.execute(sql`alter schema elsewhere rename to pgboss`);
+    const failing = recorder('fail', { retries: 0, run: () => Promise.reject(new Error('never')) });
+    await queue.createQueues([recorder('greet').task, recorder('later').task, failing.task]);
+    const runAt = new Date(Date.now() + 60_000);
+    await database.db.transaction(async (tx) => {
+      await queue.send(tx, { name: 'greet', data: {}, runAt: new Date(Date.now() - 90_000) });
+      await queue.send(tx, { name: 'greet', data: {} });
+      await queue.send(tx, { name: 'later', data: {}, runAt });
+      await queue.send(tx, { name: 'fail', data: {} });
+    });
+    await queue.work([failing.task]);
+    await expect.poll(async () => Object.keys(await queue.oldestDue())).toEqual(['greet']);
+    expect((await queue.oldestDue())['greet']).toBeGreaterThanOrEqual(90);
   });
 });

@@ -51,8 +51,8 @@ export type RunningQueue = Queue & {
   work(tasks: readonly TaskDefinition[]): Promise<void>;
   /** Resolves when no task is due or running in any process. Delayed tasks and retries do not count. */
   idle(): Promise<void>;
-  /** Rejects unless the queue's tables can be read. */
-  check(): Promise<void>;
+  /** For how many seconds the oldest task that is due has waited, by name. */
+  oldestDue(): Promise<Record<string, number>>;
   /** Stops fetching, waits for running tasks, and returns unfinished ones to the queue. */
   stop(options: { timeoutMs: number }): Promise<void>;
 };
@@ -75,6 +75,10 @@ const HEARTBEAT_SECONDS = 10;
 /** Commits wake the workers at once; polling only finds retries and delayed tasks. */
 const POLL_SECONDS = 5;
 const IDLE_POLL_MS = 20;
+/** For an answer of the database: one that hangs would take a worker's connection for good. */
+const PATIENCE_MS = 60_000;
+/** What is sent goes through the caller's transaction, so it hardly ever asks. */
+const SENDER = { schedule: false, supervise: false, max: 1 };
 /** Others have 0. */
 const AFTER_OTHERS = -1;
 
@@ -82,7 +86,7 @@ const AFTER_OTHERS = -1;
  * Opens the queue on the application's database, and creates pg-boss's schema where missing.
  */
 export async function openQueue(database: Database, log: Log): Promise<RunningQueue> {
-  let sender = await start(database, log, { schedule: false, supervise: false });
+  let sender = await start(database, log, SENDER);
   let known = await queueNames(sender);
   let worker: PgBoss | null = null;
 
@@ -108,7 +112,7 @@ export async function openQueue(database: Database, log: Log): Promise<RunningQu
       await createQueues(sender, tasks);
       // pg-boss caches its list of queues at the start, which a send in a transaction relies on.
       await sender.stop({ graceful: false });
-      sender = await start(database, log, { schedule: false, supervise: false });
+      sender = await start(database, log, SENDER);
       known = await queueNames(sender);
     },
     async work(tasks) {
@@ -119,9 +123,7 @@ export async function openQueue(database: Database, log: Log): Promise<RunningQu
       await replaceSchedules(worker, tasks);
     },
     idle: () => untilIdle(database.db),
-    async check() {
-      await rows(database.db, sql`select 1 from ${sql.identifier(SCHEMA)}.queue limit 1`);
-    },
+    oldestDue: () => oldestDue(database.db),
     async stop({ timeoutMs }) {
       await worker?.stop({ graceful: true, timeout: timeoutMs });
       await sender.stop({ graceful: false });
@@ -136,10 +138,10 @@ type Executor = Parameters<typeof fromDrizzle>[0];
 async function start(database: Database, log: Log, options: ConstructorOptions): Promise<PgBoss> {
   const boss = new PgBoss({
     schema: SCHEMA,
-    ...options,
     superviseIntervalSeconds: HEARTBEAT_SECONDS,
     monitorIntervalSeconds: HEARTBEAT_SECONDS,
     ...connection(database),
+    ...options,
   });
   boss.on('error', (error) => log.error({ error }, 'queue error'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue warning'));
@@ -148,7 +150,10 @@ async function start(database: Database, log: Log, options: ConstructorOptions):
 
 function connection(database: Database): ConstructorOptions {
   if (database.raw.kind === 'embedded') return { backend: 'pglite', db: fromPglite(database.raw.pglite) };
-  return { connectionString: database.raw.connectionString, max: 3, application_name: 'madang-queue' };
+  const { connectionString } = database.raw;
+  // What pg-boss hands on to the driver without naming it.
+  const patience = { query_timeout: PATIENCE_MS, keepAlive: true };
+  return { connectionString, max: 3, application_name: 'madang-queue', ...patience };
 }
 
 async function queueNames(boss: PgBoss): Promise<Set<string>> {
@@ -238,6 +243,19 @@ function unfinishedTasks(tx: Db): Promise<UnfinishedTask[]> {
       where state in ('created', 'retry', 'active') and left(name, 2) <> '__'
       order by created_on`,
   );
+}
+
+/** By the time of the database, as `start_after` is. */
+async function oldestDue(db: Db): Promise<Record<string, number>> {
+  const found = await rows<{ name: string; seconds: number }>(
+    db,
+    sql`select name, extract(epoch from now() - min(start_after))::float8 as seconds
+      from ${sql.identifier(SCHEMA)}.job
+      where state < 'active' and not blocked and start_after <= now()
+        and name <> ${DEAD_LETTERS} and left(name, 2) <> '__'
+      group by name order by name`,
+  );
+  return Object.fromEntries(found.map(({ name, seconds }) => [name, seconds]));
 }
 
 async function untilIdle(db: Db): Promise<void> {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { type Database, embeddedDatabase, openEmbedded, openServer } from '#platform/db.ts';
+import { type Database, embeddedDatabase, openEmbedded } from '#platform/db.ts';
+import { openServer } from '#platform/postgres.ts';
 import { emptyDatabase, schemaOf } from '#tests/support/clean-database.ts';
 
 /**

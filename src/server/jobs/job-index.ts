@@ -103,12 +103,12 @@ export class JobIndex {
       });
       return this.catchingUp;
     }
+    // Where the run under way fails, the next one would make those who wait for it wait twice as long for the same.
     this.nextCatchUp ??= this.catchingUp
-      .catch(() => {})
-      .then(() => {
+      .finally(() => {
         this.nextCatchUp = null;
-        return this.catchUp();
-      });
+      })
+      .then(() => this.catchUp());
     return this.nextCatchUp;
   }
 

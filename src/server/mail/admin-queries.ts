@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { hasWords, numberedPage, ordering } from '#server/http/admin-lists.ts';
 import { isOfKind, kindOf } from '#server/mail/mail-kind.ts';
-import { isKept, MAIL_STATE, stateOf } from '#server/mail/mail-state.ts';
+import { isKept, isWaiting, MAIL_STATE, stateOf } from '#server/mail/mail-state.ts';
 import { type MailRow, mails } from '#server/schema/system.ts';
 
 /** A page of the e-mails that are not erased, and how many match. */
@@ -52,8 +52,30 @@ export function failedMails(db: Db, limit: number): Promise<MailRow[]> {
   return waiting.orderBy(asc(mails.failed_at), asc(mails.id)).limit(limit);
 }
 
+/** Failed for want of a mail server: one that answers with 5yz refuses for good. */
+const isUndelivered = and(MAIL_STATE.failed, isKept, sql`coalesce(${mails.fault}, '') !~ '^5'`);
+
+/** The same of these alone, locked until the transaction ends. */
+export function lockUndelivered(tx: Db, limit: number): Promise<MailRow[]> {
+  const found = tx.select().from(mails).where(isUndelivered).orderBy(asc(mails.failed_at), asc(mails.id));
+  return found.limit(limit).for('update', { skipLocked: true });
+}
+
+export function countUndelivered(db: Db): Promise<number> {
+  return db.$count(mails, isUndelivered);
+}
+
 export function countFailedMails(db: Db): Promise<number> {
   return db.$count(mails, and(MAIL_STATE.failed, isKept));
+}
+
+/** For how many seconds the oldest e-mail that may still go out has waited. */
+export async function oldestWaiting(db: Db): Promise<number> {
+  // Not by `min`, which PostgreSQL would look for in the order of writing, among all that ever went out.
+  const age = sql`extract(epoch from now() - ${mails.created_at})`;
+  const seconds = sql<number>`coalesce(max(${age}), 0)::float8`;
+  const [oldest] = await db.select({ seconds }).from(mails).where(and(isWaiting, isKept));
+  return oldest?.seconds ?? 0;
 }
 
 /** @throws Refusal `not_found` */

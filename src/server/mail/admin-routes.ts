@@ -3,7 +3,7 @@ import { PRIVATE } from '#platform/private-headers.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { idempotencyKey } from '#server/http/idempotency-key.ts';
 import { existingMail, listMails, presentMail } from '#server/mail/admin-queries.ts';
-import { giveUp, readMail, sendAgain } from '#server/mail/decide-mail.ts';
+import { giveUp, readMail, sendAgain, sendAllAgain } from '#server/mail/decide-mail.ts';
 
 /** E-mails at the desk. */
 export const adminMailHandlers: Handlers<keyof typeof adminMailRoutes> = {
@@ -24,6 +24,11 @@ export const adminMailHandlers: Handlers<keyof typeof adminMailRoutes> = {
 
   'POST /v1/admin/mails/{id}/sending': async (ctx, { caller, params, request }) => ({
     data: presentMail(await sendAgain(ctx, caller, params.id, idempotencyKey(request) ?? undefined)),
+    headers: PRIVATE,
+  }),
+
+  'POST /v1/admin/failed-mails/sending': async (ctx, { caller }) => ({
+    data: await sendAllAgain(ctx, caller),
     headers: PRIVATE,
   }),
 

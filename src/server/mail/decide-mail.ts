@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { MailText } from '#contract/admin-mails.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -7,7 +7,7 @@ import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import { existingMail, lockMail } from '#server/mail/admin-queries.ts';
+import { countUndelivered, existingMail, lockMail, lockUndelivered } from '#server/mail/admin-queries.ts';
 import { kindOf } from '#server/mail/mail-kind.ts';
 import { readableText } from '#server/mail/mask-secrets.ts';
 import { SEND_MAIL } from '#server/mail/queue-mail.ts';
@@ -36,11 +36,34 @@ export function sendAgain(ctx: Context, by: Actor, id: string, press: string = r
     if (mail.press === press) return mail;
     refuseErased(mail);
     refuseSent(ctx, mail);
-    const anew = { attempts: 0, failed_at: null, given_up_at: null, press };
-    await tx.update(mails).set(anew).where(eq(mails.id, id));
+    await tx
+      .update(mails)
+      .set({ ...ANEW, press })
+      .where(eq(mails.id, id));
     await ctx.queue.send(tx, { name: SEND_MAIL, data: { mailId: id, press } });
     await recordMail(ctx, tx, by, mail, 'mail.send-again');
-    return { ...mail, ...anew };
+    return { ...mail, ...ANEW, press };
+  });
+}
+
+const ANEW = { attempts: 0, failed_at: null, given_up_at: null };
+
+/** So many that their records fit into one transaction. */
+const AT_ONCE = 1000;
+
+/** Sends failed e-mails again, the oldest first, but those that a server refused for good. */
+export function sendAllAgain(ctx: Context, by: Actor): Promise<{ queued: number; left: number }> {
+  return ctx.db.transaction(async (tx) => {
+    const found = await lockUndelivered(tx, AT_ONCE);
+    const ids = found.map(({ id }) => id);
+    const press = randomUUID();
+    await tx
+      .update(mails)
+      .set({ ...ANEW, press })
+      .where(inArray(mails.id, ids));
+    await ctx.queue.sendAll(tx, { name: SEND_MAIL, data: ids.map((mailId) => ({ mailId, press })) });
+    for (const mail of found) await recordMail(ctx, tx, by, mail, 'mail.send-again');
+    return { queued: ids.length, left: await countUndelivered(tx) };
   });
 }
 

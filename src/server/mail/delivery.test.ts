@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
+import { rows } from '#platform/db.ts';
 import { openSmtp } from '#platform/mail.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
@@ -94,6 +95,18 @@ describe('a letter that the mail server refuses', () => {
   });
 });
 
+test('a letter that no server takes is tried for two days, first within seconds and at last each hour', async () => {
+  const [queue] = await rows<{ limit: number; delay: number; max: number }>(
+    app.ctx.db,
+    sql`select retry_limit as limit, retry_delay as delay, retry_delay_max as max from pgboss.queue where name = 'mail.send'`,
+  );
+  const { limit = 0, delay = 0, max = 0 } = queue ?? {};
+  expect([delay, max]).toEqual([5, 3600]);
+  // Each pause may be longer, up to twice that.
+  const pauses = Array.from({ length: limit }, (_, retry) => Math.min(max, delay * 2 ** retry));
+  expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThanOrEqual(48 * 3600);
+});
+
 describe('staff', () => {
   test('send a failed letter again, which counts its attempts anew', async () => {
     const id = await createFailedMail(app.ctx, { attempts: 11 });
@@ -130,6 +143,19 @@ describe('staff', () => {
     expect(await press()).toBe('sent');
     expect(taken).toEqual(['jin@gone.example']);
     expect(await actions()).toEqual(['mail.send-again']);
+  });
+
+  test('send everything again that failed in an outage, but nothing that was refused for good or given up', async () => {
+    const fault = 'connect ECONNREFUSED';
+    const lost = [await createFailedMail(app.ctx, { fault }), await createFailedMail(app.ctx, { fault: BUSY.text })];
+    const refused = await createFailedMail(app.ctx);
+    const ended = await createFailedMail(app.ctx, { fault, given_up_at: app.clock.now() });
+    const { status, body } = await send(app, staff, 'POST', '/v1/admin/failed-mails/sending');
+    expect([status, body.data]).toEqual([200, { queued: 2, left: 0 }]);
+    await runQueued();
+    const states = await Promise.all([...lost, refused, ended].map(async (id) => (await shown(id)).state));
+    expect(states).toEqual(['sent', 'sent', 'failed', 'given-up']);
+    expect(await actions()).toEqual(['mail.send-again', 'mail.send-again']);
   });
 
   test('give up one that still waits, and its task sends nothing', async () => {

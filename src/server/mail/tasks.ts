@@ -8,7 +8,8 @@ import { removeDue } from '#server/retention/remove-due.ts';
 export function mailTasks(ctx: Context): TaskDefinition[] {
   const send: TaskDefinition<{ mailId: string; press?: string }> = {
     name: SEND_MAIL,
-    retries: 10,
+    // Ten within an hour and a half, then one an hour: two days, as long as a mail server is away over a weekend.
+    retries: 57,
     // A mail server that is slow to take one letter stops no other.
     workers: 3,
     run: ({ mailId, press }, attempt) => sendMail(ctx, mailId, attempt, press),

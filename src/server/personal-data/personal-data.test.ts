@@ -17,6 +17,7 @@ const IMPERSONAL: Record<string, string> = {
   import_sources: 'where the boards of companies are read',
   import_runs: 'how sources were read, and what stopped it',
   tags: 'the dictionary of skills',
+  workers: 'which processes run tasks, by host and port',
   advert_findings: 'what a public listing breaks, and why staff let it stand',
   published_employers: 'employers that a ministry published by law, until its next list',
   job_reports: 'what a stranger wrote of a listing, without saying who wrote it',

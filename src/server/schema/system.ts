@@ -69,6 +69,9 @@ export const mails = pgTable(
 
 export type MailRow = typeof mails.$inferSelect;
 
+/** When each process that runs tasks last said so. */
+export const workers = pgTable('workers', { name: text('name').primaryKey(), beat_at: moment('beat_at').notNull() });
+
 /** Has a row in databases that a demo filled. */
 export const demoSeeds = pgTable('demo_seeds', { id: id(), created_at: createdAt() });
 

@@ -3,6 +3,8 @@ import { termOf } from '#contract/vocabulary.ts';
 import { call } from '#web/api/call.ts';
 import { type BulkAction, type DeskColumn, type DeskFilter, DeskList } from '#web/desk/records/desk-list.tsx';
 import { Moment } from '#web/desk/records/moment.tsx';
+import { useVerb } from '#web/desk/records/use-verb.ts';
+import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const COLUMNS: readonly DeskColumn<AdminMail>[] = [
@@ -43,8 +45,39 @@ export default function MailList() {
       filters={FILTERS}
       sort={{ field: 'created_at', order: 'DESC' }}
       bulk={BULK}
+      actions={<AfterOutage />}
       empty="No e-mail in the last 30 days. Older ones are erased."
     />
+  );
+}
+
+/** Too many to choose one by one. */
+function AfterOutage() {
+  const verb = useVerb();
+  async function sendAll(): Promise<void> {
+    let said = '';
+    await verb.act(
+      async () => {
+        const { queued, left } = (await call('POST /v1/admin/failed-mails/sending', {})).data;
+        said = queued === 0 ? 'Nothing to send again.' : `${queued} queued.`;
+        if (left > 0) said += ` ${left} more to go: press again.`;
+      },
+      () => said,
+    );
+  }
+  return (
+    <>
+      <Problem problem={verb.problem} />
+      <button
+        className="btn small"
+        type="button"
+        disabled={verb.busy}
+        title="Skips those that a mail server refused for good"
+        onClick={() => void sendAll()}
+      >
+        Send all failed again
+      </button>
+    </>
   );
 }
 
