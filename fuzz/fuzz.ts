@@ -4,16 +4,19 @@ import { createScratchDatabase } from '#tests/support/test-database.ts';
 import { buildPages } from '../scripts/house.mjs';
 import { findPostgres, startScratchPostgres } from '../scripts/scratch-postgres.mjs';
 import { startProduct } from './product.ts';
+import { feelPulse } from './pulse.ts';
 import { report } from './report.ts';
-import { fuzz, roundsOf } from './run.ts';
+import { fuzz, ofProcess, roundsOf } from './run.ts';
+import { sendTexts } from './texts.ts';
 
-const USAGE = `npm run fuzz -- [--calls 12000] [--seed N] [--only NUMBER] [--postgres | --database-url URL]
+const USAGE = `npm run fuzz -- [--calls 12000] [--seed N] [--only NUMBER] [--texts] [--postgres | --database-url URL]
 
 Starts the product with the demo market and calls everything it answers, rightly and wrongly. The same seed makes the
-same calls; --only makes one of them. On the embedded database, on a PostgreSQL of its own, or on an empty database of
+same calls; --only makes one of them, --texts sends long awkward texts instead. On the embedded database, on a PostgreSQL of its own, or on an empty database of
 the server at URL. Ends with 1 where something was found.`;
 
 const DEFAULT_CALLS = 12_000;
+const HEALTH_MS = 300;
 
 type Storage = { env: Record<string, string>; remove(): Promise<void> };
 
@@ -23,6 +26,7 @@ async function main(): Promise<void> {
       calls: { type: 'string', default: String(DEFAULT_CALLS) },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       only: { type: 'string' },
+      texts: { type: 'boolean' },
       postgres: { type: 'boolean' },
       'database-url': { type: 'string' },
       help: { type: 'boolean' },
@@ -45,7 +49,18 @@ async function main(): Promise<void> {
       { dataDir: folder.path, env: storage.env },
       roundsOf(Math.max(options.calls, only ?? 0)),
     );
+    if (values.texts) {
+      const faults = await sendTexts(product, options.say);
+      await product.end();
+      for (const fault of faults) console.log(fault);
+      process.exitCode = faults.length > 0 ? 1 : 0;
+      return;
+    }
+    const pulse = feelPulse(product.server, '/healthz', HEALTH_MS);
     const run = await fuzz(product, options);
+    const { worst, faults } = await pulse.stop();
+    console.log(`/healthz waited for the main thread ${Math.round(worst)} ms at most.`);
+    run.findings.push(...faults.map(ofProcess));
     await product.end();
     console.log(report(run));
     process.exitCode = run.findings.length > 0 ? 1 : 0;

@@ -28,6 +28,8 @@ export const ODD_TEXTS: readonly string[] = [
   '𝔘𝔫𝔦',
   '👩‍👩‍👧‍👦'.repeat(50),
   'é'.repeat(300),
+  'q'.repeat(700),
+  '한'.repeat(700),
   'x'.repeat(LONG),
   'null',
   'undefined',

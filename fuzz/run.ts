@@ -165,7 +165,7 @@ function note(run: Run, number: number, slot: Slot, call: Call, outcome: Outcome
   run.findings.push({ ...ofProcess(fault), number, operation: name, call, requestId });
 }
 
-function ofProcess(fault: string): Finding {
+export function ofProcess(fault: string): Finding {
   return { number: null, operation: 'the process', fault, call: null, requestId: null, log: null };
 }
 

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AUTH_PREFIX } from '#auth/config.ts';
 import { routes as authRoutes } from '#auth/routes.ts';
+import { LIST_PARAMS } from '#contract/page-params.ts';
 import { publicPage } from '#contract/pages.ts';
 import type { Access } from '#contract/route.ts';
 import { ANY_AUTH_SHAPE, AUTH_SHAPES } from './auth-shapes.ts';
@@ -106,7 +107,18 @@ function pageOperations(): Operation[] {
   });
 }
 
-const PRIVATE_PAGE_PARAMS = ['pwd', 'next', 'code', 'token_hash', 'type', 'error', 'q', 'page', 'scope'];
+/** What pages read of their addresses. */
+const PRIVATE_PAGE_PARAMS = [
+  ...new Set([
+    ...['pwd', 'next', 'code', 'token_hash', 'type', 'error', 'q', 'page', 'scope'],
+    ...LIST_PARAMS,
+    ...globSync('src/web/**/*.{ts,tsx}', { cwd: ROOT }).flatMap((path) =>
+      [...readFileSync(join(ROOT, path), 'utf8').matchAll(/textParam\(search, '(\w+)'\)/g)].map(
+        ([, name = '']) => name,
+      ),
+    ),
+  ]),
+];
 
 /** Fields of all forms that work without scripts. */
 const PAGE_FORM: Schema = {

@@ -4,6 +4,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { Day } from '#contract/moments.ts';
 import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
+import { boundStructure } from '#contract/text-structure.ts';
 
 /** Three times the longest text of a person's article; with its sources it fits into the body of a call in Hangul too. */
 const ARTICLE_MAX = 50_000;
@@ -28,6 +29,7 @@ const Text = (max: number) =>
   z
     .string()
     .max(max)
+    .superRefine(boundStructure)
     .default('')
     .transform((text) => text.replaceAll('\r\n', '\n').trim());
 

@@ -7,6 +7,7 @@ import { MEMBER_ROLES } from '#contract/member-roles.ts';
 import { IdParam } from '#contract/params.ts';
 import { isRegistrationNumber, registrationDigits } from '#contract/registration-number.ts';
 import type { RouteTable } from '#contract/route.ts';
+import { boundStructure } from '#contract/text-structure.ts';
 import { ids } from '#contract/vocabulary.ts';
 import { webUrl } from '#contract/web-url.ts';
 
@@ -35,7 +36,12 @@ const PageFields = z.strictObject({
   name: z.string().trim().min(1, 'Required').max(LIMITS.nameMax),
   name_ko: Line().describe('The name in Hangul'),
   summary: z.string().trim().max(500).describe('One or two sentences, for lists'),
-  description: z.string().trim().max(LIMITS.listingTextMax).describe('HTML, which is cleaned'),
+  description: z
+    .string()
+    .trim()
+    .max(LIMITS.listingTextMax)
+    .superRefine(boundStructure)
+    .describe('HTML, which is cleaned'),
   website_url: webUrl('Give an address such as https://example.com.').nullable(),
   location: Line(),
   industry: Line(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { QUEUE_KINDS } from '#contract/admin-queue.ts';
 import type { RouteTable } from '#contract/route.ts';
+import { boundStructure } from '#contract/text-structure.ts';
 import { ids } from '#contract/vocabulary.ts';
 
 /** What the desk opens with. */
@@ -40,7 +41,7 @@ export const adminDeskRoutes = {
   'POST /v1/admin/text-preview': {
     access: 'staff',
     summary: 'How a text of staff will look. Nothing is stored.',
-    body: z.object({ text: z.string().max(TEXT_MAX).describe('Markdown') }),
+    body: z.object({ text: z.string().max(TEXT_MAX).superRefine(boundStructure).describe('Markdown') }),
     data: z.object({ html: z.string().describe('Safe HTML') }),
   },
   'GET /v1/admin/desk/figures': {

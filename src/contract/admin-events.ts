@@ -5,6 +5,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { MomentWithOffset } from '#contract/moments.ts';
 import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
+import { boundStructure } from '#contract/text-structure.ts';
 import { webUrl } from '#contract/web-url.ts';
 
 const SUMMARY_MAX = 500;
@@ -17,7 +18,7 @@ const Words = z.string().trim().min(1).max(LIMITS.nameMax);
 export const EventText = z.strictObject({
   title: Words,
   summary: z.string().trim().min(1).max(SUMMARY_MAX),
-  description: z.string().max(DESCRIPTION_MAX).default('').describe('Markdown'),
+  description: z.string().max(DESCRIPTION_MAX).superRefine(boundStructure).default('').describe('Markdown'),
   starts_at: MomentWithOffset,
   ends_at: MomentWithOffset,
   organiser: Words,

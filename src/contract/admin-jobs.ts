@@ -7,6 +7,7 @@ import { ListMeta, ListQuery } from '#contract/lists.ts';
 import { MomentWithOffset } from '#contract/moments.ts';
 import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
+import { boundStructure } from '#contract/text-structure.ts';
 import {
   CHECKED_BY,
   EMPLOYMENT_TYPES,
@@ -39,7 +40,7 @@ export const ConcernedJob = z.object({
 export type ConcernedJob = z.infer<typeof ConcernedJob>;
 
 const Line = z.string().trim().min(1).max(LIMITS.nameMax).nullable();
-const Html = z.string().trim().max(LIMITS.listingTextMax);
+const Html = z.string().trim().max(LIMITS.listingTextMax).superRefine(boundStructure);
 const { pay, years } = READ_VALUES;
 
 /** What staff write of a job; null is not stated. */

@@ -3,6 +3,7 @@ import { AdminListMeta, adminListQuery, Revision } from '#contract/admin-lists.t
 import { LIMITS } from '#contract/limits.ts';
 import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
+import { boundStructure } from '#contract/text-structure.ts';
 
 const SUMMARY_MAX = 500;
 const DESCRIPTION_MAX = 20_000;
@@ -11,7 +12,7 @@ const DESCRIPTION_MAX = 20_000;
 export const ToolText = z.object({
   title: z.string().trim().min(1).max(LIMITS.nameMax),
   summary: z.string().trim().min(1).max(SUMMARY_MAX),
-  description: z.string().trim().max(DESCRIPTION_MAX).default('').describe('Markdown'),
+  description: z.string().trim().max(DESCRIPTION_MAX).superRefine(boundStructure).default('').describe('Markdown'),
   meta_description: z.string().trim().min(1).max(SUMMARY_MAX).nullable().default(null),
   meta_keywords: z.string().trim().min(1).max(SUMMARY_MAX).nullable().default(null),
 });

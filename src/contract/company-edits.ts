@@ -8,6 +8,7 @@ import { ListingEdit, ListingFields } from '#contract/posting-fields.ts';
 import { PostingPreview } from '#contract/postings.ts';
 import { DecidedEdit, OwnJob, OwnJobParams } from '#contract/recruit-jobs.ts';
 import type { RouteTable } from '#contract/route.ts';
+import { boundStructure } from '#contract/text-structure.ts';
 import { webUrl } from '#contract/web-url.ts';
 
 const SUMMARY_MAX = 300;
@@ -28,7 +29,7 @@ const whole = (least: number, most: number, message: string) =>
 export const CompanyPageFields = z.strictObject({
   logo_url: z.string().trim().max(LIMITS.urlMax).nullable().describe('As the upload of a picture answers it'),
   summary: line(SUMMARY_MAX).describe('One or two sentences, for lists'),
-  description: line(TEXT_MAX).describe('Markdown; HTML is cleaned'),
+  description: line(TEXT_MAX).superRefine(boundStructure).describe('Markdown; HTML is cleaned'),
   website_url: z
     .literal('')
     .transform(() => null)

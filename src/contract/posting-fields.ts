@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '#contract/limits.ts';
 import { POSTING_DAYS } from '#contract/pricing.ts';
 import { isRegistrationNumber } from '#contract/registration-number.ts';
+import { boundStructure } from '#contract/text-structure.ts';
 import {
   EMPLOYMENT_TYPES,
   ids,
@@ -21,6 +22,7 @@ export const POSTING_LIMITS = { noteMax: 2000, criteriaMax: 10_000, messageMax: 
 export const PUBLISH_AHEAD_DAYS = 180;
 
 const line = (max: number = LIMITS.nameMax) => z.string().trim().max(max, `Max ${max} characters`);
+const text = (max: number) => line(max).superRefine(boundStructure);
 /** Required with the specification's "Required.". */
 const needed = (max?: number) => z.string({ error: 'Required.' }).trim().pipe(line(max).min(1, 'Required.'));
 /** May be left out or empty. */
@@ -66,6 +68,7 @@ const SPECIFIED = {
     .trim()
     .min(1, 'Required')
     .max(LIMITS.listingTextMax, `Max ${LIMITS.listingTextMax} characters`)
+    .superRefine(boundStructure)
     .describe('Markdown; HTML is cleaned'),
   apply_url: z
     .literal('')
@@ -83,7 +86,7 @@ const OPTIONAL = {
   residence: choice(ids(RESIDENCES)),
   interview_language: choice(ids(LANGUAGES)),
   relocation: z.boolean().nullish(),
-  criteria: maybe(POSTING_LIMITS.criteriaMax).describe('Markdown; HTML is cleaned'),
+  criteria: text(POSTING_LIMITS.criteriaMax).optional().describe('Markdown; HTML is cleaned'),
   occupations: z
     .array(z.enum(ids(OCCUPATIONS)))
     .max(OCCUPATIONS.length)
@@ -171,8 +174,8 @@ export const PostingDraft = z.object({
   title: maybe(LIMITS.listingTitleMax),
   company: maybe(),
   location: maybe(),
-  description: line(LIMITS.listingTextMax).optional(),
-  criteria: maybe(POSTING_LIMITS.criteriaMax),
+  description: text(LIMITS.listingTextMax).optional(),
+  criteria: OPTIONAL.criteria,
   employment_type: choice(ids(EMPLOYMENT_TYPES)),
   workplace_type: choice(ids(WORKPLACES)),
   language_level_ko: choice(ids(KOREAN_LEVELS)),

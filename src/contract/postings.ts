@@ -10,6 +10,7 @@ import { NewPosting, POSTING_LIMITS, PostingDraft, PostingFields } from '#contra
 import { COMPANY_PROOFS, FORBIDDEN_QUESTIONS, POSTING_STATES, TRANSLATION_STATES } from '#contract/posting-states.ts';
 import { PRICED_ITEMS } from '#contract/pricing.ts';
 import type { RouteTable } from '#contract/route.ts';
+import { boundStructure } from '#contract/text-structure.ts';
 import { EMPLOYMENT_TYPES, ids, OCCUPATIONS, READ_FIELDS } from '#contract/vocabulary.ts';
 
 /** The header that carries the private token of a posting: never an address, which ends up in logs. */
@@ -31,8 +32,14 @@ export type SentPosting = z.infer<typeof SentPosting>;
 
 const PostingText = z.object({
   title: z.string().trim().min(1, 'Required.').max(LIMITS.listingTitleMax),
-  description: z.string().trim().min(1, 'Required').max(LIMITS.listingTextMax).describe('Markdown; HTML is cleaned'),
-  criteria: z.string().trim().max(POSTING_LIMITS.criteriaMax).nullable(),
+  description: z
+    .string()
+    .trim()
+    .min(1, 'Required')
+    .max(LIMITS.listingTextMax)
+    .superRefine(boundStructure)
+    .describe('Markdown; HTML is cleaned'),
+  criteria: z.string().trim().max(POSTING_LIMITS.criteriaMax).superRefine(boundStructure).nullable(),
 });
 /** The English that staff write of a Korean text. */
 export const Translation = PostingText;

@@ -15,6 +15,7 @@ import {
   type StoredPage,
   storedPage,
 } from '#platform/stored-page.ts';
+import { refusedTexts } from '#platform/text-work.ts';
 import { waitingByRule } from '#server/adverts/finding-queries.ts';
 import { DOCS_POLICY, docsPage } from '#server/docs-page.ts';
 import type { RequestInfo } from '#server/http/handler.ts';
@@ -180,6 +181,8 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 
 function openGauges(metrics: Metrics, process: Parameters<typeof partsOf>[0], pages: Pages | null): void {
   const { config, backend } = process;
+  const late = 'Texts that took too long to read, by the function, since the start.';
+  metrics.gauges('texts_refused', late, 'work', async () => refusedTexts());
   metrics.gauge('process_replacements', 'Processes before this one that an error ended.', () => config.replacements);
   metrics.gauges('part_fine', 'Whether each part that this process works with is fine, 1 or 0.', 'part', async () => {
     const parts = Object.entries(await partsOf(process));

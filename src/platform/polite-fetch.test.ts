@@ -44,6 +44,13 @@ describe('a guest on other servers', () => {
     expect(agents).toEqual(Array(2).fill('madang/1.0 (+https://madang.example; hello@madang.example)'));
   });
 
+  test('understands a robots.txt in which every name has every rule', async () => {
+    const names = 'User-agent: *\nUser-agent: other\n'.repeat(5000);
+    const { origin } = await guarded(`${names}${'Disallow: /none\n'.repeat(9000)}Disallow: /jobs\n\nUser-agent: x\n`);
+    await expect(open()(`${origin}/jobs`)).rejects.toThrow('does not allow it');
+    expect(await open()(`${origin}/about`)).toMatchObject({ text: 'here' });
+  });
+
   test('keeps to the rules of robots.txt for its name, or else those for all', async () => {
     const { origin, asked } = await guarded('User-agent: *\nDisallow: /\n\nUser-agent: Madang\nDisallow: /*/private$');
     expect(await open()(`${origin}/jobs`)).toMatchObject({ status: 200, text: 'here' });

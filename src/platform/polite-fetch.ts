@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import robotsParser from 'robots-parser';
+import { Refusal } from '#contract/errors.ts';
 import { inTurn } from '#platform/in-turn.ts';
 import {
   FetchRefused,
@@ -8,6 +8,7 @@ import {
   type PublicAnswer,
   type PublicFetchOptions,
 } from '#platform/public-fetch.ts';
+import { mayFetch, type RobotsQuestion } from '#platform/robots.ts';
 
 type Limits = Pick<PublicFetchOptions, 'maxBytes' | 'firstByteMs' | 'timeoutMs'>;
 
@@ -45,26 +46,19 @@ const ROBOTS_KEPT = 500;
 /** The server's robots.txt asks us to stay away. */
 export class NotAllowed extends FetchRefused {}
 
-type Robots = ReturnType<typeof robotsParser>;
-
 export function openPoliteFetch(guest: Guest): PoliteFetch {
   const { product, privateHosts } = guest;
   const headers = { 'user-agent': `${product}/1.0 (+${guest.site}; ${guest.contact})` };
-  const rules = new LRUCache<string, Promise<Robots>>({ max: ROBOTS_KEPT, ttl: ROBOTS_KEPT_MS });
+  const rules = new LRUCache<string, Promise<string>>({ max: ROBOTS_KEPT, ttl: ROBOTS_KEPT_MS });
   const oneAtATime = <Result>({ host }: URL, ask: () => Promise<Result>) => inTurn(`fetch from ${host}`, ask);
 
-  function rulesOf({ origin }: URL): Promise<Robots> {
+  function rulesOf({ origin }: URL): Promise<string> {
     const known = rules.get(origin);
     if (known) return known;
-    const reading = readRules(`${origin}/robots.txt`);
+    const reading = readRobots(`${origin}/robots.txt`, { headers, privateHosts, around: oneAtATime, ...ROBOTS_LIMITS });
     rules.set(origin, reading);
     reading.catch(() => rules.delete(origin));
     return reading;
-  }
-
-  async function readRules(address: string): Promise<Robots> {
-    const text = await readRobots(address, { headers, privateHosts, around: oneAtATime, ...ROBOTS_LIMITS });
-    return robotsParser(address, text);
   }
 
   return (address, { accept = '*/*', known, ...limits } = {}) =>
@@ -76,11 +70,22 @@ export function openPoliteFetch(guest: Guest): PoliteFetch {
       maxRedirects: MAX_REDIRECTS,
       headers: { ...headers, accept, ...conditions(known) },
       async around(url, ask) {
-        if ((await rulesOf(url)).isAllowed(url.href, product) === false)
+        const text = await rulesOf(url);
+        if (!(await answered({ address: `${url.origin}/robots.txt`, text, url: url.href, product })))
           throw new NotAllowed(`robots.txt of ${url.host} does not allow it`);
         return oneAtATime(url, ask);
       },
     });
+}
+
+/** @throws FetchRefused where a robots.txt says too much to answer in time, which forbids everything. */
+async function answered(question: RobotsQuestion): Promise<boolean> {
+  try {
+    return await mayFetch(question);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new FetchRefused(`robots.txt of ${new URL(question.address).host} takes too long to read`, { cause: error });
+  }
 }
 
 /**

@@ -1,25 +1,45 @@
 import { expect } from 'vitest';
 
-const LENGTHS = [2_000, 4_000, 8_000, 16_000];
-/** Smaller figures are noise. */
-const MEASURABLE_MS = 40;
-const TIMES_LARGER = 8;
-/** Of a linear function; a quadratic one takes 64 times as long. */
-const TIMES_LONGER = 24;
-const RUNS = 3;
+/** Texts that make patterns and parsers start over: openings without ends, tables, lists, syllables, full stops. */
+const SEEDS = [
+  ...['<', '<ul><li>', '</li></ul>', '<p><b>', '[', '](', '"', '`', '*a _', '&amp;lt;'],
+  ...['|a|b|\n|-|-|\n', '- a\n', '영어\n', '한국어. '],
+];
 
-/** Whether a function takes about eight times as long for a text of eight times the length, and not far more. */
-export function expectLinear(what: string, run: (text: string) => unknown, hostile: string): void {
-  const timeOf = (length: number) => cpuMs(() => run(hostile.repeat(Math.ceil(length / hostile.length))));
-  const slow = LENGTHS.find((length) => timeOf(length) >= MEASURABLE_MS);
-  if (slow === undefined) return;
-  const [before, after] = [median(() => timeOf(slow / TIMES_LARGER)), median(() => timeOf(slow))];
-  expect(after, `${what} of ${JSON.stringify(hostile)}`).toBeLessThan(Math.max(MEASURABLE_MS, before * TIMES_LONGER));
+const LENGTH = 100_000;
+/** Of an eighth of the length: a quadratic function then needs no long pause for half, the longest text that is taken. */
+const UNSUSPICIOUS_MS = 15;
+/** Twice the length may take three times as long. */
+const TIMES_LONGER = 3;
+/** Whatever else the machine does, one of the measurements is good. */
+const MEASUREMENTS = 6;
+
+/** Every seed by itself, every two in turns, and many of one before many of the other. */
+export function* awkwardTexts(): Generator<(length: number) => string> {
+  for (const seed of SEEDS) yield (length) => filled(seed, length);
+  for (const [at, one] of SEEDS.entries())
+    for (const [place, other] of SEEDS.entries()) {
+      if (at < place) yield (length) => filled(one + other, length);
+      if (at !== place) yield (length) => filled(one, length / 2) + filled(other, length / 2);
+    }
 }
 
-function median(measure: () => number): number {
-  const times = Array.from({ length: RUNS }, measure).sort((left, right) => left - right);
-  return times[Math.floor(RUNS / 2)] ?? 0;
+export function filled(seed: string, length: number): string {
+  return seed.repeat(Math.ceil(length / seed.length));
+}
+
+/** Whether a function takes at most three times as long for a text of twice the length. */
+export function expectLinear(what: string, run: (text: string) => unknown, text: (length: number) => string): void {
+  const timeOf = (length: number) => cpuMs(() => run(text(length)));
+  const eighth = timeOf(LENGTH / 8);
+  if (eighth < UNSUSPICIOUS_MS || timeOf(LENGTH / 4) < eighth * TIMES_LONGER) return;
+  let [half, whole] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let count = 0; count < MEASUREMENTS; count++) {
+    half = Math.min(half, timeOf(LENGTH / 2));
+    whole = Math.min(whole, timeOf(LENGTH));
+    if (whole <= half * TIMES_LONGER) return;
+  }
+  expect(whole, `${what} of ${JSON.stringify(text(40))}`).toBeLessThan(half * TIMES_LONGER);
 }
 
 /** Processor time of this thread, unaffected by other load on the machine. */

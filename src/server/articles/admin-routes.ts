@@ -1,6 +1,6 @@
 import { PRIVATE } from '#platform/private-headers.ts';
 import { existingArticle, listForStaff } from '#server/articles/admin-queries.ts';
-import { renderText } from '#server/articles/article-columns.ts';
+import { textRendered } from '#server/articles/article-columns.ts';
 import { faultsOf } from '#server/articles/faults.ts';
 import { presentForStaff, presentWritten } from '#server/articles/present.ts';
 import { createDraft, deleteDraft, editArticle, setPublic } from '#server/articles/write-article.ts';
@@ -22,7 +22,7 @@ export const adminArticleHandlers: Handlers<AdminArticleKeys> = {
   }),
 
   'POST /v1/admin/articles/preview': async (_ctx, { body }) => {
-    const { body: html, words, reading_minutes } = renderText(body);
+    const { body: html, words, reading_minutes } = await textRendered(body);
     return { data: { html, words, reading_minutes, faults: faultsOf(body) }, headers: PRIVATE };
   },
 

@@ -1,5 +1,6 @@
 import type { ArticleText } from '#contract/admin-articles.ts';
 import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
+import { textWork } from '#platform/text-work.ts';
 import { renderArticle } from '#server/articles/article-html.ts';
 import { withKey } from '#server/articles/article-sources.ts';
 import { markdownOf, readArticle, writeArticle } from '#server/articles/article-text.ts';
@@ -15,9 +16,11 @@ export function renderText({ body, sources }: Pick<ArticleText, 'body' | 'source
   return { ...rendered, words, reading_minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) };
 }
 
+export const textRendered = textWork(import.meta.url, renderText, 'body');
+
 /** The columns that are made of a text. A day that a draft lacks is `now`, and no reader sees it. */
-export function columnsOf(text: ArticleText, now: Date) {
-  const { body, contents, reading_minutes } = renderText(text);
+export function columnsOf(text: ArticleText, now: Date, rendered = renderText(text)) {
+  const { body, contents, reading_minutes } = rendered;
   const day = (written: string) => (written === '' ? now : startOfKoreanDay(written));
   return {
     ...{ title: text.title, summary: text.summary, topics: text.topics, body, contents, reading_minutes },

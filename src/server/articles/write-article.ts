@@ -3,7 +3,14 @@ import type { ArticleText } from '#contract/admin-articles.ts';
 import { invalidField, Refusal } from '#contract/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { lockArticle } from '#server/articles/admin-queries.ts';
-import { columnsOf, editedPart, isSameText, textOf } from '#server/articles/article-columns.ts';
+import {
+  columnsOf,
+  editedPart,
+  isSameText,
+  type renderText,
+  textOf,
+  textRendered,
+} from '#server/articles/article-columns.ts';
 import { faultOfSlug } from '#server/articles/article-slug.ts';
 import { writeArticle } from '#server/articles/article-text.ts';
 import { faultsOf } from '#server/articles/faults.ts';
@@ -28,7 +35,8 @@ export async function createDraft(ctx: Ctx, by: Actor, text: ArticleText, wish?:
   const fault = faultOfSlug(slug);
   if (fault !== null) throw invalidField('slug', `The address ${slug}: ${fault}`);
   const now = ctx.clock.now();
-  const row = { slug, status: 'draft' as const, ...writtenColumns(text, now), created_at: now };
+  const rendered = await textRendered(text);
+  const row = { slug, status: 'draft' as const, ...writtenColumns(text, now, rendered), created_at: now };
   return ctx.db.transaction(async (tx) => {
     await keepPicture(tx, text.banner, now, 'banner');
     const [article] = await tx.insert(articles).values(row).onConflictDoNothing().returning();
@@ -49,6 +57,7 @@ export async function editArticle(
   id: string,
   { revision, ...text }: ArticleText & { revision?: string | undefined },
 ): Promise<ArticleRow> {
+  const rendered = await textRendered(text);
   return ctx.db.transaction(async (tx) => {
     const article = await lockArticle(tx, id);
     refuseStale(revision, editedPart(article));
@@ -57,7 +66,7 @@ export async function editArticle(
     if (article.status === 'public') refuseFaults(text);
     const now = ctx.clock.now();
     if (text.banner !== article.banner_url) await keepPicture(tx, text.banner, now, 'banner');
-    return await update(tx, by, now, 'article.edit', article, text);
+    return await update(tx, by, now, 'article.edit', article, text, rendered);
   });
 }
 
@@ -106,8 +115,9 @@ async function update(
   action: 'article.edit' | 'article.publish' | 'article.unpublish',
   { id, status }: ArticleRow,
   text: ArticleText,
+  rendered?: ReturnType<typeof renderText>,
 ): Promise<ArticleRow> {
-  const set = { status, ...writtenColumns(text, now) };
+  const set = { status, ...writtenColumns(text, now, rendered) };
   const [article] = await tx.update(articles).set(set).where(eq(articles.id, id)).returning();
   if (!article) throw new Error('The article was not written.');
   if (status === 'public' || action === 'article.unpublish') await recordChanges(tx, ['articles']);
@@ -115,8 +125,8 @@ async function update(
   return article;
 }
 
-function writtenColumns(text: ArticleText, now: Date) {
-  return { ...columnsOf(text, now), source: writeArticle(text), edited_at: now };
+function writtenColumns(text: ArticleText, now: Date, rendered?: ReturnType<typeof renderText>) {
+  return { ...columnsOf(text, now, rendered), source: writeArticle(text), edited_at: now };
 }
 
 async function record(

@@ -1,4 +1,5 @@
 import type { CompanyPageFields } from '#contract/company-edits.ts';
+import { textWork } from '#platform/text-work.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { safeHtmlFromMarkdown } from '#server/text/markdown.ts';
 import { markdownOfHtml } from '#server/text/markdown-of-html.ts';
@@ -11,6 +12,10 @@ export function pageFieldsOf(company: CompanyRow): CompanyPageFields {
     ...{ founded, employees, address, phone },
   };
 }
+
+/** Both outside of a transaction, for texts of any length. */
+export const pageFields = textWork(import.meta.url, pageFieldsOf);
+export const renderedPage = textWork(import.meta.url, columnsOfPage, 'description');
 
 /** The columns of these fields: Markdown as safe HTML. */
 export function columnsOfPage({

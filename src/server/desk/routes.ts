@@ -4,7 +4,7 @@ import { chartsOf } from '#server/desk/charts.ts';
 import { decideItem } from '#server/desk/decide-item.ts';
 import { countQueue, listQueue, queueFigures } from '#server/desk/list-queue.ts';
 import type { Handlers } from '#server/http/handler.ts';
-import { safeHtmlOfStaff } from '#server/text/markdown.ts';
+import { htmlOfStaff } from '#server/text/markdown.ts';
 
 type Keys =
   | 'GET /v1/admin/desk'
@@ -21,7 +21,7 @@ export const deskHandlers: Handlers<Keys> = {
   }),
 
   'POST /v1/admin/text-preview': async (_ctx, { body: { text } }) => ({
-    data: { html: safeHtmlOfStaff(text) },
+    data: { html: await htmlOfStaff(text) },
     headers: PRIVATE,
   }),
 

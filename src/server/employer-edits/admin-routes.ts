@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { AdminEdit, ListedEdit } from '#contract/company-edits.ts';
 import type { ListingFields } from '#contract/posting-fields.ts';
+import { koreanDay } from '#platform/korean-day.ts';
 import { PRIVATE } from '#platform/private-headers.ts';
 import type { Context } from '#server/context.ts';
 import { approveEdit, declineEdit, editedNow, existingEdit } from '#server/employer-edits/decide-edit.ts';
 import { countEdits, EditPlace, listEdits, type NamedEdit } from '#server/employer-edits/queries.ts';
 import { pageOf, readCursor } from '#server/http/cursors.ts';
 import type { Handlers } from '#server/http/handler.ts';
-import { forbiddenQuestions } from '#server/postings/forbidden-questions.ts';
-import { listingColumns } from '#server/postings/listing-columns.ts';
+import { findingsOf } from '#server/postings/findings.ts';
 
 type Keys =
   | 'GET /v1/admin/employer-edits'
@@ -55,13 +55,15 @@ async function shown(ctx: Context, found: NamedEdit) {
     now: (now[name] ?? null) as Value,
     is_changed_since: since.includes(name),
   }));
-  const data = { ...presentEdit(found), reason: edit.reason, fields, concerns: concernsOf(found, now) };
+  const data = { ...presentEdit(found), reason: edit.reason, fields, concerns: await concernsOf(ctx, found, now) };
   return { data, headers: PRIVATE };
 }
 
 /** What a listing would ask that the law forbids. */
-function concernsOf({ edit, job }: NamedEdit, now: object): z.input<typeof AdminEdit>['concerns'] {
+async function concernsOf(ctx: Context, { edit, job }: NamedEdit, now: object): Promise<Concerns> {
   if (!job) return [];
-  const { title, description, criteria } = listingColumns({ ...now, ...edit.fields } as ListingFields);
-  return forbiddenQuestions({ title, text: [description, criteria].filter(Boolean).join('\n') });
+  const fields = { ...now, ...edit.fields } as ListingFields;
+  return (await findingsOf({ fields, day: koreanDay(ctx.clock.now()) })).concerns;
 }
+
+type Concerns = z.input<typeof AdminEdit>['concerns'];

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { OwnListingText } from '#contract/company-edits.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { ListingEdit, ListingFields, PostingFields } from '#contract/posting-fields.ts';
+import { koreanDay } from '#platform/korean-day.ts';
 import type { Actor } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import { lastOfPosting, presentDecided } from '#server/employer-edits/decided.ts';
@@ -14,7 +15,8 @@ import type { OwnListing } from '#server/own-jobs/queries.ts';
 import { standingOf } from '#server/own-jobs/standing.ts';
 import { changedFields } from '#server/postings/changed-fields.ts';
 import { editOwn } from '#server/postings/edit-own.ts';
-import { fieldsOfJob } from '#server/postings/fields-of-job.ts';
+import { listingFields } from '#server/postings/fields-of-job.ts';
+import { findingsOf } from '#server/postings/findings.ts';
 import { findOwnJob } from '#server/recruit/queries.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
 import { refuseUnknownTag } from '#server/tags/refuse-unknown-tag.ts';
@@ -49,6 +51,7 @@ export async function proposeText(
 ): Promise<void> {
   const listing = await editable(ctx, path);
   refuseUnknownTag(ctx.tags, fields.tags);
+  await findingsOf({ fields, day: koreanDay(ctx.clock.now()) });
   if (!listing.posting) {
     await proposeEdit(ctx, by, { companyId: path.companyId, jobId: listing.job.id }, { fields, revision });
     return;
@@ -84,7 +87,7 @@ async function ofJob({ db }: Context, companyId: string, { job }: OwnListing) {
   if (!found) throw noSuchJob();
   const [waiting, last] = await Promise.all([findWaiting(db, path), lastDecided(db, path)]);
   return {
-    now: fieldsOfJob(found.job),
+    now: await listingFields(found.job),
     waiting: waiting && { fields: waiting.fields, sentAt: waiting.sent_at },
     last: last && presentDecided({ edit: last, job: null }),
   };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CompanyPageFields, OwnPage } from '#contract/company-edits.ts';
-import { columnsOfPage, pageFieldsOf } from '#server/companies/page-fields.ts';
+import { pageFields, renderedPage } from '#server/companies/page-fields.ts';
 import { presentCompany } from '#server/companies/present.ts';
 import { countOpenJobs } from '#server/companies/queries.ts';
 import type { Context } from '#server/context.ts';
@@ -13,7 +13,7 @@ import type { CompanyRow } from '#server/schema/companies.ts';
 /** What a company's page says, and what its people want it to say. */
 export async function presentOwnPage(ctx: Context, company: CompanyRow): Promise<z.input<typeof OwnPage>> {
   const path = { companyId: company.id, jobId: null };
-  const now = pageFieldsOf(company);
+  const now = await pageFields(company);
   const [waiting, last, openJobs] = await Promise.all([
     findWaiting(ctx.db, path),
     lastDecided(ctx.db, path),
@@ -25,7 +25,7 @@ export async function presentOwnPage(ctx: Context, company: CompanyRow): Promise
     waiting: waiting && {
       fields: { ...now, ...wanted },
       sent_at: waiting.sent_at.toISOString(),
-      preview: presentCompany({ ...company, ...columnsOfPage(wanted) }, openJobs),
+      preview: presentCompany({ ...company, ...(await renderedPage(wanted)) }, openJobs),
     },
     last: last && presentDecided({ edit: last, job: null }),
     revision: revisionOf(editedContent(now, waiting)),

@@ -1,4 +1,5 @@
 import { PRIVATE } from '#platform/private-headers.ts';
+import { renderedPage } from '#server/companies/page-fields.ts';
 import { existingCompany } from '#server/company-access/recruiter-access.ts';
 import type { Context } from '#server/context.ts';
 import { presentListingText, proposeText, withdrawText } from '#server/employer-edits/listing-text.ts';
@@ -22,6 +23,7 @@ export const employerEditHandlers: Handlers<Keys> = {
 
   'PUT /v1/recruit/{id}/page': async (ctx, { caller, body: { revision, ...fields } }) => {
     refuseStrangePicture(fields, caller.company);
+    await renderedPage(fields);
     await proposeEdit(ctx, caller, { companyId: caller.company.id, jobId: null }, { fields, revision });
     return shownPage(ctx, caller);
   },

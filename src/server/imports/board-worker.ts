@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { type BoardFormat, FORMATS } from '#server/imports/formats.ts';
 import { type Board, ImportError, type ReadOptions } from '#server/imports/imported-job.ts';
 
@@ -14,19 +13,17 @@ export type BoardReply = { board: Board } | { refusal: string };
 /** What servers answer that moved, or that want a browser. */
 const WEB_PAGE = /^\s*<(?:!doctype html|html|head|body)\b/i;
 
-const { format, source, text, options } = workerData as BoardRequest;
-parentPort?.postMessage(answer() satisfies BoardReply);
-
-function answer(): BoardReply {
+/** Called in a thread of its own. */
+export function answer(request: BoardRequest): BoardReply {
   try {
-    return { board: FORMATS[format].read(parsed(), options) };
+    return { board: FORMATS[request.format].read(parsed(request), request.options) };
   } catch (error) {
     if (error instanceof ImportError) return { refusal: error.message };
     throw error;
   }
 }
 
-function parsed(): unknown {
+function parsed({ format, source, text }: BoardRequest): unknown {
   const { kind, parse } = FORMATS[format];
   try {
     return parse(text.replace(/^\uFEFF/, ''));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '#contract/limits.ts';
+import { boundStructure } from '#contract/text-structure.ts';
 import { type BoardFormatRules, listAt, readerOf } from '#server/imports/board-reader.ts';
 import { descriptionOf } from '#server/imports/descriptions.ts';
 import { type StatedFacts, statedFacts } from '#server/imports/greenhouse-fields.ts';
@@ -20,7 +21,9 @@ const Posting = z.object({
   /** Entity-encoded HTML; missing unless requested with `content=true`. */
   content: LongText,
   departments: z.array(Named).nullish(),
-  metadata: z.array(z.object({ name: z.string(), value: z.unknown().refine(isShort, TOO_LONG) })).nullish(),
+  metadata: z
+    .array(z.object({ name: z.string(), value: z.unknown().refine(isShort, TOO_LONG).superRefine(boundValue) }))
+    .nullish(),
 });
 type Posting = z.infer<typeof Posting>;
 
@@ -65,6 +68,10 @@ function textOf(posting: Posting, facts: StatedFacts): SafeHtml {
 }
 
 /** A custom field holds text, or a list of choices. */
+function boundValue(value: unknown, context: Parameters<typeof boundStructure>[1]): void {
+  if (typeof value === 'string') boundStructure(value, context);
+}
+
 function isShort(value: unknown): boolean {
   const parts = Array.isArray(value) ? value : [value];
   return (

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '#contract/limits.ts';
+import { boundStructure } from '#contract/text-structure.ts';
 import type { Workplace } from '#contract/vocabulary.ts';
 import { webUrl } from '#contract/web-url.ts';
 import type { StatedPay } from '#server/imports/pay.ts';
@@ -35,7 +36,7 @@ export const Id = z.union([z.number().int(), z.string().min(1).max(LIMITS.urlMax
 export const Title = z.string('there is none').trim().min(1, 'it is empty').max(LIMITS.listingTitleMax);
 export const Address = webUrl(undefined, true);
 export const Words = z.string().max(LIMITS.listingTitleMax).nullish();
-export const LongText = z.string().max(LIMITS.listingTextMax, TOO_LONG).nullish();
+export const LongText = z.string().max(LIMITS.listingTextMax, TOO_LONG).superRefine(boundStructure).nullish();
 export const Flag = z.boolean().nullish();
 /** A date or an amount, read by `dates.ts` or `pay.ts`, which leave the field and not the posting. */
 export const Written = z.unknown().optional();

@@ -5,7 +5,7 @@ import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { changeOwnJob, ownListing } from '#server/own-jobs/change-own-job.ts';
 import { standingOf } from '#server/own-jobs/standing.ts';
 import { statisticsOf } from '#server/own-jobs/statistics.ts';
-import { fieldsOfJob } from '#server/postings/fields-of-job.ts';
+import { listingFields } from '#server/postings/fields-of-job.ts';
 import { findOwnJob } from '#server/recruit/queries.ts';
 
 type Keys =
@@ -29,7 +29,7 @@ export const ownJobHandlers: Handlers<Keys> = {
   'GET /v1/recruit/{id}/jobs/{jobId}/copy': async (ctx, { caller, params }) => {
     const found = await findOwnJob(ctx.db, caller.company.id, params.jobId);
     if (!found) throw noSuchJob();
-    return { data: fieldsOfJob(found.job), headers: PRIVATE };
+    return { data: await listingFields(found.job), headers: PRIVATE };
   },
 
   'GET /v1/recruit/{id}/jobs/{jobId}/statistics': async (ctx, { caller, params }) => {

@@ -3,6 +3,7 @@ import type { AdminPosting, ListedPosting } from '#contract/admin-postings.ts';
 import { findCompany } from '#server/companies/queries.ts';
 import type { Context } from '#server/context.ts';
 import { waitsFor } from '#server/postings/admin-queries.ts';
+import { findingsOf } from '#server/postings/findings.ts';
 import { isPaid } from '#server/postings/is-paid.ts';
 import {
   type BoardCompany,
@@ -10,10 +11,9 @@ import {
   comparedWith,
   likelyEmployers,
 } from '#server/postings/likely-employers.ts';
-import { type ListingColumns, listingColumns } from '#server/postings/listing-columns.ts';
+import type { ListingColumns } from '#server/postings/listing-columns.ts';
 import { notesOf, obstaclesOf } from '#server/postings/obstacles.ts';
 import { presentOwnPosting } from '#server/postings/present.ts';
-import { findingsOf } from '#server/postings/preview.ts';
 import { dayOfPublication } from '#server/postings/publication-time.ts';
 import { hasProposedEdit } from '#server/postings/review.ts';
 import { postingRevision } from '#server/postings/revision.ts';
@@ -42,7 +42,10 @@ export async function presentForStaff(
 ): Promise<z.input<typeof AdminPosting>> {
   const { can: _, ...own } = await presentOwnPosting(ctx, posting);
   const fields = (hasProposedEdit(posting) && posting.proposed) || posting.fields;
-  const listed = listingColumns(fields);
+  const { listed, ...findings } = await findingsOf({
+    ...{ fields, day: dayOfPublication(fields, ctx.clock.now()) },
+    tags: ctx.tags.byId,
+  });
   const reviewed = {
     ...{ posting, fields, identityCheck: posting.identity_check },
     isPaid: posting.state === 'accepted' || (await isPaid(ctx.db, posting)),
@@ -54,7 +57,7 @@ export async function presentForStaff(
   return {
     ...own,
     ...{ company_proof, left_out, identity_check, sender_check, answer },
-    ...findingsOf(ctx, { fields, listed, day: dayOfPublication(fields, ctx.clock.now()) }),
+    ...findings,
     not_stated: notStated(listed),
     obstacles: waitsFor(posting) === null ? [] : obstaclesOf(ctx, reviewed),
     likely_employers: company ? [] : likelyEmployers(board, fields),

@@ -1,3 +1,4 @@
+import { koreanDay } from '#platform/korean-day.ts';
 import { PRIVATE } from '#platform/private-headers.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
@@ -5,6 +6,7 @@ import { byEmployer } from '#server/payments/change-state.ts';
 import { answerStaff, decideTranslation } from '#server/postings/answer-staff.ts';
 import { closeListing, extendListing, relistListing } from '#server/postings/change-listing.ts';
 import { editOwn } from '#server/postings/edit-own.ts';
+import { findingsOf } from '#server/postings/findings.ts';
 import { openRecruit } from '#server/postings/open-recruit.ts';
 import { presentOwnPosting } from '#server/postings/present.ts';
 import { postingIdOf } from '#server/postings/private-link.ts';
@@ -21,8 +23,11 @@ type Keys =
 
 /** What an employer changes by its private link. */
 export const postingChangeHandlers: Handlers<Keys> = {
-  'PUT /v1/job-postings/own': async (ctx, { request, body, caller }) =>
-    shown(ctx, await editOwn(ctx, byEmployer(caller), postingIdOf(ctx, request), () => body)),
+  'PUT /v1/job-postings/own': async (ctx, { request, body, caller }) => {
+    const id = postingIdOf(ctx, request);
+    await findingsOf({ fields: body, day: koreanDay(ctx.clock.now()) });
+    return shown(ctx, await editOwn(ctx, byEmployer(caller), id, () => body));
+  },
 
   'POST /v1/job-postings/own/answer': async (ctx, { request, body, caller }) =>
     shown(ctx, await answerStaff(ctx, byEmployer(caller), postingIdOf(ctx, request), body.message)),

@@ -1,7 +1,11 @@
 import type { ListingFields } from '#contract/posting-fields.ts';
 import { LANGUAGES, visaAnswer } from '#contract/vocabulary.ts';
+import { textWork } from '#platform/text-work.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 import { markdownOfHtml } from '#server/text/markdown-of-html.ts';
+
+/** The same outside of a transaction, whose text may be of any length. */
+export const listingFields = textWork(import.meta.url, fieldsOfJob);
 
 /** What a job says, as the form of a posting takes it: the way back from `listingColumns`. */
 export function fieldsOfJob(job: JobRow): ListingFields {

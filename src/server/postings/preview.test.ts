@@ -21,6 +21,25 @@ async function preview(draft: object): Promise<PostingPreview> {
   return body.data;
 }
 
+describe('a text with too much structure is refused beside its field', () => {
+  test.each([
+    [
+      'a table whose rows are completed to the width of its head',
+      `${'|a'.repeat(100)}|\n${'|-'.repeat(100)}|\n${'|\n'.repeat(30)}`,
+      'Max 2,000 table cells',
+    ],
+    ['too many lines', 'a\n'.repeat(2001), 'Max 2,000 lines'],
+    ['too many links', '[a](https://a.example) '.repeat(301), 'Max 300 links'],
+    ['quotes within quotes', '>'.repeat(31), 'Lists and quotes can be 30 levels deep at most'],
+    ['lists within lists', '<ul><li>'.repeat(31), 'Lists and quotes can be 30 levels deep at most'],
+  ])('%s', async (_what, text, message) => {
+    for (const field of ['description', 'criteria']) {
+      const { status, body } = await send({ [field]: `Intro\n\n${text}` });
+      expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { [field]: [message] } });
+    }
+  });
+});
+
 describe('a preview shows', () => {
   test('a draft as its page would, with the take-home of its pay', async () => {
     const { job } = await preview({

@@ -4,6 +4,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { NewPosting } from '#contract/posting-fields.ts';
 import type { PostingOrder } from '#contract/postings.ts';
 import type { Db } from '#platform/db.ts';
+import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/context.ts';
 import { keyUsedFor } from '#server/http/idempotency-key.ts';
 import { consentVersion } from '#server/legal/consent-version.ts';
@@ -11,6 +12,7 @@ import type { By } from '#server/payments/change-state.ts';
 import { lockWord } from '#server/payments/queries.ts';
 import { takesCards } from '#server/payments/takes-cards.ts';
 import { recordSending } from '#server/postings/change-state.ts';
+import { findingsOf } from '#server/postings/findings.ts';
 import { orderToPay } from '#server/postings/order-posting.ts';
 import { provedFieldsOf } from '#server/postings/proof.ts';
 import { queueProofLetter } from '#server/postings/proof-letter.ts';
@@ -39,16 +41,18 @@ const PER_MAILBOX = { name: 'send-posting-email', points: 30, seconds: 86_400 };
 /**
  * Takes a posting with its price of now, and the order that pays it, in one transaction. A repeated call with the same
  * key is answered with its first posting.
- * @throws Refusal `invalid` beside a field; `conflict` for a key used for another posting; `too_many`; `unavailable`
- *   while what it costs cannot be paid.
+ * @throws Refusal `invalid` beside a field, also where the text takes too long to read; `conflict` for a key used for
+ *   another posting; `too_many`; `unavailable` while what it costs cannot be paid.
  */
 export async function sendPosting(ctx: Context, by: By, sending: Sending): Promise<Sent> {
   await ctx.limits.take(PER_ADDRESS, { address: sending.address });
   const { idempotencyKey: key, form } = sending;
-  refuseWrongDays(form, ctx.clock.now());
+  const now = ctx.clock.now();
+  refuseWrongDays(form, now);
   const content_hash = createHash('sha256').update(JSON.stringify(form)).digest('hex');
   const isRepeat = key !== null && (await findPostingByKey(ctx.db, key)) !== null;
   if (!isRepeat) await ctx.limits.take(PER_MAILBOX, { mailbox: form.email }).catch(besideEmail);
+  if (!isRepeat) await findingsOf({ fields: form, day: koreanDay(now) });
   const bill = isRepeat ? null : await payableBill(ctx, form);
   return await ctx.db.transaction(async (tx) => {
     if (key !== null) {

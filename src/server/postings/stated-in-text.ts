@@ -5,11 +5,11 @@ import type { PostingPreview } from '#contract/postings.ts';
 import { POSTING_DAYS } from '#contract/pricing.ts';
 import { EMPLOYMENT_TYPES, OCCUPATIONS, termOf } from '#contract/vocabulary.ts';
 import { longDay } from '#platform/korean-day.ts';
-import type { Context } from '#server/context.ts';
 import { employmentTypeOf, employmentTypeOfTitle, isKindOfWork, occupationsOf } from '#server/imports/kinds-of-work.ts';
 import { placeLabel, regionOf } from '#server/imports/places.ts';
 import { sectionOf } from '#server/reading/sections.ts';
 import { type Sentence, sentencesOf, TITLE } from '#server/reading/sentences.ts';
+import type { TagsById } from '#server/tags/tag-book.ts';
 import { TagFinder } from '#server/tags/tag-finder.ts';
 
 type Found = PostingPreview['read'][number];
@@ -18,7 +18,7 @@ type Stated = Omit<Found, 'field' | 'is_sure'> & { is_sure?: boolean };
 /** What a text says besides what every listing is read for; it fills fields of the form. Linear in its length. */
 export function statedInText(
   { title = '', description = '' }: Pick<PostingDraft, 'title' | 'description'>,
-  { tags, today }: Pick<Context, 'tags'> & { today: string },
+  { tags, today }: { tags: TagsById; today: string },
 ): Found[] {
   const headline = titleIn(description);
   const sentences = sentencesOf({ title: title || headline || '', text: description });
@@ -67,15 +67,16 @@ function bare(line: string): string {
 const NOT_ASKED_FOR = ['company', 'benefits', 'process'];
 const OF_THE_COMPANY = /^(?:we are|we're|our (?:company|mission|product|customers|clients)|founded)\b/;
 
-function skillsIn(title: string, body: readonly Sentence[], tags: Context['tags']): Stated | null {
-  const finder = new TagFinder(tags.entries);
+function skillsIn(title: string, body: readonly Sentence[], tags: TagsById): Stated | null {
+  const finder = new TagFinder([...tags.values()]);
+  const labelOf = (id: string) => tags.get(id)?.label ?? id;
   const inTitle = finder.inTitle(title);
   const inBody = body
     .filter(({ section, plain }) => !NOT_ASKED_FOR.includes(section) && !OF_THE_COMPANY.test(plain))
     .map(({ text }) => ({
       text,
       // Whom one works with is no skill: "our Sales team".
-      named: finder.inSentence(text).filter((id) => !isKindOfWork(tags.term(id).label)),
+      named: finder.inSentence(text).filter((id) => !isKindOfWork(labelOf(id))),
     }));
   const value = [...new Set([...inTitle, ...inBody.flatMap(({ named }) => named)])].slice(0, LIMITS.tagsMax);
   if (value.length === 0) return null;
@@ -83,7 +84,7 @@ function skillsIn(title: string, body: readonly Sentence[], tags: Context['tags'
     text: title,
     named: inTitle,
   });
-  return { value, label: value.map((id) => tags.term(id).label).join(', '), sentence: most.text };
+  return { value, label: value.map((id) => labelOf(id)).join(', '), sentence: most.text };
 }
 
 /** By the title, else by the skills, which is a guess. */

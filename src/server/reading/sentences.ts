@@ -20,6 +20,9 @@ type Place = Pick<Sentence, 'section' | 'heading'>;
 /** Longer ones are cut at a space: it bounds the time of every pattern, and nobody reads a longer quote. */
 const SENTENCE_MAX = 600;
 
+/** Far more than a listing has; what stands below is not read, so that no text takes long. */
+const SENTENCES_MAX = 1000;
+
 const BULLET =
   /^\s*(?:[-*+>·ㆍ・–—]\s+|[•▪▫■□●○◦‣▶▷►✓✔☑※ㆍ・]+\s*|\(?\d{1,2}[.)]\s+|[①-⑳]\s*|[가나다라마바사아자차카타파하]\.\s+)/u;
 /** A line that is formatted as a heading: `## Who`, `**Who**`, `[Who]`, `■ Who`, `Who:`. */
@@ -49,6 +52,7 @@ export function sentencesOf({ title, text }: { title: string; text: string }): S
     sentences.push(...sentencesIn(line, place));
     above = line;
     if (line.trim() !== '') last = line;
+    if (sentences.length >= SENTENCES_MAX) break;
   }
   return sentences;
 }
@@ -98,25 +102,23 @@ function partsOf(line: string): string[] {
     .flatMap((item) => splitAtEnds(item.replace(LEADING_EMOJI, '').replace(BULLET, '')))
     .flatMap(cutToLength)
     .map((part) => part.trim())
-    .filter((part) => /[\p{L}\p{N}]/u.test(part));
+    .filter((part) => /[\p{L}\p{N}]/u.test(part))
+    .slice(0, SENTENCES_MAX);
 }
 
 function splitAtEnds(item: string): string[] {
   const parts: string[] = [];
+  const length = item.trimEnd().length;
   let start = 0;
   for (const end of item.matchAll(SENTENCE_END)) {
     const stop = end.index + end[0].length;
-    if (isAnswered(item, end[0], stop)) continue;
+    // A question stays with its answer on the same line, and a remark in brackets with what it is about.
+    if ((end[0].startsWith('?') && stop < length) || /^\s+\(/.test(item.slice(stop, stop + 3))) continue;
     if (end[0].startsWith('.') && ABBREVIATION.test(item.slice(Math.max(0, end.index - 8), end.index))) continue;
     parts.push(item.slice(start, stop));
     start = stop;
   }
   return [...parts, item.slice(start)];
-}
-
-/** A question stays with its answer on the same line, and a remark in brackets with what it is about. */
-function isAnswered(item: string, end: string, stop: number): boolean {
-  return /^\s+\(/.test(item.slice(stop, stop + 3)) || (end.startsWith('?') && item.slice(stop).trim() !== '');
 }
 
 function cutToLength(part: string): string[] {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { parentPort } from 'node:worker_threads';
 import { renderAsync } from '@resvg/resvg-js';
 import satori from 'satori';
 import { SHARE_IMAGE_SIZE } from '#contract/share-image-addresses.ts';
@@ -9,8 +8,7 @@ import type { Card } from '#server/share-cards/card.ts';
 import { layOut, type Sender } from '#server/share-images/layout.ts';
 
 /** Runs in a thread: the first layout takes a third of a second, which would block requests. */
-export type DrawRequest = { number: number; card: Card; sender: Sender };
-export type DrawReply = { number: number; png: Uint8Array } | { number: number; error: string };
+export type DrawRequest = { card: Card; sender: Sender };
 
 const FONTS = (
   [
@@ -25,14 +23,7 @@ function fontFile(name: string): Buffer {
   return readFileSync(join(folder, `dist/public/static/Pretendard-${name}.otf`));
 }
 
-parentPort?.on('message', ({ number, card, sender }: DrawRequest) => {
-  draw(card, sender).then(
-    (png) => parentPort?.postMessage({ number, png } satisfies DrawReply, [png.buffer]),
-    (error: Error) => parentPort?.postMessage({ number, error: error.message } satisfies DrawReply),
-  );
-});
-
-async function draw(card: Card, sender: Sender): Promise<Uint8Array<ArrayBuffer>> {
+export async function draw({ card, sender }: DrawRequest): Promise<Uint8Array<ArrayBuffer>> {
   const missing = new Set<string>();
   const first = await asSvg(card, sender, missing);
   // Emoji and scripts missing from the typeface would show as boxes.

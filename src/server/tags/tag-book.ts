@@ -9,6 +9,8 @@ import type { TagRow } from '#server/schema/tags.ts';
 import { allTags, seedTags } from '#server/tags/queries.ts';
 import type { TagEntry } from '#server/tags/tag-entry.ts';
 
+export type TagsById = ReadonlyMap<string, TagEntry>;
+
 /**
  * The dictionary of tags in memory. `renew` brings it up to date: whoever changes the dictionary calls it, and every
  * other process is told by the database.
@@ -43,6 +45,11 @@ export class TagBook {
     return [...this.rows.values()]
       .filter((row) => row.removed_at === null)
       .map(({ id, label, words, everyday_words, implies }) => ({ id, label, words, everyday_words, implies }));
+  }
+
+  /** The same by their ids, as threads take them. */
+  get byId(): TagsById {
+    return new Map(this.entries.map((entry) => [entry.id, entry]));
   }
 
   /** The ids of removed tags whose place this one took. */

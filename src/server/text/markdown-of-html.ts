@@ -4,6 +4,8 @@ const TOKEN = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+|</gi;
 const INLINE: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', code: '`' };
 const HEADINGS: Record<string, string> = { h2: '# ', h3: '## ', h4: '### ' };
 const BLOCKS = new Set('p div ul ol li blockquote pre table thead tbody tr hr h2 h3 h4'.split(' '));
+/** Deeper items stand at this depth: what they are indented by grows with the square of it. */
+const DEEPEST_LIST = 10;
 
 type List = { isNumbered: boolean; at: number };
 
@@ -87,20 +89,45 @@ function spanOf(attributes: string, direction: 'col' | 'row'): number {
 function linesOf(html: string): string {
   const lists: List[] = [];
   const links: string[] = [];
-  let out = '';
+  const out = new Written();
   for (const [token, slash, name = '', attributes = ''] of html.matchAll(TOKEN)) {
     const tag = name.toLowerCase();
-    if (tag === '') out += written(token, out);
-    else if (tag === 'br') out = `${out.trimEnd()}\n`;
-    else if (tag in INLINE) out += INLINE[tag];
-    else if (tag === 'a') out += slash ? `](${links.pop() ?? ''})` : opened(links, attributes);
-    else if (tag === 'td' || tag === 'th') out += slash ? ' ' : '';
-    else if (BLOCKS.has(tag)) out = withBlock(out, { tag, isEnd: slash === '/', lists });
+    if (tag === '') out.add(written(token, out));
+    else if (tag === 'br') out.end('\n');
+    else if (tag in INLINE) out.add(INLINE[tag] ?? '');
+    else if (tag === 'a') out.add(slash ? `](${links.pop() ?? ''})` : opened(links, attributes));
+    else if (tag === 'td' || tag === 'th') out.add(slash ? ' ' : '');
+    else if (BLOCKS.has(tag)) writeBlock(out, { tag, isEnd: slash === '/', lists });
   }
-  return out
-    .replace(/[ \t]+\n/g, '\n')
+  return out.parts
+    .join('')
+    .replace(/(?<![ \t])[ \t]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+/** What was written so far, in parts: of one long string, each look at its end would copy it. */
+class Written {
+  readonly parts: string[] = [];
+
+  add(text: string): void {
+    if (text !== '') this.parts.push(text);
+  }
+
+  /** Ends a line by this instead of by the space that it has. */
+  end(gap: string): void {
+    for (let last = this.parts.pop(); last !== undefined; last = this.parts.pop()) {
+      const trimmed = last.trimEnd();
+      if (trimmed === '') continue;
+      this.parts.push(trimmed);
+      break;
+    }
+    this.parts.push(gap);
+  }
+
+  endsWith(end: string): boolean {
+    return this.parts.slice(-end.length).join('').endsWith(end);
+  }
 }
 
 function opened(links: string[], attributes: string): string {
@@ -108,29 +135,29 @@ function opened(links: string[], attributes: string): string {
   return '[';
 }
 
-function withBlock(out: string, { tag, isEnd, lists }: { tag: string; isEnd: boolean; lists: List[] }): string {
+function writeBlock(out: Written, { tag, isEnd, lists }: { tag: string; isEnd: boolean; lists: List[] }): void {
   const list = lists.at(-1);
   if (tag === 'li') {
-    if (isEnd || !list) return out;
-    const gap = out.endsWith('\n\n') ? '\n\n' : '\n';
-    const bullet = list.isNumbered ? `${++list.at}. ` : '- ';
-    return `${out.trimEnd()}${gap}${'  '.repeat(lists.length - 1)}${bullet}`;
-  }
-  if (tag === 'ul' || tag === 'ol') {
+    if (isEnd || !list) return;
+    out.end(out.endsWith('\n\n') ? '\n\n' : '\n');
+    const indent = '  '.repeat(Math.min(lists.length - 1, DEEPEST_LIST));
+    out.add(indent + (list.isNumbered ? `${++list.at}. ` : '- '));
+  } else if (tag === 'ul' || tag === 'ol') {
     if (isEnd) lists.pop();
     else lists.push({ isNumbered: tag === 'ol', at: 0 });
-    return lists.length > (isEnd ? 0 : 1) ? out : `${out.trimEnd()}\n\n`;
+    if (lists.length <= (isEnd ? 0 : 1)) out.end('\n\n');
+  } else if (!list) {
+    // A paragraph of a list item stands beside its bullet.
+    out.end('\n\n');
+    out.add(isEnd ? '' : (HEADINGS[tag] ?? ''));
   }
-  // A paragraph of a list item stands beside its bullet.
-  if (list) return out;
-  return `${out.trimEnd()}\n\n${isEnd ? '' : (HEADINGS[tag] ?? '')}`;
 }
 
 /** Text of the HTML, with what Markdown would read as more than text. */
-function written(token: string, before: string): string {
+function written(token: string, before: Written): string {
   const text = decodeEntities(token)
     .replace(/\s+/g, ' ')
     .replace(/[\\*`[\]]/g, '\\$&');
-  const isLineStart = before === '' || before.endsWith('\n');
+  const isLineStart = before.parts.length === 0 || before.endsWith('\n');
   return isLineStart ? text.trimStart().replace(/^(?=[#>+-] |\d+[.)] )/, '\\') : text;
 }

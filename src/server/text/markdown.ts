@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import { textWork } from '#platform/text-work.ts';
 import { type SafeHtml, safeHtml } from '#server/text/safe-html.ts';
 
 /**
@@ -13,6 +14,8 @@ export function safeHtmlFromMarkdown(markdown: string): SafeHtml {
 export function safeHtmlOfStaff(markdown: string): SafeHtml {
   return safeHtml(STAFF.render(markdown));
 }
+
+export const htmlOfStaff = textWork(import.meta.url, safeHtmlOfStaff, 'text');
 
 /** Bullets of postings pasted from documents. */
 const BULLET = /^([ \t]*)•(?=[ \t])/gm;

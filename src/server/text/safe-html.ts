@@ -23,7 +23,7 @@ const RULES: sanitize.IOptions = {
   allowProtocolRelative: false,
   // Content does not decide the page's outline: the page owns h1, and h4 is the deepest.
   transformTags: { h1: 'h2', h5: 'h4', h6: 'h4', section: 'div', article: 'div', a: linkOrNothing },
-  exclusiveFilter: (frame) => POINTLESS_WHEN_EMPTY.has(frame.tag) && frame.text.trim() === '',
+  nestingLimit: 100,
 };
 
 /**
@@ -31,7 +31,7 @@ const RULES: sanitize.IOptions = {
  * styles, images, ids, classes and everything else go. Idempotent.
  */
 export function safeHtml(html: string): SafeHtml {
-  return sanitize(html, RULES).replace(BARE_SPAN, '').trim() as SafeHtml;
+  return withoutEmpty(sanitize(html, RULES).replace(BARE_SPAN, '')).trim() as SafeHtml;
 }
 
 /**
@@ -39,6 +39,26 @@ export function safeHtml(html: string): SafeHtml {
  * separately.
  */
 const BARE_SPAN = /<\/?span>/g;
+
+const TOKEN = /<(\/?)([a-z][a-z0-9]*)[^>]*?(\/?)>|[^<]+/g;
+
+/** Clean HTML without elements that hold no text. The sanitizer's own filter copies all that stands before each. */
+function withoutEmpty(html: string): string {
+  const parts: string[] = [];
+  const open: { at: number; hasText: boolean }[] = [{ at: 0, hasText: false }];
+  for (const [token, isEnd, tag, isVoid] of html.matchAll(TOKEN)) {
+    const holder = open.at(-1);
+    if (tag !== undefined && !isEnd && !isVoid) open.push({ at: parts.length, hasText: false });
+    else if (tag === undefined && holder) holder.hasText ||= token.trim() !== '';
+    parts.push(token);
+    if (!isEnd || !holder || open.length === 1) continue;
+    open.pop();
+    const outer = open.at(-1);
+    if (holder.hasText && outer) outer.hasText = true;
+    else if (POINTLESS_WHEN_EMPTY.has(tag ?? '')) parts.length = holder.at;
+  }
+  return parts.join('');
+}
 
 /** Absolute links stay; relative ones would lead nowhere here. */
 function linkOrNothing(_tag: string, attributes: sanitize.Attributes): sanitize.Tag {
@@ -67,8 +87,14 @@ export function decodeEntities(text: string): string {
 
 const BLOCK_EDGE = /<(?=\/?(?:p|div|br|hr|h[1-6]|ul|ol|li|blockquote|pre|table|tr|th|td)\b)/gi;
 
+const TEXT_ALONE: sanitize.IOptions = {
+  allowedTags: [],
+  allowedAttributes: {},
+  nonTextTags: ['script', 'style', 'template', 'textarea', 'option'],
+};
+
 /** The text of HTML on one line, for descriptions and searching. */
 export function textFromHtml(html: string): string {
-  const bare = sanitize(html.replace(BLOCK_EDGE, ' <'), { allowedTags: [], allowedAttributes: {} });
+  const bare = sanitize(html.replace(BLOCK_EDGE, ' <'), TEXT_ALONE);
   return decodeEntities(bare).replace(/\s+/g, ' ').trim();
 }

@@ -1,3 +1,4 @@
+import { Refusal } from '#contract/errors.ts';
 import { faultText } from '#platform/fault.ts';
 import { networkFault } from '#platform/network-fault.ts';
 import { NotAllowed } from '#platform/polite-fetch.ts';
@@ -15,9 +16,10 @@ export async function followLink(
   const asked = URL.parse(url);
   if (!asked) return { kind: 'gone', sentence: 'It is no web address.' };
   try {
-    return readAnswer(asked, await politeFetch(url, { accept: 'text/html,*/*;q=0.5', ...LIMITS }));
+    return await readAnswer(asked, await politeFetch(url, { accept: 'text/html,*/*;q=0.5', ...LIMITS }));
   } catch (error) {
     if (error instanceof NotAllowed) return null;
+    if (error instanceof Refusal) return { kind: 'unclear', sentence: 'Its page takes too long to read.' };
     const finding = unreachable(error, asked);
     if (finding) return finding;
     // The links behind it are followed all the same.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readAnswer } from '#server/upkeep/read-answer.ts';
 
-const kindOf = (asked: string, led: string, text = '') =>
-  readAnswer(new URL(asked), { url: new URL(led), status: 200, text }).kind;
+const kindOf = async (asked: string, led: string, text = '') =>
+  (await readAnswer(new URL(asked), { url: new URL(led), status: 200, text })).kind;
 
 test.each([
   [
@@ -18,8 +18,8 @@ test.each([
   ['the root of the site', 'https://careers.acme.co/jobs/123', 'https://careers.acme.co/'],
   ['the company on its board', 'https://jobs.lever.co/acme/0a1b/apply', 'https://jobs.lever.co/acme'],
   ['a list of openings elsewhere', 'https://careers.acme.co/jobs/123', 'https://acme.co/en/careers'],
-])('A posting that redirects to %s is gone', (_what, asked, led) => {
-  expect(kindOf(asked, led)).toBe('gone');
+])('A posting that redirects to %s is gone', async (_what, asked, led) => {
+  expect(await kindOf(asked, led)).toBe('gone');
 });
 
 test.each([
@@ -33,8 +33,8 @@ test.each([
   ['a list with the posting in its address', 'https://acme.co/j/123', 'https://acme.co/careers?gh_jid=123'],
   ['the same page, with a slash', 'https://acme.co/careers', 'https://acme.co/careers/'],
   ['a page to sign in', 'https://acme.co/jobs/123', 'https://login.acme.co/start?to=x'],
-])('A posting that redirects to %s is alive', (_what, asked, led) => {
-  expect(kindOf(asked, led)).toBe('alive');
+])('A posting that redirects to %s is alive', async (_what, asked, led) => {
+  expect(await kindOf(asked, led)).toBe('alive');
 });
 
 const PAGE = 'https://careers.acme.co/jobs/123';
@@ -51,8 +51,8 @@ test.each([
   '<p>접수가 종료되었습니다</p>',
   '<p>존재하지 않는 공고입니다.</p>',
   '<p>채용 공고를 찾을 수 없습니다.</p>',
-])('A page that says %s has no posting', (html) => {
-  expect(kindOf(PAGE, PAGE, html)).toBe('gone');
+])('A page that says %s has no posting', async (html) => {
+  expect(await kindOf(PAGE, PAGE, html)).toBe('gone');
 });
 
 test.each([
@@ -63,6 +63,6 @@ test.each([
   '<a href="/closed">마감된 공고 보기</a>',
   '<script>const texts = { gone: "This job is no longer available." }</script>',
   '<p>You will work on a product that is no longer available elsewhere.</p>',
-])('A page that says %s may have one', (html) => {
-  expect(kindOf(PAGE, PAGE, html)).toBe('alive');
+])('A page that says %s may have one', async (html) => {
+  expect(await kindOf(PAGE, PAGE, html)).toBe('alive');
 });

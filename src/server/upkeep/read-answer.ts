@@ -1,3 +1,5 @@
+import { textWork } from '#platform/text-work.ts';
+import { textFromHtml } from '#server/text/safe-html.ts';
 import {
   CLOSED_PARAMETERS,
   CLOSED_SENTENCES,
@@ -14,12 +16,14 @@ export type Finding = { kind: 'alive' } | { kind: 'gone' | 'unclear'; sentence: 
 const GONE = new Set([404, 410]);
 
 /** What the answer to an apply link means. */
-export function readAnswer(asked: URL, answer: { url: URL; status: number; text: string }): Finding {
-  const { url, status, text } = answer;
+export async function readAnswer(
+  asked: URL,
+  { url, status, text }: { url: URL; status: number; text: string },
+): Promise<Finding> {
   if (GONE.has(status)) return { kind: 'gone', sentence: `It answers with status ${status}.` };
   if (status < 200 || status > 299) return { kind: 'unclear', sentence: `It answers with status ${status}.` };
   if (leadsAway(asked, url)) return { kind: 'gone', sentence: `It leads to ${url.href} instead of the posting.` };
-  const said = closedSentence(text);
+  const said = await sentenceOfEnd(text);
   return said === null ? { kind: 'alive' } : { kind: 'gone', sentence: `Its page says: “${said}”` };
 }
 
@@ -58,8 +62,10 @@ function decoded(text: string): string {
 
 const SAID_LENGTH = 160;
 
+const sentenceOfEnd = textWork(import.meta.url, closedSentence);
+
 /** The words of a page by which it says that the posting is closed, or null. */
-function closedSentence(html: string): string | null {
+export function closedSentence(html: string): string | null {
   const text = visibleText(html);
   for (const sentence of CLOSED_SENTENCES) {
     const [said] = sentence.exec(text) ?? [];
@@ -68,10 +74,7 @@ function closedSentence(html: string): string | null {
   return null;
 }
 
+/** Every tag parts words here: boards build sentences of elements. */
 function visibleText(html: string): string {
-  return html
-    .replace(/<(script|style|template)\b[^>]*>[\s\S]*?<\/\1>/gi, ' ')
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll(/&(?:#39|#x27|rsquo|apos);/gi, "'")
-    .replaceAll(/(?:\s|&nbsp;)+/g, ' ');
+  return textFromHtml(html.replaceAll('<', ' <')).replaceAll('’', "'");
 }

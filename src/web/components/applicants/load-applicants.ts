@@ -2,6 +2,7 @@ import type { Application, ApplicationListMeta } from '#contract/recruit-applica
 import { APPLICATION_STATES, type ApplicationState } from '#contract/states.ts';
 import { call } from '#web/api/call.ts';
 import { presentMoment } from '#web/request/context.ts';
+import { withoutRefused } from '#web/request/without-refused.ts';
 
 const PAGE = 100;
 
@@ -14,19 +15,21 @@ export type ApplicantsPageData = {
 };
 
 /** One page of a company's applications, or of a job's. */
-export async function loadApplicants(
+export function loadApplicants(
   company: string,
-  { state, ...query }: { job?: string; state?: string; q?: string; cursor?: string; pwd?: string | undefined },
+  { state, ...given }: { job?: string; state?: string; q?: string; cursor?: string; pwd?: string | undefined },
 ): Promise<ApplicantsPageData> {
   const status = APPLICATION_STATES.find(({ id }) => id === state)?.id;
-  const { data, meta } = await call('GET /v1/recruit/{id}/applications', {
-    params: { id: company },
-    query: { ...query, status, limit: PAGE },
+  return withoutRefused(given, async (query) => {
+    const { data, meta } = await call('GET /v1/recruit/{id}/applications', {
+      params: { id: company },
+      query: { ...query, status, limit: PAGE },
+    });
+    return {
+      applications: data,
+      meta,
+      filters: { state: status, q: query.q, cursor: query.cursor },
+      now: presentMoment(),
+    };
   });
-  return {
-    applications: data,
-    meta,
-    filters: { state: status, q: query.q, cursor: query.cursor },
-    now: presentMoment(),
-  };
 }

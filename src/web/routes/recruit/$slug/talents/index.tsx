@@ -9,7 +9,7 @@ import { readTalentSearch } from '#web/components/talents/talent-search.ts';
 import { TalentsPage } from '#web/components/talents/talents-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
-import { RequestError } from '#web/request/request-error.ts';
+import { withoutRefused } from '#web/request/without-refused.ts';
 
 /** The page stays while other filters load: placeholders would remove the sheet and the focus. */
 export const Route = createFileRoute('/recruit/$slug/talents/')({
@@ -32,15 +32,10 @@ export const Route = createFileRoute('/recruit/$slug/talents/')({
   component: TalentsRoute,
 });
 
-/** A page of the search; parameters that the API refuses are dropped, since people edit URLs. */
-async function searchTalents(slug: string, { years, ...filters }: TalentSearch, pwd: string | undefined) {
+/** A page of the search. */
+function searchTalents(slug: string, { years, ...filters }: TalentSearch, pwd: string | undefined) {
   const query = { ...filters, years: years === undefined ? undefined : Number(years), pwd };
-  const ask = (asked: Partial<typeof query>) =>
-    call('GET /v1/recruit/{id}/talents', { params: { id: slug }, query: asked });
-  return ask(query).catch((error: unknown) => {
-    if (!(error instanceof RequestError) || error.status !== 422) throw error;
-    return ask(Object.fromEntries(Object.entries(query).filter(([name]) => !error.errors[name])));
-  });
+  return withoutRefused(query, (asked) => call('GET /v1/recruit/{id}/talents', { params: { id: slug }, query: asked }));
 }
 
 function TalentsRoute() {

@@ -1,0 +1,42 @@
+import robotsParser from 'robots-parser';
+import { textWork } from '#platform/text-work.ts';
+
+export type RobotsQuestion = {
+  /** The address of the robots.txt. */
+  address: string;
+  text: string;
+  url: string;
+  product: string;
+};
+
+/** Whether a robots.txt lets this product fetch an address, answered in time however long the file is. */
+export const mayFetch = textWork(import.meta.url, isAllowed);
+
+export function isAllowed({ address, text, url, product }: RobotsQuestion): boolean {
+  return robotsParser(address, forUs(text, product)).isAllowed(url, product) !== false;
+}
+
+const AGENT = /^\s*user-agent\s*:([^#/]*)/i;
+const OTHERS = 'user-agent: others';
+
+/**
+ * The same file, naming nobody but us and `*`, each once in a row: its parser keeps every rule for every name above it,
+ * the same name too. A row of stars means one.
+ */
+function forUs(text: string, product: string): string {
+  const row = new Set<string>();
+  return text
+    .split(/\r\n|\r|\n/)
+    .flatMap((line) => {
+      const name = AGENT.exec(line)?.[1]?.trim().toLowerCase();
+      if (name === undefined) {
+        if (/^[^#]*:/.test(line)) row.clear();
+        return [line.replace(/\*{2,}/g, '*')];
+      }
+      const known = name === product.toLowerCase() || name === '*' ? `user-agent: ${name}` : OTHERS;
+      if (row.has(known)) return [];
+      row.add(known);
+      return [known];
+    })
+    .join('\n');
+}
