@@ -100,7 +100,7 @@ function endOf({ published_at, expires_at }: JobRow, now: Date, lastDay?: string
   const latest = lastDayOf({ expires_at: longest });
   if (latest && lastDay > latest)
     throw invalidField('last_day', `The latest day is ${longDay(latest)}: a posting is open for ${POSTING_DAYS} days.`);
-  return endOfDay(lastDay) < longest ? endOfDay(lastDay) : longest;
+  return new Date(Math.min(endOfDay(lastDay).getTime(), longest.getTime()));
 }
 
 /** The employer has seen that its listing is right. */
