@@ -50,9 +50,9 @@ export const COMPOSED_FUNCTIONS: Record<string, (text: string) => unknown> = {
   'writing the form of a page': (text) => pageFieldsOf({ description: text } as CompanyRow),
   'rendering a page': (text) => columnsOfPage({ description: text }),
   'rendering an article with its sources': (text) => renderText({ body: text, sources: text }),
-  'reading a posting': (text) => readGreenhouse([hostilePosting(text)], FROM_FILE),
-  'cleaning HTML of a posting': (text) => readGreenhouse([posting(1, { content: text })], FROM_FILE),
-  'reading every field of a record': (text) => readFlat([hostileRecord(text)], FROM_FILE),
+  'reading a posting': (text) => readGreenhouse([hostilePosting(text), posting(2)], FROM_FILE),
+  'cleaning HTML of a posting': (text) => readGreenhouse([posting(1, { content: text }), posting(2)], FROM_FILE),
+  'reading every field of a record': (text) => readFlat([hostileRecord(text), ORDINARY], FROM_FILE),
   'finding the data of a web page': (text) => jobPostingsIn(jsonLdIn(text)),
   'reading rows': (text) => csvRecords(`a\n"${text.replaceAll('"', '""')}"`),
 };
@@ -109,6 +109,9 @@ function hostileRecord(text: string) {
   };
   return { ...words, keywords: text, description: text, description_html: text, deadline: text, pay_min: text };
 }
+
+/** A board of which every posting is refused is none. */
+const ORDINARY = { ...hostileRecord('x'), url: 'https://ledger.example/2' };
 
 function listing(text: string) {
   const listed = { title: text, location: text, description: text, companyName: text, companyNameKo: null };
