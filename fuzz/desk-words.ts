@@ -30,7 +30,7 @@ export async function deskWords(
   const post = (path: string, body: object) => ask('POST', `/v1/admin/${path}`, { body, token });
   const written = (await post('articles', { title: `Autumn ${round}` })).data as Named;
   const tag = `fuzz-${round}`;
-  await post('tags', { id: tag, label: 'Fuzz' });
+  await post('tags', { id: tag, label: `Fuzz ${round}` });
   const decided = (await post(`queue/twins/${twins?.at(-1)}/decision`, { key: 'join' })).data as Named;
   return {
     ...BODIES,
