@@ -12,6 +12,7 @@ const OPEN = 'is open at';
 /** The product as a process of its own, listening on this machine alone. */
 export type ServerProcess = {
   origin: string;
+  pid: number | undefined;
   dataDir: string;
   env: Record<string, string>;
   /** Resolves when the process has ended: with its exit code, or null when a signal ended it. */
@@ -77,7 +78,7 @@ async function startProcess(
   program: string,
   env: Record<string, string>,
   open: string,
-): Promise<Pick<ServerProcess, 'end' | 'ended' | 'output'>> {
+): Promise<Pick<ServerProcess, 'pid' | 'end' | 'ended' | 'output'>> {
   const child = spawn(process.execPath, [join(ROOT, program)], {
     cwd: ROOT,
     env: { ...surroundings(), ...env },
@@ -104,7 +105,7 @@ async function startProcess(
     await end('SIGKILL');
     throw new Error(`${program} did not start. ${error.message}\n${output.text()}`);
   });
-  return { output: output.text, end, ended };
+  return { pid: child.pid, output: output.text, end, ended };
 }
 
 function killGroup({ pid }: ChildProcess): void {
