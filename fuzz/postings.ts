@@ -50,7 +50,7 @@ export async function postingsOf(
   };
 }
 
-const CHECKED = { identity_check: 'The tax office’s page' };
+const CHECKED = { identity_check: 'The tax office’s page', is_new_company: true };
 
 async function sent(ask: Ask, email: string, given: object = {}): Promise<Sent> {
   const body = { ...registeredBody({ email, ...given }), final_check: true };
