@@ -32,6 +32,7 @@ const READ_WHOLE: Record<string, string> = {
   import_sources: 'one for each board',
   job_links: 'one for each open job with a link, once an hour in one go',
   partners: 'written by hand',
+  promotions: 'one row at most',
   published_employers: 'the list of the ministry, some thousands',
   shop_notices: 'a row when the shop says something else',
   tools: 'written by hand',
