@@ -41,7 +41,7 @@ describe('the password form of a recruit page, without scripts', () => {
     ['/recruit/hanoks/applications', '/recruit/hanok'],
     ['/recruit/hanok/a\r\nset-cookie: b', '/recruit/hanok'],
     ['https://elsewhere.example/recruit/hanok/', '/recruit/hanok'],
-  ])('sent from %s leads to %s', async (from, to) => {
+  ])('sent from %j leads to %s', async (from, to) => {
     const page = await (await app.fetch('/recruit/hanok/applications')).text();
     expect(page).toContain('<input type="hidden" name="page" value="/recruit/hanok/applications"/>');
     expect((await send(PASSWORD, undefined, from)).headers.get('location')).toBe(to);
