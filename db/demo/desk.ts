@@ -52,6 +52,8 @@ export const DEMO_POSTING: PostingFieldsInput = {
   location: 'Seongsu, Seoul',
   language_level_ko: 'basic',
   is_visa_sponsored: true,
+  occupations: ['engineering'],
+  tags: ['data-engineering', 'python'],
   description: 'We plan the deliveries of **bakeries**. You build the pipelines that say how much bread is needed.',
   pay_min: 60_000_000,
   pay_max: 80_000_000,

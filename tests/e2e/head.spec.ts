@@ -298,8 +298,9 @@ test('the legal texts', async ({ page, baseURL, tolerate }) => {
 
 test('the events, and one of them', async ({ page, baseURL }) => {
   const list = await expectHead(page, '/events', 'Tech events in Korea', baseURL);
-  expect(list.jsonLd).toMatchObject([{ '@type': 'ItemList', itemListElement: { length: 8 } }]);
   const title = 'Backend evening: queues that survive a deploy';
+  const listed = expect.arrayContaining([expect.objectContaining({ '@type': 'ListItem', name: title })]);
+  expect(list.jsonLd).toMatchObject([{ '@type': 'ItemList', itemListElement: listed }]);
   const head = await expectHead(page, '/events/queues-that-survive-a-deploy', title, baseURL);
   expect(types(head)).toEqual(['Event', 'BreadcrumbList']);
   expect(head.jsonLd[0]).toMatchObject({
