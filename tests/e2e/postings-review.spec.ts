@@ -195,12 +195,12 @@ test('A published listing is changed, extended, closed and put up again by its l
   await expect(standing(page, 'Your change waits for review')).toHaveCount(0);
 
   await page.getByLabel('Last day, in Korea').fill('2020-01-01');
-  await page.getByRole('button', { name: 'Extend' }).click();
-  await expect(page.getByText('Choose a day from today on')).toBeVisible();
+  await page.getByRole('button', { name: 'Set the last day' }).click();
+  await expect(page.getByText(/^Choose a day from today until/)).toBeVisible();
   const day = new Date(Date.now() + 20 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   await page.getByLabel('Last day, in Korea').fill(day);
-  await page.getByRole('button', { name: 'Extend' }).click();
-  await expect(page.getByText(/^Extended: it is open until/)).toBeVisible();
+  await page.getByRole('button', { name: 'Set the last day' }).click();
+  await expect(page.getByText(/^Done: it is open until/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Close the listing' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Keep it open' })).toBeFocused();
