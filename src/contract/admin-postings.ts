@@ -73,6 +73,7 @@ export const AdminPosting = OwnPosting.omit({ can: true }).extend({
     )
     .describe('What must be mended before it may be published, by law or by what was ordered'),
   notes: z.array(z.string()).describe('What staff should know though it stands against nothing'),
+  html: z.string().describe('The text as readers will see it, safe HTML'),
   revision: z.string().describe('Of what was sent, edited and translated; an approval may name the one that was read'),
 });
 export type AdminPosting = z.output<typeof AdminPosting>;

@@ -32,6 +32,7 @@ export const QueueItem = z.object({
   title: z.string(),
   company: z.string().nullable(),
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
+  html: z.string().optional().describe('Its text as readers will see it, safe HTML'),
   quote: z.string().nullable().describe('The words that it is about'),
   links: z
     .array(z.object({ label: z.string(), url: z.string() }))

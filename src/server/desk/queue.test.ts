@@ -14,7 +14,7 @@ import { jobs } from '#server/schema/jobs.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createOwedRefund, createStock } from '#tests/support/orders.ts';
-import { createPosting } from '#tests/support/postings.ts';
+import { createPosting, registeredBody } from '#tests/support/postings.ts';
 import { buy, rowOf } from '#tests/support/shop.ts';
 import { createSources } from '#tests/support/sources.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
@@ -193,6 +193,12 @@ describe('a decision on an item', () => {
     const unchecked = await decideOn(item, { key: 'approve' });
     expect(unchecked.status).toBe(409);
     expect((await queue()).items).toEqual([item]);
+  });
+
+  test('shows a posting as readers will see it', async () => {
+    await createPosting(app.ctx, { fields: registeredBody({ description: 'You keep **the light**.' }) });
+    const [item] = (await queue('?kind=posting')).items;
+    expect(item?.html).toBe('<p>You keep <strong>the light</strong>.</p>');
   });
 
   test('publishes a posting under the company on the board that staff choose', async () => {

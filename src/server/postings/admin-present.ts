@@ -63,6 +63,7 @@ export async function presentForStaff(
     likely_employers: company ? [] : likelyEmployers(board, fields),
     compared: company ? comparedWith(company, fields) : [],
     notes: notesOf(ctx, reviewed),
+    html: listed.description,
     revision: postingRevision(posting),
   };
 }

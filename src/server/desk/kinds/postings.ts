@@ -81,6 +81,7 @@ async function itemOf(ctx: Context, posting: PostingRow, companies: readonly Boa
       ...fact('Checked at', posting.identity_check),
       ...fact('Paid', shown.bill ? `${shown.bill.amount.toLocaleString('en')} won` : 'Free'),
     ],
+    html: shown.html,
     quote: null,
     choices: choicesOf(shown.likely_employers),
     links: [
@@ -113,7 +114,6 @@ function factsOf(fields: PostingFields) {
     ...fact('Registration number', fields.registration_number),
     ...fact('Sent by', fields.email),
     ...fact('Note for us', fields.note),
-    ...fact('Text', fields.description),
   ];
 }
 

@@ -6,6 +6,7 @@ import { NO_WORDS, type Queue, type Words } from '#web/desk/queue/use-queue.ts';
 import { useShortcuts } from '#web/desk/queue/use-shortcuts.ts';
 import { Moment } from '#web/desk/records/moment.tsx';
 import { Problem } from '#web/ui/problem.tsx';
+import { SafeHtml } from '#web/ui/safe-html.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** What was written for an item and not sent, or refused; kept while the desk is open. */
@@ -86,6 +87,7 @@ function Evidence({ item, place }: { item: QueueItem; place: string }) {
           </div>
         ))}
       </dl>
+      {item.html && <SafeHtml className="prose" html={item.html} />}
       <p className="queue-links">
         {item.links.map(({ label: text, url }) =>
           url.startsWith('/') ? (
