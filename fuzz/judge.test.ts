@@ -50,10 +50,15 @@ describe('the fuzz', () => {
     'Unexpected token a in JSON at position 0',
     'TypeError: Invalid URL',
     'connect ECONNREFUSED 127.0.0.1:5432',
+    'permission denied for table pg_authid',
     'node_modules/srvx/dist/adapters/node.mjs',
   ])('finds our inside in an answer: %s', (inside) => {
     expect(judged(PAGE, 400, `<p>${inside}</p>`, { 'content-type': 'text/html' })).toContain('in the answer');
     expect(judged(PAGE, 303, '', { location: `/sign-in?error=${inside}` })).toContain('in the answer');
+  });
+
+  test('takes no random token of a link for the name of a table', () => {
+    expect(judged(API, 200, '{"link":"https://madang.example/orders#d45mkV-pg_RwsE"}')).toBeNull();
   });
 
   test('lets staff see where the data is, and no more of the inside than others see', () => {

@@ -15,7 +15,7 @@ const INTERNALS: readonly (readonly [string, RegExp])[] = [
   ['a statement', /\b(?:select|insert into|update|delete from) (?:"\w+"|count\(|\$1)|Failed query|params: /i],
   [
     'words of the database',
-    /violates \w+(?: \w+)? constraint|invalid input syntax for|out of range for type|invalid byte sequence|relation "|syntax error at or near|duplicate key value|could not serialize|PGlite|drizzle|pgboss|\bpg_\w+/,
+    /violates \w+(?: \w+)? constraint|invalid input syntax for|out of range for type|invalid byte sequence|relation "|syntax error at or near|duplicate key value|could not serialize|PGlite|drizzle|pgboss|(?<![\w-])pg_[a-z_]+(?![\w-])/,
   ],
   [
     'words of the runtime',
