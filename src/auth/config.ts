@@ -51,6 +51,8 @@ export type AuthConfig = {
   reauthenticate: boolean;
   /** Requires the current password for a password change. */
   currentPasswordRequired: boolean;
+  /** How recent the proof must be with which somebody changes a way in; 0 for any. */
+  proofSeconds: number;
   argon2: { memoryCost: number; timeCost: number };
   tokenSeconds: number;
   reuseSeconds: number;
@@ -131,6 +133,7 @@ export function defaultAuthConfig(urls: { siteUrl: string; externalUrl: string; 
     passwordRules: 'full',
     reauthenticate: false,
     currentPasswordRequired: false,
+    proofSeconds: 0,
     // The second configuration that OWASP's password storage cheat sheet recommends.
     argon2: { memoryCost: 19_456, timeCost: 2 },
     tokenSeconds: DURATIONS.hour / DURATIONS.second,
@@ -205,6 +208,7 @@ const Environment = z.object({
   AUTH_PASSWORD_RULES: z.enum(['none', 'full']).optional(),
   AUTH_REAUTHENTICATE: flag.optional(),
   AUTH_CURRENT_PASSWORD: flag.optional(),
+  AUTH_PROOF_SECONDS: whole(0).optional(),
   AUTH_ARGON2_MEMORY: whole(8).optional(),
   AUTH_ARGON2_TIME: whole(1).optional(),
   AUTH_TOKEN_SECONDS: whole(1).optional(),
@@ -278,6 +282,7 @@ function given(read: Environment): Partial<AuthConfig> {
     passwordRules: read.AUTH_PASSWORD_RULES,
     reauthenticate: read.AUTH_REAUTHENTICATE,
     currentPasswordRequired: read.AUTH_CURRENT_PASSWORD,
+    proofSeconds: read.AUTH_PROOF_SECONDS,
     tokenSeconds: read.AUTH_TOKEN_SECONDS,
     reuseSeconds: read.AUTH_REUSE_SECONDS,
     mailTokenSeconds: read.AUTH_MAIL_TOKEN_SECONDS,

@@ -22,7 +22,7 @@ import type { MailRequest } from '#auth/mails/messages.ts';
 import { mailRequest } from '#auth/mails/messages.ts';
 import { refuseBadPassword, refuseLongPassword } from '#auth/password/passwords.ts';
 import type { UserRow } from '#auth/schema/users.ts';
-import { type Caller, callerOf, lockCaller, owesFactor } from '#auth/sessions/caller.ts';
+import { type Caller, callerOf, lockCaller, owesFactor, refuseOldProof } from '#auth/sessions/caller.ts';
 import { endSessions } from '#auth/sessions/logout.ts';
 import { refuseUnreachable } from '#auth/texts/texts.ts';
 import { unixSeconds } from '#auth/tokens/access-token.ts';
@@ -69,7 +69,10 @@ export async function putUser(ctx: AuthContext, call: Call): Promise<Response> {
   const email = body.email ? normalEmail(body.email) : null;
   const phone = body.phone ? normalPhone(body.phone) : null;
   const changesWayIn = Boolean(email || phone || body.password);
-  if (changesWayIn) refuseUnshownFactor(caller);
+  if (changesWayIn) {
+    refuseUnshownFactor(caller);
+    refuseOldProof(ctx, caller);
+  }
   const change: UserChange = {
     email: email === user.email ? null : email,
     phone: phone === user.phone ? null : phone,

@@ -6,7 +6,7 @@ import type { AuthContext } from '#auth/context.ts';
 import type { Call } from '#auth/http/call.ts';
 import { AuthError } from '#auth/http/errors.ts';
 import { type SessionRow, sessions } from '#auth/schema/sessions.ts';
-import { levelOf, verifyAccessToken } from '#auth/tokens/access-token.ts';
+import { levelOf, unixSeconds, verifyAccessToken } from '#auth/tokens/access-token.ts';
 import type { Db } from '#platform/db.ts';
 
 /** The user who calls, and the session of their token. */
@@ -61,6 +61,17 @@ export async function lockCaller(tx: Db, { account, session }: Caller): Promise<
 /** Whether the user has a second factor that this session lacks. */
 export function owesFactor({ account, session }: Caller): boolean {
   return levelOf(session) === 'aal1' && account.factors.some(({ status }) => status === 'verified');
+}
+
+/**
+ * Whoever changes a way in has proved within `proofSeconds` who they are: a borrowed session alone must not take an
+ * account. @throws AuthError 400 `reauthentication_needed`.
+ */
+export function refuseOldProof(ctx: AuthContext, { session }: Caller): void {
+  const { proofSeconds } = ctx.config;
+  const since = unixSeconds(ctx.clock.now()) - proofSeconds;
+  if (proofSeconds === 0 || session.proofs.some(({ at }) => at >= since)) return;
+  throw new AuthError(400, 'reauthentication_needed', 'Please sign in again to confirm that it is you.');
 }
 
 function bearerOf(call: Call): string {
