@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applicationForm } from '#tests/support/application-form.ts';
 import { expectSeenBy } from '#tests/support/e2e-nodes.ts';
 import { type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
 import { newStorage, type Storage } from '#tests/support/e2e-storage.ts';
@@ -20,4 +21,19 @@ afterAll(async () => {
 test('a whole process drops what changed through another one within moments', async () => {
   await expectSeenBy([second], first, 'Beta Works');
   expect(await (await fetch(`${first.origin}/jobs`)).text()).toContain('Engineer at Beta Works');
+});
+
+test('a form sent to two processes at once is one application', async () => {
+  const { data } = await (await fetch(`${first.origin}/v1/jobs?is_closed=false&limit=100`)).json();
+  const { slug } = data.find(({ apply_url }: { apply_url: string | null }) => apply_url === null);
+  for (let round = 0; round < 5; round++) {
+    const send = async ({ origin }: ServerProcess) => {
+      const body = applicationForm({ details: `Text number ${round} of an application, long enough.` });
+      return fetch(`${origin}/v1/jobs/${slug}/apply`, { method: 'POST', body });
+    };
+    const answers = await Promise.all([first, second].map(send));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201]);
+    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).data.id));
+    expect(new Set(ids).size).toBe(1);
+  }
 });

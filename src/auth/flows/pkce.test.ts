@@ -87,6 +87,16 @@ test('a code that nobody has redeemed is worth nothing after the password was ch
   expect(error).toMatchObject({ status: 404, code: 'flow_state_not_found' });
 });
 
+test('a code that a mailed link led to is worth nothing after five minutes', async () => {
+  const { email } = await auth.person();
+  const client = auth.client();
+  await client.resetPasswordForEmail(email);
+  const landed = await open(email);
+  auth.clock.advance(5 * DURATIONS.minute + DURATIONS.second);
+  const { error } = await client.exchangeCodeForSession(landed.searchParams.get('code') ?? '');
+  expect(error).toMatchObject({ status: 422, code: 'flow_state_expired' });
+});
+
 describe('a challenge', () => {
   test('may be the verifier itself, and must be whole and well formed', async () => {
     const { email } = await auth.person();

@@ -28,6 +28,7 @@ describe('people are sent', () => {
     'https://madang.example:8443/',
     'https://madang.example.evil.example/',
     'https://madang.example@evil.example/',
+    'https://evil.example@madang.example/',
     'https:\\\\evil.example',
     '//evil.example',
     '/profile',

@@ -147,6 +147,17 @@ test('A listing breaks two rules until both are mended', async () => {
   expect(await statusOf('boxed-job')).toBe(200);
 });
 
+test('A listing stays away while staff have settled one of two findings', async () => {
+  const company = await createCompany(app.ctx, { slug: 'boxed', address: 'P.O. Box 7, Seoul' });
+  await createJob(app.ctx, { slug: 'boxed-job', company, ...LOW });
+  await command(app, 'adverts', 'check');
+  const [first, second] = (await findings()).data;
+  await settle(first.id, { accept: true, reason: 'Seen.' });
+  expect(await statusOf('boxed-job')).toBe(404);
+  await settle(second.id, { accept: true, reason: 'Seen.' });
+  expect(await statusOf('boxed-job')).toBe(200);
+});
+
 test('Staff see which companies have neither address nor telephone, whose listings stay', async () => {
   const known = await createCompany(app.ctx, { slug: 'known', phone: '02-111-2222' });
   await createJob(app.ctx, { company: known });

@@ -253,6 +253,7 @@ describe('an order of an authority', () => {
       const [job] = await app.ctx.db.select().from(jobs).where(eq(jobs.title, 'Engineer 2'));
       const { id } = await record(job?.slug ?? '');
       await takeDown(id);
+      return id;
     };
 
     test('that its source lists on, or again after it was gone', async () => {
@@ -273,6 +274,17 @@ describe('an order of an authority', () => {
       const renamed = board.jobs.map((job, at) => (at === 1 ? { ...job, externalId: 'new-id' } : job));
       for (let run = 0; run < 2; run++) await readThrough(app, source, { ...board, jobs: renamed });
       expect(await titles()).toEqual(['Engineer 1']);
+    });
+
+    test('no longer than the order stands: then its source brings it back, as a new job under another id', async () => {
+      const source = await ledgerSource(app);
+      await readThrough(app, source, boardOf(upTo(2)));
+      const order = await removed();
+      await post(`advert-orders/${order}/end`, { why: 'The court lifted it.' });
+      const board = boardOf(upTo(2));
+      const renamed = board.jobs.map((job, at) => (at === 1 ? { ...job, externalId: 'new-id' } : job));
+      expect(await readThrough(app, source, { ...board, jobs: renamed })).toMatchObject({ added: 1 });
+      expect((await titles()).toSorted()).toEqual(['Engineer 1', 'Engineer 2']);
     });
 
     test('whose run was undone before, when its source is read again', async () => {

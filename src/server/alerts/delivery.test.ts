@@ -98,6 +98,19 @@ describe('the letters of a run reach everybody else once', () => {
   });
 });
 
+test('a letter that waits goes with the alert that is ended', async () => {
+  await dueAlerts(1);
+  treat(0, 'drop');
+  await runAlerts(app.ctx, {});
+  await app.settle();
+  const waiting = await mailTo(0);
+  const [path] = /(?<=<http:\/\/madang\.test)[^>]+/.exec(waiting?.headers?.['List-Unsubscribe'] ?? '') ?? [];
+  expect((await app.json(path ?? '', { method: 'POST' })).status).toBe(200);
+  treat(0, 'take');
+  await sendMail(app.ctx, waiting?.id ?? '');
+  expect(takers()).toEqual([]);
+});
+
 test('a letter that somebody waits for overtakes those of a run', async () => {
   await dueAlerts(60);
   const { promise, resolve } = Promise.withResolvers<void>();

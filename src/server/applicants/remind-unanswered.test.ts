@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DURATIONS } from '#contract/limits.ts';
 import { remindUnanswered } from '#server/applicants/remind-unanswered.ts';
 import { applications } from '#server/schema/applications.ts';
-import type { CompanyRow } from '#server/schema/companies.ts';
+import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { mails } from '#server/schema/system.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
@@ -81,6 +81,12 @@ describe('applications that nobody answers', () => {
     await apply(painter.slug, 'jin@example.com');
     await app.ctx.db.update(applications).set({ status: 'declined' }).where(eq(applications.job_id, baker.id));
     await app.ctx.db.update(applications).set({ status: 'withdrawn' }).where(eq(applications.job_id, painter.id));
+    expect(await runAfter(8)).toBe(0);
+  });
+
+  test('are not told to a company that asked to be left alone', async () => {
+    await apply(baker.slug, 'mina@example.com');
+    await app.ctx.db.update(companies).set({ left_alone_at: app.clock.now() }).where(eq(companies.id, company.id));
     expect(await runAfter(8)).toBe(0);
   });
 

@@ -12,6 +12,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+test('a network sends forty forms an hour to one job, and others still come through', async () => {
+  const [{ job }, { job: other }] = [await createJob(app.ctx), await createJob(app.ctx)];
+  const empty = async (slug: string, address: string) =>
+    (await app.json(`/v1/jobs/${slug}/apply`, { method: 'POST', body: new FormData(), address })).status;
+  for (let n = 0; n < 40; n++) expect(await empty(job.slug, '203.0.113.7')).toBe(422);
+  expect(await empty(job.slug, '203.0.113.7')).toBe(429);
+  expect([await empty(other.slug, '203.0.113.7'), await empty(job.slug, '203.0.113.8')]).toEqual([422, 422]);
+});
+
 describe('a mailbox', () => {
   const details = (n: number) => `Text number ${n} of an application, long enough.`;
 

@@ -98,6 +98,18 @@ describe("a company's page", () => {
     ]);
   });
 
+  test('has its new logo in lists that were shown before, too', async () => {
+    const company = await createCompany(app.ctx, { slug: 'nabi', name: 'Nabi Labs' });
+    await createJob(app.ctx, { company });
+    const logos = async () =>
+      (await app.json('/v1/jobs')).body.data.map((job: { company: { logo_url: string } }) => job.company.logo_url);
+    const { url } = (await uploadPicture(app, staff)).body.data;
+    expect(await logos()).not.toEqual([url]);
+    await ask('PATCH', '/nabi', { logo_url: url });
+    await app.settle();
+    expect(await logos()).toEqual([url]);
+  });
+
   test('is not overwritten unseen by a second person', async () => {
     await createCompany(app.ctx, { slug: 'nabi', name: 'Nabi Labs' });
     const { revision } = (await ask('GET', '/nabi')).body.data;

@@ -202,5 +202,9 @@ test('a role is what a member may do from the next call on', async () => {
   expect((await as(owner, 'PUT', path, { role: 'viewer' })).status).toBe(200);
   const asked = { email: 'mina@example.com', role: 'owner' };
   expect((await as(person, 'POST', '/invitations', asked)).body.message).toBe('Only an owner may do this.');
+  const entered = await send(app, null, 'POST', `/v1/recruit/${company.slug}/access`, { pwd: EMPLOYER_PASSWORD });
+  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const both = { ...person, headers: { ...person.headers, cookie } };
+  expect((await as(both, 'POST', '/invitations', asked)).body.message).toBe('Only an owner may do this.');
   expect((await as(owner, 'PUT', path, { role: 'king' })).body.errors).toEqual({ role: ['Choose a role.'] });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { conversationTasks } from '#server/conversations/letters.ts';
-import { talentMessages, talentReports, talentResumeReads } from '#server/schema/conversations.ts';
+import { talentConversations, talentMessages, talentReports, talentResumeReads } from '#server/schema/conversations.ts';
 import { mails } from '#server/schema/system.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createEmployer, createTalent, type Employer, profile, send, uploadResume } from '#tests/support/talents.ts';
@@ -231,6 +231,9 @@ describe('a talent', () => {
     const { employer, asTalent, asCompany } = await contacted();
     await asTalent('POST', '/acceptance');
     expect((await asTalent('POST', '/refusal')).body.data).toMatchObject({ state: 'declined', shared: null });
+    expect(await app.ctx.db.select().from(talentConversations)).toMatchObject([
+      { shared_name: null, shared_email: null, shared_at: null },
+    ]);
     expect((await asCompany('GET')).body.data).toMatchObject({ state: 'declined', may_write: false, contact: null });
     expect((await asCompany('GET', '/resume')).status).toBe(403);
     const again = await asCompany('POST', '/messages', { message: HELLO });

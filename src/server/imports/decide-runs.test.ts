@@ -189,6 +189,7 @@ describe('a run that is undone', () => {
     const { run } = await changed();
     await leaveAlone(app.ctx, COMMAND_LINE, 'ledger', 'Asked by e-mail');
     await undoRun(app.ctx, COMMAND_LINE, run.number);
+    expect((await job(30)).is_closed).toBe(true);
     expect(await openNow()).toBe(0);
   });
 

@@ -215,7 +215,8 @@ describe('a later import of the same board', () => {
     await run(BOARD);
     const left = [posting(1, { title: 'Server Developer' }), withFields(posting(2), HIDDEN)];
     expect(await runLater(left)).toMatchObject({ unchanged: 1, closed: 2 });
-    expect(await job(3)).toMatchObject({ is_closed: true, closed_at: app.clock.now() });
+    const closed_at = app.clock.now();
+    expect(await job(3)).toMatchObject({ is_closed: true, closed_at, last_checked: closed_at, checked_by: 'source' });
     expect(await runLater(left)).toMatchObject({ unchanged: 1, updated: 0, closed: 0 });
     expect(await runLater(BOARD)).toMatchObject({ added: 0, updated: 2, closed: 0 });
     expect(await job(3)).toMatchObject({ is_closed: false, closed_at: null, slug: 'ledger-4100003' });

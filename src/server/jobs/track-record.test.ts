@@ -111,6 +111,16 @@ describe('how an employer answers', () => {
     expect((await jobAsShown(job.slug)).answer_rate).toBeNull();
   });
 
+  test('counts an application that was answered, then withdrawn', async () => {
+    const { job, ids, setState } = await employer(5);
+    await setState(ids[0], 'in-conversation');
+    await carryOutDecisions(app);
+    const first = eq(applications.id, ids[0] ?? '');
+    await app.ctx.db.update(applications).set({ status: 'withdrawn' }).where(first);
+    app.clock.advance(20 * DURATIONS.day);
+    expect((await jobAsShown(job.slug)).answer_rate).toMatchObject({ applications: 5, answered: 1 });
+  });
+
   test('has no days where nobody was answered', async () => {
     const { job } = await employer(6);
     app.clock.advance(14 * DURATIONS.day);

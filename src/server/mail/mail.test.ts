@@ -70,6 +70,14 @@ describe('a letter', () => {
     expect(await app.mailbox()).toHaveLength(1);
   });
 
+  test('whose recipient and text were erased before it went out is not sent', async () => {
+    const send = vi.spyOn(app.ctx.transport, 'send');
+    const erased = { ...row('receipt.3'), to: 'erased@erased.invalid', subject: '', text: '', html: '' };
+    const [mail] = await app.ctx.db.insert(mails).values(erased).returning();
+    await sendMail(app.ctx, mail?.id ?? '');
+    expect(send).not.toHaveBeenCalled();
+  });
+
   test('is forgotten 30 days after it was sent', async () => {
     await app.ctx.db.insert(mails).values([
       { ...row('old'), sent_at: new Date(app.clock.now().getTime() - 30 * DURATIONS.day - 1) },

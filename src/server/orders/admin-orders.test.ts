@@ -75,6 +75,24 @@ describe('the list of orders', () => {
   });
 });
 
+describe('a complaint', () => {
+  test('keeps its outcome and day when a later one is settled', async () => {
+    const order = await buy(app, { M: 1 });
+    const settle = async (text: string, outcome: string) => {
+      await act(order, 'complaints', { text });
+      await act(order, 'complaints/resolution', { text: outcome });
+      return (await read(order)).complaints;
+    };
+    const [first] = await settle('It is the wrong size.', 'They keep it.');
+    app.clock.advance(DURATIONS.day);
+    staff = await app.people.again(staff, { aal: 'aal2' });
+    expect(await settle('It has a stain.', 'They send it back.')).toMatchObject([
+      first,
+      { text: 'It has a stain.', resolution: 'They send it back.' },
+    ]);
+  });
+});
+
 describe('an order', () => {
   test('tells all about it, by id or number; who looked is recorded once an hour', async () => {
     const order = await buy(app, { M: 2 }, { email: 'mina@example.com' });
@@ -167,6 +185,16 @@ describe('a refund', () => {
     const ask = () => act(order, 'refunds', { reason: 'A stain', amount: 10_000, revision });
     expect((await Promise.all([ask(), ask()])).map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await ownOrder(app, order)).refunded).toBe(10_000);
+  });
+
+  test('is refused to whoever read the order before another refund of it', async () => {
+    const order = await buy(app, { M: 3 });
+    const { revision } = await read(order);
+    const ask = () => act(order, 'refunds', { reason: 'A stain', pieces: { M: 1 }, revision });
+    expect((await ask()).body.data.refund.state).toBe('done');
+    await app.settle();
+    expect((await ask()).status).toBe(409);
+    expect((await ownOrder(app, order)).refunded).toBe(40_000);
   });
 
   test('of more than is left, or without a reason, is refused', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
+import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
 import { PRINTED } from '#tests/support/orders.ts';
 import { runTask } from '#tests/support/run-task.ts';
@@ -134,6 +135,23 @@ describe('a charge that the books have forgotten, as after a backup was restored
     await notify(paidNotice(order.orderId, 'invented'));
     await runTask(app, 'payments.compare-all');
     expect(await historyOf(order)).toEqual(['pending', 'expired', 'paid']);
+  });
+
+  test('is found for an order, too, that was compared, went on and ended again', async () => {
+    const gateway = app.ctx.payments as PaymentGateway;
+    const order = await place(app, { M: 1 });
+    app.clock.advance(9 * DURATIONS.minute);
+    const payment = await payInWindow(app, order);
+    app.clock.advance(2 * DURATIONS.minute);
+    await runTask(app, 'payments.reconcile');
+    await runTask(app, 'payments.compare-all');
+    app.ctx.payments = { ...gateway, confirm: async () => ({ kind: 'refused', code: 'REJECT_CARD_PAYMENT' }) };
+    await confirm(app, payment);
+    app.ctx.payments = gateway;
+    expect(await historyOf(order)).toEqual(['pending', 'expired', 'pending', 'failed']);
+    await gateway.confirm({ ...order, paymentKey: payment.paymentKey }, 'forgotten');
+    await runTask(app, 'payments.compare-all');
+    expect(await ownOrder(app, order)).toMatchObject({ state: 'refunded', refunded: 40_000 });
   });
 
   test('goes back where the pieces have gone since', async () => {

@@ -4,6 +4,7 @@ import { audit } from '#server/schema/audit.ts';
 import { companies } from '#server/schema/companies.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
+import { createCompany } from '#tests/support/factories.ts';
 import { registeredBody } from '#tests/support/postings.ts';
 import { askPosting, createPrices, ownPosting, proofSentTo, sendFree } from '#tests/support/sent-postings.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
@@ -81,6 +82,17 @@ describe('an edit of a published posting', () => {
     await propose(token, { registration_number: '220-81-62517', title: 'Staff Engineer' });
     expect((await approve(id)).body.errors).toHaveProperty('registration_number');
     expect(await company()).toMatchObject({ registration_number: '1248100998' });
+  });
+
+  test('leaves the details of a company as they are that was there before the posting, which proved nothing', async () => {
+    await createCompany(app.ctx, { slug: 'nabi', name: 'Nabi Labs', phone: '+82 2 123 4567' });
+    const { token } = await sendFree(app, registeredBody({ employer_phone: '02-123-4567' }));
+    const { id } = await ownPosting(app, token);
+    const checked = { identity_check: 'hometax.go.kr', company: 'nabi' };
+    expect((await asStaff('POST', `postings/${id}/approval`, checked)).status).toBe(200);
+    await propose(token, { employer_phone: '02-765-4321', title: 'Staff Engineer' });
+    expect((await approve(id)).status).toBe(200);
+    expect(await company()).toMatchObject({ phone: '+82 2 123 4567' });
   });
 
   test.each([

@@ -3,6 +3,8 @@ import { unzipSync } from 'fflate';
 import { afterEach, expect, test } from 'vitest';
 import { AUDIT_YEARS } from '#contract/audit.ts';
 import { DURATIONS } from '#contract/limits.ts';
+import { POSTING_LINK_DAYS } from '#contract/postings.ts';
+import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import { postings } from '#server/schema/postings.ts';
 import { expectBooksToAgree } from '#tests/support/books.ts';
 import { command } from '#tests/support/commands.ts';
@@ -11,7 +13,7 @@ import { heardLog } from '#tests/support/heard-log.ts';
 import { createPosting } from '#tests/support/postings.ts';
 import { runTask } from '#tests/support/run-task.ts';
 import { askPosting, createPrices, ownPosting, sendPaid, sendUnpaid } from '#tests/support/sent-postings.ts';
-import { askOwn, chargeBehindOurBack, ownOrder } from '#tests/support/shop.ts';
+import { askOwn, chargeBehindOurBack, confirm, ownOrder, payInWindow } from '#tests/support/shop.ts';
 import { send } from '#tests/support/talents.ts';
 import { TEST_START, type TestApp, withApp } from '#tests/support/test-app.ts';
 
@@ -59,6 +61,26 @@ test('an account takes along the postings of its address, and what is unpaid or 
   await app.settle();
   expect(await ownOrder(app, unpaid.order)).toMatchObject({ state: 'refunded' });
   expect((await app.mailbox()).map(({ to }) => to)).not.toContain('erased@erased.invalid');
+});
+
+test('a posting that is being paid stays until the gateway says what became of it, whatever the time', async () => {
+  const gateway = app.ctx.payments as PaymentGateway;
+  const { order } = await sendUnpaid(app, SENDER);
+  const payment = await payInWindow(app, order);
+  const silent = async () => ({ kind: 'unclear', reason: 'silent' }) as const;
+  app.ctx.payments = { ...gateway, confirm: silent, find: silent };
+  expect((await confirm(app, payment)).status).toBe(202);
+  const person = await app.people.signIn({ email: SENDER.email });
+  expect((await send(app, person, 'DELETE', '/v1/talent/account')).status).toBe(200);
+  app.clock.advance((POSTING_LINK_DAYS + 1) * DURATIONS.day);
+  await runTask(app, 'posting.forget');
+  const [row] = await app.ctx.db.select().from(postings);
+  expect([row?.state, namesIn(row ?? {}).length]).toEqual(['unpaid', 3]);
+  app.ctx.payments = gateway;
+  await runTask(app, 'payments.reconcile');
+  await runTask(app, 'posting.forget');
+  const [later] = await app.ctx.db.select().from(postings);
+  expect([later?.state, namesIn(later ?? {}).length]).toEqual(['withdrawn', 0]);
 });
 
 test('an accepted posting names its sender for five years after its listing closed', async () => {

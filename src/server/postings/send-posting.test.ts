@@ -163,6 +163,13 @@ describe('an Idempotency-Key', () => {
     expect(await counted()).toBe(1);
   });
 
+  test('does not count again for its mailbox', async () => {
+    inPromotion();
+    await sent();
+    for (let times = 0; times < 30; times += 1) expect((await sent()).status).toBe(200);
+    expect((await sendPosting(app, { title: 'Another' })).status).toBe(201);
+  });
+
   test('gives the first posting also after an edit of it', async () => {
     const first = await sent();
     const fields = PostingFields.parse(postingBody({ title: 'Other' }));

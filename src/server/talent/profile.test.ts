@@ -209,6 +209,15 @@ describe('a profile that nobody refreshed for 90 days', () => {
     expect((await app.json(`/v1/talent/refreshed/${'x'.repeat(43)}`)).status).toBe(404);
   });
 
+  test('brings no e-mail to somebody who refreshes it before that is written', async () => {
+    const person = await createTalent(app);
+    const refreshedAt = app.clock.now().toISOString();
+    app.clock.advance(90 * DURATIONS.day + 1);
+    expect((await send(app, await app.people.again(person), 'POST', '/v1/talent/refreshed')).status).toBe(200);
+    await runTask(app, 'talent.remind', { userId: person.id, refreshedAt });
+    expect(await app.mailbox()).toEqual([]);
+  });
+
   test('is refreshed by its owner too', async () => {
     const person = await createTalent(app);
     app.clock.advance(DURATIONS.minute);

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
+import { jobAlerts } from '#server/schema/alerts.ts';
+import { askForAlert } from '#tests/support/alerts.ts';
+import { untilSomebodyWaits } from '#tests/support/lock-wait.ts';
+import { runTask } from '#tests/support/run-task.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+withApp({}, (opened) => {
+  app = opened;
+});
+
+test('an alert that is confirmed while old ones are swept away stays', async () => {
+  await askForAlert(app);
+  await app.settle();
+  app.clock.advance(8 * DURATIONS.day);
+  const sweeping = await app.ctx.db.transaction(async (tx) => {
+    await tx.select().from(jobAlerts).for('update');
+    const begun = runTask(app, 'alerts.tidy');
+    await untilSomebodyWaits(app.ctx.db);
+    await tx.update(jobAlerts).set({ confirmed_at: app.clock.now() });
+    return { begun };
+  });
+  await sweeping.begun;
+  expect(await app.ctx.db.$count(jobAlerts)).toBe(1);
+});
