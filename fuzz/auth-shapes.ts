@@ -87,6 +87,13 @@ export const AUTH_SHAPES: Readonly<Record<string, AuthShape>> = {
       },
     ),
   },
+  'POST /verify/preview': {
+    access: 'anyone',
+    body: object({
+      type: { enum: ['email', 'signup', 'magiclink', 'recovery', 'invite', 'email_change'] },
+      token_hash: { type: 'string', known: 'token' },
+    }),
+  },
   'GET /verify': {
     access: 'anyone',
     query: { token: { type: 'string', known: 'token' }, type: { enum: ['magiclink', 'signup'] }, redirect_to: text },

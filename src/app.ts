@@ -12,6 +12,7 @@ import { openS3 } from '#platform/files-s3.ts';
 import { openGoogleIndexing } from '#platform/google-indexing.ts';
 import { openIndexNow } from '#platform/indexnow.ts';
 import { type Log, openLog } from '#platform/log.ts';
+import { isLoopback } from '#platform/loopback.ts';
 import { demoTransport, type MailTransport, openSmtp } from '#platform/mail.ts';
 import { SANDBOX_KEYS, SANDBOX_PATH } from '#platform/pay-sandbox/keys.ts';
 import { openPaySandbox, type PaySandbox, type SandboxOptions } from '#platform/pay-sandbox/pay-sandbox.ts';
@@ -220,12 +221,17 @@ async function authOf(
     mfa: { ...defaults.mfa, phone: textsCodes },
     smsTokenSeconds: SMS_TOKEN_SECONDS,
     textsPerHour: config.textsPerHour ?? defaults.textsPerHour,
-    mailLinks: 'site' as const,
+    plainChallenge: !hashesInBrowsers(config.publicUrl),
     currentPasswordRequired: true,
     rpName: config.brand,
     providers: config.authProviders,
   };
   return openAuth({ ...parts, config: { ...defaults, ...own } });
+}
+
+/** On a page that came over http from another machine, browsers compute no hashes: their PKCE is `plain` or none. */
+function hashesInBrowsers(publicUrl: string): boolean {
+  return publicUrl.startsWith('https:') || isLoopback(new URL(publicUrl).hostname);
 }
 
 /** The server's client of the sign-in service: in this process for our own, over the network for another one. */

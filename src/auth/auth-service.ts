@@ -85,7 +85,8 @@ export async function openAuth({ config, database, sendMail, clock, log }: AuthO
 
 /** Removes expired tokens, challenges, flows and limits, and old mails. */
 async function sweep({ config, db, limits, clock }: AuthContext): Promise<void> {
-  const longest = Math.max(config.mailTokenSeconds, config.smsTokenSeconds, config.mailGapSeconds) * DURATIONS.second;
+  const { mailTokenSeconds, mailCodeSeconds, smsTokenSeconds, mailGapSeconds } = config;
+  const longest = Math.max(mailTokenSeconds, mailCodeSeconds, smsTokenSeconds, mailGapSeconds) * DURATIONS.second;
   const before = new Date(clock.now().getTime() - longest - KEEP_EXPIRED);
   await db.delete(flows).where(lt(flows.created_at, before));
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.created_at, before));

@@ -56,7 +56,10 @@ export type AuthConfig = {
   argon2: { memoryCost: number; timeCost: number };
   tokenSeconds: number;
   reuseSeconds: number;
+  /** Life of a mailed link. */
   mailTokenSeconds: number;
+  /** Life of the six digits beside it: shorter, as they can be guessed and read aloud. */
+  mailCodeSeconds: number;
   smsTokenSeconds: number;
   mailGapSeconds: number;
   /** Multiplies every limit; 0 switches them off. */
@@ -79,8 +82,15 @@ export type AuthConfig = {
   /** Fixed codes by phone number (digits alone), for tests; these numbers get no text message. */
   testOtp: Record<string, string>;
   providers: ProvidersOn;
-  /** Target of the links in mails: pages of the site, or GET /verify of this service. */
+  /**
+   * Target of the links in mails. With `site` a page of the site asks before it redeems one, and GET /verify only leads
+   * there; with `verify` GET /verify redeems at once, as the protocol has it, also for programs that open every link.
+   */
   mailLinks: 'site' | 'verify';
+  /** Whether sessions are given in the fragment of an address to clients without PKCE. */
+  implicitFlow: boolean;
+  /** Whether a PKCE challenge may be the verifier itself. */
+  plainChallenge: boolean;
 };
 
 /** Settings of the stand-alone service. */
@@ -139,6 +149,7 @@ export function defaultAuthConfig(urls: { siteUrl: string; externalUrl: string; 
     tokenSeconds: DURATIONS.hour / DURATIONS.second,
     reuseSeconds: 10,
     mailTokenSeconds: DURATIONS.hour / DURATIONS.second,
+    mailCodeSeconds: (10 * DURATIONS.minute) / DURATIONS.second,
     smsTokenSeconds: DURATIONS.minute / DURATIONS.second,
     mailGapSeconds: DURATIONS.minute / DURATIONS.second,
     rateFactor: 1,
@@ -150,7 +161,9 @@ export function defaultAuthConfig(urls: { siteUrl: string; externalUrl: string; 
     showsTexts: false,
     testOtp: {},
     providers: {},
-    mailLinks: 'verify',
+    mailLinks: 'site',
+    implicitFlow: false,
+    plainChallenge: false,
   };
 }
 
@@ -180,7 +193,9 @@ const Environment = z.object({
   AUTH_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   AUTH_BRAND: z.string().default('madang'),
   AUTH_MAIL_FROM: z.string().default('madang <hello@madang.example>'),
-  AUTH_MAIL_LINKS: z.enum(['site', 'verify']).default('verify'),
+  AUTH_MAIL_LINKS: z.enum(['site', 'verify']).optional(),
+  AUTH_IMPLICIT_FLOW: flag.optional(),
+  AUTH_PKCE_PLAIN: flag.optional(),
   AUTH_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   AUTH_TRUST_PROXY: whole(0).max(10).default(0),
   AUTH_SIGNING_KEYS_FILE: z.string().optional(),
@@ -214,6 +229,7 @@ const Environment = z.object({
   AUTH_TOKEN_SECONDS: whole(1).optional(),
   AUTH_REUSE_SECONDS: whole(0).optional(),
   AUTH_MAIL_TOKEN_SECONDS: whole(1).optional(),
+  AUTH_MAIL_CODE_SECONDS: whole(1).optional(),
   AUTH_SMS_TOKEN_SECONDS: whole(1).optional(),
   AUTH_MAIL_GAP_SECONDS: whole(0).optional(),
   AUTH_RATE_FACTOR: z.coerce.number().min(0).optional(),
@@ -263,6 +279,8 @@ function given(read: Environment): Partial<AuthConfig> {
   const settings: Partial<AuthConfig> = {
     redirectAllow: read.AUTH_REDIRECT_ALLOW,
     mailLinks: read.AUTH_MAIL_LINKS,
+    implicitFlow: read.AUTH_IMPLICIT_FLOW,
+    plainChallenge: read.AUTH_PKCE_PLAIN,
     legacySecret: read.AUTH_LEGACY_SECRET,
     secret: read.AUTH_SECRET,
     previousSecrets: read.AUTH_SECRET_PREVIOUS,
@@ -286,6 +304,7 @@ function given(read: Environment): Partial<AuthConfig> {
     tokenSeconds: read.AUTH_TOKEN_SECONDS,
     reuseSeconds: read.AUTH_REUSE_SECONDS,
     mailTokenSeconds: read.AUTH_MAIL_TOKEN_SECONDS,
+    mailCodeSeconds: read.AUTH_MAIL_CODE_SECONDS,
     smsTokenSeconds: read.AUTH_SMS_TOKEN_SECONDS,
     mailGapSeconds: read.AUTH_MAIL_GAP_SECONDS,
     rateFactor: read.AUTH_RATE_FACTOR,

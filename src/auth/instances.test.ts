@@ -90,7 +90,7 @@ test('without any setting the rules are those of the product, and mails are show
     code: 'over_email_send_rate_limit',
   });
   const [mail] = await mailsOf(plain);
-  expect(mail).toMatchObject({ to: email, text: expect.stringContaining('/verify?token=') });
+  expect(mail).toMatchObject({ to: email, text: expect.stringContaining('/auth/callback?token_hash=') });
   const token = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
   const { data } = await client.verifyOtp({ type: 'email', email, token });
   expect(data.session?.expires_in).toBe(3600);

@@ -12,7 +12,7 @@ import type { AuthContext } from '#auth/context.ts';
 import type { Call } from '#auth/http/call.ts';
 import { discovery, health, jwks, settings, sso } from '#auth/http/published.ts';
 import { otp, recover, resend } from '#auth/links/request-mails.ts';
-import { verify } from '#auth/links/verify.ts';
+import { previewLink, verify } from '#auth/links/verify.ts';
 import { verifyLink } from '#auth/links/verify-link.ts';
 import { challengeFactor } from '#auth/mfa/challenge.ts';
 import { enroll, unenroll } from '#auth/mfa/enroll.ts';
@@ -48,6 +48,7 @@ export const routes: AuthRoutes = {
   'POST /recover': recover,
   'POST /resend': resend,
   'POST /verify': verify,
+  'POST /verify/preview': previewLink,
   'GET /verify': verifyLink,
   'GET /user': getUser,
   'PUT /user': putUser,
@@ -96,4 +97,5 @@ export const CONSTANT_TIME: ReadonlySet<string> = new Set([
   'POST /recover',
   'POST /resend',
   'POST /verify',
+  'POST /verify/preview',
 ]);

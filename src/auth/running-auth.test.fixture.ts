@@ -96,6 +96,10 @@ export async function startAuth(
     mailGapSeconds: 0,
     rateFactor: 0,
     answerFloorMs: 0,
+    // The whole protocol, as clients of other makers know it; tests of what the product allows turn it off.
+    mailLinks: 'verify',
+    implicitFlow: true,
+    plainChallenge: true,
     // A busy machine may take longer than a client waits.
     answerWithinMs: DURATIONS.minute,
     ...settings,

@@ -60,7 +60,10 @@ test('with a mail server its mails are really sent, one that is refused holds up
   const url = await start({ SMTP_URL: `smtp://127.0.0.1:${port}` }, log);
   await post(`${url}/signup`, { ...SIGN_UP, email: 'refused@example.com' });
   await post(`${url}/signup`, SIGN_UP);
-  expect(await received.promise).toMatchObject({ to: SIGN_UP.email, text: expect.stringContaining('/verify?token=') });
+  expect(await received.promise).toMatchObject({
+    to: SIGN_UP.email,
+    text: expect.stringContaining('/auth/callback?token_hash='),
+  });
   expect((await fetch(`${url}/dev/mail`)).status).toBe(404);
   await running.pop()?.close();
   smtp.close();

@@ -25,6 +25,7 @@ POST /magiclink                                in      in     in    in     in
 POST /recover                                  in      in     in    in     in
 POST /resend                                   in      in     in    in     in
 POST /verify                                   in      in     in    in     in
+POST /verify/preview                           in      in     in    in     in
 GET /verify                                    in      in     in    in     in
 GET /authorize                                 in      in     in    in     in
 GET /callback                                  in      in     in    in     in

@@ -111,6 +111,11 @@ const GIVEN: Record<string, (as: string) => Given | Promise<Given>> = {
     await auth.call('/recover', { body: { email: owner.email } });
     return { body: { type: 'recovery', email: owner.email, token: auth.mailTo(owner.email).code } };
   },
+  'POST /verify/preview': async () => {
+    await auth.call('/recover', { body: { email: owner.email } });
+    const token_hash = auth.mailTo(owner.email).link.searchParams.get('token');
+    return { body: { type: 'recovery', token_hash } };
+  },
   'GET /verify': async () => {
     await auth.call('/recover', { body: { email: owner.email } });
     return { query: auth.mailTo(owner.email).link.search.slice(1) };

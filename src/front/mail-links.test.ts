@@ -3,6 +3,7 @@ import { privateToken } from '#platform/signed-tokens.ts';
 import { marketOf } from '#tests/support/e2e-market.ts';
 import { type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
 import { newStorage, type Storage } from '#tests/support/e2e-storage.ts';
+import { openLink, pressLink } from '#tests/support/mailed-links.ts';
 
 const SUMMARY = 'Builds calm services for kites, and looks for a team that does the same.';
 
@@ -51,13 +52,7 @@ function tokenIn(cookie: string): string {
   return JSON.parse(Buffer.from(packed, 'base64url').toString()).access_token;
 }
 
-/** Opens a link as a browser with these cookies does, without following where it leads. */
-async function open(link: URL, { method = 'GET', cookie = '' } = {}) {
-  const answer = await fetch(link, { method, headers: { cookie }, redirect: 'manual' });
-  await answer.text();
-  const cookies = answer.headers.getSetCookie().map((set) => set.split(';')[0] ?? '');
-  return { status: answer.status, leadsTo: answer.headers.get('location'), cookie: cookies.join('; ') };
-}
+const SIGNED_IN = expect.stringContaining('sb-auth-token=base64-');
 
 describe('the link of an e-mail', () => {
   test.each(['/auth/callback', '/auth/confirm'])('leads from %s to no other site', async (page) => {
@@ -65,29 +60,70 @@ describe('the link of an e-mail', () => {
       const link = await mailedLink('otp', newAddress());
       link.pathname = page;
       link.searchParams.set('next', next);
-      expect(await open(link)).toMatchObject({ status: 307, leadsTo: '/profile' });
+      expect(await pressLink(link)).toMatchObject({ status: 303, leadsTo: '/profile' });
     }
   });
 
   test.each(['/auth/callback', '/auth/confirm'])(
-    'is still good at %s after a program has looked at it',
+    'says at %s what it does and for whom, and is still good after programs have opened it',
     async (page) => {
-      const link = await mailedLink('otp', newAddress());
+      const email = newAddress();
+      const link = await mailedLink('otp', email);
       link.pathname = page;
-      expect(await open(link, { method: 'HEAD' })).toEqual({ status: 405, leadsTo: null, cookie: '' });
-      expect(await open(link)).toEqual({
-        status: 307,
-        leadsTo: '/profile',
-        cookie: expect.stringMatching(/^sb-auth-token/),
-      });
+      expect(await openLink(link, { method: 'HEAD' })).toMatchObject({ status: 405, cookie: '' });
+      for (const _ of ['a scanner', 'a person']) {
+        const opened = await openLink(link);
+        expect(opened).toMatchObject({ status: 200, leadsTo: null, cookie: '' });
+        expect(opened.page).toContain(`Somebody signed up with this address: ${email}.`);
+        expect(opened.page).toContain('If that wasn’t you, close this page');
+      }
+      expect(await pressLink(link)).toMatchObject({ status: 303, leadsTo: '/profile', cookie: SIGNED_IN });
     },
   );
+
+  test('is pressed on our own page alone, not by another site', async () => {
+    const link = await mailedLink('otp', newAddress());
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'same-site' },
+    ]) {
+      expect(await pressLink(link, { headers })).toMatchObject({
+        status: 303,
+        leadsTo: link.pathname + link.search,
+        cookie: '',
+      });
+    }
+    expect(await fetchPress(link, { origin: 'https://evil.example' })).toBe('');
+    expect(await fetchPress(link, { origin: server.origin })).toContain('sb-auth-token');
+  });
+
+  test('that was used, or is no link of ours, has no button but the way to a new one', async () => {
+    const email = newAddress();
+    const { cookie } = await pressLink(await mailedLink('otp', email));
+    expect(cookie).not.toBe('');
+    const link = await mailedLink('recover', email);
+    expect((await openLink(link)).page).toContain(`This link signs you in as ${email} to choose a new password.`);
+    expect((await pressLink(link)).leadsTo).toBe('/new-password');
+    const used = await openLink(link);
+    expect(used.status).toBe(200);
+    expect(used.page).toContain('This link no longer works');
+    expect(used.page).toContain('href="/forgot-password"');
+    expect(used.page).not.toContain('<form method="post">');
+    link.searchParams.delete('type');
+    expect((await openLink(link)).page).toContain('This link is not complete.');
+  });
 });
+
+/** Sends the form of a link's page without looking at it, and answers the cookies that were set. */
+async function fetchPress(link: URL, headers: Record<string, string>): Promise<string> {
+  const answer = await fetch(link, { method: 'POST', headers, body: new URLSearchParams(), redirect: 'manual' });
+  return answer.headers.getSetCookie().join();
+}
 
 describe('in a browser in which somebody is signed in', () => {
   /** The cookie of a session, by the link of an e-mail as people get one. */
   async function signedIn(email: string): Promise<string> {
-    const { cookie } = await open(await mailedLink('otp', email));
+    const { cookie } = await pressLink(await mailedLink('otp', email));
     expect(await reader(cookie)).toBe(email);
     return cookie;
   }
@@ -104,60 +140,66 @@ describe('in a browser in which somebody is signed in', () => {
       const cookie = await signedIn(newAddress());
       const link = await mailedLink('otp', newAddress());
       link.pathname = page;
-      for (const type of page === '/auth/confirm' ? ['email', 'signup', 'magiclink', 'invite'] : ['email']) {
+      for (const type of page === '/auth/confirm' ? ['email', 'signup', 'magiclink'] : ['email']) {
         link.searchParams.set('type', type);
-        expect(await open(link, { cookie })).toEqual({ status: 307, leadsTo: '/profile', cookie: '' });
+        expect(await openLink(link, { cookie })).toMatchObject({ status: 307, leadsTo: '/profile', cookie: '' });
       }
       link.searchParams.set('type', 'email');
-      expect(await open(link)).toMatchObject({ leadsTo: '/profile', cookie: expect.stringContaining('sb-auth-token') });
+      expect(await pressLink(link)).toMatchObject({ leadsTo: '/profile', cookie: SIGNED_IN });
     },
   );
 
-  test('a recovery link of another account leaves who is signed in, and explains itself', async () => {
+  test('a recovery link of another account says so, and replaces who is signed in once that was agreed to', async () => {
     const [email, other] = [newAddress(), newAddress()];
     const [cookie, theirs] = [await signedIn(email), await signedIn(other)];
-    const answer = await open(await mailedLink('recover', other), { cookie });
-    expect(answer).toEqual({ status: 307, leadsTo: '/auth/error?reason=other_account', cookie: '' });
+    const link = await mailedLink('recover', other);
+    const { page } = await openLink(link, { cookie });
+    expect(page.replaceAll('<!-- -->', '')).toContain(
+      `You’re signed in as ${email}. This link is for ${other}. If you go on, we’ll sign you out of ${email}.`,
+    );
+    const unasked = await fetch(link, { method: 'POST', headers: { cookie }, body: '', redirect: 'manual' });
+    expect(unasked.headers.get('location')).toBe(link.pathname + link.search);
     expect(await reader(cookie)).toBe(email);
-    expect(await askAuth('GET', 'user/sessions', undefined, theirs)).toMatchObject({ sessions: [{}] });
+    const pressed = await pressLink(link, { cookie });
+    expect(pressed).toMatchObject({ status: 303, leadsTo: '/new-password', cookie: SIGNED_IN });
+    expect(await reader(pressed.cookie.split('; ').findLast((set) => set.includes('base64-')) ?? '')).toBe(other);
+    expect(await reader(cookie)).toBeUndefined();
+    expect(await askAuth('GET', 'user/sessions', undefined, theirs)).toMatchObject({ sessions: [{}, {}] });
   });
 
   test('a recovery link of their own account leads to the new password', async () => {
     const email = newAddress();
     const cookie = await signedIn(email);
-    const answer = await open(await mailedLink('recover', email), { cookie });
-    expect(answer).toMatchObject({ status: 307, leadsTo: '/new-password' });
+    const link = await mailedLink('recover', email);
+    expect((await openLink(link, { cookie })).page).not.toContain('You’re signed in as');
+    const answer = await pressLink(link, { cookie });
+    expect(answer).toMatchObject({ status: 303, leadsTo: '/new-password' });
     expect(await reader(answer.cookie)).toBe(email);
   });
 
-  test('a change of address ends in the settings, and in the browser of another account leaves who is signed in', async () => {
-    const [owner, present] = [newAddress(), newAddress()];
-    const [cookie, others] = [await signedIn(owner), await signedIn(present)];
-    const endings = [
-      { browser: cookie, leadsTo: '/settings?done=email' },
-      { browser: others, leadsTo: '/auth/error?reason=other_account' },
-    ];
-    let email = owner;
-    for (const { browser, leadsTo } of endings) {
-      const wished = newAddress();
-      const change = () => askAuth('PUT', 'user', { email: wished }, cookie);
-      const old = email;
-      let first: URL | undefined;
-      const second = await linkMailedBy(wished, async () => {
-        first = await linkMailedBy(old, change);
-      });
-      expect((await open(first as URL, { cookie: browser })).leadsTo).toBe('/auth/confirm');
-      expect((await open(second, { cookie: browser })).leadsTo).toBe(leadsTo);
-      email = wished;
-    }
-    expect(await reader(others)).toBe(present);
+  test('a change of address names both, and ends in the settings', async () => {
+    const [owner, wished] = [newAddress(), newAddress()];
+    const cookie = await signedIn(owner);
+    const change = () => askAuth('PUT', 'user', { email: wished }, cookie);
+    let toOld: URL | undefined;
+    const toNew = await linkMailedBy(wished, async () => {
+      toOld = await linkMailedBy(owner, change);
+    });
+    expect((await openLink(toOld as URL, { cookie })).page).toContain(`from ${owner} to ${wished}.`);
+    expect((await pressLink(toOld as URL, { cookie })).leadsTo).toBe('/auth/confirm');
+    const { page } = await openLink(toNew, { cookie });
+    expect(page).toContain(`You asked to use ${wished} for your account.`);
+    expect(page).not.toContain('You’re signed in as');
+    const pressed = await pressLink(toNew, { cookie });
+    expect(pressed.leadsTo).toBe('/settings?done=email');
+    expect(await reader(pressed.cookie)).toBe(wished);
   });
 });
 
 describe('the link in the header of an e-mail', () => {
   /** A link as the e-mails to somebody with a profile have it, whose person holds the cookie. */
   async function talentLink(): Promise<{ link: URL; cookie: string }> {
-    const { cookie } = await open(await mailedLink('otp', newAddress()));
+    const { cookie } = await pressLink(await mailedLink('otp', newAddress()));
     const { id } = (await askAuth('GET', 'user', undefined, cookie)) as { id: string };
     const profile = { full_name: 'Amara', job_title: 'Engineer', country_of_residence: 'South Korea' };
     const standing = { korean_level: 'conversational', visa_status: 'work_visa', years_of_experience: '7' };
@@ -178,7 +220,7 @@ describe('the link in the header of an e-mail', () => {
 
   test('leads to a page on which one press of a plain form stops such e-mails, and nothing before', async () => {
     const { link, cookie } = await talentLink();
-    const { status, leadsTo } = await open(link);
+    const { status, leadsTo } = await openLink(link);
     expect(status).toBe(303);
     const page = leadsTo ?? '';
     expect(await (await fetch(page)).text()).toMatch(/<form method="post">.*Stop them/);

@@ -45,10 +45,10 @@ async function call(name: string, { payload, method = 'GET', headers = {}, addre
 describe('a server function', () => {
   test('answers the calls of our own pages', async () => {
     expect(await call('getCurrentUser')).toMatchObject({ status: 200, body: expect.stringContaining('"isUnknown"') });
-    const link = record(1, { token_hash: text('none'), type: text('email'), next: { t: 2, s: 1 } });
+    const link = record(1, { code: text('none'), next: { t: 2, s: 1 } });
     expect(await call('authCallback', { payload: payloadOf(link) })).toMatchObject({
       status: 200,
-      body: expect.stringContaining('/auth/error?reason=otp_expired'),
+      body: expect.stringContaining('/auth/error?reason=pkce_code_verifier_not_found'),
     });
     const form = record(1, { email: text('mina'), password: text(''), confirmPassword: text('') });
     expect(await call('signUp', { method: 'POST', payload: payloadOf(form) })).toMatchObject({
@@ -115,7 +115,7 @@ describe('a server function', () => {
   test('tells a fault of its own on the server alone', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { handle } = await loadWeb();
-    const payload = payloadOf(record(1, { token_hash: text('none'), type: text('email') }));
+    const payload = payloadOf(record(1, { code: text('none') }));
     const url = `http://madang.test/_serverFn/authCallback?${new URLSearchParams({ payload })}`;
     const context = { site: { authUrl: 'no address' } } as WebContext;
     const answer = await handle(new Request(url, { headers: OWN_PAGE }), context);

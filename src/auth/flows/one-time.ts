@@ -67,16 +67,24 @@ export async function tokenOfLink(
   kinds: readonly TokenKind[],
   link: string,
 ): Promise<OneTimeTokenRow | null> {
-  const find = () =>
-    tx
-      .select()
-      .from(oneTimeTokens)
-      .where(and(eq(oneTimeTokens.link_hash, tokenHash(link)), inArray(oneTimeTokens.kind, [...kinds])));
-  const [found] = await find();
+  const found = await peekLink(ctx, tx, kinds, link);
   if (!found) return null;
   await lockUser(tx, found.user_id);
-  const [row] = await find();
-  return row && isLive(ctx, row) ? row : null;
+  return peekLink(ctx, tx, kinds, link);
+}
+
+/** The same without a lock, for who only asks what the link is for. */
+export async function peekLink(
+  ctx: AuthContext,
+  db: Db,
+  kinds: readonly TokenKind[],
+  link: string,
+): Promise<OneTimeTokenRow | null> {
+  const [row] = await db
+    .select()
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.link_hash, tokenHash(link)), inArray(oneTimeTokens.kind, [...kinds])));
+  return row && endOf(row, ctx.config.mailTokenSeconds) >= ctx.clock.now() ? row : null;
 }
 
 /** The user's valid token with these digits. A wrong guess counts against every token it was compared with. */
@@ -87,13 +95,16 @@ export async function tokenOfCode(
   kinds: readonly TokenKind[],
   code: string,
 ): Promise<OneTimeTokenRow | null> {
+  const { smsTokenSeconds, mailCodeSeconds } = ctx.config;
+  const isLive = (row: OneTimeTokenRow) =>
+    endOf(row, TEXTED.has(row.kind) ? smsTokenSeconds : mailCodeSeconds) >= ctx.clock.now();
   await lockUser(tx, userId);
   const rows = await tx
     .select()
     .from(oneTimeTokens)
     .where(ofKind(userId, ...kinds))
     .orderBy(desc(oneTimeTokens.created_at));
-  const open = rows.filter((row) => isLive(ctx, row) && row.misses < MOST_MISSES);
+  const open = rows.filter((row) => isLive(row) && row.misses < MOST_MISSES);
   const right = open.find((row) => ctx.vault.isMac(row.code_hash, 'code', userId, row.kind, code));
   if (right) return right;
   const guessed = open.map(({ id }) => id);
@@ -126,7 +137,7 @@ export async function clearOneTimeTokens(tx: Db, userId: string): Promise<void> 
   await tx.delete(flows).where(and(eq(flows.user_id, userId), isNotNull(flows.code_hash)));
 }
 
-function isLive(ctx: AuthContext, row: OneTimeTokenRow): boolean {
-  const seconds = TEXTED.has(row.kind) ? ctx.config.smsTokenSeconds : ctx.config.mailTokenSeconds;
-  return ctx.clock.now().getTime() - row.created_at.getTime() <= seconds * DURATIONS.second;
+/** The last moment at which a link or code that lives so long works. */
+export function endOf({ created_at }: OneTimeTokenRow, seconds: number): Date {
+  return new Date(created_at.getTime() + seconds * DURATIONS.second);
 }

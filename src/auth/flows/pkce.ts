@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { AuthConfig } from '#auth/config.ts';
 import type { AuthContext } from '#auth/context.ts';
 import { invalid } from '#auth/http/errors.ts';
 import { text } from '#auth/http/fields.ts';
@@ -13,15 +14,18 @@ export const FLOW_SECONDS = 300;
 export const pkceFields = { code_challenge: text, code_challenge_method: text };
 export type Challenge = { code_challenge: string; code_challenge_method: 's256' | 'plain' };
 
-/** The client's challenge, or null in the implicit flow. @throws AuthError 400 for half of one. */
-export function challengeOf(given: { code_challenge: string; code_challenge_method: string }): Challenge | null {
+/** The client's challenge, or null without PKCE. @throws AuthError 400 for half of one, and a method that is off. */
+export function challengeOf(
+  { plainChallenge }: AuthConfig,
+  given: { code_challenge: string; code_challenge_method: string },
+): Challenge | null {
   const { code_challenge } = given;
   const method = given.code_challenge_method.toLowerCase();
   if (!code_challenge && !method) return null;
   if (!code_challenge || !method) {
     throw invalid('PKCE flow requires code_challenge_method and code_challenge');
   }
-  if (method !== 's256' && method !== 'plain') throw invalid('Invalid code challenge method');
+  if (method !== 's256' && !(method === 'plain' && plainChallenge)) throw invalid('Invalid code challenge method');
   if (!/^[\w.~-]{43,128}$/.test(code_challenge)) throw invalid('code challenge is not valid');
   return { code_challenge, code_challenge_method: method };
 }

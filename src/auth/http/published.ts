@@ -11,7 +11,7 @@ export async function jwks(ctx: AuthContext): Promise<Response> {
 
 /** GET /.well-known/openid-configuration. */
 export async function discovery(ctx: AuthContext): Promise<Response> {
-  const { externalUrl } = ctx.config;
+  const { externalUrl, plainChallenge } = ctx.config;
   const document = {
     issuer: externalUrl,
     jwks_uri: `${externalUrl}/.well-known/jwks.json`,
@@ -20,7 +20,7 @@ export async function discovery(ctx: AuthContext): Promise<Response> {
     response_types_supported: ['code'],
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: [...new Set(ctx.keys.keys.map(({ alg }) => alg))],
-    code_challenge_methods_supported: ['S256', 'plain'],
+    code_challenge_methods_supported: ['S256', ...(plainChallenge ? ['plain'] : [])],
   };
   return Response.json(document, { headers: REMEMBERED });
 }

@@ -7,17 +7,19 @@ import { AuthError, invalid } from '#auth/http/errors.ts';
 import { errorLanding, seeOther } from '#auth/http/landing.ts';
 import { redirectTarget, withParameters } from '#auth/http/redirects.ts';
 import { applyToken, expired, HALF_DONE, kindsOf, redeemToken } from '#auth/links/verify.ts';
+import { siteLink } from '#auth/mails/links.ts';
 import type { OneTimeTokenRow } from '#auth/schema/one-time-tokens.ts';
 import { type Grant, grantFragment } from '#auth/sessions/grant.ts';
 
 type Outcome = { grant: Grant } | { code: string } | { half: true };
 
-/** GET /verify: the link in a mail. Redirects with the result or the error. */
+/** GET /verify: the link in a mail. Redirects with the result or the error, or to the page of the site that asks first. */
 export async function verifyLink(ctx: AuthContext, call: Call): Promise<Response> {
   const [token, type] = [call.query('token'), call.query('type')];
   if (!token) throw invalid('Verify requires a token');
   if (!type) throw invalid('Verify requires a verification type');
   const target = redirectTarget(ctx.config, call.redirectTo(), call.request.headers.get('referer'));
+  if (ctx.config.mailLinks === 'site') return seeOther(siteLink(ctx.config, { token, type, redirectTo: target }));
   const isPkce = token.startsWith('pkce_');
   try {
     await ctx.limits.address('verify', call.origin.address);
@@ -33,6 +35,7 @@ async function redeemLink(ctx: AuthContext, call: Call, link: string, type: stri
     const token = await tokenOfLink(ctx, tx, kindsOf(type), link);
     if (!token) throw expired(false);
     if (!token.flow_id) {
+      if (!ctx.config.implicitFlow) throw invalid('This service requires PKCE');
       const granted = await redeemToken(ctx, tx, token, call.origin);
       return granted === 'half' ? { half: true } : { grant: granted };
     }

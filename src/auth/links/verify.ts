@@ -8,7 +8,7 @@ import { confirmEmail, confirmPhone } from '#auth/accounts/confirm.ts';
 import { EMPTY_ACCOUNT } from '#auth/accounts/create-user.ts';
 import { refuseBanned } from '#auth/accounts/present-user.ts';
 import type { AuthContext, Origin } from '#auth/context.ts';
-import { clearOneTimeTokens, newAccountOf, tokenOfCode, tokenOfLink } from '#auth/flows/one-time.ts';
+import { clearOneTimeTokens, endOf, newAccountOf, peekLink, tokenOfCode, tokenOfLink } from '#auth/flows/one-time.ts';
 import type { Call } from '#auth/http/call.ts';
 import { AuthError, invalid } from '#auth/http/errors.ts';
 import { text } from '#auth/http/fields.ts';
@@ -51,6 +51,29 @@ export async function verify(ctx: AuthContext, call: Call): Promise<Response> {
   if (!outcome) throw expired(address !== null);
   if (outcome === 'half') return Response.json({ msg: HALF_DONE, code: '200' });
   return grantAnswer(ctx, outcome);
+}
+
+/**
+ * POST /verify/preview, which is ours and not the protocol's: whose link it is and what it does, without using it, so
+ * that a page can say so before somebody presses its button. A link of a change names the address that it was sent to;
+ * the current one's also names the new one.
+ */
+export async function previewLink(ctx: AuthContext, call: Call): Promise<Response> {
+  const body = await call.body(z.object({ type: text, token_hash: text }));
+  await ctx.limits.address('verify', call.origin.address);
+  if (!body.token_hash) throw invalid('Verify requires a token hash');
+  const token = await peekLink(ctx, ctx.db, kindsOf(body.type), body.token_hash);
+  if (!token) throw expired(false);
+  const { user } = await loadAccount(ctx.db, token.user_id);
+  refuseBanned(user, ctx.clock.now(), 403);
+  const { kind } = token;
+  return Response.json({
+    kind,
+    user_id: user.id,
+    email: kind === 'email_change_new' ? user.email_change : user.email,
+    ...(kind === 'email_change_current' ? { new_email: user.email_change } : {}),
+    expires_at: endOf(token, ctx.config.mailTokenSeconds),
+  });
 }
 
 /** The address of a six-digit code; null for the token of a link. @throws AuthError 400 for neither or both. */

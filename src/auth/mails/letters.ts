@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { AuthConfig } from '#auth/config.ts';
 import type { AuthContext } from '#auth/context.ts';
+import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 import type { MailContent } from '#platform/mail-layout.ts';
 
@@ -36,18 +38,18 @@ const WORDS: Record<LetterKind, Words> = {
     paragraphs: ['Open this link to confirm that the address is yours and to finish signing up.'],
     label: 'Confirm the address',
     footnote:
-      'If it was not you who signed up, do not open the link: somebody else may have chosen the password. Without it, nothing happens.',
+      'If you didn’t sign up, somebody else did, and they may have chosen the password. Don’t confirm it: unless you do, nothing happens.',
   },
   magiclink: {
     subject: 'Your sign-in link',
     heading: 'Sign in',
-    paragraphs: ['Open this link to sign in. It works once.'],
+    paragraphs: ['Open this link to sign in.'],
     label: 'Sign in',
   },
   recovery: {
     subject: 'Choose a new password',
     heading: 'Choose a new password',
-    paragraphs: ['Open this link to sign in and to choose a new password. It works once.'],
+    paragraphs: ['Open this link to choose a new password.'],
     label: 'Choose a new password',
   },
   invite: {
@@ -82,14 +84,33 @@ export async function sendLetter(
   kind: LetterKind,
   { to, accountId, code, url }: { to: string; accountId: string; code: string; url?: string },
 ): Promise<void> {
-  const { label, ...words } = WORDS[kind];
+  const { label, paragraphs, ...words } = WORDS[kind];
   await ctx.sendMail(tx, {
     key: `auth.${randomUUID()}`,
     to,
     accountId,
     footnote: NOT_YOU,
     ...words,
+    paragraphs: [...paragraphs, holdsFor(ctx.config, url !== undefined)],
     ...(label && url ? { action: { label, url } } : {}),
     facts: [['Code', code]],
   });
+}
+
+function holdsFor({ mailTokenSeconds, mailCodeSeconds }: AuthConfig, hasLink: boolean): string {
+  const code = inWords(mailCodeSeconds);
+  if (!hasLink) return `The code works once, for the next ${code}.`;
+  const link = inWords(mailTokenSeconds);
+  if (link === code) return `The link and the code work once, for the next ${link}.`;
+  return `The link works once, for the next ${link}. The code works for the next ${code}.`;
+}
+
+const MINUTE = DURATIONS.minute / DURATIONS.second;
+const HOUR = DURATIONS.hour / DURATIONS.second;
+
+/** `hour`, `10 minutes`, `90 seconds`: as it stands after "the next". */
+function inWords(seconds: number): string {
+  const unit = seconds % HOUR === 0 ? 'hour' : seconds % MINUTE === 0 ? 'minute' : 'second';
+  const count = (seconds * DURATIONS.second) / DURATIONS[unit];
+  return count === 1 ? unit : `${count} ${unit}s`;
 }

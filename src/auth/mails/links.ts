@@ -4,7 +4,7 @@ import type { AuthConfig } from '#auth/config.ts';
 export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change';
 
 /** The site's /auth/callback takes `type=email` alone; other types go to /auth/confirm. */
-const CALLBACK_TYPES: ReadonlySet<LinkType> = new Set(['signup', 'magiclink']);
+const CALLBACK_TYPES: ReadonlySet<string> = new Set<LinkType>(['signup', 'magiclink']);
 const LANDINGS = new Set(['/auth/callback', '/auth/confirm']);
 
 /** The URL of a mail's button; `redirectTo` has been checked. */
@@ -20,7 +20,8 @@ export function verifyLink(config: AuthConfig, link: { token: string; type: Link
   return `${config.externalUrl}/verify?token=${token}&type=${type}&redirect_to=${target}`;
 }
 
-function siteLink(config: AuthConfig, link: { token: string; type: LinkType; redirectTo: string }): string {
+/** The page of the site that asks before it redeems a link, whatever type the link says it has. */
+export function siteLink(config: AuthConfig, link: { token: string; type: string; redirectTo: string }): string {
   const isCallback = CALLBACK_TYPES.has(link.type);
   const url = new URL(isCallback ? '/auth/callback' : '/auth/confirm', config.siteUrl);
   url.searchParams.set('token_hash', link.token);

@@ -46,7 +46,10 @@ export function mailRequest(
   body: { code_challenge: string; code_challenge_method: string },
 ): MailRequest {
   const referer = call.request.headers.get('referer');
-  return { challenge: challengeOf(body), redirectTo: redirectTarget(ctx.config, call.redirectTo(), referer) };
+  return {
+    challenge: challengeOf(ctx.config, body),
+    redirectTo: redirectTarget(ctx.config, call.redirectTo(), referer),
+  };
 }
 
 /** Issues the token of a mail without sending it. */
@@ -88,7 +91,7 @@ export async function mailLinkTo(
 const TEXTS = {
   phone_confirmation: { purpose: 'confirmation', life: 'smsTokenSeconds' },
   phone_change: { purpose: 'phone_change', life: 'smsTokenSeconds' },
-  reauthentication: { purpose: 'reauthentication', life: 'mailTokenSeconds' },
+  reauthentication: { purpose: 'reauthentication', life: 'mailCodeSeconds' },
 } as const;
 
 /** Queues a text message with a code. @throws AuthError 422 `sms_send_failed` where none can be sent. */

@@ -1,11 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
+import { DURATIONS } from '#contract/limits.ts';
 
 const SECRET_BYTES = 20;
 const DIGITS = 6;
 const PERIOD_SECONDS = 30;
-/** Steps before and after the current one whose codes are accepted (RFC 6238, 5.2). */
-const WINDOW = 1;
+/** The current step, and the one before it for who types slowly (RFC 6238, 5.2). */
+const STEPS = [0, -1];
 
 export type NewTotp = {
   secret: string;
@@ -31,9 +32,12 @@ export function stepOfCode(secret: string, code: string, now: Date, lastStep: nu
   if (!/^\d{6}$/.test(code)) return null;
   const timestamp = now.getTime();
   const totp = totpOf(Secret.fromBase32(secret), {});
-  const delta = totp.validate({ token: code, timestamp, window: WINDOW });
-  if (delta === null) return null;
-  const step = totp.counter({ timestamp }) + delta;
+  const current = totp.counter({ timestamp });
+  const step = STEPS.map((away) => current + away).find(
+    (counter) =>
+      totp.validate({ token: code, timestamp: counter * PERIOD_SECONDS * DURATIONS.second, window: 0 }) !== null,
+  );
+  if (step === undefined) return null;
   // Each code works once (RFC 6238, 5.2).
   return lastStep !== null && step <= lastStep ? null : step;
 }

@@ -3,6 +3,7 @@ import { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomP
 import type { AuthContext } from '#auth/context.ts';
 import { challengeOf } from '#auth/flows/pkce.ts';
 import type { Call } from '#auth/http/call.ts';
+import { invalid } from '#auth/http/errors.ts';
 import { seeOther } from '#auth/http/landing.ts';
 import { redirectTarget } from '#auth/http/redirects.ts';
 import { flowCookie } from '#auth/oauth/flow-cookie.ts';
@@ -52,10 +53,11 @@ type Started = { url: string; cookie: string | null };
 async function startFlow(ctx: AuthContext, call: Call, linkingUserId: string | null): Promise<Started> {
   await ctx.limits.address('authorize', call.origin.address);
   const provider = await openProvider(ctx.config, call.query('provider'));
-  const challenge = challengeOf({
+  const challenge = challengeOf(ctx.config, {
     code_challenge: call.query('code_challenge'),
     code_challenge_method: call.query('code_challenge_method'),
   });
+  if (!challenge && !ctx.config.implicitFlow) throw invalid('This service requires PKCE');
   const state = randomUUID();
   const cookie = challenge ? null : flowCookie(ctx.config, state);
   const secrets: ProviderSecrets = {

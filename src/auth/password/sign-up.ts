@@ -47,7 +47,7 @@ export async function signUp(ctx: AuthContext, call: Call): Promise<Response> {
   refuseClosedSignup(ctx);
   refuseBadPassword(ctx.config, body.password);
   if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided on signup.');
-  const challenge = challengeOf(body);
+  const challenge = challengeOf(ctx.config, body);
   const email = body.email ? signUpEmail(ctx, body.email) : null;
   const phone = body.phone ? signUpPhone(ctx, body.phone) : null;
   // Hashed whether or not the address is taken, for constant time.

@@ -77,6 +77,13 @@ export function webContext(): WebContext | undefined {
   return getGlobalStartContext()?.web;
 }
 
+/** The same where there must be one: in a server function or the handler of a form. */
+export function presentContext(): WebContext {
+  const context = webContext();
+  if (!context) throw new Error('A server function runs on the server alone.');
+  return context;
+}
+
 let pageSite: SiteConfig | null = null;
 
 /** Stores the page's configuration for browser code outside the router. */

@@ -4,6 +4,17 @@ export function seeOther(path: string, search: Record<string, string> = {}): Res
   return new Response(null, { status: 303, headers: { location: query === '' ? path : `${path}?${query}` } });
 }
 
+/**
+ * Whether another site sent this form: for posts that no call of the API answers, which refuses those itself. Only our
+ * pages hide their address, so the origin of their forms is `null`, and old browsers say nothing else.
+ */
+export function isFromElsewhere(request: Request, publicUrl: string): boolean {
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null) return site !== 'same-origin' && site !== 'none';
+  const origin = request.headers.get('origin');
+  return origin !== null && origin !== publicUrl && origin !== new URL(request.url).origin;
+}
+
 /** Passes on where a form was sent from, so that the API refuses forms of other sites as it refuses their scripts. */
 export function originOf(request: Request): Record<string, string> {
   const site = request.headers.get('sec-fetch-site');

@@ -1,7 +1,7 @@
 import { createServerFn } from '@tanstack/react-start';
-import { type WebContext, webContext } from '#web/request/context.ts';
+import { presentContext, webContext } from '#web/request/context.ts';
 import { hasSession } from '#web/session/hint.ts';
-import type { LinkSearch } from '#web/session/redeem-link.ts';
+import type { LinkQuestion, LinkSearch } from '#web/session/redeem-link.ts';
 
 /** The signed-in person. */
 export type CurrentUser = {
@@ -22,9 +22,7 @@ export const getCurrentUser = createServerFn({ method: 'GET' }).handler(async ()
   return readVisitor(context);
 });
 
-/**
- * Redeems the search parameters of /auth/callback. `redirectTo` is a path of this site.
- */
+/** Redeems the code that came back to /auth/callback. `redirectTo` is a path of this site. */
 export const authCallback = createServerFn({ method: 'GET' })
   .validator(linkSearch)
   .handler(async ({ data }): Promise<{ redirectTo: string }> => {
@@ -32,12 +30,20 @@ export const authCallback = createServerFn({ method: 'GET' })
     return { redirectTo: await redeemSignIn(presentContext(), data) };
   });
 
-/** The same for /auth/confirm, which people may open while signed in: recovery, a new address, a linked account. */
+/** The same for /auth/confirm, to which people return while signed in: a linked account. */
 export const authConfirm = createServerFn({ method: 'GET' })
   .validator(linkSearch)
   .handler(async ({ data }): Promise<{ redirectTo: string }> => {
     const { redeemConfirmation } = await import('#web/session/redeem-link.ts');
     return { redirectTo: await redeemConfirmation(presentContext(), data) };
+  });
+
+/** What the page of a mailed link asks. It is posted, so that no log of addresses holds the link; it changes nothing. */
+export const readLink = createServerFn({ method: 'POST' })
+  .validator(linkSearch)
+  .handler(async ({ data }): Promise<LinkQuestion> => {
+    const { questionOf } = await import('#web/session/redeem-link.ts');
+    return questionOf(presentContext(), data);
   });
 
 export type SignUpResult =
@@ -68,12 +74,6 @@ export const logout = createServerFn({ method: 'POST' })
     const { signOut } = await import('#web/session/sign-out.ts');
     return { failed: await signOut(presentContext(), data.scope) };
   });
-
-function presentContext(): WebContext {
-  const context = webContext();
-  if (!context) throw new Error('A server function runs on the server alone.');
-  return context;
-}
 
 /** Keeps the known parameters that are nonempty strings: people can write anything into a URL. */
 function linkSearch(search: LinkSearch): LinkSearch {

@@ -1,43 +1,74 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { AccountPage } from '#web/components/account/account-page.tsx';
+import { LinkPage } from '#web/components/account/link-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
+import { presentContext } from '#web/request/context.ts';
 import { textParam } from '#web/request/search-params.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const NAMES = ['code', 'next', 'token_hash', 'type', 'error_code'] as const;
 type ConfirmSearch = Partial<Record<(typeof NAMES)[number] | 'message', string>>;
 
-/** Redeems links that people may open while signed in: recovery, a new address, a linked account. */
+/**
+ * Asks before a mailed link is redeemed that people may open while signed in, such as recovery or a new address; a press
+ * of the button redeems it. The return from a linked account goes on by itself.
+ */
 export const Route = createFileRoute('/auth/confirm')({
   validateSearch: (search): ConfirmSearch => ({
     ...Object.fromEntries(NAMES.map((name) => [name, textParam(search, name)])),
     message: textParam(search, 'message'),
   }),
   beforeLoad: async ({ search }) => {
-    if (!search.code && !search.token_hash && !search.error_code) return;
+    if (!search.code && !search.error_code) return;
     const { authConfirm } = await import('#web/session/session.functions.ts');
     const { redirectTo } = await authConfirm({ data: search });
     throw redirect({ href: redirectTo });
   },
-  loader: () => ({ facts: FACTS }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => {
+    if (!deps.token_hash) return { facts: HALF, question: null };
+    const { readLink } = await import('#web/session/session.functions.ts');
+    const question = await readLink({ data: deps });
+    if ('redirectTo' in question) throw redirect({ href: question.redirectTo });
+    return { facts: ASKING, question };
+  },
   head: privateHead,
-  component: HalfConfirmed,
+  server: {
+    handlers: {
+      POST: async ({ request }) => {
+        const { pressLink } = await import('#web/session/redeem-link.ts');
+        return pressLink(presentContext(), request);
+      },
+    },
+  },
+  component: ConfirmRoute,
 });
 
-const FACTS: PageFacts = {
+const ASKING: PageFacts = {
+  path: '/auth/confirm',
+  title: 'Confirm',
+  description: 'What the link in our email does.',
+};
+
+const HALF: PageFacts = {
   path: '/auth/confirm',
   title: 'Confirmed',
   description: 'One of the two e-mail addresses of an account has agreed to its change.',
 };
+
+function ConfirmRoute() {
+  const { question } = Route.useLoaderData();
+  return question ? <LinkPage question={question} /> : <HalfConfirmed />;
+}
 
 /** Shown for the first of the two links of an address change. */
 function HalfConfirmed() {
   return (
     <AccountPage title="One of two">
       <p>
-        This address has agreed. The change is made once the link in the other e-mail is opened too; we wrote to the old
-        address and to the new one.
+        This address has agreed. We wrote to your old address and to the new one: open the link in the other email too,
+        and the change is made.
       </p>
       <p>
         <SiteLink to="/settings">Back to the settings</SiteLink>
