@@ -41,6 +41,7 @@ beforeAll(async () => {
       AUTH_PASSWORD_RULES: 'none',
       AUTH_SITE_URL: 'https://madang.example',
       AUTH_REDIRECT_ALLOW: 'https://*.preview.example/**',
+      AUTH_MAIL_LINKS: 'verify',
       AUTH_MAIL_GAP_SECONDS: '0',
       AUTH_RATE_FACTOR: '0.2',
     }),

@@ -4,10 +4,10 @@ import {
   fieldError,
   fillProfile,
   foundByRecruiter,
-  linkOf,
   mailOf,
   newProfile,
   openAccount,
+  pressMailed,
   signIn,
   somebody,
   userMetadata,
@@ -37,7 +37,7 @@ test('From signing up to being found: the confirmation, the profile, the resume,
   });
 
   await test.step('the link of the e-mail confirms them and leads to the profile', async () => {
-    await visit(linkOf(await mailOf(market, person.email, 'Confirm your e-mail address')));
+    await pressMailed(page, visit, await mailOf(market, person.email, 'Confirm your e-mail address'));
     await expect(page).toHaveURL('/profile');
     await expect(yours).toContainText('Not saved yet');
   });

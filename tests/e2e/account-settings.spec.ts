@@ -4,11 +4,11 @@ import {
   field,
   fieldError,
   foundByRecruiter,
-  linkOf,
   mailOf,
   openAccount,
   openTalent,
   passwordStatus,
+  pressMailed,
   SESSION_ENDED,
   sendSignIn,
   signIn,
@@ -208,7 +208,7 @@ test('A phone signs in by a code, and its account gets an address later', async 
   await field(page, 'New address').fill(email);
   await page.getByRole('button', { name: 'Add the address' }).click();
   await expect(address).toContainText(`We wrote to ${email}. The address is yours once the link is opened.`);
-  await visit(linkOf(await mailOf(market, email, 'Confirm your new e-mail address')));
+  await pressMailed(page, visit, await mailOf(market, email, 'Confirm your new e-mail address'));
   await expect(page).toHaveURL('/settings');
   await expect(address).toContainText(`You sign in as ${email}.`);
 });

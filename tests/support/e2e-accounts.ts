@@ -66,6 +66,12 @@ export function linkOf({ text }: Pick<Mail, 'text'>): string {
   return link;
 }
 
+/** Opens the link of an e-mail and presses the one button of its page. */
+export async function pressMailed(page: Page, visit: Visit, mail: Mail): Promise<void> {
+  await visit(linkOf(mail), page);
+  await page.getByRole('main').locator('form[method=post]').getByRole('button').click();
+}
+
 /** The auth service's answer to a sign-in. */
 export type Session = { access_token: string; refresh_token: string; expires_at: number };
 

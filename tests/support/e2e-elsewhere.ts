@@ -65,6 +65,8 @@ function settings(issuer: string): Record<string, string> {
   return {
     ...Object.fromEntries(providers),
     AUTH_LEGACY_SECRET: LEGACY_SECRET,
+    // As a service of another maker: its own links, and no page that asks before.
+    AUTH_MAIL_LINKS: 'verify',
     AUTH_MFA_PHONE: 'on',
     AUTH_TEST_OTP: `${PHONE.number}=${PHONE.code}`,
   };
