@@ -21,7 +21,8 @@ export async function pressLink(
 ): Promise<Opened> {
   const { page } = await openLink(link, { cookie, ask });
   const form = /<form method="post">(.*?)<\/form>/s.exec(page)?.[1];
-  if (form === undefined) throw new Error(`The page of the link has no button: ${page.replaceAll(/<[^>]*>/g, ' ')}`);
+  if (form === undefined)
+    throw new Error(`The page of the link has no button: ${/<main.*<\/main>/s.exec(page)?.[0] ?? page}`);
   const fields = [...form.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
     name,
     value,

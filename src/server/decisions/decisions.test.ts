@@ -31,7 +31,7 @@ const settle: DecisionKind = {
       heading: 'Settled',
       paragraphs: [String(input['text'])],
     };
-    await queueMail(ctx, ctx.db, { key: `desk.settled-${id}`, ...letter });
+    await queueMail(ctx, ctx.db, { key: `desk.edits-settled-${id}`, ...letter });
     if (input['refuses']) throw new Refusal('conflict', 'It was settled before.', { errors: { text: ['Too late.'] } });
     if (input['lacks']) throw invalidField('text', 'It says nothing.');
     if (isBroken) throw new Error('The disk is full.');

@@ -2,18 +2,26 @@ import { like, or, type SQL } from 'drizzle-orm';
 import type { MailKind } from '#contract/admin-mails.ts';
 import { mails } from '#server/schema/system.ts';
 
-/** How the keys of each kind of letter begin. */
-const PREFIXES = {
+/** How the keys of the letters of each kind begin. */
+export const PREFIXES = {
   'sign-in': ['auth.'],
   application: ['receipt.', 'notice.', 'withdrawal.', 'answer.', 'unanswered.'],
-  alert: ['alert.', 'alert-'],
-  posting: ['posting-'],
-  listing: ['listing-', 'employer-edit-'],
+  alert: ['alert.', 'alert-ask.', 'alert-renewal.'],
+  posting: ['posting-', 'posting-proof.', 'posting-notice-'],
+  listing: ['listing-question.', 'listing-ends.', 'employer-edit-'],
   team: ['invitation.'],
-  talent: ['talent-'],
+  talent: [
+    'talent-contact.',
+    'talent-answer.',
+    'talent-report.',
+    'talent-warning.',
+    'talent-reminder.',
+    'talent-hidden.',
+    'talent-shown.',
+  ],
   order: ['order-'],
   source: ['source.'],
-  desk: ['desk.'],
+  desk: ['desk.edits-'],
 } as const satisfies Record<MailKind, readonly string[]>;
 
 /** Identifies a letter: its kind, and what tells it apart from all others. */

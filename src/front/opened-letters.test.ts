@@ -1,0 +1,235 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { LetterKind } from '#auth/mails/letters.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import { rows } from '#platform/db.ts';
+import { queueAnswer, queueWithdrawalNotice } from '#server/applications/letters.ts';
+import { COMMAND_LINE } from '#server/audit/record-audit.ts';
+import { handleTalentReport } from '#server/conversations/handle-report.ts';
+import { approveEdit } from '#server/employer-edits/decide-edit.ts';
+import { queueEditNotice } from '#server/employer-edits/letters.ts';
+import { findJob } from '#server/jobs/queries.ts';
+import { PREFIXES } from '#server/mail/mail-kind.ts';
+import { queueToStaff } from '#server/postings/letters.ts';
+import { queueProofLetter } from '#server/postings/proof-letter.ts';
+import { importRuns } from '#server/schema/import-runs.ts';
+import { importSources } from '#server/schema/import-sources.ts';
+import { postings } from '#server/schema/postings.ts';
+import { mails } from '#server/schema/system.ts';
+import { queueSourceLetter } from '#server/sources/letters.ts';
+import { hideProfile, showProfile } from '#server/talent/hide-profile.ts';
+import { askEmployer } from '#server/upkeep/ask-employer.ts';
+import { createJob } from '#tests/support/factories.ts';
+import { openLink, pressLink } from '#tests/support/mailed-links.ts';
+import { runTask } from '#tests/support/run-task.ts';
+import { buy } from '#tests/support/shop.ts';
+import { type Json, type TestApp, unique, withApp } from '#tests/support/test-app.ts';
+import { createTwoCompanies } from '#tests/support/two-companies.ts';
+import { createTalentReport } from '#tests/support/waiting.ts';
+
+const ORIGIN = 'http://madang.test';
+/** What any call changes: who called how often. */
+const COUNTS = ['public.rate_limits', 'accounts.rate_limits'];
+
+type Letter = typeof mails.$inferSelect;
+
+/** A fingerprint of each table but those of counts, and of the tasks that wait. */
+async function contentOf({ ctx: { db } }: TestApp): Promise<Record<string, string>> {
+  const tables = await rows<{ name: string }>(
+    db,
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'accounts')`,
+  );
+  const parts = tables
+    .filter(({ name }) => !COUNTS.includes(name))
+    .map(
+      ({ name }) => `select '${name}' as name, md5(string_agg(t::text, ' ' order by t::text)) as hash from ${name} t`,
+    );
+  const tasks = `select 'tasks', md5(string_agg(id::text, ' ' order by id)) from pgboss.job`;
+  const found = await rows<{ name: string; hash: string }>(db, sql.raw([...parts, tasks].join(' union all ')));
+  return Object.fromEntries(found.map(({ name, hash }) => [name, hash]));
+}
+
+/** Every address of ours in a letter, its headers included, as a program sees them; nobody sends a fragment. */
+function linksIn({ text, html, headers }: Letter): string[] {
+  const all = `${text} ${html.replaceAll('&amp;', '&')} ${JSON.stringify(headers ?? {})}`.matchAll(
+    /https?:\/\/[^\s"'<>]+/g,
+  );
+  const ours = [...all].map(([url]) => url.split('#', 1)[0] ?? '').filter((url) => url.startsWith(`${ORIGIN}/`));
+  return [...new Set(ours)];
+}
+
+/** Opens every link of the letters that were not opened yet, as a program without cookies and scripts does. */
+async function openNew(app: TestApp, opened: Map<string, Letter>): Promise<void> {
+  await app.settle();
+  await app.ctx.counters.flush();
+  const letters = await app.ctx.db.select().from(mails);
+  for (const letter of letters.filter(({ message_id }) => !opened.has(message_id))) {
+    opened.set(letter.message_id, letter);
+    const before = await contentOf(app);
+    for (const link of linksIn(letter)) {
+      for (const method of ['HEAD', 'GET']) {
+        const { status, cookie } = await openLink(link, { method, ask: app.fetch });
+        const isPage = status < 400 || (method === 'HEAD' && status === 405);
+        expect([isPage, cookie], `${method} ${link}: ${status}, ${letter.subject}`).toEqual([true, '']);
+      }
+    }
+    await app.ctx.counters.flush();
+    expect(await contentOf(app), letter.subject).toEqual(before);
+  }
+}
+
+/** Every letter that the product can send: a key of another beginning does not compile. */
+const NAMES: readonly string[] = Object.values(PREFIXES).flat();
+
+function nameOf({ message_id }: Letter): string | undefined {
+  const fitting = NAMES.filter((name) => message_id.startsWith(`<${name}`));
+  return fitting.toSorted((one, other) => other.length - one.length)[0];
+}
+
+describe('whoever only opens the links of a letter changes nothing,', () => {
+  let app: TestApp;
+  withApp({ pages: true }, (opened) => {
+    app = opened;
+  });
+
+  test('whichever letter of the product it is', async () => {
+    const { ctx } = app;
+    const opened = new Map<string, Letter>();
+    const world = await createTwoCompanies(app);
+    await buy(app, { M: 1 });
+    await openNew(app, opened);
+    await writeTheOthers(app, world);
+    await openNew(app, opened);
+    await createJob(ctx, { title: 'Baker of news', published_at: app.clock.now() });
+    // Long enough for an alert, an unanswered application and a stale profile; two years later a consent is renewed.
+    for (const [days, tasks] of [
+      [1, ['alerts.run', 'upkeep.remind-ends']],
+      [8, ['applicants.remind-unanswered']],
+      [49, ['posting.remind-ends']],
+      [40, ['talent.find-stale']],
+      [610, ['alerts.tidy']],
+    ] as const) {
+      app.clock.advance(days * DURATIONS.day);
+      for (const task of tasks) await runTask(app, task);
+      await openNew(app, opened);
+    }
+    const written = new Set([...opened.values()].map(nameOf));
+    // The letters of the accounts service have a test of their own.
+    expect(NAMES.filter((name) => !written.has(name))).toEqual(['auth.']);
+  });
+});
+
+type World = Awaited<ReturnType<typeof createTwoCompanies>>;
+
+/** Letters that no step of the two companies brings. */
+async function writeTheOthers(app: TestApp, { a, wanted, sources }: World): Promise<void> {
+  const { ctx } = app;
+  const found = await findJob(ctx.db, a.job.slug);
+  if (!found) throw new Error('The job is gone.');
+  const application = { id: a.applicationId, name: a.person.name, email: a.person.email };
+  const subject = { ...found, application };
+  const report = await createTalentReport(ctx, a.person.id);
+  await handleTalentReport(ctx, COMMAND_LINE, report, { outcome: 'warned', message: 'Ask for no deposit.' });
+  await hideProfile(ctx, COMMAND_LINE, a.person.id, 'It advertises something.');
+  await app.settle();
+  await showProfile(ctx, COMMAND_LINE, a.person.id);
+  await approveEdit(ctx, COMMAND_LINE, { id: wanted.pageEdit, confirmed: true });
+  await askEmployer(ctx, COMMAND_LINE, a.job.slug);
+  const [source] = await ctx.db.select().from(importSources).where(eq(importSources.id, sources.active));
+  const [run] = await ctx.db
+    .select()
+    .from(importRuns)
+    .where(eq(importRuns.number, Number(sources.held)));
+  const [posting] = await ctx.db.select().from(postings).where(eq(postings.state, 'in-review'));
+  if (!source || !run || !posting) throw new Error('Something is missing.');
+  await ctx.db.transaction(async (tx) => {
+    await queueWithdrawalNotice(ctx, tx, subject);
+    await queueAnswer(ctx, tx, subject, { id: a.answerId, text: 'No, sorry.', replyToUs: false });
+    await queueEditNotice(ctx, tx, ctx.clock.now());
+    await queueSourceLetter(ctx, tx, source, run);
+    await queueProofLetter(ctx, tx, posting, posting.fields.email);
+    await queueToStaff(ctx, tx, posting, 'new', { heading: 'A posting waits', paragraphs: ['Read it.'] });
+  });
+}
+
+describe('the same is so with the accounts service,', () => {
+  let app: TestApp;
+  withApp({ pages: true, config: { services: new Set(['web', 'api', 'auth', 'worker']) } }, (opened) => {
+    app = opened;
+  });
+
+  const service = async (method: string, path: string, body: object | null, token?: string): Promise<Json> => {
+    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    const answer = await app.json(`/auth/v1${path}`, { method, headers, body: body && JSON.stringify(body) });
+    expect([path, answer.status]).toEqual([path, 200]);
+    return answer.body;
+  };
+  const newAddress = () => `${unique('mina')}@example.com`;
+
+  async function letterTo(email: string): Promise<Letter> {
+    await app.settle();
+    const [letter] = await app.ctx.db.select().from(mails).where(eq(mails.to, email)).orderBy(desc(mails.created_at));
+    if (!letter) throw new Error(`Nobody wrote to ${email}.`);
+    return letter;
+  }
+
+  /** Somebody with a confirmed address, and their token. */
+  async function newOwner(): Promise<{ email: string; token: string }> {
+    const email = newAddress();
+    await service('POST', '/otp', { email });
+    const code = /^Code: (\d{6})$/m.exec((await letterTo(email)).text)?.[1];
+    const { access_token } = await service('POST', '/verify', { type: 'email', email, token: code });
+    app.clock.advance(2 * DURATIONS.minute);
+    return { email, token: access_token };
+  }
+
+  async function change(): Promise<{ current: string; wished: string }> {
+    const { email: current, token } = await newOwner();
+    const wished = newAddress();
+    await service('PUT', '/user', { email: wished }, token);
+    return { current, wished };
+  }
+
+  /** Has each letter written, and answers where it went. */
+  const LETTERS: Record<LetterKind, () => Promise<string>> = {
+    async signup() {
+      const email = newAddress();
+      await service('POST', '/signup', { email, password: 'Correct-horse-7' });
+      return email;
+    },
+    async magiclink() {
+      const { email } = await newOwner();
+      await service('POST', '/otp', { email });
+      return email;
+    },
+    async recovery() {
+      const { email } = await newOwner();
+      await service('POST', '/recover', { email });
+      return email;
+    },
+    async invite() {
+      const email = newAddress();
+      await service('POST', '/invite', { email }, await app.backend.auth?.serviceToken());
+      return email;
+    },
+    email_change_current: async () => (await change()).current,
+    email_change_new: async () => (await change()).wished,
+    async reauthentication() {
+      const { email, token } = await newOwner();
+      await service('GET', '/reauthenticate', null, token);
+      return email;
+    },
+  };
+
+  test.each(Object.entries(LETTERS))('and a press acts: %s', async (kind, write) => {
+    const letter = await letterTo(await write());
+    const links = linksIn(letter).filter((link) => link.includes('token_hash'));
+    expect(links).toHaveLength(kind === 'reauthentication' ? 0 : 1);
+    await openNew(app, new Map());
+    for (const link of links) {
+      const before = await contentOf(app);
+      expect((await pressLink(link, { ask: app.fetch })).status).toBe(303);
+      expect(await contentOf(app)).not.toEqual(before);
+    }
+  });
+});
