@@ -82,6 +82,7 @@ import { merchHandlers } from '#server/merch/routes.ts';
 import { stockHandlers } from '#server/merch/stock-routes.ts';
 import { merchTasks } from '#server/merch/tasks.ts';
 import { adminOrderHandlers } from '#server/orders/admin-routes.ts';
+import { orderTasks } from '#server/orders/personal-data.ts';
 import { ownOrderHandlers } from '#server/orders/routes.ts';
 import { ownJobHandlers } from '#server/own-jobs/routes.ts';
 import { buyerRetention, complaintRetention } from '#server/payments/retention.ts';
@@ -248,6 +249,7 @@ export function tasks(ctx: Context): TaskDefinition[] {
     ...merchTasks(ctx),
     ...postingTasks(ctx),
     ...paymentTasks(ctx),
+    ...orderTasks(ctx),
     ...priceTasks(ctx),
     ...sourceTasks(ctx),
     ...auditTasks(ctx),

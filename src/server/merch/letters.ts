@@ -2,6 +2,7 @@ import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/context.ts';
 import { type Letter, queueMail } from '#server/mail/queue-mail.ts';
 import { orderLink } from '#server/payments/private-link.ts';
+import { ERASED } from '#server/schema/columns.ts';
 import type { OrderLineRow, OrderRow } from '#server/schema/orders.ts';
 
 /** `key` names the letter among those about its order, which gets it once. */
@@ -9,8 +10,9 @@ export type OrderLetter = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'f
   key: string;
 };
 
-/** Tells a buyer something about an order; its private link is in every letter. */
+/** Tells a buyer something about an order, if we still know who that is; its private link is in every letter. */
 export async function queueToBuyer(ctx: Context, tx: Db, order: OrderRow, letter: OrderLetter): Promise<void> {
+  if (order.email === ERASED) return;
   const ownOrder = { label: 'See your order', url: orderLink(ctx, order.id) };
   const { action = ownOrder, links = [] } = letter;
   await queueMail(ctx, tx, {

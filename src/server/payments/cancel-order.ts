@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
-import type { By, PaymentContext } from '#server/payments/change-state.ts';
+import type { Db } from '#platform/db.ts';
+import { type By, changeState, type PaymentContext } from '#server/payments/change-state.ts';
 import { endReservation } from '#server/payments/expire-overdue.ts';
 import { noSuchOrder } from '#server/payments/private-link.ts';
 import { askedOperation, lockOrder } from '#server/payments/queries.ts';
@@ -18,9 +19,24 @@ export function cancelOrder(ctx: PaymentContext, by: By, orderId: string): Promi
     if (await askedOperation(tx, order.id)) {
       throw new Refusal('conflict', 'The payment of this order is under way, so it cannot be cancelled now.');
     }
-    return await endReservation(ctx, tx, by, order, { to: 'cancelled', action: 'order.cancel' });
+    return await endReservation(ctx, tx, by, order, CANCELLING);
   });
 }
+
+/**
+ * Closes an order in the caller's transaction if nobody paid it: neither an open card window nor one whose time ran out
+ * charges anything then.
+ * @returns false while a charge is under way, which leaves it as it is.
+ */
+export async function closeUnpaid(ctx: PaymentContext, tx: Db, by: By, orderId: string): Promise<boolean> {
+  const order = await lockOrder(tx, orderId);
+  if (await askedOperation(tx, orderId)) return false;
+  if (order?.state === 'pending') await endReservation(ctx, tx, by, order, CANCELLING);
+  if (order?.state === 'expired') await changeState(ctx, tx, by, order, CANCELLING);
+  return true;
+}
+
+const CANCELLING = { to: 'cancelled', action: 'order.cancel' } as const;
 
 const NOT_PENDING = {
   paid: 'This order is paid. You can withdraw from it instead.',

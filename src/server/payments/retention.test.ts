@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { AUDIT_YEARS } from '#contract/audit.ts';
 import { DURATIONS } from '#contract/limits.ts';
+import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import { noteComplaint, resolveComplaints } from '#server/payments/complaints.ts';
 import { runTask } from '#tests/support/run-task.ts';
-import { buy, ownOrder, place, rowOf } from '#tests/support/shop.ts';
+import { buy, confirm, leftBySize, ownOrder, payInWindow, place, rowOf } from '#tests/support/shop.ts';
 import { withShop } from '#tests/support/shop-app.ts';
 import { send } from '#tests/support/talents.ts';
 import { TEST_START, type TestApp } from '#tests/support/test-app.ts';
@@ -71,6 +72,55 @@ describe('an order that nobody paid', () => {
     await app.settle();
     expect(buyerIn(await ownOrder(app, unpaid))).toEqual([]);
     expect(buyerIn(await ownOrder(app, paid))).toHaveLength(BUYER.length);
+  });
+});
+
+describe('an order that waits for its payment when the account of its buyer is deleted', () => {
+  const deleteAccount = async () => {
+    const person = await app.people.signIn({ email: 'jiwon@example.com' });
+    expect((await send(app, person, 'DELETE', '/v1/talent/account')).status).toBe(200);
+    await app.settle();
+  };
+
+  test('is cancelled, names nobody, and is charged by no card window that is still open', async () => {
+    const before = await leftBySize(app);
+    const order = await place(app, { M: 2 }, BUYING);
+    const payment = await payInWindow(app, order);
+    await deleteAccount();
+    const left = await ownOrder(app, order);
+    expect(buyerIn(left)).toEqual([]);
+    expect(left.history.map(({ state }: { state: string }) => state)).toEqual(['pending', 'cancelled']);
+    expect((await confirm(app, payment)).status).toBe(409);
+    expect(await app.sandbox.payments()).toMatchObject([{ approvedAt: null }]);
+    expect(await leftBySize(app)).toEqual(before);
+  });
+
+  test('is charged no more where its time had run out', async () => {
+    const order = await place(app, { M: 2 }, BUYING);
+    const payment = await payInWindow(app, order);
+    await expireUnpaid();
+    await deleteAccount();
+    expect((await confirm(app, payment)).status).toBe(409);
+    expect(buyerIn(await ownOrder(app, order))).toEqual([]);
+  });
+
+  test('names its buyer while its charge is unclear, and nobody once it is known that nothing was charged', async () => {
+    const order = await place(app, { M: 2 }, BUYING);
+    const gateway = app.ctx.payments as PaymentGateway;
+    const unclear = { kind: 'unclear', reason: 'no answer' } as const;
+    app.ctx.payments = { ...gateway, confirm: async () => unclear, find: async () => unclear };
+    expect((await confirm(app, await payInWindow(app, order))).status).toBe(202);
+    await deleteAccount();
+    expect(buyerIn(await ownOrder(app, order))).toHaveLength(BUYER.length);
+    const { id: orderId } = await rowOf(app, order);
+    app.ctx.payments = { ...gateway, confirm: async () => ({ kind: 'refused', code: 'REJECT_CARD_PAYMENT' }) };
+    app.clock.advance(DURATIONS.hour);
+    await runTask(app, 'payments.reconcile');
+    app.ctx.payments = gateway;
+    expect(await ownOrder(app, order)).toMatchObject({ state: 'failed' });
+    await runTask(app, 'orders.forget-buyer', { orderId });
+    expect(buyerIn(await ownOrder(app, order))).toEqual([]);
+    expect((await app.mailbox()).filter(({ to }) => to === '(erased)')).toEqual([]);
   });
 });
 

@@ -30,7 +30,7 @@ export const buyerRetention = [
     key: orders.id,
     isDue(ctx, now) {
       const before = sql`${daysBefore(now, UNPAID_DAYS).toISOString()}::timestamptz`;
-      return and(isUnpaid(), isCompared(ctx), lastMoveBefore(before));
+      return and(isOver(), isUnpaid(), isCompared(ctx), lastMoveBefore(before));
     },
     async take(_ctx, tx, ids) {
       await forgetUnpaid(tx, inArray(orders.id, ids));
@@ -67,11 +67,19 @@ export const complaintRetention = rowsOlderThan({
 
 /** Erases the buyers of orders that ended without a payment. */
 export async function forgetUnpaid(tx: Db, which: SQL | undefined): Promise<void> {
-  await tx.update(orders).set(NO_BUYER).where(and(isUnpaid(), which));
+  await tx
+    .update(orders)
+    .set(NO_BUYER)
+    .where(and(isOver(), isUnpaid(), which));
 }
 
-function isUnpaid(): SQL | undefined {
-  return and(inArray(orders.state, ['cancelled', 'failed', 'expired']), isNull(orders.paid_at), isNamed());
+function isOver(): SQL {
+  return inArray(orders.state, ['cancelled', 'failed', 'expired']);
+}
+
+/** Whether nobody paid an order that names its buyer; it may still wait for that. */
+export function isUnpaid(): SQL | undefined {
+  return and(inArray(orders.state, ['pending', 'cancelled', 'failed', 'expired']), isNull(orders.paid_at), isNamed());
 }
 
 function isNamed(): SQL {

@@ -2,7 +2,8 @@ import { Refusal } from '#contract/errors.ts';
 import type { PostingOrder } from '#contract/postings.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/context.ts';
-import { BY_CLOCK, type By, changeState } from '#server/payments/change-state.ts';
+import { closeUnpaid } from '#server/payments/cancel-order.ts';
+import { BY_CLOCK, type By } from '#server/payments/change-state.ts';
 import { endReservation } from '#server/payments/expire-overdue.ts';
 import { isFilled } from '#server/payments/filled.ts';
 import { placeIn } from '#server/payments/place-order.ts';
@@ -81,10 +82,6 @@ export async function closeOrders(
   paid: OrderRow | null,
 ): Promise<void> {
   for (const { id } of await ordersOf(tx, posting.id)) {
-    const order = id === paid?.id ? null : await lockOrder(tx, id);
-    if (!order || (await askedOperation(tx, id))) continue;
-    const ending = { to: 'cancelled', action: 'order.cancel' } as const;
-    if (order.state === 'pending') await endReservation(ctx, tx, by, order, ending);
-    if (order.state === 'expired') await changeState(ctx, tx, by, order, ending);
+    if (id !== paid?.id) await closeUnpaid(ctx, tx, by, id);
   }
 }
