@@ -3,7 +3,9 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
+import { DURATIONS } from '#contract/limits.ts';
 import { FileMissing, type FileStore } from '#platform/files.ts';
+import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
 import { putContent } from '#platform/put-content.ts';
 import { isSignature, type Secrets, signature } from '#platform/signed-tokens.ts';
 import type { Context } from '#server/context.ts';
@@ -17,6 +19,8 @@ export const ERASURES = 'erasures';
  */
 const STORE_MARK = `${ERASURES}/0-store-`;
 const READ_AT_ONCE = 16;
+/** Into the day in Korea, when few are awake. */
+const SCRUB_AFTER = 5.5 * DURATIONS.hour;
 
 const PURPOSES = { entry: 'erasure', address: 'erased address' } as const;
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
@@ -41,7 +45,7 @@ type Store = Pick<Context, 'files' | 'settings'>;
  * erased since it was made.
  * @throws Refusal `unavailable` if it cannot be recorded; the caller must then erase nothing.
  */
-export async function logErasure(ctx: Store & Pick<Context, 'clock' | 'log'>, erasure: Erasure): Promise<void> {
+export async function logErasure(ctx: Context, erasure: Erasure): Promise<void> {
   const at = ctx.clock.now().toISOString();
   const entry = { at, erasure, signature: signature(ctx.settings.secrets, PURPOSES.entry, signedParts(at, erasure)) };
   try {
@@ -50,6 +54,19 @@ export async function logErasure(ctx: Store & Pick<Context, 'clock' | 'log'>, er
     ctx.log.error({ error }, 'erasure not recorded, so not carried out');
     throw new Refusal('unavailable', 'Not deleted. Nothing was changed; try again in a minute.', { cause: error });
   }
+  if (ctx.database.kind === 'embedded') await scrubTonight(ctx);
+}
+
+/** The task that takes what was erased out of the files of the embedded database. */
+export const SCRUB = 'erasures.scrub';
+/** `due`: a run that began later has done it. */
+export type Scrub = { due?: number };
+
+/** Each night has such a run too; this one waits for a process that is off at night. */
+async function scrubTonight({ queue, db }: Pick<Context, 'queue' | 'db'>): Promise<void> {
+  const tomorrow = koreanDay(new Date(Date.now() + DURATIONS.day));
+  const due = startOfKoreanDay(tomorrow).getTime() + SCRUB_AFTER;
+  await queue.send(db, { name: SCRUB, data: { due } satisfies Scrub, runAt: new Date(due) });
 }
 
 export function putErasure({ files, settings }: Store, key: string, entry: ErasureEntry): Promise<void> {

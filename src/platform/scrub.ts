@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rows } from '#platform/db.ts';
+import type { Log } from '#platform/log.ts';
+
+/** Everybody waits while a table is rewritten, at about 30 MB a second. */
+const MOST_BYTES = 1_000_000_000;
+
+type Table = { oid: number; name: string; bytes: number };
+
+/**
+ * Takes what was deleted or overwritten out of the files of an embedded database, where PostgreSQL leaves it until the
+ * space is needed: tables with such rows are written anew, and the write-ahead log of before is removed.
+ * @param wanted `all` where it is not known which tables these are: the counts end with the process.
+ */
+export async function scrubFiles(db: Db, log: Log, wanted: 'all' | 'changed'): Promise<void> {
+  await db.execute(sql`select pg_stat_force_next_flush()`);
+  const tables = await rows<Table>(
+    db,
+    sql`select relid::int as oid, format('%I.%I', schemaname, relname) as name, pg_total_relation_size(relid)::float8 as bytes
+      from pg_stat_user_tables where ${wanted === 'all'} or n_tup_upd + n_tup_del > 0`,
+  );
+  const startedAt = performance.now();
+  for (const { oid, name, bytes } of tables) {
+    if (bytes > MOST_BYTES) {
+      log.warn({ table: name, bytes }, 'table too large to be rewritten: its files keep what was deleted');
+      continue;
+    }
+    // Samples of the columns, which stay as they were where a table is empty now.
+    await db.execute(sql`delete from pg_statistic where starelid = ${oid}::oid`);
+    await db.execute(sql.raw(`vacuum (full, analyze) ${name}`));
+    await db.execute(sql`select pg_stat_reset_single_table_counters(${oid}::oid)`);
+  }
+  await db.execute(sql`vacuum full pg_statistic`);
+  await removeOldLog(db);
+  log.info({ tables: tables.length, ms: Math.round(performance.now() - startedAt) }, 'erased rows left the files');
+}
+
+/** A segment that is recycled would keep its content until it is written over. */
+async function removeOldLog(db: Db): Promise<void> {
+  await db.execute(sql`set wal_recycle = off`);
+  await db.execute(sql`select pg_switch_wal()`);
+  await db.execute(sql`checkpoint`);
+}
