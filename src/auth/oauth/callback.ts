@@ -131,7 +131,7 @@ async function askProvider(
   flow: FlowRow,
 ): Promise<{ profile: Profile; tokens: ProviderTokens }> {
   const { verifier, nonce, browser } = openSecrets(ctx.vault, flow);
-  if (browser !== undefined && !hasFlowCookie(call, flow.id, browser)) {
+  if (browser !== undefined && !hasFlowCookie(ctx.config, call, flow.id, browser)) {
     throw new AuthError(400, 'bad_oauth_state', 'OAuth state belongs to another browser');
   }
   const refused = call.query('error');

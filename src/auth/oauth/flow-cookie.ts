@@ -9,7 +9,7 @@ import { cookieValue, httpOnlyCookie } from '#platform/cookies.ts';
 const COOKIE_BYTES = 32;
 
 /**
- * A cookie for GET /callback alone, and its hash. `Lax`, as the return from the provider is a top-level navigation from
+ * A cookie for GET /callback, and its hash. `Lax`, as the return from the provider is a top-level navigation from
  * another site.
  */
 export function flowCookie(config: AuthConfig, flowId: string): { header: string; hash: string } {
@@ -23,8 +23,8 @@ export function noFlowCookie(config: AuthConfig, flowId: string): string {
 }
 
 /** Whether the browser that returns is the one that left. */
-export function hasFlowCookie(call: Call, flowId: string, hash: string): boolean {
-  const value = cookieValue(call.request, nameOf(flowId)) ?? '';
+export function hasFlowCookie(config: AuthConfig, call: Call, flowId: string, hash: string): boolean {
+  const value = cookieValue(call.request, nameOf(flowId), secureBy(config)) ?? '';
   return isSameSecret(tokenHash(value), hash);
 }
 
@@ -33,7 +33,10 @@ function nameOf(flowId: string): string {
   return `auth-flow-${flowId}`;
 }
 
-function cookie({ externalUrl }: AuthConfig, flowId: string, value: string, seconds: number): string {
-  const { pathname, protocol } = new URL(`${externalUrl}/callback`);
-  return httpOnlyCookie(nameOf(flowId), value, { path: pathname, seconds, secure: protocol === 'https:' });
+function cookie(config: AuthConfig, flowId: string, value: string, seconds: number): string {
+  return httpOnlyCookie(nameOf(flowId), value, { seconds, ...secureBy(config) });
+}
+
+function secureBy({ externalUrl }: AuthConfig): { secure: boolean } {
+  return { secure: externalUrl.startsWith('https:') };
 }

@@ -98,7 +98,7 @@ describe('by the implicit flow', () => {
 
     const { url, setCookies } = await implicitLink(client);
     expect(setCookies).toEqual([
-      expect.stringMatching(/^auth-flow-[\w-]+=[\w-]{43}; Path=\/callback; Max-Age=300; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^auth-flow-[\w-]+=[\w-]{43}; Path=\/; Max-Age=300; HttpOnly; SameSite=Lax$/),
     ]);
     const browser = newBrowser();
     browser.keep(setCookies);

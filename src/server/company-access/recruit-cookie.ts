@@ -8,7 +8,7 @@ import type { CompanyRow } from '#server/schema/companies.ts';
 
 const LIFETIME = 30 * DURATIONS.day;
 const PURPOSE = 'recruit cookie';
-/** How the cookies of all companies begin: by it the front sees that somebody is a recruiter. */
+/** What the cookies of all companies hold in their names: by it the front sees that somebody is a recruiter. */
 export const RECRUIT_COOKIE_PREFIX = 'madang_recruit_';
 
 /**
@@ -29,7 +29,7 @@ export function noRecruitCookie(ctx: Context, company: CompanyRow): string {
 /** Whether the request carries the cookie of this company, still valid. */
 export function hasRecruitCookie(ctx: Context, request: Request, company: CompanyRow): boolean {
   if (passwordState(company) === 'off' || isUnproved(company)) return false;
-  const [issuedAt = '', signed = ''] = (cookieValue(request, nameFor(company)) ?? '').split('.');
+  const [issuedAt = '', signed = ''] = (cookieValue(request, nameFor(company), secureBy(ctx)) ?? '').split('.');
   if (!isSignature(ctx.settings.secrets, PURPOSE, signedParts(company, issuedAt), signed)) return false;
   const age = ctx.clock.now().getTime() - Number(issuedAt);
   // Another node may have given it, whose clock is ahead.
@@ -52,5 +52,9 @@ function nameFor(company: CompanyRow): string {
 }
 
 function cookie(ctx: Context, company: CompanyRow, value: string, seconds: number): string {
-  return httpOnlyCookie(nameFor(company), value, { path: '/', seconds, secure: ctx.settings.secureCookies });
+  return httpOnlyCookie(nameFor(company), value, { seconds, ...secureBy(ctx) });
+}
+
+function secureBy({ settings }: Context): { secure: boolean } {
+  return { secure: settings.secureCookies };
 }

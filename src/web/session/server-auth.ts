@@ -5,8 +5,8 @@ import { DURATIONS } from '#contract/limits.ts';
 import type { WebContext } from '#web/request/context.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { codeOf } from '#web/session/auth-code.ts';
-import { believableCookies } from '#web/session/cookies.ts';
-import { hasSession, SESSION_COOKIE } from '#web/session/hint.ts';
+import { believableCookies, isSessionOfBefore } from '#web/session/cookies.ts';
+import { hasSession, SESSION_COOKIE, sessionCookie } from '#web/session/hint.ts';
 import { publishableKey } from '#web/session/publishable-key.ts';
 import type { CurrentUser, Visitor } from '#web/session/session.functions.ts';
 import { cookieName, endsSession, splitCookies } from '#web/session/session-end.ts';
@@ -25,9 +25,12 @@ export function serverAuth(context: WebContext): Auth {
   if (known) return known;
   const { site } = context;
   const { auth } = createServerClient(new URL(site.authUrl).origin, publishableKey(site), {
-    cookieOptions: { name: SESSION_COOKIE, secure: site.publicUrl.startsWith('https:') },
+    cookieOptions: { name: sessionCookie(site), secure: isSecure(site) },
     cookies: {
-      getAll: () => believableCookies(context.cookie),
+      async getAll() {
+        await moveSession(context);
+        return believableCookies(context.cookie, sessionCookie(site));
+      },
       setAll: (cookies) => {
         for (const { name, value, options } of cookies) {
           context.setCookies.push(serializeCookieHeader(name, value, options));
@@ -65,11 +68,38 @@ async function sendAuth(context: WebContext, request: Request): Promise<Response
 
 /** Removes the session from this request and from the browser. */
 function forgetSession(context: WebContext): void {
-  const { ofSession, others } = splitCookies(context.cookie ?? '');
+  takeBack(context, sessionCookie(context.site));
+}
+
+/** Removes the session under this name, and answers what it was. */
+function takeBack(context: WebContext, name: string): string[] {
+  const { ofSession, others } = splitCookies(context.cookie ?? '', name);
   context.cookie = others.join('; ');
-  for (const cookie of ofSession) {
-    context.setCookies.push(serializeCookieHeader(cookieName(cookie), '', { ...DEFAULT_COOKIE_OPTIONS, maxAge: 0 }));
+  for (const cookie of ofSession) setCookie(context, cookieName(cookie), '', 0);
+  return ofSession;
+}
+
+/** A session that began under the name without prefix goes on under the one with it. */
+async function moveSession(context: WebContext): Promise<void> {
+  const name = sessionCookie(context.site);
+  if (name === SESSION_COOKIE) return;
+  const old = takeBack(context, SESSION_COOKIE);
+  if (hasSession(context.cookie) || !(await isSessionOfBefore(old))) return;
+  for (const cookie of old) {
+    const moved = cookie.replace(SESSION_COOKIE, name);
+    const at = moved.indexOf('=');
+    context.cookie = [context.cookie, moved].filter(Boolean).join('; ');
+    setCookie(context, moved.slice(0, at), moved.slice(at + 1));
   }
+}
+
+function setCookie(context: WebContext, name: string, value: string, maxAge = DEFAULT_COOKIE_OPTIONS.maxAge): void {
+  const options = { ...DEFAULT_COOKIE_OPTIONS, secure: isSecure(context.site), maxAge };
+  context.setCookies.push(serializeCookieHeader(name, value, options));
+}
+
+function isSecure({ publicUrl }: { publicUrl: string }): boolean {
+  return publicUrl.startsWith('https:');
 }
 
 /** @throws RequestError 503 if the auth service is needed and doesn't respond. */

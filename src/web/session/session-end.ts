@@ -1,5 +1,4 @@
 import { isChunkLike } from '@supabase/ssr';
-import { SESSION_COOKIE } from '#web/session/hint.ts';
 
 /** Temporary refusals: a concurrent renewal of the same session, or too many requests. */
 const PASSING: ReadonlySet<number> = new Set([408, 409, 429]);
@@ -13,10 +12,10 @@ export function endsSession(url: string, { status }: Response): boolean {
   return isRenewal && status >= 400 && status < 500 && !PASSING.has(status);
 }
 
-/** Splits cookies into those of the session and the others. */
-export function splitCookies(cookies: string): { ofSession: string[]; others: string[] } {
+/** Splits cookies into those of the session, by the name of its cookie, and the others. */
+export function splitCookies(cookies: string, name: string): { ofSession: string[]; others: string[] } {
   const { ofSession = [], others = [] } = Object.groupBy(cookies.split(/;\s*/), (cookie) =>
-    isChunkLike(cookieName(cookie), SESSION_COOKIE) ? 'ofSession' : 'others',
+    isChunkLike(cookieName(cookie), name) ? 'ofSession' : 'others',
   );
   return { ofSession, others };
 }
