@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createCompany } from '#tests/support/factories.ts';
+import { existingCompany } from '#server/company-access/recruiter-access.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 const PASSWORD = 'a gate of wood';
@@ -69,5 +70,55 @@ describe('the password form of a recruit page, without scripts', () => {
   test('of a company that does not exist leads to the page that says so', async () => {
     const answer = await app.fetch('/recruit/nobody', { method: 'POST', body: new URLSearchParams({ pwd: PASSWORD }) });
     expect(answer.headers.get('location')).toBe('/recruit/nobody');
+  });
+});
+
+describe('the password in an address', () => {
+  const open = async (path: string, cookie = '') => {
+    const answer = await app.fetch(path, { headers: { cookie } });
+    const { status, headers } = answer;
+    const given = headers.get('set-cookie')?.split(';')[0] ?? null;
+    return { status, leadsTo: headers.get('location'), cookie: given, html: await answer.text() };
+  };
+  const pwd = encodeURIComponent(PASSWORD);
+
+  test.each([
+    [`/recruit/hanok?pwd=${pwd}`, '/recruit/hanok'],
+    [`/recruit/hanok/applications?state=new&pwd=${pwd}`, '/recruit/hanok/applications?state=new'],
+    [`/recruit/hanok/talents?pwd=${pwd}`, '/recruit/hanok/talents'],
+  ])('opens %s and is gone from it at once', async (path, to) => {
+    const led = await open(path);
+    expect(led).toMatchObject({ status: 303, leadsTo: to, cookie: expect.stringMatching(/^madang_recruit_/) });
+    expect(led.html).not.toContain(PASSWORD);
+    const opened = await open(to, led.cookie ?? '');
+    expect([opened.status, opened.html]).toEqual([200, expect.not.stringContaining('type="password"')]);
+  });
+
+  test.each([
+    ['/recruit/hanok', '/recruit/hanok'],
+    ['/recruit/hanok/applications', '/recruit/hanok/applications'],
+  ])('is gone from %s where it is wrong too, and the page says so', async (page) => {
+    const led = await open(`${page}?pwd=iron`);
+    expect(led).toMatchObject({ status: 303, leadsTo: `${page}?refused=wrong`, cookie: null });
+    expect((await open(led.leadsTo ?? '')).html).toContain('That password is not right.');
+  });
+
+  test('is gone when there were too many wrong ones', async () => {
+    for (let guess = 0; guess < 10; guess++) await send(`guess ${guess}`);
+    for (const page of ['/recruit/hanok', '/recruit/hanok/applications']) {
+      const { leadsTo } = await open(`${page}?pwd=${pwd}`);
+      expect(leadsTo).toBe(`${page}?refused=too-many`);
+      expect((await open(leadsTo ?? '')).html).toContain('Too many wrong passwords.');
+    }
+  });
+
+  test('shows an unpublished job and is gone, and is gone where it shows nothing', async () => {
+    const company = await existingCompany(app.ctx, 'hanok');
+    const { job } = await createJob(app.ctx, { company, published_at: null });
+    const led = await open(`/jobs/${job.slug}?pwd=${pwd}`);
+    expect([led.status, led.leadsTo]).toEqual([303, `/jobs/${job.slug}`]);
+    expect((await open(`/jobs/${job.slug}`, led.cookie ?? '')).status).toBe(200);
+    expect(await open(`/jobs/${job.slug}?pwd=iron`)).toMatchObject({ status: 303, leadsTo: `/jobs/${job.slug}` });
+    expect((await open(`/jobs/${job.slug}`)).status).toBe(404);
   });
 });

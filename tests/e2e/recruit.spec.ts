@@ -160,7 +160,7 @@ test('A wrong password in the address is said beside its field, and leaves the a
   tolerate(statusLine(403));
   for (const path of [HOME, applicationsPath(), `${HOME}/talents`, `${HOME}/conversations`]) {
     await visit(`${path}?pwd=guess`);
-    await expect(page).toHaveURL(path);
+    await expect(page).toHaveURL(`${path}?refused=wrong`);
     await expect(page.getByLabel('Company password')).toBeVisible();
     await expect(page.getByText('That password is not right.')).toBeVisible();
   }

@@ -1,6 +1,7 @@
+import type { ParsedLocation } from '@tanstack/react-router';
 import type { CompanyBrief } from '#contract/companies.ts';
 import { call, orNotFound } from '#web/api/call.ts';
-import { pwdOf } from '#web/components/recruit/pwd-param.ts';
+import { pwdOf, REFUSALS, refusalIn, takePwd } from '#web/components/recruit/pwd-param.ts';
 import { RequestError } from '#web/request/request-error.ts';
 
 /** Why one of a company's pages didn't open: whether a password would help, and a message, if any. */
@@ -13,23 +14,26 @@ export type Opened<Data> = { kind: 'opened'; company: CompanyBrief; data: Data }
  */
 export async function loadForCompany<Data>(
   slug: string,
-  search: object,
+  location: Pick<ParsedLocation, 'pathname' | 'search'>,
   load: (query: { pwd: string | undefined }) => Promise<Data>,
 ): Promise<Opened<Data> | Closed> {
+  await takePwd(slug, location);
   const { data: company } = await orNotFound(call('GET /v1/companies/{id}', { params: { id: slug } }));
-  const pwd = pwdOf(search);
+  const pwd = pwdOf(location.search);
   try {
-    return { kind: 'opened', company, data: await orNotFound(load({ pwd })) };
+    const data = await orNotFound(load({ pwd }));
+    return { kind: 'opened', company, data };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     const { status, errors, message } = error;
     const isPasswordWrong = errors['pwd'] !== undefined || (status === 429 && pwd !== undefined);
     if (status !== 401 && status !== 403 && !isPasswordWrong) throw error;
+    const refused = status === 401 ? refusalIn(location.search) : undefined;
     return {
       kind: 'closed',
       company,
       isPasswordAsked: status === 401 || isPasswordWrong,
-      reason: status === 401 ? null : message,
+      reason: status === 401 ? (refused ? REFUSALS[refused] : null) : message,
     };
   }
 }

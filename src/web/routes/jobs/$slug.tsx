@@ -8,7 +8,7 @@ import { jobCrumbs } from '#web/components/job-page/job-crumbs.ts';
 import { JobPage, type JobPageData } from '#web/components/job-page/job-page.tsx';
 import { isPosted, jobPosting } from '#web/components/job-page/job-posting.ts';
 import { JobWait } from '#web/components/job-page/job-wait.tsx';
-import { pwdOf, useDropPwd } from '#web/components/recruit/pwd-param.ts';
+import { leaveOutPwd, pwdOf, useDropPwd } from '#web/components/recruit/pwd-param.ts';
 import { Frame } from '#web/components/site/frame.tsx';
 import { unlistedHead } from '#web/head/private-page.ts';
 import { breadcrumbs, type PageFacts, pageHead } from '#web/head/seo.ts';
@@ -18,7 +18,12 @@ export const Route = createFileRoute('/jobs/$slug')({
   validateSearch: (search): { pwd?: string } => ({ pwd: pwdOf(search) }),
   // Removing the password from the URL must not reload the page without it.
   shouldReload: ({ cause }) => cause === 'enter',
-  loader: ({ params, location }) => loadJob(params.slug, pwdOf(location.search)),
+  loader: async ({ params, location }) => {
+    const loading = loadJob(params.slug, pwdOf(location.search));
+    await loading.catch(() => {});
+    leaveOutPwd(location);
+    return loading;
+  },
   head: ({ loaderData, match }) => (loaderData ? jobHead(match.context.site, loaderData) : {}),
   pendingComponent: JobWait,
   component: JobRoute,

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/recruit/$slug/applications')({
       title: 'Applications',
       description: 'The applications to the jobs of a company, for the company alone.',
     };
-    const loaded = await loadForCompany(slug, location.search, ({ pwd }) => loadApplicants(slug, { ...deps, pwd }));
+    const loaded = await loadForCompany(slug, location, ({ pwd }) => loadApplicants(slug, { ...deps, pwd }));
     return { facts, loaded };
   },
   head: privateHead,

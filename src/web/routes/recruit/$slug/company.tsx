@@ -11,7 +11,7 @@ import { presentMoment } from '#web/request/context.ts';
 
 export const Route = createFileRoute('/recruit/$slug/company')({
   loader: async ({ params, location }) => ({
-    loaded: await loadForCompany(params.slug, location.search, (query) =>
+    loaded: await loadForCompany(params.slug, location, (query) =>
       call('GET /v1/recruit/{id}/page', { params: { id: params.slug }, query }),
     ),
     facts: {

@@ -1,7 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call, orNotFound } from '#web/api/call.ts';
 import { listSearchOf, pageOf } from '#web/components/job-list/list-search.ts';
-import { pwdOf, useDropPwd } from '#web/components/recruit/pwd-param.ts';
+import {
+  type PasswordRefusal,
+  pwdOf,
+  REFUSALS,
+  refusalIn,
+  takePwd,
+  useDropPwd,
+} from '#web/components/recruit/pwd-param.ts';
 import { JOBS_PER_PAGE, RecruitPage, type RecruitPageData } from '#web/components/recruit/recruit-page.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
 import { PageWait } from '#web/components/site/page-wait.tsx';
@@ -9,7 +16,7 @@ import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';
 import { RequestError } from '#web/request/request-error.ts';
-import { openByForm, type PasswordRefusal, REFUSALS, refusalIn } from '#web/routes/recruit/$slug/-open-by-form.ts';
+import { openByForm } from '#web/routes/recruit/$slug/-open-by-form.ts';
 
 export const Route = createFileRoute('/recruit/$slug/')({
   validateSearch: (search): { pwd?: string; refused?: PasswordRefusal; page?: string } => ({
@@ -20,8 +27,10 @@ export const Route = createFileRoute('/recruit/$slug/')({
   loaderDeps: ({ search }) => ({ page: pageOf(search) }),
   // Removing the password from the URL must not reload the page without it.
   shouldReload: ({ cause }) => cause === 'enter',
-  loader: ({ params, location, deps }) =>
-    loadWithFacts({ slug: params.slug, page: deps.page }, pwdOf(location.search), refusalIn(location.search)),
+  loader: async ({ params: { slug }, location, deps: { page } }) => {
+    await takePwd(slug, location);
+    return await loadWithFacts({ slug, page }, pwdOf(location.search), refusalIn(location.search));
+  },
   head: privateHead,
   server: { handlers: { POST: ({ request, params }) => openByForm(request, params.slug) } },
   pendingComponent: PageWait,

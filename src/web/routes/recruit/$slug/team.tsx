@@ -13,7 +13,7 @@ const TITLE = 'Team';
 
 export const Route = createFileRoute('/recruit/$slug/team')({
   loader: async ({ params, location }) => ({
-    loaded: await loadForCompany(params.slug, location.search, (query) =>
+    loaded: await loadForCompany(params.slug, location, (query) =>
       call('GET /v1/recruit/{id}/members', { params: { id: params.slug }, query }),
     ),
     facts: {

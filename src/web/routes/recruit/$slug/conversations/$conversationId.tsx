@@ -12,7 +12,7 @@ import { presentMoment } from '#web/request/context.ts';
 
 export const Route = createFileRoute('/recruit/$slug/conversations/$conversationId')({
   loader: async ({ params: { slug, conversationId }, location }) => ({
-    loaded: await loadForCompany(slug, location.search, (query) =>
+    loaded: await loadForCompany(slug, location, (query) =>
       call('GET /v1/recruit/{id}/conversations/{conversationId}', { params: { id: slug, conversationId }, query }),
     ),
     facts: {

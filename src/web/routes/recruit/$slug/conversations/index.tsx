@@ -16,7 +16,7 @@ export const Route = createFileRoute('/recruit/$slug/conversations/')({
     typeof raw['cursor'] === 'string' ? { cursor: raw['cursor'] } : {},
   loaderDeps: ({ search: { cursor } }) => ({ cursor }),
   loader: async ({ params, location, deps: { cursor } }) => ({
-    loaded: await loadForCompany(params.slug, location.search, (query) =>
+    loaded: await loadForCompany(params.slug, location, (query) =>
       call('GET /v1/recruit/{id}/conversations', { params: { id: params.slug }, query: { ...query, cursor } }),
     ),
     facts: {

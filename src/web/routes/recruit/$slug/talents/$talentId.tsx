@@ -11,7 +11,7 @@ import type { PageFacts } from '#web/head/seo.ts';
 
 export const Route = createFileRoute('/recruit/$slug/talents/$talentId')({
   loader: async ({ params: { slug, talentId }, location }) => ({
-    loaded: await loadForCompany(slug, location.search, (query) =>
+    loaded: await loadForCompany(slug, location, (query) =>
       call('GET /v1/recruit/{id}/talents/{talentId}', { params: { id: slug, talentId }, query }),
     ),
     facts: {

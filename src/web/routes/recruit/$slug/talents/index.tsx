@@ -22,7 +22,7 @@ export const Route = createFileRoute('/recruit/$slug/talents/')({
       title: 'Talents',
       description: 'The talents that a company can find and write to.',
     };
-    const loaded = await loadForCompany(params.slug, location.search, ({ pwd }) =>
+    const loaded = await loadForCompany(params.slug, location, ({ pwd }) =>
       searchTalents(params.slug, readTalentSearch(deps), pwd),
     );
     return { facts, loaded };

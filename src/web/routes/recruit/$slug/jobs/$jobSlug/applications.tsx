@@ -16,7 +16,7 @@ export const Route = createFileRoute('/recruit/$slug/jobs/$jobSlug/applications'
   loaderDeps: listDeps,
   shouldReload: ({ cause }) => cause === 'enter',
   loader: async ({ params: { slug, jobSlug }, deps, location }) => {
-    const loaded = await loadForCompany(slug, location.search, async ({ pwd }) => {
+    const loaded = await loadForCompany(slug, location, async ({ pwd }) => {
       const { meta, ...rest } = await loadApplicants(slug, { ...deps, job: jobSlug, pwd });
       if (!meta.job) throw notFound();
       return { ...rest, meta, job: meta.job };

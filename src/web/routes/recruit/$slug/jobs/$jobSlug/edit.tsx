@@ -11,7 +11,7 @@ import { presentMoment } from '#web/request/context.ts';
 
 export const Route = createFileRoute('/recruit/$slug/jobs/$jobSlug/edit')({
   loader: async ({ params: { slug, jobSlug }, location }) => ({
-    loaded: await loadForCompany(slug, location.search, (query) =>
+    loaded: await loadForCompany(slug, location, (query) =>
       call('GET /v1/recruit/{id}/jobs/{jobId}/text', { params: { id: slug, jobId: jobSlug }, query }),
     ),
     facts: {

@@ -10,7 +10,7 @@ import type { PageFacts } from '#web/head/seo.ts';
 
 export const Route = createFileRoute('/recruit/$slug/jobs/$jobSlug/statistics')({
   loader: async ({ params: { slug, jobSlug }, location }) => ({
-    loaded: await loadForCompany(slug, location.search, (query) =>
+    loaded: await loadForCompany(slug, location, (query) =>
       call('GET /v1/recruit/{id}/jobs/{jobId}/statistics', { params: { id: slug, jobId: jobSlug }, query }),
     ),
     facts: {
