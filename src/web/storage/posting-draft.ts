@@ -1,4 +1,5 @@
 import { type Persisted, persisted } from '#web/storage/persisted.ts';
+import { type TabValue, tabValue } from '#web/storage/tab-value.ts';
 
 /** What stands in a form, by the names of its fields: values of the same name are joined by commas, empty ones left out. */
 export type Typed = Readonly<Record<string, string>>;
@@ -13,16 +14,51 @@ type Stored = {
   sentAt?: string;
 };
 
-/** A posting that is being written. Kept in this browser until it is sent, and paid where it costs something. */
+/** What says who somebody is: kept in the tab alone, as others may use this browser after it. */
+const PERSONAL = ['person_in_charge', 'email', 'representative', 'employer_address', 'employer_phone', 'note'];
+const isPersonal = (name: string) => PERSONAL.includes(name);
+
+const typedBySender: TabValue<Typed> = tabValue('posting-sender', (stored) => (isTyped(stored) ? stored : null));
+
+/**
+ * A posting that is being written, but for who writes it. Kept in this browser until it is sent, and paid where it costs
+ * something.
+ */
 export const postingDraft: Persisted<Stored | null> = persisted<Stored | null>('posting-draft', null, (stored) => {
   const { version, typed, sentAt } = (stored ?? {}) as Partial<Stored>;
-  if (version !== VERSION || typeof typed !== 'object' || typed === null) return null;
-  if (!Object.values(typed).every((value) => typeof value === 'string')) return null;
-  return { version, typed, ...(typeof sentAt === 'string' ? { sentAt } : {}) };
+  if (version !== VERSION || !isTyped(typed)) return null;
+  // Drafts of before hold it.
+  return {
+    version,
+    typed: part(typed, (name) => !isPersonal(name)),
+    ...(typeof sentAt === 'string' ? { sentAt } : {}),
+  };
 });
 
+function isTyped(stored: unknown): stored is Typed {
+  return (
+    typeof stored === 'object' && stored !== null && Object.values(stored).every((value) => typeof value === 'string')
+  );
+}
+
+function part(typed: Typed, belongs: (name: string) => boolean): Typed {
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => belongs(name)));
+}
+
+/** All that was typed, as far as this tab knows it. */
+export function typedPosting(): Typed {
+  return { ...postingDraft.read()?.typed, ...typedBySender.read() };
+}
+
 export function keepPostingDraft(typed: Typed): void {
-  postingDraft.write(Object.keys(typed).length > 0 ? { version: VERSION, typed } : null);
+  typedBySender.write(part(typed, isPersonal));
+  const kept = { version: VERSION, typed: part(typed, (name) => !isPersonal(name)) } as const;
+  postingDraft.write(Object.keys(typed).length > 0 ? kept : null);
+}
+
+export function forgetPostingDraft(): void {
+  typedBySender.forget();
+  postingDraft.write(null);
 }
 
 /** The draft is sent, and waits for its payment. */

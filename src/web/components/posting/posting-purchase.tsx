@@ -3,7 +3,7 @@ import type { Purchase } from '#web/components/pay/purchase.ts';
 import { PayAgain } from '#web/components/posting/pay-again.tsx';
 import { SentNext } from '#web/components/posting/sent-next.tsx';
 import { wonText } from '#web/components/salary/won.tsx';
-import { postingDraft } from '#web/storage/posting-draft.ts';
+import { forgetPostingDraft } from '#web/storage/posting-draft.ts';
 import { Mark } from '#web/ui/mark.tsx';
 
 const STORED = 'Nothing was charged. Your posting is stored, and nothing has to be typed again.';
@@ -32,7 +32,7 @@ export const POSTING_PURCHASE: Purchase = {
     },
   },
   Thanks,
-  onPaid: () => postingDraft.write(null),
+  onPaid: forgetPostingDraft,
 };
 
 function Thanks({ payment: { orderId, amount, receipt_url } }: { payment: ConfirmedPayment }) {

@@ -4,7 +4,7 @@ import { CHECKOUT_PATHS } from '#web/components/orders/checkout-paths.ts';
 import { returnedPayment } from '#web/components/pay/payment-return.ts';
 import type { SentFields } from '#web/components/posting/read-posting.ts';
 import { orderToken } from '#web/storage/order-token.ts';
-import { keepAsSent, postingDraft } from '#web/storage/posting-draft.ts';
+import { forgetPostingDraft, keepAsSent } from '#web/storage/posting-draft.ts';
 import { postingToken } from '#web/storage/posting-token.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function sendPosting(posting: SentFields, key: string): Promise<voi
 
 function goOn({ token, order }: SentPosting): void {
   if (order === null) {
-    postingDraft.write(null);
+    forgetPostingDraft();
     // The next page would confirm a payment that this tab comes from.
     returnedPayment.forget();
     location.assign(`${SUCCESS_PATH}#${token}`);

@@ -1,7 +1,13 @@
 import { useEffect } from 'react';
 import { call } from '#web/api/call.ts';
 import { fillForm, typedIn, typeInto } from '#web/components/posting/typed.ts';
-import { keepPostingDraft, postingDraft, type Typed } from '#web/storage/posting-draft.ts';
+import {
+  forgetPostingDraft,
+  keepPostingDraft,
+  postingDraft,
+  type Typed,
+  typedPosting,
+} from '#web/storage/posting-draft.ts';
 import type { Form } from '#web/ui/use-form.ts';
 
 /**
@@ -14,14 +20,16 @@ export function usePostingDraft(form: Form, onTyped: (typed: Typed) => void): { 
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    fillForm(element, postingDraft.read()?.typed ?? {});
-    onTyped(typedIn(new FormData(element)));
+    fillForm(element, typedPosting());
+    const typed = typedIn(new FormData(element));
+    if (postingDraft.read()) keepPostingDraft(typed);
+    onTyped(typed);
     void fillCompany(element);
   }, [ref]);
   return {
     clear() {
       form.reset();
-      keepPostingDraft({});
+      forgetPostingDraft();
       onTyped({});
     },
   };

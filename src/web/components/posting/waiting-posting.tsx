@@ -4,7 +4,13 @@ import { askPosting } from '#web/components/posting/ask-posting.ts';
 import { goToPayment } from '#web/components/posting/go-to-payment.ts';
 import { useHeldByLink } from '#web/session/held-by-link.ts';
 import { usePersisted } from '#web/storage/persisted.ts';
-import { keepPostingDraft, postingDraft, type Typed } from '#web/storage/posting-draft.ts';
+import {
+  forgetPostingDraft,
+  keepPostingDraft,
+  postingDraft,
+  type Typed,
+  typedPosting,
+} from '#web/storage/posting-draft.ts';
 import { postingToken } from '#web/storage/posting-token.ts';
 import { langOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
@@ -44,9 +50,9 @@ function SentDraft({ typed, sentAt }: { typed: Typed; sentAt: string }) {
   useEffect(() => {
     if (!isOver) return;
     // What was withdrawn may be sent anew; everything else is done with.
-    if (posting.state === 'withdrawn') keepPostingDraft(typed);
-    else postingDraft.write(null);
-  }, [isOver, posting?.state, typed]);
+    if (posting.state === 'withdrawn') keepPostingDraft(typedPosting());
+    else forgetPostingDraft();
+  }, [isOver, posting?.state]);
   const paying = useSending(explainCall);
   if (isOver) return null;
   return (
@@ -75,7 +81,7 @@ function SentDraft({ typed, sentAt }: { typed: Typed; sentAt: string }) {
             </a>
           </>
         )}
-        <button className="btn" type="button" onClick={() => keepPostingDraft({})}>
+        <button className="btn" type="button" onClick={forgetPostingDraft}>
           Start another
         </button>
       </div>
