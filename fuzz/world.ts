@@ -269,7 +269,7 @@ function siteOf({ server }: Product): Context {
 }
 
 function lastOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
+  return path.split(/[/#]/).at(-1) ?? '';
 }
 
 function resumeOf(email: string): File {

@@ -5,7 +5,9 @@ import { LIMITS } from '#contract/limits.ts';
 export const IdParam = z.object({ id: z.string().min(1).max(200) });
 
 /** `{token}` in a path: the secret of a private link from an e-mail. */
-export const TokenParam = z.object({ token: z.string().min(1).max(200) });
+export const TokenParam = z.object({
+  token: z.string().min(1).max(200).describe('Or `own`, and the token in the header Link-Token, which no log keeps'),
+});
 
 /** Uuids joined by commas, as many as a page holds at most. */
 export const Uuids = z

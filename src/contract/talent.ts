@@ -229,7 +229,7 @@ export const talentRoutes = {
     access: 'anyone',
     summary: 'Which e-mails that link stops, and whether they still come.',
     params: TokenParam,
-    data: z.object({ kind: z.enum(['reminders', 'contacts', 'unanswered']), is_wanted: z.boolean() }),
+    data: z.object({ kind: z.enum(['reminders', 'contacts', 'unanswered', 'alert']), is_wanted: z.boolean() }),
   },
   'GET /v1/talent/applications': {
     access: 'user',

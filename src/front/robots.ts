@@ -8,7 +8,7 @@ const CLOSED = [
   '/recruit/',
   '/profile',
   '/settings',
-  '/applications/',
+  '/applications',
   '/auth/',
   '/sign-in',
   '/sign-up',

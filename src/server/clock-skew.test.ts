@@ -51,7 +51,7 @@ describe('a node whose clock is minutes behind another', () => {
     await ahead.json(`/v1/jobs/${job.slug}/apply`, { method: 'POST', body: applicationForm() });
     await node.settle();
     const receipt = (await node.mailbox()).find(({ to }) => to === 'mina@example.com');
-    const token = /\/applications\/([\w-]{43})/.exec(receipt?.text ?? '')?.[1] ?? '';
+    const token = /\/applications#([\w-]{43})/.exec(receipt?.text ?? '')?.[1] ?? '';
     expect((await node.json(`/v1/applications/${token}`)).status).toBe(200);
     expect((await node.json(`/v1/applications/${token}/withdrawal`, { method: 'POST' })).body.data.status).toBe(
       'withdrawn',

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { body } = await applyTo(app, job.slug);
   await app.settle();
   const receipt = (await app.mailbox()).find(({ to }) => to === 'mina@example.com');
-  const token = /\/applications\/([\w-]{43})/.exec(receipt?.text ?? '')?.[1] ?? '';
+  const token = /\/applications#([\w-]{43})/.exec(receipt?.text ?? '')?.[1] ?? '';
   values = { job: job.slug, company: company.slug, applicationId: body.data.id, token };
 });
 afterAll(() => app.close());

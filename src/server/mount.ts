@@ -2,7 +2,14 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { errorsByField, fallbackMessage, Refusal } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { PRIVATE_QUERY_HEADER, type Route, type RouteKey, type RouteTable } from '#contract/route.ts';
+import {
+  LINK_TOKEN_HEADER,
+  PRIVATE_QUERY_HEADER,
+  type Route,
+  type RouteKey,
+  type RouteTable,
+  TOKEN_IN_HEADER,
+} from '#contract/route.ts';
 import { BodyCutOff, BodyTooLarge, bodyText } from '#platform/body-text.ts';
 import { grantAccess } from '#server/access.ts';
 import type { Context } from '#server/context.ts';
@@ -81,7 +88,7 @@ async function answer(
   info: RequestInfo,
 ): Promise<Told | Response> {
   refuseForeignOrigin(ctx, request);
-  const params = pathParams(route.params, rawParams);
+  const params = pathParams(route.params, withLinkToken(rawParams, request));
   const query = check(route.query, queryOf(route, request));
   const granted = await grantAccess(ctx, route, request, { params, query, address: info.address });
   const body = check(route.body, route.body ? await jsonOf(request) : undefined);
@@ -124,6 +131,10 @@ function pathParams(schema: z.ZodType | undefined, raw: Record<string, string>):
   const checked = schema.safeParse(raw);
   if (isPossible && checked.success) return checked.data;
   throw nothingHere();
+}
+
+function withLinkToken(params: Record<string, string>, { headers }: Request): Record<string, string> {
+  return params['token'] === TOKEN_IN_HEADER ? { ...params, token: headers.get(LINK_TOKEN_HEADER) ?? '' } : params;
 }
 
 function nothingHere(): Refusal {

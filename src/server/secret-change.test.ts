@@ -30,10 +30,10 @@ test('links, cookies, ids and cursors outlive a change of the secret until the o
   const headers = { cookie: signedIn.headers.get('set-cookie')?.split(';')[0] ?? '' };
   const { job } = await createJob(app.ctx);
   const application = (await applyTo(app, job.slug)).body.data.id;
-  const letterLink = new URL(privateLink(app.ctx, application)).pathname;
+  const token = new URL(privateLink(app.ctx, application)).hash.slice(1);
   const recruit = `/v1/recruit/${employer.slug}/talents`;
   const paths = [
-    `/v1${letterLink}`,
+    `/v1/applications/${token}`,
     `/v1/alerts/${await standingAlert(app)}`,
     `${recruit}/${found.body.data[0].id}`,
     `${recruit}?limit=1&cursor=${found.body.meta.next_cursor}`,

@@ -327,10 +327,11 @@ const BY_LINK = LINES.filter(({ key }) => key.includes('{token}') && !LEADS_ON.h
 describe('a private link opens nothing but what it is for', () => {
   test.each(BY_LINK.map((line) => [line.name, line] as const))('%s', async (name, line) => {
     const right = validCall(name, world);
-    const { reminders, contacts, ...others } = world.links;
-    // Both stop e-mails, each its own kind.
-    const wrong =
-      line.key.includes('/talent/unsubscribe/') || line.key.includes('/talent/mails/') ? others : world.links;
+    const { reminders, contacts, ending, ...others } = world.links;
+    // All three stop e-mails, each its own kind.
+    const isStop = line.key.includes('/talent/unsubscribe/') || line.key.includes('/talent/mails/');
+    const isEnd = line.key.startsWith('POST /v1/alerts/') && line.key.includes('/unsubscribe');
+    const wrong = { ...others, ...(isStop ? {} : { reminders, contacts }), ...(isStop || isEnd ? {} : { ending }) };
     for (const token of [...Object.values(wrong), 'A'.repeat(43)].filter((one) => !right.path.includes(one))) {
       const path = right.path.replace(/[\w-]{43}/, token);
       const outcome = await tryOut({ ...right, path }, {});

@@ -30,9 +30,11 @@ import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TermsOfSaleRouteImport } from './routes/terms-of-sale'
 import { Route as Char123landingChar125JobsRouteImport } from './routes/{$landing}-jobs'
 import { Route as AdminSplatRouteImport } from './routes/admin/$'
+import { Route as AlertsIndexRouteImport } from './routes/alerts/index'
 import { Route as AlertsTokenRouteImport } from './routes/alerts/$token'
 import { Route as AlertsEndedRouteImport } from './routes/alerts/ended'
 import { Route as AlertsNewRouteImport } from './routes/alerts/new'
+import { Route as ApplicationsIndexRouteImport } from './routes/applications/index'
 import { Route as ApplicationsTokenRouteImport } from './routes/applications/$token'
 import { Route as AuthCallbackRouteImport } from './routes/auth/callback'
 import { Route as AuthConfirmRouteImport } from './routes/auth/confirm'
@@ -59,7 +61,9 @@ import { Route as ToolsSalaryCalculatorRouteImport } from './routes/tools/salary
 import { Route as ToolsSalaryDirectoryRouteImport } from './routes/tools/salary-directory'
 import { Route as ProfileConversationsIndexRouteImport } from './routes/profile/conversations/index'
 import { Route as ProfileConversationsConversationIdRouteImport } from './routes/profile/conversations/$conversationId'
+import { Route as ProfileMailsIndexRouteImport } from './routes/profile/mails/index'
 import { Route as ProfileMailsTokenRouteImport } from './routes/profile/mails/$token'
+import { Route as ProfileRefreshedIndexRouteImport } from './routes/profile/refreshed/index'
 import { Route as ProfileRefreshedTokenRouteImport } from './routes/profile/refreshed/$token'
 import { Route as RecruitSlugIndexRouteImport } from './routes/recruit/$slug/index'
 import { Route as RecruitSlugApplicationsRouteImport } from './routes/recruit/$slug/applications'
@@ -179,6 +183,11 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
   path: '/admin/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AlertsIndexRoute = AlertsIndexRouteImport.update({
+  id: '/alerts/',
+  path: '/alerts/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AlertsTokenRoute = AlertsTokenRouteImport.update({
   id: '/alerts/$token',
   path: '/alerts/$token',
@@ -192,6 +201,11 @@ const AlertsEndedRoute = AlertsEndedRouteImport.update({
 const AlertsNewRoute = AlertsNewRouteImport.update({
   id: '/alerts/new',
   path: '/alerts/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApplicationsIndexRoute = ApplicationsIndexRouteImport.update({
+  id: '/applications/',
+  path: '/applications/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ApplicationsTokenRoute = ApplicationsTokenRouteImport.update({
@@ -326,9 +340,19 @@ const ProfileConversationsConversationIdRoute =
     path: '/profile/conversations/$conversationId',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ProfileMailsIndexRoute = ProfileMailsIndexRouteImport.update({
+  id: '/profile/mails/',
+  path: '/profile/mails/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileMailsTokenRoute = ProfileMailsTokenRouteImport.update({
   id: '/profile/mails/$token',
   path: '/profile/mails/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfileRefreshedIndexRoute = ProfileRefreshedIndexRouteImport.update({
+  id: '/profile/refreshed/',
+  path: '/profile/refreshed/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProfileRefreshedTokenRoute = ProfileRefreshedTokenRouteImport.update({
@@ -439,6 +463,8 @@ export interface FileRoutesByFullPath {
   '/tools/can-i-apply': typeof ToolsCanIApplyRoute
   '/tools/salary-calculator': typeof ToolsSalaryCalculatorRoute
   '/tools/salary-directory': typeof ToolsSalaryDirectoryRoute
+  '/alerts/': typeof AlertsIndexRoute
+  '/applications/': typeof ApplicationsIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/companies/': typeof CompaniesIndexRoute
   '/events/': typeof EventsIndexRoute
@@ -454,6 +480,8 @@ export interface FileRoutesByFullPath {
   '/recruit/$slug/company': typeof RecruitSlugCompanyRoute
   '/recruit/$slug/team': typeof RecruitSlugTeamRoute
   '/profile/conversations/': typeof ProfileConversationsIndexRoute
+  '/profile/mails/': typeof ProfileMailsIndexRoute
+  '/profile/refreshed/': typeof ProfileRefreshedIndexRoute
   '/recruit/$slug/': typeof RecruitSlugIndexRoute
   '/recruit/$slug/conversations/$conversationId': typeof RecruitSlugConversationsConversationIdRoute
   '/recruit/$slug/talents/$talentId': typeof RecruitSlugTalentsTalentIdRoute
@@ -504,6 +532,8 @@ export interface FileRoutesByTo {
   '/tools/can-i-apply': typeof ToolsCanIApplyRoute
   '/tools/salary-calculator': typeof ToolsSalaryCalculatorRoute
   '/tools/salary-directory': typeof ToolsSalaryDirectoryRoute
+  '/alerts': typeof AlertsIndexRoute
+  '/applications': typeof ApplicationsIndexRoute
   '/blog': typeof BlogIndexRoute
   '/companies': typeof CompaniesIndexRoute
   '/events': typeof EventsIndexRoute
@@ -519,6 +549,8 @@ export interface FileRoutesByTo {
   '/recruit/$slug/company': typeof RecruitSlugCompanyRoute
   '/recruit/$slug/team': typeof RecruitSlugTeamRoute
   '/profile/conversations': typeof ProfileConversationsIndexRoute
+  '/profile/mails': typeof ProfileMailsIndexRoute
+  '/profile/refreshed': typeof ProfileRefreshedIndexRoute
   '/recruit/$slug': typeof RecruitSlugIndexRoute
   '/recruit/$slug/conversations/$conversationId': typeof RecruitSlugConversationsConversationIdRoute
   '/recruit/$slug/talents/$talentId': typeof RecruitSlugTalentsTalentIdRoute
@@ -570,6 +602,8 @@ export interface FileRoutesById {
   '/tools/can-i-apply': typeof ToolsCanIApplyRoute
   '/tools/salary-calculator': typeof ToolsSalaryCalculatorRoute
   '/tools/salary-directory': typeof ToolsSalaryDirectoryRoute
+  '/alerts/': typeof AlertsIndexRoute
+  '/applications/': typeof ApplicationsIndexRoute
   '/blog/': typeof BlogIndexRoute
   '/companies/': typeof CompaniesIndexRoute
   '/events/': typeof EventsIndexRoute
@@ -585,6 +619,8 @@ export interface FileRoutesById {
   '/recruit/$slug/company': typeof RecruitSlugCompanyRoute
   '/recruit/$slug/team': typeof RecruitSlugTeamRoute
   '/profile/conversations/': typeof ProfileConversationsIndexRoute
+  '/profile/mails/': typeof ProfileMailsIndexRoute
+  '/profile/refreshed/': typeof ProfileRefreshedIndexRoute
   '/recruit/$slug/': typeof RecruitSlugIndexRoute
   '/recruit/$slug/conversations/$conversationId': typeof RecruitSlugConversationsConversationIdRoute
   '/recruit/$slug/talents/$talentId': typeof RecruitSlugTalentsTalentIdRoute
@@ -637,6 +673,8 @@ export interface FileRouteTypes {
     | '/tools/can-i-apply'
     | '/tools/salary-calculator'
     | '/tools/salary-directory'
+    | '/alerts/'
+    | '/applications/'
     | '/blog/'
     | '/companies/'
     | '/events/'
@@ -652,6 +690,8 @@ export interface FileRouteTypes {
     | '/recruit/$slug/company'
     | '/recruit/$slug/team'
     | '/profile/conversations/'
+    | '/profile/mails/'
+    | '/profile/refreshed/'
     | '/recruit/$slug/'
     | '/recruit/$slug/conversations/$conversationId'
     | '/recruit/$slug/talents/$talentId'
@@ -702,6 +742,8 @@ export interface FileRouteTypes {
     | '/tools/can-i-apply'
     | '/tools/salary-calculator'
     | '/tools/salary-directory'
+    | '/alerts'
+    | '/applications'
     | '/blog'
     | '/companies'
     | '/events'
@@ -717,6 +759,8 @@ export interface FileRouteTypes {
     | '/recruit/$slug/company'
     | '/recruit/$slug/team'
     | '/profile/conversations'
+    | '/profile/mails'
+    | '/profile/refreshed'
     | '/recruit/$slug'
     | '/recruit/$slug/conversations/$conversationId'
     | '/recruit/$slug/talents/$talentId'
@@ -767,6 +811,8 @@ export interface FileRouteTypes {
     | '/tools/can-i-apply'
     | '/tools/salary-calculator'
     | '/tools/salary-directory'
+    | '/alerts/'
+    | '/applications/'
     | '/blog/'
     | '/companies/'
     | '/events/'
@@ -782,6 +828,8 @@ export interface FileRouteTypes {
     | '/recruit/$slug/company'
     | '/recruit/$slug/team'
     | '/profile/conversations/'
+    | '/profile/mails/'
+    | '/profile/refreshed/'
     | '/recruit/$slug/'
     | '/recruit/$slug/conversations/$conversationId'
     | '/recruit/$slug/talents/$talentId'
@@ -833,6 +881,8 @@ export interface RootRouteChildren {
   ToolsCanIApplyRoute: typeof ToolsCanIApplyRoute
   ToolsSalaryCalculatorRoute: typeof ToolsSalaryCalculatorRoute
   ToolsSalaryDirectoryRoute: typeof ToolsSalaryDirectoryRoute
+  AlertsIndexRoute: typeof AlertsIndexRoute
+  ApplicationsIndexRoute: typeof ApplicationsIndexRoute
   BlogIndexRoute: typeof BlogIndexRoute
   CompaniesIndexRoute: typeof CompaniesIndexRoute
   EventsIndexRoute: typeof EventsIndexRoute
@@ -848,6 +898,8 @@ export interface RootRouteChildren {
   RecruitSlugCompanyRoute: typeof RecruitSlugCompanyRoute
   RecruitSlugTeamRoute: typeof RecruitSlugTeamRoute
   ProfileConversationsIndexRoute: typeof ProfileConversationsIndexRoute
+  ProfileMailsIndexRoute: typeof ProfileMailsIndexRoute
+  ProfileRefreshedIndexRoute: typeof ProfileRefreshedIndexRoute
   RecruitSlugIndexRoute: typeof RecruitSlugIndexRoute
   RecruitSlugConversationsConversationIdRoute: typeof RecruitSlugConversationsConversationIdRoute
   RecruitSlugTalentsTalentIdRoute: typeof RecruitSlugTalentsTalentIdRoute
@@ -1007,6 +1059,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/alerts/': {
+      id: '/alerts/'
+      path: '/alerts'
+      fullPath: '/alerts/'
+      preLoaderRoute: typeof AlertsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/alerts/$token': {
       id: '/alerts/$token'
       path: '/alerts/$token'
@@ -1026,6 +1085,13 @@ declare module '@tanstack/react-router' {
       path: '/alerts/new'
       fullPath: '/alerts/new'
       preLoaderRoute: typeof AlertsNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/applications/': {
+      id: '/applications/'
+      path: '/applications'
+      fullPath: '/applications/'
+      preLoaderRoute: typeof ApplicationsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/applications/$token': {
@@ -1210,11 +1276,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileConversationsConversationIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile/mails/': {
+      id: '/profile/mails/'
+      path: '/profile/mails'
+      fullPath: '/profile/mails/'
+      preLoaderRoute: typeof ProfileMailsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile/mails/$token': {
       id: '/profile/mails/$token'
       path: '/profile/mails/$token'
       fullPath: '/profile/mails/$token'
       preLoaderRoute: typeof ProfileMailsTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile/refreshed/': {
+      id: '/profile/refreshed/'
+      path: '/profile/refreshed'
+      fullPath: '/profile/refreshed/'
+      preLoaderRoute: typeof ProfileRefreshedIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile/refreshed/$token': {
@@ -1345,6 +1425,8 @@ const rootRouteChildren: RootRouteChildren = {
   ToolsCanIApplyRoute: ToolsCanIApplyRoute,
   ToolsSalaryCalculatorRoute: ToolsSalaryCalculatorRoute,
   ToolsSalaryDirectoryRoute: ToolsSalaryDirectoryRoute,
+  AlertsIndexRoute: AlertsIndexRoute,
+  ApplicationsIndexRoute: ApplicationsIndexRoute,
   BlogIndexRoute: BlogIndexRoute,
   CompaniesIndexRoute: CompaniesIndexRoute,
   EventsIndexRoute: EventsIndexRoute,
@@ -1361,6 +1443,8 @@ const rootRouteChildren: RootRouteChildren = {
   RecruitSlugCompanyRoute: RecruitSlugCompanyRoute,
   RecruitSlugTeamRoute: RecruitSlugTeamRoute,
   ProfileConversationsIndexRoute: ProfileConversationsIndexRoute,
+  ProfileMailsIndexRoute: ProfileMailsIndexRoute,
+  ProfileRefreshedIndexRoute: ProfileRefreshedIndexRoute,
   RecruitSlugIndexRoute: RecruitSlugIndexRoute,
   RecruitSlugConversationsConversationIdRoute:
     RecruitSlugConversationsConversationIdRoute,

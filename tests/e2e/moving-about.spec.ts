@@ -82,7 +82,7 @@ test('an outside analytics service learns the paths of public pages, and of othe
     told.push({ page: sent.postDataJSON().url, referrer: (await sent.allHeaders())['referer'] });
   }
   expect(told).toEqual(
-    ['/jobs', '/applications/{token}', '/404', '/404'].map((path) => ({
+    ['/jobs', '/applications', '/404', '/404'].map((path) => ({
       page: market.origin + path,
       referrer: undefined,
     })),

@@ -121,7 +121,7 @@ export async function applyByApi(
 
 /** The path of the private link in a receipt. */
 export function privateLinkOf(receipt: Pick<DemoMail, 'text'> | undefined): string {
-  const path = /https?:\/\/[^/\s]+(\/applications\/[\w-]+)/.exec(receipt?.text ?? '')?.[1];
+  const path = /https?:\/\/[^/\s]+(\/applications#[\w-]+)/.exec(receipt?.text ?? '')?.[1];
   if (!path) throw new Error('The receipt holds no private link.');
   return path;
 }

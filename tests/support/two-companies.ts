@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { DURATIONS } from '#contract/limits.ts';
 import type { MemberRole } from '#contract/member-roles.ts';
 import { putContent } from '#platform/put-content.ts';
+import { alertIdOf, endingHeaders } from '#server/alerts/private-link.ts';
 import { privateLink } from '#server/applications/private-link.ts';
 import { writeArticle } from '#server/articles/article-text.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
@@ -63,7 +64,16 @@ export type TwoCompanies = {
   /** A public profile that lacks its resume. */
   withoutResume: { title: string };
   links: Record<
-    'alert' | 'application' | 'refresh' | 'reminders' | 'contacts' | 'order' | 'listing' | 'posting' | 'invitation',
+    | 'alert'
+    | 'ending'
+    | 'application'
+    | 'refresh'
+    | 'reminders'
+    | 'contacts'
+    | 'order'
+    | 'listing'
+    | 'posting'
+    | 'invitation',
     string
   >;
   /** How company A's person paid the order that `links.order` opens. */
@@ -306,15 +316,18 @@ async function linksOf(app: TestApp, { person, applicationId }: Side): Promise<L
   const { body } = await expected(200, send(app, person, 'GET', '/v1/talent/alerts'));
   const unsubscribe = (kind: 'reminders' | 'contacts') =>
     unsubscribeHeaders(app.ctx, kind, person.id)['List-Unsubscribe']?.replace('>', '') ?? '';
+  const alert = body.data[0].path as string;
+  const alertId = alertIdOf(app.ctx, alert.split('/').at(-1) ?? '');
   const links = {
-    alert: body.data[0].path as string,
+    alert,
+    ending: endingHeaders(app.ctx, alertId)['List-Unsubscribe']?.replace('/unsubscribe>', '') ?? '',
     application: privateLink(app.ctx, applicationId),
     refresh: refreshLink(app.ctx, person.id),
     reminders: unsubscribe('reminders'),
     contacts: unsubscribe('contacts'),
   };
   return Object.fromEntries(
-    Object.entries(links).map(([name, link]) => [name, link.split('/').at(-1) ?? '']),
+    Object.entries(links).map(([name, link]) => [name, link.split(/[/#]/).at(-1) ?? '']),
   ) as LinksOfPerson;
 }
 

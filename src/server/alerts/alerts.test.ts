@@ -153,7 +153,7 @@ describe('the link of an alert', () => {
     expect((await post(`/v1/alerts/${token}/confirmation`)).status).toBe(404);
   });
 
-  test('leads a browser that opens the link of the header to its page, and goes on', async () => {
+  test('leads a browser that opens the link in the header of an older letter to its page, and goes on', async () => {
     const token = await standingAlert(app);
     const opened = await app.fetch(`/v1/alerts/${token}/unsubscribe`);
     expect(opened.status).toBe(303);

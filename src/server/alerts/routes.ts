@@ -5,7 +5,7 @@ import { confirmAlert } from '#server/alerts/confirm.ts';
 import { endAlert } from '#server/alerts/end-alert.ts';
 import { openAlert } from '#server/alerts/open-alert.ts';
 import { presentAlert } from '#server/alerts/present.ts';
-import { alertPath } from '#server/alerts/private-link.ts';
+import { alertIdOf, alertPath, alertToEnd } from '#server/alerts/private-link.ts';
 import { alertsOf } from '#server/alerts/queries.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
@@ -41,12 +41,14 @@ export const alertHandlers: Handlers<AlertKeys> = {
     return { data: await presentAlert(ctx, changed), headers: PRIVATE };
   },
 
-  'DELETE /v1/alerts/{token}': (ctx, { params }) => end(ctx, params.token),
+  'DELETE /v1/alerts/{token}': (ctx, { params }) => end(ctx, alertIdOf(ctx, params.token)),
 
-  'POST /v1/alerts/{token}/unsubscribe': (ctx, { params }) => end(ctx, params.token),
+  // Letters of before have the token of the alert's page in their header.
+  'POST /v1/alerts/{token}/unsubscribe': (ctx, { params: { token } }) =>
+    end(ctx, alertToEnd(ctx, token) ?? alertIdOf(ctx, token)),
 
-  'GET /v1/alerts/{token}/unsubscribe': async (ctx, { params }) =>
-    seePage(ctx, `/alerts/${encodeURIComponent(params.token)}`),
+  'GET /v1/alerts/{token}/unsubscribe': async (ctx, { params: { token } }) =>
+    seePage(ctx, `${alertToEnd(ctx, token) ? '/profile/mails' : '/alerts'}/${encodeURIComponent(token)}`),
 
   'GET /v1/talent/alerts': async (ctx, { caller }) => {
     const { email } = caller.account;
@@ -58,7 +60,7 @@ export const alertHandlers: Handlers<AlertKeys> = {
   },
 };
 
-async function end(ctx: Context, token: string) {
-  await endAlert(ctx, token);
+async function end(ctx: Context, alertId: string) {
+  await endAlert(ctx, alertId);
   return { data: { ok: true as const }, headers: PRIVATE };
 }

@@ -145,15 +145,31 @@ describe('the letter', () => {
   });
 
   test('can be stopped by one click of a mail program', async () => {
-    const token = await standingAlert(app);
+    const page = await standingAlert(app);
     await createJob(app.ctx);
     untilMorning();
     await run();
     const [mail] = await app.ctx.db.select().from(mails).where(like(mails.message_id, '<alert.%'));
-    expect(mail?.headers).toEqual({
-      'List-Unsubscribe': `<http://madang.test/v1/alerts/${token}/unsubscribe>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    });
+    const { 'List-Unsubscribe': link = '', ...others } = (mail?.headers ?? {}) as Record<string, string>;
+    expect(others).toEqual({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    const [, path = '', token = ''] =
+      /^<http:\/\/madang\.test(\/v1\/alerts\/([\w-]{43})\/unsubscribe)>$/.exec(link) ?? [];
+
+    // Mail programs and logs keep this address, so it opens nothing.
+    expect(token).not.toBe(page);
+    const change = { method: 'PUT', body: '{"frequency":"weekly"}', headers: { 'content-type': 'application/json' } };
+    expect((await app.json(`/v1/alerts/${token}`)).status).toBe(404);
+    expect((await app.json(`/v1/alerts/${token}/frequency`, change)).status).toBe(404);
+    expect((await app.json(`/v1/alerts/${token}`, { method: 'DELETE' })).status).toBe(404);
+    const inBrowser = await app.fetch(path);
+    expect(inBrowser.headers.get('location')).toBe(`http://madang.test/profile/mails/${token}`);
+    expect((await app.json(`/v1/talent/mails/${token}`)).body.data).toEqual({ kind: 'alert', is_wanted: true });
+
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const oneClick = { method: 'POST', body: 'List-Unsubscribe=One-Click', headers };
+    expect((await app.json(path, oneClick)).status).toBe(200);
+    expect((await app.json(`/v1/alerts/${page}`)).status).toBe(404);
+    expect((await app.json(`/v1/talent/mails/${token}`)).body.data).toEqual({ kind: 'alert', is_wanted: false });
   });
 });
 

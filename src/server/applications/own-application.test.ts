@@ -19,7 +19,7 @@ async function applied() {
   const { body } = await applyTo(app, job.slug);
   await app.settle();
   const receipt = (await app.mailbox()).find(({ to }) => to === 'mina@example.com');
-  const token = receipt?.text.match(/\/applications\/([\w-]{43})/)?.[1];
+  const token = receipt?.text.match(/\/applications#([\w-]{43})/)?.[1];
   if (!token) throw new Error('The receipt holds no link.');
   return { company, job, id: body.data.id as string, token };
 }

@@ -4,9 +4,9 @@ import type { Context } from '#server/context.ts';
 
 const PURPOSE = 'own application';
 
-/** The page of an application, for applicants without an account. */
+/** The page of an application, for applicants without an account. The token is a fragment, which no server sees. */
 export function privateLink(ctx: Context, applicationId: string): string {
-  return `${ctx.settings.publicUrl}/applications/${privateToken(ctx.settings.secrets, PURPOSE, applicationId)}`;
+  return `${ctx.settings.publicUrl}/applications#${privateToken(ctx.settings.secrets, PURPOSE, applicationId)}`;
 }
 
 /**

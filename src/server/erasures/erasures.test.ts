@@ -49,7 +49,7 @@ async function apply(email: string): Promise<string> {
   await applyTo(app, job.slug, { email, name: `Guest ${email}` });
   await app.settle();
   const receipt = (await app.mailbox()).find(({ to }) => to === email);
-  const token = /\/applications\/([\w-]{43})/.exec(receipt?.text ?? '')?.[1];
+  const token = /\/applications#([\w-]{43})/.exec(receipt?.text ?? '')?.[1];
   return `/v1/applications/${token}`;
 }
 

@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts';
 import { hashAddress, logErasure } from '#server/erasures/erasure-log.ts';
 import { personalData } from '#server/personal-data/registry.ts';
 import { deletionRetention } from '#server/personal-data/retention.ts';
+import { scrubTask } from '#server/personal-data/scrub.ts';
 import { removeDue } from '#server/retention/remove-due.ts';
 
 const DELETE_USER = 'accounts.delete-user';
@@ -57,6 +58,7 @@ export function accountTasks(ctx: Context): TaskDefinition[] {
   };
   return [
     deleteUser,
+    scrubTask(ctx),
     {
       name: 'accounts.forget-deletions',
       schedule: '13 4 * * *',

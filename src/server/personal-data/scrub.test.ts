@@ -66,7 +66,9 @@ async function busyPerson() {
   await createStock(app.ctx);
   await place(app, { M: 1 }, { email: EMAIL, fullName: NAME, phone: PHONE, shippingAddress: '7 Marmalade Lane' });
   const { body } = await employer.call('GET', '/talents');
-  const written = await employer.call('POST', `/talents/${body.data[0].id}/conversations`, { message: 'Hello, would you like to talk?' });
+  const written = await employer.call('POST', `/talents/${body.data[0].id}/conversations`, {
+    message: 'Hello, would you like to talk?',
+  });
   const conversation = `/v1/talent/conversations/${written.body.data.id}`;
   await send(app, person, 'POST', `${conversation}/messages`, { message: `I am ${NAME}, call ${PHONE}.` });
   expect((await send(app, person, 'POST', `${conversation}/acceptance`)).status).toBe(200);

@@ -200,7 +200,7 @@ describe('a profile that nobody refreshed for 90 days', () => {
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([[person.email, 'Is your profile still current?']]);
     await runTask(app, 'talent.find-stale');
     expect(await app.mailbox()).toHaveLength(1);
-    const token = /refreshed\/([\w-]{43})/.exec(sent[0]?.text ?? '')?.[1];
+    const token = /refreshed#([\w-]{43})/.exec(sent[0]?.text ?? '')?.[1];
     const path = `/v1/talent/refreshed/${token}`;
     expect((await app.json(path)).body.data.refreshed_at).toBe('2026-11-20T03:00:00.000Z');
     const confirmed = await app.json(path, { method: 'POST' });

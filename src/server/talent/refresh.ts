@@ -6,9 +6,9 @@ import { findOwnTalent, markRefreshed, type OwnTalent } from '#server/talent/que
 
 const PURPOSE = 'talent refresh';
 
-/** The page to confirm with one click, without signing in, that a profile is current. */
+/** The page to confirm with one click, without signing in, that a profile is current. The token is a fragment. */
 export function refreshLink(ctx: Context, userId: string): string {
-  return `${ctx.settings.publicUrl}/profile/refreshed/${privateToken(ctx.settings.secrets, PURPOSE, userId)}`;
+  return `${ctx.settings.publicUrl}/profile/refreshed#${privateToken(ctx.settings.secrets, PURPOSE, userId)}`;
 }
 
 /** @throws Refusal `not_found` if there is no profile yet. */

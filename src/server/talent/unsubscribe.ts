@@ -1,5 +1,8 @@
 import { Refusal } from '#contract/errors.ts';
 import { idOfPrivateToken, privateToken } from '#platform/signed-tokens.ts';
+import { endAlert } from '#server/alerts/end-alert.ts';
+import { alertToEnd } from '#server/alerts/private-link.ts';
+import { findAlert } from '#server/alerts/queries.ts';
 import { companyOfReminders, switchRemindersOff, wantsReminders } from '#server/applicants/unanswered-mails.ts';
 import type { Context } from '#server/context.ts';
 import { findOwnTalent, setNotifications } from '#server/talent/queries.ts';
@@ -17,10 +20,12 @@ export function unsubscribeHeaders(ctx: Context, kind: MailKind, userId: string)
 }
 
 /**
- * Stops the kind of e-mail in the token, to a talent or to a company.
+ * Stops the kind of e-mail in the token, to a talent, to a company or of an alert.
  * @throws Refusal `not_found`.
  */
 export async function unsubscribe(ctx: Context, token: string): Promise<void> {
+  const alertId = alertToEnd(ctx, token);
+  if (alertId !== null) return await endAlert(ctx, alertId);
   const companyId = companyOfReminders(ctx, token);
   if (companyId !== null) {
     if (!(await switchRemindersOff(ctx.db, companyId, ctx.clock.now()))) throw noSuchMails();
@@ -37,7 +42,9 @@ export async function unsubscribe(ctx: Context, token: string): Promise<void> {
 export async function mailsBehindLink(
   ctx: Context,
   token: string,
-): Promise<{ kind: MailKind | 'unanswered'; is_wanted: boolean }> {
+): Promise<{ kind: MailKind | 'unanswered' | 'alert'; is_wanted: boolean }> {
+  const alertId = alertToEnd(ctx, token);
+  if (alertId !== null) return { kind: 'alert', is_wanted: (await findAlert(ctx.db, alertId)) !== null };
   const companyId = companyOfReminders(ctx, token);
   if (companyId !== null) {
     const is_wanted = await wantsReminders(ctx.db, companyId);

@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router';
 import type { Api } from '#contract/api.ts';
 import type { ApiErrorBody } from '#contract/errors.ts';
 import { RESERVED_SLUGS } from '#contract/reserved-slugs.ts';
-import type { AnswerOf, RequestOf } from '#contract/route.ts';
+import { type AnswerOf, LINK_TOKEN_HEADER, type RequestOf, TOKEN_IN_HEADER } from '#contract/route.ts';
 import { noteRefusal, webContext } from '#web/request/context.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { accessToken } from '#web/session/access-token.ts';
@@ -19,7 +19,7 @@ type Args<Key extends keyof Api> =
  * @throws RequestError for every response that is not OK.
  */
 export async function call<Key extends keyof Api>(key: Key, ...args: Args<Key>): Promise<AnswerOf<Api[Key]>> {
-  const input = (args[0] ?? {}) as Input;
+  const input = withHiddenToken((args[0] ?? {}) as Input);
   const [method, pattern] = key.split(' ') as [string, string];
   const body = input.form ?? jsonOf(input.body);
   const path = pathOf(pattern, input.params) + queryOf(input.query);
@@ -82,6 +82,14 @@ export async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answe
   return answer.catch((error: unknown) => {
     throw error instanceof RequestError && error.status === 404 ? notFound() : error;
   });
+}
+
+/** The secret of a private link leaves the path, which web servers on the way write into their logs. */
+function withHiddenToken(input: Input): Input {
+  const { token } = (input.params ?? {}) as { token?: string };
+  if (token === undefined) return input;
+  const headers = { ...input.headers, [LINK_TOKEN_HEADER]: token };
+  return { ...input, params: { ...input.params, token: TOKEN_IN_HEADER }, headers };
 }
 
 async function headersOf(input: Input): Promise<Headers> {

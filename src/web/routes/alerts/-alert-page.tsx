@@ -10,10 +10,10 @@ import { Note } from '#web/ui/note.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
 
-type AlertPageProps = { alert: Alert; now: string; problem: string | undefined };
+type AlertPageProps = { token: string; alert: Alert; now: string; problem: string | undefined };
 
 /** An alert, to confirm, change or end. Uses plain forms only. */
-export function AlertPage({ alert, now, problem }: AlertPageProps) {
+export function AlertPage({ token, alert, now, problem }: AlertPageProps) {
   const title = alert.is_confirmed ? 'Your job alert' : 'Confirm your job alert';
   return (
     <AccountPage title={title} lead={leadOf(alert, now)}>
@@ -26,17 +26,23 @@ export function AlertPage({ alert, now, problem }: AlertPageProps) {
         )}
         {(!alert.is_confirmed || alert.is_ending) && (
           <form method="post">
+            <Token token={token} />
             <button className="btn main wide" type="submit" name="change" value="confirm">
               {alert.is_ending ? 'Keep it' : 'Confirm'}
             </button>
           </form>
         )}
         <Facts alert={alert} now={now} />
-        {alert.is_confirmed && <Pace alert={alert} />}
-        <End alert={alert} />
+        {alert.is_confirmed && <Pace token={token} alert={alert} />}
+        <End token={token} alert={alert} />
       </div>
     </AccountPage>
   );
+}
+
+/** Says which alert a form is about: the cookie may be of another one by then, opened in another tab. */
+function Token({ token }: { token: string }) {
+  return <input type="hidden" name="token" value={token} />;
 }
 
 function leadOf(alert: Alert, now: string): string {
@@ -91,9 +97,10 @@ function Facts({ alert, now }: { alert: Alert; now: string }) {
   );
 }
 
-function Pace({ alert }: { alert: Alert }) {
+function Pace({ token, alert }: { token: string; alert: Alert }) {
   return (
     <form method="post">
+      <Token token={token} />
       <Frequencies key={alert.frequency} chosen={alert.frequency} />
       <button className="btn" type="submit" name="change" value="frequency">
         Change
@@ -102,7 +109,7 @@ function Pace({ alert }: { alert: Alert }) {
   );
 }
 
-function End({ alert }: { alert: Alert }) {
+function End({ token, alert }: { token: string; alert: Alert }) {
   return (
     <section>
       <p className="t14 soft">
@@ -111,6 +118,7 @@ function End({ alert }: { alert: Alert }) {
           : 'If you did not ask for it, do nothing, and it is deleted after 7 days; or delete it now.'}
       </p>
       <form method="post">
+        <Token token={token} />
         <button className="btn" type="submit" name="change" value="end">
           {alert.is_confirmed ? 'End this alert' : 'Delete the request'}
         </button>

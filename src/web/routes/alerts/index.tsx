@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call, orNotFound } from '#web/api/call.ts';
+import { LinkNeeded } from '#web/components/account/link-needed.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';
@@ -7,16 +8,19 @@ import { AlertPage } from '#web/routes/alerts/-alert-page.tsx';
 import { changeByForm } from '#web/routes/alerts/-change-by-form.ts';
 import { outcomeOf } from '#web/routes/alerts/-outcome.ts';
 import { problemIn } from '#web/routes/alerts/-problem.ts';
+import { heldToken } from '#web/session/link-cookie.ts';
 
 /** The page linked from an alert's e-mails. A GET changes nothing, since mail scanners open links, too. */
-export const Route = createFileRoute('/alerts/$token')({
+export const Route = createFileRoute('/alerts/')({
   validateSearch: outcomeOf,
-  loader: async ({ params }) => {
-    const { data } = await orNotFound(call('GET /v1/alerts/{token}', { params: { token: params.token } }));
-    return { facts: FACTS, alert: data, now: presentMoment() };
+  loader: async () => {
+    const token = heldToken('/alerts');
+    if (token === null) return { facts: FACTS, opened: null };
+    const { data } = await orNotFound(call('GET /v1/alerts/{token}', { params: { token } }));
+    return { facts: FACTS, opened: { token, alert: data, now: presentMoment() } };
   },
   head: privateHead,
-  server: { handlers: { POST: ({ request, params }) => changeByForm(request, params.token) } },
+  server: { handlers: { POST: ({ request }) => changeByForm(request) } },
   component: AlertRoute,
 });
 
@@ -27,6 +31,7 @@ const FACTS: PageFacts = {
 };
 
 function AlertRoute() {
-  const { alert, now } = Route.useLoaderData();
-  return <AlertPage alert={alert} now={now} problem={problemIn(Route.useSearch()).text} />;
+  const { opened } = Route.useLoaderData();
+  const { text } = problemIn(Route.useSearch());
+  return opened ? <AlertPage {...opened} problem={text} /> : <LinkNeeded title="Your job alert" />;
 }

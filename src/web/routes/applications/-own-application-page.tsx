@@ -5,6 +5,7 @@ import { call } from '#web/api/call.ts';
 import { RecruitHead } from '#web/components/recruit/recruit-head.tsx';
 import { Standing } from '#web/routes/applications/-standing.tsx';
 import { WhatYouSent } from '#web/routes/applications/-what-you-sent.tsx';
+import { applicationToken } from '#web/storage/application-token.ts';
 import { ConfirmAction } from '#web/ui/confirm-action.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
@@ -24,6 +25,7 @@ export function OwnApplicationPage({ token, initial, now }: OwnApplicationPagePr
 
   async function remove() {
     await call('DELETE /v1/applications/{token}', { params: { token } });
+    applicationToken.forget();
     setDeleted(true);
   }
 

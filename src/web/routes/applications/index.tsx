@@ -1,21 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { call, orNotFound } from '#web/api/call.ts';
+import type { OwnApplication } from '#contract/applications.ts';
+import { call } from '#web/api/call.ts';
+import { NotHeld } from '#web/components/account/not-held.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
-import { PageWait } from '#web/components/site/page-wait.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';
 import { OwnApplicationPage } from '#web/routes/applications/-own-application-page.tsx';
+import { useHeldByLink } from '#web/session/held-by-link.ts';
+import { useTokenOfLink } from '#web/session/token-of-link.ts';
+import { applicationToken } from '#web/storage/application-token.ts';
 
-export const Route = createFileRoute('/applications/$token')({
-  // The page's buttons update its data; coming back from elsewhere reloads it.
-  shouldReload: ({ cause }) => cause === 'enter',
-  loader: async ({ params }) => {
-    const { data } = await orNotFound(call('GET /v1/applications/{token}', { params: { token: params.token } }));
-    return { facts: FACTS, application: data, now: presentMoment() };
-  },
+/** Its address is the same for every application: which one it shows, the browser alone knows. */
+export const Route = createFileRoute('/applications/')({
+  loader: () => ({ facts: FACTS, now: presentMoment() }),
   head: privateHead,
-  pendingComponent: PageWait,
   component: ApplicationRoute,
 });
 
@@ -25,14 +24,34 @@ const FACTS: PageFacts = {
   description: 'Where your application stands, what you sent, and how to withdraw it.',
 };
 
+type Opened = { token: string; application: OwnApplication };
+
 function ApplicationRoute() {
-  const { application, now } = Route.useLoaderData();
-  const { token } = Route.useParams();
+  const { now } = Route.useLoaderData();
+  useTokenOfLink(applicationToken, () => reload());
+  const { held, reload } = useHeldByLink(applicationToken, askApplication);
   return (
     <Frame>
       <main id="main" className="page">
-        <OwnApplicationPage key={token} token={token} initial={application} now={now} />
+        {held.kind === 'found' ? (
+          <OwnApplicationPage
+            key={held.thing.token}
+            token={held.thing.token}
+            initial={held.thing.application}
+            now={now}
+          />
+        ) : (
+          <>
+            <h1>Your application</h1>
+            <NotHeld held={held} reload={reload} thing="application" />
+          </>
+        )}
       </main>
     </Frame>
   );
+}
+
+async function askApplication(token: string): Promise<Opened> {
+  const { data } = await call('GET /v1/applications/{token}', { params: { token } });
+  return { token, application: data };
 }

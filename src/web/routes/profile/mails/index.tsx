@@ -1,24 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call, orNotFound } from '#web/api/call.ts';
 import { AccountPage } from '#web/components/account/account-page.tsx';
+import { LinkNeeded } from '#web/components/account/link-needed.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { originOf, seeOther } from '#web/request/plain-form.ts';
 import { RequestError } from '#web/request/request-error.ts';
+import { heldCookie, heldToken } from '#web/session/link-cookie.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** The page behind an e-mail's List-Unsubscribe link. A press of the button stops such e-mails; a GET changes nothing. */
-export const Route = createFileRoute('/profile/mails/$token')({
+export const Route = createFileRoute('/profile/mails/')({
   validateSearch: (search): { outcome?: 'failed' } => (search['outcome'] === 'failed' ? { outcome: 'failed' } : {}),
-  loader: async ({ params }) => {
-    const { data } = await orNotFound(call('GET /v1/talent/mails/{token}', { params: { token: params.token } }));
-    return { facts: FACTS, ...data };
+  loader: async () => {
+    const token = heldToken(PAGE);
+    if (token === null) return { facts: FACTS, opened: null };
+    const { data } = await orNotFound(call('GET /v1/talent/mails/{token}', { params: { token } }));
+    return { facts: FACTS, opened: { token, ...data } };
   },
   head: privateHead,
-  server: { handlers: { POST: ({ request, params }) => stopByForm(request, params.token) } },
+  server: { handlers: { POST: ({ request }) => stopByForm(request) } },
   component: MailsRoute,
 });
+
+const PAGE = '/profile/mails';
 
 const FACTS: PageFacts = {
   path: '/profile/mails',
@@ -30,23 +36,33 @@ const KINDS = {
   reminders: 'reminders when your profile is 90 days old',
   contacts: 'e-mails when a company writes to you',
   unanswered: 'reminders of applications that wait for your company’s answer',
+  alert: 'e-mails with new jobs for this alert',
 };
 
-async function stopByForm(request: Request, token: string): Promise<Response> {
-  const page = `/profile/mails/${encodeURIComponent(token)}`;
+async function stopByForm(request: Request): Promise<Response> {
+  const form = await request.formData().catch(() => new FormData());
+  const token = String(form.get('token') ?? '');
+  const answer = seeOther(PAGE, await stop(request, token));
+  answer.headers.append('set-cookie', heldCookie(PAGE, token));
+  return answer;
+}
+
+async function stop(request: Request, token: string): Promise<{ outcome?: 'failed' }> {
   try {
     await call('POST /v1/talent/unsubscribe/{token}', { params: { token }, headers: originOf(request) });
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     // If the profile is gone, the page says so.
-    if (error.status !== 404) return seeOther(page, { outcome: 'failed' });
+    if (error.status !== 404) return { outcome: 'failed' };
   }
-  return seeOther(page);
+  return {};
 }
 
 function MailsRoute() {
-  const { kind, is_wanted: isWanted } = Route.useLoaderData();
+  const { opened } = Route.useLoaderData();
   const { outcome } = Route.useSearch();
+  if (!opened) return <LinkNeeded title="Stop these e-mails" />;
+  const { token, kind, is_wanted: isWanted } = opened;
   return (
     <AccountPage title={isWanted ? 'Stop these e-mails?' : 'These e-mails have stopped'}>
       <p>
@@ -59,12 +75,13 @@ function MailsRoute() {
       )}
       {isWanted && (
         <form method="post">
+          <input type="hidden" name="token" value={token} />
           <button className="btn main wide" type="submit">
             Stop them
           </button>
         </form>
       )}
-      {kind !== 'unanswered' && (
+      {(kind === 'reminders' || kind === 'contacts') && (
         <p className="t14">
           <SiteLink to="/profile">Choose which e-mails you get, in your profile</SiteLink>
         </p>

@@ -1,22 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call, orNotFound } from '#web/api/call.ts';
+import { call } from '#web/api/call.ts';
 import { AccountPage } from '#web/components/account/account-page.tsx';
 import { explainCall } from '#web/components/account/explain-call.ts';
+import { NotHeld } from '#web/components/account/not-held.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';
+import { useHeldByLink } from '#web/session/held-by-link.ts';
+import { useTokenOfLink } from '#web/session/token-of-link.ts';
+import { profileToken } from '#web/storage/profile-token.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 
 /** The page behind a reminder's link. A press of the button confirms that the profile is current; a GET changes nothing. */
-export const Route = createFileRoute('/profile/refreshed/$token')({
-  loader: async ({ params }) => {
-    const { data } = await orNotFound(call('GET /v1/talent/refreshed/{token}', { params: { token: params.token } }));
-    return { facts: FACTS, refreshedAt: data.refreshed_at, now: presentMoment() };
-  },
+export const Route = createFileRoute('/profile/refreshed/')({
+  loader: () => ({ facts: FACTS, now: presentMoment() }),
   head: privateHead,
   component: RefreshedRoute,
 });
@@ -27,9 +28,26 @@ const FACTS: PageFacts = {
   description: 'Say that your talent profile is still current.',
 };
 
+type Reminded = { token: string; refreshedAt: string };
+
 function RefreshedRoute() {
-  const { refreshedAt, now } = Route.useLoaderData();
-  const { token } = Route.useParams();
+  const { now } = Route.useLoaderData();
+  useTokenOfLink(profileToken, () => reload());
+  const { held, reload } = useHeldByLink(profileToken, askProfile);
+  if (held.kind === 'found') return <Refresh key={held.thing.token} reminded={held.thing} now={now} />;
+  return (
+    <AccountPage title="Your profile">
+      <NotHeld held={held} reload={reload} thing="profile" />
+    </AccountPage>
+  );
+}
+
+async function askProfile(token: string): Promise<Reminded> {
+  const { data } = await call('GET /v1/talent/refreshed/{token}', { params: { token } });
+  return { token, refreshedAt: data.refreshed_at };
+}
+
+function Refresh({ reminded: { token, refreshedAt }, now }: { reminded: Reminded; now: string }) {
   const sending = useSending(explainCall);
   const [isDone, setDone] = useState(false);
 

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openLog } from '#platform/log.ts';
+import { privateLink } from '#server/applications/private-link.ts';
+import { refreshLink } from '#server/talent/refresh.ts';
+import { unsubscribeHeaders } from '#server/talent/unsubscribe.ts';
+import { standingAlert } from '#tests/support/alerts.ts';
+import { applyTo } from '#tests/support/application-form.ts';
+import { createJob } from '#tests/support/factories.ts';
+import { createTalent } from '#tests/support/talents.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
+
+const lines: string[] = [];
+const log = openLog('debug', { write: (line) => void lines.push(line) });
+
+let app: TestApp;
+withApp({ pages: true, overrides: { log } }, (opened) => {
+  app = opened;
+});
+
+const tokenOf = (link: string) => /[/#]([\w-]{43})\b/.exec(link)?.[1] ?? '';
+
+async function links() {
+  const talent = await createTalent(app);
+  const { job } = await createJob(app.ctx);
+  const { body } = await applyTo(app, job.slug, { email: 'mina@example.com', name: 'Mina Park' });
+  return {
+    alert: await standingAlert(app, { email: 'mina@example.com' }),
+    application: tokenOf(privateLink(app.ctx, body.data.id)),
+    mails: tokenOf(unsubscribeHeaders(app.ctx, 'contacts', talent.id)['List-Unsubscribe'] ?? ''),
+    refreshed: tokenOf(refreshLink(app.ctx, talent.id)),
+  };
+}
+
+let tokens: Awaited<ReturnType<typeof links>>;
+beforeEach(async () => {
+  tokens = await links();
+});
+
+async function open(path: string, init: RequestInit = {}) {
+  const answer = await app.fetch(path, init);
+  const cookies = answer.headers.getSetCookie();
+  return { status: answer.status, leadsTo: answer.headers.get('location'), cookies, html: await answer.text() };
+}
+
+test('no token of a private link is in a line of our log or in the metrics, also of links of before', async () => {
+  const { alert, application, mails, refreshed } = tokens;
+  const opened = [`/alerts/${alert}`, `/applications/${application}`, `/profile/mails/${mails}`];
+  for (const path of [
+    ...opened,
+    ...opened.map((page) => `${page}x`),
+    ...opened.map((page) => `${page}?pwd=${alert}`),
+    ...[`/profile/refreshed/${refreshed}`, `/v1/talent/refreshed/${refreshed}`, `/v1/talent/mails/${mails}`],
+    ...[`/v1/alerts/${alert}`, `/v1/alerts/${alert}/unsubscribe`, `/v1/applications/${application}`],
+    ...[`/v1/talent/unsubscribe/${mails}`, `/v1/applications/${application}/nothing`, `/nothing/${alert}`],
+  ])
+    await open(path);
+  await open('/alerts', { headers: { cookie: `link-alert=${alert}` } });
+  await app.settle();
+  const told = [...lines, (await open('/metrics')).html];
+  expect(lines.filter((line) => line.includes('"answered"')).length).toBeGreaterThan(10);
+  for (const token of Object.values(tokens)) expect(told.filter((line) => line.includes(token))).toEqual([]);
+});
+
+describe('the link of an alert', () => {
+  test('is traded for a cookie at once, so that its page has no token in its address', async () => {
+    const { alert } = tokens;
+    expect(await open(`/alerts/${alert}`)).toMatchObject({
+      status: 303,
+      leadsTo: '/alerts',
+      cookies: [`link-alert=${alert}; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax`],
+    });
+    const page = await open('/alerts', { headers: { cookie: `link-alert=${alert}` } });
+    expect(page.status).toBe(200);
+    // Whose alert it is: somebody else may have sent the link.
+    expect(page.html).toContain('mina@example.com');
+    expect(page.html).not.toMatch(/(?:href|action)="[^"]*[\w-]{43}/);
+  });
+
+  test('is asked for again where the cookie has run out', async () => {
+    const page = await open('/alerts');
+    expect([page.status, page.html]).toEqual([200, expect.stringContaining('Open the link in our email again')]);
+  });
+
+  test('changes the alert that its form shows, not the one opened since in another tab', async () => {
+    const { alert } = tokens;
+    const other = await standingAlert(app, { email: 'jun@example.com' });
+    const send = (body: Record<string, string>, held: string) =>
+      open('/alerts', {
+        method: 'POST',
+        body: new URLSearchParams(body),
+        headers: { cookie: `link-alert=${held}`, 'sec-fetch-site': 'same-origin' },
+      });
+    expect(await send({ change: 'frequency', frequency: 'weekly', token: alert }, other)).toMatchObject({
+      status: 303,
+      leadsTo: '/alerts',
+      cookies: [expect.stringContaining(alert)],
+    });
+    const pace = async (token: string) => (await app.json(`/v1/alerts/${token}`)).body.data.frequency;
+    expect([await pace(alert), await pace(other)]).toEqual(['weekly', 'daily']);
+    await send({ change: 'end' }, other);
+    expect(await pace(other)).toBe('daily');
+  });
+});
+
+test('the link that stops e-mails is traded too, and its button stops them', async () => {
+  const { mails } = tokens;
+  const traded = await open(`/profile/mails/${mails}`);
+  expect([traded.status, traded.leadsTo]).toEqual([303, '/profile/mails']);
+  const cookie = traded.cookies[0]?.split(';')[0] ?? '';
+  const asks = await open('/profile/mails', { headers: { cookie } });
+  expect(asks.html).toContain('Stop these e-mails?');
+  const body = new URLSearchParams({ token: mails });
+  const pressed = { method: 'POST', body, headers: { cookie, 'sec-fetch-site': 'same-origin' } };
+  expect((await open('/profile/mails', pressed)).leadsTo).toBe('/profile/mails');
+  expect((await open('/profile/mails', { headers: { cookie } })).html).toContain('These e-mails have stopped');
+});
+
+test.each([
+  ['/applications', 'application'],
+  ['/profile/refreshed', 'refreshed'],
+] as const)('a link to %s has its token in the fragment, and one of before leads there', async (page, kind) => {
+  const token = tokens[kind];
+  expect(await open(`${page}/${token}`)).toMatchObject({ status: 303, leadsTo: `${page}#${token}`, cookies: [] });
+  expect(await open(page)).toMatchObject({ status: 200, html: expect.not.stringContaining(token) });
+  expect((await open(`${page}/short`)).status).toBe(404);
+});
+
+test('a call may name its link by a header in place of its path', async () => {
+  const { application } = tokens;
+  const answer = await app.json('/v1/applications/own', { headers: { 'link-token': application } });
+  expect([answer.status, answer.body.data.name]).toEqual([200, 'Mina Park']);
+  expect((await app.json('/v1/applications/own')).status).toBe(404);
+});
