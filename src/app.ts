@@ -22,11 +22,14 @@ import { openPoliteFetch, type PoliteFetch, productToken } from '#platform/polit
 import { openServer } from '#platform/postgres.ts';
 import { makePrivateDir } from '#platform/private-files.ts';
 import { openQueue, type RunningQueue } from '#platform/queue.ts';
-import { openRateLimits } from '#platform/rate-limits.ts';
+import { openRateLimits, type RateLimits } from '#platform/rate-limits.ts';
 import type { SearchEngine } from '#platform/search-engine.ts';
+import { openSecurityEvents, type SecurityEvents } from '#platform/security-events.ts';
+import { signature } from '#platform/signed-tokens.ts';
 import { type Accounts, openAccounts } from '#server/accounts/accounts.ts';
 import type { Context } from '#server/context.ts';
 import { openCounters } from '#server/counters/counters.ts';
+import { addSecurityCounts } from '#server/counters/security-counts.ts';
 import { holdsDemoData } from '#server/demo-data.ts';
 import { tasks } from '#server/features.ts';
 import { JobIndex } from '#server/jobs/job-index.ts';
@@ -79,16 +82,15 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
   const database = overrides.database ?? (await databaseOf(config, log));
   const shared = overrides.clock || database.kind === 'embedded' ? null : await openSharedClock(database.db, log);
   const clock = overrides.clock ?? shared ?? systemClock;
-  if (database.kind === 'server') await refuseOtherEncoding(database.db, log);
-  await database.migrate(MIGRATIONS);
-  await refuseDemoData(config, database);
+  await bringUpToDate(config, database, log);
   const tags = await openTagBook(database, log);
   const queue = await openQueue(database, log);
   const counters = openCounters({ db: database.db, log, clock });
+  const security = securityOf(config, { log, clock, keep: (counts) => addSecurityCounts(database.db, counts) });
   const isAuthClosed = overrides.auth === null || (overrides.accounts && !config.services.has('auth'));
   const auth = isAuthClosed
     ? null
-    : await authOf(config, { database, clock, log, sendMail: (tx, letter) => queueMail(ctx, tx, letter) });
+    : await authOf(config, { database, clock, log, security, sendMail: (tx, letter) => queueMail(ctx, tx, letter) });
   if (overrides.auth === null && !config.authUrl) await migrateAuth(database);
   const sandbox = sandboxOf(config, { clock, log, ...overrides.sandbox });
   const ctx: Context = {
@@ -98,7 +100,8 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
     queue,
     files: overrides.files ?? filesOf(config),
     transport: overrides.transport ?? (config.smtpUrl ? openSmtp(config.smtpUrl) : demoTransport()),
-    limits: openRateLimits(database.db, rateLimits, { enabled: config.rateLimits }),
+    limits: limitsOf(config, database, security),
+    security,
     counters,
     jobIndex: new JobIndex(database.db, { clock, log }),
     tags: tags.book,
@@ -127,7 +130,7 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
     async close() {
       await heart?.stop();
       await queue.stop({ timeoutMs: STOP_TASKS_MS });
-      await counters.stop();
+      await Promise.all([counters.stop(), security.close()]);
       await auth?.close();
       await sandbox?.close();
       await ctx.drawings.close();
@@ -138,6 +141,12 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
       await database.close();
     },
   };
+}
+
+async function bringUpToDate(config: Config, database: Database, log: Log): Promise<void> {
+  if (database.kind === 'server') await refuseOtherEncoding(database.db, log);
+  await database.migrate(MIGRATIONS);
+  await refuseDemoData(config, database);
 }
 
 /** Without UTF8 nothing knows the letters of Hangul: searches and sorting by name go wrong. */
@@ -167,6 +176,15 @@ async function refuseDemoData(config: Config, { db }: Database): Promise<void> {
   throw new ConfigError([
     'DATABASE_URL, DATA_DIR: a demo filled this database, and its passwords are public; take an empty one, or ALLOW_DEMO_DATA=on',
   ]);
+}
+
+function limitsOf({ rateLimits: enabled }: Config, { db }: Database, security: SecurityEvents): RateLimits {
+  return openRateLimits(db, rateLimits, { enabled, reached: (limit) => security.note('limit-reached', { limit }) });
+}
+
+/** Networks are hashed alike in all processes of an installation. */
+export function securityOf({ secret }: Config, parts: Omit<Parameters<typeof openSecurityEvents>[0], 'hash'>) {
+  return openSecurityEvents({ ...parts, hash: (network) => signature([secret], 'network', [network]) });
 }
 
 function settingsOf(config: Config): Context['settings'] {

@@ -6,6 +6,7 @@ import { corsHeaders, preflightAnswer } from '#auth/http/cors.ts';
 import { errorAnswer } from '#auth/http/error-answer.ts';
 import { AuthError } from '#auth/http/errors.ts';
 import { CONSTANT_TIME, type Handler, routes } from '#auth/routes.ts';
+import { asRequest } from '#platform/security-events.ts';
 import { within } from '#platform/within.ts';
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE, OPTIONS';
@@ -28,7 +29,7 @@ export function authFetch(ctx: AuthContext): AuthFetch {
     errorAnswer(c.req.raw, new AuthError(404, 'validation_failed', 'There is no such path'), ctx.log),
   );
   return async (request, address) => {
-    const response = await app.fetch(request, { address });
+    const response = await asRequest({ address, requestId: null }, () => app.fetch(request, { address }));
     for (const [name, value] of Object.entries(corsHeaders(ctx.config, request))) response.headers.set(name, value);
     return response;
   };

@@ -19,6 +19,7 @@ import { DURATIONS } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db.ts';
 import type { Log } from '#platform/log.ts';
+import { openSecurityEvents, type SecurityEvents } from '#platform/security-events.ts';
 
 export type AuthOptions = {
   config: AuthConfig;
@@ -27,6 +28,8 @@ export type AuthOptions = {
   sendMail: SendMail;
   clock: Clock;
   log: Log;
+  /** Of the process; without it, events are logged and counted nowhere else. */
+  security?: SecurityEvents;
 };
 
 export type AuthService = {
@@ -48,11 +51,20 @@ const KEEP_EXPIRED = DURATIONS.day;
 const KEEP_MAILS = 30 * DURATIONS.day;
 
 /** Migrates the tables and opens the accounts service on them. */
-export async function openAuth({ config, database, sendMail, clock, log }: AuthOptions): Promise<AuthService> {
+export async function openAuth({
+  config,
+  database,
+  sendMail,
+  clock,
+  log,
+  ...given
+}: AuthOptions): Promise<AuthService> {
   await migrateAuth(database);
   const { db } = database;
   const vault = await openVault(db, config, clock);
   await resealAll(db, vault, log);
+  const hash = (network: string) => vault.mac('network', network);
+  const security = given.security ?? openSecurityEvents({ log, clock, hash });
   const ctx: AuthContext = {
     config,
     db,
@@ -60,7 +72,8 @@ export async function openAuth({ config, database, sendMail, clock, log }: AuthO
     vault,
     keys: await openKeyRing(db, vault, config, clock),
     passwords: await openPasswords(config),
-    limits: openAuthLimits(db, config, clock),
+    limits: openAuthLimits(db, config, clock, security),
+    security,
     clock,
     log,
   };
@@ -79,6 +92,7 @@ export async function openAuth({ config, database, sendMail, clock, log }: AuthO
       clearInterval(timer);
       await sweeping;
       await sender.close();
+      await security.close();
     },
   };
 }

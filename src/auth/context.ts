@@ -7,6 +7,7 @@ import type { Vault } from '#auth/tokens/vault.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import type { Log } from '#platform/log.ts';
+import type { SecurityEvents } from '#platform/security-events.ts';
 
 /** What the handlers of the accounts service work with. */
 export type AuthContext = {
@@ -17,6 +18,7 @@ export type AuthContext = {
   vault: Vault;
   passwords: Passwords;
   limits: AuthLimits;
+  security: SecurityEvents;
   clock: Clock;
   log: Log;
 };

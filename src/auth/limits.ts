@@ -8,6 +8,7 @@ import { clientNetwork } from '#platform/client-network.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import { openRateLimits, type RateLimitKey, type RateLimitRule } from '#platform/rate-limits.ts';
+import type { SecurityEvents } from '#platform/security-events.ts';
 
 const MINUTE = DURATIONS.minute / DURATIONS.second;
 const HOUR = DURATIONS.hour / DURATIONS.second;
@@ -68,9 +69,13 @@ export type AuthLimits = {
   forgetExpired(before: Date): Promise<void>;
 };
 
-export function openAuthLimits(db: Db, config: AuthConfig, clock: Clock): AuthLimits {
+/** The limits that everybody's letters and texts share. */
+const POOLS: ReadonlySet<string> = new Set(['auth.emails', 'auth.smss']);
+
+export function openAuthLimits(db: Db, config: AuthConfig, clock: Clock, security: SecurityEvents): AuthLimits {
   const enabled = config.rateFactor > 0;
-  const counts = openRateLimits(db, rateLimits, { enabled });
+  const reached = (limit: string) => security.note(POOLS.has(limit) ? 'messages-used-up' : 'limit-reached', { limit });
+  const counts = openRateLimits(db, rateLimits, { enabled, reached });
   const scaled = (rule: RateLimitRule): RateLimitRule => ({
     ...rule,
     points: Math.max(1, Math.round(rule.points * config.rateFactor)),
@@ -100,7 +105,8 @@ export function openAuthLimits(db: Db, config: AuthConfig, clock: Clock): AuthLi
     async message(channel, kind, to, options = { willSend: true }) {
       const apart = channel === 'email' && options.from ? ` ${clientNetwork(options.from)}` : '';
       const key = `${kind} ${to}${apart}`;
-      await pause(db, { key, seconds: config.mailGapSeconds, code: OVER[channel], now: clock.now() });
+      const gap = { key, seconds: config.mailGapSeconds, code: OVER[channel], now: clock.now() };
+      await pause(db, gap, () => reached('auth.message-gap'));
       await takeMessage(channel, to, { willSend: options.willSend, pool: kind === 'factor' ? 'factors' : 'all' });
     },
     furtherMessage: (channel, to) => takeMessage(channel, to, { willSend: true, pool: 'all' }),
@@ -115,6 +121,7 @@ export function openAuthLimits(db: Db, config: AuthConfig, clock: Clock): AuthLi
 async function pause(
   db: Db,
   { key, seconds, code, now }: { key: string; seconds: number; code: ErrorCode; now: Date },
+  reached: () => void,
 ): Promise<void> {
   // Without a gap nothing is recorded: of two calls at once, the one with the earlier clock may come last.
   if (seconds === 0) return;
@@ -130,6 +137,7 @@ async function pause(
     })
     .returning({ key: mailGaps.key });
   if (noted) return;
+  reached();
   const [last] = await db.select({ sent_at: mailGaps.sent_at }).from(mailGaps).where(sql`${mailGaps.key} = ${hashed}`);
   const waited = last ? now.getTime() - last.sent_at.getTime() : 0;
   const left = Math.max(1, Math.ceil(seconds - waited / DURATIONS.second));

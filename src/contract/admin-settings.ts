@@ -12,11 +12,30 @@ export const OperatorSetting = z.object({
 });
 export type OperatorSetting = z.output<typeof OperatorSetting>;
 
+const SecurityEvent = z.object({
+  event: z.string(),
+  meaning: z.string(),
+  last_hour: z.int(),
+  last_day: z.int(),
+});
+
+/** The worst minute of a day in which an event came too often. */
+const SecurityAlarm = z.object({
+  count: z.int(),
+  of: z.string().describe('What was counted, such as "wrong passwords"'),
+  networks: z.int().nullable().describe('About how many they came from; null where that is unknown or over 200'),
+  at: z.iso.datetime(),
+});
+
+export type SecurityFigures = z.output<typeof SecurityFigures>;
+export const SecurityFigures = z.object({ events: z.array(SecurityEvent), alarms: z.array(SecurityAlarm) });
+
 export const adminSettingRoutes = {
   'GET /v1/admin/settings': {
     access: 'staff',
-    summary: 'How the operator set this process up, without its secrets, and what asks for a second look.',
+    summary:
+      'How the operator set this process up, without its secrets, and what asks for a second look; the security events of the last 24 hours.',
     data: z.array(OperatorSetting),
-    meta: z.object({ warnings: z.array(z.string()) }),
+    meta: z.object({ warnings: z.array(z.string()), security: SecurityFigures }),
   },
 } as const satisfies RouteTable;

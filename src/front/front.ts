@@ -5,6 +5,7 @@ import { systemClock } from '#platform/clock.ts';
 import { securityHeaders } from '#platform/content-security-policy.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { type Metrics, openMetrics } from '#platform/metrics.ts';
+import { asRequest, type SecurityEvents } from '#platform/security-events.ts';
 import { serveStatic } from '#platform/static-files.ts';
 import { type Asked, responseOf, type StoredAnswer } from '#platform/stored-answer.ts';
 import {
@@ -24,7 +25,7 @@ import { openApi } from '#server/openapi.ts';
 import { oldestUnderWay, operationsUnderWay, ordersByState } from '#server/payments/payment-figures.ts';
 import { sinceLastReading, sourcesByState } from '#server/sources/source-figures.ts';
 import { sinceLastBeat } from '#server/workers.ts';
-import type { Backend } from '#src/app.ts';
+import { type Backend, securityOf } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
 import { misdirected, ownNames } from '#src/front/demo-host.ts';
 import { devRoute } from '#src/front/dev-routes.ts';
@@ -61,6 +62,7 @@ export async function openFront(
   const metrics = openMetrics();
   const { remote, send, ask, sendAuth, sendPay } = servicesOf(config, backend, log);
   const clock = backend?.ctx.clock ?? systemClock;
+  const security = backend?.ctx.security ?? securityOf(config, { log, clock });
   const files = openPublishedFiles(config, { send, clock, log });
   const tags = openKnownTags(backend, remote);
   const pages: Pages | null = parts.web ? openPages(config, { web: parts.web, ask, sendAuth, tags, clock, log }) : null;
@@ -69,7 +71,7 @@ export async function openFront(
     files.purge(changed);
   };
   const following = serves(config) ? await followChanges({ backend, remote, tags, log }, purge) : null;
-  openGauges(metrics, { config, backend, remote }, pages);
+  openGauges(metrics, { config, backend, remote }, pages, security);
   const assets = parts.web ? serveStatic(parts.web.assets) : null;
   const formerAssets = parts.web?.formerAssets ? serveStatic(parts.web.formerAssets) : null;
   const reader = parts.web ? serveResumeReader(parts.web.assets) : null;
@@ -97,14 +99,13 @@ export async function openFront(
     return { answer: new Response('Not found', { status: 404 }), pattern: 'none' };
   }
 
-  async function respond(request: Request, address: string): Promise<Response> {
+  async function respond(request: Request, info: RequestInfo): Promise<Response> {
     const started = performance.now();
-    const requestId = requestIdOf(request, config);
-    const { answer, pattern } = await route(request, new URL(request.url), { address, requestId });
+    const { answer, pattern } = await route(request, new URL(request.url), info);
     for (const [name, value] of common) if (!answer.headers.has(name)) answer.headers.set(name, value);
-    answer.headers.set('x-request-id', requestId);
-    const ms = performance.now() - started;
-    note({ metrics, log }, { requestId, method: request.method, route: pattern, status: answer.status, ms });
+    answer.headers.set('x-request-id', info.requestId);
+    const answered = { requestId: info.requestId, method: request.method, route: pattern, status: answer.status };
+    note({ metrics, log, security }, { ...answered, ms: performance.now() - started });
     return answer;
   }
 
@@ -115,7 +116,9 @@ export async function openFront(
     fetch(request, address) {
       const hit = stored(request);
       if (hit) return responseOf(hit);
-      return isOwnName(request) ? respond(request, address) : misdirected(config.publicUrl);
+      if (!isOwnName(request)) return misdirected(config.publicUrl);
+      const info = { address, requestId: requestIdOf(request, config) };
+      return asRequest(info, () => respond(request, info));
     },
     stop: () => {
       isStopping = true;
@@ -124,13 +127,16 @@ export async function openFront(
   };
 }
 
+type Noting = { metrics: Metrics; log: Log; security: SecurityEvents };
 type Answered = { requestId: string; method: string; route: string; status: number; ms: number };
 
-function note({ metrics, log }: { metrics: Metrics; log: Log }, answered: Answered): void {
+function note({ metrics, log, security }: Noting, answered: Answered): void {
   metrics.count({ ...answered, seconds: answered.ms / 1000 });
   const fields = { ...answered, ms: Math.round(answered.ms) };
   if (answered.status >= 500) log.warn(fields, 'answered');
   else log.debug(fields, 'answered');
+  // The framework refuses calls from other sites by itself, and with 403 nothing else.
+  if (answered.status === 403 && answered.route === '/_serverFn/…') security.note('cross-site-refused', { by: 'page' });
 }
 
 /** The API with its description. Writing that takes a tenth of a second, so it is written once. */
@@ -179,8 +185,14 @@ function requestIdOf(request: Request, { trustProxy }: Config): string {
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-function openGauges(metrics: Metrics, process: Parameters<typeof partsOf>[0], pages: Pages | null): void {
+function openGauges(
+  metrics: Metrics,
+  process: Parameters<typeof partsOf>[0],
+  pages: Pages | null,
+  security: SecurityEvents,
+): void {
   const { config, backend } = process;
+  metrics.counter('security_events_total', 'Security events that this process noted.', 'event', security.totals);
   const late = 'Texts that took too long to read, by the function, since the start.';
   metrics.gauges('texts_refused', late, 'work', async () => refusedTexts());
   metrics.gauge('process_replacements', 'Processes before this one that an error ended.', () => config.replacements);

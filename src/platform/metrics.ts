@@ -7,6 +7,8 @@ export type Metrics = {
   gauge(name: string, help: string, read: () => number): void;
   /** Adds gauges by the values of a label. Where reading them fails, the others are told without them. */
   gauges(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void;
+  /** Adds a counter by the values of a label, which is counted elsewhere and read at each scrape. */
+  counter(name: string, help: string, label: string, read: () => Record<string, number>): void;
   /** In Prometheus's text format. */
   render(): Promise<string>;
 };
@@ -48,6 +50,13 @@ export function openMetrics(): Metrics {
         for (const [value, count] of Object.entries(values)) gauges.set({ [label]: value }, count);
       };
       const gauges: Gauge = new Gauge({ name, help, labelNames: [label], registers: [registry], collect });
+    },
+    counter(name, help, label, read) {
+      const collect = () => {
+        counter.reset();
+        for (const [value, count] of Object.entries(read())) counter.inc({ [label]: value }, count);
+      };
+      const counter: Counter = new Counter({ name, help, labelNames: [label], registers: [registry], collect });
     },
     render: () => registry.metrics(),
   };

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const open = (enabled = true) => openRateLimits(database.db, table, { enabled });
+const open = (enabled = true) => openRateLimits(database.db, table, { enabled, reached: () => {} });
 const rule = (name: string) => ({ name, points: 3, seconds: 60 });
 
 describe('a rate limit', () => {

@@ -47,9 +47,13 @@ export type RateLimitTable = PgTable & { key: AnyPgColumn; points: AnyPgColumn; 
 
 /**
  * Rate limits in a table. They fail closed: while the database is away, so does every attempt. With `enabled: false`
- * everything passes.
+ * everything passes. `reached` hears the name of the rule that refuses an attempt.
  */
-export function openRateLimits(db: Db, table: RateLimitTable, options: { enabled: boolean }): RateLimits {
+export function openRateLimits(
+  db: Db,
+  table: RateLimitTable,
+  options: { enabled: boolean; reached(name: string): void },
+): RateLimits {
   const limiters = new Map<string, RateLimiterDrizzle>();
 
   function limiterOf(rule: RateLimitRule): RateLimiterDrizzle {
@@ -72,19 +76,24 @@ export function openRateLimits(db: Db, table: RateLimitTable, options: { enabled
     return limiter;
   }
 
+  function refusal({ name }: RateLimitRule, state: RateLimiterRes): Refusal {
+    options.reached(name);
+    return tooMany(state);
+  }
+
   return {
     async take(rule, key) {
       if (!options.enabled) return;
       try {
         await limiterOf(rule).consume(opaque(key));
       } catch (error) {
-        throw error instanceof RateLimiterRes ? tooMany(error) : error;
+        throw error instanceof RateLimiterRes ? refusal(rule, error) : error;
       }
     },
     async look(rule, key) {
       if (!options.enabled) return;
       const state = await limiterOf(rule).get(opaque(key));
-      if (state && state.consumedPoints >= rule.points) throw tooMany(state);
+      if (state && state.consumedPoints >= rule.points) throw refusal(rule, state);
     },
     async giveBack(rule, key) {
       if (options.enabled) await limiterOf(rule).reward(opaque(key));

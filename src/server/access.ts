@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import { type MemberRole, mayActAs } from '#contract/member-roles.ts';
 import type { Route } from '#contract/route.ts';
+import { callingAccount } from '#platform/security-events.ts';
 import { freshlySignedIn, signedIn, signedInStaff } from '#server/accounts/sign-in.ts';
 import { wrongPassword } from '#server/company-access/password.ts';
 import { recruiterAccess } from '#server/company-access/recruiter-access.ts';
@@ -11,18 +12,26 @@ import type { Proof } from '#server/http/handler.ts';
 /** `setCookie` is a whole Set-Cookie header for the answer. */
 export type Granted<Kind extends keyof Proof = keyof Proof> = { proof: Proof[Kind]; setCookie: string | null };
 
+type AskedRoute = Pick<Route, 'access' | 'fresh' | 'role'>;
 type Asked = { params: unknown; query: unknown; address: string };
 
 /**
  * Enforces the `access` of a route. Resolves with the proof that its handler is typed to get.
  * @throws Refusal `unauthenticated` if nothing was proved, `forbidden` if the proof does not hold here.
  */
-export async function grantAccess(
-  ctx: Context,
-  route: Pick<Route, 'access' | 'fresh' | 'role'>,
-  request: Request,
-  asked: Asked,
-): Promise<Granted> {
+export async function grantAccess(ctx: Context, route: AskedRoute, request: Request, asked: Asked): Promise<Granted> {
+  try {
+    return await granted(ctx, route, request, asked);
+  } catch (error) {
+    const isGuarded = route.access === 'staff' || route.access === 'recruiter';
+    const isRefused = error instanceof Refusal && (error.status === 401 || error.status === 403);
+    // Whoever isn't signed in is sent to sign in, which happens all day.
+    if (isGuarded && isRefused && callingAccount()) ctx.security.note('access-refused', { by: route.access });
+    throw error;
+  }
+}
+
+async function granted(ctx: Context, route: AskedRoute, request: Request, asked: Asked): Promise<Granted> {
   switch (route.access) {
     case 'anyone':
       return { proof: {}, setCookie: null };

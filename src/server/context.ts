@@ -10,6 +10,7 @@ import type { PoliteFetch } from '#platform/polite-fetch.ts';
 import type { Queue } from '#platform/queue.ts';
 import type { RateLimits } from '#platform/rate-limits.ts';
 import type { SearchEngine } from '#platform/search-engine.ts';
+import type { SecurityEvents } from '#platform/security-events.ts';
 import type { Secrets } from '#platform/signed-tokens.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import type { Counters } from '#server/counters/counters.ts';
@@ -59,6 +60,7 @@ export type Context = {
   files: FileStore;
   transport: MailTransport;
   limits: RateLimits;
+  security: SecurityEvents;
   /** Charges cards; null while no gateway is configured, and then nothing is sold. */
   payments: PaymentGateway | null;
   counters: Counters;

@@ -121,6 +121,7 @@ function refuseForeignOrigin(ctx: Context, request: Request): void {
   const isForeignSite = site !== null && site !== 'same-origin' && site !== 'none';
   const ownOrigins = [ctx.settings.publicUrl, new URL(request.url).origin];
   const isForeignOrigin = origin !== null && !ownOrigins.includes(origin);
+  if (isForeignSite || isForeignOrigin) ctx.security.note('cross-site-refused', { by: 'api' });
   if (isForeignSite || isForeignOrigin) throw new Refusal('forbidden', 'This call must come from our own pages.');
 }
 

@@ -98,6 +98,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       // Without a worker nobody takes what was sent.
       if (works) await backend.queue.idle();
       await ctx.counters.flush();
+      await ctx.security.flush();
       await emptyTables(ctx.db);
       for await (const { key } of ctx.files.list()) await ctx.files.delete(key);
       await recordChanges(ctx.db, ['everything', 'jobs', 'companies']);

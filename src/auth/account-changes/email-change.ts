@@ -56,6 +56,7 @@ export async function takeEmail(ctx: AuthContext, tx: Db, account: Account, emai
   await refuseTakenEmail(tx, account.user, email);
   await clearOneTimeTokens(tx, account.user.id);
   const changes = { email, email_change: null, email_change_confirmations: 0 };
+  ctx.security.note('email-changed', { account: account.user.id });
   return confirmEmail(ctx, tx, account, changes);
 }
 

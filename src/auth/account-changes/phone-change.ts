@@ -15,6 +15,7 @@ export async function changePhone(ctx: AuthContext, tx: Db, account: Account, ph
   if (ctx.config.phoneAutoconfirm) {
     await clearOneTimeTokens(tx, user.id);
     await confirmPhone(ctx, tx, account, { phone, phone_change: null });
+    ctx.security.note('phone-changed', { account: user.id });
     return;
   }
   const now = ctx.clock.now();

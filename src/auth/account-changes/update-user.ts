@@ -86,6 +86,7 @@ export async function putUser(ctx: AuthContext, call: Call): Promise<Response> {
   };
   await countMessages(ctx, user, change);
   await ctx.db.transaction((tx) => applyChange(ctx, tx, caller, change));
+  if (change.password) ctx.security.note('password-changed');
   return Response.json(presentUser(await loadAccount(ctx.db, user.id)));
 }
 
@@ -164,6 +165,7 @@ async function checkCurrentPassword(ctx: AuthContext, { account, session }: Call
     throw new AuthError(400, 'current_password_required', 'Current password required when setting new password.');
   }
   if (!(await ctx.passwords.verify(encrypted_password, current))) {
+    ctx.security.note('wrong-password', { by: 'present' });
     throw new AuthError(400, 'current_password_invalid', 'Current password is not valid.');
   }
 }
@@ -173,6 +175,7 @@ async function checkNonce(ctx: AuthContext, { account, session }: Caller, nonce:
   if (!ctx.config.reauthenticate || age <= DURATIONS.day) return;
   if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
   const token = await ctx.db.transaction((tx) => tokenOfCode(ctx, tx, account.user.id, ['reauthentication'], nonce));
+  if (!token) ctx.security.note('wrong-code', { by: 'reauthentication' });
   if (!token) throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
 }
 

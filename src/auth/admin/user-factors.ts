@@ -22,6 +22,7 @@ export async function deleteFactorByAdmin(ctx: AuthContext, call: Call): Promise
     const factor = factors.find(({ id }) => id === call.params['fid']);
     if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
     await removeFactor(tx, factor);
+    ctx.security.note('factor-removed', { account: factor.user_id, by: 'admin' });
     return factor;
   });
   return Response.json(presentFactor(removed));

@@ -16,6 +16,7 @@ export async function endSessionsByAdmin(ctx: AuthContext, call: Call): Promise<
   await requireAdmin(ctx, call);
   const { user } = await namedAccount(ctx.db, call);
   await endSessions(ctx.db, user.id);
+  ctx.security.note('sessions-ended', { account: user.id, by: 'admin' });
   return new Response(null, { status: 204 });
 }
 

@@ -164,6 +164,7 @@ export async function updateUserByAdmin(ctx: AuthContext, call: Call): Promise<R
     if (encrypted_password) {
       await endSessions(tx, user.id);
       await clearOneTimeTokens(tx, user.id);
+      ctx.security.note('password-changed', { account: user.id, by: 'admin' });
     }
     return confirmAsAsked(ctx, tx, user.id, body);
   });
@@ -196,6 +197,7 @@ async function changeAddress(
   await setOwnIdentity(tx, own, user, 'email' in change ? 'email' : 'phone', true, now);
   await syncProviders(tx, userId, now);
   await clearOneTimeTokens(tx, userId);
+  ctx.security.note('email' in change ? 'email-changed' : 'phone-changed', { account: userId, by: 'admin' });
 }
 
 async function confirmAsAsked(ctx: AuthContext, tx: Db, userId: string, body: AdminUser): Promise<Account> {

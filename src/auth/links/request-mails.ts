@@ -28,6 +28,7 @@ export async function recover(ctx: AuthContext, call: Call): Promise<Response> {
   await ctx.db.transaction(async (tx) => {
     const user = await userByEmail(tx, email);
     if (user) await mailLinkTo(ctx, tx, 'recovery', user, request);
+    ctx.security.note('recovery-asked', { account: user?.id ?? null });
   });
   return Response.json({});
 }
@@ -53,6 +54,7 @@ export async function otp(ctx: AuthContext, call: Call): Promise<Response> {
   await ctx.db.transaction(async (tx) => {
     const newcomer = { email, phone, ...EMPTY_ACCOUNT, now: ctx.clock.now() };
     const user = existing ?? (ctx.config.signupEnabled ? await insertUser(tx, newcomer) : null);
+    ctx.security.note('link-asked', { account: user?.id ?? null, by: email ? 'email' : 'phone' });
     if (!user) return;
     // An unconfirmed address gets a confirmation, which signs in as well: a sign-up without a password.
     const isConfirmed = (email ? user.email_confirmed_at : user.phone_confirmed_at) !== null;

@@ -33,7 +33,9 @@ export async function verifyLink(ctx: AuthContext, call: Call): Promise<Response
 async function redeemLink(ctx: AuthContext, call: Call, link: string, type: string): Promise<Outcome> {
   return ctx.db.transaction(async (tx) => {
     const token = await tokenOfLink(ctx, tx, kindsOf(type), link);
+    if (!token) ctx.security.note('wrong-link');
     if (!token) throw expired(false);
+    if (type === 'recovery') ctx.security.note('recovery-done', { account: token.user_id });
     if (!token.flow_id) {
       if (!ctx.config.implicitFlow) throw invalid('This service requires PKCE');
       const granted = await redeemToken(ctx, tx, token, call.origin);

@@ -46,8 +46,10 @@ export async function verify(ctx: AuthContext, call: Call): Promise<Response> {
       : await tokenOfLink(ctx, tx, kinds, body.token_hash);
     // Thrown outside the transaction, so that the wrong guess stays counted.
     if (!token) return null;
+    if (body.type === 'recovery') ctx.security.note('recovery-done', { account: token.user_id });
     return redeemToken(ctx, tx, token, call.origin);
   });
+  if (!outcome && !address) ctx.security.note('wrong-link');
   if (!outcome) throw expired(address !== null);
   if (outcome === 'half') return Response.json({ msg: HALF_DONE, code: '200' });
   return grantAnswer(ctx, outcome);
@@ -109,10 +111,12 @@ async function tokenByCode(
   address: string,
   code: string,
 ): Promise<OneTimeTokenRow | null> {
-  for (const [user, own] of await candidates(tx, type, kinds, address)) {
+  const asked = await candidates(tx, type, kinds, address);
+  for (const [user, own] of asked) {
     const token = await tokenOfCode(ctx, tx, user.id, own, code);
     if (token) return token;
   }
+  ctx.security.note('wrong-code', { account: asked[0]?.[0].id ?? null, by: type });
   return null;
 }
 
@@ -168,6 +172,7 @@ async function effectOf(ctx: AuthContext, tx: Db, account: Account, token: OneTi
     const phone = user.phone_change ?? '';
     await refuseTakenPhone(tx, user, phone);
     await confirmPhone(ctx, tx, account, { phone, phone_change: null });
+    ctx.security.note('phone-changed', { account: user.id });
   } else if (kind === 'phone_confirmation') {
     if (!user.phone_confirmed_at) await confirmFirst(ctx, tx, user, token, 'phone');
   } else if (!user.email_confirmed_at) {

@@ -86,6 +86,7 @@ export async function unenroll(ctx: AuthContext, call: Call): Promise<Response> 
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
     }
     await removeFactor(tx, factor);
+    if (factor.status === 'verified') ctx.security.note('factor-removed', { by: factor.factor_type });
     return factor.id;
   });
   return Response.json({ id });

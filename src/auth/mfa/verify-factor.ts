@@ -45,6 +45,8 @@ export async function verifyFactor(ctx: AuthContext, call: Call): Promise<Respon
     return raiseSession(ctx, tx, locked.session, current);
   });
   await ctx.limits.rightGuess(`factor ${factor.id}`, call.origin.address);
+  const noted = factor.status === 'verified' ? 'second-factor' : 'factor-added';
+  ctx.security.note(noted, { by: factor.factor_type });
   return grantAnswer(ctx, grant);
 }
 
@@ -90,11 +92,11 @@ function checkedCode(
   if (factor.factor_type === 'totp') {
     const secret = ctx.vault.unseal(factor.secret ?? '');
     const last_step = stepOfCode(secret, code, ctx.clock.now(), factor.last_step);
-    if (last_step === null) throw wrong('Invalid TOTP code entered');
+    if (last_step === null) throw wrong(ctx, factor, 'Invalid TOTP code entered');
     return { last_step };
   }
   if (!challenge.code_hash || !ctx.vault.isMac(challenge.code_hash, 'factor-code', factor.id, code)) {
-    throw wrong('Invalid MFA Phone code entered');
+    throw wrong(ctx, factor, 'Invalid MFA Phone code entered');
   }
   return {};
 }
@@ -107,7 +109,7 @@ async function checkedCredential(
 ): Promise<Partial<FactorRow>> {
   const expected = challenge.webauthn_challenge;
   const answer = body.webauthn?.credential_response;
-  if (!answer || !expected) throw wrong('The credential is missing');
+  if (!answer || !expected) throw wrong(ctx, factor, 'The credential is missing');
   try {
     const credential =
       factor.credential && factor.status === 'verified'
@@ -119,7 +121,7 @@ async function checkedCredential(
         : await madeCredential(ctx.config, answer, expected, 'factor');
     return { credential };
   } catch (error) {
-    if (error instanceof AuthError) throw wrong('The credential could not be verified');
+    if (error instanceof AuthError) throw wrong(ctx, factor, 'The credential could not be verified');
     throw error;
   }
 }
@@ -169,7 +171,8 @@ async function raiseSession(ctx: AuthContext, tx: Db, session: SessionRow, facto
   return { account: await loadAccount(tx, session.user_id), session: raised, refreshToken };
 }
 
-function wrong(message: string): AuthError {
+function wrong(ctx: AuthContext, { user_id, factor_type }: FactorRow, message: string): AuthError {
+  ctx.security.note('wrong-factor', { account: user_id, by: factor_type });
   return new AuthError(422, 'mfa_verification_failed', message);
 }
 

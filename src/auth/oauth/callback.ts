@@ -33,6 +33,7 @@ export async function callback(ctx: AuthContext, call: Call): Promise<Response> 
     flow = await takeFlow(ctx, call.query('state'));
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
+    ctx.security.note('provider-failed');
     return seeOther(errorLanding(ctx.config.siteUrl, error, { inQuery: true, inFragment: false }));
   }
   const answer = seeOther(await landing(ctx, call, flow), 302);
@@ -66,6 +67,7 @@ async function landing(ctx: AuthContext, call: Call, flow: FlowRow): Promise<str
     return await finish(ctx, call, flow, target);
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
+    ctx.security.note('provider-failed', { by: flow.provider ?? 'unknown' });
     return errorLanding(target, error, { inQuery: true, inFragment: true });
   }
 }

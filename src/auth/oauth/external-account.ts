@@ -125,6 +125,7 @@ async function adopt(ctx: AuthContext, tx: Db, external: External): Promise<User
     .values({ ...row, app_metadata: {} })
     .returning();
   if (!user) throw new Error('The user was not stored.');
+  ctx.security.note('sign-up', { account: user.id, by: external.provider });
   await insertIdentity(ctx, tx, user.id, external);
   return syncProviders(tx, user.id, now);
 }
@@ -156,4 +157,5 @@ async function insertIdentity(
     created_at: now,
     updated_at: now,
   });
+  ctx.security.note('identity-linked', { account: userId, by: provider });
 }

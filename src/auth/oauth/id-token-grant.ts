@@ -58,6 +58,7 @@ async function checkedClaims(ctx: AuthContext, provider: Provider, idToken: stri
     });
     return payload;
   } catch {
+    ctx.security.note('provider-failed', { by: provider.name });
     throw badIdToken('Bad ID token');
   }
 }

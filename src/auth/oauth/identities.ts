@@ -32,6 +32,7 @@ export async function unlinkIdentity(ctx: AuthContext, call: Call): Promise<Resp
     }
     if (!identity) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist");
     await unlink(ctx, tx, account, identity);
+    ctx.security.note('identity-unlinked', { by: identity.provider });
   });
   return Response.json({});
 }

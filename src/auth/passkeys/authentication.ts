@@ -33,11 +33,15 @@ export async function verifyAuthentication(ctx: AuthContext, call: Call): Promis
     .select()
     .from(passkeys)
     .where(eq(passkeys.credential_id, credentialId(body.credential)));
+  if (!passkey) ctx.security.note('wrong-passkey');
   if (!passkey) throw verificationFailed();
   const credential = await usedCredential(ctx.config, body.credential, challenge, {
     credential: passkey.credential,
     userId: passkey.user_id,
     use: 'passkey',
+  }).catch((error: unknown) => {
+    ctx.security.note('wrong-passkey', { account: passkey.user_id });
+    throw error;
   });
   const grant = await ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();

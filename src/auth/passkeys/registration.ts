@@ -42,6 +42,7 @@ export async function verifyRegistration(ctx: AuthContext, call: Call): Promise<
     return passkey;
   });
   if (!stored) throw new AuthError(422, 'webauthn_credential_exists', 'This passkey is registered already');
+  ctx.security.note('passkey-added');
   return Response.json(presentPasskey(stored));
 }
 
@@ -85,6 +86,7 @@ export async function removePasskey(ctx: AuthContext, userId: string, id: string
     .where(and(eq(passkeys.id, id), eq(passkeys.user_id, userId)))
     .returning({ id: passkeys.id });
   if (!removed) throw noSuchPasskey();
+  ctx.security.note('passkey-removed', { account: userId });
   return new Response(null, { status: 204 });
 }
 

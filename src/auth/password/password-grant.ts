@@ -25,6 +25,7 @@ export async function passwordGrant(ctx: AuthContext, call: Call): Promise<Respo
   const waiting = await waitingToConfirm(ctx.db, user?.id ?? NO_USER, by);
   const kept = user?.encrypted_password ?? waiting[0]?.encrypted_password ?? null;
   const isRight = await ctx.passwords.verify(kept, password);
+  if (!isRight) ctx.security.note('wrong-password', { account: user?.id ?? null });
   if (!user || !isRight) throw wrongPassword();
   await ctx.limits.rightGuess(account, call.origin.address);
   refuseBanned(user, ctx.clock.now(), 400);

@@ -93,6 +93,7 @@ async function register(ctx: AuthContext, tx: Db, call: Call, input: SignUpInput
   const user = existing ?? (await insertUser(tx, { email, phone, ...(isOpenAtOnce ? account : EMPTY_ACCOUNT), now }));
   // Another sign-up has taken the address between the two statements: try again with its user.
   if (!user) return register(ctx, tx, call, input);
+  ctx.security.note('sign-up', { account: user.id, by: email ? 'email' : 'phone' });
   if (isOpenAtOnce) {
     if (existing) throw new AuthError(422, 'user_already_exists', 'User already registered');
     await confirmUser(ctx, tx, user, input);

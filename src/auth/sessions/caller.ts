@@ -8,6 +8,7 @@ import { AuthError } from '#auth/http/errors.ts';
 import { type SessionRow, sessions } from '#auth/schema/sessions.ts';
 import { levelOf, unixSeconds, verifyAccessToken } from '#auth/tokens/access-token.ts';
 import type { Db } from '#platform/db.ts';
+import { isCalledBy } from '#platform/security-events.ts';
 
 /** The user who calls, and the session of their token. */
 export type Caller = { account: Account; session: SessionRow };
@@ -27,6 +28,7 @@ export async function callerOf(ctx: AuthContext, call: Call): Promise<Caller> {
   const session = claims['session_id']
     ? await liveSession(ctx.db, claims['session_id'], claims.sub)
     : withoutSession(claims.sub);
+  isCalledBy(account.user.id);
   refuseBanned(account.user, ctx.clock.now(), 403);
   return { account, session };
 }

@@ -36,6 +36,7 @@ export async function openSession(
     .returning();
   if (!session) throw new Error('The session was not stored.');
   const refreshToken = await startTokenFamily(tx, session.id, now);
+  ctx.security.note('sign-in', { account: userId, by: method });
   return { account: await loadAccount(tx, userId), session, refreshToken };
 }
 

@@ -28,6 +28,7 @@ export async function logout(ctx: AuthContext, call: Call): Promise<Response> {
     if (scope === 'local' || isOwnAlone) await tx.delete(sessions).where(eq(sessions.id, session.id));
     else await endSessions(tx, account.user.id, scope === 'others' ? { except: session.id } : {});
   });
+  ctx.security.note('sessions-ended', { by: isOwnAlone ? 'local' : scope });
   // 403 makes clients drop their session, which has ended, without an error about the others.
   if (isOwnAlone && scope === 'global') throw endsItselfAlone(403);
   return new Response(null, { status: 204 });
@@ -88,5 +89,6 @@ export async function endOne(ctx: AuthContext, userId: string, sessionId: string
         .returning({ id: sessions.id })
     : [];
   if (!ended) throw new AuthError(404, 'session_not_found', 'There is no such session');
+  ctx.security.note('sessions-ended', { account: userId, by: 'one' });
   return new Response(null, { status: 204 });
 }

@@ -57,7 +57,7 @@ async function rotate(ctx: AuthContext, tx: Db, token: string, origin: Origin): 
   // Just replaced by a new family, as a second factor does: a page that has not heard of it, not a thief.
   if (!active && isRecent) throw used;
   await tx.delete(sessions).where(eq(sessions.id, session.id));
-  ctx.log.warn({ session: session.id }, 'refresh token reused, session ended');
+  ctx.security.note('refresh-token-reused', { account: session.user_id });
   return used;
 }
 

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
+import { isCalledBy } from '#platform/security-events.ts';
 import { type AuthUser, type Claims, signInFirst } from '#server/accounts/accounts.ts';
 import { isClosed, isLeaving } from '#server/accounts/queries.ts';
 import type { Context } from '#server/context.ts';
@@ -40,6 +41,7 @@ async function verified(ctx: Context, request: Request): Promise<{ token: string
   const token = bearerToken(request);
   if (!token) throw signInFirst();
   const claims = await ctx.accounts.verify(token);
+  isCalledBy(claims.sub);
   if (await isLeaving(ctx.db, claims.sub)) throw signInFirst();
   if (await isClosed(ctx.db, claims.sub, ctx.clock.now()))
     throw new Refusal(

@@ -32,6 +32,7 @@ export async function applicationsCsv(
     subject: { kind: 'company', id: company.id },
     detail: { rows: rows.length, job: filters.job ?? null },
   });
+  ctx.security.note('data-exported', { by: 'company', company: company.id });
   return new Response(BYTE_ORDER_MARK + [COLUMNS, ...rows].map(csvLine).join(''), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

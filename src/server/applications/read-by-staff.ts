@@ -13,6 +13,7 @@ export function readByStaff(ctx: Context, by: Actor, id: string): Promise<{ name
     if (!found) throw noSuchApplication();
     const subject = { kind: 'application', id } as const;
     await recordAudit(tx, by, ctx.clock.now(), { action: 'application.read', subject });
+    ctx.security.note('person-read', { by: 'application.read' });
     return { name: found.application.name, email: found.application.email };
   });
 }

@@ -9,7 +9,7 @@ const SAME_LOOK = DURATIONS.hour;
 
 /** Records, before they see it, that staff look at what is private to somebody: once an hour for each of them. */
 export async function recordShown(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, security }: Pick<Context, 'db' | 'clock' | 'security'>,
   by: Actor,
   { action, subject }: Pick<AuditInput, 'action' | 'subject'>,
 ): Promise<void> {
@@ -28,5 +28,7 @@ export async function recordShown(
         )
         .limit(1)
     : [];
-  if (!seen) await recordAudit(db, by, now, { action, subject });
+  if (seen) return;
+  await recordAudit(db, by, now, { action, subject });
+  security.note('person-read', { account: by.userId, by: action });
 }

@@ -11,6 +11,7 @@ export const LEFT_OUT: Record<string, string> = {
   'public.changes': 'readers of a restored database start anew',
   'public.change_readers': 'marks in the changes of one database mean nothing in another',
   'public.rate_limits': 'counts of the moment',
+  'public.security_counts': 'counts of a few days',
   'public.workers': 'what lives at the moment',
   'accounts.rate_limits': 'counts of the moment',
   'accounts.mail_gaps': 'pauses of a minute',

@@ -40,7 +40,9 @@ export async function isRecruitPassword(
     await ctx.limits.take(WRONG_GUESSES, near);
     if (!isKnown) await ctx.limits.take(STRANGERS_GUESSES, { id: company.id });
     const isRight = await verify(company.password_hash ?? (await hashOfNothing()), composed(password));
-    if (!isRight || company.password_hash === null) return false;
+    const isOpen = isRight && company.password_hash !== null;
+    ctx.security.note(isOpen ? 'recruit-password' : 'wrong-recruit-password', { company: company.id });
+    if (!isOpen) return false;
     await ctx.limits.giveBack(WRONG_GUESSES, near);
     if (!isKnown) await ctx.limits.giveBack(STRANGERS_GUESSES, { id: company.id });
     await ctx.limits.remember(KNOWN_NETWORKS, near);

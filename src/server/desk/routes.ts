@@ -1,4 +1,5 @@
 import { PRIVATE } from '#platform/private-headers.ts';
+import { securityFigures } from '#server/counters/security-counts.ts';
 import { presentDecision } from '#server/decisions/present.ts';
 import { chartsOf } from '#server/desk/charts.ts';
 import { decideItem } from '#server/desk/decide-item.ts';
@@ -30,9 +31,9 @@ export const deskHandlers: Handlers<Keys> = {
     headers: PRIVATE,
   }),
 
-  'GET /v1/admin/settings': async ({ settings: { shown } }) => ({
-    data: [...shown.settings],
-    meta: { warnings: [...shown.warnings] },
+  'GET /v1/admin/settings': async (ctx) => ({
+    data: [...ctx.settings.shown.settings],
+    meta: { warnings: [...ctx.settings.shown.warnings], security: await securityFigures(ctx) },
     headers: PRIVATE,
   }),
 

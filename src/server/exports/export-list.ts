@@ -32,6 +32,7 @@ export async function exportList(
     subject: { kind: 'export', id: randomUUID() },
     detail: { list, rows: table.count, reason: reason ?? null, filters: Object.keys(filters).join(', ') },
   });
+  ctx.security.note('data-exported', { by: 'staff' });
   return { name: `${list}-${koreanDay(now)}.csv`, body: streamed(chunksOf(table)) };
 }
 

@@ -22,6 +22,7 @@ export function readMail(ctx: Context, by: Actor, id: string): Promise<MailText>
     const mail = await existingMail(tx, id);
     refuseErased(mail);
     await recordMail(ctx, tx, by, mail, 'mail.read');
+    ctx.security.note('person-read', { by: 'mail.read' });
     return readableText(mail);
   });
 }

@@ -32,6 +32,7 @@ export async function deleteAccount(
     return eraseAccount(ctx, tx, { userId, email });
   });
   await discardFiles(ctx, files);
+  ctx.security.note('account-deleted', { account: userId });
   ctx.log.info({ files: files.length }, 'account deleted');
 }
 

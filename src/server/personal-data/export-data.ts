@@ -17,6 +17,7 @@ export async function exportData(ctx: Context, account: AuthUser, token: string)
   await ctx.limits.take(EXPORTS_PER_PERSON, { id: account.id });
   const waysIn = await ctx.accounts.waysIn(token);
   const day = koreanDay(ctx.clock.now());
+  ctx.security.note('data-exported', { account: account.id, by: 'owner' });
   return new Response(zipStream(logged(ctx, entriesOf(ctx, account, waysIn))), {
     headers: {
       'content-type': 'application/zip',

@@ -75,6 +75,18 @@ export const workers = pgTable('workers', { name: text('name').primaryKey(), bea
 /** Has a row in databases that a demo filled. */
 export const demoSeeds = pgTable('demo_seeds', { id: id(), created_at: createdAt() });
 
+/** Security events by minute. `networks` has a bit of 64 for each network, which tells about how many there were. */
+export const securityCounts = pgTable(
+  'security_counts',
+  {
+    event: text('event').notNull(),
+    minute: moment('minute').notNull(),
+    count: integer('count').notNull(),
+    networks: bigint('networks', { mode: 'bigint' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.minute, table.event] })],
+);
+
 /** Fixed-window counters of the rate limits, shared by all nodes. */
 export const rateLimits = pgTable(
   'rate_limits',

@@ -3,7 +3,7 @@ import { confirmedAccount } from '#server/accounts/confirmed-account.ts';
 import { type Actor, COMMAND_LINE, recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 
-type StaffContext = Pick<Context, 'accounts' | 'db' | 'clock'>;
+type StaffContext = Pick<Context, 'accounts' | 'db' | 'clock' | 'security'>;
 
 /** `staff add|remove EMAIL`. Answers the exit code. @throws Refusal where nothing was changed. */
 export async function staffCommand(
@@ -30,7 +30,7 @@ export async function staffCommand(
  * @throws Refusal `not_found`, `conflict`.
  */
 async function setStaff(
-  { accounts, db, clock }: StaffContext,
+  { accounts, db, clock, security }: StaffContext,
   by: Actor,
   { email, isStaff }: { email: string; isStaff: boolean },
 ): Promise<void> {
@@ -41,4 +41,5 @@ async function setStaff(
   const subject = { kind: 'account', id: account.id } as const;
   await recordAudit(db, by, clock.now(), { action: isStaff ? 'staff.add' : 'staff.remove', subject });
   await own.setStaff(account.id, isStaff);
+  security.note(isStaff ? 'staff-granted' : 'staff-revoked', { account: account.id });
 }

@@ -3,6 +3,7 @@ import type { OperatorSetting } from '#contract/admin-settings.ts';
 import { call } from '#web/api/call.ts';
 import { Asked } from '#web/desk/records/asked.tsx';
 import { DeskPage } from '#web/desk/records/desk-page.tsx';
+import { SecurityEvents } from '#web/desk/settings/security-events.tsx';
 
 /** How the operator set the server up. It is changed in the environment, not here. */
 export default function SettingsPage() {
@@ -13,13 +14,14 @@ export default function SettingsPage() {
         environment, and secrets are never shown.
       </p>
       <Asked name={['settings']} ask={() => call('GET /v1/admin/settings')}>
-        {({ data, meta: { warnings } }) => (
+        {({ data, meta: { warnings, security } }) => (
           <>
             {warnings.map((warning) => (
               <p key={warning} className="warn mb-3">
                 {warning}
               </p>
             ))}
+            <SecurityEvents {...security} />
             {[...Map.groupBy(data, ({ group }) => group)].map(([group, settings]) => (
               <Group key={group} group={group} settings={settings} />
             ))}

@@ -1,0 +1,7 @@
+CREATE TABLE "security_counts" (
+	"event" text NOT NULL,
+	"minute" timestamp with time zone NOT NULL,
+	"count" integer NOT NULL,
+	"networks" bigint NOT NULL,
+	CONSTRAINT "security_counts_minute_event_pk" PRIMARY KEY("minute","event")
+);

@@ -1,0 +1,292 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { DURATIONS } from '#contract/limits.ts';
+import { clientNetwork } from '#platform/client-network.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Log } from '#platform/log.ts';
+
+/** `alarm`: how many in one minute the desk warns of, and what to call them. */
+export type SecurityDefinition = { level: 'info' | 'warn'; means: string; alarm?: { perMinute: number; of: string } };
+
+/** Everything that is noted. docs/operations.md says what to do about each; a new one is a line here and one there. */
+export const SECURITY_EVENTS = {
+  'sign-in': { level: 'info', means: 'Somebody signed in. `by` says how.' },
+  'wrong-password': {
+    level: 'info',
+    means: 'A wrong password, or an address that has no account.',
+    alarm: { perMinute: 100, of: 'wrong passwords' },
+  },
+  'wrong-code': {
+    level: 'info',
+    means: 'A wrong or expired code from a letter or a text message.',
+    alarm: { perMinute: 100, of: 'wrong codes' },
+  },
+  'wrong-link': {
+    level: 'info',
+    means: 'A link from a letter that has expired, was used before or never existed.',
+    alarm: { perMinute: 100, of: 'bad links' },
+  },
+  'wrong-passkey': {
+    level: 'info',
+    means: "A passkey that we don't know or that doesn't check out.",
+    alarm: { perMinute: 100, of: 'wrong passkeys' },
+  },
+  'provider-failed': {
+    level: 'info',
+    means: 'A sign-in through another service came to nothing. `by` says which one.',
+    alarm: { perMinute: 100, of: 'failed sign-ins through other services' },
+  },
+  'second-factor': { level: 'info', means: 'Somebody gave their second factor.' },
+  'wrong-factor': {
+    level: 'info',
+    means: 'A wrong second factor, so the first one was right.',
+    alarm: { perMinute: 20, of: 'wrong second factors' },
+  },
+  'sign-up': {
+    level: 'info',
+    means: 'Somebody asked for an account, maybe with an address that has one.',
+    alarm: { perMinute: 100, of: 'sign-ups' },
+  },
+  'link-asked': {
+    level: 'info',
+    means: 'Somebody asked for a link or a code to sign in with.',
+    alarm: { perMinute: 100, of: 'requests for sign-in links' },
+  },
+  'recovery-asked': {
+    level: 'info',
+    means: 'Somebody asked for a new password.',
+    alarm: { perMinute: 100, of: 'requests for new passwords' },
+  },
+  'recovery-done': { level: 'info', means: 'Somebody used the link or code for a new password.' },
+  'password-changed': { level: 'info', means: 'A password was set or changed.' },
+  'email-changed': { level: 'info', means: 'An account has another email address.' },
+  'phone-changed': { level: 'info', means: 'An account has another phone number.' },
+  'factor-added': { level: 'info', means: 'A second factor was added.' },
+  'factor-removed': { level: 'info', means: 'A second factor was removed.' },
+  'passkey-added': { level: 'info', means: 'A passkey was added.' },
+  'passkey-removed': { level: 'info', means: 'A passkey was removed.' },
+  'identity-linked': { level: 'info', means: "An account can be opened through another service's account." },
+  'identity-unlinked': { level: 'info', means: "An account can't be opened that way anymore." },
+  'sessions-ended': { level: 'info', means: 'One or more sessions were ended. `by` says which.' },
+  'refresh-token-reused': {
+    level: 'warn',
+    means: 'An old refresh token came back, so somebody has a copy. Its session was ended.',
+    alarm: { perMinute: 1, of: 'reused refresh tokens' },
+  },
+  'limit-reached': {
+    level: 'warn',
+    means: 'A call was refused because of a limit. `limit` says which.',
+    alarm: { perMinute: 100, of: 'calls over a limit' },
+  },
+  'messages-used-up': {
+    level: 'warn',
+    means: "The sign-in service's letters or texts of this hour are used up, so people wait for theirs.",
+    alarm: { perMinute: 1, of: 'letters or texts that found their pool empty' },
+  },
+  'access-refused': {
+    level: 'warn',
+    means: 'Somebody signed in was refused a staff or recruit route. `by` says which kind.',
+    alarm: { perMinute: 20, of: 'refused calls of staff and recruit routes' },
+  },
+  'cross-site-refused': {
+    level: 'warn',
+    means: "A call or form that came from another site's page was refused.",
+    alarm: { perMinute: 20, of: 'calls from other sites' },
+  },
+  'recruit-password': { level: 'info', means: "A company's recruit password was right." },
+  'wrong-recruit-password': {
+    level: 'info',
+    means: "A company's recruit password was wrong.",
+    alarm: { perMinute: 20, of: 'wrong recruit passwords' },
+  },
+  'data-exported': {
+    level: 'info',
+    means: 'Personal data left as a file: an own archive, a list of the desk, the applications of a company.',
+    alarm: { perMinute: 20, of: 'exports' },
+  },
+  'account-deleted': {
+    level: 'info',
+    means: 'An account was deleted with everything held of the person.',
+    alarm: { perMinute: 20, of: 'deleted accounts' },
+  },
+  'person-read': {
+    level: 'info',
+    means: 'Staff opened what is private to somebody. The audit log has it under the same request id.',
+    alarm: { perMinute: 30, of: 'people looked at by staff' },
+  },
+  'staff-granted': { level: 'warn', means: 'An account became staff.', alarm: { perMinute: 1, of: 'new staff' } },
+  'staff-revoked': { level: 'info', means: 'An account is no longer staff.' },
+} as const satisfies Record<string, SecurityDefinition>;
+
+export type SecurityEvent = keyof typeof SECURITY_EVENTS;
+export const SECURITY_EVENT_NAMES = Object.keys(SECURITY_EVENTS) as SecurityEvent[];
+
+type Noted = {
+  /** The account that was tried or changed, where it isn't the caller's. */
+  account?: string | null;
+  /** By what, from a list that the code knows. */
+  by?: string;
+  /** The name of a limit. */
+  limit?: string;
+  company?: string;
+};
+
+/** Events of one minute. `networks` has a bit, of 64, for each network they came from, which tells about how many. */
+export type SecurityCount = { event: SecurityEvent; minute: Date; count: number; networks: bigint };
+
+export type SecurityEvents = {
+  /** Logs and counts an event. Who asks, from where and in which request is known from `asRequest`. */
+  note(event: SecurityEvent, noted?: Noted): void;
+  /** How often each was noted by this process. */
+  totals(): Record<SecurityEvent, number>;
+  /** Hands over what was counted since the last time. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Asking = { address: string; requestId: string | null; account: string | null };
+
+const asking = new AsyncLocalStorage<Asking>();
+
+/** Whatever `run` notes, however deep inside, carries the network and the id of this request: the outermost one counts. */
+export function asRequest<Answer>(request: Omit<Asking, 'account'>, run: () => Answer): Answer {
+  return asking.getStore() ? run() : asking.run({ ...request, account: null }, run);
+}
+
+/** Says whose request this is, once a token has proved it. */
+export function isCalledBy(account: string): void {
+  const request = asking.getStore();
+  if (request) request.account = account;
+}
+
+/** The account that `isCalledBy` named, or null. */
+export function callingAccount(): string | null {
+  return asking.getStore()?.account ?? null;
+}
+
+const FLUSH_AFTER = DURATIONS.second;
+const MOST_PENDING = 5000;
+/** Log lines a minute of one event, from one network and from all. */
+const LINES_OF_NETWORK = 30;
+const LINES_OF_ALL = 300;
+const NETWORK_LENGTH = 16;
+
+type Parts = {
+  log: Log;
+  clock: Clock;
+  /** A keyed hash in base64url, so that a network is known again here and nowhere else. */
+  hash(network: string): string;
+  /** Stores counts for all processes. What it could not store comes again with the next. */
+  keep?(counts: readonly SecurityCount[]): Promise<void>;
+};
+
+export function openSecurityEvents({ log, clock, hash, keep }: Parts): SecurityEvents {
+  const totals = Object.fromEntries(SECURITY_EVENT_NAMES.map((name) => [name, 0])) as Record<SecurityEvent, number>;
+  const lines = openLines(log);
+  let pending = new Map<string, SecurityCount>();
+  let writing = Promise.resolve();
+  let timer: NodeJS.Timeout | null = null;
+
+  function note(event: SecurityEvent, { account, ...more }: Noted = {}): void {
+    const request = asking.getStore();
+    const hashed = request ? hash(clientNetwork(request.address)) : null;
+    const minute = minuteOf(clock);
+    totals[event] += 1;
+    lines.write(minute, event, {
+      account: account === undefined ? (request?.account ?? null) : account,
+      network: hashed?.slice(0, NETWORK_LENGTH) ?? null,
+      requestId: request?.requestId ?? null,
+      ...more,
+    });
+    if (keep) add({ event, minute: new Date(minute), count: 1, networks: hashed ? bitOf(hashed) : 0n });
+    timer ??= setTimeout(tick, FLUSH_AFTER).unref();
+  }
+
+  function tick(): void {
+    timer = null;
+    lines.endBefore(minuteOf(clock));
+    void flush();
+    if (lines.isHolding()) timer = setTimeout(tick, FLUSH_AFTER).unref();
+  }
+
+  function add({ count, networks, ...row }: SecurityCount): void {
+    const key = `${row.event} ${row.minute.getTime()}`;
+    const known = pending.get(key) ?? { ...row, count: 0, networks: 0n };
+    known.count += count;
+    known.networks = BigInt.asIntN(64, known.networks | networks);
+    pending.set(key, known);
+    const [oldest = ''] = pending.keys();
+    if (pending.size > MOST_PENDING) pending.delete(oldest);
+  }
+
+  function flush(): Promise<void> {
+    writing = writing.then(write);
+    return writing;
+  }
+
+  async function write(): Promise<void> {
+    if (pending.size === 0 || !keep) return;
+    const batch = [...pending.values()];
+    pending = new Map();
+    try {
+      await keep(batch);
+    } catch (error) {
+      for (const row of batch) add(row);
+      log.warn({ error, rows: batch.length }, 'counts of security events not written; kept for the next try');
+    }
+  }
+
+  return {
+    note,
+    totals: () => ({ ...totals }),
+    flush,
+    async close() {
+      if (timer) clearTimeout(timer);
+      lines.endBefore(Number.POSITIVE_INFINITY);
+      await flush();
+    },
+  };
+}
+
+function minuteOf(clock: Clock): number {
+  return Math.floor(clock.now().getTime() / DURATIONS.minute) * DURATIONS.minute;
+}
+
+function bitOf(hashed: string): bigint {
+  return BigInt.asIntN(64, 1n << BigInt((Buffer.from(hashed, 'base64url').at(-1) ?? 0) % 64));
+}
+
+/** Writes so many lines of an event a minute, and how many there were beside them. */
+function openLines(log: Log) {
+  let current = 0;
+  const written = new Map<string, number>();
+  const withheld = new Map<SecurityEvent, number>();
+
+  function endBefore(minute: number): void {
+    if (minute === current) return;
+    for (const [event, suppressed] of withheld) log.warn({ event, suppressed }, 'security events beyond these lines');
+    current = minute;
+    written.clear();
+    withheld.clear();
+  }
+
+  return {
+    endBefore,
+    isHolding: () => withheld.size > 0,
+    write(
+      minute: number,
+      event: SecurityEvent,
+      fields: Noted & { network: string | null; requestId: string | null },
+    ): void {
+      endBefore(minute);
+      const ofNetwork = `${event} ${fields.network}`;
+      const [all, near] = [written.get(event) ?? 0, written.get(ofNetwork) ?? 0];
+      if (all >= LINES_OF_ALL || near >= LINES_OF_NETWORK) {
+        withheld.set(event, (withheld.get(event) ?? 0) + 1);
+        return;
+      }
+      written.set(event, all + 1);
+      written.set(ofNetwork, near + 1);
+      log[SECURITY_EVENTS[event].level]({ event, ...fields }, 'security event');
+    },
+  };
+}

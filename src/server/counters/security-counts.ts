@@ -1,0 +1,84 @@
+import { gte, lt, sql } from 'drizzle-orm';
+import type { SecurityFigures } from '#contract/admin-settings.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import type { Db } from '#platform/db.ts';
+import {
+  SECURITY_EVENT_NAMES,
+  SECURITY_EVENTS,
+  type SecurityCount,
+  type SecurityDefinition,
+  type SecurityEvent,
+} from '#platform/security-events.ts';
+import type { Context } from '#server/context.ts';
+import { securityCounts } from '#server/schema/system.ts';
+
+type Minute = { count: number; minute: Date; bits: number };
+
+const KEPT = 7 * DURATIONS.day;
+/** With more networks nearly every bit is set, and says no number. */
+const BITS = 64;
+const MOST_TOLD = 200;
+
+/** Adds to the rows of all processes; in order, so that two of them do not deadlock. */
+export async function addSecurityCounts(db: Db, counted: readonly SecurityCount[]): Promise<void> {
+  const keyOf = ({ minute, event }: SecurityCount) => `${minute.toISOString()} ${event}`;
+  await db
+    .insert(securityCounts)
+    .values(counted.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)))
+    .onConflictDoUpdate({
+      target: [securityCounts.minute, securityCounts.event],
+      set: {
+        count: sql`${securityCounts.count} + excluded.count`,
+        networks: sql`${securityCounts.networks} | excluded.networks`,
+      },
+    });
+}
+
+export async function forgetSecurityCounts({ db, clock }: Context): Promise<void> {
+  await db.delete(securityCounts).where(lt(securityCounts.minute, new Date(clock.now().getTime() - KEPT)));
+}
+
+/** What was noted in the last 24 hours by all processes, and where it was too much in a minute. */
+export async function securityFigures({ db, clock, security }: Context): Promise<SecurityFigures> {
+  await security.flush();
+  const now = clock.now().getTime();
+  const since = (span: number) => sql.param(new Date(now - span), securityCounts.minute);
+  const { event, minute, count, networks } = securityCounts;
+  // The worst minute stands first in each event's rows.
+  const found = await db
+    .selectDistinctOn([event], {
+      event,
+      minute,
+      count,
+      bits: sql<number>`bit_count(${networks}::bit(64))`.mapWith(Number),
+      last_day: sql<number>`sum(${count}) over (partition by ${event})`.mapWith(Number),
+      last_hour:
+        sql<number>`coalesce(sum(${count}) filter (where ${minute} >= ${since(DURATIONS.hour)}) over (partition by ${event}), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(securityCounts)
+    .where(gte(minute, new Date(now - DURATIONS.day)))
+    .orderBy(event, sql`${count} desc`, sql`${minute} desc`);
+  const byEvent = new Map(found.map((row) => [row.event, row]));
+
+  return {
+    events: SECURITY_EVENT_NAMES.map((name) => {
+      const { last_hour = 0, last_day = 0 } = byEvent.get(name) ?? {};
+      return { event: name, meaning: SECURITY_EVENTS[name].means, last_hour, last_day };
+    }),
+    alarms: SECURITY_EVENT_NAMES.flatMap((name) => alarmOf(name, byEvent.get(name))),
+  };
+}
+
+function alarmOf(name: SecurityEvent, worst?: Minute): SecurityFigures['alarms'] {
+  const { alarm }: SecurityDefinition = SECURITY_EVENTS[name];
+  if (!alarm || !worst || worst.count < alarm.perMinute) return [];
+  return [{ count: worst.count, of: alarm.of, networks: aboutHowMany(worst.bits), at: worst.minute.toISOString() }];
+}
+
+/** Linear counting: several networks may share a bit. */
+function aboutHowMany(bits: number): number | null {
+  const about = bits === BITS ? Number.POSITIVE_INFINITY : Math.round(-BITS * Math.log(1 - bits / BITS));
+  return about === 0 || about > MOST_TOLD ? null : about;
+}
