@@ -23,7 +23,7 @@ const SecurityEvent = z.object({
 const SecurityAlarm = z.object({
   count: z.int(),
   of: z.string().describe('What was counted, such as "wrong passwords"'),
-  networks: z.int().nullable().describe('About how many they came from; null where that is unknown or over 200'),
+  networks: z.int().nullable().describe('About how many they came from; null where that is unknown or over 2,000'),
   at: z.iso.datetime(),
 });
 

@@ -130,8 +130,11 @@ type Noted = {
   company?: string;
 };
 
-/** Events of one minute. `networks` has a bit, of 64, for each network they came from, which tells about how many. */
+/** Events of one minute. `networks` has a bit for each network they came from, which tells about how many. */
 export type SecurityCount = { event: SecurityEvent; minute: Date; count: number; networks: bigint };
+
+/** Two of four networks share a bit once in a hundred times. */
+export const NETWORK_BITS = 512;
 
 export type SecurityEvents = {
   /** Logs and counts an event. Who asks, from where and in which request is known from `asRequest`. */
@@ -212,7 +215,7 @@ export function openSecurityEvents({ log, clock, hash, keep }: Parts): SecurityE
     const key = `${row.event} ${row.minute.getTime()}`;
     const known = pending.get(key) ?? { ...row, count: 0, networks: 0n };
     known.count += count;
-    known.networks = BigInt.asIntN(64, known.networks | networks);
+    known.networks |= networks;
     pending.set(key, known);
     const [oldest = ''] = pending.keys();
     if (pending.size > MOST_PENDING) pending.delete(oldest);
@@ -252,7 +255,7 @@ function minuteOf(clock: Clock): number {
 }
 
 function bitOf(hashed: string): bigint {
-  return BigInt.asIntN(64, 1n << BigInt((Buffer.from(hashed, 'base64url').at(-1) ?? 0) % 64));
+  return 1n << BigInt(Buffer.from(hashed, 'base64url').readUInt16BE() % NETWORK_BITS);
 }
 
 /** Writes so many lines of an event a minute, and how many there were beside them. */

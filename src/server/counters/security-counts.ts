@@ -3,6 +3,7 @@ import type { SecurityFigures } from '#contract/admin-settings.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 import {
+  NETWORK_BITS,
   SECURITY_EVENT_NAMES,
   SECURITY_EVENTS,
   type SecurityCount,
@@ -16,15 +17,14 @@ type Minute = { count: number; minute: Date; bits: number };
 
 const KEPT = 7 * DURATIONS.day;
 /** With more networks nearly every bit is set, and says no number. */
-const BITS = 64;
-const MOST_TOLD = 200;
+const MOST_TOLD = 2000;
 
 /** Adds to the rows of all processes; in order, so that two of them do not deadlock. */
 export async function addSecurityCounts(db: Db, counted: readonly SecurityCount[]): Promise<void> {
   const keyOf = ({ minute, event }: SecurityCount) => `${minute.toISOString()} ${event}`;
   await db
     .insert(securityCounts)
-    .values(counted.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)))
+    .values(counted.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)).map(rowOf))
     .onConflictDoUpdate({
       target: [securityCounts.minute, securityCounts.event],
       set: {
@@ -32,6 +32,10 @@ export async function addSecurityCounts(db: Db, counted: readonly SecurityCount[
         networks: sql`${securityCounts.networks} | excluded.networks`,
       },
     });
+}
+
+function rowOf({ networks, ...count }: SecurityCount): typeof securityCounts.$inferInsert {
+  return { ...count, networks: networks.toString(2).padStart(NETWORK_BITS, '0') };
 }
 
 export async function forgetSecurityCounts({ db, clock }: Context): Promise<void> {
@@ -50,7 +54,7 @@ export async function securityFigures({ db, clock, security }: Context): Promise
       event,
       minute,
       count,
-      bits: sql<number>`bit_count(${networks}::bit(64))`.mapWith(Number),
+      bits: sql<number>`bit_count(${networks})`.mapWith(Number),
       last_day: sql<number>`sum(${count}) over (partition by ${event})`.mapWith(Number),
       last_hour:
         sql<number>`coalesce(sum(${count}) filter (where ${minute} >= ${since(DURATIONS.hour)}) over (partition by ${event}), 0)`.mapWith(
@@ -79,6 +83,7 @@ function alarmOf(name: SecurityEvent, worst?: Minute): SecurityFigures['alarms']
 
 /** Linear counting: several networks may share a bit. */
 function aboutHowMany(bits: number): number | null {
-  const about = bits === BITS ? Number.POSITIVE_INFINITY : Math.round(-BITS * Math.log(1 - bits / BITS));
+  const about =
+    bits === NETWORK_BITS ? Number.POSITIVE_INFINITY : Math.round(-NETWORK_BITS * Math.log(1 - bits / NETWORK_BITS));
   return about === 0 || about > MOST_TOLD ? null : about;
 }

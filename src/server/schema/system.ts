@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, customType, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bit,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { NETWORK_BITS } from '#platform/security-events.ts';
 import { createdAt, id, moment } from '#server/schema/columns.ts';
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
@@ -75,14 +88,14 @@ export const workers = pgTable('workers', { name: text('name').primaryKey(), bea
 /** Has a row in databases that a demo filled. */
 export const demoSeeds = pgTable('demo_seeds', { id: id(), created_at: createdAt() });
 
-/** Security events by minute. `networks` has a bit of 64 for each network, which tells about how many there were. */
+/** Security events by minute. `networks` has a bit for each network, which tells about how many there were. */
 export const securityCounts = pgTable(
   'security_counts',
   {
     event: text('event').notNull(),
     minute: moment('minute').notNull(),
     count: integer('count').notNull(),
-    networks: bigint('networks', { mode: 'bigint' }).notNull(),
+    networks: bit('networks', { dimensions: NETWORK_BITS }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.minute, table.event] })],
 );
