@@ -24,8 +24,7 @@ import { makePrivateDir } from '#platform/private-files.ts';
 import { openQueue, type RunningQueue } from '#platform/queue.ts';
 import { openRateLimits, type RateLimits } from '#platform/rate-limits.ts';
 import type { SearchEngine } from '#platform/search-engine.ts';
-import { openSecurityEvents, type SecurityEvents } from '#platform/security-events.ts';
-import { signature } from '#platform/signed-tokens.ts';
+import { networkHash, openSecurityEvents, type SecurityEvents } from '#platform/security-events.ts';
 import { type Accounts, openAccounts } from '#server/accounts/accounts.ts';
 import type { Context } from '#server/context.ts';
 import { openCounters } from '#server/counters/counters.ts';
@@ -86,7 +85,7 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
   const tags = await openTagBook(database, log);
   const queue = await openQueue(database, log);
   const counters = openCounters({ db: database.db, log, clock });
-  const security = securityOf(config, { log, clock, keep: (counts) => addSecurityCounts(database.db, counts) });
+  const security = securityOf(config, database, { log, clock });
   const isAuthClosed = overrides.auth === null || (overrides.accounts && !config.services.has('auth'));
   const auth = isAuthClosed
     ? null
@@ -178,13 +177,12 @@ async function refuseDemoData(config: Config, { db }: Database): Promise<void> {
   ]);
 }
 
-function limitsOf({ rateLimits: enabled }: Config, { db }: Database, security: SecurityEvents): RateLimits {
-  return openRateLimits(db, rateLimits, { enabled, reached: (limit) => security.note('limit-reached', { limit }) });
+function securityOf({ secret }: Config, { db }: Database, parts: { log: Log; clock: Clock }): SecurityEvents {
+  return openSecurityEvents({ ...parts, hash: networkHash(secret), keep: (counts) => addSecurityCounts(db, counts) });
 }
 
-/** Networks are hashed alike in all processes of an installation. */
-export function securityOf({ secret }: Config, parts: Omit<Parameters<typeof openSecurityEvents>[0], 'hash'>) {
-  return openSecurityEvents({ ...parts, hash: (network) => signature([secret], 'network', [network]) });
+function limitsOf({ rateLimits: enabled }: Config, { db }: Database, security: SecurityEvents): RateLimits {
+  return openRateLimits(db, rateLimits, { enabled, reached: (limit) => security.note('limit-reached', { limit }) });
 }
 
 function settingsOf(config: Config): Context['settings'] {

@@ -5,7 +5,7 @@ import { systemClock } from '#platform/clock.ts';
 import { securityHeaders } from '#platform/content-security-policy.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { type Metrics, openMetrics } from '#platform/metrics.ts';
-import { asRequest, type SecurityEvents } from '#platform/security-events.ts';
+import { asRequest, networkHash, openSecurityEvents, type SecurityEvents } from '#platform/security-events.ts';
 import { serveStatic } from '#platform/static-files.ts';
 import { type Asked, responseOf, type StoredAnswer } from '#platform/stored-answer.ts';
 import {
@@ -25,7 +25,7 @@ import { openApi } from '#server/openapi.ts';
 import { oldestUnderWay, operationsUnderWay, ordersByState } from '#server/payments/payment-figures.ts';
 import { sinceLastReading, sourcesByState } from '#server/sources/source-figures.ts';
 import { sinceLastBeat } from '#server/workers.ts';
-import { type Backend, securityOf } from '#src/app.ts';
+import type { Backend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
 import { misdirected, ownNames } from '#src/front/demo-host.ts';
 import { devRoute } from '#src/front/dev-routes.ts';
@@ -62,7 +62,7 @@ export async function openFront(
   const metrics = openMetrics();
   const { remote, send, ask, sendAuth, sendPay } = servicesOf(config, backend, log);
   const clock = backend?.ctx.clock ?? systemClock;
-  const security = backend?.ctx.security ?? securityOf(config, { log, clock });
+  const security = backend?.ctx.security ?? openSecurityEvents({ log, clock, hash: networkHash(config.secret) });
   const files = openPublishedFiles(config, { send, clock, log });
   const tags = openKnownTags(backend, remote);
   const pages: Pages | null = parts.web ? openPages(config, { web: parts.web, ask, sendAuth, tags, clock, log }) : null;

@@ -3,6 +3,7 @@ import { DURATIONS } from '#contract/limits.ts';
 import { clientNetwork } from '#platform/client-network.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
+import { signature } from '#platform/signed-tokens.ts';
 
 /** `alarm`: how many in one minute the desk warns of, and what to call them. */
 export type SecurityDefinition = { level: 'info' | 'warn'; means: string; alarm?: { perMinute: number; of: string } };
@@ -172,6 +173,11 @@ const MOST_PENDING = 5000;
 const LINES_OF_NETWORK = 30;
 const LINES_OF_ALL = 300;
 const NETWORK_LENGTH = 16;
+
+/** The hash of a network in every process that has this secret. */
+export function networkHash(secret: string): (network: string) => string {
+  return (network) => signature([secret], 'network', [network]);
+}
 
 type Parts = {
   log: Log;

@@ -96,6 +96,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
 }
 
 const ANYTHING: Record<string, string> = {
+  bit: "repeat('0', 512)::bit(512)",
   bool: 'false',
   date: 'now()',
   int4: '1',
