@@ -4,7 +4,7 @@ import { AccountPage } from '#web/components/account/account-page.tsx';
 export function LinkNeeded({ title }: { title: string }) {
   return (
     <AccountPage title={title}>
-      <p>Open the link in our email again. We keep it open for an hour.</p>
+      <p>Open the link in our email again. For your privacy, this page closes after an hour.</p>
     </AccountPage>
   );
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { OwnApplication } from '#contract/applications.ts';
 import { call } from '#web/api/call.ts';
+import { AccountPage } from '#web/components/account/account-page.tsx';
 import { NotHeld } from '#web/components/account/not-held.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
 import { privateHead } from '#web/head/private-page.ts';
@@ -30,22 +31,18 @@ function ApplicationRoute() {
   const { now } = Route.useLoaderData();
   useTokenOfLink(applicationToken, () => reload());
   const { held, reload } = useHeldByLink(applicationToken, askApplication);
+  if (held.kind !== 'found') {
+    return (
+      <AccountPage title="Your application">
+        <NotHeld held={held} reload={reload} thing="application" />
+      </AccountPage>
+    );
+  }
+  const { token, application } = held.thing;
   return (
     <Frame>
       <main id="main" className="page">
-        {held.kind === 'found' ? (
-          <OwnApplicationPage
-            key={held.thing.token}
-            token={held.thing.token}
-            initial={held.thing.application}
-            now={now}
-          />
-        ) : (
-          <>
-            <h1>Your application</h1>
-            <NotHeld held={held} reload={reload} thing="application" />
-          </>
-        )}
+        <OwnApplicationPage key={token} token={token} initial={application} now={now} />
       </main>
     </Frame>
   );
