@@ -240,3 +240,22 @@ test('From a recruit page the company is filled in, and on a phone the preview t
   await expect(page.locator('.posting-sheet')).toContainText('Backend engineer');
   await expectNoFault(page);
 });
+
+test('A draft stays in this browser, and who writes it in the tab alone', async ({ page, visit, context }) => {
+  const email = newEmployer();
+  await visit('/post-a-job');
+  await fillPosting(page, email);
+  await field(page, 'employer_phone').fill('02-555-0199');
+  await page.reload();
+  await expect(field(page, 'title')).toHaveValue('Backend engineer');
+  await expect(field(page, 'email')).toHaveValue(email);
+  await expect(field(page, 'employer_phone')).toHaveValue('02-555-0199');
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).toContain('Backend engineer');
+  for (const word of ['황보다솜', email, '02-555-0199']) expect(kept).not.toContain(word);
+
+  const later = await context.newPage();
+  await later.goto('/post-a-job');
+  await expect(field(later, 'title')).toHaveValue('Backend engineer');
+  await expect(field(later, 'email')).toHaveValue('');
+});

@@ -20,10 +20,11 @@ export function usePostingDraft(form: Form, onTyped: (typed: Typed) => void): { 
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    fillForm(element, typedPosting());
-    const typed = typedIn(new FormData(element));
-    if (postingDraft.read()) keepPostingDraft(typed);
-    onTyped(typed);
+    const draft = typedPosting();
+    fillForm(element, draft);
+    // A draft of before holds in this browser who wrote it.
+    if (postingDraft.read()) keepPostingDraft(draft);
+    onTyped(typedIn(new FormData(element)));
     void fillCompany(element);
   }, [ref]);
   return {
