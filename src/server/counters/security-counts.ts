@@ -46,8 +46,9 @@ export async function forgetSecurityCounts({ db, clock }: Context): Promise<void
 export async function securityFigures({ db, clock, security }: Context): Promise<SecurityFigures> {
   await security.flush();
   const now = clock.now().getTime();
-  const since = (span: number) => sql.param(new Date(now - span), securityCounts.minute);
   const { event, minute, count, networks } = securityCounts;
+  const anHourAgo = sql.param(new Date(now - DURATIONS.hour), minute);
+  const recent = sql`case when ${minute} >= ${anHourAgo} then ${count} else 0 end`;
   // The worst minute stands first in each event's rows.
   const found = await db
     .selectDistinctOn([event], {
@@ -56,10 +57,7 @@ export async function securityFigures({ db, clock, security }: Context): Promise
       count,
       bits: sql<number>`bit_count(${networks})`.mapWith(Number),
       last_day: sql<number>`sum(${count}) over (partition by ${event})`.mapWith(Number),
-      last_hour:
-        sql<number>`coalesce(sum(${count}) filter (where ${minute} >= ${since(DURATIONS.hour)}) over (partition by ${event}), 0)`.mapWith(
-          Number,
-        ),
+      last_hour: sql<number>`sum(${recent}) over (partition by ${event})`.mapWith(Number),
     })
     .from(securityCounts)
     .where(gte(minute, new Date(now - DURATIONS.day)))
