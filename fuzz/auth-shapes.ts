@@ -124,6 +124,8 @@ export const AUTH_SHAPES: Readonly<Record<string, AuthShape>> = {
       { friendly_name: text, issuer: text, phone: text },
     ),
   },
+  'POST /factors/recovery-codes': { body: object({}, { friendly_name: text }) },
+  'POST /factors/recovery-codes/verify': { body: object({ code: text }) },
   'POST /factors/:id/challenge': { body: object({}, { channel: text }) },
   'POST /factors/:id/verify': {
     body: object(

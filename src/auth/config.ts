@@ -40,6 +40,7 @@ export type AuthConfig = {
   /** Both the old and the new address confirm a change. */
   secureEmailChange: boolean;
   mfa: { maxFactors: number; totp: boolean; phone: boolean; webauthn: boolean };
+  recoveryCodesEnabled: boolean;
   passkeysEnabled: boolean;
   rpId: string;
   rpName: string;
@@ -135,6 +136,7 @@ export function defaultAuthConfig(urls: { siteUrl: string; externalUrl: string; 
     manualLinking: true,
     secureEmailChange: true,
     mfa: { maxFactors: 10, totp: true, phone: false, webauthn: true },
+    recoveryCodesEnabled: true,
     passkeysEnabled: true,
     rpId: site.hostname,
     rpName: site.hostname,
@@ -215,6 +217,7 @@ const Environment = z.object({
   AUTH_MFA_TOTP: flag.optional(),
   AUTH_MFA_PHONE: flag.optional(),
   AUTH_MFA_WEBAUTHN: flag.optional(),
+  AUTH_MFA_RECOVERY_CODES: flag.optional(),
   AUTH_PASSKEYS_ENABLED: flag.optional(),
   AUTH_RP_ID: z.string().optional(),
   AUTH_RP_NAME: z.string().optional(),
@@ -292,6 +295,7 @@ function given(read: Environment): Partial<AuthConfig> {
     anonymousEnabled: read.AUTH_ANONYMOUS_ENABLED,
     manualLinking: read.AUTH_MANUAL_LINKING,
     secureEmailChange: read.AUTH_SECURE_EMAIL_CHANGE,
+    recoveryCodesEnabled: read.AUTH_MFA_RECOVERY_CODES,
     passkeysEnabled: read.AUTH_PASSKEYS_ENABLED,
     rpId: read.AUTH_RP_ID,
     rpName: read.AUTH_RP_NAME,

@@ -16,6 +16,13 @@ import { previewLink, verify } from '#auth/links/verify.ts';
 import { verifyLink } from '#auth/links/verify-link.ts';
 import { challengeFactor } from '#auth/mfa/challenge.ts';
 import { enroll, unenroll } from '#auth/mfa/enroll.ts';
+import {
+  generateRecoveryCodes,
+  recoveryCodesStatus,
+  regenerateRecoveryCodes,
+  removeRecoveryCodes,
+  verifyRecoveryCode,
+} from '#auth/mfa/recovery-codes.ts';
 import { verifyFactor } from '#auth/mfa/verify-factor.ts';
 import { authorize, authorizeLinking } from '#auth/oauth/authorize.ts';
 import { callback, postedCallback } from '#auth/oauth/callback.ts';
@@ -62,6 +69,11 @@ export const routes: AuthRoutes = {
   'GET /user/identities/authorize': authorizeLinking,
   'DELETE /user/identities/:id': unlinkIdentity,
   'POST /factors': enroll,
+  'GET /factors/recovery-codes': recoveryCodesStatus,
+  'POST /factors/recovery-codes': generateRecoveryCodes,
+  'POST /factors/recovery-codes/regenerate': regenerateRecoveryCodes,
+  'POST /factors/recovery-codes/verify': verifyRecoveryCode,
+  'DELETE /factors/recovery-codes': removeRecoveryCodes,
   'POST /factors/:id/challenge': challengeFactor,
   'POST /factors/:id/verify': verifyFactor,
   'DELETE /factors/:id': unenroll,

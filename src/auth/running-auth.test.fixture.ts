@@ -157,6 +157,7 @@ export function newClient(url: string, flowType: 'pkce' | 'implicit' = 'pkce'): 
     autoRefreshToken: false,
     detectSessionInUrl: false,
     persistSession: true,
+    experimental: { recoveryCodes: true },
     storage: {
       getItem: (key) => storage.get(key) ?? null,
       setItem: (key, value) => void storage.set(key, value),

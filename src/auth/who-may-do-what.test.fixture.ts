@@ -52,6 +52,11 @@ POST /factors                                  -       in     -     in     -
 POST /factors/:id/challenge                    -       -      in    in     -
 POST /factors/:id/verify                       -       -      in    in     -
 DELETE /factors/:id                            -       -      -     in     -
+GET /factors/recovery-codes                    -       -      in    in     -
+POST /factors/recovery-codes                   -       -      -     in     -
+POST /factors/recovery-codes/regenerate        -       -      -     in     -
+POST /factors/recovery-codes/verify            -       -      in    in     -
+DELETE /factors/recovery-codes                 -       -      -     in     -
 POST /passkeys/registration/options            -       in     -     in     -
 POST /passkeys/registration/verify             -       in     -     in     -
 GET /passkeys                                  -       in     in    in     -

@@ -146,6 +146,13 @@ const GIVEN: Record<string, (as: string) => Given | Promise<Given>> = {
     });
     return { body: { challenge_id: body.id, code: codeOf(owner.secret) } };
   },
+  'GET /factors/recovery-codes': async () => {
+    await withCodes();
+    return {};
+  },
+  'POST /factors/recovery-codes/regenerate': withCodes,
+  'POST /factors/recovery-codes/verify': withCodes,
+  'DELETE /factors/recovery-codes': withCodes,
   'POST /passkeys/registration/verify': async (as) => {
     const token = tokens[as === 'other' ? as : 'owner'] ?? '';
     const { body } = await auth.call('/passkeys/registration/options', { method: 'POST', token });
@@ -159,6 +166,12 @@ const GIVEN: Record<string, (as: string) => Given | Promise<Given>> = {
   'POST /admin/generate_link': () => ({ body: { type: 'recovery', email: owner.email } }),
   'POST /invite': () => ({ body: { email: unique() } }),
 };
+
+/** The owner has recovery codes; the first one is sent along. */
+async function withCodes(): Promise<Given> {
+  const { body } = await auth.call('/factors/recovery-codes', { method: 'POST', token: tokens['owner'] ?? '' });
+  return { body: { code: body.codes[0] } };
+}
 
 /** The query of a return from the provider, and the cookie of its flow. */
 async function returned(): Promise<{ query: string; cookie: string }> {
@@ -175,7 +188,7 @@ function pathOf(pattern: string): string {
 }
 
 /** The protocol has other statuses for these refusals. */
-const NOT_YOURS = new Set(['insufficient_aal', 'identity_not_found']);
+const NOT_YOURS = new Set(['insufficient_aal', 'identity_not_found', 'mfa_recovery_codes_sole_factor']);
 
 type Answer = Awaited<ReturnType<RunningAuth['call']>>;
 

@@ -4,7 +4,7 @@ import type { AuthContext } from '#auth/context.ts';
 import type { Call } from '#auth/http/call.ts';
 import { AuthError, invalid } from '#auth/http/errors.ts';
 import { text } from '#auth/http/fields.ts';
-import { enrollableType, ownFactor, roomForFactor } from '#auth/mfa/factor-rules.ts';
+import { enrollableType, friendlyName, ownFactor, roomForFactor } from '#auth/mfa/factor-rules.ts';
 import { removeFactor } from '#auth/mfa/remove-factor.ts';
 import { isTotpSecret, newTotp } from '#auth/mfa/totp.ts';
 import { type FactorRow, type FactorType, factors } from '#auth/schema/factors.ts';
@@ -12,14 +12,7 @@ import { type Caller, lockCaller, permanentCaller } from '#auth/sessions/caller.
 import { levelOf } from '#auth/tokens/access-token.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Longer names do not fit into a QR code. */
-const NAME_LENGTH = 120;
-const name = z
-  .string()
-  .max(NAME_LENGTH)
-  .nullish()
-  .transform((value) => value ?? '');
-const Enroll = z.object({ factor_type: text, friendly_name: name, issuer: name, phone: text });
+const Enroll = z.object({ factor_type: text, friendly_name: friendlyName, issuer: friendlyName, phone: text });
 
 /** POST /factors: enrols a factor, which counts once it is verified. */
 export async function enroll(ctx: AuthContext, call: Call): Promise<Response> {

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AuthContext } from '#auth/context.ts';
 import type { Call } from '#auth/http/call.ts';
@@ -13,7 +13,20 @@ export const CHALLENGE_SECONDS = 300;
 const TYPES = ['totp', 'phone', 'webauthn'] as const;
 
 /** The proof that each type adds to a session. */
-export const PROOF_OF: Record<FactorType, string> = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' };
+export const PROOF_OF: Record<FactorRow['factor_type'], string> = {
+  totp: 'totp',
+  phone: 'mfa/phone',
+  webauthn: 'mfa/webauthn',
+  recovery_code: 'mfa/recovery_code',
+};
+
+/** Longer names do not fit into a QR code. */
+const NAME_LENGTH = 120;
+export const friendlyName = z
+  .string()
+  .max(NAME_LENGTH)
+  .nullish()
+  .transform((value) => value ?? '');
 
 /** @throws AuthError 400 for an unknown type, 422 for one that is off. */
 export function enrollableType(ctx: AuthContext, given: string): FactorType {
@@ -31,16 +44,18 @@ export function refuseDisabledType(ctx: AuthContext, type: FactorType): void {
   }
 }
 
+export type EnrolledFactor = FactorRow & { factor_type: FactorType };
+
 /** The user's factor named by the path. @throws AuthError 404. */
-export async function ownFactor(db: Db, call: Call, userId: string): Promise<FactorRow> {
+export async function ownFactor(db: Db, call: Call, userId: string): Promise<EnrolledFactor> {
   const id = z.guid().safeParse(call.params['id']);
   if (!id.success) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
   const [factor] = await db
     .select()
     .from(factors)
-    .where(and(eq(factors.id, id.data), eq(factors.user_id, userId)));
+    .where(and(eq(factors.id, id.data), eq(factors.user_id, userId), ne(factors.factor_type, 'recovery_code')));
   if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
-  return factor;
+  return factor as EnrolledFactor;
 }
 
 /** Removes abandoned enrolments and checks that there is room for one more factor. */
@@ -58,15 +73,19 @@ export async function roomForFactor(
   const own = await tx.select().from(factors).where(eq(factors.user_id, userId));
   await replacePhoneFactor(tx, own, wanted.phone);
   const others = own.filter(({ phone, status }) => !wanted.phone || phone !== wanted.phone || status === 'verified');
-  if (others.some(({ friendly_name }) => friendly_name === wanted.friendlyName)) {
-    const message = `A factor with the friendly name "${wanted.friendlyName}" for this user already exists`;
-    throw new AuthError(422, 'mfa_factor_name_conflict', message);
-  }
-  if (others.length >= ctx.config.mfa.maxFactors) {
+  refuseTakenName(others, wanted.friendlyName);
+  if (others.filter(({ factor_type }) => factor_type !== 'recovery_code').length >= ctx.config.mfa.maxFactors) {
     const message = 'Maximum number of verified factors reached, unenroll to continue';
     throw new AuthError(422, 'too_many_enrolled_mfa_factors', message);
   }
   if (owesFactor(caller)) throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+}
+
+/** @throws AuthError 422. */
+export function refuseTakenName(others: readonly FactorRow[], name: string): void {
+  if (!others.some(({ friendly_name }) => friendly_name === name)) return;
+  const message = `A factor with the friendly name "${name}" for this user already exists`;
+  throw new AuthError(422, 'mfa_factor_name_conflict', message);
 }
 
 async function replacePhoneFactor(tx: Db, own: readonly FactorRow[], phone: string | null): Promise<void> {

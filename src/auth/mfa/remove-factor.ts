@@ -5,26 +5,23 @@ import { sessions } from '#auth/schema/sessions.ts';
 import type { Db } from '#platform/db.ts';
 
 /**
- * Removes a factor. Sessions that it raised fall back to `aal1`; with the last factor of a type, all that were raised
+ * Removes a factor, and the recovery codes with the last one that they stand in for. Sessions that it raised fall back to `aal1`; with the last factor of a type, all that were raised
  * by that type. The caller holds the lock on the user's row.
  */
 export async function removeFactor(tx: Db, factor: FactorRow): Promise<void> {
   const proof = PROOF_OF[factor.factor_type];
   await tx.delete(factors).where(eq(factors.id, factor.id));
-  const isLast = !(await hasVerified(tx, factor));
+  const left = await tx
+    .select()
+    .from(factors)
+    .where(and(eq(factors.user_id, factor.user_id), eq(factors.status, 'verified')));
+  const isLast = left.every(({ factor_type }) => factor_type !== factor.factor_type);
   const own = await tx.select().from(sessions).where(eq(sessions.user_id, factor.user_id)).for('update');
   for (const session of own.filter(({ factor_id }) => isLast || factor_id === factor.id)) {
     const proofs = session.proofs.filter(({ method }) => method !== proof);
     const factor_id = session.factor_id === factor.id ? null : session.factor_id;
     await tx.update(sessions).set({ proofs, factor_id }).where(eq(sessions.id, session.id));
   }
-}
-
-async function hasVerified(tx: Db, { user_id, factor_type }: FactorRow): Promise<boolean> {
-  const ofKind = and(
-    eq(factors.user_id, user_id),
-    eq(factors.factor_type, factor_type),
-    eq(factors.status, 'verified'),
-  );
-  return (await tx.select({ id: factors.id }).from(factors).where(ofKind).limit(1)).length > 0;
+  const [codes, ...others] = left;
+  if (codes?.factor_type === 'recovery_code' && others.length === 0) await removeFactor(tx, codes);
 }

@@ -146,7 +146,8 @@ async function acceptFactor(ctx: AuthContext, tx: Db, factor: FactorRow, proved:
   await tx.delete(factors).where(abandoned);
 }
 
-async function raiseSession(ctx: AuthContext, tx: Db, session: SessionRow, factor: FactorRow): Promise<Grant> {
+/** The caller holds the lock on the user's row. */
+export async function raiseSession(ctx: AuthContext, tx: Db, session: SessionRow, factor: FactorRow): Promise<Grant> {
   const now = ctx.clock.now();
   const method = PROOF_OF[factor.factor_type];
   const proofs = [...session.proofs.filter((proof) => proof.method !== method), { method, at: unixSeconds(now) }];

@@ -2,6 +2,7 @@ import { bigint, boolean, index, integer, jsonb, text, uuid } from 'drizzle-orm/
 import { accounts, createdAt, id, moment } from '#auth/schema/columns.ts';
 import { users } from '#auth/schema/users.ts';
 
+/** What `/factors` enrols; recovery codes have routes of their own. */
 export type FactorType = 'totp' | 'phone' | 'webauthn';
 
 /** The public key of a WebAuthn credential. */
@@ -14,10 +15,10 @@ export const factors = accounts.table(
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    factor_type: text('factor_type').$type<FactorType>().notNull(),
+    factor_type: text('factor_type').$type<FactorType | 'recovery_code'>().notNull(),
     status: text('status').$type<'unverified' | 'verified'>().notNull().default('unverified'),
     friendly_name: text('friendly_name').notNull().default(''),
-    /** Sealed base32. */
+    /** Sealed: base32 of an authenticator app, or hashes of the recovery codes that are left. */
     secret: text('secret'),
     /** The newest accepted time step; codes up to it are refused. */
     last_step: bigint('last_step', { mode: 'number' }),

@@ -6,7 +6,7 @@ import type { UserRow } from '#auth/schema/users.ts';
 import { DURATIONS } from '#contract/limits.ts';
 
 const AUDIENCE = 'authenticated';
-const SECOND_LEVEL = new Set(['totp', 'mfa/phone', 'mfa/webauthn']);
+const SECOND_LEVEL = new Set(['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code']);
 const SERVICE_TOKEN_SECONDS = 300;
 
 export type Level = 'aal1' | 'aal2';
