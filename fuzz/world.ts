@@ -1,4 +1,4 @@
-import { TOTP } from 'otpauth';
+import { Secret, TOTP } from 'otpauth';
 import { softwareKey } from '#auth/mfa/software-key.test.fixture.ts';
 import { INVITATION_TOKEN_HEADER } from '#contract/company-access.ts';
 import { LISTING_TOKEN_HEADER } from '#contract/own-listing.ts';
@@ -47,8 +47,7 @@ export async function prepareWorld(product: Product, round: number): Promise<Per
   const ask = client(product.server.origin);
   const market = await marketWords(ask, round);
   const service = `Bearer ${await product.sign({ role: 'service_role' })}`;
-  const staff = await signUp(ask, service, product, { app_metadata: { role: 'staff' } });
-  const staffToken = await withFactor(ask, staff.token);
+  const staffToken = await signInStaff(ask, service, product);
   const recruiter = await ask('POST', `/v1/recruit/${employerSlug(round)}/access`, {
     body: { pwd: EMPLOYER_PASSWORD },
   });
@@ -93,6 +92,18 @@ async function signUp(ask: Ask, service: string, product: Product, more: object)
   return { id, email, token: session.access_token, refreshToken: session.refresh_token, session };
 }
 
+/** Staff have their factor from the start. */
+async function signInStaff(ask: Ask, service: string, product: Product): Promise<string> {
+  const secret = new Secret().base32;
+  const given = { app_metadata: { role: 'staff' }, totp_secret: secret };
+  const { token } = await signUp(ask, service, product, given);
+  const { factors } = await ask('GET', '/auth/v1/user', { token });
+  const { id: challenge_id } = await ask('POST', `/auth/v1/factors/${factors[0].id}/challenge`, { body: {}, token });
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const shown = { body: { challenge_id, code }, token };
+  return (await ask('POST', `/auth/v1/factors/${factors[0].id}/verify`, shown)).access_token;
+}
+
 /** Accounts for staff to close and delete, which nobody else is. */
 async function accountWords(ask: Ask, service: string, product: Product): Promise<Person['words']> {
   const [kept, closed, deleted] = [
@@ -115,14 +126,6 @@ async function accountWords(ask: Ask, service: string, product: Product): Promis
 
 function signIn(ask: Ask, email: string): Promise<Reply> {
   return ask('POST', '/auth/v1/token?grant_type=password', { body: { email, password: PASSWORD } });
-}
-
-/** The token of the session after a second factor. */
-async function withFactor(ask: Ask, token: string): Promise<string> {
-  const { id, totp } = await ask('POST', '/auth/v1/factors', { body: { factor_type: 'totp' }, token });
-  const { id: challenge_id } = await ask('POST', `/auth/v1/factors/${id}/challenge`, { body: {}, token });
-  const code = new TOTP({ secret: totp.secret }).generate();
-  return (await ask('POST', `/auth/v1/factors/${id}/verify`, { body: { challenge_id, code }, token })).access_token;
 }
 
 type Place = { round: number; service: string; sharesName: boolean };

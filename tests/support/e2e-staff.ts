@@ -12,7 +12,6 @@ export async function signInAsStaff(page: Page, market: Market): Promise<void> {
 /** A session of a new member of staff, with a second factor. */
 export async function openStaff(market: Market): Promise<Session> {
   const { email, password } = await openAccount(market);
-  await staffRun(market.origin, ['staff', 'add', email]);
   const first = await post<Session>(`${market.authUrl}/token?grant_type=password`, { email, password });
   const headers = { authorization: `Bearer ${first.access_token}` };
   const factors = `${market.authUrl}/factors`;
@@ -21,5 +20,8 @@ export async function openStaff(market: Market): Promise<Session> {
   const challenge = await post<{ id: string }>(`${factors}/${id}/challenge`, {}, headers);
   const code = new TOTP({ secret: totp.secret }).generate();
   const verified = { challenge_id: challenge.id, code };
-  return await post<Session>(`${factors}/${id}/verify`, verified, headers);
+  const { refresh_token } = await post<Session>(`${factors}/${id}/verify`, verified, headers);
+  await staffRun(market.origin, ['staff', 'add', email]);
+  // The tokens from before do not know of the role.
+  return await post<Session>(`${market.authUrl}/token?grant_type=refresh_token`, { refresh_token });
 }

@@ -57,6 +57,7 @@ export type ErrorCode =
   | 'mfa_recovery_codes_locked'
   | 'mfa_recovery_codes_sole_factor'
   | 'too_many_enrolled_mfa_factors'
+  | 'first_factor_of_staff'
   | 'identity_not_found'
   | 'identity_already_exists'
   | 'single_identity_not_deletable'

@@ -79,6 +79,16 @@ export async function roomForFactor(
     throw new AuthError(422, 'too_many_enrolled_mfa_factors', message);
   }
   if (owesFactor(caller)) throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+  refuseFirstOfStaff(caller);
+}
+
+/**
+ * Staff become so with a second factor, so who enrols the first one of such an account may hold no more than a stolen
+ * session. @throws AuthError 403.
+ */
+export function refuseFirstOfStaff({ account: { user, factors: own } }: Caller): void {
+  if (user.app_metadata['role'] !== 'staff' || own.some(({ status }) => status === 'verified')) return;
+  throw new AuthError(403, 'first_factor_of_staff', 'Staff enroll their first factor before they become staff');
 }
 
 /** @throws AuthError 422. */

@@ -5,7 +5,13 @@ import type { AuthContext } from '#auth/context.ts';
 import type { Call } from '#auth/http/call.ts';
 import { AuthError } from '#auth/http/errors.ts';
 import { text } from '#auth/http/fields.ts';
-import { CHALLENGE_SECONDS, ownFactor, PROOF_OF, refuseDisabledType } from '#auth/mfa/factor-rules.ts';
+import {
+  CHALLENGE_SECONDS,
+  ownFactor,
+  PROOF_OF,
+  refuseDisabledType,
+  refuseFirstOfStaff,
+} from '#auth/mfa/factor-rules.ts';
 import { stepOfCode } from '#auth/mfa/totp.ts';
 import { CredentialAnswer, madeCredential, usedCredential } from '#auth/passkeys/webauthn.ts';
 import { type FactorChallengeRow, type FactorRow, factorChallenges, factors } from '#auth/schema/factors.ts';
@@ -52,7 +58,9 @@ export async function verifyFactor(ctx: AuthContext, call: Call): Promise<Respon
 
 /** A verified factor must be shown first: one enrolled before it would be a way around it. */
 function refuseLateFactor(caller: Caller, factor: FactorRow): void {
-  if (factor.status === 'unverified' && owesFactor(caller)) {
+  if (factor.status === 'verified') return;
+  refuseFirstOfStaff(caller);
+  if (owesFactor(caller)) {
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to verify a new factor');
   }
 }

@@ -13,8 +13,17 @@ export type OwnAccounts = {
 /** `passwordHash` as argon2 or bcrypt write it; `totpSecret` of an authenticator app, in base32. */
 export type NewUser = { id: string; email: string; passwordHash: string; totpSecret?: string };
 
-/** `email` is in lower case; `isConfirmed` once its owner has opened a link sent there. */
-export type OwnAccount = { id: string; email: string; isConfirmed: boolean; isStaff: boolean };
+/**
+ * `email` is in lower case; `isConfirmed` once its owner has opened a link sent there; `factorSince` when the oldest
+ * second factor was set up, null without one.
+ */
+export type OwnAccount = {
+  id: string;
+  email: string;
+  isConfirmed: boolean;
+  isStaff: boolean;
+  factorSince: string | null;
+};
 
 /** Calls an admin route of the service. @throws Refusal `unavailable`. */
 type CallAdmin = (method: string, path: string, body?: object) => Promise<Response>;
@@ -26,6 +35,7 @@ const Users = z.object({
       email: z.string().nullish(),
       email_confirmed_at: z.string().nullish(),
       app_metadata: z.looseObject({ role: z.string().nullish() }),
+      factors: z.array(z.object({ status: z.string(), created_at: z.string() })).default([]),
     }),
   ),
 });
@@ -48,7 +58,8 @@ export function openOwnAccounts(callAdmin: CallAdmin): OwnAccounts {
       const found = users.find((user) => user.email?.toLowerCase() === wanted);
       if (!found) return null;
       const isStaff = found.app_metadata.role === 'staff';
-      return { id: found.id, email: wanted, isConfirmed: Boolean(found.email_confirmed_at), isStaff };
+      const factorSince = found.factors.find(({ status }) => status === 'verified')?.created_at ?? null;
+      return { id: found.id, email: wanted, isConfirmed: Boolean(found.email_confirmed_at), isStaff, factorSince };
     },
     async setStaff(userId, isStaff) {
       const answer = await callAdmin('PUT', `/admin/users/${userId}`, {

@@ -36,13 +36,13 @@ async function signIn(email: string): Promise<string> {
   return (await accounts('/token?grant_type=password', { email, password: PASSWORD })).access_token;
 }
 
-/** The token of a session in which a second factor was set up and shown. */
-async function withFactor(token: string): Promise<string> {
+/** The session in which a second factor was set up and shown. */
+async function withFactor(token: string): Promise<Json> {
   const { id, totp } = await accounts('/factors', { factor_type: 'totp' }, token);
   const { id: challenge_id } = await accounts(`/factors/${id}/challenge`, {}, token);
   const generator = new TOTP({ secret: Secret.fromBase32(totp.secret) });
   const code = generator.generate({ timestamp: app.clock.now().getTime() });
-  return (await accounts(`/factors/${id}/verify`, { challenge_id, code }, token)).access_token;
+  return accounts(`/factors/${id}/verify`, { challenge_id, code }, token);
 }
 
 async function readsAudit(token: string): Promise<number> {
@@ -50,20 +50,20 @@ async function readsAudit(token: string): Promise<number> {
 }
 
 describe('the first member of staff', () => {
-  test('signs up, gets the role by a command, and needs a second factor', async () => {
+  test('signs up, sets up a second factor, then gets the role by a command and hears of it', async () => {
     const email = newEmail();
     await signUp(email);
-    expect(await readsAudit(await withFactor(await signIn(email)))).toBe(403);
-    const other = newEmail();
-    await signUp(other);
-    expect(await command(app, 'staff', 'add', other.toUpperCase())).toEqual([
-      `${other.toUpperCase()} is staff from the next sign-in on. Staff pages need a second factor; set one up at /settings.`,
-    ]);
-    const token = await signIn(other);
-    expect(await readsAudit(token)).toBe(403);
-    const whole = await withFactor(token);
+    const { access_token, refresh_token } = await withFactor(await signIn(email));
+    expect(await readsAudit(access_token)).toBe(403);
+    const [done, whose] = await command(app, 'staff', 'add', email.toUpperCase());
+    expect(done).toBe(`${email.toUpperCase()} is staff from the next sign-in on.`);
+    expect(whose).toMatch(/second factor was set up 2026-11-20 12:00 .+ Ask them whether that was them/);
+    expect(await readsAudit(await signIn(email))).toBe(403);
+    const { access_token: whole } = await accounts('/token?grant_type=refresh_token', { refresh_token });
     expect(await readsAudit(whole)).toBe(200);
-    expect(await command(app, 'staff', 'remove', other)).toEqual([`${other} is no longer staff.`]);
+    await app.settle();
+    expect((await app.mailbox()).find(({ to }) => to === email)?.subject).toMatch(/^You’re on the staff/);
+    expect(await command(app, 'staff', 'remove', email)).toEqual([`${email} is no longer staff.`]);
     expect(await readsAudit(whole)).toBe(403);
     const recorded = await app.ctx.db.select().from(audit).orderBy(audit.id);
     expect(recorded.map(({ action, detail }) => [action, detail])).toEqual([
@@ -83,11 +83,30 @@ describe('the first member of staff', () => {
     const email = newEmail();
     await signUp(email);
     expect(await runCommand(app, 'staff', 'remove', email)).toEqual({ code: 1, lines: [`${email} is not staff.`] });
+    await withFactor(await signIn(email));
     await command(app, 'staff', 'add', email);
     expect(await runCommand(app, 'staff', 'add', email)).toEqual({ code: 1, lines: [`${email} is staff already.`] });
     expect(await app.ctx.db.$count(audit)).toBe(1);
     expect((await runCommand(app, 'staff', 'promote', email)).code).toBe(2);
   });
+});
+
+test('nobody who holds a bare session sets up the first factor of staff, before or after the role', async () => {
+  const email = newEmail();
+  await signUp(email);
+  const stolen = await signIn(email);
+  expect(await runCommand(app, 'staff', 'add', email)).toEqual({
+    code: 1,
+    lines: [expect.stringMatching(/has no second factor\. Have them set one up at .+\/settings/)],
+  });
+  const { id } = await accounts('/factors', { factor_type: 'totp' }, stolen);
+  // Given at the service itself, or left without its factor.
+  await app.ctx.accounts.own?.setStaff((await app.ctx.accounts.own.find(email))?.id ?? '', true);
+  const refused = 'answered 403: {"code":403,"error_code":"first_factor_of_staff"';
+  await expect(accounts('/factors', { factor_type: 'totp', friendly_name: 'mine' }, stolen)).rejects.toThrow(refused);
+  const { id: challenge_id } = await accounts(`/factors/${id}/challenge`, {}, stolen);
+  const late = accounts(`/factors/${id}/verify`, { challenge_id, code: '000000' }, stolen);
+  await expect(late).rejects.toThrow(refused);
 });
 
 test('from nothing to open: a company, its password, its member and its approval come by commands', async () => {

@@ -33,7 +33,7 @@ function ClosedDesk({ refusal }: { refusal: string }) {
             </SiteLink>
           }
         >
-          {refusal} Staff need a second factor: you set it up in your settings, and sign in again with it.
+          {refusal} Staff sign in with a second factor, which they set up in their settings before they join.
         </Void>
       </main>
     </Frame>
