@@ -47,7 +47,12 @@ test('An authenticator app is added in the settings and asked for at the next si
   await field(page, 'Code from the app').fill(code);
   await factors.getByRole('button', { name: 'Add it' }).click();
   await expect(factors.getByRole('listitem').filter({ hasText: 'Authenticator app' })).toBeVisible();
-  await expect(factors.getByRole('button', { name: 'Add an authenticator app' })).toBeFocused();
+  const shown = factors.getByRole('region', { name: 'Your recovery codes' });
+  await expect(shown).toBeFocused();
+  await expect(shown.getByRole('listitem')).toHaveCount(10);
+  const [saved = ''] = await shown.getByRole('listitem').allTextContents();
+  await shown.getByRole('button', { name: 'I’ve saved them' }).click();
+  await expect(factors.getByText('10 left')).toBeVisible();
 
   const laptop = await newVisitor();
   await visit('/sign-in', laptop);
@@ -69,6 +74,19 @@ test('An authenticator app is added in the settings and asked for at the next si
   await expect(field(laptop, 'Company password')).toBeVisible();
   await visit('/profile', laptop);
   await expect(laptop.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+
+  const borrowed = await newVisitor();
+  await visit('/sign-in', borrowed);
+  await sendSignIn(borrowed, person);
+  await borrowed.getByRole('button', { name: 'Use a recovery code' }).click();
+  await field(borrowed, 'Recovery code').fill('wrong');
+  await borrowed.getByRole('button', { name: 'Use this code' }).click();
+  await expect(borrowed.getByRole('alert').filter({ hasText: 'That code isn’t right' })).toBeVisible();
+  await field(borrowed, 'Recovery code').fill(saved.toUpperCase());
+  await borrowed.getByRole('button', { name: 'Use this code' }).click();
+  await expect(borrowed.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await visit('/settings', borrowed);
+  await expect(borrowed.getByText('9 left')).toBeVisible();
 });
 
 test('The present address is no new one, and another is written to', async ({ page, visit, market }) => {

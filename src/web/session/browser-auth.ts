@@ -11,7 +11,7 @@ export function browserAuth() {
   return createBrowserClient(site.authUrl, publishableKey(site), {
     cookieOptions: { name: sessionCookie(site), secure: site.publicUrl.startsWith('https:') },
     // The server redeems codes in the URL and redirects to a clean one.
-    auth: { detectSessionInUrl: false },
+    auth: { detectSessionInUrl: false, experimental: { recoveryCodes: true } },
     global: { fetch: askAuth },
   }).auth;
 }

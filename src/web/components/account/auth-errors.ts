@@ -101,6 +101,12 @@ const SENTENCES: Record<string, Explained> = {
   mfa_factor_name_conflict: { text: 'You have a second factor of that name. Give this one another name.' },
   mfa_verified_factor_exists: { text: 'That second factor is set up already.' },
   too_many_enrolled_mfa_factors: { text: 'You have as many second factors as can be. Remove one first.' },
+  mfa_recovery_codes_locked: {
+    text: 'Too many wrong recovery codes. Wait a few minutes, or use another second factor.',
+  },
+  mfa_recovery_codes_sole_factor: { text: 'Add another second factor first. Recovery codes only stand in for one.' },
+  mfa_recovery_codes_enroll_not_enabled: OFF,
+  mfa_recovery_codes_verify_not_enabled: FACTOR_OFF,
   first_factor_of_staff: {
     text: 'Staff set up their first second factor before they join. Ask whoever runs this site to take you off the staff, set it up, and have them add you again.',
   },

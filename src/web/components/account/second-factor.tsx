@@ -3,12 +3,15 @@ import { explain } from '#web/components/account/auth-errors.ts';
 import { CodeForm } from '#web/components/account/code-form.tsx';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { useSite } from '#web/components/site/use-site.ts';
+import { codeOf } from '#web/session/auth-code.ts';
+import { Field } from '#web/ui/field.tsx';
 import type { Explained } from '#web/ui/problem.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 
-type Factor = { id: string; type: 'totp' | 'phone' | 'webauthn'; name: string };
+type Factor = { id: string; type: 'totp' | 'phone' | 'webauthn' | 'recovery_code'; name: string };
 
 /** The second step of signing in, for people with a second factor. */
 export function SecondFactor({ onDone }: { onDone(): void }) {
@@ -20,13 +23,16 @@ export function SecondFactor({ onDone }: { onDone(): void }) {
     listFactors().then(setFactors, (error: unknown) => setProblem(explain(error)));
   }, []);
 
+  const shown = factors?.filter(({ type }) => type !== 'recovery_code') ?? [];
+  const hasCodes = factors !== null && shown.length < factors.length;
   return (
     <>
       <p className="soft">One more step: show the second factor that you set up.</p>
-      {factors?.map((factor) => (
-        <OneFactor key={factor.id} factor={factor} isOnly={factors.length === 1} onDone={onDone} />
+      {shown.map((factor) => (
+        <OneFactor key={factor.id} factor={factor} isOnly={shown.length === 1} onDone={onDone} />
       ))}
       <Problem problem={problem} />
+      {hasCodes && <RecoveryCode onDone={onDone} />}
       <p className="t14">
         Not at hand? <SiteLink to="/logout">Sign out</SiteLink> and use another device. If it is lost, write to{' '}
         <a href={`mailto:${contactEmail}`}>{contactEmail}</a> from the address of your account.
@@ -39,7 +45,6 @@ async function listFactors(): Promise<Factor[]> {
   const { all } = await withAuth((auth) => auth.mfa.listFactors());
   return all.flatMap(({ id, factor_type, friendly_name, status }) => {
     if (status !== 'verified') return [];
-    if (factor_type !== 'totp' && factor_type !== 'phone' && factor_type !== 'webauthn') return [];
     return [{ id, type: factor_type, name: friendly_name ?? '' }];
   });
 }
@@ -118,3 +123,46 @@ function PhoneFactor({ factor, onDone }: { factor: Factor; onDone(): void }) {
     </>
   );
 }
+
+/** A code from paper, for whoever has none of the other factors at hand. */
+function RecoveryCode({ onDone }: { onDone(): void }) {
+  const [isOpen, setOpen] = useState(false);
+  const form = useForm({
+    read(filled) {
+      const code = String(filled.get('code') ?? '').trim();
+      return code ? { values: code } : { errors: { code: 'Required' } };
+    },
+    async send(code: string) {
+      await withAuth((auth) => auth.mfa.recoveryCodes.verify({ code }));
+      onDone();
+    },
+    explain: (error) => (codeOf(error) === 'mfa_verification_failed' ? WRONG_RECOVERY_CODE : explain(error)),
+  });
+  if (!isOpen) {
+    return (
+      <p className="t14">
+        <button className="text-button" type="button" onClick={() => setOpen(true)}>
+          Use a recovery code
+        </button>
+      </p>
+    );
+  }
+  return (
+    <form className="account-form" {...form.props}>
+      <Field label="Recovery code" help="One of those you saved. It works once." required {...form.field('code')}>
+        {(control) => (
+          // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field.
+          <input {...control} className="input" autoComplete="off" autoCapitalize="none" spellCheck={false} autoFocus />
+        )}
+      </Field>
+      <Problem problem={form.problem} />
+      <button className="btn main wide" type="submit" disabled={form.busy}>
+        {form.busy ? 'One moment' : 'Use this code'}
+      </button>
+    </form>
+  );
+}
+
+const WRONG_RECOVERY_CODE: Explained = {
+  text: 'That code isn’t right, or you’ve used it before. Try another one.',
+};

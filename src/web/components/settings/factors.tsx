@@ -4,6 +4,7 @@ import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { NewAuthenticator } from '#web/components/settings/new-authenticator.tsx';
 import { NewPhoneFactor } from '#web/components/settings/new-phone-factor.tsx';
+import { RecoveryCodes } from '#web/components/settings/recovery-codes.tsx';
 import { useLoaded } from '#web/components/settings/use-loaded.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { momentOf } from '#web/ui/time.ts';
@@ -16,9 +17,10 @@ const UNKNOWN = '\u00a0';
 const NONE = 'None yet. A code besides the password keeps out whoever has learnt the password.';
 const ASKED_FOR = 'Asked for whenever you sign in.';
 
+/** Without the recovery codes, which stand in for these. */
 async function verifiedFactors() {
   const { all } = await withAuth((auth) => auth.mfa.listFactors());
-  return all.filter(({ status }) => status === 'verified');
+  return all.filter(({ status, factor_type }) => status === 'verified' && factor_type !== 'recovery_code');
 }
 
 /** What is open below the list. */
@@ -29,6 +31,8 @@ export function Factors({ offersPhone }: { offersPhone: boolean }) {
   const { value: factors, problem, reload } = useLoaded(verifiedFactors);
   const [isAdding, setAdding] = useState<Adding | null>(null);
   const adding = useSending(explain);
+  const hadNone = useRef(false);
+  if (factors?.length === 0) hadNone.current = true;
   const buttons = useReturnedFocus(isAdding);
   const New = isAdding === 'phone' ? NewPhoneFactor : NewAuthenticator;
 
@@ -71,6 +75,7 @@ export function Factors({ offersPhone }: { offersPhone: boolean }) {
         </div>
       )}
       <Problem problem={problem ?? adding.problem} />
+      {factors && factors.length > 0 && <RecoveryCodes isFirst={hadNone.current} />}
     </>
   );
 }
