@@ -48,6 +48,8 @@ export const AUDIT_ACTIONS = [
   'company.leave',
   'company.switch-password-off',
   'company.switch-password-on',
+  'company.require-factor',
+  'company.leave-factor-open',
   'staff.add',
   'staff.remove',
   'order.place',

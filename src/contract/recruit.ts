@@ -26,7 +26,15 @@ export const recruitRoutes = {
     summary: "A company's jobs, a page of them; with its password also unpublished and closed ones and all counters.",
     params: IdParam,
     query: PwdQuery.extend(NumberedListQuery.shape),
-    data: z.object({ company: Company, jobs: z.array(RecruitJob), has_access: z.boolean() }),
+    data: z.object({
+      company: Company,
+      jobs: z.array(RecruitJob),
+      has_access: z.boolean(),
+      refusal: z
+        .string()
+        .nullable()
+        .describe('What a signed-in person lacks to be let in, where it is a second factor'),
+    }),
     meta: ListMeta.extend({
       new_applications: z.number().int().nullable().describe('To all jobs; null without access'),
     }),

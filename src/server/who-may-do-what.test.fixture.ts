@@ -160,6 +160,8 @@ POST /v1/recruit/{id}/invitations/{invitationId}/letter                -       -
 DELETE /v1/recruit/{id}/invitations/{invitationId}                     -       -     -     -      -      -         in     in        -        -
 DELETE /v1/recruit/{id}/shared-password                                -       -     -     -      -      -         in     in        -        -
 PUT /v1/recruit/{id}/shared-password                                   -       -     -     -      -      -         in     in        -        -
+PUT /v1/recruit/{id}/second-factor                                     -       -     -     -      -      -         in     in        -        -
+DELETE /v1/recruit/{id}/second-factor                                  -       -     -     -      -      -         in     in        -        -
 GET /v1/recruit/{id}/applications                                      -       -     -     -      -      -         in     in        -        -
 GET /v1/recruit/{id}/applications.csv                                  -       -     -     -      -      -         in     in        -        -
 GET /v1/recruit/{id}/applications/{applicationId}                      -       -     -     -      -      -         in     in        -        -
@@ -215,6 +217,8 @@ POST /v1/recruit/{id}/invitations/{invitationId}/letter                -        
 DELETE /v1/recruit/{id}/invitations/{invitationId}                     -         -            -         in
 DELETE /v1/recruit/{id}/shared-password                                -         -            -         in
 PUT /v1/recruit/{id}/shared-password                                   -         -            -         in
+PUT /v1/recruit/{id}/second-factor                                     -         -            -         in
+DELETE /v1/recruit/{id}/second-factor                                  -         -            -         in
 GET /v1/recruit/{id}/applications                                      in        in           -         in
 GET /v1/recruit/{id}/applications.csv                                  -         in           -         in
 GET /v1/recruit/{id}/applications/{applicationId}                      in        in           -         in

@@ -23,6 +23,7 @@ export async function presentTeam(ctx: Context, { company, userId, role }: Proof
     })),
     invitations: invitations.map((one) => presentInvitation(one, ctx.clock.now())),
     shared_password: passwordState(company),
+    needs_factor: company.factor_required_at !== null,
     role,
     is_member: userId !== null,
   };

@@ -67,13 +67,23 @@ async function memberOf(
   options: { fresh: boolean },
 ): Promise<Pick<RecruiterAccess, 'memberId' | 'role' | 'refusal'>> {
   const nobody = { memberId: null, role: null };
-  if (!bearerToken(request)) return { ...nobody, refusal: null };
+  const token = bearerToken(request);
+  if (!token) return { ...nobody, refusal: null };
   try {
     const userId = options.fresh ? (await freshlySignedIn(ctx, request)).id : await signedIn(ctx, request);
     const member = await findMember(ctx.db, company.id, { userId });
-    return member ? { memberId: userId, role: member.role, refusal: null } : { ...nobody, refusal: null };
+    if (!member) return { ...nobody, refusal: null };
+    if (company.factor_required_at && (await ctx.accounts.verify(token)).aal !== 'aal2')
+      return { ...nobody, refusal: factorNeeded(company) };
+    return { memberId: userId, role: member.role, refusal: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { ...nobody, refusal: error.code === 'unauthenticated' ? null : error };
   }
+}
+
+/** The field is named, so that a page can show the way to a second factor. */
+function factorNeeded({ name }: CompanyRow): Refusal {
+  const message = `${name} asks its team for a second factor. Set one up in your settings, then come back.`;
+  return new Refusal('forbidden', message, { errors: { second_factor: [message] } });
 }

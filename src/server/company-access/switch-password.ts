@@ -16,6 +16,26 @@ export async function switchPasswordOff(ctx: Context, by: Actor, companyId: stri
   await switchPassword(ctx, by, companyId, false);
 }
 
+/**
+ * Asks the company's members for a second factor, or leaves it to them. The shared password goes past every factor, so
+ * it is switched off with the first.
+ * @throws Refusal as `switchPasswordOff`.
+ */
+export async function requireFactor(ctx: Context, by: Actor, companyId: string, isNeeded: boolean): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const company = await lockCompany(tx, companyId);
+    if ((company.factor_required_at !== null) === isNeeded) return;
+    if (isNeeded) await refuseWithoutOwner(tx, company);
+    const now = ctx.clock.now();
+    const changes = isNeeded
+      ? { factor_required_at: now, password_off_at: company.password_off_at ?? now }
+      : { factor_required_at: null };
+    await tx.update(companies).set(changes).where(eq(companies.id, company.id));
+    const action = isNeeded ? 'company.require-factor' : 'company.leave-factor-open';
+    await recordAudit(tx, by, now, { action, subject: { kind: 'company', id: company.id } });
+  });
+}
+
 /** Switches it on again, with the cookies of those who typed it before. @throws Refusal `not_found`. */
 export async function switchPasswordOn(ctx: Context, by: Actor, companyId: string): Promise<void> {
   await switchPassword(ctx, by, companyId, true);
@@ -29,7 +49,7 @@ async function switchPassword(ctx: Context, by: Actor, companyId: string, isOn: 
     const now = ctx.clock.now();
     await tx
       .update(companies)
-      .set({ password_off_at: isOn ? null : now })
+      .set(isOn ? { password_off_at: null, factor_required_at: null } : { password_off_at: now })
       .where(eq(companies.id, company.id));
     const subject = { kind: 'company', id: company.id } as const;
     await recordAudit(tx, by, now, { action: `company.switch-password-${isOn ? 'on' : 'off'}`, subject });

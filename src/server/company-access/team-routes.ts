@@ -3,7 +3,7 @@ import { changeRole, removeMember } from '#server/company-access/change-members.
 import { invite, inviteAgain, revokeInvitation } from '#server/company-access/invite.ts';
 import { presentInvitation, presentTeam } from '#server/company-access/present.ts';
 import { existingCompany } from '#server/company-access/recruiter-access.ts';
-import { switchPasswordOff, switchPasswordOn } from '#server/company-access/switch-password.ts';
+import { requireFactor, switchPasswordOff, switchPasswordOn } from '#server/company-access/switch-password.ts';
 import type { Handlers } from '#server/http/handler.ts';
 
 type TeamKeys =
@@ -15,6 +15,8 @@ type TeamKeys =
   | 'DELETE /v1/recruit/{id}/invitations/{invitationId}'
   | 'DELETE /v1/recruit/{id}/shared-password'
   | 'PUT /v1/recruit/{id}/shared-password'
+  | 'PUT /v1/recruit/{id}/second-factor'
+  | 'DELETE /v1/recruit/{id}/second-factor'
   | 'POST /v1/admin/companies/{id}/invitations'
   | 'PUT /v1/admin/companies/{id}/shared-password';
 
@@ -59,6 +61,16 @@ export const teamHandlers: Handlers<TeamKeys> = {
 
   'PUT /v1/recruit/{id}/shared-password': async (ctx, { caller }) => {
     await switchPasswordOn(ctx, caller, caller.company.id);
+    return DONE;
+  },
+
+  'PUT /v1/recruit/{id}/second-factor': async (ctx, { caller }) => {
+    await requireFactor(ctx, caller, caller.company.id, true);
+    return DONE;
+  },
+
+  'DELETE /v1/recruit/{id}/second-factor': async (ctx, { caller }) => {
+    await requireFactor(ctx, caller, caller.company.id, false);
     return DONE;
   },
 

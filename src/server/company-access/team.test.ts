@@ -176,6 +176,47 @@ describe('the shared password', () => {
   });
 });
 
+describe('a second factor', () => {
+  const REFUSED = {
+    status: 403,
+    body: { errors: { second_factor: [expect.stringMatching(/second factor.+settings/)] } },
+  };
+
+  test('is asked of every member once an owner says so, and the shared password goes past none', async () => {
+    const company = await owned();
+    const { slug, owner, as } = company;
+    const viewer = await join(company, 'viewer');
+    expect((await as(owner, 'PUT', '/second-factor')).status).toBe(200);
+    for (const person of [owner, viewer]) {
+      expect(await as(person, 'GET', '/members')).toMatchObject(REFUSED);
+      expect(await as(person, 'GET', '/applications')).toMatchObject(REFUSED);
+      const { body } = await as(person, 'GET', '/jobs');
+      expect(body.data).toMatchObject({ has_access: false, refusal: expect.stringContaining('second factor') });
+    }
+    expect(await as(owner, 'DELETE', '/second-factor')).toMatchObject(REFUSED);
+    expect((await app.json(`/v1/recruit/${slug}/members?pwd=${EMPLOYER_PASSWORD}`)).status).toBe(403);
+    app.people.addFactor(owner);
+    const shown = await app.people.again(owner, { aal: 'aal2' });
+    expect((await as(shown, 'GET', '/members')).body.data).toMatchObject({
+      needs_factor: true,
+      shared_password: 'off',
+    });
+    expect((await as(shown, 'DELETE', '/second-factor')).status).toBe(200);
+    expect((await as(viewer, 'GET', '/members')).body.data).toMatchObject({ needs_factor: false });
+    const [last] = await app.ctx.db.select().from(audit).orderBy(desc(audit.id)).limit(1);
+    expect(last).toMatchObject({ action: 'company.leave-factor-open', user_id: owner.id });
+  });
+
+  test('is asked of nobody where no owner has an account, or once the password is on again', async () => {
+    const { call } = await createEmployer(app);
+    expect(await call('PUT', '/second-factor')).toMatchObject({ status: 409 });
+    const { slug, owner, as } = await owned();
+    await as(owner, 'PUT', '/second-factor');
+    expect((await runCommand(app, 'recruit-password-on', slug)).code).toBe(0);
+    expect((await as(owner, 'GET', '/members')).body.data).toMatchObject({ needs_factor: false });
+  });
+});
+
 describe('the last owner', () => {
   test('neither leaves nor steps down while the password is off, also not two of them at once', async () => {
     const company = await owned();

@@ -15,7 +15,9 @@ import { jobs } from '#server/schema/jobs.ts';
 export const recruitHandlers: Handlers<'GET /v1/recruit/{id}/jobs'> = {
   'GET /v1/recruit/{id}/jobs': async (ctx, { params, query: { pwd, cursor, ...query }, request, caller }) => {
     const after = readCursor(cursor, OwnPlace);
-    const { company, allowed, setCookie } = await recruiterAccess(ctx, request, params.id, pwd, caller.address);
+    const access = await recruiterAccess(ctx, request, params.id, pwd, caller.address);
+    const { company, allowed, setCookie } = access;
+    const refusal = !allowed && access.refusal?.code === 'forbidden' ? access.refusal.message : null;
     const which = and(eq(jobs.company_id, company.id), allowed ? undefined : openAt(ctx.clock.now()));
     const [found, total, open, fresh] = await Promise.all([
       jobsOfCompany(ctx.db, which, { ...query, after }),
@@ -26,7 +28,7 @@ export const recruitHandlers: Handlers<'GET /v1/recruit/{id}/jobs'> = {
     const { rows, next_cursor } = pageOf(found, query.limit, placeOf);
     const shown = allowed ? await presentOwnJobs(ctx, rows) : rows.map((row) => presentRecruitJob(row, ctx, null));
     return {
-      data: { company: presentCompany(company, open), jobs: shown, has_access: allowed },
+      data: { company: presentCompany(company, open), jobs: shown, has_access: allowed, refusal },
       meta: { total, next_cursor, new_applications: fresh },
       headers: { ...PRIVATE, ...(setCookie ? { 'set-cookie': setCookie } : {}) },
     };

@@ -23,6 +23,8 @@ export const companies = pgTable('companies', {
   password_hash: text('password_hash'),
   /** When its people switched the shared password off; null while it works or there is none. */
   password_off_at: moment('password_off_at'),
+  /** Since when members need a second factor; null while it is their own choice. Only where the shared password is off. */
+  factor_required_at: moment('factor_required_at'),
   /** When staff approved the company for talent search; null if not. */
   talents_approved_at: moment('talents_approved_at'),
   /** Since when, at its request, nothing of it is imported; null if it is. */

@@ -14,7 +14,7 @@ type ClosedPageProps = { closed: Closed; title: string; tab: RecruitTab; line?: 
 
 /** Replaces one of a company's pages for people without access. */
 export function ClosedPage({ closed, title, tab, line }: ClosedPageProps) {
-  const { company, isPasswordAsked, reason } = closed;
+  const { company, isPasswordAsked, isFactorAsked, reason } = closed;
   const { user } = root.useRouteContext();
   return (
     <RecruitFrame company={company} title={title} tab={tab} line={line}>
@@ -23,7 +23,11 @@ export function ClosedPage({ closed, title, tab, line }: ClosedPageProps) {
           <PasswordBox company={company.slug} refusal={reason} />
         </div>
       ) : (
-        <Void mark="no" title="Not open to you" action={user?.is_halfway ? <GoOn /> : <WriteToUs />}>
+        <Void
+          mark="no"
+          title="Not open to you"
+          action={isFactorAsked || user?.is_halfway ? <ToFactor /> : <WriteToUs />}
+        >
           {reason}
         </Void>
       )}
@@ -31,9 +35,17 @@ export function ClosedPage({ closed, title, tab, line }: ClosedPageProps) {
   );
 }
 
-/** For people who still have to give their second factor; they return here afterwards. */
-function GoOn() {
+/** To the second factor: people who have one give it and return here, the others set one up. */
+export function ToFactor() {
   const { pathname } = useLocation();
+  const { user } = root.useRouteContext();
+  if (!user?.is_halfway) {
+    return (
+      <SiteLink className="btn" to="/settings">
+        Set up a second factor
+      </SiteLink>
+    );
+  }
   return (
     <SiteLink className="btn" to="/sign-in" search={{ next: pathname }}>
       Continue signing in

@@ -5,7 +5,14 @@ import { pwdOf, REFUSALS, refusalIn, takePwd } from '#web/components/recruit/pwd
 import { RequestError } from '#web/request/request-error.ts';
 
 /** Why one of a company's pages didn't open: whether a password would help, and a message, if any. */
-export type Closed = { kind: 'closed'; company: CompanyBrief; isPasswordAsked: boolean; reason: string | null };
+export type Closed = {
+  kind: 'closed';
+  company: CompanyBrief;
+  isPasswordAsked: boolean;
+  /** Whether the company asks its members for a second factor, and this one has none. */
+  isFactorAsked: boolean;
+  reason: string | null;
+};
 export type Opened<Data> = { kind: 'opened'; company: CompanyBrief; data: Data };
 
 /**
@@ -33,6 +40,7 @@ export async function loadForCompany<Data>(
       kind: 'closed',
       company,
       isPasswordAsked: status === 401 || isPasswordWrong,
+      isFactorAsked: errors['second_factor'] !== undefined,
       reason: status === 401 ? (refused ? REFUSALS[refused] : null) : message,
     };
   }

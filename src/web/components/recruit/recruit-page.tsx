@@ -8,6 +8,7 @@ import type { OwnJob, RecruitNews } from '#contract/recruit-jobs.ts';
 import { call } from '#web/api/call.ts';
 import { JobList } from '#web/components/job-list/job-list.tsx';
 import { listedJob } from '#web/components/job-list/listed-job.ts';
+import { ToFactor } from '#web/components/recruit/closed-page.tsx';
 import { JoinCompany } from '#web/components/recruit/join-company.tsx';
 import { OpeningList } from '#web/components/recruit/opening-list.tsx';
 import { PasswordBox } from '#web/components/recruit/password-box.tsx';
@@ -33,6 +34,8 @@ export type RecruitPageData = {
   home: RecruitHome | null;
   /** Why the password in the URL was refused. */
   refusal: string | null;
+  /** The second factor that a signed-in person lacks, in words. */
+  lacks: string | null;
   now: string;
 };
 
@@ -94,11 +97,11 @@ function LockButton({ company }: { company: string }) {
   );
 }
 
-function LockedPage({ company, jobs, refusal, now, ...list }: RecruitPageData) {
+function LockedPage({ company, jobs, refusal, lacks, now, ...list }: RecruitPageData) {
   return (
     <div className="grid gap-8">
       <aside className="max-w-96" aria-label="For recruiters">
-        <PasswordBox company={company.slug} refusal={refusal} />
+        {lacks ? <FactorBox lacks={lacks} /> : <PasswordBox company={company.slug} refusal={refusal} />}
       </aside>
       <section className="wide-list" aria-labelledby="open-jobs">
         <h2 id="open-jobs" className="mb-3">
@@ -108,6 +111,18 @@ function LockedPage({ company, jobs, refusal, now, ...list }: RecruitPageData) {
         <JobPages company={company.slug} {...list} />
       </section>
     </div>
+  );
+}
+
+function FactorBox({ lacks }: { lacks: string }) {
+  return (
+    <section className="box grid gap-3">
+      <h2>One more step</h2>
+      <p className="t14">{lacks}</p>
+      <div>
+        <ToFactor />
+      </div>
+    </section>
   );
 }
 

@@ -6,7 +6,7 @@ import { JoinCompany } from '#web/components/recruit/join-company.tsx';
 import { Invitations } from '#web/components/team/invitations.tsx';
 import { InviteForm } from '#web/components/team/invite-form.tsx';
 import { Members } from '#web/components/team/members.tsx';
-import { SharedPassword } from '#web/components/team/shared-password.tsx';
+import { MembersOnly, NeededFactor, SharedPassword } from '#web/components/team/shared-password.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const root = getRouteApi('__root__');
@@ -22,6 +22,7 @@ export function TeamPage({ team, now }: TeamPageProps) {
   const reload = () => router.invalidate();
   return (
     <div className="sections team">
+      {isOwner && is_member && shared_password === 'on' && <MembersOnly team={team} reload={reload} />}
       <section className="grid gap-3">
         <h2>People</h2>
         <Members team={team} isOwner={isOwner} reload={reload} now={now} />
@@ -40,7 +41,7 @@ export function TeamPage({ team, now }: TeamPageProps) {
                 </>
               )}
             </p>
-            <JoinCompany company={company.slug} />
+            <JoinCompany company={company.slug} onJoined={reload} />
           </>
         )}
       </section>
@@ -55,6 +56,12 @@ export function TeamPage({ team, now }: TeamPageProps) {
         <section className="grid gap-3">
           <h2>Shared password</h2>
           <SharedPassword team={team} reload={reload} />
+        </section>
+      )}
+      {isOwner && (
+        <section className="grid gap-3">
+          <h2>Second factor</h2>
+          <NeededFactor team={team} reload={reload} />
         </section>
       )}
       <section className="grid gap-3">

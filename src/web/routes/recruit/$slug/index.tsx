@@ -68,10 +68,10 @@ async function openedBy({ slug, page }: Place, pwd: string | undefined): Promise
   const params = { id: slug };
   const query = { pwd, page, limit: JOBS_PER_PAGE };
   const { data, meta } = await orNotFound(call('GET /v1/recruit/{id}/jobs', { params, query }));
-  const { company, jobs, has_access } = data;
+  const { company, jobs, has_access, refusal: lacks } = data;
   const named = jobs.length > 0 ? jobs.map(({ id }) => id).join() : undefined;
   const home = has_access ? await call('GET /v1/recruit/{id}/home', { params, query: { pwd, jobs: named } }) : null;
-  return { company, jobs, meta, page, home: home?.data ?? null, now };
+  return { company, jobs, meta, page, home: home?.data ?? null, lacks, now };
 }
 
 function RecruitRoute() {

@@ -1,0 +1,1 @@
+ALTER TABLE "companies" ADD COLUMN "factor_required_at" timestamp with time zone;
