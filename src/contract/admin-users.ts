@@ -27,12 +27,27 @@ const UserSession = z.object({
   seen_at: z.iso.datetime().describe('When it was last prolonged'),
 });
 
+/** Days between asking for the removal of somebody's second factors and the removal, in which they can object. */
+export const FACTOR_REMOVAL_DAYS = 3;
+
+/** What proves that somebody who lost their second factor is the owner of the account; two of them are needed. */
+export const FACTOR_PROOFS = [
+  { id: 'letter', label: 'Answered a letter that we sent to the address of the account' },
+  { id: 'call', label: 'Picked up when we called a number that we already had' },
+  { id: 'details', label: 'Told details of an application, order or profile that only they know' },
+  { id: 'vouched', label: 'An owner of their company vouched, called at a number that we already had' },
+] as const;
+
 export const AdminUser = ListedUser.extend({
   ban: z
     .object({ banned_at: z.iso.datetime(), until: at.describe('Null for good'), reason: z.string() })
     .nullable()
     .describe('What staff decided here'),
   factors: z.array(z.object({ kind: z.string(), created_at: at })),
+  factor_removal: z
+    .object({ asked_at: z.iso.datetime(), due_at: z.iso.datetime() })
+    .nullable()
+    .describe('The removal of its second factors that waits'),
   providers: z.array(z.string()).describe('What it signs in with'),
   sessions: z.array(UserSession).nullable().describe('Null where the accounts service does not list them'),
   profile: z.enum(ids(VISIBILITIES)).nullable(),
@@ -62,6 +77,15 @@ const Reason = z
   .min(1, 'Required')
   .max(300, 'Max 300 characters')
   .describe('For the record');
+
+const FactorRemovalBody = z.object({
+  proofs: z
+    .array(z.enum(ids(FACTOR_PROOFS)))
+    .refine((given) => new Set(given).size > 1, 'Two different proofs are needed')
+    .describe('How they proved who they are'),
+  reason: Reason,
+});
+export type FactorRemovalBody = z.output<typeof FactorRemovalBody>;
 
 export const adminUserRoutes = {
   'GET /v1/admin/users': {
@@ -100,6 +124,19 @@ export const adminUserRoutes = {
     access: 'staff',
     summary: 'Ends one session of an account.',
     params: UserParams.extend({ sessionId: z.uuid() }),
+    data: AdminUser,
+  },
+  'POST /v1/admin/users/{id}/factor-removal': {
+    access: 'staff',
+    summary: `Removes all second factors of an account ${FACTOR_REMOVAL_DAYS} days from now, for somebody who lost them. They get a letter, and showing a factor before then stops it. Not for accounts of staff.`,
+    params: UserParams,
+    body: FactorRemovalBody,
+    data: AdminUser,
+  },
+  'DELETE /v1/admin/users/{id}/factor-removal': {
+    access: 'staff',
+    summary: 'Leaves the second factors after all.',
+    params: UserParams,
     data: AdminUser,
   },
   'POST /v1/admin/users/{id}/deletion': {

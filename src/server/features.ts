@@ -122,6 +122,7 @@ import { upkeepRetention } from '#server/upkeep/retention.ts';
 import { upkeepHandlers } from '#server/upkeep/routes.ts';
 import { upkeepTasks } from '#server/upkeep/tasks.ts';
 import { banTasks } from '#server/users/close-account.ts';
+import { factorRemovalDecision, factorRemovalTasks } from '#server/users/remove-factors.ts';
 import { adminUserHandlers } from '#server/users/routes.ts';
 
 /** All that goes once its time is over. */
@@ -219,7 +220,7 @@ export const handlers: Handlers<keyof Api> = {
 };
 
 /** What can be decided and taken back, by `kind`. */
-const decisionKinds: readonly DecisionKind[] = [...queueDecisionKinds, ...answerDecisions];
+const decisionKinds: readonly DecisionKind[] = [...queueDecisionKinds, ...answerDecisions, factorRemovalDecision];
 
 /** All background tasks. */
 export function tasks(ctx: Context): TaskDefinition[] {
@@ -240,6 +241,7 @@ export function tasks(ctx: Context): TaskDefinition[] {
     ...reportTasks(ctx),
     ...accountTasks(ctx),
     ...banTasks(ctx),
+    ...factorRemovalTasks(ctx),
     ...mailTasks(ctx),
     ...imageTasks(ctx),
     ...legalTasks(ctx),

@@ -253,6 +253,11 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'DELETE /v1/admin/users/{id}/sessions/{sessionId}': ({ a }) => ({
     params: { id: a.person.id, sessionId: a.applicationId },
   }),
+  'POST /v1/admin/users/{id}/factor-removal': (world) => ({
+    ...accountOfA(world),
+    body: { proofs: ['letter', 'call'], reason: 'Called back.' },
+  }),
+  'DELETE /v1/admin/users/{id}/factor-removal': ({ hiddenTalent: id }) => ({ params: { id } }),
   'POST /v1/admin/users/{id}/deletion': ({ hiddenTalent: id }) => ({ params: { id }, body: { reason: 'By letter.' } }),
   'GET /v1/admin/talents/{id}': accountOfA,
   'POST /v1/admin/talents/{id}/hiding': (world) => ({ ...accountOfA(world), body: { reason: 'It names others.' } }),

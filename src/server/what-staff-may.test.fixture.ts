@@ -154,6 +154,8 @@ DELETE /v1/admin/users/{id}/ban                                        -        
 DELETE /v1/admin/users/{id}/sessions                                   -        in
 DELETE /v1/admin/users/{id}/sessions/{sessionId}                       -        in
 POST /v1/admin/users/{id}/deletion                                     -        in
+POST /v1/admin/users/{id}/factor-removal                               -        in
+DELETE /v1/admin/users/{id}/factor-removal                             -        in
 GET /v1/admin/talents                                                  -        in
 GET /v1/admin/talents/{id}                                             -        in
 POST /v1/admin/talents/{id}/hiding                                     -        in

@@ -13,9 +13,11 @@ type Known = {
   isConfirmed: boolean;
   isStaff: boolean;
   hasFactor: boolean;
+  /** When a session last showed the factor. */
+  shownAt: string | null;
   isBanned: boolean;
 };
-export type NewPerson = Partial<Omit<Known, 'id'>> & { aal?: 'aal1' | 'aal2' };
+export type NewPerson = Partial<Omit<Known, 'id' | 'shownAt'>> & { aal?: 'aal1' | 'aal2' };
 
 /** A fake auth service in the test's process, with the real one's HTTP and a key of its own. */
 export type TestPeople = {
@@ -64,15 +66,22 @@ export async function openTestPeople(clock: Clock): Promise<TestPeople> {
     }
     if (path === '/admin/users' && token === SERVICE_TOKEN)
       return Response.json({ users: [...known.values()].map((person) => userOf(person, clock)) });
-    if (/^\/admin\/users\/.+\/sessions/.test(path) && token === SERVICE_TOKEN)
-      return method === 'GET' ? Response.json({ sessions: [] }) : new Response(null, { status: 204 });
-    const id = /^\/admin\/users\/([0-9a-f-]{36})$/.exec(path)?.[1];
+    const [, id = '', list] = /^\/admin\/users\/([0-9a-f-]{36})(?:\/(sessions|factors).*)?$/.exec(path) ?? [];
+    if (list === 'sessions' && token === SERVICE_TOKEN)
+      return method === 'GET' ? Response.json({ sessions: sessionsOf(id) }) : new Response(null, { status: 204 });
     if (!id || token !== SERVICE_TOKEN) return refused(403, 'not_admin');
     const person = known.get(id);
     if (!person) return refused(404, 'user_not_found');
-    if (method === 'DELETE') known.delete(id);
+    if (list === 'factors') person.hasFactor = false;
+    else if (method === 'DELETE') known.delete(id);
     if (method === 'PUT') person.isBanned = !body.includes('"none"');
     return Response.json(method === 'DELETE' ? {} : userOf(person, clock));
+  }
+
+  /** Those that showed the factor. */
+  function sessionsOf(id: string) {
+    const created_at = known.get(id)?.shownAt;
+    return created_at ? [{ id: randomUUID(), user_agent: null, aal: 'aal2', created_at, refreshed_at: null }] : [];
   }
 
   async function service(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
@@ -103,6 +112,7 @@ export async function openTestPeople(clock: Clock): Promise<TestPeople> {
 
   async function signedIn(person: Known, aal: 'aal1' | 'aal2'): Promise<TestPerson> {
     const { id, email } = person;
+    if (aal === 'aal2') person.shownAt = clock.now().toISOString();
     const claims = { sub: id, email, aal, session_id: randomUUID(), app_metadata: metadataOf(person) };
     return { id, email, headers: { authorization: `Bearer ${await token(claims)}` } };
   }
@@ -115,6 +125,7 @@ export async function openTestPeople(clock: Clock): Promise<TestPeople> {
       isConfirmed: true,
       isStaff: false,
       hasFactor: false,
+      shownAt: null,
       isBanned: false,
       ...given,
     };

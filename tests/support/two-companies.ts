@@ -162,6 +162,8 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
   const hiddenTalent = (await createPerson(app, 'hidden')).id;
   await closeAccount(app.ctx, COMMAND_LINE, hiddenTalent, { reason: 'It advertises something.' });
   await hideProfile(app.ctx, COMMAND_LINE, hiddenTalent, 'It advertises something.');
+  const lost = { kind: 'account.remove-factors', subjectId: hiddenTalent, input: {}, wait: DURATIONS.day };
+  await decide(app.ctx, COMMAND_LINE, lost);
   await createWanted(app, b);
   const wanted = await createWanted(app, a);
   const made = await createMade(app, third);

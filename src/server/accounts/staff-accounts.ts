@@ -11,6 +11,8 @@ export type StaffAccounts = {
   sessions(userId: string): Promise<AccountSession[] | null>;
   /** Ends one session or all. @throws Refusal `not_found`; `conflict` where the service cannot. */
   endSessions(userId: string, sessionId?: string): Promise<void>;
+  /** Removes all second factors, with the recovery codes that stand in for them. */
+  removeFactors(userId: string): Promise<void>;
   /** Closes an account until then, for good with `'forever'`, or opens it with null. */
   close(userId: string, until: Date | 'forever' | null): Promise<void>;
 };
@@ -34,13 +36,16 @@ const Account = z.looseObject({
   created_at: at,
   last_sign_in_at: at,
   app_metadata: z.looseObject({ role: z.string().nullish(), providers: z.array(z.string()).nullish() }).catch({}),
-  factors: z.array(z.looseObject({ factor_type: z.string(), status: z.string(), created_at: at })).nullish(),
+  factors: z
+    .array(z.looseObject({ id: z.string(), factor_type: z.string(), status: z.string(), created_at: at }))
+    .nullish(),
 });
 
 export type AccountSession = z.output<typeof AccountSession>;
 const AccountSession = z.object({
   id: z.uuid(),
   user_agent: z.string().nullable(),
+  aal: z.string().optional(),
   created_at: z.string(),
   refreshed_at: z.string().nullable(),
 });
@@ -90,6 +95,14 @@ export function openStaffAccounts(callAdmin: CallAdmin, now: () => Date): StaffA
         'conflict',
         'The accounts service runs elsewhere and ends no sessions of others. Close the account instead.',
       );
+    },
+    async removeFactors(userId) {
+      const account = await this.find(userId);
+      for (const { id } of account?.factors ?? []) {
+        const answer = await callAdmin('DELETE', `/admin/users/${userId}/factors/${id}`);
+        // The recovery codes are gone with the last factor before them.
+        if (!answer.ok && answer.status !== 404) throw failed(answer);
+      }
     },
     async close(userId, until) {
       const answer = await callAdmin('PUT', `/admin/users/${userId}`, { ban_duration: durationOf(until, now()) });

@@ -8,7 +8,7 @@ import { type DecisionRow, decisions } from '#server/schema/decisions.ts';
 export const CARRY_OUT = 'decisions.carry-out';
 
 /** Later than the decision is due, since the queue goes by the clock of its database. */
-const RUN_AFTER = (UNDO_SECONDS + 2) * DURATIONS.second;
+const RUN_LATER = 2 * DURATIONS.second;
 
 /**
  * A decision to store. Of the input, `key` (which decision it is) and `label` (what was decided, for a list) are kept
@@ -21,16 +21,18 @@ export type DecisionInput = {
   /** The company that decides; null for staff. */
   companyId?: string | null;
   input: Record<string, unknown>;
+  /** How long it can be taken back, in milliseconds; `UNDO_SECONDS` where it is left out. */
+  wait?: number;
 };
 
 /**
- * Stores a decision, which is carried out `UNDO_SECONDS` later unless it is taken back.
+ * Stores a decision, which is carried out after its wait unless it is taken back.
  * @throws Refusal `conflict` while another decision on the same waits.
  */
 export function decide(
   ctx: Pick<Context, 'db' | 'clock' | 'queue'>,
   by: Actor,
-  { kind, subjectId, part = '', companyId = null, input }: DecisionInput,
+  { kind, subjectId, part = '', companyId = null, input, wait = UNDO_SECONDS * DURATIONS.second }: DecisionInput,
 ): Promise<DecisionRow> {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
@@ -40,12 +42,12 @@ export function decide(
         ...{ kind, part, input, subject_id: subjectId, company_id: companyId },
         ...{ user_id: by.userId, request_id: by.requestId },
         decided_at: now,
-        due_at: new Date(now.getTime() + UNDO_SECONDS * DURATIONS.second),
+        due_at: new Date(now.getTime() + wait),
       })
       .onConflictDoNothing()
       .returning();
     if (!row) throw new Refusal('conflict', 'Somebody has just decided this.');
-    await ctx.queue.send(tx, { name: CARRY_OUT, data: { id: row.id }, runAt: new Date(Date.now() + RUN_AFTER) });
+    await ctx.queue.send(tx, { name: CARRY_OUT, data: { id: row.id }, runAt: new Date(Date.now() + wait + RUN_LATER) });
     return row;
   });
 }

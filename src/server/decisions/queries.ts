@@ -4,6 +4,9 @@ import { type DecisionRow, decisions } from '#server/schema/decisions.ts';
 
 export const isPending = and(isNull(decisions.done_at), isNull(decisions.undone_at));
 
+/** One that waits for days stands on the page of what it is about. */
+const waitsForSeconds = sql`${decisions.due_at} - ${decisions.decided_at} < interval '1 minute'`;
+
 /** What stays of the input of a decision that is over. */
 export const keptOfInput: SQL<Record<string, unknown>> = sql`jsonb_strip_nulls(
   jsonb_build_object('key', ${decisions.input} -> 'key', 'label', ${decisions.input} -> 'label'))`;
@@ -14,12 +17,12 @@ export function pendingSubjects(db: Db): Promise<{ kind: string; id: string; par
   return db.select({ kind, id, part }).from(decisions).where(isPending);
 }
 
-/** What somebody decided for the board last, the latest first. */
+/** What somebody decided for the board last and could take back for seconds, the latest first. */
 export function lastDecisionsOf(db: Db, userId: string, limit: number): Promise<DecisionRow[]> {
   return db
     .select()
     .from(decisions)
-    .where(and(eq(decisions.user_id, userId), isNull(decisions.company_id)))
+    .where(and(eq(decisions.user_id, userId), isNull(decisions.company_id), waitsForSeconds))
     .orderBy(desc(decisions.decided_at), desc(decisions.id))
     .limit(limit);
 }

@@ -12,6 +12,7 @@ import { companyMembers } from '#server/schema/company-members.ts';
 import { orders } from '#server/schema/orders.ts';
 import { talentProfiles } from '#server/schema/talent.ts';
 import { isStaff, knownAccount } from '#server/users/known-account.ts';
+import { pendingRemoval } from '#server/users/remove-factors.ts';
 
 /**
  * An account with what belongs to it; that staff read it is recorded before they do.
@@ -21,6 +22,7 @@ export async function openAccount(ctx: Context, by: Actor, userId: string): Prom
   const account = await knownAccount(ctx, userId);
   await recordShown(ctx, by, { action: 'account.show', subject: { kind: 'account', id: userId } });
   const [ban] = await ctx.db.select().from(accountBans).where(eq(accountBans.user_id, userId));
+  const removal = await pendingRemoval(ctx.db, userId);
   const sessions = await ctx.accounts.staff.sessions(userId);
   return {
     ...presentUser(account),
@@ -30,6 +32,9 @@ export async function openAccount(ctx: Context, by: Actor, userId: string): Prom
     factors: (account.factors ?? [])
       .filter(({ status }) => status === 'verified')
       .map(({ factor_type, created_at }) => ({ kind: factor_type, created_at: timeOf(created_at) })),
+    factor_removal: removal
+      ? { asked_at: removal.decided_at.toISOString(), due_at: removal.due_at.toISOString() }
+      : null,
     providers: account.app_metadata.providers ?? [],
     sessions: sessions?.map(presentSession) ?? null,
     ...(await holdingsOf(ctx, userId, account.email_confirmed_at ? (account.email ?? '').toLowerCase() : '')),

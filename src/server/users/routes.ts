@@ -5,6 +5,7 @@ import { endSessions } from '#server/users/end-sessions.ts';
 import { listAccounts } from '#server/users/list-accounts.ts';
 import { openAccount } from '#server/users/open-account.ts';
 import { removeAccount } from '#server/users/remove-account.ts';
+import { askFactorRemoval, keepFactors } from '#server/users/remove-factors.ts';
 
 type Keys =
   | 'GET /v1/admin/users'
@@ -13,6 +14,8 @@ type Keys =
   | 'DELETE /v1/admin/users/{id}/ban'
   | 'DELETE /v1/admin/users/{id}/sessions'
   | 'DELETE /v1/admin/users/{id}/sessions/{sessionId}'
+  | 'POST /v1/admin/users/{id}/factor-removal'
+  | 'DELETE /v1/admin/users/{id}/factor-removal'
   | 'POST /v1/admin/users/{id}/deletion';
 
 /** What staff see and decide of accounts. */
@@ -44,6 +47,16 @@ export const adminUserHandlers: Handlers<Keys> = {
 
   'DELETE /v1/admin/users/{id}/sessions/{sessionId}': async (ctx, { caller, params: { id, sessionId } }) => {
     await endSessions(ctx, caller, id, sessionId);
+    return { data: await openAccount(ctx, caller, id), headers: PRIVATE };
+  },
+
+  'POST /v1/admin/users/{id}/factor-removal': async (ctx, { caller, params: { id }, body }) => {
+    await askFactorRemoval(ctx, caller, id, body);
+    return { data: await openAccount(ctx, caller, id), headers: PRIVATE };
+  },
+
+  'DELETE /v1/admin/users/{id}/factor-removal': async (ctx, { caller, params: { id } }) => {
+    await keepFactors(ctx, caller, id);
     return { data: await openAccount(ctx, caller, id), headers: PRIVATE };
   },
 

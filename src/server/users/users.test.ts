@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { accountBans } from '#server/schema/accounts.ts';
 import { audit } from '#server/schema/audit.ts';
@@ -92,4 +92,72 @@ test('nobody of the staff is closed or deleted, oneself least of all', async () 
   for (const { id } of [staff, colleague])
     for (const verb of ['ban', 'deletion']) expect((await atDesk('POST', `/${id}/${verb}`, REASON)).status).toBe(409);
   expect(app.people.has(colleague)).toBe(true);
+});
+
+describe('somebody who lost their second factor', () => {
+  const BODY = { proofs: ['letter', 'call'], reason: 'Called back at the number of order 1021.' };
+  const actions = async () =>
+    (await app.ctx.db.select().from(audit).orderBy(audit.id))
+      .filter(({ action }) => action !== 'account.show')
+      .map(({ action, user_id, detail }) => [action, user_id, detail]);
+  const wait = async (days: number) => {
+    app.clock.advance(days * DURATIONS.day);
+    await app.ctx.queue.send(app.ctx.db, { name: 'decisions.carry-out-overdue', data: {} });
+    await app.settle();
+  };
+  async function withFactor() {
+    const talent = await createTalent(app);
+    app.people.addFactor(talent);
+    return talent;
+  }
+  const factorsOf = async (id: string) => (await app.ctx.accounts.staff.find(id))?.factors?.length;
+
+  test('has it removed after three days and a letter, on two proofs that stand in the record', async () => {
+    const talent = await withFactor();
+    for (const body of [{}, { ...BODY, proofs: ['call', 'call'] }, { ...BODY, reason: '' }])
+      expect((await atDesk('POST', `/${talent.id}/factor-removal`, body)).status).toBe(422);
+    const asked = await atDesk('POST', `/${talent.id}/factor-removal`, BODY);
+    expect(asked.body.data.factor_removal).toMatchObject({ due_at: '2026-11-23T03:00:00.000Z' });
+    expect((await atDesk('POST', `/${talent.id}/factor-removal`, BODY)).status).toBe(409);
+    await app.settle();
+    const letter = (await app.mailbox()).find(({ to }) => to === talent.email);
+    expect(letter?.subject).toBe('We’ll remove your second factor on 2026-11-23');
+    await wait(2.9);
+    expect(await factorsOf(talent.id)).toBe(1);
+    await wait(0.2);
+    expect(await factorsOf(talent.id)).toBe(0);
+    expect(await actions()).toEqual([
+      [
+        'account.ask-factor-removal',
+        staff.id,
+        expect.objectContaining({ proofs: 'letter, call', reason: BODY.reason }),
+      ],
+      ['account.remove-factors', staff.id, {}],
+    ]);
+  });
+
+  test('keeps it once they have shown it meanwhile, or staff have taken it back', async () => {
+    const talent = await withFactor();
+    await atDesk('POST', `/${talent.id}/factor-removal`, BODY);
+    expect((await atDesk('DELETE', `/${talent.id}/factor-removal`)).body.data.factor_removal).toBeNull();
+    expect((await atDesk('DELETE', `/${talent.id}/factor-removal`)).status).toBe(409);
+    await atDesk('POST', `/${talent.id}/factor-removal`, BODY);
+    app.clock.advance(DURATIONS.day);
+    await app.people.again(talent, { aal: 'aal2' });
+    await wait(3);
+    expect(await factorsOf(talent.id)).toBe(1);
+    expect((await actions()).map(([action]) => action)).toEqual([
+      'account.ask-factor-removal',
+      'account.keep-factors',
+      'account.ask-factor-removal',
+      'account.keep-factors',
+    ]);
+  });
+
+  test('is nobody of the staff, and nobody who has none', async () => {
+    const colleague = await app.people.signIn({ isStaff: true, hasFactor: true });
+    const { id } = await createTalent(app);
+    for (const one of [colleague.id, id])
+      expect((await atDesk('POST', `/${one}/factor-removal`, BODY)).status).toBe(409);
+  });
 });

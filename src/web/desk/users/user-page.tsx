@@ -29,7 +29,7 @@ export default function UserPage() {
           </section>
           <UserSessions user={user} />
           <UserVerbs user={user} />
-          <History key={user.id + user.ban?.banned_at} subject={user.id} />
+          <History key={user.id + user.ban?.banned_at + user.factor_removal?.due_at} subject={user.id} />
           <SiteLink to="/admin/audit" search={{ filter: JSON.stringify({ user: user.id }) }}>
             What they did
           </SiteLink>

@@ -4,17 +4,21 @@ import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { OneLine } from '#web/desk/records/one-line.tsx';
 import { useVerb } from '#web/desk/records/use-verb.ts';
+import { FactorRemoval } from '#web/desk/users/factor-removal.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 
-/** Closing, opening and deleting an account. */
+/** Closing, opening and deleting an account, and removing its second factors. */
 export function UserVerbs({ user }: { user: AdminUser }) {
   const verb = useVerb();
   const redirect = useRedirect();
   const params = { id: user.id };
   const isClosed = user.ban !== null || user.banned_until !== null;
-  if (user.is_staff) return <p className="mute mb-4">An account of staff is neither closed nor deleted here.</p>;
+  if (user.is_staff)
+    return (
+      <p className="mute mb-4">An account of staff is neither closed nor deleted here, and keeps its second factors.</p>
+    );
   return (
     <section className="desk-section" aria-labelledby="verbs">
       <h2 id="verbs">Close or delete</h2>
@@ -33,6 +37,7 @@ export function UserVerbs({ user }: { user: AdminUser }) {
         ) : (
           <CloseForm id={user.id} />
         )}
+        {user.factors.length > 0 && <FactorRemoval user={user} />}
         <details>
           <summary>Delete the account</summary>
           <p className="mute">Everything we hold about the person is deleted with it. This cannot be undone.</p>
