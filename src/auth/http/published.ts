@@ -56,6 +56,7 @@ export async function settings(ctx: AuthContext): Promise<Response> {
     passkeys_enabled: config.passkeysEnabled,
     manual_linking_enabled: config.manualLinking,
     mfa_phone_enabled: config.mfa.phone,
+    mfa_recovery_codes_enabled: config.recoveryCodesEnabled,
     mfa_enabled: config.mfa.totp || config.mfa.phone || config.mfa.webauthn,
   });
 }

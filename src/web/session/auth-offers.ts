@@ -18,6 +18,8 @@ export type AuthOffers = {
   phone: boolean;
   /** Whether a phone can be a second factor. */
   phoneFactor: boolean;
+  /** Whether there are recovery codes; null where the service does not say. */
+  recoveryCodes: boolean | null;
 };
 
 type Settings = {
@@ -26,6 +28,8 @@ type Settings = {
   passkeys_enabled?: boolean;
   /** Only our own service sends it; elsewhere it is assumed to equal `external.phone`. */
   mfa_phone_enabled?: boolean;
+  /** Only our own service sends it. */
+  mfa_recovery_codes_enabled?: boolean;
 };
 
 /** What the auth service offers; null if it is unreachable. */
@@ -48,5 +52,6 @@ function offersOf(settings: Settings): AuthOffers {
     signUp: !disable_signup,
     phone,
     phoneFactor: settings.mfa_phone_enabled ?? phone,
+    recoveryCodes: settings.mfa_recovery_codes_enabled ?? null,
   };
 }

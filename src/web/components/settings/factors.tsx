@@ -27,7 +27,7 @@ async function verifiedFactors() {
 type Adding = 'app' | 'phone';
 
 /** Second factors: authenticator apps, security keys and phones. */
-export function Factors({ offersPhone }: { offersPhone: boolean }) {
+export function Factors({ offersPhone, offersCodes }: { offersPhone: boolean; offersCodes: boolean | null }) {
   const { value: factors, problem, reload } = useLoaded(verifiedFactors);
   const [isAdding, setAdding] = useState<Adding | null>(null);
   const adding = useSending(explain);
@@ -75,7 +75,7 @@ export function Factors({ offersPhone }: { offersPhone: boolean }) {
         </div>
       )}
       <Problem problem={problem ?? adding.problem} />
-      {factors && factors.length > 0 && <RecoveryCodes isFirst={hadNone.current} />}
+      {factors && factors.length > 0 && <RecoveryCodes isFirst={hadNone.current} isOffered={offersCodes} />}
     </>
   );
 }

@@ -8,8 +8,10 @@ import { codeOf } from '#web/session/auth-code.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
-/** How many codes are left. Other services know no such codes. */
-async function codesLeft(): Promise<number | 'none' | 'not offered'> {
+/** How many codes are left. A service that does not say whether it has such codes is asked for their number. */
+async function codesLeft(isOffered: boolean | null): Promise<number | 'none' | 'not offered'> {
+  const { recovery_code } = await withAuth((auth) => auth.mfa.listFactors());
+  if (recovery_code.length === 0 && isOffered !== null) return isOffered ? 'none' : 'not offered';
   try {
     return (await withAuth((auth) => auth.mfa.recoveryCodes.getStatus())).remaining;
   } catch (error) {
@@ -18,8 +20,8 @@ async function codesLeft(): Promise<number | 'none' | 'not offered'> {
 }
 
 /** Codes for the day on which the other factors are lost; with the first of these they are made at once. */
-export function RecoveryCodes({ isFirst }: { isFirst: boolean }) {
-  const { value: left, reload } = useLoaded(codesLeft);
+export function RecoveryCodes({ isFirst, isOffered }: { isFirst: boolean; isOffered: boolean | null }) {
+  const { value: left, reload } = useLoaded(() => codesLeft(isOffered));
   const [codes, setCodes] = useState<string[] | null>(null);
   const making = useSending(explain);
   const isMade = useRef(false);

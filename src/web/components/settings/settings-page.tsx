@@ -29,7 +29,7 @@ export function SettingsPage({ email, offers }: SettingsPageProps) {
         </Section>
       )}
       <Section title="Second factor">
-        <Factors offersPhone={offers?.phoneFactor ?? false} />
+        <Factors offersPhone={offers?.phoneFactor ?? false} offersCodes={offers?.recoveryCodes ?? null} />
       </Section>
       {offers?.passkeys && (
         <Section title="Passkeys">

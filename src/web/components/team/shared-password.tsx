@@ -68,9 +68,9 @@ function SwitchOff({ team: { company, is_member }, reload, label = 'Switch it of
 /** The offer to whoever has an account now, while the password still goes past it. */
 export function MembersOnly(props: PartProps) {
   return (
-    <section className="box grid gap-3">
+    <section className="box">
       <h2>Members only?</h2>
-      <p className="t14">
+      <p className="t14 mb-3">
         You have your own account now. The shared password still opens everything here, with no name on what is done by
         it. Switch it off, and only the people below get in.
       </p>
