@@ -62,11 +62,6 @@ describe('the password form of a recruit page, without scripts', () => {
     expect(page).toContain('Too many wrong passwords.');
   });
 
-  test('opens nothing when another site sends it', async () => {
-    const answer = await send(PASSWORD, { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' });
-    expect(answer.headers.get('set-cookie')).toBeNull();
-  });
-
   test('of a company that does not exist leads to the page that says so', async () => {
     const answer = await app.fetch('/recruit/nobody', { method: 'POST', body: new URLSearchParams({ pwd: PASSWORD }) });
     expect(answer.headers.get('location')).toBe('/recruit/nobody');

@@ -18,5 +18,8 @@ export function isFromElsewhere(request: Request, publicUrl: string): boolean {
 /** Passes on where a form was sent from, so that the API refuses forms of other sites as it refuses their scripts. */
 export function originOf(request: Request): Record<string, string> {
   const site = request.headers.get('sec-fetch-site');
-  return site ? { 'sec-fetch-site': site } : {};
+  const origin = request.headers.get('origin');
+  // Pages that tell nobody their address are `null`, ours as well; only the other header tells them apart.
+  const isOurs = origin === new URL(request.url).origin || (origin === 'null' && site === 'same-origin');
+  return { ...(site && { 'sec-fetch-site': site }), ...(origin && !isOurs && { origin }) };
 }
