@@ -7,6 +7,7 @@ import { routes } from '#auth/routes.ts';
 import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
 import { WHO_MAY_DO_WHAT } from '#auth/who-may-do-what.test.fixture.ts';
 import { DURATIONS } from '#contract/limits.ts';
+import { NO_PAGE } from '#platform/content-security-policy.ts';
 import type { Database } from '#platform/db.ts';
 import { readLines, routesOf } from '#tests/support/access-list.ts';
 import { type TakenBack, takenBack } from '#tests/support/taken-back.ts';
@@ -218,6 +219,9 @@ test('the list has a line for every route of the service, and none for another',
   expect(routesOf(LINES)).toEqual(Object.keys(routes).sort());
 });
 
+/** What keeps an answer from being stored, and from being taken for a page. */
+const FORBIDS = ['cache-control', 'content-security-policy'];
+
 describe('as the list says, so does', () => {
   test.each(LINES.map((line) => [line.name, line] as const))('%s', async (name, { letIn }) => {
     const said: Record<string, string[]> = {};
@@ -227,8 +231,12 @@ describe('as the list says, so does', () => {
       // Routes without authentication take the owner's own proof, with which anybody acts as the owner.
       const isProof = letIn['nobody'] === true || as === 'owner' || as === 'half' || as === 'service';
       const strays = isProof ? [] : changed.filter((row) => row.includes(owner.id));
-      said[as] = [isIn ? 'in' : '-'];
-      found[as] = [verdict(result), ...strays];
+      said[as] = [
+        isIn ? 'in' : '-',
+        name.startsWith('GET /.well-known/') ? 'public, max-age=600' : 'no-store',
+        NO_PAGE,
+      ];
+      found[as] = [verdict(result), ...FORBIDS.map((header) => result.headers.get(header) ?? 'none'), ...strays];
     }
     expect(found).toEqual(said);
   });

@@ -1,3 +1,4 @@
+import { NO_PAGE } from '#platform/content-security-policy.ts';
 import { isLoopback } from '#platform/loopback.ts';
 import type { Asked } from '#platform/stored-answer.ts';
 import type { Config } from '#src/config.ts';
@@ -19,5 +20,5 @@ export function ownNames(config: Config): (asked: Asked) => boolean {
 export function misdirected(publicUrl: string): Response {
   const text = `This demo answers at ${publicUrl}. Set PUBLIC_URL to use it under another name.`;
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
-  return new Response(text, { status: 421, headers });
+  return new Response(text, { status: 421, headers: { ...headers, 'content-security-policy': NO_PAGE } });
 }

@@ -102,7 +102,7 @@ export async function openFront(
   async function respond(request: Request, info: RequestInfo): Promise<Response> {
     const started = performance.now();
     const { answer, pattern } = await route(request, new URL(request.url), info);
-    for (const [name, value] of common) if (!answer.headers.has(name)) answer.headers.set(name, value);
+    addMissing(answer, common);
     answer.headers.set('x-request-id', info.requestId);
     const answered = { requestId: info.requestId, method: request.method, route: pattern, status: answer.status };
     note({ metrics, log, security }, { ...answered, ms: performance.now() - started });
@@ -125,6 +125,14 @@ export async function openFront(
     },
     close: async () => following?.close(),
   };
+}
+
+function addMissing(answer: Response, common: ReturnType<typeof securityHeaders>): void {
+  for (const [name, value] of common) {
+    // A 304 would replace the policy of the page that the browser has.
+    const isOfPage = answer.status === 304 && name === 'content-security-policy';
+    if (!isOfPage && !answer.headers.has(name)) answer.headers.set(name, value);
+  }
 }
 
 type Noting = { metrics: Metrics; log: Log; security: SecurityEvents };
@@ -156,11 +164,7 @@ function openApiAnswers(config: Config, send: Send): Send {
     const { pathname } = new URL(request.url);
     const write = request.method === 'GET' || request.method === 'HEAD' ? DESCRIPTIONS[pathname] : undefined;
     if (write) return described(pathname, () => write(config), request);
-    const answer = await send(request, info);
-    if (!answer.headers.has('content-security-policy')) {
-      answer.headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-    }
-    return answer;
+    return send(request, info);
   };
 }
 

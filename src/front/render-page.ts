@@ -138,8 +138,8 @@ function pageHeaders(config: Config, scriptHashes: readonly string[], sources: P
   ];
   return {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy({ ...sources, scriptHashes, connect }),
     ...Object.fromEntries(securityHeaders({ https: config.publicUrl.startsWith('https:') })),
+    'content-security-policy': policy({ ...sources, scriptHashes, connect }),
   };
 }
 

@@ -123,12 +123,16 @@ function asParsed(code: string): string {
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** Headers of every answer. */
+/** The policy of whatever is no page: nothing in it runs, loads or is framed, should a browser ever take it for one. */
+export const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
+
+/** Headers of every answer; pages have a policy of their own. */
 export function securityHeaders({ https }: { https: boolean }): [name: string, value: string][] {
   return [
     ...(https
       ? [['strict-transport-security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`] as [string, string]]
       : []),
+    ['content-security-policy', NO_PAGE],
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['cross-origin-opener-policy', 'same-origin'],

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { serve } from 'srvx/node';
 import { isCutOff } from '#platform/body-text.ts';
 import { plainAddress } from '#platform/client-network.ts';
+import { NO_PAGE } from '#platform/content-security-policy.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import type { Asked, StoredAnswer } from '#platform/stored-answer.ts';
 
@@ -37,16 +38,16 @@ const KEEP_ALIVE_MS = 75_000;
 /** How long a client may take to send a request. */
 const REQUEST_MS = 120_000;
 const CLOSE_IDLE_EVERY_MS = 20;
-const UNREADABLE = { status: 400, headers: { 'cache-control': 'no-store' } };
+const FAULT_HEADERS = { 'cache-control': 'no-store', 'content-security-policy': NO_PAGE };
 
 /** Starts listening. Rejects when the port is taken. */
 export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   const { fetch, trustProxy, log = openLog('error') } = options;
   const failed = (error: unknown) => {
     // The client has gone.
-    if (isCutOff(error)) return new Response(null, { status: 400 });
+    if (isCutOff(error)) return new Response(null, { status: 400, headers: FAULT_HEADERS });
     log.error({ err: error }, 'request failed');
-    return new Response('Something went wrong.', { status: 500, headers: { 'cache-control': 'no-store' } });
+    return new Response('Something went wrong.', { status: 500, headers: FAULT_HEADERS });
   };
   const server = serve({
     hostname: options.host,
@@ -57,7 +58,8 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
     maxRequestBodySize: options.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES,
     node: { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS },
     fetch(request) {
-      if (!hasAddress(request)) return new Response('This address cannot be read.', UNREADABLE);
+      if (!hasAddress(request))
+        return new Response('This address cannot be read.', { status: 400, headers: FAULT_HEADERS });
       try {
         const answer = fetch(request, clientAddress(request, trustProxy));
         // Synchronous for stored pages, which saves a turn of the event loop.

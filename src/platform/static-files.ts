@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { FastResponse } from 'srvx/node';
 import { chooseEncoding, type Encoding, matchesEtag } from '#platform/content-negotiation.ts';
+import { NO_PAGE } from '#platform/content-security-policy.ts';
 
 /** Serves a file of the folder; null for anything else. */
 export type StaticFiles = (request: Request) => Response | null;
@@ -69,6 +70,8 @@ function variantOf({ type, hash, caching }: StaticFile, encoding: Encoding, body
     ['etag', etag],
     ['x-content-type-options', 'nosniff'],
   ];
+  // Firefox reads the policy of a picture, too, and ours have styles in them.
+  if (type === MEDIA_TYPES['.svg']) headers.push(['content-security-policy', `style-src 'unsafe-inline'; ${NO_PAGE}`]);
   if (isCompressible(type)) headers.push(['vary', 'Accept-Encoding']);
   if (encoding !== 'identity') headers.push(['content-encoding', encoding]);
   return { body, headers, etag };

@@ -34,10 +34,16 @@ export class Call {
     return this.query('redirect_to') || this.request.headers.get('redirect_to') || '';
   }
 
-  /** The JSON body, parsed by `schema`. @throws AuthError 400 or 413. */
+  /**
+   * The JSON body, parsed by `schema`. Pages of other sites may send any type but that of JSON without being asked.
+   * @throws AuthError 400, 413 or 415.
+   */
   async body<Schema extends z.ZodType>(schema: Schema, options: { empty?: boolean } = {}): Promise<z.output<Schema>> {
     const text = await this.#text();
-    const json = options.empty && text.trim() === '' ? {} : parseJson(text);
+    const isEmpty = text.trim() === '';
+    if (!isEmpty && !/^application\/json\b/i.test(this.request.headers.get('content-type') ?? ''))
+      throw new AuthError(415, 'bad_json', 'Send JSON with the content type application/json');
+    const json = options.empty && isEmpty ? {} : parseJson(text);
     const parsed = schema.safeParse(json);
     if (parsed.success) return parsed.data;
     const [issue] = parsed.error.issues;

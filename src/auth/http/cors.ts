@@ -21,6 +21,16 @@ export function corsHeaders(config: AuthConfig, request: Request): Record<string
   };
 }
 
+/**
+ * Whether a browser says that a page of another site wants something done. Browsers ask before such a page may read an
+ * answer, but some calls they send without asking. Programs name no origin.
+ */
+export function isForeign(config: AuthConfig, request: Request): boolean {
+  if (request.method === 'GET') return false;
+  const origin = request.headers.get('origin');
+  return origin !== null && origin !== new URL(request.url).origin && !isAllowedRedirect(config, `${origin}/`);
+}
+
 /** The answer to a preflight request. */
 export function preflightAnswer(config: AuthConfig, request: Request): Response {
   return new Response(null, {

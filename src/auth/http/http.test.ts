@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { routes } from '#auth/routes.ts';
 import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
 import type { Database } from '#platform/db.ts';
 import { cutOff } from '#tests/support/cut-off.ts';
@@ -202,6 +203,44 @@ describe('the routes', () => {
       saml_enabled: false,
     });
     expect((await auth.call('/.well-known/openid-configuration')).body.issuer).toBe(auth.url);
+  });
+
+  test('take JSON only as JSON, which pages of other sites may not send without asking', async () => {
+    const raw = JSON.stringify({ email: unique(), password: PASSWORD });
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'text/plain; application/json', '']) {
+      for (const path of ['/signup', '/otp', '/recover', '/token?grant_type=password']) {
+        const answer = await auth.call(path, { raw, headers: { 'content-type': type } });
+        expect([path, answer.status, answer.body.error_code]).toEqual([path, 415, 'bad_json']);
+      }
+    }
+    expect((await auth.call('/signup', { raw, headers: { 'content-type': 'Application/JSON' } })).status).toBe(200);
+  });
+
+  test('do nothing for pages of other sites', async () => {
+    const { client } = await auth.person();
+    const token = (await client.getSession()).data.session?.access_token ?? '';
+    const written = Object.keys(routes).filter((key) => !key.startsWith('GET') && key !== 'POST /callback');
+    for (const key of written) {
+      const [method, path = ''] = key.split(' ');
+      for (const origin of ['https://elsewhere.example', 'null', 'http://localhost.elsewhere.example:3000']) {
+        const { status, body } = await auth.call(path, { method, raw: '{}', token, headers: { origin } });
+        expect([key, status, body.error_code]).toEqual([key, 403, 'no_authorization']);
+      }
+    }
+    const ours = { 'http://localhost:3000': 200, 'https://elsewhere.example': 403 };
+    for (const [origin, expected] of Object.entries(ours)) {
+      const { status } = await auth.call('/otp', { body: { email: unique() }, headers: { origin } });
+      expect(status).toBe(expected);
+    }
+    expect((await client.getUser()).error).toBeNull();
+  });
+
+  test('take the form that a provider has the browser post', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://appleid.apple.com' };
+    expect(
+      (await fetch(`${auth.url}/callback`, { method: 'POST', body: 'state=x&code=y', headers, redirect: 'manual' }))
+        .status,
+    ).toBe(303);
   });
 
   test('may be called by pages of the site, and by no others', async () => {

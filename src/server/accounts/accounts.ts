@@ -160,7 +160,7 @@ function openClient(options: AccountsOptions) {
     try {
       return await send(`${url}${path}`, {
         method,
-        headers: { authorization: `Bearer ${token}`, ...apiKey },
+        headers: { authorization: `Bearer ${token}`, ...apiKey, ...(body && { 'content-type': 'application/json' }) },
         body: body && JSON.stringify(body),
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
