@@ -98,7 +98,7 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
     db: database.db,
     queue,
     files: overrides.files ?? filesOf(config),
-    transport: overrides.transport ?? (config.smtpUrl ? openSmtp(config.smtpUrl) : demoTransport()),
+    transport: overrides.transport ?? transportOf(config),
     limits: limitsOf(config, database, security),
     security,
     counters,
@@ -268,6 +268,10 @@ function accountsOf(config: Config, auth: AuthService | null, clock: Clock): Acc
 }
 
 /** The payment gateway of a demo, unless it has keys of a real one or another process has it. */
+function transportOf({ smtpUrl, plaintextWithin }: Config): MailTransport {
+  return smtpUrl ? openSmtp(smtpUrl, { plaintext: plaintextWithin.includes('mail') }) : demoTransport();
+}
+
 function sandboxOf(
   { payments, services, dataDir, publicUrl }: Config,
   parts: Pick<SandboxOptions, 'clock' | 'log'> & Partial<SandboxOptions>,

@@ -13,7 +13,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const PRODUCTION = {
-  DATABASE_URL: 'postgres://db.example/madang',
+  DATABASE_URL: 'postgres://db.example/madang?sslmode=verify-full',
   PUBLIC_URL: 'https://madang.example/',
   SECRET: 'a secret of thirty-two characters or more',
   SMTP_URL: 'smtps://mail.example',
@@ -119,7 +119,7 @@ describe('what staff may see', () => {
       SECRET: 'hush-1 a secret of thirty-two characters',
       SECRET_PREVIOUS: 'hush-2-a-secret-of-thirty-two-characters-or-more',
     },
-    ...{ SMTP_URL: 'smtps://me:hush-3@mail.example', DATABASE_URL: 'postgres://me:hush-4@db.example/madang' },
+    ...{ SMTP_URL: 'smtps://me:hush-3@mail.example', DATABASE_URL: 'postgres://me:hush-4@db.example/madang?ssl=true' },
     ...{ METRICS_TOKEN: 'hush-5-hush-5-hush-5', AUTH_GITHUB_CLIENT_ID: 'hush-6', AUTH_GITHUB_CLIENT_SECRET: 'hush-7' },
     ...{ PLAUSIBLE_URL: 'https://me:hush-8@plausible.example', PLAUSIBLE_DOMAIN: 'madang.example' },
   };
@@ -182,7 +182,7 @@ describe('production', () => {
     expect(problemsOf({ ...PRODUCTION, PUBLIC_URL }).join()).toMatch(/^PUBLIC_URL: needs https in production/);
     expect(problemsOf({ ...PRODUCTION, PUBLIC_URL, ALLOW_HTTP: 'on' })).toEqual([]);
     const OPENED_ON = '2026-12-01';
-    const web = { MODE: 'production', SERVICES: 'web', API_URL: 'http://10.0.0.7:3000', PUBLIC_URL, OPENED_ON };
+    const web = { MODE: 'production', SERVICES: 'web', API_URL: 'https://10.0.0.7:3000', PUBLIC_URL, OPENED_ON };
     const OPERATOR_JOB_INFORMATION_NUMBER = 'J1200020260001';
     expect(problemsOf({ ...web, OPERATOR_JOB_INFORMATION_NUMBER }).join()).toMatch(/^PUBLIC_URL: needs https/);
     expect(problemsOf({ ...web, ALLOW_HTTP: 'on' })).toEqual(['OPERATOR_JOB_INFORMATION_NUMBER: needed in production']);
@@ -193,9 +193,49 @@ describe('production', () => {
       mode: 'production',
       host: '0.0.0.0',
       publicUrl: 'https://madang.example',
-      databaseUrl: 'postgres://db.example/madang',
+      databaseUrl: PRODUCTION.DATABASE_URL,
     });
     expect(loadConfig({ DATA_DIR: folder, MODE: 'demo', DATABASE_URL: PRODUCTION.DATABASE_URL }).mode).toBe('demo');
+  });
+
+  test.each([
+    ['SMTP_URL', 'mail', 'smtp://10.0.0.7?ignoreTLS=true'],
+    ['SMTP_URL', 'mail', 'smtp://10.0.0.7?requireTLS=false'],
+    ['DATABASE_URL', 'database', 'postgres://10.0.0.7/madang'],
+    ['DATABASE_URL', 'database', 'postgresql://localhost/madang?host=10.0.0.7&sslmode=prefer'],
+    ['S3_ENDPOINT', 'files', 'http://store:9000'],
+    ['API_URL', 'api', 'http://10.0.0.7:3000'],
+    ['AUTH_URL', 'accounts', 'http://auth.example'],
+  ])('does not start with an %s that leaves %s without TLS: %s', (name, what, address) => {
+    const files = {
+      S3_ENDPOINT: 'https://files.example',
+      S3_BUCKET: 'b',
+      S3_ACCESS_KEY_ID: 'k',
+      S3_SECRET_ACCESS_KEY: 's',
+    };
+    const env = { ...PRODUCTION, ...files, [name]: address };
+    const [problem, ...others] = problemsOf(env);
+    expect(problem).toMatch(
+      new RegExp(`^${name}: needs .+ PLAINTEXT_WITHIN=${what} allows it on a network of your own$`),
+    );
+    expect(others).toEqual([]);
+    expect(problemsOf({ ...env, PLAINTEXT_WITHIN: `api, ${what}` })).toEqual([]);
+    expect(settingWarnings(loadConfig({ ...env, PLAINTEXT_WITHIN: what })).join()).toContain(
+      `PLAINTEXT_WITHIN lets this travel without TLS: ${what}.`,
+    );
+    expect(problemsOf({ ...env, PLAINTEXT_WITHIN: what === 'mail' ? 'files' : 'mail' })).toEqual([problem]);
+  });
+
+  test.each([
+    ['SMTP_URL', 'smtp://mail.example:587'],
+    ['SMTP_URL', 'smtp://127.0.0.1:1025?ignoreTLS=true'],
+    ['DATABASE_URL', 'postgres://localhost/madang'],
+    ['DATABASE_URL', 'postgres://%2Fvar%2Frun%2Fpostgresql/madang'],
+    ['DATABASE_URL', 'postgres:///madang?host=/var/run/postgresql'],
+    ['DATABASE_URL', 'postgres://db.example/madang?sslmode=require'],
+    ['API_URL', 'http://127.0.0.1:3000'],
+  ])('starts with an %s that has TLS or stays on this machine: %s', (name, address) => {
+    expect(problemsOf({ ...PRODUCTION, [name]: address })).toEqual([]);
   });
 
   test('does not start on what only a demo may leave out', () => {
@@ -290,7 +330,7 @@ describe('who sells', () => {
     const web = {
       MODE: 'production',
       SERVICES: 'web',
-      API_URL: 'http://10.0.0.7:3000',
+      API_URL: 'https://10.0.0.7:3000',
       PUBLIC_URL: 'https://a.example',
       OPENED_ON: '2026-12-01',
     };

@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { secretField, secretListField, withFiles } from '#auth/environment.ts';
+import {
+  type Plaintext,
+  plaintextField,
+  plaintextProblems,
+  secretField,
+  secretListField,
+  withFiles,
+} from '#auth/environment.ts';
 import { type ProvidersOn, providersOf, providerVariables } from '#auth/oauth/provider-config.ts';
 import type { SmsHook } from '#auth/texts/sms-hook.ts';
 import { smsHookOf, textFields } from '#auth/texts/text-config.ts';
@@ -60,6 +67,8 @@ export type Config = {
   contactEmail: string;
   operator: Operator;
   smtpUrl: string | null;
+  /** What may travel to other machines without TLS. */
+  plaintextWithin: readonly Plaintext[];
   mailFrom: string;
   s3: S3Options | null;
   /** URL of the public bucket `meta`, for share images given by file name. */
@@ -172,6 +181,7 @@ const Environment = z.object({
   PROMOTION_UNTIL: z.iso.date('a day such as 2026-12-31').optional(),
   RATE_LIMITS: flag(true),
   ALLOW_HTTP: flag(false),
+  PLAINTEXT_WITHIN: plaintextField,
   ALLOW_DEMO_DATA: flag(false),
   ALLOW_PUBLIC_DEMO: flag(false),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -233,6 +243,16 @@ function productionProblems(read: Environment): string[] {
     ...(isSelling ? missingSellerDetails(read) : []).map((name) => `${name}: needed while the shop is on`),
     ...(isReal(read.PUBLIC_URL) ? exampleDetails(read) : []).map((name) => `${name}: ${EXAMPLE_PROBLEM}`),
     ...(read.PUBLIC_URL?.startsWith('http:') && !read.ALLOW_HTTP ? [HTTP_PROBLEM] : []),
+    ...plaintextProblems(
+      [
+        ['SMTP_URL', 'mail', read.SMTP_URL],
+        ['DATABASE_URL', 'database', read.DATABASE_URL],
+        ['S3_ENDPOINT', 'files', read.S3_ENDPOINT],
+        ['API_URL', 'api', read.API_URL],
+        ['AUTH_URL', 'accounts', read.AUTH_URL],
+      ],
+      read.PLAINTEXT_WITHIN,
+    ),
     ...(read.RATE_LIMITS ? [] : ['RATE_LIMITS: off is accepted in demo mode alone']),
     ...(read.IMPORT_PRIVATE_HOSTS.length > 0 ? ['IMPORT_PRIVATE_HOSTS: accepted in demo mode alone'] : []),
   ];
@@ -309,6 +329,7 @@ function configOf(read: Environment, mode: Config['mode']): Omit<Config, 'authPr
     contactEmail: read.CONTACT_EMAIL,
     operator: operatorOf(read, { contactEmail: read.CONTACT_EMAIL, demo: mode === 'demo' }),
     smtpUrl: read.SMTP_URL ?? null,
+    plaintextWithin: read.PLAINTEXT_WITHIN,
     mailFrom: read.MAIL_FROM ?? `${read.BRAND} <${read.CONTACT_EMAIL}>`,
     s3: s3Of(read),
     indexNowKey: read.INDEXNOW_KEY ?? null,

@@ -32,6 +32,7 @@ export const VARIABLES = {
   REPLACEMENTS: seen('Process', '0', 'Processes before this one that an error ended'),
   RATE_LIMITS: seen('Process', 'on', 'Limits on what one caller may ask for'),
   ALLOW_HTTP: seen('Process', 'off', 'A PUBLIC_URL without TLS in production'),
+  PLAINTEXT_WITHIN: seen('Process', NONE, 'What may travel to other machines without TLS'),
   ALLOW_DEMO_DATA: seen('Process', 'off', 'Production on the data of a demo'),
   ALLOW_PUBLIC_DEMO: seen('Process', 'off', 'A demo that others reach'),
   DATA_DIR: seen('Storage', './data', 'Embedded database, files, uploads on their way'),
@@ -129,6 +130,7 @@ type Warned = {
   payments: object | null;
   rateLimits: boolean;
   publicUrl: string;
+  plaintextWithin: readonly string[];
   metricsToken: string | null;
   replacements: number;
   databaseUrl: string | null;
@@ -139,6 +141,7 @@ type Warned = {
 export function settingWarnings(config: Warned): readonly string[] {
   const { mode, previousSecrets, payments, rateLimits, publicUrl, metricsToken, replacements, databaseUrl, operator } =
     config;
+  const plain = config.plaintextWithin.join(', ');
   const found: readonly (readonly [boolean, string])[] = [
     [mode === 'demo', 'This is a demo: everybody knows its passwords, and its e-mails reach nobody.'],
     [
@@ -146,6 +149,10 @@ export function settingWarnings(config: Warned): readonly string[] {
       `SECRET_PREVIOUS still accepts ${previousSecrets.length} earlier secret${previousSecrets.length === 1 ? '' : 's'}. Take them out once the links that they signed may end.`,
     ],
     [mode === 'production' && publicUrl.startsWith('http:'), 'PUBLIC_URL has no TLS: passwords travel in the open.'],
+    [
+      mode === 'production' && plain !== '',
+      `PLAINTEXT_WITHIN lets this travel without TLS: ${plain}. Whoever listens on that network reads along.`,
+    ],
     [mode === 'production' && payments === null, 'Nobody can pay by card: TOSS_SECRET_KEY is not set.'],
     [mode === 'production' && metricsToken === null, '/metrics is closed: METRICS_TOKEN is not set.'],
     [

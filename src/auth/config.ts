@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { secretField, secretListField, withFiles } from '#auth/environment.ts';
+import { plaintextField, plaintextProblems, secretField, secretListField, withFiles } from '#auth/environment.ts';
 import { type ProvidersOn, providersOf, providerVariables } from '#auth/oauth/provider-config.ts';
 import type { SmsHook } from '#auth/texts/sms-hook.ts';
 import { smsHookOf, textFields } from '#auth/texts/text-config.ts';
@@ -103,6 +103,8 @@ export type StandaloneConfig = {
   dataDir: string | null;
   databaseUrl: string | null;
   smtpUrl: string | null;
+  /** Whether letters may travel to another machine without TLS. */
+  plaintextMail: boolean;
   mailFrom: string;
   brand: string;
   trustProxy: number;
@@ -242,6 +244,7 @@ const Environment = z.object({
   AUTH_TEST_OTP: pairs.optional(),
   AUTH_OIDC_ISSUER: origin.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  PLAINTEXT_WITHIN: plaintextField,
 });
 type Environment = z.output<typeof Environment>;
 
@@ -258,6 +261,12 @@ export function loadAuthConfig(env: NodeJS.ProcessEnv = process.env): Standalone
   const providers = providersOf(values, problems);
   const signingKeys = keysOf(env['AUTH_SIGNING_KEYS_FILE'], problems);
   const smsHook = smsHookOf(parsed.data ?? {}, problems);
+  const { SMTP_URL, AUTH_DATABASE_URL, PLAINTEXT_WITHIN = [] } = parsed.data ?? {};
+  const addresses = [
+    ['SMTP_URL', 'mail', SMTP_URL],
+    ['AUTH_DATABASE_URL', 'database', AUTH_DATABASE_URL],
+  ] as const;
+  problems.push(...plaintextProblems(addresses, PLAINTEXT_WITHIN));
   if (!parsed.success || problems.length > 0) throw new AuthConfigError(problems);
   const read = parsed.data;
   const externalUrl = read.AUTH_EXTERNAL_URL ?? `http://localhost:${read.AUTH_PORT}${read.AUTH_PREFIX}`;
@@ -270,6 +279,7 @@ export function loadAuthConfig(env: NodeJS.ProcessEnv = process.env): Standalone
     dataDir: read.AUTH_DATA_DIR ?? null,
     databaseUrl: read.AUTH_DATABASE_URL ?? null,
     smtpUrl: read.SMTP_URL ?? null,
+    plaintextMail: read.PLAINTEXT_WITHIN.includes('mail'),
     mailFrom: read.AUTH_MAIL_FROM,
     brand: read.AUTH_BRAND,
     trustProxy: read.AUTH_TRUST_PROXY,

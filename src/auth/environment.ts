@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { isLoopback } from '#platform/loopback.ts';
 
 const LongText = z.string().min(32, { error: 'at least 32 characters', abort: true });
 
@@ -30,6 +31,46 @@ export function withFiles(
     }
   }
   return values;
+}
+
+/** What travels to other machines, by the name that lets it do so without TLS. */
+const PLAINTEXT = ['mail', 'database', 'files', 'api', 'accounts'] as const;
+export type Plaintext = (typeof PLAINTEXT)[number];
+
+export const plaintextField = z
+  .string()
+  .transform((list) => list.split(',').map((name) => name.trim()))
+  .pipe(z.array(z.enum(PLAINTEXT)))
+  .default([]);
+
+const NEEDS_TLS: Record<Plaintext, string> = {
+  mail: 'needs TLS, as letters carry private links, and its options switch TLS off',
+  database: 'needs TLS (sslmode=verify-full), as all that we keep travels there',
+  files: 'needs https, as resumes travel there',
+  api: 'needs https, as passwords and private links travel there',
+  accounts: 'needs https, as passwords travel there',
+};
+
+/** A line for each address of another machine where something would travel in the clear, unless that is `meant`. */
+export function plaintextProblems(
+  addresses: readonly (readonly [name: string, what: Plaintext, address: string | undefined])[],
+  meant: readonly Plaintext[],
+): string[] {
+  return addresses
+    .filter(([, what, address]) => address !== undefined && isPlain(address) && !meant.includes(what))
+    .map(([name, what]) => `${name}: ${NEEDS_TLS[what]}; PLAINTEXT_WITHIN=${what} allows it on a network of your own`);
+}
+
+function isPlain(address: string): boolean {
+  const { protocol, hostname, searchParams: options } = new URL(address);
+  const host = options.get('host') ?? hostname;
+  if (isLoopback(host)) return false;
+  // `openSmtp` has STARTTLS begin before anything is said.
+  if (protocol === 'smtp:') return options.get('ignoreTLS') === 'true' || options.get('requireTLS') === 'false';
+  if (!protocol.startsWith('postgres')) return protocol === 'http:';
+  const isSocket = host === '' || /^(?:\/|%2f)/i.test(host);
+  const hasTls = /^(?:require|verify-ca|verify-full|no-verify)$/.test(options.get('sslmode') ?? '');
+  return !isSocket && !hasTls && !/^(?:true|1)$/.test(options.get('ssl') ?? '');
 }
 
 /** 32 random hexadecimal digits have about 29 distinct pairs of neighbours; a repeated word has few. */

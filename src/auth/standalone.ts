@@ -20,7 +20,7 @@ export async function startStandalone(
   await database.reach(log);
   const shared = database.kind === 'server' ? await openSharedClock(database.db, log) : null;
   const clock = shared ?? systemClock;
-  const transport = config.smtpUrl ? openSmtp(config.smtpUrl) : demoTransport();
+  const transport = config.smtpUrl ? openSmtp(config.smtpUrl, { plaintext: config.plaintextMail }) : demoTransport();
   // Messages are shown on loopback alone, where none are sent; behind a proxy anybody looks like loopback.
   const showsMails = !config.smtpUrl && isLoopback(config.host) && config.trustProxy === 0;
   const auth = await openAuth({

@@ -35,8 +35,8 @@ async function startServer(options: SMTPServerOptions = {}) {
   return { received, port };
 }
 
-function open(url: string): MailTransport {
-  const transport = openSmtp(url);
+function open(...given: Parameters<typeof openSmtp>): MailTransport {
+  const transport = openSmtp(...given);
   toClose.push(() => transport.close());
   return transport;
 }
@@ -152,6 +152,18 @@ describe('mail over SMTP', () => {
     const transport = open(`smtp://127.0.0.1:${port}`);
     await expect(transport.check()).rejects.toThrow('did not take the message');
     await expect(transport.send(mail)).rejects.toThrow('did not take the message');
+  });
+
+  test('says nothing to another machine that offers no TLS, unless that is meant', async () => {
+    const { received, port } = await startServer();
+    // Leads to this machine, too, and is not loopback by its name.
+    const url = `smtp://0.0.0.0:${port}`;
+    await expect(open(url).send(mail)).rejects.toThrow('did not take the message (ETLS');
+    const login = open(`smtp://me:secret@0.0.0.0:${port}`, { plaintext: true });
+    await expect(login.send(mail)).rejects.toThrow('did not take the message (ETLS');
+    expect(received).toEqual([]);
+    await open(url, { plaintext: true }).send(mail);
+    expect(received).toHaveLength(1);
   });
 
   test('upgrades by STARTTLS where the server offers it', async () => {

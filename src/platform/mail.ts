@@ -45,11 +45,11 @@ const CONNECTION_DEFAULTS = {
 
 /**
  * Opens pooled SMTP from a URL such as `smtps://user:password@host:465` or `smtp://host:587`. `smtp:` upgrades by
- * STARTTLS where the server offers it, and requires it before sending a password to another machine. Options of
- * Nodemailer may follow as a query, for example `?requireTLS=true`.
+ * STARTTLS, and says nothing to another machine that does not offer it, unless `plaintext` allows that; a password
+ * goes there by TLS alone. Options of Nodemailer may follow as a query, for example `?maxConnections=2`.
  */
-export function openSmtp(url: string): MailTransport {
-  const transport = nodemailer.createTransport(withDefaults(url));
+export function openSmtp(url: string, { plaintext = false }: { plaintext?: boolean } = {}): MailTransport {
+  const transport = nodemailer.createTransport(withDefaults(url, plaintext));
   return {
     async send({ from, to, subject, text, html, messageId, headers = {} }) {
       refuseLineBreaks([from, to, subject, messageId, ...Object.entries(headers).flat()]);
@@ -75,11 +75,11 @@ export function demoTransport(): MailTransport {
   return { send: async () => {}, check: async () => {}, close: () => {} };
 }
 
-function withDefaults(url: string): string {
+function withDefaults(url: string, plaintext: boolean): string {
   const parsed = new URL(url);
   const defaults: Record<string, string> = { ...CONNECTION_DEFAULTS };
-  const sendsPassword = parsed.protocol === 'smtp:' && parsed.username !== '';
-  if (sendsPassword && !isLoopback(parsed.hostname)) defaults['requireTLS'] = 'true';
+  const mayBePlain = isLoopback(parsed.hostname) || (plaintext && parsed.username === '');
+  if (parsed.protocol === 'smtp:' && !mayBePlain) defaults['requireTLS'] = 'true';
   for (const [name, value] of Object.entries(defaults)) {
     if (!parsed.searchParams.has(name)) parsed.searchParams.set(name, value);
   }
