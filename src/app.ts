@@ -25,6 +25,7 @@ import { openQueue, type RunningQueue } from '#platform/queue.ts';
 import { openRateLimits, type RateLimits } from '#platform/rate-limits.ts';
 import type { SearchEngine } from '#platform/search-engine.ts';
 import { networkHash, openSecurityEvents, type SecurityEvents } from '#platform/security-events.ts';
+import { openClamd } from '#platform/virus-scan.ts';
 import { type Accounts, openAccounts } from '#server/accounts/accounts.ts';
 import type { Context } from '#server/context.ts';
 import { openCounters } from '#server/counters/counters.ts';
@@ -97,8 +98,7 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
     database,
     db: database.db,
     queue,
-    files: overrides.files ?? filesOf(config),
-    transport: overrides.transport ?? transportOf(config),
+    ...outsideOf(config, overrides),
     limits: limitsOf(config, database, security),
     security,
     counters,
@@ -268,8 +268,14 @@ function accountsOf(config: Config, auth: AuthService | null, clock: Clock): Acc
 }
 
 /** The payment gateway of a demo, unless it has keys of a real one or another process has it. */
-function transportOf({ smtpUrl, plaintextWithin }: Config): MailTransport {
-  return smtpUrl ? openSmtp(smtpUrl, { plaintext: plaintextWithin.includes('mail') }) : demoTransport();
+function outsideOf(config: Config, { files, transport }: Overrides): Pick<Context, 'files' | 'scanner' | 'transport'> {
+  const { smtpUrl, plaintextWithin, clamdUrl } = config;
+  const mail = () => (smtpUrl ? openSmtp(smtpUrl, { plaintext: plaintextWithin.includes('mail') }) : demoTransport());
+  return {
+    files: files ?? filesOf(config),
+    scanner: clamdUrl ? openClamd(clamdUrl) : null,
+    transport: transport ?? mail(),
+  };
 }
 
 function sandboxOf(

@@ -71,6 +71,8 @@ export type Config = {
   plaintextWithin: readonly Plaintext[];
   mailFrom: string;
   s3: S3Options | null;
+  /** Scans resumes for viruses; null where nothing does. */
+  clamdUrl: string | null;
   /** URL of the public bucket `meta`, for share images given by file name. */
   metaBucketUrl: string;
   /** Key for IndexNow; null turns it off. */
@@ -166,6 +168,7 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PATH_STYLE: flag(true),
+  CLAMD_URL: z.url({ protocol: /^(tcp|unix)$/, error: 'tcp://host:3310 or unix:///path' }).optional(),
   META_BUCKET_URL: origin.optional(),
   INDEXNOW_KEY: z
     .string()
@@ -250,6 +253,7 @@ function productionProblems(read: Environment): string[] {
         ['S3_ENDPOINT', 'files', read.S3_ENDPOINT],
         ['API_URL', 'api', read.API_URL],
         ['AUTH_URL', 'accounts', read.AUTH_URL],
+        ['CLAMD_URL', 'scanner', read.CLAMD_URL],
       ],
       read.PLAINTEXT_WITHIN,
     ),
@@ -332,6 +336,7 @@ function configOf(read: Environment, mode: Config['mode']): Omit<Config, 'authPr
     plaintextWithin: read.PLAINTEXT_WITHIN,
     mailFrom: read.MAIL_FROM ?? `${read.BRAND} <${read.CONTACT_EMAIL}>`,
     s3: s3Of(read),
+    clamdUrl: read.CLAMD_URL ?? null,
     indexNowKey: read.INDEXNOW_KEY ?? null,
     googleAccount: read.GOOGLE_INDEXING_ACCOUNT ?? null,
     metaBucketUrl: read.META_BUCKET_URL ?? `${publicUrl}/meta`,

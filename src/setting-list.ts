@@ -48,6 +48,7 @@ export const VARIABLES = {
   S3_ACCESS_KEY_ID: secret('Storage', NONE, 'Its key'),
   S3_SECRET_ACCESS_KEY: secret('Storage', NONE, 'Its key'),
   S3_PATH_STYLE: seen('Storage', 'on', 'The bucket in the path rather than in the host name'),
+  CLAMD_URL: seen('Storage', 'none: nothing is scanned', 'clamd, which scans resumes for viruses'),
   META_BUCKET_URL: seen('Storage', 'PUBLIC_URL/meta', 'Where share images given by file name lie'),
   APPLICATION_RETENTION_DAYS: seen('Storage', '180', 'Days after a job closes until its applications are removed'),
   SECRET: secret(

@@ -34,7 +34,7 @@ export function withFiles(
 }
 
 /** What travels to other machines, by the name that lets it do so without TLS. */
-const PLAINTEXT = ['mail', 'database', 'files', 'api', 'accounts'] as const;
+const PLAINTEXT = ['mail', 'database', 'files', 'api', 'accounts', 'scanner'] as const;
 export type Plaintext = (typeof PLAINTEXT)[number];
 
 export const plaintextField = z
@@ -49,6 +49,7 @@ const NEEDS_TLS: Record<Plaintext, string> = {
   files: 'needs https, as resumes travel there',
   api: 'needs https, as passwords and private links travel there',
   accounts: 'needs https, as passwords travel there',
+  scanner: 'clamd has no TLS, and resumes travel there',
 };
 
 /** A line for each address of another machine where something would travel in the clear, unless that is `meant`. */
@@ -67,7 +68,7 @@ function isPlain(address: string): boolean {
   if (isLoopback(host)) return false;
   // `openSmtp` has STARTTLS begin before anything is said.
   if (protocol === 'smtp:') return options.get('ignoreTLS') === 'true' || options.get('requireTLS') === 'false';
-  if (!protocol.startsWith('postgres')) return protocol === 'http:';
+  if (!protocol.startsWith('postgres')) return protocol === 'http:' || protocol === 'tcp:';
   const isSocket = host === '' || /^(?:\/|%2f)/i.test(host);
   const hasTls = /^(?:require|verify-ca|verify-full|no-verify)$/.test(options.get('sslmode') ?? '');
   return !isSocket && !hasTls && !/^(?:true|1)$/.test(options.get('ssl') ?? '');

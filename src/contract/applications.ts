@@ -33,6 +33,8 @@ export const RESUME_MESSAGES = {
   missing: 'Required.',
   tooLarge: 'Max file size is 5MB.',
   wrongType: '.pdf files are accepted.',
+  infected: 'Our virus scanner flagged this file. Export it as a new PDF, or pick another one.',
+  unscanned: 'We can’t scan files for viruses right now. Nothing was kept; try again in a minute.',
 } as const;
 
 /**

@@ -28,6 +28,7 @@ export const Application = z.object({
   resume_url: z.string(),
   resume_name: z.string().describe("The applicant's name for the file; downloads are named after applicant and job"),
   resume_size: z.number().int(),
+  resume_scanned: z.boolean().describe('Whether a virus scanner looked at it'),
   job: z.object({ slug: z.string(), title: z.string() }),
 });
 export type Application = z.infer<typeof Application>;

@@ -67,7 +67,12 @@ export const CompanyConversation = z.object({
   started_at: z.iso.datetime(),
   last_message_at: z.iso.datetime(),
   contact: z
-    .object({ name: z.string(), email: z.string(), resume_url: z.string().nullable() })
+    .object({
+      name: z.string(),
+      email: z.string(),
+      resume_url: z.string().nullable(),
+      resume_scanned: z.boolean().describe('Whether a virus scanner looked at it'),
+    })
     .nullable()
     .describe('Null unless the talent has accepted'),
 });

@@ -60,6 +60,9 @@ function askBackend(config: Config, { ctx }: Backend): Record<string, Promise<Pa
     writing: told(writing, isWorkerAlone),
     connections: told(connections, false),
     files: part(false, 'The store of files does not answer.', () => ctx.files.check()),
+    ...(ctx.scanner && {
+      scanner: part(false, 'The virus scanner does not answer.', () => ctx.scanner?.check() ?? Promise.resolve()),
+    }),
     // Uploads are staged here even if files are stored elsewhere.
     staging: part(false, 'The disk has no room for uploads.', () => checkDisk(ctx.settings.stagingDir)),
     worker: part(false, 'No worker has said for a minute that it lives.', async () => {

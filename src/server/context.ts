@@ -12,6 +12,7 @@ import type { RateLimits } from '#platform/rate-limits.ts';
 import type { SearchEngine } from '#platform/search-engine.ts';
 import type { SecurityEvents } from '#platform/security-events.ts';
 import type { Secrets } from '#platform/signed-tokens.ts';
+import type { VirusScanner } from '#platform/virus-scan.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import type { Counters } from '#server/counters/counters.ts';
 import type { JobIndex } from '#server/jobs/job-index.ts';
@@ -58,6 +59,8 @@ export type Context = {
   db: Db;
   queue: Queue;
   files: FileStore;
+  /** Null where nothing scans files for viruses. */
+  scanner: VirusScanner | null;
   transport: MailTransport;
   limits: RateLimits;
   security: SecurityEvents;

@@ -68,6 +68,7 @@ describe('the applications of a job', () => {
       resume_url: `/v1/recruit/${company.slug}/jobs/${job.slug}/applications/${first.body.data.id}/resume`,
       resume_name: 'mina-park-resume.pdf',
       resume_size: 1000,
+      resume_scanned: false,
       job: { slug: job.slug, title: job.title },
     });
   });

@@ -18,6 +18,7 @@ import { stageFile } from '#server/http/stage-file.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
 import { consentVersion } from '#server/legal/consent-version.ts';
+import { scanResume } from '#server/resumes/resume-file.ts';
 import { discardResume, newResumeKey } from '#server/resumes/stored-resumes.ts';
 import { isOpen, isPublic, type JobDates } from '#server/schema/job-state.ts';
 
@@ -112,6 +113,7 @@ async function storeAndSave(
   idempotencyKey: string | null,
 ): Promise<Applied> {
   const id = randomUUID();
+  const isScanned = await scanResume(ctx, form.resume, FORM.field);
   const resumeKey = newResumeKey('resumes');
   try {
     await ctx.files.put(resumeKey, form.resume.path, 'application/pdf');
@@ -120,7 +122,7 @@ async function storeAndSave(
     throw notSent(ctx, error);
   }
   try {
-    const applied = await saveOnce(ctx, found, { id, resumeKey, form, idempotencyKey });
+    const applied = await saveOnce(ctx, found, { id, resumeKey, isScanned, form, idempotencyKey });
     if (applied.isRepeat) await discardResume(ctx, resumeKey);
     return applied;
   } catch (error) {
@@ -131,7 +133,13 @@ async function storeAndSave(
   }
 }
 
-type NewApplication = { id: string; resumeKey: string; form: CheckedForm; idempotencyKey: string | null };
+type NewApplication = {
+  id: string;
+  resumeKey: string;
+  isScanned: boolean;
+  form: CheckedForm;
+  idempotencyKey: string | null;
+};
 
 /** One short transaction with nothing but SQL, serialized per job and e-mail address. */
 function saveOnce(ctx: Context, found: JobWithCompany, application: NewApplication): Promise<Applied> {
@@ -150,6 +158,7 @@ function saveOnce(ctx: Context, found: JobWithCompany, application: NewApplicati
       resume_key: application.resumeKey,
       resume_name: resume.name,
       resume_size: resume.size,
+      resume_scanned: application.isScanned,
       content_hash: contentHash,
       idempotency_key: application.idempotencyKey,
       consent_version: consentVersion(ctx),

@@ -201,7 +201,7 @@ describe('a talent', () => {
     expect((await asCompany('GET')).body.data).toMatchObject({
       state: 'accepted',
       may_write: true,
-      contact: { name: 'Mina Park', email: person.email, resume_url },
+      contact: { name: 'Mina Park', email: person.email, resume_url, resume_scanned: false },
     });
     const file = await employer.file(`/conversations/${id}/resume`);
     expect(file.headers.get('content-type')).toBe('application/pdf');

@@ -22,7 +22,7 @@ export function presentOwnConversation(found: ConversationWithCompany): z.input<
 
 /** A conversation as the company sees it. */
 export function presentCompanyConversation(found: ConversationWithCompany): z.input<typeof CompanyConversation> {
-  const { conversation, company, lastOf, hasResume } = found;
+  const { conversation, company, lastOf, hasResume, isScanned } = found;
   const shared = sharedOf(found);
   const resume = `/v1/recruit/${company.slug}/conversations/${conversation.id}/resume`;
   return {
@@ -34,7 +34,7 @@ export function presentCompanyConversation(found: ConversationWithCompany): z.in
       isLater(lastOf.talent, conversation.company_read_at) ||
       isLater(conversation.shared_at, conversation.company_read_at),
     may_write: mayCompanyWrite(found),
-    contact: shared && { ...shared, resume_url: hasResume ? resume : null },
+    contact: shared && { ...shared, resume_url: hasResume ? resume : null, resume_scanned: isScanned },
   };
 }
 

@@ -31,6 +31,8 @@ const found = {
   lastOfTalent: lastFrom('talent'),
   hasResume: sql<boolean>`exists (select 1 from ${talentResumes}
                            where ${talentResumes.user_id} = ${talentConversations.user_id})`,
+  isScanned: sql<boolean>`exists (select 1 from ${talentResumes}
+                           where ${talentResumes.user_id} = ${talentConversations.user_id} and ${talentResumes.scanned})`,
 };
 
 type ConversationPage = { limit: number; after: readonly [at: string, id: string] | null };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ApplicationState } from '#contract/states.ts';
 import { id, moment } from '#server/schema/columns.ts';
 import { jobs } from '#server/schema/jobs.ts';
@@ -20,6 +20,8 @@ export const applications = pgTable(
     /** The applicant's file name, without any path. */
     resume_name: text('resume_name').notNull(),
     resume_size: integer('resume_size').notNull(),
+    /** Whether a virus scanner looked at it. */
+    resume_scanned: boolean('resume_scanned').notNull().default(false),
     /** SHA-256 of fields and file: the same content within a day is the same application. */
     content_hash: text('content_hash').notNull(),
     idempotency_key: text('idempotency_key'),

@@ -56,6 +56,8 @@ export const talentResumes = pgTable('talent_resumes', {
   /** The person's file name, without any path. */
   name: text('name').notNull(),
   size: integer('size').notNull(),
+  /** Whether a virus scanner looked at it. */
+  scanned: boolean('scanned').notNull().default(false),
   uploaded_at: moment('uploaded_at').notNull(),
 });
 export type TalentResumeRow = typeof talentResumes.$inferSelect;

@@ -4,7 +4,7 @@ import { LIMITS } from '#contract/limits.ts';
 import type { StagedFile, StagedUpload } from '#platform/staging.ts';
 import type { Context } from '#server/context.ts';
 import { stageFile } from '#server/http/stage-file.ts';
-import { pdfName, wrongWithResume } from '#server/resumes/resume-file.ts';
+import { pdfName, scanResume, wrongWithResume } from '#server/resumes/resume-file.ts';
 import { discardResume, newResumeKey } from '#server/resumes/stored-resumes.ts';
 import { findOwnTalent, markRefreshed, type OwnTalent, replaceResume } from '#server/talent/queries.ts';
 
@@ -26,7 +26,8 @@ export async function uploadResume(ctx: Context, userId: string, request: Reques
   await ctx.limits.take(UPLOADS_PER_PERSON, { id: userId });
   const staged = await stageFile(ctx, request, FORM);
   try {
-    await save(ctx, userId, checked(staged));
+    const file = checked(staged);
+    await save(ctx, userId, file, await scanResume(ctx, file, FORM.field));
   } finally {
     await staged.discard();
   }
@@ -42,12 +43,12 @@ function checked(staged: StagedUpload): StagedFile {
 }
 
 /** File first, then row: a failure in between leaves an orphan for the sweep. */
-async function save(ctx: Context, userId: string, file: StagedFile): Promise<void> {
+async function save(ctx: Context, userId: string, file: StagedFile, scanned: boolean): Promise<void> {
   const key = newResumeKey('talent-resumes');
   const now = ctx.clock.now();
   try {
     await ctx.files.put(key, file.path, 'application/pdf');
-    const row = { user_id: userId, key, name: pdfName(file.name), size: file.size, uploaded_at: now };
+    const row = { user_id: userId, key, name: pdfName(file.name), size: file.size, scanned, uploaded_at: now };
     const replaced = await ctx.db.transaction(async (tx) => {
       await markRefreshed(tx, userId, now);
       return replaceResume(tx, row);

@@ -93,7 +93,7 @@ function States({ name, status, onState }: { name: string; status: string; onSta
   );
 }
 
-function Resume({ application: { name, resume_url, resume_size } }: { application: Application }) {
+function Resume({ application: { name, resume_url, resume_size, resume_scanned } }: { application: Application }) {
   const [isRead, setRead] = useState(false);
   const saving = useSending(explainCall);
   const button = useRef<HTMLButtonElement>(null);
@@ -122,6 +122,7 @@ function Resume({ application: { name, resume_url, resume_size } }: { applicatio
           Save it
         </a>
         <span className="mute num">{fileSize(resume_size)}</span>
+        {!resume_scanned && <span className="mute">Not scanned for viruses</span>}
       </p>
       {saving.problem && <Problem problem={saving.problem} />}
       {isRead && <ResumeFrame url={resume_url} name={name} onLeave={() => button.current?.focus()} />}

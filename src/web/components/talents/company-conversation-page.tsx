@@ -40,7 +40,7 @@ export function CompanyConversationPage({ company, initial, now }: PageProps) {
 
 function Contact({ contact }: { contact: NonNullable<Conversation['contact']> }) {
   const saving = useSending(explainCall);
-  const { name, email, resume_url } = contact;
+  const { name, email, resume_url, resume_scanned } = contact;
   return (
     <section className="box">
       <h2>{name}</h2>
@@ -58,7 +58,9 @@ function Contact({ contact }: { contact: NonNullable<Conversation['contact']> })
         </button>
       )}
       <Problem problem={saving.problem} />
-      <p className="help mt-3">Opening the resume is recorded.</p>
+      <p className="help mt-3">
+        {resume_url && !resume_scanned && 'Not scanned for viruses. '}Opening the resume is recorded.
+      </p>
     </section>
   );
 }
