@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { RECRUIT_COOKIE_PREFIX } from '#server/company-access/recruit-cookie.ts'
 import { marketOf, RECRUITER } from '#tests/support/e2e-market.ts';
 import { importJob } from '#tests/support/e2e-nodes.ts';
 import { type ServerProcess, startServer, temporaryDir } from '#tests/support/e2e-server.ts';
-import { type Nginx, startNginxBefore } from '../bench/nginx.ts';
+import { type Nginx, startNginx, startNginxBefore } from '../bench/nginx.ts';
 
 const TWO_SECONDS = 2000;
 
@@ -122,6 +123,31 @@ describe('behind nginx', () => {
       const etag = (await ask(path)).headers.get('etag') ?? '';
       expect((await ask(path, { 'if-none-match': etag })).status, path).toBe(304);
     }
+  });
+
+  test('nobody chooses the id by which their request stands in the log', async () => {
+    const asset = /\/assets\/[\w.-]+\.js/.exec(await (await ask('/')).text())?.[0] ?? '';
+    for (const path of ['/v1/tags', '/settings', asset]) {
+      const answer = await ask(path, { 'x-request-id': 'chosen-by-a-client' });
+      expect(answer.headers.get('x-request-id'), path).toMatch(/^[\da-f]{32}$/);
+    }
+  });
+
+  test('http leads people to https, and refuses programs', async () => {
+    const [, plain = ''] = readFileSync('deploy/nginx.conf', 'utf8').split(/^server \{$/m);
+    const http = await startNginx({
+      server: plain.replace(/^ *(?:listen|server_name).*$/gm, '').replace(/\}\s*$/, ''),
+    });
+    for (const path of ['/', '/jobs?q=rust', '/v1/docs', '/v1/openapi.json', '/authors', '/auth/callback?code=x']) {
+      const { status, headers } = await fetch(http.origin + path, { redirect: 'manual' });
+      expect([status, headers.get('location')]).toEqual([301, `https://127.0.0.1${path}`]);
+    }
+    for (const path of ['/v1/jobs', '/v1/job-postings', '/auth/v1/token?grant_type=password', '/v1/docs/x']) {
+      const answer = await fetch(http.origin + path, { method: 'POST', body: '{}' });
+      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 403, 'application/json']);
+      expect(await answer.json()).toEqual({ message: 'Use https.', code: 'forbidden' });
+    }
+    await http.stop();
   });
 
   test('an asset that one version has is found beside a process of another version', async () => {
