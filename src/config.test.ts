@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from '#src/config.ts';
+import { PRODUCTION } from '#src/production.test.fixture.ts';
 import { settingWarnings } from '#src/setting-list.ts';
 
 let folder: string;
@@ -12,20 +13,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const PRODUCTION = {
-  DATABASE_URL: 'postgres://db.example/madang?sslmode=verify-full',
-  PUBLIC_URL: 'https://madang.example/',
-  SECRET: 'a secret of thirty-two characters or more',
-  SMTP_URL: 'smtps://mail.example',
-  MAIL_FROM: 'madang <post@madang.example>',
-  OPERATOR_ADDRESS: '1 Jongno, Seoul',
-  OPERATOR_REPRESENTATIVE: 'Kim Mina',
-  OPERATOR_REGISTRATION_NUMBER: '123-45-67890',
-  OPERATOR_PHONE: '02-123-4567',
-  OPERATOR_JOB_INFORMATION_NUMBER: 'J1200020260001',
-  PRIVACY_OFFICER: 'Lee Juno',
-  OPENED_ON: '2026-12-01',
-};
 const OPERATOR_NEEDED = [
   'OPERATOR_ADDRESS',
   'OPERATOR_REPRESENTATIVE',
@@ -196,46 +183,6 @@ describe('production', () => {
       databaseUrl: PRODUCTION.DATABASE_URL,
     });
     expect(loadConfig({ DATA_DIR: folder, MODE: 'demo', DATABASE_URL: PRODUCTION.DATABASE_URL }).mode).toBe('demo');
-  });
-
-  test.each([
-    ['SMTP_URL', 'mail', 'smtp://10.0.0.7?ignoreTLS=true'],
-    ['SMTP_URL', 'mail', 'smtp://10.0.0.7?requireTLS=false'],
-    ['DATABASE_URL', 'database', 'postgres://10.0.0.7/madang'],
-    ['DATABASE_URL', 'database', 'postgresql://localhost/madang?host=10.0.0.7&sslmode=prefer'],
-    ['S3_ENDPOINT', 'files', 'http://store:9000'],
-    ['API_URL', 'api', 'http://10.0.0.7:3000'],
-    ['AUTH_URL', 'accounts', 'http://auth.example'],
-  ])('does not start with an %s that leaves %s without TLS: %s', (name, what, address) => {
-    const files = {
-      S3_ENDPOINT: 'https://files.example',
-      S3_BUCKET: 'b',
-      S3_ACCESS_KEY_ID: 'k',
-      S3_SECRET_ACCESS_KEY: 's',
-    };
-    const env = { ...PRODUCTION, ...files, [name]: address };
-    const [problem, ...others] = problemsOf(env);
-    expect(problem).toMatch(
-      new RegExp(`^${name}: needs .+ PLAINTEXT_WITHIN=${what} allows it on a network of your own$`),
-    );
-    expect(others).toEqual([]);
-    expect(problemsOf({ ...env, PLAINTEXT_WITHIN: `api, ${what}` })).toEqual([]);
-    expect(settingWarnings(loadConfig({ ...env, PLAINTEXT_WITHIN: what })).join()).toContain(
-      `PLAINTEXT_WITHIN lets this travel without TLS: ${what}.`,
-    );
-    expect(problemsOf({ ...env, PLAINTEXT_WITHIN: what === 'mail' ? 'files' : 'mail' })).toEqual([problem]);
-  });
-
-  test.each([
-    ['SMTP_URL', 'smtp://mail.example:587'],
-    ['SMTP_URL', 'smtp://127.0.0.1:1025?ignoreTLS=true'],
-    ['DATABASE_URL', 'postgres://localhost/madang'],
-    ['DATABASE_URL', 'postgres://%2Fvar%2Frun%2Fpostgresql/madang'],
-    ['DATABASE_URL', 'postgres:///madang?host=/var/run/postgresql'],
-    ['DATABASE_URL', 'postgres://db.example/madang?sslmode=require'],
-    ['API_URL', 'http://127.0.0.1:3000'],
-  ])('starts with an %s that has TLS or stays on this machine: %s', (name, address) => {
-    expect(problemsOf({ ...PRODUCTION, [name]: address })).toEqual([]);
   });
 
   test('does not start on what only a demo may leave out', () => {
