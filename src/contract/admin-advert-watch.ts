@@ -197,6 +197,7 @@ export const adminAdvertWatchRoutes = {
   },
   'POST /v1/admin/advert-orders': {
     access: 'staff',
+    status: 201,
     summary: 'Records an order. From then on, what it removes is published again by nobody, imports included.',
     body: AdvertOrderInput,
     data: AdvertOrder,

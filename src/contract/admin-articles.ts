@@ -100,6 +100,7 @@ export const adminArticleRoutes = {
   },
   'POST /v1/admin/articles': {
     access: 'staff',
+    status: 201,
     summary: 'Begins an article as a draft, which may lack anything but its title.',
     body: ArticleText.extend({
       slug: z.string().trim().max(LIMITS.nameMax).optional().describe('Its address; made of the title if left out'),

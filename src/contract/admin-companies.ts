@@ -145,6 +145,7 @@ export const adminCompanyRoutes = {
   },
   'POST /v1/admin/companies': {
     access: 'staff',
+    status: 201,
     summary: 'Adds a company.',
     body: NewCompanyBody,
     data: AdminCompany,

@@ -68,6 +68,7 @@ export const adminEventRoutes = {
   },
   'POST /v1/admin/events': {
     access: 'staff',
+    status: 201,
     summary: 'Adds an event, which readers see at once.',
     body: EventText.extend({
       slug: z.string().trim().max(LIMITS.nameMax).optional().describe('Its address; made of the title if left out'),

@@ -219,6 +219,7 @@ export const adminJobRoutes = {
   },
   'POST /v1/admin/jobs': {
     access: 'staff',
+    status: 201,
     summary: 'Adds a job to a company as a draft.',
     body: NewJob,
     data: AdminJob,

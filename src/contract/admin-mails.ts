@@ -82,6 +82,7 @@ export const adminMailRoutes = {
   },
   'POST /v1/admin/mails/{id}/sending': {
     access: 'staff',
+    idempotent: true,
     summary: 'Sends an e-mail again that did not go out; takes an Idempotency-Key.',
     params: MailParam,
     data: AdminMail,

@@ -152,6 +152,7 @@ export const adminOrderRoutes = {
   },
   'POST /v1/admin/orders': {
     access: 'staff',
+    status: [200, 201],
     summary: 'Takes an order from abroad, keeps its pieces until it is paid or cancelled, and mails the payment link.',
     body: LinkOrderBody,
     data: AdminOrder,

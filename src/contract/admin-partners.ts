@@ -46,6 +46,7 @@ export const adminPartnerRoutes = {
   },
   'POST /v1/admin/partners': {
     access: 'staff',
+    status: 201,
     summary: 'Adds a partner, which readers see at once.',
     body: PartnerText,
     data: AdminPartner,

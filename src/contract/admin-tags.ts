@@ -51,6 +51,7 @@ export const adminTagRoutes = {
   },
   'POST /v1/admin/tags': {
     access: 'staff',
+    status: 201,
     summary: 'Adds a tag, or brings a removed one back.',
     body: TagWords.extend({ id: TagId }),
     data: DictionaryTag,

@@ -45,6 +45,8 @@ export type OwnAlert = z.infer<typeof OwnAlert>;
 export const alertRoutes = {
   'POST /v1/alerts': {
     access: 'anyone',
+    idempotent: true,
+    status: 202,
     summary: 'Asks for new jobs by e-mail; whatever is known of the address, the answer is the same.',
     body: AlertRequest,
     data: Done,

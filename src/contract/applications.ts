@@ -74,6 +74,8 @@ export type OwnApplication = z.infer<typeof OwnApplication>;
 export const applicationRoutes = {
   'POST /v1/jobs/{id}/apply': {
     access: 'anyone',
+    idempotent: true,
+    status: [200, 201],
     summary: 'Applies to an open job: multipart with details, email, name, portfolio and a PDF resume.',
     params: IdParam,
     form: ApplicationFields.extend({ resume: z.string().meta({ format: 'binary' }) }),

@@ -88,6 +88,7 @@ export const companyAccessRoutes = {
   },
   'POST /v1/recruit/{id}/members': {
     access: 'user',
+    status: 201,
     fresh: true,
     summary: 'Joins the company as an owner, by its recruit password.',
     params: IdParam,
@@ -122,6 +123,7 @@ export const companyAccessRoutes = {
   },
   'POST /v1/recruit/{id}/invitations': {
     access: 'recruiter',
+    status: 201,
     role: 'owner',
     fresh: true,
     summary: 'Invites somebody by e-mail, or once more with another role.',
@@ -186,6 +188,7 @@ export const companyAccessRoutes = {
   },
   'POST /v1/admin/companies/{id}/invitations': {
     access: 'staff',
+    status: 201,
     summary: 'Invites somebody to act for a company.',
     params: IdParam,
     body: InvitationBody,
@@ -199,11 +202,13 @@ export const companyAccessRoutes = {
   },
   'GET /v1/invitations/own': {
     access: 'anyone',
+    token: INVITATION_TOKEN_HEADER,
     summary: 'The invitation that the token in the header Invitation-Token opens.',
     data: OwnInvitation,
   },
   'POST /v1/talent/memberships': {
     access: 'user',
+    status: 201,
     fresh: true,
     summary: 'Accepts an invitation, which was sent to the confirmed address of the account.',
     body: z.object({ invitation: z.string().min(1).max(200).describe('The token of its private link') }),

@@ -59,6 +59,7 @@ export const PictureForm = z.object({
 export const imageRoutes = {
   'POST /v1/admin/images': {
     access: 'staff',
+    status: 201,
     summary:
       'Stores a picture, written anew as WebP without metadata; it is removed where nothing shows it after a day.',
     form: PictureForm,
@@ -66,6 +67,7 @@ export const imageRoutes = {
   },
   'POST /v1/recruit/{id}/images': {
     access: 'recruiter',
+    status: 201,
     role: 'recruiter',
     summary: 'Stores a picture of a company, such as its logo.',
     params: IdParam,

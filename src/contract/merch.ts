@@ -87,6 +87,8 @@ export const merchRoutes = {
   },
   'POST /v1/merch/orders': {
     access: 'anyone',
+    idempotent: true,
+    status: [200, 201],
     summary: 'Orders shirts and keeps the pieces until they are paid for; takes an Idempotency-Key.',
     body: MerchOrderFields,
     data: PlacedOrder,

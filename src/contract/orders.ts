@@ -141,16 +141,19 @@ export type OwnOrder = z.infer<typeof OwnOrder>;
 export const orderRoutes = {
   'GET /v1/orders/own': {
     access: 'anyone',
+    token: ORDER_TOKEN_HEADER,
     summary: 'The order that the token in the header Order-Token opens.',
     data: OwnOrder,
   },
   'POST /v1/orders/own/cancellation': {
     access: 'anyone',
+    token: ORDER_TOKEN_HEADER,
     summary: 'Cancels an order that is not paid for, which frees its pieces; by the header Order-Token.',
     data: OwnOrder,
   },
   'POST /v1/orders/own/withdrawal': {
     access: 'anyone',
+    token: ORDER_TOKEN_HEADER,
     summary: 'Withdraws from a paid order: refunded at once before it is sent; by the header Order-Token.',
     body: z.object({ reason: z.string().trim().max(ORDER_LIMITS.notesMax).optional() }),
     data: OwnOrder,

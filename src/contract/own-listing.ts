@@ -44,17 +44,20 @@ export type OwnListing = z.output<typeof OwnListing>;
 export const ownListingRoutes = {
   'GET /v1/listings/own': {
     access: 'anyone',
+    token: LISTING_TOKEN_HEADER,
     summary: 'The listing that the token in the header Listing-Token opens.',
     data: OwnListing,
   },
   'POST /v1/listings/own/answers': {
     access: 'anyone',
+    token: LISTING_TOKEN_HEADER,
     summary: 'Says that a listing is open and as it says, with what the employer changes of it; by Listing-Token.',
     body: ListingAnswers,
     data: OwnListing,
   },
   'POST /v1/listings/own/closure': {
     access: 'anyone',
+    token: LISTING_TOKEN_HEADER,
     summary: 'Closes a listing, as its employer; by the header Listing-Token.',
     data: OwnListing,
   },

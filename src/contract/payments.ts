@@ -37,6 +37,7 @@ export type ConfirmedPayment = z.infer<typeof ConfirmedPayment>;
 export const paymentRoutes = {
   'POST /v1/payments/confirm': {
     access: 'anyone',
+    status: [200, 202],
     summary: 'Confirms a payment that a buyer made in the card window. However often it is called, it is made once.',
     body: PaymentConfirmation,
     data: ConfirmedPayment,

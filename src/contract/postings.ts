@@ -158,6 +158,8 @@ export type PostingAct = OwnPosting['can'][number];
 export const postingRoutes = {
   'POST /v1/job-postings': {
     access: 'anyone',
+    idempotent: true,
+    status: [200, 201],
     summary: 'Sends a job posting; takes an Idempotency-Key. What it costs is paid next.',
     body: NewPosting,
     data: SentPosting,
@@ -174,40 +176,47 @@ export const postingRoutes = {
 export const ownPostingRoutes = {
   'GET /v1/job-postings/own': {
     access: 'anyone',
+    token: POSTING_TOKEN_HEADER,
     summary: 'The posting that the token in the header Posting-Token opens.',
     data: OwnPosting,
   },
   'POST /v1/job-postings/own/payment': {
     access: 'anyone',
+    token: POSTING_TOKEN_HEADER,
     summary: 'Orders what an unpaid posting costs again, after a card that was declined or a time that ran out.',
     data: PostingOrder,
   },
   'POST /v1/job-postings/own/proof': {
     access: 'anyone',
+    token: POSTING_TOKEN_HEADER,
     summary: 'Proves a posting, or a waiting edit of it, by the token of a letter to the company’s own domain.',
     body: z.object({ proof: Proof }),
     data: OwnPosting,
   },
   'POST /v1/job-postings/own/proof-request': {
     access: 'anyone',
+    token: POSTING_TOKEN_HEADER,
     summary: 'Asks for that letter, at an address of the company; without an address, for a check by staff.',
     body: z.object({ email: EmailField.optional() }),
     data: OwnPosting,
   },
   'PUT /v1/job-postings/own': {
     access: 'anyone',
+    token: POSTING_TOKEN_HEADER,
     summary: 'Changes a posting; of a published one the change waits for review. Options that were ordered stay.',
     body: PostingFields,
     data: OwnPosting,
   },
   'POST /v1/job-postings/own/answer': {
     access: 'anyone',
+    token: POSTING_TOKEN_HEADER,
     summary: 'Answers what staff ask.',
     body: z.object({ message: Message }),
     data: OwnPosting,
   },
   'POST /v1/job-postings/own/translation': {
     access: 'anyone',
+    token: POSTING_TOKEN_HEADER,
     summary: 'Approves the English text, or says what is wrong with it.',
     body: z
       .object({
@@ -218,25 +227,34 @@ export const ownPostingRoutes = {
       .refine(({ approve, message }) => approve || message !== undefined, { path: ['message'], error: 'Required' }),
     data: OwnPosting,
   },
-  'POST /v1/job-postings/own/closure': { access: 'anyone', summary: 'Closes the listing.', data: OwnPosting },
+  'POST /v1/job-postings/own/closure': {
+    access: 'anyone',
+    token: POSTING_TOKEN_HEADER,
+    summary: 'Closes the listing.',
+    data: OwnPosting,
+  },
   'POST /v1/job-postings/own/extension': {
     access: 'anyone',
+    token: POSTING_TOKEN_HEADER,
     summary: 'Keeps an open listing open for the rest of the time it pays for, or until a day within it.',
     body: z.object({ last_day: Day.optional() }),
     data: OwnPosting,
   },
   'POST /v1/job-postings/own/relisting': {
     access: 'anyone',
+    token: POSTING_TOKEN_HEADER,
     summary: 'Opens a closed listing again for the rest of the time it pays for.',
     data: OwnPosting,
   },
   'POST /v1/job-postings/own/withdrawal': {
     access: 'anyone',
+    token: POSTING_TOKEN_HEADER,
     summary: 'Withdraws a posting that is not accepted yet; what was paid goes back.',
     data: OwnPosting,
   },
   'POST /v1/job-postings/own/recruit-access': {
     access: 'anyone',
+    token: POSTING_TOKEN_HEADER,
     summary: 'Opens the recruit page of the company, by a cookie: with the token of a letter, or where staff vouched.',
     body: z.object({ proof: Proof.optional() }),
     data: z.object({ slug: z.string() }),

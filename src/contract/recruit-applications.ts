@@ -91,6 +91,7 @@ export const recruitApplicationRoutes = {
   },
   'POST /v1/recruit/{id}/applications/{applicationId}/notes': {
     access: 'recruiter',
+    status: 201,
     role: 'recruiter',
     summary: 'Adds a note for other recruiters. Applicants get notes with everything that is held of them.',
     params: ApplicationParams,

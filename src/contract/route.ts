@@ -20,6 +20,7 @@ export const PRIVATE_QUERY_HEADER = 'private-query';
 /** Header with the token of a private link, for a path that says `own` in its place: web servers keep paths in logs. */
 export const LINK_TOKEN_HEADER = 'link-token';
 export const TOKEN_IN_HEADER = 'own';
+type Status = 200 | 201 | 202 | 302;
 
 /** A route of the /v1 API. `data` is also the filter of the response: what it does not name cannot leave the server. */
 export type Route = {
@@ -30,6 +31,12 @@ export type Route = {
   role?: MemberRole;
   /** One sentence for the API documentation. */
   summary: string;
+  /** Of an answer that is no refusal, where it is not 200; several where the handler says which. */
+  status?: Status | readonly Status[];
+  /** The header of the private token that opens it. */
+  token?: string;
+  /** Takes an `Idempotency-Key`: a call that is repeated with it is done once. */
+  idempotent?: true;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -64,6 +71,11 @@ export type InputOf<R extends Route> = { params: Out<R['params']>; query: Out<R[
 /** What a handler returns; the route's schemas strip it on the way out. */
 export type ResultOf<R extends Route> = {
   data: In<R['data']>;
-  status?: number;
   headers?: Record<string, string>;
-} & (R['meta'] extends z.ZodType ? { meta: In<R['meta']> } : object);
+} & (R['status'] extends readonly Status[] ? { status: R['status'][number] } : object) &
+  (R['meta'] extends z.ZodType ? { meta: In<R['meta']> } : object);
+
+/** What a route may answer with, redirects to pages aside. */
+export function statusesOf({ status = 200 }: Route): readonly Status[] {
+  return typeof status === 'number' ? [status] : status;
+}

@@ -15,6 +15,7 @@ export const META_IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image
 export const shareImageRoutes = {
   'GET /v1/share-images/{kind}/{id}/{version}': {
     access: 'anyone',
+    status: [200, 302],
     summary:
       'The picture that stands for a page in shared links, 1200 by 630; another version leads to the present one.',
     params: z.object({

@@ -137,6 +137,7 @@ export const sourceRoutes = {
   },
   'POST /v1/admin/sources': {
     access: 'staff',
+    status: 201,
     summary: 'Adds a source, which is read for the first time within minutes.',
     body: SourceInput,
     data: Source,
@@ -175,6 +176,7 @@ export const sourceRoutes = {
   },
   'POST /v1/admin/sources/{id}/reading': {
     access: 'staff',
+    status: 202,
     summary: 'Reads a source now, in the background.',
     params: IdParam,
     data: Source,

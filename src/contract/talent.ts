@@ -257,6 +257,7 @@ export const talentRoutes = {
   },
   'POST /v1/talent/conversations/{conversationId}/messages': {
     access: 'user',
+    idempotent: true,
     summary: 'Answers without telling who one is.',
     params: ConversationParam,
     body: MessageBody,

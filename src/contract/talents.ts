@@ -100,6 +100,8 @@ export const talentsRoutes = {
   },
   'POST /v1/recruit/{id}/talents/{talentId}/conversations': {
     access: 'recruiter',
+    idempotent: true,
+    status: 201,
     role: 'recruiter',
     fresh: true,
     summary: 'Writes to a talent for the first time; the talent hears of it by e-mail.',
@@ -125,6 +127,8 @@ export const talentsRoutes = {
   },
   'POST /v1/recruit/{id}/conversations/{conversationId}/messages': {
     access: 'recruiter',
+    idempotent: true,
+    status: 201,
     role: 'recruiter',
     fresh: true,
     summary: 'Writes again, once the talent has answered.',

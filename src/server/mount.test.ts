@@ -272,7 +272,13 @@ describe('the description of the API', () => {
     for (const { path, parameters, responses } of operations) {
       const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
       expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
-      expect(responses['200'] ?? responses['303']).toBeDefined();
+      expect(Object.keys(responses)).toContainEqual(expect.stringMatching(/^[23]/));
+    }
+    const schemes = Object.keys(body.components.securitySchemes);
+    for (const { path, security, ...operation } of operations) {
+      const isOpen = operation['x-access'] === 'anyone' && !path.includes('/own');
+      expect([path, security.length > 0]).toEqual([path, !isOpen]);
+      expect(schemes).toEqual(expect.arrayContaining(security.flatMap(Object.keys)));
     }
     const references = [...JSON.stringify(body).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]);
     expect(new Set(references)).toEqual(new Set(['#/components/schemas/Error']));
@@ -299,6 +305,8 @@ describe('the description of the API', () => {
 
 type Operation = {
   operationId: string;
+  'x-access': string;
+  security: Record<string, []>[];
   parameters: { name: string; in: 'path' | 'query' }[];
   responses: Record<string, object>;
 };

@@ -8,6 +8,7 @@ import {
   type Route,
   type RouteKey,
   type RouteTable,
+  statusesOf,
   TOKEN_IN_HEADER,
 } from '#contract/route.ts';
 import { BodyCutOff, BodyTooLarge, bodyText } from '#platform/body-text.ts';
@@ -107,7 +108,11 @@ function told(route: Route, result: HandlerResult, setCookie: string | null): To
     ...(route.meta ? { meta: route.meta.parse(result.meta) } : {}),
   };
   const cookie: Record<string, string> = setCookie ? { 'set-cookie': setCookie } : {};
-  return { status: result.status ?? 200, headers: { 'cache-control': 'no-store', ...cookie, ...result.headers }, body };
+  return {
+    status: result.status ?? statusesOf(route)[0] ?? 200,
+    headers: { 'cache-control': 'no-store', ...cookie, ...result.headers },
+    body,
+  };
 }
 
 /**

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import { ApiErrorBody } from '#contract/errors.ts';
-import type { Route } from '#contract/route.ts';
+import { PRIVATE_QUERY_HEADER, type Route, statusesOf } from '#contract/route.ts';
+import { RECRUIT_COOKIE_PREFIX } from '#server/company-access/recruit-cookie.ts';
 
 /** The OpenAPI 3.1 description of /v1, generated from the contract. */
 export function openApi(site: { brand: string; publicUrl: string }): object {
@@ -18,7 +19,7 @@ export function openApi(site: { brand: string; publicUrl: string }): object {
     paths,
     components: {
       schemas: { Error: json(ApiErrorBody, 'output') },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: SCHEMES,
     },
   };
 }
@@ -28,16 +29,67 @@ function operation(key: string, route: Route): object {
     operationId: key.replace(/[^a-zA-Z]+/g, '_'),
     summary: route.summary,
     'x-access': route.access,
-    ...(route.access === 'user' || route.access === 'staff' ? { security: [{ bearer: [] }] } : {}),
-    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+    security: securityOf(route),
+    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...headersOf(route)],
     ...requestBody(route),
     responses: {
-      ...(route.redirect
-        ? { '303': { description: 'Leads to a page.' } }
-        : { '200': { description: 'Done.', content: answerContent(route) } }),
+      ...answersOf(route),
       default: { description: 'Refused.', content: errorContent },
     },
   };
+}
+
+/** By the name that operations use; the private token of a letter goes by the name of its header. */
+const SCHEMES = {
+  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of a session.' },
+  recruitCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: `${RECRUIT_COOKIE_PREFIX}{id}`,
+    description: "Set by a call with the company's recruit password; its name ends with the company's slug.",
+  },
+  recruitPassword: { type: 'apiKey', in: 'query', name: 'pwd', description: "The company's recruit password." },
+  ...Object.fromEntries(
+    (Object.values(api) as Route[]).flatMap(({ token }) =>
+      token ? [[token, { type: 'apiKey', in: 'header', name: token, description: 'From the link of a letter.' }]] : [],
+    ),
+  ),
+};
+
+/** One of these is enough; an empty list asks for none. */
+function securityOf({ access, token }: Route): Record<string, []>[] {
+  if (access === 'recruiter') return [{ bearer: [] }, { recruitCookie: [] }, { recruitPassword: [] }];
+  if (access !== 'anyone') return [{ bearer: [] }];
+  return token ? [{ [token]: [] }] : [];
+}
+
+function headersOf({ access, query, idempotent }: Route): object[] {
+  const header = (name: string, schema: object, description: string) => ({ name, in: 'header', schema, description });
+  const text = { type: 'string' };
+  return [
+    ...(query && access !== 'anyone'
+      ? [header(PRIVATE_QUERY_HEADER, text, 'Parameters of the query, form-encoded, that stay out of the address.')]
+      : []),
+    ...(idempotent
+      ? [header('idempotency-key', { ...text, maxLength: 100 }, 'Repeated with the same one, the call is done once.')]
+      : []),
+  ];
+}
+
+const SAID: Record<number, string> = {
+  200: 'Done.',
+  201: 'Made.',
+  202: 'Accepted; it goes on without you.',
+  302: 'Leads to the file in use.',
+};
+
+function answersOf(route: Route): Record<string, object> {
+  if (route.redirect) return { '303': { description: 'Leads to a page.' } };
+  const answers = statusesOf(route).map((status) => {
+    const content = status === 302 ? {} : { content: answerContent(route) };
+    return [String(status), { description: SAID[status] ?? 'Done.', ...content }];
+  });
+  return Object.fromEntries(answers);
 }
 
 const errorContent = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };

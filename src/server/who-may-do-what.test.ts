@@ -9,6 +9,7 @@ import { LISTING_TOKEN_HEADER } from '#contract/own-listing.ts';
 import { POSTING_TOKEN_HEADER } from '#contract/postings.ts';
 import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import type { PoliteFetch } from '#platform/polite-fetch.ts';
+import { openApi } from '#server/openapi.ts';
 import { companies } from '#server/schema/companies.ts';
 import { type ValidCall, validCall } from '#server/valid-calls.test.fixture.ts';
 import { WHAT_STAFF_MAY } from '#server/what-staff-may.test.fixture.ts';
@@ -26,6 +27,10 @@ type Caller = { name: string; as: string; headers?: Record<string, string>; pwd?
 
 const LINES = [...readLines(WHO_MAY_DO_WHAT), ...readLines(WHAT_STAFF_MAY)];
 const BY_ROLE = readLines(WHAT_ROLES_MAY);
+
+const DESCRIPTION = openApi({ brand: 'madang', publicUrl: 'http://madang.test' }) as {
+  paths: Record<string, Record<string, object>>;
+};
 
 let app: TestApp;
 let back: TakenBack;
@@ -228,6 +233,23 @@ describe('the list', () => {
   });
 });
 
+type Described = {
+  parameters: { name: string }[];
+  security: Record<string, []>[];
+  responses: Record<string, object>;
+};
+
+/** What the description of the API says of the route of a line. */
+function described({ key }: Line): Described {
+  const [method = '', path = ''] = key.split(' ');
+  return (DESCRIPTION.paths[path]?.[method.toLowerCase()] as Described | undefined) ?? expect.fail(key);
+}
+
+/** A status that the description does not name for the route. */
+function undescribed(line: Line, { status }: Outcome): string[] {
+  return status in described(line).responses ? [] : [`answered ${status}`];
+}
+
 /** What each caller found, and what the list says: both by the name of the caller, to be compared as a whole. */
 async function walk(line: Line, those: readonly Caller[], call: ValidCall, isLetIn: (caller: Caller) => boolean) {
   const said: Record<string, string[]> = {};
@@ -236,7 +258,9 @@ async function walk(line: Line, those: readonly Caller[], call: ValidCall, isLet
     const isIn = isLetIn(caller);
     const outcome = await tryOut(call, caller);
     said[caller.name] = [isIn ? 'in' : '-'];
-    const strays = isIn ? trespasses(acting(line, caller), outcome) : writtenAnyway(caller, outcome);
+    const strays = isIn
+      ? [...trespasses(acting(line, caller), outcome), ...undescribed(line, outcome)]
+      : writtenAnyway(caller, outcome);
     found[caller.name] = [verdict(line, outcome), ...strays, ...told(call, acting(line, caller), outcome)];
   }
   expect(found).toEqual(said);
@@ -337,5 +361,29 @@ describe('a private link opens nothing but what it is for', () => {
       const outcome = await tryOut({ ...right, path }, {});
       expect([outcome.status, ...outcome.changed, ...outcome.added], path).toEqual([404]);
     }
+  });
+});
+
+describe('the description of the API names', () => {
+  test('the header of every private token', () => {
+    const tokens = BY_HEADER.map(({ header }) => header as string);
+    for (const line of LINES) {
+      const sent = Object.keys(validCall(line.name, world).headers ?? {}).filter((name) => tokens.includes(name));
+      const named = described(line).security.flatMap(Object.keys);
+      expect([line.name, named.filter((name) => tokens.includes(name))]).toEqual([line.name, sent]);
+    }
+  });
+
+  test.each(
+    LINES.filter(({ key, name }) => key === name && !key.startsWith('GET ')).map((line) => [line.name, line] as const),
+  )('whether %s takes an Idempotency-Key', async (name, line) => {
+    const caller = callers.find(({ as }) => line.letIn[as]) ?? expect.fail('nobody is let in');
+    const call = validCall(name, world);
+    const { status } = await tryOut(
+      { ...call, headers: { ...call.headers, 'idempotency-key': 'x'.repeat(101) } },
+      caller,
+    );
+    const isNamed = described(line).parameters.some((parameter) => parameter.name === 'idempotency-key');
+    expect(status === 400).toBe(isNamed);
   });
 });

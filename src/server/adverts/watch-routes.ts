@@ -67,7 +67,6 @@ export const advertWatchHandlers: Handlers<WatchKeys> = {
 
   'POST /v1/admin/advert-orders': async (ctx, { caller, body }) => ({
     ...(await shown(ctx, await recordOrder(ctx, caller, body))),
-    status: 201,
   }),
 
   'POST /v1/admin/advert-orders/{id}/execution': async (ctx, { caller, params, body }) => {

@@ -25,7 +25,7 @@ type AlertKeys =
 export const alertHandlers: Handlers<AlertKeys> = {
   'POST /v1/alerts': async (ctx, { body, caller, request }) => {
     await askForAlert(ctx, { ...body, address: caller.address, idempotencyKey: idempotencyKey(request) });
-    return { data: { ok: true }, status: 202 };
+    return { data: { ok: true } };
   },
 
   'GET /v1/alerts/{token}': async (ctx, { params }) => {

@@ -44,7 +44,7 @@ export const applicantHandlers: Handlers<ApplicantKeys> = {
   'POST /v1/recruit/{id}/applications/{applicationId}/notes': async (ctx, { params, body, caller }) => {
     const path = { companyId: caller.company.id, applicationId: params.applicationId };
     const data = await writeNote(ctx, path, { userId: caller.userId, text: body.text });
-    return { data, status: 201, headers: PRIVATE };
+    return { data, headers: PRIVATE };
   },
 
   'DELETE /v1/recruit/{id}/applications/{applicationId}/notes/{noteId}': async (ctx, { params, caller }) => {

@@ -17,7 +17,7 @@ export const adminArticleHandlers: Handlers<AdminArticleKeys> = {
 
   'POST /v1/admin/articles': async (ctx, { caller, body: { slug, ...text } }) => ({
     data: presentWritten(await createDraft(ctx, caller, text, slug)),
-    status: 201,
+
     headers: PRIVATE,
   }),
 

@@ -19,7 +19,7 @@ export const adminPartnerHandlers: Handlers<keyof typeof adminPartnerRoutes> = {
 
   'POST /v1/admin/partners': async (ctx, { caller, body }) => ({
     data: presentForStaff(await addPartner(ctx, caller, body)),
-    status: 201,
+
     headers: PRIVATE,
   }),
 

@@ -21,7 +21,7 @@ export const adminCompanyHandlers: Handlers<AdminCompanyKeys> = {
 
   'POST /v1/admin/companies': async (ctx, { caller, body }) => ({
     data: presentAdminCompany(await addCompany(ctx, caller, body)),
-    status: 201,
+
     headers: PRIVATE,
   }),
 

@@ -37,7 +37,7 @@ export const companyAccessHandlers: Handlers<CompanyAccessKeys> = {
   'POST /v1/recruit/{id}/members': async (ctx, { caller, params, body }) => {
     const input = { companyId: params.id, pwd: body.pwd, address: caller.address, requestId: caller.requestId };
     await joinCompany(ctx, caller.account, input);
-    return { data: { ok: true }, status: 201, headers: PRIVATE };
+    return { data: { ok: true }, headers: PRIVATE };
   },
 
   'GET /v1/talent/memberships': async (ctx, { caller }) => ({
@@ -48,7 +48,7 @@ export const companyAccessHandlers: Handlers<CompanyAccessKeys> = {
   'POST /v1/talent/memberships': async (ctx, { caller, body }) => {
     const given = { token: body.invitation, requestId: caller.requestId };
     const joined = await acceptInvitation(ctx, caller.account, given);
-    return { data: presentMembership(joined), status: 201, headers: PRIVATE };
+    return { data: presentMembership(joined), headers: PRIVATE };
   },
 
   'DELETE /v1/talent/memberships/{id}': async (ctx, { caller, params }) => {

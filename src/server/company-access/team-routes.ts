@@ -41,7 +41,7 @@ export const teamHandlers: Handlers<TeamKeys> = {
 
   'POST /v1/recruit/{id}/invitations': async (ctx, { caller, body }) => {
     const invitation = await invite(ctx, caller, { companyId: caller.company.id, ...body });
-    return { data: presentInvitation(invitation, ctx.clock.now()), status: 201, headers: PRIVATE };
+    return { data: presentInvitation(invitation, ctx.clock.now()), headers: PRIVATE };
   },
 
   'POST /v1/recruit/{id}/invitations/{invitationId}/letter': async (ctx, { caller, params }) => {
@@ -77,7 +77,7 @@ export const teamHandlers: Handlers<TeamKeys> = {
   'POST /v1/admin/companies/{id}/invitations': async (ctx, { caller, params, body }) => {
     const company = await existingCompany(ctx, params.id);
     const invitation = await invite(ctx, caller, { companyId: company.id, ...body });
-    return { data: presentInvitation(invitation, ctx.clock.now()), status: 201, headers: PRIVATE };
+    return { data: presentInvitation(invitation, ctx.clock.now()), headers: PRIVATE };
   },
 
   'PUT /v1/admin/companies/{id}/shared-password': async (ctx, { caller, params }) => {

@@ -21,7 +21,7 @@ export const companyConversationHandlers: Handlers<CompanyKeys> = {
     const message = { company, authorId: caller.userId, text: body.message, idempotencyKey: key };
     const conversationId = await contact(ctx, message, params.talentId);
     const data = await openForCompany(ctx, { companyId: company.id, conversationId }, caller.role);
-    return { data, status: 201, headers: PRIVATE };
+    return { data, headers: PRIVATE };
   },
 
   'GET /v1/recruit/{id}/conversations': async (ctx, { caller, query }) => ({
@@ -45,7 +45,7 @@ export const companyConversationHandlers: Handlers<CompanyKeys> = {
     const message = { company, authorId: caller.userId, text: body.message, idempotencyKey: key };
     await writeAsCompany(ctx, message, conversationId);
     const data = await openForCompany(ctx, { companyId: company.id, conversationId }, caller.role);
-    return { data, status: 201, headers: PRIVATE };
+    return { data, headers: PRIVATE };
   },
 
   'GET /v1/recruit/{id}/conversations/{conversationId}/resume': async (ctx, { caller, params }) => {

@@ -14,7 +14,7 @@ export const adminTagHandlers: Handlers<keyof typeof adminTagRoutes> = {
 
   'POST /v1/admin/tags': async (ctx, { caller, body: { id, ...words } }) => {
     await putTag(ctx, caller, id, words, { isNew: true });
-    return { data: await oneTag(ctx, id), status: 201, headers: PRIVATE };
+    return { data: await oneTag(ctx, id), headers: PRIVATE };
   },
 
   'GET /v1/admin/tags/{id}': async (ctx, { params }) => ({ data: await oneTag(ctx, params.id), headers: PRIVATE }),

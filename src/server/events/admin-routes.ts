@@ -13,7 +13,7 @@ export const adminEventHandlers: Handlers<keyof typeof adminEventRoutes> = {
 
   'POST /v1/admin/events': async (ctx, { caller, body: { slug, ...text } }) => ({
     data: presentForStaff(await addEvent(ctx, caller, text, slug), ctx.clock.now()),
-    status: 201,
+
     headers: PRIVATE,
   }),
 

@@ -31,7 +31,6 @@ export const factHandlers: Handlers<FactKeys> = {
 
   'POST /v1/admin/jobs': async (ctx, { caller, body }) => ({
     ...(await shownToStaff(ctx, await addJob(ctx, caller, body))),
-    status: 201,
   }),
 
   'GET /v1/admin/jobs/{id}': (ctx, { params }) => shownToStaff(ctx, params.id),

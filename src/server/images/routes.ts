@@ -7,12 +7,10 @@ type ImageKeys = 'POST /v1/admin/images' | 'POST /v1/recruit/{id}/images' | 'GET
 export const imageHandlers: Handlers<ImageKeys> = {
   'POST /v1/admin/images': async (ctx, { caller, request }) => ({
     data: await storePicture(ctx, { request, sender: caller.userId, userId: caller.userId }),
-    status: 201,
   }),
 
   'POST /v1/recruit/{id}/images': async (ctx, { caller, request }) => ({
     data: await storePicture(ctx, { request, sender: caller.company.id, userId: caller.userId }),
-    status: 201,
   }),
 
   'GET /v1/images/{name}': (ctx, { params, request }) => streamPicture(ctx, params.name, request),

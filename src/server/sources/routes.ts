@@ -33,7 +33,6 @@ export const sourceHandlers: Handlers<SourceKeys> = {
 
   'POST /v1/admin/sources': async (ctx, { caller, body }) => ({
     ...(await shown(ctx, (await addSource(ctx, caller, body)).id)),
-    status: 201,
   }),
 
   'POST /v1/admin/sources/check': async (ctx, { body }) => ({ data: await checkSource(ctx, body), headers: PRIVATE }),
@@ -51,7 +50,6 @@ export const sourceHandlers: Handlers<SourceKeys> = {
 
   'POST /v1/admin/sources/{id}/reading': async (ctx, { caller, params }) => ({
     ...(await shown(ctx, (await sendNow(ctx, caller, params.id)).id)),
-    status: 202,
   }),
 
   'POST /v1/admin/companies/{id}/leave-alone': async (ctx, { caller, params, body }) => ({
