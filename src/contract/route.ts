@@ -20,6 +20,7 @@ export const PRIVATE_QUERY_HEADER = 'private-query';
 /** Header with the token of a private link, for a path that says `own` in its place: web servers keep paths in logs. */
 export const LINK_TOKEN_HEADER = 'link-token';
 export const TOKEN_IN_HEADER = 'own';
+
 type Status = 200 | 201 | 202 | 302;
 
 /** A route of the /v1 API. `data` is also the filter of the response: what it does not name cannot leave the server. */
