@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { demoTransport, type Mail, type MailTransport, openSmtp } from '#platform/mail.ts';
 
-type Received = { mail: ParsedMail; envelopeTo: string[]; raw: string };
+type Received = { mail: ParsedMail; envelopeTo: string[]; envelopeFrom: string; raw: string };
 
 const toClose: (() => void)[] = [];
 afterEach(() => {
@@ -23,7 +23,8 @@ async function startServer(options: SMTPServerOptions = {}) {
       stream.on('end', async () => {
         const raw = Buffer.concat(chunks);
         const envelopeTo = session.envelope.rcptTo.map((recipient) => recipient.address);
-        received.push({ mail: await simpleParser(raw), envelopeTo, raw: raw.toString('latin1') });
+        const envelopeFrom = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
+        received.push({ mail: await simpleParser(raw), envelopeTo, envelopeFrom, raw: raw.toString('latin1') });
         done();
       });
     },
@@ -64,6 +65,20 @@ describe('mail over SMTP', () => {
     expect(first?.raw).toContain('multipart/alternative');
     expect(first?.raw).toContain('List-Unsubscribe: <https://madang.test/unsubscribe/1>');
     expect(first?.envelopeTo).toEqual(['jin@example.com']);
+    expect(first?.envelopeFrom).toBe('no-reply@madang.test');
+  });
+
+  test('says that a program wrote it, unless a person did, and where it comes back to', async () => {
+    const { received, port } = await startServer();
+    const transport = open(`smtp://127.0.0.1:${port}`);
+    await transport.send({ ...mail, returnPath: 'bounces+1@madang.test' });
+    await transport.send({ ...mail, headers: { 'Auto-Submitted': 'no' } });
+    expect(received.map(({ raw }) => raw.match(/^Auto-Submitted: .*$/gm))).toEqual([
+      ['Auto-Submitted: auto-generated'],
+      ['Auto-Submitted: no'],
+    ]);
+    expect(received.map(({ envelopeFrom }) => envelopeFrom)).toEqual(['bounces+1@madang.test', 'no-reply@madang.test']);
+    expect(received[0]?.mail.from?.text).toContain('no-reply@madang.test');
   });
 
   test.each<Partial<Mail & { from: string }>>([
@@ -133,6 +148,18 @@ describe('mail over SMTP', () => {
     const { port } = await startServer({ [at]: refuse });
     const sending = open(`smtp://127.0.0.1:${port}`).send(mail);
     await expect(sending).rejects.toMatchObject({ isFinal, answer: `${responseCode} Refused` });
+  });
+
+  test.each([
+    { words: '5.1.1 Unknown here', status: '5.1.1' },
+    { words: '5.1.10 No mail for this domain', status: '5.1.10' },
+    { words: 'Unknown here', status: null },
+    { words: '5.1.1.9 What is that?', status: null },
+  ])('reads the status of "$words"', async ({ words, status }) => {
+    const { port } = await startServer({
+      onRcptTo: (_address, _session, done) => done(Object.assign(new Error(words), { responseCode: 550 })),
+    });
+    await expect(open(`smtp://127.0.0.1:${port}`).send(mail)).rejects.toMatchObject({ status });
   });
 
   test('does not blame the message for a login that is refused', async () => {

@@ -13,8 +13,11 @@ export type Mail = {
 };
 
 export type MailTransport = {
-  /** Resolves once the server has accepted the message. @throws MailRefused. */
-  send(mail: Mail & { from: string }): Promise<void>;
+  /**
+   * Resolves once the server has accepted the message. `returnPath` is where it reports to if it can't deliver it after
+   * all; by default the address of the sender. @throws MailRefused.
+   */
+  send(mail: Mail & { from: string; returnPath?: string }): Promise<void>;
   /** Rejects when the server cannot be reached or does not accept the login. */
   check(): Promise<void>;
   close(): void;
@@ -27,13 +30,19 @@ export class MailRefused extends Error {
   readonly isFinal: boolean;
   /** What the server answered, without e-mail addresses; null where it gave no answer. */
   readonly answer: string | null;
+  /** The enhanced status code of a final refusal (RFC 3463), such as `5.1.1`; null where the server gave none. */
+  readonly status: string | null;
 
-  constructor(message: string, { isFinal = false, answer = null }: { isFinal?: boolean; answer?: string | null } = {}) {
+  constructor(message: string, { isFinal = false, answer = null, status = null }: Partial<MailRefused> = {}) {
     super(message);
     this.isFinal = isFinal;
     this.answer = answer;
+    this.status = status;
   }
 }
+
+/** RFC 3834: no out-of-office reply answers such a letter. One that passes on what a person wrote says otherwise. */
+const WRITTEN_BY_A_PROGRAM = { 'Auto-Submitted': 'auto-generated' };
 
 const CONNECTION_DEFAULTS = {
   pool: 'true',
@@ -51,12 +60,15 @@ const CONNECTION_DEFAULTS = {
 export function openSmtp(url: string, { plaintext = false }: { plaintext?: boolean } = {}): MailTransport {
   const transport = nodemailer.createTransport(withDefaults(url, plaintext));
   return {
-    async send({ from, to, subject, text, html, messageId, headers = {} }) {
+    async send({ from, to, subject, text, html, messageId, headers: given = {}, returnPath }) {
+      const headers = { ...WRITTEN_BY_A_PROGRAM, ...given };
       refuseLineBreaks([from, to, subject, messageId, ...Object.entries(headers).flat()]);
       refuseAddressList(to);
+      const envelope = returnPath === undefined ? {} : { envelope: { from: returnPath, to } };
       try {
         // As an object, so that an address is never parsed as a list.
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId, headers });
+        const recipient = { name: '', address: to };
+        await transport.sendMail({ from, to: recipient, subject, text, html, messageId, headers, ...envelope });
       } catch (error) {
         throw refusedBy(error, to);
       }
@@ -99,6 +111,7 @@ function refuseAddressList(address: string): void {
 /** Nodemailer's codes for a refused address and a refused text; a refused login says nothing of the message. */
 const ABOUT_THE_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE']);
 const ANSWER_LENGTH = 300;
+const ENHANCED_STATUS = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})(?!\S)/;
 
 function refusedBy(error: unknown, to: string | null): MailRefused {
   const {
@@ -107,10 +120,12 @@ function refusedBy(error: unknown, to: string | null): MailRefused {
     response,
   } = error as { code?: string; responseCode?: number; response?: string };
   const reason = [code, responseCode].filter(Boolean).join(', ') || 'no code';
+  // RFC 5321, section 4.2.1: 4yz may be tried again, 5yz may not.
+  const isFinal = responseCode >= 500 && ABOUT_THE_MESSAGE.has(code);
   return new MailRefused(`The mail server did not take the message (${reason}).`, {
-    // RFC 5321, section 4.2.1: 4yz may be tried again, 5yz may not.
-    isFinal: responseCode >= 500 && ABOUT_THE_MESSAGE.has(code),
+    isFinal,
     answer: response ? withoutAddresses(response, to) : null,
+    status: (isFinal && ENHANCED_STATUS.exec(response ?? '')?.[1]) || null,
   });
 }
 

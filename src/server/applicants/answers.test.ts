@@ -161,7 +161,9 @@ describe('answers to many applicants', () => {
     await carryOutDecisions(app);
     await app.settle();
     const [letter] = await app.ctx.db.select().from(mails).where(eq(mails.to, 'mina@example.com')).offset(1);
-    expect(letter?.headers).toEqual({ 'Reply-To': company.contact_email });
+    const receipt = `<receipt.${ids[0]}@madang.test>`;
+    const asAnAnswer = { 'In-Reply-To': receipt, References: receipt };
+    expect(letter?.headers).toEqual({ 'Reply-To': company.contact_email, 'Auto-Submitted': 'no', ...asAnAnswer });
   });
 });
 

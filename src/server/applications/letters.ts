@@ -80,6 +80,7 @@ export async function queueWithdrawalNotice(ctx: Context, tx: Db, subject: Subje
   if (!to) return;
   await queueMail(ctx, tx, {
     key: letterKey('withdrawal', application.id),
+    continues: letterKey('notice', application.id),
     to,
     subject: `Application withdrawn: ${nameOf(subject)} for ${job.title}`,
     heading: `${nameOf(subject)} withdrew the application for ${job.title}`,
@@ -98,7 +99,11 @@ export async function queueAnswer(
   subject: Subject,
   { id, ...letter }: AnswerLetter & { id: string },
 ): Promise<void> {
-  await queueMail(ctx, tx, { key: answerKey(id), ...answerLetter(ctx, subject, letter) });
+  await queueMail(ctx, tx, {
+    key: answerKey(id),
+    continues: letterKey('receipt', subject.application.id),
+    ...answerLetter(ctx, subject, letter),
+  });
 }
 
 /** The letter with an answer. The company's address is in it only where the recruiter asked for that. */
@@ -117,7 +122,8 @@ export function answerLetter(
     footnote: replyTo
       ? `If you answer this e-mail, it goes to ${company.name} at ${replyTo}.`
       : `This e-mail comes from ${ctx.settings.brand} on behalf of ${company.name}. If you answer it, it reaches us and not them.`,
-    ...(replyTo ? { headers: { 'Reply-To': replyTo } } : {}),
+    // A person wrote it, who may want to hear that the applicant is away.
+    ...(replyTo ? { headers: { 'Reply-To': replyTo, 'Auto-Submitted': 'no' } } : {}),
   };
 }
 

@@ -3,6 +3,7 @@ import type { TaskDefinition } from '#platform/queue.ts';
 import { mailboxOf } from '#server/companies/mailbox.ts';
 import type { Context } from '#server/context.ts';
 import { findMessage } from '#server/conversations/queries.ts';
+import type { MailKey } from '#server/mail/mail-kind.ts';
 import { messageId, queueMail } from '#server/mail/queue-mail.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { findOwnTalent } from '#server/talent/queries.ts';
@@ -13,6 +14,11 @@ const TELL_TALENT = 'talents.tell-talent';
 /** Message-IDs of everything ever written about a message, by which its letters are erased with it. */
 export function messageIdsAbout(ctx: Context, id: string): string[] {
   return ['contact', 'answer'].map((kind) => messageId(ctx, `talent-${kind}.${id}`));
+}
+
+/** Of no letter: what each side gets about a conversation refers to it, and so stays together. */
+function talkKey(conversationId: string): MailKey {
+  return `talent-conversation.${conversationId}`;
 }
 
 /** Orders the e-mail that tells a talent of a company's message. The address is asked for when it is written. */
@@ -42,6 +48,7 @@ async function writeToTalent(ctx: Context, id: string): Promise<void> {
   await ctx.db.transaction((tx) =>
     queueMail(ctx, tx, {
       key: `talent-contact.${id}`,
+      continues: talkKey(conversation.id),
       to: email,
       accountId: conversation.user_id,
       subject: `${company.name} wrote to you`,
@@ -76,6 +83,7 @@ export async function tellCompany(
   if (!to) return;
   await queueMail(ctx, tx, {
     key: `talent-answer.${key}`,
+    continues: talkKey(conversationId),
     to,
     subject: NEWS[news],
     heading: NEWS[news],

@@ -14,6 +14,8 @@ export type Letter = Omit<MailContent, 'brand' | 'footer'> & {
   /** The account it is about, if any; it belongs to that person even if their address changes. */
   accountId?: string;
   subject: string;
+  /** The letter that this one goes on from, so that mail programs show them together. */
+  continues?: MailKey;
   /** Additional headers, such as List-Unsubscribe. */
   headers?: Record<string, string>;
 };
@@ -46,11 +48,17 @@ function insertMails(tx: Db, written: readonly NewMail[]): Promise<{ mailId: str
 }
 
 /** The row of an e-mail, with its text and HTML. */
-export function laidOut(ctx: Context, { key, to, accountId, subject, headers, ...content }: Letter): NewMail {
+export function laidOut(ctx: Context, { key, to, accountId, subject, continues, ...letter }: Letter): NewMail {
+  const { headers: own, ...content } = letter;
   const { brand, contactEmail } = ctx.settings;
   const { html, text } = layoutMail({ ...content, brand, footer: `Questions: ${contactEmail}` });
   const message_id = messageId(ctx, key);
+  const headers = continues ? { ...own, ...threadHeaders(messageId(ctx, continues)) } : own;
   return { to, account_id: accountId, subject: oneLine(subject), text, html, message_id, headers };
+}
+
+function threadHeaders(first: string): Record<string, string> {
+  return { 'In-Reply-To': first, References: first };
 }
 
 /** The Message-ID for a key. */
