@@ -193,6 +193,8 @@ function settingsOf(config: Config): Context['settings'] {
     operator: config.operator,
     analyticsUrl: config.analytics.kind === 'plausible' ? config.analytics.url : null,
     mailFrom: config.mailFrom,
+    mailReturnPath: config.mailReturnPath,
+    mailNoticeSecrets: config.mailNoticeSecrets,
     secrets: [config.secret, ...config.previousSecrets],
     secureCookies: config.publicUrl.startsWith('https:'),
     stagingDir: join(config.dataDir, 'staging'),

@@ -12,7 +12,7 @@ import {
 } from '#auth/environment.ts';
 import { type ProvidersOn, providersOf, providerVariables } from '#auth/oauth/provider-config.ts';
 import type { SmsHook } from '#auth/texts/sms-hook.ts';
-import { smsHookOf, textFields } from '#auth/texts/text-config.ts';
+import { smsHookOf, textFields, webhookSecrets } from '#auth/texts/text-config.ts';
 import type { OperatorSetting } from '#contract/admin-settings.ts';
 import type { OpenedOn, Operator } from '#contract/legal.ts';
 import type { S3Options } from '#platform/files-s3.ts';
@@ -70,6 +70,8 @@ export type Config = {
   /** What may travel to other machines without TLS. */
   plaintextWithin: readonly Plaintext[];
   mailFrom: string;
+  mailReturnPath: string | null;
+  mailNoticeSecrets: string[] | null;
   s3: S3Options | null;
   /** Scans resumes for viruses; null where nothing does. */
   clamdUrl: string | null;
@@ -162,6 +164,11 @@ const Environment = z.object({
   ...operatorFields,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
+  MAIL_RETURN_PATH: z
+    .email()
+    .regex(/^[^@+]{1,14}@/, 'at most 14 characters before the @, and no +: each letter adds its own')
+    .optional(),
+  MAIL_NOTICE_SECRET: webhookSecrets.optional(),
   S3_ENDPOINT: origin.optional(),
   S3_REGION: z.string().default('auto'),
   S3_BUCKET: z.string().optional(),
@@ -335,6 +342,8 @@ function configOf(read: Environment, mode: Config['mode']): Omit<Config, 'authPr
     smtpUrl: read.SMTP_URL ?? null,
     plaintextWithin: read.PLAINTEXT_WITHIN,
     mailFrom: read.MAIL_FROM ?? `${read.BRAND} <${read.CONTACT_EMAIL}>`,
+    mailReturnPath: read.MAIL_RETURN_PATH ?? null,
+    mailNoticeSecrets: read.MAIL_NOTICE_SECRET ?? null,
     s3: s3Of(read),
     clamdUrl: read.CLAMD_URL ?? null,
     indexNowKey: read.INDEXNOW_KEY ?? null,

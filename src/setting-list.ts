@@ -66,6 +66,8 @@ export const VARIABLES = {
   AUTH_TEXTS_PER_HOUR: seen('Signing in', '100', 'Text messages in an hour'),
   SMTP_URL: secret('E-mail', 'none: demo mailbox', 'The mail server'),
   MAIL_FROM: seen('E-mail', 'BRAND <CONTACT_EMAIL>', 'Sender of all e-mail'),
+  MAIL_RETURN_PATH: seen('E-mail', 'none: the sender', 'Where letters that come back arrive, each under its own tag'),
+  MAIL_NOTICE_SECRET: secret('E-mail', 'none: off', 'Signs what the mail provider says of bounces and complaints'),
   CONTACT_EMAIL: seen('E-mail', 'hello@madang.example', 'Named on pages and in letters; letters to staff go there'),
   BRAND: seen('Operator', 'madang', 'Name of the product'),
   OPERATOR: seen('Operator', 'madang', 'Who runs it'),

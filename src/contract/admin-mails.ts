@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AdminListMeta, adminListQuery } from '#contract/admin-lists.ts';
+import { STOP_REASONS } from '#contract/mail-notices.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { ids } from '#contract/vocabulary.ts';
 
@@ -18,7 +19,7 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number]['id'];
 
-/** `failed`: the last attempt failed, or the first that a server refused for good. `given-up`: by staff. */
+/** `failed`: the last attempt failed, or the first that a server refused for good. `given-up`: by staff, or as letters to its address stopped. */
 export const MAIL_STATES = [
   { id: 'waiting', label: 'Waiting' },
   { id: 'sent', label: 'Sent' },
@@ -42,6 +43,10 @@ export const AdminMail = z.object({
   failed_at: moment.nullable(),
   fault: z.string().nullable().describe('What the mail server answered last, without addresses'),
   is_erased: z.boolean().describe('Its recipient and text were removed after their time'),
+  stop: z
+    .enum(ids(STOP_REASONS))
+    .nullable()
+    .describe('Why its address gets nothing any more but what somebody asks for at that moment'),
 });
 export type AdminMail = z.output<typeof AdminMail>;
 
@@ -66,7 +71,7 @@ export const adminMailRoutes = {
     summary: 'E-mails of the last 30 days by recipient, kind and state, without their texts; older ones were erased.',
     query: AdminMailQuery,
     data: z.array(AdminMail),
-    meta: AdminListMeta,
+    meta: AdminListMeta.extend({ stopped: z.int().describe('Addresses for which letters stopped') }),
   },
   'GET /v1/admin/mails/{id}': {
     access: 'staff',
@@ -91,6 +96,12 @@ export const adminMailRoutes = {
     access: 'staff',
     summary: 'Sends failed e-mails again that no server refused for good, as after an outage: the thousand oldest.',
     data: z.object({ queued: z.int(), left: z.int().describe('How many of them still wait for the next call') }),
+  },
+  'DELETE /v1/admin/mails/{id}/stop': {
+    access: 'staff',
+    summary: 'Lets all letters go to the address of this e-mail again.',
+    params: MailParam,
+    data: AdminMail,
   },
   'POST /v1/admin/mails/{id}/end': {
     access: 'staff',

@@ -3,6 +3,7 @@ import { ALERT_FILTERS, ALERT_FREQUENCIES, type AlertFilterName } from '#contrac
 import { Done } from '#contract/companies.ts';
 import { EmailField } from '#contract/email-field.ts';
 import { JobFilters } from '#contract/jobs.ts';
+import { MailStop } from '#contract/mail-notices.ts';
 import { TokenParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { ids } from '#contract/vocabulary.ts';
@@ -35,6 +36,7 @@ export const Alert = z.object({
   confirmed_at: z.iso.datetime().nullable(),
   next_at: z.iso.datetime().nullable().describe('When it is looked at next; nothing is sent without a new job'),
   last_sent_at: z.iso.datetime().nullable(),
+  paused: MailStop.nullable().describe('Why nothing is sent to its address; confirming turns it back on'),
 });
 export type Alert = z.infer<typeof Alert>;
 
@@ -59,7 +61,7 @@ export const alertRoutes = {
   },
   'POST /v1/alerts/{token}/confirmation': {
     access: 'anyone',
-    summary: 'Confirms the alert: what matches from now on is new.',
+    summary: 'Confirms the alert: what matches from now on is new. One that was paused goes on.',
     params: TokenParam,
     data: Alert,
   },

@@ -37,6 +37,7 @@ import { homeRoutes } from '#contract/home.ts';
 import { imageRoutes } from '#contract/images.ts';
 import { jobRoutes } from '#contract/jobs.ts';
 import { legalRoutes } from '#contract/legal.ts';
+import { mailNoticeRoutes } from '#contract/mail-notices.ts';
 import { markRoutes } from '#contract/marks.ts';
 import { merchRoutes } from '#contract/merch.ts';
 import { orderRoutes } from '#contract/orders.ts';
@@ -89,6 +90,7 @@ export const api = {
   ...adminHomeRoutes,
   ...toolRoutes,
   ...legalRoutes,
+  ...mailNoticeRoutes,
   ...salaryRoutes,
   ...siteRoutes,
   ...sitemapRoutes,

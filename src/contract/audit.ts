@@ -129,6 +129,7 @@ export const AUDIT_ACTIONS = [
   'mail.read',
   'mail.send-again',
   'mail.give-up',
+  'mail.lift-stop',
   'account.show',
   'account.ban',
   'account.lift-ban',

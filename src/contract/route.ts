@@ -30,6 +30,8 @@ export type Route = {
   fresh?: true;
   /** What a member of the company must be at least, where `access` is `recruiter`; every member where nothing stands. */
   role?: MemberRole;
+  /** Whose secret signs the body (Standard Webhooks). There is nothing at the address while no secret is configured. */
+  signedBy?: 'mail provider';
   /** One sentence for the API documentation. */
   summary: string;
   /** Of an answer that is no refusal, where it is not 200; several where the handler says which. */

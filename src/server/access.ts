@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts';
 import { type MemberRole, mayActAs } from '#contract/member-roles.ts';
 import type { Route } from '#contract/route.ts';
 import { callingAccount } from '#platform/security-events.ts';
+import { isSignedWebhook } from '#platform/standard-webhooks.ts';
 import { freshlySignedIn, signedIn, signedInStaff } from '#server/accounts/sign-in.ts';
 import { wrongPassword } from '#server/company-access/password.ts';
 import { recruiterAccess } from '#server/company-access/recruiter-access.ts';
@@ -42,6 +43,17 @@ async function granted(ctx: Context, route: AskedRoute, request: Request, asked:
     case 'staff':
       return grantStaff(ctx, request);
   }
+}
+
+/**
+ * Holds the body of a call against the signature in its headers, before anything believes it.
+ * @throws Refusal `not_found` where no secret is configured; `unauthenticated`.
+ */
+export function proveSignature({ settings, clock }: Context, headers: Headers, body: string): void {
+  const { mailNoticeSecrets } = settings;
+  if (mailNoticeSecrets === null) throw new Refusal('not_found', 'There is nothing at this address.');
+  if (!isSignedWebhook(mailNoticeSecrets, headers, body, clock.now()))
+    throw new Refusal('unauthenticated', 'The signature does not fit, or is older than five minutes.');
 }
 
 async function grantUser(ctx: Context, request: Request): Promise<Granted<'user'>> {

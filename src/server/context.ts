@@ -29,6 +29,10 @@ export type Settings = {
   /** Origin of the analytics service; null if page views are counted here. */
   analyticsUrl: string | null;
   mailFrom: string;
+  /** Where letters that come back are to arrive, each by a tag of its own; null where that is the sender's matter. */
+  mailReturnPath: string | null;
+  /** Sign what the mail provider says of letters; null where it says nothing. */
+  mailNoticeSecrets: readonly string[] | null;
   /** Sign private links and recruit cookies. */
   secrets: Secrets;
   /** Cookies carry `Secure`. */

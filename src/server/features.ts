@@ -74,7 +74,8 @@ import { legalHandlers } from '#server/legal/routes.ts';
 import { legalTasks } from '#server/legal/tasks.ts';
 import { limitTasks } from '#server/limits/tasks.ts';
 import { adminMailHandlers } from '#server/mail/admin-routes.ts';
-import { mailRetention } from '#server/mail/retention.ts';
+import { mailRetention, stopRetention } from '#server/mail/retention.ts';
+import { mailHandlers } from '#server/mail/routes.ts';
 import { mailTasks } from '#server/mail/tasks.ts';
 import { markHandlers } from '#server/marks/routes.ts';
 import { noticeRetention } from '#server/merch/retention.ts';
@@ -130,6 +131,7 @@ export const retentions: readonly Retention[] = [
   applicationRetention,
   ...alertRetention,
   mailRetention,
+  stopRetention,
   invitationRetention,
   deletionRetention,
   erasureRetention,
@@ -215,6 +217,7 @@ export const handlers: Handlers<keyof Api> = {
   ...deskHandlers,
   ...decisionHandlers,
   ...adminMailHandlers,
+  ...mailHandlers,
   ...retentionHandlers(retentions),
   ...exportHandlers,
 };

@@ -12,7 +12,7 @@ import {
   TOKEN_IN_HEADER,
 } from '#contract/route.ts';
 import { BodyCutOff, BodyTooLarge, bodyText } from '#platform/body-text.ts';
-import { grantAccess } from '#server/access.ts';
+import { grantAccess, proveSignature } from '#server/access.ts';
 import type { Context } from '#server/context.ts';
 import { stripped } from '#server/http/checked-once.ts';
 import { type Told, toldOf, written } from '#server/http/error-answer.ts';
@@ -92,7 +92,7 @@ async function answer(
   const params = pathParams(route.params, withLinkToken(rawParams, request));
   const query = check(route.query, queryOf(route, request));
   const granted = await grantAccess(ctx, route, request, { params, query, address: info.address });
-  const body = check(route.body, route.body ? await jsonOf(request) : undefined);
+  const body = check(route.body, route.body ? await jsonOf(ctx, route, request) : undefined);
   const caller = { ...granted.proof, address: info.address, requestId: info.requestId };
   const result = await handler(ctx, { params, query, body, caller, request });
   if (!(result instanceof Response)) return told(route, result as HandlerResult, granted.setCookie);
@@ -160,9 +160,10 @@ function queryOf({ access }: Route, request: Request): Record<string, string> {
   return query;
 }
 
-async function jsonOf(request: Request): Promise<unknown> {
+async function jsonOf(ctx: Context, { signedBy }: Route, request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   const text = await limitedText(request);
+  if (signedBy) proveSignature(ctx, request.headers, text);
   if (text === '') return {};
   if (!/^application\/json\b/i.test(type))
     throw new Refusal('unsupported_type', 'Send JSON with the content type application/json.');

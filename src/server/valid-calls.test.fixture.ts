@@ -148,6 +148,7 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'POST /v1/job-postings/own/relisting': posting('closed'),
   'POST /v1/job-postings/own/recruit-access': posting('open', {}),
   'POST /v1/payments/confirm': ({ payment }) => ({ body: payment }),
+  'POST /v1/mail-notices': () => ({ body: [{ type: 'complaint', address: 'mina@example.com' }] }),
   'POST /v1/payments/notices': () => ({ body: { eventType: 'PAYMENT_STATUS_CHANGED', data: {} } }),
   'POST /v1/marks': ({ b }) => ({
     body: { marks: [{ kind: 'saved', id: b.job.id, marked_at: '2026-11-01T00:00:00.000Z' }] },
@@ -275,6 +276,7 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'POST /v1/admin/mails/{id}/reading': failedMail,
   'POST /v1/admin/mails/{id}/sending': failedMail,
   'POST /v1/admin/mails/{id}/end': failedMail,
+  'DELETE /v1/admin/mails/{id}/stop': failedMail,
   'POST /v1/job-postings/preview': () => ({ body: { title: 'Engineer', description: 'Work.' } }),
   'POST /v1/admin/orders': () => ({
     body: { ...shirtOrder({ M: 1 }), link: 'https://pay.example/1', usd: '45.00' },

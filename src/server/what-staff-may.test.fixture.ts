@@ -20,6 +20,7 @@ GET /v1/admin/mails/{id}                                               -        
 POST /v1/admin/mails/{id}/reading                                      -        in
 POST /v1/admin/mails/{id}/sending                                      -        in
 POST /v1/admin/mails/{id}/end                                          -        in
+DELETE /v1/admin/mails/{id}/stop                                       -        in
 POST /v1/admin/failed-mails/sending                                    -        in
 GET /v1/admin/retention                                                -        in
 GET /v1/admin/settings                                                 -        in

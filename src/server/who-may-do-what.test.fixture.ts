@@ -10,6 +10,8 @@
  *   Both members are owners; what other roles may, the second list says.
  * - `staff-2` has shown a second factor; `staff-1` has none. The routes of the desk stand in `what-staff-may.test.fixture.ts`.
  *
+ * Nobody of them has the secret by which the mail provider signs its notices.
+ *
  * `in` is an answer below 400 to a call in which nothing else is wrong; `-` is 401, 403 or 404. Where a route shows a
  * caller but a part, the part has a line of its own, with its name in brackets. A private link is the proof itself: its
  * routes are called with the right one, and the test asks that no other opens anything.
@@ -100,6 +102,7 @@ POST /v1/job-postings/own/relisting                                    in      i
 POST /v1/job-postings/own/recruit-access                               in      in    in    in     in     in        in     in        in       in
 POST /v1/payments/confirm                                              in      in    in    in     in     in        in     in        in       in
 POST /v1/payments/notices                                              in      in    in    in     in     in        in     in        in       in
+POST /v1/mail-notices                                                  -       -     -     -      -      -         -      -         -        -
 POST /v1/alerts                                                        in      in    in    in     in     in        in     in        in       in
 GET /v1/alerts/{token}                                                 in      in    in    in     in     in        in     in        in       in
 POST /v1/alerts/{token}/confirmation                                   in      in    in    in     in     in        in     in        in       in
@@ -119,6 +122,8 @@ POST /v1/marks                                                         -       -
 PUT /v1/marks/{kind}/{id}                                              -       -     in    in     -      in        -      in        in       in
 DELETE /v1/marks/{kind}/{id}                                           -       -     in    in     -      in        -      in        in       in
 GET /v1/talent/alerts                                                  -       -     in    in     -      in        -      in        in       in
+GET /v1/talent/mail-stop                                               -       -     in    in     -      in        -      in        in       in
+DELETE /v1/talent/mail-stop                                            -       -     in    in     -      in        -      in        in       in
 GET /v1/talent                                                         -       -     in    in     -      in        -      in        in       in
 POST /v1/talent                                                        -       -     in    in     -      in        -      in        in       in
 GET /v1/talent/preview                                                 -       -     in    in     -      in        -      in        in       in

@@ -4,10 +4,17 @@ import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
 /** A letter that the server took. */
-export type TakenLetter = { to: string; subject: string; messageId: string; text: string };
+export type TakenLetter = {
+  to: string;
+  /** Of the envelope: where it would come back to. */
+  returnPath: string;
+  subject: string;
+  messageId: string;
+  text: string;
+};
 
-/** What becomes of a letter: taken, refused for good, its connection dropped in the middle, or taken when this resolves. */
-export type Fate = 'take' | 'refuse' | 'drop' | Promise<void>;
+/** What becomes of a letter: taken, refused for good (as unknown, or with these words), its connection dropped in the middle, or taken when this resolves. */
+export type Fate = 'take' | 'refuse' | { refuse: string } | 'drop' | Promise<void>;
 
 /** A real SMTP server on this machine. */
 export type MailServer = {
@@ -24,22 +31,27 @@ export async function startMailServer(): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      const isRefused = own.fateOf(address) === 'refuse';
-      done(isRefused ? Object.assign(new Error('5.1.1 Unknown here'), { responseCode: 550 }) : undefined);
+      const fate = own.fateOf(address);
+      const words =
+        fate === 'refuse' ? '5.1.1 Unknown here' : typeof fate === 'object' && 'refuse' in fate && fate.refuse;
+      done(words ? Object.assign(new Error(words), { responseCode: 550 }) : undefined);
     },
     onData(stream, { envelope, remotePort }, done) {
       const to = envelope.rcptTo[0]?.address ?? '';
+      const returnPath = envelope.mailFrom ? envelope.mailFrom.address : '';
       const fate = own.fateOf(to);
       if (fate === 'drop') sockets.get(remotePort)?.destroy();
       // It fails where the sender dies in the middle.
-      else take(to, text(stream), fate).then(() => done(), done);
+      else if (typeof fate !== 'object' || !('refuse' in fate))
+        take({ to, returnPath }, text(stream), fate).then(() => done(), done);
     },
   });
 
-  async function take(to: string, source: Promise<string>, fate: Fate): Promise<void> {
+  type Envelope = Pick<TakenLetter, 'to' | 'returnPath'>;
+  async function take(envelope: Envelope, source: Promise<string>, fate: Fate): Promise<void> {
     const { subject = '', messageId = '', text: body = '' } = await simpleParser(await source);
     await fate;
-    own.taken.push({ to, subject, messageId, text: body });
+    own.taken.push({ ...envelope, subject, messageId, text: body });
   }
 
   // A process that is killed leaves its connections behind.

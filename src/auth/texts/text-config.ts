@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { SMS_SECRET, type SmsHook } from '#auth/texts/sms-hook.ts';
+import type { SmsHook } from '#auth/texts/sms-hook.ts';
+import { WEBHOOK_SECRET } from '#platform/standard-webhooks.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Secrets of Standard Webhooks; several while they are changed. */
+export const webhookSecrets = z
+  .string()
+  .transform((text) => text.split('|').map((one) => one.trim()))
+  .pipe(z.array(z.string().regex(WEBHOOK_SECRET, 'v1,whsec_ and 24 to 64 bytes in base64; several joined by |')));
 
 /** Settings of text messages, for the product and the stand-alone service. */
 export const textFields = {
@@ -9,11 +16,7 @@ export const textFields = {
     .url({ protocol: /^https?$/ })
     .refine(isPrivate, 'needs https, as codes go there')
     .optional(),
-  AUTH_SMS_HOOK_SECRET: z
-    .string()
-    .transform((text) => text.split('|').map((one) => one.trim()))
-    .pipe(z.array(z.string().regex(SMS_SECRET, 'v1,whsec_ and 24 to 64 bytes in base64; several joined by |')))
-    .optional(),
+  AUTH_SMS_HOOK_SECRET: webhookSecrets.optional(),
   AUTH_TEXTS_PER_HOUR: z.coerce.number().int().min(1).optional(),
 };
 type Given = { AUTH_SMS_HOOK_URL?: string | undefined; AUTH_SMS_HOOK_SECRET?: string[] | undefined };

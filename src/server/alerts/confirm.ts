@@ -7,11 +7,12 @@ import { noSuchAlert } from '#server/alerts/private-link.ts';
 import { confirmedAlertsOf, lockAlert, lockPerson, updateAlert } from '#server/alerts/queries.ts';
 import { packJobs } from '#server/alerts/seen-jobs.ts';
 import type { Context } from '#server/context.ts';
+import { liftStop } from '#server/mail/stops.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 
 /**
  * Confirms an alert. Jobs that match now count as seen, since the person came from the list; later ones are new.
- * Confirming again renews the consent and changes nothing else.
+ * Confirming again renews the consent and lets letters go to an address again where they had stopped.
  * @throws Refusal `not_found`; `conflict` if the person has the maximum number of alerts.
  */
 export async function confirmAlert(ctx: Context, token: string): Promise<AlertRow> {
@@ -22,6 +23,7 @@ export async function confirmAlert(ctx: Context, token: string): Promise<AlertRo
     await lockPerson(tx, email);
     const alert = await lockAlert(tx, id);
     if (!alert) return null;
+    await liftStop(ctx, tx, email);
     if (alert.confirmed_at) return updateAlert(tx, id, { confirmed_at: now, asked_again_at: null });
     if ((await confirmedAlertsOf(tx, email)) >= ALERT_LIMITS.perPerson) throw full();
     const due_at = nextDue(alert.frequency, now);

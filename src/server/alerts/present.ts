@@ -4,6 +4,7 @@ import { writtenFilters } from '#server/alerts/filters.ts';
 import { jobsMatching } from '#server/alerts/matching.ts';
 import type { Context } from '#server/context.ts';
 import { wordsOf } from '#server/jobs/filter-words.ts';
+import { stopOf } from '#server/mail/stops.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 
 /** An alert for its owner, with the number of matching jobs. */
@@ -21,5 +22,6 @@ export async function presentAlert(ctx: Context, alert: AlertRow): Promise<Alert
     confirmed_at: alert.confirmed_at?.toISOString() ?? null,
     next_at: alert.due_at?.toISOString() ?? null,
     last_sent_at: alert.last_sent_at?.toISOString() ?? null,
+    paused: await stopOf(ctx, alert.email),
   };
 }

@@ -11,6 +11,7 @@ import { alertsById, alertsToRun, putOff } from '#server/alerts/queries.ts';
 import { type WrittenNews, writeNews } from '#server/alerts/write-news.ts';
 import type { Context } from '#server/context.ts';
 import { laidOut } from '#server/mail/queue-mail.ts';
+import { stopsOf } from '#server/mail/stops.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 
 /** `everybody`: runs every alert at once, at any hour; for demos. */
@@ -61,7 +62,16 @@ async function runTogether(run: Run, batch: readonly string[]): Promise<void> {
 async function runBatch(run: Run, batch: readonly string[]): Promise<void> {
   const { ctx, done } = run;
   const alerts = await alertsById(ctx.db, batch);
-  const { news, quiet } = await readNews(ctx, alerts);
+  const stops = await stopsOf(
+    ctx,
+    alerts.map(({ email }) => email),
+  );
+  const { news, quiet } = await readNews(
+    ctx,
+    alerts.filter(({ email }) => !stops.has(email)),
+  );
+  // Nothing is seen meanwhile, so that the first letter after it has all of it.
+  quiet.push(...alerts.filter(({ email }) => stops.has(email)));
   const atOnce = LETTERS[ctx.database.kind];
   for (let start = 0; start < news.length; start += atOnce) {
     done.letters += await writeLetters(run, news.slice(start, start + atOnce));

@@ -2,9 +2,11 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AdminMail, AdminMailQuery } from '#contract/admin-mails.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#platform/db.ts';
+import type { Context } from '#server/context.ts';
 import { hasWords, numberedPage, ordering } from '#server/http/admin-lists.ts';
 import { isOfKind, kindOf } from '#server/mail/mail-kind.ts';
 import { isKept, isWaiting, MAIL_STATE, stateOf } from '#server/mail/mail-state.ts';
+import { stopsOf } from '#server/mail/stops.ts';
 import { type MailRow, mails } from '#server/schema/system.ts';
 
 /** A page of the e-mails that are not erased, and how many match. */
@@ -90,7 +92,15 @@ export async function lockMail(tx: Db, id: string): Promise<MailRow> {
   return mail ?? missing();
 }
 
-export function presentMail(mail: MailRow): AdminMail {
+export async function presentMails(ctx: Context, found: readonly MailRow[]): Promise<AdminMail[]> {
+  const stops = await stopsOf(
+    ctx,
+    found.map(({ to }) => to),
+  );
+  return found.map((mail) => ({ ...presentMail(mail), stop: stops.get(mail.to)?.reason ?? null }));
+}
+
+function presentMail(mail: MailRow): Omit<AdminMail, 'stop'> {
   const { id, to, subject, text, message_id, created_at, sent_at, attempts, failed_at, fault } = mail;
   return {
     ...{ id, to, subject, attempts, fault, kind: kindOf(message_id), state: stateOf(mail) },

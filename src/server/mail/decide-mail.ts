@@ -11,6 +11,7 @@ import { countUndelivered, existingMail, lockMail, lockUndelivered } from '#serv
 import { kindOf } from '#server/mail/mail-kind.ts';
 import { readableText } from '#server/mail/mask-secrets.ts';
 import { SEND_MAIL } from '#server/mail/queue-mail.ts';
+import { liftStop, stopOf } from '#server/mail/stops.ts';
 import { type MailRow, mails } from '#server/schema/system.ts';
 
 /**
@@ -81,6 +82,20 @@ export function giveUp(ctx: Context, by: Actor, id: string): Promise<MailRow> {
     await tx.update(mails).set({ given_up_at }).where(eq(mails.id, id));
     await recordMail(ctx, tx, by, mail, 'mail.give-up');
     return { ...mail, given_up_at };
+  });
+}
+
+/**
+ * Lets all letters go to the address of an e-mail again.
+ * @throws Refusal `not_found`.
+ */
+export function liftStopOf(ctx: Context, by: Actor, id: string): Promise<MailRow> {
+  return ctx.db.transaction(async (tx) => {
+    const mail = await lockMail(tx, id);
+    if (!(await stopOf({ ...ctx, db: tx }, mail.to))) return mail;
+    await liftStop(ctx, tx, mail.to);
+    await recordMail(ctx, tx, by, mail, 'mail.lift-stop');
+    return mail;
   });
 }
 

@@ -1,13 +1,13 @@
 import { AdminMailQuery } from '#contract/admin-mails.ts';
 import { listExport } from '#server/http/list-export.ts';
-import { mailIds, mailsById, presentMail } from '#server/mail/admin-queries.ts';
+import { mailIds, mailsById, presentMails } from '#server/mail/admin-queries.ts';
 
 /** Without their texts, which open private pages. */
 export const mailsExport = listExport(
   AdminMailQuery,
   {
     ids: ({ db }, query, limit) => mailIds(db, query, limit),
-    read: async ({ db }, ids) => (await mailsById(db, ids)).map(presentMail),
+    read: async (ctx, ids) => presentMails(ctx, await mailsById(ctx.db, ids)),
   },
   {
     id: ({ id }) => id,
@@ -20,5 +20,6 @@ export const mailsExport = listExport(
     attempts: ({ attempts }) => attempts,
     failed_at: ({ failed_at }) => failed_at,
     fault: ({ fault }) => fault,
+    stop: ({ stop }) => stop,
   },
 );

@@ -29,6 +29,19 @@ export type MailKey = `${(typeof PREFIXES)[MailKind][number]}${string}`;
 
 const KINDS = Object.entries(PREFIXES) as [MailKind, readonly string[]][];
 
+/**
+ * Letters that nobody asks for at the moment, and nobody must act upon. They stop for an address that they do not reach,
+ * or where one was marked as spam. All others are tried, so that staff see that they fail.
+ */
+const OPTIONAL: readonly MailKey[] = [
+  ...(['alert.', 'alert-renewal.', 'talent-reminder.', 'talent-contact.'] as const),
+  ...(['unanswered.', 'listing-ends.', 'listing-question.'] as const),
+];
+
+export function isOptional(messageId: string): boolean {
+  return OPTIONAL.some((key) => messageId.startsWith(`<${key}`));
+}
+
 /** Of a Message-ID; null for one that no key began. */
 export function kindOf(messageId: string): MailKind | null {
   const found = KINDS.find(([, prefixes]) => prefixes.some((prefix) => messageId.startsWith(`<${prefix}`)));

@@ -1,6 +1,7 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Person, PersonalData } from '#server/accounts/person.ts';
-import { mails } from '#server/schema/system.ts';
+import { isOf, stopOf } from '#server/mail/stops.ts';
+import { mailStops, mails } from '#server/schema/system.ts';
 
 /** Prefix of the sign-in service's Message-IDs. */
 const SIGN_IN = '<auth.';
@@ -11,7 +12,7 @@ const SIGN_IN = '<auth.';
  */
 export const mailData: PersonalData = {
   name: 'mails',
-  tables: ['mails'],
+  tables: ['mails', 'mail_stops'],
 
   /** Sign-in codes and links are left out: the archive must not prove an unconfirmed address. */
   async export(ctx, person) {
@@ -22,11 +23,13 @@ export const mailData: PersonalData = {
       text: message_id.startsWith(SIGN_IN) ? null : text,
       sent_at,
     }));
-    return { records: told.length > 0 ? { mails: told } : {}, files: [] };
+    const stop = person.email ? await stopOf(ctx, person.email) : null;
+    return { records: { ...(told.length > 0 && { mails: told }), ...(stop && { mail_stop: stop }) }, files: [] };
   },
 
-  async erase(_ctx, tx, person) {
+  async erase(ctx, tx, person) {
     await tx.delete(mails).where(mailsOf(person));
+    if (person.email) await tx.delete(mailStops).where(isOf(ctx, person.email));
     return [];
   },
 };

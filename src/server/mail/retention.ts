@@ -1,8 +1,8 @@
 import { and, inArray, isNull, lt, or } from 'drizzle-orm';
 import { isKept } from '#server/mail/mail-state.ts';
-import { daysBefore, rowsDue } from '#server/retention/retention.ts';
+import { daysBefore, rowsDue, rowsOlderThan } from '#server/retention/retention.ts';
 import { ERASED } from '#server/schema/columns.ts';
-import { mails } from '#server/schema/system.ts';
+import { mailStops, mails } from '#server/schema/system.ts';
 
 const KEEP_TEXT_DAYS = 30;
 
@@ -22,4 +22,13 @@ export const mailRetention = rowsDue({
     await tx.update(mails).set(nothing).where(inArray(mails.id, ids));
     return undefined;
   },
+});
+
+export const stopRetention = rowsOlderThan({
+  name: 'addresses without letters',
+  what: 'That letters to an address came back, or were complained about',
+  kept: { days: 365 },
+  event: 'the last one',
+  key: mailStops.address_hash,
+  since: mailStops.last_at,
 });

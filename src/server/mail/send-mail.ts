@@ -1,14 +1,19 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { type MailStop, STOP_REASONS } from '#contract/mail-notices.ts';
+import { termOf } from '#contract/vocabulary.ts';
 import { faultText } from '#platform/fault.ts';
 import { MailRefused } from '#platform/mail.ts';
 import type { Attempt } from '#platform/queue.ts';
 import type { Context } from '#server/context.ts';
+import { isOptional } from '#server/mail/mail-kind.ts';
 import { isKept, isWaiting } from '#server/mail/mail-state.ts';
+import { returnPathOf } from '#server/mail/return-path.ts';
+import { clearRefusals, recordRefusal, stopOf } from '#server/mail/stops.ts';
 import { type MailRow, mails } from '#server/schema/system.ts';
 
 /**
  * Sends a queued message and records when. If the process dies in between it is sent twice, with the same Message-ID.
- * Messages that are sent, erased, failed or given up are skipped, and those that staff sent again since by another `press`. One that the server refuses for good fails at once.
+ * Messages that are sent, erased, failed or given up are skipped, and those that staff sent again since by another `press`. One that the server refuses for good fails at once; one that nobody asked for, to an address where letters stopped, is given up.
  * @throws MailRefused when another attempt may succeed, and after the last one.
  */
 export async function sendMail(
@@ -23,21 +28,36 @@ export async function sendMail(
     .where(and(eq(mails.id, mailId), isWaiting, isKept, isOf(press)))
     .returning();
   if (!mail) return;
+  // What staff send by hand they mean.
+  const stop = press === null && isOptional(mail.message_id) ? await stopOf(ctx, mail.to) : null;
+  if (stop) return await holdBack(ctx, mail, stop);
   try {
     await ctx.transport.send(messageOf(ctx, mail));
   } catch (error) {
     const isFinal = error instanceof MailRefused && error.isFinal;
     await recordFault(ctx, mail, error, isFinal || isLast);
+    if (error instanceof MailRefused) await recordRefusal(ctx, mail.to, error.status);
     if (!isFinal) throw error;
     ctx.log.warn({ mail: mail.id, error }, 'e-mail refused for good');
     return;
   }
   await ctx.db.update(mails).set({ sent_at: ctx.clock.now(), sending_since: null }).where(eq(mails.id, mail.id));
+  await clearRefusals(ctx, mail.to);
 }
 
-function messageOf({ settings }: Context, { to, subject, text, html, message_id, headers }: MailRow) {
-  const message = { from: settings.mailFrom, to, subject, text, html, messageId: message_id };
-  return headers ? { ...message, headers } : message;
+async function holdBack({ db, clock }: Context, { id, attempts }: MailRow, { reason }: MailStop): Promise<void> {
+  const fault = `Not tried. ${termOf(STOP_REASONS, reason)?.label ?? reason}.`;
+  const ended = { given_up_at: clock.now(), sending_since: null, attempts: attempts - 1, fault };
+  await db.update(mails).set(ended).where(eq(mails.id, id));
+}
+
+function messageOf({ settings }: Context, { id, to, subject, text, html, message_id, headers }: MailRow) {
+  const returnPath = returnPathOf(settings, id);
+  return {
+    ...{ from: settings.mailFrom, to, subject, text, html, messageId: message_id },
+    ...(headers && { headers }),
+    ...(returnPath && { returnPath }),
+  };
 }
 
 /** A condition on `mails`: that nobody sent it again since this press. */

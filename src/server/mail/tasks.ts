@@ -1,7 +1,7 @@
 import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/context.ts';
 import { SEND_MAIL } from '#server/mail/queue-mail.ts';
-import { mailRetention } from '#server/mail/retention.ts';
+import { mailRetention, stopRetention } from '#server/mail/retention.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { removeDue } from '#server/retention/remove-due.ts';
 
@@ -14,5 +14,8 @@ export function mailTasks(ctx: Context): TaskDefinition[] {
     workers: 3,
     run: ({ mailId, press }, attempt) => sendMail(ctx, mailId, attempt, press),
   };
-  return [send, { name: 'mail.erase-old', schedule: '7 4 * * *', run: () => removeDue(ctx, [mailRetention]) }];
+  return [
+    send,
+    { name: 'mail.erase-old', schedule: '7 4 * * *', run: () => removeDue(ctx, [mailRetention, stopRetention]) },
+  ];
 }

@@ -12,6 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { StopReason } from '#contract/mail-notices.ts';
 import { NETWORK_BITS } from '#platform/security-events.ts';
 import { createdAt, id, moment } from '#server/schema/columns.ts';
 
@@ -81,6 +82,21 @@ export const mails = pgTable(
 );
 
 export type MailRow = typeof mails.$inferSelect;
+
+/**
+ * Addresses that letters came back from, by a keyed hash. A row without `stopped_at` is a first refusal, which may be a
+ * fault of that day.
+ */
+export const mailStops = pgTable('mail_stops', {
+  address_hash: text('address_hash').primaryKey(),
+  reason: text('reason').$type<StopReason>().notNull(),
+  /** The enhanced status code of the last refusal; null for what a provider told. */
+  status: text('status'),
+  first_at: moment('first_at').notNull(),
+  last_at: moment('last_at').notNull(),
+  /** Since when it gets nothing but what somebody asks for at that moment. */
+  stopped_at: moment('stopped_at'),
+});
 
 /** When each process that runs tasks last said so. */
 export const workers = pgTable('workers', { name: text('name').primaryKey(), beat_at: moment('beat_at').notNull() });

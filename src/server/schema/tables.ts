@@ -27,6 +27,15 @@ export {
   publishedEmployers,
 } from '#server/schema/postings.ts';
 export { changeReaders, searchNotices } from '#server/schema/search-engines.ts';
-export { changes, counters, demoSeeds, mails, rateLimits, securityCounts, workers } from '#server/schema/system.ts';
+export {
+  changes,
+  counters,
+  demoSeeds,
+  mailStops,
+  mails,
+  rateLimits,
+  securityCounts,
+  workers,
+} from '#server/schema/system.ts';
 export { tags } from '#server/schema/tags.ts';
 export { talentHidings, talentProfiles, talentResumes } from '#server/schema/talent.ts';

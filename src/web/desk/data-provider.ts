@@ -4,12 +4,12 @@ import { PRIVATE_QUERY_HEADER } from '#contract/route.ts';
 import { call } from '#web/api/call.ts';
 import type { DeskResource } from '#web/desk/records/desk-resource.ts';
 
-type Answer = { data: unknown; meta?: { total: number; next_cursor?: string | null } };
+type Answer = { data: unknown; meta?: { total: number; next_cursor?: string | null; stopped?: number } };
 /** The contract types each route; here the route is a value, and its records are the resource's own matter. */
 const ask = call as (key: keyof Api, input: Input) => Promise<Answer>;
 type Input = { params?: object; query?: object; headers?: Record<string, string> };
 
-type List = { data: RaRecord[]; total: number };
+type List = { data: RaRecord[]; total: number; meta?: Answer['meta'] };
 
 /** Reads the records of the desk from the routes of the API. Changes are verbs of their own (`useVerb`, `DeskForm`). */
 export function deskDataProvider(resources: readonly DeskResource[]): DataProvider {
@@ -78,7 +78,7 @@ function searching({ q, ...query }: Record<string, unknown>): Input {
 }
 
 function listOf(resource: DeskResource, { data, meta }: Answer): List {
-  return { data: (data as object[]).map((record) => withId(resource, record)), total: meta?.total ?? 0 };
+  return { data: (data as object[]).map((record) => withId(resource, record)), total: meta?.total ?? 0, meta };
 }
 
 function withId({ idOf }: DeskResource, record: unknown): RaRecord {

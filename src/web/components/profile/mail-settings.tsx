@@ -1,6 +1,7 @@
 import type { Talent } from '#contract/talent.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
+import { MailStop } from '#web/components/account/mail-stop.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
@@ -17,6 +18,7 @@ export function MailSettings({ talent, onChange }: { talent: Talent; onChange(ta
   return (
     <section className="box">
       <h2>E-mails</h2>
+      <MailStop />
       {LETTERS.map(({ name, label }) => (
         <label className="check" key={name}>
           <input

@@ -2,6 +2,7 @@ import { ALERT_FREQUENCIES } from '#contract/alert-terms.ts';
 import { termOf } from '#contract/vocabulary.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
+import { MailStop } from '#web/components/account/mail-stop.tsx';
 import { useLoaded } from '#web/components/settings/use-loaded.ts';
 import { langOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
@@ -17,6 +18,7 @@ export function Alerts() {
   const { value: alerts, problem } = useLoaded(ownAlerts, explainCall);
   return (
     <>
+      <MailStop />
       {alerts?.length === 0 && (
         <p className="soft">
           None. <SiteLink to="/jobs">Filter the jobs</SiteLink> and have the new ones sent to you.

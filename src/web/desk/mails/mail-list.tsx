@@ -1,3 +1,4 @@
+import { useListContext } from 'ra-core';
 import { type AdminMail, MAIL_KINDS, MAIL_STATES } from '#contract/admin-mails.ts';
 import { termOf } from '#contract/vocabulary.ts';
 import { call } from '#web/api/call.ts';
@@ -54,6 +55,7 @@ export default function MailList() {
 /** Too many to choose one by one. */
 function AfterOutage() {
   const verb = useVerb();
+  const stopped: number = useListContext().meta?.stopped ?? 0;
   async function sendAll(): Promise<void> {
     let said = '';
     await verb.act(
@@ -68,6 +70,12 @@ function AfterOutage() {
   return (
     <>
       <Problem problem={verb.problem} />
+      {stopped > 0 && (
+        <span className="soft t14">
+          {stopped === 1 ? '1 address gets' : `${stopped} addresses get`} no alerts or reminders: mail bounced, or was
+          marked as spam.
+        </span>
+      )}
       <button
         className="btn small"
         type="button"

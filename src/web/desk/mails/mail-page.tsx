@@ -1,6 +1,7 @@
 import '#web/desk/records/record.css';
 import { useState } from 'react';
 import { type AdminMail, MAIL_KINDS, MAIL_STATES } from '#contract/admin-mails.ts';
+import { STOP_REASONS } from '#contract/mail-notices.ts';
 import { termOf } from '#contract/vocabulary.ts';
 import { call } from '#web/api/call.ts';
 import { MailReading } from '#web/desk/mails/mail-reading.tsx';
@@ -30,7 +31,7 @@ export default function MailPage() {
 }
 
 function Delivery({ mail }: { mail: AdminMail }) {
-  const { to, kind, state, attempts, fault, created_at, sent_at, failed_at } = mail;
+  const { to, kind, state, attempts, fault, created_at, sent_at, failed_at, stop } = mail;
   return (
     <Facts
       title="Delivery"
@@ -43,16 +44,18 @@ function Delivery({ mail }: { mail: AdminMail }) {
         ['Failed', failed_at && <Moment at={failed_at} />],
         ['Attempts', attempts || null],
         ['The mail server said', fault],
+        ['This address gets no alerts and reminders', stop && termOf(STOP_REASONS, stop)?.label],
       ]}
     />
   );
 }
 
-function Verbs({ mail: { id, state, is_erased } }: { mail: AdminMail }) {
+function Verbs({ mail: { id, state, is_erased, stop } }: { mail: AdminMail }) {
   const verb = useVerb();
   const [key, setKey] = useState(randomKey);
   const params = { id };
-  if (state === 'sent' || is_erased) return null;
+  const isDone = state === 'sent' || is_erased;
+  if (isDone && stop === null) return null;
 
   /** One press, however often it must be sent until its answer arrives. */
   async function sendAgain() {
@@ -62,10 +65,22 @@ function Verbs({ mail: { id, state, is_erased } }: { mail: AdminMail }) {
   return (
     <>
       <Problem problem={verb.problem} />
-      <button className="btn main" type="button" disabled={verb.busy} onClick={() => void sendAgain()}>
-        Send again
-      </button>
-      {state !== 'given-up' && (
+      {!isDone && (
+        <button className="btn main" type="button" disabled={verb.busy} onClick={() => void sendAgain()}>
+          Send again
+        </button>
+      )}
+      {stop && (
+        <button
+          className="btn"
+          type="button"
+          disabled={verb.busy}
+          onClick={() => void verb.act(() => call('DELETE /v1/admin/mails/{id}/stop', { params }), 'Resumed.')}
+        >
+          Resume alerts and reminders
+        </button>
+      )}
+      {!isDone && state !== 'given-up' && (
         <button
           className="btn"
           type="button"

@@ -3,6 +3,7 @@ import { ALERT_FREQUENCIES } from '#contract/alert-terms.ts';
 import type { Alert } from '#contract/alerts.ts';
 import { termOf } from '#contract/vocabulary.ts';
 import { AccountPage } from '#web/components/account/account-page.tsx';
+import { WHY_PAUSED } from '#web/components/account/mail-stop.tsx';
 import { Frequencies } from '#web/components/alerts/alert-form.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { langOf } from '#web/ui/lang.ts';
@@ -24,11 +25,12 @@ export function AlertPage({ token, alert, now, problem }: AlertPageProps) {
             <FieldError>{problem}</FieldError>
           </div>
         )}
-        {(!alert.is_confirmed || alert.is_ending) && (
+        {alert.paused && <Note>{WHY_PAUSED[alert.paused.reason]}</Note>}
+        {(!alert.is_confirmed || alert.is_ending || alert.paused) && (
           <form method="post">
             <Token token={token} />
             <button className="btn main wide" type="submit" name="change" value="confirm">
-              {alert.is_ending ? 'Keep it' : 'Confirm'}
+              {confirmLabel(alert)}
             </button>
           </form>
         )}
@@ -45,8 +47,14 @@ function Token({ token }: { token: string }) {
   return <input type="hidden" name="token" value={token} />;
 }
 
+function confirmLabel(alert: Alert): string {
+  if (!alert.is_confirmed) return 'Confirm';
+  return alert.paused ? 'Turn it back on' : 'Keep it';
+}
+
 function leadOf(alert: Alert, now: string): string {
   if (!alert.is_confirmed) return 'Press the button, and new jobs come by e-mail. Nothing is sent before that.';
+  if (alert.paused) return 'It’s paused. We’re holding on to new jobs until you turn it back on.';
   const next = alert.next_at && alert.next_at > now ? ` on ${dateOf(alert.next_at, now)}, from 8 in the morning` : '';
   return `It is on. We look for new jobs next${next} (Korean time), and write only if there are any.`;
 }

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { Done } from '#contract/companies.ts';
+import { MomentWithOffset } from '#contract/moments.ts';
+import type { RouteTable } from '#contract/route.ts';
+import { ids } from '#contract/vocabulary.ts';
+
+/** Why an address gets nothing any more but what somebody asks for at that moment. */
+export const STOP_REASONS = [
+  { id: 'refused', label: 'The mail server refused the address' },
+  { id: 'bounced', label: 'A letter came back' },
+  { id: 'complained', label: 'A letter was marked as spam' },
+] as const;
+export type StopReason = (typeof STOP_REASONS)[number]['id'];
+
+export const MailStop = z.object({ reason: z.enum(ids(STOP_REASONS)), since: z.iso.datetime() });
+export type MailStop = z.infer<typeof MailStop>;
+
+/** The longest address that SMTP takes, and more than any Message-ID has. */
+const ADDRESS_MAX = 320;
+const MESSAGE_ID_MAX = 998;
+const NOTICES_MAX = 100;
+
+/** What became of a letter after the mail server had taken it, in words that fit every provider. */
+export const MailNotice = z
+  .object({
+    type: z.enum(['bounce', 'complaint', 'delivery']),
+    permanent: z.boolean().default(false).describe('Of a bounce: nobody will get it later. Others change nothing'),
+    address: z.string().max(ADDRESS_MAX).optional(),
+    message_id: z.string().max(MESSAGE_ID_MAX).optional().describe('As we wrote it'),
+    return_path: z.string().max(ADDRESS_MAX).optional().describe('Where the bounce arrived, under MAIL_RETURN_PATH'),
+    at: MomentWithOffset.optional().describe('When it happened; now where it is left out'),
+  })
+  .refine(({ address, message_id, return_path }) => address ?? message_id ?? return_path, {
+    error: 'Needs address, message_id or return_path',
+  });
+export type MailNotice = z.output<typeof MailNotice>;
+
+export const mailNoticeRoutes = {
+  'POST /v1/mail-notices': {
+    access: 'anyone',
+    signedBy: 'mail provider',
+    summary:
+      'Takes bounces, complaints and deliveries of letters, signed by Standard Webhooks with MAIL_NOTICE_SECRET; not there without it.',
+    body: z.array(MailNotice).min(1).max(NOTICES_MAX),
+    data: z.object({ known: z.int().describe('How many of them named an address, or a letter that is still kept') }),
+  },
+  'GET /v1/talent/mail-stop': {
+    access: 'user',
+    fresh: true,
+    summary: 'Why e-mails to whoever is signed in are paused; null where they are not.',
+    data: MailStop.nullable(),
+  },
+  'DELETE /v1/talent/mail-stop': {
+    access: 'user',
+    fresh: true,
+    summary: 'Turns the e-mails to whoever is signed in back on.',
+    data: Done,
+  },
+} as const satisfies RouteTable;

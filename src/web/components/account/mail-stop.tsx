@@ -1,0 +1,39 @@
+import type { StopReason } from '#contract/mail-notices.ts';
+import { call } from '#web/api/call.ts';
+import { explainCall } from '#web/components/account/explain-call.ts';
+import { useLoaded } from '#web/components/settings/use-loaded.ts';
+import { Note } from '#web/ui/note.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { useSending } from '#web/ui/use-sending.ts';
+
+/** What of it people can do something about. */
+export const WHY_PAUSED: Record<StopReason, string> = {
+  refused: 'Your mail server keeps rejecting our emails.',
+  bounced: 'One of our emails to you bounced.',
+  complained: 'One of our emails to you was marked as spam.',
+};
+
+async function ownStop() {
+  return (await call('GET /v1/talent/mail-stop', {})).data;
+}
+
+/** Says why e-mails to whoever is signed in are paused, with the button that turns them back on; nothing otherwise. */
+export function MailStop() {
+  const { value: stop, reload } = useLoaded(ownStop, explainCall);
+  const sending = useSending(explainCall);
+  if (!stop) return null;
+  const turnOn = () =>
+    sending.run(async () => {
+      await call('DELETE /v1/talent/mail-stop', {});
+      await reload();
+    });
+  return (
+    <Note>
+      <p>{WHY_PAUSED[stop.reason]} We’ve paused job alerts, reminders and notes from companies.</p>
+      <button className="btn small mt-2" type="button" disabled={sending.busy} onClick={() => void turnOn()}>
+        Turn them back on
+      </button>
+      <Problem problem={sending.problem} />
+    </Note>
+  );
+}
