@@ -4,6 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts
 COPY vite.config.ts tsconfig.json ./
+COPY scripts/licenses.ts scripts/
 COPY src src
 RUN NODE_ENV=production npm run build
 # Built pages hold all they need. These packages are for their build alone.
@@ -14,7 +15,7 @@ RUN npm uninstall --no-save --omit=dev --ignore-scripts \
     @tanstack/react-query @tanstack/react-router @tanstack/react-start react react-dom \
     ra-core ra-router-tanstack react-hook-form react-router react-router-dom \
     @tosspayments/tosspayments-sdk \
-    @zxcvbn-ts/core @zxcvbn-ts/language-common pdfjs-dist
+    @zxcvbn-ts/core @zxcvbn-ts/language-common pdfjs-dist spdx-license-list
 # Of the typeface only the files that share images are drawn with, and no source maps.
 RUN find node_modules/pretendard -type f ! -path '*/public/static/Pretendard-*' ! -name package.json ! -name 'LICENSE*' -delete \
     && find node_modules -type f -name '*.map' -delete
@@ -23,7 +24,7 @@ FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production MODE=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 RUN mkdir -m 700 /data && chown node:node /data
-COPY package.json ./
+COPY package.json SECURITY.md ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY content content

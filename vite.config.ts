@@ -6,11 +6,14 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
+import { licensesOf } from './scripts/licenses.ts';
 
 const OUT = 'dist/web';
 const ASSETS = join(OUT, 'client/assets');
 /** What only the build before this one had: pages that are open somewhere still ask for it. */
 const FORMER = 'dist/former/assets';
+
+const licences = licensesOf(import.meta.dirname, join(OUT, 'client/licenses.txt'));
 
 function keepFormerAssets(): Plugin[] {
   return [
@@ -133,6 +136,7 @@ async function bundled(entry: string, format: 'es' | 'iife'): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [licences.gather],
     // Workers that are no modules have none; pdf.js asks only where to fetch what it may not fetch.
     define: { 'import.meta.url': '""' },
     build: { write: false, target: 'esnext', lib: { entry, formats: [format], name: 'bundled', fileName: 'bundled' } },
@@ -248,9 +252,11 @@ export default defineConfig({
       },
     }),
     react(),
+    licences.gather,
     checkAssets(),
-    compressAssets(),
     encloseResumeReader(),
+    licences.write,
+    compressAssets(),
     keepFormerAssets(),
   ],
 });

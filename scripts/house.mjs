@@ -144,7 +144,13 @@ export async function buildPages() {
 /** A hash of everything the build reads. */
 function stampOfSources() {
   const hash = createHash('sha256');
-  for (const path of ['package-lock.json', 'vite.config.ts', ...sourcesIn('src/web'), ...sourcesIn('src/contract')]) {
+  for (const path of [
+    'package-lock.json',
+    'vite.config.ts',
+    'scripts/licenses.ts',
+    ...sourcesIn('src/web'),
+    ...sourcesIn('src/contract'),
+  ]) {
     hash
       .update(`${path}\0`)
       .update(readFileSync(join(ROOT, path)))

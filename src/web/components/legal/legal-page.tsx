@@ -34,6 +34,9 @@ export function LegalPage({ title, path, document }: LegalTexts & { document: Le
               </ul>
             </nav>
             <Versions path={path} document={document} />
+            <p className="t14 soft">
+              <a href="/licenses.txt">Software licenses</a>
+            </p>
           </aside>
         </div>
       </main>
