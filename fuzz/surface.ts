@@ -149,7 +149,15 @@ function functionOperations(): Operation[] {
 const FUNCTION_PAYLOAD: Schema = { known: 'payload', type: 'string' };
 
 const SYSTEM = ['/healthz', '/readyz', '/metrics', '/dev/mail', '/dev/pay', '/v1/openapi.json', '/v1/docs'];
-const PUBLISHED = ['/robots.txt', '/sitemap.xml', '/feeds/jobs.atom', '/site.webmanifest', '/favicon.ico'];
+const PUBLISHED = [
+  '/robots.txt',
+  '/.well-known/security.txt',
+  '/licenses.txt',
+  '/sitemap.xml',
+  '/feeds/jobs.atom',
+  '/site.webmanifest',
+  '/favicon.ico',
+];
 const MISSING = [
   '/_serverFn/none',
   '/v1/',

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { LIST_FILTERS } from '#contract/job-facets.ts';
+import { DURATIONS } from '#contract/limits.ts';
 import { knownParams, UNSTORED_PARAMS } from '#contract/page-params.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
@@ -73,7 +76,7 @@ export function openPublishedFiles(
     maxRenderMs: WRITE_MS,
     missLimit: config.rateLimits ? MISS_LIMIT : null,
   });
-  const texts = writtenTexts(config);
+  const texts = writtenTexts(config, clock);
 
   async function read(source: string): Promise<Rendered> {
     const answer = await send(new Request(new URL(`/v1/${source}`, config.publicUrl)), NOBODY);
@@ -100,7 +103,7 @@ export function openPublishedFiles(
     async answer(request, url, info) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return null;
       const written = texts.get(url.pathname);
-      if (written) return { answer: new Response(written.body, { headers: written.headers }), pattern: written.name };
+      if (written) return { answer: new Response(written.body(), { headers: written.headers }), pattern: written.name };
       const picture = PICTURES.find(({ path }) => path.test(url.pathname));
       if (picture) {
         const target = new URL(url.pathname.replace(picture.path, picture.source), config.publicUrl);
@@ -140,17 +143,38 @@ const ENDLESS_PARAMS = [...UNSTORED_PARAMS, 'company'];
 const KEPT_HEADERS = ['content-type', 'last-modified', 'location', 'retry-after'];
 /** Feed readers also run in browsers, on other origins. */
 const FOR_EVERYBODY = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
-/** Files that depend only on the configuration. */
-type WrittenText = { name: string; body: string; headers: Record<string, string> };
+/** Files that depend only on the configuration and the day. */
+type WrittenText = { name: string; body: () => string; headers: Record<string, string> };
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' };
 const MANIFEST = { ...TEXT, 'content-type': 'application/manifest+json' };
 
-function writtenTexts({ publicUrl, brand, indexNowKey }: Config): ReadonlyMap<string, WrittenText> {
+function writtenTexts(config: Config, clock: Clock): ReadonlyMap<string, WrittenText> {
+  const { publicUrl, brand, indexNowKey } = config;
+  const policy = readFileSync(join(import.meta.dirname, '../..', 'SECURITY.md'), 'utf8');
   const texts = new Map<string, WrittenText>([
-    ['/robots.txt', { name: '/robots.txt', body: robotsText(publicUrl), headers: TEXT }],
-    ['/site.webmanifest', { name: '/site.webmanifest', body: manifestText(brand), headers: MANIFEST }],
+    ['/robots.txt', { name: '/robots.txt', body: () => robotsText(publicUrl), headers: TEXT }],
+    ['/site.webmanifest', { name: '/site.webmanifest', body: () => manifestText(brand), headers: MANIFEST }],
+    [SECURITY, { name: SECURITY, body: () => securityText(config, clock.now()), headers: TEXT }],
+    [POLICY, { name: POLICY, body: () => policy, headers: TEXT }],
   ]);
-  if (indexNowKey) texts.set(`/${indexNowKey}.txt`, { name: '/{key}.txt', body: indexNowKey, headers: TEXT });
+  if (indexNowKey) texts.set(`/${indexNowKey}.txt`, { name: '/{key}.txt', body: () => indexNowKey, headers: TEXT });
   return texts;
+}
+
+const SECURITY = '/.well-known/security.txt';
+const POLICY = '/security-policy.txt';
+/** RFC 9116 asks for less than a year. */
+const GOOD_FOR = 180 * DURATIONS.day;
+
+function securityText({ publicUrl, contactEmail }: Config, now: Date): string {
+  const expires = `${new Date(now.getTime() + GOOD_FOR).toISOString().slice(0, 'YYYY-MM-DD'.length)}T00:00:00Z`;
+  return [
+    `Contact: mailto:${contactEmail}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en, ko',
+    `Canonical: ${publicUrl}${SECURITY}`,
+    `Policy: ${publicUrl}${POLICY}`,
+    '',
+  ].join('\n');
 }

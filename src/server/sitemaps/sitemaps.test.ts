@@ -44,6 +44,34 @@ test('the manifest names the site as it is configured', async () => {
   expect(body).toMatchObject({ name: 'Yard', short_name: 'Yard', start_url: '/' });
 });
 
+test('security.txt says whom to write to, and never runs out (RFC 9116)', async () => {
+  const read = async () => {
+    const answer = await app.fetch('/.well-known/security.txt');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+    return Object.fromEntries(
+      (await answer.text())
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/)),
+    );
+  };
+  const fields = await read();
+  expect(fields).toMatchObject({
+    Contact: 'mailto:hello@madang.example',
+    Canonical: `${ORIGIN}/.well-known/security.txt`,
+    'Preferred-Languages': 'en, ko',
+  });
+  const policy = await app.fetch(fields['Policy']?.slice(ORIGIN.length) ?? '');
+  expect([policy.status, await policy.text()]).toEqual([200, expect.stringContaining('Within 2 working days')]);
+  const lasts = async () => Date.parse((await read())['Expires'] ?? '') - app.clock.now().getTime();
+  for (const later of [0, 400]) {
+    app.clock.advance(later * DURATIONS.day);
+    expect(await lasts()).toBeGreaterThan(30 * DURATIONS.day);
+    expect(await lasts()).toBeLessThan(365 * DURATIONS.day);
+  }
+});
+
 describe('the sitemap', () => {
   it('is named by robots.txt, which keeps crawlers out of what is private', async () => {
     const robots = await (await app.fetch('/robots.txt')).text();
