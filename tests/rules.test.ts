@@ -115,7 +115,8 @@ function roomIn(house: string, path: string): string {
 describe('packages', () => {
   const { dependencies, devDependencies } = JSON.parse(textOf('package.json'));
   /** What `npm start` runs and builds. Pretendard is found by its path. */
-  const running = [...files('{src,db}/**/*.{ts,tsx,css}'), 'vite.config.ts', 'scripts/start.mjs', 'scripts/house.mjs']
+  const scripts = ['vite.config.ts', 'scripts/start.mjs', 'scripts/house.mjs', 'scripts/licenses.ts'];
+  const running = [...files('{src,db}/**/*.{ts,tsx,css}'), ...scripts]
     .filter((path) => !/\.(?:test|fixture)\.tsx?$/.test(path))
     .flatMap((path) => importsOf(path))
     .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));

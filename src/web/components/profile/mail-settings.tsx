@@ -1,7 +1,7 @@
 import type { Talent } from '#contract/talent.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
-import { MailStop } from '#web/components/account/mail-stop.tsx';
+import { MailStop } from '#web/components/settings/mail-stop.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 

@@ -2,7 +2,7 @@ import { ALERT_FREQUENCIES } from '#contract/alert-terms.ts';
 import { termOf } from '#contract/vocabulary.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
-import { MailStop } from '#web/components/account/mail-stop.tsx';
+import { MailStop } from '#web/components/settings/mail-stop.tsx';
 import { useLoaded } from '#web/components/settings/use-loaded.ts';
 import { langOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';

@@ -1,9 +1,9 @@
 import '#web/components/alerts/alerts.css';
 import { ALERT_FREQUENCIES } from '#contract/alert-terms.ts';
 import type { Alert } from '#contract/alerts.ts';
+import { STOP_REASONS } from '#contract/mail-notices.ts';
 import { termOf } from '#contract/vocabulary.ts';
 import { AccountPage } from '#web/components/account/account-page.tsx';
-import { WHY_PAUSED } from '#web/components/account/mail-stop.tsx';
 import { Frequencies } from '#web/components/alerts/alert-form.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { langOf } from '#web/ui/lang.ts';
@@ -25,7 +25,7 @@ export function AlertPage({ token, alert, now, problem }: AlertPageProps) {
             <FieldError>{problem}</FieldError>
           </div>
         )}
-        {alert.paused && <Note>{WHY_PAUSED[alert.paused.reason]}</Note>}
+        {alert.paused && <Note>{termOf(STOP_REASONS, alert.paused.reason)?.told}</Note>}
         {(!alert.is_confirmed || alert.is_ending || alert.paused) && (
           <form method="post">
             <Token token={token} />

@@ -1,17 +1,11 @@
-import type { StopReason } from '#contract/mail-notices.ts';
+import { STOP_REASONS } from '#contract/mail-notices.ts';
+import { termOf } from '#contract/vocabulary.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { useLoaded } from '#web/components/settings/use-loaded.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
-
-/** What of it people can do something about. */
-export const WHY_PAUSED: Record<StopReason, string> = {
-  refused: 'Your mail server keeps rejecting our emails.',
-  bounced: 'One of our emails to you bounced.',
-  complained: 'One of our emails to you was marked as spam.',
-};
 
 async function ownStop() {
   return (await call('GET /v1/talent/mail-stop', {})).data;
@@ -29,7 +23,7 @@ export function MailStop() {
     });
   return (
     <Note>
-      <p>{WHY_PAUSED[stop.reason]} We’ve paused job alerts, reminders and notes from companies.</p>
+      <p>{termOf(STOP_REASONS, stop.reason)?.told} We’ve paused job alerts, reminders and notes from companies.</p>
       <button className="btn small mt-2" type="button" disabled={sending.busy} onClick={() => void turnOn()}>
         Turn them back on
       </button>
