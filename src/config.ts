@@ -60,6 +60,8 @@ export type Config = {
   smsHook: SmsHook | null;
   /** Null for the default. */
   textsPerHour: number | null;
+  /** Days of silence after which a session of our own auth service ends, and days after which it ends in any case. */
+  sessionDays: { idle: number; most: number };
   secret: string;
   /** Earlier values of `secret`, whose signatures and seals are still accepted. */
   previousSecrets: string[];
@@ -157,6 +159,8 @@ const Environment = z.object({
   AUTH_API_KEY: z.string().optional(),
   AUTH_SERVICE_TOKEN: z.string().optional(),
   ...textFields,
+  SESSION_IDLE_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
+  SESSION_DAYS: z.coerce.number().int().min(1).max(3650).default(180),
   SECRET: secretField.optional(),
   SECRET_PREVIOUS: secretListField.default([]),
   BRAND: z.string().default('madang'),
@@ -334,6 +338,7 @@ function configOf(read: Environment, mode: Config['mode']): Omit<Config, 'authPr
     authApiKey: read.AUTH_API_KEY ?? null,
     authServiceToken: read.AUTH_SERVICE_TOKEN ?? null,
     textsPerHour: read.AUTH_TEXTS_PER_HOUR ?? null,
+    sessionDays: { idle: read.SESSION_IDLE_DAYS, most: read.SESSION_DAYS },
     secret: read.SECRET ?? (needsData(read) ? ownSecret(dataDir) : ''),
     previousSecrets: read.SECRET_PREVIOUS,
     brand: read.BRAND,

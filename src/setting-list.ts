@@ -63,6 +63,8 @@ export const VARIABLES = {
   AUTH_SERVICE_TOKEN: secret('Signing in', NONE, 'Asks it for addresses and deletes accounts'),
   AUTH_SMS_HOOK_URL: secret('Signing in', 'none: no texts', 'Who sends text messages'),
   AUTH_SMS_HOOK_SECRET: secret('Signing in', NONE, 'Signs the calls of that hook'),
+  SESSION_IDLE_DAYS: seen('Signing in', '30', 'Days of silence after which somebody signs in again'),
+  SESSION_DAYS: seen('Signing in', '180', 'Days after which somebody signs in again in any case'),
   AUTH_TEXTS_PER_HOUR: seen('Signing in', '100', 'Text messages in an hour'),
   SMTP_URL: secret('E-mail', 'none: demo mailbox', 'The mail server'),
   MAIL_FROM: seen('E-mail', 'BRAND <CONTACT_EMAIL>', 'Sender of all e-mail'),

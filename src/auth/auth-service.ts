@@ -10,6 +10,8 @@ import { routes } from '#auth/routes.ts';
 import { factorChallenges, passkeyChallenges } from '#auth/schema/factors.ts';
 import { flows, oneTimeTokens } from '#auth/schema/one-time-tokens.ts';
 import { mails } from '#auth/schema/system.ts';
+import { forgetOldNetworks } from '#auth/sessions/known-networks.ts';
+import { removeEnded } from '#auth/sessions/session-end.ts';
 import { openSender, shownTexts, sweepTexts } from '#auth/texts/texts.ts';
 import { signServiceToken } from '#auth/tokens/access-token.ts';
 import { openKeyRing } from '#auth/tokens/key-ring.ts';
@@ -97,8 +99,9 @@ export async function openAuth({
   };
 }
 
-/** Removes expired tokens, challenges, flows and limits, and old mails. */
-async function sweep({ config, db, limits, clock }: AuthContext): Promise<void> {
+/** Removes ended sessions, expired tokens, challenges, flows and limits, old networks and mails. */
+async function sweep(ctx: AuthContext): Promise<void> {
+  const { config, db, limits, clock } = ctx;
   const { mailTokenSeconds, mailCodeSeconds, smsTokenSeconds, mailGapSeconds } = config;
   const longest = Math.max(mailTokenSeconds, mailCodeSeconds, smsTokenSeconds, mailGapSeconds) * DURATIONS.second;
   const before = new Date(clock.now().getTime() - longest - KEEP_EXPIRED);
@@ -107,6 +110,8 @@ async function sweep({ config, db, limits, clock }: AuthContext): Promise<void> 
   await db.delete(factorChallenges).where(lt(factorChallenges.created_at, before));
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.created_at, before));
   await limits.forgetExpired(before);
+  await removeEnded(ctx);
+  await forgetOldNetworks(ctx);
   await sweepTexts(db, before);
   await db.delete(mails).where(lt(mails.created_at, new Date(clock.now().getTime() - KEEP_MAILS)));
 }

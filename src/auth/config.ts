@@ -48,6 +48,8 @@ export type AuthConfig = {
   passwordMin: number;
   /** `full` requires a lower-case and an upper-case letter, a digit and a symbol. */
   passwordRules: 'none' | 'full';
+  /** Refuses passwords that are leaked or easy to guess, beyond the rules. */
+  passwordStrength: boolean;
   /** Requires the code of GET /reauthenticate for a password change in a session older than a day. */
   reauthenticate: boolean;
   /** Requires the current password for a password change. */
@@ -57,6 +59,12 @@ export type AuthConfig = {
   argon2: { memoryCost: number; timeCost: number };
   tokenSeconds: number;
   reuseSeconds: number;
+  /** How long a session may go without being renewed; 0 for ever. */
+  sessionIdleSeconds: number;
+  /** How long a session may go on in all; 0 for ever. */
+  sessionSeconds: number;
+  /** Sessions of one person; another sign-in ends the one that was silent the longest. 0 for any number. */
+  mostSessions: number;
   /** Life of a mailed link. */
   mailTokenSeconds: number;
   /** Life of the six digits beside it: shorter, as they can be guessed and read aloud. */
@@ -145,6 +153,7 @@ export function defaultAuthConfig(urls: { siteUrl: string; externalUrl: string; 
     rpOrigins: [site.origin],
     passwordMin: 12,
     passwordRules: 'full',
+    passwordStrength: false,
     reauthenticate: false,
     currentPasswordRequired: false,
     proofSeconds: 0,
@@ -152,6 +161,9 @@ export function defaultAuthConfig(urls: { siteUrl: string; externalUrl: string; 
     argon2: { memoryCost: 19_456, timeCost: 2 },
     tokenSeconds: DURATIONS.hour / DURATIONS.second,
     reuseSeconds: 10,
+    sessionIdleSeconds: (30 * DURATIONS.day) / DURATIONS.second,
+    sessionSeconds: (180 * DURATIONS.day) / DURATIONS.second,
+    mostSessions: 20,
     mailTokenSeconds: DURATIONS.hour / DURATIONS.second,
     mailCodeSeconds: (10 * DURATIONS.minute) / DURATIONS.second,
     smsTokenSeconds: DURATIONS.minute / DURATIONS.second,
@@ -226,6 +238,7 @@ const Environment = z.object({
   AUTH_RP_ORIGINS: list.pipe(z.array(origin)).optional(),
   AUTH_PASSWORD_MIN: whole(1).max(72).optional(),
   AUTH_PASSWORD_RULES: z.enum(['none', 'full']).optional(),
+  AUTH_PASSWORD_STRENGTH: flag.optional(),
   AUTH_REAUTHENTICATE: flag.optional(),
   AUTH_CURRENT_PASSWORD: flag.optional(),
   AUTH_PROOF_SECONDS: whole(0).optional(),
@@ -233,6 +246,9 @@ const Environment = z.object({
   AUTH_ARGON2_TIME: whole(1).optional(),
   AUTH_TOKEN_SECONDS: whole(1).optional(),
   AUTH_REUSE_SECONDS: whole(0).optional(),
+  AUTH_SESSION_IDLE_SECONDS: whole(0).optional(),
+  AUTH_SESSION_SECONDS: whole(0).optional(),
+  AUTH_SESSIONS: whole(0).optional(),
   AUTH_MAIL_TOKEN_SECONDS: whole(1).optional(),
   AUTH_MAIL_CODE_SECONDS: whole(1).optional(),
   AUTH_SMS_TOKEN_SECONDS: whole(1).optional(),
@@ -312,11 +328,15 @@ function given(read: Environment): Partial<AuthConfig> {
     rpOrigins: read.AUTH_RP_ORIGINS,
     passwordMin: read.AUTH_PASSWORD_MIN,
     passwordRules: read.AUTH_PASSWORD_RULES,
+    passwordStrength: read.AUTH_PASSWORD_STRENGTH,
     reauthenticate: read.AUTH_REAUTHENTICATE,
     currentPasswordRequired: read.AUTH_CURRENT_PASSWORD,
     proofSeconds: read.AUTH_PROOF_SECONDS,
     tokenSeconds: read.AUTH_TOKEN_SECONDS,
     reuseSeconds: read.AUTH_REUSE_SECONDS,
+    sessionIdleSeconds: read.AUTH_SESSION_IDLE_SECONDS,
+    sessionSeconds: read.AUTH_SESSION_SECONDS,
+    mostSessions: read.AUTH_SESSIONS,
     mailTokenSeconds: read.AUTH_MAIL_TOKEN_SECONDS,
     mailCodeSeconds: read.AUTH_MAIL_CODE_SECONDS,
     smsTokenSeconds: read.AUTH_SMS_TOKEN_SECONDS,

@@ -1,5 +1,8 @@
+import { eq, like } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
+import { knownNetworks } from '#auth/schema/sessions.ts';
 import { rateLimits } from '#auth/schema/system.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Database } from '#platform/db.ts';
@@ -109,6 +112,63 @@ describe('guesses at one account', () => {
     });
   });
 
+  test('by strangers lock nobody out of a network where they signed in before, whatever they do there', async () => {
+    await withLimits({ rateFactor: 0.1, mailGapSeconds: 0 }, async (auth) => {
+      const { email } = await auth.person();
+      const [home, other] = ['198.51.100.20', '198.51.100.21'];
+      expect((await guess(auth, email, home, PASSWORD)).status).toBe(200);
+      for (let number = 0; number < 11; number += 1) await guess(auth, email, newAddress());
+      expect((await guess(auth, email, other, PASSWORD)).status).toBe(429);
+      const { status, body } = await guess(auth, email, home, PASSWORD);
+      expect(status).toBe(200);
+      const changed = { method: 'PUT', token: body.access_token, from: home, body: { password: 'Another-horse-8' } };
+      expect((await auth.call('/user', changed)).status).toBe(200);
+      expect((await guess(auth, email, home)).status).toBe(400);
+      expect((await guess(auth, email, home)).status).toBe(429);
+    });
+  });
+
+  test('from a network where only the password was right count like those of strangers', async () => {
+    await withLimits({ rateFactor: 0.1, mailGapSeconds: 0 }, async (auth) => {
+      const { email, client } = await auth.person();
+      const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'app' });
+      const secret = data?.type === 'totp' ? data.totp.secret : '';
+      const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+      const show = async (token: string, code: string, from: string) => {
+        const path = `/factors/${data?.id}`;
+        const { body } = await auth.call(`${path}/challenge`, { method: 'POST', token, from });
+        return auth.call(`${path}/verify`, { token, from, body: { challenge_id: body.id, code } });
+      };
+      const own = (await client.getSession()).data.session?.access_token ?? '';
+      const home = '198.51.100.30';
+      auth.clock.stop();
+      const code = totp.generate({ timestamp: auth.clock.now().getTime() });
+      expect((await show(own, code, home)).status).toBe(200);
+      const statuses: number[] = [];
+      for (let number = 0; number < 11; number += 1) {
+        const thief = newAddress();
+        const { body } = await guess(auth, email, thief, PASSWORD);
+        statuses.push((await show(body.access_token, 'wrong!', thief)).status);
+      }
+      expect(statuses).toEqual([...Array(10).fill(422), 429]);
+      const { body } = await guess(auth, email, home, PASSWORD);
+      auth.clock.advance(DURATIONS.minute);
+      const later = totp.generate({ timestamp: auth.clock.now().getTime() });
+      expect((await show(body.access_token, later, home)).status).toBe(200);
+    });
+  });
+
+  test('are forgiven from the twenty networks used last, for ninety days, and go with the account', async () => {
+    await withLimits({ mailGapSeconds: 0 }, async (auth) => {
+      const { email, id } = await auth.person();
+      const known = () => database.db.$count(knownNetworks, eq(knownNetworks.user_id, id));
+      for (let number = 0; number < 25; number += 1) await guess(auth, email, newAddress(), PASSWORD);
+      expect(await known()).toBe(20);
+      await auth.call(`/admin/users/${id}`, { method: 'DELETE', token: await auth.serviceToken() });
+      expect(await known()).toBe(0);
+    });
+  });
+
   test('by who has only found an open session are counted as well', async () => {
     await withLimits({ mailGapSeconds: 0 }, async (auth) => {
       const { client } = await auth.person();
@@ -185,9 +245,50 @@ describe('messages to one address', () => {
     await withLimits({ mailGapSeconds: 0, mailsPerHour: 4 }, async (auth) => {
       const { email: known } = await auth.person();
       const answers: number[] = [];
-      for (const email of [known, known, known, known, unique()]) answers.push((await recover(auth, email)).status);
-      expect(answers).toEqual([200, 200, 200, 429, 429]);
+      for (const email of [...Array(5).fill(known), unique()]) answers.push((await recover(auth, email)).status);
+      expect(answers).toEqual([200, 200, 200, 200, 429, 429]);
+      expect(auth.letters.filter(({ to }) => to === known)).toHaveLength(5);
+    });
+  });
+
+  test('to addresses that somebody made up stop nobody who has an account, and no answer tells who that is', async () => {
+    await withLimits({ mailGapSeconds: 0, mailsPerHour: 4 }, async (auth) => {
+      const { email: known } = await auth.person();
+      const ask = (path: string, email: string) =>
+        auth.call(path, { body: { email, password: PASSWORD }, from: newAddress() });
+      const answersOf = async (path: string, email: string) => {
+        const { status, body } = await ask(path, email);
+        return [path, status, body.error_code ?? body];
+      };
+      for (let number = 0; number < 6; number += 1) expect((await ask('/otp', unique())).status).toBe(200);
+      // With the letter of the person's own sign-up.
       expect(auth.letters).toHaveLength(4);
+      for (const path of ['/otp', '/recover', '/signup']) {
+        expect(await answersOf(path, unique())).toEqual(await answersOf(path, known));
+      }
+      expect(await answersOf('/signup', unique())).toEqual(['/signup', 429, 'over_email_send_rate_limit']);
+      expect(auth.letters.slice(4).map(({ to }) => to)).toEqual([known, known]);
+    });
+  });
+
+  test.each([
+    ['one network', 200, () => '198.51.100.7'],
+    ['the 65,536 networks of one customer', 400, (number: number) => `2001:db8:7:${number.toString(16)}::1`],
+  ])('that %s causes are %i a day, to whomever', async (_, room, from) => {
+    await withLimits({ mailGapSeconds: 0, rateFactor: 0.05, mailsPerHour: 100_000 }, async (auth) => {
+      let number = 0;
+      const ask = () => {
+        number += 1;
+        // Between them, more than the window of all other limits of calls passes.
+        return auth.call('/resend', { body: { type: 'signup', email: unique() }, from: from(number) });
+      };
+      await database.db.delete(rateLimits);
+      const statuses: number[] = [];
+      for (let asked = 0; asked <= room * 0.05; asked += 1) {
+        statuses.push((await ask()).status);
+        await database.db.delete(rateLimits).where(like(rateLimits.key, 'auth.resend:%'));
+      }
+      expect(statuses).toEqual([...Array(room * 0.05).fill(200), 429]);
     });
   });
 

@@ -4,7 +4,7 @@ import type { AuthConfig } from '#auth/config.ts';
 import { AuthError, type ErrorCode } from '#auth/http/errors.ts';
 import { mailGaps, rateLimits } from '#auth/schema/system.ts';
 import { DURATIONS } from '#contract/limits.ts';
-import { clientNetwork } from '#platform/client-network.ts';
+import { clientNetwork, customerNetwork } from '#platform/client-network.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import { openRateLimits, type RateLimitKey, type RateLimitRule } from '#platform/rate-limits.ts';
@@ -12,6 +12,7 @@ import type { SecurityEvents } from '#platform/security-events.ts';
 
 const MINUTE = DURATIONS.minute / DURATIONS.second;
 const HOUR = DURATIONS.hour / DURATIONS.second;
+const DAY = DURATIONS.day / DURATIONS.second;
 
 /** Calls per client address. */
 const PER_ADDRESS = {
@@ -37,29 +38,46 @@ const GUESSES_ALL = { name: 'auth.guess-all', points: 100, seconds: HOUR };
 /** Messages to one address, whoever requests them. */
 const MESSAGES_TO_ONE = { name: 'auth.messages-to', points: 10, seconds: HOUR };
 
-/** Second factors have a pool of their own: strangers who ask to sign in must not use it up. */
-type Taking = { willSend: boolean; pool: 'all' | 'factors' };
+/** Messages that one network causes, at any address; the second rule keeps an IPv6 /48 from being 65,536 networks. */
+const MESSAGES_FROM_ONE = { name: 'auth.messages-from', points: 200, seconds: DAY };
+const MESSAGES_FROM_CUSTOMER = { name: 'auth.messages-from-customer', points: 400, seconds: DAY };
+
+/**
+ * Each pool has the whole room: neither those who ask to sign in nor those who make up addresses can use up that of
+ * second factors and of people with an account.
+ */
+type Pool = 'accounts' | 'strangers' | 'factors';
+
+/** Kinds that only addresses without a confirmed account get. */
+const OF_STRANGERS: ReadonlySet<string> = new Set(['signup', 'sms']);
 
 export type Channel = 'email' | 'sms';
 
 const OVER = { email: 'over_email_send_rate_limit', sms: 'over_sms_send_rate_limit' } as const;
 
+type MessageOptions = { willSend: boolean; isAccount?: boolean; from?: string };
+
 /** The rate limits. They answer the same whether or not the account exists. */
 export type AuthLimits = {
   /** @throws AuthError 429 `over_request_rate_limit`. */
   address(limit: AddressLimit, address: string): Promise<void>;
-  /** Counts a guess at an account's password or second factor before it is tried. */
-  guess(account: string, address: string): Promise<void>;
+  /**
+   * Counts a guess at an account's password or second factor before it is tried. From a network where its owner signed
+   * in before it counts there alone, so that strangers who guess elsewhere cannot lock the owner out.
+   */
+  guess(account: string, address: string, isKnown?: boolean): Promise<void>;
   /** Takes a guess back that was right. */
-  rightGuess(account: string, address: string): Promise<void>;
+  rightGuess(account: string, address: string, isKnown?: boolean): Promise<void>;
   /**
    * Counts a message to an address, and enforces a gap after the last one of its kind. A message that will not be sent
    * is refused alike, but does not count against the global limit: one caller could use that up with made-up
    * addresses. `from`: the address of a caller that nobody knows. Another network's e-mails do not make this one wait, or
    * a stranger's sign-up would keep the owner of the address from getting a link that works for him.
+   * @returns whether it may be sent. Where the room for addresses without a confirmed account is used up, it is not, and
+   * the caller answers as if it were: only accounts would be answered otherwise, which would tell who has one.
    * @throws AuthError 429 `over_email_send_rate_limit` or `over_sms_send_rate_limit`.
    */
-  message(channel: Channel, kind: string, to: string, options?: { willSend: boolean; from?: string }): Promise<void>;
+  message(channel: Channel, kind: string, to: string, options?: MessageOptions): Promise<boolean>;
   /**
    * Counts a message to a second address, sent together with one counted by `message`; it needs no gap of its own.
    * @throws AuthError 429 as `message` does.
@@ -84,32 +102,54 @@ export function openAuthLimits(db: Db, config: AuthConfig, clock: Clock, securit
   const take = (rule: RateLimitRule, key: RateLimitKey, code: ErrorCode) =>
     refuseAs(code, counts.take(scaled(rule), key));
 
-  async function takeMessage(channel: Channel, to: string, { willSend, pool }: Taking): Promise<void> {
-    await take(MESSAGES_TO_ONE, { id: to }, OVER[channel]);
+  async function takeRoom(channel: Channel, pool: Pool, willSend: boolean): Promise<void> {
     const points = channel === 'sms' ? config.textsPerHour : config.mailsPerHour;
     const toAll = scaled({ name: `auth.${channel}s`, points, seconds: HOUR });
     await refuseAs(OVER[channel], willSend ? counts.take(toAll, { id: pool }) : counts.look(toAll, { id: pool }));
   }
 
+  async function hasRoomForStranger(channel: Channel): Promise<boolean> {
+    try {
+      await takeRoom(channel, 'strangers', true);
+      return true;
+    } catch (error) {
+      if (error instanceof AuthError) return false;
+      throw error;
+    }
+  }
+
   return {
     address: (limit, address) =>
       take({ name: `auth.${limit}`, ...PER_ADDRESS[limit] }, { address }, 'over_request_rate_limit'),
-    async guess(account, address) {
+    async guess(account, address, isKnown = false) {
       await take(GUESSES_NEAR, near(account, address), 'over_request_rate_limit');
-      await take(GUESSES_ALL, { id: account }, 'over_request_rate_limit');
+      if (!isKnown) await take(GUESSES_ALL, { id: account }, 'over_request_rate_limit');
     },
-    async rightGuess(account, address) {
+    async rightGuess(account, address, isKnown = false) {
       await counts.giveBack(scaled(GUESSES_NEAR), near(account, address));
-      await counts.giveBack(scaled(GUESSES_ALL), { id: account });
+      if (!isKnown) await counts.giveBack(scaled(GUESSES_ALL), { id: account });
     },
-    async message(channel, kind, to, options = { willSend: true }) {
-      const apart = channel === 'email' && options.from ? ` ${clientNetwork(options.from)}` : '';
+    async message(channel, kind, to, { willSend, isAccount = true, from } = { willSend: true }) {
+      const apart = channel === 'email' && from ? ` ${clientNetwork(from)}` : '';
       const key = `${kind} ${to}${apart}`;
       const gap = { key, seconds: config.mailGapSeconds, code: OVER[channel], now: clock.now() };
       await pause(db, gap, () => reached('auth.message-gap'));
-      await takeMessage(channel, to, { willSend: options.willSend, pool: kind === 'factor' ? 'factors' : 'all' });
+      await take(MESSAGES_TO_ONE, { id: to }, OVER[channel]);
+      if (from) {
+        await take(MESSAGES_FROM_ONE, { address: from }, OVER[channel]);
+        await take(MESSAGES_FROM_CUSTOMER, { id: customerNetwork(from) }, OVER[channel]);
+      }
+      if (kind === 'factor' || OF_STRANGERS.has(kind)) {
+        await takeRoom(channel, kind === 'factor' ? 'factors' : 'strangers', willSend);
+        return true;
+      }
+      await takeRoom(channel, 'accounts', willSend && isAccount);
+      return isAccount || !willSend || hasRoomForStranger(channel);
     },
-    furtherMessage: (channel, to) => takeMessage(channel, to, { willSend: true, pool: 'all' }),
+    async furtherMessage(channel, to) {
+      await take(MESSAGES_TO_ONE, { id: to }, OVER[channel]);
+      await takeRoom(channel, 'accounts', true);
+    },
     async forgetExpired(before) {
       await counts.forgetExpired(before);
       await db.delete(mailGaps).where(lt(mailGaps.sent_at, before));

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } 
 import { type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
 import { factorChallenges, passkeyChallenges } from '#auth/schema/factors.ts';
 import { flows, oneTimeTokens } from '#auth/schema/one-time-tokens.ts';
+import { knownNetworks, sessions } from '#auth/schema/sessions.ts';
 import { mailGaps, rateLimits } from '#auth/schema/system.ts';
 import { texts } from '#auth/schema/texts.ts';
 import { DURATIONS } from '#contract/limits.ts';
@@ -44,6 +45,19 @@ async function leaveEverythingUnfinished(): Promise<void> {
   await auth.call('/passkeys/authentication/options', { method: 'POST' });
 }
 
+test('sessions that have ended and networks of old are removed by the hour', async () => {
+  await auth.person();
+  auth.clock.advance(31 * DURATIONS.day);
+  await auth.person();
+  await vi.advanceTimersByTimeAsync(DURATIONS.hour);
+  await expect.poll(() => database.db.$count(sessions)).toBe(1);
+  expect(await database.db.$count(knownNetworks)).toBe(2);
+  auth.clock.advance(60 * DURATIONS.day);
+  await vi.advanceTimersByTimeAsync(DURATIONS.hour);
+  await expect.poll(() => database.db.$count(knownNetworks)).toBe(1);
+  await expect.poll(() => database.db.$count(sessions)).toBe(0);
+});
+
 test('what nobody finished is removed a day after it has expired, by the hour', async () => {
   await leaveEverythingUnfinished();
   const left = await counts();
@@ -51,7 +65,8 @@ test('what nobody finished is removed a day after it has expired, by the hour', 
   auth.clock.advance(DURATIONS.day - DURATIONS.hour);
   await vi.advanceTimersByTimeAsync(DURATIONS.hour);
   expect(await counts()).toEqual(left);
-  auth.clock.advance(3 * DURATIONS.hour);
+  // The longest window of a limit is a day.
+  auth.clock.advance(DURATIONS.day + 3 * DURATIONS.hour);
   await vi.advanceTimersByTimeAsync(DURATIONS.hour);
   await expect.poll(counts).toEqual(EMPTY);
 });

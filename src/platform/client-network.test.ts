@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientNetwork, plainAddress } from '#platform/client-network.ts';
+import { clientNetwork, customerNetwork, plainAddress } from '#platform/client-network.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -16,6 +16,15 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s belongs to the network %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+  ['2001:db8:1:ffff::', '2001:db8:1'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+])('%s belongs to the customer of %s', (address, network) => {
+  expect(customerNetwork(address)).toBe(network);
 });
 
 test.each([

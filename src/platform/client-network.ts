@@ -1,16 +1,29 @@
 import { isIP } from 'node:net';
 
+/** Groups of an IPv6 address that name a /64, the network of one client, and a /48, that of one customer. */
+const OF_CLIENT = 4;
+const OF_CUSTOMER = 3;
+
 /**
  * The network whose addresses one client can use: a single IPv4 address, or an IPv6 /64. IPv4 addresses inside IPv6
  * count as IPv4. Anything but an address is returned unchanged.
  */
 export function clientNetwork(address: string): string {
+  return networkOf(address, OF_CLIENT);
+}
+
+/** The same with an IPv6 /48, which a provider gives to a single customer: 65,536 networks of clients. */
+export function customerNetwork(address: string): string {
+  return networkOf(address, OF_CUSTOMER);
+}
+
+function networkOf(address: string, size: number): string {
   if (isIP(address) !== 6) return address;
   const groups = groupsOf(address);
   const embedded = EMBEDDED.find(({ prefix }) => prefix.every((group, at) => group === groups[at]));
   if (embedded) return dotted(groups.slice(embedded.at, embedded.at + 2));
   return groups
-    .slice(0, 4)
+    .slice(0, size)
     .map((group) => group.toString(16))
     .join(':');
 }

@@ -23,6 +23,7 @@ import { mailRequest } from '#auth/mails/messages.ts';
 import { refuseBadPassword, refuseLongPassword } from '#auth/password/passwords.ts';
 import type { UserRow } from '#auth/schema/users.ts';
 import { type Caller, callerOf, lockCaller, owesFactor, refuseOldProof } from '#auth/sessions/caller.ts';
+import { isKnownNetwork } from '#auth/sessions/known-networks.ts';
 import { endSessions } from '#auth/sessions/logout.ts';
 import { refuseUnreachable } from '#auth/texts/texts.ts';
 import { unixSeconds } from '#auth/tokens/access-token.ts';
@@ -134,7 +135,7 @@ type PasswordChange = {
 /** Checks everything about a new password and hashes it. */
 async function newPassword(ctx: AuthContext, caller: Caller, change: PasswordChange): Promise<string> {
   const { user } = caller.account;
-  refuseBadPassword(ctx.config, change.password);
+  await refuseBadPassword(ctx.config, change.password, [user.email, user.phone, change.email]);
   refuseLongPassword(change.current_password);
   if (user.is_anonymous && !user.email && !user.phone && !change.email) {
     throw new AuthError(
@@ -145,12 +146,13 @@ async function newPassword(ctx: AuthContext, caller: Caller, change: PasswordCha
   }
   // Both checks reveal whether a password is the current one, so whoever stole a session must not try many.
   const guessed = `password ${user.id}`;
-  await ctx.limits.guess(guessed, change.address);
+  const isKnown = await isKnownNetwork(ctx, user.id, change.address);
+  await ctx.limits.guess(guessed, change.address, isKnown);
   await checkCurrentPassword(ctx, caller, change.current_password);
   await checkNonce(ctx, caller, change.nonce);
   const isSame = user.encrypted_password && (await ctx.passwords.verify(user.encrypted_password, change.password));
   if (isSame) throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
-  await ctx.limits.rightGuess(guessed, change.address);
+  await ctx.limits.rightGuess(guessed, change.address, isKnown);
   return ctx.passwords.hash(change.password);
 }
 

@@ -134,7 +134,8 @@ export function newAccountOf({ encrypted_password, user_metadata }: OneTimeToken
 /** Revokes every link and code sent to the user, and codes not redeemed yet. */
 export async function clearOneTimeTokens(tx: Db, userId: string): Promise<void> {
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.user_id, userId));
-  await tx.delete(flows).where(and(eq(flows.user_id, userId), isNotNull(flows.code_hash)));
+  const isOpen = and(isNotNull(flows.code_hash), isNull(flows.session_id));
+  await tx.delete(flows).where(and(eq(flows.user_id, userId), isOpen));
 }
 
 /** The last moment at which a link or code that lives so long works. */

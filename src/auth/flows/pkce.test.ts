@@ -130,6 +130,25 @@ describe('a challenge', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => redeem(code, verifier)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(404)]);
   });
+
+  test('answered a second time ends what the first answer opened, and nothing else', async () => {
+    const { email, client } = await auth.person();
+    const verifier = randomBytes(40).toString('hex');
+    const code_challenge = createHash('sha256').update(verifier).digest('base64url');
+    await auth.call('/recover', { body: { email, code_challenge, code_challenge_method: 's256' } });
+    const code = (await open(email)).searchParams.get('code');
+    expect(Buffer.from(code ?? '', 'base64url')).toHaveLength(32);
+    const { body } = await redeem(code, verifier);
+    const ask = async () => (await auth.call('/user', { token: body.access_token })).status;
+    expect((await redeem(code, 'x'.repeat(43))).body.error_code).toBe('flow_state_not_found');
+    expect(await ask()).toBe(200);
+    expect((await redeem(code, verifier)).body.error_code).toBe('flow_state_not_found');
+    expect(await ask()).toBe(403);
+    const renewed = await auth.call('/token?grant_type=refresh_token', { body: { refresh_token: body.refresh_token } });
+    expect(renewed.status).toBe(400);
+    expect((await client.getUser()).error).toBeNull();
+    expect((await redeem(code, verifier)).body.error_code).toBe('flow_state_not_found');
+  });
 });
 
 test('the page to return to may be named in a header', async () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { AuthConfig } from '#auth/config.ts';
 import type { AuthContext } from '#auth/context.ts';
@@ -9,6 +9,7 @@ import { tokenHash } from '#auth/tokens/vault.ts';
 import type { Db } from '#platform/db.ts';
 
 export const FLOW_SECONDS = 300;
+const SECRET_BYTES = 32;
 
 /** The fields of a client that uses PKCE. */
 export const pkceFields = { code_challenge: text, code_challenge_method: text };
@@ -49,9 +50,14 @@ export async function startMailFlow(
   return id;
 }
 
+/** A `state` or a code. */
+export function flowSecret(): string {
+  return randomBytes(SECRET_BYTES).toString('base64url');
+}
+
 /** Issues the code of a flow; null where the flow is gone. */
 export async function issueCode(ctx: AuthContext, tx: Db, flowId: string, userId: string): Promise<string | null> {
-  const code = randomUUID();
+  const code = flowSecret();
   const [flow] = await tx
     .update(flows)
     .set({ code_hash: tokenHash(code), user_id: userId, code_issued_at: ctx.clock.now() })

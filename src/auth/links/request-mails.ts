@@ -23,8 +23,13 @@ export async function recover(ctx: AuthContext, call: Call): Promise<Response> {
   await ctx.limits.address('recover', call.origin.address);
   const email = normalEmail(body.email);
   const request = mailRequest(ctx, call, body);
-  const willSend = (await userByEmail(ctx.db, email)) !== null;
-  await ctx.limits.message('email', 'recovery', email, { willSend, from: call.origin.address });
+  const known = await userByEmail(ctx.db, email);
+  const isSent = await ctx.limits.message('email', 'recovery', email, {
+    willSend: known !== null,
+    isAccount: Boolean(known?.email_confirmed_at),
+    from: call.origin.address,
+  });
+  if (!isSent) return Response.json({});
   await ctx.db.transaction(async (tx) => {
     const user = await userByEmail(tx, email);
     if (user) await mailLinkTo(ctx, tx, 'recovery', user, request);
@@ -47,10 +52,13 @@ export async function otp(ctx: AuthContext, call: Call): Promise<Response> {
   if (!existing && body.create_user === false) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
   if (phone) refuseUnreachable(ctx, phone);
   const willSend = existing !== null || ctx.config.signupEnabled;
-  await ctx.limits.message(email ? 'email' : 'sms', 'otp', email ?? phone ?? '', {
+  const confirmed_at = email ? existing?.email_confirmed_at : existing?.phone_confirmed_at;
+  const isSent = await ctx.limits.message(email ? 'email' : 'sms', 'otp', email ?? phone ?? '', {
     willSend,
+    isAccount: Boolean(confirmed_at),
     from: call.origin.address,
   });
+  if (!isSent) return Response.json({});
   await ctx.db.transaction(async (tx) => {
     const newcomer = { email, phone, ...EMPTY_ACCOUNT, now: ctx.clock.now() };
     const user = existing ?? (ctx.config.signupEnabled ? await insertUser(tx, newcomer) : null);
@@ -88,7 +96,7 @@ export async function resend(ctx: AuthContext, call: Call): Promise<Response> {
     if (!isReachable(ctx, phone)) return Response.json({});
     const user = await userByPhone(ctx.db, phone);
     const willSend = user !== null && (await isWaiting(ctx, user, body.type));
-    await ctx.limits.message('sms', body.type, phone, { willSend });
+    await ctx.limits.message('sms', body.type, phone, { willSend, from: call.origin.address });
     await ctx.db.transaction((tx) => resendText(ctx, tx, body.type, phone));
   } else {
     throw invalid('Missing one of these types: signup, email_change, sms, phone_change');

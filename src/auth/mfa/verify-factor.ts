@@ -18,6 +18,7 @@ import { type FactorChallengeRow, type FactorRow, factorChallenges, factors } fr
 import { refreshTokens, type SessionRow, sessions } from '#auth/schema/sessions.ts';
 import { type Caller, lockCaller, owesFactor, permanentCaller } from '#auth/sessions/caller.ts';
 import { type Grant, grantAnswer, startTokenFamily } from '#auth/sessions/grant.ts';
+import { isKnownNetwork, rememberNetwork } from '#auth/sessions/known-networks.ts';
 import { levelOf, unixSeconds } from '#auth/tokens/access-token.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
@@ -38,7 +39,8 @@ export async function verifyFactor(ctx: AuthContext, call: Call): Promise<Respon
   const factor = await ownFactor(ctx.db, call, userId);
   refuseDisabledType(ctx, factor.factor_type);
   const challenge = await openChallenge(ctx, factor, body.challenge_id, call.origin.address);
-  await ctx.limits.guess(`factor ${factor.id}`, call.origin.address);
+  const isKnown = await isKnownNetwork(ctx, userId, call.origin.address);
+  await ctx.limits.guess(`factor ${factor.id}`, call.origin.address, isKnown);
   const checked = factor.factor_type === 'webauthn' ? await checkedCredential(ctx, factor, challenge, body) : {};
   const grant = await ctx.db.transaction(async (tx) => {
     // Read again under the lock: of two answers at once only one counts.
@@ -48,9 +50,10 @@ export async function verifyFactor(ctx: AuthContext, call: Call): Promise<Respon
     const proved = factor.factor_type === 'webauthn' ? checked : checkedCode(ctx, current, challenge, body.code);
     await useChallenge(tx, challenge);
     await acceptFactor(ctx, tx, current, proved);
+    await rememberNetwork(ctx, tx, userId, call.origin.address);
     return raiseSession(ctx, tx, locked.session, current);
   });
-  await ctx.limits.rightGuess(`factor ${factor.id}`, call.origin.address);
+  await ctx.limits.rightGuess(`factor ${factor.id}`, call.origin.address, isKnown);
   const noted = factor.status === 'verified' ? 'second-factor' : 'factor-added';
   ctx.security.note(noted, { by: factor.factor_type });
   return grantAnswer(ctx, grant);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } from 'openid-client';
 import type { AuthContext } from '#auth/context.ts';
-import { challengeOf } from '#auth/flows/pkce.ts';
+import { challengeOf, flowSecret } from '#auth/flows/pkce.ts';
 import type { Call } from '#auth/http/call.ts';
 import { invalid } from '#auth/http/errors.ts';
 import { seeOther } from '#auth/http/landing.ts';
@@ -11,6 +11,7 @@ import type { ProviderSecrets } from '#auth/oauth/flow-secrets.ts';
 import { linkingCaller } from '#auth/oauth/identities.ts';
 import { openProvider, type Provider } from '#auth/oauth/providers.ts';
 import { flows } from '#auth/schema/one-time-tokens.ts';
+import { tokenHash } from '#auth/tokens/vault.ts';
 
 const OURS = new Set([
   'provider',
@@ -58,15 +59,17 @@ async function startFlow(ctx: AuthContext, call: Call, linkingUserId: string | n
     code_challenge_method: call.query('code_challenge_method'),
   });
   if (!challenge && !ctx.config.implicitFlow) throw invalid('This service requires PKCE');
-  const state = randomUUID();
-  const cookie = challenge ? null : flowCookie(ctx.config, state);
+  const id = randomUUID();
+  const state = flowSecret();
+  const cookie = challenge ? null : flowCookie(ctx.config, id);
   const secrets: ProviderSecrets = {
     ...(provider.usesPkce ? { verifier: randomPKCECodeVerifier() } : {}),
     ...(provider.usesNonce ? { nonce: randomNonce() } : {}),
     ...(cookie ? { browser: cookie.hash } : {}),
   };
   await ctx.db.insert(flows).values({
-    id: state,
+    id,
+    state_hash: tokenHash(state),
     ...challenge,
     method: 'oauth',
     provider: provider.name,

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { authorizationCodeGrant, type TokenEndpointResponse } from 'openid-client';
-import { z } from 'zod';
 import type { AuthContext } from '#auth/context.ts';
 import { FLOW_SECONDS, issueCode } from '#auth/flows/pkce.ts';
 import type { Call } from '#auth/http/call.ts';
@@ -21,6 +20,7 @@ import { openProvider } from '#auth/oauth/providers.ts';
 import { type FlowRow, flows } from '#auth/schema/one-time-tokens.ts';
 import type { UserRow } from '#auth/schema/users.ts';
 import { type Grant, grantFragment, openSession } from '#auth/sessions/grant.ts';
+import { tokenHash } from '#auth/tokens/vault.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -75,14 +75,11 @@ async function landing(ctx: AuthContext, call: Call, flow: FlowRow): Promise<str
 /** Marks the flow of a state as used. @throws AuthError 400 for one that is unknown, used or expired. */
 async function takeFlow(ctx: AuthContext, state: string): Promise<FlowRow> {
   if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing');
-  const id = z.guid().safeParse(state);
-  const [flow] = id.success
-    ? await ctx.db
-        .update(flows)
-        .set({ code_issued_at: ctx.clock.now() })
-        .where(and(eq(flows.id, id.data), eq(flows.method, 'oauth'), isNull(flows.code_issued_at)))
-        .returning()
-    : [];
+  const [flow] = await ctx.db
+    .update(flows)
+    .set({ code_issued_at: ctx.clock.now() })
+    .where(and(eq(flows.state_hash, tokenHash(state)), isNull(flows.code_issued_at)))
+    .returning();
   if (!flow) throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
   if (ctx.clock.now().getTime() - flow.created_at.getTime() > FLOW_SECONDS * DURATIONS.second) {
     throw new AuthError(400, 'bad_oauth_state', 'OAuth state has expired');
@@ -145,7 +142,7 @@ async function askProvider(
   const returned = new URL(`${ctx.config.externalUrl}/callback${call.url.search}`);
   try {
     const answer = await authorizationCodeGrant(provider.client, returned, {
-      expectedState: flow.id,
+      expectedState: call.query('state'),
       ...(verifier ? { pkceCodeVerifier: verifier } : {}),
       ...(nonce ? { expectedNonce: nonce } : {}),
     });

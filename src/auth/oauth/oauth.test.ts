@@ -163,6 +163,21 @@ describe('signing in by a provider', () => {
     expect((await browse(waiting)).searchParams.get('error_code')).toBe('bad_oauth_state');
   });
 
+  test('is bound to its provider by a secret of 256 bits and by the name that the provider gives itself', async () => {
+    provider.person = verified();
+    const backFrom = async () => {
+      const { data } = await auth.client().signInWithOAuth({ provider: OIDC, options: { redirectTo: RETURN } });
+      const toProvider = (await fetch(data.url ?? '', { redirect: 'manual' })).headers.get('location') ?? '';
+      return new URL((await fetch(toProvider, { redirect: 'manual' })).headers.get('location') ?? '');
+    };
+    const [own, other] = [await backFrom(), await backFrom()];
+    expect(Buffer.from(own.searchParams.get('state') ?? '', 'base64url')).toHaveLength(32);
+    own.searchParams.set('iss', provider.issuer);
+    other.searchParams.set('iss', 'https://accounts.google.com');
+    expect((await browse(own.href)).searchParams.get('code')).not.toBeNull();
+    expect((await browse(other.href)).searchParams.get('error_code')).toBe('bad_oauth_callback');
+  });
+
   test('takes five minutes at most, from the first page to the session', async () => {
     provider.person = verified();
     const client = auth.client();

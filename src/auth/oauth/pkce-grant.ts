@@ -11,6 +11,7 @@ import { text } from '#auth/http/fields.ts';
 import { linkIdentity, settleAccount } from '#auth/oauth/external-account.ts';
 import { openReturn } from '#auth/oauth/flow-secrets.ts';
 import { type FlowRow, flows } from '#auth/schema/one-time-tokens.ts';
+import { sessions } from '#auth/schema/sessions.ts';
 import { type Grant, grantAnswer, openSession } from '#auth/sessions/grant.ts';
 import { tokenHash } from '#auth/tokens/vault.ts';
 import { DURATIONS } from '#contract/limits.ts';
@@ -19,17 +20,28 @@ import type { Db } from '#platform/db.ts';
 
 type Redeemed = { grant: Grant; providerTokens: object };
 
-/** POST /token?grant_type=pkce. */
+/**
+ * POST /token?grant_type=pkce. A code that is shown again with its verifier ends the session that it opened: one of the
+ * two who showed it stole it (RFC 6749, 4.1.2).
+ */
 export async function pkceGrant(ctx: AuthContext, call: Call): Promise<Response> {
   const { auth_code, code_verifier } = await call.body(z.object({ auth_code: text, code_verifier: text }));
   if (!auth_code || !code_verifier) {
     throw invalid('invalid request: both auth code and code verifier should be non-empty');
   }
-  const { grant, providerTokens } = await settleAccount(ctx, (tx) => redeem(ctx, tx, call, auth_code, code_verifier));
-  return grantAnswer(ctx, grant, providerTokens);
+  const outcome = await settleAccount(ctx, (tx) => redeem(ctx, tx, call, auth_code, code_verifier));
+  // Thrown after the transaction, which an error inside would have rolled back.
+  if (outcome instanceof AuthError) throw outcome;
+  return grantAnswer(ctx, outcome.grant, outcome.providerTokens);
 }
 
-async function redeem(ctx: AuthContext, tx: Db, call: Call, code: string, verifier: string): Promise<Redeemed> {
+async function redeem(
+  ctx: AuthContext,
+  tx: Db,
+  call: Call,
+  code: string,
+  verifier: string,
+): Promise<Redeemed | AuthError> {
   const find = () =>
     tx
       .select()
@@ -39,8 +51,11 @@ async function redeem(ctx: AuthContext, tx: Db, call: Call, code: string, verifi
   const user = found?.user_id ? await lockUser(tx, found.user_id) : null;
   // Read again under the lock: of two calls at once only one redeems the code.
   const [flow] = await find();
-  if (!user || !flow?.code_issued_at) {
-    throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+  const unknown = new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+  if (!user || !flow?.code_issued_at) throw unknown;
+  if (flow.session_id) {
+    if (isVerifierOf(flow, verifier)) await tx.delete(sessions).where(eq(sessions.id, flow.session_id));
+    return unknown;
   }
   // A mail may be opened late, so its time starts with the code; a provider's starts with the flow.
   const since = flow.provider ? flow.created_at : flow.code_issued_at;
@@ -52,11 +67,11 @@ async function redeem(ctx: AuthContext, tx: Db, call: Call, code: string, verifi
     throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
   }
   refuseBanned(user, ctx.clock.now(), 403);
-  await tx.delete(flows).where(eq(flows.id, flow.id));
   const { tokens, profile } = openReturn(ctx.vault, flow);
   // Only now is it proved that the same client began the flow.
   if (profile) await linkIdentity(ctx, tx, user.id, { provider: flow.provider ?? '', profile });
   const grant = await openSession(ctx, tx, user.id, flow.method, call.origin);
+  await tx.update(flows).set({ session_id: grant.session.id, sealed: null }).where(eq(flows.id, flow.id));
   return { grant, providerTokens: tokens };
 }
 

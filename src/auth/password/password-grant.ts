@@ -9,6 +9,7 @@ import { text } from '#auth/http/fields.ts';
 import { weaknessOf } from '#auth/password/passwords.ts';
 import type { UserRow } from '#auth/schema/users.ts';
 import { grantAnswer, openSession } from '#auth/sessions/grant.ts';
+import { isKnownNetwork } from '#auth/sessions/known-networks.ts';
 
 const ACCOUNT_LENGTH = 320;
 const NO_USER = '00000000-0000-0000-0000-000000000000';
@@ -18,8 +19,9 @@ export async function passwordGrant(ctx: AuthContext, call: Call): Promise<Respo
   const { email, phone, password } = await call.body(z.object({ email: text, phone: text, password: text }));
   if (email && phone) throw invalid('Only an email address or phone number should be provided on login.');
   const account = accountName(ctx, email, phone);
-  await ctx.limits.guess(account, call.origin.address);
   const user = email ? await userByEmail(ctx.db, account) : await userByPhone(ctx.db, account);
+  const isKnown = await isKnownNetwork(ctx, user?.id ?? NO_USER, call.origin.address);
+  await ctx.limits.guess(account, call.origin.address, isKnown);
   const by = email ? 'email' : 'phone';
   // Queried whether or not the account exists, for constant time.
   const waiting = await waitingToConfirm(ctx.db, user?.id ?? NO_USER, by);
@@ -27,7 +29,7 @@ export async function passwordGrant(ctx: AuthContext, call: Call): Promise<Respo
   const isRight = await ctx.passwords.verify(kept, password);
   if (!isRight) ctx.security.note('wrong-password', { account: user?.id ?? null });
   if (!user || !isRight) throw wrongPassword();
-  await ctx.limits.rightGuess(account, call.origin.address);
+  await ctx.limits.rightGuess(account, call.origin.address, isKnown);
   refuseBanned(user, ctx.clock.now(), 400);
   refuseUnconfirmed(user, by);
   const grant = await ctx.db.transaction(async (tx) => {

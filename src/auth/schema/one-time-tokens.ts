@@ -1,5 +1,6 @@
 import { index, jsonb, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts, createdAt, id, moment } from '#auth/schema/columns.ts';
+import { sessions } from '#auth/schema/sessions.ts';
 import { type Metadata, users } from '#auth/schema/users.ts';
 
 export type TokenKind =
@@ -44,7 +45,13 @@ export const flows = accounts.table(
   {
     id: id(),
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Of what a provider hands back. */
+    state_hash: text('state_hash').unique(),
     code_hash: text('code_hash').unique(),
+    /** What the code was redeemed for. */
+    session_id: uuid('session_id')
+      .unique()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
     code_challenge: text('code_challenge'),
     code_challenge_method: text('code_challenge_method').$type<'s256' | 'plain'>(),
     /** The session's proof (`amr`). */

@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts, createdAt, id, moment } from '#auth/schema/columns.ts';
 import { users } from '#auth/schema/users.ts';
 
@@ -35,8 +35,23 @@ export const refreshTokens = accounts.table(
     token_hash: text('token_hash').notNull().unique(),
     /** Null for the session's active token. */
     revoked_at: moment('revoked_at'),
+    /** Revoked unused, because an earlier token asked for a successor once more. */
+    passed_over: boolean('passed_over').notNull().default(false),
     created_at: createdAt(),
   },
   (table) => [index('refresh_tokens_session').on(table.session_id)],
 );
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect;
+
+/** Networks where an account's owner signed in, as keyed hashes. */
+export const knownNetworks = accounts.table(
+  'known_networks',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    network: text('network').notNull(),
+    used_at: moment('used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.network] })],
+);

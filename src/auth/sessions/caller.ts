@@ -6,6 +6,7 @@ import type { AuthContext } from '#auth/context.ts';
 import type { Call } from '#auth/http/call.ts';
 import { AuthError } from '#auth/http/errors.ts';
 import { type SessionRow, sessions } from '#auth/schema/sessions.ts';
+import { hasEnded } from '#auth/sessions/session-end.ts';
 import { levelOf, unixSeconds, verifyAccessToken } from '#auth/tokens/access-token.ts';
 import type { Db } from '#platform/db.ts';
 import { isCalledBy } from '#platform/security-events.ts';
@@ -26,7 +27,7 @@ export async function callerOf(ctx: AuthContext, call: Call): Promise<Caller> {
   const account = await loadAccount(ctx.db, claims.sub);
   if (account.user.deleted_at) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   const session = claims['session_id']
-    ? await liveSession(ctx.db, claims['session_id'], claims.sub)
+    ? refuseEnded(ctx, await liveSession(ctx.db, claims['session_id'], claims.sub))
     : withoutSession(claims.sub);
   isCalledBy(account.user.id);
   refuseBanned(account.user, ctx.clock.now(), 403);
@@ -46,7 +47,7 @@ export async function permanentCaller(ctx: AuthContext, call: Call): Promise<Cal
 export async function requireAdmin(ctx: AuthContext, call: Call): Promise<void> {
   const claims = await verifyAccessToken(ctx, bearerOf(call));
   if (!ADMIN_ROLES.has(claims['role'])) throw new AuthError(403, 'not_admin', 'User not allowed');
-  if (claims['session_id']) await liveSession(ctx.db, claims['session_id']);
+  if (claims['session_id']) refuseEnded(ctx, await liveSession(ctx.db, claims['session_id']));
 }
 
 /**
@@ -108,5 +109,10 @@ async function liveSession(db: Db, id: unknown, userId?: string): Promise<Sessio
     .from(sessions)
     .where(and(eq(sessions.id, String(id)), userId === undefined ? undefined : eq(sessions.user_id, userId)));
   if (!session) throw gone;
+  return session;
+}
+
+function refuseEnded(ctx: AuthContext, session: SessionRow): SessionRow {
+  if (hasEnded(ctx, session)) throw new AuthError(403, 'session_expired', 'Your session has ended. Sign in again.');
   return session;
 }

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { type Account, loadAccount } from '#auth/accounts/account.ts';
 import { presentUser } from '#auth/accounts/present-user.ts';
 import type { AuthContext, Origin } from '#auth/context.ts';
 import { refreshTokens, type SessionRow, sessions } from '#auth/schema/sessions.ts';
 import { users } from '#auth/schema/users.ts';
+import { rememberNetwork } from '#auth/sessions/known-networks.ts';
+import { lastUse } from '#auth/sessions/session-end.ts';
 import { signAccessToken, unixSeconds } from '#auth/tokens/access-token.ts';
 import { tokenHash } from '#auth/tokens/vault.ts';
 import type { Db } from '#platform/db.ts';
@@ -36,8 +38,26 @@ export async function openSession(
     .returning();
   if (!session) throw new Error('The session was not stored.');
   const refreshToken = await startTokenFamily(tx, session.id, now);
+  await endOldest(ctx, tx, userId);
+  const account = await loadAccount(tx, userId);
+  // Who owes a second factor has not yet proved to be the owner.
+  const owes = account.factors.some(({ status }) => status === 'verified');
+  if (!owes) await rememberNetwork(ctx, tx, userId, origin.address);
   ctx.security.note('sign-in', { account: userId, by: method });
-  return { account: await loadAccount(tx, userId), session, refreshToken };
+  return { account, session, refreshToken };
+}
+
+/** Ends the sessions that were silent the longest, where there are more than may be. */
+async function endOldest(ctx: AuthContext, tx: Db, userId: string): Promise<void> {
+  if (ctx.config.mostSessions === 0) return;
+  const own = eq(sessions.user_id, userId);
+  const latest = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(own)
+    .orderBy(sql`${lastUse} desc`)
+    .limit(ctx.config.mostSessions);
+  await tx.delete(sessions).where(and(own, notInArray(sessions.id, latest)));
 }
 
 /** Issues the first refresh token of a family; the later ones are derived from it. */

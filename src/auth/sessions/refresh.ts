@@ -8,6 +8,7 @@ import { AuthError, invalid } from '#auth/http/errors.ts';
 import { text } from '#auth/http/fields.ts';
 import { type RefreshTokenRow, refreshTokens, type SessionRow, sessions } from '#auth/schema/sessions.ts';
 import { type Grant, grantAnswer } from '#auth/sessions/grant.ts';
+import { hasEnded } from '#auth/sessions/session-end.ts';
 import { tokenHash } from '#auth/tokens/vault.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
@@ -28,8 +29,10 @@ export async function refreshGrant(ctx: AuthContext, call: Call): Promise<Respon
 
 /**
  * Refreshes a session. Each token has exactly one successor, derived by a keyed hash, although only hashes are stored:
- * a repeated call with the last token, after a lost answer or from a second tab, gets the same successor. An older
- * token means theft and ends the session (RFC 9700, 4.14.2).
+ * for `reuseSeconds` a repeated call, from a second tab or after a lost answer, gets the active token. After that the
+ * last token used passes over its successor and gets the one behind it. So a client whose answer was lost goes on,
+ * but of an owner and a thief who both renew, one holds a token that was passed over. It means theft and ends the
+ * session, as does an older token (RFC 9700, 4.14.2).
  */
 export async function refreshSession(ctx: AuthContext, token: string, origin: Origin): Promise<Grant> {
   if (!WELL_FORMED.test(token)) throw invalid('Invalid Refresh Token: Refresh token is not valid');
@@ -40,19 +43,25 @@ export async function refreshSession(ctx: AuthContext, token: string, origin: Or
 }
 
 async function rotate(ctx: AuthContext, tx: Db, token: string, origin: Origin): Promise<Grant | AuthError> {
-  const now = ctx.clock.now();
   const session = await lockSessionOf(tx, token);
   const presented = await tokenRow(tx, session.id, token);
   if (!presented) throw notFound();
-  const account = await loadAccount(tx, session.user_id);
-  refuseBanned(account.user, now, 400);
-  if (presented.revoked_at === null) {
-    return { account, session, refreshToken: await nextToken(ctx, tx, { session, token, presented, origin }) };
+  if (hasEnded(ctx, session)) {
+    await tx.delete(sessions).where(eq(sessions.id, session.id));
+    return new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
   }
+  const account = await loadAccount(tx, session.user_id);
+  refuseBanned(account.user, ctx.clock.now(), 400);
+  const grant = (refreshToken: string): Grant => ({ account, session, refreshToken });
+  if (presented.revoked_at === null) return grant(await nextToken(ctx, tx, { session, token, row: presented, origin }));
   const active = await activeAfter(ctx, tx, session.id, token);
-  const age = now.getTime() - presented.revoked_at.getTime();
-  const isRecent = age <= ctx.config.reuseSeconds * DURATIONS.second;
-  if (active && (active.steps === 1 || isRecent)) return { account, session, refreshToken: active.token };
+  const isRecent = isWithinReuse(ctx, presented.revoked_at);
+  if (active && isRecent) return grant(active.token);
+  if (active?.isNext && !presented.passed_over) {
+    // Several tabs that wake at once ask one after the other.
+    if (isWithinReuse(ctx, active.row.created_at)) return grant(active.token);
+    return grant(await nextToken(ctx, tx, { session, ...active, origin, isPassedOver: true }));
+  }
   const used = new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   // Just replaced by a new family, as a second factor does: a page that has not heard of it, not a thief.
   if (!active && isRecent) throw used;
@@ -76,11 +85,12 @@ async function lockSessionOf(tx: Db, token: string): Promise<SessionRow> {
 async function nextToken(
   ctx: AuthContext,
   tx: Db,
-  use: { session: SessionRow; token: string; presented: RefreshTokenRow; origin: Origin },
+  use: { session: SessionRow; token: string; row: RefreshTokenRow; origin: Origin; isPassedOver?: boolean },
 ): Promise<string> {
   const now = ctx.clock.now();
   const next = ctx.vault.mac(FOLLOWING, use.token);
-  await tx.update(refreshTokens).set({ revoked_at: now }).where(eq(refreshTokens.id, use.presented.id));
+  const revoked = { revoked_at: now, passed_over: use.isPassedOver ?? false };
+  await tx.update(refreshTokens).set(revoked).where(eq(refreshTokens.id, use.row.id));
   await tx.insert(refreshTokens).values({ session_id: use.session.id, token_hash: tokenHash(next), created_at: now });
   await tx
     .update(sessions)
@@ -89,18 +99,22 @@ async function nextToken(
   return next;
 }
 
+function isWithinReuse(ctx: AuthContext, since: Date): boolean {
+  return ctx.clock.now().getTime() - since.getTime() <= ctx.config.reuseSeconds * DURATIONS.second;
+}
+
+/** `isNext`: nobody has used a token in between. */
+type Active = { token: string; row: RefreshTokenRow; isNext: boolean };
+
 /** Walks from a used token to the active one of its family. */
-async function activeAfter(
-  ctx: AuthContext,
-  tx: Db,
-  sessionId: string,
-  token: string,
-): Promise<{ token: string; steps: number } | null> {
+async function activeAfter(ctx: AuthContext, tx: Db, sessionId: string, token: string): Promise<Active | null> {
   let current = token;
+  let isNext = true;
   for (let steps = 1; steps <= LONGEST_WALK; steps += 1) {
     const next = await followingToken(ctx, tx, sessionId, current);
     if (!next) return null;
-    if (next.row.revoked_at === null) return { token: next.token, steps };
+    if (next.row.revoked_at === null) return { ...next, isNext };
+    isNext &&= next.row.passed_over;
     current = next.token;
   }
   return null;

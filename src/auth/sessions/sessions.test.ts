@@ -50,12 +50,54 @@ describe('a refresh', () => {
     expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
   });
 
-  test('whose answer was lost can be asked for again, however late', async () => {
+  test('whose answer was lost can be asked for again, however late and often, by several tabs at once', async () => {
     const { first } = await signedIn();
+    auth.clock.stop();
     const lost = (await refresh(first)).body.refresh_token;
-    auth.clock.advance(DURATIONS.day);
     expect((await refresh(first)).body.refresh_token).toBe(lost);
-    expect((await refresh(lost)).status).toBe(200);
+    auth.clock.advance(DURATIONS.day);
+    const lostAgain = (await refresh(first)).body.refresh_token;
+    expect(lostAgain).not.toBe(lost);
+    auth.clock.advance(DURATIONS.day);
+    const tabs = [await refresh(first), await refresh(first)].map(({ body }) => body.refresh_token);
+    expect(tabs[0]).toBe(tabs[1]);
+    expect([lost, lostAgain]).not.toContain(tabs[0]);
+    auth.clock.advance(DURATIONS.day);
+    expect((await refresh(tabs[0])).status).toBe(200);
+  });
+
+  test('by an owner and by somebody with a copy, in turn, ends the session at the third', async () => {
+    for (const { starts, others } of [
+      { starts: 'owner', others: 'copy' },
+      { starts: 'copy', others: 'owner' },
+    ]) {
+      const { first, access } = await signedIn();
+      auth.clock.stop();
+      const held: Record<string, string> = { owner: first, copy: first };
+      const statuses: number[] = [];
+      for (let renewal = 0; renewal < 8; renewal += 1) {
+        const who = renewal % 2 === 0 ? starts : others;
+        const { status, body } = await refresh(held[who] ?? '');
+        statuses.push(status);
+        held[who] = body.refresh_token ?? held[who];
+        auth.clock.advance(11 * DURATIONS.second);
+      }
+      expect(statuses).toEqual([200, 200, ...Array(6).fill(400)]);
+      expect(await userStatus(access)).toBe('session_not_found');
+    }
+  });
+
+  test('that was passed over is forgiven for ten seconds, then it ends the session', async () => {
+    const { first, access } = await signedIn();
+    auth.clock.stop();
+    const second = (await refresh(first)).body.refresh_token;
+    auth.clock.advance(DURATIONS.minute);
+    const third = (await refresh(first)).body.refresh_token;
+    auth.clock.advance(9 * DURATIONS.second);
+    expect((await refresh(second)).body.refresh_token).toBe(third);
+    auth.clock.advance(2 * DURATIONS.second);
+    expect((await refresh(second)).body.error_code).toBe('refresh_token_already_used');
+    expect(await userStatus(access)).toBe('session_not_found');
   });
 
   test('with an older token is forgiven for ten seconds', async () => {
@@ -86,6 +128,46 @@ describe('a refresh', () => {
     }
     const unknown = await refresh('x'.repeat(43));
     expect(unknown.body).toMatchObject({ code: 400, error_code: 'refresh_token_not_found' });
+  });
+});
+
+describe('a session', () => {
+  test('ends after thirty days of silence, and after 180 days in any case', async () => {
+    const { first } = await signedIn();
+    const { first: silent } = await signedIn();
+    auth.clock.stop();
+    let token = first;
+    for (let month = 0; month < 6; month += 1) {
+      auth.clock.advance(29 * DURATIONS.day);
+      token = (await refresh(token)).body.refresh_token;
+    }
+    expect((await refresh(silent)).body).toMatchObject({ code: 400, error_code: 'session_expired' });
+    auth.clock.advance(5 * DURATIONS.day);
+    const last = (await refresh(token)).body;
+    expect(await userStatus(last.access_token)).toBe('signed in');
+    auth.clock.advance(2 * DURATIONS.day);
+    expect((await refresh(last.refresh_token)).body.error_code).toBe('session_expired');
+  });
+
+  test('that has ended is none for a token that is still good', async () => {
+    const short = await startAuth(database, { sessionSeconds: 600, tokenSeconds: 3600 });
+    const { client } = await short.person();
+    const token = (await client.getSession()).data.session?.access_token ?? '';
+    short.clock.advance(11 * DURATIONS.minute);
+    expect((await short.call('/user', { token })).body).toMatchObject({ code: 403, error_code: 'session_expired' });
+    await short.close();
+  });
+
+  test('is one of twenty: another sign-in ends the one that was silent the longest', async () => {
+    const { email, access, first } = await signedIn();
+    const second = await another(email);
+    auth.clock.advance(DURATIONS.minute);
+    expect((await refresh(first)).status).toBe(200);
+    for (let number = 0; number < 18; number += 1) await another(email);
+    expect(await userStatus(second.access)).toBe('signed in');
+    await another(email);
+    expect(await userStatus(second.access)).toBe('session_not_found');
+    expect(await userStatus(access)).toBe('signed in');
   });
 });
 

@@ -1,4 +1,4 @@
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
@@ -131,6 +131,25 @@ describe('an access token', () => {
     }
   });
 
+  test('for somebody else, or of another issuer with the same key, is refused; one that names neither is heard', async () => {
+    const jwk = await newJwk('ES256', 'shared');
+    const signingKeys = [{ ...jwk, key_ops: ['sign', 'verify'] }];
+    const running = await startAuth(database, { signingKeys, legacySecret: LEGACY_SECRET });
+    const { id } = await running.person();
+    const key = await importJWK(jwk, 'ES256');
+    const sign = (claims: JWTPayload) =>
+      new SignJWT({ sub: id, ...claims }).setProtectedHeader({ alg: 'ES256', kid: 'shared' }).sign(key);
+    const statusOf = async (token: string) => (await running.call('/user', { token })).status;
+    expect(await statusOf(await sign({}))).toBe(200);
+    expect(await statusOf(await sign({ iss: running.url, aud: 'authenticated' }))).toBe(200);
+    expect(await statusOf(await sign({ aud: ['another', 'authenticated'] }))).toBe(200);
+    expect(await statusOf(await sign({ aud: 'another' }))).toBe(403);
+    expect(await statusOf(await sign({ iss: 'https://another.example' }))).toBe(403);
+    expect(await statusOf(await legacyToken({ sub: id, iss: 'https://earlier.example' }))).toBe(200);
+    expect(await statusOf(await legacyToken({ sub: id, aud: 'another' }))).toBe(403);
+    await running.close();
+  });
+
   test('of an administrator counts by its role alone, unless its session has ended', async () => {
     const { id, client, session } = await sessionOf(auth);
     const { session_id } = JSON.parse(Buffer.from(session.access_token.split('.')[1] ?? '', 'base64url').toString());
@@ -158,12 +177,13 @@ test('keys are rotated without signing anybody out: the new one signs, the old o
   const { session } = await sessionOf(before);
   await before.close();
   const signing = { ...fresh, key_ops: ['sign', 'verify'] };
-  const during = await startAuth(database, { signingKeys: [{ ...old, key_ops: ['verify'] }, signing] });
+  const { externalUrl } = before.config;
+  const during = await startAuth(database, { externalUrl, signingKeys: [{ ...old, key_ops: ['verify'] }, signing] });
   expect((await during.call('/user', { token: session.access_token })).status).toBe(200);
   const { client } = await during.person();
   expect((await client.getClaims()).data?.header).toMatchObject({ alg: 'RS256', kid: 'new' });
   await during.close();
-  const after = await startAuth(database, { signingKeys: [signing] });
+  const after = await startAuth(database, { externalUrl, signingKeys: [signing] });
   expect((await after.call('/user', { token: session.access_token })).body.error_code).toBe('bad_jwt');
   const refreshed = await after.call('/token?grant_type=refresh_token', {
     body: { refresh_token: session.refresh_token },

@@ -62,21 +62,34 @@ function sign(ctx: Pick<AuthContext, 'keys'>, claims: JWTPayload): Promise<strin
   return new SignJWT(claims).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(key);
 }
 
-/** The claims of a valid token. @throws AuthError 403 `bad_jwt`. */
-export async function verifyAccessToken(ctx: Pick<AuthContext, 'keys' | 'clock'>, token: string): Promise<JWTPayload> {
+/**
+ * The claims of a valid token. Tokens that other services sign may lack `iss` and `aud`, and those of the earlier service
+ * name that one. @throws AuthError 403 `bad_jwt`.
+ */
+export async function verifyAccessToken(
+  ctx: Pick<AuthContext, 'keys' | 'clock' | 'config'>,
+  token: string,
+): Promise<JWTPayload> {
   try {
     const header = decodeProtectedHeader(token);
     const options = { currentDate: ctx.clock.now(), clockTolerance: 0 };
     const { legacySecret, keys } = ctx.keys;
     // Legacy tokens have no `kid`.
     if (header.alg === 'HS256' && header.kid === undefined && legacySecret) {
-      return (await jwtVerify(token, legacySecret, { ...options, algorithms: ['HS256'] })).payload;
+      return ofAudience((await jwtVerify(token, legacySecret, { ...options, algorithms: ['HS256'] })).payload);
     }
     const ring = keys.find(({ kid, alg }) => kid === header.kid && alg === header.alg);
     if (!ring) throw new Error('The token names none of the keys');
-    return (await jwtVerify(token, ring.verify, { ...options, algorithms: [ring.alg] })).payload;
+    const { payload } = await jwtVerify(token, ring.verify, { ...options, algorithms: [ring.alg] });
+    if ((payload.iss ?? ctx.config.externalUrl) !== ctx.config.externalUrl) throw new Error('another issuer');
+    return ofAudience(payload);
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unreadable';
     throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${reason}`);
   }
+}
+
+function ofAudience(payload: JWTPayload): JWTPayload {
+  if (![payload.aud ?? AUDIENCE].flat().includes(AUDIENCE)) throw new Error('another audience');
+  return payload;
 }

@@ -22,11 +22,16 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
+/** Of the first start, as tokens name their issuer. */
+let sameUrl: Partial<AuthConfig> = {};
+
 /** Starts the service with other secrets on the same database, `stepsLater` TOTP steps later. */
 async function start(secrets: Partial<AuthConfig>, stepsLater = 0): Promise<RunningAuth> {
   await running.pop()?.close();
   const mfa = { maxFactors: 10, totp: true, phone: true, webauthn: true };
-  const service = await startAuth(database, { mfa, testOtp: { [TEST_PHONE.slice(1)]: '123456' }, ...secrets });
+  const testOtp = { [TEST_PHONE.slice(1)]: '123456' };
+  const service = await startAuth(database, { mfa, testOtp, ...sameUrl, ...secrets });
+  sameUrl = { externalUrl: service.config.externalUrl };
   service.clock.advance(stepsLater * STEP);
   running.push(service);
   return service;
