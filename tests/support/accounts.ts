@@ -104,6 +104,7 @@ export async function openTestPeople(clock: Clock): Promise<TestPeople> {
       aud: 'authenticated',
       role: 'authenticated',
       aal: 'aal1',
+      amr: [{ method: 'password', timestamp: now }],
       iat: now,
       exp: now + LIFETIME_SECONDS,
     };

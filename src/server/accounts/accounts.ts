@@ -89,6 +89,8 @@ const Claims = z.object({
   email: z.string().catch(''),
   role: z.string(),
   aal: z.enum(['aal1', 'aal2']).catch('aal1'),
+  /** How the person proved who they are, and when, in unix seconds. */
+  amr: z.array(z.object({ timestamp: z.number() })).catch([]),
   session_id: z.string().optional(),
   is_anonymous: z.boolean().catch(false),
   app_metadata: AppMetadata,

@@ -137,6 +137,19 @@ describe('staff', () => {
     expect(await ask(staff)).toBe(401);
   });
 
+  test('sign in again after twelve hours, as a token that is renewed proves nothing anew', async () => {
+    const { id } = await app.people.signInStaff();
+    const now = app.clock.now().getTime() / DURATIONS.second;
+    const claims = { sub: id, aal: 'aal2', app_metadata: { role: 'staff' } };
+    const askWith = async (...hoursAgo: number[]) => {
+      const amr = hoursAgo.map((hours) => ({ method: 'totp', timestamp: Math.floor(now - hours * 3600) }));
+      return ask({ headers: { authorization: `Bearer ${await app.people.token({ ...claims, amr })}` } });
+    };
+    expect(await askWith(11.9, 30)).toBe(id);
+    expect(await askWith(12.1, 30)).toBe(403);
+    expect(await askWith()).toBe(403);
+  });
+
   test('are not made by what people write into their own profile of the auth service', async () => {
     const { id } = await app.people.signIn();
     const authorization = `Bearer ${await app.people.token({ sub: id, aal: 'aal2', user_metadata: { role: 'staff' } })}`;

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
+import { DURATIONS } from '#contract/limits.ts';
 import { isCalledBy } from '#platform/security-events.ts';
 import { type AuthUser, type Claims, signInFirst } from '#server/accounts/accounts.ts';
 import { isClosed, isLeaving } from '#server/accounts/queries.ts';
@@ -24,9 +25,12 @@ export async function freshlySignedIn(ctx: Context, request: Request): Promise<A
   return (await asked(ctx, request)).account;
 }
 
+/** NIST SP 800-63B, section 2.2.3: with two factors, once in twelve hours. */
+const STAFF_PROOF_HOURS = 12;
+
 /**
- * The same for staff, who need the second factor in any case.
- * @throws Refusal `forbidden` for everybody else who is signed in.
+ * The same for staff, who need the second factor in any case, and sign in every day.
+ * @throws Refusal `forbidden` for everybody else who is signed in, and for staff who proved it long ago.
  */
 export async function signedInStaff(ctx: Context, request: Request): Promise<AuthUser> {
   const { account, claims } = await asked(ctx, request);
@@ -34,6 +38,12 @@ export async function signedInStaff(ctx: Context, request: Request): Promise<Aut
     throw new Refusal('forbidden', 'Only staff may do this.');
   }
   if (claims.aal !== 'aal2') throw secondFactorFirst();
+  const newest = Math.max(0, ...claims.amr.map(({ timestamp }) => timestamp)) * DURATIONS.second;
+  if (ctx.clock.now().getTime() - newest > STAFF_PROOF_HOURS * DURATIONS.hour) {
+    const message = `You signed in more than ${STAFF_PROOF_HOURS} hours ago. Sign out, then sign in again to open the desk.`;
+    // The field is named, so that the page can tell it from other refusals.
+    throw new Refusal('forbidden', message, { errors: { session: [message] } });
+  }
   return account;
 }
 

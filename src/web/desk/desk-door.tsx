@@ -11,7 +11,7 @@ const Desk = lazy(() => import('#web/desk/desk.tsx'));
 export function DeskDoor({ opened }: { opened: Opened }) {
   const [isHere, setHere] = useState(false);
   useEffect(() => setHere(true), []);
-  if (opened.refusal !== null) return <ClosedDesk refusal={opened.refusal} />;
+  if (opened.refusal !== null) return <ClosedDesk {...opened} />;
   if (!isHere) return <PageWait />;
   return (
     <Suspense fallback={<PageWait />}>
@@ -20,20 +20,21 @@ export function DeskDoor({ opened }: { opened: Opened }) {
   );
 }
 
-function ClosedDesk({ refusal }: { refusal: string }) {
+function ClosedDesk({ refusal, isTooLong }: { refusal: string; isTooLong: boolean }) {
   return (
     <Frame>
       <main id="main" className="page">
         <Void
           mark="no"
-          title="The desk is for staff"
+          title={isTooLong ? 'Sign in again' : 'The desk is for staff'}
           action={
-            <SiteLink className="btn" to="/settings">
-              Your settings
+            <SiteLink className="btn" to={isTooLong ? '/logout' : '/settings'}>
+              {isTooLong ? 'Sign out' : 'Your settings'}
             </SiteLink>
           }
         >
-          {refusal} Staff sign in with a second factor, which they set up in their settings before they join.
+          {refusal}
+          {!isTooLong && ' Staff sign in with a second factor, which they set up in their settings before they join.'}
         </Void>
       </main>
     </Frame>
