@@ -15,7 +15,7 @@ RUN npm uninstall --no-save --omit=dev --ignore-scripts \
     @tanstack/react-query @tanstack/react-router @tanstack/react-start react react-dom \
     ra-core ra-router-tanstack react-hook-form react-router react-router-dom \
     @tosspayments/tosspayments-sdk \
-    @zxcvbn-ts/core @zxcvbn-ts/language-common pdfjs-dist spdx-license-list
+    pdfjs-dist spdx-license-list
 # Of the typeface only the files that share images are drawn with, and no source maps.
 RUN find node_modules/pretendard -type f ! -path '*/public/static/Pretendard-*' ! -name package.json ! -name 'LICENSE*' -delete \
     && find node_modules -type f -name '*.map' -delete

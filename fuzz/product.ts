@@ -46,7 +46,7 @@ export type Product = {
   end(): Promise<void>;
 };
 
-export const PASSWORD = 'Fuzz-password-1';
+export const PASSWORD = 'Quiet-harbour-41';
 export const EMPLOYER_PASSWORD = 'fuzz-employer';
 /** Nearly all of size M, which every order asks for: some fifteen a round. */
 export const STOCK = { S: 1, M: 144, L: 1, XL: 1, '2XL': 1 };

@@ -240,7 +240,10 @@ async function authOf(
     smsTokenSeconds: SMS_TOKEN_SECONDS,
     textsPerHour: config.textsPerHour ?? defaults.textsPerHour,
     plainChallenge: !hashesInBrowsers(config.publicUrl),
+    sessionIdleSeconds: (config.sessionDays.idle * DURATIONS.day) / DURATIONS.second,
+    sessionSeconds: (config.sessionDays.most * DURATIONS.day) / DURATIONS.second,
     currentPasswordRequired: true,
+    passwordStrength: true,
     rpName: config.brand,
     providers: config.authProviders,
   };

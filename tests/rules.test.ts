@@ -29,10 +29,10 @@ function occurrences(paths: readonly string[], pattern: RegExp): string[] {
 
 /** Our own modules that each layer may import; packages are free, but for the contract. Tests may import anything. */
 const LAYERS: Record<string, RegExp> = {
-  'src/contract/': /^(?:zod$|#contract\/)/,
+  'src/contract/': /^(?:zod$|@zxcvbn-ts\/|#contract\/)/,
   'src/platform/': /^(?:[^#.]|#platform\/|#contract\/(?:errors|limits)\.ts$)/,
   'src/server/': /^(?:[^#.]|#server\/|#contract\/|#platform\/)/,
-  'src/auth/': /^(?:[^#.]|#auth\/|#platform\/|#contract\/limits\.ts$)/,
+  'src/auth/': /^(?:[^#.]|#auth\/|#platform\/|#contract\/(?:limits|password-strength)\.ts$)/,
   'src/web/': /^(?:[^#.]|#web\/|#contract\/)/,
 };
 

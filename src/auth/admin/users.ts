@@ -23,7 +23,7 @@ import type { Call } from '#auth/http/call.ts';
 import { AuthError, invalid } from '#auth/http/errors.ts';
 import { flag, text } from '#auth/http/fields.ts';
 import { addTotp } from '#auth/mfa/enroll.ts';
-import { isKnownHash, refuseLongPassword } from '#auth/password/passwords.ts';
+import { isKnownHash, refuseBadPassword, refuseLongPassword } from '#auth/password/passwords.ts';
 import { factors, passkeys } from '#auth/schema/factors.ts';
 import { flows } from '#auth/schema/one-time-tokens.ts';
 import { identities, type UserRow, users } from '#auth/schema/users.ts';
@@ -109,7 +109,7 @@ function linkHeader(call: Call, page: number, perPage: number, total: number): s
   return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ');
 }
 
-/** POST /admin/users: sends no mail and does not check the password's strength. */
+/** POST /admin/users: sends no mail. */
 export async function createUser(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   const body = await call.body(AdminUser);
@@ -271,6 +271,7 @@ async function hashOf(ctx: AuthContext, body: AdminUser): Promise<string | null>
   }
   if (!body.password) return null;
   refuseLongPassword(body.password);
+  if (ctx.config.passwordStrength) await refuseBadPassword(ctx.config, body.password, [body.email, body.phone]);
   return ctx.passwords.hash(body.password);
 }
 

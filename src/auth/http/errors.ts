@@ -81,7 +81,7 @@ export type ErrorCode =
   | 'webauthn_challenge_expired'
   | 'webauthn_verification_failed';
 
-export type WeakPasswordReason = 'length' | 'characters';
+export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
 
 type More = { reasons?: WeakPasswordReason[]; retryAfter?: number; oauthError?: string };
 

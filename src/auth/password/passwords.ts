@@ -38,12 +38,25 @@ export function weaknessOf(config: AuthConfig, password: string): Weakness | nul
   return reasons.length > 0 ? { message: messages.join(' '), reasons } : null;
 }
 
-/** @throws AuthError 400 for an empty or too long one, 422 `weak_password` for one that breaks the rules. */
-export function refuseBadPassword(config: AuthConfig, password: string): void {
+/**
+ * @param addresses The owner's: their words make no password better.
+ * @throws AuthError 400 for an empty or too long one, 422 `weak_password` for one that breaks the rules.
+ */
+export async function refuseBadPassword(
+  config: AuthConfig,
+  password: string,
+  addresses: readonly (string | null)[],
+): Promise<void> {
   if (password === '') throw invalid('Signup requires a valid password');
   refuseLongPassword(password);
   const weakness = weaknessOf(config, password);
   if (weakness) throw new AuthError(422, 'weak_password', weakness.message, { reasons: weakness.reasons });
+  if (!config.passwordStrength) return;
+  const { judgePassword } = await import('#contract/password-strength.ts');
+  const about = [config.rpName, config.siteUrl, ...addresses.map((address) => address ?? '')];
+  const { problem, isLeaked } = judgePassword(password, about);
+  if (problem === null) return;
+  throw new AuthError(422, 'weak_password', problem, { reasons: [isLeaked ? 'pwned' : 'characters'] });
 }
 
 export function refuseLongPassword(password: string): void {

@@ -45,7 +45,7 @@ export async function signUp(ctx: AuthContext, call: Call): Promise<Response> {
   if (!body.email && !body.phone) return signUpAnonymously(ctx, call, body.data ?? {});
   await ctx.limits.address('signup', call.origin.address);
   refuseClosedSignup(ctx);
-  refuseBadPassword(ctx.config, body.password);
+  await refuseBadPassword(ctx.config, body.password, [body.email, body.phone]);
   if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided on signup.');
   const challenge = challengeOf(ctx.config, body);
   const email = body.email ? signUpEmail(ctx, body.email) : null;

@@ -9,7 +9,7 @@ import { companies } from '#server/schema/companies.ts';
 
 /**
  * Sets a company's recruit password, which ends every cookie issued for an earlier one.
- * @throws Refusal `not_found`, `invalid` for a password that is too short or too long.
+ * @throws Refusal `not_found`, `invalid` for a password that is too short, too long or easy to guess.
  */
 export async function setRecruitPassword(
   ctx: Context,
@@ -18,12 +18,19 @@ export async function setRecruitPassword(
 ): Promise<void> {
   const company = await existingCompany(ctx, companyId);
   refuseLength(password);
+  await refuseGuessable(password, [ctx.settings.brand, company.id, company.name]);
   const password_hash = await hashRecruitPassword(password);
   await ctx.db.transaction(async (tx) => {
     await tx.update(companies).set({ password_hash }).where(eq(companies.id, company.id));
     const subject = { kind: 'company', id: company.id } as const;
     await recordAudit(tx, by, ctx.clock.now(), { action: 'company.set-recruit-password', subject });
   });
+}
+
+async function refuseGuessable(password: string, about: readonly string[]): Promise<void> {
+  const { judgePassword } = await import('#contract/password-strength.ts');
+  const { problem } = judgePassword(password, about);
+  if (problem !== null) throw invalidField('password', problem);
 }
 
 function refuseLength(password: string): void {

@@ -1,5 +1,6 @@
 import { codeOf } from '#web/session/auth-code.ts';
 import type { Explained } from '#web/ui/problem.tsx';
+import type { Failure } from '#web/ui/use-form.ts';
 
 const SIGN_IN = { to: '/sign-in', label: 'Sign in' };
 const NEW_PASSWORD_MAIL = { to: '/forgot-password', label: 'Choose a new password' };
@@ -46,7 +47,7 @@ const SENTENCES: Record<string, Explained> = {
   phone_exists: { text: 'That number cannot be used. Choose another one.' },
   email_address_invalid: { text: 'We cannot send e-mail to that address. Check it for a mistake.' },
   email_address_not_authorized: { text: 'We cannot send e-mail to that address. Use another one.' },
-  weak_password: { text: 'That password is too easy to guess. Make it longer, or mix more kinds of characters.' },
+  weak_password: { text: 'That password is leaked or too easy to guess. Choose another.' },
   same_password: { text: 'This is your current password. Choose another one.' },
   current_password_required: { text: 'Enter your current password too' },
   current_password_invalid: { text: 'That is not your current password' },
@@ -150,6 +151,8 @@ export function explainCode(code: string | undefined): Explained {
 }
 
 /** Explains what the auth client, or the browser's passkey dialog, threw. */
-export function explain(error: unknown): Explained {
-  return explainCode(codeOf(error));
+export function explain(error: unknown): Failure {
+  const code = codeOf(error);
+  const { text, way } = explainCode(code);
+  return code === 'weak_password' ? { text, errors: { password: text } } : { text, way };
 }

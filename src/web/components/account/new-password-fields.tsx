@@ -3,9 +3,9 @@ import { StrengthHint } from '#web/components/account/strength-hint.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { Form } from '#web/ui/use-form.ts';
 
-/** A new password, typed twice, with a hint of its strength; in the form's fields `password` and `confirmPassword`. */
+/** A new password, typed twice, with a hint of its strength; in the form's fields `password` and `confirmPassword`; `email` is the owner's. */
 export function NewPasswordFields({ form, label = 'Password' }: { form: Form; label?: string }) {
-  const [password, setPassword] = useState('');
+  const [{ password, email }, setTyped] = useState({ password: '', email: '' });
   return (
     <>
       <Field
@@ -20,11 +20,13 @@ export function NewPasswordFields({ form, label = 'Password' }: { form: Form; la
             className="input"
             type="password"
             autoComplete="new-password"
-            onChange={(event) => setPassword(event.currentTarget.value)}
+            onChange={({ currentTarget: { value, form } }) =>
+              setTyped({ password: value, email: String(form && new FormData(form).get('email')) })
+            }
           />
         )}
       </Field>
-      <StrengthHint password={password} />
+      <StrengthHint password={password} about={email} />
       <Field label="Confirm password" required {...form.field('confirmPassword')}>
         {(control) => <input {...control} className="input" type="password" autoComplete="new-password" />}
       </Field>

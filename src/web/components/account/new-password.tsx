@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { explain, explainCode } from '#web/components/account/auth-errors.ts';
 import { CodeForm } from '#web/components/account/code-form.tsx';
 import { NewPasswordFields } from '#web/components/account/new-password-fields.tsx';
+import { refuseGuessable, useOwnWords } from '#web/components/account/strength-hint.tsx';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { NewPasswordForm } from '#web/session/account-forms.ts';
 import { codeOf } from '#web/session/auth-code.ts';
@@ -26,9 +27,11 @@ export function NewPassword({ email, asksCurrent = false, onSaved }: NewPassword
   /** A change waiting for the code that the service e-mails if the sign-in was long ago. */
   const [waiting, setWaiting] = useState<Change | null>(null);
   const [isCurrentAsked, setCurrentAsked] = useState(asksCurrent);
+  const own = useOwnWords();
   const form = useForm({
     read,
     send: async ({ password, currentPassword }) => {
+      await refuseGuessable(password, [...own, email]);
       const change: Change = { password, ...(currentPassword ? { current_password: currentPassword } : {}) };
       const missing = await whatIsMissing(change);
       if (missing === null) return onSaved();
@@ -59,6 +62,7 @@ export function NewPassword({ email, asksCurrent = false, onSaved }: NewPassword
       <input
         className="vh"
         type="email"
+        name="email"
         autoComplete="username"
         value={email}
         readOnly

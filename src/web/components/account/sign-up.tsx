@@ -6,6 +6,7 @@ import { CheckMail } from '#web/components/account/check-mail.tsx';
 import { EmailField } from '#web/components/account/email-field.tsx';
 import { NewPasswordFields } from '#web/components/account/new-password-fields.tsx';
 import { OtherWays } from '#web/components/account/other-ways.tsx';
+import { refuseGuessable, useOwnWords } from '#web/components/account/strength-hint.tsx';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { SignUpForm } from '#web/session/account-forms.ts';
 import type { AuthOffers } from '#web/session/auth-offers.ts';
@@ -53,9 +54,11 @@ export function SignUp({ offers }: { offers: AuthOffers | null }) {
 const read = readBy(SignUpForm);
 
 function Form({ onConfirm }: { onConfirm(form: SignUpForm): void }) {
+  const own = useOwnWords();
   const form = useForm({
     read,
     send: async (values) => {
+      await refuseGuessable(values.password, [...own, values.email]);
       const kind = await signUpOrThrow(values);
       if (kind === 'confirm') onConfirm(values);
       else arrive(undefined);

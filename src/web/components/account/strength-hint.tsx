@@ -1,52 +1,63 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
+import type { Judgement } from '#contract/password-strength.ts';
+import { useSite } from '#web/components/site/use-site.ts';
+import { FormRefusal } from '#web/ui/use-form.ts';
 
-const WORDS = [
-  'Very easy to guess',
-  'Easy to guess',
-  'Could be harder to guess',
-  'Hard to guess',
-  'Very hard to guess',
-];
+/** By score; below 3 the problem is said instead. */
+const WORDS = ['', '', '', 'Hard to guess', 'Very hard to guess'];
 /** Debounces typing. */
 const CALM_MS = 200;
 
-/** How hard the new password is to guess. A warning only; shows nothing if the estimator couldn't be loaded. */
-export function StrengthHint({ password }: { password: string }) {
-  const [score, setScore] = useState<number | null>(null);
+/** How hard the new password is to guess, as the service judges it; nothing if the estimator couldn't be loaded. */
+export function StrengthHint({ password, about }: { password: string; about: string }) {
+  const [judged, setJudged] = useState<Judgement | null>(null);
+  const own = useOwnWords();
   const id = useId();
 
   useEffect(() => {
     if (password === '') {
-      setScore(null);
+      setJudged(null);
       return;
     }
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const judged = await judge(password);
-      if (isCurrent) setScore(judged);
+      const judged = await judge(password, [...own, about]);
+      if (isCurrent) setJudged(judged);
     }, CALM_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [password]);
+  }, [password, about, own]);
 
-  if (score === null) return null;
+  if (judged === null) return null;
+  const { score, problem } = judged;
   return (
     <div className="strength">
       <meter min={0} max={4} low={2} high={3} optimum={4} value={score} aria-labelledby={id} />
       <p className="help" id={id} aria-live="polite">
-        {WORDS[score]}
-        {score < 2 && '. A longer one, of words that have nothing to do with you, is safer.'}
+        {problem ?? WORDS[score]}
       </p>
     </div>
   );
 }
 
-async function judge(password: string): Promise<number | null> {
+/** Puts beside its field why the service would refuse a password. @throws FormRefusal */
+export async function refuseGuessable(password: string, about: readonly string[]): Promise<void> {
+  const problem = (await judge(password, about))?.problem;
+  if (problem) throw new FormRefusal(problem, { password: problem });
+}
+
+/** What anybody knows of this site. */
+export function useOwnWords(): readonly string[] {
+  const { brand, publicUrl } = useSite();
+  return useMemo(() => [brand, publicUrl], [brand, publicUrl]);
+}
+
+async function judge(password: string, about: readonly string[]): Promise<Judgement | null> {
   try {
-    const { strengthOf } = await import('#web/components/account/password-strength.ts');
-    return strengthOf(password);
+    const { judgePassword } = await import('#contract/password-strength.ts');
+    return judgePassword(password, about);
   } catch {
     return null;
   }
