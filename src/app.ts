@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type AuthService, openAuth } from '#auth/auth-service.ts';
 import { AUTH_PREFIX, defaultAuthConfig } from '#auth/config.ts';
+import { LANDINGS } from '#auth/mails/links.ts';
 import { migrateAuth } from '#auth/migrate.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { type Clock, openSharedClock, systemClock } from '#platform/clock.ts';
@@ -242,6 +243,7 @@ async function authOf(
     plainChallenge: !hashesInBrowsers(config.publicUrl),
     sessionIdleSeconds: (config.sessionDays.idle * DURATIONS.day) / DURATIONS.second,
     sessionSeconds: (config.sessionDays.most * DURATIONS.day) / DURATIONS.second,
+    redirectPaths: LANDINGS,
     currentPasswordRequired: true,
     passwordStrength: true,
     rpName: config.brand,

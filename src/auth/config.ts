@@ -22,6 +22,8 @@ export type AuthConfig = {
   siteUrl: string;
   /** Patterns of further redirect targets: `*` matches within a path segment or host label, `**` anything. */
   redirectAllow: string[];
+  /** Paths of the site that are redirect targets; null for all. */
+  redirectPaths: readonly string[] | null;
   /** Null generates a key and stores it in the database. */
   signingKeys: SigningJwk[] | null;
   /** Verifies HS256 tokens of an earlier service; never signs. */
@@ -133,6 +135,7 @@ export function defaultAuthConfig(urls: { siteUrl: string; externalUrl: string; 
   return {
     ...urls,
     redirectAllow: [],
+    redirectPaths: null,
     signingKeys: null,
     legacySecret: null,
     secret: null,

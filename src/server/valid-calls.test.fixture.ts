@@ -216,7 +216,7 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'DELETE /v1/admin/companies/{id}/talent-approval': companyA,
   'PUT /v1/admin/companies/{id}/recruit-password': (world) => ({
     ...companyA(world),
-    body: { password: 'a-new-password' },
+    body: { password: 'a-new-garden-gate' },
   }),
   'GET /v1/admin/companies/{id}/members': companyA,
   'GET /v1/admin/companies/{id}/domains': companyA,

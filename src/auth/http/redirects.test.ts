@@ -49,6 +49,16 @@ describe('people are sent', () => {
     expect(redirectTarget(config, address)).toBe('https://madang.example');
   });
 
+  test('to nothing but the pages that are named, where they are', () => {
+    for (const siteUrl of [config.siteUrl, 'http://localhost:3000']) {
+      const strict = { ...config, siteUrl, redirectAllow: [], redirectPaths: ['/auth/callback'] };
+      expect(isAllowedRedirect(strict, `${siteUrl}/auth/callback?next=/settings`)).toBe(true);
+      for (const path of ['/', '/profile', '/auth/callback/', '/auth/callback/../../profile', '/AUTH/callback']) {
+        expect(isAllowedRedirect(strict, siteUrl + path)).toBe(false);
+      }
+    }
+  });
+
   test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]'])(
     'to any port of this machine from %s, which is on it',
     (siteUrl) => {

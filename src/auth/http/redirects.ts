@@ -22,9 +22,10 @@ export function isAllowedRedirect(config: AuthConfig, address: string): boolean 
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   // IP addresses in decimal or octal notation are an attempt to get around the rules.
   if (isAddress(url.hostname) && !address.includes(url.hostname)) return false;
-  if (isWeb && isLoopback(url.hostname) && isLoopback(site.hostname)) return true;
+  const isPage = config.redirectPaths === null || config.redirectPaths.includes(url.pathname);
+  if (isWeb && isLoopback(url.hostname) && isLoopback(site.hostname)) return isPage;
   if (isWeb && isAddress(url.hostname) && !isLoopback(url.hostname)) return false;
-  if (url.origin === site.origin) return true;
+  if (url.origin === site.origin) return isPage;
   url.hash = '';
   return config.redirectAllow.some((pattern) => patternOf(pattern).test(url.href) || isBare(pattern, url));
 }

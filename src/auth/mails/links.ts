@@ -5,7 +5,8 @@ export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_c
 
 /** The site's /auth/callback takes `type=email` alone; other types go to /auth/confirm. */
 const CALLBACK_TYPES: ReadonlySet<string> = new Set<LinkType>(['signup', 'magiclink']);
-const LANDINGS = new Set(['/auth/callback', '/auth/confirm']);
+/** The pages of the site that redeem links and codes. */
+export const LANDINGS: readonly string[] = ['/auth/callback', '/auth/confirm'];
 
 /** The URL of a mail's button; `redirectTo` has been checked. */
 export function mailLink(config: AuthConfig, link: { token: string; type: LinkType; redirectTo: string }): string {
@@ -35,7 +36,7 @@ export function siteLink(config: AuthConfig, link: { token: string; type: string
 function nextPath(config: AuthConfig, redirectTo: string): string | null {
   const target = new URL(redirectTo);
   if (target.origin !== new URL(config.siteUrl).origin) return null;
-  if (LANDINGS.has(target.pathname)) return target.searchParams.get('next');
+  if (LANDINGS.includes(target.pathname)) return target.searchParams.get('next');
   const path = target.pathname + target.search;
   return path === '/' ? null : path;
 }

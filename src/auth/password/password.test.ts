@@ -134,6 +134,21 @@ describe('signing up', () => {
     expect(again.body.id).toBe(taken.body.id);
   });
 
+  test('refuses leaked and guessable passwords where that is on, as a new password and from administrators too', async () => {
+    const strict = await startAuth(database, { passwordStrength: true, rpName: 'madang' });
+    const { email, client } = await strict.person('amara.okafor@example.com');
+    const refusals = { 'Password1234!': 'pwned', 'Amara-1990-Okafor!': 'characters', 'Madang-2026!!': 'characters' };
+    const token = await strict.serviceToken();
+    for (const [password, reason] of Object.entries(refusals)) {
+      const refused = { status: 422, body: { error_code: 'weak_password', weak_password: { reasons: [reason] } } };
+      expect(await strict.call('/signup', { body: { email, password } })).toMatchObject(refused);
+      expect(await strict.call('/admin/users', { body: { email, password }, token })).toMatchObject(refused);
+      expect((await client.updateUser({ password })).error).toMatchObject({ code: 'weak_password', reasons: [reason] });
+    }
+    expect((await client.updateUser({ password: 'Another-horse-8' })).error).toBeNull();
+    await strict.close();
+  });
+
   test('refuses weak passwords with their reasons, bad addresses, and both kinds of address at once', async () => {
     const client = auth.client();
     const weak = await client.signUp({ email: unique(), password: 'short' });

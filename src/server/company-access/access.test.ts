@@ -110,25 +110,28 @@ describe('the password', () => {
   test('ends every cookie when it is changed', async () => {
     const { company } = await companyWithJobs();
     const cookie = await cookieOf(company.slug);
-    expect(await runWithSecret(app, 'another gate', 'set-recruit-password', company.slug)).toEqual({
+    expect(await runWithSecret(app, 'another garden gate', 'set-recruit-password', company.slug)).toEqual({
       code: 0,
       lines: [`The recruit password of ${company.slug} is set. Everyone who used an earlier one must enter it.`],
     });
     expect((await hasAccess(company.slug, { cookie })).body.data.has_access).toBe(false);
     expect((await enter(company.slug, PASSWORD)).status).toBe(403);
-    expect((await enter(company.slug, 'another gate')).status).toBe(200);
+    expect((await enter(company.slug, 'another garden gate')).status).toBe(200);
     const recorded = await app.ctx.db.select().from(audit);
     expect(recorded).toMatchObject([{ action: 'company.set-recruit-password', subject_id: company.id, detail: {} }]);
   });
 
-  test('that is too short or of nobody is not set', async () => {
+  test('that is too short, easy to guess or of nobody is not set', async () => {
     const { company } = await companyWithJobs();
     const set = (secret: string, slug: string) => runWithSecret(app, secret, 'set-recruit-password', slug);
     const tooShort = { code: 1, lines: ['A recruit password has 12 to 200 characters.'] };
     // Eleven characters, that a Mac may send as more.
     expect(await set('한옥한옥한옥한옥한옥한'.normalize('NFD'), company.slug)).toEqual(tooShort);
     expect(await set('x'.repeat(201), company.slug)).toEqual(tooShort);
-    expect(await set('another gate', 'nobody')).toEqual({ code: 1, lines: ['There is no such company.'] });
+    for (const guessable of [`${company.name} 2026`, 'password 1234', 'aaaaaaaaaaaa']) {
+      expect((await set(guessable, company.slug)).code).toBe(1);
+    }
+    expect(await set('another garden gate', 'nobody')).toEqual({ code: 1, lines: ['There is no such company.'] });
     expect((await runCommand(app, 'set-recruit-password')).code).toBe(2);
     expect((await enter(company.slug, PASSWORD)).status).toBe(200);
     expect(await app.ctx.db.$count(audit)).toBe(0);
