@@ -42,6 +42,26 @@ test('Signing up says what each field lacks', async ({ page, visit }) => {
   await expect(fieldError(page, 'Confirm password')).toHaveText("Passwords don't match");
 });
 
+test('Signing up says at the field that a password is leaked or easy to guess, while it is typed and before it is sent', async ({
+  page,
+  visit,
+}) => {
+  await visit('/sign-up');
+  await field(page, 'Email').fill('amara.okafor@example.com');
+  for (const [password, message] of [
+    ['Password1234!', 'This password is on lists of leaked ones. Choose another.'],
+    ['Amara-1990-Okafor!', 'Too easy to guess. Add a word or two that have nothing to do with you.'],
+  ] as const) {
+    await field(page, 'Password').fill(password);
+    await field(page, 'Confirm password').fill(password);
+    await expect(page.getByText(message)).toBeVisible();
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await expect(fieldError(page, 'Password')).toHaveText(message);
+    await expect(field(page, 'Password')).toBeFocused();
+    await expect(field(page, 'Password')).toHaveValue(password);
+  }
+});
+
 test('Signing in says what is missing, and of a wrong password the same as of an unknown address', async ({
   page,
   visit,

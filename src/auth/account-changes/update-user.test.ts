@@ -95,7 +95,7 @@ describe('the account', () => {
     await linkTo('email_change_new');
     const stale = await client.verifyOtp({ type: 'email_change', email, token: code });
     expect(stale.error).toMatchObject({ code: 'otp_expired' });
-    const plain = await startAuth(database, { secureEmailChange: false });
+    const plain = await startAuth(database, { secureEmailChange: false, externalUrl: auth.url });
     const { hashed_token } = await linkTo('email_change_current', plain);
     const agreed = await plain.call('/verify', { body: { type: 'email_change', token_hash: hashed_token } });
     expect(agreed.body).toMatchObject({ code: '200' });
