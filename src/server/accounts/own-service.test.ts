@@ -125,6 +125,7 @@ describe('what the service itself holds', () => {
     expect(await traces(texts)).toEqual([
       'factors',
       'identities',
+      'known_networks',
       'one_time_tokens',
       'refresh_tokens',
       'sessions',
