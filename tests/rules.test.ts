@@ -32,7 +32,7 @@ const LAYERS: Record<string, RegExp> = {
   'src/contract/': /^(?:zod$|@zxcvbn-ts\/|#contract\/)/,
   'src/platform/': /^(?:[^#.]|#platform\/|#contract\/(?:errors|limits)\.ts$)/,
   'src/server/': /^(?:[^#.]|#server\/|#contract\/|#platform\/)/,
-  'src/auth/': /^(?:[^#.]|#auth\/|#platform\/|#contract\/(?:limits|password-strength)\.ts$)/,
+  'src/auth/': /^(?:[^#.]|#auth\/|#platform\/|#contract\/(?:device-name|limits|password-strength)\.ts$)/,
   'src/web/': /^(?:[^#.]|#web\/|#contract\/)/,
 };
 

@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm';
+import { UNDO_MS } from '#auth/account-changes/tell-of-change.ts';
 import { authFetch } from '#auth/auth-fetch.ts';
 import type { AuthConfig } from '#auth/config.ts';
 import type { AuthContext } from '#auth/context.ts';
@@ -10,6 +11,7 @@ import { routes } from '#auth/routes.ts';
 import { factorChallenges, passkeyChallenges } from '#auth/schema/factors.ts';
 import { flows, oneTimeTokens } from '#auth/schema/one-time-tokens.ts';
 import { mails } from '#auth/schema/system.ts';
+import { undos } from '#auth/schema/undos.ts';
 import { forgetOldNetworks } from '#auth/sessions/known-networks.ts';
 import { removeEnded } from '#auth/sessions/session-end.ts';
 import { openSender, shownTexts, sweepTexts } from '#auth/texts/texts.ts';
@@ -99,7 +101,7 @@ export async function openAuth({
   };
 }
 
-/** Removes ended sessions, expired tokens, challenges, flows and limits, old networks and mails. */
+/** Removes ended sessions, expired tokens, challenges, flows and limits, old networks, mails and links that undo. */
 async function sweep(ctx: AuthContext): Promise<void> {
   const { config, db, limits, clock } = ctx;
   const { mailTokenSeconds, mailCodeSeconds, smsTokenSeconds, mailGapSeconds } = config;
@@ -109,6 +111,7 @@ async function sweep(ctx: AuthContext): Promise<void> {
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.created_at, before));
   await db.delete(factorChallenges).where(lt(factorChallenges.created_at, before));
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.created_at, before));
+  await db.delete(undos).where(lt(undos.created_at, new Date(clock.now().getTime() - UNDO_MS)));
   await limits.forgetExpired(before);
   await removeEnded(ctx);
   await forgetOldNetworks(ctx);

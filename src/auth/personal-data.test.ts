@@ -17,6 +17,7 @@ const UNTOLD: Record<string, string> = {
   refresh_tokens: 'hashes of what opens a session',
   one_time_tokens: 'hashes of what was mailed, and what a sign-up brought, until a day after it expired',
   known_networks: 'keyed hashes of the networks where the person signed in, for 90 days after the last time',
+  undos: 'the ways in of before a change, for seven days; each was shown in its own place',
   flows: 'a sign-in under way and the hash of its code, until a day after it expired',
   texts: 'a code that was texted, emptied once it is sent, until a day after it expired',
   factor_challenges: 'a question to a factor, until a day after it expired',

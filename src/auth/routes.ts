@@ -1,3 +1,4 @@
+import { lookAtUndo, undo } from '#auth/account-changes/undo.ts';
 import { getUser, putUser, reauthenticate } from '#auth/account-changes/update-user.ts';
 import { generateLink, invite } from '#auth/admin/generate-link.ts';
 import {
@@ -62,6 +63,8 @@ export const routes: AuthRoutes = {
   'GET /user/sessions': listSessions,
   'DELETE /user/sessions/:id': endSession,
   'GET /reauthenticate': reauthenticate,
+  'POST /undo': undo,
+  'POST /undo/look': lookAtUndo,
   'POST /logout': logout,
   'GET /authorize': authorize,
   'GET /callback': callback,

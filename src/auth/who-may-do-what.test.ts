@@ -1,10 +1,16 @@
 import type { GoTrueClient } from '@supabase/auth-js';
+import { eq } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { softwareKey } from '#auth/mfa/software-key.test.fixture.ts';
 import { CLIENT_ID, CLIENT_SECRET, startProvider } from '#auth/oauth/local-provider.test.fixture.ts';
 import { routes } from '#auth/routes.ts';
 import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
+import { sessions } from '#auth/schema/sessions.ts';
+import { undos } from '#auth/schema/undos.ts';
+import { unixSeconds } from '#auth/tokens/access-token.ts';
+import { tokenHash } from '#auth/tokens/vault.ts';
 import { WHO_MAY_DO_WHAT } from '#auth/who-may-do-what.test.fixture.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { NO_PAGE } from '#platform/content-security-policy.ts';
@@ -14,6 +20,7 @@ import { type TakenBack, takenBack } from '#tests/support/taken-back.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
 const SITE = 'http://localhost:3000';
+const PROOF_SECONDS = 600;
 const LINES = readLines(WHO_MAY_DO_WHAT);
 
 type Key = ReturnType<typeof softwareKey>;
@@ -24,7 +31,7 @@ let database: Database;
 let back: TakenBack;
 let provider: Awaited<ReturnType<typeof startProvider>>;
 let auth: RunningAuth;
-let owner: Person & { factorId: string; secret: string; sessionId: string };
+let owner: Person & { factorId: string; secret: string; sessionId: string; old: GoTrueClient };
 let other: Person;
 let tokens: Record<string, string>;
 
@@ -33,7 +40,7 @@ beforeAll(async () => {
   back = takenBack(database, 'accounts');
   provider = await startProvider();
   const oidc = { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, issuer: provider.issuer };
-  auth = await startAuth(back.database, { providers: { oidc } });
+  auth = await startAuth(back.database, { providers: { oidc }, proofSeconds: PROOF_SECONDS });
   // A TOTP code works for half a minute, and once.
   auth.clock.stop();
   other = await createPerson();
@@ -44,6 +51,7 @@ beforeAll(async () => {
     other: await tokenOf(other.client),
     half: await tokenOf(half),
     owner: await tokenOf(owner.client),
+    old: await tokenOf(owner.old),
     service: await auth.serviceToken(),
   };
 });
@@ -78,12 +86,40 @@ async function createOwner(): Promise<typeof owner> {
   const { id: factorId, totp } = data;
   const shown = await person.client.mfa.challengeAndVerify({ factorId, code: codeOf(totp.secret) });
   if (shown.error) throw shown.error;
+  const old = await signedInLongAgo(person.email, factorId, totp.secret);
   // For the next code to be a new one.
   auth.clock.advance(DURATIONS.minute);
   await signedInAgain(person.email);
   const { body } = await auth.call('/user/sessions', { token: await tokenOf(person.client) });
   const elsewhere = body.sessions.find(({ is_current }: { is_current: boolean }) => !is_current);
-  return { ...person, factorId, secret: totp.secret, sessionId: elsewhere.id };
+  return { ...person, factorId, secret: totp.secret, sessionId: elsewhere.id, old };
+}
+
+/** A session with both factors, given before the time that a proof lasts. */
+async function signedInLongAgo(email: string, factorId: string, secret: string): Promise<GoTrueClient> {
+  auth.clock.advance(DURATIONS.minute);
+  const client = await signedInAgain(email);
+  await client.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
+  const { session_id } = decodeJwt<{ session_id: string }>(await tokenOf(client));
+  const at = unixSeconds(auth.clock.now()) - 2 * PROOF_SECONDS;
+  const proofs = ['password', 'totp'].map((method) => ({ method, at }));
+  await database.db.update(sessions).set({ proofs }).where(eq(sessions.id, session_id));
+  return client;
+}
+
+/** The token of a letter about a change of the owner's. */
+async function undoToken(): Promise<string> {
+  const before = { email: owner.email, email_confirmed_at: auth.clock.now().toISOString() };
+  const nothing = { phone: null, phone_confirmed_at: null, identities: [], factors: [], passkeys: [] };
+  const token = unique();
+  await back.database.db.insert(undos).values({
+    user_id: owner.id,
+    token_hash: tokenHash(token),
+    change: 'password',
+    before: { ...before, ...nothing },
+    created_at: auth.clock.now(),
+  });
+  return token;
 }
 
 function codeOf(secret: string): string {
@@ -132,6 +168,8 @@ const GIVEN: Record<string, (as: string) => Given | Promise<Given>> = {
     const { body } = await auth.call('/passkeys/authentication/options', { method: 'POST' });
     return { body: { challenge_id: body.challenge_id, credential: owner.key.sign(body.options) } };
   },
+  'POST /undo': async () => ({ body: { token: await undoToken() } }),
+  'POST /undo/look': async () => ({ body: { token: await undoToken() } }),
   'PUT /user': () => ({ body: { data: { town: 'Busan' } } }),
   'PUT /user (another password)': () => ({ body: { password: 'Another-horse-8', current_password: PASSWORD } }),
   'PUT /user (another address)': () => ({ body: { email: unique() } }),
@@ -189,7 +227,12 @@ function pathOf(pattern: string): string {
 }
 
 /** The protocol has other statuses for these refusals. */
-const NOT_YOURS = new Set(['insufficient_aal', 'identity_not_found', 'mfa_recovery_codes_sole_factor']);
+const NOT_YOURS = new Set([
+  'insufficient_aal',
+  'identity_not_found',
+  'mfa_recovery_codes_sole_factor',
+  'reauthentication_needed',
+]);
 
 type Answer = Awaited<ReturnType<RunningAuth['call']>>;
 
@@ -229,7 +272,7 @@ describe('as the list says, so does', () => {
     for (const [as, isIn] of Object.entries(letIn)) {
       const { result, changed } = await back.takeBack((fromHere) => call(name, as, fromHere));
       // Routes without authentication take the owner's own proof, with which anybody acts as the owner.
-      const isProof = letIn['nobody'] === true || as === 'owner' || as === 'half' || as === 'service';
+      const isProof = letIn['nobody'] === true || as === 'owner' || as === 'old' || as === 'half' || as === 'service';
       const strays = isProof ? [] : changed.filter((row) => row.includes(owner.id));
       said[as] = [
         isIn ? 'in' : '-',

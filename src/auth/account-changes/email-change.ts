@@ -1,7 +1,8 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
+import { tellOfChange } from '#auth/account-changes/tell-of-change.ts';
 import { type Account, updateUser } from '#auth/accounts/account.ts';
 import { confirmEmail } from '#auth/accounts/confirm.ts';
-import type { AuthContext } from '#auth/context.ts';
+import type { AuthContext, Origin } from '#auth/context.ts';
 import { clearOneTimeTokens } from '#auth/flows/one-time.ts';
 import { AuthError } from '#auth/http/errors.ts';
 import { type MailRequest, mailLinkTo } from '#auth/mails/messages.ts';
@@ -37,6 +38,7 @@ export async function confirmEmailChange(
   tx: Db,
   account: Account,
   token: OneTimeTokenRow,
+  origin: Origin,
 ): Promise<'done' | 'half'> {
   const { user } = account;
   if (!user.email_change) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
@@ -47,13 +49,20 @@ export async function confirmEmailChange(
     await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.id, token.id));
     return 'half';
   }
-  await takeEmail(ctx, tx, account, user.email_change);
+  await takeEmail(ctx, tx, account, user.email_change, origin);
   return 'done';
 }
 
 /** Replaces the address and revokes everything that was sent. @throws AuthError 422 `email_exists`. */
-export async function takeEmail(ctx: AuthContext, tx: Db, account: Account, email: string): Promise<UserRow> {
+export async function takeEmail(
+  ctx: AuthContext,
+  tx: Db,
+  account: Account,
+  email: string,
+  origin: Origin,
+): Promise<UserRow> {
   await refuseTakenEmail(tx, account.user, email);
+  await tellOfChange(ctx, tx, account.user.id, 'email', origin, email);
   await clearOneTimeTokens(tx, account.user.id);
   const changes = { email, email_change: null, email_change_confirmations: 0 };
   ctx.security.note('email-changed', { account: account.user.id });

@@ -1,7 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { tellOfChange } from '#auth/account-changes/tell-of-change.ts';
 import { type Account, updateUser } from '#auth/accounts/account.ts';
 import { confirmPhone } from '#auth/accounts/confirm.ts';
-import type { AuthContext } from '#auth/context.ts';
+import type { AuthContext, Origin } from '#auth/context.ts';
 import { clearOneTimeTokens } from '#auth/flows/one-time.ts';
 import { AuthError } from '#auth/http/errors.ts';
 import { textCodeTo } from '#auth/mails/messages.ts';
@@ -9,18 +10,36 @@ import { type UserRow, users } from '#auth/schema/users.ts';
 import type { Db } from '#platform/db.ts';
 
 /** Changes the phone number at once with `phoneAutoconfirm`, else texts a code to the new one. */
-export async function changePhone(ctx: AuthContext, tx: Db, account: Account, phone: string): Promise<void> {
+export async function changePhone(
+  ctx: AuthContext,
+  tx: Db,
+  account: Account,
+  phone: string,
+  origin: Origin,
+): Promise<void> {
   const { user } = account;
   await refuseTakenPhone(tx, user, phone);
   if (ctx.config.phoneAutoconfirm) {
     await clearOneTimeTokens(tx, user.id);
-    await confirmPhone(ctx, tx, account, { phone, phone_change: null });
-    ctx.security.note('phone-changed', { account: user.id });
+    await takePhone(ctx, tx, account, phone, origin);
     return;
   }
   const now = ctx.clock.now();
   await updateUser(tx, user.id, { phone_change: phone, phone_change_sent_at: now }, now);
   await textCodeTo(ctx, tx, 'phone_change', user, phone);
+}
+
+/** Replaces the number. */
+export async function takePhone(
+  ctx: AuthContext,
+  tx: Db,
+  account: Account,
+  phone: string,
+  origin: Origin,
+): Promise<void> {
+  await tellOfChange(ctx, tx, account.user.id, 'phone', origin);
+  await confirmPhone(ctx, tx, account, { phone, phone_change: null });
+  ctx.security.note('phone-changed', { account: account.user.id });
 }
 
 /** @throws AuthError 422 `phone_exists`. */

@@ -8,11 +8,12 @@ import {
 } from '#auth/account-changes/email-change.ts';
 import { changePhone, refuseTakenPhone } from '#auth/account-changes/phone-change.ts';
 import { sendReauthentication } from '#auth/account-changes/reauthentication.ts';
+import { tellOfChange } from '#auth/account-changes/tell-of-change.ts';
 import { loadAccount, updateUser } from '#auth/accounts/account.ts';
 import { normalEmail, normalPhone } from '#auth/accounts/addresses.ts';
 import { metadata, patched } from '#auth/accounts/metadata.ts';
 import { presentUser } from '#auth/accounts/present-user.ts';
-import type { AuthContext } from '#auth/context.ts';
+import type { AuthContext, Origin } from '#auth/context.ts';
 import { clearOneTimeTokens, tokenOfCode } from '#auth/flows/one-time.ts';
 import { pkceFields } from '#auth/flows/pkce.ts';
 import type { Call } from '#auth/http/call.ts';
@@ -30,9 +31,7 @@ import { unixSeconds } from '#auth/tokens/access-token.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Proofs that a recovery leaves: `recovery` with PKCE, `otp` with any other link or code. */
-const RECOVERIES = new Set(['recovery', 'otp']);
-const RECOVERED_SECONDS = DURATIONS.hour / DURATIONS.second;
+const RECOVERED_SECONDS = (10 * DURATIONS.minute) / DURATIONS.second;
 
 const Update = z.object({
   email: text,
@@ -52,6 +51,7 @@ type UserChange = {
   changesWayIn: boolean;
   data: z.output<typeof metadata>;
   request: MailRequest;
+  origin: Origin;
 };
 
 /** GET /user. */
@@ -72,7 +72,7 @@ export async function putUser(ctx: AuthContext, call: Call): Promise<Response> {
   const changesWayIn = Boolean(email || phone || body.password);
   if (changesWayIn) {
     refuseUnshownFactor(caller);
-    refuseOldProof(ctx, caller);
+    if (!provesByPassword(caller, body)) refuseOldProof(ctx, caller);
   }
   const change: UserChange = {
     email: email === user.email ? null : email,
@@ -84,11 +84,19 @@ export async function putUser(ctx: AuthContext, call: Call): Promise<Response> {
     changesWayIn,
     data: body.data,
     request: mailRequest(ctx, call, body),
+    origin: call.origin,
   };
   await countMessages(ctx, user, change);
   await ctx.db.transaction((tx) => applyChange(ctx, tx, caller, change));
   if (change.password) ctx.security.note('password-changed');
   return Response.json(presentUser(await loadAccount(ctx.db, user.id)));
+}
+
+/** Whether the call itself holds a proof: the present password, which is checked with the new one. */
+function provesByPassword({ account: { user, factors } }: Caller, body: z.output<typeof Update>): boolean {
+  const isPasswordAlone = body.password && !body.email && !body.phone;
+  const isEnough = user.encrypted_password !== null && !factors.some(({ status }) => status === 'verified');
+  return Boolean(isPasswordAlone && body.current_password) && isEnough;
 }
 
 /** Counts the messages of a change, after every other reason to refuse it. */
@@ -156,11 +164,11 @@ async function newPassword(ctx: AuthContext, caller: Caller, change: PasswordCha
   return ctx.passwords.hash(change.password);
 }
 
-/** Not required within an hour of a recovery: the password was forgotten. */
+/** Not required within ten minutes of a recovery: the password was forgotten. */
 async function checkCurrentPassword(ctx: AuthContext, { account, session }: Caller, current: string): Promise<void> {
   const { encrypted_password } = account.user;
   const since = unixSeconds(ctx.clock.now()) - RECOVERED_SECONDS;
-  const hasRecovered = session.proofs.some(({ method, at }) => RECOVERIES.has(method) && at >= since);
+  const hasRecovered = session.proofs.some(({ method, at }) => method === 'recovery' && at >= since);
   if (!encrypted_password) return;
   if (!current) {
     if (!ctx.config.currentPasswordRequired || hasRecovered) return;
@@ -188,12 +196,13 @@ async function applyChange(ctx: AuthContext, tx: Db, caller: Caller, change: Use
   const { user } = locked.account;
   if (change.data) await updateUser(tx, user.id, { user_metadata: patched(user.user_metadata, change.data) }, now);
   if (change.password) {
+    await tellOfChange(ctx, tx, user.id, 'password', change.origin);
     await updateUser(tx, user.id, { encrypted_password: change.password }, now);
     await endSessions(tx, user.id, { except: caller.session.id });
     await clearOneTimeTokens(tx, user.id);
   }
-  if (change.email) await changeEmail(ctx, tx, user.id, change.email, change.request);
-  if (change.phone) await changePhone(ctx, tx, await loadAccount(tx, user.id), change.phone);
+  if (change.email) await changeEmail(ctx, tx, user.id, change.email, change);
+  if (change.phone) await changePhone(ctx, tx, await loadAccount(tx, user.id), change.phone, change.origin);
 }
 
 async function changeEmail(
@@ -201,11 +210,11 @@ async function changeEmail(
   tx: Db,
   userId: string,
   email: string,
-  request: MailRequest,
+  { request, origin }: UserChange,
 ): Promise<void> {
   const account = await loadAccount(tx, userId);
   await refuseTakenEmail(tx, account.user, email);
-  if (ctx.config.emailAutoconfirm) await takeEmail(ctx, tx, account, email);
+  if (ctx.config.emailAutoconfirm) await takeEmail(ctx, tx, account, email, origin);
   else await sendEmailChange(ctx, tx, await requestEmailChange(ctx, tx, account.user, email), request);
 }
 

@@ -6,7 +6,7 @@ import { refusalOf } from '#auth/http/error-answer.ts';
 import { AuthError, invalid } from '#auth/http/errors.ts';
 import { errorLanding, seeOther } from '#auth/http/landing.ts';
 import { redirectTarget, withParameters } from '#auth/http/redirects.ts';
-import { applyToken, expired, HALF_DONE, kindsOf, redeemToken } from '#auth/links/verify.ts';
+import { applyToken, expired, HALF_DONE, kindsOf, proofOf, redeemToken } from '#auth/links/verify.ts';
 import { siteLink } from '#auth/mails/links.ts';
 import type { OneTimeTokenRow } from '#auth/schema/one-time-tokens.ts';
 import { type Grant, grantFragment } from '#auth/sessions/grant.ts';
@@ -38,10 +38,10 @@ async function redeemLink(ctx: AuthContext, call: Call, link: string, type: stri
     if (type === 'recovery') ctx.security.note('recovery-done', { account: token.user_id });
     if (!token.flow_id) {
       if (!ctx.config.implicitFlow) throw invalid('This service requires PKCE');
-      const granted = await redeemToken(ctx, tx, token, call.origin);
+      const granted = await redeemToken(ctx, tx, token, proofOf(type), call.origin);
       return granted === 'half' ? { half: true } : { grant: granted };
     }
-    if ((await applyToken(ctx, tx, token)) === 'half') return { half: true };
+    if ((await applyToken(ctx, tx, token, call.origin)) === 'half') return { half: true };
     return { code: await codeOf(ctx, tx, token, token.flow_id) };
   });
 }

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { confirmEmailChange } from '#auth/account-changes/email-change.ts';
-import { refuseTakenPhone } from '#auth/account-changes/phone-change.ts';
+import { refuseTakenPhone, takePhone } from '#auth/account-changes/phone-change.ts';
 import { type Account, loadAccount, updateUser, userByEmail, userByPhone } from '#auth/accounts/account.ts';
 import { normalEmail, normalPhone } from '#auth/accounts/addresses.ts';
 import { confirmEmail, confirmPhone } from '#auth/accounts/confirm.ts';
@@ -47,7 +47,7 @@ export async function verify(ctx: AuthContext, call: Call): Promise<Response> {
     // Thrown outside the transaction, so that the wrong guess stays counted.
     if (!token) return null;
     if (body.type === 'recovery') ctx.security.note('recovery-done', { account: token.user_id });
-    return redeemToken(ctx, tx, token, call.origin);
+    return redeemToken(ctx, tx, token, proofOf(body.type), call.origin);
   });
   if (!outcome && !address) ctx.security.note('wrong-link');
   if (!outcome) throw expired(address !== null);
@@ -143,36 +143,54 @@ async function candidates(
   return user ? [[user, kinds]] : [];
 }
 
+/** The session's proof. Of a recovery it says so: the password was forgotten, so nobody has to know it. */
+type LinkProof = 'recovery' | 'otp';
+
+export function proofOf(type: string): LinkProof {
+  return type === 'recovery' ? 'recovery' : 'otp';
+}
+
 /** Applies a token and opens a session; `half` while the other address has yet to confirm. */
 export async function redeemToken(
   ctx: AuthContext,
   tx: Db,
   token: OneTimeTokenRow,
+  proof: LinkProof,
   origin: Origin,
 ): Promise<Grant | 'half'> {
-  const done = await applyToken(ctx, tx, token);
-  return done === 'half' ? 'half' : openSession(ctx, tx, token.user_id, 'otp', origin);
+  const done = await applyToken(ctx, tx, token, origin);
+  return done === 'half' ? 'half' : openSession(ctx, tx, token.user_id, proof, origin);
 }
 
 /** Applies a token and revokes the user's others. The caller holds the lock on the user's row. */
-export async function applyToken(ctx: AuthContext, tx: Db, token: OneTimeTokenRow): Promise<'done' | 'half'> {
+export async function applyToken(
+  ctx: AuthContext,
+  tx: Db,
+  token: OneTimeTokenRow,
+  origin: Origin,
+): Promise<'done' | 'half'> {
   const account = await loadAccount(tx, token.user_id);
   refuseBanned(account.user, ctx.clock.now(), 403);
-  if ((await effectOf(ctx, tx, account, token)) === 'half') return 'half';
+  if ((await effectOf(ctx, tx, account, token, origin)) === 'half') return 'half';
   await clearOneTimeTokens(tx, token.user_id);
   return 'done';
 }
 
-async function effectOf(ctx: AuthContext, tx: Db, account: Account, token: OneTimeTokenRow): Promise<'done' | 'half'> {
+async function effectOf(
+  ctx: AuthContext,
+  tx: Db,
+  account: Account,
+  token: OneTimeTokenRow,
+  origin: Origin,
+): Promise<'done' | 'half'> {
   const { user } = account;
   const { kind } = token;
   if (kind === 'email_change_current' || kind === 'email_change_new')
-    return confirmEmailChange(ctx, tx, account, token);
+    return confirmEmailChange(ctx, tx, account, token, origin);
   if (kind === 'phone_change') {
     const phone = user.phone_change ?? '';
     await refuseTakenPhone(tx, user, phone);
-    await confirmPhone(ctx, tx, account, { phone, phone_change: null });
-    ctx.security.note('phone-changed', { account: user.id });
+    await takePhone(ctx, tx, account, phone, origin);
   } else if (kind === 'phone_confirmation') {
     if (!user.phone_confirmed_at) await confirmFirst(ctx, tx, user, token, 'phone');
   } else if (!user.email_confirmed_at) {

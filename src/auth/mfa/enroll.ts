@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tellOfChange } from '#auth/account-changes/tell-of-change.ts';
 import { normalPhone } from '#auth/accounts/addresses.ts';
 import type { AuthContext } from '#auth/context.ts';
 import type { Call } from '#auth/http/call.ts';
@@ -8,7 +9,7 @@ import { enrollableType, friendlyName, ownFactor, roomForFactor } from '#auth/mf
 import { removeFactor } from '#auth/mfa/remove-factor.ts';
 import { isTotpSecret, newTotp } from '#auth/mfa/totp.ts';
 import { type FactorRow, type FactorType, factors } from '#auth/schema/factors.ts';
-import { type Caller, lockCaller, permanentCaller } from '#auth/sessions/caller.ts';
+import { type Caller, lockCaller, permanentCaller, refuseOldProof } from '#auth/sessions/caller.ts';
 import { levelOf } from '#auth/tokens/access-token.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -73,11 +74,13 @@ function labelOf({ account: { user } }: Caller): string {
 export async function unenroll(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await permanentCaller(ctx, call);
   const id = await ctx.db.transaction(async (tx) => {
-    const { account, session } = await lockCaller(tx, caller);
-    const factor = await ownFactor(tx, call, account.user.id);
-    if (factor.status === 'verified' && levelOf(session) === 'aal1') {
+    const locked = await lockCaller(tx, caller);
+    const factor = await ownFactor(tx, call, locked.account.user.id);
+    if (factor.status === 'verified' && levelOf(locked.session) === 'aal1') {
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
     }
+    refuseOldProof(ctx, locked);
+    if (factor.status === 'verified') await tellOfChange(ctx, tx, factor.user_id, 'factor_removed', call.origin);
     await removeFactor(tx, factor);
     if (factor.status === 'verified') ctx.security.note('factor-removed', { by: factor.factor_type });
     return factor.id;

@@ -4,7 +4,7 @@ import type { AuthContext } from '#auth/context.ts';
 import type { Call } from '#auth/http/call.ts';
 import { AuthError, invalid } from '#auth/http/errors.ts';
 import { type FactorRow, type FactorType, factors } from '#auth/schema/factors.ts';
-import { type Caller, owesFactor } from '#auth/sessions/caller.ts';
+import { type Caller, owesFactor, refuseOldProof } from '#auth/sessions/caller.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -79,6 +79,7 @@ export async function roomForFactor(
     throw new AuthError(422, 'too_many_enrolled_mfa_factors', message);
   }
   if (owesFactor(caller)) throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+  refuseOldProof(ctx, caller);
   refuseFirstOfStaff(caller);
 }
 

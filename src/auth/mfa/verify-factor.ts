@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { z } from 'zod';
+import { tellOfChange } from '#auth/account-changes/tell-of-change.ts';
 import { loadAccount } from '#auth/accounts/account.ts';
 import type { AuthContext } from '#auth/context.ts';
 import type { Call } from '#auth/http/call.ts';
@@ -16,7 +17,7 @@ import { stepOfCode } from '#auth/mfa/totp.ts';
 import { CredentialAnswer, madeCredential, usedCredential } from '#auth/passkeys/webauthn.ts';
 import { type FactorChallengeRow, type FactorRow, factorChallenges, factors } from '#auth/schema/factors.ts';
 import { refreshTokens, type SessionRow, sessions } from '#auth/schema/sessions.ts';
-import { type Caller, lockCaller, owesFactor, permanentCaller } from '#auth/sessions/caller.ts';
+import { type Caller, lockCaller, owesFactor, permanentCaller, refuseOldProof } from '#auth/sessions/caller.ts';
 import { type Grant, grantAnswer, startTokenFamily } from '#auth/sessions/grant.ts';
 import { isKnownNetwork, rememberNetwork } from '#auth/sessions/known-networks.ts';
 import { levelOf, unixSeconds } from '#auth/tokens/access-token.ts';
@@ -46,9 +47,10 @@ export async function verifyFactor(ctx: AuthContext, call: Call): Promise<Respon
     // Read again under the lock: of two answers at once only one counts.
     const locked = await lockCaller(tx, caller);
     const current = await ownFactor(tx, call, userId);
-    refuseLateFactor(locked, current);
+    if (current.status === 'unverified') refuseLateFactor(ctx, locked);
     const proved = factor.factor_type === 'webauthn' ? checked : checkedCode(ctx, current, challenge, body.code);
     await useChallenge(tx, challenge);
+    if (current.status === 'unverified') await tellOfChange(ctx, tx, userId, 'factor_added', call.origin);
     await acceptFactor(ctx, tx, current, proved);
     await rememberNetwork(ctx, tx, userId, call.origin.address);
     return raiseSession(ctx, tx, locked.session, current);
@@ -60,12 +62,10 @@ export async function verifyFactor(ctx: AuthContext, call: Call): Promise<Respon
 }
 
 /** A verified factor must be shown first: one enrolled before it would be a way around it. */
-function refuseLateFactor(caller: Caller, factor: FactorRow): void {
-  if (factor.status === 'verified') return;
+function refuseLateFactor(ctx: AuthContext, caller: Caller): void {
   refuseFirstOfStaff(caller);
-  if (owesFactor(caller)) {
-    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to verify a new factor');
-  }
+  if (owesFactor(caller)) throw new AuthError(403, 'insufficient_aal', 'AAL2 required to verify a new factor');
+  refuseOldProof(ctx, caller);
 }
 
 async function openChallenge(

@@ -96,8 +96,8 @@ async function finish(ctx: AuthContext, call: Call, flow: FlowRow, target: strin
       return { code: await codeFor(ctx, tx, flow, flow.linking_user_id, { tokens, profile }) };
     }
     const { user, isConfirmed } = flow.linking_user_id
-      ? await linkIdentity(ctx, tx, flow.linking_user_id, external)
-      : await externalAccount(ctx, tx, external);
+      ? await linkIdentity(ctx, tx, flow.linking_user_id, external, call.origin)
+      : await externalAccount(ctx, tx, external, call.origin);
     if (!isConfirmed) return { unconfirmed: user };
     if (!flow.code_challenge) return { grant: await openSession(ctx, tx, user.id, 'oauth', call.origin) };
     return { code: await codeFor(ctx, tx, flow, user.id, { tokens }) };

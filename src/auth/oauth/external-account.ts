@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import { tellOfChange } from '#auth/account-changes/tell-of-change.ts';
 import { lockUser, syncProviders, updateUser, userByEmail } from '#auth/accounts/account.ts';
 import { newUserRow, refuseClosedSignup } from '#auth/accounts/create-user.ts';
 import { withClaims } from '#auth/accounts/metadata.ts';
 import { refuseBanned } from '#auth/accounts/present-user.ts';
-import type { AuthContext } from '#auth/context.ts';
+import type { AuthContext, Origin } from '#auth/context.ts';
 import { clearOneTimeTokens } from '#auth/flows/one-time.ts';
 import { AuthError, isConflict } from '#auth/http/errors.ts';
 import { mailLinkTo } from '#auth/mails/messages.ts';
@@ -34,9 +35,9 @@ export async function settleAccount<Outcome>(ctx: AuthContext, settle: (tx: Db) 
  * Finds the account of a provider's user by identity, else by an e-mail address that the provider has verified, else
  * creates one.
  */
-export async function externalAccount(ctx: AuthContext, tx: Db, external: External): Promise<Found> {
+export async function externalAccount(ctx: AuthContext, tx: Db, external: External, origin: Origin): Promise<Found> {
   const known = await knownIdentity(tx, external);
-  const user = known ? await refreshIdentity(ctx, tx, known, external.profile) : await adopt(ctx, tx, external);
+  const user = known ? await refreshIdentity(ctx, tx, known, external.profile) : await adopt(ctx, tx, external, origin);
   refuseBanned(user, ctx.clock.now(), 403);
   if (!user.email || user.email_confirmed_at) return { user, isConfirmed: true };
   const { email, isEmailVerified } = external.profile;
@@ -56,9 +57,16 @@ export async function askToConfirm(ctx: AuthContext, user: UserRow, redirectTo: 
 }
 
 /** Links a provider's identity to an account. @throws AuthError 422 `identity_already_exists`. */
-export async function linkIdentity(ctx: AuthContext, tx: Db, userId: string, external: External): Promise<Found> {
+export async function linkIdentity(
+  ctx: AuthContext,
+  tx: Db,
+  userId: string,
+  external: External,
+  origin: Origin,
+): Promise<Found> {
   await refuseLinked(tx, external);
   const user = await lockUser(tx, userId);
+  await tellOfChange(ctx, tx, userId, 'identity_linked', origin, external.provider);
   const { email, isEmailVerified } = external.profile;
   const now = ctx.clock.now();
   const isFree = email !== null && isEmailVerified && !user.email && !(await userByEmail(tx, email));
@@ -95,12 +103,13 @@ async function refreshIdentity(ctx: AuthContext, tx: Db, known: IdentityRow, pro
   return updateUser(tx, user.id, { user_metadata: withClaims(user.user_metadata, profile.claims) }, now);
 }
 
-async function adopt(ctx: AuthContext, tx: Db, external: External): Promise<UserRow> {
+async function adopt(ctx: AuthContext, tx: Db, external: External, origin: Origin): Promise<UserRow> {
   const { email, isEmailVerified, claims } = external.profile;
   const now = ctx.clock.now();
   const found = email ? await userByEmail(tx, email) : null;
   const owner = found && (await lockUser(tx, found.id));
   if (owner && isEmailVerified) {
+    await tellOfChange(ctx, tx, owner.id, 'identity_linked', origin, external.provider);
     const current = owner.email_confirmed_at ? owner : await takeOver(ctx, tx, owner, external);
     await insertIdentity(ctx, tx, owner.id, external);
     await updateUser(

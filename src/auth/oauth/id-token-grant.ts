@@ -30,8 +30,8 @@ export async function idTokenGrant(ctx: AuthContext, call: Call): Promise<Respon
   const linkTo = body.link_identity ? (await linkingCaller(ctx, call)).account.user.id : null;
   const outcome = await settleAccount(ctx, async (tx): Promise<{ unconfirmed: UserRow } | { grant: Grant }> => {
     const { user, isConfirmed } = linkTo
-      ? await linkIdentity(ctx, tx, linkTo, external)
-      : await externalAccount(ctx, tx, external);
+      ? await linkIdentity(ctx, tx, linkTo, external, call.origin)
+      : await externalAccount(ctx, tx, external, call.origin);
     return isConfirmed ? { grant: await openSession(ctx, tx, user.id, 'oauth', call.origin) } : { unconfirmed: user };
   });
   if ('unconfirmed' in outcome) return askToConfirm(ctx, outcome.unconfirmed, ctx.config.siteUrl);

@@ -1,12 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
+import { tellOfChange } from '#auth/account-changes/tell-of-change.ts';
 import { type Account, syncProviders, updateUser } from '#auth/accounts/account.ts';
 import type { AuthContext } from '#auth/context.ts';
 import { clearOneTimeTokens } from '#auth/flows/one-time.ts';
 import type { Call } from '#auth/http/call.ts';
 import { AuthError } from '#auth/http/errors.ts';
 import { type IdentityRow, identities, type UserRow, users } from '#auth/schema/users.ts';
-import { type Caller, callerOf, lockCaller, owesFactor } from '#auth/sessions/caller.ts';
+import { type Caller, callerOf, lockCaller, owesFactor, refuseOldProof } from '#auth/sessions/caller.ts';
 import type { Db } from '#platform/db.ts';
 
 /** The caller of a route that links or unlinks. @throws AuthError 404 where that is off, 403 without second factor. */
@@ -16,6 +17,7 @@ export async function linkingCaller(ctx: AuthContext, call: Call): Promise<Calle
     throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
   }
   if (owesFactor(caller)) throw new AuthError(403, 'insufficient_aal', 'AAL2 required to link or unlink an identity');
+  refuseOldProof(ctx, caller);
   return caller;
 }
 
@@ -31,6 +33,7 @@ export async function unlinkIdentity(ctx: AuthContext, call: Call): Promise<Resp
       throw new AuthError(422, 'single_identity_not_deletable', 'User must have at least 1 identity after unlinking');
     }
     if (!identity) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist");
+    await tellOfChange(ctx, tx, account.user.id, 'identity_unlinked', call.origin, identity.provider);
     await unlink(ctx, tx, account, identity);
     ctx.security.note('identity-unlinked', { by: identity.provider });
   });

@@ -69,7 +69,7 @@ async function redeem(
   refuseBanned(user, ctx.clock.now(), 403);
   const { tokens, profile } = openReturn(ctx.vault, flow);
   // Only now is it proved that the same client began the flow.
-  if (profile) await linkIdentity(ctx, tx, user.id, { provider: flow.provider ?? '', profile });
+  if (profile) await linkIdentity(ctx, tx, user.id, { provider: flow.provider ?? '', profile }, call.origin);
   const grant = await openSession(ctx, tx, user.id, flow.method, call.origin);
   await tx.update(flows).set({ session_id: grant.session.id, sealed: null }).where(eq(flows.id, flow.id));
   return { grant, providerTokens: tokens };

@@ -1,12 +1,15 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { tellOfChange } from '#auth/account-changes/tell-of-change.ts';
+import { lockUser } from '#auth/accounts/account.ts';
 import type { AuthContext } from '#auth/context.ts';
 import type { Call } from '#auth/http/call.ts';
 import { AuthError } from '#auth/http/errors.ts';
 import { refusePasskeysOff, startChallenge, takeChallenge } from '#auth/passkeys/challenges.ts';
 import { CredentialAnswer, creationOptions, madeCredential } from '#auth/passkeys/webauthn.ts';
 import { type PasskeyRow, passkeys } from '#auth/schema/factors.ts';
-import { type Caller, lockCaller, owesFactor, permanentCaller } from '#auth/sessions/caller.ts';
+import { type Caller, lockCaller, owesFactor, permanentCaller, refuseOldProof } from '#auth/sessions/caller.ts';
+import type { Db } from '#platform/db.ts';
 
 const MOST_PASSKEYS = 10;
 const NAME_LENGTH = 120;
@@ -32,16 +35,17 @@ export async function verifyRegistration(ctx: AuthContext, call: Call): Promise<
   const challenge = await takeChallenge(ctx, body.challenge_id, user.id);
   const credential = await madeCredential(ctx.config, body.credential, challenge, 'passkey');
   const stored = await ctx.db.transaction(async (tx) => {
-    refuseUnshownFactor(await lockCaller(tx, caller));
+    refuseUnproved(ctx, await lockCaller(tx, caller));
     refuseTooMany(await tx.select().from(passkeys).where(eq(passkeys.user_id, user.id)));
+    await tellOfChange(ctx, tx, user.id, 'passkey_added', call.origin);
     const [passkey] = await tx
       .insert(passkeys)
       .values({ user_id: user.id, credential_id: credential.id, credential, created_at: ctx.clock.now() })
       .onConflictDoNothing()
       .returning();
+    if (!passkey) throw new AuthError(422, 'webauthn_credential_exists', 'This passkey is registered already');
     return passkey;
   });
-  if (!stored) throw new AuthError(422, 'webauthn_credential_exists', 'This passkey is registered already');
   ctx.security.note('passkey-added');
   return Response.json(presentPasskey(stored));
 }
@@ -77,11 +81,17 @@ export async function renamePasskey(ctx: AuthContext, call: Call): Promise<Respo
 /** DELETE /passkeys/{id}. */
 export async function deletePasskey(ctx: AuthContext, call: Call): Promise<Response> {
   const { user } = (await passkeyOwner(ctx, call)).account;
-  return removePasskey(ctx, user.id, passkeyId(call, 'id'));
+  const id = passkeyId(call, 'id');
+  return ctx.db.transaction(async (tx) => {
+    await lockUser(tx, user.id);
+    await tellOfChange(ctx, tx, user.id, 'passkey_removed', call.origin);
+    return removePasskey(tx, user.id, id);
+  });
 }
 
-export async function removePasskey(ctx: AuthContext, userId: string, id: string): Promise<Response> {
-  const [removed] = await ctx.db
+/** @throws AuthError 404. */
+export async function removePasskey(tx: Db, userId: string, id: string): Promise<Response> {
+  const [removed] = await tx
     .delete(passkeys)
     .where(and(eq(passkeys.id, id), eq(passkeys.user_id, userId)))
     .returning({ id: passkeys.id });
@@ -97,7 +107,7 @@ export function passkeyId(call: Call, name: string): string {
   return id.data;
 }
 
-/** The caller. `strict` requires the second factor of whoever has one. */
+/** The caller. `strict` requires a recent proof, and the second factor of whoever has one. */
 async function passkeyOwner(
   ctx: AuthContext,
   call: Call,
@@ -105,12 +115,13 @@ async function passkeyOwner(
 ): Promise<Caller> {
   refusePasskeysOff(ctx);
   const caller = await permanentCaller(ctx, call);
-  if (options.strict) refuseUnshownFactor(caller);
+  if (options.strict) refuseUnproved(ctx, caller);
   return caller;
 }
 
-function refuseUnshownFactor(caller: Caller): void {
+function refuseUnproved(ctx: AuthContext, caller: Caller): void {
   if (owesFactor(caller)) throw new AuthError(403, 'insufficient_aal', 'AAL2 required to change passkeys');
+  refuseOldProof(ctx, caller);
 }
 
 function refuseTooMany(own: readonly PasskeyRow[]): void {

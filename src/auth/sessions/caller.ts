@@ -68,12 +68,12 @@ export function owesFactor({ account, session }: Caller): boolean {
 
 /**
  * Whoever changes a way in has proved within `proofSeconds` who they are: a borrowed session alone must not take an
- * account. @throws AuthError 400 `reauthentication_needed`.
+ * account. Somebody anonymous has nothing to prove it with. @throws AuthError 400 `reauthentication_needed`.
  */
-export function refuseOldProof(ctx: AuthContext, { session }: Caller): void {
+export function refuseOldProof(ctx: AuthContext, { account, session }: Caller): void {
   const { proofSeconds } = ctx.config;
   const since = unixSeconds(ctx.clock.now()) - proofSeconds;
-  if (proofSeconds === 0 || session.proofs.some(({ at }) => at >= since)) return;
+  if (proofSeconds === 0 || account.user.is_anonymous || session.proofs.some(({ at }) => at >= since)) return;
   throw new AuthError(400, 'reauthentication_needed', 'Please sign in again to confirm that it is you.');
 }
 

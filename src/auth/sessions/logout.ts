@@ -5,7 +5,7 @@ import type { AuthContext } from '#auth/context.ts';
 import type { Call } from '#auth/http/call.ts';
 import { AuthError, invalid } from '#auth/http/errors.ts';
 import { sessions } from '#auth/schema/sessions.ts';
-import { callerOf, owesFactor } from '#auth/sessions/caller.ts';
+import { callerOf, owesFactor, refuseOldProof } from '#auth/sessions/caller.ts';
 import { levelOf } from '#auth/tokens/access-token.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -23,6 +23,7 @@ export async function logout(ctx: AuthContext, call: Call): Promise<Response> {
   const isOwnAlone = owesFactor(caller);
   // 422, as clients take 403 for success here.
   if (isOwnAlone && scope === 'others') throw endsItselfAlone(422);
+  if (!isOwnAlone && scope !== 'local') refuseOldProof(ctx, caller);
   await ctx.db.transaction(async (tx) => {
     await lockUser(tx, account.user.id);
     if (scope === 'local' || isOwnAlone) await tx.delete(sessions).where(eq(sessions.id, session.id));
@@ -75,7 +76,10 @@ export async function endSession(ctx: AuthContext, call: Call): Promise<Response
   const caller = await callerOf(ctx, call);
   const { account, session: current } = caller;
   const id = call.params['id'] ?? '';
-  if (owesFactor(caller) && id !== current.id) throw endsItselfAlone(403);
+  if (id !== current.id) {
+    if (owesFactor(caller)) throw endsItselfAlone(403);
+    refuseOldProof(ctx, caller);
+  }
   return endOne(ctx, account.user.id, id);
 }
 

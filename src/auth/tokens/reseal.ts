@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import { factors } from '#auth/schema/factors.ts';
 import { secrets } from '#auth/schema/system.ts';
+import { undos } from '#auth/schema/undos.ts';
 import { SIGNING_KEY } from '#auth/tokens/key-ring.ts';
 import { SealedElsewhere, type Vault } from '#auth/tokens/vault.ts';
 import type { Db } from '#platform/db.ts';
@@ -36,6 +37,7 @@ export async function resealAll(db: Db, vault: Vault, log: Log): Promise<void> {
     const asRead = and(eq(secrets.name, SIGNING_KEY), eq(secrets.value, key.value));
     if (value) await db.update(secrets).set({ value }).where(asRead);
   }
+  await resealUndos(db, vault);
   const unreadable = await resealFactors(db, vault);
   if (unreadable > 0) {
     log.error({ factors: unreadable }, 'second factors are sealed under a secret that is not in SECRET_PREVIOUS');
@@ -61,6 +63,22 @@ async function resealFactors(db: Db, vault: Vault): Promise<number> {
     const last = some.at(-1);
     if (!last || some.length < AT_ONCE) return unreadable;
     after = last.id;
+  }
+}
+
+/** Those that cannot be read are of factors that cannot be, which is told of them. */
+async function resealUndos(db: Db, vault: Vault): Promise<void> {
+  for (const { id, before } of await db.select().from(undos)) {
+    const anew = before.factors.map((factor) => {
+      const secret = factor.secret && resealed(vault, factor.secret);
+      return secret && secret !== 'unreadable' ? { ...factor, secret } : factor;
+    });
+    if (anew.some((factor, place) => factor !== before.factors[place])) {
+      await db
+        .update(undos)
+        .set({ before: { ...before, factors: anew } })
+        .where(eq(undos.id, id));
+    }
   }
 }
 

@@ -20,6 +20,7 @@ export const LEFT_OUT: Record<string, string> = {
   'accounts.refresh_tokens': 'belong to the sessions',
   'accounts.flows': 'sign-ins under way, of an hour at most',
   'accounts.one_time_tokens': 'links and codes of an hour; those used since must not work again',
+  'accounts.undos': 'links of seven days; those used since must not work again',
   'accounts.factor_challenges': 'questions of minutes',
   'accounts.passkey_challenges': 'questions of minutes',
   'accounts.texts': 'codes of minutes',

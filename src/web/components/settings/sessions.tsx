@@ -1,6 +1,6 @@
 import { explain, explainCode } from '#web/components/account/auth-errors.ts';
 import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
-import { deviceName } from '#web/components/settings/device-name.ts';
+import { deviceName } from '#contract/device-name.ts';
 import { useLoaded } from '#web/components/settings/use-loaded.ts';
 import { endSession, type OpenSession, openSessions } from '#web/session/open-sessions.ts';
 import { logout } from '#web/session/session.functions.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceName } from '#web/components/settings/device-name.ts';
+import { deviceName } from '#contract/device-name.ts';
 
 it('names a session by its browser and system', () => {
   const chrome =

@@ -1,0 +1,108 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { AuthContext, Origin } from '#auth/context.ts';
+import type { Letter } from '#auth/mails/letters.ts';
+import { factors, passkeys } from '#auth/schema/factors.ts';
+import { undos, type WayInChange, type WaysIn } from '#auth/schema/undos.ts';
+import { identities, users } from '#auth/schema/users.ts';
+import { tokenHash } from '#auth/tokens/vault.ts';
+import { deviceName } from '#contract/device-name.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import type { Db } from '#platform/db.ts';
+import { koreanMinute } from '#platform/korean-day.ts';
+
+export const UNDO_MS = 7 * DURATIONS.day;
+const TOKEN_BYTES = 32;
+
+const SUBJECTS: Record<WayInChange, string> = {
+  password: 'Your password was changed',
+  email: 'Your email address was changed',
+  phone: 'Your phone number was changed',
+  factor_added: 'A second factor was added to your account',
+  factor_removed: 'A second factor was removed from your account',
+  passkey_added: 'A passkey was added to your account',
+  passkey_removed: 'A passkey was removed from your account',
+  identity_linked: 'An account of another site was linked to yours',
+  identity_unlinked: 'An account of another site was unlinked from yours',
+};
+
+const PROVIDERS: Record<string, string> = {
+  google: 'Google',
+  github: 'GitHub',
+  linkedin_oidc: 'LinkedIn',
+  kakao: 'Kakao',
+};
+
+/**
+ * Writes to the owner of an account about a change to a way in, with a link that undoes it. Called in the transaction
+ * of the change, before it is made and with the user's row locked. Whoever has no confirmed address gets no letter.
+ * @param what The new address, or the other site's name.
+ */
+export async function tellOfChange(
+  ctx: AuthContext,
+  tx: Db,
+  userId: string,
+  change: WayInChange,
+  origin: Origin,
+  what = '',
+): Promise<void> {
+  const before = await waysIn(tx, userId);
+  const { email } = before;
+  const facts: [string, string][] = [
+    ['When', `${koreanMinute(ctx.clock.now())} in Korea`],
+    ['Browser', deviceName(origin.userAgent)],
+  ];
+  if (change === 'email') facts.unshift(['New address', what]);
+  else if (what) facts.unshift(['Site', PROVIDERS[what] ?? what]);
+  const letter = { key: `auth.${randomUUID()}`, accountId: userId, subject: SUBJECTS[change], facts } as const;
+  if (email && before.email_confirmed_at) {
+    await ctx.sendMail(tx, { ...letter, to: email, ...(await wayBack(ctx, tx, userId, change, before)) });
+  }
+  // Without a link: who has got hold of an account must not undo what its owner undid.
+  if (change === 'email') await ctx.sendMail(tx, { ...letter, to: what, ...NEW_ADDRESS });
+}
+
+const NEW_ADDRESS = {
+  heading: SUBJECTS.email,
+  paragraphs: ['You sign in with this address from now on.'],
+};
+
+/** The rest of the letter. Only the product's own pages can ask before they undo anything. */
+async function wayBack(
+  ctx: AuthContext,
+  tx: Db,
+  userId: string,
+  change: WayInChange,
+  before: WaysIn,
+): Promise<Pick<Letter, 'heading' | 'paragraphs' | 'action' | 'footnote'>> {
+  const heading = SUBJECTS[change];
+  if (ctx.config.mailLinks !== 'site') {
+    return { heading, paragraphs: ['If this wasn’t you, reset your password right away.'] };
+  }
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await tx
+    .insert(undos)
+    .values({ user_id: userId, token_hash: tokenHash(token), change, before, created_at: ctx.clock.now() });
+  return {
+    heading,
+    paragraphs: ['If this was you, you’re all set. If not, undo it and sign everybody out.'],
+    action: { label: 'This wasn’t me', url: `${ctx.config.siteUrl}/auth/undo?token=${token}` },
+    footnote: 'The link works for 7 days. You’ll see what it does before anything happens.',
+  };
+}
+
+async function waysIn(tx: Db, userId: string): Promise<WaysIn> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  if (!user) throw new Error('There is no such user.');
+  const { email, email_confirmed_at, phone, phone_confirmed_at } = user;
+  const found = {
+    ...{ email, email_confirmed_at, phone, phone_confirmed_at },
+    identities: await tx.select().from(identities).where(eq(identities.user_id, userId)),
+    factors: await tx
+      .select()
+      .from(factors)
+      .where(and(eq(factors.user_id, userId), eq(factors.status, 'verified'))),
+    passkeys: await tx.select().from(passkeys).where(eq(passkeys.user_id, userId)),
+  };
+  return JSON.parse(JSON.stringify(found)) as WaysIn;
+}
