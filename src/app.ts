@@ -28,6 +28,7 @@ import type { SearchEngine } from '#platform/search-engine.ts';
 import { networkHash, openSecurityEvents, type SecurityEvents } from '#platform/security-events.ts';
 import { openClamd } from '#platform/virus-scan.ts';
 import { type Accounts, openAccounts } from '#server/accounts/accounts.ts';
+import { PROOF_SECONDS } from '#server/accounts/sign-in.ts';
 import type { Context } from '#server/context.ts';
 import { openCounters } from '#server/counters/counters.ts';
 import { addSecurityCounts } from '#server/counters/security-counts.ts';
@@ -246,6 +247,7 @@ async function authOf(
     redirectPaths: LANDINGS,
     currentPasswordRequired: true,
     passwordStrength: true,
+    proofSeconds: PROOF_SECONDS,
     rpName: config.brand,
     providers: config.authProviders,
   };

@@ -12,6 +12,7 @@ export const ERROR_STATUS = {
   unreadable: 400,
   unauthenticated: 401,
   forbidden: 403,
+  reauthentication_needed: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,

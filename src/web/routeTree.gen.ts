@@ -39,6 +39,7 @@ import { Route as ApplicationsTokenRouteImport } from './routes/applications/$to
 import { Route as AuthCallbackRouteImport } from './routes/auth/callback'
 import { Route as AuthConfirmRouteImport } from './routes/auth/confirm'
 import { Route as AuthErrorRouteImport } from './routes/auth/error'
+import { Route as AuthUndoRouteImport } from './routes/auth/undo'
 import { Route as BlogIndexRouteImport } from './routes/blog.index'
 import { Route as BlogSlugRouteImport } from './routes/blog.$slug'
 import { Route as CompaniesIndexRouteImport } from './routes/companies.index'
@@ -226,6 +227,11 @@ const AuthConfirmRoute = AuthConfirmRouteImport.update({
 const AuthErrorRoute = AuthErrorRouteImport.update({
   id: '/auth/error',
   path: '/auth/error',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthUndoRoute = AuthUndoRouteImport.update({
+  id: '/auth/undo',
+  path: '/auth/undo',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BlogIndexRoute = BlogIndexRouteImport.update({
@@ -451,6 +457,7 @@ export interface FileRoutesByFullPath {
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/confirm': typeof AuthConfirmRoute
   '/auth/error': typeof AuthErrorRoute
+  '/auth/undo': typeof AuthUndoRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/companies/$slug': typeof CompaniesSlugRoute
   '/events/$slug': typeof EventsSlugRoute
@@ -520,6 +527,7 @@ export interface FileRoutesByTo {
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/confirm': typeof AuthConfirmRoute
   '/auth/error': typeof AuthErrorRoute
+  '/auth/undo': typeof AuthUndoRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/companies/$slug': typeof CompaniesSlugRoute
   '/events/$slug': typeof EventsSlugRoute
@@ -590,6 +598,7 @@ export interface FileRoutesById {
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/confirm': typeof AuthConfirmRoute
   '/auth/error': typeof AuthErrorRoute
+  '/auth/undo': typeof AuthUndoRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/companies/$slug': typeof CompaniesSlugRoute
   '/events/$slug': typeof EventsSlugRoute
@@ -661,6 +670,7 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/auth/confirm'
     | '/auth/error'
+    | '/auth/undo'
     | '/blog/$slug'
     | '/companies/$slug'
     | '/events/$slug'
@@ -730,6 +740,7 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/auth/confirm'
     | '/auth/error'
+    | '/auth/undo'
     | '/blog/$slug'
     | '/companies/$slug'
     | '/events/$slug'
@@ -799,6 +810,7 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/auth/confirm'
     | '/auth/error'
+    | '/auth/undo'
     | '/blog/$slug'
     | '/companies/$slug'
     | '/events/$slug'
@@ -869,6 +881,7 @@ export interface RootRouteChildren {
   AuthCallbackRoute: typeof AuthCallbackRoute
   AuthConfirmRoute: typeof AuthConfirmRoute
   AuthErrorRoute: typeof AuthErrorRoute
+  AuthUndoRoute: typeof AuthUndoRoute
   BlogSlugRoute: typeof BlogSlugRoute
   CompaniesSlugRoute: typeof CompaniesSlugRoute
   EventsSlugRoute: typeof EventsSlugRoute
@@ -1120,6 +1133,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/error'
       fullPath: '/auth/error'
       preLoaderRoute: typeof AuthErrorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/undo': {
+      id: '/auth/undo'
+      path: '/auth/undo'
+      fullPath: '/auth/undo'
+      preLoaderRoute: typeof AuthUndoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/blog/': {
@@ -1413,6 +1433,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthCallbackRoute: AuthCallbackRoute,
   AuthConfirmRoute: AuthConfirmRoute,
   AuthErrorRoute: AuthErrorRoute,
+  AuthUndoRoute: AuthUndoRoute,
   BlogSlugRoute: BlogSlugRoute,
   CompaniesSlugRoute: CompaniesSlugRoute,
   EventsSlugRoute: EventsSlugRoute,

@@ -54,12 +54,12 @@ export async function tellOfChange(
   ];
   if (change === 'email') facts.unshift(['New address', what]);
   else if (what) facts.unshift(['Site', PROVIDERS[what] ?? what]);
-  const letter = { key: `auth.${randomUUID()}`, accountId: userId, subject: SUBJECTS[change], facts } as const;
+  const letter = () => ({ key: `auth.${randomUUID()}` as const, accountId: userId, subject: SUBJECTS[change], facts });
   if (email && before.email_confirmed_at) {
-    await ctx.sendMail(tx, { ...letter, to: email, ...(await wayBack(ctx, tx, userId, change, before)) });
+    await ctx.sendMail(tx, { ...letter(), to: email, ...(await wayBack(ctx, tx, userId, change, before)) });
   }
   // Without a link: who has got hold of an account must not undo what its owner undid.
-  if (change === 'email') await ctx.sendMail(tx, { ...letter, to: what, ...NEW_ADDRESS });
+  if (change === 'email') await ctx.sendMail(tx, { ...letter(), to: what, ...NEW_ADDRESS });
 }
 
 const NEW_ADDRESS = {

@@ -47,6 +47,21 @@ export async function signedInStaff(ctx: Context, request: Request): Promise<Aut
   return account;
 }
 
+/** How recent the proof must be with which somebody changes a way in, or takes everything out. */
+export const PROOF_SECONDS = (10 * DURATIONS.minute) / DURATIONS.second;
+
+/**
+ * The same rule as that of our own sign-in service for changes to ways in; another one is not known to have it.
+ * @throws Refusal `reauthentication_needed`.
+ */
+export async function refuseOldProof(ctx: Context, request: Request): Promise<void> {
+  if (!ctx.accounts.own) return;
+  const { claims } = await verified(ctx, request);
+  const since = ctx.clock.now().getTime() / DURATIONS.second - PROOF_SECONDS;
+  if (claims.amr.some(({ timestamp }) => timestamp >= since)) return;
+  throw new Refusal('reauthentication_needed', 'Sign in again to confirm that it is you.');
+}
+
 async function verified(ctx: Context, request: Request): Promise<{ token: string; claims: Claims }> {
   const token = bearerToken(request);
   if (!token) throw signInFirst();

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '#web/components/account/account-page.tsx';
 import { arrive } from '#web/components/account/arrive.ts';
 import { NewPassword } from '#web/components/account/new-password.tsx';
+import { ConfirmIdentity } from '#web/components/settings/confirm-identity.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { requireUser } from '#web/session/current-user.ts';
@@ -24,6 +25,7 @@ function NewPasswordRoute() {
   return (
     <AccountPage title="New password" lead={`For ${user.email}. You are signed out wherever else you were signed in.`}>
       <NewPassword email={user.email} onSaved={() => arrive('/profile')} />
+      <ConfirmIdentity />
     </AccountPage>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { explain, explainCode } from '#web/components/account/auth-errors.ts';
-import { CodeForm } from '#web/components/account/code-form.tsx';
 import { NewPasswordFields } from '#web/components/account/new-password-fields.tsx';
 import { refuseGuessable, useOwnWords } from '#web/components/account/strength-hint.tsx';
 import { withAuth } from '#web/components/account/with-auth.ts';
@@ -9,6 +8,7 @@ import { codeOf } from '#web/session/auth-code.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
 import { type Form, FormRefusal, useForm } from '#web/ui/use-form.ts';
 
 type NewPasswordProps = {
@@ -24,8 +24,6 @@ const read = readBy(NewPasswordForm);
 
 /** Sets the signed-in person's password, which ends their other sessions. */
 export function NewPassword({ email, asksCurrent = false, onSaved }: NewPasswordProps) {
-  /** A change waiting for the code that the service e-mails if the sign-in was long ago. */
-  const [waiting, setWaiting] = useState<Change | null>(null);
   const [isCurrentAsked, setCurrentAsked] = useState(asksCurrent);
   const own = useOwnWords();
   const form = useForm({
@@ -35,7 +33,6 @@ export function NewPassword({ email, asksCurrent = false, onSaved }: NewPassword
       const change: Change = { password, ...(currentPassword ? { current_password: currentPassword } : {}) };
       const missing = await whatIsMissing(change);
       if (missing === null) return onSaved();
-      if (missing === 'reauthentication_needed') return setWaiting(change);
       setCurrentAsked(true);
       const { text } = explainCode(missing);
       throw new FormRefusal(text, { currentPassword: text });
@@ -43,19 +40,6 @@ export function NewPassword({ email, asksCurrent = false, onSaved }: NewPassword
     explain,
   });
 
-  if (waiting !== null) {
-    return (
-      <CodeForm
-        label={`Code that we sent to ${email}`}
-        help="You signed in some time ago, so we ask for it once more"
-        button="Save the password"
-        onCode={async (nonce) => {
-          await withAuth((auth) => auth.updateUser({ ...waiting, nonce }));
-          onSaved();
-        }}
-      />
-    );
-  }
   return (
     <form className="account-form" {...form.props}>
       {/* Tells password managers whose password this is. */}
@@ -83,19 +67,24 @@ export function NewPassword({ email, asksCurrent = false, onSaved }: NewPassword
 
 function CurrentPasswordField({ form }: { form: Form }) {
   return (
-    <Field
-      label="Current password"
-      help="Leave it empty if your account has none yet"
-      {...form.field('currentPassword')}
-    >
-      {(control) => <input {...control} className="input" type="password" autoComplete="current-password" />}
-    </Field>
+    <div>
+      <Field
+        label="Current password"
+        help="Leave it empty if your account has none yet"
+        {...form.field('currentPassword')}
+      >
+        {(control) => <input {...control} className="input" type="password" autoComplete="current-password" />}
+      </Field>
+      <p className="t14">
+        <SiteLink to="/forgot-password">Forgot it?</SiteLink>
+      </p>
+    </div>
   );
 }
 
-const MISSING = ['reauthentication_needed', 'current_password_required', 'current_password_invalid'] as const;
+const MISSING = ['current_password_required', 'current_password_invalid'] as const;
 
-/** Saves the password. Returns null, or what the service wants first; if that is a code, it has been sent. */
+/** Saves the password. Returns null, or what the service wants first. */
 async function whatIsMissing(change: Change): Promise<(typeof MISSING)[number] | null> {
   try {
     await withAuth((auth) => auth.updateUser(change));
@@ -103,7 +92,6 @@ async function whatIsMissing(change: Change): Promise<(typeof MISSING)[number] |
   } catch (error) {
     const missing = MISSING.find((code) => code === codeOf(error));
     if (!missing) throw error;
-    if (missing === 'reauthentication_needed') await withAuth((auth) => auth.reauthenticate());
     return missing;
   }
 }

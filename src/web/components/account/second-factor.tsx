@@ -15,9 +15,23 @@ type Factor = { id: string; type: 'totp' | 'phone' | 'webauthn' | 'recovery_code
 
 /** The second step of signing in, for people with a second factor. */
 export function SecondFactor({ onDone }: { onDone(): void }) {
+  const { contactEmail } = useSite();
+  return (
+    <>
+      <p className="soft">One more step: show the second factor that you set up.</p>
+      <ShownFactors button="Sign in" onDone={onDone} />
+      <p className="t14">
+        Not at hand? <SiteLink to="/logout">Sign out</SiteLink> and use another device. If it is lost, write to{' '}
+        <a href={`mailto:${contactEmail}`}>{contactEmail}</a> from the address of your account.
+      </p>
+    </>
+  );
+}
+
+/** The second factors that a person has set up, each to be shown. `button` sends a code. */
+export function ShownFactors({ button, onDone }: { button: string; onDone(): void }) {
   const [factors, setFactors] = useState<Factor[] | null>(null);
   const [problem, setProblem] = useState<Explained | null>(null);
-  const { contactEmail } = useSite();
 
   useEffect(() => {
     listFactors().then(setFactors, (error: unknown) => setProblem(explain(error)));
@@ -27,16 +41,11 @@ export function SecondFactor({ onDone }: { onDone(): void }) {
   const hasCodes = factors !== null && shown.length < factors.length;
   return (
     <>
-      <p className="soft">One more step: show the second factor that you set up.</p>
       {shown.map((factor) => (
-        <OneFactor key={factor.id} factor={factor} isOnly={shown.length === 1} onDone={onDone} />
+        <OneFactor key={factor.id} factor={factor} isOnly={shown.length === 1} button={button} onDone={onDone} />
       ))}
       <Problem problem={problem} />
       {hasCodes && <RecoveryCode onDone={onDone} />}
-      <p className="t14">
-        Not at hand? <SiteLink to="/logout">Sign out</SiteLink> and use another device. If it is lost, write to{' '}
-        <a href={`mailto:${contactEmail}`}>{contactEmail}</a> from the address of your account.
-      </p>
     </>
   );
 }
@@ -49,16 +58,16 @@ async function listFactors(): Promise<Factor[]> {
   });
 }
 
-type OneFactorProps = { factor: Factor; isOnly: boolean; onDone(): void };
+type OneFactorProps = { factor: Factor; isOnly: boolean; button: string; onDone(): void };
 
-function OneFactor({ factor, isOnly, onDone }: OneFactorProps) {
+function OneFactor({ factor, isOnly, button, onDone }: OneFactorProps) {
   if (factor.type === 'webauthn') return <KeyFactor factor={factor} onDone={onDone} />;
-  if (factor.type === 'phone') return <PhoneFactor factor={factor} onDone={onDone} />;
+  if (factor.type === 'phone') return <PhoneFactor factor={factor} button={button} onDone={onDone} />;
   return (
     <CodeForm
       label={isOnly || !factor.name ? 'Code from your authenticator app' : `Code from ${factor.name}`}
       help="Six digits, new every 30 seconds"
-      button="Sign in"
+      button={button}
       onCode={async (code) => {
         await withAuth((auth) => auth.mfa.challengeAndVerify({ factorId: factor.id, code }));
         onDone();
@@ -89,14 +98,14 @@ function KeyFactor({ factor, onDone }: { factor: Factor; onDone(): void }) {
   );
 }
 
-function PhoneFactor({ factor, onDone }: { factor: Factor; onDone(): void }) {
+function PhoneFactor({ factor, button, onDone }: Omit<OneFactorProps, 'isOnly'>) {
   const sending = useSending(explain);
   const [challengeId, setChallengeId] = useState<string | null>(null);
   if (challengeId !== null) {
     return (
       <CodeForm
         label="Code from the message"
-        button="Sign in"
+        button={button}
         onCode={async (code) => {
           await withAuth((auth) => auth.mfa.verify({ factorId: factor.id, challengeId, code }));
           onDone();

@@ -1,14 +1,20 @@
 import type { browserAuth } from '#web/session/browser-auth.ts';
+import { confirmed } from '#web/session/confirmed.ts';
 
 type BrowserAuth = ReturnType<typeof browserAuth>;
 type Answer = { data: unknown; error: Error | null };
 
-/** Loads the auth client, runs one call and returns its data. Throws the service's refusal. */
+/**
+ * Loads the auth client, runs one call and returns its data; a call that needs a recent proof runs again after it.
+ * Throws the service's refusal.
+ */
 export async function withAuth<Given extends Answer>(
   run: (auth: BrowserAuth) => PromiseLike<Given>,
 ): Promise<Extract<Given, { error: null }>['data']> {
   const { browserAuth } = await import('#web/session/browser-auth.ts');
-  const { data, error } = await run(browserAuth());
-  if (error) throw error;
-  return data as Extract<Given, { error: null }>['data'];
+  return confirmed(async () => {
+    const { data, error } = await run(browserAuth());
+    if (error) throw error;
+    return data as Extract<Given, { error: null }>['data'];
+  });
 }

@@ -1,6 +1,7 @@
 import { call, saveFile } from '#web/api/call.ts';
 import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
 import { explainCall } from '#web/components/account/explain-call.ts';
+import { confirmed } from '#web/session/confirmed.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
@@ -9,7 +10,7 @@ export function OwnData() {
   const saving = useSending(explainCall);
 
   async function remove() {
-    await call('DELETE /v1/talent/account');
+    await confirmed(() => call('DELETE /v1/talent/account'));
     // The session ended with the account; delete what this browser still stores of it.
     const { browserAuth } = await import('#web/session/browser-auth.ts');
     await browserAuth().signOut({ scope: 'local' });
@@ -24,7 +25,7 @@ export function OwnData() {
           className="btn small"
           type="button"
           disabled={saving.busy}
-          onClick={() => saving.run(() => saveFile('/v1/talent/export'))}
+          onClick={() => saving.run(() => confirmed(() => saveFile('/v1/talent/export')))}
         >
           {saving.busy ? 'Packing' : 'Export my data'}
         </button>

@@ -1,9 +1,10 @@
+import { deviceName } from '#contract/device-name.ts';
 import { explain, explainCode } from '#web/components/account/auth-errors.ts';
 import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
-import { deviceName } from '#contract/device-name.ts';
 import { useLoaded } from '#web/components/settings/use-loaded.ts';
+import { confirmed } from '#web/session/confirmed.ts';
 import { endSession, type OpenSession, openSessions } from '#web/session/open-sessions.ts';
-import { logout } from '#web/session/session.functions.ts';
+import { logout, type SignOutScope } from '#web/session/session.functions.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { momentOf } from '#web/ui/time.ts';
 import { useSending } from '#web/ui/use-sending.ts';
@@ -15,14 +16,12 @@ export function Sessions() {
 
   const endOthers = () =>
     ending.run(async () => {
-      const { failed } = await logout({ data: { scope: 'others' } });
-      if (failed !== null) throw Object.assign(new Error('Not signed out elsewhere.'), { code: failed });
+      await end('others');
       await reload();
     });
 
   async function endAll() {
-    const { failed } = await logout({ data: { scope: 'global' } });
-    if (failed !== null) throw Object.assign(new Error('Not signed out.'), { code: failed });
+    await end('global');
     window.location.assign('/');
   }
 
@@ -54,6 +53,13 @@ export function Sessions() {
   );
 }
 
+function end(scope: SignOutScope): Promise<void> {
+  return confirmed(async () => {
+    const { failed } = await logout({ data: { scope } });
+    if (failed !== null) throw Object.assign(new Error('Not signed out.'), { code: failed });
+  });
+}
+
 function OneSession({ session, onEnded }: { session: OpenSession; onEnded(): Promise<void> }) {
   const ending = useSending((error) => explainCode((error as { code?: string }).code));
   const { id, is_current, user_agent, created_at, refreshed_at } = session;
@@ -61,7 +67,7 @@ function OneSession({ session, onEnded }: { session: OpenSession; onEnded(): Pro
 
   const end = () =>
     ending.run(async () => {
-      await endSession(id);
+      await confirmed(() => endSession(id));
       await onEnded();
     });
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Alerts } from '#web/components/settings/alerts.tsx';
 import { Companies } from '#web/components/settings/companies.tsx';
+import { ConfirmIdentity } from '#web/components/settings/confirm-identity.tsx';
 import { Factors } from '#web/components/settings/factors.tsx';
 import { Identities } from '#web/components/settings/identities.tsx';
 import { NewEmail } from '#web/components/settings/new-email.tsx';
@@ -17,6 +18,7 @@ type SettingsPageProps = { email: string; offers: AuthOffers | null };
 export function SettingsPage({ email, offers }: SettingsPageProps) {
   return (
     <div className="sections">
+      <ConfirmIdentity />
       <Section title="Password">
         <PasswordSection email={email} />
       </Section>
