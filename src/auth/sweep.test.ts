@@ -6,6 +6,7 @@ import { flows, oneTimeTokens } from '#auth/schema/one-time-tokens.ts';
 import { knownNetworks, sessions } from '#auth/schema/sessions.ts';
 import { mailGaps, rateLimits } from '#auth/schema/system.ts';
 import { texts } from '#auth/schema/texts.ts';
+import { undos } from '#auth/schema/undos.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Database } from '#platform/db.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
@@ -21,7 +22,13 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  auth = await startAuth(database, { phoneEnabled: true, showsTexts: true, rateFactor: 1, mailGapSeconds: 60 });
+  auth = await startAuth(database, {
+    phoneEnabled: true,
+    mailLinks: 'site',
+    showsTexts: true,
+    rateFactor: 1,
+    mailGapSeconds: 60,
+  });
 });
 afterEach(async () => {
   await auth.close();
@@ -69,4 +76,15 @@ test('what nobody finished is removed a day after it has expired, by the hour', 
   auth.clock.advance(DURATIONS.day + 3 * DURATIONS.hour);
   await vi.advanceTimersByTimeAsync(DURATIONS.hour);
   await expect.poll(counts).toEqual(EMPTY);
+});
+
+test('the link of a letter about a change goes after seven days', async () => {
+  const { client } = await auth.person();
+  await client.updateUser({ password: 'Another-horse-8' });
+  auth.clock.advance(7 * DURATIONS.day - DURATIONS.minute);
+  await vi.advanceTimersByTimeAsync(DURATIONS.hour);
+  expect(await database.db.$count(undos)).toBe(1);
+  auth.clock.advance(2 * DURATIONS.minute);
+  await vi.advanceTimersByTimeAsync(DURATIONS.hour);
+  await expect.poll(() => database.db.$count(undos)).toBe(0);
 });

@@ -203,6 +203,7 @@ test('the pages that ask not to be listed', async ({ page, baseURL }) => {
     ['/forgot-password', 'Forgotten password'],
     ['/logout', 'Sign out'],
     ['/auth/error', 'That did not work'],
+    ['/auth/undo', 'Undo a change'],
     ['/alerts/new', 'New jobs by e-mail'],
     ['/alerts/ended', 'The alert has ended'],
     [recruit, 'Recruit at Hanok Labs'],

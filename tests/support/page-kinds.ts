@@ -10,6 +10,7 @@ const OTHERS = [
   '/sign-up',
   '/forgot-password',
   '/auth/error',
+  '/auth/undo',
   `/recruit/${RECRUITER.slug}`,
   `/recruit/${RECRUITER.slug}?pwd=${RECRUITER.password}`,
   '/jobs?places=seoul&ko_language_levels=not-required&page=2',

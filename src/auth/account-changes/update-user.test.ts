@@ -157,7 +157,7 @@ describe('the account', () => {
     await strict.close();
   });
 
-  test('does without the current password for an hour after it was recovered, and where there is none', async () => {
+  test('does without the current password for ten minutes after it was recovered, and where there is none', async () => {
     const strict = await startAuth(database, { currentPasswordRequired: true });
     const { email } = await strict.person();
     const client = strict.client();
@@ -165,16 +165,33 @@ describe('the account', () => {
     await client.verifyOtp({ type: 'recovery', email, token: strict.mailTo(email).code });
     const change = async (password: string, by = client) => (await by.updateUser({ password })).error;
     expect(await change('Another-horse-8')).toBeNull();
-    strict.clock.advance(61 * DURATIONS.minute);
+    strict.clock.advance(11 * DURATIONS.minute);
     await client.refreshSession();
     expect(await change('Another-horse-9')).toMatchObject({ status: 400, code: 'current_password_required' });
+    await client.signInWithOtp({ email });
+    await client.verifyOtp({ type: 'email', email, token: strict.mailTo(email).code });
+    expect(await change('Another-horse-9')).toMatchObject({ code: 'current_password_required' });
     const other = unique();
     const withoutPassword = strict.client();
     await withoutPassword.signInWithOtp({ email: other });
     await withoutPassword.verifyOtp({ type: 'email', email: other, token: strict.mailTo(other).code });
-    strict.clock.advance(61 * DURATIONS.minute);
+    strict.clock.advance(11 * DURATIONS.minute);
     await withoutPassword.refreshSession();
     expect(await change(PASSWORD, withoutPassword)).toBeNull();
+    await strict.close();
+  });
+
+  test('takes the current password for the proof that a new one needs, and for nothing else', async () => {
+    const strict = await startAuth(database, { proofSeconds: 600 });
+    const { client } = await strict.person();
+    strict.clock.advance(11 * DURATIONS.minute);
+    await client.refreshSession();
+    const change = async (wished: object) => (await client.updateUser(wished)).error?.code;
+    const password = 'Another-horse-8';
+    expect(await change({ password })).toBe('reauthentication_needed');
+    expect(await change({ password, current_password: 'Wrong-password-7' })).toBe('current_password_invalid');
+    expect(await change({ password, current_password: PASSWORD, email: unique() })).toBe('reauthentication_needed');
+    expect(await change({ password, current_password: PASSWORD })).toBeUndefined();
     await strict.close();
   });
 });

@@ -82,6 +82,22 @@ test('changes a password only for who knows the one before', async () => {
   expect((await change({ current_password: PASSWORD })).status).toBe(200);
 });
 
+test('gives everything out, and deletes it, only to who proved in the last ten minutes who they are', async () => {
+  const { email, headers } = await newOwner();
+  app.clock.advance(10 * DURATIONS.minute + DURATIONS.second);
+  for (const [method, path] of [
+    ['GET', '/v1/talent/export'],
+    ['DELETE', '/v1/talent/account'],
+  ] as const) {
+    const answer = await app.json(path, { method, headers });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'reauthentication_needed' } });
+  }
+  const { access_token } = await service('POST', '/token?grant_type=password', { email, password: PASSWORD });
+  const again = { authorization: `Bearer ${access_token}` };
+  expect((await app.fetch('/v1/talent/export', { headers: again })).status).toBe(200);
+  expect((await app.fetch('/v1/talent/account', { method: 'DELETE', headers: again })).status).toBe(200);
+});
+
 test('closes an account for longer than its clock counts', async () => {
   const { email } = await newOwner();
   const { staff } = app.ctx.accounts;
