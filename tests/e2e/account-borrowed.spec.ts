@@ -149,7 +149,7 @@ async function undoWithoutScripts(browser: Browser, person: Somebody, link: stri
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1, name: 'Wasn’t you?' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This wasn’t you?' })).toBeVisible();
   await expect(page.getByText('The password was changed for')).toContainText(person.email);
   expect(await passwordStatus(own, theirs)).toBe(200);
   await page.getByRole('button', { name: 'Undo it and sign everybody out' }).click();

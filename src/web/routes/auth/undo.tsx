@@ -67,7 +67,7 @@ type AskedProps = { found: UndoableChange; now: string; outcome: UndoSearch['out
 function Asked({ found, now, outcome }: AskedProps) {
   const { contactEmail } = useSite();
   return (
-    <AccountPage title="Wasn’t you?">
+    <AccountPage title="This wasn’t you?">
       <p>
         {CHANGES[found.change] ?? 'Something was changed'} for <b>{found.email}</b> {momentOf(found.changed_at, now)}.
         If that wasn’t you:
