@@ -223,14 +223,19 @@ describe('the link in the header of an e-mail', () => {
     const { link, cookie } = await talentLink();
     const { status, leadsTo } = await openLink(link);
     expect(status).toBe(303);
-    const page = leadsTo ?? '';
-    expect(await (await fetch(page)).text()).toMatch(/<form method="post">.*Stop them/);
+    const traded = await open(new URL(leadsTo ?? ''));
+    expect(traded).toMatchObject({ status: 303, leadsTo: '/profile/mails' });
+    const page = new URL('/profile/mails', server.origin);
+    const held = { cookie: traded.cookie };
+    const html = await (await fetch(page, { headers: held })).text();
+    const [, token = ''] = /<form method="post">.*?name="token" value="([^"]+)".*Stop them/.exec(html) ?? [];
     expect(await wanted(cookie)).toEqual({ reminders: true, contacts: true });
-    const headers = { 'sec-fetch-site': 'cross-site' };
-    await fetch(page, { method: 'POST', body: new URLSearchParams(), headers });
+    const press = (headers: Record<string, string>) =>
+      fetch(page, { method: 'POST', body: new URLSearchParams({ token }), headers, redirect: 'manual' });
+    await press({ ...held, 'sec-fetch-site': 'cross-site' });
     expect(await wanted(cookie)).toEqual({ reminders: true, contacts: true });
-    const pressed = await fetch(page, { method: 'POST', body: new URLSearchParams() });
-    expect(await pressed.text()).toContain('These e-mails have stopped');
+    expect((await press(held)).status).toBe(303);
+    expect(await (await fetch(page, { headers: held })).text()).toContain('These e-mails have stopped');
     expect(await wanted(cookie)).toEqual({ reminders: false, contacts: true });
   });
 });
