@@ -83,7 +83,7 @@ describe('an application', () => {
     expect(notice?.text).toContain('http://madang.test/recruit/hanok-labs/jobs/go-engineer/applications');
     expect(notice?.text).not.toContain('conversational Korean');
     const receipt = sent.find(({ to }) => to === 'mina@example.com');
-    expect(receipt?.text).toMatch(/http:\/\/madang\.test\/applications\/[\w-]{43}\n/);
+    expect(receipt?.text).toMatch(/http:\/\/madang\.test\/applications#[\w-]{43}\n/);
     expect(receipt?.html).toContain('Your application is with Hanok Labs');
   });
 
