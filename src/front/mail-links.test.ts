@@ -223,7 +223,7 @@ describe('the link in the header of an e-mail', () => {
     const { link, cookie } = await talentLink();
     const { status, leadsTo } = await openLink(link);
     expect(status).toBe(303);
-    const traded = await open(new URL(leadsTo ?? ''));
+    const traded = await openLink(leadsTo ?? '');
     expect(traded).toMatchObject({ status: 303, leadsTo: '/profile/mails' });
     const page = new URL('/profile/mails', server.origin);
     const held = { cookie: traded.cookie };

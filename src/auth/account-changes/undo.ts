@@ -10,6 +10,7 @@ import { AuthError } from '#auth/http/errors.ts';
 import { mailLinkTo } from '#auth/mails/messages.ts';
 import { factors, passkeys } from '#auth/schema/factors.ts';
 import { flows } from '#auth/schema/one-time-tokens.ts';
+import { knownNetworks } from '#auth/schema/sessions.ts';
 import { undos, type WaysIn } from '#auth/schema/undos.ts';
 import { identities, type UserRow, users } from '#auth/schema/users.ts';
 import { endSessions } from '#auth/sessions/logout.ts';
@@ -62,6 +63,7 @@ async function undoChange(ctx: AuthContext, tx: Db, { id, user_id, before }: Und
   await clearOneTimeTokens(tx, user_id);
   await tx.delete(flows).where(or(eq(flows.user_id, user_id), eq(flows.linking_user_id, user_id)));
   await tx.delete(undos).where(and(eq(undos.user_id, user_id), gte(undos.id, id)));
+  await tx.delete(knownNetworks).where(eq(knownNetworks.user_id, user_id));
   const user = await putBack(ctx, tx, user_id, before);
   await mailLinkTo(ctx, tx, 'recovery', user, { challenge: null, redirectTo: ctx.config.siteUrl });
 }

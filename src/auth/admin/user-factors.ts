@@ -39,5 +39,5 @@ export async function listPasskeysByAdmin(ctx: AuthContext, call: Call): Promise
 export async function deletePasskeyByAdmin(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   const { user } = await namedAccount(ctx.db, call);
-  return removePasskey(ctx.db, user.id, passkeyId(call, 'pid'));
+  return removePasskey(ctx, ctx.db, user.id, passkeyId(call, 'pid'));
 }

@@ -85,12 +85,12 @@ export async function deletePasskey(ctx: AuthContext, call: Call): Promise<Respo
   return ctx.db.transaction(async (tx) => {
     await lockUser(tx, user.id);
     await tellOfChange(ctx, tx, user.id, 'passkey_removed', call.origin);
-    return removePasskey(tx, user.id, id);
+    return removePasskey(ctx, tx, user.id, id);
   });
 }
 
 /** @throws AuthError 404. */
-export async function removePasskey(tx: Db, userId: string, id: string): Promise<Response> {
+export async function removePasskey(ctx: AuthContext, tx: Db, userId: string, id: string): Promise<Response> {
   const [removed] = await tx
     .delete(passkeys)
     .where(and(eq(passkeys.id, id), eq(passkeys.user_id, userId)))

@@ -92,7 +92,6 @@ const Claims = z.object({
   /** How the person proved who they are, and when, in unix seconds. */
   amr: z.array(z.object({ timestamp: z.number() })).catch([]),
   session_id: z.string().optional(),
-  amr: z.array(z.object({ timestamp: z.number() })).catch([]),
   is_anonymous: z.boolean().catch(false),
   app_metadata: AppMetadata,
   user_metadata: z.looseObject({}).catch({}),
