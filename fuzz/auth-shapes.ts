@@ -73,6 +73,8 @@ export const AUTH_SHAPES: Readonly<Record<string, AuthShape>> = {
   },
   'POST /otp': { access: 'anyone', body: object({ email }, { create_user: flag, data: metadata, ...proofKey }) },
   'POST /magiclink': { access: 'anyone', body: object({ email }, { data: metadata, ...proofKey }) },
+  'POST /undo': { access: 'anyone', body: object({ token: { type: 'string' } }) },
+  'POST /undo/look': { access: 'anyone', body: object({ token: { type: 'string' } }) },
   'POST /recover': { access: 'anyone', body: object({ email }, proofKey) },
   'POST /resend': { access: 'anyone', body: object({ email, type: { enum: ['signup', 'email_change'] } }, proofKey) },
   'POST /verify': {
