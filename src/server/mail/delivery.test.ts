@@ -222,7 +222,7 @@ describe('staff', () => {
 
   test('read a letter without what its link and its code open, and that is recorded', async () => {
     const token = 'Ab3'.repeat(15);
-    const url = `http://madang.test/applications#${token}`;
+    const url = `http://madang.test/applications/${token}`;
     const links = [
       { label: 'Change it', url: `http://madang.test/posting#${token}.proof` },
       { label: 'Confirm', url: `http://madang.test/auth/callback?token_hash=${token}&type=email` },
