@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AdminListMeta, adminListQuery } from '#contract/admin-lists.ts';
-import { STOP_REASONS } from '#contract/mail-notices.ts';
 import type { RouteTable } from '#contract/route.ts';
+import { STOP_REASONS } from '#contract/stop-reasons.ts';
 import { ids } from '#contract/vocabulary.ts';
 
 /** What an e-mail is about. */

@@ -2,19 +2,8 @@ import { z } from 'zod';
 import { Done } from '#contract/companies.ts';
 import { MomentWithOffset } from '#contract/moments.ts';
 import type { RouteTable } from '#contract/route.ts';
+import { STOP_REASONS } from '#contract/stop-reasons.ts';
 import { ids } from '#contract/vocabulary.ts';
-
-/** Why an address gets nothing any more but what somebody asks for at that moment; `told` to whoever it belongs to. */
-export const STOP_REASONS = [
-  {
-    id: 'refused',
-    label: 'The mail server refused the address',
-    told: 'Your mail server keeps rejecting our emails.',
-  },
-  { id: 'bounced', label: 'A letter came back', told: 'One of our emails to you bounced.' },
-  { id: 'complained', label: 'A letter was marked as spam', told: 'One of our emails to you was marked as spam.' },
-] as const;
-export type StopReason = (typeof STOP_REASONS)[number]['id'];
 
 export const MailStop = z.object({ reason: z.enum(ids(STOP_REASONS)), since: z.iso.datetime() });
 export type MailStop = z.infer<typeof MailStop>;

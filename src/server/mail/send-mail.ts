@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { type MailStop, STOP_REASONS } from '#contract/mail-notices.ts';
+import type { MailStop } from '#contract/mail-notices.ts';
+import { STOP_REASONS } from '#contract/stop-reasons.ts';
 import { termOf } from '#contract/vocabulary.ts';
 import { faultText } from '#platform/fault.ts';
 import { MailRefused } from '#platform/mail.ts';

@@ -1,5 +1,4 @@
-import { STOP_REASONS } from '#contract/mail-notices.ts';
-import { termOf } from '#contract/vocabulary.ts';
+import { STOP_REASONS } from '#contract/stop-reasons.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { useLoaded } from '#web/components/settings/use-loaded.ts';
@@ -23,7 +22,10 @@ export function MailStop() {
     });
   return (
     <Note>
-      <p>{termOf(STOP_REASONS, stop.reason)?.told} We’ve paused job alerts, reminders and notes from companies.</p>
+      <p>
+        {STOP_REASONS.find(({ id }) => id === stop.reason)?.told} We’ve paused job alerts, reminders and notes from
+        companies.
+      </p>
       <button className="btn small mt-2" type="button" disabled={sending.busy} onClick={() => void turnOn()}>
         Turn them back on
       </button>

@@ -1,7 +1,7 @@
 import '#web/desk/records/record.css';
 import { useState } from 'react';
 import { type AdminMail, MAIL_KINDS, MAIL_STATES } from '#contract/admin-mails.ts';
-import { STOP_REASONS } from '#contract/mail-notices.ts';
+import { STOP_REASONS } from '#contract/stop-reasons.ts';
 import { termOf } from '#contract/vocabulary.ts';
 import { call } from '#web/api/call.ts';
 import { MailReading } from '#web/desk/mails/mail-reading.tsx';

@@ -1,7 +1,7 @@
 import '#web/components/alerts/alerts.css';
 import { ALERT_FREQUENCIES } from '#contract/alert-terms.ts';
 import type { Alert } from '#contract/alerts.ts';
-import { STOP_REASONS } from '#contract/mail-notices.ts';
+import { STOP_REASONS, type StopReason } from '#contract/stop-reasons.ts';
 import { termOf } from '#contract/vocabulary.ts';
 import { AccountPage } from '#web/components/account/account-page.tsx';
 import { Frequencies } from '#web/components/alerts/alert-form.tsx';
@@ -25,7 +25,7 @@ export function AlertPage({ token, alert, now, problem }: AlertPageProps) {
             <FieldError>{problem}</FieldError>
           </div>
         )}
-        {alert.paused && <Note>{termOf(STOP_REASONS, alert.paused.reason)?.told}</Note>}
+        {alert.paused && <Paused reason={alert.paused.reason} />}
         {(!alert.is_confirmed || alert.is_ending || alert.paused) && (
           <form method="post">
             <Token token={token} />
@@ -45,6 +45,10 @@ export function AlertPage({ token, alert, now, problem }: AlertPageProps) {
 /** Says which alert a form is about: the cookie may be of another one by then, opened in another tab. */
 function Token({ token }: { token: string }) {
   return <input type="hidden" name="token" value={token} />;
+}
+
+function Paused({ reason }: { reason: StopReason }) {
+  return <Note>{STOP_REASONS.find(({ id }) => id === reason)?.told}</Note>;
 }
 
 function confirmLabel(alert: Alert): string {

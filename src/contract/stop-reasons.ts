@@ -1,0 +1,11 @@
+/** Why an address gets nothing any more but what somebody asks for at that moment; `told` to whoever it belongs to. */
+export const STOP_REASONS = [
+  {
+    id: 'refused',
+    label: 'The mail server refused the address',
+    told: 'Your mail server keeps rejecting our emails.',
+  },
+  { id: 'bounced', label: 'A letter came back', told: 'One of our emails to you bounced.' },
+  { id: 'complained', label: 'A letter was marked as spam', told: 'One of our emails to you was marked as spam.' },
+] as const;
+export type StopReason = (typeof STOP_REASONS)[number]['id'];
