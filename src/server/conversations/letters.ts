@@ -3,7 +3,6 @@ import type { TaskDefinition } from '#platform/queue.ts';
 import { mailboxOf } from '#server/companies/mailbox.ts';
 import type { Context } from '#server/context.ts';
 import { findMessage } from '#server/conversations/queries.ts';
-import type { MailKey } from '#server/mail/mail-kind.ts';
 import { messageId, queueMail } from '#server/mail/queue-mail.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { findOwnTalent } from '#server/talent/queries.ts';
@@ -17,7 +16,7 @@ export function messageIdsAbout(ctx: Context, id: string): string[] {
 }
 
 /** Of no letter: what each side gets about a conversation refers to it, and so stays together. */
-function talkKey(conversationId: string): MailKey {
+function talkKey(conversationId: string): string {
   return `talent-conversation.${conversationId}`;
 }
 

@@ -15,7 +15,7 @@ export type Letter = Omit<MailContent, 'brand' | 'footer'> & {
   accountId?: string;
   subject: string;
   /** The letter that this one goes on from, so that mail programs show them together. */
-  continues?: MailKey;
+  continues?: string;
   /** Additional headers, such as List-Unsubscribe. */
   headers?: Record<string, string>;
 };
