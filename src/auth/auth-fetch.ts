@@ -32,6 +32,7 @@ export function authFetch(ctx: AuthContext): AuthFetch {
       // Mail scanners probe links with HEAD, which must not use them up.
       if (c.req.raw.method === 'HEAD') return new Response(null, { status: 405, headers: { allow: METHODS } });
       if (key !== FROM_PROVIDERS && isForeign(ctx.config, c.req.raw)) {
+        ctx.security.note('cross-site-refused', { by: 'sign-in' });
         const error = new AuthError(403, 'no_authorization', 'This call must come from our own pages');
         return errorAnswer(c.req.raw, error, ctx.log);
       }

@@ -61,11 +61,9 @@ export type AuthConfig = {
   argon2: { memoryCost: number; timeCost: number };
   tokenSeconds: number;
   reuseSeconds: number;
-  /** How long a session may go without being renewed; 0 for ever. */
+  /** How long a session may go without being renewed, how long in all, and how many one person has; 0 for no bound. */
   sessionIdleSeconds: number;
-  /** How long a session may go on in all; 0 for ever. */
   sessionSeconds: number;
-  /** Sessions of one person; another sign-in ends the one that was silent the longest. 0 for any number. */
   mostSessions: number;
   /** Life of a mailed link. */
   mailTokenSeconds: number;
@@ -93,10 +91,7 @@ export type AuthConfig = {
   /** Fixed codes by phone number (digits alone), for tests; these numbers get no text message. */
   testOtp: Record<string, string>;
   providers: ProvidersOn;
-  /**
-   * Target of the links in mails. With `site` a page of the site asks before it redeems one, and GET /verify only leads
-   * there; with `verify` GET /verify redeems at once, as the protocol has it, also for programs that open every link.
-   */
+  /** Target of the links in mails: a page that asks first, or GET /verify, which redeems for whatever program opens it. */
   mailLinks: 'site' | 'verify';
   /** Whether sessions are given in the fragment of an address to clients without PKCE. */
   implicitFlow: boolean;

@@ -93,6 +93,21 @@ export const SECURITY_EVENTS = {
     means: "A call or form that came from another site's page was refused.",
     alarm: { perMinute: 20, of: 'calls from other sites' },
   },
+  'proof-missing': {
+    level: 'info',
+    means: 'Somebody signed in long ago wanted to change how they sign in, and was asked to prove who they are.',
+    alarm: { perMinute: 20, of: 'changes without a recent proof' },
+  },
+  'change-undone': {
+    level: 'warn',
+    means: "An owner said that a change to their account wasn't theirs, and undid it by the letter's link.",
+    alarm: { perMinute: 1, of: 'changes that their owners undid' },
+  },
+  'infected-file': {
+    level: 'warn',
+    means: 'The virus scanner found something in a file, which was refused.',
+    alarm: { perMinute: 1, of: 'infected files' },
+  },
   'recruit-password': { level: 'info', means: "A company's recruit password was right." },
   'wrong-recruit-password': {
     level: 'info',

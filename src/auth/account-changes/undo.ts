@@ -65,6 +65,7 @@ async function undoChange(ctx: AuthContext, tx: Db, { id, user_id, before }: Und
   await tx.delete(undos).where(and(eq(undos.user_id, user_id), gte(undos.id, id)));
   await tx.delete(knownNetworks).where(eq(knownNetworks.user_id, user_id));
   const user = await putBack(ctx, tx, user_id, before);
+  ctx.security.note('change-undone', { account: user_id });
   await mailLinkTo(ctx, tx, 'recovery', user, { challenge: null, redirectTo: ctx.config.siteUrl });
 }
 

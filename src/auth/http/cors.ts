@@ -1,5 +1,5 @@
 import type { AuthConfig } from '#auth/config.ts';
-import { isAllowedRedirect } from '#auth/http/redirects.ts';
+import { isAllowedOrigin } from '#auth/http/redirects.ts';
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE';
 const ALLOWED =
@@ -12,7 +12,7 @@ export function corsHeaders(config: AuthConfig, request: Request): Record<string
   const origin = request.headers.get('origin');
   // On every answer, or a cache would serve one without the headers to an allowed origin.
   const vary = { vary: 'Origin' };
-  if (!origin || !isAllowedRedirect(config, `${origin}/`)) return vary;
+  if (!origin || !isAllowedOrigin(config, origin)) return vary;
   return {
     'access-control-allow-origin': origin,
     'access-control-allow-credentials': 'true',
@@ -28,7 +28,7 @@ export function corsHeaders(config: AuthConfig, request: Request): Record<string
 export function isForeign(config: AuthConfig, request: Request): boolean {
   if (request.method === 'GET') return false;
   const origin = request.headers.get('origin');
-  return origin !== null && origin !== new URL(request.url).origin && !isAllowedRedirect(config, `${origin}/`);
+  return origin !== null && origin !== new URL(request.url).origin && !isAllowedOrigin(config, origin);
 }
 
 /** The answer to a preflight request. */

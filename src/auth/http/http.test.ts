@@ -17,7 +17,8 @@ beforeAll(async () => {
   database = await openTestDatabase(inject('database'));
   auth = await startAuth(database, { prefix: '/auth/v1' }, { log: loud.log });
 });
-afterEach(() => expect(loud.heard).toEqual([]));
+const NOTED = 'security event';
+afterEach(() => expect(loud.heard.splice(0).filter(({ message }) => message !== NOTED)).toEqual([]));
 afterAll(async () => {
   await auth.close();
   await database.close();
@@ -233,6 +234,16 @@ describe('the routes', () => {
       expect(status).toBe(expected);
     }
     expect((await client.getUser()).error).toBeNull();
+  });
+
+  test('work for pages of the site behind a proxy that ends TLS, wherever people may be led back to', async () => {
+    const settings = { siteUrl: 'https://madang.example', redirectPaths: ['/auth/callback'] };
+    const proxied = await startAuth(database, settings);
+    const ask = async (origin: string) =>
+      (await proxied.call('/otp', { body: { email: unique() }, headers: { origin } })).status;
+    expect(await ask('https://madang.example')).toBe(200);
+    expect(await ask('https://elsewhere.example')).toBe(403);
+    await proxied.close();
   });
 
   test('take the form that a provider has the browser post', async () => {

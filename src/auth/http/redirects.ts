@@ -30,6 +30,11 @@ export function isAllowedRedirect(config: AuthConfig, address: string): boolean 
   return config.redirectAllow.some((pattern) => patternOf(pattern).test(url.href) || isBare(pattern, url));
 }
 
+/** Whether pages of this origin may call the service: those of the site, and of the configured patterns. */
+export function isAllowedOrigin(config: AuthConfig, origin: string): boolean {
+  return isAllowedRedirect({ ...config, redirectPaths: null }, `${origin}/`);
+}
+
 function parsed(address: string): URL | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be in an address.
   if (/[\u0000-\u0020\u007f\\]/.test(address)) return null;

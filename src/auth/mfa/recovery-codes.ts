@@ -89,6 +89,7 @@ export async function verifyRecoveryCode(ctx: AuthContext, call: Call): Promise<
     const hash = tokenHash(canonical(code));
     const left = hashesIn(ctx, factor).filter((one) => one !== hash);
     if (left.length === hashesIn(ctx, factor).length) {
+      ctx.security.note('wrong-factor', { by: factor.factor_type });
       throw new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered');
     }
     await tx
@@ -98,6 +99,7 @@ export async function verifyRecoveryCode(ctx: AuthContext, call: Call): Promise<
     return raiseSession(ctx, tx, session, factor);
   });
   await ctx.limits.rightGuess(guessed, call.origin.address);
+  ctx.security.note('second-factor', { by: 'recovery_code' });
   return grantAnswer(ctx, grant);
 }
 
@@ -110,6 +112,7 @@ export async function removeRecoveryCodes(ctx: AuthContext, call: Call): Promise
     if (levelOf(session) === 'aal1') throw insufficient(422, 'remove recovery codes');
     const factor = codesOf(account);
     await removeFactor(tx, factor);
+    ctx.security.note('factor-removed', { by: factor.factor_type });
     return factor.id;
   });
   return Response.json({ id });
@@ -129,6 +132,7 @@ async function answerNewCodes(ctx: AuthContext, caller: Caller, store: Store): P
     return store(tx, locked, fresh);
   });
   if (!stored) throw new Error('The codes were not stored.');
+  ctx.security.note('factor-added', { by: stored.factor_type });
   return Response.json(
     { ...described(stored), friendly_name: stored.friendly_name, codes },
     { headers: { 'cache-control': 'no-store' } },

@@ -74,6 +74,7 @@ export function refuseOldProof(ctx: AuthContext, { account, session }: Caller): 
   const { proofSeconds } = ctx.config;
   const since = unixSeconds(ctx.clock.now()) - proofSeconds;
   if (proofSeconds === 0 || account.user.is_anonymous || session.proofs.some(({ at }) => at >= since)) return;
+  ctx.security.note('proof-missing');
   throw new AuthError(400, 'reauthentication_needed', 'Please sign in again to confirm that it is you.');
 }
 

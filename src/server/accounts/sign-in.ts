@@ -59,6 +59,7 @@ export async function refuseOldProof(ctx: Context, request: Request): Promise<vo
   const { claims } = await verified(ctx, request);
   const since = ctx.clock.now().getTime() / DURATIONS.second - PROOF_SECONDS;
   if (claims.amr.some(({ timestamp }) => timestamp >= since)) return;
+  ctx.security.note('proof-missing');
   throw new Refusal('reauthentication_needed', 'Sign in again to confirm that it is you.');
 }
 

@@ -26,6 +26,7 @@ export async function scanResume(ctx: Context, { path }: { path: string }, field
     throw new Refusal('unavailable', RESUME_MESSAGES.unscanned, { cause });
   });
   if (found === null) return true;
+  ctx.security.note('infected-file', { by: field });
   throw new Refusal('invalid', RESUME_MESSAGES.infected, { errors: { [field]: [RESUME_MESSAGES.infected] } });
 }
 
