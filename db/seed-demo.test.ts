@@ -28,6 +28,7 @@ afterAll(() => app.close());
 async function asDemoTalent(): Promise<HeadersInit> {
   const { status, body } = await app.json('/auth/v1/token?grant_type=password', {
     method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: DEMO_EMAIL, password: DEMO_PASSWORD }),
   });
   expect(status, JSON.stringify(body)).toBe(200);
@@ -125,7 +126,11 @@ test('staff of the demo come in with a code of their authenticator app alone, an
 });
 
 async function call(path: string, body: object, headers: Record<string, string> = {}) {
-  const answer = await app.json(`/auth/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = await app.json(`/auth/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body;
 }

@@ -27,6 +27,9 @@ const INTERNALS: readonly (readonly [string, RegExp])[] = [
   ],
 ];
 
+/** Holds the licences of packages, some of which speak of code. */
+const LICENSES = 'GET /licenses.txt';
+
 /** Tells staff where the product keeps its data, and nothing else of its inside. */
 const SETTINGS = 'GET /v1/admin/settings';
 const DATA_FOLDER = /(?<="name":"DATA_DIR",[^{}]*"value":)"[^"]*"/;
@@ -85,10 +88,10 @@ function isErrorBody(text: string): boolean {
   }
 }
 
-/** Assets and API documents may mention code; everything else is searched. */
+/** Assets, API documents and the texts of licences may mention code; everything else is searched. */
 function leak({ name }: Pick<Operation, 'name'>, { headers, body }: Answer): string | null {
   const type = headerOf(headers, 'content-type');
-  const isText = /json|html|xml|text\/plain|^$/.test(type);
+  const isText = /json|html|xml|text\/plain|^$/.test(type) && name !== LICENSES;
   const text = name === SETTINGS ? body.toString().replace(DATA_FOLDER, 'null') : body.toString();
   const searched = [...headers.map((header) => header.join(': ')), isText ? text : ''].join('\n');
   for (const [what, pattern] of INTERNALS) {

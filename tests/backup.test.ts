@@ -90,7 +90,7 @@ async function apply(origin: string, slug: string): Promise<Sent> {
   expect(status).toBe(201);
   await expect.poll(() => marketOf(origin).mails(applicant.email), { interval: 50 }).toHaveLength(1);
   const [receipt] = await marketOf(origin).mails(applicant.email);
-  return { ...applicant, id: body.data?.id ?? '', path: `/v1${privateLinkOf(receipt)}` };
+  return { ...applicant, id: body.data?.id ?? '', path: `/v1${privateLinkOf(receipt).replace('#', '/')}` };
 }
 
 async function signIn(origin: string, email: string): Promise<{ status: number; token: string }> {

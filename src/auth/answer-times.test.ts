@@ -82,6 +82,8 @@ const WITHOUT_PAUSE: Record<string, string> = {
   'POST /token': 'It computes the same whether there is an account, as the test above measures.',
   'POST /callback': 'It is told what a provider said, and redirects.',
   'POST /passkeys/authentication/options': 'It is told nothing: the person chooses among the passkeys of the device.',
+  'POST /undo': 'It is told a random token that only the owner has, in a letter.',
+  'POST /undo/look': 'The same.',
   'POST /passkeys/authentication/verify': 'It is told a random id that only the owner of the passkey knows.',
 };
 const posts = readLines(WHO_MAY_DO_WHAT).flatMap(({ key, letIn }) =>

@@ -39,7 +39,7 @@ async function start(): Promise<void> {
 type Session = { access_token: string; refresh_token: string };
 
 async function post(path: string, body: object, token = ''): Promise<{ status: number; session: Session }> {
-  const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
   const answer = await fetch(program.url + path, { method: 'POST', body: JSON.stringify(body), headers });
   return { status: answer.status, session: (answer.status === 204 ? {} : await answer.json()) as Session };
 }

@@ -33,7 +33,8 @@ async function start(env: NodeJS.ProcessEnv, log?: Log): Promise<string> {
 }
 
 async function post(url: string, body: object): Promise<{ status: number; body: { [name: string]: unknown } }> {
-  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
   return { status: answer.status, body: (await answer.json()) as { [name: string]: unknown } };
 }
 

@@ -45,6 +45,7 @@ describe('what a caller may send', () => {
       'POST /v1/marks marks.items.marked_at',
       'POST /v1/admin/events starts_at',
       'PUT /v1/admin/events/{id} starts_at',
+      'POST /v1/mail-notices items.at',
       'POST /v1/admin/jobs expires_at',
       'PATCH /v1/admin/jobs/{id} expires_at',
       'POST /v1/admin/jobs/{id}/publication at',

@@ -375,7 +375,9 @@ describe('the description of the API names', () => {
   });
 
   test.each(
-    LINES.filter(({ key, name }) => key === name && !key.startsWith('GET ')).map((line) => [line.name, line] as const),
+    LINES.filter(
+      ({ key, name, letIn }) => key === name && !key.startsWith('GET ') && Object.values(letIn).includes(true),
+    ).map((line) => [line.name, line] as const),
   )('whether %s takes an Idempotency-Key', async (name, line) => {
     const caller = callers.find(({ as }) => line.letIn[as]) ?? expect.fail('nobody is let in');
     const call = validCall(name, world);

@@ -213,7 +213,7 @@ describe('recovery codes', () => {
 
   test('can be switched off', async () => {
     const { client, codes } = await withCodes();
-    const off = await start({ recoveryCodesEnabled: false });
+    const off = await start({ recoveryCodesEnabled: false, externalUrl: auth.url });
     const token = await tokenOf(client);
     const refusals = await Promise.all([
       off.call('/factors/recovery-codes', { token }),

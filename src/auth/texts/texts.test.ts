@@ -186,8 +186,10 @@ test('strangers who ask to sign in do not use up the texts of second factors', a
   const { client } = await service.person();
   const { data } = await client.mfa.enroll({ factorType: 'phone', phone: newPhone(), friendlyName: 'p' });
   const ask = async () => (await service.client().signInWithOtp({ phone: newPhone() })).error?.code;
-  expect([await ask(), await ask(), await ask()]).toEqual([undefined, undefined, 'over_sms_send_rate_limit']);
+  // Who has no account is answered as if there were room, or the answer would tell who has one.
+  expect([await ask(), await ask(), await ask()]).toEqual([undefined, undefined, undefined]);
   expect((await client.mfa.challenge({ factorId: data?.id ?? '' })).error).toBeNull();
+  await expect.poll(() => received.length).toBe(3);
 });
 
 test('without a hook no number is reached, but for a demo, which shows its texts', async () => {

@@ -76,7 +76,7 @@ describe('the sitemap', () => {
   it('is named by robots.txt, which keeps crawlers out of what is private', async () => {
     const robots = await (await app.fetch('/robots.txt')).text();
     expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml\n`);
-    for (const path of ['/v1/', '/recruit/', '/profile', '/applications/', '/auth/'])
+    for (const path of ['/v1/', '/recruit/', '/profile', '/applications', '/auth/'])
       expect(robots.split('\n')).toContain(`Disallow: ${path}`);
   });
 
