@@ -158,9 +158,12 @@ async function writeTheOthers(app: TestApp, { a, wanted, sources }: World): Prom
 
 describe('the same is so with the accounts service,', () => {
   let app: TestApp;
-  withApp({ pages: true, config: { services: new Set(['web', 'api', 'auth', 'worker']) } }, (opened) => {
-    app = opened;
-  });
+  withApp(
+    { pages: true, config: { rateLimits: false, services: new Set(['web', 'api', 'auth', 'worker']) } },
+    (opened) => {
+      app = opened;
+    },
+  );
 
   const service = async (method: string, path: string, body: object | null, token?: string): Promise<Json> => {
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
