@@ -74,7 +74,7 @@ export const SECURITY_EVENTS = {
     alarm: { perMinute: 1, of: 'reused refresh tokens' },
   },
   'limit-reached': {
-    level: 'warn',
+    level: 'info',
     means: 'A call was refused because of a limit. `limit` says which.',
     alarm: { perMinute: 100, of: 'calls over a limit' },
   },
@@ -84,12 +84,12 @@ export const SECURITY_EVENTS = {
     alarm: { perMinute: 1, of: 'letters or texts that found their pool empty' },
   },
   'access-refused': {
-    level: 'warn',
+    level: 'info',
     means: 'Somebody signed in was refused a staff or recruit route. `by` says which kind.',
     alarm: { perMinute: 20, of: 'refused calls of staff and recruit routes' },
   },
   'cross-site-refused': {
-    level: 'warn',
+    level: 'info',
     means: "A call or form that came from another site's page was refused.",
     alarm: { perMinute: 20, of: 'calls from other sites' },
   },
@@ -129,7 +129,7 @@ export const SECURITY_EVENTS = {
     means: 'Staff opened what is private to somebody. The audit log has it under the same request id.',
     alarm: { perMinute: 30, of: 'people looked at by staff' },
   },
-  'staff-granted': { level: 'warn', means: 'An account became staff.', alarm: { perMinute: 1, of: 'new staff' } },
+  'staff-granted': { level: 'info', means: 'An account became staff.', alarm: { perMinute: 1, of: 'new staff' } },
   'staff-revoked': { level: 'info', means: 'An account is no longer staff.' },
 } as const satisfies Record<string, SecurityDefinition>;
 

@@ -7,6 +7,7 @@ import {
   mailOf,
   openAccount,
   passwordStatus,
+  pressMailed,
   type Somebody,
   sendSignIn,
 } from '#tests/support/e2e-accounts.ts';
@@ -125,7 +126,7 @@ test('A stranger who guessed the password changes it, and the owner undoes it fr
   await expect(stranger).toHaveURL(/\/sign-in/);
 
   const owner = await newVisitor();
-  await visit(linkOf(await mailOf(own, person.email, 'Choose a new password')), owner);
+  await pressMailed(owner, visit, await mailOf(own, person.email, 'Choose a new password'));
   await expect(owner).toHaveURL(`${server.origin}/new-password`);
   await field(owner, 'New password').fill('Owners-new-horse-9');
   await field(owner, 'Confirm password').fill('Owners-new-horse-9');
