@@ -22,8 +22,9 @@ export function usePostingDraft(form: Form, onTyped: (typed: Typed) => void): { 
     if (!element) return;
     const draft = typedPosting();
     fillForm(element, draft);
-    // A draft of before holds in this browser who wrote it.
-    if (postingDraft.read()) keepPostingDraft(draft);
+    // A draft of before holds in this browser who wrote it. One that was sent says so, and stays as it is.
+    const kept = postingDraft.read();
+    if (kept && kept.sentAt === undefined) keepPostingDraft(draft);
     onTyped(typedIn(new FormData(element)));
     void fillCompany(element);
   }, [ref]);
