@@ -38,7 +38,11 @@ test('Staff write an article, readers see it, and what somebody else saved in be
   await page.getByRole('button', { name: 'Save mine over it' }).click();
   await expect(page.getByText('Saved; readers see it now.')).toBeVisible();
 
-  await summary.fill('Not saved yet.');
+  // The form is made anew once the record was read again.
+  await expect(async () => {
+    await summary.fill('Not saved yet.');
+    expect(await page.evaluate(() => localStorage.getItem('article-drafts'))).toContain('Not saved yet.');
+  }).toPass();
   await page.reload();
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expect(summary).toHaveValue('Not saved yet.');

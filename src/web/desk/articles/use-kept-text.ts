@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { articleDrafts, type TypedArticle } from '#web/storage/article-drafts.ts';
 
 type Kept = { bringBack(): void; drop(): void };
@@ -9,8 +9,7 @@ type Kept = { bringBack(): void; drop(): void };
  */
 export function useKeptText(form: RefObject<HTMLFormElement | null>, name: string): Kept | null {
   const [kept, setKept] = useState<TypedArticle | null>(null);
-  // Before anybody can type: the form is made anew when it was saved.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = form.current;
     if (!element) return;
     const opened = typedIn(element);
