@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 function ask(path: string, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(nginx.origin + path, { headers });
+  return fetch(nginx.origin + path, { headers, redirect: 'manual' });
 }
 
 /** Requests that reached the product's memory. */

@@ -157,7 +157,7 @@ test('sign-ins, recovery, limits, refused access and calls from other sites each
   const refused = await app.fetch('/v1/admin/users', { address, ...as(token) });
   expect(refused.status).toBe(403);
   const requestId = refused.headers.get('x-request-id');
-  expect(lines('access-refused')).toMatchObject([{ level: 40, account: person, by: 'staff', network, requestId }]);
+  expect(lines('access-refused')).toMatchObject([{ level: 30, account: person, by: 'staff', network, requestId }]);
 
   const { slug } = await createCompany(app.ctx, { password: 'Open-sesame-12' });
   const enter = (pwd: string, headers: Record<string, string> = {}) =>
@@ -170,7 +170,7 @@ test('sign-ins, recovery, limits, refused access and calls from other sites each
   await enter('Open-sesame-12');
   expect([lines('wrong-recruit-password').length, lines('recruit-password').length]).toEqual([1, 1]);
   expect((await enter('Open-sesame-12', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-  expect(lines('cross-site-refused')).toMatchObject([{ level: 40, account: null, by: 'api' }]);
+  expect(lines('cross-site-refused')).toMatchObject([{ level: 30, account: null, by: 'api' }]);
 
   await auth('/recover', { email: EMAIL });
   await auth('/recover', { email: 'nobody@example.com' });
@@ -183,7 +183,7 @@ test('sign-ins, recovery, limits, refused access and calls from other sites each
   let status = 0;
   for (let guess = 0; status !== 429 && guess < 200; guess++) status = (await signIn(EMAIL, 'Wrong-horse-8')).status;
   expect(status).toBe(429);
-  expect(lines('limit-reached')).toMatchObject([{ level: 40, account: null, limit: 'auth.guess-near' }]);
+  expect(lines('limit-reached')).toMatchObject([{ level: 30, account: null, limit: 'auth.guess-near' }]);
 
   const own = await app.fetch('/v1/talent/export', as(token));
   await own.arrayBuffer();

@@ -4,6 +4,7 @@ import { applyByApi, marketOf, newApplicant, takesForm } from '#tests/support/e2
 import { expectSeenBy, MOMENTS, storedList } from '#tests/support/e2e-nodes.ts';
 import { freePort, runCommand, type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
 import { newStorage, type Storage } from '#tests/support/e2e-storage.ts';
+import { pressLink } from '#tests/support/mailed-links.ts';
 
 /** An embedded database belongs to one process, which then does everything. */
 const WITHOUT_PAGES: Record<string, string> =
@@ -75,12 +76,8 @@ describe('two processes that serve pages alone, beside one that has the API', ()
     const [mail] = await marketOf(api.origin).mails(email);
     const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
     expect(new URL(link).origin).toBe(one.origin);
-    const opened = await fetch(link, { redirect: 'manual' });
-    expect(opened.headers.get('location')).toBe('/profile');
-    const cookie = opened.headers
-      .getSetCookie()
-      .map((set) => set.split(';')[0])
-      .join('; ');
+    const { leadsTo, cookie } = await pressLink(link);
+    expect(leadsTo).toBe('/profile');
     for (const { origin } of nodes) {
       const settings = await (await fetch(`${origin}/settings`, { headers: { cookie } })).text();
       expect(settings).toContain(email);
