@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicationForm } from '#tests/support/application-form.ts';
+import { marketOf } from '#tests/support/e2e-market.ts';
 import { expectSeenBy } from '#tests/support/e2e-nodes.ts';
 import { type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
 import { newStorage, type Storage } from '#tests/support/e2e-storage.ts';
@@ -24,8 +25,7 @@ test('a whole process drops what changed through another one within moments', as
 });
 
 test('a form sent to two processes at once is one application', async () => {
-  const { data } = await (await fetch(`${first.origin}/v1/jobs?is_closed=false&limit=100`)).json();
-  const { slug } = data.find(({ apply_url }: { apply_url: string | null }) => apply_url === null);
+  const { slug } = await marketOf(first.origin).job({ is_closed: 'false' }, ({ apply_url }) => apply_url === null);
   for (let round = 0; round < 5; round++) {
     const send = async ({ origin }: ServerProcess) => {
       const body = applicationForm({ details: `Text number ${round} of an application, long enough.` });
