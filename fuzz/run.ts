@@ -129,7 +129,9 @@ function slotOf(operation: Operation, make: Make): Slot {
 /** Calls that end sessions, delete or shut others out come last. */
 function harm({ method, path }: Operation): number {
   if (/account|logout|\/admin\/users|\/user|\/factors\/\{id\}\/verify/.test(path) && method !== 'GET') return 2;
-  return method === 'DELETE' || /withdrawal|refusal|block|unsubscribe|recruit-password|second-factor/.test(path) ? 1 : 0;
+  return method === 'DELETE' || /withdrawal|refusal|block|unsubscribe|recruit-password|second-factor/.test(path)
+    ? 1
+    : 0;
 }
 
 /** The call of this number, determined by seed and number, except for ids of this round. */
