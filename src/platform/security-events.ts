@@ -287,7 +287,7 @@ function openLines(log: Log) {
 
   function endBefore(minute: number): void {
     if (minute === current) return;
-    for (const [event, suppressed] of withheld) log.warn({ event, suppressed }, 'security events beyond these lines');
+    for (const [event, suppressed] of withheld) log.info({ event, suppressed }, 'security events beyond these lines');
     current = minute;
     written.clear();
     withheld.clear();
