@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm';
+import { like } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { privateToken } from '#platform/signed-tokens.ts';
