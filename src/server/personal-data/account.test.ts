@@ -1,15 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { rows } from '#platform/db.ts';
-import { accountDeletions } from '#server/schema/accounts.ts';
-import { applications } from '#server/schema/applications.ts';
-import { companyMembers } from '#server/schema/company-members.ts';
-import { talentMessages, talentReports, talentResumeReads } from '#server/schema/conversations.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { storedFiles } from '#tests/support/stored-files.ts';
+import { storedRows, tablesWith } from '#tests/support/tables.ts';
 import { createEmployer, createTalent, EMPLOYER_PASSWORD, profile, send } from '#tests/support/talents.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
@@ -114,7 +109,7 @@ describe('the archive of all my data', () => {
     expect((await archiveOf(thief)).names).toEqual(['account.json']);
     expect((await send(app, thief, 'GET', '/v1/talent/applications')).body.data).toEqual([]);
     expect((await send(app, thief, 'DELETE', '/v1/talent/account')).status).toBe(200);
-    expect(await app.ctx.db.select().from(applications)).toHaveLength(1);
+    expect(await storedRows(app, 'applications')).toHaveLength(1);
   });
 });
 
@@ -126,21 +121,21 @@ describe('deleting the account', () => {
     expect(headers.get('clear-site-data')).toContain('"cookies"');
     await app.settle();
     expect(app.people.has(person)).toBe(false);
-    const left = await traces(['Mina Park', 'Hello, Mina', person.email, person.id, 'They know my name']);
+    const left = await tablesWith(app, ['Mina Park', 'Hello, Mina', person.email, person.id, 'They know my name']);
     // That somebody joined a company stays on record, by an id that leads to nobody.
     expect(left).toEqual(['account_deletions', 'audit']);
     expect(await storedFiles(app, 'resumes', 'talent-resumes')).toHaveLength(2);
     expect((await send(app, bystander, 'GET', '/v1/talent')).body.data.is_shown).toBe(true);
     expect((await send(app, bystander, 'GET', '/v1/talent/applications')).body.data).toHaveLength(1);
-    expect(await app.ctx.db.select().from(talentReports)).toMatchObject([{ user_id: null, reason: null }]);
-    expect(await app.ctx.db.select().from(companyMembers)).toEqual([]);
-    expect(await app.ctx.db.select().from(talentResumeReads)).toMatchObject([
+    expect(await storedRows(app, 'talent_reports')).toMatchObject([{ user_id: null, reason: null }]);
+    expect(await storedRows(app, 'company_members')).toEqual([]);
+    expect(await storedRows(app, 'talent_resume_reads')).toMatchObject([
       { user_id: bystander.id, company_id: employed.id, member_user_id: null, address: null },
     ]);
-    expect(await app.ctx.db.select().from(talentMessages)).toMatchObject([
+    expect(await storedRows(app, 'talent_messages')).toMatchObject([
       { author: 'company', user_id: null, text: 'We would like to meet you.' },
     ]);
-    expect(await app.ctx.db.select().from(accountDeletions)).toMatchObject([{ done_at: expect.any(Date) }]);
+    expect(await storedRows(app, 'account_deletions')).toMatchObject([{ done_at: expect.any(String) }]);
   });
 
   test('ends what a token that still lives could do', async () => {
@@ -150,21 +145,6 @@ describe('deleting the account', () => {
     expect(again).toMatchObject({ status: 401, body: { message: 'Sign in first.' } });
   });
 });
-
-/** The tables in which one of these texts stands. */
-async function traces(texts: readonly string[]): Promise<string[]> {
-  const tables = await rows<{ name: string }>(
-    app.ctx.db,
-    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
-  );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const held = await rows<{ line: string }>(app.ctx.db, sql.raw(`select ${name}::text as line from ${name}`));
-    if (held.some(({ line }) => texts.some((text) => line.toLowerCase().includes(text.toLowerCase()))))
-      found.push(name);
-  }
-  return found;
-}
 
 describe('my applications', () => {
   test('are those sent under my confirmed address, in any case of letters', async () => {

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { rows } from '#platform/db.ts';
+import type { Json, TestApp } from '#tests/support/test-app.ts';
+
+/** The product's tables in which one of these texts stands, in any case of letters. */
+export async function tablesWith({ ctx: { db } }: TestApp, texts: readonly string[]): Promise<string[]> {
+  const tables = await rows<{ name: string }>(
+    db,
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const held = await rows<{ line: string }>(db, sql.raw(`select ${name}::text as line from ${name}`));
+    if (held.some(({ line }) => texts.some((text) => line.toLowerCase().includes(text.toLowerCase()))))
+      found.push(name);
+  }
+  return found;
+}
+
+/** The rows of a table as JSON, for what no page, call, letter or file shows. */
+export async function storedRows({ ctx: { db } }: TestApp, table: string): Promise<Json[]> {
+  const found = await rows<{ row: Json }>(
+    db,
+    sql`select to_jsonb(t) as row from ${sql.identifier(table)} t order by to_jsonb(t)::text`,
+  );
+  return found.map(({ row }) => row);
+}
