@@ -6,7 +6,7 @@ import { importsIn, shortestCircle } from './import-graph.ts';
 
 /** The rules of the house that a machine can check; STYLE.md gives the reasons. */
 const ROOT = join(import.meta.dirname, '..');
-const CODE = files('{src,db,tests,bench,scripts,fuzz}/**/*.{ts,tsx,mts,js,mjs}');
+const CODE = files('{src,db,tests,bench,scripts,fuzz,mutate}/**/*.{ts,tsx,mts,js,mjs}');
 const TESTS = CODE.filter((path) => /\.test\.tsx?$|^tests\//.test(path));
 
 function files(pattern: string): string[] {
