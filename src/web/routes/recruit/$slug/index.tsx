@@ -1,14 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call, orNotFound } from '#web/api/call.ts';
 import { listSearchOf, pageOf } from '#web/components/job-list/list-search.ts';
-import {
-  type PasswordRefusal,
-  pwdOf,
-  REFUSALS,
-  refusalIn,
-  takePwd,
-  useDropPwd,
-} from '#web/components/recruit/pwd-param.ts';
+import { type PasswordRefusal, REFUSALS, refusalIn, takePwd } from '#web/components/recruit/load-for-company.ts';
+import { pwdOf, useDropPwd } from '#web/components/recruit/pwd-param.ts';
 import { JOBS_PER_PAGE, RecruitPage, type RecruitPageData } from '#web/components/recruit/recruit-page.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
 import { PageWait } from '#web/components/site/page-wait.tsx';
@@ -16,12 +10,13 @@ import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';
 import { RequestError } from '#web/request/request-error.ts';
+import { textParam } from '#web/request/search-params.ts';
 import { openByForm } from '#web/routes/recruit/$slug/-open-by-form.ts';
 
 export const Route = createFileRoute('/recruit/$slug/')({
-  validateSearch: (search): { pwd?: string; refused?: PasswordRefusal; page?: string } => ({
+  validateSearch: (search): { pwd?: string; refused?: string; page?: string } => ({
     pwd: pwdOf(search),
-    refused: refusalIn(search),
+    refused: textParam(search, 'refused'),
     page: listSearchOf(search).page,
   }),
   loaderDeps: ({ search }) => ({ page: pageOf(search) }),
