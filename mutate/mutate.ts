@@ -26,14 +26,14 @@ import { money } from './faults/money.ts';
 import { pages } from './faults/pages.ts';
 import { postings } from './faults/postings.ts';
 import { signIn } from './faults/sign-in.ts';
+import { type Alteration, alter, PURE_MODULES, type PureModule } from './pure-modules.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const MINUTE = 60_000;
 /** A fault may make a test wait for ever, which is noticing it. */
 const LONGEST = 4 * MINUTE;
 
-/** The areas whose scores the report gives. */
-const AREAS: Record<string, readonly Fault[]> = {
+const FAULTS: Record<string, readonly Fault[]> = {
   money,
   applying,
   postings,
@@ -61,38 +61,63 @@ type Outcome = 'noticed' | 'survived' | 'moved' | 'red' | 'left out';
 
 type Trial = { area: string; fault: Fault; outcome: Outcome };
 
+/** `null`: left out. `red` as above. */
+type Altered = { module: PureModule; alterations: readonly Alteration[] | 'red' | null };
+
 /**
  * `npm run mutate [-- --area NAME] [--file PATH] [--since COMMIT] [--minutes COUNT]`: puts each fault into a copy of the
- * project, one at a time, and runs the nearest tests. Fails where one is not noticed.
+ * project, one at a time, and runs the nearest tests; then lets StrykerJS alter the modules of pure functions. Fails
+ * where one is not noticed.
  */
 async function run(): Promise<void> {
+  // Stryker runs tests with our environment.
+  delete process.env['TEST_DATABASE_URL'];
   const chosen = chosenFaults();
   const end = Date.now() + Number(values.minutes) * MINUTE;
   const programs = chosen.some(({ fault }) => fault.needsServer) ? findPostgres() : null;
   const server = programs ? await startScratchPostgres(programs.folder, ['autovacuum=off']) : null;
   const bench = new Bench(copyOfProject(), server?.url ?? null);
   const trials: Trial[] = [];
+  const altered: Altered[] = [];
   try {
     for (const { area, fault } of chosen) {
       const outcome = Date.now() > end ? 'left out' : await bench.outcomeOf(fault);
       trials.push({ area, fault, outcome });
       console.log(`${outcome.padEnd(9)} ${fault.file}: ${fault.what}`);
     }
+    for (const module of chosenModules()) {
+      const alterations = Date.now() > end ? null : await alter(bench.copy, module).catch(() => 'red' as const);
+      altered.push({ module, alterations });
+      console.log(linesOf({ module, alterations }).join('\n'));
+    }
   } finally {
+    process.chdir(ROOT);
     await server?.stop();
     rmSync(bench.copy, { recursive: true, force: true });
   }
-  report(trials);
-  process.exitCode = trials.every(({ outcome }) => outcome === 'noticed') ? 0 : 1;
+  report(trials, altered);
+  const isFine = trials.every(({ outcome }) => outcome === 'noticed') && altered.every(isHeld);
+  process.exitCode = isFine ? 0 : 1;
 }
 
 function chosenFaults(): { area: string; fault: Fault }[] {
-  const changed = values.since === undefined ? null : new Set(git('diff', '--name-only', values.since));
-  return Object.entries(AREAS)
-    .filter(([area]) => !values.area || values.area.includes(area))
+  return Object.entries(FAULTS)
     .flatMap(([area, faults]) => faults.map((fault) => ({ area, fault })))
-    .filter(({ fault }) => !values.file || values.file.includes(fault.file))
-    .filter(({ fault }) => !changed || changed.has(fault.file));
+    .filter(({ area, fault }) => isChosen(area, [fault.file]));
+}
+
+function chosenModules(): PureModule[] {
+  return PURE_MODULES.filter(({ area, file, tests }) => isChosen(area, [file, ...tests]));
+}
+
+const changed = values.since === undefined ? null : new Set(git('diff', '--name-only', values.since));
+
+function isChosen(area: string, files: readonly string[]): boolean {
+  return (
+    (values.area?.includes(area) ?? true) &&
+    (!values.file || files.some((file) => values.file?.includes(file))) &&
+    (!changed || files.some((file) => changed.has(file)))
+  );
 }
 
 /** What git knows of, as it is on disk, in a folder of its own. */
@@ -151,8 +176,7 @@ class Bench {
   }
 
   #pass({ tests, needsServer }: Fault): Promise<boolean> {
-    const { TEST_DATABASE_URL: _, ...rest } = process.env;
-    const env = needsServer && this.#serverUrl ? { ...rest, TEST_DATABASE_URL: this.#serverUrl } : rest;
+    const env = needsServer && this.#serverUrl ? { ...process.env, TEST_DATABASE_URL: this.#serverUrl } : process.env;
     const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
     const child = spawn(process.execPath, [vitest, 'run', '--bail=1', '--maxWorkers=1', ...tests], {
       cwd: this.copy,
@@ -167,16 +191,40 @@ class Bench {
   }
 }
 
-function report(trials: readonly Trial[]): void {
+/** Of an altered module: its score, and what survives, where it stands. */
+function linesOf({ module, alterations }: Altered): string[] {
+  const { file } = module;
+  if (alterations === null) return [`left out  ${file}`];
+  if (alterations === 'red') return [`red       ${file}`];
+  const survivors = alterations.filter(({ isNoticed }) => !isNoticed);
+  const score = `${alterations.length - survivors.length} of ${alterations.length}`;
+  return [
+    `${score.padEnd(10)}${file}`,
+    ...survivors.map(({ line, column, replacement }) => `survived  ${file}:${line}:${column}: ${replacement}`),
+  ];
+}
+
+function isHeld({ module, alterations }: Altered): boolean {
+  return Array.isArray(alterations) && alterations.filter(({ isNoticed }) => !isNoticed).length <= module.idle;
+}
+
+function report(trials: readonly Trial[], altered: readonly Altered[]): void {
+  const tried = [
+    ...trials
+      .filter(({ outcome }) => outcome !== 'left out')
+      .map(({ area, outcome }) => ({ area, isNoticed: outcome === 'noticed' })),
+    ...altered.flatMap(({ module: { area }, alterations }) =>
+      Array.isArray(alterations) ? alterations.map(({ isNoticed }) => ({ area, isNoticed })) : [],
+    ),
+  ];
   console.log('\nNoticed by area:');
-  for (const area of Object.keys(AREAS)) {
-    const tried = trials.filter((trial) => trial.area === area && trial.outcome !== 'left out');
-    if (tried.length === 0) continue;
-    const noticed = tried.filter(({ outcome }) => outcome === 'noticed').length;
-    console.log(`${area.padEnd(10)} ${noticed} of ${tried.length}`);
+  for (const [area, ones] of Object.entries(Object.groupBy(tried, (one) => one.area))) {
+    if (ones) console.log(`${area.padEnd(10)} ${ones.filter(({ isNoticed }) => isNoticed).length} of ${ones.length}`);
   }
   const left = trials.filter(({ outcome }) => outcome === 'left out').length;
-  if (left > 0) console.log(`${left} were left out: no time, or no PostgreSQL.`);
+  if (left > 0) console.log(`${left} faults were left out: no time, or no PostgreSQL.`);
+  const rest = altered.filter(({ alterations }) => alterations === null).length;
+  if (rest > 0) console.log(`${rest} modules were left out: no time.`);
 }
 
 await run();
