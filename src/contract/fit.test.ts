@@ -154,6 +154,12 @@ describe('the visa', () => {
     ).toBe('no');
   });
 
+  it('is none to a Korean citizen abroad, and needed by no foreigner who stays there', () => {
+    const asks: Asks = { ...OPEN, workplace: 'remote' };
+    expect(on('visa', { ...TORONTO, visa_status: 'citizen' }, asks).sentence).toBe('You need no visa.');
+    expect(on('visa', TORONTO, asks).sentence).toContain('outside Korea');
+  });
+
   it('hangs on the workplace where that is not stated', () => {
     const { verdict, sentence } = on('visa', TORONTO, { ...OPEN, visa: 'false', workplace: null });
     expect(verdict).toBe('ask');
@@ -264,6 +270,8 @@ it('reads a listing as it travels, a note on the visa before the yes or no', () 
 
 it('takes for a person only what answers all three questions', () => {
   expect(personOf(SEOUL)).toEqual(SEOUL);
-  expect(personOf({ ...SEOUL, visa_status: 'tourist' })).toBeNull();
-  expect(personOf({ visa_status: 'citizen' })).toBeNull();
+  for (const question of ['visa_status', 'lives_in', 'korean_level']) {
+    expect(personOf({ ...SEOUL, [question]: 'unheard-of' })).toBeNull();
+    expect(personOf({ ...SEOUL, [question]: undefined })).toBeNull();
+  }
 });

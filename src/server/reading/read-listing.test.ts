@@ -18,10 +18,8 @@ function stated(field: Field, text: string): unknown {
 }
 
 const years = (min: number | null, max: number | null) => ({ min, max });
-const won = (min: number | null, max: number | null, period = 'year') => ({ min, max, currency: 'KRW', period });
-const dollars = (min: number | null, max: number | null, period = 'year') => ({ min, max, currency: 'USD', period });
 
-const SAYS: Record<Field, readonly (readonly [text: string, value: unknown])[]> = {
+const SAYS: Record<Exclude<Field, 'pay'>, readonly (readonly [text: string, value: unknown])[]> = {
   korean_level: [
     ["You can't do this job without Korean.", null],
     ['한국어가 필요 없는 포지션이 아닙니다.', null],
@@ -162,40 +160,6 @@ const SAYS: Record<Field, readonly (readonly [text: string, value: unknown])[]> 
     ['You will build tools for hybrid teams.', null],
     ['Nobody goes home on Friday before the build is green.', null],
     ['On-site interview at our office', null],
-  ],
-  pay: [
-    ['전 직장 연봉 대비 최대 1.5배 또는 사이닝 보너스 1억원', null],
-    ['Rent subsidy of 500,000 won per month', null],
-    ['희망 연봉을 기재해 주세요 (예: 5,000만원)', null],
-    ['Base salary CAD $99,000 - CAD$110,000 per year', null],
-    ['연봉 5천만원 이상 직장인을 위한 대출 상품을 기획합니다.', null],
-    ['Help engineers land jobs that pay $150,000 a year.', null],
-    ['Salary: KRW 60M–80M', won(60_000_000, 80_000_000)],
-    ['Salary ₩60,000,000 - ₩80,000,000 per year', won(60_000_000, 80_000_000)],
-    ['연봉 6,000만원 ~ 8,000만원', won(60_000_000, 80_000_000)],
-    ['연봉 5000~7000만원', won(50_000_000, 70_000_000)],
-    ['연봉 1억 2천만원 이상', won(120_000_000, null)],
-    ['연봉: 최대 1억원', won(null, 100_000_000)],
-    ['월급 300만원', won(3_000_000, 3_000_000, 'month')],
-    ['시급 15,000원', won(15_000, 15_000, 'hour')],
-    [
-      'The base salary range for this role is $120,000 - $150,000 per year, plus bonus and equity.',
-      dollars(120_000, 150_000),
-    ],
-    ['Base pay $120k–$150k', dollars(120_000, 150_000)],
-    ['$45 per hour, hourly pay', dollars(45, 45, 'hour')],
-    ['From 60 million won a year, salary negotiable', won(60_000_000, null)],
-    ['연봉은 면접 후 결정', null],
-    ['Salary: negotiable', null],
-    ['Sign-on bonus of $10,000', null],
-    ['We raised $30 million in Series B.', null],
-    ['복지포인트 연 200만원', null],
-    ['시급 1만 3천원', won(13_000, 13_000, 'hour')],
-    ['연 9만~12만 달러', dollars(90_000, 120_000)],
-    ['월 10억원 이상의 광고비를 운영합니다.', null],
-    ['The tool costs our users $49 per month.', null],
-    ['Salary: €60,000', null],
-    ['입사자 평균 연봉 7,000만원', null],
   ],
   interview_language: [
     ['면접에서 영어 질문이 있을 수 있습니다.', null],
