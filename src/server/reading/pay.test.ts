@@ -47,6 +47,7 @@ const STATED: readonly (readonly [text: string, pay: ReturnType<typeof won> | nu
   ['Salary: ₩60,000,000 - ₩80,000,000 (about $45,000 - $60,000)', won(60_000_000, 80_000_000)],
   ['Salary: $45,000 - $60,000 (₩60,000,000 - ₩80,000,000)', won(60_000_000, 80_000_000)],
   ['연봉 6,000만원 (월급 500만원)', won(60_000_000, 60_000_000)],
+  ['월급 500만원 (연봉 6,000만원)', won(60_000_000, 60_000_000)],
   ['Salary: KRW 60M–80M.\nSalary of leads: KRW 90M–110M.', won(60_000_000, 110_000_000)],
   [
     'Handle salary offers of ₩50,000,000 to ₩90,000,000.\nYour salary: ₩60,000,000 - ₩70,000,000',

@@ -133,7 +133,7 @@ const PERIODS: readonly (readonly [Pay['period'], RegExp, RegExp])[] = [
   ],
   [
     'month',
-    /(?:\bmonthly\b[^,;]*|월급[^,]{0,12}|월 ?(?:급여|보수|약|최소|최대)?[ :]*|월 기본급[^,]{0,8})$/,
+    /(?:\bmonthly\b[^,;]*|월급[^,연]{0,12}|월 ?(?:급여|보수|약|최소|최대)?[ :]*|월 기본급[^,]{0,8})$/,
     /^[^,;]{0,14}(?:\b(?:per|a|each) month|\/ ?(?:month|mo|월)\b|monthly|\/ ?월)/,
   ],
   [
