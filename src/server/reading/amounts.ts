@@ -59,7 +59,7 @@ export function amountsIn(plain: string): Amount[] {
     return {
       value: Math.floor(value + ROUNDING),
       number,
-      currency: before || after ? currencyOf((before ?? after ?? '').replaceAll(' $', '$')) : isKorean ? 'KRW' : null,
+      currency: before || after ? currencyOf(before, after) : isKorean ? 'KRW' : null,
       namesCurrency: Boolean(before || after),
       hasUnit: unit !== undefined || isKorean,
       isOpen: plus !== undefined,
@@ -91,7 +91,9 @@ function countOf({ eok, cheon, baek, man, digits, unit = '', thousands, hundreds
   return { value: number * (UNITS[unit.replace('.', '')] ?? 1) + rest, number, isKorean: /만/.test(unit) };
 }
 
-function currencyOf(name: string): string {
+/** "$110,000 CAD": the sign alone leaves open whose dollars they are. */
+function currencyOf(before: string | undefined, after: string | undefined): string {
+  const name = ((before === '$' ? after : before) ?? before ?? after ?? '').replaceAll(' $', '$');
   if (WON.includes(name)) return 'KRW';
   return DOLLARS.includes(name) ? 'USD' : 'other';
 }

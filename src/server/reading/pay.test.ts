@@ -11,6 +11,8 @@ const STATED: readonly (readonly [text: string, pay: ReturnType<typeof won> | nu
   ['희망 연봉을 기재해 주세요 (예: 5,000만원)', null],
   ['Base salary CAD $99,000 - CAD$110,000 per year', null],
   ['연봉 5천만원 이상 직장인을 위한 대출 상품을 기획합니다.', null],
+  ['Salary: $99,000 - $110,000 CAD', null],
+  ['Salary: $99,000 USD - $110,000 USD', dollars(99_000, 110_000)],
   ['Help engineers land jobs that pay $150,000 a year.', null],
   ['Salary: KRW 60M–80M', won(60_000_000, 80_000_000)],
   ['Salary ₩60,000,000 - ₩80,000,000 per year', won(60_000_000, 80_000_000)],
