@@ -46,6 +46,8 @@ const STATED: readonly (readonly [text: string, pay: ReturnType<typeof won> | nu
   ['Salary: seniors from ₩70,000,000, juniors ₩40,000,000 - ₩60,000,000', won(40_000_000, null)],
   ['Salary: juniors up to ₩50,000,000, seniors up to ₩70,000,000', won(null, 70_000_000)],
   ['Salary: seniors ₩60,000,000 - ₩70,000,000, juniors up to ₩50,000,000', won(null, 70_000_000)],
+  ['Salary: juniors up to ₩50,000,000, seniors from ₩70,000,000', null],
+  ['Salary of juniors: up to ₩50,000,000.\nSalary of seniors: from ₩70,000,000.', null],
   ['Salary: ₩60,000,000 - ₩80,000,000 (about $45,000 - $60,000)', won(60_000_000, 80_000_000)],
   ['Salary: $45,000 - $60,000 (₩60,000,000 - ₩80,000,000)', won(60_000_000, 80_000_000)],
   ['연봉 6,000만원 (월급 500만원)', won(60_000_000, 60_000_000)],

@@ -41,7 +41,7 @@ function payOf({ sentence }: Mention): Pay | null {
   const isOfPay = PAY.test(plain) || PAY.test(heading);
   const ranges = rangesOf(plain).filter((range) => (isOfPay || namesPeriod(plain, range)) && isBase(plain, range));
   const stated = ranges.map((range) => statedPay(plain, range, heading)).filter((pay) => pay !== null);
-  return stated.length === 0 ? null : stated.reduce(joined);
+  return spanOf(stated);
 }
 
 type Range = { min: Amount | null; max: Amount | null; start: number; end: number; currency: string | null };
@@ -165,6 +165,13 @@ function namesPeriod(plain: string, { start, end, currency }: Range): boolean {
   );
 }
 
+/** What several say together; null where that has neither end: "juniors up to 50M, seniors from 70M". */
+function spanOf(pays: readonly Pay[]): Pay | null {
+  const [first, ...others] = pays;
+  const span = first && others.reduce(joined, first);
+  return span && (span.min !== null || span.max !== null) ? span : null;
+}
+
 /** Ranges of places or levels: from the lowest to the highest. */
 function joined(one: Pay, other: Pay): Pay {
   if (one.currency !== other.currency) return one.currency === 'KRW' ? one : other;
@@ -176,7 +183,8 @@ function joined(one: Pay, other: Pay): Pay {
 
 function settlePay(claims: Claim<Pay>[]): Claim<Pay> | null {
   const sure = claims.filter(({ sureness }) => sureness === 'sure');
-  const [first, ...others] = sure.length > 0 ? sure : claims;
-  if (!first) return null;
-  return { ...first, value: others.reduce((pay, { value }) => joined(pay, value), first.value) };
+  const kept = sure.length > 0 ? sure : claims;
+  const [first] = kept;
+  const value = spanOf(kept.map((claim) => claim.value));
+  return first && value ? { ...first, value } : null;
 }
