@@ -10,13 +10,6 @@ export type PureModule = {
   idle: number;
 };
 
-const reading = (name: string, idle: number): PureModule => ({
-  area: 'reading',
-  file: `src/server/reading/${name}.ts`,
-  tests: ['src/server/reading/read-listing.test.ts'],
-  idle,
-});
-
 const beside = (area: string, name: string, idle: number): PureModule => ({
   area,
   file: `src/${name}.ts`,
@@ -27,7 +20,7 @@ const beside = (area: string, name: string, idle: number): PureModule => ({
 export const PURE_MODULES: readonly PureModule[] = [
   beside('salary', 'contract/salary', 3),
   beside('fit', 'contract/fit', 0),
-  { area: 'reading', file: 'src/server/reading/pay.ts', tests: ['src/server/reading/pay.test.ts'], idle: 0 },
+  beside('reading', 'server/reading/pay', 0),
 ];
 
 /** An alteration, and whether a test failed with it; one that makes the tests run for ever is noticed, too. */

@@ -60,6 +60,7 @@ const STATED: readonly (readonly [text: string, pay: ReturnType<typeof won> | nu
   ['Handle salary offers of ₩60,000,000 to ₩80,000,000 for new hires', null],
   ['Pay: $0 per month', null],
   ['Salary: KRW 5 million', null],
+  ['Salary: KRW 8M - 12M', null],
   ['Salary: KRW 10 million', won(10_000_000, 10_000_000)],
   ['연봉 500만원', null],
   ['연봉 10억원', won(1_000_000_000, 1_000_000_000)],

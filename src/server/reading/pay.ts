@@ -28,9 +28,7 @@ export const PAY_FIELD: FieldRules<Pay> = {
   unless:
     /\bcosts? (?:our |the )?(?:customers?|clients?|users?|merchants?)\b|\bsubscri\w+|\b(?:expected|desired) (?:annual )?salar(?:y|ies)|\bsalary expectations?|희망 ?(?:연봉|급여)|\bour (?:interns|freelanc\w+)\b|\bto our freelanc\w+|\bpric(?:e|es|ed|ing)\b|\bper (?:seat|user)\b|(?:고객|이용자|회원|사용자)(?:은|는|이|가|들|에게)|(?:우리|저희|자사) ?(?:서비스|플랫폼|앱)(?:에서|의|를)|(?:이상|대)의? ?(?:개발자|인재|직장인|회원|고소득|후보자|공고)|\bjobs that pay\b|구독|이용료|요금|\b(?:customers?|clients?|users?|merchants?|drivers?|sellers?) (?:\w+ )?(?:saves?|pays?|earns?|spends?|makes?)\b|\bhackathon|\bwin up to|해커톤|상금/,
   isOfApplicants: true,
-  wishes: 'unsure',
   doubtsWork: true,
-  allowsConditions: true,
   ofItsPlace: 'sure',
   settle: settlePay,
   rules: [{ name: 'pay.base', words: /^.+$/gs, says: payOf, isWhole: true }],
@@ -105,22 +103,21 @@ function isBase(plain: string, { start, end }: Range): boolean {
 }
 
 /** More is turnover, a budget or an investment. */
-const MOST_PAID: Record<string, Record<Pay['period'], number>> = {
+const MOST_PAID: Record<Pay['currency'], Record<Pay['period'], number>> = {
   KRW: { year: 1e9, month: 1e8, hour: 5e5 },
   USD: { year: 2e6, month: 1e5, hour: 1_000 },
 };
 
-const YEARLY_FROM: Record<string, number> = { KRW: 1e7, USD: 15_000 };
+const YEARLY_FROM: Record<Pay['currency'], number> = { KRW: 1e7, USD: 15_000 };
 
 function statedPay(plain: string, range: Range, heading: string): Pay | null {
   const { currency } = range;
   if (currency !== 'KRW' && currency !== 'USD') return null;
   const [min, max] = [range.min?.value ?? null, range.max?.value ?? null];
-  const period = periodOf(plain, range, heading);
+  const period = periodOf(plain, range, heading) ?? ((min ?? max ?? 0) >= YEARLY_FROM[currency] ? 'year' : null);
   const largest = max ?? min ?? 0;
-  if (period === null || largest === 0) return null;
-  if (period === 'year' && largest < (YEARLY_FROM[currency] ?? 0)) return null;
-  if (largest > (MOST_PAID[currency]?.[period] ?? 0)) return null;
+  if (period === null || largest === 0 || largest > MOST_PAID[currency][period]) return null;
+  if (period === 'year' && largest < YEARLY_FROM[currency]) return null;
   if (min !== null && max !== null && min > max) return null;
   return { min, max, currency, period };
 }
@@ -143,25 +140,21 @@ const PERIODS: readonly (readonly [Pay['period'], RegExp, RegExp])[] = [
   ],
 ];
 
-function periodOf(plain: string, { start, end, currency, min, max }: Range, heading: string): Pay['period'] | null {
+/** The period that the words around an amount name, else those of the sentence and of its heading. */
+function periodOf(plain: string, { start, end }: Range, heading: string): Pay['period'] | null {
   const [before, after] = [plain.slice(0, start), plain.slice(end)];
   const named = PERIODS.find(([, left, right]) => left.test(before) || right.test(after))?.[0];
   if (named) return named;
   if (/연봉/.test(plain + heading)) return 'year';
   if (/월급/.test(plain + heading)) return 'month';
-  if (/시급/.test(plain + heading)) return 'hour';
-  const amount = min?.value ?? max?.value ?? 0;
-  return amount >= (YEARLY_FROM[currency ?? ''] ?? Number.POSITIVE_INFINITY) ? 'year' : null;
+  return /시급/.test(plain + heading) ? 'hour' : null;
 }
 
 /** An amount of a year, a month or an hour is pay, where nothing else claims it. */
-function namesPeriod(plain: string, { start, end, currency }: Range): boolean {
+function namesPeriod(plain: string, { start, end }: Range): boolean {
   const near = plain.slice(Math.max(0, start - 12), start) + plain.slice(end, end + 22);
-  return (
-    currency !== null &&
-    /\b(?:per|a|an|each|every) (?:hour|month|year)\b|\/ ?(?:hour|hr|month|mo|year|yr|h)\b|\b(?:hourly|monthly|yearly|annual(?:ly)?)\b|\bp\.?a\b|\/ ?(?:년|월|시간)/.test(
-      near,
-    )
+  return /\b(?:per|a|an|each|every) (?:hour|month|year)\b|\/ ?(?:hour|hr|month|mo|year|yr|h)\b|\b(?:hourly|monthly|yearly|annual(?:ly)?)\b|\bp\.?a\b|\/ ?(?:년|월|시간)/.test(
+    near,
   );
 }
 
