@@ -199,7 +199,7 @@ function linesOf({ module, alterations }: Altered): string[] {
   const survivors = alterations.filter(({ isNoticed }) => !isNoticed);
   const score = `${alterations.length - survivors.length} of ${alterations.length}`;
   return [
-    `${score.padEnd(10)}${file}`,
+    `${score.padEnd(12)}${file}`,
     ...survivors.map(({ line, column, replacement }) => `survived  ${file}:${line}:${column}: ${replacement}`),
   ];
 }

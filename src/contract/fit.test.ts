@@ -207,6 +207,34 @@ describe('Korean', () => {
   });
 });
 
+describe('what a listing leaves open', () => {
+  const NOTHING: Asks = { korean: null, visa: null, residence: null, workplace: null };
+  const sentences = (person: Person, asks: Asks) => fitOf(person, asks).judgements.map(({ sentence }) => sentence);
+
+  it('is said to be open, and to be asked about', () => {
+    expect(sentences(TORONTO, NOTHING)).toEqual([
+      'The listing does not say how much Korean. Ask them.',
+      'The listing does not say whose visa. Ask them.',
+      'The listing does not say where you must live. Ask them.',
+      'The listing does not say where the desk is. Ask them.',
+    ]);
+  });
+
+  it('is said to be open even to somebody whom no answer would keep out', () => {
+    const citizen: Person = { visa_status: 'citizen', lives_in: 'in-korea', korean_level: 'native' };
+    expect(sentences(citizen, NOTHING)).toEqual([
+      'The listing does not say how much Korean; yours is enough for any.',
+      'The listing does not say whose visa; you need nobody to sponsor one.',
+      'The listing does not say where you must live; in Korea you meet either.',
+      'The listing does not say where the desk is.',
+    ]);
+  });
+
+  it('is another thing than asking for no Korean', () => {
+    expect(on('korean', TORONTO, OPEN).sentence).toBe('No Korean is asked for.');
+  });
+});
+
 describe('where one lives and sits', () => {
   it('is in Korea already, where the listing says so', () => {
     expect(on('residence', SEOUL, HOME)).toMatchObject({ verdict: 'yes' });
@@ -266,6 +294,12 @@ it('reads a listing as it travels, a note on the visa before the yes or no', () 
     workplace: 'hybrid',
   });
   expect(asksOf({ ...job, language_level_ko: null, visa_note: null, is_visa_sponsored: false }).visa).toBe('false');
+  expect(asksOf({ ...job, language_level_ko: null, visa_note: null, is_remote: null })).toEqual({
+    korean: null,
+    visa: null,
+    residence: null,
+    workplace: null,
+  });
 });
 
 it('takes for a person only what answers all three questions', () => {

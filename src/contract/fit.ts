@@ -120,12 +120,7 @@ export function closestFilter(
   person: Person,
   verdicts: readonly Verdict[],
 ): Partial<Record<StatedFacet, string>> | null {
-  const usual: Asks = {
-    korean: 'not-required',
-    visa: 'true',
-    residence: person.lives_in === 'abroad' ? 'anywhere' : 'in-korea',
-    workplace: 'on-site',
-  };
+  const usual: Asks = { korean: 'not-required', visa: 'true', residence: 'anywhere', workplace: 'on-site' };
   const filter: Partial<Record<StatedFacet, string>> = {};
   for (const question of FIT_QUESTIONS) {
     const all = [...ANSWERS[question], null];

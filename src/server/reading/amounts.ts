@@ -6,8 +6,6 @@ export type Amount = {
   currency: string | null;
   /** Whether the currency is named, not only meant by a Korean unit. */
   namesCurrency: boolean;
-  /** Whether a unit such as "k" or "만" stands with it. */
-  hasUnit: boolean;
   /** The number as it is written, without its unit. */
   number: number;
   /** Followed by a plus: "85M+ KRW". */
@@ -54,14 +52,13 @@ export function amountsIn(plain: string): Amount[] {
   const counted = plain.replace(/[일이삼사오육칠팔구](?=[천백십억])/g, (numeral) => WRITTEN_OUT[numeral] ?? numeral);
   const matches = [...counted.matchAll(AMOUNT)].filter(([words]) => /\d/.test(words));
   return matches.map((match) => {
-    const { before, unit, after, plus } = match.groups ?? {};
+    const { before, after, plus } = match.groups ?? {};
     const { value, number, isKorean } = countOf(match.groups ?? {});
     return {
       value: Math.floor(value + ROUNDING),
       number,
       currency: before || after ? currencyOf(before, after) : isKorean ? 'KRW' : null,
       namesCurrency: Boolean(before || after),
-      hasUnit: unit !== undefined || isKorean,
       isOpen: plus !== undefined,
       start: match.index,
       end: match.index + match[0].trimEnd().length,

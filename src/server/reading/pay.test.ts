@@ -79,6 +79,8 @@ const STATED: readonly (readonly [text: string, pay: ReturnType<typeof won> | nu
   ['월급\n- 300만원', won(3_000_000, 3_000_000, 'month')],
   ['시급\n- 12,000원', won(12_000, 12_000, 'hour')],
   ['급여: 5,000만원(연봉 기준, 월급으로 분할 지급)', won(50_000_000, 50_000_000)],
+  ['연봉 6,000만원, 주 40시간 근무', won(60_000_000, 60_000_000)],
+  ['Hourly contract, about $6,000 per month', dollars(6_000, 6_000, 'month')],
   ['$45 an hour', dollars(45, 45, 'hour')],
   ['Monthly: ₩3,000,000', won(3_000_000, 3_000_000, 'month')],
   ['Every year the city sets aside $90,000 for the arts', null],
@@ -87,7 +89,7 @@ const STATED: readonly (readonly [text: string, pay: ReturnType<typeof won> | nu
 describe('the pay', () => {
   it.each(STATED)('is read from "%s"', (text, value) => {
     const { pay } = readListing({ title: 'Backend Engineer', text });
-    expect(pay?.sureness === 'sure' ? pay.value : null).toEqual(value);
+    expect(pay?.sureness === 'sure' ? pay : null).toEqual(value && expect.objectContaining({ value }));
   });
 
   it('is joined of what a listing suggests, where it states nothing surely', () => {

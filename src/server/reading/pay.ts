@@ -60,9 +60,8 @@ function rangesOf(plain: string): Range[] {
 }
 
 function rangeOf(low: Amount, high: Amount): Range {
-  const isOther = low.currency === 'other' || high.currency === 'other';
   // "60-80M", "3,500~5,000만원": the first takes the unit of the second.
-  const isShort = !low.hasUnit && high.hasUnit && low.value < high.value / 100;
+  const isShort = low.value < high.value / 100;
   const value = isShort ? low.number * (high.value / high.number) : low.value;
   return {
     min: { ...low, value },
@@ -70,7 +69,8 @@ function rangeOf(low: Amount, high: Amount): Range {
     start: low.start,
     end: high.end,
     // "9만~12만 달러" are dollars.
-    currency: isOther ? 'other' : ((low.namesCurrency ? low.currency : high.currency) ?? low.currency),
+    currency:
+      high.currency === 'other' ? 'other' : ((low.namesCurrency ? low.currency : high.currency) ?? low.currency),
   };
 }
 
