@@ -10,17 +10,41 @@ export type PureModule = {
   idle: number;
 };
 
-const beside = (area: string, name: string, idle: number): PureModule => ({
-  area,
-  file: `src/${name}.ts`,
-  tests: [`src/${name}.test.ts`],
-  idle,
-});
+function pure(area: string, name: string, idle: number, test = name): PureModule {
+  return { area, file: `src/${name}.ts`, tests: [`src/${test}.test.ts`], idle };
+}
+
+const READ_LISTING = 'server/reading/read-listing';
 
 export const PURE_MODULES: readonly PureModule[] = [
-  beside('salary', 'contract/salary', 3),
-  beside('fit', 'contract/fit', 0),
-  beside('reading', 'server/reading/pay', 0),
+  pure('money', 'contract/payment-codes', 0),
+  pure('sign-in', 'contract/password-strength', 0),
+  pure('sign-in', 'contract/device-name', 0),
+  pure('lists', 'contract/job-facets', 0),
+  pure('lists', 'contract/job-answers', 0),
+  pure('pay', 'contract/pay', 0),
+  pure('pay', 'contract/salary', 3),
+  pure('pay', 'contract/salary-fields', 0),
+  pure('pay', 'contract/salary-table', 0),
+  pure('platform', 'platform/client-network', 0),
+  pure('platform', 'platform/content-negotiation', 0),
+  pure('platform', 'platform/csv', 0),
+  pure('platform', 'platform/file-names', 0),
+  pure('platform', 'platform/plain-words', 0),
+  pure('reading', 'server/reading/pay', 0),
+  pure('reading', 'server/reading/amounts', 0, READ_LISTING),
+  pure('reading', 'server/reading/engine', 0, READ_LISTING),
+  pure('reading', 'server/reading/sentences', 0, READ_LISTING),
+  pure('reading', 'server/reading/years', 0, READ_LISTING),
+  pure('reading', 'server/reading/qualifiers', 0, READ_LISTING),
+  pure('reading', 'server/reading/sections', 0, READ_LISTING),
+  pure('reading', 'server/reading/korean-level', 0, READ_LISTING),
+  pure('reading', 'server/reading/workplace', 0, READ_LISTING),
+  pure('reading', 'server/reading/visa', 0, READ_LISTING),
+  pure('reading', 'server/reading/working-language', 0, READ_LISTING),
+  pure('reading', 'server/reading/residence', 0, READ_LISTING),
+  pure('reading', 'server/reading/relocation', 0, READ_LISTING),
+  pure('fit', 'contract/fit', 0),
 ];
 
 /** An alteration, and whether a test failed with it; one that makes the tests run for ever is noticed, too. */

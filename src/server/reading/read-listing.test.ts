@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { readListing } from '#server/reading/read-listing.ts';
-import type { Field } from '#server/reading/reading.ts';
 import {
   CASE_FOLDERS,
   FIELDS,
@@ -10,6 +9,8 @@ import {
   scoreOf,
   TARGETS,
 } from '#tests/support/reading-labels.ts';
+
+type Field = keyof ReturnType<typeof readListing>;
 
 /** What is stated as sure of a text; null where nothing is. */
 function stated(field: Field, text: string): unknown {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { breadcrumbs, canonicalUrl, pageHead } from '#web/head/seo.ts';
-import type { SiteConfig } from '#web/request/context.ts';
 
-const site: SiteConfig = {
+const site: Parameters<typeof pageHead>[0] = {
   brand: 'madang',
   publicUrl: 'https://madang.example',
   authUrl: 'https://madang.example/auth/v1',

@@ -11,9 +11,8 @@ import {
   withParams,
   writtenSearch,
 } from '#web/components/job-list/list-search.ts';
-import type { Skill } from '#web/components/job-list/skills.ts';
 
-const skill = (id: string, label: string, replaces?: string[]): Skill => ({
+const skill = (id: string, label: string, replaces?: string[]) => ({
   ...{ id, label, isOpen: true },
   ...(replaces ? { replaces } : {}),
 });
