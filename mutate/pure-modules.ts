@@ -20,7 +20,6 @@ export const PURE_MODULES: readonly PureModule[] = [
   pure('money', 'contract/payment-codes', 0),
   pure('sign-in', 'contract/password-strength', 0),
   pure('sign-in', 'contract/device-name', 0),
-  pure('lists', 'contract/job-facets', 0),
   pure('lists', 'contract/job-answers', 0),
   pure('pay', 'contract/pay', 0),
   pure('pay', 'contract/salary', 3),

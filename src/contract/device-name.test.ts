@@ -9,6 +9,8 @@ it('names a session by its browser and system', () => {
   expect(deviceName('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1')).toBe(
     'Safari on iPhone',
   );
+  expect(deviceName('Mozilla/5.0 (rv:145.0) Firefox/145.0')).toBe('Firefox');
+  expect(deviceName('Feeds/2.1 (Android 16)')).toBe('Android');
   expect(deviceName('curl/8.9')).toBe('An unknown device');
   expect(deviceName(null)).toBe('An unknown device');
 });

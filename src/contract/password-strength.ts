@@ -34,7 +34,7 @@ export function judgePassword(password: string, about: readonly string[]): Judge
   const judged = password.slice(0, MOST_JUDGED);
   const words = wordsOf([WORDS, ...about]);
   const rest = judged.replaceAll(new RegExp(words.join('|'), 'gi'), '');
-  const scores = [judged, rest].map((text) => (text === '' ? 0 : estimator.check(text, words).score));
+  const scores = [judged, rest].map((text) => estimator.check(text, words).score);
   const score = isLeaked ? 0 : Math.min(...scores);
   if (isLeaked) return { score, isLeaked, problem: 'This password is on lists of leaked ones. Choose another.' };
   const problem = score < LEAST_SCORE ? 'Too easy to guess. Add a word or two that have nothing to do with you.' : null;

@@ -38,7 +38,6 @@ function unitOf(low: number, currency: Pay['currency']): Unit {
 
 /** One decimal below ten units, none otherwise: 4.2M, 60M, 12K; amounts below a thousand in full. */
 function short(amount: number, { size }: Unit): string {
-  if (size === 1) return String(amount);
   const units = amount / size;
   return String(units < 10 ? Math.round(units * 10) / 10 : Math.round(units));
 }

@@ -19,6 +19,11 @@ describe('the calculator’s form', () => {
     ['refuses children below none', { children: -1 }, { children: 'Invalid input' }],
     ['refuses half a child', { dependents: 3, children: 1.5 }, { children: 'Invalid input' }],
     ['refuses non-taxable pay below nothing', { nonTaxableIncome: -1 }, { nonTaxableIncome: 'Invalid input' }],
+    [
+      'says of each wrong number what is wrong with it, before it compares them',
+      { salaryAmount: -5, nonTaxableIncome: -1, dependents: 1, children: 1.5 },
+      { salaryAmount: 'Invalid input', nonTaxableIncome: 'Invalid input', children: 'Invalid input' },
+    ],
     ['refuses all of the pay as non-taxable', { nonTaxableIncome: 60_000_000 }, { nonTaxableIncome: NON_TAXABLE }],
   ])('%s', (_, over, expected) => {
     expect(checkSalary({ ...good, ...over })).toEqual(expected);

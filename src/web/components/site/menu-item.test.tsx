@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { MenuItem } from '#web/components/site/menu-item.tsx';
-import type { MenuEntry } from '#web/components/site/nav.ts';
 
-const ELSEWHERE: MenuEntry = {
+const ELSEWHERE: Parameters<typeof MenuItem>[0]['entry'] = {
   emoji: '📮',
   label: 'Newsletter',
   subtitle: 'On another site',
