@@ -31,7 +31,7 @@ function networkOf(address: string, size: number): string {
 /** An address in its usual form: IPv4-mapped IPv6 as IPv4. */
 export function plainAddress(address: string): string {
   const groups = isIP(address) === 6 ? groupsOf(address) : [];
-  return groups.length > 0 && MAPPED.every((group, at) => group === groups[at]) ? dotted(groups.slice(6)) : address;
+  return MAPPED.every((group, at) => group === groups[at]) ? dotted(groups.slice(6)) : address;
 }
 
 /** RFC 4291, section 2.5.5.2. */

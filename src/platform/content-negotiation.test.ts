@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseEncoding, matchesEtag } from '#platform/content-negotiation.ts';
+import { chooseEncoding, matchesEtag, prefersJson } from '#platform/content-negotiation.ts';
 
 describe('the encoding of an answer', () => {
   test.each([
@@ -33,4 +33,14 @@ describe('an entity tag', () => {
   ])('against %j matches: %s', (header, matches) => {
     expect(matchesEtag(header, '"a"')).toBe(matches);
   });
+});
+
+test.each([
+  [null, false],
+  ['application/json', true],
+  ['text/html,application/xhtml+xml,*/*;q=0.8', false],
+  ['text/html, application/json', false],
+  ['*/*', false],
+])('who accepts %j asks for JSON rather than a page: %s', (accept, prefers) => {
+  expect(prefersJson(accept)).toBe(prefers);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvRecords } from '#platform/csv.ts';
+import { csvLine, csvRecords } from '#platform/csv.ts';
 import { FORMATS } from '#server/imports/formats.ts';
 import { FROM_FILE } from '#server/imports/read-options.fixture.ts';
 
@@ -32,6 +32,7 @@ it.each([
   ['a,b\n1,2\n', [{ a: '1', b: '2' }]],
   ['a,b\r\n1,2', [{ a: '1', b: '2' }]],
   [' a , b \n\n"1, ""one""\nand more",2\n,\n', [{ a: '1, "one"\nand more', b: '2' }]],
+  ['a,b\n 1 ,\t2', [{ a: '1', b: '2' }]],
   ['a,b\n1', [{ a: '1' }]],
   ['a\n""', []],
   ['', []],
@@ -40,10 +41,19 @@ it.each([
 });
 
 it.each([
+  ['a,b\r\n1,2\r\n1,2,3', 'row 3 has 3 fields, and the first row names 2'],
   ['a,b\n1,2,3', 'row 2 has 3 fields, and the first row names 2'],
   ['a\n"1', 'a quote in row 2 is never closed'],
   ['a\n"1" 2', 'row 2 goes on after a closing quote'],
   ['a\n\uFFFD', 'it is not UTF-8; save it as such'],
 ])('refuses %j', (text, message) => {
   expect(() => csvRecords(text)).toThrow(message);
+});
+
+it('writes a line of a file that every spreadsheet reads alike, and runs nothing of', () => {
+  const moment = new Date('2026-11-21T03:00:00Z');
+  expect(csvLine(['Say "hi", Mina', 60_000_000, false, moment, null])).toBe(
+    '"Say ""hi"", Mina",60000000,false,2026-11-21T03:00:00.000Z,\r\n',
+  );
+  expect(csvLine(['=1+1', ' @SUM(A1)', 'a=b'])).toBe('"\'=1+1","\' @SUM(A1)","a=b"\r\n');
 });

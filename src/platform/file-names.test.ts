@@ -24,6 +24,17 @@ describe('a file name from outside', () => {
     expect(name.endsWith('이.pdf')).toBe(true);
   });
 
+  test('keeps no extension that is longer than those of files', () => {
+    const long = 'a'.repeat(200);
+    expect(safeFileName(`${long}.123456789`)).toBe(`${'a'.repeat(140)}.123456789`);
+    expect(safeFileName(`${long}.1234567890`)).toBe('a'.repeat(150));
+    expect(safeFileName(long)).toBe('a'.repeat(150));
+  });
+
+  test('is not cut within a character', () => {
+    expect(safeFileName(`a${'👍'.repeat(100)}`)).toBe(`a${'👍'.repeat(74)}`);
+  });
+
   test('is never empty, long, hidden or a path, whatever was sent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {

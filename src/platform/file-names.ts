@@ -11,7 +11,7 @@ export function safeFileName(name: string): string {
   if (plain === '') return 'file';
   if (plain.length <= MAX_LENGTH) return plain;
   const dot = plain.lastIndexOf('.');
-  const extension = dot > 0 && plain.length - dot <= MAX_EXTENSION ? plain.slice(dot) : '';
+  const extension = plain.length - dot <= MAX_EXTENSION ? plain.slice(dot) : '';
   return cutAtCharacter(plain, MAX_LENGTH - extension.length) + extension;
 }
 

@@ -4,6 +4,7 @@ import { hello, plainWords } from '#platform/plain-words.ts';
 test.each([
   ['Mina J. Park', 'Mina J. Park'],
   ['박민아 (Mina)', '박민아 (Mina)'],
+  ['  Mina  Park ', 'Mina Park'],
   ['Dr. J.R. Müller-O’Neill', 'Dr. J.R. Müller-O’Neill'],
   ['Node.js/React developer, ASP.NET, C++ (Pangyo)', 'Node.js/React developer, ASP.NET, C++ (Pangyo)'],
   ['You won, https://evil.example/a?b see it', 'You won, see it'],
@@ -22,7 +23,8 @@ test.each([
 
 test('is cut where it is longer than the letter has room for, never in a character', () => {
   expect(plainWords('👍'.repeat(61), 60)).toBe(`${'👍'.repeat(59)}…`);
-  expect(plainWords('a'.repeat(60), 60)).toHaveLength(60);
+  expect(plainWords('a'.repeat(60), 60)).toBe('a'.repeat(60));
+  expect(plainWords('Mina Park of Pangyo', 6)).toBe('Mina…');
 });
 
 test('a letter greets by what is left of a name', () => {
