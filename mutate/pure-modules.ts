@@ -10,17 +10,23 @@ export type PureModule = {
   idle: number;
 };
 
-function pure(area: string, name: string, idle: number, test = name): PureModule {
-  return { area, file: `src/${name}.ts`, tests: [`src/${test}.test.ts`], idle };
+function pure(area: string, name: string, idle: number, tests: readonly string[] = [name]): PureModule {
+  return { area, file: `src/${name}.ts`, tests: tests.map((test) => `src/${test}.test.ts`), idle };
 }
 
-const READ_LISTING = 'server/reading/read-listing';
+const READING = ['server/reading/read-listing', 'server/reading/pay'];
 
 export const PURE_MODULES: readonly PureModule[] = [
   pure('money', 'contract/payment-codes', 0),
   pure('sign-in', 'contract/password-strength', 1),
   pure('sign-in', 'contract/device-name', 0),
+  pure('sign-in', 'auth/http/redirects', 0),
+  pure('sign-in', 'web/request/own-path', 0),
+  pure('letters', 'server/alerts/due', 0),
+  pure('letters', 'server/alerts/seen-jobs', 0),
   pure('lists', 'contract/job-answers', 0),
+  pure('lists', 'server/jobs/featured-turn', 0),
+  pure('lists', 'web/components/job-list/list-search', 0),
   pure('pay', 'contract/pay', 6),
   pure('pay', 'contract/salary', 3),
   pure('pay', 'contract/salary-fields', 0),
@@ -29,19 +35,19 @@ export const PURE_MODULES: readonly PureModule[] = [
   pure('platform', 'platform/csv', 1),
   pure('platform', 'platform/file-names', 0),
   pure('platform', 'platform/plain-words', 0),
-  pure('reading', 'server/reading/pay', 0),
-  pure('reading', 'server/reading/amounts', 0, READ_LISTING),
-  pure('reading', 'server/reading/engine', 0, READ_LISTING),
-  pure('reading', 'server/reading/sentences', 0, READ_LISTING),
-  pure('reading', 'server/reading/years', 0, READ_LISTING),
-  pure('reading', 'server/reading/qualifiers', 0, READ_LISTING),
-  pure('reading', 'server/reading/sections', 0, READ_LISTING),
-  pure('reading', 'server/reading/korean-level', 0, READ_LISTING),
-  pure('reading', 'server/reading/workplace', 0, READ_LISTING),
-  pure('reading', 'server/reading/visa', 0, READ_LISTING),
-  pure('reading', 'server/reading/working-language', 0, READ_LISTING),
-  pure('reading', 'server/reading/residence', 0, READ_LISTING),
-  pure('reading', 'server/reading/relocation', 0, READ_LISTING),
+  pure('reading', 'server/reading/pay', 2),
+  pure('reading', 'server/reading/amounts', 0, ['server/reading/pay']),
+  pure('reading', 'server/reading/engine', 0, READING),
+  pure('reading', 'server/reading/sentences', 0, READING),
+  pure('reading', 'server/reading/years', 0, READING),
+  pure('reading', 'server/reading/qualifiers', 0, READING),
+  pure('reading', 'server/reading/sections', 0, READING),
+  pure('reading', 'server/reading/korean-level', 0, READING),
+  pure('reading', 'server/reading/workplace', 0, READING),
+  pure('reading', 'server/reading/visa', 0, READING),
+  pure('reading', 'server/reading/working-language', 0, READING),
+  pure('reading', 'server/reading/residence', 0, READING),
+  pure('reading', 'server/reading/relocation', 0, READING),
   pure('fit', 'contract/fit', 0),
 ];
 
