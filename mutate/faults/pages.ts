@@ -7,13 +7,13 @@ export const pages: readonly Fault[] = [
     file: 'src/front/follow-changes.ts',
     find: "      mark = null;\n      purge('everything');\n",
     put: '      mark = null;\n',
-    tests: ['src/front/follow-changes.test.ts'],
+    tests: ['src/front/stored-pages.test.ts'],
   },
   {
     what: "A draft does not open with the cookie of the company's password.",
     file: 'src/front/pages.ts',
     find: "  if (request.headers.get('cookie')?.includes(RECRUIT_COOKIE_PREFIX)) return true;\n",
     put: '',
-    tests: ['src/front/page-policies.test.ts'],
+    tests: ['src/front/stored-pages.test.ts'],
   },
 ];

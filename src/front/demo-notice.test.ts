@@ -24,6 +24,8 @@ describe('a demo', () => {
 describe('production', () => {
   test('says nothing of the kind', async () => {
     app = await openTestApp({ pages: true, config: { mode: 'production' } });
+    for (const path of PAGES) expect(await textOf(path), path).toContain('<header class="top"');
+    for (const path of FEEDS) expect((await app.fetch(path)).status, path).toBe(200);
     for (const path of [...PAGES, ...FEEDS]) expect(await textOf(path), path).not.toContain(NOTICE);
   });
 });

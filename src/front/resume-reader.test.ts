@@ -36,6 +36,7 @@ describe('the document that shows resumes', () => {
 
   test('names no address that it would ask for', async () => {
     const html = await (await app.fetch('/resume-reader.html')).text();
+    expect(html).toContain('<script type="module">');
     expect(html.replace(/<script.*?<\/script>/gs, '')).not.toMatch(/\b(?:src|href|url)\b/);
   });
 });
