@@ -25,3 +25,9 @@ export async function storedRows({ ctx: { db } }: TestApp, table: string): Promi
   );
   return found.map(({ row }) => row);
 }
+
+/** What is on record of what staff and commands did, in its order. */
+export async function auditActions(app: TestApp): Promise<string[]> {
+  const records = await storedRows(app, 'audit');
+  return records.toSorted((left, right) => left.id - right.id).map(({ action }) => action);
+}

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { audit } from '#server/schema/audit.ts';
-import { importSources } from '#server/schema/import-sources.ts';
-import { jobReadings } from '#server/schema/job-facts.ts';
+import { boardAt } from '#server/imports/runs.fixture.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { createReading } from '#tests/support/readings.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
+import { auditActions } from '#tests/support/tables.ts';
 import { send } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -16,7 +16,7 @@ withStaff({ worker: false }, (opened) => {
 });
 
 const ask = (method: string, path: string, body?: unknown) => send(app, staff, method, `/v1/admin/jobs${path}`, body);
-const actions = async () => (await app.ctx.db.select().from(audit).orderBy(audit.id)).map(({ action }) => action);
+const actions = () => auditActions(app);
 const later = (days: number) => new Date(app.clock.now().getTime() + days * DURATIONS.day);
 
 /** The slugs that the list answers with, and how many it says match. */
@@ -30,31 +30,29 @@ describe('the list of all jobs', () => {
   let source = 0;
   beforeEach(async () => {
     const nabi = await createCompany(app.ctx, { slug: 'nabi', name: 'Nabi Labs', name_ko: '나비' });
-    const [board] = await app.ctx.db.insert(importSources).values({ company_id: nabi.id, format: 'lever' }).returning();
+    const board = await boardAt(app, nabi.id, 'lever', null);
     const draft = { slug: 'a-draft', title: 'A draft', company: nabi, published_at: null };
     await createJob(app.ctx, draft);
     await createJob(app.ctx, { slug: 'b-soon', title: 'B soon', published_at: later(1), korean_level: 'basic' });
     const { job } = await createJob(app.ctx, {
-      ...{ slug: 'c-open', title: 'C open, 서울', company: nabi, source_id: board?.id ?? null, external_id: '1' },
+      ...{ slug: 'c-open', title: 'C open, 서울', company: nabi, source_id: board.id, external_id: '1' },
       ...{ korean_level: 'fluent', checked_by: 'link', expires_at: later(3) },
     });
     await createJob(app.ctx, { slug: 'd-closed', title: 'D closed', is_closed: true });
     await createJob(app.ctx, { slug: 'e-expired', title: 'E expired', expires_at: later(-1), published_at: later(-9) });
-    source = board?.number ?? 0;
-    const reading = { value: 'basic', sentence: 'Basic Korean.', rule: 'x', read_at: app.clock.now() };
-    const both = [
-      { job_id: job.id, field: 'korean_level', state: 'waiting', ...reading },
-      { job_id: job.id, field: 'workplace', state: 'dismissed', ...reading },
-    ] as const;
-    await app.ctx.db.insert(jobReadings).values([...both]);
+    source = board.number;
+    const reading = { job_id: job.id, value: 'basic' };
+    await createReading(app, { ...reading, field: 'korean_level', state: 'waiting' });
+    await createReading(app, { ...reading, field: 'workplace', state: 'dismissed' });
+    await createJob(app.ctx, { slug: 'f-ends', title: 'F ends', expires_at: later(0), published_at: later(-9) });
   });
 
   test.each([
-    ['', ['a-draft', 'b-soon', 'c-open', 'd-closed', 'e-expired']],
+    ['', ['a-draft', 'b-soon', 'c-open', 'd-closed', 'e-expired', 'f-ends']],
     ['state=draft', ['a-draft']],
     ['state=scheduled', ['b-soon']],
     ['state=open', ['c-open']],
-    ['state=closed', ['d-closed', 'e-expired']],
+    ['state=closed', ['d-closed', 'e-expired', 'f-ends']],
     ['q=nabi', ['a-draft', 'c-open']],
     ['q=OPEN+나비', ['c-open']],
     ['q=%25', []],
@@ -62,7 +60,7 @@ describe('the list of all jobs', () => {
     ['source=SOURCE', ['c-open']],
     ['source=none&state=draft', ['a-draft']],
     ['korean_level=fluent', ['c-open']],
-    ['korean_level=none', ['a-draft', 'd-closed', 'e-expired']],
+    ['korean_level=none', ['a-draft', 'd-closed', 'e-expired', 'f-ends']],
     ['checked_by=link', ['c-open']],
     ['waiting=yes', ['c-open']],
     ['waiting=no&company=nabi', ['a-draft']],
@@ -72,7 +70,7 @@ describe('the list of all jobs', () => {
 
   test('has numbered pages and says of each job what staff ask first', async () => {
     const { body } = await ask('GET', '?sort=title&order=asc&limit=2&page=2');
-    expect(body.meta.total).toBe(5);
+    expect(body.meta.total).toBe(6);
     expect(body.data).toMatchObject([
       {
         ...{ slug: 'c-open', state: 'open', source, korean_level: 'fluent', checked_by: 'link', waiting: 1 },
@@ -80,8 +78,8 @@ describe('the list of all jobs', () => {
       },
       { slug: 'd-closed', state: 'closed', source: null, waiting: 0 },
     ]);
-    const soonest = await ask('GET', '?sort=expires_at&order=asc&limit=2');
-    expect(soonest.body.data.map(({ slug }: { slug: string }) => slug)).toEqual(['e-expired', 'c-open']);
+    const soonest = await ask('GET', '?sort=expires_at&order=asc&limit=3');
+    expect(soonest.body.data.map(({ slug }: { slug: string }) => slug)).toEqual(['e-expired', 'f-ends', 'c-open']);
     const wrong = await ask('GET', '?sort=slug&state=lost&page=0&limit=1000');
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['page', 'limit', 'sort', 'state']]);
   });
@@ -166,6 +164,8 @@ describe('reopening', () => {
     for (const slug of ['open', 'draft', 'past', 'none']) answers.push(await ask('DELETE', `/${slug}/closure`));
     expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 404]);
     expect(answers[2]?.body.message).toContain('Give it a later one first');
+    // Its end stands in the way of nothing else.
+    expect((await ask('PATCH', '/past', { title: 'Night engineer' })).status).toBe(200);
     await ask('PATCH', '/past', { expires_at: null });
     expect((await ask('GET', '/past')).body.data.state).toBe('open');
   });

@@ -1,13 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { audit } from '#server/schema/audit.ts';
-import { importSources } from '#server/schema/import-sources.ts';
-import { jobReadings } from '#server/schema/job-facts.ts';
-import type { JobRow } from '#server/schema/jobs.ts';
+import { boardAt } from '#server/imports/runs.fixture.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
+import { createReading } from '#tests/support/readings.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
+import { auditActions, storedRows } from '#tests/support/tables.ts';
 import { send } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -18,14 +18,15 @@ withStaff({ worker: false }, (opened) => {
 });
 
 const SENTENCE = 'Remote work is possible';
-type Kept = Partial<typeof jobReadings.$inferInsert>;
+type Kept = Partial<Parameters<typeof createReading>[1]>;
+type Given = Parameters<typeof createJob>[1];
 
 /** A job whose text suggests that some days are at home, which waits for staff. */
-async function suggested(slug: string, given: Partial<JobRow> = {}, kept: Kept = {}) {
+async function suggested(slug: string, given: Given = {}, kept: Kept = {}) {
   const { job } = await createJob(app.ctx, { slug, description: `<p>${SENTENCE}.</p>`, ...given });
-  await app.ctx.db.insert(jobReadings).values({
+  await createReading(app, {
     ...{ job_id: job.id, field: 'workplace', value: 'hybrid', sentence: SENTENCE, rule: 'workplace.option' },
-    ...{ state: 'waiting', read_at: app.clock.now(), ...kept },
+    ...{ state: 'waiting', ...kept },
   });
   return job;
 }
@@ -36,7 +37,7 @@ const decide = (body: unknown, path = 'keeper/workplace') =>
   send(app, staff, 'POST', `/v1/admin/readings/${path}/decision`, body);
 const reopen = () => send(app, staff, 'DELETE', '/v1/admin/readings/keeper/workplace/decision');
 const shown = async () => (await app.json('/v1/jobs/keeper')).body.data;
-const actions = async () => (await app.ctx.db.select().from(audit).orderBy(audit.id)).map(({ action }) => action);
+const actions = () => auditActions(app);
 
 describe('the list of readings', () => {
   test('shows what waits of open jobs, the oldest first, page by page', async () => {
@@ -73,7 +74,7 @@ describe('staff', () => {
       said: [{ field: 'workplace', sentence: SENTENCE }],
     });
     expect(await slugs()).toEqual([]);
-    const [row] = await app.ctx.db.select().from(audit);
+    const [row] = await storedRows(app, 'audit');
     expect(row).toMatchObject({
       ...{ action: 'job.accept-reading', user_id: staff.id },
       detail: { field: 'workplace', 'workplace.from': null, 'workplace.to': 'hybrid' },
@@ -88,10 +89,17 @@ describe('staff', () => {
   });
 
   test('dismiss a reading of what the source states: the next run reads the source in full', async () => {
-    const [source] = await app.ctx.db.insert(importSources).values({ format: 'lever', etag: '"1"' }).returning();
-    await suggested('keeper', { workplace: 'hybrid', source_id: source?.id ?? null }, { state: 'stated' });
+    const source = await boardAt(app, null, 'lever', null);
+    await app.ctx.db.execute(sql`update import_sources set etag = '"1"', last_modified = 'Fri'`);
+    await suggested('keeper', { workplace: 'hybrid', source_id: source.id }, { state: 'stated' });
     await decide({ accept: false });
-    expect((await app.ctx.db.select().from(importSources))[0]?.etag).toBeNull();
+    expect(await storedRows(app, 'import_sources')).toMatchObject([{ etag: null, last_modified: null }]);
+  });
+
+  test('dismiss a reading of what a person wrote as well: that stays', async () => {
+    await suggested('keeper', { workplace: 'hybrid', held_columns: ['workplace'] }, { state: 'stated' });
+    expect((await decide({ accept: false })).status).toBe(200);
+    expect(await shown()).toMatchObject({ workplace_types: ['hybrid'], said: [] });
   });
 
   test('say what it is themselves: that is written by hand, and the reading dismissed', async () => {
@@ -125,10 +133,10 @@ describe('staff', () => {
     await suggested('keeper', { description: '<p>Keeps the lights on.</p>' });
     await decide({ accept: false });
     expect((await reopen()).status).toBe(200);
-    expect(await app.ctx.db.$count(jobReadings)).toBe(0);
+    expect(await storedRows(app, 'job_readings')).toEqual([]);
   });
 
-  const REFUSED: [string, Partial<JobRow>, Kept, unknown, number, unknown][] = [
+  const REFUSED: [string, Given, Kept, unknown, number, unknown][] = [
     ['what a person wrote', { held_columns: ['workplace'] }, {}, { accept: true }, 409, /by hand/],
     ['what is stated', {}, { state: 'stated' }, { accept: true }, 409, /states this reading already/],
     ['what was dismissed', {}, { state: 'dismissed' }, { accept: false }, 409, /dismissed before/],
@@ -139,9 +147,9 @@ describe('staff', () => {
 
   test.each(REFUSED)('cannot decide on %s like that', async (_what, given, kept, body, status, message) => {
     await suggested('keeper', given, kept);
-    const before = await app.ctx.db.select().from(jobReadings);
+    const before = await storedRows(app, 'job_readings');
     expect(await decide(body)).toMatchObject({ status, body: { message: expect.stringMatching(message as RegExp) } });
-    expect(await app.ctx.db.select().from(jobReadings)).toEqual(before);
+    expect(await storedRows(app, 'job_readings')).toEqual(before);
     expect(await actions()).toEqual([]);
   });
 

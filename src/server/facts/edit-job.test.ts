@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { audit } from '#server/schema/audit.ts';
-import { importSources } from '#server/schema/import-sources.ts';
-import { jobReadings } from '#server/schema/job-facts.ts';
+import { boardAt } from '#server/imports/runs.fixture.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { createReading } from '#tests/support/readings.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { send } from '#tests/support/talents.ts';
 import { TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
@@ -19,17 +19,15 @@ withStaff({}, (opened) => {
 const edit = (slug: string, body: unknown) => send(app, staff, 'PATCH', `/v1/admin/jobs/${slug}`, body);
 const shown = async (slug: string) => (await app.json(`/v1/jobs/${slug}`)).body.data;
 const asStaff = async (slug: string) => (await send(app, staff, 'GET', `/v1/admin/jobs/${slug}`)).body.data;
-const details = async () => (await app.ctx.db.select().from(audit).orderBy(audit.id)).map(({ detail }) => detail);
+const details = async () =>
+  (await storedRows(app, 'audit')).toSorted((left, right) => left.id - right.id).map(({ detail }) => detail);
 
 /** A job that came from a source, with the text of its posting. */
 async function createSourced(slug: string, description: string) {
   const company = await createCompany(app.ctx);
-  const [source] = await app.ctx.db
-    .insert(importSources)
-    .values({ company_id: company.id, format: 'lever', etag: '"1"' })
-    .returning();
-  await createJob(app.ctx, { slug, company, description, source_id: source?.id ?? null, external_id: slug });
-  return source?.id ?? '';
+  const source = await boardAt(app, company.id, 'lever', null);
+  await app.ctx.db.execute(sql`update import_sources set etag = '"1"'`);
+  await createJob(app.ctx, { slug, company, description, source_id: source.id, external_id: slug });
 }
 
 describe('staff', () => {
@@ -72,6 +70,14 @@ describe('staff', () => {
     expect(facts.map(({ from }: { from: string }) => from)).toEqual(facts.map(() => 'hand'));
   });
 
+  test('who take the pay away take its currency and period along', async () => {
+    await createJob(app.ctx, { slug: 'keeper', pay_min: 60_000, pay_currency: 'USD', pay_period: 'month' });
+    await edit('keeper', { pay_min: null });
+    expect(await asStaff('keeper')).toMatchObject({ pay_min: null, pay_currency: null, pay_period: null });
+    await edit('keeper', { pay_max: 70_000_000 });
+    expect(await asStaff('keeper')).toMatchObject({ pay_max: 70_000_000, pay_currency: 'KRW', pay_period: 'year' });
+  });
+
   test('read in the record what changed from what to what, and of long texts that they did', async () => {
     await createJob(app.ctx, { slug: 'keeper', tags: ['go'], korean_level: 'basic' });
     await edit('keeper', { korean_level: null, tags: ['go', 'rust'], description: '<p>Other.</p>', title: 'Keeper' });
@@ -105,7 +111,7 @@ describe('staff', () => {
     const before = await asStaff('keeper');
     expect(await edit('keeper', body)).toMatchObject({ status: 422, body: { errors } });
     expect(await asStaff('keeper')).toEqual(before);
-    expect(await app.ctx.db.$count(audit)).toBe(0);
+    expect(await storedRows(app, 'audit')).toEqual([]);
   });
 
   test('see a job as an import brought it, even where they may not write the like', async () => {
@@ -124,7 +130,7 @@ describe('staff', () => {
     });
     await edit('keeper', { description: '<p>Keeps the lights on.</p>' });
     expect(await shown('keeper')).toMatchObject({ is_visa_sponsored: null });
-    expect(await app.ctx.db.$count(jobReadings)).toBe(0);
+    expect(await storedRows(app, 'job_readings')).toEqual([]);
   });
 
   test('who change a text that was quoted take the quotation away, also where no source reads it', async () => {
@@ -133,8 +139,7 @@ describe('staff', () => {
       workplace: 'remote',
       description: '<p>Fully remote.</p>',
     });
-    const reading = { field: 'workplace', value: 'remote', sentence: 'Fully remote.', rule: 'test' };
-    await app.ctx.db.insert(jobReadings).values({ ...reading, state: 'stated', job_id: job.id, read_at: TEST_START });
+    await createReading(app, { job_id: job.id, field: 'workplace', value: 'remote', sentence: 'Fully remote.' });
     expect(await shown('keeper')).toMatchObject({ said: [{ field: 'workplace' }] });
     await edit('keeper', { description: '<p>Keeps the lights on.</p>' });
     expect(await shown('keeper')).toMatchObject({ said: [], is_remote: null });
@@ -147,13 +152,12 @@ describe('staff', () => {
   });
 
   test('who release a field give it back to the text, and the source is read in full', async () => {
-    const source = await createSourced('keeper', '<p>We sponsor E-7 visas for this role.</p>');
+    await createSourced('keeper', '<p>We sponsor E-7 visas for this role.</p>');
     await edit('keeper', { visa: 'false', korean_level: 'native', title: 'Keeper' });
     expect(await shown('keeper')).toMatchObject({ is_visa_sponsored: false });
     const answer = await edit('keeper', { release: ['visa', 'korean_level'] });
     expect(answer.body.data).toMatchObject({ held: ['title'], visa: 'true', korean_level: null, title: 'Keeper' });
-    const [row] = await app.ctx.db.select().from(importSources).where(eq(importSources.id, source));
-    expect(row?.etag).toBeNull();
+    expect(await storedRows(app, 'import_sources')).toMatchObject([{ etag: null }]);
     expect((await details()).at(-1)).toMatchObject({ released: 'visa, korean_level' });
   });
 });

@@ -1,31 +1,26 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { progressOf, setProgress } from '#server/changes/progress.ts';
-import { READ_ALL } from '#server/facts/read-all.ts';
-import type { CompanyRow } from '#server/schema/companies.ts';
-import { importSources } from '#server/schema/import-sources.ts';
-import { jobReadings } from '#server/schema/job-facts.ts';
-import { type JobRow, jobs } from '#server/schema/jobs.ts';
-import { changes } from '#server/schema/system.ts';
+import { boardAt } from '#server/imports/runs.fixture.ts';
 import { command } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { createReading } from '#tests/support/readings.ts';
 import { runTask } from '#tests/support/run-task.ts';
-import { type TestApp, withApp } from '#tests/support/test-app.ts';
+import { storedRows } from '#tests/support/tables.ts';
+import { type Json, type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-let company: CompanyRow;
+let company: Awaited<ReturnType<typeof createCompany>>;
 let sourceId: string;
 withApp({}, async (opened) => {
   app = opened;
   company = await createCompany(app.ctx);
-  const [source] = await app.ctx.db.insert(importSources).values({ format: 'lever' }).returning();
-  sourceId = source?.id ?? '';
+  sourceId = (await boardAt(app, null, 'lever', null)).id;
 });
 
 const SPONSORS = '<p>We sponsor E-7 visas for this role.</p>';
 
 /** A job from a time when nobody read texts. */
-const unread = (slug: string, given: Partial<JobRow> = {}) =>
+const unread = (slug: string, given: Parameters<typeof createJob>[1] = {}) =>
   createJob(app.ctx, { slug, company, source_id: sourceId, external_id: slug, description: SPONSORS, ...given });
 
 const visaOf = async (slug: string) => (await app.json(`/v1/jobs/${slug}`)).body.data.is_visa_sponsored;
@@ -33,15 +28,17 @@ const backfill = () => command(app, 'readings', 'backfill');
 
 /** As if the rules had changed since. */
 const otherRules = () =>
-  app.ctx.db.transaction(async (tx) => {
-    const [, number] = (await progressOf(tx, READ_ALL))?.split(' ') ?? [];
-    await setProgress(tx, READ_ALL, `earlier ${number}`);
-  });
+  app.ctx.db.execute(
+    sql`update change_readers set mark = 'earlier ' || split_part(mark, ' ', 2) where name = 'facts.read-all'`,
+  );
+
+const jobId = async (slug: string): Promise<string> =>
+  (await storedRows(app, 'jobs')).find((job: Json) => job.slug === slug).id;
 
 test('Texts that nobody read are read once, by a task', async () => {
   await unread('first');
   await unread('second', { description: '<p>Keeps the lights on.</p>' });
-  await runTask(app, READ_ALL);
+  await runTask(app, 'facts.read-all');
   expect([await visaOf('first'), await visaOf('second')]).toEqual([true, null]);
   expect(await backfill()).toEqual(['Every text was read by the rules of today.']);
 });
@@ -68,11 +65,11 @@ test('Under new rules every text is read again, and what changed is announced', 
   await unread('keeper');
   await unread('same');
   expect(await backfill()).toEqual(['Texts read: 2. Jobs changed: 2.']);
-  const announced = () => app.ctx.db.$count(changes, eq(changes.tag, 'job:keeper'));
+  const announced = async () => (await storedRows(app, 'changes')).filter(({ tag }) => tag === 'job:keeper').length;
   const before = await announced();
-  const [{ id }] = (await app.ctx.db.select().from(jobs).where(eq(jobs.slug, 'keeper'))) as [JobRow];
-  await app.ctx.db.update(jobReadings).set({ value: 'false' }).where(eq(jobReadings.job_id, id));
-  await app.ctx.db.update(jobs).set({ is_visa_sponsored: false }).where(eq(jobs.id, id));
+  const id = await jobId('keeper');
+  await app.ctx.db.execute(sql`update job_readings set value = '"false"' where job_id = ${id}::uuid`);
+  await app.ctx.db.execute(sql`update jobs set is_visa_sponsored = false where id = ${id}::uuid`);
   expect(await backfill()).toEqual(['Every text was read by the rules of today.']);
   await otherRules();
   expect(await backfill()).toEqual(['Texts read: 2. Jobs changed: 1.']);
@@ -83,14 +80,12 @@ test('Under new rules every text is read again, and what changed is announced', 
 test('Where a text says less by new rules, its source is asked for all that it states', async () => {
   await unread('keeper', { description: '<p>Keeps the lights on.</p>', workplace: 'remote' });
   await backfill();
-  const [{ id }] = (await app.ctx.db.select().from(jobs).where(eq(jobs.slug, 'keeper'))) as [JobRow];
-  const kept = { job_id: id, field: 'workplace', value: 'remote', sentence: 'Remote', rule: 'old' };
-  await app.ctx.db.insert(jobReadings).values({ ...kept, state: 'stated', read_at: app.clock.now() });
-  await app.ctx.db.update(importSources).set({ etag: '"1"', last_modified: 'Thu, 01 Oct 2026 00:00:00 GMT' });
+  await createReading(app, { job_id: await jobId('keeper'), field: 'workplace', value: 'remote', rule: 'old' });
+  await app.ctx.db.execute(sql`update import_sources set etag = '"1"', last_modified = 'Thu'`);
   await otherRules();
   await backfill();
   expect((await app.json('/v1/jobs/keeper')).body.data.workplace_types).toEqual([]);
-  expect(await app.ctx.db.select().from(importSources)).toMatchObject([{ etag: null, last_modified: null }]);
+  expect(await storedRows(app, 'import_sources')).toMatchObject([{ etag: null, last_modified: null }]);
 });
 
 test.each([
@@ -99,25 +94,22 @@ test.each([
 ] as const)('What staff %s holds under new rules, as the text is the same', async (state, visa) => {
   await unread('keeper', { is_visa_sponsored: visa });
   await backfill();
-  const decided = {
-    state,
-    decided_at: app.clock.now(),
-    value: visa === null ? 'true' : 'false',
-    sentence: 'We sponsor',
-  };
-  await app.ctx.db.update(jobReadings).set(decided);
-  await app.ctx.db.update(jobs).set({ is_visa_sponsored: visa });
+  const decided = { state, value: visa === null ? 'true' : 'false', sentence: 'We sponsor' };
+  await app.ctx.db.execute(
+    sql`update job_readings set state = ${state}, value = ${JSON.stringify(decided.value)}, sentence = 'We sponsor', decided_at = read_at`,
+  );
+  await app.ctx.db.execute(sql`update jobs set is_visa_sponsored = ${visa}`);
   await otherRules();
   expect(await backfill()).toEqual(['Texts read: 1. Jobs changed: 0.']);
   expect(await visaOf('keeper')).toBe(visa);
-  expect(await app.ctx.db.select().from(jobReadings)).toMatchObject([decided]);
+  expect(await storedRows(app, 'job_readings')).toMatchObject([decided]);
 });
 
 test('A run that broke off is gone on with behind the last text that it wrote', async () => {
   await unread('first');
   await backfill();
-  await app.ctx.db.delete(jobReadings);
+  await app.ctx.db.execute(sql`delete from job_readings`);
   await unread('second');
   expect(await backfill()).toEqual(['Texts read: 1. Jobs changed: 1.']);
-  expect(await app.ctx.db.$count(jobReadings)).toBe(1);
+  expect(await storedRows(app, 'job_readings')).toHaveLength(1);
 });

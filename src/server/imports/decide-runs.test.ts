@@ -1,19 +1,28 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { COMMAND_LINE } from '#server/audit/record-audit.ts';
-import { confirmRun } from '#server/imports/confirm-run.ts';
 import { posting, withFields } from '#server/imports/greenhouse.fixture.ts';
-import { readGreenhouse } from '#server/imports/greenhouse.ts';
-import type { Board } from '#server/imports/imported-job.ts';
-import { FROM_FILE } from '#server/imports/read-options.fixture.ts';
-import { boardOf, ledgerSource, readThrough, upTo } from '#server/imports/runs.fixture.ts';
-import { undoRun } from '#server/imports/undo-run.ts';
-import { audit } from '#server/schema/audit.ts';
-import { importSources, type SourceRow } from '#server/schema/import-sources.ts';
-import { type JobRow, jobs } from '#server/schema/jobs.ts';
-import { leaveAlone } from '#server/sources/leave-alone.ts';
-import { type TestApp, withApp } from '#tests/support/test-app.ts';
+import {
+  type Board,
+  boardAt,
+  boardOf,
+  dyingIn,
+  endFailed,
+  greenhouse,
+  jobOf,
+  ledgerSource,
+  openRunOf,
+  readFailing,
+  readThrough,
+  type SourceRow,
+  storedJobs,
+  upTo,
+} from '#server/imports/runs.fixture.ts';
+import { command, runCommand } from '#tests/support/commands.ts';
+import { createCompany } from '#tests/support/factories.ts';
+import { staleAfter } from '#tests/support/stale.ts';
+import { storedRows } from '#tests/support/tables.ts';
+import { send } from '#tests/support/talents.ts';
+import { type Json, type TestApp, withApp } from '#tests/support/test-app.ts';
 
 /** What staff decide about runs: that what is gone may close, and that what was written goes back. */
 let app: TestApp;
@@ -31,28 +40,27 @@ function read(board: Board) {
 
 /** A board of one posting with these words. */
 function boardSaying(text: string): Board {
-  return readGreenhouse([withFields(posting(1), { 'Job Description을 작성해 주세요.': text })], FROM_FILE);
+  return greenhouse(withFields(posting(1), { 'Job Description을 작성해 주세요.': text }));
 }
+
+const confirm = (number: number) => runCommand(app, 'sources', 'confirm', `${number}`);
+const undo = (number: number) => command(app, 'sources', 'undo', `${number}`);
+const undoing = (number: number) => runCommand(app, 'sources', 'undo', `${number}`);
+const refusedAs = (sentence: RegExp) => ({ code: 1, lines: [expect.stringMatching(sentence)] });
 
 async function openNow(): Promise<number> {
   return (await app.json('/v1/jobs?is_closed=false')).body.meta.total;
 }
 
-async function job(number: number): Promise<JobRow> {
-  const [row] = await app.ctx.db
-    .select()
-    .from(jobs)
-    .where(eq(jobs.external_id, `${4_100_000 + number}`));
-  if (!row) throw new Error(`There is no job ${number}.`);
-  return row;
-}
+const stored = () => storedJobs(app);
+const job = (number: number) => jobOf(app, number);
 
 async function actions(): Promise<string[]> {
-  const rows = await app.ctx.db.select().from(audit).orderBy(audit.id);
-  return rows.map(({ action, detail, subject_id }) => {
-    expect(subject_id).toBe(source.id);
-    return `${action} ${JSON.stringify(detail)}`;
-  });
+  const found = (await storedRows(app, 'audit')).filter(({ subject_kind }) => subject_kind === 'source');
+  expect(found.every(({ subject_id }) => subject_id === source.id)).toBe(true);
+  return found
+    .toSorted((left, right) => left.id - right.id)
+    .map(({ action, detail }) => `${action} ${JSON.stringify(detail)}`);
 }
 
 describe('a run that would close too much', () => {
@@ -75,26 +83,39 @@ describe('a run that would close too much', () => {
     expect(await read(boardOf(left))).toMatchObject({ closed, run: { state: 'done', message: null } });
   });
 
+  it('is one that would close five of nine', async () => {
+    await read(boardOf(upTo(9)));
+    expect(await read(boardOf(upTo(4)))).toMatchObject({ closed: 0, run: { state: 'held' } });
+  });
+
+  it.each([
+    ['of an empty board', []],
+    ['of an entry without an id', [{ title: 'Nameless' }, posting(1)]],
+  ])('is none %s from which no job is gone', async (_what, entries) => {
+    expect((await read(greenhouse(...entries))).run).toMatchObject({ state: 'done', message: null });
+  });
+
   it('closes exactly these once staff confirm it, and counts them', async () => {
     await read(boardOf(upTo(11)));
     const { run } = await read(boardOf(upTo(5)));
-    await app.ctx.db
-      .update(jobs)
-      .set({ is_closed: true, closed_by: 'staff' })
-      .where(eq(jobs.id, (await job(6)).id));
-    expect(await confirmRun(app.ctx, COMMAND_LINE, run.number)).toMatchObject({ closed: 5, run: { state: 'done' } });
+    await command(app, 'close-job', (await job(6)).slug);
+    const told = await staleAfter(app, async () =>
+      expect(await confirm(run.number)).toEqual({ code: 0, lines: ['5 jobs are closed.'] }),
+    );
+    expect(told).toEqual(expect.arrayContaining(['companies', 'jobs', `job:${(await job(7)).slug}`]));
     expect(await openNow()).toBe(5);
     expect((await job(7)).closed_by).toBe('source');
     expect((await job(6)).closed_by).toBe('staff');
     expect(await actions()).toEqual([`source.confirm-run {"run":${run.number},"gone":6}`]);
-    await expect(confirmRun(app.ctx, COMMAND_LINE, run.number)).rejects.toMatchObject({ code: 'conflict' });
+    expect((await command(app, 'sources', 'run', `${run.number}`)).join()).not.toContain('would close');
+    expect(await confirm(run.number)).toEqual(refusedAs(/closed what was gone, or waits for nothing/));
   });
 
   it('cannot be confirmed once another run came after it', async () => {
     await read(boardOf(upTo(11)));
     const { run } = await read(boardOf([]));
     await read(boardOf(upTo(12)));
-    await expect(confirmRun(app.ctx, COMMAND_LINE, run.number)).rejects.toThrow(/came after it/);
+    expect(await confirm(run.number)).toEqual(refusedAs(/came after it/));
     expect(await openNow()).toBe(12);
   });
 
@@ -102,12 +123,26 @@ describe('a run that would close too much', () => {
     await read(boardOf(upTo(11)));
     const { run } = await read(boardOf([]));
     await read(boardOf(upTo(11)));
-    await expect(confirmRun(app.ctx, COMMAND_LINE, run.number)).rejects.toThrow(/came after it/);
+    expect(await confirm(run.number)).toEqual(refusedAs(/came after it/));
     expect(await openNow()).toBe(11);
   });
 
+  it('waits on while its source cannot be read, and while others are', async () => {
+    const staff = await app.people.signInStaff();
+    const queue = async () =>
+      (await send(app, await app.people.again(staff, { aal: 'aal2' }), 'GET', '/v1/admin/queue')).body;
+    const other = await boardAt(app, (await createCompany(app.ctx)).id, 'greenhouse', 'https://boards.example/other');
+    await read(boardOf(upTo(2)));
+    const { run } = await read(boardOf([]));
+    await readThrough(app, other, boardOf([7]));
+    await readFailing(app, source);
+    expect(JSON.stringify(await queue())).toContain(`Run ${run.number} of source`);
+    expect(await confirm(run.number)).toEqual({ code: 0, lines: ['2 jobs are closed.'] });
+    expect(JSON.stringify(await queue())).not.toContain(`Run ${run.number} of source`);
+  });
+
   it('is unknown by another number', async () => {
-    await expect(confirmRun(app.ctx, COMMAND_LINE, 1)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await confirm(1)).toEqual(refusedAs(/There is no run 1\./));
   });
 });
 
@@ -115,7 +150,7 @@ describe('a run that is undone', () => {
   /** Adds 30 jobs, then changes the first 3 of them, closes 7 and adds one. */
   async function changed() {
     await read(boardOf(upTo(30)));
-    const before = await app.ctx.db.select().from(jobs).orderBy(jobs.number);
+    const before = await stored();
     const left = [...upTo(23), 40];
     const { run } = await read(boardOf(left, (number) => (number < 4 ? `Lead ${number}` : `Engineer ${number}`)));
     return { run, before };
@@ -123,10 +158,15 @@ describe('a run that is undone', () => {
 
   it('leaves everything as it was before, in lists and searches too', async () => {
     const { run, before } = await changed();
-    expect(await undoRun(app.ctx, COMMAND_LINE, run.number)).toMatchObject({ undone: 11, kept: [] });
-    const after = await app.ctx.db.select().from(jobs).orderBy(jobs.number);
-    const said = ({ last_checked, updated_at, ...rest }: JobRow) => rest;
-    expect(after.slice(0, 30).map(said)).toEqual(before.map(said));
+    const told = await staleAfter(app, async () =>
+      expect(await undo(run.number)).toEqual([
+        `Run ${run.number} is undone: 11 changes are put back.`,
+        expect.stringMatching(/^Source \d+ is paused/),
+      ]),
+    );
+    expect(told).toContain('companies');
+    const said = ({ last_checked, updated_at, ...rest }: Json) => rest;
+    expect((await stored()).slice(0, 30).map(said)).toEqual(before.map(said));
     expect(await openNow()).toBe(30);
     expect((await app.json('/v1/jobs?q=lead')).body.meta.total).toBe(0);
     const { slug } = await job(40);
@@ -135,15 +175,12 @@ describe('a run that is undone', () => {
   });
 
   it('pauses its source, which publishes what it had added once it is read again', async () => {
-    await app.ctx.db.update(importSources).set({ etag: '"1"', next_read_at: app.clock.now() });
     const { run } = await read(boardOf([1, 2]));
     const { published_at } = await job(1);
-    await undoRun(app.ctx, COMMAND_LINE, run.number);
-    const [paused] = await app.ctx.db.select().from(importSources);
-    expect(paused).toMatchObject({
-      ...{ paused_at: app.clock.now(), pause_reason: `Run ${run.number} was undone.` },
-      ...{ next_read_at: null, etag: null },
-    });
+    await undo(run.number);
+    expect(await command(app, 'sources', 'show', `${source.number}`)).toEqual(
+      expect.arrayContaining(['State: paused', `Paused because: Run ${run.number} was undone.`]),
+    );
     expect(await openNow()).toBe(0);
     expect(await read(boardOf([1]))).toMatchObject({ added: 0, updated: 1 });
     expect(await openNow()).toBe(1);
@@ -152,15 +189,18 @@ describe('a run that is undone', () => {
 
   it('keeps what somebody else changed since, and says so', async () => {
     const { run } = await changed();
-    const set = (values: Partial<JobRow>, id: string) => app.ctx.db.update(jobs).set(values).where(eq(jobs.id, id));
-    await set({ title: 'By hand' }, (await job(1)).id);
-    await set({ held_columns: ['title'] }, (await job(2)).id);
-    await set({ closed_by: 'staff' }, (await job(30)).id);
-    const { kept } = await undoRun(app.ctx, COMMAND_LINE, run.number);
-    expect(kept).toEqual([
-      { slug: (await job(1)).slug, columns: ['title'] },
-      { slug: (await job(2)).slug, columns: ['title'] },
-      { slug: (await job(30)).slug, columns: ['closed_at', 'closed_by', 'is_closed'] },
+    const [one, two, last] = [await job(1), await job(2), await job(30)];
+    await command(app, 'edit-job', one.slug, 'title=By hand');
+    await command(app, 'edit-job', one.slug, '--release', 'title');
+    await command(app, 'edit-job', two.slug, 'title=Lead 2');
+    const closure = (method: string) => send(app, staff, method, `/v1/admin/jobs/${last.slug}/closure`);
+    const staff = await app.people.signInStaff();
+    await closure('DELETE');
+    await closure('POST');
+    expect((await undo(run.number)).slice(1, -1)).toEqual([
+      `Stays as somebody else changed it since: ${one.slug}, title`,
+      `Stays as somebody else changed it since: ${two.slug}, title`,
+      `Stays as somebody else changed it since: ${last.slug}, closed_at, closed_by, is_closed`,
     ]);
     expect((await job(1)).title).toBe('By hand');
     expect((await job(2)).title).toBe('Lead 2');
@@ -176,7 +216,7 @@ describe('a run that is undone', () => {
       boardSaying('Visa sponsorship is available for this position. This is a fully remote role.'),
     );
     expect(await shown()).not.toMatchObject({ said: before.said });
-    await undoRun(app.ctx, COMMAND_LINE, run.number);
+    await undo(run.number);
     const { description, said, workplace_types, visa_sponsorship } = await shown();
     expect({ description, said }).toEqual({
       description: before.description,
@@ -187,18 +227,27 @@ describe('a run that is undone', () => {
 
   it('opens nothing of a company that asked to be left alone since', async () => {
     const { run } = await changed();
-    await leaveAlone(app.ctx, COMMAND_LINE, 'ledger', 'Asked by e-mail');
-    await undoRun(app.ctx, COMMAND_LINE, run.number);
+    await command(app, 'leave-alone', 'ledger', '--note', 'Asked by e-mail');
+    await undo(run.number);
     expect((await job(30)).is_closed).toBe(true);
     expect(await openNow()).toBe(0);
   });
 
   it('leaves off the site what staff took off it meanwhile', async () => {
     const { run } = await read(boardOf([1]));
-    await app.ctx.db.update(jobs).set({ published_at: null });
-    await undoRun(app.ctx, COMMAND_LINE, run.number);
+    await command(app, 'unpublish-job', (await job(1)).slug);
+    await undo(run.number);
     await read(boardOf([1]));
     expect(await openNow()).toBe(0);
+  });
+
+  it('leaves closed what staff closed meanwhile, whatever the next run lists', async () => {
+    const { run } = await read(boardOf([1, 2]));
+    await command(app, 'close-job', (await job(1)).slug);
+    await undo(run.number);
+    await read(boardOf([1, 2]));
+    expect(await job(1)).toMatchObject({ is_closed: true, closed_by: 'staff' });
+    expect(await openNow()).toBe(1);
   });
 
   it('closes again what it had opened, which counts as no repost', async () => {
@@ -207,7 +256,7 @@ describe('a run that is undone', () => {
     const before = await job(2);
     const { run } = await read(boardOf([1, 2]));
     expect((await job(2)).times_reopened).toBe(1);
-    await undoRun(app.ctx, COMMAND_LINE, run.number);
+    await undo(run.number);
     const { is_closed, closed_at, closed_by, times_reopened } = before;
     expect(await job(2)).toMatchObject({ is_closed, closed_at, closed_by, times_reopened });
   });
@@ -216,12 +265,33 @@ describe('a run that is undone', () => {
     const first = await read(boardOf([1]));
     const second = await read(boardOf([1, 2]));
     const idle = await read(boardOf([1, 2]));
-    const undo = (number: number) => undoRun(app.ctx, COMMAND_LINE, number);
-    await expect(undo(first.run.number)).rejects.toThrow(`Run ${second.run.number} of the same source came after it.`);
-    await expect(undo(idle.run.number)).rejects.toThrow('changed nothing');
+    expect(await undoing(first.run.number)).toEqual(refusedAs(/^Run \d+ of the same source came after it\.$/));
+    expect(await undoing(idle.run.number)).toEqual(refusedAs(/changed nothing/));
     await undo(second.run.number);
-    await expect(undo(second.run.number)).rejects.toThrow('undone already');
+    expect(await undoing(second.run.number)).toEqual(refusedAs(/undone already/));
     await undo(first.run.number);
     expect(await openNow()).toBe(0);
+  });
+
+  it('waits for the end of a run of its source, and so does that one itself', async () => {
+    const { run } = await read(boardOf([1]));
+    const next = await openRunOf(app, source);
+    for (const number of [run.number, next.number])
+      expect(await undoing(number)).toEqual(refusedAs(new RegExp(`^Run ${next.number} of its source is under way`)));
+    await endFailed(app, next, 'It broke.');
+    expect((await undoing(run.number)).code).toBe(0);
+  });
+
+  it('is gone on with where its undoing broke off, and is recorded once', async () => {
+    const { run } = await read(boardOf(upTo(45)));
+    const path = [`sources`, 'undo', `${run.number}`] as const;
+    const dying = { ...app, ...dyingIn(app, 2) };
+    await expect(runCommand(dying, ...path)).rejects.toThrow('The process is gone.');
+    expect(await openNow()).toBe(45);
+    await expect(runCommand({ ...app, ...dyingIn(app, 3) }, ...path)).rejects.toThrow('The process is gone.');
+    expect(await openNow()).toBe(25);
+    expect((await undo(run.number))[0]).toBe(`Run ${run.number} is undone: 45 changes are put back.`);
+    expect(await openNow()).toBe(0);
+    expect(await actions()).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { posting, TALENT_POOL, withFields } from '#server/imports/greenhouse.fixture.ts';
-import { EXIT, importCommand } from '#server/imports/import-command.ts';
+import { runCommand } from '#tests/support/commands.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -25,15 +25,14 @@ function board(content: string): string {
 }
 
 async function command(...args: string[]) {
-  const printed: string[] = [];
-  const code = await importCommand(app.ctx, args, (line) => printed.push(line));
-  return { code, printed: printed.join('\n') };
+  const { code, lines } = await runCommand(app, 'import', ...args);
+  return { code, printed: lines.join('\n') };
 }
 
 it('imports a file and says what it did', async () => {
   const path = board(JSON.stringify([posting(1), withFields(posting(2), TALENT_POOL)]));
   const done = await command('--format', 'greenhouse', '--company', 'Ledger', path);
-  expect(done.code).toBe(EXIT.done);
+  expect(done.code).toBe(0);
   expect(done.printed).toMatch(
     /^Ledger: 2 entries read, left out: 1 talent pool\.\n1 added, 0 updated, 0 unchanged, 0 closed\. Run \d+\.$/,
   );
@@ -41,8 +40,14 @@ it('imports a file and says what it did', async () => {
 
 it('refuses broken JSON by its name and place', async () => {
   const done = await command('--format', 'greenhouse', '--company', 'Ledger', board('{"list": [{} {}]}'));
-  expect(done.code).toBe(EXIT.refused);
+  expect(done.code).toBe(1);
   expect(done.printed).toMatch(/Nothing was imported\. .*board\.json is not valid JSON: .*position 13/);
+  expect((await app.json('/v1/companies')).body.data).toEqual([]);
+});
+
+it('refuses a file of more than 50 MB', async () => {
+  const done = await command('--format', 'json', '--company', 'Ledger', board(' '.repeat(50_000_001)));
+  expect(done).toMatchObject({ code: 1, printed: expect.stringMatching(/board\.json is larger than 50 MB\.$/) });
 });
 
 it('takes over what a NUL or half a character stands in, without them', async () => {
@@ -57,7 +62,7 @@ it('takes over what a NUL or half a character stands in, without them', async ()
 it('names each posting that it refuses, with the reason', async () => {
   const path = board(JSON.stringify([posting(1), posting(2, { title: ' ' })]));
   const done = await command('--format', 'greenhouse', '--company', 'Ledger', path);
-  expect(done.code).toBe(EXIT.done);
+  expect(done.code).toBe(0);
   expect(done.printed).toMatch(/^Ledger: 2 entries read\.\n1 added.*\nRefused: posting 4100002, title: it is empty\.$/);
 });
 
@@ -72,14 +77,14 @@ it('names each field that it cannot read, and takes the rest of the posting', as
 
 it('asks whose the jobs of a board are that names no company', async () => {
   const done = await command('--format', 'greenhouse', board(JSON.stringify([posting(1)])));
-  expect(done.code).toBe(EXIT.refused);
+  expect(done.code).toBe(1);
   expect(done.printed).toMatch(/say with --company whose they are/);
 });
 
 it('refuses an emptied board', async () => {
   await command('--format', 'greenhouse', '--company', 'Ledger', board(JSON.stringify([posting(1)])));
   const done = await command('--format', 'greenhouse', '--company', 'Ledger', board('[]'));
-  expect(done.code).toBe(EXIT.refused);
+  expect(done.code).toBe(1);
   expect(done.printed).toMatch(/no vacancy, but open jobs came from it before \(1\)/);
 });
 
@@ -90,7 +95,7 @@ it.each([
   [['--format', 'greenhouse', '--company', 'Ledger', '--force', 'board.json'], /--force/],
 ])('explains how it is called after %j', async (args, message) => {
   const done = await command(...args);
-  expect(done.code).toBe(EXIT.usage);
+  expect(done.code).toBe(2);
   expect(done.printed).toMatch(message);
   expect(done.printed).toContain('Usage: npm run import');
 });

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { EXIT, importCommand } from '#server/imports/import-command.ts';
-import { companies } from '#server/schema/companies.ts';
+import { boardAt, ledgerSource, readThrough, records } from '#server/imports/runs.fixture.ts';
+import { command as run, runCommand } from '#tests/support/commands.ts';
+import { createCompany } from '#tests/support/factories.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /** A file of several companies, such as an agency's, imported by command. */
@@ -16,10 +17,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await app.reset();
-  await app.ctx.db.insert(companies).values([
-    { name: 'Ledger', name_ko: '레저', slug: 'ledger' },
-    { name: 'Abacus', slug: 'abacus' },
-  ]);
+  await createCompany(app.ctx, { name: 'Ledger', name_ko: '레저', slug: 'ledger' });
+  await createCompany(app.ctx, { name: 'Abacus', slug: 'abacus' });
 });
 afterAll(async () => {
   await app.close();
@@ -38,9 +37,8 @@ function file(name: string, content: unknown): string {
 }
 
 async function command(...args: string[]) {
-  const printed: string[] = [];
-  const code = await importCommand(app.ctx, ['--format', 'json', ...args], (line) => printed.push(line));
-  return { code, printed: printed.join('\n') };
+  const { code, lines } = await runCommand(app, 'import', '--format', 'json', ...args);
+  return { code, printed: lines.join('\n') };
 }
 
 async function openJobs(company: string): Promise<number> {
@@ -50,7 +48,7 @@ async function openJobs(company: string): Promise<number> {
 it('gives each company its own jobs, by either of its names and in any case', async () => {
   const path = file('jobs.json', [record(1, 'LEDGER'), record(2, '레저'), record(3, 'Abacus')]);
   const { code, printed } = await command(path);
-  expect(code).toBe(EXIT.done);
+  expect(code).toBe(0);
   expect(printed).toContain('3 entries read.\n3 added, 0 updated, 0 unchanged, 0 closed.');
   expect([await openJobs('Ledger'), await openJobs('Abacus')]).toEqual([2, 1]);
   expect((await command(path)).printed).toContain('0 added, 0 updated, 3 unchanged, 0 closed.');
@@ -71,6 +69,8 @@ it('follows each company by itself: changed, gone, and left alone where the file
   expect(printed).toContain('0 added, 1 updated, 0 unchanged, 1 closed.');
   expect(printed).toContain('No longer named, and left as they are: Abacus.');
   expect([await openJobs('Ledger'), await openJobs('Abacus')]).toEqual([1, 1]);
+  await run(app, 'close-job', 'engineer-3-abacus');
+  expect((await command(later)).printed).not.toContain('No longer named');
 });
 
 it('knows joined postings again, whichever of them comes first', async () => {
@@ -85,9 +85,16 @@ it('knows joined postings again, whichever of them comes first', async () => {
 
 it('does not make the jobs of several companies those of one', async () => {
   const path = file('jobs.json', [record(1, 'Ledger'), record(2, 'Abacus')]);
-  const { code, printed } = await command('--company', 'Ledger', path);
-  expect(code).toBe(EXIT.refused);
-  expect(printed).toBe('Nothing was imported. It names 2 companies: leave --company out, and each gets its own jobs.');
+  const refused = 'It names 2 companies: leave --company out, and each gets its own jobs.';
+  expect(await command('--company', 'Newcomer', path)).toEqual({
+    code: 1,
+    printed: `Nothing was imported. ${refused}`,
+  });
+  // Nobody is added for it, and what is read on a schedule is refused alike.
+  expect((await app.json('/v1/companies')).body.data).toHaveLength(2);
+  const source = await ledgerSource(app, 'Scheduled');
+  await expect(readThrough(app, source, records(record(1, 'Ledger'), record(2, 'Abacus')))).rejects.toThrow(refused);
+  expect((await app.json('/v1/jobs')).body.meta.total).toBe(0);
 });
 
 it('tells postings of two companies apart that carry one number in two files', async () => {
@@ -98,16 +105,33 @@ it('tells postings of two companies apart that carry one number in two files', a
 
 it('leaves a company alone that asked for it', async () => {
   const path = file('jobs.json', [record(1, 'Ledger'), record(2, 'Abacus')]);
-  await app.ctx.db.update(companies).set({ left_alone_at: app.clock.now() }).where(eq(companies.slug, 'abacus'));
+  await run(app, 'leave-alone', 'abacus', '--note', 'Asked by letter');
   expect((await command(path)).printed).toContain('left out: 1 company asked to be left alone.\n1 added');
   expect((await command('--company', 'Abacus', file('own.json', [record(1, null)]))).printed).toContain('0 added');
   expect(await openJobs('Abacus')).toBe(0);
 });
 
+it('takes the company that was here first where two have one name', async () => {
+  await createCompany(app.ctx, { name: 'abacus', slug: 'abacus-two', created_at: new Date('2099-01-01') });
+  await command(file('jobs.json', [record(1, 'Abacus')]));
+  const { body } = await app.json('/v1/jobs');
+  expect(body.data).toMatchObject([{ company: { slug: 'abacus' } }]);
+});
+
+it('keeps the files of two agencies apart by their addresses', async () => {
+  const [one, other] = [1, 2].map((number) => `https://agency.example/${number}`) as [string, string];
+  const first = await boardAt(app, null, 'json', one);
+  expect((await boardAt(app, null, 'json', other)).id).not.toBe(first.id);
+  const addresses = (await storedRows(app, 'import_sources')).map(({ address }) => address);
+  expect(addresses.toSorted()).toEqual([one, other]);
+});
+
 it('asks for the company where no posting names it', async () => {
   const { code, printed } = await command(file('jobs.json', [record(1, null)]));
-  expect(code).toBe(EXIT.refused);
+  expect(code).toBe(1);
   expect(printed).toMatch(/No posting names its company: say with --company/);
+  // The run has ended, and is in nobody's way.
+  expect((await command(file('jobs.json', [record(1, 'Ledger')]))).printed).toContain('1 added');
 });
 
 it('takes records of another shape with a map of their fields', async () => {

@@ -1,12 +1,8 @@
-import { asc } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { FORMATS } from '#server/imports/formats.ts';
-import { importBoard } from '#server/imports/import-board.ts';
-import { FROM_FILE } from '#server/imports/read-options.fixture.ts';
-import { importChanges } from '#server/schema/import-runs.ts';
-import { jobReadings } from '#server/schema/job-facts.ts';
-import { jobs } from '#server/schema/jobs.ts';
+import { importOf, records, storedJobs } from '#server/imports/runs.fixture.ts';
 import { command } from '#tests/support/commands.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 /** What the text of a posting says, from the board to the page of its job. */
@@ -21,16 +17,12 @@ const ASKS_KOREAN = '<p>Business level Korean is required.</p>';
 /** Imports a board of one engineer, and answers her job as the API shows it. */
 async function imported(description: string, places: string[] = ['Seoul']) {
   const record = { id: 1, title: 'Engineer', url: 'https://ledger.example/1', places, description };
-  const board = FORMATS.json.read([record], FROM_FILE);
-  const report = await importBoard(app.ctx, { format: 'json', companyName: 'Ledger', board, address: null });
+  const report = await importOf(app, 'Ledger', records(record));
   const { body } = await app.json('/v1/jobs/engineer-ledger');
   return { report, job: body.data };
 }
 
-async function stored() {
-  const db = app.ctx.db;
-  return [await db.select().from(jobs), await db.select().from(jobReadings).orderBy(asc(jobReadings.field))];
-}
+const stored = async () => [await storedJobs(app), await storedRows(app, 'job_readings')];
 
 test('The text of a posting answers what its board does not, with the sentence', async () => {
   const { job } = await imported(SPONSORS + ASKS_KOREAN);
@@ -53,7 +45,7 @@ test('What staff dismissed stays dismissed under other rules, while the text is 
   await imported(SPONSORS);
   await command(app, 'readings', 'dismiss', 'engineer-ledger', 'visa');
   // As earlier rules had cut it.
-  await app.ctx.db.update(jobReadings).set({ sentence: 'We sponsor E-7 visas' });
+  await app.ctx.db.execute(sql`update job_readings set sentence = 'We sponsor E-7 visas'`);
   expect((await imported(SPONSORS)).job).toMatchObject({ is_visa_sponsored: null, said: [] });
   expect((await imported(`${SPONSORS}${ASKS_KOREAN}`)).job).toMatchObject({ is_visa_sponsored: true });
 });
@@ -64,9 +56,8 @@ test('A changed text changes what it states, which the run records', async () =>
   expect(job).toMatchObject({ is_visa_sponsored: false, language_level_ko: null });
   expect(job.said).toHaveLength(1);
   expect(report.updated).toBe(1);
-  const changes = await app.ctx.db.select().from(importChanges).orderBy(asc(importChanges.id));
-  expect(changes.at(-1)).toMatchObject({
-    kind: 'updated',
+  const changes = await storedRows(app, 'import_changes');
+  expect(changes.find(({ kind }) => kind === 'updated')).toMatchObject({
     before: { is_visa_sponsored: true, korean_level: 'business' },
     after: { is_visa_sponsored: false, korean_level: null },
   });

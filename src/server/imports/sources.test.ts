@@ -5,59 +5,84 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openEmbedded, rows } from '#platform/db.ts';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
-import { readGreenhouse } from '#server/imports/greenhouse.ts';
-import { importBoard } from '#server/imports/import-board.ts';
-import { FROM_FILE } from '#server/imports/read-options.fixture.ts';
-import { addressOf } from '#server/imports/read-source.ts';
-import { companies } from '#server/schema/companies.ts';
-import { importSources } from '#server/schema/import-sources.ts';
-import { jobs } from '#server/schema/jobs.ts';
+import { greenhouse, importOf } from '#server/imports/runs.fixture.ts';
 import { MIGRATIONS } from '#src/app.ts';
+import { command } from '#tests/support/commands.ts';
+import { openBoardServer } from '#tests/support/sources.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const TERMS = ['--owner', 'Ledger', '--permission', 'By letter', '--schedule', 'daily'];
 
 describe('a board', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await openTestApp({ worker: false });
+    app = await openTestApp({ worker: false, config: { importPrivateHosts: ['127.0.0.1'] } });
   });
   beforeEach(() => app.reset());
   afterAll(() => app.close());
 
-  const read = (companyName: string, address: string | null, ...ids: number[]) => {
-    const board = readGreenhouse(
-      ids.map((id) => posting(id)),
-      FROM_FILE,
-    );
-    return importBoard(app.ctx, { format: 'greenhouse', companyName, board, address });
-  };
+  const read = (companyName: string, address: string | null, ...ids: number[]) =>
+    importOf(app, companyName, greenhouse(...ids.map((id) => posting(id))), address);
+
+  const sources = async () =>
+    (await storedRows(app, 'import_sources'))
+      .toSorted((left, right) => left.number - right.number)
+      .map(({ format, address }) => `${format} ${address}`);
 
   test('is known again by its company and format, wherever it was read from', async () => {
     await read('Ledger', 'https://boards.example/ledger', 1, 2);
     await read('Abacus', null, 1);
     expect(await read('Ledger', 'https://boards.example/moved', 1, 3)).toMatchObject({ added: 1, closed: 1 });
-    const known = await app.ctx.db
-      .select({ company: companies.slug, format: importSources.format, address: importSources.address })
-      .from(importSources)
-      .innerJoin(companies, sql`${companies.id} = ${importSources.company_id}`)
-      .orderBy(companies.slug);
-    expect(known).toEqual([
-      { company: 'abacus', format: 'greenhouse', address: null },
-      { company: 'ledger', format: 'greenhouse', address: 'https://boards.example/moved' },
-    ]);
+    expect(await sources()).toEqual(['greenhouse https://boards.example/moved', 'greenhouse null']);
+  });
+
+  test('is another one at another address where its company has two of the format', async () => {
+    const [one, two, three] = ['one', 'two', 'three'].map((path) => `https://boards.example/${path}`) as [
+      string,
+      string,
+      string,
+    ];
+    await read('Ledger', one, 1);
+    const [company] = await storedRows(app, 'companies');
+    await command(
+      app,
+      'sources',
+      'add',
+      '--format',
+      'greenhouse',
+      '--address',
+      two,
+      '--company',
+      company.slug,
+      ...TERMS,
+    );
+    await read('Ledger', three, 3);
+    expect(await sources()).toEqual([one, two, three].map((address) => `greenhouse ${address}`));
   });
 
   test('keeps its jobs when the slug of its company changes', async () => {
     await read('Ledger', null, 1);
-    await app.ctx.db.update(companies).set({ slug: 'ledger-korea' });
+    await app.ctx.db.execute(sql`update companies set slug = 'ledger-korea'`);
     expect(await read('Ledger', null, 1)).toMatchObject({ added: 0, run: { unchanged: 1 } });
-    expect(await app.ctx.db.$count(jobs)).toBe(1);
+    expect(await storedRows(app, 'jobs')).toHaveLength(1);
   });
 
-  test('is remembered without the password that its address holds', () => {
-    expect(addressOf('https://reader:secret@boards.example/ledger?page=1')).toBe(
-      'https://boards.example/ledger?page=1',
+  test('is remembered without the password that its address holds, and nothing of a file', async () => {
+    const server = await openBoardServer();
+    server.list(1);
+    const address = `${server.address}?page=1`;
+    await command(
+      app,
+      'import',
+      '--format',
+      'greenhouse',
+      '--company',
+      'Ledger',
+      address.replace('//', '//reader:secret@'),
     );
-    expect(addressOf('boards/ledger.json')).toBeNull();
+    server.close();
+    expect(await sources()).toEqual([`greenhouse ${address}`]);
   });
 });
 

@@ -45,11 +45,9 @@ async function beginUndo(tx: Db, by: Actor, number: number, now: Date): Promise<
   const undone = { state: 'undone', message: 'It was undone.' } as const;
   await tx.update(importRuns).set(undone).where(eq(importRuns.id, run.id));
   const paused = { paused_at: now, pause_reason: `Run ${number} was undone.`, next_read_at: null };
-  // Whoever reads it again wants all of it.
-  const unread = { etag: null, last_modified: null };
   await tx
     .update(importSources)
-    .set({ ...paused, ...unread, updated_at: now })
+    .set({ ...paused, updated_at: now })
     .where(eq(importSources.id, run.source_id));
   await recordAudit(tx, by, now, {
     action: 'source.undo-run',

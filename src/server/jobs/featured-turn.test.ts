@@ -3,6 +3,7 @@ import { DURATIONS } from '#contract/limits.ts';
 import { onTop, turnAt } from '#server/jobs/featured-turn.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { runTask } from '#tests/support/run-task.ts';
+import { staleAfter } from '#tests/support/stale.ts';
 import { type Json, openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
 const numbers = (length: number) => Array.from({ length }, (_, at) => 1000 + 37 * at);
@@ -121,12 +122,11 @@ describe('a list with more than three featured jobs', () => {
   });
 
   /** What stored pages became stale of when the task ran at this time. */
-  async function passTime(to: number): Promise<string[]> {
-    const { mark } = (await app.json('/v1/changes')).body.data;
-    app.clock.set(new Date(to));
-    await runTask(app, 'jobs.pass-time');
-    return (await app.json(`/v1/changes?since=${mark}`)).body.data.tags;
-  }
+  const passTime = (to: number) =>
+    staleAfter(app, async () => {
+      app.clock.set(new Date(to));
+      await runTask(app, 'jobs.pass-time');
+    });
   const nextHour = TEST_START.getTime() + DURATIONS.hour;
 
   test('makes stored pages stale at the hour, and again once clocks that are behind have passed it', async () => {

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LANDING_PAGES } from '#contract/landing-pages.ts';
 import { DURATIONS } from '#contract/limits.ts';
-import { closeJobs, updateJob } from '#server/jobs/write-jobs.ts';
+import { command } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
@@ -43,6 +44,7 @@ describe('the list of jobs', () => {
     const source = { source_url: 'https://kites.example/1' };
     await createJob(app.ctx, { ...source, last_checked: daysAgo(2) });
     await createJob(app.ctx, { ...source, last_checked: daysAgo(1), is_closed: true, closed_at: daysAgo(1) });
+    await createJob(app.ctx, { last_checked: daysAgo(1) });
     for (const checked_by of ['link', 'staff', 'employer'] as const)
       await createJob(app.ctx, { ...source, checked_by, last_checked: daysAgo(1) });
     expect((await list()).meta.last_checked).toBe(daysAgo(2).toISOString());
@@ -56,14 +58,57 @@ describe('the list of jobs', () => {
   });
 
   it('answers a change that was just acknowledged', async () => {
-    const { job, company } = await createJob(app.ctx, { title: 'First name' });
+    await createJob(app.ctx, { slug: 'known', title: 'First name' });
     expect((await list('?is_closed=false')).titles).toEqual(['First name']);
-    await app.ctx.db.transaction((tx) =>
-      updateJob(tx, job, company, { title: 'Second name', tags: ['rust'] }, app.clock.now()),
-    );
+    await command(app, 'edit-job', 'known', 'title=Second name', 'tags=rust');
     expect((await list('?tags=rust')).titles).toEqual(['Second name']);
-    await app.ctx.db.transaction((tx) => closeJobs(tx, [job.id], { by: 'staff', at: app.clock.now() }));
+    await command(app, 'close-job', 'known');
     expect((await list('?is_closed=false')).meta).toMatchObject({ total: 0, open: 0 });
+  });
+
+  it('answers what was loaded as a whole, though it had shown the job before', async () => {
+    await createJob(app.ctx, { title: 'First name' });
+    expect((await list()).titles).toEqual(['First name']);
+    await app.ctx.db.execute(sql`update jobs set title = 'Second name'`);
+    await app.ctx.db.execute(sql`insert into changes (tag) values ('everything')`);
+    expect((await list()).titles).toEqual(['Second name']);
+  });
+
+  it('follows hundreds of changes at once', async () => {
+    const { company } = await createJob(app.ctx, { slug: 'stays' });
+    await app.ctx.db.execute(
+      sql`insert into jobs (slug, title, company_id, description, published_at)
+          select 'job-of-many-' || number, 'Engineer', ${company.id}::uuid, '', ${app.clock.now().toISOString()}
+          from generate_series(1, 450) as number`,
+    );
+    await app.ctx.db.execute(sql`insert into changes (tag) values ('everything')`);
+    expect((await list('?is_closed=false')).meta.total).toBe(451);
+    await app.ctx.db.execute(sql`update jobs set is_closed = true where slug <> 'stays'`);
+    await app.ctx.db.execute(sql`insert into changes (tag) select 'job:' || slug from jobs where is_closed`);
+    expect((await list('?is_closed=false')).meta).toMatchObject({ total: 1, open: 1 });
+  });
+
+  it('counts a job no more from the second at which it runs out', async () => {
+    await createJob(app.ctx, { expires_at: new Date(app.clock.now().getTime() + 30 * DURATIONS.second) });
+    expect((await list('?is_closed=false')).meta).toMatchObject({ total: 1, open: 1 });
+    app.clock.advance(30 * DURATIONS.second);
+    const { titles, meta } = await list('?is_closed=false');
+    expect([titles, meta.total, meta.open]).toEqual([[], 0, 0]);
+  });
+
+  it('goes through many by cursor and by number, one after the other', async () => {
+    const company = await createCompany(app.ctx);
+    for (let day = 1; day <= 70; day++)
+      await createJob(app.ctx, { company, title: `Day ${day}`, published_at: daysAgo(day) });
+    const seen: string[] = [];
+    for (let cursor = ''; ; ) {
+      const { titles, meta } = await list(`?limit=30${cursor}`);
+      seen.push(...titles);
+      if (meta.next_cursor === null) break;
+      cursor = `&cursor=${meta.next_cursor}`;
+    }
+    expect(seen).toEqual(Array.from({ length: 70 }, (_, at) => `Day ${at + 1}`));
+    expect((await list('?limit=30&page=3')).titles).toEqual(seen.slice(60));
   });
 
   it('pages by cursor without repeating or losing one, also when a newer job comes in between', async () => {
@@ -273,6 +318,9 @@ describe('one job', () => {
     expect((await app.json('/v1/jobs/short')).body.data.is_closed).toBe(false);
     app.clock.advance(DURATIONS.hour);
     expect((await app.json('/v1/jobs/short')).body.data).toMatchObject({ is_closed: true, applications_count: 0 });
+    // Where people apply elsewhere, nobody knows how many did.
+    await createJob(app.ctx, { slug: 'elsewhere', is_closed: true, apply_url: 'https://kites.example/apply' });
+    expect((await app.json('/v1/jobs/elsewhere')).body.data.applications_count).toBeNull();
   });
 
   it('opens to its company before it is published', async () => {
@@ -306,6 +354,21 @@ describe('home, tags and the latest', () => {
       count: 1,
       replaces: [],
     });
+  });
+
+  it('count what is new today until the day is over', async () => {
+    await createJob(app.ctx);
+    const newToday = async () => (await app.json('/v1/home')).body.data.new_today;
+    expect(await newToday()).toBe(1);
+    app.clock.advance(2 * DURATIONS.day);
+    expect(await newToday()).toBe(0);
+  });
+
+  it('name no company before its first job is public', async () => {
+    await createCompany(app.ctx, { slug: 'hidden', name: 'Stealth Labs', awaits_first_job: true });
+    const title = async () => (await app.json('/v1/feeds/jobs/json?company=hidden')).body.title;
+    expect(await title()).not.toContain('Stealth Labs');
+    expect(await title()).toContain('hidden');
   });
 
   it('give six of the latest unless asked for another count', async () => {

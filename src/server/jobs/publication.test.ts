@@ -1,21 +1,15 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { applicationRetention } from '#server/applications/retention.ts';
-import { removeDue } from '#server/retention/remove-due.ts';
-import { applications } from '#server/schema/applications.ts';
-import { audit } from '#server/schema/audit.ts';
-import { type JobRow, jobs } from '#server/schema/jobs.ts';
-import { changes } from '#server/schema/system.ts';
-import { tellEngines } from '#server/search-engines/tell-engines.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { heardEngine } from '#tests/support/heard-engine.ts';
+import { runTask } from '#tests/support/run-task.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { send } from '#tests/support/talents.ts';
-import { TEST_START, type TestApp } from '#tests/support/test-app.ts';
+import { type Json, TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
 const { engine, told } = heardEngine();
 
@@ -29,18 +23,17 @@ withStaff({ overrides: { searchEngines: [engine] } }, (opened) => {
 const TOMORROW = new Date(TEST_START.getTime() + DURATIONS.day);
 const YESTERDAY = new Date(TEST_START.getTime() - DURATIONS.day);
 
-async function stored(id: string): Promise<JobRow | undefined> {
-  const [job] = await app.ctx.db.select().from(jobs).where(eq(jobs.id, id));
-  return job;
-}
+const stored = async (id: string): Promise<Json> => (await storedRows(app, 'jobs')).find((job) => job.id === id);
 
 async function records(id: string) {
-  const found = await app.ctx.db.select().from(audit).where(eq(audit.subject_id, id)).orderBy(audit.id);
-  return found.map(({ action, user_id, detail }) => ({ action, user_id, detail }));
+  const found = (await storedRows(app, 'audit')).filter(({ subject_id }) => subject_id === id);
+  const inOrder = found.toSorted((left, right) => left.id - right.id);
+  return inOrder.map(({ action, user_id, detail }) => ({ action, user_id, detail }));
 }
 
 /** How many changes of the job were announced. */
-const announced = (slug: string) => app.ctx.db.$count(changes, eq(changes.tag, `job:${slug}`));
+const announced = async (slug: string) =>
+  (await storedRows(app, 'changes')).filter(({ tag }) => tag === `job:${slug}`).length;
 
 describe('staff', () => {
   test('schedule a draft, publish it, close it and take it off the site, and each is recorded', async () => {
@@ -108,7 +101,7 @@ describe('a command', () => {
     ]);
   });
 
-  const REFUSALS: [string, Partial<JobRow>, string[], string][] = [
+  const REFUSALS: [string, Parameters<typeof createJob>[1], string[], string][] = [
     ['an unknown job', {}, ['publish-job', 'nobody'], 'There is no such job.'],
     ['an unknown job', {}, ['unpublish-job', 'nobody'], 'There is no such job.'],
     ['an unknown job', {}, ['close-job', 'nobody'], 'There is no such job.'],
@@ -144,7 +137,7 @@ describe('a command', () => {
     const before = [await stored(job.id), await announced('keeper')];
     expect(await runCommand(app, name, ...args)).toEqual({ code: 1, lines: [sentence] });
     expect([await stored(job.id), await announced('keeper')]).toEqual(before);
-    expect(await app.ctx.db.$count(audit)).toBe(0);
+    expect(await storedRows(app, 'audit')).toEqual([]);
   });
 
   test.each([
@@ -163,13 +156,13 @@ describe('a command', () => {
 
 describe('a job that is taken off the site', () => {
   test('is taken out of the search engines that know it', async () => {
-    await tellEngines(app.ctx);
+    await runTask(app, 'search-engines.tell');
     await createJob(app.ctx, { slug: 'keeper' });
     await createJob(app.ctx, { slug: 'never', published_at: TOMORROW });
-    await tellEngines(app.ctx);
+    await runTask(app, 'search-engines.tell');
     await command(app, 'unpublish-job', 'keeper');
     await command(app, 'unpublish-job', 'never');
-    await tellEngines(app.ctx);
+    await runTask(app, 'search-engines.tell');
     expect(told).toEqual(['updated /jobs/keeper', 'removed /jobs/keeper']);
   });
 
@@ -179,14 +172,20 @@ describe('a job that is taken off the site', () => {
     await command(app, 'unpublish-job', 'keeper');
     const left = async (days: number) => {
       app.clock.set(new Date(TEST_START.getTime() + days * DURATIONS.day));
-      await removeDue(app.ctx, [applicationRetention]);
-      return app.ctx.db.$count(applications);
+      await runTask(app, 'applications.remove-expired');
+      return (await storedRows(app, 'applications')).length;
     };
     expect(await left(180)).toBe(1);
     expect(await left(181)).toBe(0);
     await command(app, 'publish-job', 'keeper');
     expect(await stored(job.id)).toMatchObject({ closed_at: null, is_closed: false });
   });
+});
+
+test('what staff took off the site after it had closed is theirs to put up again', async () => {
+  const { job } = await createJob(app.ctx, { is_closed: true, closed_at: TEST_START, closed_by: 'employer' });
+  await command(app, 'unpublish-job', job.slug);
+  expect(await stored(job.id)).toMatchObject({ is_closed: true, closed_by: 'staff' });
 });
 
 test('of two who close a job at the same time one is told that it is closed', async () => {

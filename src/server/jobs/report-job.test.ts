@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { jobReports } from '#server/schema/jobs.ts';
 import { createJob } from '#tests/support/factories.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -21,7 +21,7 @@ describe('a report', () => {
     const { job } = await createJob(app.ctx);
     expect((await report(job.slug, { kind: 'closed', reason: ' The job is gone. ' })).status).toBe(200);
     expect((await report(job.slug, {})).status).toBe(200);
-    const kept = await app.ctx.db.select().from(jobReports);
+    const kept = await storedRows(app, 'job_reports');
     expect(kept.map(({ job_id, kind, reason }) => ({ job_id, kind, reason }))).toEqual(
       expect.arrayContaining([
         { job_id: job.id, kind: 'closed', reason: 'The job is gone.' },
@@ -40,8 +40,10 @@ describe('a report', () => {
     expect((await report(job.slug, { reason: 'gone\0' })).status).toBe(200);
   });
 
-  test('of an unknown job is not found', async () => {
+  test('of an unknown job is not found, nor of one that is not public', async () => {
+    const { job } = await createJob(app.ctx, { published_at: null });
     expect((await report('no-such-job', {})).status).toBe(404);
+    expect((await report(job.slug, {})).status).toBe(404);
   });
 
   test('is taken ten times an hour from one address', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type JobReadingState, jobReadings } from '#server/schema/job-facts.ts';
 import { createJob } from '#tests/support/factories.ts';
+import { createReading } from '#tests/support/readings.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -8,15 +8,12 @@ withApp({ worker: false }, (opened) => {
   app = opened;
 });
 
-type Given = { field: string; value: unknown; sentence?: string; state?: JobReadingState };
+type Given = Omit<Parameters<typeof createReading>[1], 'job_id'>;
 
 /** What the API answers of a job that states these columns and whose text was read like that. */
 async function said(columns: Parameters<typeof createJob>[1], readings: Given[]) {
   const { job } = await createJob(app.ctx, columns);
-  const rows = readings.map(({ field, value, sentence = field, state = 'stated' }) => {
-    return { job_id: job.id, field, value, sentence, rule: 'test', state, read_at: app.clock.now() };
-  });
-  await app.ctx.db.insert(jobReadings).values(rows);
+  for (const reading of readings) await createReading(app, { job_id: job.id, ...reading });
   const { body } = await app.json(`/v1/jobs/${job.slug}`);
   return body.data.said.map(({ field, sentence }: { field: string; sentence: string }) => `${field}: ${sentence}`);
 }

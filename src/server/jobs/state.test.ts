@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { passTime } from '#server/jobs/pass-time.ts';
-import type { JobInput } from '#server/jobs/write-jobs.ts';
 import { stateOf } from '#server/schema/job-state.ts';
 import { jobsIn, newsTo, standingAlert } from '#tests/support/alerts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
@@ -10,6 +8,7 @@ import { command } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { heardEngine } from '#tests/support/heard-engine.ts';
 import { runTask } from '#tests/support/run-task.ts';
+import { staleAfter } from '#tests/support/stale.ts';
 import { TEST_START, type TestApp, withApp } from '#tests/support/test-app.ts';
 
 describe('the state of a job', () => {
@@ -87,7 +86,7 @@ const WHERE_OPEN_JOBS_ARE = [
 ];
 const WHERE_CLOSED_JOBS_ARE = ['list with closed ones', 'page', 'similar jobs', 'counter'];
 
-async function createLighthouse(given: Partial<JobInput>): Promise<void> {
+async function createLighthouse(given: Parameters<typeof createJob>[1]): Promise<void> {
   await standingAlert(app);
   const company = await createCompany(app.ctx, { slug: 'keepers' });
   await createJob(app.ctx, { company, slug: 'lighthouse', title: 'Lighthouse keeper', ...given });
@@ -124,16 +123,28 @@ describe('a job that is scheduled for tomorrow', () => {
 
   test('is announced until the clocks of all nodes have passed its moment', async () => {
     await schedule();
-    const passTimeNow = () => app.ctx.db.transaction((tx) => passTime(tx, app.clock.now()));
-    await passTimeNow();
-    app.clock.advance(DURATIONS.day);
-    expect(await passTimeNow()).toMatchObject({ published: 1 });
-    app.clock.advance(DURATIONS.minute);
-    expect(await passTimeNow()).toMatchObject({ published: 1 });
-    app.clock.advance(5 * DURATIONS.minute);
-    expect(await passTimeNow()).toMatchObject({ published: 1 });
-    app.clock.advance(5 * DURATIONS.minute);
-    expect(await passTimeNow()).toMatchObject({ published: 0 });
+    const isAnnounced = async (ms: number) => {
+      app.clock.advance(ms);
+      return (await staleAfter(app, () => runTask(app, 'jobs.pass-time'))).includes('job:lighthouse');
+    };
+    expect(await isAnnounced(0)).toBe(false);
+    expect(await isAnnounced(DURATIONS.day)).toBe(true);
+    expect(await isAnnounced(DURATIONS.minute)).toBe(true);
+    expect(await isAnnounced(5 * DURATIONS.minute)).toBe(true);
+    expect(await isAnnounced(5 * DURATIONS.minute)).toBe(false);
+  });
+
+  test('brings its company along, where it is the first job of that', async () => {
+    const company = await createCompany(app.ctx, { slug: 'keepers', awaits_first_job: true });
+    await createJob(app.ctx, { company, slug: 'lighthouse', published_at: TOMORROW });
+    const pass = () => staleAfter(app, () => runTask(app, 'jobs.pass-time'));
+    const listed = async () => (await app.json('/v1/companies')).body.data.length;
+    expect([await pass(), await listed()]).toEqual([[], 0]);
+    app.clock.set(TOMORROW);
+    expect(await pass()).toContain('companies');
+    expect(await listed()).toBe(1);
+    app.clock.advance(DURATIONS.hour);
+    expect(await pass()).toEqual([]);
   });
 });
 

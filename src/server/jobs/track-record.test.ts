@@ -1,14 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { changesSince } from '#server/changes/changes.ts';
-import { lockJob } from '#server/jobs/queries.ts';
-import { closeJobs, updateJob } from '#server/jobs/write-jobs.ts';
-import { applications } from '#server/schema/applications.ts';
-import type { JobRow } from '#server/schema/jobs.ts';
 import { applyTo } from '#tests/support/application-form.ts';
+import { command } from '#tests/support/commands.ts';
 import { carryOutDecisions } from '#tests/support/decisions.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { staleAfter } from '#tests/support/stale.ts';
+import { send } from '#tests/support/talents.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -23,17 +21,13 @@ async function jobAsShown(slug: string) {
 describe('how often a job was posted again', () => {
   test('counts each time that it opened after it was closed', async () => {
     const { job } = await createJob(app.ctx);
-    const update = (patch: Partial<JobRow>) =>
-      app.ctx.db.transaction(async (tx) => {
-        const found = await lockJob(tx, job.id);
-        if (found) await updateJob(tx, found.job, found.company, patch, app.clock.now());
-      });
+    const staff = await app.people.signInStaff();
     expect((await jobAsShown(job.slug)).source.times_reposted).toBe(0);
     for (const _ of [1, 2]) {
-      await app.ctx.db.transaction((tx) => closeJobs(tx, [job.id], { by: 'staff', at: app.clock.now() }));
-      await update({ is_closed: false, closed_at: null });
+      await command(app, 'close-job', job.slug);
+      expect((await send(app, staff, 'DELETE', `/v1/admin/jobs/${job.slug}/closure`)).status).toBe(200);
     }
-    await update({ is_closed: false, location: 'Seoul' });
+    await command(app, 'edit-job', job.slug, 'location=Seoul');
     expect((await jobAsShown(job.slug)).source.times_reposted).toBe(2);
   });
 
@@ -46,6 +40,8 @@ describe('how often a job was posted again', () => {
     app.clock.advance(DURATIONS.day);
     const { job: otherSeat } = await createJob(app.ctx, { company, title: 'Kite Engineer' });
     const { job } = await createJob(app.ctx, { company, title: 'Kite Engineer' });
+    const published_at = new Date(app.clock.now().getTime() + 1);
+    await createJob(app.ctx, { company, title: 'Kite engineer', ...closed, published_at });
     for (const { slug } of [job, otherSeat]) expect((await jobAsShown(slug)).source.times_reposted).toBe(1);
   });
 });
@@ -85,6 +81,9 @@ describe('how an employer answers', () => {
     return { job, ids, setState };
   }
 
+  const withdraw = (id = '') =>
+    app.ctx.db.execute(sql`update applications set status = 'withdrawn' where id = ${id}::uuid`);
+
   test('is told once five applications are two weeks old', async () => {
     const { job, ids, setState } = await employer(5);
     app.clock.advance(2 * DURATIONS.day);
@@ -103,10 +102,7 @@ describe('how an employer answers', () => {
 
   test('is not told of fewer, nor of applications that were withdrawn before any answer', async () => {
     const { job, ids } = await employer(5);
-    await app.ctx.db
-      .update(applications)
-      .set({ status: 'withdrawn' })
-      .where(eq(applications.id, ids[0] ?? ''));
+    await withdraw(ids[0]);
     app.clock.advance(20 * DURATIONS.day);
     expect((await jobAsShown(job.slug)).answer_rate).toBeNull();
   });
@@ -115,8 +111,7 @@ describe('how an employer answers', () => {
     const { job, ids, setState } = await employer(5);
     await setState(ids[0], 'in-conversation');
     await carryOutDecisions(app);
-    const first = eq(applications.id, ids[0] ?? '');
-    await app.ctx.db.update(applications).set({ status: 'withdrawn' }).where(first);
+    await withdraw(ids[0]);
     app.clock.advance(20 * DURATIONS.day);
     expect((await jobAsShown(job.slug)).answer_rate).toMatchObject({ applications: 5, answered: 1 });
   });
@@ -129,11 +124,7 @@ describe('how an employer answers', () => {
 
   test('makes the pages of the company old with the first answer alone', async () => {
     const { job, ids, setState } = await employer(1);
-    const changed = async (status: string) => {
-      const { mark } = await changesSince(app.ctx.db, null);
-      await setState(ids[0], status);
-      return (await changesSince(app.ctx.db, mark)).tags;
-    };
+    const changed = (status: string) => staleAfter(app, () => setState(ids[0], status));
     expect(await changed('read')).not.toContain(`job:${job.slug}`);
     expect(await changed('declined')).toContain(`job:${job.slug}`);
     expect(await changed('hired')).not.toContain(`job:${job.slug}`);

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import { refuseOrderedOff } from '#server/jobs/ordered-off.ts';
@@ -129,9 +129,7 @@ export async function closeExpired(tx: Db, now: Date): Promise<number> {
   const closed = await tx
     .update(jobs)
     .set({ is_closed: true, closed_at: sql`${jobs.expires_at}`, closed_by: 'expiry', updated_at: now })
-    .where(
-      and(eq(jobs.is_closed, false), lte(jobs.expires_at, now), or(isNull(jobs.closed_at), lte(jobs.closed_at, now))),
-    )
+    .where(and(eq(jobs.is_closed, false), lte(jobs.expires_at, now)))
     .returning({ slug: jobs.slug });
   await announceJobs(tx, closed);
   return closed.length;

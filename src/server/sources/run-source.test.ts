@@ -3,11 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { openPoliteFetch } from '#platform/polite-fetch.ts';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
-import { readGreenhouse } from '#server/imports/greenhouse.ts';
-import { importBoard } from '#server/imports/import-board.ts';
-import { FROM_FILE } from '#server/imports/read-options.fixture.ts';
-import { findSource } from '#server/sources/queries.ts';
-import { runSource } from '#server/sources/run-source.ts';
+import { boardOf, importOf } from '#server/imports/runs.fixture.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createCompany } from '#tests/support/factories.ts';
@@ -137,17 +133,17 @@ describe('a source whose server', () => {
     board.answer = () => {};
     const guest = { product: 'madang', site: 'https://madang.test', contact: 'desk@madang.test' };
     const politeFetch = openPoliteFetch({ ...guest, privateHosts: ['127.0.0.1'], limits: { firstByteMs: 50 } });
-    const source = await findSource(app.ctx.db, number);
-    const run = await runSource({ ...app.ctx, politeFetch }, source, { trigger: 'schedule' });
-    expect(run).toMatchObject({
-      state: 'failed',
-      message: expect.stringMatching(/does not answer within 0\.05 seconds\.$/),
-    });
+    const impatient = { ...app, ctx: { ...app.ctx, politeFetch } };
+    const { code, lines } = await runCommand(impatient, 'sources', 'read', number);
+    expect([code, lines[0]]).toEqual([1, expect.stringMatching(/does not answer within 0\.05 seconds\.$/)]);
   });
 
-  test.each([429, 503])('asks us with %i to come back later is asked no sooner', async (status) => {
+  test.each([
+    [429, '10800'],
+    [503, 'Fri, 20 Nov 2026 06:00:00 GMT'],
+  ])('asks us with %i to come back later is asked no sooner than %s says', async (status, wait) => {
     const number = await add();
-    board.answer = (_request, response) => response.writeHead(status, { 'retry-after': '10800' }).end();
+    board.answer = (_request, response) => response.writeHead(status, { 'retry-after': wait }).end();
     await look();
     const inThreeHours = new Date(app.clock.now().getTime() + 3 * DURATIONS.hour).toISOString();
     expect(await shown(number)).toMatchObject({ next_read_at: inThreeHours });
@@ -157,6 +153,25 @@ describe('a source whose server', () => {
     app.clock.advance(DURATIONS.minute);
     await look();
     expect(board.asked).toHaveLength(2);
+  });
+
+  test('asks us for a month of patience is asked again after a week', async () => {
+    const number = await add();
+    board.answer = (_request, response) => response.writeHead(503, { 'retry-after': `${30 * 86_400}` }).end();
+    await look();
+    const inAWeek = new Date(app.clock.now().getTime() + 7 * DURATIONS.day).toISOString();
+    expect((await shown(number)).next_read_at).toBe(inAWeek);
+  });
+
+  test('fails while staff pause it is not tried again', async () => {
+    const number = await add();
+    board.answer = async (_request, response) => {
+      await command(app, 'sources', 'pause', number);
+      response.writeHead(404).end();
+    };
+    await look();
+    expect(await lastRun(number)).toMatchObject({ state: 'failed' });
+    expect(await shown(number)).toMatchObject({ state: 'paused', next_read_at: null });
   });
 
   test('forbids it in robots.txt is not read', async () => {
@@ -193,9 +208,24 @@ describe('a source that keeps failing', () => {
   test('is well again after one reading', async () => {
     const number = await add();
     await look();
+    const inState = async (state: string) =>
+      (await send(app, staff, 'GET', `/v1/admin/sources?state=${state}`)).body.meta.total;
+    const sinceRead = async () =>
+      /^import_source_read_seconds.*$/m.exec(await (await app.fetch('/metrics')).text())?.[0].split(' ')[1];
+    expect([await inState('failing'), await inState('on schedule'), await sinceRead()]).toEqual([1, 0, undefined]);
     board.list(1);
     expect(await command(app, 'sources', 'read', number)).toEqual([expect.stringMatching(/done {2}1 read, 1 added$/)]);
     expect(await shown(number)).toMatchObject({ state: 'on schedule', failures: 0 });
+    app.clock.advance(DURATIONS.minute);
+    expect([await inState('failing'), await inState('on schedule'), await sinceRead()]).toEqual([0, 1, '60']);
+  });
+
+  test('is begun with anew where staff paused and resumed it', async () => {
+    const number = await add();
+    await look();
+    await command(app, 'sources', 'pause', number);
+    await command(app, 'sources', 'resume', number);
+    expect(await shown(number)).toMatchObject({ failures: 0, next_read_at: app.clock.now().toISOString() });
   });
 });
 
@@ -259,8 +289,11 @@ describe('a source that says that nothing changed', () => {
     conditional(1, 2);
     const number = await add();
     await look();
-    const file = readGreenhouse([posting(1)], FROM_FILE);
-    await importBoard(app.ctx, { format: 'greenhouse', companyName: 'Ledger', board: file, address: null });
+    await importOf(
+      app,
+      'Ledger',
+      boardOf([1], (number) => `Server Developer ${number}`),
+    );
     expect(await openJobs()).toEqual([FIRST]);
     app.clock.advance(2 * DURATIONS.day);
     await look();
@@ -300,7 +333,44 @@ describe('a source that says that nothing changed', () => {
   });
 });
 
+describe('a source that says that nothing changed since it was not taken over', () => {
+  test('is read to its end again: its held run, and what it lists after it was paused', async () => {
+    let etag = '"full"';
+    let numbers = [1, 2];
+    board.answer = ({ headers }, response) => {
+      if (headers['if-none-match'] === etag) return response.writeHead(304).end();
+      response.setHeader('etag', etag);
+      return sendJson(response, { jobs: numbers.map((each) => posting(each)) });
+    };
+    const number = await add();
+    const nextState = async () => {
+      app.clock.advance(2 * DURATIONS.day);
+      await look();
+      return (await lastRun(number)).state;
+    };
+    expect(await nextState()).toBe('done');
+    [etag, numbers] = ['"empty"', []];
+    expect([await nextState(), await nextState()]).toEqual(['held', 'held']);
+    [etag, numbers] = ['"full again"', [1, 2]];
+    expect([await nextState(), await nextState()]).toEqual(['done', 'unchanged']);
+    await command(app, 'sources', 'pause', number);
+    await command(app, 'sources', 'resume', number);
+    expect(await nextState()).toBe('done');
+  });
+});
+
 describe('a reading by hand', () => {
+  test('moves the next one of the schedule only where that is due', async () => {
+    board.list(1);
+    const number = await add();
+    await look();
+    const { next_read_at } = await shown(number);
+    await send(app, staff, 'POST', `/v1/admin/sources/${number}/reading`);
+    await app.settle();
+    expect(board.asked).toHaveLength(2);
+    expect((await shown(number)).next_read_at).toBe(next_read_at);
+  });
+
   test('is sent to the workers by the route, and recorded', async () => {
     board.list(1);
     const number = await add();

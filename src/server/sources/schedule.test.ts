@@ -1,21 +1,22 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
-import { jobs } from '#server/schema/jobs.ts';
-import { findSource } from '#server/sources/queries.ts';
-import { runSource } from '#server/sources/run-source.ts';
+import { boardOf, importOf } from '#server/imports/runs.fixture.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { runTask } from '#tests/support/run-task.ts';
 import { type BoardServer, openBoardServer, TERMS } from '#tests/support/sources.ts';
+import { staleAfter } from '#tests/support/stale.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { send } from '#tests/support/talents.ts';
 import { type Json, TEST_START, type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let board: BoardServer;
+let ledger: Awaited<ReturnType<typeof createCompany>>;
 withApp({ config: { importPrivateHosts: ['127.0.0.1'], contactEmail: 'desk@madang.test' } }, async (opened) => {
   app = opened;
-  await createCompany(app.ctx, { slug: 'ledger', name: 'Ledger' });
+  ledger = await createCompany(app.ctx, { slug: 'ledger', name: 'Ledger' });
   board = await openBoardServer();
 });
 afterEach(() => board.close());
@@ -96,6 +97,44 @@ describe('a source added by command', () => {
   });
 });
 
+test('a source that was paused after it was sent to the workers is not read', async () => {
+  const source = await add();
+  const { id } = (await storedRows(app, 'import_sources'))[0];
+  await command(app, 'sources', 'pause', source);
+  await runTask(app, 'sources.read', { sourceId: id, runId: crypto.randomUUID(), trigger: 'staff' });
+  expect(board.asked).toEqual([]);
+});
+
+test('a source that came as a file is not read by itself, whatever its schedule', async () => {
+  await importOf(app, 'Ledger', boardOf([1]));
+  const [{ number }] = await storedRows(app, 'import_sources');
+  await command(app, 'sources', 'change', `${number}`, '--schedule', 'daily');
+  await onDay(1);
+  expect(await command(app, 'sources', 'runs')).toHaveLength(1);
+});
+
+test('what a run did is forgotten after 180 days, but of each source the last', async () => {
+  const [often, once] = [
+    await add({ address: `${board.address}/often` }),
+    await add({ address: `${board.address}/once` }),
+  ];
+  const runsOf = async (source: string) => (await command(app, 'sources', 'runs', '--source', source)).length;
+  const read = (source: string) => runCommand(app, 'sources', 'read', source);
+  await read(once);
+  await read(often);
+  app.clock.advance(DURATIONS.day);
+  await read(often);
+  app.clock.advance(180 * DURATIONS.day - DURATIONS.day);
+  await runTask(app, 'imports.tidy');
+  expect([await runsOf(often), await runsOf(once)]).toEqual([2, 1]);
+  app.clock.advance(1);
+  await runTask(app, 'imports.tidy');
+  expect([await runsOf(often), await runsOf(once)]).toEqual([1, 1]);
+  app.clock.advance(DURATIONS.day);
+  await runTask(app, 'imports.tidy');
+  expect([await runsOf(often), await runsOf(once)]).toEqual([1, 1]);
+});
+
 describe('a feed that is suddenly empty', () => {
   test('closes nothing and tells staff, who close its jobs if they are really gone', async () => {
     board.list(1, 2);
@@ -123,12 +162,17 @@ describe('a company that asks to be left alone', () => {
     board.list(1, 2);
     const source = await add();
     await onDay(0);
-    const own = await createJob(app.ctx, { company: await createCompany(app.ctx, {}), slug: 'of-another' });
-    expect(await command(app, 'leave-alone', 'ledger', ...NOTE)).toEqual([
-      'Nothing of ledger is imported from now on; 2 imported jobs left the site.',
-      `Paused: source ${source}.`,
-    ]);
+    const own = await createJob(app.ctx, { company: ledger, slug: 'posted-itself' });
+    const told = await staleAfter(app, async () =>
+      expect(await command(app, 'leave-alone', 'ledger', ...NOTE)).toEqual([
+        'Nothing of ledger is imported from now on; 2 imported jobs left the site.',
+        `Paused: source ${source}.`,
+      ]),
+    );
+    expect(told).toEqual(expect.arrayContaining(['companies', 'jobs', `job:${slug(1)}`]));
     expect(await open()).toEqual([own.job.slug]);
+    const closed = (await storedRows(app, 'jobs')).filter(({ closed_by }) => closed_by === 'employer');
+    expect(closed.map((job) => job.slug).toSorted()).toEqual([slug(1), slug(2)]);
     expect((await app.json(`/v1/jobs/${slug(1)}`)).status).toBe(404);
     await onDay(2);
     expect(board.asked).toHaveLength(1);
@@ -152,12 +196,12 @@ describe('a company that asks to be left alone', () => {
 
   test('while a run is under way gets no more jobs from it', async () => {
     board.list(...Array.from({ length: 60 }, (_, at) => at));
-    const source = await findSource(app.ctx.db, await add());
+    const source = await add();
     let isAsked = false;
     const { db } = app.ctx;
     /** Asks between the first batch and the second. */
     const transaction: Db['transaction'] = async (...work) => {
-      if (!isAsked && (await db.$count(jobs)) > 0) {
+      if (!isAsked && (await storedRows(app, 'jobs')).length > 0) {
         isAsked = true;
         await command(app, 'leave-alone', 'ledger', ...NOTE);
       }
@@ -166,10 +210,10 @@ describe('a company that asks to be left alone', () => {
     const broken = new Proxy(db, {
       get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
     });
-    const run = await runSource({ ...app.ctx, db: broken }, source, { trigger: 'schedule' });
-    expect(run).toMatchObject({ state: 'failed', message: 'Ledger asked to be left alone meanwhile.' });
+    const { lines } = await runCommand({ ...app, ctx: { ...app.ctx, db: broken } }, 'sources', 'read', source);
+    expect(lines[0]).toMatch(/failed {2}Ledger asked to be left alone meanwhile\.$/);
     expect(await open()).toEqual([]);
-    expect(await db.$count(jobs)).toBeLessThan(60);
+    expect((await storedRows(app, 'jobs')).length).toBeLessThan(60);
   });
 
   test('may be imported again once it says so', async () => {
@@ -189,6 +233,13 @@ describe('a company that asks to be left alone', () => {
     board.list(1, 2);
     await onDay(4);
     expect(await open()).toEqual([slug(2)]);
+  });
+
+  test('leaves a source as it is that was paused for another reason', async () => {
+    const source = await add();
+    await command(app, 'sources', 'pause', source, '--reason', 'Their board moves');
+    await command(app, 'leave-alone', 'ledger', ...NOTE);
+    expect(await command(app, 'sources', 'show', source)).toContain('Paused because: Their board moves');
   });
 
   test('is recorded with who asked, and refused without', async () => {

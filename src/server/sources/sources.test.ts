@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
+import { boardAt, boardOf, ledgerSource, readFailing, readThrough, upTo } from '#server/imports/runs.fixture.ts';
 import { nextReading } from '#server/sources/next-reading.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
@@ -57,6 +58,53 @@ describe('a source', () => {
     expect(await Promise.all(['q=LEDGER careers', 'q=else', 'state=paused', 'state=failing'].map(found))).toEqual([
       1, 1, 1, 0,
     ]);
+  });
+
+  test('with a new schedule is read when that has it, for the first time at once, and not at all while it is paused', async () => {
+    const change = async (id: string, schedule: string) =>
+      (await send(app, staff, 'PATCH', `/v1/admin/sources/${id}`, { schedule })).body.data.next_read_at;
+    const { id, next_read_at } = await added();
+    app.clock.advance(DURATIONS.minute);
+    expect(await change(id, 'daily')).toBe(next_read_at);
+    expect(Date.parse(await change(id, 'weekly'))).toBeGreaterThan(app.clock.now().getTime() + 6 * DURATIONS.day);
+    await send(app, staff, 'POST', `/v1/admin/sources/${id}/pause`, {});
+    expect(await change(id, 'daily')).toBeNull();
+    const byHand = await boardAt(app, null, 'json', 'https://agency.example/all');
+    expect(await change(byHand.id, 'daily')).toBe(app.clock.now().toISOString());
+  });
+
+  test('that is read by hand alone is read so after a pause, too', async () => {
+    const { id } = await boardAt(app, null, 'json', 'https://agency.example/all');
+    const post = (path: string) => send(app, staff, 'POST', `/v1/admin/sources/${id}/${path}`, {});
+    const byHand = async () => (await send(app, staff, 'GET', '/v1/admin/sources?state=by hand')).body.meta.total;
+    expect(await byHand()).toBe(1);
+    await post('pause');
+    expect(await byHand()).toBe(0);
+    expect((await post('resume')).body.data).toMatchObject({ state: 'by hand', next_read_at: null });
+  });
+
+  test('has runs by their state, and their changes page by page', async () => {
+    const source = await ledgerSource(app, 'Abacus');
+    await readFailing(app, source);
+    const { run } = await readThrough(app, source, boardOf(upTo(3)));
+    const get = async (path: string) => (await send(app, staff, 'GET', `/v1/admin/runs${path}`)).body;
+    const failed = await get('?state=failed');
+    expect([failed.meta.total, failed.data]).toMatchObject([1, [{ state: 'failed' }]]);
+    const first = await get(`/${run.number}/changes?limit=2`);
+    const next = await get(`/${run.number}/changes?limit=2&cursor=${first.meta.next_cursor}`);
+    const slugs = [...first.data, ...next.data].map(({ job }) => job.slug);
+    expect(slugs).toEqual(upTo(3).map((number) => `engineer-${number}-abacus`));
+    expect((await get(`/${run.number}`)).data.fields).toEqual({});
+    app.clock.advance(DURATIONS.hour);
+    const { run: later } = await readThrough(
+      app,
+      source,
+      boardOf([1, 2], () => 'Lead'),
+    );
+    expect((await get(`/${later.number}`)).data).toMatchObject({
+      changes: { updated: 2, closed: 1 },
+      fields: { title: 2, last_checked: 2, checked_by: 2 },
+    });
   });
 
   test('is added, shown, changed, paused and resumed by command', async () => {

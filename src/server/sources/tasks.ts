@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNotNull, isNull, lte, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, ne } from 'drizzle-orm';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
@@ -35,9 +35,7 @@ async function sendDue(ctx: Context): Promise<void> {
     const due = await tx
       .select()
       .from(importSources)
-      .where(
-        and(lte(importSources.next_read_at, now), isNull(importSources.paused_at), isNotNull(importSources.address)),
-      )
+      .where(and(lte(importSources.next_read_at, now), isNotNull(importSources.address)))
       .orderBy(importSources.next_read_at)
       .limit(AT_ONCE)
       .for('update', { skipLocked: true });
