@@ -27,6 +27,7 @@ import { pages } from './faults/pages.ts';
 import { postings } from './faults/postings.ts';
 import { signIn } from './faults/sign-in.ts';
 import { type Alteration, alter, PURE_MODULES, type PureModule } from './pure-modules.ts';
+import { sources } from './faults/sources.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const MINUTE = 60_000;
@@ -40,7 +41,7 @@ const FAULTS: Record<string, readonly Fault[]> = {
   access,
   erasure,
   letters,
-  imports,
+  imports: [...imports, ...sources],
   lists,
   law,
   pages,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { recordChanges } from '#server/changes/changes.ts';
+import { command } from '#tests/support/commands.ts';
+import { createJob } from '#tests/support/factories.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -18,8 +19,9 @@ async function markOfNow(): Promise<string> {
 
 describe('the record of changes', () => {
   test('tells each change once to whoever asks with the mark of the last answer', async () => {
+    await createJob(app.ctx, { slug: 'a' });
     const before = await markOfNow();
-    await app.ctx.db.transaction((tx) => recordChanges(tx, ['jobs', 'job:a', 'jobs']));
+    for (const title of ['Keeper', 'Night keeper']) await command(app, 'edit-job', 'a', `title=${title}`);
     const first = await since(before);
     expect(first.tags).toEqual(['job:a', 'jobs']);
     expect((await since(first.mark)).tags).toEqual([]);
