@@ -95,7 +95,7 @@ describe('a source', () => {
     const slugs = [...first.data, ...next.data].map(({ job }) => job.slug);
     expect(slugs).toEqual(upTo(3).map((number) => `engineer-${number}-abacus`));
     expect((await get(`/${run.number}`)).data.fields).toEqual({});
-    app.clock.advance(DURATIONS.hour);
+    app.clock.advance(DURATIONS.minute);
     const { run: later } = await readThrough(
       app,
       source,
