@@ -248,13 +248,6 @@ export const imports: readonly Fault[] = [
     tests: ['src/server/imports/same-postings.test.ts'],
   },
   {
-    what: 'A job goes to any of the sources that list it.',
-    file: 'src/server/imports/other-listings.ts',
-    find: ', asc(jobOtherListings.first_seen)',
-    put: '',
-    tests: ['src/server/imports/same-postings.test.ts'],
-  },
-  {
     what: 'A link that staff wrote is overwritten where the job goes to another source.',
     file: 'src/server/imports/other-listings.ts',
     find: '.filter(([column]) => !of.job.held_columns.includes(column))',
@@ -323,5 +316,13 @@ export const imports: readonly Fault[] = [
     find: '    inArray(jobOtherListings.external_id, Object.keys(after)),\n',
     put: '',
     tests: ['src/server/imports/same-postings.test.ts'],
+  },
+  {
+    what: 'Two people decide otherwise on one pair of jobs, and both are told that it is done.',
+    file: 'src/server/imports/decide-twins.ts',
+    find: "where(eq(jobTwins.id, id)).for('update');",
+    put: 'where(eq(jobTwins.id, id));',
+    tests: ['src/server/imports/decide-twins.postgres.test.ts'],
+    needsServer: true,
   },
 ];

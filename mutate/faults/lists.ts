@@ -112,7 +112,7 @@ export const lists: readonly Fault[] = [
     file: 'src/server/jobs/listed-brief.ts',
     find: 'known?.words === tags.words',
     put: 'known',
-    tests: ['src/front/stored-pages.test.ts'],
+    tests: ['src/server/jobs/jobs.test.ts'],
   },
   {
     what: 'Dismissing a reading erases what a person wrote.',

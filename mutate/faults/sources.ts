@@ -143,6 +143,13 @@ export const sources: readonly Fault[] = [
     tests: ['src/server/sources/schedule.test.ts'],
   },
   {
+    what: 'Pages of a company keep the jobs that were taken down at its request.',
+    file: 'src/server/sources/leave-alone.ts',
+    find: "    await recordChanges(tx, ['companies']);\n",
+    put: '',
+    tests: ['src/server/sources/schedule.test.ts'],
+  },
+  {
     what: 'A source loses the reason of its pause.',
     file: 'src/server/sources/leave-alone.ts',
     find: 'and(eq(importSources.company_id, company.id), isNull(importSources.paused_at))',

@@ -88,6 +88,13 @@ describe('the list of jobs', () => {
     expect((await list('?is_closed=false')).meta).toMatchObject({ total: 1, open: 1 });
   });
 
+  it('calls a tag by its new name at once', async () => {
+    await createJob(app.ctx, { tags: ['rust'] });
+    expect((await list()).data[0].tags).toMatchObject([{ label: 'Rust' }]);
+    await command(app, 'tags', 'put', 'rust', '--label', 'Ferris');
+    expect((await list()).data[0].tags).toMatchObject([{ label: 'Ferris' }]);
+  });
+
   it('counts a job no more from the second at which it runs out', async () => {
     await createJob(app.ctx, { expires_at: new Date(app.clock.now().getTime() + 30 * DURATIONS.second) });
     expect((await list('?is_closed=false')).meta).toMatchObject({ total: 1, open: 1 });

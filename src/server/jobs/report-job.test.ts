@@ -41,9 +41,9 @@ describe('a report', () => {
   });
 
   test('of an unknown job is not found, nor of one that is not public', async () => {
-    const { job } = await createJob(app.ctx, { published_at: null });
-    expect((await report('no-such-job', {})).status).toBe(404);
-    expect((await report(job.slug, {})).status).toBe(404);
+    const { job: draft } = await createJob(app.ctx, { published_at: null });
+    const { job: scheduled } = await createJob(app.ctx, { published_at: new Date(app.clock.now().getTime() + 1) });
+    for (const slug of ['no-such-job', draft.slug, scheduled.slug]) expect((await report(slug, {})).status).toBe(404);
   });
 
   test('is taken ten times an hour from one address', async () => {

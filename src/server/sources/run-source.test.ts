@@ -365,6 +365,8 @@ describe('a reading by hand', () => {
     const number = await add();
     await look();
     const { next_read_at } = await shown(number);
+    app.clock.set(new Date(Date.parse(next_read_at) - 1));
+    staff = await app.people.again(staff, { aal: 'aal2' });
     await send(app, staff, 'POST', `/v1/admin/sources/${number}/reading`);
     await app.settle();
     expect(board.asked).toHaveLength(2);
