@@ -31,3 +31,16 @@ export async function auditActions(app: TestApp): Promise<string[]> {
   const records = await storedRows(app, 'audit');
   return records.toSorted((left, right) => left.id - right.id).map(({ action }) => action);
 }
+
+/** Writes a row as JSON, of what has to be older or stranger than a test can make it through the product. */
+export async function storeRow({ ctx: { db } }: TestApp, table: string, row: Record<string, unknown>): Promise<Json> {
+  const name = sql.identifier(table);
+  const columns = sql.join(Object.keys(row).map(sql.identifier), sql`, `);
+  const [stored] = await rows<{ row: Json }>(
+    db,
+    sql`insert into ${name} as t (${columns})
+      select ${columns} from jsonb_populate_record(null::${name}, ${JSON.stringify(row)}::jsonb)
+      returning to_jsonb(t) as row`,
+  );
+  return stored?.row;
+}

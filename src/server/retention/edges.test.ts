@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
+import type { RetentionPart } from '#contract/retention.ts';
+import { dueRows } from '#server/retention/due-rows.test.fixture.ts';
+import type { TestPerson } from '#tests/support/accounts.ts';
+import { applyTo } from '#tests/support/application-form.ts';
+import { runCommand } from '#tests/support/commands.ts';
+import { carryOutDecisions } from '#tests/support/decisions.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
+import { createOrder, createStock } from '#tests/support/orders.ts';
+import { runTask } from '#tests/support/run-task.ts';
+import { withStaff } from '#tests/support/staff-app.ts';
+import { storedRows, storeRow } from '#tests/support/tables.ts';
+import { send } from '#tests/support/talents.ts';
+import { type Json, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let staff: TestPerson;
+const engine = { name: 'engine', atOnce: 100, perDay: null, tell: async () => ({ kind: 'accepted' as const }) };
+withStaff({ overrides: { searchEngines: [engine] } }, (opened) => {
+  ({ app, staff } = opened);
+});
+
+async function due(name: string): Promise<{ ids: unknown[]; count: number }> {
+  const { body } = await send(app, staff, 'GET', '/v1/admin/retention');
+  const { ids = [], count = -1 } = body.data.find(({ id }: RetentionPart) => id === name) ?? {};
+  return { ids: ids.toSorted(), count };
+}
+
+test.each(dueRows)('$name go a moment after their time, not at it, and nothing beside them does', async (one) => {
+  const { name, task, table, key = 'id', make, erased } = one;
+  const { goes } = await make(app);
+  expect(await due(name)).toEqual({ ids: [], count: 0 });
+  app.clock.advance(1);
+  expect(await due(name)).toEqual({ ids: goes.toSorted(), count: goes.length });
+  const before = await storedRows(app, table);
+  await runTask(app, task);
+  const known = new Set(before.map((row) => row[key]));
+  const after = (await storedRows(app, table)).filter((row) => known.has(row[key]));
+  const expected = before.flatMap((row): Json[] => {
+    if (!goes.includes(row[key])) return [row];
+    return erased ? [{ ...row, ...erased(row) }] : [];
+  });
+  const byKey = (rows: Json[]) => Object.fromEntries(rows.map((row) => [row[key], row]));
+  expect(byKey(after)).toEqual(byKey(expected));
+  expect(await due(name)).toEqual({ ids: [], count: 0 });
+});
+
+test('a dry run tells what is due at the end of a day in Korea, and removes nothing', async () => {
+  await dueRows.find(({ name }) => name === 'invitations')?.make(app);
+  const at = async (day: string) => {
+    const { body } = await send(app, staff, 'GET', `/v1/admin/retention?at=${day}`);
+    return [body.meta.at, body.data.find(({ id }: RetentionPart) => id === 'invitations').count];
+  };
+  expect(await at('2026-11-19')).toEqual(['2026-11-19T15:00:00.000Z', 0]);
+  expect(await at('2026-11-20')).toEqual(['2026-11-20T15:00:00.000Z', 6]);
+  const printed = await runCommand(app, 'retention', '--at', '2026-11-20');
+  expect(printed.code).toBe(0);
+  const [told, ids = ''] = printed.lines.slice(printed.lines.findIndex((line) => line.startsWith('invitations:')));
+  expect(told).toMatch(/^invitations: 6\. .+: 30 days after they were accepted, taken back or ended\.$/);
+  expect(ids.trim().split(' ')).toHaveLength(6);
+  expect((await runCommand(app, 'retention')).lines).toContainEqual(expect.stringMatching(/^invitations: 0\./));
+  for (const words of [['--at'], ['--at', 'tomorrow'], ['2026-11-20'], ['--at', '2026-11-20', 'now']])
+    expect(await runCommand(app, 'retention', ...words)).toMatchObject({ code: 2 });
+  expect(await storedRows(app, 'company_invitations')).toHaveLength(7);
+});
+
+test('why a refund was asked for goes with the buyer of its order, and of no other', async () => {
+  await createStock(app.ctx);
+  const [old, young] = [await createOrder(app.ctx, { state: 'paid' }), await createOrder(app.ctx, { state: 'paid' })];
+  for (const { id } of [old, young]) {
+    const refund = { order_id: id, kind: 'refund', state: 'done', payment_key: id, amount: 1, reason: 'A stain.' };
+    await storeRow(app, 'payment_operations', { ...refund, asked_at: TEST_START, next_at: TEST_START });
+  }
+  app.clock.set(new Date('2031-11-21'));
+  await storeRow(app, 'order_states', { order_id: young.id, state: 'paid', refunded: 0, at: app.clock.now() });
+  await runTask(app, 'payments.forget-buyers');
+  const reasons = (await storedRows(app, 'payment_operations')).map((row) => [row.order_id, row.reason]);
+  expect(Object.fromEntries(reasons)).toEqual({ [old.id]: null, [young.id]: 'A stain.' });
+});
+
+/** Somebody who applied to a company, was answered by it and withdrew. */
+async function answered(given: Parameters<typeof createJob>[1]): Promise<string> {
+  const company = await createCompany(app.ctx, { password: 'gate' });
+  const { job } = await createJob(app.ctx, { company, ...given });
+  const email = `${company.slug}@example.com`;
+  const { id } = (await applyTo(app, job.slug, { email })).body.data;
+  const answer = { application_ids: [id], status: 'declined', text: 'No, {name}.' };
+  expect((await send(app, null, 'POST', `/v1/recruit/${company.slug}/answers?pwd=gate`, answer)).status).toBe(200);
+  await carryOutDecisions(app);
+  const applicant = await app.people.signIn({ email });
+  expect((await send(app, applicant, 'POST', `/v1/talent/applications/${id}/withdrawal`)).status).toBe(200);
+  await app.settle();
+  return id;
+}
+
+test('every letter about an application goes with it, its answers and decisions too, and none about another', async () => {
+  const letters = async () => (await storedRows(app, 'mails')).map(({ message_id }) => message_id).sort();
+  const kept = await answered({});
+  const lettersKept = await letters();
+  await answered({ expires_at: new Date(TEST_START.getTime() + DURATIONS.day) });
+  // A receipt, a notice and an answer, and that it was withdrawn.
+  expect(lettersKept).toHaveLength(4);
+  expect(await letters()).toHaveLength(8);
+  app.clock.advance(182 * DURATIONS.day);
+  await runTask(app, 'applications.remove-expired');
+  expect(await letters()).toEqual(lettersKept);
+  expect(await storedRows(app, 'applications')).toMatchObject([{ id: kept }]);
+  expect(await storedRows(app, 'decisions')).toMatchObject([{ subject_id: kept }]);
+  expect(await storedRows(app, 'application_answers')).toMatchObject([{ application_id: kept }]);
+});
+
+test('edits that were decided and visits go after 180 days, edits that wait never', async () => {
+  const { id: company_id } = await createCompany(app.ctx);
+  const { job } = await createJob(app.ctx);
+  const end = new Date(TEST_START.getTime() - 180 * DURATIONS.day);
+  const next = new Date(end.getTime() + 1);
+  const edit = (note: string, given: object) =>
+    storeRow(app, 'employer_edits', { company_id, fields: { note }, before: {}, sent_at: end, ...given });
+  for (const state of ['approved', 'declined', 'withdrawn']) {
+    await edit(`${state} then`, { state, decided_at: end });
+    await edit(`${state} later`, { state, decided_at: next });
+  }
+  await edit('waits', { job_id: job.id });
+  for (const seen_at of [end, next]) {
+    const { id } = await createCompany(app.ctx);
+    await storeRow(app, 'recruit_visits', { company_id: id, seen_at });
+  }
+  const left = async () => ({
+    edits: (await storedRows(app, 'employer_edits')).map(({ fields }) => fields.note).sort(),
+    visits: (await storedRows(app, 'recruit_visits')).map(({ seen_at }) => Date.parse(seen_at)),
+  });
+  await runTask(app, 'employer-edits.forget');
+  expect(await left()).toMatchObject({ edits: { length: 7 }, visits: { length: 2 } });
+  app.clock.advance(1);
+  await runTask(app, 'employer-edits.forget');
+  const edits = ['approved later', 'declined later', 'waits', 'withdrawn later'];
+  expect(await left()).toEqual({ edits, visits: [next.getTime()] });
+});
