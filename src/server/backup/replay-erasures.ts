@@ -7,7 +7,9 @@ import { type Erasure, isAddressHash } from '#server/erasures/erasure-log.ts';
 import { eraseAccount } from '#server/personal-data/delete-account.ts';
 import { jobAlerts } from '#server/schema/alerts.ts';
 import { applications } from '#server/schema/applications.ts';
+import { companyInvitations } from '#server/schema/company-pages.ts';
 import { orders } from '#server/schema/orders.ts';
+import { postings } from '#server/schema/postings.ts';
 import { mails } from '#server/schema/system.ts';
 import { eraseResume } from '#server/talent/remove-resume.ts';
 
@@ -47,7 +49,9 @@ async function knownAddresses(tx: Db): Promise<string[]> {
     sql`select lower(${applications.email}) as email from ${applications}
       union select lower(${jobAlerts.email}) from ${jobAlerts}
       union select lower(${mails.to}) from ${mails}
-      union select lower(${orders.email}) from ${orders}`,
+      union select lower(${orders.email}) from ${orders}
+      union select lower(${postings.fields} ->> 'email') from ${postings}
+      union select lower(${companyInvitations.email}) from ${companyInvitations}`,
   );
   return found.map(({ email }) => email);
 }

@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { type FileStore, openDisk } from '#platform/files.ts';
-import { tasks } from '#server/features.ts';
 import { standingAlert } from '#tests/support/alerts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { holdings, run } from '#tests/support/backups.ts';
 import { emptyTables } from '#tests/support/clean-database.ts';
-import { createJob } from '#tests/support/factories.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createOrder, createStock } from '#tests/support/orders.ts';
+import { createPosting, registeredBody } from '#tests/support/postings.ts';
+import { runTask } from '#tests/support/run-task.ts';
+import { storeRow } from '#tests/support/tables.ts';
 import { createTalent, send } from '#tests/support/talents.ts';
 import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
@@ -202,6 +204,39 @@ describe('a backup that is restored', () => {
     expect(JSON.stringify(held)).not.toMatch(/Lea Ving|lea@example/i);
   });
 
+  test('names nobody who left in a posting or an invitation either, where nothing else has their address', async () => {
+    const fields = registeredBody({ email: 'Lea@example.com', person_in_charge: 'Lea Ving' });
+    await createPosting(app.ctx, { state: 'declined', fields });
+    const { id: company_id } = await createCompany(app.ctx);
+    const invitation = { company_id, email: 'May@example.com', role: 'viewer' };
+    const now = app.clock.now();
+    await storeRow(app, 'company_invitations', { ...invitation, invited_at: now, expires_at: now });
+    const path = await backUp();
+    for (const email of ['lea@example.com', 'may@example.com']) {
+      const leaving = await app.people.signIn({ email });
+      expect((await send(app, leaving, 'DELETE', '/v1/talent/account')).status).toBe(200);
+    }
+    expect(await restore(path, '--erasures', LOG)).toContain('Erased again from the log: 2.');
+    const held = await holdings(other.ctx);
+    expect(held['public.postings']).toEqual([expect.not.stringMatching(/Lea Ving|lea@example/i)]);
+    expect(held).not.toHaveProperty(['public.company_invitations']);
+  });
+
+  test('loses what was being erased when it was made, of the five minutes before', async () => {
+    const [first, second] = [await createTalent(app), await createTalent(app, { full_name: 'Jun Lee' })];
+    const path = await backUp();
+    const begun = TEST_START.getTime() - 5 * DURATIONS.minute;
+    for (const [person, moment] of [
+      [first, begun],
+      [second, begun - 1],
+    ] as const) {
+      app.clock.set(new Date(moment));
+      expect((await send(app, person, 'DELETE', '/v1/talent/account')).status).toBe(200);
+    }
+    expect(await restore(path, '--erasures', LOG)).toContain('Erased again from the log: 1.');
+    expect((await holdings(other.ctx))['public.talent_profiles']).toEqual([expect.stringContaining('Jun Lee')]);
+  });
+
   test('keeps what somebody sent anew after an erasure that is older than the backup', async () => {
     const person = await createTalent(app);
     await send(app, person, 'DELETE', '/v1/talent/account');
@@ -238,22 +273,29 @@ describe('a backup that is restored', () => {
 
   test('is refused once the log no longer reaches back to it', async () => {
     const path = await backUp();
-    other.clock.set(new Date(TEST_START.getTime() + 366 * DURATIONS.day));
-    const { output } = await run(other.ctx, 'restore', path);
-    expect(output).toMatch(/^Nothing was restored\. .+ backups are not restored after 365 days\.$/);
+    const end = new Date(TEST_START.getTime() + 365 * DURATIONS.day);
+    other.clock.set(new Date(end.getTime() + 1));
+    expect(await restore(path, '--erasures', LOG)).toMatch(
+      /^Nothing was restored\. .+ backups are not restored after 365 days\.$/,
+    );
+    other.clock.set(end);
+    expect(await restore(path, '--erasures', LOG)).toMatch(/^The backup of .+ is restored/);
   });
 });
 
-test('the log is kept for 400 days', async () => {
+test('the log is kept for 400 days, and what the store is known by for good', async () => {
   const erase = await erasable();
+  await backUp();
   await erase['alert']?.();
-  const forget = tasks(app.ctx).find(({ name }) => name === 'erasures.forget-old');
+  const marks = () => readdirSync(LOG).filter((name) => !name.endsWith('.json'));
+  expect(marks()).toEqual([expect.stringMatching(/^0-store-/)]);
   for (const [day, left] of [
     [400, 1],
     [401, 0],
   ] as const) {
     app.clock.set(new Date(TEST_START.getTime() + day * DURATIONS.day));
-    await forget?.run({});
+    await runTask(app, 'erasures.forget-old');
     expect(logged()).toHaveLength(left);
   }
+  expect(marks()).toHaveLength(1);
 });
