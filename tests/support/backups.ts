@@ -13,6 +13,11 @@ export async function run(ctx: Context, name: string, ...args: string[]): Promis
   return { code, output: lines.join('\n') };
 }
 
+/** The tables that a backup holds the rows of. */
+export async function heldTables({ db }: Context): Promise<string[]> {
+  return (await backupTables(db)).map(fullName);
+}
+
 /** All that a backup holds of a database and its file store, in a form that can be compared; empty tables left out. */
 export async function holdings(ctx: Context): Promise<Record<string, unknown>> {
   const held: Record<string, unknown> = {};

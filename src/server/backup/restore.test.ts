@@ -1,13 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { seedDemo } from '#db/seed-demo.ts';
 import { addText, readArchive, text, writeArchive } from '#platform/archive.ts';
 import { openEmbedded, rows } from '#platform/db.ts';
-import { jobAlerts } from '#server/schema/alerts.ts';
-import { jobs } from '#server/schema/jobs.ts';
 import type { Service } from '#src/config.ts';
 import { askForAlert } from '#tests/support/alerts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
@@ -45,9 +43,9 @@ async function fill(app: TestApp): Promise<void> {
   const { job } = await createJob(app.ctx, { title: 'Engineer "C:\\ 마당\u2028"' });
   await applyTo(app, job.slug, { details: 'Line one\nline two\t\\n\u{1f3e1}' });
   await askForAlert(app);
-  await app.ctx.db.update(jobAlerts).set({ seen: Buffer.from([0, 255, 16, 10]) });
+  await app.ctx.db.execute(sql`update job_alerts set seen = decode('00ff100a', 'hex')`);
   const newest = await createJob(app.ctx);
-  await app.ctx.db.delete(jobs).where(eq(jobs.id, newest.job.id));
+  await app.ctx.db.execute(sql`delete from jobs where id = ${newest.job.id}`);
 }
 
 describe('nothing is restored, and nothing changes,', () => {
