@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Database } from '#platform/db.ts';
+import { tablesOf } from '#tests/support/tables.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
 let database: Database;
@@ -139,7 +140,8 @@ describe('the admin routes', () => {
     const api = await admin();
     const { email, id, client } = await auth.person();
     const { data } = await api.updateUserById(id, { ban_duration: '1h30m' });
-    expect(data.user?.banned_until).toBeDefined();
+    const left = Date.parse(data.user?.banned_until ?? '') - auth.clock.now().getTime();
+    expect(Math.ceil(left / DURATIONS.minute)).toBe(90);
     expect((await client.getUser()).error).toMatchObject({ status: 403, code: 'user_banned' });
     expect((await client.refreshSession()).error).toMatchObject({ status: 400, code: 'user_banned' });
     const signIn = async (password: string) => (await auth.client().signInWithPassword({ email, password })).error;
@@ -190,10 +192,12 @@ describe('the admin routes', () => {
   test('leave nothing of a softly deleted person', async () => {
     const api = await admin();
     const { id, email, client } = await auth.person();
+    await client.updateUser({ password: 'Another-horse-8' });
     await client.resetPasswordForEmail(email);
     const opened = await fetch(auth.mailTo(email).link, { redirect: 'manual' });
     const code = new URL(opened.headers.get('location') ?? '').searchParams.get('code') ?? '';
     expect((await api.deleteUser(id, true)).error).toBeNull();
+    expect(await tablesOf(database.db, 'accounts', [email, id])).toEqual(['users']);
     expect((await client.exchangeCodeForSession(code)).error).toMatchObject({ code: 'flow_state_not_found' });
     const { data } = await api.getUserById(id);
     expect(data.user).toMatchObject({ email: '', user_metadata: {}, identities: [], deleted_at: expect.any(String) });

@@ -26,6 +26,9 @@ import { addTotp } from '#auth/mfa/enroll.ts';
 import { isKnownHash, refuseBadPassword, refuseLongPassword } from '#auth/password/passwords.ts';
 import { factors, passkeys } from '#auth/schema/factors.ts';
 import { flows } from '#auth/schema/one-time-tokens.ts';
+import { knownNetworks } from '#auth/schema/sessions.ts';
+import { texts } from '#auth/schema/texts.ts';
+import { undos } from '#auth/schema/undos.ts';
 import { identities, type UserRow, users } from '#auth/schema/users.ts';
 import { requireAdmin } from '#auth/sessions/caller.ts';
 import { endSessions } from '#auth/sessions/logout.ts';
@@ -226,7 +229,8 @@ export async function deleteUser(ctx: AuthContext, call: Call): Promise<Response
 }
 
 async function anonymise(ctx: AuthContext, tx: Db, userId: string): Promise<void> {
-  for (const table of [identities, factors, passkeys, flows]) await tx.delete(table).where(eq(table.user_id, userId));
+  for (const table of [identities, factors, passkeys, flows, undos, knownNetworks, texts])
+    await tx.delete(table).where(eq(table.user_id, userId));
   await endSessions(tx, userId);
   await clearOneTimeTokens(tx, userId);
   const now = ctx.clock.now();
