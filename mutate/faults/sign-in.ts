@@ -12,7 +12,7 @@ export const signIn: readonly Fault[] = [
   {
     what: 'A passkey is registered without the second factor that was verified meanwhile.',
     file: 'src/auth/passkeys/registration.ts',
-    find: '    refuseUnshownFactor(await lockCaller(tx, caller));\n',
+    find: '    refuseUnproved(ctx, await lockCaller(tx, caller));\n',
     put: '',
     tests: ['src/auth/passkeys/registration.postgres.test.ts'],
     needsServer: true,

@@ -1,9 +1,7 @@
-import { eq, like } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
-import { knownNetworks } from '#auth/schema/sessions.ts';
-import { rateLimits } from '#auth/schema/system.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Database } from '#platform/db.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
@@ -16,7 +14,7 @@ afterAll(() => database.close());
 
 async function withLimits(settings: Parameters<typeof startAuth>[1], check: (auth: RunningAuth) => Promise<void>) {
   const auth = await startAuth(database, { rateFactor: 1, ...settings });
-  await database.db.delete(rateLimits);
+  await database.db.execute(sql`delete from accounts.rate_limits`);
   await check(auth);
   await auth.close();
 }
@@ -39,6 +37,8 @@ describe('calls from one address', () => {
     ['/resend', 30, () => ({ type: 'none' })],
     ['/signup', 30, () => ({ email: unique(), password: 'short' })],
     ['/passkeys/authentication/options', 30, () => ({})],
+    ['/undo', 30, () => ({ token: 'x' })],
+    ['/undo/look', 30, () => ({ token: 'x' })],
   ])('to %s have room for %i, whoever they are about, and others have room of their own', async (path, room, body) => {
     await withLimits({ mailGapSeconds: 0 }, async (auth) => {
       const from = newAddress();
@@ -61,6 +61,7 @@ describe('calls from one address', () => {
         ['PUT', '/user', 30],
         ['POST', `/factors/${none}/challenge`, 15],
         ['POST', `/factors/${none}/verify`, 15],
+        ['POST', '/factors/recovery-codes/verify', 15],
         ['POST', '/passkeys/registration/options', 30],
         ['GET', '/authorize?provider=none', 30],
       ] as const) {
@@ -123,6 +124,8 @@ describe('guesses at one account', () => {
       expect(status).toBe(200);
       const changed = { method: 'PUT', token: body.access_token, from: home, body: { password: 'Another-horse-8' } };
       expect((await auth.call('/user', changed)).status).toBe(200);
+      const again = { ...changed, body: { password: 'Another-horse-9' } };
+      expect((await auth.call('/user', again)).status).toBe(200);
       expect((await guess(auth, email, home)).status).toBe(400);
       expect((await guess(auth, email, home)).status).toBe(429);
     });
@@ -158,10 +161,36 @@ describe('guesses at one account', () => {
     });
   });
 
+  test('of a second factor or a recovery code count no more than of a password, where they are right', async () => {
+    await withLimits({ rateFactor: 0.1, mailGapSeconds: 0 }, async (auth) => {
+      const { client } = await auth.person();
+      const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'app' });
+      const totp = new TOTP({ secret: Secret.fromBase32(data?.type === 'totp' ? data.totp.secret : '') });
+      const token = (await client.getSession()).data.session?.access_token ?? '';
+      const home = newAddress();
+      auth.clock.stop();
+      const show = async (): Promise<string> => {
+        auth.clock.advance(DURATIONS.minute);
+        const { body } = await auth.call(`/factors/${data?.id}/challenge`, { token, body: {}, from: home });
+        const code = totp.generate({ timestamp: auth.clock.now().getTime() });
+        const shown = { challenge_id: body.id, code };
+        return (await auth.call(`/factors/${data?.id}/verify`, { token, body: shown, from: home })).body.access_token;
+      };
+      const raised = (await show()) && (await show());
+      expect(raised).toEqual(expect.any(String));
+      const { codes } = (await auth.call('/factors/recovery-codes', { token: raised, method: 'POST' })).body;
+      const elsewhere = newAddress();
+      for (const code of codes.slice(0, 2)) {
+        const use = { token: raised, body: { code }, from: elsewhere };
+        expect((await auth.call('/factors/recovery-codes/verify', use)).status).toBe(200);
+      }
+    });
+  });
+
   test('are forgiven from the twenty networks used last, for ninety days, and go with the account', async () => {
     await withLimits({ mailGapSeconds: 0 }, async (auth) => {
       const { email, id } = await auth.person();
-      const known = () => database.db.$count(knownNetworks, eq(knownNetworks.user_id, id));
+      const known = () => database.db.$count(sql`accounts.known_networks where user_id = ${id}`);
       for (let number = 0; number < 25; number += 1) await guess(auth, email, newAddress(), PASSWORD);
       expect(await known()).toBe(20);
       await auth.call(`/admin/users/${id}`, { method: 'DELETE', token: await auth.serviceToken() });
@@ -282,11 +311,11 @@ describe('messages to one address', () => {
         // Between them, more than the window of all other limits of calls passes.
         return auth.call('/resend', { body: { type: 'signup', email: unique() }, from: from(number) });
       };
-      await database.db.delete(rateLimits);
+      await database.db.execute(sql`delete from accounts.rate_limits`);
       const statuses: number[] = [];
       for (let asked = 0; asked <= room * 0.05; asked += 1) {
         statuses.push((await ask()).status);
-        await database.db.delete(rateLimits).where(like(rateLimits.key, 'auth.resend:%'));
+        await database.db.execute(sql`delete from accounts.rate_limits where key like 'auth.resend:%'`);
       }
       expect(statuses).toEqual([...Array(room * 0.05).fill(200), 429]);
     });

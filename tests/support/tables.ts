@@ -1,16 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { rows } from '#platform/db.ts';
+import { type Db, rows } from '#platform/db.ts';
 import type { Json, TestApp } from '#tests/support/test-app.ts';
 
 /** The product's tables in which one of these texts stands, in any case of letters. */
-export async function tablesWith({ ctx: { db } }: TestApp, texts: readonly string[]): Promise<string[]> {
+export function tablesWith({ ctx: { db } }: TestApp, texts: readonly string[]): Promise<string[]> {
+  return tablesOf(db, 'public', texts);
+}
+
+/** The same for the tables of the sign-in service, or the product's. */
+export async function tablesOf(db: Db, schema: 'public' | 'accounts', texts: readonly string[]): Promise<string[]> {
   const tables = await rows<{ name: string }>(
     db,
-    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
+    sql`select tablename as name from pg_tables where schemaname = ${schema} order by 1`,
   );
   const found: string[] = [];
   for (const { name } of tables) {
-    const held = await rows<{ line: string }>(db, sql.raw(`select ${name}::text as line from ${name}`));
+    const held = await rows<{ line: string }>(
+      db,
+      sql`select t::text as line from ${sql.identifier(schema)}.${sql.identifier(name)} t`,
+    );
     if (held.some(({ line }) => texts.some((text) => line.toLowerCase().includes(text.toLowerCase()))))
       found.push(name);
   }

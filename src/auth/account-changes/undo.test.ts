@@ -1,7 +1,8 @@
-import type { GoTrueClient } from '@supabase/auth-js';
+import type { GoTrueClient, Provider } from '@supabase/auth-js';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { softwareKey } from '#auth/mfa/software-key.test.fixture.ts';
+import { newBrowser } from '#auth/oauth/browser.test.fixture.ts';
 import { CLIENT_ID, CLIENT_SECRET, startProvider } from '#auth/oauth/local-provider.test.fixture.ts';
 import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
 import { DURATIONS } from '#contract/limits.ts';
@@ -165,6 +166,54 @@ describe('whoever says that it was somebody else', () => {
     expect((await undo(undoToken(email, 'A second factor was added to your account'))).status).toBe(403);
   });
 
+  test('has what was begun at another site ended too, so that it links nothing afterwards', async () => {
+    const { email, client: thief } = await auth.person();
+    await thief.updateUser({ password: NEW_PASSWORD });
+    const { data } = await thief.linkIdentity({ provider: 'oidc' as Provider, options: { redirectTo: `${SITE}/x` } });
+    provider.person = { sub: unique(), email: unique(), email_verified: true };
+    expect((await undo(undoToken(email, 'Your password was changed'))).status).toBe(200);
+    const landed = await newBrowser().browse(data.url ?? '');
+    expect(landed.searchParams.get('code')).toBeNull();
+    expect(landed.searchParams.get('error_code')).toMatch(/^(flow_state_not_found|bad_oauth_state)$/);
+    const owner = await recovered(email);
+    expect((await owner.getUser()).data.user?.identities).toMatchObject([{ provider: 'email' }]);
+  });
+
+  test('has guesses from the network of whoever it was counted like those of strangers', async () => {
+    const limited = await startAuth(database, { mailLinks: 'site', rateFactor: 0.1 });
+    const { email, client } = await limited.person();
+    const guess = (from: string, password: string) =>
+      limited.call('/token?grant_type=password', { body: { email, password }, from });
+    await client.updateUser({ password: NEW_PASSWORD });
+    expect((await guess('198.51.100.77', NEW_PASSWORD)).status).toBe(200);
+    const { action } = limited.mailTo(email).letter;
+    const body = { token: new URL(action?.url ?? '').searchParams.get('token') };
+    expect((await limited.call('/undo', { body })).status).toBe(200);
+    for (let stranger = 0; stranger < 10; stranger += 1) await guess(`198.51.100.${stranger}`, 'x');
+    expect((await guess('198.51.100.77', 'x')).status).toBe(429);
+    await limited.close();
+  });
+
+  test('leaves a number to whoever has confirmed it since', async () => {
+    const [own, thiefs] = ['821012345678', '821087654321'];
+    const { email, client } = await auth.person();
+    const take = async (by: GoTrueClient, phone: string) => {
+      await by.updateUser({ phone });
+      const { error } = await by.verifyOtp({ phone, token: '123456', type: 'phone_change' });
+      expect(error).toBeNull();
+    };
+    await take(client, own);
+    await take(client, thiefs);
+    const { client: next } = await auth.person();
+    await take(next, own);
+    expect((await undo(undoToken(email, 'Your phone number was changed'))).status).toBe(200);
+    expect((await (await recovered(email)).getUser()).data.user).toMatchObject({ email, phone: '' });
+    expect((await next.getUser()).data.user).toMatchObject({ phone: own });
+    // For the next who tries them.
+    const token = await auth.serviceToken();
+    await auth.call(`/admin/users/${(await next.getUser()).data.user?.id}`, { method: 'DELETE', token });
+  });
+
   test('gets back a factor, a passkey, a number and an identity that were taken away', async () => {
     const { email, client } = await auth.person();
     const id_token = await provider.idToken({ sub: unique(), email, email_verified: true });
@@ -202,7 +251,10 @@ describe('whoever says that it was somebody else', () => {
     const thiefs = undoToken(stolen, 'Your password was changed');
     // Somebody signs up with the address that has become free.
     await auth.client().signUp({ email, password: PASSWORD });
+    const strangers = auth.mailTo(email).link.searchParams.get('token_hash') ?? '';
     expect((await undo(undoToken(email, 'Your email address was changed'))).status).toBe(200);
+    const late = await auth.call('/verify', { body: { type: 'signup', token_hash: strangers } });
+    expect(late).toMatchObject({ status: 403, body: { error_code: 'otp_expired' } });
     expect((await undo(thiefs)).status).toBe(403);
     expect((await thief.getUser()).error?.name).toBe('AuthSessionMissingError');
     expect(await passwordSignsIn(stolen, NEW_PASSWORD)).toBe(false);
@@ -231,7 +283,9 @@ test('a link that was opened too late, or twice, undoes nothing', async () => {
   const { email, client } = await auth.person();
   await client.updateUser({ password: NEW_PASSWORD });
   const token = undoToken(email, 'Your password was changed');
-  auth.clock.advance(7 * DURATIONS.day);
+  auth.clock.advance(7 * DURATIONS.day - DURATIONS.minute);
+  expect((await look(token)).status).toBe(200);
+  auth.clock.advance(DURATIONS.minute);
   expect(await undo(token)).toMatchObject({ status: 403, body: { error_code: 'otp_expired' } });
   expect(await look(token)).toMatchObject({ status: 403 });
   expect(await passwordSignsIn(email, NEW_PASSWORD)).toBe(true);

@@ -194,4 +194,24 @@ describe('the account', () => {
     expect(await change({ password, current_password: PASSWORD })).toBeUndefined();
     await strict.close();
   });
+
+  test('takes a proof of the last ten minutes, to the second, and of a recovery as well', async () => {
+    const strict = await startAuth(database, { proofSeconds: 600, currentPasswordRequired: true });
+    const { email } = await strict.person();
+    const client = strict.client();
+    // At the beginning of a second, as proofs count in seconds.
+    strict.clock.stop();
+    strict.clock.advance(DURATIONS.second - (strict.clock.now().getTime() % DURATIONS.second));
+    await client.resetPasswordForEmail(email);
+    await client.verifyOtp({ type: 'recovery', email, token: strict.mailTo(email).code });
+    const change = async (wished: object) => (await client.updateUser(wished)).error?.code;
+    strict.clock.advance(10 * DURATIONS.minute);
+    expect(await change({ password: 'Another-horse-8' })).toBeUndefined();
+    expect(await change({ email: unique() })).toBeUndefined();
+    strict.clock.advance(DURATIONS.second);
+    expect(await change({ email: unique() })).toBe('reauthentication_needed');
+    await client.signInWithPassword({ email, password: 'Another-horse-8' });
+    expect(await change({ password: 'Another-horse-9' })).toBe('current_password_required');
+    await strict.close();
+  });
 });

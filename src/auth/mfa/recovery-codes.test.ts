@@ -1,10 +1,9 @@
 import type { GoTrueClient } from '@supabase/auth-js';
+import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { AuthConfig } from '#auth/config.ts';
 import { PASSWORD, type RunningAuth, startAuth } from '#auth/running-auth.test.fixture.ts';
-import { factors } from '#auth/schema/factors.ts';
-import { rateLimits } from '#auth/schema/system.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Database } from '#platform/db.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
@@ -77,7 +76,7 @@ describe('recovery codes', () => {
     });
     const { data } = await client.mfa.listFactors();
     expect(data?.recovery_code).toMatchObject([{ friendly_name: 'Recovery codes', status: 'verified' }]);
-    const stored = JSON.stringify(await database.db.select().from(factors));
+    const stored = JSON.stringify(await database.db.execute(sql`select * from accounts.factors`));
     for (const code of codes) expect(stored).not.toContain(code);
     expect(stored).not.toMatch(/[0-9a-f]{64}/);
   });
@@ -184,7 +183,7 @@ describe('recovery codes', () => {
 
   test('are locked after ten wrong ones, until they are made anew', async () => {
     const limited = await start({ rateFactor: 1 });
-    await database.db.delete(rateLimits);
+    await database.db.execute(sql`delete from accounts.rate_limits`);
     const { email, client, codes } = await withCodes(limited);
     const low = await passwordAlone(email, limited);
     for (let guess = 0; guess < 10; guess++) {

@@ -1,9 +1,9 @@
 import type { GoTrueClient, Provider } from '@supabase/auth-js';
+import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { softwareKey } from '#auth/mfa/software-key.test.fixture.ts';
 import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
-import { factors } from '#auth/schema/factors.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Database } from '#platform/db.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
@@ -180,7 +180,7 @@ describe('a code', () => {
 
   test('comes from a secret that is kept sealed', async () => {
     const { secret } = await withTotp();
-    expect(JSON.stringify(await database.db.select().from(factors))).not.toContain(secret);
+    expect(JSON.stringify(await database.db.execute(sql`select * from accounts.factors`))).not.toContain(secret);
   });
 });
 
@@ -269,6 +269,23 @@ describe('enrolling', () => {
     const challenge = await off.call(`/factors/${factorId}/challenge`, { token, body: {} });
     expect(challenge.body).toMatchObject({ code: 422, error_code: 'mfa_totp_verify_not_enabled' });
     await off.close();
+  });
+
+  test('a first one is for nobody of the staff, also where it was begun before they were', async () => {
+    const { client, id } = await auth.person();
+    const { factorId, secret } = await enrolled(client);
+    const token = await auth.serviceToken();
+    const become = (role: string | null) =>
+      auth.call(`/admin/users/${id}`, { method: 'PUT', token, body: { app_metadata: { role } } });
+    await become('staff');
+    const verify = () => client.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
+    const refusal = { status: 403, code: 'first_factor_of_staff' };
+    expect((await verify()).error).toMatchObject(refusal);
+    expect((await client.mfa.enroll({ factorType: 'totp', friendlyName: 'more' })).error).toMatchObject(refusal);
+    await become(null);
+    expect((await verify()).error).toBeNull();
+    await become('staff');
+    expect((await client.mfa.enroll({ factorType: 'totp', friendlyName: 'more' })).error).toBeNull();
   });
 
   test('a phone that gets a code gets the next one a minute later', async () => {

@@ -1,8 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { lockUser } from '#auth/accounts/account.ts';
 import { softwareKey } from '#auth/mfa/software-key.test.fixture.ts';
 import { type RunningAuth, startAuth } from '#auth/running-auth.test.fixture.ts';
-import { factors } from '#auth/schema/factors.ts';
 import type { Database } from '#platform/db.ts';
 import { untilSomebodyWaits } from '#tests/support/lock-wait.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
@@ -23,13 +22,14 @@ test('a passkey needs the second factor that is verified while it is registered'
   const { data } = await client.passkey.startRegistration();
   if (!data) throw new Error('No registration was begun.');
   const credential = softwareKey('http://localhost:3000').create(data.options);
-  const now = auth.clock.now();
+  const now = auth.clock.now().toISOString();
   const { registering } = await database.db.transaction(async (tx) => {
-    await lockUser(tx, id);
+    await tx.execute(sql`select from accounts.users where id = ${id} for update`);
     const begun = client.passkey.verifyRegistration({ challengeId: data.challenge_id, credential });
     await untilSomebodyWaits(database.db);
-    const factor = { user_id: id, factor_type: 'totp', status: 'verified', friendly_name: 'Phone' } as const;
-    await tx.insert(factors).values({ ...factor, created_at: now, updated_at: now });
+    await tx.execute(sql`
+      insert into accounts.factors (user_id, factor_type, status, friendly_name, created_at, updated_at)
+      values (${id}, 'totp', 'verified', 'Phone', ${now}, ${now})`);
     return { registering: begun };
   });
   expect((await registering).error).toMatchObject({ code: 'insufficient_aal' });

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type RunningAuth, startAuth } from '#auth/running-auth.test.fixture.ts';
-import { sessions } from '#auth/schema/sessions.ts';
 import type { Database } from '#platform/db.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
@@ -24,7 +23,7 @@ test('a refresh that has waited five seconds for its session is refused, and the
   const refresh = () =>
     auth.call('/token?grant_type=refresh_token', { body: { refresh_token: session?.refresh_token } });
   await database.db.transaction(async (tx) => {
-    await tx.select().from(sessions).where(eq(sessions.id, session_id)).for('update');
+    await tx.execute(sql`select from accounts.sessions where id = ${session_id} for update`);
     expect((await refresh()).body).toMatchObject({ code: 409, error_code: 'conflict' });
   });
   expect((await refresh()).status).toBe(200);

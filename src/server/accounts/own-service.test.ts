@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { rows } from '#platform/db.ts';
-import { mails } from '#server/schema/system.ts';
+import { storedRows, tablesOf } from '#tests/support/tables.ts';
 import { type Json, type TestApp, unique, withApp } from '#tests/support/test-app.ts';
 
 const PASSWORD = 'Correct-horse-7';
@@ -138,7 +137,7 @@ describe('what the service itself holds', () => {
     await wishAddress(owner);
     const account = (await archiveOf(owner))['account.json'];
     const texts = [owner.email, account.id, account.new_email, account.sessions[0].id];
-    expect(await traces(texts)).toEqual([
+    expect(await tablesOf(app.ctx.db, 'accounts', texts)).toEqual([
       'factors',
       'identities',
       'known_networks',
@@ -149,7 +148,7 @@ describe('what the service itself holds', () => {
     ]);
     await app.fetch('/v1/talent/account', { method: 'DELETE', headers: owner.headers });
     await app.settle();
-    expect(await traces(texts)).toEqual([]);
+    expect(await tablesOf(app.ctx.db, 'accounts', texts)).toEqual([]);
   });
 });
 
@@ -158,20 +157,6 @@ async function givePasskey({ email }: Owner): Promise<void> {
   await app.ctx.db.execute(sql`
     insert into accounts.passkeys (user_id, credential_id, credential, friendly_name, created_at)
     select id, 'credential', '{"publicKey": "public-key"}', 'Laptop', now() from accounts.users where email = ${email}`);
-}
-
-/** The service's tables in which one of these texts stands. */
-async function traces(texts: readonly string[]): Promise<string[]> {
-  const tables = await rows<{ name: string }>(
-    app.ctx.db,
-    sql`select tablename as name from pg_tables where schemaname = 'accounts' order by 1`,
-  );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const held = await rows<{ line: string }>(app.ctx.db, sql.raw(`select t::text as line from accounts.${name} t`));
-    if (held.some(({ line }) => texts.some((text) => line.includes(text)))) found.push(name);
-  }
-  return found;
 }
 
 describe('mails about an account', () => {
@@ -183,7 +168,7 @@ describe('mails about an account', () => {
     await app.settle();
     expect((await app.fetch('/v1/talent/account', { method: 'DELETE', headers: owner.headers })).status).toBe(200);
     await app.settle();
-    expect((await app.ctx.db.select().from(mails)).map(({ to }) => to)).toEqual([other.email]);
+    expect((await storedRows(app, 'mails')).map(({ to }) => to)).toEqual([other.email]);
   });
 
   test('stand in the archive, without the codes that would prove an address which nobody has read', async () => {
