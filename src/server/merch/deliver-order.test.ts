@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { COMMAND_LINE } from '#server/audit/record-audit.ts';
-import { type DeliveryStep, deliverOrder } from '#server/merch/deliver-order.ts';
-import { orders } from '#server/schema/orders.ts';
-import { buy, ownOrder, type Placed, place, rowOf } from '#tests/support/shop.ts';
+import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
+import { command, runCommand } from '#tests/support/commands.ts';
+import { askOwn, buy, ownOrder, type Placed, place } from '#tests/support/shop.ts';
 import { withShop } from '#tests/support/shop-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -13,28 +11,28 @@ withShop({}, (opened) => {
   app = opened;
 });
 
-const PACKED: DeliveryStep = { to: 'packed' };
-const DELIVERED: DeliveryStep = { to: 'delivered' };
-const SENT: DeliveryStep = { to: 'shipped', courier: 'Example Parcels', trackingNumber: '1234-5678' };
+type Bought = Pick<Placed, 'orderId' | 'token'>;
 
-async function deliver(order: Placed, step: DeliveryStep) {
-  const { id } = await rowOf(app, order);
-  return await deliverOrder(app.ctx, { who: 'staff', actor: COMMAND_LINE }, id, step);
+/** A step of the parcel, by command; what it prints. */
+async function deliver({ orderId }: Bought, verb: string, ...words: string[]) {
+  return (await runCommand(app, 'orders', verb, orderId, ...words)).lines.join();
 }
+const ship = (order: Bought, tracking = '1234-5678', courier = 'Example Parcels') =>
+  deliver(order, 'ship', '--courier', courier, '--tracking', tracking);
 
 async function lettersTo(address: string) {
   await app.settle();
-  return app.mailbox().then((mails) => mails.filter(({ to }) => to === address).map(({ subject }) => subject));
+  return (await app.mailbox()).filter(({ to }) => to === address);
 }
 
 it('tells the buyer of each step, and the order shows it', async () => {
   const order = await buy(app, { M: 1 }, { email: 'mina@example.com' });
   await app.settle();
-  await deliver(order, PACKED);
+  await deliver(order, 'pack');
   app.clock.advance(DURATIONS.hour);
-  await deliver(order, SENT);
+  await ship(order);
   app.clock.advance(DURATIONS.day);
-  await deliver(order, DELIVERED);
+  await deliver(order, 'deliver');
   expect((await ownOrder(app, order)).delivery).toEqual({
     state: 'delivered',
     courier: 'Example Parcels',
@@ -42,7 +40,8 @@ it('tells the buyer of each step, and the order shows it', async () => {
     shipped_at: '2026-11-20T04:00:00.000Z',
     delivered_at: '2026-11-21T04:00:00.000Z',
   });
-  expect((await lettersTo('mina@example.com')).map((subject) => subject.replace(order.orderId, 'N'))).toEqual([
+  const subjects = (await lettersTo('mina@example.com')).map(({ subject }) => subject.replace(order.orderId, 'N'));
+  expect(subjects).toEqual([
     'Your order N was delivered',
     'Your order N is on its way',
     'Your order N is packed',
@@ -50,37 +49,83 @@ it('tells the buyer of each step, and the order shows it', async () => {
   ]);
 });
 
-it('does nothing when it is repeated, and tells a corrected tracking number', async () => {
+it('does nothing when it is repeated', async () => {
   const order = await buy(app, { M: 1 }, { email: 'mina@example.com' });
-  await deliver(order, SENT);
-  app.clock.advance(DURATIONS.hour);
-  await deliver(order, SENT);
-  await deliver(order, { ...SENT, trackingNumber: '1234-5679' });
+  for (const step of [() => deliver(order, 'pack'), () => ship(order), () => deliver(order, 'deliver')]) {
+    const first = await step();
+    app.clock.advance(DURATIONS.hour);
+    expect(await step()).toBe(first);
+  }
   const { delivery } = await ownOrder(app, order);
-  expect([delivery.tracking_number, delivery.shipped_at]).toEqual(['1234-5679', '2026-11-20T03:00:00.000Z']);
-  const onItsWay = (await lettersTo('mina@example.com')).filter((subject) => subject.includes('on its way'));
-  expect(onItsWay).toHaveLength(2);
+  expect([delivery.shipped_at, delivery.delivered_at]).toEqual([
+    '2026-11-20T04:00:00.000Z',
+    '2026-11-20T05:00:00.000Z',
+  ]);
+  expect(await lettersTo('mina@example.com')).toHaveLength(4);
+});
+
+it('tells the buyer of each courier and number that were corrected, also back to the first ones', async () => {
+  const order = await buy(app, { M: 1 }, { email: 'mina@example.com' });
+  const parcels = [
+    ['Example Parcels', '1234-5678'],
+    ['Example Parcels', '1234-5679'],
+    ['Bicycle', '1234-5679'],
+    ['Example Parcels', '1234-5678'],
+  ] as const;
+  for (const [courier, tracking] of parcels) {
+    await ship(order, tracking, courier);
+    app.clock.advance(DURATIONS.hour);
+  }
+  const { delivery } = await ownOrder(app, order);
+  expect([delivery.tracking_number, delivery.shipped_at]).toEqual(['1234-5678', '2026-11-20T03:00:00.000Z']);
+  const onItsWay = (await lettersTo('mina@example.com')).filter(({ subject }) => subject.includes('on its way'));
+  expect(onItsWay.map(({ text }) => /Courier: (.*)\nTracking number: (.*)/.exec(text)?.slice(1))).toEqual(
+    parcels.toReversed(),
+  );
 });
 
 describe('refuses', () => {
   it('an order that is not paid', async () => {
-    const order = await place(app, { M: 1 });
-    await expect(deliver(order, SENT)).rejects.toThrow('This order is not paid');
+    expect(await ship(await place(app, { M: 1 }))).toContain('This order is not paid');
   });
 
   it('to go back, or to skip the courier', async () => {
     const order = await buy(app, { M: 1 });
-    await expect(deliver(order, DELIVERED)).rejects.toThrow(
+    expect(await deliver(order, 'deliver')).toBe(
       'The parcel of this order is: being prepared. It cannot be: delivered.',
     );
-    await deliver(order, SENT);
-    await expect(deliver(order, PACKED)).rejects.toThrow('It cannot be: packed.');
+    await ship(order);
+    expect(await deliver(order, 'pack')).toContain('It cannot be: packed.');
   });
 
-  it('what the buyer has withdrawn from, also while the refund is unclear', async () => {
-    const order = await buy(app, { M: 1 });
-    const { id } = await rowOf(app, order);
-    await app.ctx.db.update(orders).set({ withdrawal_asked_at: app.clock.now() }).where(eq(orders.id, id));
-    await expect(deliver(order, SENT)).rejects.toThrow('The buyer has withdrawn from this order. Do not send it.');
+  it('what the buyer has withdrawn from, also before it is refunded', async () => {
+    const buyer = ['--name', 'Ada', '--email', 'ada@example.com', '--phone', '+1 202 555 0100', '--address', 'Here'];
+    const paidBy = ['--pieces', 'M=1', '--link', 'https://pay.example/1', '--usd', '45.00'];
+    const [recorded = ''] = await command(app, 'orders', 'record', ...buyer, ...paidBy);
+    const orderId = recorded.split(' ')[0] ?? '';
+    await command(app, 'orders', 'paid', orderId);
+    const token = (await command(app, 'orders', 'show', orderId)).join().match(/orders#([\w-]{43})/)?.[1] ?? '';
+    expect((await askOwn(app, { token }, 'withdrawal')).body.data.state).toBe('paid');
+    expect(await ship({ orderId, token })).toBe('The buyer has withdrawn from this order. Do not send it.');
   });
+
+  it('what is being refunded', async () => {
+    const order = await buy(app, { M: 2 });
+    const gateway = app.ctx.payments as PaymentGateway;
+    const unclear = { kind: 'unclear', reason: 'no answer' } as const;
+    app.ctx.payments = { ...gateway, refund: async () => unclear, find: async () => unclear };
+    await deliver(order, 'refund', '--reason', 'A stain', '--pieces', 'M=1');
+    await app.settle();
+    expect(await ship(order)).toBe('A refund of this order is under way.');
+    app.ctx.payments = gateway;
+    await deliver(order, 'ask');
+    expect(await ship(order)).toContain('is on its way');
+  });
+});
+
+it('is said of a parcel that had left before its order was refunded', async () => {
+  const order = await buy(app, { M: 1 });
+  await ship(order);
+  await deliver(order, 'refund', '--reason', 'It is lost');
+  expect(await deliver(order, 'deliver')).toBe(`${order.orderId} is delivered.`);
 });

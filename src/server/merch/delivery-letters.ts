@@ -8,11 +8,11 @@ import type { OrderRow } from '#server/schema/orders.ts';
 
 /** Tells a buyer how far the parcel is now. */
 export async function queueDeliveryLetter(ctx: Context, tx: Db, order: OrderRow): Promise<void> {
-  const letter = order.delivery && LETTERS[order.delivery](order);
+  const letter = order.delivery && LETTERS[order.delivery](order, ctx.clock.now());
   if (letter) await queueToBuyer(ctx, tx, order, letter);
 }
 
-const LETTERS: Record<DeliveryState, (order: OrderRow) => OrderLetter | null> = {
+const LETTERS: Record<DeliveryState, (order: OrderRow, now: Date) => OrderLetter | null> = {
   waiting: () => null,
 
   packed: ({ number }) => ({
@@ -22,9 +22,9 @@ const LETTERS: Record<DeliveryState, (order: OrderRow) => OrderLetter | null> = 
     paragraphs: ['It goes to the courier next. You get the tracking number by e-mail as soon as it is on its way.'],
   }),
 
-  shipped: ({ number, courier, tracking_number, link_url }) => ({
-    // A corrected number is a letter of its own.
-    key: `shipped.${tracking_number}`,
+  shipped: ({ number, courier, tracking_number, link_url }, now) => ({
+    // Each correction is a letter of its own, and the key outlives the number, which leads to the buyer.
+    key: `shipped.${now.getTime()}`,
     subject: `Your order ${number} is on its way`,
     heading: 'Your parcel is on its way',
     paragraphs: [
