@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OrderRow, Pieces } from '#server/schema/orders.ts';
 import { orders } from '#server/schema/orders.ts';
+import { command } from '#tests/support/commands.ts';
 import { shirtOrder } from '#tests/support/orders.ts';
 import { type Json, type TestApp, unique } from '#tests/support/test-app.ts';
 
@@ -80,6 +81,20 @@ export async function buy(
   const { status, body } = await confirm(app, payment);
   expect([status, body.data.state]).toEqual([200, 'paid']);
   return { ...placed, payment };
+}
+
+const FROM_ABROAD = [
+  ...['--name', 'Ada Example', '--email', 'ada@example.com', '--phone', '+1 202 555 0100'],
+  ...['--address', '1 Example Street, Springfield', '--pieces', 'M=1', '--usd', '45.00'],
+];
+
+/** Records an order from abroad, as `orders record` takes it; each has a payment link of its own. */
+export async function placeByLink(app: TestApp, ...given: string[]): Promise<Pick<Placed, 'orderId' | 'token'>> {
+  const link = `https://pay.example/${unique('link')}`;
+  const [recorded = ''] = await command(app, 'orders', 'record', ...FROM_ABROAD, '--link', link, ...given);
+  const orderId = recorded.split(' ')[0] ?? '';
+  const shown = await command(app, 'orders', 'show', orderId);
+  return { orderId, token: shown.join().match(/orders#([\w-]{43})/)?.[1] ?? '' };
 }
 
 /** The order as its private link shows it. */

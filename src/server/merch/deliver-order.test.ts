@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
-import { askOwn, buy, ownOrder, type Placed, place } from '#tests/support/shop.ts';
+import { askOwn, buy, ownOrder, type Placed, place, placeByLink } from '#tests/support/shop.ts';
 import { withShop } from '#tests/support/shop-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -99,14 +99,10 @@ describe('refuses', () => {
   });
 
   it('what the buyer has withdrawn from, also before it is refunded', async () => {
-    const buyer = ['--name', 'Ada', '--email', 'ada@example.com', '--phone', '+1 202 555 0100', '--address', 'Here'];
-    const paidBy = ['--pieces', 'M=1', '--link', 'https://pay.example/1', '--usd', '45.00'];
-    const [recorded = ''] = await command(app, 'orders', 'record', ...buyer, ...paidBy);
-    const orderId = recorded.split(' ')[0] ?? '';
-    await command(app, 'orders', 'paid', orderId);
-    const token = (await command(app, 'orders', 'show', orderId)).join().match(/orders#([\w-]{43})/)?.[1] ?? '';
-    expect((await askOwn(app, { token }, 'withdrawal')).body.data.state).toBe('paid');
-    expect(await ship({ orderId, token })).toBe('The buyer has withdrawn from this order. Do not send it.');
+    const order = await placeByLink(app);
+    await command(app, 'orders', 'paid', order.orderId);
+    expect((await askOwn(app, order, 'withdrawal')).body.data.state).toBe('paid');
+    expect(await ship(order)).toBe('The buyer has withdrawn from this order. Do not send it.');
   });
 
   it('what is being refunded', async () => {

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import type { OrderState } from '#contract/orders.ts';
-import { COMMAND_LINE } from '#server/audit/record-audit.ts';
-import type { By, OrderChanged } from '#server/payments/change-state.ts';
-import { refundOrder } from '#server/payments/refund-order.ts';
+import { command } from '#tests/support/commands.ts';
 import { PRINTED } from '#tests/support/orders.ts';
 import { runTask } from '#tests/support/run-task.ts';
 import {
@@ -13,9 +10,9 @@ import {
   confirm,
   leftBySize,
   ownOrder,
+  type Placed,
   payInWindow,
   place,
-  rowOf,
 } from '#tests/support/shop.ts';
 import { withShop } from '#tests/support/shop-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -25,17 +22,13 @@ withShop({}, (opened) => {
   app = opened;
 });
 
-const STAFF: By = { who: 'staff', actor: COMMAND_LINE };
 const BUYER = 'mina@example.com';
+
+const refund = ({ orderId }: Placed, ...words: string[]) => command(app, 'orders', 'refund', orderId, ...words);
 
 async function letters(to = BUYER) {
   await app.settle();
   return (await app.mailbox()).filter((mail) => mail.to === to);
-}
-
-async function sendChange(orderId: string, state: OrderState, refunded = 0) {
-  const data: OrderChanged = { orderId, state, refunded };
-  await app.ctx.db.transaction((tx) => app.ctx.queue.send(tx, { name: 'merch.order-changed', data }));
 }
 
 describe('a paid order', () => {
@@ -78,8 +71,12 @@ describe('a paid order', () => {
   });
 
   test('is written about once, however often the task runs', async () => {
-    const { id } = await rowOf(app, await buy(app, { M: 1 }, { email: BUYER }));
-    await sendChange(id, 'paid');
+    const order = await buy(app, { M: 1 }, { email: BUYER });
+    const shown = await command(app, 'audit', 'list');
+    const orderId = shown.join().match(/order ([0-9a-f-]{36})/)?.[1];
+    expect(orderId).toMatch(/./);
+    await runTask(app, 'merch.order-changed', { orderId, state: 'paid', refunded: 0 });
+    expect((await ownOrder(app, order)).state).toBe('paid');
     expect(await letters()).toHaveLength(1);
   });
 });
@@ -113,11 +110,10 @@ describe('an order that nobody paid', () => {
 describe('a refund', () => {
   test('in parts is told part by part', async () => {
     const order = await buy(app, { M: 2 }, { email: BUYER });
-    const { id } = await rowOf(app, order);
-    await refundOrder(app.ctx, STAFF, id, { amount: 40_000, pieces: { M: 1 }, reason: 'One came too late' });
+    await refund(order, '--pieces', 'M=1', '--reason', 'One came too late');
     await app.settle();
     app.clock.advance(DURATIONS.minute);
-    await refundOrder(app.ctx, STAFF, id, { amount: 10_000, pieces: {}, reason: 'A stain' });
+    await refund(order, '--amount', '10000', '--reason', 'A stain');
     const [second, first] = await letters();
     expect([first?.subject, second?.subject]).toEqual([
       expect.stringContaining('₩40,000 refunded'),
@@ -137,12 +133,11 @@ describe('a refund', () => {
 
   test('of a stained shirt names it to the buyer, and brings it to nobody else', async () => {
     const order = await buy(app, { M: 1, L: 1 }, { email: BUYER });
-    const { id } = await rowOf(app, order);
-    await refundOrder(app.ctx, STAFF, id, { pieces: { M: 1 }, restock: false, reason: 'A stain' });
+    await refund(order, '--pieces', 'M=1', '--no-restock', '--reason', 'A stain');
     expect((await letters())[0]?.text).toContain('Refunded: T-shirt, size M × 1');
     expect((await leftBySize(app))['M']).toBe(PRINTED.M - 1);
     app.clock.advance(DURATIONS.minute);
-    await refundOrder(app.ctx, STAFF, id, { reason: 'The other one, too' });
+    await refund(order, '--reason', 'The other one, too');
     expect((await letters())[0]?.text).toContain('Refunded: T-shirt, size L × 1');
     expect(await leftBySize(app)).toEqual({ ...PRINTED, M: PRINTED.M - 1 });
     const { history, lines } = await ownOrder(app, order);

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { COMMAND_LINE } from '#server/audit/record-audit.ts';
-import { type DeliveryStep, deliverOrder } from '#server/merch/deliver-order.ts';
+import { command, runCommand } from '#tests/support/commands.ts';
 import { PRINTED } from '#tests/support/orders.ts';
-import { askOwn, buy, leftBySize, ownOrder, type Placed, place, rowOf } from '#tests/support/shop.ts';
+import { askOwn, buy, leftBySize, ownOrder, type Placed, place } from '#tests/support/shop.ts';
 import { withShop } from '#tests/support/shop-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -12,12 +11,9 @@ withShop({}, (opened) => {
   app = opened;
 });
 
-const SENT: DeliveryStep = { to: 'shipped', courier: 'Example Parcels', trackingNumber: '1234-5678' };
-
-async function deliver(order: Placed, ...steps: DeliveryStep[]) {
-  const { id } = await rowOf(app, order);
-  for (const step of steps) await deliverOrder(app.ctx, { who: 'staff', actor: COMMAND_LINE }, id, step);
-}
+const pack = ({ orderId }: Placed) => command(app, 'orders', 'pack', orderId);
+const ship = ({ orderId }: Placed) => runCommand(app, 'orders', 'ship', orderId, '--tracking', '1234-5678');
+const deliver = ({ orderId }: Placed) => command(app, 'orders', 'deliver', orderId);
 
 async function letters(): Promise<{ to: string; subject: string; text: string }[]> {
   await app.settle();
@@ -38,6 +34,14 @@ it('before it is sent, refunds everything at once and puts the pieces back on sa
   expect(found).not.toContain('You withdrew from your order N');
 });
 
+it('refunds what is left of an order of which a part was refunded', async () => {
+  const order = await buy(app, { M: 2 });
+  await command(app, 'orders', 'refund', order.orderId, '--pieces', 'M=1', '--reason', 'A stain');
+  expect((await askOwn(app, order, 'withdrawal')).body.data).toMatchObject({ state: 'refunded', refunded: 80_000 });
+  expect(await leftBySize(app)).toEqual(PRINTED);
+  expect((await letters())[0]?.text).toContain('We sent ₩40,000 back');
+});
+
 it('answers the same when it is repeated', async () => {
   const order = await buy(app, { M: 1 });
   const first = await askOwn(app, order, 'withdrawal');
@@ -48,7 +52,8 @@ it('answers the same when it is repeated', async () => {
 
 it('once it is on its way, is recorded and explained, and nothing is refunded before it is back', async () => {
   const order = await buy(app, { M: 1 });
-  await deliver(order, { to: 'packed' }, SENT);
+  await pack(order);
+  await ship(order);
   const { body } = await askOwn(app, order, 'withdrawal');
   expect(body.data).toMatchObject({ state: 'paid', refunded: 0, can_withdraw: false, withdraw_until: null });
   expect((await leftBySize(app))['M']).toBe(PRINTED.M - 1);
@@ -60,7 +65,10 @@ it('once it is on its way, is recorded and explained, and nothing is refunded be
 it('is possible until the end of the seventh day after delivery, in Korea', async () => {
   const [early, late] = [await buy(app, { M: 1 }), await buy(app, { L: 1 })];
   app.clock.set(new Date('2026-11-20T10:00:00Z'));
-  for (const order of [early, late]) await deliver(order, SENT, { to: 'delivered' });
+  for (const order of [early, late]) {
+    await ship(order);
+    await deliver(order);
+  }
   expect((await ownOrder(app, early)).withdraw_until).toBe('2026-11-27T15:00:00.000Z');
   app.clock.set(new Date('2026-11-27T14:59:59Z'));
   expect((await askOwn(app, early, 'withdrawal')).status).toBe(200);
@@ -81,5 +89,5 @@ it('stops the parcel', async () => {
   const order = await buy(app, { M: 1 });
   const { body } = await askOwn(app, order, 'withdrawal');
   expect(body.data.state).toBe('refunded');
-  await expect(deliver(order, SENT)).rejects.toThrow('This order was refunded. Do not send it.');
+  expect((await ship(order)).lines).toEqual(['This order was refunded. Do not send it.']);
 });

@@ -5,10 +5,10 @@ import type { TestPerson } from '#tests/support/accounts.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
 import { PRINTED, shirtOrder } from '#tests/support/orders.ts';
 import { runTask } from '#tests/support/run-task.ts';
-import { askOwn, buy, leftBySize, ownOrder, type Placed, place, rowOf } from '#tests/support/shop.ts';
+import { buy, confirm, leftBySize, ownOrder, type Placed, payInWindow, place } from '#tests/support/shop.ts';
 import { withShop } from '#tests/support/shop-app.ts';
 import { send } from '#tests/support/talents.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+import type { Json, TestApp } from '#tests/support/test-app.ts';
 
 const { log } = heardLog();
 let app: TestApp;
@@ -23,15 +23,15 @@ afterEach(() => {
   app.ctx.payments = gateway;
 });
 
-const list = async (query = '') => (await send(app, staff, 'GET', `/v1/admin/orders${query}`)).body;
-const numbers = async (query: string) => (await list(query)).data.map(({ number }: { number: string }) => number);
+const needing = async (need: string) =>
+  (await send(app, staff, 'GET', `/v1/admin/orders?needs=${need}`)).body.data.map(({ number }: Json) => number);
 const read = async ({ orderId }: Pick<Placed, 'orderId'>) =>
   (await send(app, staff, 'GET', `/v1/admin/orders/${orderId}`)).body.data;
 const act = ({ orderId }: Pick<Placed, 'orderId'>, verb: string, body?: object) =>
   send(app, staff, 'POST', `/v1/admin/orders/${orderId}/${verb}`, body);
 const auditOf = async ({ orderId }: Pick<Placed, 'orderId'>): Promise<{ action: string; user_id: string | null }[]> => {
-  const { id } = await rowOf(app, { orderId });
-  return (await send(app, staff, 'GET', `/v1/admin/audit?subject=${id}`)).body.data;
+  const { data } = (await send(app, staff, 'GET', `/v1/admin/orders?q=${orderId}`)).body;
+  return (await send(app, staff, 'GET', `/v1/admin/audit?subject=${data[0].id}`)).body.data;
 };
 
 /** The gateway refuses every refund from now on. */
@@ -47,33 +47,6 @@ async function refused(order: Placed, body: object = { reason: 'A stain' }) {
   app.ctx.payments = gateway;
   return answer;
 }
-
-describe('the list of orders', () => {
-  test('finds one by number, name or address, and by what it waits for', async () => {
-    const order = await buy(app, { M: 1 }, { email: 'mina@example.com', fullName: 'Mina Park' });
-    const open = await place(app, { L: 1 });
-    for (const word of [order.orderId.toLowerCase(), 'mina%20park', 'MINA@example.com'])
-      expect(await numbers(`?q=${word}`)).toEqual([order.orderId]);
-    expect(await numbers('?state=pending')).toEqual([open.orderId]);
-    expect(await numbers('?needs=parcel')).toEqual([order.orderId]);
-    for (const need of ['refund', 'withdrawal', 'complaint']) expect(await numbers(`?needs=${need}`)).toEqual([]);
-    const { data, meta } = await list('?sort=amount&order=asc&limit=1');
-    expect([data.length, meta.total]).toEqual([1, 2]);
-    expect((await list('?kind=posting')).data).toEqual([]);
-  });
-
-  test('shows a complaint until it is settled, and a withdrawal until it is refunded', async () => {
-    const order = await buy(app, { M: 1 });
-    await act(order, 'delivery', { to: 'shipped', tracking_number: '12-34' });
-    await act(order, 'complaints', { text: 'It is the wrong size.' });
-    await askOwn(app, order, 'withdrawal', { reason: 'Too small' });
-    expect((await list()).data[0].needs).toEqual(['withdrawal', 'complaint']);
-    await act(order, 'complaints/resolution', { text: 'They send it back.' });
-    await act(order, 'refunds', { reason: 'Withdrawn' });
-    expect((await list()).data[0].needs).toEqual([]);
-    expect(await read(order)).toMatchObject({ complaints: [{ resolution: 'They send it back.' }] });
-  });
-});
 
 describe('a complaint', () => {
   test('keeps its outcome and day when a later one is settled', async () => {
@@ -97,7 +70,7 @@ describe('an order', () => {
   test('tells all about it, by id or number; who looked is recorded once an hour', async () => {
     const order = await buy(app, { M: 2 }, { email: 'mina@example.com' });
     await app.settle();
-    const { id } = await rowOf(app, order);
+    const { id } = await read(order);
     expect((await send(app, staff, 'GET', `/v1/admin/orders/${id}`)).body.data).toMatchObject({
       ...{ number: order.orderId, state: 'paid', amount: 80_000, vat: 7273, delivery: 'waiting', owed: null },
       ...{ email: 'mina@example.com', lines: [{ size: 'M', quantity: 2 }], needs: ['parcel'], posting: null },
@@ -179,11 +152,24 @@ describe('a refund', () => {
     expect((await ownOrder(app, order)).history.at(-1)).toMatchObject({ state: 'refunded', reason: 'All of it' });
   });
 
-  test('is made once, where two people ask for it at once', async () => {
+  test('is made once, where somebody else asks for it while the gateway is asked', async () => {
     const order = await buy(app, { M: 2 });
-    const { revision } = await read(order);
-    const ask = () => act(order, 'refunds', { reason: 'A stain', amount: 10_000, revision });
-    expect((await Promise.all([ask(), ask()])).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    app.ctx.payments = {
+      ...gateway,
+      async refund(...given) {
+        asked.resolve();
+        await answered.promise;
+        return await gateway.refund(...given);
+      },
+    };
+    const ask = () => act(order, 'refunds', { reason: 'A stain', amount: 10_000 });
+    const first = ask();
+    await asked.promise;
+    const second = await ask();
+    expect([second.status, second.body.message]).toEqual([409, 'Another refund of this order is under way.']);
+    answered.resolve();
+    expect((await first).status).toBe(200);
     expect((await ownOrder(app, order)).refunded).toBe(10_000);
   });
 
@@ -212,12 +198,46 @@ describe('a refund', () => {
       refund: { state: 'refused', code: 'NOT_CANCELABLE_PAYMENT' },
       order: { state: 'paid', owed: { amount: 40_000, reason: 'A stain', code: 'NOT_CANCELABLE_PAYMENT' } },
     });
-    expect(await numbers('?needs=refund')).toEqual([order.orderId]);
+    expect(await needing('refund')).toEqual([order.orderId]);
     const again = await act(order, 'refunds/retry');
     expect(again.body.data).toMatchObject({ refund: { state: 'done' }, order: { state: 'refunded', owed: null } });
     expect(await leftBySize(app)).toEqual(PRINTED);
-    expect(await numbers('?needs=refund')).toEqual([]);
+    expect(await needing('refund')).toEqual([]);
     expect((await act(order, 'refunds/retry')).status).toBe(409);
+  });
+
+  test('of the sum that is left brings the pieces back that are left, one of any other sum brings none', async () => {
+    const order = await buy(app, { M: 1, L: 1 });
+    await act(order, 'refunds', { reason: 'Late', amount: 5000 });
+    expect(await leftBySize(app)).toMatchObject({ M: PRINTED.M - 1, L: PRINTED.L - 1 });
+    await act(order, 'refunds', { reason: 'All of it', amount: 75_000 });
+    expect(await leftBySize(app)).toEqual(PRINTED);
+  });
+
+  test('is owed of no card that was declined, nor while it is asked for again', async () => {
+    const declined = await place(app, { L: 1 });
+    expect((await confirm(app, await payInWindow(app, declined, 'declined'))).status).toBe(409);
+    const order = await buy(app, { M: 1 });
+    await refused(order);
+    expect(await needing('refund')).toEqual([order.orderId]);
+    const unclear = { kind: 'unclear', reason: 'silent' } as const;
+    app.ctx.payments = { ...gateway, refund: async () => unclear, find: async () => unclear };
+    expect((await act(order, 'refunds/retry')).body.data.refund.state).toBe('asked');
+    expect(await needing('refund')).toEqual([]);
+    expect((await act(order, 'refunds/retry')).status).toBe(409);
+    await app.settle();
+    app.ctx.payments = gateway;
+    expect((await act(order, 'comparison')).body.data.state).toBe('refunded');
+  });
+
+  test('is owed no more once it was made in the console of the gateway', async () => {
+    const order = await buy(app, { M: 2 });
+    await refused(order, { reason: 'A stain', amount: 30_000 });
+    app.clock.advance(DURATIONS.minute);
+    await app.sandbox.cancelByHand(order.payment.paymentKey, 30_000);
+    await app.sandbox.sendNotices();
+    await app.settle();
+    expect((await read(order)).owed).toBeNull();
   });
 
   test('that was refused is owed but for what was refunded since', async () => {
@@ -237,8 +257,30 @@ describe('a refund', () => {
     };
     expect((await act(order, 'refunds', { reason: 'A stain' })).body.data.refund.state).toBe('asked');
     expect((await act(order, 'refunds', { reason: 'A stain' })).status).toBe(409);
-    expect(await numbers('?needs=refund')).toEqual([]);
+    expect(await needing('refund')).toEqual([]);
     app.ctx.payments = gateway;
     expect((await act(order, 'comparison')).body.data.state).toBe('refunded');
+  });
+});
+
+describe('putting pieces back on sale', () => {
+  test('takes a refund, and none of the pieces that the buyer keeps', async () => {
+    const order = await buy(app, { M: 2 });
+    const restock = (pieces: object, revision?: string) => act(order, 'restock', { pieces, revision });
+    expect(await restock({ M: 1 })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    await act(order, 'refunds', { reason: 'A stain', amount: 10_000 });
+    expect((await restock({ M: 3 })).status).toBe(422);
+    expect((await restock({ L: 1 })).status).toBe(422);
+    expect(await leftBySize(app)).toEqual({ ...PRINTED, M: PRINTED.M - 2 });
+  });
+
+  test('is refused to whoever read the order before somebody else did it', async () => {
+    const order = await buy(app, { M: 2 });
+    await act(order, 'refunds', { reason: 'A stain', restock: false });
+    const { revision } = await read(order);
+    const restock = () => act(order, 'restock', { pieces: { M: 1 }, revision });
+    expect((await restock()).status).toBe(200);
+    expect((await restock()).status).toBe(409);
+    expect((await leftBySize(app))['M']).toBe(PRINTED.M - 1);
   });
 });

@@ -14,6 +14,7 @@ import {
   type Placed,
   payInWindow,
   place,
+  placeByLink,
 } from '#tests/support/shop.ts';
 import { withShop } from '#tests/support/shop-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -65,10 +66,7 @@ describe('the comparison with the gateway', () => {
 
   test('asks about a paid order every six hours for 180 days, once about one that nobody paid, and about no other', async () => {
     const [paid, unpaid] = [await buy(app, { M: 1 }), await place(app, { L: 1 })];
-    const byLink = ['--name', 'Ada', '--email', 'ada@example.com', '--phone', '+1 202 555 0100', '--address', 'Here'];
-    const toBePaid = ['--pieces', 'S=1', '--link', 'https://pay.example/1', '--usd', '45.00'];
-    const [recorded = ''] = await command(app, 'orders', 'record', ...byLink, ...toBePaid);
-    await command(app, 'orders', 'paid', recorded.split(' ')[0] ?? '');
+    await command(app, 'orders', 'paid', (await placeByLink(app, '--pieces', 'S=1')).orderId);
     const asked = listen();
     await compareAll();
     expect(asked()).toEqual([paid.payment.paymentKey]);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
+import { setAttempts } from '#tests/support/limits.ts';
 import { PRINTED } from '#tests/support/orders.ts';
 import { buy, confirm, leftBySize, ownOrder, payInWindow, place, type Return } from '#tests/support/shop.ts';
 import { withShop } from '#tests/support/shop-app.ts';
@@ -34,8 +36,13 @@ describe('a payment that the buyer made', () => {
   test('is confirmed once however often that is asked for, and answered the same each time', async () => {
     const order = await place(app, { M: 1 });
     const payment = await payInWindow(app, order);
+    const gateway = app.ctx.payments as PaymentGateway;
+    let asked = 0;
+    app.ctx.payments = { ...gateway, confirm: (...given) => gateway.confirm(...given).finally(() => asked++) };
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(app, payment)));
     answers.push(await confirm(app, payment));
+    app.ctx.payments = gateway;
+    expect(asked).toBe(1);
     for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]?.body]);
     expect(await charged()).toHaveLength(1);
     expect((await ownOrder(app, order)).history.map(({ state }: { state: string }) => state)).toEqual([
@@ -94,6 +101,32 @@ describe('a payment that the buyer made', () => {
     expect([status, body.message]).toEqual([409, 'This order is paid already. Your card was not charged again.']);
     expect(await charged()).toHaveLength(1);
     expect(await stateOf(order)).toBe('paid');
+  });
+
+  test('is refused while another payment of the order is unclear', async () => {
+    const order = await place(app, { M: 1 });
+    expect((await confirm(app, await payInWindow(app, order, 'fails-first'))).status).toBe(202);
+    const { status, body } = await confirm(app, await payInWindow(app, order));
+    const underWay = 'Another payment of this order is under way. Your card was not charged again.';
+    expect([status, body.message]).toEqual([409, underWay]);
+    expect(await charged()).toEqual([]);
+  });
+
+  test('is asked for 300 times an hour from one address at most', async () => {
+    const payment = await payInWindow(app, await place(app, { M: 1 }));
+    const address = '10.250.0.1';
+    const ask = () =>
+      app.json('/v1/payments/confirm', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...payment, amount: 1 }),
+        address,
+      });
+    expect((await ask()).status).toBe(409);
+    await setAttempts(app, 'confirm-payment', 299);
+    expect((await ask()).status).toBe(409);
+    expect((await ask()).status).toBe(429);
+    expect((await confirm(app, payment)).status).toBe(200);
   });
 
   test('with another amount than the order is refused, and the order can be paid still', async () => {

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
-import { COMMAND_LINE } from '#server/audit/record-audit.ts';
-import { confirmPayment } from '#server/payments/confirm-payment.ts';
-import { refundOrder } from '#server/payments/refund-order.ts';
+import type { TestPerson } from '#tests/support/accounts.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
 import { PRINTED } from '#tests/support/orders.ts';
 import { runTask } from '#tests/support/run-task.ts';
@@ -19,14 +17,23 @@ import {
   rowOf,
 } from '#tests/support/shop.ts';
 import { withShop } from '#tests/support/shop-app.ts';
+import { storedRows } from '#tests/support/tables.ts';
+import { send } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
 const { log, heard } = heardLog();
 let app: TestApp;
-withShop({ overrides: { log } }, (opened) => {
+let staff: TestPerson;
+let gateway: PaymentGateway;
+withShop({ overrides: { log } }, async (opened) => {
   app = opened;
+  gateway ??= app.ctx.payments as PaymentGateway;
+  app.ctx.payments = gateway;
   heard.length = 0;
+  staff = await app.people.signInStaff();
 });
+
+const UNCLEAR = { kind: 'unclear', reason: 'no answer' } as const;
 
 const stateOf = async (order: Pick<Placed, 'token'>) => (await ownOrder(app, order)).state;
 const charges = async () => (await app.sandbox.payments()).filter(({ approvedAt }) => approvedAt !== null);
@@ -43,23 +50,23 @@ async function paidUnder(fault: string, quantities = { M: 2 }): Promise<Placed &
   return { ...order, payment };
 }
 
-function refund(order: Placed, amount: number, pieces = {}) {
-  const by = { who: 'staff', actor: COMMAND_LINE } as const;
-  return rowOf(app, order).then(({ id }) => refundOrder(app.ctx, by, id, { amount, pieces, reason: 'A test' }));
+async function refund({ orderId }: Placed, amount: number, pieces?: Record<string, number>) {
+  staff = await app.people.again(staff, { aal: 'aal2' });
+  const body = { amount, pieces, reason: 'A test' };
+  return await send(app, staff, 'POST', `/v1/admin/orders/${orderId}/refunds`, body);
 }
 
 /** Confirms in a process that dies on the way to the gateway or back. */
 async function confirmAndDie(payment: Return, dies: 'before asking' | 'before the answer'): Promise<void> {
-  const gateway = app.ctx.payments as PaymentGateway;
-  const dying: PaymentGateway = {
+  app.ctx.payments = {
     ...gateway,
     async confirm(input, key) {
       if (dies === 'before the answer') await gateway.confirm(input, key);
       throw new Error('The process died.');
     },
   };
-  const call = { ...payment, amount: Number(payment.amount), address: '10.9.9.9', requestId: 'r' };
-  await expect(confirmPayment({ ...app.ctx, payments: dying }, call)).rejects.toThrow('died');
+  expect((await confirm(app, payment)).status).toBe(500);
+  app.ctx.payments = gateway;
 }
 
 describe('a card that is declined', () => {
@@ -79,19 +86,15 @@ describe('a card that is declined', () => {
 describe('a payment that was not made by card', () => {
   test('goes back, and the buyer is told so, not that nothing was charged', async () => {
     const order = await place(app, { M: 1 });
-    const gateway = app.ctx.payments as PaymentGateway;
-    const ofWallets: PaymentGateway = {
+    app.ctx.payments = {
       ...gateway,
       async confirm(input, key) {
         const answer = await gateway.confirm(input, key);
         return answer.kind === 'done' ? { ...answer, payment: { ...answer.payment, isCard: false } } : answer;
       },
     };
-    const payment = await payInWindow(app, order);
-    const call = { ...payment, amount: Number(payment.amount), address: '10.9.9.9', requestId: 'r' };
-    await expect(confirmPayment({ ...app.ctx, payments: ofWallets }, call)).rejects.toThrow(
-      'Your card gets all of it back.',
-    );
+    const { status, body } = await confirm(app, await payInWindow(app, order));
+    expect([status, body.message]).toEqual([409, expect.stringContaining('Your card gets all of it back.')]);
     await app.settle();
     expect(await ownOrder(app, order)).toMatchObject({ state: 'refunded', refunded: 40_000 });
     expect(await leftBySize(app)).toEqual(PRINTED);
@@ -142,8 +145,6 @@ describe('an answer of the gateway', () => {
 
   test('that is an error for two who ask at once is asked for again as soon as for one', async () => {
     const order = await paidUnder('none');
-    const gateway = app.ctx.payments as PaymentGateway;
-    const unclear = { kind: 'unclear', reason: 'no answer' } as const;
     const bothAsked = Promise.withResolvers<void>();
     let asked = 0;
     app.ctx.payments = {
@@ -152,9 +153,9 @@ describe('an answer of the gateway', () => {
         asked += 1;
         if (asked === 2) bothAsked.resolve();
         await bothAsked.promise;
-        return unclear;
+        return UNCLEAR;
       },
-      find: async () => unclear,
+      find: async () => UNCLEAR,
     };
     await refund(order, 40_000);
     await app.settle();
@@ -162,6 +163,63 @@ describe('an answer of the gateway', () => {
     app.clock.advance(DURATIONS.minute);
     await runTask(app, 'payments.reconcile');
     expect(await ownOrder(app, order)).toMatchObject({ refunded: 40_000 });
+  });
+
+  test('that is good, for two who ask at once, is taken once', async () => {
+    const order = await place(app, { M: 2 });
+    const bothAsked = Promise.withResolvers<void>();
+    let asked = 0;
+    app.ctx.payments = {
+      ...gateway,
+      async confirm(input, key) {
+        asked += 1;
+        if (asked === 2) bothAsked.resolve();
+        await bothAsked.promise;
+        return await gateway.confirm(input, key);
+      },
+    };
+    const confirmed = confirm(app, await payInWindow(app, order));
+    await expect.poll(() => asked).toBe(1);
+    app.clock.advance(DURATIONS.minute);
+    await runTask(app, 'payments.reconcile');
+    expect((await confirmed).body.data.state).toBe('paid');
+    expect(await charges()).toMatchObject([{ balanceAmount: 80_000 }]);
+  });
+
+  test('that is an error is asked for again and again, ever less often', async () => {
+    const order = await place(app, { M: 2 });
+    let asked = 0;
+    const ask = async () => {
+      asked += 1;
+      return UNCLEAR;
+    };
+    app.ctx.payments = { ...gateway, confirm: ask, find: async () => UNCLEAR };
+    expect((await confirm(app, await payInWindow(app, order))).status).toBe(202);
+    let last = 0;
+    for (const minutes of [1, 3, 7, 15, 31, 63, 123, 183]) {
+      asked = 0;
+      app.clock.advance((minutes - last) * DURATIONS.minute - 1);
+      await runTask(app, 'payments.reconcile');
+      expect(asked, `just before minute ${minutes}`).toBe(0);
+      app.clock.advance(1);
+      await runTask(app, 'payments.reconcile');
+      expect(asked, `in minute ${minutes}`).toBe(1);
+      last = minutes;
+    }
+    app.ctx.payments = gateway;
+  });
+
+  test('that the gateway knows nothing of is given up after an hour', async () => {
+    const order = await place(app, { M: 2 });
+    app.ctx.payments = { ...gateway, confirm: async () => UNCLEAR, find: async () => ({ kind: 'missing' }) };
+    expect((await confirm(app, await payInWindow(app, order))).status).toBe(202);
+    app.clock.advance(DURATIONS.hour);
+    await runTask(app, 'payments.reconcile');
+    expect(await stateOf(order)).toBe('pending');
+    app.clock.advance(2 * DURATIONS.minute);
+    await runTask(app, 'payments.reconcile');
+    expect(await stateOf(order)).toBe('failed');
+    expect(await leftBySize(app)).toEqual(PRINTED);
   });
 
   test('that never comes because nobody asked in time ends the order, uncharged', async () => {
@@ -214,19 +272,48 @@ describe('a refund', () => {
   ])('beside one of %i won in the console gives back nothing that is not there', async (byHand, state) => {
     const order = await paidUnder('notice-missing');
     await app.sandbox.cancelByHand(order.payment.paymentKey, byHand);
-    const { operation } = await refund(order, 60_000, { M: 1 });
+    const { body } = await refund(order, 60_000, { M: 1 });
     await app.settle();
-    expect(operation.state).toBe('refused');
+    expect(body.data.refund.state).toBe('refused');
     expect(heard).toContainEqual(expect.objectContaining({ level: 'error', message: 'the gateway refused a refund' }));
     expect(await ownOrder(app, order)).toMatchObject({ state, refunded: byHand });
     expect((await leftBySize(app))['M']).toBe(PRINTED.M - 2 + byHand / 40_000);
   });
 
+  test('that is unclear, beside one of the same sum in the console, is one of the two that were made', async () => {
+    const order = await paidUnder('none');
+    app.ctx.payments = {
+      ...gateway,
+      async refund(input, key) {
+        await gateway.refund(input, key);
+        return UNCLEAR;
+      },
+      find: async () => UNCLEAR,
+    };
+    expect((await refund(order, 20_000)).body.data.refund.state).toBe('asked');
+    await app.settle();
+    await app.sandbox.cancelByHand(order.payment.paymentKey, 20_000);
+    app.ctx.payments = { ...gateway, refund: async () => UNCLEAR };
+    app.clock.advance(DURATIONS.hour);
+    await runTask(app, 'payments.reconcile');
+    expect(await ownOrder(app, order)).toMatchObject({ state: 'partly-refunded', refunded: 40_000 });
+  });
+
+  test('in the console of more pieces than the order still holds brings back those alone', async () => {
+    const order = await paidUnder('none', { M: 3 });
+    await refund(order, 20_000, { M: 2 });
+    await app.sandbox.cancelByHand(order.payment.paymentKey, 80_000);
+    await app.sandbox.sendNotices();
+    await app.settle();
+    expect(await ownOrder(app, order)).toMatchObject({ refunded: 100_000, lines: [{ refunded_quantity: 3 }] });
+    expect(await leftBySize(app)).toEqual(PRINTED);
+  });
+
   test('of more than is left, or of an order that is not paid, is refused before the gateway is asked', async () => {
     const order = await paidUnder('none');
-    await expect(refund(order, 80_001)).rejects.toMatchObject({ code: 'invalid' });
-    await expect(refund(order, 40_000, { L: 1 })).rejects.toMatchObject({ code: 'invalid' });
-    await expect(refund(await place(app, { M: 1 }), 1)).rejects.toMatchObject({ code: 'conflict' });
+    expect((await refund(order, 80_001)).status).toBe(422);
+    expect((await refund(order, 40_000, { L: 1 })).status).toBe(422);
+    expect((await refund(await place(app, { M: 1 }), 1)).status).toBe(409);
     expect(await charges()).toMatchObject([{ balanceAmount: 80_000 }]);
   });
 });
@@ -239,8 +326,7 @@ test('logs and audit rows name orders by their ids, and hold no key, number or t
   await confirm(app, payment);
   await confirm(app, { ...payment, amount: 1 });
   await app.settle();
-  const { rows } = (await app.ctx.db.execute('select * from audit')) as unknown as { rows: object[] };
-  const written = JSON.stringify([heard, rows]);
+  const written = JSON.stringify([heard, await storedRows(app, 'audit')]);
   expect(heard).not.toEqual([]);
   for (const { orderId, token } of [...orders, declined]) {
     expect(written).not.toContain(orderId);

@@ -1,12 +1,24 @@
-import { eq, isNotNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { merchStock, orders } from '#server/schema/orders.ts';
+import { command } from '#tests/support/commands.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
+import { setAttempts } from '#tests/support/limits.ts';
 import { PRINTED } from '#tests/support/orders.ts';
 import { runTask } from '#tests/support/run-task.ts';
-import { askOwn, buy, confirm, leftBySize, ownOrder, payInWindow, place, sendOrder } from '#tests/support/shop.ts';
+import {
+  askOwn,
+  buy,
+  confirm,
+  leftBySize,
+  ownOrder,
+  payInWindow,
+  place,
+  placeByLink,
+  sendOrder,
+} from '#tests/support/shop.ts';
 import { withShop } from '#tests/support/shop-app.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -66,6 +78,33 @@ describe('a reservation', () => {
       left: 0,
       in_carts: 10,
     });
+  });
+
+  test('of an order from abroad is in no cart, lasts until it is paid or cancelled, and counts for no buyer', async () => {
+    const email = 'ada@example.com';
+    const first = await placeByLink(app, '--pieces', '2XL=10,M=10');
+    await placeByLink(app, '--pieces', 'M=10,L=10');
+    const sizes = async () => (await app.json('/v1/pricing/merch')).body.data.sizes;
+    expect((await sizes()).at(-1)).toEqual({ size: '2XL', left: 4, in_carts: 0 });
+    await place(app, { '2XL': 4, S: 10 }, { email });
+    expect((await sizes()).at(-1)).toEqual({ size: '2XL', left: 0, in_carts: 4 });
+    app.clock.advance(DURATIONS.day);
+    await runTask(app, 'payments.reconcile');
+    expect(await ownOrder(app, first)).toMatchObject({ state: 'pending', reserved_until: null, checkout: null });
+    await command(app, 'orders', 'paid', first.orderId);
+    expect(await command(app, 'orders', 'paid', first.orderId)).toEqual([`${first.orderId} is paid.`]);
+    expect(await leftBySize(app)).toEqual({ ...PRINTED, '2XL': 4, M: 20, L: 34 });
+  });
+
+  test('has a card window until it ends, or a payment is under way', async () => {
+    const [order, unclear] = [await place(app, { M: 1 }), await place(app, { M: 1 })];
+    expect((await ownOrder(app, order)).checkout).toMatchObject({ order_name: 'madang T-shirt' });
+    expect((await confirm(app, await payInWindow(app, unclear, 'fails-first'))).status).toBe(202);
+    expect((await ownOrder(app, unclear)).checkout).toBeNull();
+    app.clock.advance(10 * DURATIONS.minute - 1);
+    expect((await ownOrder(app, order)).checkout).not.toBeNull();
+    app.clock.advance(1);
+    expect((await ownOrder(app, order)).checkout).toBeNull();
   });
 
   test('that ended goes on for the buyer who comes back in time for the gateway', async () => {
@@ -191,8 +230,34 @@ describe('one buyer', () => {
     ]);
     app.clock.advance(left * DURATIONS.minute);
     await runTask(app, 'payments.reconcile');
-    expect(await app.ctx.db.$count(orders, isNotNull(orders.placed_from))).toBe(how === 'by cancelling' ? 0 : 1);
+    const traced = (await storedRows(app, 'orders')).filter(({ placed_from }) => placed_from !== null);
+    expect(traced).toHaveLength(how === 'by cancelling' ? 0 : 1);
     await place(app, { S: 1 }, network);
+  });
+
+  test('whose card is declined for 40 pieces in an hour keeps no more in it', async () => {
+    const network = { address: '10.200.0.4' };
+    for (let order = 0; order < 2; order++) {
+      const placed = await place(app, { M: 10, L: 10 }, network);
+      expect((await confirm(app, await payInWindow(app, placed, 'declined'))).status).toBe(409);
+    }
+    expect((await sendOrder(app, { S: 1 }, network)).status).toBe(429);
+  });
+
+  test('sends 60 orders an hour from one address at most', async () => {
+    const network = { address: '10.200.0.5' };
+    await place(app, { S: 1 }, network);
+    await setAttempts(app, 'merch-order', 59);
+    await place(app, { S: 1 }, network);
+    expect(await sendOrder(app, { S: 1 }, network)).toMatchObject({ status: 429, body: { code: 'too_many' } });
+    await place(app, { S: 1 });
+  });
+
+  test('who sends an order again with its key after the privacy policy has changed has placed one', async () => {
+    const email = 'mina@example.com';
+    const first = await sendOrder(app, { M: 1 }, { email }, 'key-1');
+    await app.ctx.db.execute(sql`update orders set consent_version = 'an earlier one'`);
+    expect(await sendOrder(app, { M: 1 }, { email }, 'key-1')).toMatchObject({ status: 200, body: first.body });
   });
 
   test('who sends an order again with its key has placed one', async () => {
@@ -233,12 +298,11 @@ describe('the stock', () => {
   });
 
   test('cannot be promised beyond what was printed, nor be another edition than 148, by the database itself', async () => {
-    const change = (set: object) => app.ctx.db.update(merchStock).set(set).where(eq(merchStock.size, 'S')).execute();
+    const change = (statement: string) => app.ctx.db.execute(sql.raw(`${statement} where size = 'S'`));
     const isRefused = ({ cause }: Error) => (cause as { code?: string }).code === '23514';
-    await expect(change({ sold: 21 })).rejects.toSatisfy(isRefused);
-    await expect(change({ reserved: -1 })).rejects.toSatisfy(isRefused);
-    await expect(change({ printed: 21 })).rejects.toSatisfy(isRefused);
-    await expect(app.ctx.db.delete(merchStock).where(eq(merchStock.size, 'S')).execute()).rejects.toSatisfy(isRefused);
+    for (const set of ['sold = 21', 'reserved = -1', 'printed = 21'])
+      await expect(change(`update merch_stock set ${set}`)).rejects.toSatisfy(isRefused);
+    await expect(change('delete from merch_stock')).rejects.toSatisfy(isRefused);
     const moved = sql`update merch_stock set printed = printed + case size when 'S' then 1 else -1 end where size in ('S', 'M')`;
     await app.ctx.db.execute(moved);
     expect(await leftBySize(app)).toEqual({ ...PRINTED, S: PRINTED.S + 1, M: PRINTED.M - 1 });
