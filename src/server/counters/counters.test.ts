@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { openCounters } from '#server/counters/counters.ts';
-import { counters } from '#server/schema/system.ts';
+import { createArticle } from '#tests/support/content.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -22,7 +23,7 @@ afterAll(() => app.close());
 
 async function written() {
   await app.ctx.counters.flush();
-  const found = await app.ctx.db.select().from(counters);
+  const found = await storedRows(app, 'counters');
   return found.map(({ kind, subject, event, count }) => ({ kind, subject, event, count }));
 }
 
@@ -36,7 +37,7 @@ describe('counters', () => {
     app.clock.advance(DURATIONS.second);
     own.count('job', 'a', 'read');
     await own.stop();
-    const rows = await db.select().from(counters);
+    const rows = await storedRows(app, 'counters');
     expect(rows.map(({ day, count }) => ({ day, count })).sort((x, y) => (x.day < y.day ? -1 : 1))).toEqual([
       { day: '2026-11-20', count: 2 },
       { day: '2026-11-21', count: 1 },
@@ -44,6 +45,8 @@ describe('counters', () => {
     const totals = await own.totals('job', ['a', 'b'], ['read', 'application_click']);
     expect(totals.of('a', 'read')).toBe(3);
     expect(totals.of('b', 'read')).toBe(0);
+    const days = await own.byDay('job', 'a', '2026-11-21');
+    expect(['2026-11-20', '2026-11-21'].map((day) => days.of(day, 'read'))).toEqual([0, 1]);
   });
 
   test('add to what other processes have written', async () => {
@@ -113,14 +116,18 @@ describe('readings and clicks', () => {
 
   test('of what nobody knows, or of an unpublished job, are not found', async () => {
     const { job } = await createJob(app.ctx, { published_at: null });
+    await createCompany(app.ctx, { slug: 'awaited', awaits_first_job: true });
+    await createArticle(app.ctx, { slug: 'draft', status: 'draft' });
     const answers = await Promise.all([
       app.json('/v1/jobs/no-such-job/read', { method: 'POST' }),
       app.json('/v1/jobs/no-such-job/application_click', { method: 'PUT' }),
       app.json('/v1/companies/no-such-company/read', { method: 'POST' }),
       app.json(`/v1/jobs/${job.slug}/read`, { method: 'POST' }),
       app.json('/v1/jobs/a%00b/read', { method: 'POST' }),
+      app.json('/v1/companies/awaited/read', { method: 'POST' }),
+      app.json('/v1/articles/draft/read', { method: 'POST' }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(404));
     expect(await written()).toEqual([]);
   });
 

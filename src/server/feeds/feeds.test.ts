@@ -2,7 +2,7 @@ import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { describe, expect, it } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { closeJobs, updateJob } from '#server/jobs/write-jobs.ts';
-import { articles } from '#server/schema/content.ts';
+import { createArticle } from '#tests/support/content.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 import { formFaults, schemaFaults } from '#tests/support/xml.ts';
@@ -145,6 +145,8 @@ describe('a feed of jobs', () => {
     const modified = daysAgo(2).toUTCString();
     const headersNow = async () => (await app.fetch('/feeds/jobs.atom')).headers;
     await expect.poll(async () => (await headersNow()).get('last-modified')).toBe(modified);
+    await createJob(app.ctx, { published_at: null });
+    expect((await app.fetch('/v1/feeds/jobs/atom')).headers.get('last-modified')).toBe(modified);
     const etag = (await headersNow()).get('etag') ?? '';
     const asked = async (headers: Record<string, string>) => (await app.fetch('/feeds/jobs.atom', { headers })).status;
     expect(await asked({ 'if-none-match': etag })).toBe(304);
@@ -160,23 +162,49 @@ describe('a feed of jobs', () => {
 
 describe('the feed of articles', () => {
   it('holds public articles whole, under ids that stay', async () => {
-    const given = { summary: 'In short.', contents: [], reading_minutes: 3, topics: ['visas'], checked_at: daysAgo(1) };
-    const dates = { published_at: daysAgo(4), updated_at: daysAgo(2) };
+    const dates = { published_at: daysAgo(4), updated_at: daysAgo(2), topics: ['visas'] };
     const body = '<h2 id="one">One</h2><p>See <a href="/tools">the tools</a>.</p>';
-    const [row] = await app.ctx.db
-      .insert(articles)
-      .values([
-        { ...given, ...dates, slug: 'visas', title: 'Visas & you', body, status: 'public' as const },
-        { ...given, ...dates, slug: 'draft', title: 'Not yet', body: '', status: 'draft' as const },
-      ])
-      .returning();
+    await createArticle(app.ctx, { ...dates, slug: 'visas', title: 'Visas & you', body });
+    await createArticle(app.ctx, { ...dates, slug: 'draft', status: 'draft' });
+    const [{ id }] = (await app.json('/v1/articles')).body.data;
     const xml = await read('/feeds/articles.atom', 'application/atom+xml');
     expect(await schemaFaults(xml, 'atom')).toEqual([]);
-    expect(parseAtomFeed(xml).entries).toMatchObject([{ id: `urn:uuid:${row?.id}` }]);
+    expect(parseAtomFeed(xml).entries).toMatchObject([{ id: `urn:uuid:${id}` }]);
     expect(xml).toContain(`<a href="${ORIGIN}/tools">`);
     expect((await readRss('/feeds/articles.rss')).items).toMatchObject([
       { title: 'Visas & you', link: `${ORIGIN}/blog/visas` },
     ]);
     expect((await readJson('/feeds/articles.json')).items).toMatchObject([{ url: `${ORIGIN}/blog/visas` }]);
+  });
+
+  it('has the latest first, and changes also when an older one comes or another is withdrawn', async () => {
+    await createArticle(app.ctx, {
+      slug: 'old',
+      published_at: daysAgo(9),
+      updated_at: daysAgo(9),
+      created_at: daysAgo(9),
+    });
+    await createArticle(app.ctx, {
+      slug: 'new',
+      published_at: daysAgo(5),
+      updated_at: daysAgo(5),
+      created_at: daysAgo(5),
+    });
+    const paths = async () =>
+      (await readJson('/feeds/articles.json')).items?.map(({ url }) => url?.slice(ORIGIN.length));
+    const moved = async () => (await app.fetch('/v1/feeds/articles/atom')).headers.get('last-modified');
+    expect(await paths()).toEqual(['/blog/new', '/blog/old']);
+    expect(await moved()).toBe(daysAgo(5).toUTCString());
+    const long = { published_at: daysAgo(7), updated_at: daysAgo(7) };
+    await createArticle(app.ctx, { slug: 'late', ...long, created_at: daysAgo(1) });
+    await expect.poll(paths).toEqual(['/blog/new', '/blog/late', '/blog/old']);
+    expect(await moved()).toBe(daysAgo(1).toUTCString());
+    await createArticle(app.ctx, {
+      slug: 'withdrawn',
+      status: 'draft',
+      updated_at: app.clock.now(),
+      created_at: daysAgo(9),
+    });
+    expect(await moved()).toBe(app.clock.now().toUTCString());
   });
 });

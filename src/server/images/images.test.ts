@@ -1,25 +1,24 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DURATIONS, LIMITS } from '#contract/limits.ts';
-import { tasks } from '#server/features.ts';
-import { PICTURE_COLUMNS } from '#server/images/picture-columns.ts';
-import { companies } from '#server/schema/companies.ts';
-import { employerEdits } from '#server/schema/company-pages.ts';
-import { images } from '#server/schema/images.ts';
-import * as tables from '#server/schema/tables.ts';
+import { rows } from '#platform/db.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
-import { createCompany } from '#tests/support/factories.ts';
+import { createArticle, createEvent, createPartner, createTool } from '#tests/support/content.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
+import { setAttempts } from '#tests/support/limits.ts';
 import { PIXEL, pictureForm, uploadPicture } from '#tests/support/pictures.ts';
+import { runTask } from '#tests/support/run-task.ts';
 import { storedFiles } from '#tests/support/stored-files.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let staff: TestPerson;
 beforeAll(async () => {
-  app = await openTestApp({ worker: false });
+  app = await openTestApp();
   staff = await app.people.signInStaff();
 });
 afterAll(() => app.close());
@@ -70,9 +69,8 @@ describe('a picture that staff upload', () => {
     const asStaff = await upload(pictureForm(picture));
     expect([asCompany.status, asStaff.status]).toEqual([201, 201]);
     expect(asStaff.body.data).toEqual(asCompany.body.data);
-    const rows = await app.ctx.db.select().from(images);
     const hash = asStaff.body.data.url.slice('/files/images/'.length, -'.webp'.length);
-    expect(rows.filter((row) => row.hash === hash)).toHaveLength(1);
+    expect((await storedRows(app, 'images')).filter((row) => row.hash === hash)).toHaveLength(1);
     expect(asStaff.body.data).toMatchObject({ width: 40, height: 20 });
   });
 
@@ -174,22 +172,19 @@ async function employer() {
 }
 
 describe('the sweep', () => {
-  const sweep = () =>
-    tasks(app.ctx)
-      .find(({ name }) => name === 'images.sweep')
-      ?.run({});
+  const sweep = () => runTask(app, 'images.sweep');
   const picture = async (colour: string) =>
     (await upload(pictureForm(await plain(9, 9, colour).png().toBuffer()))).body.data.url as string;
 
   test('removes what nothing shows after a day, and leaves what a company shows or wants to show', async () => {
-    await app.ctx.db.delete(images);
+    await app.ctx.db.execute(sql`delete from images`);
     // The file store tells when a file was stored by the clock of the machine.
     app.clock.set(new Date());
     staff = await app.people.again(staff, { aal: 'aal2' });
     const company = await createCompany(app.ctx, { logo_url: await picture('#111') });
     const proposed = await picture('#222');
-    const edit = { company_id: company.id, fields: { logo_url: `https://madang.test${proposed}` }, before: {} };
-    await app.ctx.db.insert(employerEdits).values({ ...edit, sent_at: app.clock.now() });
+    await app.ctx.db.execute(sql`insert into employer_edits (company_id, fields, before, sent_at) values
+      (${company.id}, ${JSON.stringify({ logo_url: `https://madang.test${proposed}` })}::jsonb, '{}', now())`);
     const unused = await picture('#333');
     await sweep();
     expect((await app.fetch(unused)).status).toBe(200);
@@ -202,25 +197,88 @@ describe('the sweep', () => {
       async (url) => (await app.fetch(url)).status,
     );
     expect(await Promise.all(statuses)).toEqual([200, 200, 200, 404]);
-    expect(await app.ctx.db.$count(images)).toBe(3);
+    expect(await storedRows(app, 'images')).toHaveLength(3);
 
-    await app.ctx.db.update(companies).set({ logo_url: null }).where(sql`true`);
+    await app.ctx.db.execute(sql`update companies set logo_url = null`);
     await sweep();
     expect((await app.fetch(company.logo_url ?? '')).status).toBe(404);
   });
 
-  test('knows every column that holds the address of a picture', () => {
-    const all = Object.values(tables).filter((value) => is(value, PgTable));
-    const columns = all.flatMap((table) =>
-      Object.values(getTableColumns(table))
-        .filter(({ name }) => /(?:logo|banner|image)_url$/.test(name))
-        .map(({ name }) => `${getTableName(table)}.${name}`),
+  test('leaves what any row of the site shows', async () => {
+    app.clock.set(new Date());
+    staff = await app.people.again(staff, { aal: 'aal2' });
+    await createJob(app.ctx);
+    await createArticle(app.ctx, { slug: 'shown' });
+    await createEvent(app.ctx, { slug: 'shown', starts_at: app.clock.now() });
+    await createPartner(app.ctx, { slug: 'shown' });
+    await createTool(app.ctx, { slug: 'shown' });
+    const columns = await rows<{ table: string; column: string }>(
+      app.ctx.db,
+      sql`select table_name as table, column_name as column from information_schema.columns
+        where table_schema = 'public' and column_name ~ '(logo|banner|image)_url$' order by 1, 2`,
     );
-    const known = PICTURE_COLUMNS.flatMap(({ table, address }) =>
-      'name' in address ? [`${getTableName(table)}.${address.name}`] : [],
+    expect(columns.length).toBeGreaterThan(5);
+    const urls: string[] = [];
+    for (const [at, { table, column }] of columns.entries()) {
+      const url = await picture(`#5${at}5${at}00`);
+      const set = sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${url} returning 1`;
+      expect(await rows(app.ctx.db, set), table).not.toEqual([]);
+      urls.push(url);
+    }
+    app.clock.advance(2 * DURATIONS.day);
+    await sweep();
+    const statuses = await Promise.all(urls.map(async (url) => (await app.fetch(url)).status));
+    expect(statuses.map((status, at) => ({ ...columns[at], status }))).toEqual(
+      columns.map((column) => ({ ...column, status: 200 })),
     );
-    expect(known.toSorted()).toEqual(columns.toSorted());
   });
+
+  test('leaves what was sent again within a day, and the file of an upload that is not in a row yet', async () => {
+    app.clock.set(new Date());
+    staff = await app.people.again(staff, { aal: 'aal2' });
+    const again = await picture('#666');
+    app.clock.advance(20 * DURATIONS.hour);
+    staff = await app.people.again(staff, { aal: 'aal2' });
+    expect(await picture('#666')).toBe(again);
+    app.clock.advance(20 * DURATIONS.hour);
+    await sweep();
+    expect((await app.fetch(again)).status).toBe(200);
+
+    app.clock.set(new Date());
+    staff = await app.people.again(staff, { aal: 'aal2' });
+    const underWay = await picture('#777');
+    await app.ctx.db.execute(sql`delete from images`);
+    await sweep();
+    expect((await app.fetch(underWay)).status).toBe(200);
+    app.clock.advance(DURATIONS.day + DURATIONS.hour);
+    await sweep();
+    expect((await app.fetch(underWay)).status).toBe(404);
+  });
+});
+
+test('of one sender 120 pictures an hour are taken', async () => {
+  const other = await app.people.signInStaff();
+  staff = await app.people.again(staff, { aal: 'aal2' });
+  expect((await upload(pictureForm())).status).toBe(201);
+  await setAttempts(app, 'pictures', 119);
+  expect((await upload(pictureForm())).status).toBe(201);
+  expect((await upload(pictureForm())).status).toBe(429);
+  expect((await uploadPicture(app, other, pictureForm())).status).toBe(201);
+});
+
+test('of a person the archive names the pictures that they sent, which stay without their name', async () => {
+  const [person, other] = [await app.people.signInStaff(), await app.people.signInStaff()];
+  const sent = async (by: TestPerson, colour: string) =>
+    (await uploadPicture(app, by, pictureForm(await plain(9, 9, colour).png().toBuffer()))).body.data.url as string;
+  const [own, others] = [await sent(person, '#881'), await sent(other, '#882')];
+  const archive = await app.fetch('/v1/talent/export', { headers: person.headers });
+  const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
+  expect(JSON.parse(Buffer.from(files['pictures.json'] ?? []).toString())).toMatchObject({ pictures: [{ path: own }] });
+  await app.json('/v1/talent/account', { method: 'DELETE', headers: person.headers });
+  await app.settle();
+  const senders = (await storedRows(app, 'images')).filter(({ user_id }) => [person.id, other.id].includes(user_id));
+  expect(senders).toMatchObject([{ user_id: other.id, hash: others.slice('/files/images/'.length, -'.webp'.length) }]);
+  expect((await app.fetch(own)).status).toBe(200);
 });
 
 test('what is no picture of ours is at no address', async () => {
@@ -238,9 +296,9 @@ test('a picture that stands in a row becomes a file, and what is none stays', as
     broken: 'data:image/png;base64,AAAA',
   };
   for (const [slug, logo_url] of Object.entries(logos)) await createCompany(app.ctx, { slug, logo_url });
-  await tasks(app.ctx)
-    .find(({ name }) => name === 'images.store-inline')
-    ?.run({});
+  const { mark } = (await app.json('/v1/changes')).body.data;
+  await runTask(app, 'images.store-inline');
+  expect((await app.json(`/v1/changes?since=${mark}`)).body.data.tags).toContain('companies');
   const logoOf = async (slug: string) => (await app.json(`/v1/companies/${slug}`)).body.data.logo_url as string;
   expect(await logoOf('broken')).toBe(logos.broken);
   for (const [slug, height] of [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { command } from '#tests/support/commands.ts';
 import { createStock, PRINTED } from '#tests/support/orders.ts';
-import { buy, leftBySize, place } from '#tests/support/shop.ts';
+import { askOwn, buy, leftBySize, type Placed, place } from '#tests/support/shop.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -52,5 +52,20 @@ describe('the stock at the desk', () => {
     await put({ printed: BOXES, revision });
     expect((await put({ printed: PRINTED, revision })).status).toBe(409);
     expect((await read()).sizes[1]).toMatchObject({ printed: 39 });
+  });
+
+  test('makes the page of the shirt stale when it is set, and when pieces of it are taken or come back', async () => {
+    const staleAfter = async (change: () => Promise<unknown>) => {
+      const { mark } = (await app.json('/v1/changes')).body.data;
+      await change();
+      return (await app.json(`/v1/changes?since=${mark}`)).body.data.tags;
+    };
+    expect(await staleAfter(() => put({ printed: PRINTED }))).toEqual(['merch']);
+    let order: Placed | undefined;
+    const take = async () => {
+      order = await place(app, { M: 1 });
+    };
+    expect(await staleAfter(take)).toEqual(['merch']);
+    expect(await staleAfter(() => askOwn(app, order as Placed, 'cancellation'))).toEqual(['merch']);
   });
 });

@@ -59,6 +59,7 @@ describe('prices', () => {
     await setPrice('posting', 99_000);
     await setPrice('posting', 99_000);
     await command(app, 'pricing', 'remove', 'translation_option');
+    await command(app, 'pricing', 'promotion', 'none');
     expect(await command(app, 'audit', 'list')).toHaveLength(1);
   });
 
@@ -89,6 +90,9 @@ describe('prices', () => {
     const { mark } = (await app.json('/v1/changes')).body.data;
     await setPrice('posting', 99_000);
     expect((await app.json(`/v1/changes?since=${mark}`)).body.data.tags).toEqual(['prices']);
+    const { mark: then } = (await app.json('/v1/changes')).body.data;
+    await command(app, 'pricing', 'promotion', '2026-12-24');
+    expect((await app.json(`/v1/changes?since=${then}`)).body.data.tags).toEqual(['prices']);
   });
 
   test.each([[[]], [['list', 'all']], [['set', 'posting']], [['set', 'posting', '1', '2']], [['remove']]])(

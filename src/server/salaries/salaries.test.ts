@@ -63,11 +63,23 @@ describe('GET /v1/salaries', () => {
     await list([200], { pay_currency: 'USD' });
     await list([1], { pay_period: 'hour' });
     await list([200], { employment_type: 'internship' });
+    await list([200], { employment_type: 'part-time' });
+    await list([200], { pay_min: null, pay_max: null });
     await list([200], { is_closed: true, closed_at: app.clock.now() });
     await list([200], { expires_at: new Date(app.clock.now().getTime() - 1) });
     await list([200], { published_at: null });
     await createJob(app.ctx, { pay_min: null, pay_max: null });
     expect((await salaries()).all?.listings).toBe(5);
+  });
+
+  it('counts listings that do not say how one is employed, and rounds to what offers are exact to', async () => {
+    await list([50.04, 60.04, 70.04, 80.04, 90.06], { employment_type: null });
+    expect((await salaries()).all).toEqual({
+      listings: 5,
+      low: 60 * MILLION,
+      median: 70 * MILLION,
+      high: 80 * MILLION,
+    });
   });
 
   it('groups by years, Korean level and role, each with the filters that list its jobs', async () => {

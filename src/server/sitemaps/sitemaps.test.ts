@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { type LegalDocumentName, versionInForce } from '#contract/legal.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { PUBLIC_PAGES } from '#contract/pages.ts';
 import { SITEMAP_URLS_MAX } from '#contract/sitemaps.ts';
 import { koreanDay } from '#platform/korean-day.ts';
-import { closeJobs, updateJob } from '#server/jobs/write-jobs.ts';
+import { closeJobs, type JobInput, updateJob } from '#server/jobs/write-jobs.ts';
 import { SITEMAP_SOURCES } from '#server/sitemaps/sources.ts';
+import { createArticle, createTool } from '#tests/support/content.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
-import { type TestApp, withApp } from '#tests/support/test-app.ts';
+import { setAttempts } from '#tests/support/limits.ts';
+import { openTestApp, type TestApp, withApp } from '#tests/support/test-app.ts';
 import { schemaFaults, textsOf } from '#tests/support/xml.ts';
 
 const ORIGIN = 'http://madang.test';
@@ -101,6 +103,21 @@ describe('the sitemap', () => {
     expect(Object.keys(await pagesOf('jobs-1'))).toEqual(['/jobs/open']);
   });
 
+  it('lists no article that is a draft, no company that is not listed, and no tool twice', async () => {
+    await createArticle(app.ctx, { slug: 'public' });
+    const draft = { slug: 'draft', status: 'draft', updated_at: new Date(app.clock.now().getTime() + 1) } as const;
+    await createArticle(app.ctx, draft);
+    await createCompany(app.ctx, { slug: 'listed' });
+    await createCompany(app.ctx, { slug: 'unlisted', awaits_first_job: true });
+    for (const slug of ['salary-calculator', 'elsewhere']) await createTool(app.ctx, { slug });
+    expect(Object.keys(await pagesOf('articles-1'))).toEqual(['/blog/public']);
+    expect(Object.keys(await pagesOf('companies-1'))).toEqual(['/companies/listed']);
+    expect(Object.keys(await pagesOf('tools-1'))).toEqual(['/tools/elsewhere']);
+    const standing = await pagesOf('pages-1');
+    expect(standing['/blog']).toBe(app.clock.now().toISOString());
+    expect(Object.keys(standing)).toContain('/tools/salary-calculator');
+  });
+
   it('says when a page really changed: a look at the source does not count, a new word does', async () => {
     const { job, company } = await createJob(app.ctx, { slug: 'one', first_seen: daysAgo(9) });
     const moved = async () => (await pagesOf('jobs-1'))['/jobs/one'];
@@ -127,6 +144,22 @@ describe('the sitemap', () => {
     const pages = await pagesOf('pages-1');
     expect(pages['/rust-jobs']).toBe(daysAgo(1).toISOString());
     expect(pages['/jobs']).toBe(daysAgo(1).toISOString());
+  });
+
+  it('moves each landing page with its own jobs alone, by what it filters, and with none that is a draft', async () => {
+    const asked: Partial<JobInput> = {
+      ...{ is_visa_sponsored: true, workplace: 'remote', korean_level: 'not-required', occupations: ['design'] },
+    };
+    const others: Partial<JobInput> = {
+      ...{ is_visa_sponsored: false, workplace: 'on-site', korean_level: 'fluent', occupations: ['product'] },
+    };
+    await createJob(app.ctx, { ...asked, first_seen: daysAgo(9) });
+    await createJob(app.ctx, { ...others, first_seen: daysAgo(3) });
+    await createJob(app.ctx, { ...asked, first_seen: daysAgo(2), published_at: null });
+    await createJob(app.ctx, { is_visa_sponsored: true, visa_note: 'case-by-case', first_seen: daysAgo(1) });
+    const pages = await pagesOf('pages-1');
+    for (const path of ['/visa-sponsored-jobs', '/remote-jobs', '/english-ok-jobs', '/design-jobs'])
+      expect(pages[path], path).toBe(daysAgo(9).toISOString());
   });
 
   it('says since when the terms and the privacy policy stand as they do', async () => {
@@ -156,6 +189,15 @@ describe('the sitemap', () => {
     await expect.poll(cacheStatus).toMatch(/; hit/);
     await app.ctx.db.transaction((tx) => closeJobs(tx, [job.id], { by: 'staff', at: app.clock.now() }));
     await expect.poll(async () => (await app.fetch('/sitemap-jobs-1.xml')).status).toBe(404);
+  });
+
+  it('is read 60 times a minute at most by one who asks the API itself', async () => {
+    const limited = await openTestApp({ worker: false });
+    onTestFinished(() => limited.close());
+    const read = async (path = '') => (await limited.fetch(`/v1/sitemaps${path}`)).status;
+    expect(await read()).toBe(200);
+    await setAttempts(limited, 'sitemaps', 58);
+    expect([await read('/pages-1'), await read(), await read(), await read('/pages-1')]).toEqual([200, 200, 429, 429]);
   });
 
   it('answers 304 to a crawler that has the file', async () => {
