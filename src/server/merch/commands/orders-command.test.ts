@@ -48,6 +48,7 @@ describe('orders list and show', () => {
     expect(await numbers('--state', 'paid')).toEqual([paid.orderId]);
     expect(await numbers('--state', 'waiting')).toEqual([paid.orderId]);
     expect(await command(app, 'orders', 'list', '--state', 'shipped')).toEqual(['No orders.']);
+    expect(await numbers('--since', '2026-11-20', '--state', 'paid')).toEqual([paid.orderId]);
     expect(await command(app, 'orders', 'list', '--since', '2026-11-21')).toEqual(['No orders.']);
     expect(await orders('list', '--state', 'lost')).toMatchObject({ code: 2 });
   });
