@@ -10,7 +10,6 @@ import {
   isNull,
   lt,
   lte,
-  ne,
   notExists,
   or,
   type SQL,
@@ -160,12 +159,12 @@ export async function piecesInCarts(db: Db): Promise<Pieces> {
   return Object.fromEntries(found.map(({ size, pieces }) => [size, pieces]));
 }
 
-/** Forgets where orders were placed from that were let go unpaid before this moment. */
+/** Forgets where orders were placed from until this moment, whatever became of them. */
 export async function forgetNetworks(db: Db, before: Date): Promise<void> {
   await db
     .update(orders)
     .set({ placed_from: null })
-    .where(and(isNotNull(orders.placed_from), ne(orders.state, 'pending'), lte(orders.placed_at, before)));
+    .where(and(isNotNull(orders.placed_from), lte(orders.placed_at, before)));
 }
 
 /** Orders whose reservation ended, apart from those whose payment is under way. */
