@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { GoTrueClient } from '@supabase/auth-js';
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -7,10 +8,6 @@ import { softwareKey } from '#auth/mfa/software-key.test.fixture.ts';
 import { CLIENT_ID, CLIENT_SECRET, startProvider } from '#auth/oauth/local-provider.test.fixture.ts';
 import { routes } from '#auth/routes.ts';
 import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
-import { sessions } from '#auth/schema/sessions.ts';
-import { undos } from '#auth/schema/undos.ts';
-import { unixSeconds } from '#auth/tokens/access-token.ts';
-import { tokenHash } from '#auth/tokens/vault.ts';
 import { WHO_MAY_DO_WHAT } from '#auth/who-may-do-what.test.fixture.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { NO_PAGE } from '#platform/content-security-policy.ts';
@@ -101,9 +98,11 @@ async function signedInLongAgo(email: string, factorId: string, secret: string):
   const client = await signedInAgain(email);
   await client.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
   const { session_id } = decodeJwt<{ session_id: string }>(await tokenOf(client));
-  const at = unixSeconds(auth.clock.now()) - 2 * PROOF_SECONDS;
+  const at = Math.floor(auth.clock.now().getTime() / DURATIONS.second) - 2 * PROOF_SECONDS;
   const proofs = ['password', 'totp'].map((method) => ({ method, at }));
-  await database.db.update(sessions).set({ proofs }).where(eq(sessions.id, session_id));
+  await database.db.execute(
+    sql`update accounts.sessions set proofs = ${JSON.stringify(proofs)}::jsonb where id = ${session_id}`,
+  );
   return client;
 }
 
@@ -112,13 +111,11 @@ async function undoToken(): Promise<string> {
   const before = { email: owner.email, email_confirmed_at: auth.clock.now().toISOString() };
   const nothing = { phone: null, phone_confirmed_at: null, identities: [], factors: [], passkeys: [] };
   const token = unique();
-  await back.database.db.insert(undos).values({
-    user_id: owner.id,
-    token_hash: tokenHash(token),
-    change: 'password',
-    before: { ...before, ...nothing },
-    created_at: auth.clock.now(),
-  });
+  const hash = createHash('sha256').update(token).digest('hex');
+  const ways = JSON.stringify({ ...before, ...nothing });
+  await back.database.db.execute(sql`
+    insert into accounts.undos (user_id, token_hash, change, before, created_at)
+    values (${owner.id}, ${hash}, 'password', ${ways}::jsonb, ${auth.clock.now().toISOString()})`);
   return token;
 }
 

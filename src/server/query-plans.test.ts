@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { seedDemo } from '#db/seed-demo.ts';
 import { rows } from '#platform/db.ts';
-import { tasks } from '#server/features.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { createJob } from '#tests/support/factories.ts';
+import { scheduledTasks } from '#tests/support/run-task.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -62,9 +62,9 @@ test('no scheduled task reads a table of a million rows from end to end, but for
   // Files are swept once they are old by the clock of the machine; three years later nearly everything is due.
   for (const later of [2 * DURATIONS.day, 3 * 365 * DURATIONS.day]) {
     app.clock.set(new Date(Date.now() + later));
-    for (const { name, schedule, run } of tasks(app.ctx)) {
+    for (const { name, run } of scheduledTasks(app)) {
       // It writes tables anew and has them measured as they are here, a few rows each.
-      if (schedule && name !== 'erasures.scrub')
+      if (name !== 'erasures.scrub')
         heard.push(...(await statementsOf(() => run({}))).map((one) => ({ task: name, ...one })));
     }
   }

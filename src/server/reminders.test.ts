@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import type { Context } from '#server/context.ts';
-import { tasks } from '#server/features.ts';
 import { standingAlert } from '#tests/support/alerts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createListedPosting } from '#tests/support/postings.ts';
+import { dyingIn, scheduledTasks } from '#tests/support/run-task.ts';
 import { createTalent } from '#tests/support/talents.ts';
 import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
@@ -24,21 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A context whose process dies before any transaction commits. */
-function killed(): Context {
-  const transaction: Context['db']['transaction'] = (body) =>
-    app.ctx.db.transaction(async (tx) => {
-      await body(tx);
-      throw new Error('killed');
-    });
-  const db = new Proxy(app.ctx.db, {
-    get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name, target)),
-  });
-  return { ...app.ctx, db };
-}
-
-function reminders(ctx: Context) {
-  return tasks(ctx).filter(({ name }) => REMINDERS.includes(name));
+function reminders({ ctx }: Pick<TestApp, 'ctx'>) {
+  return scheduledTasks({ ctx }).filter(({ name }) => REMINDERS.includes(name));
 }
 
 test('every reminder goes out once, though its task was killed and then ran three times', async () => {
@@ -56,10 +42,10 @@ test('every reminder goes out once, though its task was killed and then ran thre
   await app.settle();
   const before = new Set((await app.mailbox()).map(({ subject, to }) => `${to} ${subject}`));
   app.clock.set(now);
-  for (const task of reminders(killed())) await expect(task.run({}), task.name).rejects.toThrow('killed');
+  for (const task of reminders({ ctx: dyingIn(app) })) await expect(task.run({}), task.name).rejects.toThrow('killed');
   await app.settle();
   for (let run = 0; run < 3; run++) {
-    for (const task of reminders(app.ctx)) await task.run({});
+    for (const task of reminders(app)) await task.run({});
     await app.settle();
     app.clock.advance(DURATIONS.hour);
   }

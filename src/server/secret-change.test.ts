@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Secrets } from '#platform/signed-tokens.ts';
-import { privateLink } from '#server/applications/private-link.ts';
 import { standingAlert } from '#tests/support/alerts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { createJob } from '#tests/support/factories.ts';
@@ -29,8 +28,10 @@ test('links, cookies, ids and cursors outlive a change of the secret until the o
   const signedIn = await employer.call('GET', '/talents');
   const headers = { cookie: signedIn.headers.get('set-cookie')?.split(';')[0] ?? '' };
   const { job } = await createJob(app.ctx);
-  const application = (await applyTo(app, job.slug)).body.data.id;
-  const token = new URL(privateLink(app.ctx, application)).hash.slice(1);
+  await applyTo(app, job.slug);
+  await app.settle();
+  const receipt = (await app.mailbox()).find(({ to }) => to === 'mina@example.com');
+  const token = /\/applications#([\w-]{43})/.exec(receipt?.text ?? '')?.[1];
   const recruit = `/v1/recruit/${employer.slug}/talents`;
   const paths = [
     `/v1/applications/${token}`,

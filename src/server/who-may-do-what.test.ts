@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { api } from '#contract/api.ts';
@@ -9,8 +9,6 @@ import { LISTING_TOKEN_HEADER } from '#contract/own-listing.ts';
 import { POSTING_TOKEN_HEADER } from '#contract/postings.ts';
 import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import type { PoliteFetch } from '#platform/polite-fetch.ts';
-import { openApi } from '#server/openapi.ts';
-import { companies } from '#server/schema/companies.ts';
 import { type ValidCall, validCall } from '#server/valid-calls.test.fixture.ts';
 import { WHAT_STAFF_MAY } from '#server/what-staff-may.test.fixture.ts';
 import { WHAT_ROLES_MAY, WHO_MAY_DO_WHAT } from '#server/who-may-do-what.test.fixture.ts';
@@ -28,10 +26,8 @@ type Caller = { name: string; as: string; headers?: Record<string, string>; pwd?
 const LINES = [...readLines(WHO_MAY_DO_WHAT), ...readLines(WHAT_STAFF_MAY)];
 const BY_ROLE = readLines(WHAT_ROLES_MAY);
 
-const DESCRIPTION = openApi({ brand: 'madang', publicUrl: 'http://madang.test' }) as {
-  paths: Record<string, Record<string, object>>;
-};
-
+/** The product's own description of its routes. */
+let description: { paths: Record<string, Record<string, object>> };
 let app: TestApp;
 let back: TakenBack;
 let world: TwoCompanies;
@@ -54,6 +50,7 @@ beforeAll(async () => {
   back = takenBack(await openTestDatabase(inject('database')), 'public');
   const overrides = { database: back.database, payments, politeFetch };
   app = await openTestApp({ worker: false, config: { rateLimits: false }, overrides });
+  description = (await app.json('/v1/openapi.json')).body;
   // Nothing but the calls may use the transaction that each of them runs in.
   await app.ctx.counters.stop();
   // Rows come back, files would not.
@@ -242,7 +239,7 @@ type Described = {
 /** What the description of the API says of the route of a line. */
 function described({ key }: Line): Described {
   const [method = '', path = ''] = key.split(' ');
-  return (DESCRIPTION.paths[path]?.[method.toLowerCase()] as Described | undefined) ?? expect.fail(key);
+  return (description.paths[path]?.[method.toLowerCase()] as Described | undefined) ?? expect.fail(key);
 }
 
 /** A status that the description does not name for the route. */
@@ -320,7 +317,8 @@ describe('by the link of the posting that made a company', () => {
       [unproved, true],
       [proved, false],
     ] as const) {
-      await app.ctx.db.update(companies).set({ awaits_proof }).where(eq(companies.id, world.made.a.company.id));
+      const { id } = world.made.a.company;
+      await app.ctx.db.execute(sql`update companies set awaits_proof = ${awaits_proof} where id = ${id}`);
       await walk(line, caller ? [caller()] : [], call, ({ as }) => line.letIn[as] ?? false);
     }
   });

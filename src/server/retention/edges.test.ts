@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { RetentionPart } from '#contract/retention.ts';
@@ -8,7 +9,7 @@ import { runCommand } from '#tests/support/commands.ts';
 import { carryOutDecisions } from '#tests/support/decisions.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createOrder, createStock } from '#tests/support/orders.ts';
-import { runTask } from '#tests/support/run-task.ts';
+import { dyingIn, runTask, scheduledTasks } from '#tests/support/run-task.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
 import { storedRows, storeRow } from '#tests/support/tables.ts';
 import { send } from '#tests/support/talents.ts';
@@ -77,6 +78,21 @@ test('why a refund was asked for goes with the buyer of its order, and of no oth
   await runTask(app, 'payments.forget-buyers');
   const reasons = (await storedRows(app, 'payment_operations')).map((row) => [row.order_id, row.reason]);
   expect(Object.fromEntries(reasons)).toEqual({ [old.id]: null, [young.id]: 'A stain.' });
+});
+
+test('a process that dies on its way leaves the rest to the next, and no batch half done', async () => {
+  const day = 31 * DURATIONS.day;
+  const old = new Date(TEST_START.getTime() - day).toISOString();
+  await app.ctx.db.execute(sql`
+    insert into search_notices (engine, slug, noted_at, due_at, sent_at)
+    select 'engine', 'job-' || number, ${old}, ${old}, ${old} from generate_series(1, 450) as number`);
+  const { ids, count } = await due('search notices');
+  expect([ids.length, count]).toEqual([100, 450]);
+  const forget = scheduledTasks({ ctx: dyingIn(app, 2) }).find(({ name }) => name === 'search-engines.forget-sent');
+  await expect(forget?.run({})).rejects.toThrow('killed');
+  expect((await due('search notices')).count).toBe(250);
+  await runTask(app, 'search-engines.forget-sent');
+  expect(await storedRows(app, 'search_notices')).toEqual([]);
 });
 
 /** Somebody who applied to a company, was answered by it and withdrew. */

@@ -1,9 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { accountBans } from '#server/schema/accounts.ts';
-import { audit } from '#server/schema/audit.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { createTalent, send } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -23,11 +23,11 @@ test('an account is shown with what belongs to it, which is recorded; the list i
   expect((await atDesk('GET', `?q=${talent.id}`)).body).toMatchObject({
     ...{ data: [{ id: talent.id, email: talent.email, is_confirmed: true }], meta: { total: 1 } },
   });
-  expect(await app.ctx.db.$count(audit)).toBe(0);
+  expect(await storedRows(app, 'audit')).toEqual([]);
   expect((await atDesk('GET', `/${talent.id}`)).body.data).toMatchObject({
     ...{ profile: 'public', applications: 0, orders: 0, companies: [], ban: null, is_staff: false },
   });
-  expect(await app.ctx.db.select().from(audit)).toMatchObject([{ action: 'account.show', subject_id: talent.id }]);
+  expect(await storedRows(app, 'audit')).toMatchObject([{ action: 'account.show', subject_id: talent.id }]);
 });
 
 test('a filter that a service elsewhere does not know is refused in words, not dropped', async () => {
@@ -55,10 +55,43 @@ test('a closed account opens nothing from that moment, until its day is over or 
   await app.settle();
   expect(await own()).toBe(200);
   await atDesk('POST', `/${talent.id}/ban`, { ...REASON, until: '2026-11-20' });
+  const dayEnds = new Date('2026-11-20T15:00:00Z');
+  app.clock.set(new Date(dayEnds.getTime() - 1));
   expect(await own()).toBe(401);
-  app.clock.advance(DURATIONS.day);
+  app.clock.set(dayEnds);
   await app.ctx.accounts.staff.close(talent.id, null);
   expect(await own()).toBe(200);
+});
+
+test('staff end one session of an account or all, which is recorded, and open none that is open', async () => {
+  const talent = await createTalent(app);
+  const session = '7b6f3d0e-6a5e-4a57-9d2b-1f2a7c1d9b11';
+  expect((await atDesk('DELETE', `/${session}/sessions`)).status).toBe(404);
+  expect((await atDesk('DELETE', `/${talent.id}/sessions/${session}`)).status).toBe(200);
+  expect((await atDesk('DELETE', `/${talent.id}/sessions`)).status).toBe(200);
+  expect((await atDesk('DELETE', `/${talent.id}/ban`)).status).toBe(409);
+  const ended = (await storedRows(app, 'audit')).filter(({ action }) => action === 'account.end-sessions');
+  expect(ended.map(({ detail }) => detail.all).toSorted()).toEqual([false, true]);
+  expect(app.people.calls.filter((call) => call.startsWith('DELETE'))).toEqual([
+    `DELETE /admin/users/${talent.id}/sessions/${session}`,
+    `DELETE /admin/users/${talent.id}/sessions`,
+  ]);
+});
+
+test('a look at an account is recorded once an hour, for each account and for each of the staff', async () => {
+  const [talent, other] = [await createTalent(app), await createTalent(app)];
+  const looks = async () => (await storedRows(app, 'audit')).length;
+  const look = (at = talent.id, as = staff) => send(app, as, 'GET', `/v1/admin/users/${at}`);
+  await look();
+  app.clock.advance(DURATIONS.hour - 1);
+  await look();
+  expect(await looks()).toBe(1);
+  await look(other.id);
+  await look(talent.id, await app.people.signInStaff());
+  expect(await looks()).toBe(3);
+  app.clock.advance(1);
+  await look();
+  expect(await looks()).toBe(4);
 });
 
 test('what is decided while the accounts service is told reaches it too', async () => {
@@ -66,7 +99,7 @@ test('what is decided while the accounts service is told reaches it too', async 
   const { staff: service } = app.ctx.accounts;
   const close = service.close.bind(service);
   const told = vi.spyOn(service, 'close').mockImplementationOnce(async (...ban) => {
-    await app.ctx.db.delete(accountBans);
+    await app.ctx.db.execute(sql`delete from account_bans`);
     await close(...ban);
   });
   onTestFinished(() => told.mockRestore());
@@ -82,7 +115,7 @@ test('an account that staff delete goes with everything held of it, and says who
   await app.settle();
   expect(app.people.has(talent)).toBe(false);
   expect((await atDesk('GET', `/${talent.id}`)).status).toBe(404);
-  expect(await app.ctx.db.select().from(audit)).toMatchObject([
+  expect(await storedRows(app, 'audit')).toMatchObject([
     { action: 'account.delete', subject_id: talent.id, user_id: staff.id, detail: REASON },
   ]);
 });
@@ -97,7 +130,8 @@ test('nobody of the staff is closed or deleted, oneself least of all', async () 
 describe('somebody who lost their second factor', () => {
   const BODY = { proofs: ['letter', 'call'], reason: 'Called back at the number of order 1021.' };
   const actions = async () =>
-    (await app.ctx.db.select().from(audit).orderBy(audit.id))
+    (await storedRows(app, 'audit'))
+      .toSorted((one, other) => one.id - other.id)
       .filter(({ action }) => action !== 'account.show')
       .map(({ action, user_id, detail }) => [action, user_id, detail]);
   const wait = async (days: number) => {
