@@ -25,7 +25,6 @@ export const PURE_MODULES: readonly PureModule[] = [
   pure('letters', 'server/alerts/due', 0),
   pure('letters', 'server/alerts/seen-jobs', 0),
   pure('lists', 'contract/job-answers', 0),
-  pure('lists', 'server/jobs/featured-turn', 0),
   pure('lists', 'web/components/job-list/list-search', 0),
   pure('pay', 'contract/pay', 6),
   pure('pay', 'contract/salary', 3),

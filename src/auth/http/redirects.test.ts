@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultAuthConfig } from '#auth/config.ts';
-import { isAllowedRedirect, redirectTarget } from '#auth/http/redirects.ts';
+import { isAllowedOrigin, isAllowedRedirect, redirectTarget, withParameters } from '#auth/http/redirects.ts';
 import { mailLink } from '#auth/mails/links.ts';
 
 const config = {
@@ -9,7 +9,13 @@ const config = {
     externalUrl: 'https://madang.example/auth/v1',
     prefix: '/auth/v1',
   }),
-  redirectAllow: ['https://*.preview.example/**', 'https://partner.example', 'https://one.example/a/*'],
+  redirectAllow: [
+    'https://*.preview.example/**',
+    'https://partner.example',
+    'https://one.example/a/*',
+    'https://two.example/list',
+    'https://v?.example/',
+  ],
 };
 
 describe('people are sent', () => {
@@ -19,6 +25,8 @@ describe('people are sent', () => {
     'https://a.preview.example/x/y.html',
     'https://partner.example/',
     'https://one.example/a/b',
+    'https://two.example/list',
+    'https://v2.example/',
   ])('to %s', (address) => {
     expect(isAllowedRedirect(config, address)).toBe(true);
   });
@@ -29,6 +37,7 @@ describe('people are sent', () => {
     'https://madang.example.evil.example/',
     'https://madang.example@evil.example/',
     'https://evil.example@madang.example/',
+    'https://:secret@madang.example/',
     'https:\\\\evil.example',
     '//evil.example',
     '/profile',
@@ -43,6 +52,9 @@ describe('people are sent', () => {
     'https://a.b.preview.example/',
     'https://partner.example/other',
     'https://one.example/a/b/c',
+    'https://two.example/lists',
+    'https://v22.example/',
+    'https://v..example/',
     'https://madang.example/\r\nx: y',
   ])('never to %s', (address) => {
     expect(isAllowedRedirect(config, address)).toBe(false);
@@ -66,7 +78,9 @@ describe('people are sent', () => {
       for (const address of ['http://localhost:9999/welcome', 'http://127.0.0.1:5173/callback', 'http://[::1]:3000/']) {
         expect(isAllowedRedirect(local, address)).toBe(true);
       }
-      expect(isAllowedRedirect(local, 'http://10.0.0.1/')).toBe(false);
+      expect(isAllowedRedirect(local, 'https://localhost:3443/')).toBe(true);
+      const elsewhere = ['http://10.0.0.1/', 'http://127.evil.example/', 'http://2130706433/', 'ftp://localhost/'];
+      for (const address of elsewhere) expect(isAllowedRedirect(local, address)).toBe(false);
     },
   );
 
@@ -76,10 +90,31 @@ describe('people are sent', () => {
     expect(isAllowedRedirect(native, 'http://127.0.0.1:51004/other')).toBe(false);
   });
 
+  test('to no machine by its number, whatever the patterns say', () => {
+    const open = { ...config, redirectAllow: ['http**'] };
+    expect(isAllowedRedirect(open, 'http://anywhere.example/')).toBe(true);
+    for (const host of ['10.0.0.1', '[2001:db8::1]']) expect(isAllowedRedirect(open, `http://${host}/`)).toBe(false);
+  });
+
   test('back to where they came from, where they do not say', () => {
     expect(redirectTarget(config, '', 'https://madang.example/jobs')).toBe('https://madang.example/jobs');
     expect(redirectTarget(config, 'https://evil.example', 'https://evil.example/')).toBe('https://madang.example');
   });
+});
+
+test('pages of the site and of the patterns may call, whichever pages people are sent to', () => {
+  const strict = { ...config, redirectPaths: ['/auth/callback'] };
+  expect(isAllowedOrigin(strict, 'https://madang.example')).toBe(true);
+  expect(isAllowedOrigin(strict, 'https://a.preview.example')).toBe(true);
+  expect(isAllowedOrigin(strict, 'https://evil.example')).toBe(false);
+});
+
+test('what is told on the way stands in the query, in the fragment, or in both', () => {
+  const address = 'https://madang.example/in?next=%2Fjobs#old';
+  expect(withParameters(address, { query: { code: 'a b' } })).toBe(
+    'https://madang.example/in?next=%2Fjobs&code=a+b#old',
+  );
+  expect(withParameters(address, { fragment: { error: 'x' } })).toBe('https://madang.example/in?next=%2Fjobs#error=x');
 });
 
 describe('the link of a mail to the site', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSendingTime, nextDue } from '#server/alerts/due.ts';
+import { isSendingTime, nextDue, renewalMoments } from '#server/alerts/due.ts';
 
 test.each([
   ['daily', '2026-11-20T07:59:59+09:00', '2026-11-20T08:00:00+09:00'],
@@ -21,4 +21,12 @@ test.each([
   ['23:00', false],
 ])('whether letters are written at %s in Korea: %s', (time, expected) => {
   expect(isSendingTime(new Date(`2026-11-20T${time}:00+09:00`))).toBe(expected);
+});
+
+test('consent is asked for anew a month before its two years end, and a month without an answer ends it', () => {
+  expect(renewalMoments(new Date('2026-11-20T08:00:00Z'))).toEqual({
+    askBefore: new Date('2024-12-20T08:00:00Z'),
+    endBefore: new Date('2026-10-21T08:00:00Z'),
+    endsOn: new Date('2026-12-20T08:00:00Z'),
+  });
 });

@@ -19,6 +19,11 @@ test('what was seen comes back from its column', () => {
   );
 });
 
+test('a column takes no more room for the jobs that came later', () => {
+  expect(packJobs(setOf([3], 9000))).toEqual(packJobs(setOf([3])));
+  expect(packJobs(setOf([40, 3], 9000))).toEqual(packJobs(setOf([40, 3])));
+});
+
 test('two sets of different lengths become one', () => {
   fc.assert(
     fc.property(numbers, numbers, (left, right) => {

@@ -30,6 +30,6 @@ export function bothJobs(left: Bits, right: Bits): Bits {
 
 function trimmed(bits: Bits): Bits {
   let end = bits.length;
-  while (end > 0 && bits[end - 1] === 0) end--;
+  while (bits[end - 1] === 0) end--;
   return bits.subarray(0, end);
 }
