@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { landingPage } from '#contract/landing-pages.ts';
+import { LIMITS } from '#contract/limits.ts';
 import {
+  filtersOf,
+  isNarrowed,
   jobQueryOf,
   listAddress,
   listSearchOf,
@@ -21,6 +24,7 @@ const SKILLS = [skill('go', 'Go', ['golang']), skill('node-js', 'Node.js'), skil
 describe('the address of a list', () => {
   test('keeps what a list knows and drops the rest', () => {
     expect(listSearchOf({ places: 'seoul', q: ' ', utm_source: 'x', page: 2 })).toEqual({ places: 'seoul' });
+    expect(listSearchOf({ q: ' go ' })).toEqual({ q: 'go' });
   });
 
   test('is read into values, and what nobody understands is named while the rest applies', () => {
@@ -30,6 +34,17 @@ describe('the address of a list', () => {
     );
     expect(reading).toMatchObject({ chosen: { places: ['seoul'], tags: ['go'] }, q: 'react', sort: '', page: 1 });
     expect(reading.notUnderstood).toEqual(['mars', 'befunge', 'luck', 'two']);
+  });
+
+  test('is understood whole where all of it is known, with blanks between values', () => {
+    expect(readListSearch({ places: 'seoul, busan', sort: 'pay', page: '3' }, SKILLS)).toEqual({
+      ...{ chosen: { places: ['seoul', 'busan'] }, q: '', company: '', sort: 'pay', page: 3, notUnderstood: [] },
+    });
+  });
+
+  test('is cut where words are longer than anybody searches for', () => {
+    const { q, company } = readListSearch({ q: 'q'.repeat(1000), company: 'c'.repeat(1000) }, SKILLS);
+    expect([q.length, company.length]).toEqual([LIMITS.queryMax, LIMITS.nameMax]);
   });
 
   test('on a landing page adds to what the page stands for', () => {
@@ -50,11 +65,20 @@ describe('the address of a list', () => {
 
   test('takes a skill that was removed for the one that took its place', () => {
     expect(readListSearch({ tags: 'golang' }, SKILLS)).toMatchObject({ chosen: { tags: ['go'] }, notUnderstood: [] });
+    expect(readListSearch({ places: 'golang' }, SKILLS)).toMatchObject({ chosen: {}, notUnderstood: ['golang'] });
   });
 
   test('asks the API for open jobs, one page at a time', () => {
     const query = jobQueryOf(readListSearch({ places: 'seoul,busan', page: '3' }, []));
     expect(query).toMatchObject({ is_closed: 'false', places: 'seoul,busan', limit: 24, page: 3 });
+    expect(query.sort).toBeUndefined();
+    expect(filtersOf({ sort: 'pay' }, [], { visa_sponsorship: 'true' })).toMatchObject({
+      ...{ sort: 'pay', visa_sponsorship: 'true' },
+    });
+  });
+
+  test('is narrowed by all but its page', () => {
+    expect([{}, { page: '2' }, { page: '2', q: 'go' }].map(isNarrowed)).toEqual([false, false, true]);
   });
 });
 
@@ -100,6 +124,6 @@ test('the form of filters joins its ticked boxes and leaves out what is empty', 
   const form = new FormData();
   form.append('places', 'seoul');
   form.append('places', 'busan');
-  form.append('q', '');
-  expect(searchOfForm(form, SKILLS)).toEqual({ places: 'seoul,busan' });
+  for (const q of ['', 'go']) form.append('q', q);
+  expect(searchOfForm(form, SKILLS)).toEqual({ places: 'seoul,busan', q: 'go' });
 });
