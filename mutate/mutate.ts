@@ -25,9 +25,11 @@ import { lists } from './faults/lists.ts';
 import { money } from './faults/money.ts';
 import { pages } from './faults/pages.ts';
 import { postings } from './faults/postings.ts';
+import { shop } from './faults/shop.ts';
 import { signIn } from './faults/sign-in.ts';
 import { type Alteration, alter, PURE_MODULES, type PureModule } from './pure-modules.ts';
 import { sources } from './faults/sources.ts';
+import { site } from './faults/site.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const MINUTE = 60_000;
@@ -36,6 +38,8 @@ const LONGEST = 4 * MINUTE;
 
 const FAULTS: Record<string, readonly Fault[]> = {
   money,
+  shop,
+  site,
   applying,
   postings,
   access,

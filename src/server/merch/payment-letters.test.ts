@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
+import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import { command } from '#tests/support/commands.ts';
 import { PRINTED } from '#tests/support/orders.ts';
 import { runTask } from '#tests/support/run-task.ts';
@@ -99,6 +100,24 @@ describe('an order that nobody paid', () => {
     await runTask(app, 'payments.reconcile');
     const [letter] = await letters();
     expect(letter?.text).toContain('Now it is certain: it was not.');
+  });
+
+  test('is not said to be uncharged where the answer that came late was a payment that goes back', async () => {
+    const order = await place(app, { M: 1 }, { email: BUYER });
+    expect((await confirm(app, await payInWindow(app, order, 'fails-first'))).status).toBe(202);
+    const gateway = app.ctx.payments as PaymentGateway;
+    app.ctx.payments = {
+      ...gateway,
+      async confirm(...given) {
+        const answer = await gateway.confirm(...given);
+        return answer.kind === 'done' ? { ...answer, payment: { ...answer.payment, isCard: false } } : answer;
+      },
+    };
+    app.clock.advance(2 * DURATIONS.minute);
+    await runTask(app, 'payments.reconcile');
+    app.ctx.payments = gateway;
+    const texts = (await letters()).map(({ text }) => text);
+    expect(texts).toEqual([expect.stringContaining('was not the one that your order asked for')]);
   });
 
   test('is cancelled without a letter, as its address may be somebody else’s', async () => {

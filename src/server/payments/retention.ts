@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { AUDIT_YEARS } from '#contract/audit.ts';
 import type { Db } from '#platform/db.ts';
 import type { PaymentContext } from '#server/payments/change-state.ts';
@@ -65,12 +65,9 @@ export const complaintRetention = rowsOlderThan({
   event: 'they were settled',
 });
 
-/** Erases the buyers of orders that ended without a payment. */
+/** Erases the buyers of orders that nobody paid; none of them waits for that any more. */
 export async function forgetUnpaid(tx: Db, which: SQL | undefined): Promise<void> {
-  await tx
-    .update(orders)
-    .set(NO_BUYER)
-    .where(and(isOver(), isUnpaid(), which));
+  await tx.update(orders).set(NO_BUYER).where(and(isUnpaid(), which));
 }
 
 function isOver(): SQL {
@@ -79,7 +76,7 @@ function isOver(): SQL {
 
 /** Whether nobody paid an order that names its buyer; it may still wait for that. */
 export function isUnpaid(): SQL | undefined {
-  return and(inArray(orders.state, ['pending', 'cancelled', 'failed', 'expired']), isNull(orders.paid_at), isNamed());
+  return and(inArray(orders.state, ['pending', 'cancelled', 'failed', 'expired']), isNamed());
 }
 
 function isNamed(): SQL {

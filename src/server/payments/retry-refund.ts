@@ -20,10 +20,7 @@ export async function retryRefund(ctx: PaymentContext, by: By, orderId: string):
     if (!owed) throw new Refusal('conflict', 'No refund of this order is owed.');
     const { payment_key: paymentKey, reason, pieces, for_pieces: forPieces } = owed.operation;
     const refund = { amount: owed.amount, forPieces, pieces, reason: reason ?? 'Refund' };
-    if (isFilled(order) && order.payment_key === paymentKey) {
-      const left = order.amount - order.refunded;
-      return await refundIn(ctx, tx, by, order, { ...refund, amount: Math.min(refund.amount, left) });
-    }
+    if (isFilled(order) && order.payment_key === paymentKey) return await refundIn(ctx, tx, by, order, refund);
     if (await askedOperation(tx, order.id)) throw new Refusal('conflict', 'Another refund of this order is under way.');
     return await askRefund(ctx, tx, by, order, { ...refund, paymentKey });
   });
