@@ -24,8 +24,13 @@ describe('a demo', () => {
 describe('production', () => {
   test('says nothing of the kind', async () => {
     app = await openTestApp({ pages: true, config: { mode: 'production' } });
-    for (const path of PAGES) expect(await textOf(path), path).toContain('<header class="top"');
-    for (const path of FEEDS) expect((await app.fetch(path)).status, path).toBe(200);
+    for (const path of [...PAGES, ...FEEDS])
+      expect([path, (await app.fetch(path)).status]).toEqual([path, path === '/no-such-page' ? 404 : 200]);
     for (const path of [...PAGES, ...FEEDS]) expect(await textOf(path), path).not.toContain(NOTICE);
+  });
+
+  test('shows its figures to nobody while no token is set', async () => {
+    app = await openTestApp({ worker: false, config: { mode: 'production', metricsToken: null } });
+    expect((await app.fetch('/metrics')).status).toBe(404);
   });
 });

@@ -121,6 +121,32 @@ test('every page is dropped where what changed cannot be read', async () => {
   await expect.poll(async () => (await open('/jobs/lighthouse')).html, MOMENTS).toContain('Night keeper');
 });
 
+test.each([
+  ['/jobs/', 308, '/jobs'],
+  ['/jobs?q=a%00b', 308, '/jobs?q=ab'],
+  ['/?error_code=otp_expired', 303, '/auth/error?reason=otp_expired'],
+])('%s is answered with %d to %s', async (path, status, leadsTo) => {
+  const answer = await app.fetch(path);
+  expect([answer.status, answer.headers.get('location')]).toEqual([status, leadsTo]);
+});
+
+test('a public page takes no form', async () => {
+  const answer = await app.fetch('/jobs', { method: 'POST', body: new URLSearchParams({ q: 'x' }) });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test('a page for one person is kept by nobody, and names no address to others', async () => {
+  const { status, headers } = await app.fetch('/sign-in');
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toContain('no-store');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+});
+
+test('a feed of one company, which anybody can invent, is not kept', async () => {
+  for (const _ of ['first', 'again'])
+    expect(await open('/feeds/jobs.json?company=keepers')).toMatchObject({ status: 200, isKept: false });
+});
+
 describe('a page of a job', () => {
   async function recruiterCookie(): Promise<string> {
     const entered = await send(app, null, 'POST', '/v1/recruit/keepers/access', { pwd: 'sesame-open' });
