@@ -80,6 +80,16 @@ export async function createShopOrders(ctx: Context) {
   return { paid: paid.id, open: open.id, byLink: byLink.id, refunded: refunded.id, disputed: disputed.id, owed };
 }
 
+/** A refund that the gateway was asked for and has not answered. */
+export async function createAskedRefund(
+  ctx: Context,
+  refund: Pick<typeof paymentOperations.$inferInsert, 'order_id' | 'payment_key' | 'amount'>,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const asked = { kind: 'refund', state: 'asked', reason: 'Asked for', asked_at: now, next_at: now } as const;
+  await ctx.db.insert(paymentOperations).values({ ...asked, ...refund });
+}
+
 /** The gateway refused the refund of a paid order; its id. */
 export async function createOwedRefund(ctx: Context, order: OrderRow): Promise<string> {
   const now = ctx.clock.now();

@@ -3,6 +3,7 @@ import { PostingFields, type PostingFieldsInput } from '#contract/posting-fields
 import { POSTING_DAYS } from '#contract/pricing.ts';
 import type { Context } from '#server/context.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
+import { postingToken } from '#server/postings/private-link.ts';
 import { provedFieldsOf } from '#server/postings/proof.ts';
 import { type NewPostingRow, type PostingRow, postingStates, postings } from '#server/schema/postings.ts';
 import { createJob } from '#tests/support/factories.ts';
@@ -83,4 +84,9 @@ export async function createListedPosting(
     company_id: listing.company.id,
   } as const;
   return { ...listing, posting: await createPosting(ctx, { ...made, ...given }) };
+}
+
+/** What the private link of a posting opens it by. */
+export function tokenOf({ ctx }: { ctx: Context }, { id }: Pick<PostingRow, 'id'>): string {
+  return postingToken(ctx, id);
 }

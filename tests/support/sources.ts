@@ -79,7 +79,16 @@ export async function createSources(app: Pick<TestApp, 'ctx'>, company: string) 
   return { active: active.id, paused: paused.id, ...numbers };
 }
 
-async function createRun({ ctx }: Pick<TestApp, 'ctx'>, source: SourceRow, state: RunState): Promise<RunRow> {
+/** A run that waits for staff, of a source of its own, which changed a job and would close others. */
+export async function createHeldRun(app: Pick<TestApp, 'ctx'>): Promise<void> {
+  const { job, company } = await createJob(app.ctx);
+  const run = await createRun(app, await createSource(app, company.slug, 'held'), 'held');
+  const change = { run_id: run.id, job_id: job.id, kind: 'updated', after: { title: job.title } } as const;
+  await app.ctx.db.insert(importChanges).values({ ...change, before: { title: 'Before' } });
+}
+
+/** A run of a source that ended in a state. */
+export async function createRun({ ctx }: Pick<TestApp, 'ctx'>, source: SourceRow, state: RunState): Promise<RunRow> {
   const run = await openRun(ctx, { sourceId: source.id, trigger: 'schedule' });
   await ctx.db.update(importRuns).set({ state, ended_at: ctx.clock.now() }).where(eq(importRuns.id, run.id));
   return run;

@@ -1,0 +1,17 @@
+import { storedRows } from '#tests/support/tables.ts';
+import type { Json, TestApp } from '#tests/support/test-app.ts';
+
+/** What was recorded, of one subject or of all of them, the first first. */
+export async function auditRecords(app: TestApp, subjectId?: string): Promise<Json[]> {
+  const rows = await storedRows(app, 'audit');
+  const wanted = rows.filter(({ subject_id }) => subjectId === undefined || subject_id === subjectId);
+  return wanted.toSorted((one, other) => one.id - other.id);
+}
+
+/** The tags of what something changed, as pages and lists that were shown before learn of it. */
+export async function announcedBy(app: TestApp, act: () => Promise<unknown>): Promise<string[]> {
+  const known = new Set((await storedRows(app, 'changes')).map(({ id }) => id));
+  await act();
+  const fresh = (await storedRows(app, 'changes')).filter(({ id }) => !known.has(id));
+  return [...new Set(fresh.map(({ tag }) => String(tag)))].sort();
+}
