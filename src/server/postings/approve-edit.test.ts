@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
 import type { PostingFieldsInput } from '#contract/posting-fields.ts';
-import { audit } from '#server/schema/audit.ts';
-import { companies } from '#server/schema/companies.ts';
-import { jobs } from '#server/schema/jobs.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createCompany } from '#tests/support/factories.ts';
-import { registeredBody } from '#tests/support/postings.ts';
+import { createListedPosting, registeredBody } from '#tests/support/postings.ts';
+import { auditRecords } from '#tests/support/records.ts';
 import { askPosting, createPrices, ownPosting, proofSentTo, sendFree } from '#tests/support/sent-postings.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { send } from '#tests/support/talents.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+import { type Json, TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let staff: TestPerson;
@@ -21,8 +21,12 @@ withStaff({}, async (opened) => {
 const SLUG = 'backend-engineer-nabi-labs';
 const asStaff = (method: string, path: string, body?: object) => send(app, staff, method, `/v1/admin/${path}`, body);
 const shown = async () => (await app.json(`/v1/jobs/${SLUG}`)).body.data;
-const company = async () => (await app.ctx.db.select().from(companies))[0];
-const row = async () => (await app.ctx.db.select().from(jobs))[0];
+const company = async () => (await storedRows(app, 'companies'))[0];
+const row = async () => (await storedRows(app, 'jobs'))[0];
+const times = async () => {
+  const { published_at, expires_at } = await row();
+  return [published_at, expires_at].map((at) => new Date(at).toISOString());
+};
 
 /** A published posting: its token and id. */
 async function publish(fields: PostingFieldsInput = registeredBody()): Promise<{ token: string; id: string }> {
@@ -136,10 +140,7 @@ describe('an edit of a published posting', () => {
     const { token, id } = await publish(registeredBody({ publish_on: '2026-12-01' }));
     await propose(token, { publish_on: '2026-12-03' });
     await approve(id);
-    expect(await row()).toMatchObject({
-      published_at: new Date('2026-12-02T15:00:00Z'),
-      expires_at: new Date('2027-01-31T15:00:00Z'),
-    });
+    expect(await times()).toEqual(['2026-12-02T15:00:00.000Z', '2027-01-31T15:00:00.000Z']);
   });
 
   test('that is declined leaves the listing and tells the employer why', async () => {
@@ -156,11 +157,113 @@ describe('an edit of a published posting', () => {
     const { token, id } = await publish();
     await propose(token, { title: 'Staff Engineer' });
     await approve(id);
-    const rows = await app.ctx.db.select().from(audit).orderBy(audit.id);
-    expect(rows.slice(-2)).toMatchObject([
+    expect((await auditRecords(app)).slice(-2)).toMatchObject([
       { action: 'job.edit', detail: { 'title.from': 'Backend Engineer', 'title.to': 'Staff Engineer' } },
       { action: 'posting.approve-edit', detail: { changed: 'title' } },
     ]);
+  });
+});
+
+describe('an edit of a published posting, once more', () => {
+  const inDays = (days: number) => new Date(TEST_START.getTime() + days * DURATIONS.day);
+
+  test('is not approved by whoever read another one', async () => {
+    const { token, id } = await publish();
+    await propose(token, { title: 'Staff Engineer' });
+    const { revision } = (await asStaff('GET', `postings/${id}`)).body.data;
+    await propose(token, { title: 'Chief Engineer' });
+    const stale = await asStaff('POST', `postings/${id}/approval`, { revision });
+    expect([stale.status, stale.body.message]).toEqual([409, expect.stringContaining('since you opened it')]);
+    expect(await shown()).toMatchObject({ title: 'Backend Engineer' });
+  });
+
+  test('is checked as a new one is, by the programme and by whoever reads it', async () => {
+    const { token, id } = await publish();
+    const checks = async () => (await asStaff('GET', `jobs/${SLUG}/advert-checks`)).body.data;
+    const before = (await checks()).length;
+    await propose(token, { pay_min: 90_000_000 });
+    await approve(id);
+    const fresh = (await checks()).slice(0, -before).map(({ kind, by }: Json) => `${kind} by ${by}`);
+    expect(fresh.toSorted()).toEqual([
+      ...['content by staff', 'identity by programme', 'identity by staff', 'wage by programme'],
+    ]);
+  });
+
+  test('moves the last day of a listing that is open, and leaves what its employer was granted since', async () => {
+    const { token, id } = await publish(registeredBody({ apply_until: '2026-12-04' }));
+    await propose(token, { apply_until: '2026-12-10' });
+    await approve(id);
+    expect((await times())[1]).toBe('2026-12-10T15:00:00.000Z');
+    await askPosting(app, token, 'extension', { body: { last_day: '2026-12-20' } });
+    await propose(token, { apply_until: '2026-12-10', title: 'Staff Engineer' });
+    await approve(id);
+    expect([(await row()).title, (await times())[1]]).toEqual(['Staff Engineer', '2026-12-20T15:00:00.000Z']);
+  });
+
+  test('gives no new end to a listing that is closed', async () => {
+    const { token, id } = await publish();
+    await askPosting(app, token, 'closure');
+    const [, end] = await times();
+    await propose(token, { apply_until: '2026-12-10' });
+    expect((await approve(id)).status).toBe(200);
+    expect((await times())[1]).toBe(end);
+  });
+
+  test('of something else leaves the day to which staff moved a listing', async () => {
+    const { token, id } = await publish(registeredBody({ publish_on: '2026-12-01' }));
+    const moved = await asStaff('POST', `jobs/${SLUG}/publication`, { at: '2026-12-05T00:00:00.000Z' });
+    expect(moved.status).toBe(200);
+    await propose(token, { publish_on: '2026-12-01', title: 'Staff Engineer' });
+    await approve(id);
+    expect([(await row()).title, (await times())[0]]).toEqual(['Staff Engineer', '2026-12-05T00:00:00.000Z']);
+  });
+
+  test('is taken over after the last day to apply, and without what readers find it by, as the listing was', async () => {
+    const fields = registeredBody({ apply_until: '2026-11-19', tags: [], occupations: [] });
+    const { posting } = await createListedPosting(app.ctx, {
+      ...{ fields, proposed: { ...fields, title: 'Staff Engineer' }, identity_check: 'hometax.go.kr' },
+      job: { published_at: inDays(-9) },
+    });
+    expect((await approve(posting.id)).status).toBe(200);
+  });
+
+  test('leaves of the company what staff wrote since, and what no edit may change', async () => {
+    const { token, id } = await publish(registeredBody({ employer_phone: '02-123-4567' }));
+    const details = { phone: '02-999-9999', registration_number: null };
+    expect((await asStaff('PATCH', 'companies/nabi-labs', details)).status).toBe(200);
+    const given = { employer_phone: '02-123-4567', registration_number: '220-81-62517', representative: 'Somi Lee' };
+    await propose(token, given);
+    await asStaff('POST', `postings/${id}/sender-check`, { how: 'They called from the number of the register.' });
+    expect((await approve(id)).status).toBe(200);
+    expect(await company()).toMatchObject({ ...details, representative: 'Somi Lee' });
+  });
+
+  test('leaves the English that staff corrected where it changes no text', async () => {
+    const translation = { title: 'Backend Engineer', description: 'We sell flowers.', criteria: null };
+    const fields = registeredBody({ title: '백엔드 개발자', description: '꽃을 팝니다.' });
+    const { posting, job } = await createListedPosting(app.ctx, {
+      ...{ fields, translation, translation_state: 'approved', identity_check: 'hometax.go.kr' },
+      ...{ proposed: { ...fields, pay_min: 90_000_000 }, job: { title: 'Backend Engineer, Seoul' } },
+    });
+    await approve(posting.id);
+    expect((await storedRows(app, 'jobs')).find(({ id }) => id === job.id)).toMatchObject({
+      ...{ title: 'Backend Engineer, Seoul', pay_min: 90_000_000 },
+    });
+  });
+
+  test('that is declined brings the approved English back', async () => {
+    const fields = registeredBody({});
+    const translation = { title: 'Backend Engineer', description: 'We sell flowers.', criteria: null };
+    const proposed = { ...fields, description: 'Other.' };
+    const { posting } = await createListedPosting(app.ctx, {
+      fields,
+      proposed,
+      translation,
+      translation_state: 'wanted',
+    });
+    const { body } = await asStaff('POST', `postings/${posting.id}/refusal`, { reason: 'It is another job.' });
+    expect(body.data).toMatchObject({ proposed: null, translation_state: 'approved' });
+    expect(await storedRows(app, 'postings')).toMatchObject([{ proposed: null, proposed_at: null }]);
   });
 });
 

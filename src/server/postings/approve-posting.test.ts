@@ -1,16 +1,14 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { LANDING_PAGES } from '#contract/landing-pages.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { PostingFieldsInput } from '#contract/posting-fields.ts';
-import { audit } from '#server/schema/audit.ts';
-import { companies } from '#server/schema/companies.ts';
-import { jobs } from '#server/schema/jobs.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { jobsIn, newsTo, runAlertTask, standingAlert } from '#tests/support/alerts.ts';
 import { createCompany } from '#tests/support/factories.ts';
 import { createPosting, postingBody, registeredBody } from '#tests/support/postings.ts';
+import { auditRecords } from '#tests/support/records.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { send } from '#tests/support/talents.ts';
 import { type Json, TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
@@ -25,9 +23,8 @@ const approve = (id: string, body: object = CHECKED) =>
   send(app, staff, 'POST', `/v1/admin/postings/${id}/approval`, body);
 const obstacles = async (id: string) =>
   (await send(app, staff, 'GET', `/v1/admin/postings/${id}`)).body.data.obstacles.map(({ rule }: Json) => rule);
-const companyOf = async (slug: string) =>
-  (await app.ctx.db.select().from(companies).where(eq(companies.slug, slug)))[0];
-const allJobs = () => app.ctx.db.select().from(jobs).orderBy(jobs.number);
+const companyOf = async (slug: string) => (await send(app, staff, 'GET', `/v1/admin/companies/${slug}`)).body.data;
+const allJobs = async () => (await storedRows(app, 'jobs')).toSorted((one, other) => one.number - other.number);
 
 async function accept(fields?: PostingFieldsInput, body: object = CHECKED): Promise<Json> {
   const { id } = await createPosting(app.ctx, fields && { fields });
@@ -61,7 +58,8 @@ describe('approving a posting', () => {
       is_featured: false,
     });
     const [row] = await allJobs();
-    expect(row).toMatchObject({ checked_by: 'employer', source_id: null, last_checked: TEST_START });
+    expect(row).toMatchObject({ checked_by: 'employer', source_id: null });
+    expect(body.data.source.last_checked).toBe(TEST_START.toISOString());
   });
 
   test('holds what the employer states, and reads of the text what the form does not ask', async () => {
@@ -78,7 +76,7 @@ describe('approving a posting', () => {
     await accept(registeredBody({ employer_phone: '02-123-4567' }));
     expect(await companyOf('nabi-labs')).toMatchObject({
       ...{ registration_number: '1248100998', representative: 'Minji Kim', phone: '02-123-4567' },
-      ...{ identity_check: 'hometax.go.kr', identity_checked_at: TEST_START },
+      ...{ identity_check: 'hometax.go.kr', identity_checked_at: TEST_START.toISOString() },
       ...{ contact_email: 'minji@nabi.example', website_url: 'https://nabi.example', abroad_country: null },
     });
   });
@@ -187,7 +185,7 @@ describe('approving a posting', () => {
 
   test('is recorded for the posting and for its job', async () => {
     const { id } = await accept();
-    const rows = await app.ctx.db.select().from(audit).orderBy(audit.id);
+    const rows = await auditRecords(app);
     expect(rows.map(({ action, user_id }) => [action, user_id])).toEqual([
       ['company.add', staff.id],
       ['company.edit', staff.id],
@@ -203,7 +201,7 @@ describe('nothing is published', () => {
   async function refused(id: string, body: object = CHECKED): Promise<Json> {
     const answer = await approve(id, body);
     expect(await allJobs()).toEqual([]);
-    expect(await app.ctx.db.$count(companies)).toBe(0);
+    expect(await storedRows(app, 'companies')).toEqual([]);
     return [answer.status, Object.keys(answer.body.errors ?? {}).sort(), answer.body.message];
   }
 

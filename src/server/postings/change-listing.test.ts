@@ -1,15 +1,13 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
+import { POSTING_LINK_DAYS } from '#contract/postings.ts';
 import { POSTING_DAYS } from '#contract/pricing.ts';
-import { postingToken } from '#server/postings/private-link.ts';
-import { audit } from '#server/schema/audit.ts';
-import { jobs } from '#server/schema/jobs.ts';
-import type { PostingRow } from '#server/schema/postings.ts';
 import { command, runWithSecret } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
-import { createListedPosting, createPosting, registeredBody } from '#tests/support/postings.ts';
+import { createListedPosting, createPosting, registeredBody, tokenOf } from '#tests/support/postings.ts';
+import { auditRecords } from '#tests/support/records.ts';
 import { askPosting, ownPosting } from '#tests/support/sent-postings.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { TEST_START, type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -17,18 +15,18 @@ withApp({}, (opened) => {
   app = opened;
 });
 
-const tokenOf = ({ id }: PostingRow) => postingToken(app.ctx, id);
-const ask = (posting: PostingRow, act: string, body = {}) => askPosting(app, tokenOf(posting), act, { body });
-const can = async (posting: PostingRow) => (await ownPosting(app, tokenOf(posting))).can;
-const stored = async (id: string) => (await app.ctx.db.select().from(jobs).where(eq(jobs.id, id)))[0];
+type Posting = { id: string };
+
+const ask = (posting: Posting, act: string, body = {}) => askPosting(app, tokenOf(app, posting), act, { body });
+const can = async (posting: Posting) => (await ownPosting(app, tokenOf(app, posting))).can;
+const stored = async (id: string) => (await storedRows(app, 'jobs')).find((job) => job.id === id);
 const inDays = (days: number) => new Date(TEST_START.getTime() + days * DURATIONS.day);
 const listed = async () =>
   (await app.json('/v1/jobs?is_closed=false')).body.data.map(({ slug }: { slug: string }) => slug);
 const page = async (slug: string) => (await app.json(`/v1/jobs/${slug}`)).body.data?.state ?? null;
 
 async function records({ id }: { id: string }) {
-  const rows = await app.ctx.db.select().from(audit).where(eq(audit.subject_id, id)).orderBy(audit.id);
-  return rows.map(({ action, detail }) => [action, detail.by]);
+  return (await auditRecords(app, id)).map(({ action, detail }) => [action, detail.by]);
 }
 
 async function subjects() {
@@ -113,6 +111,19 @@ describe('an employer keeps its listing open', () => {
     expect((await until('2026-02-30')).status).toBe(422);
   });
 
+  test('through today, and as long as staff granted beyond its days, but no longer', async () => {
+    const { posting } = await createListedPosting(app.ctx, { job: { expires_at: inDays(90) } });
+    const until = async (last_day?: string) =>
+      (await ask(posting, 'extension', { last_day })).body.data?.job.expires_at;
+    expect(await until('2026-11-20')).toBe('2026-11-20T15:00:00.000Z');
+    expect(await until()).toBe(inDays(POSTING_DAYS).toISOString());
+    const granted = await createListedPosting(app.ctx, { job: { expires_at: inDays(90) } });
+    const last = await ask(granted.posting, 'extension', { last_day: '2027-02-10' });
+    expect(last.body.data.job.expires_at).toBe('2027-02-10T15:00:00.000Z');
+    app.clock.set(inDays(POSTING_DAYS + 1));
+    expect(await can(granted.posting)).toEqual(['edit', 'close']);
+  });
+
   test('not where it is closed or not published yet', async () => {
     const closed = await createListedPosting(app.ctx, { job: { is_closed: true, closed_by: 'employer' } });
     expect((await ask(closed.posting, 'extension')).body.message).toContain('You can put it up again.');
@@ -130,8 +141,9 @@ describe('an employer puts a closed listing up again', () => {
     const { body } = await ask(posting, 'relisting');
     expect(body.data.job).toMatchObject({ state: 'open', slug: job.slug, expires_at: inDays(60).toISOString() });
     expect(await stored(job.id)).toMatchObject({
-      ...{ is_closed: false, closed_at: null, closed_by: null, times_reopened: 1, published_at: job.published_at },
+      ...{ is_closed: false, closed_at: null, closed_by: null, times_reopened: 1 },
     });
+    expect(body.data.job.published_at).toBe(job.published_at?.toISOString());
     expect([await listed(), await page(job.slug)]).toEqual([[job.slug], 'open']);
     expect((await subjects())[0]).toBe('Your listing is open again: Backend Engineer');
     expect((await ask(posting, 'relisting')).body.message).toBe('This listing is not closed.');
@@ -144,7 +156,7 @@ describe('an employer puts a closed listing up again', () => {
       const { posting } = await createListedPosting(app.ctx);
       app.clock.set(inDays(POSTING_DAYS));
       if (isClosed) await command(app, 'run-task', 'jobs.pass-time');
-      const { job, price_again, can } = await ownPosting(app, tokenOf(posting));
+      const { job, price_again, can } = await ownPosting(app, tokenOf(app, posting));
       expect([job?.state, price_again, can]).toEqual(['closed', 99_000, ['edit']]);
       const refused = await ask(posting, 'relisting');
       expect([refused.status, refused.body.message]).toEqual([
@@ -157,7 +169,7 @@ describe('an employer puts a closed listing up again', () => {
     const { posting, job } = await createListedPosting(app.ctx, { job: { expires_at: inDays(10) } });
     app.clock.set(inDays(11));
     expect((await ask(posting, 'relisting')).body.data.job.state).toBe('open');
-    expect((await stored(job.id))?.times_reopened).toBe(1);
+    expect((await stored(job.id)).times_reopened).toBe(1);
   });
 
   test('not while a change of it waits for review', async () => {
@@ -187,9 +199,19 @@ describe('an employer puts a closed listing up again', () => {
   });
 });
 
+test('the private link of a closed listing ends after its days, and puts nothing up again then', async () => {
+  const { posting } = await createListedPosting(app.ctx);
+  await ask(posting, 'closure');
+  app.clock.advance(POSTING_LINK_DAYS * DURATIONS.day - 1);
+  expect((await ownPosting(app, tokenOf(app, posting))).job.state).toBe('closed');
+  app.clock.advance(1);
+  for (const act of ['relisting', 'proof-request', 'recruit-access'])
+    expect((await ask(posting, act)).status).toBe(404);
+});
+
 describe('the recruit page by the link of a posting', () => {
   /** Whether the cookie that a posting's link gave opens the applications of a company. */
-  async function opens(posting: PostingRow, slug: string) {
+  async function opens(posting: Posting, slug: string) {
     const { status, headers, body } = await ask(posting, 'recruit-access');
     if (status !== 200) return status;
     expect(body.data).toEqual({ slug });
@@ -213,11 +235,18 @@ describe('the recruit page by the link of a posting', () => {
   test('stays shut for a stranger who posts in the name of a company that exists, also after staff accepted it', async () => {
     const company = await createCompany(app.ctx);
     await createJob(app.ctx, { company });
-    for (const company_proof of [null, 'mail-domain', 'recruit-access'] as const) {
-      const { posting } = await createListedPosting(app.ctx, { made_company: false, company_proof, job: { company } });
+    for (const company_proof of [null, 'mail-domain', 'recruit-access', 'staff-word'] as const) {
+      const vouched = { made_company: false, company_proof, sender_check: company_proof && 'Called them.' };
+      const { posting } = await createListedPosting(app.ctx, { ...vouched, job: { company } });
       expect(await opens(posting, company.slug)).toBe(403);
       expect(await records(posting)).toEqual([]);
     }
+  });
+
+  test('opens sixty times an hour', async () => {
+    const { posting } = await createListedPosting(app.ctx, { sender_check: 'Called them.' });
+    for (let times = 0; times < 60; times++) expect((await ask(posting, 'recruit-access')).status).toBe(200);
+    expect((await ask(posting, 'recruit-access')).status).toBe(429);
   });
 
   test('stays shut before the posting is accepted, and without a cookie of its own company', async () => {

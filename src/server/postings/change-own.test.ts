@@ -1,13 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { PostingFieldsInput } from '#contract/posting-fields.ts';
-import { postingToken } from '#server/postings/private-link.ts';
-import { findPosting, statesOf } from '#server/postings/queries.ts';
-import { audit } from '#server/schema/audit.ts';
-import type { PostingRow } from '#server/schema/postings.ts';
 import { createCompany } from '#tests/support/factories.ts';
-import { createListedPosting, createPosting, registeredBody } from '#tests/support/postings.ts';
+import { createListedPosting, createPosting, registeredBody, tokenOf } from '#tests/support/postings.ts';
+import { auditRecords } from '#tests/support/records.ts';
 import { askPosting, ownPosting } from '#tests/support/sent-postings.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -15,13 +12,15 @@ withApp({}, (opened) => {
   app = opened;
 });
 
-const tokenOf = ({ id }: PostingRow) => postingToken(app.ctx, id);
-const ask = (posting: PostingRow, act: string, body = {}) => askPosting(app, tokenOf(posting), act, { body });
-const edit = (posting: PostingRow, given: Partial<PostingFieldsInput>) =>
-  askPosting(app, tokenOf(posting), '', { method: 'PUT', body: registeredBody(given) });
-const stored = async ({ id }: PostingRow) => (await findPosting(app.ctx.db, id)) as PostingRow;
-const statesSince = async ({ id }: PostingRow) => (await statesOf(app.ctx.db, id)).map(({ state }) => state).slice(1);
-const records = ({ id }: PostingRow) => app.ctx.db.select().from(audit).where(eq(audit.subject_id, id));
+type Posting = { id: string };
+
+const ask = (posting: Posting, act: string, body = {}) => askPosting(app, tokenOf(app, posting), act, { body });
+const edit = (posting: Posting, given: Partial<PostingFieldsInput>) =>
+  askPosting(app, tokenOf(app, posting), '', { method: 'PUT', body: registeredBody(given) });
+const stored = async ({ id }: Posting) => (await storedRows(app, 'postings')).find((row) => row.id === id);
+const statesSince = async (posting: Posting) =>
+  (await ownPosting(app, tokenOf(app, posting))).history.slice(1).map(({ state }: { state: string }) => state);
+const records = ({ id }: Posting) => auditRecords(app, id);
 
 async function subjects() {
   await app.settle();
@@ -58,6 +57,7 @@ describe('an edit of a posting that is not accepted', () => {
 
   test('with mistakes is told them beside the fields, and nothing is stored', async () => {
     const posting = await createPosting(app.ctx);
+    const before = await stored(posting);
     const refused = await edit(posting, { title: '', company_url: 'nabi', registration_number: '1234567890' });
     expect(refused.status).toBe(422);
     expect(refused.body.errors).toEqual({
@@ -65,7 +65,7 @@ describe('an edit of a posting that is not accepted', () => {
       company_url: ['Please enter a valid company URL.'],
       registration_number: ['This is not a business registration number.'],
     });
-    expect(await stored(posting)).toEqual(posting);
+    expect(await stored(posting)).toEqual(before);
   });
 
   test.each([
@@ -98,11 +98,14 @@ describe('an edit of a posting that is not accepted', () => {
   ])('%s ends its proof, and one of something else does not', async (_what, other) => {
     const company = await createCompany(app.ctx);
     for (const proof of ['mail-domain', 'recruit-access'] as const) {
-      const posting = await createPosting(app.ctx, { company_id: company.id, company_proof: proof });
+      const given = { company_id: company.id, company_proof: proof, sender_check: 'Called them.' };
+      const posting = await createPosting(app.ctx, given);
       expect((await edit(posting, { title: 'Staff Engineer' })).status).toBe(200);
       expect(await stored(posting)).toMatchObject({ company_proof: proof, company_id: company.id });
       expect((await edit(posting, other)).status).toBe(200);
-      expect(await stored(posting)).toMatchObject({ company_proof: null, company_id: null });
+      expect(await stored(posting)).toMatchObject({
+        ...{ company_proof: null, company_id: null, proved_at: null, proved_fields: null, sender_check: null },
+      });
     }
   });
 });
@@ -123,6 +126,21 @@ describe('an edit of an accepted posting', () => {
     expect(await stored(posting)).toMatchObject({ proposed: null, proposed_at: null });
     expect((await edit(posting, {})).status).toBe(409);
   });
+});
+
+describe('an ordered translation of an accepted posting', () => {
+  test.each(['title', 'description', 'criteria'])(
+    'is wanted anew where an edit writes another %s, and approved again where that is taken back',
+    async (text) => {
+      const translation = { title: 'Backend Engineer', description: 'Software', criteria: null };
+      const { posting } = await createListedPosting(app.ctx, { translation, translation_state: 'approved' });
+      expect((await edit(posting, { [text]: 'Other.' })).body.data.translation_state).toBe('wanted');
+      expect((await edit(posting, { [text]: 'Other.', pay_min: 90_000_000 })).body.data.translation_state).toBe(
+        'wanted',
+      );
+      expect((await edit(posting, { pay_min: 80_000_000 })).body.data.translation_state).toBe('approved');
+    },
+  );
 });
 
 describe('an answer', () => {
@@ -190,6 +208,12 @@ describe('the private link of a posting', () => {
     }
   });
 
+  test('withdraws nothing that is accepted', async () => {
+    const { posting } = await createListedPosting(app.ctx);
+    const refused = await ask(posting, 'withdrawal');
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('You can close its listing')]);
+  });
+
   test('opens nothing without its token, nor with that of another purpose', async () => {
     const { id } = await createPosting(app.ctx);
     for (const token of ['', id, 'A'.repeat(43)])
@@ -204,6 +228,6 @@ describe('the private link of a posting', () => {
     const posting = await createPosting(app.ctx);
     for (let times = 0; times < 60; times++) expect((await ask(posting, 'answer', { message: 'Hi' })).status).toBe(409);
     expect((await ask(posting, 'answer', { message: 'Hi' })).status).toBe(429);
-    expect((await ownPosting(app, tokenOf(posting))).state).toBe('in-review');
+    expect((await ownPosting(app, tokenOf(app, posting))).state).toBe('in-review');
   });
 });

@@ -1,23 +1,12 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { PostingFields, type PostingFieldsInput } from '#contract/posting-fields.ts';
-import type { By } from '#server/payments/change-state.ts';
-import { newOrderNumber } from '#server/payments/order-number.ts';
-import { insertOrder } from '#server/payments/queries.ts';
-import { changePosting, type PostingAction, type PostingChanged } from '#server/postings/change-state.ts';
-import { writeLetters } from '#server/postings/posting-changed.ts';
-import { postingLink } from '#server/postings/private-link.ts';
-import { updatePosting } from '#server/postings/queries.ts';
-import { jobs } from '#server/schema/jobs.ts';
-import type { NewPostingRow, PostingRow } from '#server/schema/postings.ts';
+import type { PostingFieldsInput } from '#contract/posting-fields.ts';
 import { command } from '#tests/support/commands.ts';
-import { createListedPosting, createPosting, registeredBody } from '#tests/support/postings.ts';
+import { createOrder, createStock } from '#tests/support/orders.ts';
+import { createListedPosting, createPosting, registeredBody, tokenOf } from '#tests/support/postings.ts';
+import { runTask } from '#tests/support/run-task.ts';
+import { askPosting } from '#tests/support/sent-postings.ts';
 import { TEST_START, type TestApp, withApp } from '#tests/support/test-app.ts';
-
-const STAFF: By = { who: 'staff', actor: { userId: null, requestId: null } };
-const EMPLOYER: By = { ...STAFF, who: 'buyer' };
-const GATEWAY: By = { ...STAFF, who: 'gateway' };
 
 let app: TestApp;
 withApp({}, (opened) => {
@@ -29,13 +18,18 @@ type Given = Omit<Parameters<typeof createPosting>[1] & object, 'fields'> & { fi
 const aPosting = ({ fields, ...given }: Given = {}) =>
   createPosting(app.ctx, { ...given, fields: registeredBody(fields) });
 
-type Change = { action: PostingAction; by?: By; set?: Partial<NewPostingRow>; words?: string };
+type Posting = Awaited<ReturnType<typeof createPosting>>;
+type Change = { action: string; by?: 'employer' | 'staff' | 'gateway'; words?: string; event?: string };
 
-/** Makes a change, and answers the letters that it brought: to the employer and to staff. */
-async function lettersOf(posting: PostingRow, change: Change) {
+const linkOf = (posting: Posting) => `${app.ctx.settings.publicUrl}/posting#${tokenOf(app, posting)}`;
+
+let events = 0;
+
+/** Has the letters of a change written, and answers those to the employer and to staff. */
+async function lettersOf(posting: Posting, { action: what, by = 'employer', event, ...change }: Change) {
   const before = (await app.mailbox()).length;
-  await app.ctx.db.transaction((tx) => changePosting(app.ctx, tx, posting, { by: EMPLOYER, ...change }));
-  await app.settle();
+  const named = { event: event ?? `event-${++events}`, at: app.clock.now().toISOString() };
+  await runTask(app, 'posting.changed', { postingId: posting.id, what, by, ...named, ...change });
   const sent = (await app.mailbox()).toReversed().slice(before);
   return {
     employer: sent.filter(({ to }) => to === posting.fields.email),
@@ -69,35 +63,35 @@ describe('the employer of a posting', () => {
     [
       'that it is paid',
       { amount: 99_000, bill: [{ item: 'posting', amount: 99_000 }] },
-      { action: 'posting.pay', by: GATEWAY },
+      { action: 'posting.pay', by: 'gateway' },
       'Your job posting is paid, and in review',
       ['20 November 2026, by card', 'Your card slip is the tax document', 'Sold by: Operator:', '전액 환불됩니다'],
     ],
     [
       'what staff ask',
       { state: 'asked', question: 'Is the office in Seongsu or in Pangyo?' },
-      { action: 'posting.ask', by: STAFF },
+      { action: 'posting.ask', by: 'staff' },
       'A question about your job posting',
       ['Is the office in Seongsu or in Pangyo?', 'Answer · 답변하기'],
     ],
     [
       'that the English text is there to read',
       { translation_state: 'offered' },
-      { action: 'posting.offer-translation', by: STAFF },
+      { action: 'posting.offer-translation', by: 'staff' },
       'Please read the English text of your posting',
       ['we publish nothing before that', '번역문'],
     ],
     [
       'why it is declined',
       { state: 'declined', decline_reason: 'It asks for a photo.' },
-      { action: 'posting.decline', by: STAFF },
+      { action: 'posting.decline', by: 'staff' },
       'We cannot publish your job posting',
       ['It asks for a photo.', '그 이유입니다'],
     ],
     [
       'that a refund in the console of the gateway ended it',
       { state: 'declined', decline_reason: 'Refunded.' },
-      { action: 'posting.decline', by: GATEWAY },
+      { action: 'posting.decline', by: 'gateway' },
       'We cannot publish your job posting',
       ['Its payment went back to you'],
     ],
@@ -111,7 +105,7 @@ describe('the employer of a posting', () => {
     [
       'why an edit is declined',
       { state: 'accepted' },
-      { action: 'posting.decline-edit', by: STAFF, words: 'The pay is below the minimum wage.' },
+      { action: 'posting.decline-edit', by: 'staff', words: 'The pay is below the minimum wage.' },
       'Your changes are not taken over',
       ['The pay is below the minimum wage.'],
     ],
@@ -119,19 +113,15 @@ describe('the employer of a posting', () => {
     const posting = await aPosting(given);
     const { employer } = await lettersOf(posting, change);
     expect(employer.map(({ subject }) => subject)).toEqual([`${heading}: ${posting.fields.title}`]);
-    for (const word of [...words, `:\n${postingLink(app.ctx, posting.id)}`]) expect(employer[0]?.text).toContain(word);
+    for (const word of [...words, `:\n${linkOf(posting)}`]) expect(employer[0]?.text).toContain(word);
   });
 
-  test.each<PostingAction>(['posting.decline', 'posting.withdraw'])(
+  test.each<string>(['posting.decline', 'posting.withdraw'])(
     'is told what goes back after %s of what was paid',
     async (action) => {
       const paid_at = new Date('2026-11-20T03:05:00Z');
-      const order = await app.ctx.db.transaction((tx) =>
-        insertOrder(tx, {
-          ...{ number: newOrderNumber(), kind: 'posting', state: 'paid', channel: 'card', amount: 99_000, paid_at },
-          ...{ full_name: 'Minji Kim', email: 'minji@nabi.example', consent_version: 'test', placed_at: TEST_START },
-        }),
-      );
+      await createStock(app.ctx);
+      const order = await createOrder(app.ctx, { kind: 'posting', state: 'paid', amount: 99_000, paid_at });
       const posting = await aPosting({ order_id: order.id, amount: 99_000, state: 'withdrawn' });
       const [letter] = (await lettersOf(posting, { action })).employer;
       expect(letter?.text).toContain('We send all of ₩99,000 back to the card');
@@ -141,7 +131,7 @@ describe('the employer of a posting', () => {
 
   test('is told where the accepted posting is listed, until when, and how applications are read', async () => {
     const { posting, job, company } = await createListedPosting(app.ctx, { sender_check: 'Called them.' });
-    const [letter] = (await lettersOf(posting, { action: 'posting.approve', by: STAFF })).employer;
+    const [letter] = (await lettersOf(posting, { action: 'posting.approve', by: 'staff' })).employer;
     expect(letter?.subject).toBe(`Your job is published: ${posting.fields.title}`);
     for (const word of [
       'until the end of 19 January 2027',
@@ -149,7 +139,7 @@ describe('the employer of a posting', () => {
       `${app.ctx.settings.publicUrl}/jobs/${job.slug}`,
       `${app.ctx.settings.publicUrl}/recruit/${company.slug}`,
       'until you have a recruit password set',
-      postingLink(app.ctx, posting.id),
+      linkOf(posting),
     ])
       expect(letter?.text).toContain(word);
   });
@@ -159,14 +149,14 @@ describe('the employer of a posting', () => {
       job: { published_at: new Date('2026-11-30T15:00:00Z') },
       made_company: false,
     });
-    const [letter] = (await lettersOf(posting, { action: 'posting.approve', by: STAFF })).employer;
+    const [letter] = (await lettersOf(posting, { action: 'posting.approve', by: 'staff' })).employer;
     expect(letter?.subject).toContain('Your job will be published on 1 December 2026');
     expect(letter?.text).toContain('2026년 12월 1일에 게재됩니다');
     expect(letter?.text).toContain('by its own recruit password');
     expect(letter?.text).not.toContain(`/jobs/${job.slug}`);
   });
 
-  test.each<[PostingAction, Partial<typeof jobs.$inferInsert>, string, string]>([
+  test.each<[string, NonNullable<Parameters<typeof createListedPosting>[1]>['job'], string, string]>([
     ['posting.approve-edit', {}, 'Your changes are taken over', 'the listing says now what you wrote'],
     ['posting.approve-edit', { is_closed: true }, 'Your changes are taken over', 'you put it up or post it again'],
     ['job.close', { is_closed: true, closed_at: TEST_START }, 'Your listing is closed', 'Until 19 January 2027'],
@@ -175,7 +165,10 @@ describe('the employer of a posting', () => {
     ['job.relist', {}, 'Your listing is open again', '19 January 2027'],
   ])('is told of %s of a listing with %j', async (action, job, heading, words) => {
     const { posting } = await createListedPosting(app.ctx, { job });
-    const { employer, staff } = await lettersOf(posting, { action, by: action.startsWith('job') ? EMPLOYER : STAFF });
+    const { employer, staff } = await lettersOf(posting, {
+      action,
+      by: action.startsWith('job') ? 'employer' : 'staff',
+    });
     expect(employer.map(({ subject }) => subject)).toEqual([`${heading}: ${posting.fields.title}`]);
     expect(employer[0]?.text).toContain(words);
     expect(staff).toEqual([]);
@@ -183,24 +176,20 @@ describe('the employer of a posting', () => {
 
   test('gets no letter about a question that was answered, or a translation that was decided on, meanwhile', async () => {
     const asked = await aPosting({ state: 'in-review', question: 'Which office?' });
-    expect((await lettersOf(asked, { action: 'posting.ask', by: STAFF })).employer).toEqual([]);
+    expect((await lettersOf(asked, { action: 'posting.ask', by: 'staff' })).employer).toEqual([]);
     const offered = await aPosting({ translation_state: 'approved' });
-    expect((await lettersOf(offered, { action: 'posting.offer-translation', by: STAFF })).employer).toEqual([]);
+    expect((await lettersOf(offered, { action: 'posting.offer-translation', by: 'staff' })).employer).toEqual([]);
   });
 
   test('gets a letter once, also where its task runs twice, and again when the same happens again', async () => {
     const posting = await aPosting({ state: 'asked', question: 'Which office?' });
-    const change: PostingChanged = {
-      ...{ postingId: posting.id, what: 'posting.ask', event: 'first', by: 'staff' },
-      at: app.clock.now().toISOString(),
-    };
-    for (const event of ['first', 'first', 'second', 'second']) await writeLetters(app.ctx, { ...change, event });
-    await app.settle();
+    for (const event of ['first', 'first', 'second', 'second'])
+      await lettersOf(posting, { action: 'posting.ask', by: 'staff', event });
     expect(await app.mailbox()).toHaveLength(2);
   });
 });
 
-test.each<PostingAction>(['posting.send', 'posting.withdraw'])(
+test.each<string>(['posting.send', 'posting.withdraw'])(
   'a letter on %s carries no link of a stranger to an address that he typed',
   async (action) => {
     const spam = 'Your prize waits at https://evil.example/claim and evil.example';
@@ -220,18 +209,31 @@ describe('staff', () => {
     [
       'hear of a paid one',
       { amount: 99_000 },
-      { action: 'posting.pay', by: GATEWAY },
+      { action: 'posting.pay', by: 'gateway' },
       ['A posting waits for its review'],
     ],
     ['hear of an answer', {}, { action: 'posting.answer' }, ['An employer answered']],
     ['hear of an edit in review', {}, { action: 'posting.edit' }, ['A posting was edited while it is in review']],
     ['hear nothing of an edit before the payment', { state: 'unpaid' }, { action: 'posting.edit' }, []],
-    ['hear nothing of their own edits', {}, { action: 'posting.edit', by: STAFF }, []],
+    ['hear nothing of their own edits', {}, { action: 'posting.edit', by: 'staff' }, []],
     [
       'hear of an edit of a published posting',
       { state: 'accepted', proposed: registeredBody({ title: 'Lead' }) },
       { action: 'posting.edit' },
       ['An edit of a published posting waits for its review'],
+    ],
+    [
+      'hear of a wish to be checked',
+      { proof_wanted_at: TEST_START },
+      { action: 'posting.ask-proof' },
+      ['An employer asks us to check who they are'],
+    ],
+    ['hear nothing of a letter that was asked for', {}, { action: 'posting.ask-proof' }, []],
+    [
+      'hear nothing of a wish before the payment',
+      { state: 'unpaid', proof_wanted_at: TEST_START },
+      { action: 'posting.ask-proof' },
+      [],
     ],
     [
       'hear that the English is approved',
@@ -268,9 +270,15 @@ describe('staff', () => {
   test('hear of an edit after the publication also where they heard of one before it on that day', async () => {
     const posting = await aPosting();
     expect((await lettersOf(posting, { action: 'posting.edit' })).staff).toHaveLength(1);
-    const proposed = { state: 'accepted', proposed: PostingFields.parse(registeredBody({ title: 'Lead' })) } as const;
-    const published = await updatePosting(app.ctx.db, posting.id, proposed);
-    expect((await lettersOf(published, { action: 'posting.edit' })).staff).toHaveLength(1);
+    await command(app, 'postings', 'approve', posting.id, '--checked', 'hometax.go.kr');
+    const body = registeredBody({ title: 'Lead' });
+    expect((await askPosting(app, tokenOf(app, posting), '', { method: 'PUT', body })).status).toBe(200);
+    await app.settle();
+    const told = (await app.mailbox()).filter(({ to }) => to === app.ctx.settings.contactEmail);
+    expect(told.map(({ subject }) => subject.split(':')[0])).toEqual([
+      'An edit of a published posting waits for its review',
+      'A posting was edited while it is in review',
+    ]);
   });
 });
 
@@ -293,16 +301,23 @@ describe('the end of a posting', () => {
     expect(letter).toMatchObject({
       to: posting.fields.email,
       subject: `Your listing closes after 5 December 2026: ${posting.fields.title}`,
-      text: expect.stringContaining(postingLink(app.ctx, posting.id)),
+      text: expect.stringContaining(linkOf(posting)),
     });
     expect(letter?.text).toContain('2026년 12월 5일까지');
     for (const day of [9, 12, 14]) expect(await lettersAfter(day)).toHaveLength(1);
-    await app.ctx.db
-      .update(jobs)
-      .set({ expires_at: new Date('2026-12-20T15:00:00Z') })
-      .where(eq(jobs.id, job.id));
+    await command(app, 'edit-job', job.slug, 'expires_at=2026-12-20T15:00:00Z');
     expect(await lettersAfter(20)).toHaveLength(1);
     expect(await lettersAfter(24)).toHaveLength(2);
+  });
+
+  test('says how long it may stay free of charge, or what another posting costs once its days are over', async () => {
+    await command(app, 'pricing', 'set', 'posting', '99000');
+    await createListedPosting(app.ctx, { job: { expires_at: LAST_MOMENT } });
+    await createListedPosting(app.ctx);
+    const [sooner] = await lettersAfter(10);
+    expect(sooner?.text).toContain('keep it open until 19 January 2027, free of charge');
+    const [later] = await lettersAfter(55);
+    expect(later?.text).toContain('fills in a new posting for you');
   });
 
   test('is not announced where it is closed already', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { orders } from '#server/schema/orders.ts';
 import { expectBooksToAgree } from '#tests/support/books.ts';
+import { command } from '#tests/support/commands.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
 import { runTask } from '#tests/support/run-task.ts';
 import {
@@ -10,10 +10,12 @@ import {
   ownPosting,
   sendFree,
   sendPaid,
+  sendPosting,
   sendUnpaid,
   type Unpaid,
 } from '#tests/support/sent-postings.ts';
 import { chargeBehindOurBack, confirm, type Placed, payInWindow, type Return, rowOf } from '#tests/support/shop.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -183,6 +185,24 @@ describe('another order of the same posting', () => {
     expect((await askPosting(app, (await sendFree(app)).token, 'payment')).status).toBe(409);
   });
 
+  test('is refused while no cards are taken, and after thirty tries in an hour', async () => {
+    const { token } = await sendUnpaid(app);
+    app.ctx.settings.shopOpen = false;
+    expect((await askPosting(app, token, 'payment')).status).toBe(503);
+    app.ctx.settings.shopOpen = true;
+    for (let tries = 1; tries < 30; tries += 1) expect((await askPosting(app, token, 'payment')).status).toBe(200);
+    expect((await askPosting(app, token, 'payment')).status).toBe(429);
+  });
+
+  test('is none where the form is sent again while the payment is under way', async () => {
+    const again = () => sendPosting(app, {}, { headers: { 'idempotency-key': 'the key' } });
+    const { data } = (await again()).body;
+    const { answered } = await chargeSlowly(data.order);
+    const { status, body } = await again();
+    expect([status, body.data]).toEqual([200, { token: data.token, state: 'unpaid', order: null }]);
+    await answered();
+  });
+
   test('is refused while the payment is under way', async () => {
     const { token, order } = await sendUnpaid(app);
     const { answered } = await chargeSlowly(order);
@@ -205,6 +225,16 @@ describe('withdrawing', () => {
     expect(await strayLetters()).toEqual([]);
     expect((await askPosting(app, token, 'withdrawal')).status).toBe(200);
     expect(await historyOf(token)).toEqual(['unpaid', 'in-review', 'withdrawn']);
+  });
+
+  test('sends the rest back where a part went back before', async () => {
+    const { token, order, payment } = await sendPaid(app);
+    await app.sandbox.cancelByHand(payment.paymentKey, 9000);
+    await app.sandbox.sendNotices();
+    await app.settle();
+    expect((await askPosting(app, token, 'withdrawal')).status).toBe(200);
+    await app.settle();
+    expect([await stateOf(order), await kept()]).toEqual(['refunded', 0]);
   });
 
   test('before paying closes the card window', async () => {
@@ -249,7 +279,17 @@ test.each([undefined, 'in part'])(
   },
 );
 
+test('a refund in the console of the gateway ends a posting that staff asked about', async () => {
+  const { token, payment } = await sendPaid(app);
+  const { id } = await ownPosting(app, token);
+  await command(app, 'postings', 'ask', id, 'Which office?');
+  await app.sandbox.cancelByHand(payment.paymentKey);
+  await app.sandbox.sendNotices();
+  await app.settle();
+  expect((await ownPosting(app, token)).state).toBe('declined');
+});
+
 test('a posting waiting for its payment holds up no buyer of shirts', async () => {
   for (let sent = 0; sent < 3; sent += 1) await sendUnpaid(app, { email: 'same@nabi.example' });
-  expect(await app.ctx.db.$count(orders)).toBe(3);
+  expect(await storedRows(app, 'orders')).toHaveLength(3);
 });

@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterEach, expect, test } from 'vitest';
 import { AUDIT_YEARS } from '#contract/audit.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { POSTING_LINK_DAYS } from '#contract/postings.ts';
 import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
-import { postings } from '#server/schema/postings.ts';
 import { expectBooksToAgree } from '#tests/support/books.ts';
 import { command } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
@@ -14,6 +12,7 @@ import { createPosting } from '#tests/support/postings.ts';
 import { runTask } from '#tests/support/run-task.ts';
 import { askPosting, createPrices, ownPosting, sendPaid, sendUnpaid } from '#tests/support/sent-postings.ts';
 import { askOwn, chargeBehindOurBack, confirm, ownOrder, payInWindow } from '#tests/support/shop.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { send } from '#tests/support/talents.ts';
 import { TEST_START, type TestApp, withApp } from '#tests/support/test-app.ts';
 
@@ -33,6 +32,7 @@ test('an account takes along the postings of its address, and what is unpaid or 
   const reviewed = await sendPaid(app, SENDER);
   await askPosting(app, withdrawn.token, 'withdrawal');
   await app.settle();
+  await sendUnpaid(app, { ...SENDER, email: 'juno@nabi.example' });
   const person = await app.people.signIn({ email: 'Minji@nabi.example' });
   const archive = await app.fetch('/v1/talent/export', { headers: person.headers });
   const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
@@ -46,9 +46,11 @@ test('an account takes along the postings of its address, and what is unpaid or 
   expect((await send(app, person, 'DELETE', '/v1/talent/account')).status).toBe(200);
   await app.settle();
   for (const { token } of [unpaid, withdrawn]) expect((await askPosting(app, token, 'withdrawal')).status).toBe(404);
-  const rows = await app.ctx.db.select().from(postings);
+  const rows = await storedRows(app, 'postings');
   expect(rows.map((row) => [row.state, namesIn(row).length]).toSorted()).toEqual([
     ['in-review', 3],
+    // Of another address.
+    ['unpaid', 2],
     ['withdrawn', 0],
     ['withdrawn', 0],
   ]);
@@ -74,20 +76,20 @@ test('a posting that is being paid stays until the gateway says what became of i
   expect((await send(app, person, 'DELETE', '/v1/talent/account')).status).toBe(200);
   app.clock.advance((POSTING_LINK_DAYS + 1) * DURATIONS.day);
   await runTask(app, 'posting.forget');
-  const [row] = await app.ctx.db.select().from(postings);
-  expect([row?.state, namesIn(row ?? {}).length]).toEqual(['unpaid', 3]);
+  const [row] = await storedRows(app, 'postings');
+  expect([row.state, namesIn(row).length]).toEqual(['unpaid', 3]);
   app.ctx.payments = gateway;
   await runTask(app, 'payments.reconcile');
   await runTask(app, 'posting.forget');
-  const [later] = await app.ctx.db.select().from(postings);
-  expect([later?.state, namesIn(later ?? {}).length]).toEqual(['withdrawn', 0]);
+  const [later] = await storedRows(app, 'postings');
+  expect([later.state, namesIn(later).length]).toEqual(['withdrawn', 0]);
 });
 
 test('an accepted posting names its sender for five years after its listing closed', async () => {
   const closed_at = new Date(TEST_START.getTime() - DURATIONS.day);
   const { job } = await createJob(app.ctx, { is_closed: true, closed_at });
   const { id } = await createPosting(app.ctx, { state: 'accepted', job_id: job.id });
-  const names = async () => namesIn((await app.ctx.db.select().from(postings).where(eq(postings.id, id)))[0] ?? {});
+  const names = async () => namesIn((await storedRows(app, 'postings')).find((row) => row.id === id));
   const named = await names();
   const end = new Date(closed_at);
   end.setUTCFullYear(end.getUTCFullYear() + AUDIT_YEARS);

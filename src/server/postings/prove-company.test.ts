@@ -1,15 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
 import type { PostingFieldsInput } from '#contract/posting-fields.ts';
-import { recruitCookie } from '#server/company-access/recruit-cookie.ts';
-import { companies } from '#server/schema/companies.ts';
-import { companyMembers } from '#server/schema/company-members.ts';
-import { postings } from '#server/schema/postings.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { command, runCommand, runWithSecret } from '#tests/support/commands.ts';
-import { createCompany } from '#tests/support/factories.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
+import { createMember } from '#tests/support/members.ts';
 import { registeredBody } from '#tests/support/postings.ts';
 import { askPosting, ownPosting, proofSentTo, sendFree, sendPosting } from '#tests/support/sent-postings.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { type Json, type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -31,9 +30,8 @@ const askFor = (token: string, email?: string) => askPosting(app, token, 'proof-
 const idOf = async (token: string) => (await ownPosting(app, token)).id as string;
 const approve = async (token: string, ...more: string[]) =>
   command(app, 'postings', 'approve', await idOf(token), '--checked', 'hometax.go.kr', ...more);
-const stored = async () => (await app.ctx.db.select().from(postings))[0];
-const companyBy = async (slug: string) =>
-  (await app.ctx.db.select().from(companies).where(eq(companies.slug, slug)))[0];
+const stored = async () => (await storedRows(app, 'postings'))[0];
+const companyBy = async (slug: string) => (await storedRows(app, 'companies')).find((row) => row.slug === slug);
 
 /** What a browser finds of a company's applications after it opened a posting's recruit page, by link or letter. */
 async function applicationsFor(token: string, slug: string, proof?: string | null) {
@@ -131,6 +129,7 @@ describe('a company that a posting made', () => {
     // Whoever sent the posting still has no more than the posting.
     expect(await applicationsFor(token, 'moth')).toEqual({ status: 403, names: null });
     expect(await companyBy('moth')).toMatchObject({ awaits_proof: false, contact_email: 'hr@moth.example' });
+    expect((await ownPosting(app, token)).proof).toMatchObject({ by: 'mail-domain', needed: null });
   });
 
   test('hears of applications by number alone until then, and by name afterwards', async () => {
@@ -196,24 +195,22 @@ describe('a company that a posting made', () => {
 
   test('takes no cookie from before it was proved', async () => {
     const { token } = await accepted('moth.jobs@gmail.com');
-    const company = await companyBy('moth');
-    const cookie = company ? (recruitCookie(app.ctx, company).split(';')[0] ?? '') : '';
+    await command(app, 'postings', 'vouch', await idOf(token), 'Called 02-123-4567 and asked for Minji Kim.');
+    const { headers } = await askPosting(app, token, 'recruit-access');
+    const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
     const page = () => app.json('/v1/recruit/moth/applications', { headers: { cookie } });
+    expect((await page()).status).toBe(200);
+    await app.ctx.db.execute(sql`update companies set awaits_proof = true where slug = 'moth'`);
     expect((await page()).status).toBe(401);
-    expect((await ownPosting(app, token)).opens_recruit).toBe(false);
   });
 });
 
 test('a viewer of a company posts as nobody, its recruiter as the company', async () => {
-  const nabi = await companyBy('nabi');
   for (const [role, slug] of [
     ['viewer', null],
     ['recruiter', 'nabi'],
   ] as const) {
-    const { id, email, headers } = await app.people.signIn({ email: `${role}@quill.example` });
-    await app.ctx.db
-      .insert(companyMembers)
-      .values({ company_id: nabi?.id ?? '', user_id: id, email, role, joined_at: app.clock.now() });
+    const { headers } = await createMember(app, 'nabi', role);
     const { body } = await sendPosting(app, { company_slug: 'nabi', company_url: 'https://moth.example' }, { headers });
     expect((await ownPosting(app, body.data.token)).company?.slug ?? null).toBe(slug);
   }
@@ -228,6 +225,96 @@ test.each(['https://hr:secret@nabi.example/apply', 'https://nabi.example@evil.ex
     }
   },
 );
+
+describe('a letter that proves a posting', () => {
+  const SITE = { company: 'Moth', company_url: 'https://www.moth.example/jobs' };
+
+  test('goes three times a day to one mailbox, and ten times for one posting', async () => {
+    const { token } = await sent('moth.jobs@gmail.com', SITE);
+    const ask = async (name: string) => (await askFor(token, `${name}@moth.example`)).status;
+    for (const status of [200, 200, 200, 429]) expect(await ask('limits')).toBe(status);
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) expect(await ask(name)).toBe(200);
+    expect(await ask('g')).toBe(429);
+  });
+
+  test('is not asked for by a wish that staff have already, and ends the wish', async () => {
+    const { token } = await sent('moth.jobs@gmail.com', SITE);
+    const wanted = async () => (await ownPosting(app, token)).proof.wanted_at;
+    await askFor(token);
+    const first = await wanted();
+    app.clock.advance(DURATIONS.hour);
+    await askFor(token);
+    expect([first, await wanted()]).toEqual([expect.any(String), first]);
+    await askFor(token, 'office@moth.example');
+    await prove(token, await proofSentTo(app, 'office@moth.example'));
+    expect(await wanted()).toBeNull();
+  });
+
+  test('holds for the company that is made of it where it went to another address than the sender gave', async () => {
+    const { token } = await sent('moth.jobs@gmail.com', SITE);
+    await askFor(token, 'team@moth.example');
+    await prove(token, await proofSentTo(app, 'team@moth.example'));
+    await approve(token);
+    expect((await ownPosting(app, token)).proof).toMatchObject({ by: 'mail-domain', needed: null });
+    expect(await companyBy('moth')).toMatchObject({ awaits_proof: false, contact_email: 'team@moth.example' });
+  });
+
+  test('opens nothing of a company that waits for a proof before its posting is accepted', async () => {
+    await approve((await sent('moth.jobs@gmail.com', SITE)).token);
+    const { token, proof } = await sent('hr@moth.example', SITE);
+    expect((await prove(token, proof)).body.data.company).toMatchObject({ slug: 'moth' });
+    expect(await companyBy('moth')).toMatchObject({ awaits_proof: true, contact_email: 'moth.jobs@gmail.com' });
+  });
+
+  test('leaves a company its address, and is that of one that has none', async () => {
+    await command(app, 'company-domain', 'add', 'nabi', 'nabi.example');
+    const before = (await companyBy('nabi')).contact_email;
+    for (const [known, after] of [
+      [before, before],
+      [null, 'minji@nabi.example'],
+    ]) {
+      await app.ctx.db.execute(sql`update companies set contact_email = ${known} where slug = 'nabi'`);
+      const { token, proof } = await sent('minji@nabi.example');
+      await prove(token, proof);
+      await approve(token);
+      expect((await companyBy('nabi')).contact_email).toBe(after);
+    }
+  });
+
+  test.each([
+    ['a domain that gives addresses to anybody', 'hr@gmail.com', { company_url: 'https://gmail.com' }],
+    ['the site of two companies on the board', 'hr@twins.example', {}],
+    ['a site whose name only ends alike', 'hr@ants.example', {}],
+    ['a site whose domain staff recorded for another company', 'hr@wasp.example', {}],
+  ])('proves no company by %s', async (_what, email, given) => {
+    for (const name of ['One', 'Two']) await createCompany(app.ctx, { name, website_url: 'https://twins.example' });
+    await createCompany(app.ctx, { name: 'Giants', website_url: 'https://giants.example' });
+    await createCompany(app.ctx, { slug: 'wasp', name: 'Wasp', website_url: 'https://wasp.example' });
+    await command(app, 'company-domain', 'add', 'other', 'wasp.example');
+    const { token, proof } = await sent(email, given);
+    expect((await ownPosting(app, token)).company).toBeNull();
+    if (email.endsWith('wasp.example')) await approve(token, '--company', 'wasp');
+    else expect(proof).toBeNull();
+    expect((await ownPosting(app, token)).proof.domains).not.toContain(email.split('@')[1]);
+  });
+});
+
+test('applications that wait are told of once a day, those of the posting alone and as many as still stand', async () => {
+  const { token } = await sent('moth.jobs@gmail.com', { company: 'Moth', company_url: 'https://moth.example' });
+  await approve(token);
+  const { slug } = (await ownPosting(app, token)).job;
+  await applyTo(app, (await createJob(app.ctx)).job.slug, { email: 'other@example.com' });
+  await applyTo(app, slug, { email: 'gone@example.com' });
+  await app.settle();
+  const letter = (await app.mailbox()).find(({ to }) => to === 'gone@example.com');
+  const gone = /\/applications#([\w-]{43})/.exec(letter?.text ?? '')?.[1];
+  expect((await app.json(`/v1/applications/${gone}/withdrawal`, { method: 'POST' })).status).toBe(200);
+  app.clock.advance(DURATIONS.day);
+  for (const name of ['sol', 'jun']) await applyTo(app, slug, { email: `${name}@example.com` });
+  await app.settle();
+  const told = (await app.mailbox()).filter(({ subject }) => /waiting for you/.test(subject));
+  expect(told.map(({ subject }) => subject.split(' ')[0])).toEqual(['1', '1']);
+});
 
 describe('the command company-domain', () => {
   test.each([

@@ -1,12 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { insertOperation } from '#server/payments/queries.ts';
-import { jobs } from '#server/schema/jobs.ts';
-import { postings } from '#server/schema/postings.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
+import { createAskedRefund } from '#tests/support/orders.ts';
 import { registeredBody } from '#tests/support/postings.ts';
 import { askPosting, createPrices, ownPosting, sendPaid, sendUnpaid } from '#tests/support/sent-postings.ts';
 import { ownOrder, rowOf } from '#tests/support/shop.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { send } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -23,7 +23,7 @@ const approve = (id: string) => asStaff(id, 'approval', { identity_check: 'homet
 const decline = (id: string) => asStaff(id, 'refusal', { reason: 'It asks for money.' });
 const waiting = async () => (await send(app, staff, 'GET', '/v1/admin/postings?waits_for=staff')).body;
 const idOf = async (token: string) => (await ownPosting(app, token)).id;
-const published = () => app.ctx.db.$count(jobs);
+const published = async () => (await storedRows(app, 'jobs')).length;
 
 describe('a posting that costs something', () => {
   test('does not wait for staff, and is not published, until it is paid', async () => {
@@ -40,7 +40,7 @@ describe('a posting that costs something', () => {
   test('is not published though its row says that it is in review, where its order is not paid', async () => {
     const { token } = await sendUnpaid(app, registeredBody());
     const id = await idOf(token);
-    await app.ctx.db.update(postings).set({ state: 'in-review' });
+    await app.ctx.db.execute(sql`update postings set state = 'in-review'`);
     const { status, body } = await approve(id);
     expect([status, body.message]).toEqual([409, 'It is not paid, or its payment is on its way back.']);
     expect(await published()).toBe(0);
@@ -48,12 +48,10 @@ describe('a posting that costs something', () => {
 
   test('is not published while its payment is on its way back, though the gateway has not answered yet', async () => {
     const { token, order, payment } = await sendPaid(app, registeredBody());
-    const now = app.ctx.clock.now();
-    await insertOperation(app.ctx.db, {
-      ...{ order_id: (await rowOf(app, order)).id, kind: 'refund', payment_key: payment.paymentKey },
-      ...{ amount: 99_000, reason: 'Asked for', asked_at: now, next_at: now },
-    });
-    expect((await approve(await idOf(token))).status).toBe(409);
+    const id = await idOf(token);
+    const refund = { order_id: (await rowOf(app, order)).id, payment_key: payment.paymentKey, amount: 99_000 };
+    await createAskedRefund(app.ctx, refund);
+    expect((await approve(id)).status).toBe(409);
     expect(await published()).toBe(0);
   });
 
@@ -98,10 +96,19 @@ describe('a posting that costs something', () => {
   });
 });
 
+test('A refund in the console of the gateway leaves a published posting to staff', async () => {
+  const { token, payment } = await sendPaid(app, registeredBody());
+  await approve(await idOf(token));
+  await app.sandbox.cancelByHand(payment.paymentKey);
+  await app.sandbox.sendNotices();
+  await app.settle();
+  expect(await ownPosting(app, token)).toMatchObject({ state: 'accepted', bill: { order: { state: 'refunded' } } });
+});
+
 describe('a posting with a translation', () => {
   const KOREAN = { title: '백엔드 개발자', description: '꽃을 팝니다.', criteria: '' };
   const ENGLISH = { title: 'Backend Engineer', description: 'We sell *flowers*.', criteria: null };
-  const descriptions = async () => (await app.ctx.db.select().from(jobs)).map(({ description }) => description);
+  const descriptions = async () => (await storedRows(app, 'jobs')).map(({ description }) => description);
 
   test('is published in English, after its employer approved the text', async () => {
     const { token } = await sendPaid(app, registeredBody({ ...KOREAN, translation_option: true }));

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { postingToken } from '#server/postings/private-link.ts';
-import { tellEngines } from '#server/search-engines/tell-engines.ts';
 import { newsTo, runAlertTask, standingAlert } from '#tests/support/alerts.ts';
 import { command } from '#tests/support/commands.ts';
 import { createCompany } from '#tests/support/factories.ts';
 import { heardEngine } from '#tests/support/heard-engine.ts';
-import { createPosting, registeredBody } from '#tests/support/postings.ts';
+import { createPosting, registeredBody, tokenOf } from '#tests/support/postings.ts';
 import { runTask } from '#tests/support/run-task.ts';
 import { askPosting } from '#tests/support/sent-postings.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
@@ -40,14 +38,14 @@ async function places(): Promise<string[]> {
   holds['its count of a reading'] = (await app.fetch(`/v1/jobs/${SLUG}/read`, { method: 'POST' })).status < 400;
   await runAlertTask(app, 'alerts.run', { everybody: true });
   holds['alerts'] = (await newsTo(app, 'mina@example.com')).length > 0;
-  await tellEngines(app.ctx);
+  await runTask(app, 'search-engines.tell');
   holds['search engines'] = told.includes(`updated /jobs/${SLUG}`);
   return Object.keys(holds).filter((place) => holds[place]);
 }
 
 test('a posting for a day to come is nowhere before that day begins in Korea, and everywhere from then on', async () => {
   await standingAlert(app);
-  await tellEngines(app.ctx);
+  await runTask(app, 'search-engines.tell');
   const { lines } = await accept();
   expect(lines[0]).toContain('published at 2026-11-25 00:00 in Korea');
   await runTask(app, 'jobs.pass-time');
@@ -108,7 +106,7 @@ describe('the new company of a posting for a day to come', () => {
 
   test('stays nowhere where the listing was called off, until it is put up', async () => {
     const { posting } = await accept();
-    const token = postingToken(app.ctx, posting.id);
+    const token = tokenOf(app, posting);
     await askPosting(app, token, 'closure', { body: {} });
     app.clock.set(DAY);
     await runTask(app, 'jobs.pass-time');

@@ -1,9 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { PostingFields } from '#contract/posting-fields.ts';
 import { POSTING_LINK_DAYS } from '#contract/postings.ts';
-import { postings } from '#server/schema/postings.ts';
 import { command } from '#tests/support/commands.ts';
 import { createCompany } from '#tests/support/factories.ts';
 import { postingBody } from '#tests/support/postings.ts';
@@ -15,6 +12,7 @@ import {
   sendPosting,
   sendUnpaid,
 } from '#tests/support/sent-postings.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -27,8 +25,8 @@ withApp({}, async (opened) => {
 const inPromotion = () => {
   app.ctx.settings.promotionUntil = '2026-12-31';
 };
-const row = async () => (await app.ctx.db.select().from(postings))[0];
-const counted = () => app.ctx.db.$count(postings);
+const row = async () => (await storedRows(app, 'postings'))[0];
+const counted = async () => (await storedRows(app, 'postings')).length;
 
 describe('the form', () => {
   const url = 'Please enter a valid URL.';
@@ -128,6 +126,27 @@ describe('a posting', () => {
     const { token, order } = await sendUnpaid(app, { translation_option: true });
     expect(order.amount).toBe(66_000);
     expect(await ownPosting(app, token)).toMatchObject({ translation_state: 'wanted', bill: { amount: 66_000 } });
+    expect(await storedRows(app, 'order_lines')).toMatchObject([{ item: 'translation_option', unit_amount: 66_000 }]);
+  });
+
+  test('may end with any day from today on, within its time', async () => {
+    inPromotion();
+    for (const apply_until of ['2026-11-20', '2027-01-19']) await sendFree(app, { apply_until });
+    for (const [apply_until, message] of [
+      ['2026-11-19', 'This day has passed.'],
+      ['2027-01-20', 'The latest day is 19 January 2027: a posting is open for 60 days.'],
+    ])
+      expect((await sendPosting(app, { apply_until })).body.errors).toEqual({ apply_until: [message] });
+  });
+
+  test('is edited after its last day without naming another one', async () => {
+    inPromotion();
+    const { token } = await sendFree(app, { apply_until: '2026-11-20' });
+    app.clock.advance(DURATIONS.day);
+    const edit = (title: string, apply_until: string) =>
+      askPosting(app, token, '', { method: 'PUT', body: postingBody({ title, apply_until }) });
+    expect((await edit('Staff Engineer', '2026-11-20')).status).toBe(200);
+    expect((await edit('Chief Engineer', '2026-11-19')).status).toBe(422);
   });
 
   test('is not taken while what it costs cannot be paid', async () => {
@@ -172,9 +191,20 @@ describe('an Idempotency-Key', () => {
 
   test('gives the first posting also after an edit of it', async () => {
     const first = await sent();
-    const fields = PostingFields.parse(postingBody({ title: 'Other' }));
-    await app.ctx.db.update(postings).set({ fields });
+    const { token } = first.body.data;
+    const edited = await askPosting(app, token, '', { method: 'PUT', body: postingBody({ title: 'Other' }) });
+    expect(edited.status).toBe(200);
     expect((await sent()).body).toEqual(first.body);
+  });
+
+  test('gives the first posting also where what it would cost now cannot be paid', async () => {
+    inPromotion();
+    const first = await sent();
+    app.ctx.settings.promotionUntil = null;
+    app.ctx.settings.shopOpen = false;
+    const again = await sent();
+    app.ctx.settings.shopOpen = true;
+    expect([again.status, again.body]).toEqual([200, first.body]);
   });
 
   test('is refused for another form', async () => {
@@ -233,8 +263,8 @@ describe('a company on the board', () => {
     expect(await row()).toMatchObject({ company_id: null, company_proof: null });
     const proved = await sendPosting(app, { company_slug: 'nabi' }, { headers: { cookie } });
     const own = await ownPosting(app, proved.body.data.token);
-    expect(own).toMatchObject({ company: { slug: 'nabi' }, opens_recruit: false });
-    const [stored] = await app.ctx.db.select().from(postings).where(eq(postings.id, own.id));
+    expect(own).toMatchObject({ company: { slug: 'nabi' }, opens_recruit: false, proof: { needed: null } });
+    const stored = (await storedRows(app, 'postings')).find(({ id }) => id === own.id);
     expect(stored).toMatchObject({ company_id: company.id, company_proof: 'recruit-access' });
   });
 
@@ -244,12 +274,24 @@ describe('a company on the board', () => {
   });
 });
 
-test('the link of a withdrawn posting ends after its days', async () => {
-  inPromotion();
-  const { token } = await sendFree(app);
-  await askPosting(app, token, 'withdrawal');
-  app.clock.advance((POSTING_LINK_DAYS - 1) * DURATIONS.day);
-  expect(await ownPosting(app, token)).toMatchObject({ state: 'withdrawn', can: [] });
-  app.clock.advance(DURATIONS.day);
-  expect((await askPosting(app, token, 'withdrawal')).status).toBe(404);
+describe('the link of a posting that is over', () => {
+  test.each(['withdrawn', 'declined'] as const)(
+    'ends after its days, and shows it until then, being %s',
+    async (state) => {
+      inPromotion();
+      const { token } = await sendFree(app);
+      const { id } = await ownPosting(app, token);
+      if (state === 'declined') await command(app, 'postings', 'decline', id, 'It asks for money.');
+      else await askPosting(app, token, 'withdrawal');
+      const over = { state, can: [], proof: { needed: null } };
+      expect((await askPosting(app, token, 'withdrawal')).status).toBe(state === 'declined' ? 409 : 200);
+      const wish = await askPosting(app, token, 'proof-request', { body: { email: 'hr@nabi.example' } });
+      expect([wish.status, wish.body.message]).toEqual([409, `This posting is ${state}.`]);
+      app.clock.advance((POSTING_LINK_DAYS - 1) * DURATIONS.day);
+      expect(await ownPosting(app, token)).toMatchObject(over);
+      app.clock.advance(DURATIONS.day);
+      for (const act of ['withdrawal', 'answer', 'proof-request'])
+        expect((await askPosting(app, token, act, { body: { message: 'Hello' } })).status).toBe(404);
+    },
+  );
 });
