@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { jobs } from '#server/schema/jobs.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
@@ -108,15 +106,36 @@ describe('a listing under the minimum wage', () => {
   });
 
   test('is nothing to decide once it is closed or has expired', async () => {
-    const { job } = await createJob(app.ctx, { slug: 'closed', ...LOW });
+    await createJob(app.ctx, { slug: 'closed', ...LOW });
     await heldBack({ expires_at: new Date(TEST_START.getTime() + 10 * DURATIONS.minute) });
-    await app.ctx.db.update(jobs).set({ is_closed: true }).where(eq(jobs.id, job.id));
+    await command(app, 'publish-job', 'closed');
+    await command(app, 'close-job', 'closed');
+    await command(app, 'unpublish-job', 'closed');
+    await command(app, 'edit-job', 'closed', 'pay_min=3000000');
     app.clock.advance(20 * DURATIONS.minute);
     await command(app, 'adverts', 'check');
     staff = await app.people.signInStaff();
     expect((await findings()).data).toEqual([]);
     const settled = (await findings('?state=settled')).data;
     expect(settled.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['ended', 'ended']);
+    expect([await statusOf('closed'), await statusOf('cheap')]).toEqual([404, 404]);
+  });
+
+  test('is none while it is a draft', async () => {
+    await createJob(app.ctx, { slug: 'draft', ...LOW, published_at: null });
+    expect(await command(app, 'adverts', 'check')).toEqual(['Held back: 0. Published again: 0.']);
+    expect((await findings()).data).toEqual([]);
+  });
+
+  test('that staff publish and mend stays published when they did', async () => {
+    await heldBack();
+    app.clock.advance(DURATIONS.minute);
+    const at = app.clock.now().toISOString();
+    await command(app, 'publish-job', 'cheap');
+    await command(app, 'edit-job', 'cheap', 'pay_min=3000000');
+    await command(app, 'adverts', 'check');
+    expect((await app.json('/v1/jobs/cheap')).body.data.published_at).toBe(at);
+    expect((await findings()).data).toEqual([]);
   });
 
   test('that is to be published in another year is held against the wage of that year', async () => {
@@ -147,6 +166,31 @@ test('A listing breaks two rules until both are mended', async () => {
   expect(await statusOf('boxed-job')).toBe(200);
 });
 
+test('A listing that broke one rule and then another is up again as it was first, once both are mended', async () => {
+  const published = new Date(TEST_START.getTime() - 3 * DURATIONS.day);
+  const company = await createCompany(app.ctx, { slug: 'boxed' });
+  const address = (given: string) => send(app, staff, 'PATCH', '/v1/admin/companies/boxed', { address: given });
+  await createJob(app.ctx, { slug: 'cheap', company, ...LOW, published_at: published });
+  await command(app, 'adverts', 'check');
+  await address('P.O. Box 7, Seoul');
+  await command(app, 'adverts', 'check');
+  await command(app, 'edit-job', 'cheap', 'pay_min=3000000');
+  await command(app, 'adverts', 'check');
+  await address('7 Yeonmujang-gil, Seoul');
+  await command(app, 'adverts', 'check');
+  expect((await app.json('/v1/jobs/cheap')).body.data.published_at).toBe(published.toISOString());
+});
+
+test('How many rules keep listings away is measured, without what is settled', async () => {
+  const measured = async () =>
+    /adverts_held_back\{.*"minimum-wage".*\} (\d+)/.exec(await (await app.fetch('/metrics')).text())?.[1];
+  await heldBack();
+  expect(await measured()).toBe('1');
+  await command(app, 'edit-job', 'cheap', 'pay_min=3000000');
+  await command(app, 'adverts', 'check');
+  expect(await measured()).toBeUndefined();
+});
+
 test('A listing stays away while staff have settled one of two findings', async () => {
   const company = await createCompany(app.ctx, { slug: 'boxed', address: 'P.O. Box 7, Seoul' });
   await createJob(app.ctx, { slug: 'boxed-job', company, ...LOW });
@@ -166,6 +210,8 @@ test('Staff see which companies have neither address nor telephone, whose listin
   const unknown = await createCompany(app.ctx, { slug: 'unknown', name: 'Unknown Ltd' });
   await createJob(app.ctx, { slug: 'stays', company: unknown });
   await createCompany(app.ctx, { slug: 'without-jobs' });
+  const closed = await createCompany(app.ctx, { slug: 'closed-jobs' });
+  await createJob(app.ctx, { company: closed, is_closed: true });
   await command(app, 'adverts', 'check');
   expect(await statusOf('stays')).toBe(200);
   expect(await command(app, 'adverts', 'gaps')).toEqual([

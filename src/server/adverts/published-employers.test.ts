@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { announcedBy } from '#tests/support/records.ts';
 import { send } from '#tests/support/talents.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -108,10 +109,20 @@ test('A published employer is marked from 10 December 2026, on its page, its lis
   ]);
   expect(await noticeOf('hanok')).toBeNull();
   app.clock.set(IN_FORCE);
-  await command(app, 'adverts', 'check');
+  expect((await app.json('/v1/jobs')).body.data[0].company.notice).toBeNull();
+  expect(await announcedBy(app, () => command(app, 'adverts', 'check'))).toEqual(['companies', 'job:keeper', 'jobs']);
   expect(await noticeOf('hanok')).toBe(NOTICE);
   expect((await app.json('/v1/jobs/keeper')).body.data.company.notice).toBe(NOTICE);
   expect((await app.json('/v1/jobs')).body.data[0].company.notice).toBe(NOTICE);
+});
+
+test('A company counts as doubtful only where no list marks it, and is marked from the day of its being published', async () => {
+  await createCompany(app.ctx, { slug: 'hanok', name: 'Hanok', representative: 'Kim' });
+  const employers = [
+    { name: 'Hanok', representative: 'Kim', published_on: '2026-12-10' },
+    { name: 'Hanok Ltd.', published_on: '2026-12-10' },
+  ];
+  expect((await put('unpaid-wages', { employers })).body.data).toMatchObject({ matched: 1, doubtful: 0 });
 });
 
 test('The mark goes with the last day of being published, and with a list that names the employer no more', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { PostingFields, type PostingFieldsInput } from '#contract/posting-fields.ts';
 import { type Advert, advertOfListing, advertOfPosting } from '#server/adverts/advert.ts';
-import { ADVERT_RULES, advertNotes, advertObstacles } from '#server/adverts/rules.ts';
+import { ADVERT_RULES, advertNotes, advertObstacles, lawsOn } from '#server/adverts/rules.ts';
 
 const OPERATOR = { address: '1 Teheran-ro, Gangnam-gu, Seoul', phone: '02-1234-5678' };
 const NOW = { day: '2026-11-22', operator: OPERATOR };
@@ -51,6 +51,12 @@ it('goes by the laws of the day', () => {
   const [later] = advertObstacles(posting({ registration_number: '' }), FROM_DECEMBER);
   expect(now?.law).not.toContain('25');
   expect(later?.law).toContain('Employment Security Act, article 25(4)');
+});
+
+it('holds an advert against a law from its first day through its last', () => {
+  const basis = { law: 'An act', from: '2026-01-01', until: '2026-12-31', source: 'https://www.law.go.kr/' };
+  const days = ['2025-12-31', '2026-01-01', '2026-12-31', '2027-01-01'];
+  expect(days.map((day) => lawsOn({ laws: [basis] }, day))).toEqual([[], [basis], [basis], []]);
 });
 
 describe('the employer', () => {

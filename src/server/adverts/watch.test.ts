@@ -1,28 +1,27 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_SIZE } from '#contract/admin-advert-watch.ts';
 import { DURATIONS } from '#contract/limits.ts';
-import { csvRecords } from '#platform/csv.ts';
-import { drawSample } from '#server/adverts/draw-sample.ts';
 import { boardOf, ledgerSource, readThrough, upTo } from '#server/imports/runs.fixture.ts';
-import { advertSamples } from '#server/schema/adverts.ts';
-import { jobs } from '#server/schema/jobs.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
-import { command, runCommand } from '#tests/support/commands.ts';
+import { command } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createPosting } from '#tests/support/postings.ts';
+import { runTask } from '#tests/support/run-task.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { send } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let staff: TestPerson;
-withStaff({ worker: false }, (opened) => {
+withStaff({}, (opened) => {
   ({ app, staff } = opened);
 });
 
 const get = async (path: string) => (await send(app, staff, 'GET', `/v1/admin/${path}`)).body;
 const post = (path: string, body: object = {}) => send(app, staff, 'POST', `/v1/admin/${path}`, body);
+const draw = () => runTask(app, 'adverts.draw-sample');
 const statusOf = async (slug: string) => (await app.json(`/v1/jobs/${slug}`)).status;
 
 type Check = { kind: string; result: string; note: string | null; by: string };
@@ -50,6 +49,20 @@ describe('what the programme checks of an advert', () => {
     expect(await checksOf('paid')).toHaveLength(4);
   });
 
+  test('is recorded again where it is as it was once before, whatever staff found between', async () => {
+    await createJob(app.ctx, { slug: 'paid', ...WAGE });
+    await createJob(app.ctx, { slug: 'closed', ...WAGE, is_closed: true });
+    for (const pay of [4_000_000, 3_000_000]) {
+      await command(app, 'adverts', 'check');
+      await post('jobs/paid/check');
+      await command(app, 'edit-job', 'paid', `pay_min=${pay}`);
+    }
+    for (let times = 0; times < 2; times++) await command(app, 'adverts', 'check');
+    const byProgramme = (await checksOf('paid')).filter((check: string) => check.endsWith('programme'));
+    expect(byProgramme).toEqual([...Array(3).fill('wage passed programme'), 'identity passed programme'].toSorted());
+    expect(await checksOf('closed')).toEqual([]);
+  });
+
   test('says what it held the pay against, and where there was nothing to hold', async () => {
     await createJob(app.ctx, { slug: 'paid', ...WAGE });
     await createJob(app.ctx, { slug: 'silent' });
@@ -73,8 +86,8 @@ describe('what the programme checks of an advert', () => {
     const source = await ledgerSource(app);
     await readThrough(app, source, boardOf(upTo(1)));
     await readThrough(app, source, boardOf(upTo(1)));
-    const [job] = await app.ctx.db.select().from(jobs);
-    expect(await checksOf(job?.slug ?? '')).toEqual(['wage unknown programme', 'identity passed programme']);
+    const [job] = await storedRows(app, 'jobs');
+    expect(await checksOf(job.slug)).toEqual(['wage unknown programme', 'identity passed programme']);
   });
 
   test('holds its employer against each list of the ministry', async () => {
@@ -112,6 +125,16 @@ describe('what staff check of an advert', () => {
     expect(data).toContainEqual(expect.objectContaining({ note: 'hometax.go.kr: active', user_id: staff.id }));
   });
 
+  test('of a company stands on its adverts that are on the site or to be, and on no other', async () => {
+    const { company } = await createJob(app.ctx, { slug: 'up' });
+    await createJob(app.ctx, { company, slug: 'closed', is_closed: true });
+    await createJob(app.ctx, { company, slug: 'draft', published_at: null });
+    await createJob(app.ctx, { slug: 'elsewhere' });
+    await send(app, staff, 'PATCH', `/v1/admin/companies/${company.slug}`, { identity_check: 'DART' });
+    const slugs = ['up', 'closed', 'draft', 'elsewhere'];
+    expect(await Promise.all(slugs.map(checksOf))).toEqual([['identity passed staff'], [], [], []]);
+  });
+
   test('is recorded where they check a job, its company, or let a finding stand', async () => {
     const { company } = await createJob(app.ctx, { slug: 'cheap', ...WAGE, pay_min: 1_000_000 });
     await post('jobs/cheap/check');
@@ -133,33 +156,47 @@ describe('the sample of a day', () => {
 
   test('is drawn once, whoever draws it, and another one the next day', async () => {
     for (let at = 0; at < SAMPLE_SIZE * 2; at++) await createJob(app.ctx);
-    await createJob(app.ctx, { published_at: null });
-    expect(await Promise.all([drawSample(app.ctx), drawSample(app.ctx)])).toEqual(
-      expect.arrayContaining([SAMPLE_SIZE, 0]),
-    );
+    for (const not of [{ published_at: null }, { is_closed: true }]) await createJob(app.ctx, not);
+    for (let times = 0; times < 2; times++) await draw();
     const first = await drawn();
     expect(first).toHaveLength(SAMPLE_SIZE);
     app.clock.advance(DURATIONS.day);
     staff = await app.people.signInStaff();
-    expect(await drawSample(app.ctx)).toBe(SAMPLE_SIZE);
+    await draw();
     const both = (await drawn()).map(({ job }: { job: { slug: string } }) => job.slug);
     expect(new Set(both).size).toBe(SAMPLE_SIZE * 2);
   });
 
-  test('follows from the day and the adverts alone', async () => {
+  test('follows from the day and the adverts alone, and nobody chooses it', async () => {
     for (let at = 0; at < SAMPLE_SIZE * 2; at++) await createJob(app.ctx);
-    const draw = async () => {
-      await app.ctx.db.delete(advertSamples);
-      await drawSample(app.ctx);
+    const drawAnew = async () => {
+      await app.ctx.db.execute(sql`delete from advert_samples`);
+      await draw();
       return (await drawn()).map(({ job }: { job: { slug: string } }) => job.slug).sort();
     };
-    expect(await draw()).toEqual(await draw());
+    expect(await drawAnew()).toEqual(await drawAnew());
+  });
+
+  test('takes an advert again that was looked at, and none that waits for its look', async () => {
+    await createJob(app.ctx, { slug: 'drawn' });
+    const nextDay = async () => {
+      app.clock.advance(DURATIONS.day);
+      staff = await app.people.signInStaff();
+      await draw();
+      return (await drawn()).map(({ day }: { day: string }) => day);
+    };
+    expect([await nextDay(), await nextDay()]).toEqual([['2026-11-21'], ['2026-11-21']]);
+    const [sample] = await drawn();
+    const looked = { outcome: 'mended', note: 'The pay was missing.' };
+    expect((await post(`advert-samples/${sample.id}/outcome`, looked)).status).toBe(200);
+    expect((await checksOf('drawn'))[0]).toBe('content failed staff');
+    expect(await nextDay()).toEqual(['2026-11-23']);
   });
 
   test('is looked at one by one, with what was checked of each beside it', async () => {
     await createJob(app.ctx, { slug: 'drawn' });
     await command(app, 'adverts', 'check');
-    await drawSample(app.ctx);
+    await draw();
     const [sample] = await drawn();
     expect(sample).toMatchObject({ day: '2026-11-20', job: { slug: 'drawn' }, looked_at: null, outcome: null });
     expect(sample.checks.map(({ kind }: Check) => kind).toSorted()).toEqual(['identity', 'wage']);
@@ -174,198 +211,18 @@ describe('the sample of a day', () => {
 
   test('takes an advert off the site where the look says so', async () => {
     await createJob(app.ctx, { slug: 'drawn' });
-    await drawSample(app.ctx);
+    await draw();
     const [sample] = await drawn();
     await post(`advert-samples/${sample.id}/outcome`, { outcome: 'taken-down', note: 'There is no such employer.' });
     expect(await statusOf('drawn')).toBe(404);
   });
-});
 
-describe('an order of an authority', () => {
-  const ORDER = {
-    authority: 'Seoul labour office',
-    reference: '2026-1',
-    demand: 'remove',
-    text: 'It is false.',
-    received_on: '2026-11-19',
-  } as const;
-  const record = async (job: string, given: object = {}) =>
-    (await post('advert-orders', { ...ORDER, job, ...given })).body.data;
-  const takeDown = (id: string) => post(`advert-orders/${id}/execution`, { measure: 'take-down', how: 'At once.' });
-
-  test('is recorded, carried out with its date, and ends', async () => {
-    await createJob(app.ctx, { slug: 'false' });
-    const order = await record('false');
-    expect(order).toMatchObject({ ...ORDER, state: 'waiting', job: { slug: 'false' }, carried_out_at: null });
-    const done = (await takeDown(order.id)).body.data;
-    expect(done).toMatchObject({ state: 'standing', measure: 'take-down', job: { state: 'draft' } });
-    expect(done.carried_out_at).toBe(app.clock.now().toISOString());
-    expect(await statusOf('false')).toBe(404);
-    expect((await takeDown(order.id)).status).toBe(409);
-    expect((await get('advert-orders?state=standing&q=seoul%20false')).data).toMatchObject([{ id: order.id }]);
-    expect((await get('advert-orders?state=waiting')).meta.total).toBe(0);
-    const publish = () => post('jobs/false/publication');
-    expect((await publish()).body.message).toContain('An authority ordered this job off the site');
-    const ended = await post(`advert-orders/${order.id}/end`, { why: 'The court lifted it.' });
-    expect(ended.body.data).toMatchObject({ state: 'ended', ended_why: 'The court lifted it.' });
-    expect((await publish()).status).toBe(200);
-  });
-
-  test('to remove an advert is not carried out by less', async () => {
-    await createJob(app.ctx, { slug: 'false' });
-    const { id } = await record('false');
-    const refused = await post(`advert-orders/${id}/execution`, { measure: 'close', how: 'Closed.' });
-    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['measure']]);
-  });
-
-  test('to change one says how it was changed, or closes it', async () => {
-    await createJob(app.ctx, { slug: 'one' });
-    await createJob(app.ctx, { slug: 'two' });
-    const [one, two] = [await record('one', { demand: 'change' }), await record('two', { demand: 'change' })];
-    await post(`advert-orders/${one.id}/execution`, { measure: 'change', how: 'The pay is stated.' });
-    await post(`advert-orders/${two.id}/execution`, { measure: 'close', how: 'The employer is gone.' });
-    expect((await get('jobs/one')).data.state).toBe('open');
-    expect((await get('jobs/two')).data.state).toBe('closed');
-  });
-
-  test.each([{ job: 'no-such' }, { received_on: '2026-11-22' }, { authority: '' }, { demand: 'burn' }])(
-    'with %j is refused beside its field',
-    async (wrong) => {
-      await createJob(app.ctx, { slug: 'false' });
-      const { status, body } = await post('advert-orders', { ...ORDER, job: 'false', ...wrong });
-      expect([status, Object.keys(body.errors)]).toEqual([422, Object.keys(wrong)]);
-    },
-  );
-
-  test('is known to the command line', async () => {
-    await createJob(app.ctx, { slug: 'false' });
-    expect(await command(app, 'adverts', 'orders')).toEqual(['No order was recorded.']);
-    const { id } = await record('false');
-    expect(await command(app, 'adverts', 'orders')).toEqual([
-      `waiting ${id}: remove false, received 2026-11-19 from Seoul labour office (2026-1)`,
-      '  It is false.',
-    ]);
-  });
-
-  describe('keeps an advert off the site', () => {
-    const titles = async () => (await app.json('/v1/jobs')).body.data.map(({ title }: { title: string }) => title);
-    const removed = async () => {
-      const [job] = await app.ctx.db.select().from(jobs).where(eq(jobs.title, 'Engineer 2'));
-      const { id } = await record(job?.slug ?? '');
-      await takeDown(id);
-      return id;
-    };
-
-    test('that its source lists on, or again after it was gone', async () => {
-      const source = await ledgerSource(app);
-      await readThrough(app, source, boardOf(upTo(2)));
-      await removed();
-      for (const numbers of [upTo(2), [1], upTo(2)]) {
-        await readThrough(app, source, boardOf(numbers));
-        expect(await titles()).toEqual(['Engineer 1']);
-      }
-    });
-
-    test('that its source lists under another id', async () => {
-      const source = await ledgerSource(app);
-      await readThrough(app, source, boardOf(upTo(2)));
-      await removed();
-      const board = boardOf(upTo(2));
-      const renamed = board.jobs.map((job, at) => (at === 1 ? { ...job, externalId: 'new-id' } : job));
-      for (let run = 0; run < 2; run++) await readThrough(app, source, { ...board, jobs: renamed });
-      expect(await titles()).toEqual(['Engineer 1']);
-    });
-
-    test('no longer than the order stands: then its source brings it back, as a new job under another id', async () => {
-      const source = await ledgerSource(app);
-      await readThrough(app, source, boardOf(upTo(2)));
-      const order = await removed();
-      await post(`advert-orders/${order}/end`, { why: 'The court lifted it.' });
-      const board = boardOf(upTo(2));
-      const renamed = board.jobs.map((job, at) => (at === 1 ? { ...job, externalId: 'new-id' } : job));
-      expect(await readThrough(app, source, { ...board, jobs: renamed })).toMatchObject({ added: 1 });
-      expect((await titles()).toSorted()).toEqual(['Engineer 1', 'Engineer 2']);
-    });
-
-    test('whose run was undone before, when its source is read again', async () => {
-      const source = await ledgerSource(app);
-      const { run } = await readThrough(app, source, boardOf(upTo(2)));
-      await command(app, 'sources', 'undo', String(run.number));
-      await removed();
-      const again = await readThrough(app, source, boardOf(upTo(2)));
-      expect([again.run.state, await titles()]).toEqual(['done', ['Engineer 1']]);
-    });
-
-    test('that the law held back, once that is mended', async () => {
-      await createJob(app.ctx, { slug: 'cheap', ...WAGE, pay_min: 1_000_000 });
-      await command(app, 'adverts', 'check');
-      const { id } = await record('cheap');
-      await takeDown(id);
-      await command(app, 'edit-job', 'cheap', 'pay_min=3000000');
-      await command(app, 'adverts', 'check');
-      expect(await statusOf('cheap')).toBe(404);
-    });
-  });
-});
-
-describe('the report of a month', () => {
-  test('counts what was checked, drawn, found, ordered and brought in, and nothing of other months', async () => {
-    await createJob(app.ctx, { slug: 'cheap', ...WAGE, pay_min: 1_000_000 });
-    await createJob(app.ctx, { slug: 'paid', ...WAGE });
-    await command(app, 'adverts', 'check');
-    await command(app, 'edit-job', 'cheap', 'pay_min=3000000');
-    await command(app, 'adverts', 'check');
-    await drawSample(app.ctx);
-    const [sample] = (await get('advert-samples')).data;
-    await post(`advert-samples/${sample.id}/outcome`, { outcome: 'fine' });
-    await post('advert-orders', {
-      ...{ job: 'paid', authority: 'Seoul labour office', demand: 'change', text: 'State the hours.' },
-      received_on: '2026-10-31',
-    });
-    const list = { list_date: '2026-11-01', employers: [{ name: 'Alder', published_on: '2026-11-01' }] };
-    await send(app, staff, 'PUT', '/v1/admin/published-employers/accidents', list);
-    const { data } = await get('advert-reports/2026-11');
-    expect(data).toMatchObject({
-      ...{ month: '2026-11', is_complete: false },
-      samples: { drawn: 2, waiting: 1, outcomes: { fine: 1, mended: 0, 'taken-down': 0 } },
-      findings: [{ rule: 'minimum-wage', found: 1, mended: 1, accepted: 0, ended: 0 }],
-      orders: [],
-      lists: [{ list: 'accidents', list_date: '2026-11-01', employers: 1, matched: 0 }],
-    });
-    expect(data.checks).toContainEqual({ kind: 'wage', by: 'programme', result: 'passed', checks: 2, adverts: 2 });
-    expect(data.checks).toContainEqual({ kind: 'wage', by: 'programme', result: 'failed', checks: 1, adverts: 1 });
-    expect((await get('advert-reports/2026-10')).data).toMatchObject({
-      ...{ is_complete: true, checks: [], findings: [], lists: [] },
-      orders: [{ job: { slug: 'paid' }, state: 'waiting' }],
-    });
-    const lines = await command(app, 'adverts', 'report', '2026-11');
-    expect(lines).toContain('checks, wage, programme, failed, 1, 1');
-    const taken = await app.fetch('/v1/admin/exports/advert-report', {
-      method: 'POST',
-      headers: { ...staff.headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ filters: { month: '2026-11' } }),
-    });
-    expect([taken.status, taken.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
-    expect(csvRecords(await taken.text())).toContainEqual(
-      expect.objectContaining({ what: 'wage', by: 'programme', outcome: 'failed', number: '1', adverts: '1' }),
-    );
-  });
-
-  test('counts in its own month what was found, mended and found again', async () => {
-    await createJob(app.ctx, { slug: 'cheap', ...WAGE, pay_min: 1_000_000 });
-    await command(app, 'adverts', 'check');
-    await command(app, 'edit-job', 'cheap', 'pay_min=3000000');
-    await command(app, 'adverts', 'check');
-    app.clock.set(new Date('2026-12-02T01:00:00Z'));
-    staff = await app.people.signInStaff();
-    await command(app, 'edit-job', 'cheap', 'pay_min=1000000');
-    await command(app, 'adverts', 'check');
-    expect((await get('advert-reports/2026-11')).data.findings).toMatchObject([{ found: 1, mended: 1 }]);
-    expect((await get('advert-reports/2026-12')).data.findings).toMatchObject([{ found: 1, mended: 0 }]);
-  });
-
-  test.each(['2026-13', '2026', 'now'])('of %s is none', async (month) => {
-    expect((await send(app, staff, 'GET', `/v1/admin/advert-reports/${month}`)).status).toBe(404);
-    expect((await runCommand(app, 'adverts', 'report', month)).code).toBe(2);
+  test('notes a look at an advert that was taken off the site meanwhile', async () => {
+    await createJob(app.ctx, { slug: 'drawn' });
+    await draw();
+    const [sample] = await drawn();
+    await command(app, 'unpublish-job', 'drawn');
+    const looked = { outcome: 'taken-down', note: 'There is no such employer.' };
+    expect((await post(`advert-samples/${sample.id}/outcome`, looked)).status).toBe(200);
   });
 });
