@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { counters } from '#server/schema/system.ts';
 import { createArticle, createEvent, createPartner, createTool } from '#tests/support/content.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -67,7 +67,7 @@ describe('what people read, click and use', () => {
     expect(await post(`/v1/articles/${id}/read`)).toBe(200);
     expect(await post('/v1/articles/hidden/read')).toBe(404);
     await app.ctx.counters.flush();
-    const counted = await app.ctx.db.select().from(counters);
+    const counted = await storedRows(app, 'counters');
     expect(counted.map(({ kind, event, count }) => `${kind} ${event} ${count}`).sort()).toEqual([
       'article read 2',
       'event click 1',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { audit } from '#server/schema/audit.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createCompany } from '#tests/support/factories.ts';
+import { auditRecords } from '#tests/support/records.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -15,8 +15,7 @@ describe('a company', () => {
     expect(lines).toEqual(['Hanok Labs is added, at http://madang.test/companies/hanok-labs.']);
     const { body } = await app.json('/v1/companies/hanok-labs');
     expect(body.data).toMatchObject({ name: 'Hanok Labs', name_ko: '한옥랩스', location: 'Seoul', open_jobs: 0 });
-    const recorded = await app.ctx.db.select().from(audit);
-    expect(recorded).toMatchObject([{ action: 'company.add', subject_id: body.data.id }]);
+    expect(await auditRecords(app)).toMatchObject([{ action: 'company.add', subject_id: body.data.id }]);
   });
 
   test('gets the slug and the addresses that are given', async () => {
@@ -36,7 +35,7 @@ describe('a company', () => {
       code: 1,
       lines: [expect.stringContaining(sentence)],
     });
-    expect(await app.ctx.db.$count(audit)).toBe(0);
+    expect(await auditRecords(app)).toEqual([]);
   });
 
   test.each([

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { audit } from '#server/schema/audit.ts';
-import { companyMembers } from '#server/schema/company-members.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { createMember } from '#tests/support/members.ts';
 import { uploadPicture } from '#tests/support/pictures.ts';
+import { announcedBy, auditRecords } from '#tests/support/records.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -16,8 +16,7 @@ withStaff({}, (opened) => {
 
 const ask = (method: string, path: string, body?: unknown) =>
   send(app, staff, method, `/v1/admin/companies${path}`, body);
-const records = async () =>
-  (await app.ctx.db.select().from(audit).orderBy(audit.id)).map(({ action, detail }) => ({ action, detail }));
+const records = async () => (await auditRecords(app)).map(({ action, detail }) => ({ action, detail }));
 const page = async (slug: string) => (await app.json(`/v1/companies/${slug}`)).body.data;
 
 describe('the list of companies', () => {
@@ -33,13 +32,15 @@ describe('the list of companies', () => {
       identity_checked_at: at,
     });
     await createCompany(app.ctx, { slug: 'cedar', name: 'Cedar', left_alone_at: at, talents_approved_at: at });
+    await createCompany(app.ctx, { slug: 'dahlia', name: 'Dahlia', talents_approved_at: at });
     const cases: [string, string[]][] = [
-      ['', ['beol', 'cedar', 'nabi']],
+      ['', ['beol', 'cedar', 'dahlia', 'nabi']],
       ['q=나비', ['nabi']],
       ['q=12481', ['beol']],
       ['identity=yes', ['beol']],
       ['identity=no&talents=no', ['nabi']],
       ['left_alone=yes', ['cedar']],
+      ['left_alone=no&talents=yes', ['dahlia']],
     ];
     for (const [query, slugs] of cases) {
       const { body } = await ask('GET', `?sort=name&order=asc&${query}`);
@@ -49,7 +50,7 @@ describe('the list of companies', () => {
       ]);
     }
     const most = await ask('GET', '?sort=open_jobs&limit=1');
-    expect(most.body).toMatchObject({ meta: { total: 3 }, data: [{ slug: 'nabi', open_jobs: 1, jobs: 2 }] });
+    expect(most.body).toMatchObject({ meta: { total: 4 }, data: [{ slug: 'nabi', open_jobs: 1, jobs: 2 }] });
   });
 });
 
@@ -61,7 +62,12 @@ describe('a company that staff add', () => {
       description: '<p>Boats<script>x</script></p>',
       founded: 2015,
     };
-    const { status, body } = await ask('POST', '', { ...given, contact_email: 'jobs@nabi.example' });
+    let added = {} as Awaited<ReturnType<typeof ask>>;
+    const told = await announcedBy(app, async () => {
+      added = await ask('POST', '', { ...given, contact_email: 'jobs@nabi.example' });
+    });
+    expect(told).toEqual(['companies']);
+    const { status, body } = added;
     expect([status, body.data]).toMatchObject([
       201,
       { slug: 'nabi-labs', description: '<p>Boats</p>', founded: 2015, contact_email: 'jobs@nabi.example' },
@@ -105,7 +111,7 @@ describe("a company's page", () => {
       (await app.json('/v1/jobs')).body.data.map((job: { company: { logo_url: string } }) => job.company.logo_url);
     const { url } = (await uploadPicture(app, staff)).body.data;
     expect(await logos()).not.toEqual([url]);
-    await ask('PATCH', '/nabi', { logo_url: url });
+    expect(await announcedBy(app, () => ask('PATCH', '/nabi', { logo_url: url }))).toContain('companies');
     await app.settle();
     expect(await logos()).toEqual([url]);
   });
@@ -114,6 +120,8 @@ describe("a company's page", () => {
     await createCompany(app.ctx, { slug: 'nabi', name: 'Nabi Labs' });
     const { revision } = (await ask('GET', '/nabi')).body.data;
     await ask('PATCH', '/nabi', { summary: 'Boats.', revision });
+    await ask('PATCH', '/nabi', { summary: 'Boats.' });
+    expect(await records()).toHaveLength(1);
     const second = await ask('PATCH', '/nabi', { summary: 'Ships.', revision });
     expect([second.status, second.body.code]).toEqual([409, 'conflict']);
     expect((await page('nabi')).summary).toBe('Boats.');
@@ -126,8 +134,10 @@ describe("a company's page", () => {
   test('has a new name by which its jobs are found', async () => {
     const company = await createCompany(app.ctx, { slug: 'nabi', name: 'Nabi Labs' });
     await createJob(app.ctx, { company, slug: 'keeper' });
-    await ask('PATCH', '/nabi', { name: 'Quayside' });
+    await ask('PATCH', '/nabi', { name: 'Quayside', name_ko: '나비' });
+    await ask('PATCH', '/nabi', { name_ko: '부두' });
     await app.settle();
+    expect((await app.json('/v1/jobs?q=부두')).body.meta.total).toBe(1);
     const found = await app.json('/v1/jobs?q=quayside');
     expect(found.body.data).toMatchObject([{ slug: 'keeper', company: { name: 'Quayside' } }]);
     expect((await app.json('/v1/jobs?q=nabi')).body.meta.total).toBe(0);
@@ -155,10 +165,8 @@ describe('staff decide about a company', () => {
   });
 
   test('with its members in sight', async () => {
-    const company = await createCompany(app.ctx, { slug: 'nabi' });
-    const mina = await app.people.signIn({ email: 'mina@nabi.example' });
-    const row = { company_id: company.id, user_id: mina.id, email: mina.email, joined_at: app.clock.now() };
-    await app.ctx.db.insert(companyMembers).values(row);
+    await createCompany(app.ctx, { slug: 'nabi' });
+    const mina = await createMember(app, 'nabi', 'owner', { email: 'mina@nabi.example' });
     const { body } = await ask('GET', '/nabi/members');
     expect(body.data).toMatchObject([{ email: 'mina@nabi.example', user_id: mina.id, role: 'owner' }]);
     expect((await ask('GET', '/nobody/members')).status).toBe(404);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { audit } from '#server/schema/audit.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
-import { createCompany } from '#tests/support/factories.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
+import { announcedBy, auditRecords } from '#tests/support/records.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -16,7 +16,7 @@ withStaff({ worker: false }, async (opened) => {
 
 const record = (body: object, slug = 'nabi') => send(app, staff, 'PATCH', `/v1/admin/companies/${slug}`, body);
 const recorded = async () => (await send(app, staff, 'GET', '/v1/admin/companies/nabi')).body.data;
-const auditRows = () => app.ctx.db.select().from(audit).orderBy(audit.id);
+const auditRows = () => auditRecords(app);
 
 describe('who a company is', () => {
   test('is recorded by staff, the number as ten digits, with where and when it was checked', async () => {
@@ -38,6 +38,10 @@ describe('who a company is', () => {
       phone: null,
       identity_check: 'hometax.go.kr',
     });
+    const at = (await recorded()).identity_checked_at;
+    app.clock.advance(1000);
+    await record({ identity_check: 'hometax.go.kr', phone: '02-765-4321' });
+    expect((await recorded()).identity_checked_at).toBe(at);
     await record({ identity_check: null });
     expect(await recorded()).toMatchObject({ identity_check: null, identity_checked_at: null });
   });
@@ -86,6 +90,25 @@ describe('company-details', () => {
       'Checked at: 2026-11-20 12:00',
     ]);
     expect(await command(app, 'company-details', 'nabi')).toEqual(lines);
+  });
+
+  test('says what it records already without a record of it, and never that a company is here and abroad', async () => {
+    await command(app, 'company-details', 'nabi', '--phone', '02-123-4567');
+    const told = await announcedBy(app, () => command(app, 'company-details', 'nabi', '--phone', '02-123-4567'));
+    expect([told, (await auditRows()).length]).toEqual([[], 1]);
+    await command(app, 'company-details', 'nabi', '--registration', '1248100998');
+    const both = ['--country', 'Germany', '--city', 'Berlin'];
+    expect((await runCommand(app, 'company-details', 'nabi', ...both)).code).toBe(1);
+    expect(await recorded()).toMatchObject({ abroad_country: null });
+  });
+
+  test('stands on the company’s page and on the checks of its adverts', async () => {
+    const { job } = await createJob(app.ctx);
+    const company = (await send(app, staff, 'GET', `/v1/admin/jobs/${job.slug}`)).body.data.company.slug;
+    const told = await announcedBy(app, () => command(app, 'company-details', company, '--checked', 'hometax.go.kr'));
+    expect(told).toEqual(['companies']);
+    const checks = (await send(app, staff, 'GET', `/v1/admin/jobs/${job.slug}/advert-checks`)).body.data;
+    expect(checks).toMatchObject([{ kind: 'identity', by: 'staff', note: 'hometax.go.kr' }]);
   });
 
   test('takes a detail away where its value is empty', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { approveCommand } from '#server/company-access/approve-command.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
+import { command, runCommand } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createEmployer, createTalent, EMPLOYER_PASSWORD, send } from '#tests/support/talents.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
@@ -47,6 +47,15 @@ describe('a member', () => {
     expect(read.body.data.applications).toHaveLength(1);
     expect((await send(app, person, 'GET', path(other.slug, theirs.job.slug))).status).toBe(401);
     expect((await send(app, person, 'GET', path(company.slug, theirs.job.slug))).status).toBe(404);
+  });
+
+  test('of one company is nobody to another, whoever names the membership', async () => {
+    const [own, other] = [await createEmployer(app), await createEmployer(app)];
+    await join(await app.people.signIn(), own.slug);
+    const [{ id }] = (await own.call('GET', '/members')).body.data.members;
+    expect((await other.call('DELETE', `/members/${id}`)).status).toBe(404);
+    expect((await other.call('PUT', `/members/${id}/role`, { role: 'viewer' })).status).toBe(404);
+    expect((await own.call('GET', '/members')).body.data.members).toMatchObject([{ id, role: 'owner' }]);
   });
 
   test('leaves, or is sent away, and has no access from then on', async () => {
@@ -131,12 +140,12 @@ describe('a member', () => {
 
 test('staff approve a company by its slug on the command line', async () => {
   const { slug, call } = await createEmployer(app, { approved: false });
-  const printed: string[] = [];
-  const run = (...args: string[]) => approveCommand(app.ctx, args, (line) => printed.push(line));
-  expect(await run()).toBe(2);
-  await expect(run('nobody')).rejects.toThrow('There is no company nobody.');
+  expect((await runCommand(app, 'approve-company')).code).toBe(2);
+  expect(await runCommand(app, 'approve-company', 'nobody')).toEqual({
+    code: 1,
+    lines: ['There is no company nobody.'],
+  });
   expect((await call('GET', '/talents')).status).toBe(403);
-  expect(await run(slug)).toBe(0);
-  expect(printed.at(-1)).toBe(`${slug} may now search talents.`);
+  expect(await command(app, 'approve-company', slug)).toEqual([`${slug} may now search talents.`]);
   expect((await call('GET', '/talents')).status).toBe(200);
 });

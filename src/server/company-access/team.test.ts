@@ -1,12 +1,15 @@
-import { desc } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { MemberRole } from '#contract/member-roles.ts';
-import { audit } from '#server/schema/audit.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
-import { runCommand } from '#tests/support/commands.ts';
+import { runCommand, runWithSecret } from '#tests/support/commands.ts';
+import { createMember } from '#tests/support/members.ts';
+import { auditRecords } from '#tests/support/records.ts';
+import { runTask } from '#tests/support/run-task.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { createEmployer, EMPLOYER_PASSWORD, send } from '#tests/support/talents.ts';
-import { type TestApp, withApp } from '#tests/support/test-app.ts';
+import { TEST_START, type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 withApp({}, (opened) => {
@@ -78,7 +81,7 @@ describe('an invitation', () => {
       ],
       ...{ invitations: [], role: 'viewer', is_member: true },
     });
-    const [last] = await app.ctx.db.select().from(audit).orderBy(desc(audit.id)).limit(1);
+    const last = (await auditRecords(app)).at(-1);
     expect(last).toMatchObject({ action: 'company.accept-invitation', user_id: person.id });
     expect(JSON.stringify(last)).not.toContain('@');
   });
@@ -151,6 +154,83 @@ describe('an invitation', () => {
   });
 });
 
+describe('an invitation, once more,', () => {
+  test('is accepted by nobody who left since, and gives the role that was named last', async () => {
+    const company = await owned();
+    const person = await app.people.signIn();
+    await invite(company, person.email, 'viewer');
+    await invite(company, person.email, 'owner');
+    const token = await tokenTo(person.email);
+    expect((await accept(person, token)).body.data.role).toBe('owner');
+    await send(app, person, 'DELETE', `/v1/talent/memberships/${company.slug}`);
+    const again = await accept(person, token);
+    expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('was accepted before')]);
+  });
+
+  test('ends for whoever came by the password meanwhile, which makes an owner of a viewer', async () => {
+    const company = await owned();
+    const { slug, as, owner } = company;
+    const person = await app.people.signIn();
+    await invite(company, person.email, 'viewer');
+    const token = await tokenTo(person.email);
+    await as(person, 'POST', '/members', { pwd: EMPLOYER_PASSWORD });
+    expect((await as(owner, 'GET', '/members')).body.data.invitations).toHaveLength(1);
+    expect((await accept(person, token)).body.data).toMatchObject({ company: { slug }, role: 'owner' });
+    expect((await as(owner, 'GET', '/members')).body.data.invitations).toEqual([]);
+    const viewer = await join(company, 'viewer');
+    await as(viewer, 'POST', '/members', { pwd: EMPLOYER_PASSWORD });
+    const { members } = (await as(owner, 'GET', '/members')).body.data;
+    expect(members.map(({ role }: { role: string }) => role)).toEqual(['owner', 'owner', 'owner']);
+  });
+
+  test('of one company is none to another', async () => {
+    const [company, other] = [await owned(), await owned()];
+    const { id } = (await invite(company, 'elsewhere@example.com')).body.data;
+    for (const [method, path] of [
+      ['DELETE', `/invitations/${id}`],
+      ['POST', `/invitations/${id}/letter`],
+    ] as const)
+      expect((await other.as(other.owner, method, path)).status).toBe(404);
+    expect((await company.as(company.owner, 'DELETE', `/invitations/${id}`)).status).toBe(200);
+    expect((await auditRecords(app)).at(-1)).toMatchObject({
+      ...{ action: 'company.revoke-invitation', user_id: company.owner.id, detail: { invitation: id } },
+    });
+  });
+
+  test('is forgotten thirty days after it was accepted, taken back or ended', async () => {
+    const company = await owned();
+    await join(company, 'viewer');
+    const { id } = (await invite(company, 'back@example.com')).body.data;
+    await company.as(company.owner, 'DELETE', `/invitations/${id}`);
+    await invite(company, 'ends@example.com');
+    const left = async (days: number) => {
+      app.clock.set(new Date(TEST_START.getTime() + days * DURATIONS.day));
+      await runTask(app, 'company-access.forget-invitations');
+      return (await storedRows(app, 'company_invitations')).map(({ email }) => email);
+    };
+    expect([(await left(30)).length, await left(30.5), await left(44), await left(44.5)]).toEqual([
+      ...[3, ['ends@example.com'], ['ends@example.com'], []],
+    ]);
+  });
+
+  test('goes with the account of its address, and keeps no name of whoever sent it', async () => {
+    const company = await owned();
+    const person = await app.people.signIn();
+    await invite(company, person.email.toUpperCase());
+    await invite(company, 'other@example.com');
+    const archive = await app.fetch('/v1/talent/export', { headers: person.headers });
+    const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
+    const told = JSON.parse(Buffer.from(files['memberships.json'] ?? []).toString());
+    expect(told.invitations).toMatchObject([{ company: company.slug }]);
+    expect((await send(app, person, 'DELETE', '/v1/talent/account')).status).toBe(200);
+    const rows = () => storedRows(app, 'company_invitations');
+    expect(await rows()).toMatchObject([{ email: 'other@example.com', invited_by: company.owner.id }]);
+    expect((await send(app, company.owner, 'DELETE', '/v1/talent/account')).status).toBe(200);
+    expect(await rows()).toMatchObject([{ email: 'other@example.com', invited_by: null }]);
+    expect(await storedRows(app, 'company_members')).toEqual([]);
+  });
+});
+
 describe('the shared password', () => {
   test('opens nothing any more once it is switched off, nor do its cookies, until it is on again', async () => {
     const { slug, owner, as } = await owned();
@@ -173,6 +253,20 @@ describe('the shared password', () => {
     const { call } = await createEmployer(app);
     expect(await call('DELETE', '/shared-password')).toMatchObject({ status: 409 });
     expect((await call('GET', '/members')).body.data.shared_password).toBe('on');
+    const { slug, call: other } = await createEmployer(app);
+    await createMember(app, slug, 'viewer');
+    expect((await other('DELETE', '/shared-password')).status).toBe(409);
+  });
+
+  test('is switched once, and stays off where another one is set', async () => {
+    const { slug, owner, as } = await owned();
+    const times = async () =>
+      (await auditRecords(app)).filter(({ action }) => action.includes('switch-password')).length;
+    for (const method of ['DELETE', 'DELETE', 'PUT', 'PUT', 'DELETE'])
+      expect((await as(owner, method, '/shared-password')).status).toBe(200);
+    expect(await times()).toBe(3);
+    await runWithSecret(app, 'another garden gate', 'set-recruit-password', slug);
+    expect((await as(owner, 'GET', '/members')).body.data.shared_password).toBe('off');
   });
 });
 
@@ -203,8 +297,21 @@ describe('a second factor', () => {
     });
     expect((await as(shown, 'DELETE', '/second-factor')).status).toBe(200);
     expect((await as(viewer, 'GET', '/members')).body.data).toMatchObject({ needs_factor: false });
-    const [last] = await app.ctx.db.select().from(audit).orderBy(desc(audit.id)).limit(1);
+    const last = (await auditRecords(app)).at(-1);
     expect(last).toMatchObject({ action: 'company.leave-factor-open', user_id: owner.id });
+  });
+
+  test('is asked for once, and leaves the day on which the password was switched off', async () => {
+    const { slug, owner, as } = await owned();
+    await as(owner, 'DELETE', '/shared-password');
+    const [before] = (await storedRows(app, 'companies')).map(({ password_off_at }) => password_off_at);
+    app.clock.advance(DURATIONS.minute);
+    app.people.addFactor(owner);
+    const shown = await app.people.again(owner, { aal: 'aal2' });
+    for (const _ of [1, 2]) expect((await as(shown, 'PUT', '/second-factor')).status).toBe(200);
+    const acts = (await auditRecords(app)).map(({ action }) => action);
+    expect(acts.filter((action) => action === 'company.require-factor')).toHaveLength(1);
+    expect(await storedRows(app, 'companies')).toMatchObject([{ slug, password_off_at: before }]);
   });
 
   test('is asked of nobody where no owner has an account, or once the password is on again', async () => {
@@ -233,6 +340,23 @@ describe('the last owner', () => {
     await as(last, 'PUT', '/shared-password');
     expect((await leave(last)).status).toBe(200);
   });
+});
+
+test('while the password is off, a viewer leaves, counts as no owner, and the last owner may stay one', async () => {
+  const company = await owned();
+  const { slug, owner, as } = company;
+  const [viewer, other] = [await join(company, 'viewer'), await join(company, 'viewer')];
+  await as(owner, 'DELETE', '/shared-password');
+  const id = await memberId(company, owner);
+  expect((await as(owner, 'PUT', `/members/${id}/role`, { role: 'viewer' })).status).toBe(409);
+  const acts = (await auditRecords(app)).length;
+  expect((await as(owner, 'PUT', `/members/${id}/role`, { role: 'owner' })).status).toBe(200);
+  expect(await auditRecords(app)).toHaveLength(acts);
+  expect((await send(app, viewer, 'DELETE', `/v1/talent/memberships/${slug}`)).status).toBe(200);
+  expect((await as(owner, 'PUT', `/members/${await memberId(company, other)}/role`, { role: 'owner' })).status).toBe(
+    200,
+  );
+  expect((await as(owner, 'PUT', `/members/${id}/role`, { role: 'viewer' })).status).toBe(200);
 });
 
 test('a role is what a member may do from the next call on', async () => {

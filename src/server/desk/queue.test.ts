@@ -1,30 +1,24 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { QUEUE_KINDS, type QueueItem, type QueueKind, type QueueKindId } from '#contract/admin-queue.ts';
-import { UNDO_SECONDS } from '#contract/decisions.ts';
 import { DURATIONS } from '#contract/limits.ts';
-import { carryOutOverdue } from '#server/decisions/carry-out.ts';
-import { queueDecisionKinds } from '#server/desk/decide-item.ts';
-import { QUEUE } from '#server/desk/queue-kinds.ts';
-import { advertSamples } from '#server/schema/adverts.ts';
-import { employerEdits } from '#server/schema/company-pages.ts';
-import { importChanges, importRuns } from '#server/schema/import-runs.ts';
-import { jobReadings } from '#server/schema/job-facts.ts';
-import { jobs } from '#server/schema/jobs.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
+import { command } from '#tests/support/commands.ts';
+import { carryOutDecisions } from '#tests/support/decisions.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createOwedRefund, createStock } from '#tests/support/orders.ts';
 import { createPosting, registeredBody } from '#tests/support/postings.ts';
 import { buy, rowOf } from '#tests/support/shop.ts';
-import { createSources } from '#tests/support/sources.ts';
+import { createHeldRun, createRun } from '#tests/support/sources.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
-import { send } from '#tests/support/talents.ts';
+import { storedRows } from '#tests/support/tables.ts';
+import { createEmployer, send } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import {
   createDeadLink,
   createFailedMail,
   createHeldBack,
   createReadings,
+  createSample,
   createTalentReport,
   createTwins,
 } from '#tests/support/waiting.ts';
@@ -36,6 +30,12 @@ withStaff({ worker: false }, (opened) => {
   ({ app, staff } = opened);
 });
 
+/** What a listing that was read from nowhere does not state, and its form wants. */
+const BAKER = {
+  ...{ title: 'Baker of platforms', location: 'Busan', workplace_type: 'hybrid', language_level_ko: 'basic' },
+  is_visa_sponsored: true,
+};
+
 /** One item of each kind, from an hour ago on, a minute after another. */
 const MAKERS: Record<QueueKindId, () => Promise<unknown>> = {
   refund: async () => {
@@ -45,25 +45,15 @@ const MAKERS: Record<QueueKindId, () => Promise<unknown>> = {
   reading: async () => createReadings(app.ctx, (await createJob(app.ctx)).job.id),
   twins: () => createTwins(app.ctx),
   link: () => createDeadLink(app.ctx),
-  run: async () => {
-    const { job, company } = await createJob(app.ctx);
-    const { held } = await createSources(app, company.slug);
-    const [run] = await app.ctx.db
-      .select()
-      .from(importRuns)
-      .where(eq(importRuns.number, Number(held)));
-    const change = { run_id: run?.id ?? '', job_id: job.id, kind: 'updated', after: { title: job.title } } as const;
-    await app.ctx.db.insert(importChanges).values({ ...change, before: { title: 'Before' } });
-  },
-  sample: async () => {
-    const { job } = await createJob(app.ctx);
-    await app.ctx.db.insert(advertSamples).values({ day: '2026-11-20', job_id: job.id });
-  },
+  run: () => createHeldRun(app),
+  sample: () => createSample(app.ctx),
   edit: async () => {
-    const { job, company } = await createJob(app.ctx, { title: 'Baker' });
-    const fields = { fields: { title: 'Baker of platforms' }, before: { title: 'Baker' } };
-    const sent_at = app.clock.now();
-    await app.ctx.db.insert(employerEdits).values({ company_id: company.id, job_id: job.id, ...fields, sent_at });
+    const { id, slug, call } = await createEmployer(app);
+    const company = (await storedRows(app, 'companies')).find((row) => row.id === id);
+    const { job } = await createJob(app.ctx, { title: 'Baker', company });
+    const path = `/jobs/${job.slug}/text`;
+    const { body } = await call('PUT', path, { ...(await call('GET', path)).body.data.now, ...BAKER });
+    if (!body.data?.waiting) throw new Error(`${slug} could not send its edit: ${JSON.stringify(body)}`);
   },
   finding: () => createHeldBack(app.ctx),
   letter: () => createFailedMail(app.ctx),
@@ -95,15 +85,22 @@ function decideOn({ kind, id, part, revision, title }: QueueItem, given: Given) 
   return send(app, staff, 'POST', `/v1/admin/queue/${kind}/${id}/decision`, body);
 }
 
-async function untilDue(): Promise<void> {
-  app.clock.advance(UNDO_SECONDS * DURATIONS.second);
-  await carryOutOverdue(app.ctx, queueDecisionKinds);
-}
-
 /** Every decision of every kind. */
-const DECISIONS = QUEUE_KINDS.flatMap(({ id }) =>
-  Object.entries(QUEUE[id].decisions).map(([key, decision]) => ({ id, key, decision })),
-);
+const DECISIONS: Record<QueueKindId, string[]> = {
+  report: ['settle', 'close'],
+  'talent-report': ['dismiss', 'warn', 'block'],
+  posting: ['approve', 'vouch', 'ask', 'decline'],
+  refund: ['retry'],
+  edit: ['approve', 'decline'],
+  finding: ['again', 'accept'],
+  run: ['confirm', 'undo'],
+  letter: ['again', 'give-up'],
+  link: ['close', 'keep'],
+  sample: ['fine', 'mended', 'taken-down'],
+  twins: ['join', 'apart'],
+  reading: ['accept', 'dismiss'],
+};
+const EACH = QUEUE_KINDS.flatMap(({ id }) => DECISIONS[id].map((key) => ({ id, key })));
 
 describe('the queue of what waits for staff', () => {
   test('shows all kinds in one list with their evidence, the urgent first and then the oldest', async () => {
@@ -139,6 +136,11 @@ describe('the queue of what waits for staff', () => {
     expect((await queue('?kind=reading&limit=1')).items).toHaveLength(1);
   });
 
+  test('names every decision that is tried below', async () => {
+    const named = (await queue()).kinds.map(({ id, decisions }) => [id, decisions.map(({ key }) => key)]);
+    expect(Object.fromEntries(named)).toEqual(DECISIONS);
+  });
+
   test('gives each decision of a kind a key of its own, none of those that move about', async () => {
     for (const { decisions } of (await queue()).kinds) {
       const keys = decisions.map(({ shortcut }) => shortcut);
@@ -157,7 +159,7 @@ describe('a decision on an item', () => {
     expect(items).toEqual([]);
     expect(kinds.find(({ id }) => id === 'reading')?.total).toBe(0);
     expect(await stateOf(item)).toBe('waiting');
-    await untilDue();
+    await carryOutDecisions(app);
     expect(await stateOf(item)).toBe('accepted');
   });
 
@@ -166,24 +168,28 @@ describe('a decision on an item', () => {
     const { body } = await decideOn(item, { key: 'dismiss' });
     expect((await send(app, staff, 'POST', `/v1/admin/decisions/${body.data.id}/undo`)).status).toBe(200);
     expect((await queue()).items).toEqual([item]);
-    await untilDue();
+    await carryOutDecisions(app);
     expect(await stateOf(item)).toBe('waiting');
   });
 
-  test.each(DECISIONS)('of $id: $key is what its verb does', async ({ id, key, decision }) => {
+  test.each(EACH)('of $id: $key is what its verb does', async ({ id, key }) => {
+    const decisions = (await queue()).kinds.find((kind) => kind.id === id)?.decisions ?? [];
+    const decision = decisions.find((one) => one.key === key);
     // A listing that breaks a rule still does; it is looked at again in vain.
     if (id === 'finding' && key === 'again') return expect(await answerOf(id, key)).toMatchObject({ status: 409 });
-    const text = decision.text ? 'Checked at hometax.go.kr.' : '';
+    const text = decision?.text ? 'Checked at hometax.go.kr.' : '';
     const { status, body } = await answerOf(id, key, text);
     expect({ status, message: body.message }).toEqual({ status: 200 });
-    expect(body.data === null).toBe(decision.isAtOnce === true);
-    await untilDue();
+    expect(body.data !== null).toBe(decision?.can_be_undone);
+    await carryOutDecisions(app);
     const [last] = (await send(app, await fresh(), 'GET', '/v1/admin/decisions')).body.data;
-    if (!decision.isAtOnce) expect(last).toMatchObject({ key, state: 'done', failure: null });
+    if (decision?.can_be_undone) expect(last).toMatchObject({ key, state: 'done', failure: null });
     staff = await fresh();
     // Whose sender is known still waits to be published.
     const left = id === 'posting' && key === 'vouch' ? ['posting'] : [];
-    expect((await queue(`?kind=${id}`)).items.map(({ kind }) => kind)).toEqual(left);
+    const { items, kinds } = await queue(`?kind=${id}`);
+    expect(items.map(({ kind }) => kind)).toEqual(left);
+    expect(kinds.find((kind) => kind.id === id)?.total).toBe(left.length);
   });
 
   test('is refused at once where the verb would refuse it, and the item stays', async () => {
@@ -212,20 +218,21 @@ describe('a decision on an item', () => {
     const nobody = await decideOn(item, { key: 'approve', text: 'Checked.', choice: 'nobody' });
     expect(nobody.status).toBe(404);
     expect((await decideOn(item, { key: 'approve', text: 'Checked.', choice: 'nabi-labs' })).status).toBe(200);
-    await untilDue();
-    expect((await app.ctx.db.select().from(jobs)).map(({ company_id }) => company_id)).toEqual([nabi.id]);
+    await carryOutDecisions(app);
+    expect((await storedRows(app, 'jobs')).map(({ company_id }) => company_id)).toEqual([nabi.id]);
   });
 
   test('takes an edit over that somebody else wrote over meanwhile, once staff looked again', async () => {
     const read = await oneOf('edit');
-    await app.ctx.db.update(jobs).set({ title: 'Baker of bread' });
+    const [job] = await storedRows(app, 'jobs');
+    await command(app, 'edit-job', job.slug, 'title=Baker of bread');
     expect(await decideOn(read, { key: 'approve' })).toMatchObject({ status: 409 });
     const [again] = (await queue('?kind=edit')).items;
     if (!again) throw new Error('The edit waits no more.');
     expect(again.facts).toContainEqual({ label: 'Title, changed since by somebody else', text: 'Baker of bread' });
     expect((await decideOn(again, { key: 'approve' })).status).toBe(200);
-    await untilDue();
-    expect((await app.ctx.db.select().from(jobs)).map(({ title }) => title)).toEqual(['Baker of platforms']);
+    await carryOutDecisions(app);
+    expect((await storedRows(app, 'jobs')).map(({ title }) => title)).toEqual(['Baker of platforms']);
   });
 
   test('needs its text, and a key and an item that exist', async () => {
@@ -260,22 +267,32 @@ async function answerOf(id: QueueKindId, key: string, text = '') {
 const fresh = () => app.people.again(staff, { aal: 'aal2' });
 
 async function stateOf({ id, part }: QueueItem): Promise<string | undefined> {
-  const rows = await app.ctx.db.select().from(jobReadings).where(eq(jobReadings.job_id, id));
-  return rows.find(({ field }) => field === part)?.state;
+  const rows = await storedRows(app, 'job_readings');
+  return rows.find(({ job_id, field }) => job_id === id && field === part)?.state;
 }
 
 test('a held run that another run followed waits for nobody', async () => {
   const { id } = await oneOf('run');
-  const [held] = await app.ctx.db.select().from(importRuns).where(eq(importRuns.id, id));
-  const now = app.clock.now();
-  const next = { source_id: held?.source_id ?? '', trigger: 'schedule', started_at: now, touched_at: now } as const;
-  await app.ctx.db.insert(importRuns).values({ ...next, state: 'unchanged' });
+  const held = (await storedRows(app, 'import_runs')).find((run) => run.id === id);
+  const source = (await storedRows(app, 'import_sources')).find((one) => one.id === held.source_id);
+  await createRun(app, source, 'unchanged');
   expect((await queue('?kind=run')).items).toEqual([]);
+});
+
+test('the list is as long as was asked for, whatever was decided a moment ago', async () => {
+  for (let links = 0; links < 3; links++) await createDeadLink(app.ctx);
+  const [first] = (await queue('?kind=link')).items;
+  if (!first) throw new Error('No link waits.');
+  await decideOn(first, { key: 'keep' });
+  expect((await queue('?kind=link&limit=2')).items).toHaveLength(2);
 });
 
 test('the first page of the desk tells what waits since when, and each day of the charts', async () => {
   await MAKERS.report();
   await send(app, null, 'POST', '/v1/page-views', { path: '/' });
+  const { job } = await createJob(app.ctx);
+  await send(app, null, 'POST', `/v1/jobs/${job.slug}/read`);
+  await createPosting(app.ctx);
   const { body } = await send(app, staff, 'GET', '/v1/admin/desk/figures?days=90');
   expect(body.data.waiting[0]).toEqual({
     ...{ kind: 'report', label: 'Reports of listings', total: 1, oldest: app.clock.now().toISOString() },
@@ -284,7 +301,7 @@ test('the first page of the desk tells what waits since when, and each day of th
   expect(charts.map(({ id, days }) => [id, days.length, days.at(-1)])).toEqual(
     ['views', 'applications', 'postings', 'orders', 'revenue'].map((id) => [
       ...[id, 90],
-      { day: '2026-11-20', count: id === 'views' ? 1 : 0 },
+      { day: '2026-11-20', count: id === 'views' || id === 'postings' ? 1 : 0 },
     ]),
   );
   expect((await send(app, staff, 'GET', '/v1/admin/desk/figures?days=31')).status).toBe(422);

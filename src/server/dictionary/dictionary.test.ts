@@ -1,22 +1,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { count } from '#platform/bitset.ts';
-import { jobsMatching } from '#server/alerts/matching.ts';
+import { DURATIONS } from '#contract/limits.ts';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
-import { wordsOf } from '#server/jobs/filter-words.ts';
-import { jobAlerts } from '#server/schema/alerts.ts';
-import { importSources } from '#server/schema/import-sources.ts';
-import { seedTags } from '#server/tags/queries.ts';
-import { openTagBook } from '#server/tags/tag-book.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
-import { askForAlert } from '#tests/support/alerts.ts';
+import { askForAlert, newsTo, runAlertTask, standingAlert } from '#tests/support/alerts.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
+import { announcedBy } from '#tests/support/records.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { send } from '#tests/support/talents.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let staff: TestPerson;
@@ -91,9 +88,10 @@ describe('a tag that staff put', () => {
 
   test('is looked for in sources that did not change themselves', async () => {
     await imported('지그 개발자');
-    await app.ctx.db.update(importSources).set({ etag: '"1"', last_modified: 'Fri, 20 Nov 2026 00:00:00 GMT' });
+    const date = 'Fri, 20 Nov 2026 00:00:00 GMT';
+    await app.ctx.db.execute(sql`update import_sources set etag = '"1"', last_modified = ${date}`);
     await put('zig', { label: 'Zig', words: ['지그'] });
-    expect(await app.ctx.db.select().from(importSources)).toMatchObject([{ etag: null, last_modified: null }]);
+    expect(await storedRows(app, 'import_sources')).toMatchObject([{ etag: null, last_modified: null }]);
   });
 
   test('brings the tag that it implies, and an everyday word names it among keywords alone', async () => {
@@ -130,6 +128,25 @@ describe('a tag that staff put', () => {
     });
   });
 
+  test('is told to lists that were shown before, as is its removal', async () => {
+    expect(await announcedBy(app, () => put('zig', { label: 'Zig' }))).toEqual(['jobs', 'tags']);
+    expect(await announcedBy(app, () => remove('zig'))).toEqual(['jobs', 'tags']);
+  });
+
+  test('may be called by the words of a removed one', async () => {
+    await remove('blockchain');
+    expect((await put('zig', { label: 'Zig', words: ['blockchain'] })).status).toBe(200);
+  });
+
+  test('that was removed is one of its own again', async () => {
+    await remove('kotlin', '?into=java');
+    expect((await dictionary()).get('java')?.replaces).toEqual(['kotlin']);
+    expect((await put('kotlin', { label: 'Kotlin' })).status).toBe(422);
+    await put('java', { label: 'Java' });
+    expect((await put('kotlin', { label: 'Kotlin' })).status).toBe(200);
+    expect((await dictionary()).get('java')?.replaces).toEqual([]);
+  });
+
   test('is on record', async () => {
     await put('go', { label: 'Golang' });
     const { body } = await send(app, staff, 'GET', '/v1/admin/audit');
@@ -156,8 +173,7 @@ describe('a tag that staff remove', () => {
     expect(await imported('Blockchain Developer')).toEqual(['blockchain']);
     expect(await imported('Developer')).toEqual([]);
     expect((await remove('blockchain')).body.data).toEqual({ jobs: 0 });
-    await seedTags(app.ctx.db);
-    await app.ctx.tags.renew();
+    await (await openTestApp({ overrides: { database: app.ctx.database }, worker: false })).close();
     expect(await imported('Blockchain Developer')).toEqual([]);
     await put('blockchain', { label: 'Blockchain' });
     expect(await imported('Blockchain Developer')).toEqual(['blockchain']);
@@ -178,18 +194,37 @@ describe('a tag that staff remove', () => {
     });
   });
 
+  test('leaves what implied it to its heir, which never implies itself, with its everyday words', async () => {
+    await remove('data', '?into=ai');
+    expect((await dictionary()).get('data-engineering')?.implies).toBe('ai');
+    await remove('ai', '?into=data-engineering');
+    expect((await dictionary()).get('data-engineering')?.implies).toBeNull();
+    await remove('next-js', '?into=react');
+    expect((await dictionary()).get('react')).toMatchObject({ everyday_words: ['next'] });
+  });
+
+  test('leaves it all of its jobs, however many', async () => {
+    const { company } = await createJob(app.ctx, { tags: ['qa'] });
+    for (let number = 0; number < 50; number++) await createJob(app.ctx, { company, tags: ['qa'] });
+    await remove('qa', '?into=testing');
+    await app.settle();
+    expect((await dictionary()).get('testing')?.jobs).toBe(51);
+  });
+
   test('is still understood where an address, an alert or a page names it', async () => {
+    await standingAlert(app, { filters: { tags: 'kotlin' } });
     await createJob(app.ctx, { tags: ['kotlin'] });
-    await askForAlert(app, { filters: { tags: 'kotlin' } });
-    const [alert] = await app.ctx.db.select().from(jobAlerts);
     await remove('kotlin', '?into=java');
     await app.settle();
     expect((await app.json('/v1/jobs?tags=kotlin')).body.data).toMatchObject([
       { tags: [{ id: 'java', label: 'Java' }] },
     ]);
     expect((await app.json('/v1/home')).body.data.landing_counts).toMatchObject({ kotlin: 1, java: 1 });
-    expect(count(await jobsMatching(app.ctx, alert?.query ?? ''))).toBe(1);
-    expect(await wordsOf(app.ctx, { tags: 'kotlin' })).toEqual(['Skill: Java']);
+    app.clock.advance(DURATIONS.day);
+    await runAlertTask(app, 'alerts.run');
+    const [news] = await newsTo(app, 'mina@example.com');
+    expect(news?.text).toContain('Skill: Java');
+    staff = await app.people.signInStaff();
     await remove('java', '?into=scala');
     await app.settle();
     expect((await app.json('/v1/jobs?tags=kotlin')).body.meta.total).toBe(1);
@@ -213,9 +248,10 @@ describe('a tag that staff remove', () => {
 });
 
 test('another process knows a new tag as soon as it is told', async () => {
-  const other = await openTagBook(app.ctx.database, app.ctx.log);
+  const other = await openTestApp({ overrides: { database: app.ctx.database }, worker: false });
   await put('zig', { label: 'Zig' });
-  await vi.waitFor(() => expect(other.book.term('zig').label).toBe('Zig'), { timeout: 10_000 });
+  const named = async () => (await other.json('/v1/tags')).body.data.map(({ name }: { name: string }) => name);
+  await vi.waitFor(async () => expect(await named()).toContain('Zig'), { timeout: 10_000 });
   await other.close();
 });
 

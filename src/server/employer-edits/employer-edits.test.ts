@@ -1,16 +1,14 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { CompanyPageFields } from '#contract/company-edits.ts';
 import { DURATIONS } from '#contract/limits.ts';
-import { audit } from '#server/schema/audit.ts';
-import { companies } from '#server/schema/companies.ts';
-import { companyMembers } from '#server/schema/company-members.ts';
-import { jobs } from '#server/schema/jobs.ts';
-import { postings } from '#server/schema/postings.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { createMember } from '#tests/support/members.ts';
 import { createListedPosting, postingBody } from '#tests/support/postings.ts';
+import { auditRecords } from '#tests/support/records.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
+import { storedRows } from '#tests/support/tables.ts';
+import { send } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -43,6 +41,10 @@ function asStaff(method: string, path: string, body: object = {}) {
     headers,
     ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
   });
+}
+
+async function staffWrite(slug: string, fields: object): Promise<void> {
+  expect((await send(app, staff, 'PATCH', `/v1/admin/companies/${slug}`, fields)).status).toBe(200);
 }
 
 async function waitingId(slug: string): Promise<string> {
@@ -89,9 +91,7 @@ describe("an employer's edit of the company's page", () => {
 
   test('is declined with a reason, which the member who sent it reads', async () => {
     const { company } = await employer();
-    const member = await app.people.signIn({ email: 'yuna@baker.example' });
-    const row = { company_id: company.id, user_id: member.id, email: member.email, role: 'recruiter' as const };
-    await app.ctx.db.insert(companyMembers).values({ ...row, joined_at: app.clock.now() });
+    const member = await createMember(app, company.slug, 'recruiter', { email: 'yuna@baker.example' });
     const headers = { ...member.headers, 'content-type': 'application/json' };
     const path = `/v1/recruit/${company.slug}/page`;
     const { body } = await app.json(path, { headers });
@@ -106,7 +106,7 @@ describe("an employer's edit of the company's page", () => {
     await app.settle();
     const [letter] = await app.mailbox();
     expect([letter?.to, letter?.text]).toEqual([member.email, expect.stringContaining('The register says 2009.')]);
-    const rows = await app.ctx.db.select().from(audit).where(eq(audit.subject_id, company.id));
+    const rows = (await auditRecords(app, company.id)).slice(-2);
     expect(rows.map(({ action, user_id }) => [action, user_id])).toEqual([
       ['company.send-edit', member.id],
       ['company.decline-edit', staff.id],
@@ -116,10 +116,7 @@ describe("an employer's edit of the company's page", () => {
   test('is refused with the difference where staff changed the same since, unless they have seen it', async () => {
     const { company, edit } = await employer({ industry: 'Food' });
     await edit({ industry: 'Bakery', location: 'Jeju' });
-    await app.ctx.db
-      .update(companies)
-      .set({ industry: 'Retail', location: 'Seoul' })
-      .where(eq(companies.id, company.id));
+    await staffWrite(company.slug, { industry: 'Retail', location: 'Seoul' });
     const id = await waitingId(company.slug);
     const refused = await asStaff('POST', `/${id}/approval`);
     expect(refused.status).toBe(409);
@@ -135,7 +132,7 @@ describe("an employer's edit of the company's page", () => {
   test('leaves what staff wrote elsewhere meanwhile', async () => {
     const { company, edit } = await employer({ industry: 'Food' });
     await edit({ location: 'Jeju' });
-    await app.ctx.db.update(companies).set({ industry: 'Retail' }).where(eq(companies.id, company.id));
+    await staffWrite(company.slug, { industry: 'Retail' });
     await asStaff('POST', `/${await waitingId(company.slug)}/approval`);
     expect(await publicPage(company.slug)).toMatchObject({ industry: 'Retail', location: 'Jeju' });
   });
@@ -188,9 +185,11 @@ describe("an employer's edit of a listing", () => {
     const { body } = await app.json(`/v1/jobs/${job.slug}`);
     expect(body.data).toMatchObject({ title: 'Baker of platforms', location: { label: 'Busan' } });
     expect(body.data.description).toContain('<strong>and</strong>');
-    const [row] = await app.ctx.db.select().from(jobs).where(eq(jobs.id, job.id));
-    expect(row?.held_columns).toEqual(expect.arrayContaining(['title', 'description', 'location']));
-    expect((await send('GET', path)).body.data).toMatchObject({ waiting: null, last: { state: 'approved' } });
+    const row = (await storedRows(app, 'jobs')).find(({ id }) => id === job.id);
+    expect(row.held_columns).toEqual(expect.arrayContaining(['title', 'description', 'location']));
+    expect((await send('GET', path)).body.data).toMatchObject({
+      ...{ waiting: null, last: { state: 'approved' }, job: { edit_waits: false } },
+    });
   });
 
   test('of one that came by a posting is that of its private link, with one state for both', async () => {
@@ -202,8 +201,8 @@ describe("an employer's edit of a listing", () => {
     const sent = await send('PUT', path, fields);
     expect(sent.body.data).toMatchObject({ waiting: { fields: { location: 'Busan' } }, job: { edit_waits: true } });
     expect((await asStaff('GET', '')).body.data).toEqual([]);
-    const [row] = await app.ctx.db.select().from(postings).where(eq(postings.id, posting.id));
-    expect(row?.proposed).toMatchObject({ ...posting.fields, location: 'Busan' });
+    const row = (await storedRows(app, 'postings')).find(({ id }) => id === posting.id);
+    expect(row.proposed).toMatchObject({ ...posting.fields, location: 'Busan' });
     expect((await send('PUT', path, { ...fields, location: 'Ulsan' })).status).toBe(409);
     expect((await send('DELETE', `${path}/edit`)).body.data.waiting).toBeNull();
   });

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { events } from '#server/schema/content.ts';
 import { createEvent } from '#tests/support/content.ts';
+import { send } from '#tests/support/talents.ts';
 import { TEST_START, type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -107,8 +107,7 @@ describe('the calendar file', () => {
     expect(before?.event.sequence).toBe(0);
     const { id } = (await app.json('/v1/events/meeting')).body.data;
     app.clock.advance(DURATIONS.hour);
-    const now = app.clock.now();
-    await app.ctx.db.update(events).set({ is_cancelled: true, sequence: 1, updated_at: now });
+    await send(app, await app.people.signInStaff(), 'POST', '/v1/admin/events/meeting/cancellation', {});
     const after = (await calendar(path)).entries[0];
     expect(after?.event.uid).toBe(before?.event.uid);
     expect(after?.event.uid).toBe(`${id}@madang.test`);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import type { Mark } from '#contract/marks.ts';
-import { marks } from '#server/schema/marks.ts';
+import { MARKS_MAX, type Mark } from '#contract/marks.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -40,8 +41,9 @@ describe('marks', () => {
       { kind: 'hidden-company', id: company.id, marked_at: '2026-11-20T03:00:01.000Z' },
       { kind: 'saved', id: job.id, marked_at: '2026-11-20T03:00:00.000Z' },
     ]);
+    await put(me, 'applied', job.id);
     for (const _ of [1, 2]) expect((await put(me, 'saved', job.id, 'DELETE')).status).toBe(200);
-    expect((await marksOf(me)).map(({ kind }) => kind)).toEqual(['hidden-company']);
+    expect((await marksOf(me)).map(({ kind }) => kind).toSorted()).toEqual(['applied', 'hidden-company']);
   });
 
   test('belong to one person alone, who is signed in', async () => {
@@ -106,6 +108,24 @@ describe('marks that a browser kept', () => {
     },
   );
 
+  test('are taken the latest first up to as many as one may set, and no other is set then', async () => {
+    const me = await app.people.signIn();
+    const jobs = [await createJob(app.ctx), await createJob(app.ctx), await createJob(app.ctx)];
+    const [first, second, third] = jobs.map(({ job }) => job.id) as [string, string, string];
+    const other = await app.people.signIn();
+    await app.ctx.db.execute(sql`insert into marks (user_id, kind, subject_id, marked_at)
+      select ${me.id}::uuid, 'saved', gen_random_uuid(), now() from generate_series(1, ${MARKS_MAX - 1})`);
+    await merge(me, [
+      { kind: 'saved', id: first, marked_at: '2026-11-01T00:00:00.000Z' },
+      { kind: 'saved', id: second, marked_at: '2026-11-02T00:00:00.000Z' },
+    ]);
+    const kept = (await marksOf(me)).map(({ id }) => id);
+    expect([kept.length, kept.includes(first), kept.includes(second)]).toEqual([MARKS_MAX, false, true]);
+    const refused = await put(me, 'saved', third);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining(`${MARKS_MAX} marks`)]);
+    expect((await put(other, 'saved', third)).status).toBe(200);
+  });
+
   test('are left out where they stand on nothing any more', async () => {
     const me = await app.people.signIn();
     const { status, body } = await merge(me, [
@@ -121,9 +141,12 @@ test('export and deletion reach the marks', async () => {
   const { job } = await createJob(app.ctx, { company, slug: 'kite-engineer' });
   await put(me, 'saved', job.id);
   await put(me, 'hidden-company', company.id);
+  const other = await app.people.signIn();
+  await put(other, 'saved', job.id);
   const archive = await app.fetch('/v1/talent/export', { headers: me.headers });
   const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
   const told = JSON.parse(Buffer.from(files['marks.json'] ?? []).toString());
+  expect(told.marks).toHaveLength(2);
   expect(told.marks).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ kind: 'saved', job: 'kite-engineer' }),
@@ -131,7 +154,7 @@ test('export and deletion reach the marks', async () => {
     ]),
   );
   await app.fetch('/v1/talent/account', { method: 'DELETE', headers: me.headers });
-  expect(await app.ctx.db.select().from(marks)).toEqual([]);
+  expect((await storedRows(app, 'marks')).map(({ user_id }) => user_id)).toEqual([other.id]);
 });
 
 test('a page of saved jobs asks for them by their ids, closed ones too', async () => {

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { audit } from '#server/schema/audit.ts';
 import { command, runCommand, runWithSecret } from '#tests/support/commands.ts';
+import { auditRecords } from '#tests/support/records.ts';
 import { type Json, openTestApp, type TestApp, withApp } from '#tests/support/test-app.ts';
 
 const PASSWORD = 'Correct-horse-7';
@@ -65,7 +65,7 @@ describe('the first member of staff', () => {
     expect((await app.mailbox()).find(({ to }) => to === email)?.subject).toMatch(/^You’re on the staff/);
     expect(await command(app, 'staff', 'remove', email)).toEqual([`${email} is no longer staff.`]);
     expect(await readsAudit(whole)).toBe(403);
-    const recorded = await app.ctx.db.select().from(audit).orderBy(audit.id);
+    const recorded = await auditRecords(app);
     expect(recorded.map(({ action, detail }) => [action, detail])).toEqual([
       ['staff.add', {}],
       ['staff.remove', {}],
@@ -86,7 +86,7 @@ describe('the first member of staff', () => {
     await withFactor(await signIn(email));
     await command(app, 'staff', 'add', email);
     expect(await runCommand(app, 'staff', 'add', email)).toEqual({ code: 1, lines: [`${email} is staff already.`] });
-    expect(await app.ctx.db.$count(audit)).toBe(1);
+    expect(await auditRecords(app)).toHaveLength(1);
     expect((await runCommand(app, 'staff', 'promote', email)).code).toBe(2);
   });
 });
@@ -126,7 +126,7 @@ test('from nothing to open: a company, its password, its member and its approval
     lines: ['There is no such company.'],
   });
   expect((await runCommand(app, 'add-member', 'hanok-labs', 'nobody@example.com')).code).toBe(1);
-  const recorded = await app.ctx.db.select({ action: audit.action }).from(audit).orderBy(audit.id);
+  const recorded = await auditRecords(app);
   expect(recorded.map(({ action }) => action)).toEqual([
     'company.add',
     'company.set-recruit-password',

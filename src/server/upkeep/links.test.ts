@@ -1,17 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { openPoliteFetch } from '#platform/polite-fetch.ts';
-import { audit } from '#server/schema/audit.ts';
-import { importSources } from '#server/schema/import-sources.ts';
-import { jobLinks } from '#server/schema/job-facts.ts';
-import { jobs } from '#server/schema/jobs.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
-import { createJob } from '#tests/support/factories.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
+import { announcedBy, auditRecords } from '#tests/support/records.ts';
+import { createSource } from '#tests/support/sources.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { send } from '#tests/support/talents.ts';
 import { TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
@@ -62,26 +61,35 @@ async function checkAfter(hours: number): Promise<void> {
 const jobAt = async (path: string, given: object = {}) =>
   (await createJob(app.ctx, { apply_url: origin + path, ...given })).job;
 const waiting = async () => (await send(app, staff, 'GET', '/v1/admin/links')).body.data;
-const stored = async (id: string) => (await app.ctx.db.select().from(jobs).where(eq(jobs.id, id)))[0];
+const stored = async (id: string) => (await storedRows(app, 'jobs')).find((job) => job.id === id);
+/** When a job was checked last, and by what. */
+const checked = async (id: string) => {
+  const { last_checked, checked_by } = await stored(id);
+  return [new Date(last_checked), checked_by];
+};
+const leadTo = (slug: string, path: string) =>
+  app.ctx.db.execute(sql`update jobs set apply_url = ${origin + path} where slug = ${slug}`);
 const decide = (id: string, close: boolean) => send(app, staff, 'POST', `/v1/admin/links/${id}/decision`, { close });
 
 describe('an apply link', () => {
   test('that answers says that the listing was checked by it', async () => {
     answers['/jobs/1'] = {};
     const job = await jobAt('/jobs/1');
-    await checkAfter(5);
-    expect(await stored(job.id)).toMatchObject({ last_checked: app.clock.now(), checked_by: 'link' });
+    const told = await announcedBy(app, () => checkAfter(5));
+    expect(told).toEqual([`job:${job.slug}`, 'jobs']);
+    expect(await checked(job.id)).toEqual([app.clock.now(), 'link']);
     const shown = (await app.json(`/v1/jobs/${job.slug}`)).body.data.source;
     expect(shown.last_checked).toBe(app.clock.now().toISOString());
   });
 
   test('of a job that its source reads anyway says nothing of when it was checked', async () => {
     answers['/jobs/1'] = {};
-    const [source] = await app.ctx.db.insert(importSources).values({ format: 'lever', schedule: 'daily' }).returning();
-    const read = await jobAt('/jobs/1', { source_id: source?.id, last_checked: TEST_START });
+    const company = await createCompany(app.ctx);
+    const source = await createSource(app, company.slug, 'board');
+    const read = await jobAt('/jobs/1', { company, source_id: source.id, last_checked: TEST_START });
     await checkAfter(5);
-    expect(await stored(read.id)).toMatchObject({ last_checked: TEST_START, checked_by: 'source' });
-    await app.ctx.db.update(importSources).set({ paused_at: TEST_START });
+    expect(await checked(read.id)).toEqual([TEST_START, 'source']);
+    await command(app, 'sources', 'pause', String(source.number));
     await checkAfter(30);
     expect(await stored(read.id)).toMatchObject({ checked_by: 'link' });
   });
@@ -92,16 +100,13 @@ describe('an apply link', () => {
     const job = await jobAt('/jobs/1');
     await createJob(app.ctx, { apply_url: `${origin}/closed`, is_closed: true });
     await createJob(app.ctx, { apply_url: 'https://careers.hanok.example/jobs/1/apply' });
-    for (const hours of [1, 2, 20]) await checkAfter(hours);
+    for (const hours of [1, 2, 23]) await checkAfter(hours);
     // Neither the closed job's nor one of a name that never exists.
-    expect(await app.ctx.db.$count(jobLinks)).toBe(1);
+    expect(await storedRows(app, 'job_links')).toHaveLength(1);
     expect(asked).toEqual(['/robots.txt', '/jobs/1']);
-    await app.ctx.db
-      .update(jobs)
-      .set({ apply_url: `${origin}/jobs/2` })
-      .where(eq(jobs.id, job.id));
-    await checkAfter(21);
-    await checkAfter(45);
+    await leadTo(job.slug, '/jobs/2');
+    await checkAfter(23.5);
+    await checkAfter(47);
     expect(asked.slice(2)).toEqual(['/jobs/2', '/jobs/2']);
   });
 
@@ -132,6 +137,41 @@ describe('an apply link', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  test('that is gone stays so through an answer that proves nothing, and says what it was last', async () => {
+    await jobAt('/jobs/1');
+    await checkAfter(0);
+    answers['/jobs/1'] = { status: 503 };
+    await checkAfter(24);
+    answers = {};
+    await checkAfter(48);
+    expect(await waiting()).toHaveLength(1);
+    answers['/jobs/1'] = { status: 503 };
+    await checkAfter(72);
+    expect(await waiting()).toMatchObject([{ fault: 'It answers with status 503.' }]);
+  });
+
+  test('that is dead waits no more from when the job leads elsewhere', async () => {
+    const job = await jobAt('/jobs/1');
+    await checkAfter(0);
+    await checkAfter(24);
+    expect(await waiting()).toHaveLength(1);
+    await leadTo(job.slug, '/jobs/2');
+    expect([await waiting(), await command(app, 'links', 'list')]).toEqual([[], ['No link waits.']]);
+  });
+
+  test('that was changed while it was followed says nothing of where the job leads now', async () => {
+    answers['/jobs/1'] = {};
+    const job = await jobAt('/jobs/1', { last_checked: TEST_START });
+    const follow = app.ctx.politeFetch;
+    app.ctx.politeFetch = async (url, options) => {
+      const answer = await follow(url, options);
+      await leadTo(job.slug, '/jobs/2');
+      return answer;
+    };
+    await checkAfter(5);
+    expect([(await checked(job.id))[0], await storedRows(app, 'job_links')]).toEqual([TEST_START, []]);
+  });
+
   test.each([403, 429, 500, 503])(
     'that answers with %i is no proof, but waits for staff after seven days of it',
     async (status) => {
@@ -152,7 +192,7 @@ describe('an apply link', () => {
     for (let day = 0; day < 9; day++) await checkAfter(day * 24);
     expect(asked).not.toContain('/jobs/1');
     expect(await waiting()).toEqual([]);
-    expect(await stored(job.id)).toMatchObject({ last_checked: TEST_START });
+    expect((await checked(job.id))[0]).toEqual(TEST_START);
     expect(await command(app, 'links', 'check', job.slug)).toEqual([
       `${origin}/jobs/1: robots.txt asks us not to follow it.`,
     ]);
@@ -165,8 +205,8 @@ describe('an apply link', () => {
     app.ctx.politeFetch = (url, options) =>
       url.endsWith('/odd') ? Promise.reject(new TypeError('Nobody foresaw this.')) : follow(url, options);
     await checkAfter(5);
-    expect(await stored(works.id)).toMatchObject({ last_checked: app.clock.now(), checked_by: 'link' });
-    const [link] = await app.ctx.db.select().from(jobLinks).where(eq(jobLinks.job_id, odd.id));
+    expect(await checked(works.id)).toEqual([app.clock.now(), 'link']);
+    const link = (await storedRows(app, 'job_links')).find(({ job_id }) => job_id === odd.id);
     expect(link).toMatchObject({ state: 'unclear', fault: expect.stringContaining('Nobody foresaw this.') });
   });
 
@@ -191,7 +231,7 @@ describe('staff', () => {
     expect((await decide(job.slug, true)).body.data).toMatchObject({ slug: job.slug, state: 'closed' });
     expect(await stored(job.id)).toMatchObject({ closed_by: 'staff' });
     expect(await waiting()).toEqual([]);
-    const records = await app.ctx.db.select().from(audit).where(eq(audit.subject_id, job.id));
+    const records = await auditRecords(app, job.id);
     expect(records).toMatchObject([{ action: 'job.close', user_id: staff.id }]);
   });
 
@@ -200,15 +240,26 @@ describe('staff', () => {
     expect((await decide(job.slug, false)).body.data).toMatchObject({ state: 'open' });
     for (const day of [2, 3, 4]) await checkAfter(day * 24);
     expect(await waiting()).toEqual([]);
-    const records = await app.ctx.db.select().from(audit).where(eq(audit.subject_id, job.id));
+    const records = await auditRecords(app, job.id);
     expect(records).toMatchObject([{ action: 'job.keep-link', detail: { fault: 'It answers with status 404.' } }]);
-    await app.ctx.db
-      .update(jobs)
-      .set({ apply_url: `${origin}/jobs/other` })
-      .where(eq(jobs.id, job.id));
+    await leadTo(job.slug, '/jobs/other');
     await checkAfter(5 * 24);
     await checkAfter(6 * 24);
     expect(await waiting()).toHaveLength(1);
+  });
+
+  test('decide once, and nothing of a job that is closed', async () => {
+    const job = await deadJob();
+    expect((await decide(job.slug, false)).status).toBe(200);
+    expect((await decide(job.slug, false)).status).toBe(409);
+    const kept = (await send(app, staff, 'GET', '/v1/admin/links?state=kept')).body;
+    expect([kept.data.length, kept.meta.total]).toEqual([1, 1]);
+    const closed = await jobAt('/jobs/closed');
+    await checkAfter(30);
+    await checkAfter(60);
+    expect(await waiting()).toHaveLength(1);
+    await command(app, 'close-job', closed.slug);
+    expect((await decide(closed.slug, false)).status).toBe(409);
   });
 
   test('decide where there is something to decide alone', async () => {
@@ -248,10 +299,13 @@ describe('staff', () => {
   test('say that they looked at a job and it is right', async () => {
     const { job } = await createJob(app.ctx);
     await wait(7);
-    const checked = await send(app, staff, 'POST', `/v1/admin/jobs/${job.slug}/check`);
-    expect(checked.body.data).toMatchObject({ slug: job.slug, state: 'open' });
-    expect(await stored(job.id)).toMatchObject({ last_checked: app.clock.now(), checked_by: 'staff' });
-    const records = await app.ctx.db.select().from(audit).where(eq(audit.subject_id, job.id));
+    const told = await announcedBy(app, async () => {
+      const { body } = await send(app, staff, 'POST', `/v1/admin/jobs/${job.slug}/check`);
+      expect(body.data).toMatchObject({ slug: job.slug, state: 'open' });
+    });
+    expect(told).toEqual([`job:${job.slug}`, 'jobs']);
+    expect(await checked(job.id)).toEqual([app.clock.now(), 'staff']);
+    const records = await auditRecords(app, job.id);
     expect(records).toMatchObject([{ action: 'job.check', user_id: staff.id }]);
     await command(app, 'close-job', job.slug);
     expect((await runCommand(app, 'check-job', job.slug)).lines).toEqual(['This job is not open.']);

@@ -1,15 +1,14 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { LISTING_TOKEN_HEADER } from '#contract/own-listing.ts';
-import { audit } from '#server/schema/audit.ts';
-import { companies } from '#server/schema/companies.ts';
-import { importSources } from '#server/schema/import-sources.ts';
-import { jobs } from '#server/schema/jobs.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { createListedPosting } from '#tests/support/postings.ts';
+import { announcedBy, auditRecords } from '#tests/support/records.ts';
+import { createSource } from '#tests/support/sources.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { send } from '#tests/support/talents.ts';
 import { TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
@@ -37,8 +36,12 @@ async function wait(days: number): Promise<void> {
 }
 
 const ask = (slug: string) => send(app, staff, 'POST', `/v1/admin/jobs/${slug}/question`);
-const stored = async (id: string) => (await app.ctx.db.select().from(jobs).where(eq(jobs.id, id)))[0];
-const records = (id: string) => app.ctx.db.select().from(audit).where(eq(audit.subject_id, id)).orderBy(audit.id);
+const stored = async (id: string) => (await storedRows(app, 'jobs')).find((job) => job.id === id);
+const checked = async (id: string) => {
+  const { last_checked, checked_by } = await stored(id);
+  return [new Date(last_checked), checked_by];
+};
+const records = (id: string) => auditRecords(app, id);
 
 async function letters() {
   await app.settle();
@@ -97,6 +100,16 @@ describe('staff ask an employer', () => {
     await wait(14);
     expect((await ask(job.slug)).status).toBe(200);
     expect(await letters()).toHaveLength(2);
+    await wait(20);
+    expect((await ask(job.slug)).status).toBe(409);
+  });
+
+  test('also after the letter of its end, and after another listing was asked about', async () => {
+    const { job, company } = await createJob(app.ctx, { expires_at: new Date('2026-11-21T15:00:00Z') });
+    const other = await createJob(app.ctx, { company });
+    await command(app, 'run-task', 'upkeep.remind-ends');
+    expect(await letters()).toHaveLength(1);
+    for (const { slug } of [job, other.job]) expect((await ask(slug)).status).toBe(200);
   });
 
   test('only where something is missing, the job is open, and the company can be written to', async () => {
@@ -114,6 +127,8 @@ describe('staff ask an employer', () => {
     const { job, company } = await createJob(app.ctx, { ...STATED, residence: null });
     await createJob(app.ctx, STATED);
     await createJob(app.ctx, { company: await createCompany(app.ctx, { contact_email: null }) });
+    await createJob(app.ctx, { company: await createCompany(app.ctx, { left_alone_at: TEST_START }) });
+    await createJob(app.ctx, { is_closed: true });
     expect(await command(app, 'ask-employer', '--list')).toEqual([`${job.slug} at ${company.name}: residence`]);
     expect(await command(app, 'ask-employer', job.slug)).toEqual([
       `The company of ${job.slug} is asked for 1 of 6 facts: residence.`,
@@ -141,11 +156,11 @@ describe('an employer', () => {
     expect(answered.body.data).toMatchObject({ korean_level: 'business', missing: [] });
     expect(await stored(job.id)).toMatchObject({
       ...{ korean_level: 'business', interview_language: 'English and Korean', is_visa_sponsored: true },
-      ...{ last_checked: app.clock.now(), checked_by: 'employer' },
       // What it left as it was is held by nobody.
       held_columns: expect.arrayContaining(['korean_level', 'interview_language']),
     });
-    expect((await stored(job.id))?.held_columns).not.toContain('is_visa_sponsored');
+    expect((await stored(job.id)).held_columns).not.toContain('is_visa_sponsored');
+    expect(await checked(job.id)).toEqual([app.clock.now(), 'employer']);
     const shown = (await app.json(`/v1/jobs/${job.slug}`)).body.data;
     expect(shown.language_level_ko).toMatchObject({ id: 'business' });
     expect((await records(job.id)).at(-1)).toMatchObject({ action: 'job.answer', user_id: null });
@@ -156,13 +171,19 @@ describe('an employer', () => {
   test('says that it is all as it was', async () => {
     const { job, token } = await asked();
     await wait(3);
-    expect((await own(token, 'answers')).status).toBe(200);
-    expect(await stored(job.id)).toMatchObject({
-      last_checked: app.clock.now(),
-      checked_by: 'employer',
-      held_columns: [],
-    });
+    const told = await announcedBy(app, async () => expect((await own(token, 'answers')).status).toBe(200));
+    expect(told).toEqual([`job:${job.slug}`, 'jobs']);
+    expect(await checked(job.id)).toEqual([app.clock.now(), 'employer']);
+    expect((await stored(job.id)).held_columns).toEqual([]);
     expect((await records(job.id)).at(-1)).toMatchObject({ action: 'job.answer', detail: { as_it_was: true } });
+  });
+
+  test('that states no pay says nothing by the currency and the time that its form has', async () => {
+    const { job, token } = await asked({ ...STATED, pay_min: null, pay_currency: null, pay_period: null });
+    const empty = { pay_min: null, pay_max: null, pay_currency: 'KRW', pay_period: 'year' };
+    expect((await own(token, 'answers', empty)).status).toBe(200);
+    expect((await stored(job.id)).held_columns).toEqual([]);
+    expect((await records(job.id)).at(-1)).toMatchObject({ detail: { as_it_was: true } });
   });
 
   test('changes its mind on what it stated', async () => {
@@ -180,13 +201,34 @@ describe('an employer', () => {
     const { job, token } = await asked({ ...STATED, ...notes, korean_level: null });
     expect((await own(token, 'answers', { residence: 'in-korea', visa: 'true' })).status).toBe(200);
     expect(await stored(job.id)).toMatchObject({ residence: 'in-korea', ...notes, residence_note: null });
+    expect((await own(token, 'answers', { visa: 'case-by-case' })).status).toBe(200);
+    expect(await stored(job.id)).toMatchObject({ visa_note: 'case-by-case', visa_detail: null });
   });
 
   test('sets a last day, through which people can apply', async () => {
     const { job, token } = await asked();
     expect((await own(token, 'answers', { last_day: '2026-12-05' })).body.data.last_day).toBe('2026-12-05');
-    expect((await stored(job.id))?.expires_at).toEqual(new Date('2026-12-05T15:00:00.000Z'));
+    expect(new Date((await stored(job.id)).expires_at)).toEqual(new Date('2026-12-05T15:00:00.000Z'));
     expect((await own(token, 'answers', { last_day: null })).body.data.last_day).toBeNull();
+  });
+
+  test('of a posting sets a last day within what it pays for, or was granted', async () => {
+    const inDays = (days: number) => new Date(TEST_START.getTime() + days * DURATIONS.day);
+    const lastDays = async (expires_at: Date, days: (string | null)[]) => {
+      const { job } = await createListedPosting(app.ctx, { job: { expires_at } });
+      expect((await ask(job.slug)).status).toBe(200);
+      const token = await tokenOfLetter();
+      const set: unknown[] = [];
+      for (const last_day of days) {
+        const { body } = await own(token, 'answers', { last_day });
+        set.push(body.data?.last_day ?? Object.keys(body.errors));
+      }
+      return set;
+    };
+    expect(await lastDays(inDays(30), ['2027-01-20', '2027-01-19', '2026-12-05', null])).toEqual([
+      ...[['last_day'], '2027-01-19', '2026-12-05', '2027-01-19'],
+    ]);
+    expect(await lastDays(inDays(90), ['2027-02-10'])).toEqual(['2027-02-10']);
   });
 
   test.each([
@@ -261,19 +303,17 @@ describe('a listing that ends', () => {
   });
 
   test('is not announced where its source says when it ends, unless somebody wrote another day', async () => {
-    const [source] = await app.ctx.db.insert(importSources).values({ format: 'lever' }).returning();
-    const { job } = await createJob(app.ctx, { expires_at: LAST_MOMENT, source_id: source?.id });
+    const company = await createCompany(app.ctx);
+    const source = await createSource(app, company.slug, 'board');
+    const { job } = await createJob(app.ctx, { company, expires_at: LAST_MOMENT, source_id: source.id });
     expect(await lettersAfter(9)).toEqual([]);
-    await app.ctx.db
-      .update(jobs)
-      .set({ held_columns: ['expires_at'] })
-      .where(eq(jobs.id, job.id));
+    await command(app, 'edit-job', job.slug, `expires_at=${LAST_MOMENT.toISOString()}`);
     expect(await lettersAfter(10)).toHaveLength(1);
   });
 
   test('is announced to nobody who cannot or must not be written to', async () => {
-    const { company } = await createJob(app.ctx, { expires_at: LAST_MOMENT });
-    await app.ctx.db.update(companies).set({ left_alone_at: TEST_START }).where(eq(companies.id, company.id));
+    const alone = await createCompany(app.ctx, { left_alone_at: TEST_START });
+    await createJob(app.ctx, { company: alone, expires_at: LAST_MOMENT });
     const silent = await createCompany(app.ctx, { contact_email: null });
     await createJob(app.ctx, { company: silent, expires_at: LAST_MOMENT });
     await createJob(app.ctx, { expires_at: LAST_MOMENT, is_closed: true });

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { audit } from '#server/schema/audit.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
+import { auditRecords } from '#tests/support/records.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
 import { type Json, TEST_START, type TestApp } from '#tests/support/test-app.ts';
@@ -90,7 +89,7 @@ describe('staff settle', () => {
     ]);
     const outcomes = (await settle(job.slug, 'Closed it.')).body.data.reports.map(({ outcome }: Json) => outcome);
     expect(outcomes).toEqual(['Closed it.', 'It was a mistake.', 'Closed it.']);
-    const records = await app.ctx.db.select().from(audit).where(eq(audit.subject_id, job.id)).orderBy(audit.id);
+    const records = await auditRecords(app, job.id);
     expect(records).toMatchObject([
       { action: 'job.handle-report', user_id: staff.id, detail: { reports: 1 } },
       { action: 'job.handle-report', user_id: staff.id, detail: { reports: 2 } },
@@ -107,7 +106,7 @@ describe('staff settle', () => {
     expect((await reopen()).body.data.reports).toMatchObject([{ handled_at: null, outcome: null }]);
     expect([slugs(await list('?state=waiting')), slugs(await list('?state=settled'))]).toEqual([[job.slug], []]);
     expect((await list('?state=settled')).meta.total).toBe(0);
-    const records = await app.ctx.db.select().from(audit).where(eq(audit.subject_id, job.id)).orderBy(audit.id);
+    const records = await auditRecords(app, job.id);
     expect(records.at(-1)).toMatchObject({ action: 'job.reopen-reports', user_id: staff.id, detail: { reports: 1 } });
   });
 
