@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { PICTURE_MESSAGES } from '#contract/images.ts';
-import { audit } from '#server/schema/audit.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { ARTICLE_TEXT } from '#tests/support/content.ts';
+import { announcedBy, auditRecords } from '#tests/support/records.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -27,12 +27,16 @@ describe('an article at the desk', () => {
     expect((await publish()).body.data).toMatchObject({ status: 'public', faults: {} });
     expect((await shown()).body.data).toMatchObject({ title: 'Visas: a start', topics: ['Visas'], author: 'madang' });
     expect((await shown()).body.data.body).toContain('<h2 id="sources">Sources</h2>\n<p>“Text read” means');
-    await write({ title: 'Visas: the start', author: 'Mina', body: 'Rewritten.' });
+    const words = { title: 'Visas: the start', author: 'Mina', body: 'Rewritten.' };
+    expect(await announcedBy(app, () => write(words))).toEqual(['articles']);
+    expect(await announcedBy(app, () => write(words))).toEqual([]);
+    expect(await announcedBy(app, () => publish())).toEqual([]);
     expect((await shown()).body.data).toMatchObject({ title: 'Visas: the start', author: 'Mina' });
-    await send(app, staff, 'DELETE', `${ONE}/publication`);
+    expect((await send(app, staff, 'DELETE', ONE)).status).toBe(409);
+    expect(await announcedBy(app, () => send(app, staff, 'DELETE', `${ONE}/publication`))).toEqual(['articles']);
     expect((await shown()).status).toBe(404);
     expect((await send(app, staff, 'DELETE', ONE)).status).toBe(200);
-    const records = await app.ctx.db.select().from(audit).orderBy(audit.id);
+    const records = await auditRecords(app);
     expect(records.map(({ action, user_id }) => [action, user_id])).toEqual(
       ['create', 'publish', 'edit', 'unpublish', 'delete'].map((act) => [`article.${act}`, staff.id]),
     );

@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { renderText } from '#server/articles/article-columns.ts';
 import { ARTICLES_FOLDER, readArticleFiles } from '#server/articles/article-file.ts';
 import { renderArticle } from '#server/articles/article-html.ts';
 import { writeArticle } from '#server/articles/article-text.ts';
-import { changesSince } from '#server/changes/changes.ts';
-import { commandRunner } from '#src/commands.ts';
-import { command } from '#tests/support/commands.ts';
+import { command, runCommand } from '#tests/support/commands.ts';
 import { createArticle } from '#tests/support/content.ts';
+import { announcedBy, auditRecords } from '#tests/support/records.ts';
 import { send } from '#tests/support/talents.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -44,13 +44,11 @@ function write(slug: string, body: string, front: Record<string, string> = FRONT
 
 /** What the command prints and the tags of what it changed. */
 async function publish(...more: string[]) {
-  const { mark } = await changesSince(app.ctx.db, null);
-  const lines: string[] = [];
-  const code = await commandRunner(app.ctx)({ name: 'publish-content', args: [folder, ...more] }, (line) =>
-    lines.push(line),
-  );
-  const { tags } = await changesSince(app.ctx.db, mark);
-  return { code, lines, tags: tags.sort() };
+  let ran: { code: number; lines: string[] } = { code: 0, lines: [] };
+  const tags = await announcedBy(app, async () => {
+    ran = await runCommand(app, 'publish-content', folder, ...more);
+  });
+  return { ...ran, tags };
 }
 
 const staff = () => app.people.signInStaff();
@@ -110,7 +108,10 @@ describe('publish-content', () => {
     write('pay', 'Two.');
     await publish();
     rmSync(join(folder, 'pay.md'));
-    expect((await publish()).lines[0]).toBe('Articles: 0 added, 0 updated, 1 unchanged, 1 withdrawn.');
+    expect(await publish()).toMatchObject({
+      lines: ['Articles: 0 added, 0 updated, 1 unchanged, 1 withdrawn.', expect.any(String)],
+      tags: ['articles'],
+    });
     expect((await app.json('/v1/articles/pay')).status).toBe(404);
     write('pay', 'Two.');
     expect((await publish()).lines[0]).toBe('Articles: 0 added, 1 updated, 1 unchanged, 0 withdrawn.');
@@ -135,6 +136,37 @@ describe('publish-content', () => {
     write('visas', 'Two.');
     expect((await publish('--take-files')).lines[0]).toBe('Articles: 0 added, 1 updated, 0 unchanged, 0 withdrawn.');
     expect(await read()).toMatch(/^<p>Two/);
+    const taken = (await auditRecords(app)).filter(({ action }) => action === 'article.take-file');
+    expect(taken.map(({ detail }) => detail)).toEqual([{ slug: 'visas' }]);
+    write('visas', 'Three.');
+    expect((await publish()).lines[0]).toBe('Articles: 0 added, 1 updated, 0 unchanged, 0 withdrawn.');
+  });
+
+  test('renders anew what staff wrote, where the programme renders it in another way', async () => {
+    write('visas', 'One.');
+    await publish();
+    await edit('visas', { body: 'By the desk.' });
+    await app.ctx.db.execute(sql`update articles set body = '<p>Of old</p>'`);
+    expect((await publish()).lines[0]).toBe('Articles: 0 added, 1 updated, 0 unchanged, 0 withdrawn.');
+    expect((await app.json('/v1/articles/visas')).body.data.body).toMatch(/^<p>By the desk/);
+  });
+
+  test('takes a file again that staff brought back to what it says', async () => {
+    write('visas', 'One.');
+    await publish();
+    await edit('visas', { title: 'Another' });
+    await edit('visas', { title: FRONT.title });
+    await publish();
+    write('visas', 'Two.');
+    expect((await publish()).lines[0]).toBe('Articles: 0 added, 1 updated, 0 unchanged, 0 withdrawn.');
+    expect((await auditRecords(app)).map(({ action }) => action)).not.toContain('article.take-file');
+  });
+
+  test('has no file of a draft', async () => {
+    write('visas', 'One.');
+    await publish();
+    await send(app, await staff(), 'DELETE', '/v1/admin/articles/visas/publication');
+    expect(await command(app, 'export-articles', folder)).toEqual([`0 articles are in ${folder}.`]);
   });
 
   test('finds desk and files in agreement once the articles were exported', async () => {
