@@ -52,13 +52,6 @@ export const money: readonly Fault[] = [
     tests: ['src/server/payments/compare-payment.test.ts'],
   },
   {
-    what: 'A second charge of a paid order is kept.',
-    file: 'src/server/payments/compare-payment.ts',
-    find: '  if (order.paid_at) return await refundStray(ctx, tx, order, payment);\n',
-    put: '',
-    tests: ['src/server/payments/compare-payment.test.ts'],
-  },
-  {
     what: 'A refund of a second charge names pieces of the order as given back.',
     file: 'src/server/payments/record-refunds.ts',
     find: 'order.paid_at !== null && order.payment_key === payment.paymentKey',

@@ -22,7 +22,7 @@ export async function acceptPayment(
 
 /**
  * Makes a charged order paid, if it is the right sum by card and there are pieces for it; otherwise everything goes back
- * to the buyer. An approval may come after the reservation ended.
+ * to the buyer, also a second payment of an order. An approval may come after the reservation ended.
  */
 export async function takePayment(
   ctx: PaymentContext,
@@ -49,12 +49,7 @@ export async function takePayment(
 }
 
 /** Sends back what was charged without an order that it could pay. */
-export async function refundStray(
-  ctx: PaymentContext,
-  tx: Db,
-  order: OrderRow,
-  payment: GatewayPayment,
-): Promise<void> {
+async function refundStray(ctx: PaymentContext, tx: Db, order: OrderRow, payment: GatewayPayment): Promise<void> {
   const { paymentKey } = payment;
   const known = order.payment_key ? order : await updateOrder(tx, order.id, { payment_key: paymentKey });
   await recordRefunds(ctx, tx, known, payment);

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { type GatewayFinding, type GatewayPayment, isCharged } from '#platform/payments/payment-gateway.ts';
-import { acceptPayment, refundStray, takePayment } from '#server/payments/accept-payment.ts';
+import { acceptPayment, takePayment } from '#server/payments/accept-payment.ts';
 import type { ComparePayment, PaymentContext } from '#server/payments/change-state.ts';
 import { askedOperation, insertOperation, lockOrder, operationsOf, updateOrder } from '#server/payments/queries.ts';
 import { recordRefunds } from '#server/payments/record-refunds.ts';
@@ -54,7 +54,6 @@ async function bringInLine(ctx: PaymentContext, tx: Db, orderId: string, payment
   if (await askedOperation(tx, order.id)) throw new Refusal('conflict', 'Another payment of this order is under way.');
   ctx.log.error({ order: order.id, state: order.state }, 'a payment was charged that was not asked for');
   await recordCharge(ctx, tx, order, payment);
-  if (order.paid_at) return await refundStray(ctx, tx, order, payment);
   await takePayment(ctx, tx, order, payment);
 }
 

@@ -183,6 +183,7 @@ describe('an answer of the gateway', () => {
     app.clock.advance(DURATIONS.minute);
     await runTask(app, 'payments.reconcile');
     expect((await confirmed).body.data.state).toBe('paid');
+    await app.settle();
     expect(await charges()).toMatchObject([{ balanceAmount: 80_000 }]);
   });
 

@@ -83,7 +83,7 @@ describe('a reservation', () => {
   test('of an order from abroad is in no cart, lasts until it is paid or cancelled, and counts for no buyer', async () => {
     const email = 'ada@example.com';
     const first = await placeByLink(app, '--pieces', '2XL=10,M=10');
-    await placeByLink(app, '--pieces', 'M=10,L=10');
+    await placeByLink(app, '--pieces', 'M=10,L=10,XL=1');
     const sizes = async () => (await app.json('/v1/pricing/merch')).body.data.sizes;
     expect((await sizes()).at(-1)).toEqual({ size: '2XL', left: 4, in_carts: 0 });
     await place(app, { '2XL': 4, S: 10 }, { email });
@@ -93,7 +93,7 @@ describe('a reservation', () => {
     expect(await ownOrder(app, first)).toMatchObject({ state: 'pending', reserved_until: null, checkout: null });
     await command(app, 'orders', 'paid', first.orderId);
     expect(await command(app, 'orders', 'paid', first.orderId)).toEqual([`${first.orderId} is paid.`]);
-    expect(await leftBySize(app)).toEqual({ ...PRINTED, '2XL': 4, M: 20, L: 34 });
+    expect(await leftBySize(app)).toEqual({ ...PRINTED, '2XL': 4, M: 20, L: 34, XL: 29 });
   });
 
   test('has a card window until it ends, or a payment is under way', async () => {
