@@ -1,14 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { POSTING_DAYS } from '#contract/pricing.ts';
-import type { JobInput } from '#server/jobs/write-jobs.ts';
-import { audit } from '#server/schema/audit.ts';
-import { recruitVisits } from '#server/schema/company-pages.ts';
-import { importSources } from '#server/schema/import-sources.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { createMember } from '#tests/support/members.ts';
 import { createListedPosting } from '#tests/support/postings.ts';
+import { auditRecords } from '#tests/support/records.ts';
+import { createSource } from '#tests/support/sources.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -25,7 +25,8 @@ async function employer() {
       method,
       ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     });
-  const job = async (given: Partial<JobInput> = {}) => (await createJob(app.ctx, { company, ...given })).job;
+  const job = async (given: Parameters<typeof createJob>[1] = {}) =>
+    (await createJob(app.ctx, { company, ...given })).job;
   const home = async () => (await send('GET', '/home')).body.data;
   return { company, send, job, home };
 }
@@ -52,8 +53,8 @@ describe('a company', () => {
     expect(extended.body.data.last_day).toBe('2026-11-25');
     const far = await send('POST', `/jobs/${slug}/extension`, { last_day: '2028-01-01' });
     expect([far.status, Object.keys(far.body.errors)]).toEqual([422, ['last_day']]);
-    const rows = await app.ctx.db.select().from(audit).where(eq(audit.subject_id, id));
-    expect(rows.map(({ action, detail }) => [action, detail['by']])).toEqual(
+    const records = await auditRecords(app, id);
+    expect(records.map(({ action, detail }) => [action, detail.by])).toEqual(
       ['job.close', 'job.relist', 'job.extend'].map((action) => [action, 'employer']),
     );
   });
@@ -71,11 +72,8 @@ describe('a company', () => {
 
   test('is told that a job which follows a board is changed there', async () => {
     const { company, send, job, home } = await employer();
-    const [source] = await app.ctx.db
-      .insert(importSources)
-      .values({ company_id: company.id, format: 'greenhouse', address: 'https://boards.example/bakers' })
-      .returning();
-    const { slug } = await job({ source_id: source?.id ?? null, source_url: 'https://boards.example/bakers/1' });
+    const source = await createSource(app, company.slug, 'bakers');
+    const { slug } = await job({ source_id: source.id, source_url: 'https://boards.example/bakers/1' });
     expect((await home()).jobs).toEqual([expect.objectContaining({ slug, can: [], follows: 'boards.example' })]);
     for (const [method, path] of [
       ['POST', 'closure'],
@@ -90,13 +88,32 @@ describe('a company', () => {
   test('does not put up again what staff closed, nor what closed long ago', async () => {
     const { send, job, home } = await employer();
     const byStaff = await job({ is_closed: true, closed_at: inDays(-1), closed_by: 'staff' });
-    const longAgo = await job({ is_closed: true, closed_at: inDays(-181), closed_by: 'employer' });
+    const longAgo = await job({ is_closed: true, closed_at: inDays(-180), closed_by: 'employer' });
     const cans = new Map((await home()).jobs.map(({ slug, can }: { slug: string; can: string[] }) => [slug, can]));
     expect([cans.get(byStaff.slug), cans.get(longAgo.slug)]).toEqual([['edit'], []]);
     for (const { slug } of [byStaff, longAgo]) {
       expect((await send('POST', `/jobs/${slug}/relisting`)).status).toBe(409);
       expect(await stateOf(slug)).toBe('closed');
     }
+  });
+
+  test('changes one of its jobs sixty times an hour', async () => {
+    const { send, job } = await employer();
+    const { slug } = await job({ expires_at: inDays(3) });
+    const statuses = new Set<number>();
+    for (let times = 0; times < 30; times++)
+      for (const act of ['closure', 'relisting']) statuses.add((await send('POST', `/jobs/${slug}/${act}`)).status);
+    expect([[...statuses], (await send('POST', `/jobs/${slug}/closure`)).status]).toEqual([[200], 429]);
+  });
+
+  test('is shown none of the jobs of another by their ids', async () => {
+    const { company, job } = await employer();
+    const own = await job();
+    const { job: foreign } = await createJob(app.ctx);
+    const { body } = await app.json(
+      `/v1/recruit/${company.slug}/home?pwd=${encodeURIComponent(PWD)}&jobs=${own.id},${foreign.id}`,
+    );
+    expect(body.data.jobs.map(({ slug }: { slug: string }) => slug)).toEqual([own.slug]);
   });
 
   test('copies a job into the form of a new posting', async () => {
@@ -143,14 +160,68 @@ describe('what is new', () => {
     app.clock.advance(20 * DURATIONS.minute);
     await applyTo(app, slug);
     app.clock.advance(DURATIONS.minute);
-    const [first] = await app.ctx.db.select().from(recruitVisits);
+    const [first] = await storedRows(app, 'recruit_visits');
     expect((await home()).news).toMatchObject({ is_first: true, applications: [{ job: { slug }, count: 1 }] });
 
     app.clock.advance(31 * DURATIONS.minute);
     const { news } = await home();
-    const since = new Date((first?.seen_at.getTime() ?? 0) + 21 * DURATIONS.minute).toISOString();
+    const since = new Date(Date.parse(first.seen_at) + 21 * DURATIONS.minute).toISOString();
     expect(news).toMatchObject({ is_first: false, since, applications: [] });
     app.clock.advance(20 * DURATIONS.minute);
     expect((await home()).news.since).toBe(since);
+  });
+
+  test('is of the company alone, and nothing of what was withdrawn, closed or far from its end', async () => {
+    const { job, home } = await employer();
+    const { slug } = await job({ expires_at: inDays(2) });
+    await job({ expires_at: inDays(1), is_closed: true });
+    await job({ expires_at: inDays(40) });
+    const { job: foreign } = await createJob(app.ctx, { expires_at: inDays(2) });
+    for (const email of ['stays@example.com', 'leaves@example.com']) await applyTo(app, slug, { email });
+    await applyTo(app, foreign.slug);
+    await app.ctx.db.execute(sql`update applications set status = 'withdrawn' where email = 'leaves@example.com'`);
+    expect((await home()).news).toMatchObject({
+      applications: [{ job: { slug }, count: 1 }],
+      ending: [{ job: { slug } }],
+    });
+    expect((await home()).news.ending).toHaveLength(1);
+  });
+
+  test('is told to each member from their own last visit, and to who knows the password from theirs', async () => {
+    const { company, home } = await employer();
+    await home();
+    app.clock.advance(31 * DURATIONS.minute);
+    const member = await createMember(app, company.slug);
+    const theirs = await app.json(`/v1/recruit/${company.slug}/home`, { headers: member.headers });
+    expect([(await home()).news.is_first, theirs.body.data.news.is_first]).toEqual([false, true]);
+  });
+
+  test('names a talent who accepted or wrote since, not one who declined or did so before', async () => {
+    const { company, home } = await employer();
+    await home();
+    app.clock.advance(31 * DURATIONS.minute);
+    const before = new Date(app.clock.now().getTime() - DURATIONS.hour);
+    const since = app.clock.now();
+    const talk = async (job_title: string, state: string, shared_at: Date | null, wrote_at: Date | null) => {
+      const id = crypto.randomUUID();
+      const last = (shared_at ?? wrote_at ?? since).toISOString();
+      await app.ctx.db.execute(sql`insert into talent_conversations
+        (id, company_id, user_id, job_title, state, started_at, last_message_at, shared_at)
+        values (${id}, ${company.id}, ${crypto.randomUUID()}, ${job_title}, ${state}, ${last}, ${last},
+          ${shared_at?.toISOString() ?? null})`);
+      if (wrote_at)
+        await app.ctx.db.execute(sql`insert into talent_messages (conversation_id, author, text, sent_at)
+          values (${id}, 'talent', 'Hello.', ${wrote_at.toISOString()})`);
+    };
+    await talk('Accepted since', 'accepted', since, null);
+    await talk('Accepted before', 'accepted', before, null);
+    await talk('Wrote since', 'accepted', before, since);
+    await talk('Wrote before', 'accepted', before, before);
+    await talk('Declined', 'declined', null, since);
+    const told = (await home()).news.answers.map(({ name, kind }: { name: string; kind: string }) => [name, kind]);
+    expect(told.toSorted()).toEqual([
+      ['Accepted since', 'accepted'],
+      ['Wrote since', 'wrote'],
+    ]);
   });
 });

@@ -1,7 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { applications } from '#server/schema/applications.ts';
-import { talentConversations } from '#server/schema/conversations.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { TEST_START, type TestApp, withApp } from '#tests/support/test-app.ts';
 
@@ -17,6 +16,18 @@ const ago = (minutes: number) => new Date(TEST_START.getTime() - minutes * DURAT
 async function employer() {
   const company = await createCompany(app.ctx, { slug: 'many', password: 'many-things' });
   return { company, base: '/v1/recruit/many', pwd: 'pwd=many-things' };
+}
+
+const at = (minutes: number) => sql`${ago(minutes).toISOString()}::timestamptz`;
+
+/** So many applications to a job, several of each minute. */
+async function apply(jobId: string, many: number, status = 'new'): Promise<void> {
+  await app.ctx.db.execute(sql`
+    insert into applications (job_id, name, email, portfolio, details, resume_key, resume_name, resume_size,
+      content_hash, consent_version, status, applied_at, status_changed_at)
+    select ${jobId}::uuid, 'Person ' || n, n || '@mail.example', '', '', 'resumes/' || n || '.pdf', 'cv.pdf', 1,
+      n::text, '2026-11-21', ${status}::text, ${at(0)} - n % 5 * interval '1 minute', ${at(0)}
+    from generate_series(1, ${many}::int) n`);
 }
 
 type Read<Item> = (data: unknown) => Item[];
@@ -61,34 +72,24 @@ test('the jobs of a company come fifty at a time, the open ones first, none twic
 test('the applications to a job come fifty at a time', async () => {
   const { company, base, pwd } = await employer();
   const { job } = await createJob(app.ctx, { company });
-  const sent = { portfolio: '', details: '', resume_name: 'cv.pdf', resume_size: 1, consent_version: '2026-11-21' };
-  const rows = numbers.map((number) => ({
-    ...sent,
-    job_id: job.id,
-    name: `Person ${number}`,
-    email: `p${number}@mail.example`,
-    resume_key: `resumes/${number}.pdf`,
-    content_hash: String(number),
-    applied_at: ago(number % 5),
-    status_changed_at: ago(0),
-  }));
-  await app.ctx.db.insert(applications).values(rows);
+  const { job: foreign } = await createJob(app.ctx);
+  await apply(job.id, MANY);
+  await apply(job.id, 2, 'read');
+  await apply(foreign.id, 3);
   const idsOf: Read<string> = (data) => (data as { applications: { id: string }[] }).applications.map(idOf);
   const all = await readAll(`${base}/jobs/${job.slug}/applications?${pwd}`, idsOf);
-  expect([all.pages, new Set(all.ids).size, all.total]).toEqual([[50, 10], MANY, MANY]);
-  expect((await app.json(`${base}/jobs?${pwd}`)).body.meta.new_applications).toBe(MANY);
+  expect([all.pages, new Set(all.ids).size, all.total]).toEqual([[50, 12], MANY + 2, MANY + 2]);
+  const { body } = await app.json(`${base}/jobs?${pwd}`);
+  expect(body.meta.new_applications).toBe(MANY);
+  expect(body.data.jobs).toMatchObject([{ id: job.id, counters: { applications: MANY + 2, new_applications: MANY } }]);
 });
 
 test('the conversations of a company come fifty at a time', async () => {
   const { company, base, pwd } = await employer();
-  const rows = numbers.map((number) => ({
-    company_id: company.id,
-    user_id: crypto.randomUUID(),
-    job_title: 'Engineer',
-    started_at: ago(number),
-    last_message_at: ago(number % 5),
-  }));
-  await app.ctx.db.insert(talentConversations).values(rows);
+  await app.ctx.db.execute(sql`
+    insert into talent_conversations (company_id, user_id, job_title, started_at, last_message_at)
+    select ${company.id}::uuid, gen_random_uuid(), 'Engineer', ${at(0)} - n * interval '1 minute',
+      ${at(0)} - n % 5 * interval '1 minute' from generate_series(1, ${MANY}::int) n`);
   const all = await readAll(`${base}/conversations?${pwd}`, (data) => (data as { id: string }[]).map(idOf));
   expect([all.pages, new Set(all.ids).size, all.total]).toEqual([[50, 10], MANY, MANY]);
 });
