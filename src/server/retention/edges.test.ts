@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { RetentionPart } from '#contract/retention.ts';
+import { dueOrders } from '#server/retention/due-orders.test.fixture.ts';
 import { dueRows } from '#server/retention/due-rows.test.fixture.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
@@ -28,24 +29,27 @@ async function due(name: string): Promise<{ ids: unknown[]; count: number }> {
   return { ids: ids.toSorted(), count };
 }
 
-test.each(dueRows)('$name go a moment after their time, not at it, and nothing beside them does', async (one) => {
-  const { name, task, table, key = 'id', make, erased } = one;
-  const { goes } = await make(app);
-  expect(await due(name)).toEqual({ ids: [], count: 0 });
-  app.clock.advance(1);
-  expect(await due(name)).toEqual({ ids: goes.toSorted(), count: goes.length });
-  const before = await storedRows(app, table);
-  await runTask(app, task);
-  const known = new Set(before.map((row) => row[key]));
-  const after = (await storedRows(app, table)).filter((row) => known.has(row[key]));
-  const expected = before.flatMap((row): Json[] => {
-    if (!goes.includes(row[key])) return [row];
-    return erased ? [{ ...row, ...erased(row) }] : [];
-  });
-  const byKey = (rows: Json[]) => Object.fromEntries(rows.map((row) => [row[key], row]));
-  expect(byKey(after)).toEqual(byKey(expected));
-  expect(await due(name)).toEqual({ ids: [], count: 0 });
-});
+test.each([...dueRows, ...dueOrders])(
+  '$name go a moment after their time, not at it, and nothing beside them does',
+  async (one) => {
+    const { name, task, table, key = 'id', make, erased } = one;
+    const { goes } = await make(app);
+    expect(await due(name)).toEqual({ ids: [], count: 0 });
+    app.clock.advance(1);
+    expect(await due(name)).toEqual({ ids: goes.toSorted(), count: goes.length });
+    const before = await storedRows(app, table);
+    await runTask(app, task);
+    const known = new Set(before.map((row) => row[key]));
+    const after = (await storedRows(app, table)).filter((row) => known.has(row[key]));
+    const expected = before.flatMap((row): Json[] => {
+      if (!goes.includes(row[key])) return [row];
+      return erased ? [{ ...row, ...erased(row) }] : [];
+    });
+    const byKey = (rows: Json[]) => Object.fromEntries(rows.map((row) => [row[key], row]));
+    expect(byKey(after)).toEqual(byKey(expected));
+    expect(await due(name)).toEqual({ ids: [], count: 0 });
+  },
+);
 
 test('a dry run tells what is due at the end of a day in Korea, and removes nothing', async () => {
   await dueRows.find(({ name }) => name === 'invitations')?.make(app);

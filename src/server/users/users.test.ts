@@ -81,7 +81,10 @@ test('staff end one session of an account or all, which is recorded, and open no
 test('a look at an account is recorded once an hour, for each account and for each of the staff', async () => {
   const [talent, other] = [await createTalent(app), await createTalent(app)];
   const looks = async () => (await storedRows(app, 'audit')).length;
-  const look = (at = talent.id, as = staff) => send(app, as, 'GET', `/v1/admin/users/${at}`);
+  const look = async (at = talent.id, as = staff) => {
+    const { status } = await send(app, await app.people.again(as, { aal: 'aal2' }), 'GET', `/v1/admin/users/${at}`);
+    expect(status).toBe(200);
+  };
   await look();
   app.clock.advance(DURATIONS.hour - 1);
   await look();
