@@ -1,5 +1,6 @@
-import { alertTasks } from '#server/alerts/tasks.ts';
 import type { DemoMail } from '#server/mail/mailbox.ts';
+import { jobAlerts } from '#server/schema/alerts.ts';
+import { attemptTask } from '#tests/support/run-task.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
 export type Wish = { email?: string; frequency?: 'daily' | 'weekly'; filters?: Record<string, string> };
@@ -35,11 +36,23 @@ export function tokenIn(letter: Pick<DemoMail, 'text'> | undefined): string {
   return token;
 }
 
-/** Runs a task of the alerts as the queue would, and what it sends. */
+/** Confirmed daily alerts of these, each with words of its own where no other query is given. */
+export async function createAlerts(
+  { ctx }: TestApp,
+  given: readonly (Partial<typeof jobAlerts.$inferInsert> & { email: string })[],
+): Promise<void> {
+  const now = ctx.clock.now();
+  const alerts = given.map((alert, at) => ({
+    ...{ query: `q=word+${at}`, fingerprint: String(at), frequency: 'daily' as const, consent_version: 'test' },
+    ...{ requested_at: now, confirmed_at: now },
+    ...alert,
+  }));
+  await ctx.db.insert(jobAlerts).values(alerts);
+}
+
+/** One attempt at a task of the alerts, and what it sends. */
 export async function runAlertTask(app: TestApp, name: 'alerts.run' | 'alerts.tidy', data: object = {}): Promise<void> {
-  const task = alertTasks(app.ctx).find((one) => one.name === name);
-  if (!task) throw new Error(`There is no task ${name}.`);
-  await task.run(data);
+  await attemptTask(app, name, data);
   await app.settle();
 }
 

@@ -1,12 +1,10 @@
 import { UNDO_SECONDS } from '#contract/decisions.ts';
 import { DURATIONS } from '#contract/limits.ts';
-import { tasks } from '#server/features.ts';
+import { attemptTask } from '#tests/support/run-task.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
 /** Lets the time pass in which decisions can be taken back, and has them carried out. */
 export async function carryOutDecisions(app: TestApp): Promise<void> {
   app.clock.advance(UNDO_SECONDS * DURATIONS.second);
-  await tasks(app.ctx)
-    .find(({ name }) => name === 'decisions.carry-out-overdue')
-    ?.run({});
+  await attemptTask(app, 'decisions.carry-out-overdue');
 }

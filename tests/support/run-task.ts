@@ -1,11 +1,11 @@
-import type { TaskDefinition } from '#platform/queue.ts';
+import type { Attempt, TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/context.ts';
 import { tasks } from '#server/features.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
 /** Runs a background task as the schedule does, and what it sends. */
 export async function runTask(app: TestApp, name: string, data: object = {}): Promise<void> {
-  await app.ctx.db.transaction((tx) => app.ctx.queue.send(tx, { name, data }));
+  await startTask(app, name, data);
   await app.settle();
 }
 
@@ -28,4 +28,21 @@ export function dyingIn({ ctx }: TestApp, transactionNumber = 1): Context {
     get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name, target)),
   });
   return { ...ctx, db };
+}
+
+/** Sends a background task to the worker and does not wait for it. */
+export async function startTask({ ctx }: TestApp, name: string, data: object = {}): Promise<void> {
+  await ctx.db.transaction((tx) => ctx.queue.send(tx, { name, data }));
+}
+
+/** One attempt at a background task, here and now: it fails where the task does. */
+export async function attemptTask(
+  { ctx }: TestApp,
+  name: string,
+  data: object = {},
+  attempt: Attempt = { isLast: false },
+): Promise<void> {
+  const task = tasks(ctx).find((one) => one.name === name);
+  if (!task) throw new Error(`There is no task ${name}.`);
+  await task.run(data, attempt);
 }

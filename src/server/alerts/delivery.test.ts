@@ -1,14 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSmtp } from '#platform/mail.ts';
-import { runAlerts } from '#server/alerts/run.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
-import { sendMail } from '#server/mail/send-mail.ts';
-import { jobAlerts } from '#server/schema/alerts.ts';
-import { mails } from '#server/schema/system.ts';
+import { askForAlert, createAlerts } from '#tests/support/alerts.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { type Fate, type MailServer, startMailServer } from '#tests/support/mail-server.ts';
-import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+import { runTask, startTask } from '#tests/support/run-task.ts';
+import { storedRows } from '#tests/support/tables.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let server: MailServer;
 let app: TestApp;
@@ -31,17 +28,11 @@ const address = (at: number) => `person.${at}@example.com`;
 /** Confirmed alerts that are due, and a job that none of them has seen. */
 async function dueAlerts(count: number): Promise<void> {
   await createJob(app.ctx, { slug: 'new' });
-  const people = Array.from({ length: count }, (_, at) => ({
-    email: address(at),
-    query: '',
-    fingerprint: String(at),
-    frequency: 'daily' as const,
-    consent_version: 'test',
-    requested_at: TEST_START,
-    confirmed_at: TEST_START,
-    due_at: TEST_START,
-  }));
-  await app.ctx.db.insert(jobAlerts).values(people);
+  const due_at = app.clock.now();
+  await createAlerts(
+    app,
+    Array.from({ length: count }, (_, at) => ({ email: address(at), query: '', due_at })),
+  );
 }
 
 const treat = (at: number, fate: Fate) => {
@@ -53,36 +44,31 @@ const everybody = (count: number, but?: number) =>
     .filter((_, at) => at !== but)
     .toSorted();
 
-async function mailTo(at: number) {
-  const [mail] = await app.ctx.db
-    .select()
-    .from(mails)
-    .where(eq(mails.to, address(at)));
-  return mail;
-}
+const mailTo = async (at: number) => (await storedRows(app, 'mails')).find(({ to }) => to === address(at));
+
+const run = () => runTask(app, 'alerts.run');
 
 describe('the letters of a run reach everybody else once', () => {
   test('where the mail server refuses one of them', async () => {
     await dueAlerts(25);
     treat(7, 'refuse');
-    await runAlerts(app.ctx, {});
-    await app.settle();
+    await run();
     expect(takers()).toEqual(everybody(25, 7));
-    expect(await mailTo(7)).toMatchObject({ sent_at: null, failed_at: TEST_START, fault: '550 5.1.1 Unknown here' });
+    const refused = await mailTo(7);
+    expect(refused).toMatchObject({ sent_at: null, fault: '550 5.1.1 Unknown here' });
+    expect(new Date(refused.failed_at)).toEqual(app.clock.now());
   });
 
   test('where it drops the connection in the middle of one, which goes out at the next attempt', async () => {
     await dueAlerts(25);
     treat(7, 'drop');
-    await runAlerts(app.ctx, {});
-    await app.settle();
+    await run();
     expect(takers()).toEqual(everybody(25, 7));
     const dropped = await mailTo(7);
     expect(dropped).toMatchObject({ sent_at: null, failed_at: null, attempts: 1 });
     treat(7, 'take');
-    await sendMail(app.ctx, dropped?.id ?? '');
-    await runAlerts(app.ctx, {});
-    await app.settle();
+    await runTask(app, 'mail.send', { mailId: dropped.id });
+    await run();
     expect(takers()).toEqual(everybody(25));
   });
 
@@ -90,7 +76,7 @@ describe('the letters of a run reach everybody else once', () => {
     await dueAlerts(25);
     const { promise, resolve } = Promise.withResolvers<void>();
     treat(0, promise);
-    await runAlerts(app.ctx, {});
+    await startTask(app, 'alerts.run');
     await expect.poll(takers).toEqual(everybody(25, 0));
     resolve();
     await app.settle();
@@ -101,13 +87,12 @@ describe('the letters of a run reach everybody else once', () => {
 test('a letter that waits goes with the alert that is ended', async () => {
   await dueAlerts(1);
   treat(0, 'drop');
-  await runAlerts(app.ctx, {});
-  await app.settle();
+  await run();
   const waiting = await mailTo(0);
-  const [path] = /(?<=<http:\/\/madang\.test)[^>]+/.exec(waiting?.headers?.['List-Unsubscribe'] ?? '') ?? [];
-  expect((await app.json(path ?? '', { method: 'POST' })).status).toBe(200);
+  const [path = ''] = /(?<=<http:\/\/madang\.test)[^>]+/.exec(waiting.headers['List-Unsubscribe']) ?? [];
+  expect((await app.json(path, { method: 'POST' })).status).toBe(200);
   treat(0, 'take');
-  await sendMail(app.ctx, waiting?.id ?? '');
+  await runTask(app, 'mail.send', { mailId: waiting.id });
   expect(takers()).toEqual([]);
 });
 
@@ -119,14 +104,15 @@ test('a letter that somebody waits for overtakes those of a run', async () => {
     begin();
     return promise;
   };
-  await runAlerts(app.ctx, {});
+  await startTask(app, 'alerts.run');
   await begun;
-  const letter = { to: 'mina@example.com', subject: 'Sign in', heading: 'Sign in', paragraphs: ['Your code.'] };
-  await app.ctx.db.transaction((tx) => queueMail(app.ctx, tx, { key: 'auth.1', ...letter }));
+  // All of them wait, the first ones at the mail server.
+  await expect.poll(async () => (await storedRows(app, 'mails')).length).toBe(60);
+  expect((await askForAlert(app)).status).toBe(202);
   resolve();
   await app.settle();
   expect(server.taken).toHaveLength(61);
   // Three workers may have taken ten letters each before.
-  const place = server.taken.findIndex(({ subject }) => subject === 'Sign in');
+  const place = server.taken.findIndex(({ subject }) => subject === 'Confirm your job alert');
   expect(place).toBeLessThan(50);
 });

@@ -1,12 +1,10 @@
-import { eq, like, sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { closeJobs, updateJob } from '#server/jobs/write-jobs.ts';
-import { jobAlerts } from '#server/schema/alerts.ts';
-import { jobs } from '#server/schema/jobs.ts';
-import { mails } from '#server/schema/system.ts';
 import { jobsIn, newsTo, runAlertTask, standingAlert } from '#tests/support/alerts.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { storedRows } from '#tests/support/tables.ts';
+import { send } from '#tests/support/talents.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -18,6 +16,17 @@ const MINA = 'mina@example.com';
 const run = (data: object = {}) => runAlertTask(app, 'alerts.run', data);
 /** From noon, when tests begin, to the next morning at eight. */
 const untilMorning = () => app.clock.advance(20 * DURATIONS.hour);
+
+/** What staff do with a job, on whatever day it is. */
+async function atDesk(method: string, id: string, what: 'closure' | 'publication'): Promise<void> {
+  const staff = await app.people.signInStaff();
+  const body = method === 'POST' ? {} : undefined;
+  expect((await send(app, staff, method, `/v1/admin/jobs/${id}/${what}`, body)).status).toBe(200);
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('a run sends', () => {
   test('exactly the new jobs that match, once', async () => {
@@ -51,15 +60,13 @@ describe('a run sends', () => {
     await standingAlert(app);
     const now = app.ctx.clock.now();
     const { job: closed } = await createJob(app.ctx, { slug: 'closed' });
-    await app.ctx.db.transaction((tx) => closeJobs(tx, [closed.id], { by: 'staff', at: now }));
+    await atDesk('POST', closed.id, 'closure');
     await createJob(app.ctx, { slug: 'expired', expires_at: new Date(now.getTime() + DURATIONS.hour) });
-    const { job: draft, company } = await createJob(app.ctx, { slug: 'draft', published_at: null });
+    const { job: draft } = await createJob(app.ctx, { slug: 'draft', published_at: null });
     untilMorning();
     await run();
     expect(await newsTo(app, MINA)).toEqual([]);
-    await app.ctx.db.transaction((tx) =>
-      updateJob(tx, draft, company, { published_at: app.ctx.clock.now() }, app.ctx.clock.now()),
-    );
+    await atDesk('POST', draft.id, 'publication');
     app.clock.advance(DURATIONS.day);
     await run();
     expect(jobsIn((await newsTo(app, MINA))[0])).toEqual(['draft']);
@@ -67,15 +74,13 @@ describe('a run sends', () => {
 
   test('no job twice, also when it was closed and opened again', async () => {
     await standingAlert(app);
-    const { job, company } = await createJob(app.ctx, { slug: 'comes-back' });
+    const { job } = await createJob(app.ctx, { slug: 'comes-back' });
     untilMorning();
     await run();
-    await app.ctx.db.transaction((tx) => closeJobs(tx, [job.id], { by: 'staff', at: app.ctx.clock.now() }));
+    await atDesk('POST', job.id, 'closure');
     app.clock.advance(DURATIONS.day);
     await run();
-    await app.ctx.db.transaction((tx) =>
-      updateJob(tx, job, company, { is_closed: false, closed_at: null }, app.ctx.clock.now()),
-    );
+    await atDesk('DELETE', job.id, 'closure');
     app.clock.advance(DURATIONS.day);
     await run();
     expect(await newsTo(app, MINA)).toHaveLength(1);
@@ -149,8 +154,8 @@ describe('the letter', () => {
     await createJob(app.ctx);
     untilMorning();
     await run();
-    const [mail] = await app.ctx.db.select().from(mails).where(like(mails.message_id, '<alert.%'));
-    const { 'List-Unsubscribe': link = '', ...others } = (mail?.headers ?? {}) as Record<string, string>;
+    const mail = (await storedRows(app, 'mails')).find(({ message_id }) => message_id.startsWith('<alert.'));
+    const { 'List-Unsubscribe': link, ...others } = mail.headers;
     expect(others).toEqual({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
     const [, path = '', token = ''] =
       /^<http:\/\/madang\.test(\/v1\/alerts\/([\w-]{43})\/unsubscribe)>$/.exec(link) ?? [];
@@ -198,6 +203,63 @@ describe('a run takes place', () => {
     expect(await newsTo(app, MINA)).toHaveLength(1);
   });
 
+  test('on the next Monday for a weekly alert that had nothing to tell on this one', async () => {
+    await createJob(app.ctx);
+    await standingAlert(app, { frequency: 'weekly' });
+    app.clock.advance(3 * DURATIONS.day);
+    await run();
+    await createJob(app.ctx, { slug: 'of-monday' });
+    app.clock.advance(DURATIONS.day);
+    await run();
+    expect(await newsTo(app, MINA)).toEqual([]);
+    app.clock.advance(6 * DURATIONS.day);
+    await run();
+    expect(jobsIn((await newsTo(app, MINA))[0])).toEqual(['of-monday']);
+  });
+
+  test('without an alert that was made weekly while the run had begun', async () => {
+    // On a Sunday, when the next letter is due on Monday either way.
+    app.clock.advance(2 * DURATIONS.day);
+    const token = await standingAlert(app);
+    await createJob(app.ctx, { slug: 'new' });
+    const { jobIndex } = app.ctx;
+    const current = jobIndex.current.bind(jobIndex);
+    const change = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{"frequency":"weekly"}' };
+    vi.spyOn(jobIndex, 'current').mockImplementationOnce(async () => {
+      expect((await app.json(`/v1/alerts/${token}/frequency`, change)).status).toBe(200);
+      return current();
+    });
+    await run({ everybody: true });
+    expect((await app.json(`/v1/alerts/${token}`)).body.data.frequency).toBe('weekly');
+    expect(await newsTo(app, MINA)).toEqual([]);
+    await run({ everybody: true });
+    const letters = await newsTo(app, MINA);
+    expect(letters.map(({ text }) => text)).toEqual([expect.stringContaining('It comes once a week, on Monday')]);
+  });
+
+  test('with each job as it is when the letter is written', async () => {
+    for (let at = 0; at < 25; at++) await standingAlert(app, { email: `person${at}@example.com` });
+    const { job } = await createJob(app.ctx, { title: 'Engineer of before' });
+    untilMorning();
+    const staff = await app.people.signInStaff();
+    const { db } = app.ctx;
+    const transaction = db.transaction.bind(db);
+    // After the first letters were written.
+    vi.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
+      const done = await transaction(work);
+      const change = { title: 'Engineer of today' };
+      expect((await send(app, staff, 'PATCH', `/v1/admin/jobs/${job.id}`, change)).status).toBe(200);
+      return done;
+    });
+    await run();
+    const letters = (await app.mailbox()).filter(({ subject }) => subject.startsWith('1 new job:'));
+    expect(letters).toHaveLength(25);
+    const first = letters.filter(({ text }) => text.includes('Engineer of before'));
+    expect(first.length).toBeGreaterThan(0);
+    expect(letters.filter(({ text }) => text.includes('Engineer of today'))).toHaveLength(25 - first.length);
+    expect(first.length).toBeLessThan(25);
+  });
+
   test('twice at once without a second letter', async () => {
     for (let at = 0; at < 5; at++) await standingAlert(app, { email: `person${at}@example.com` });
     await createJob(app.ctx);
@@ -208,22 +270,19 @@ describe('a run takes place', () => {
   });
 
   test('at once in a demo that asks for it, whatever the hour, and leaves the next one as it was', async () => {
-    await standingAlert(app);
+    const token = await standingAlert(app);
     await createJob(app.ctx);
     app.clock.advance(10 * DURATIONS.hour);
     await run({ everybody: true });
     await run({ everybody: true });
     expect(await newsTo(app, MINA)).toHaveLength(1);
-    const [alert] = await app.ctx.db.select().from(jobAlerts);
-    expect(alert?.due_at?.toISOString()).toBe('2026-11-20T23:00:00.000Z');
+    const { body } = await app.json(`/v1/alerts/${token}`);
+    expect(body.data.next_at).toBe('2026-11-20T23:00:00.000Z');
   });
 
   test('for all others, when one of the alerts cannot be sent', async () => {
     for (let at = 0; at < 3; at++) await standingAlert(app, { email: `person${at}@example.com` });
-    await app.ctx.db
-      .update(jobAlerts)
-      .set({ seen: Buffer.from('broken') })
-      .where(eq(jobAlerts.email, 'person1@example.com'));
+    await app.ctx.db.execute(sql`update job_alerts set seen = 'broken'::bytea where email = 'person1@example.com'`);
     await createJob(app.ctx, { slug: 'new' });
     untilMorning();
     await expect(run()).rejects.toThrow('1 alerts failed.');
@@ -254,9 +313,9 @@ describe('a run takes place', () => {
 
   test('without a word about filters that are known no more', async () => {
     await standingAlert(app, { filters: { tags: 'go' } });
-    await app.ctx.db.update(jobAlerts).set({ query: 'tags=gone' });
+    await app.ctx.db.execute(sql`update job_alerts set query = 'tags=gone'`);
     await createJob(app.ctx, { tags: ['go'] });
-    await app.ctx.db.update(jobs).set({ tags: ['gone'] });
+    await app.ctx.db.execute(sql`update jobs set tags = '{gone}'`);
     untilMorning();
     await run();
     expect(await newsTo(app, MINA)).toEqual([]);

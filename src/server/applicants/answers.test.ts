@@ -1,14 +1,14 @@
-import { like } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { UNDO_SECONDS } from '#contract/decisions.ts';
 import { DURATIONS } from '#contract/limits.ts';
+import { ANSWER_LIMITS } from '#contract/recruit-answers.ts';
 import { privateToken } from '#platform/signed-tokens.ts';
-import { applications } from '#server/schema/applications.ts';
-import { decisions } from '#server/schema/decisions.ts';
-import { mails } from '#server/schema/system.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { carryOutDecisions } from '#tests/support/decisions.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
-import { send } from '#tests/support/talents.ts';
+import { storedRows } from '#tests/support/tables.ts';
+import { expected, send } from '#tests/support/talents.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -17,8 +17,8 @@ withApp({}, (opened) => {
 });
 
 /** A company with a job, and people who applied to it. */
-async function employer(slug: string, names: readonly string[]) {
-  const company = await createCompany(app.ctx, { slug, name: 'Kite Works', password: 'kites' });
+async function employer(slug: string, names: readonly string[], given: { contact_email?: null } = {}) {
+  const company = await createCompany(app.ctx, { slug, name: 'Kite Works', password: 'kites', ...given });
   const { job } = await createJob(app.ctx, { company, title: 'Kite Engineer' });
   const ids: string[] = [];
   for (const name of names) {
@@ -41,6 +41,12 @@ async function letters(): Promise<Record<string, string>> {
   await app.settle();
   const sent = (await app.mailbox()).filter(({ subject }) => subject.includes('answered your application'));
   return Object.fromEntries(sent.map(({ to, text }) => [to, text]));
+}
+
+/** When an application was first answered, as staff see it. */
+async function answeredAt(id: string | undefined): Promise<string | null> {
+  const staff = await app.people.signInStaff();
+  return (await send(app, staff, 'GET', `/v1/admin/applications/${id}`)).body.data.answered_at;
 }
 
 async function ownPage(id: string) {
@@ -72,8 +78,20 @@ describe('answers to many applicants', () => {
     expect(await ownPage(ids[0] ?? '')).toMatchObject({ status: 'declined', answers: [seen] });
     expect((await call('GET', `applications/${ids[0]}`)).body.data.answers).toEqual([seen]);
     expect((await call('GET', 'answers')).body.data).toEqual([]);
-    const [row] = await app.ctx.db.select().from(applications);
-    expect(row?.answered_at).toEqual(app.clock.now());
+    expect(await answeredAt(ids[0])).toBe(app.clock.now().toISOString());
+  });
+
+  test('leave the day of the first one, which is how fast the company answered', async () => {
+    const { ids, answer, states } = await employer('kites', ['Mina Park']);
+    await answer({ status: 'in-conversation' });
+    await carryOutDecisions(app);
+    const first = app.clock.now().toISOString();
+    app.clock.advance(DURATIONS.day);
+    await answer({ status: 'hired' });
+    await carryOutDecisions(app);
+    expect(await states()).toEqual({ 'Mina Park': 'hired' });
+    expect(await answeredAt(ids[0])).toBe(first);
+    expect((await ownPage(ids[0] ?? '')).answers).toHaveLength(2);
   });
 
   test('can be taken back, one or all, and then never happened', async () => {
@@ -106,10 +124,14 @@ describe('answers to many applicants', () => {
   });
 
   test('go to the others where one is refused, which is named', async () => {
-    const { ids, answer, states } = await employer('kites', ['Mina Park', 'Jun Lee', 'Ana Diaz']);
+    const { ids, call, answer, states } = await employer('kites', ['Mina Park', 'Jun Lee', 'Ana Diaz']);
     const other = await employer('others', ['Sol Kim']);
     const token = privateToken(app.ctx.settings.secrets, 'own application', ids[0] ?? '');
     await app.json(`/v1/applications/${token}/withdrawal`, { method: 'POST' });
+    const preview = (id: string | undefined) =>
+      call('POST', 'answers/preview', { application_id: id, status: 'declined', text: 'No.', reply_to_us: false });
+    const previews = await Promise.all([ids[0], other.ids[0], ids[1]].map(preview));
+    expect(previews.map(({ status }) => status)).toEqual([409, 404, 200]);
     await answer({ application_ids: [ids[1]] });
     const { body } = await answer({ application_ids: [...ids, ids[2], other.ids[0]] });
     expect(body.data.refused).toEqual([
@@ -130,8 +152,9 @@ describe('answers to many applicants', () => {
     await app.json(`/v1/applications/${token}/withdrawal`, { method: 'POST' });
     await carryOutDecisions(app);
     expect([await states(), await letters()]).toEqual([{ 'Mina Park': 'withdrawn' }, {}]);
-    const [row] = await app.ctx.db.select().from(decisions);
-    expect(row?.failure).toBe('The applicant has withdrawn this application.');
+    expect(await storedRows(app, 'decisions')).toMatchObject([
+      { failure: 'The applicant has withdrawn this application.' },
+    ]);
   });
 
   test('say what is wrong beside the field', async () => {
@@ -148,7 +171,12 @@ describe('answers to many applicants', () => {
     expect(Object.keys(await errors({ status: 'read' }))).toEqual(['status']);
   });
 
-  test("name the company's address where the recruiter asks for it", async () => {
+  test("name the company's address where the recruiter asks for it, and there is one", async () => {
+    const silent = await employer('silent', ['Jun Lee'], { contact_email: null });
+    expect((await silent.answer({ reply_to_us: true })).body.errors).toEqual({
+      reply_to_us: ['We know no e-mail address of your company.'],
+    });
+    expect((await silent.answer()).status).toBe(200);
     const { ids, company, call, answer } = await employer('kites', ['Mina Park']);
     const preview = { application_id: ids[0], status: 'in-conversation', text: 'Hello {name}', reply_to_us: true };
     expect((await call('POST', 'answers/preview', preview)).body.data).toEqual({
@@ -160,7 +188,8 @@ describe('answers to many applicants', () => {
     await answer({ status: 'in-conversation', text: 'Hello {name}', reply_to_us: true });
     await carryOutDecisions(app);
     await app.settle();
-    const [letter] = await app.ctx.db.select().from(mails).where(like(mails.message_id, '<answer.%'));
+    const answers = (await storedRows(app, 'mails')).filter(({ message_id }) => message_id.startsWith('<answer.'));
+    const letter = answers.find(({ to }) => to === 'mina@example.com');
     const receipt = `<receipt.${ids[0]}@madang.test>`;
     const asAnAnswer = { 'In-Reply-To': receipt, References: receipt };
     expect(letter?.headers).toEqual({ 'Reply-To': company.contact_email, 'Auto-Submitted': 'no', ...asAnAnswer });
@@ -178,7 +207,12 @@ describe('a state that is set without a text', () => {
     await carryOutDecisions(app);
     const sent = await letters();
     expect(sent['mina@example.com']).toContain('We have read it and decided not to go on with it.');
-    expect(await ownPage(own.ids[0] ?? '')).toMatchObject({ answers: [{ status: 'declined' }] });
+    // The state stands since it was set, not since the letter.
+    const set = new Date(app.clock.now().getTime() - UNDO_SECONDS * DURATIONS.second).toISOString();
+    expect(await ownPage(own.ids[0] ?? '')).toMatchObject({
+      ...{ status: 'declined', status_changed_at: set },
+      answers: [{ status: 'declined', sent_at: app.clock.now().toISOString() }],
+    });
   });
 
   test('is not told of where it was changed again in time, nor that it was read', async () => {
@@ -188,23 +222,25 @@ describe('a state that is set without a text', () => {
     await setState(own, own.ids[1], 'read');
     await carryOutDecisions(app);
     expect(await letters()).toEqual({});
-    const rows = await app.ctx.db.select().from(applications);
-    expect(rows.map(({ status, answered_at }) => [status, answered_at])).toEqual([
-      ['read', null],
-      ['read', null],
-    ]);
+    expect(await own.states()).toEqual({ 'Mina Park': 'read', 'Jun Lee': 'read' });
+    expect([await answeredAt(own.ids[0]), await answeredAt(own.ids[1])]).toEqual([null, null]);
   });
 
-  test('is told once, and takes the place of an answer that waits', async () => {
-    const own = await employer('kites', ['Mina Park']);
+  test('is told once, and takes the place of an answer that waits for the same applicant', async () => {
+    const own = await employer('kites', ['Mina Park', 'Jun Lee']);
     await own.answer({ status: 'hired', text: 'Yes.' });
     await setState(own, own.ids[0], 'declined');
+    const waiting = (await own.call('GET', 'answers')).body.data;
+    expect(waiting.map(({ name, status }: Record<string, string>) => `${name} ${status}`).toSorted()).toEqual([
+      'Jun Lee hired',
+      'Mina Park declined',
+    ]);
     await carryOutDecisions(app);
     await setState(own, own.ids[0], 'read');
     await setState(own, own.ids[0], 'declined');
     await carryOutDecisions(app);
     expect((await ownPage(own.ids[0] ?? '')).answers).toMatchObject([{ status: 'declined' }]);
-    expect(Object.keys(await letters())).toHaveLength(1);
+    expect(Object.keys(await letters()).toSorted()).toEqual(['jun@example.com', 'mina@example.com']);
   });
 });
 
@@ -226,10 +262,21 @@ describe('texts to answer with', () => {
     expect((await call('DELETE', `answer-templates/${body.data.id}`)).status).toBe(404);
     expect((await call('GET', 'answer-templates')).body.data).toEqual(first);
   });
+
+  test('are fifty at most, each of which can still be changed', async () => {
+    const { call } = await employer('kites', []);
+    const put = (name: string, text: string) => call('PUT', 'answer-templates', { name, status: 'declined', text });
+    for (let n = 0; n < ANSWER_LIMITS.templates; n++) await expected(200, put(`No ${n}`, 'No.'));
+    expect(await put('One more', 'No.')).toMatchObject({ status: 409, body: { message: /^There are 50 texts/ } });
+    await expected(200, put('No 7', 'Never.'));
+    const own = (await call('GET', 'answer-templates')).body.data.filter(({ id }: { id: string | null }) => id);
+    expect(own).toHaveLength(50);
+    expect(own).toContainEqual(expect.objectContaining({ name: 'No 7', text: 'Never.' }));
+  });
 });
 
-test('deleting an application takes its answers, their letters and what waits with it', async () => {
-  const { ids, answer } = await employer('kites', ['Mina Park']);
+test('deleting an application takes its answers, their letters and what waits with it, and of no other', async () => {
+  const { ids, call, answer } = await employer('kites', ['Mina Park', 'Jun Lee']);
   await answer();
   await carryOutDecisions(app);
   await app.settle();
@@ -237,6 +284,25 @@ test('deleting an application takes its answers, their letters and what waits wi
   await answer();
   const token = privateToken(app.ctx.settings.secrets, 'own application', ids[0] ?? '');
   await app.json(`/v1/applications/${token}`, { method: 'DELETE' });
-  expect(await letters()).toEqual({});
-  expect(await app.ctx.db.$count(decisions)).toBe(0);
+  expect(Object.keys(await letters())).toEqual(['jun@example.com']);
+  expect((await call('GET', 'answers')).body.data).toMatchObject([{ name: 'Jun Lee' }]);
+  const decisions = await storedRows(app, 'decisions');
+  expect(new Set(decisions.map(({ subject_id }) => subject_id))).toEqual(new Set([ids[1]]));
+});
+
+test('what a member answered stays when the account goes, without who it was; before that, the archive has it', async () => {
+  const { ids, call } = await employer('kites', ['Mina Park']);
+  const member = await app.people.signIn();
+  await expected(201, send(app, member, 'POST', '/v1/recruit/kites/members', { pwd: 'kites' }));
+  const body = { application_ids: ids, status: 'declined', text: 'No, {name}.' };
+  await expected(200, send(app, member, 'POST', '/v1/recruit/kites/answers', body));
+  await carryOutDecisions(app);
+  const archive = await app.fetch('/v1/talent/export', { headers: (await app.people.again(member)).headers });
+  const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
+  expect(JSON.parse(Buffer.from(files['applications.json'] ?? []).toString())).toMatchObject({
+    application_answers_written_for_companies: [{ status: 'declined', text: 'No, Mina Park.' }],
+  });
+  await expected(200, send(app, await app.people.again(member), 'DELETE', '/v1/talent/account'));
+  expect((await call('GET', `applications/${ids[0]}`)).body.data.answers).toMatchObject([{ text: 'No, Mina Park.' }]);
+  expect(await storedRows(app, 'application_answers')).toMatchObject([{ user_id: null }]);
 });

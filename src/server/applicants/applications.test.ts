@@ -3,11 +3,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { EXPORT_ROWS_MAX } from '#contract/exports.ts';
 import { csvRecords } from '#platform/csv.ts';
 import { privateToken } from '#platform/signed-tokens.ts';
-import { resumeName } from '#server/applicants/resume-name.ts';
-import { resumeReads } from '#server/schema/applications.ts';
-import { audit } from '#server/schema/audit.ts';
 import { applyTo, pdf, pdfBytes } from '#tests/support/application-form.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { storedFiles } from '#tests/support/stored-files.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -155,13 +154,17 @@ describe('the applications of a company', () => {
 
   test('come in pages, also those of one moment', async () => {
     const { company, job, pwd } = await employer('kites');
-    for (const at of [1, 2, 3]) await applyTo(app, job.slug, { name: `Kite ${at}`, email: `kite-${at}@example.com` });
+    for (const at of [1, 2, 3, 4]) {
+      // The first came before the others, which came at one moment.
+      if (at === 2) app.clock.advance(1000);
+      await applyTo(app, job.slug, { name: `Kite ${at}`, email: `kite-${at}@example.com` });
+    }
     const path = `/v1/recruit/${company.slug}/applications${pwd}`;
     const first = (await app.json(`${path}&limit=2`)).body;
     const rest = (await app.json(`${path}&limit=2&cursor=${first.meta.next_cursor}`)).body;
-    const names = [...first.data, ...rest.data].map(({ name }: Named) => name);
-    expect(names.toSorted()).toEqual(['Kite 1', 'Kite 2', 'Kite 3']);
-    expect([first.meta.total, rest.meta.next_cursor]).toEqual([3, null]);
+    const names: string[] = [...first.data, ...rest.data].map(({ name }: Named) => name);
+    expect([names.toSorted(), names.at(-1)]).toEqual([['Kite 1', 'Kite 2', 'Kite 3', 'Kite 4'], 'Kite 1']);
+    expect([first.meta.total, rest.meta.next_cursor]).toEqual([4, null]);
     expect((await app.json(`${path}&cursor=nonsense`)).status).toBe(422);
   });
 });
@@ -177,8 +180,8 @@ test('the applications as CSV are those of the list, run nothing in a spreadshee
   const [record] = csvRecords((await answer.text()).replace('\uFEFF', ''));
   expect(record).toMatchObject({ Name: '박민아', 'E-mail': 'mina@example.com', State: 'new', Answered: '' });
   expect(await (await app.fetch(path)).text()).toContain(`"'=HYPERLINK(""x"")"`);
-  const taken = await app.ctx.db.select().from(audit);
-  expect(taken.map(({ action, subject_id, detail }) => [action, subject_id, detail['rows']])).toEqual([
+  const taken = (await storedRows(app, 'audit')).toSorted((one, other) => one.id - other.id);
+  expect(taken.map(({ action, subject_id, detail }) => [action, subject_id, detail.rows])).toEqual([
     ['company.take-applications', company.id, 1],
     ['company.take-applications', company.id, 2],
   ]);
@@ -193,7 +196,7 @@ test('more applications than a file may hold are refused in words, not cut off',
     from applications one, generate_series(1, ${EXPORT_ROWS_MAX})`);
   const { status, body } = await app.json(`/v1/recruit/${company.slug}/applications.csv${pwd}`);
   expect([status, body.message]).toEqual([422, 'More than 50000 rows match. Narrow the list first.']);
-  expect(await app.ctx.db.$count(audit)).toBe(0);
+  expect(await storedRows(app, 'audit')).toEqual([]);
 });
 
 describe('the state of an application', () => {
@@ -252,9 +255,9 @@ describe('a resume', () => {
       'cache-control': 'private, no-store',
     });
     expect(answer.headers.get('content-security-policy')).toContain('sandbox');
-    const [read] = await app.ctx.db.select().from(resumeReads);
-    expect(read).toMatchObject({ application_id: id, read_at: app.clock.now() });
-    expect(read?.read_by).toBe(`company ${company.id} from 203.0.113.7`);
+    const [read, ...more] = await storedRows(app, 'resume_reads');
+    expect([read, more]).toMatchObject([{ application_id: id, read_by: `company ${company.id} from 203.0.113.7` }, []]);
+    expect(new Date(read.read_at)).toEqual(app.clock.now());
     expect((await app.json(path + pwd)).body.data.applications[0].status).toBe('new');
   });
 
@@ -262,9 +265,15 @@ describe('a resume', () => {
     ['Ana / Diaz:  "Kite"', 'C++ <Engineer>', 'Ana Diaz Kite - C++ Engineer.pdf'],
     ['../../etc/passwd', 'SRE | Ops', 'etc passwd - SRE Ops.pdf'],
     ['...', '???', 'Resume.pdf'],
-    ['N'.repeat(200), 'Engineer', `${'N'.repeat(146)}.pdf`],
-  ])('of "%s" for "%s" gets a name that every system takes', (name, title, saved) => {
-    expect(resumeName(name, title)).toBe(saved);
+    ['N'.repeat(100), 'E'.repeat(100), `${'N'.repeat(100)} - ${'E'.repeat(43)}.pdf`],
+  ])('of "%s" for "%s" gets a name that every system takes', async (name, title, saved) => {
+    const company = await createCompany(app.ctx, { password: 'gate-one' });
+    const { job } = await createJob(app.ctx, { company, title });
+    const { body } = await applyTo(app, job.slug, { name });
+    const path = `/v1/recruit/${company.slug}/jobs/${job.slug}/applications/${body.data.id}/resume`;
+    const { headers } = await app.fetch(`${path}?pwd=gate-one`);
+    const [, encoded = ''] = /filename\*=UTF-8''(.+)$/.exec(headers.get('content-disposition') ?? '') ?? [];
+    expect(decodeURIComponent(encoded)).toBe(saved);
   });
 
   test('asks for the password', async () => {
@@ -272,7 +281,18 @@ describe('a resume', () => {
     const id = (await applyTo(app, job.slug)).body.data.id;
     expect((await app.fetch(`${path}/${id}/resume`)).status).toBe(401);
     expect((await app.fetch(`${path}/${id}/resume?pwd=wrong`)).status).toBe(403);
-    expect(await app.ctx.db.select().from(resumeReads)).toEqual([]);
+    expect(await storedRows(app, 'resume_reads')).toEqual([]);
+  });
+
+  test('says so when it is not there any more', async () => {
+    const { job, path, pwd } = await employer('gate-one');
+    const id = (await applyTo(app, job.slug)).body.data.id;
+    const [key = ''] = await storedFiles(app, 'resumes');
+    await app.ctx.files.delete(key);
+    expect(await app.json(`${path}/${id}/resume${pwd}`)).toMatchObject({
+      ...{ status: 404, body: { message: 'This resume is not there any more.' } },
+    });
+    expect(await storedRows(app, 'resume_reads')).toEqual([]);
   });
 
   test('says so when the store is away', async () => {
@@ -280,7 +300,7 @@ describe('a resume', () => {
     const id = (await applyTo(app, job.slug)).body.data.id;
     vi.spyOn(app.ctx.files, 'get').mockRejectedValueOnce(new Error('connect ECONNREFUSED'));
     expect((await app.json(`${path}/${id}/resume${pwd}`)).status).toBe(503);
-    expect(await app.ctx.db.select().from(resumeReads)).toEqual([]);
+    expect(await storedRows(app, 'resume_reads')).toEqual([]);
   });
 });
 
@@ -309,7 +329,7 @@ describe("another company's recruiter", () => {
     expect(direct.map(({ status }) => status)).toEqual([403, 403, 403]);
     const { body } = await app.json(other.path + other.pwd);
     expect(body.data.applications[0].status).toBe('new');
-    expect(await app.ctx.db.select().from(resumeReads)).toEqual([]);
+    expect(await storedRows(app, 'resume_reads')).toEqual([]);
   });
 
   test('reaches nothing with the own cookie', async () => {

@@ -24,16 +24,24 @@ async function memberOfKites(email: string): Promise<TestPerson> {
   return person;
 }
 
+/** Lets somebody into one more company. */
+async function joinBoats(person: TestPerson): Promise<void> {
+  await createCompany(app.ctx, { slug: 'boats', password: 'boats' });
+  expect((await send(app, person, 'POST', '/v1/recruit/boats/members', { pwd: 'boats' })).status).toBe(201);
+}
+
 describe('the notes on an application', () => {
   test('are read by the whole company, signed by the member who wrote them', async () => {
     const { path, pwd } = await applicationToKites();
     const member = await memberOfKites('ina@kites.example');
+    await joinBoats(member);
     const { status, body } = await send(app, member, 'POST', `${path}/notes`, { text: ' Knows Go. ' });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ text: 'Knows Go.', author: 'ina@kites.example', may_delete: true });
     app.clock.advance(1000);
     await send(app, null, 'POST', `${path}/notes${pwd}`, { text: 'Ask about the notice period.' });
     const { notes } = (await app.json(path + pwd)).body.data;
+    expect(notes).toHaveLength(2);
     expect(notes).toMatchObject([
       { text: 'Knows Go.', author: 'ina@kites.example', may_delete: false },
       { text: 'Ask about the notice period.', author: null, may_delete: true },
@@ -65,13 +73,15 @@ describe('the notes on an application', () => {
   });
 
   test('are in the archive of the applicant, without their authors, and in that of who wrote them', async () => {
-    const { path } = await applicationToKites();
+    const { path, pwd } = await applicationToKites();
     const member = await memberOfKites('ina@kites.example');
     await send(app, member, 'POST', `${path}/notes`, { text: 'Knows Go.' });
+    await (await app.fetch((await app.json(path + pwd)).body.data.resume_url + pwd)).arrayBuffer();
     const applicant = await app.people.signIn({ email: 'mina@example.com' });
     const note = { text: 'Knows Go.', written_at: app.clock.now().toISOString() };
     const held = await archiveOf(applicant);
-    expect(held.applications).toMatchObject([{ notes_of_the_company: [note], answers: [] }]);
+    const read = app.clock.now().toISOString();
+    expect(held.applications).toMatchObject([{ notes_of_the_company: [note], answers: [], resume_opened_at: [read] }]);
     expect(JSON.stringify(held)).not.toContain('ina@kites.example');
     expect((await archiveOf(member)).application_notes_written_for_companies).toEqual([note]);
   });

@@ -9,11 +9,12 @@ import {
   type RecruiterState,
   updateState,
 } from '#server/applicants/queries.ts';
-import { dropWaiting } from '#server/applicants/waiting-answers.ts';
+import { lockWaiting } from '#server/applicants/waiting-answers.ts';
 import type { Actor } from '#server/audit/record-audit.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
 import { decide } from '#server/decisions/decide.ts';
+import { undoDecision } from '#server/decisions/undo-decision.ts';
 
 /**
  * Sets the state of an application at once, in place of an answer that waits. Where the state is an answer, the
@@ -27,13 +28,15 @@ export function setState(
   status: RecruiterState,
 ): Promise<OwnApplication> {
   return ctx.db.transaction(async (tx) => {
+    // First, as whoever sends it has it before the application: the other way round each would wait for the other.
+    const waiting = await lockWaiting(tx, path.companyId, path.applicationId);
     const found = await findOwnApplication(tx, path, 'for update');
     if (!found) throw noSuchApplication();
     refuseWithdrawn(found);
     const { application } = found;
     if (application.status === status) return found;
     const inTx = { ...ctx, db: tx };
-    await dropWaiting(inTx, path.companyId, application.id);
+    if (waiting) await undoDecision(inTx, path.companyId, waiting);
     const now = ctx.clock.now();
     const updated = await updateState(tx, application.id, status, now);
     if (isAnswer(status)) {

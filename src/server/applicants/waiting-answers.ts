@@ -57,9 +57,9 @@ export function sendAnswers(
   });
 }
 
-/** Takes the answer back that waits for an application, if any, in the caller's transaction. */
-export async function dropWaiting(ctx: Pick<Context, 'db' | 'clock'>, companyId: string, applicationId: string) {
-  const [waiting] = await ctx.db
+/** The answer that waits for an application, if any, locked until the transaction ends. */
+export async function lockWaiting(tx: Db, companyId: string, applicationId: string): Promise<string | null> {
+  const [waiting] = await tx
     .select({ id: decisions.id })
     .from(decisions)
     .where(
@@ -69,8 +69,9 @@ export async function dropWaiting(ctx: Pick<Context, 'db' | 'clock'>, companyId:
         eq(decisions.subject_id, applicationId),
         isPending,
       ),
-    );
-  if (waiting) await undoDecision(ctx, companyId, waiting.id);
+    )
+    .for('update');
+  return waiting?.id ?? null;
 }
 
 function without(ids: readonly string[], refused: Refused): string[] {

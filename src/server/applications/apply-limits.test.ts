@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { applications } from '#server/schema/applications.ts';
 import { applicationForm, applyTo } from '#tests/support/application-form.ts';
 import { createJob } from '#tests/support/factories.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -12,13 +12,23 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a network sends forty forms an hour to one job, and others still come through', async () => {
-  const [{ job }, { job: other }] = [await createJob(app.ctx), await createJob(app.ctx)];
+describe('a network', () => {
   const empty = async (slug: string, address: string) =>
     (await app.json(`/v1/jobs/${slug}/apply`, { method: 'POST', body: new FormData(), address })).status;
-  for (let n = 0; n < 40; n++) expect(await empty(job.slug, '203.0.113.7')).toBe(422);
-  expect(await empty(job.slug, '203.0.113.7')).toBe(429);
-  expect([await empty(other.slug, '203.0.113.7'), await empty(job.slug, '203.0.113.8')]).toEqual([422, 422]);
+
+  test('sends forty forms an hour to one job, and others still come through', async () => {
+    const [{ job }, { job: other }] = [await createJob(app.ctx), await createJob(app.ctx)];
+    for (let n = 0; n < 40; n++) expect(await empty(job.slug, '203.0.113.7')).toBe(422);
+    expect(await empty(job.slug, '203.0.113.7')).toBe(429);
+    expect([await empty(other.slug, '203.0.113.7'), await empty(job.slug, '203.0.113.8')]).toEqual([422, 422]);
+  });
+
+  test('sends a hundred forms an hour, to jobs that are there or not', async () => {
+    for (let n = 0; n < 100; n++) expect(await empty('no-such-job', '198.51.100.7')).toBe(404);
+    const { job } = await createJob(app.ctx);
+    expect(await empty(job.slug, '198.51.100.7')).toBe(429);
+    expect(await empty(job.slug, '198.51.101.7')).toBe(422);
+  });
 });
 
 describe('a mailbox', () => {
@@ -40,7 +50,7 @@ describe('a mailbox', () => {
     expect(refused.status).toBe(429);
     expect(refused.body.errors.email).toEqual(['Many applications came with this e-mail address. Try again tomorrow.']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000);
-    expect(await app.ctx.db.$count(applications)).toBe(5);
+    expect(await storedRows(app, 'applications')).toHaveLength(5);
     expect((await applyTo(app, other.slug)).status).toBe(201);
   });
 
@@ -57,6 +67,16 @@ describe('a mailbox', () => {
     for (let n = 0; n < 6; n++) expect((await applyTo(app, job.slug, { details: details(n) })).status).toBe(503);
     put.mockRestore();
     expect((await applyTo(app, job.slug)).status).toBe(201);
+  });
+
+  test('that had its five for one job loses none of those for others by further attempts', async () => {
+    const email = 'jun@example.com';
+    const { job } = await createJob(app.ctx);
+    for (let n = 0; n < 5; n++) await applyTo(app, job.slug, { email, details: details(n) });
+    for (let n = 5; n < 31; n++)
+      expect((await applyTo(app, job.slug, { email, details: details(n) })).status).toBe(429);
+    const { job: other } = await createJob(app.ctx);
+    expect((await applyTo(app, other.slug, { email })).status).toBe(201);
   });
 
   test('gets thirty receipts a day for all jobs', async () => {

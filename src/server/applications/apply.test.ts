@@ -1,13 +1,11 @@
 import { readdir } from 'node:fs/promises';
-import { count } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { versionInForce } from '#contract/legal.ts';
 import { DURATIONS, LIMITS } from '#contract/limits.ts';
-import { applications } from '#server/schema/applications.ts';
-import { mails } from '#server/schema/system.ts';
 import { applicationForm, applyTo, pdf, pdfBytes } from '#tests/support/application-form.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { storedFiles } from '#tests/support/stored-files.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -18,23 +16,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function rowCount(): Promise<number> {
-  const [row] = await app.ctx.db.select({ total: count() }).from(applications);
-  return row?.total ?? 0;
-}
-
-async function mailCount(): Promise<number> {
-  const [row] = await app.ctx.db.select({ total: count() }).from(mails);
-  return row?.total ?? 0;
-}
+const applications = () => storedRows(app, 'applications');
 
 async function stagedFiles(): Promise<string[]> {
   return readdir(app.ctx.settings.stagingDir).catch(() => []);
 }
 
 async function expectNothingKept(before: { files: number } = { files: 0 }): Promise<void> {
-  expect(await rowCount()).toBe(0);
-  expect(await mailCount()).toBe(0);
+  expect(await applications()).toEqual([]);
+  expect(await storedRows(app, 'mails')).toEqual([]);
   expect((await storedFiles(app, 'resumes')).length).toBe(before.files);
   expect(await stagedFiles()).toEqual([]);
 }
@@ -44,7 +34,7 @@ describe('an application', () => {
     const { job } = await createJob(app.ctx);
     const { status, body } = await applyTo(app, job.slug);
     expect(status).toBe(201);
-    const [row] = await app.ctx.db.select().from(applications);
+    const [row] = await applications();
     expect(row).toMatchObject({
       id: body.data.id,
       job_id: job.id,
@@ -57,7 +47,7 @@ describe('an application', () => {
       status: 'new',
       consent_version: versionInForce('privacy', '2026-11-20', null).version,
     });
-    expect(await storedFiles(app, 'resumes')).toEqual([row?.resume_key]);
+    expect(await storedFiles(app, 'resumes')).toEqual([row.resume_key]);
     expect(await stagedFiles()).toEqual([]);
   });
 
@@ -87,18 +77,24 @@ describe('an application', () => {
     expect(receipt?.html).toContain('Your application is with Hanok Labs');
   });
 
-  test('tells no employer who gave no address', async () => {
+  test('tells no employer who gave no address, also when it is withdrawn', async () => {
     const company = await createCompany(app.ctx, { contact_email: null });
     const { job } = await createJob(app.ctx, { company });
     await applyTo(app, job.slug);
     await app.settle();
-    expect((await app.mailbox()).map(({ to }) => to)).toEqual(['mina@example.com']);
+    const sent = await app.mailbox();
+    expect(sent.map(({ to }) => to)).toEqual(['mina@example.com']);
+    const [, token] = /\/applications#([\w-]{43})/.exec(sent[0]?.text ?? '') ?? [];
+    const withdrawn = await app.json(`/v1/applications/${token}/withdrawal`, { method: 'POST' });
+    expect(withdrawn).toMatchObject({ status: 200, body: { data: { status: 'withdrawn' } } });
+    await app.settle();
+    expect(await app.mailbox()).toHaveLength(1);
   });
 
   test('keeps a Korean file name, and no path of the sender', async () => {
     const { job } = await createJob(app.ctx);
     await applyTo(app, job.slug, { resume: pdf('C:\\Users\\mina\\박민아 이력서.PDF') });
-    const [row] = await app.ctx.db.select().from(applications);
+    const [row] = await applications();
     expect(row?.resume_name).toBe('박민아 이력서.PDF');
     expect(row?.resume_key).toMatch(/^resumes\/[0-9a-f-]{36}\.pdf$/);
   });
@@ -128,7 +124,7 @@ describe('an application', () => {
   test('may hold characters that PostgreSQL does not keep', async () => {
     const { job } = await createJob(app.ctx);
     expect((await applyTo(app, job.slug, { details: 'Ten characters\0 and a nought' })).status).toBe(201);
-    const [row] = await app.ctx.db.select().from(applications);
+    const [row] = await applications();
     expect(row?.details).toBe('Ten characters and a nought');
   });
 });
@@ -202,7 +198,7 @@ describe('a resume', () => {
     const { job } = await createJob(app.ctx);
     const { status } = await applyTo(app, job.slug, { resume: pdf('large.pdf', pdfBytes(LIMITS.resumeBytes)) });
     expect(status).toBe(201);
-    const [row] = await app.ctx.db.select().from(applications);
+    const [row] = await applications();
     expect(row?.resume_size).toBe(5_000_000);
   });
 
@@ -219,11 +215,13 @@ describe('a job', () => {
   test.each([
     ['closed', { is_closed: true, closed_at: new Date('2026-11-01') }],
     ['expired', { expires_at: new Date('2026-11-20T02:59:59Z') }],
-  ])('that is %s takes no applications', async (_, state) => {
+  ])('that is %s takes no applications, and does not first ask for a better form', async (_, state) => {
     const { job } = await createJob(app.ctx, state);
-    const { status, body } = await applyTo(app, job.slug);
-    expect(status).toBe(409);
-    expect(body).toMatchObject({ code: 'conflict', message: 'This job is closed.' });
+    for (const given of [{}, { resume: null }]) {
+      const { status, body } = await applyTo(app, job.slug, given);
+      expect(status).toBe(409);
+      expect(body).toMatchObject({ code: 'conflict', message: 'This job is closed.' });
+    }
     await expectNothingKept();
   });
 
@@ -272,7 +270,7 @@ describe('the same form sent again', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
     await app.settle();
-    expect(await rowCount()).toBe(1);
+    expect(await applications()).toHaveLength(1);
     expect(await app.mailbox()).toHaveLength(2);
     expect(await storedFiles(app, 'resumes')).toHaveLength(1);
     expect(await stagedFiles()).toEqual([]);
@@ -309,7 +307,7 @@ describe('the same form sent again', () => {
     await applyTo(app, job.slug, {}, key);
     const other = await applyTo(app, job.slug, { email: 'jun@example.com' }, key);
     expect(other.status).toBe(409);
-    expect(await rowCount()).toBe(1);
+    expect(await applications()).toHaveLength(1);
     expect(await storedFiles(app, 'resumes')).toHaveLength(1);
   });
 
@@ -346,7 +344,7 @@ describe('when something is away', () => {
       throw new Error('Connection terminated unexpectedly');
     });
     expect((await applyTo(app, job.slug)).status).toBe(201);
-    expect(await rowCount()).toBe(1);
+    expect(await applications()).toHaveLength(1);
     expect(await storedFiles(app, 'resumes')).toHaveLength(1);
   });
 

@@ -86,17 +86,21 @@ async function takeOnce(
   if (same) return { id: same, isRepeat: true };
   const { email } = form.fields;
   const counts = [
-    [PER_MAILBOX, { mailbox: email }],
-    [PER_MAILBOX_AND_JOB, { mailbox: email, id: found.job.id }],
-  ] as const;
-  for (const [rule, key] of counts) await ctx.limits.take(rule, key).catch(besideEmail);
+    { rule: PER_MAILBOX, key: { mailbox: email } },
+    { rule: PER_MAILBOX_AND_JOB, key: { mailbox: email, id: found.job.id } },
+  ];
+  const taken: typeof counts = [];
   let isSent = false;
   try {
+    for (const count of counts) {
+      await ctx.limits.take(count.rule, count.key).catch(besideEmail);
+      taken.push(count);
+    }
     const applied = await storeAndSave(ctx, found, form, idempotencyKey);
     isSent = !applied.isRepeat;
     return applied;
   } finally {
-    if (!isSent) for (const [rule, key] of counts) await ctx.limits.giveBack(rule, key);
+    if (!isSent) for (const { rule, key } of taken) await ctx.limits.giveBack(rule, key);
   }
 }
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { privateToken } from '#platform/signed-tokens.ts';
-import { applications } from '#server/schema/applications.ts';
-import { mails } from '#server/schema/system.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -40,6 +39,16 @@ describe('the link of the receipt', () => {
       company: { slug: company.slug, name: 'Hanok Labs' },
     });
     expect(JSON.stringify(body)).not.toContain('resumes/');
+  });
+
+  test('says that the job is closed once it is', async () => {
+    const expires_at = new Date(app.clock.now().getTime() + 1000);
+    const { job } = await createJob(app.ctx, { expires_at });
+    const { body } = await applyTo(app, job.slug);
+    const own = `/v1/applications/${privateToken(app.ctx.settings.secrets, 'own application', body.data.id)}`;
+    expect((await app.json(own)).body.data.job.is_closed).toBe(false);
+    app.clock.advance(1000);
+    expect((await app.json(own)).body.data.job.is_closed).toBe(true);
   });
 
   test('is not guessed: everything that is no link of ours is not found, in the same words', async () => {
@@ -99,12 +108,13 @@ describe('deleting', () => {
     await app.json(`/v1/applications/${token}/withdrawal`, { method: 'POST' });
     const other = await applyTo(app, job.slug, { email: 'jun@example.com', name: 'Jun Lee' });
     await app.settle();
-    const [mine] = (await app.ctx.db.select().from(applications)).filter(({ email }) => email === 'mina@example.com');
+    const stored = await storedRows(app, 'applications');
+    const mine = stored.find(({ email }) => email === 'mina@example.com');
     const { status, body } = await app.json(`/v1/applications/${token}`, { method: 'DELETE' });
     expect({ status, body }).toEqual({ status: 200, body: { data: { ok: true } } });
-    expect((await app.ctx.db.select().from(applications)).map(({ id }) => id)).toEqual([other.body.data.id]);
-    await expect(app.ctx.files.get(mine?.resume_key ?? '')).rejects.toThrow('no such file');
-    const left = await app.ctx.db.select().from(mails);
+    expect(await storedRows(app, 'applications')).toMatchObject([{ id: other.body.data.id }]);
+    await expect(app.ctx.files.get(mine.resume_key)).rejects.toThrow('no such file');
+    const left = await storedRows(app, 'mails');
     expect(left).toHaveLength(2);
     for (const mail of left) expect(mail.text + mail.html + mail.subject).not.toContain('Mina');
     expect((await app.json(`/v1/applications/${token}`)).status).toBe(404);

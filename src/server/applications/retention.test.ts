@@ -1,11 +1,14 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { applications } from '#server/schema/applications.ts';
-import { mails } from '#server/schema/system.ts';
 import { applyTo } from '#tests/support/application-form.ts';
-import { createJob } from '#tests/support/factories.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
 import { runTask } from '#tests/support/run-task.ts';
 import { storedFiles } from '#tests/support/stored-files.ts';
+import { storedRows } from '#tests/support/tables.ts';
+import { expected, send } from '#tests/support/talents.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -13,25 +16,37 @@ withApp({}, (opened) => {
   app = opened;
 });
 
+const applications = () => storedRows(app, 'applications');
+
 describe('applications', () => {
-  test('go 180 days after their job closed, with files and e-mails; others stay', async () => {
+  test('go 180 days after their job expired or was closed, with files and e-mails; others stay', async () => {
     const closesAt = new Date(app.clock.now().getTime() + DURATIONS.day);
-    const closing = await createJob(app.ctx, { expires_at: closesAt });
-    const open = await createJob(app.ctx);
-    await applyTo(app, closing.job.slug);
-    const staying = await applyTo(app, open.job.slug);
+    const company = await createCompany(app.ctx, { slug: 'kites', password: 'kites' });
+    await createJob(app.ctx, { company, slug: 'expires', expires_at: closesAt });
+    for (const slug of ['closes', 'comes-back', 'stays']) await createJob(app.ctx, { company, slug });
+    for (const slug of ['expires', 'closes', 'comes-back', 'stays']) await expected(201, applyTo(app, slug));
+    const turn = (slug: string, way: string) =>
+      expected(200, send(app, null, 'POST', `/v1/recruit/kites/jobs/${slug}/${way}?pwd=kites`));
+    await turn('comes-back', 'closure');
+    await app.settle();
+    app.clock.set(closesAt);
+    await turn('closes', 'closure');
+    await turn('comes-back', 'relisting');
     await app.settle();
 
     app.clock.set(new Date(closesAt.getTime() + 180 * DURATIONS.day));
     await runTask(app, 'applications.remove-expired');
-    expect(await app.ctx.db.select().from(applications)).toHaveLength(2);
+    expect(await applications()).toHaveLength(4);
 
     app.clock.advance(1);
     await runTask(app, 'applications.remove-expired');
-    const left = await app.ctx.db.select().from(applications);
-    expect(left.map(({ id }) => id)).toEqual([staying.body.data.id]);
-    expect(await storedFiles(app, 'resumes')).toEqual(left.map(({ resume_key }) => resume_key));
-    expect(await app.ctx.db.select().from(mails)).toHaveLength(2);
+    const left = await applications();
+    const jobs = await Promise.all(
+      ['comes-back', 'stays'].map(async (slug) => (await app.json(`/v1/jobs/${slug}`)).body.data.id),
+    );
+    expect(left.map(({ job_id }) => job_id).toSorted()).toEqual(jobs.toSorted());
+    expect((await storedFiles(app, 'resumes')).toSorted()).toEqual(left.map(({ resume_key }) => resume_key).toSorted());
+    expect(await storedRows(app, 'mails')).toHaveLength(4);
   });
 });
 
@@ -39,24 +54,9 @@ describe('the store', () => {
   test('loses files that no application points to, once they are an hour old', async () => {
     const { job } = await createJob(app.ctx);
     await applyTo(app, job.slug);
-    const [kept] = await storedFiles(app, 'resumes');
-    const second = await applyTo(app, job.slug, { details: 'Another text of more than ten characters.' });
-    await app.ctx.db.delete(applications);
-    await app.ctx.db.insert(applications).values({
-      job_id: job.id,
-      name: 'Mina Park',
-      email: 'mina@example.com',
-      portfolio: 'https://mina.example',
-      details: 'Written again by hand.',
-      resume_key: kept ?? '',
-      resume_name: 'resume.pdf',
-      resume_size: 1000,
-      content_hash: '',
-      consent_version: '',
-      applied_at: app.clock.now(),
-      status_changed_at: app.clock.now(),
-    });
-    expect(second.status).toBe(201);
+    const kept = await storedFiles(app, 'resumes');
+    const second = await expected(201, applyTo(app, job.slug, { email: 'jun@example.com' }));
+    await app.ctx.db.execute(sql`delete from applications where id = ${second.body.data.id}`);
 
     app.clock.set(new Date());
     await runTask(app, 'applications.sweep-resumes');
@@ -64,6 +64,18 @@ describe('the store', () => {
 
     app.clock.advance(2 * DURATIONS.hour);
     await runTask(app, 'applications.sweep-resumes');
-    expect(await storedFiles(app, 'resumes')).toEqual([kept]);
+    expect(await storedFiles(app, 'resumes')).toEqual(kept);
+  });
+
+  test('loses what an upload that was cut off left behind, once no upload can be under way', async () => {
+    const { stagingDir } = app.ctx.settings;
+    const { job } = await createJob(app.ctx);
+    // Which makes the folder.
+    await applyTo(app, job.slug);
+    for (const name of ['old', 'new']) await writeFile(join(stagingDir, name), 'x');
+    const longAgo = new Date(Date.now() - DURATIONS.hour);
+    await utimes(join(stagingDir, 'old'), longAgo, longAgo);
+    await runTask(app, 'applications.sweep-staging');
+    expect(await readdir(stagingDir)).toEqual(['new']);
   });
 });

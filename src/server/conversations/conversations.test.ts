@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { conversationTasks } from '#server/conversations/letters.ts';
-import { talentConversations, talentMessages, talentReports, talentResumeReads } from '#server/schema/conversations.ts';
-import { mails } from '#server/schema/system.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
+import { runTask } from '#tests/support/run-task.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { createEmployer, createTalent, type Employer, profile, send, uploadResume } from '#tests/support/talents.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
@@ -102,8 +103,9 @@ describe('a first message', () => {
     expect(mail).toMatchObject({ to: person.email, subject: expect.stringContaining('wrote to you') });
     expect(mail?.text).toContain(HELLO);
     expect(mail?.text).toContain(`http://madang.test/profile/conversations/${id}`);
-    const [row] = await app.ctx.db.select({ headers: mails.headers }).from(mails);
-    expect(row?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    expect(await storedRows(app, 'mails')).toMatchObject([
+      { headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } },
+    ]);
 
     const { body } = await send(app, person, 'GET', '/v1/talent/conversations');
     expect(body.data).toMatchObject([
@@ -118,6 +120,17 @@ describe('a first message', () => {
     ]);
     expect(JSON.stringify(seen.body)).not.toMatch(/Mina|Park|@/);
     expect((await employer.call('GET', '/talents')).body.data[0].conversation).toEqual({ id, state: 'open' });
+    const other = await createEmployer(app);
+    expect((await other.call('GET', '/talents')).body.data[0].conversation).toBeNull();
+  });
+
+  test('names the conversation by a job title without the name in it', async () => {
+    const employer = await createEmployer(app);
+    await createTalent(app, { job_title: 'Backend engineer Mina Park' });
+    await contact(employer);
+    expect((await employer.call('GET', '/conversations')).body.data).toMatchObject([
+      { job_title: 'Backend engineer …' },
+    ]);
   });
 
   test('is one for each talent, also when it is sent twice at once', async () => {
@@ -162,20 +175,42 @@ describe('a first message', () => {
     await app.settle();
     expect(await app.mailbox()).toEqual([]);
     app.people.comeBack();
-    const [message] = await app.ctx.db.select({ messageId: talentMessages.id }).from(talentMessages);
-    for (const task of [...conversationTasks(app.ctx), ...conversationTasks(app.ctx)]) await task.run({ ...message });
-    await app.settle();
+    const [message] = await storedRows(app, 'talent_messages');
+    for (const _ of [1, 2]) await runTask(app, 'talents.tell-talent', { messageId: message.id });
     expect(await app.mailbox()).toHaveLength(1);
   });
+
+  test('brings no e-mail to a talent who declined before it was written', async () => {
+    const { asTalent } = await contacted();
+    const before = await app.mailbox();
+    expect(before).toHaveLength(1);
+    app.clock.advance(1000);
+    await asTalent('POST', '/messages', { message: 'Tell me more about it.' });
+    await asTalent('POST', '/refusal');
+    await app.ctx.db.execute(sql`delete from mails`);
+    const [message] = await storedRows(app, 'talent_messages');
+    await runTask(app, 'talents.tell-talent', { messageId: message.id });
+    expect(await app.mailbox()).toEqual([]);
+  });
+});
+
+test('a company writes two hundred messages an hour in its conversations', async () => {
+  const employer = await createEmployer(app);
+  const path = `/conversations/${randomUUID()}/messages`;
+  const write = async () => (await employer.call('POST', path, { message: HELLO })).status;
+  for (let n = 0; n < 200; n++) expect(await write()).toBe(404);
+  expect(await write()).toBe(429);
 });
 
 describe('a talent', () => {
   test('answers without telling who it is; then the company may write again', async () => {
-    const { asTalent, asCompany } = await contacted();
+    const { employer, asTalent, asCompany } = await contacted();
     expect((await asCompany('POST', '/messages', { message: HELLO })).status).toBe(409);
     app.clock.advance(1000);
     const answered = await asTalent('POST', '/messages', { message: 'Tell me more about it.' });
     expect(answered.body.data.messages).toHaveLength(2);
+    const listed = (await employer.call('GET', '/conversations')).body.data;
+    expect(listed).toMatchObject([{ is_unread: true }]);
     const seen = await asCompany('GET');
     expect(seen.body.data).toMatchObject({ state: 'open', contact: null, may_write: true });
     expect(seen.body.data.messages[1]).toMatchObject({ author: 'talent', text: 'Tell me more about it.' });
@@ -206,7 +241,7 @@ describe('a talent', () => {
     const file = await employer.file(`/conversations/${id}/resume`);
     expect(file.headers.get('content-type')).toBe('application/pdf');
     expect((await file.arrayBuffer()).byteLength).toBe(1000);
-    expect(await app.ctx.db.select().from(talentResumeReads)).toMatchObject([
+    expect(await storedRows(app, 'talent_resume_reads')).toMatchObject([
       { user_id: person.id, company_id: employer.id, member_user_id: null, address: '203.0.113.7' },
     ]);
     const theirs = await other.call('GET', '/conversations');
@@ -214,6 +249,64 @@ describe('a talent', () => {
     expect((await other.call('GET', `/conversations/${id}`)).status).toBe(404);
     expect((await other.file(`/conversations/${id}/resume`)).status).toBe(404);
     expect((await other.call('POST', `/conversations/${id}/messages`, { message: HELLO })).status).toBe(404);
+  });
+
+  test('stays known as it was when it accepted, and takes the resume away all the same', async () => {
+    const { employer, person, id, asTalent, asCompany } = await contacted();
+    await asTalent('POST', '/acceptance');
+    await send(app, person, 'POST', '/v1/talent', profile({ full_name: 'Mina Kim' }));
+    expect((await asTalent('POST', '/acceptance')).body.data.shared).toEqual({
+      name: 'Mina Park',
+      email: person.email,
+    });
+    await send(app, person, 'DELETE', '/v1/talent/resume');
+    expect((await asCompany('GET')).body.data.contact).toMatchObject({ name: 'Mina Park', resume_url: null });
+    expect(await employer.call('GET', `/conversations/${id}/resume`)).toMatchObject({
+      ...{ status: 404, body: { message: 'This resume is not there any more.' } },
+    });
+  });
+
+  test('answers a company that gave no address, which finds it on its page', async () => {
+    const { employer, asTalent, asCompany } = await contacted();
+    await app.ctx.db.execute(sql`update companies set contact_email = null where id = ${employer.id}`);
+    expect((await asTalent('POST', '/messages', { message: 'Tell me more about it.' })).status).toBe(200);
+    expect((await asTalent('POST', '/acceptance')).status).toBe(200);
+    await app.settle();
+    expect(await app.mailbox()).toHaveLength(1);
+    expect((await asCompany('GET')).body.data).toMatchObject({ state: 'accepted', may_write: true });
+  });
+
+  test('has read what it answers, as the company has', async () => {
+    const { employer, person, asTalent, asCompany } = await contacted();
+    const unread = async () => [
+      (await send(app, person, 'GET', '/v1/talent/conversations')).body.data[0].is_unread,
+      (await employer.call('GET', '/conversations')).body.data[0].is_unread,
+    ];
+    expect(await unread()).toEqual([true, false]);
+    const { writes, answers } = {
+      writes: () => asCompany('POST', '/messages', { message: 'We keep trains on time.' }),
+      answers: () => asTalent('POST', '/messages', { message: 'Tell me more about it.' }),
+    };
+    for (const [write, then] of [
+      [answers, [false, true]],
+      [writes, [true, false]],
+      [answers, [false, true]],
+    ] as const) {
+      app.clock.advance(1000);
+      await write();
+      expect(await unread()).toEqual(then);
+    }
+  });
+
+  test.each([
+    ['messages', 60, { message: HELLO }],
+    ['report', 10, {}],
+  ])('sends as many as %s: %i an hour', async (path, many, body) => {
+    const person = await app.people.signIn();
+    const write = async () =>
+      (await send(app, person, 'POST', `/v1/talent/conversations/${randomUUID()}/${path}`, body)).status;
+    for (let n = 0; n < many; n++) expect(await write()).toBe(404);
+    expect(await write()).toBe(429);
   });
 
   test('cannot accept before the address is confirmed', async () => {
@@ -231,7 +324,7 @@ describe('a talent', () => {
     const { employer, asTalent, asCompany } = await contacted();
     await asTalent('POST', '/acceptance');
     expect((await asTalent('POST', '/refusal')).body.data).toMatchObject({ state: 'declined', shared: null });
-    expect(await app.ctx.db.select().from(talentConversations)).toMatchObject([
+    expect(await storedRows(app, 'talent_conversations')).toMatchObject([
       { shared_name: null, shared_email: null, shared_at: null },
     ]);
     expect((await asCompany('GET')).body.data).toMatchObject({ state: 'declined', may_write: false, contact: null });
@@ -252,11 +345,29 @@ describe('a talent', () => {
     expect((await employer.call('GET', `/talents/${id}`)).status).toBe(404);
   });
 
+  test('blocks a company that it hid from before', async () => {
+    const { employer, person, asTalent } = await contacted();
+    await send(app, person, 'PUT', '/v1/talent/hidden-companies', { companies: [employer.slug] });
+    expect((await asTalent('POST', '/block')).body.data).toMatchObject({ state: 'declined' });
+    const { body } = await send(app, person, 'GET', '/v1/talent/hidden-companies');
+    expect(body.data).toMatchObject([{ slug: employer.slug }]);
+  });
+
+  test('takes its letters to the company along with the account', async () => {
+    const { person, asTalent } = await contacted();
+    await asTalent('POST', '/messages', { message: 'Tell me more about it.' });
+    await app.settle();
+    expect((await app.mailbox()).map(({ subject }) => subject)).toContain('A talent answered you');
+    await send(app, person, 'DELETE', '/v1/talent/account');
+    await app.settle();
+    expect(await app.mailbox()).toEqual([]);
+  });
+
   test('reports a company to staff', async () => {
     const { employer, person, id, asTalent, asCompany } = await contacted();
     const before = (await asCompany('GET')).body;
     expect((await asTalent('POST', '/report', { reason: 'Asked for money.' })).status).toBe(200);
-    expect(await app.ctx.db.select().from(talentReports)).toMatchObject([
+    expect(await storedRows(app, 'talent_reports')).toMatchObject([
       { company_id: employer.id, conversation_id: id, user_id: person.id, reason: 'Asked for money.' },
     ]);
     expect((await asCompany('GET')).body).toEqual(before);

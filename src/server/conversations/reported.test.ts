@@ -1,14 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { UNDO_SECONDS } from '#contract/decisions.ts';
 import { DURATIONS } from '#contract/limits.ts';
-import { carryOutOverdue } from '#server/decisions/carry-out.ts';
-import { queueDecisionKinds } from '#server/desk/decide-item.ts';
-import { audit } from '#server/schema/audit.ts';
-import { companies } from '#server/schema/companies.ts';
-import { mails } from '#server/schema/system.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
+import { carryOutDecisions } from '#tests/support/decisions.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
-import { createEmployer, createTalent, type Employer, send } from '#tests/support/talents.ts';
+import { storedRows } from '#tests/support/tables.ts';
+import { createEmployer, createTalent, EMPLOYER_PASSWORD, type Employer, send } from '#tests/support/talents.ts';
 import type { Json, TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -26,7 +23,7 @@ type Reported = { employer: Employer; talent: TestPerson; id: string; conversati
 /** A talent reports what a company wrote. */
 async function reported(contactEmail: string | null = MAILBOX): Promise<Reported> {
   const employer = await createEmployer(app);
-  await app.ctx.db.update(companies).set({ contact_email: contactEmail });
+  await app.ctx.db.execute(sql`update companies set contact_email = ${contactEmail} where id = ${employer.id}`);
   const talent = await createTalent(app);
   const [found] = (await employer.call('GET', '/talents')).body.data;
   const path = `/talents/${found.id}/conversations`;
@@ -36,8 +33,9 @@ async function reported(contactEmail: string | null = MAILBOX): Promise<Reported
   await send(app, talent, 'POST', `${own}/messages`, { message: ANSWER });
   await send(app, talent, 'POST', `${own}/report`, { reason: 'They want money.' });
   await app.settle();
-  await app.ctx.db.delete(mails);
-  const [report] = (await atDesk('GET', '?state=waiting')).body.data;
+  await app.ctx.db.execute(sql`delete from mails`);
+  const waiting = (await atDesk('GET', '?state=waiting')).body.data;
+  const report = waiting.find(({ company }: Json) => company.id === employer.id);
   return { employer, talent, id: report.id, conversationId };
 }
 
@@ -57,7 +55,7 @@ describe('a reported conversation', () => {
     const { body: list } = await atDesk('GET', '?q=money');
     expect(list).toMatchObject({ data: [{ id, reason: 'They want money.', handled_at: null }], meta: { total: 1 } });
     expect(JSON.stringify(list)).not.toContain(OFFER);
-    expect(await app.ctx.db.$count(audit)).toBe(0);
+    expect(await storedRows(app, 'audit')).toEqual([]);
     const { body } = await atDesk('GET', `/${id}`);
     expect(body.data).toMatchObject({
       ...{ company: { slug: employer.slug }, company_may_write: true, company_address: MAILBOX, other_reports: 0 },
@@ -68,7 +66,7 @@ describe('a reported conversation', () => {
         ],
       },
     });
-    expect(await app.ctx.db.select().from(audit)).toMatchObject([
+    expect(await storedRows(app, 'audit')).toMatchObject([
       { action: 'talent-report.show', subject_id: id, user_id: staff.id },
     ]);
   });
@@ -80,6 +78,7 @@ describe('a reported conversation', () => {
     expect(await lettersTo(report.talent.email)).toMatchObject([{ text: /breaks our rules/ }]);
     expect(await lettersTo(MAILBOX)).toEqual([]);
     expect((await atDesk('GET', '?state=waiting')).body.meta.total).toBe(0);
+    expect((await atDesk('GET', '?state=settled')).body.meta.total).toBe(1);
     expect((await settle(report, { outcome: 'dismissed' })).status).toBe(409);
     expect(await lettersTo(report.talent.email)).toHaveLength(1);
   });
@@ -94,6 +93,30 @@ describe('a reported conversation', () => {
     for (const hidden of ['Mina', report.talent.email, report.conversationId, 'They want money'])
       expect(letter.text + letter.html).not.toContain(hidden);
     expect(await lettersTo(report.talent.email)).toMatchObject([{ text: /We wrote to the company/ }]);
+  });
+
+  test('is told to the owner who has been there longest, where the company has no mailbox, and to no other member', async () => {
+    const report = await reported(null);
+    const members = `/v1/recruit/${report.employer.slug}/members`;
+    const join = async (role: string) => {
+      const person = await app.people.signIn();
+      await send(app, person, 'POST', members, { pwd: EMPLOYER_PASSWORD });
+      await app.ctx.db.execute(sql`update company_members set role = ${role} where user_id = ${person.id}`);
+      app.clock.advance(DURATIONS.minute);
+      return person.email;
+    };
+    const [viewer, owner, later] = [await join('viewer'), await join('owner'), await join('owner')];
+    expect((await settle(report, { outcome: 'warned', message: 'Ask nobody for money.' })).status).toBe(200);
+    expect(await lettersTo(owner)).toMatchObject([{ text: /Ask nobody for money/ }]);
+    expect([await lettersTo(viewer), await lettersTo(later)]).toEqual([[], []]);
+  });
+
+  test('stands beside how many others there are about the same company', async () => {
+    const [report] = [await reported(), await reported('jobs@birch.example')];
+    const others = async () => (await atDesk('GET', `/${report.id}`)).body.data.other_reports;
+    expect(await others()).toBe(0);
+    await send(app, report.talent, 'POST', `/v1/talent/conversations/${report.conversationId}/report`, {});
+    expect(await others()).toBe(1);
   });
 
   test('cannot warn a company that no letter would reach', async () => {
@@ -113,7 +136,8 @@ describe('a reported conversation', () => {
     expect((await employer.call('POST', `${path}/messages`, { message: OFFER })).status).toBe(403);
     expect((await employer.call('GET', path)).status).toBe(200);
     expect(await lettersTo(MAILBOX)).toMatchObject([{ text: /You asked for a deposit/ }]);
-    expect((await app.ctx.db.select().from(audit)).map(({ action }) => action)).toEqual([
+    const actions = (await storedRows(app, 'audit')).toSorted((one, other) => one.id - other.id);
+    expect(actions.map(({ action }) => action)).toEqual([
       'company.end-talent-search',
       'talent-report.block',
       'talent-report.show',
@@ -121,6 +145,10 @@ describe('a reported conversation', () => {
   });
 
   test('keeps nothing of the talent once their account is deleted', async () => {
+    const settled = await reported();
+    await settle(settled, { outcome: 'warned', message: 'Mina Park says that you ask for money.' });
+    await send(app, settled.talent, 'DELETE', '/v1/talent/account');
+    expect((await atDesk('GET', `/${settled.id}`)).body.data).toMatchObject({ outcome: 'warned', message: null });
     const report = await reported();
     await send(app, report.talent, 'DELETE', '/v1/talent/account');
     const { body } = await atDesk('GET', `/${report.id}`);
@@ -133,14 +161,18 @@ describe('a reported conversation', () => {
 describe('in the queue, a reported conversation', () => {
   test('shows the company’s words alone, and is settled when the decision can no longer be taken back', async () => {
     const report = await reported();
-    const { body } = await send(app, staff, 'GET', '/v1/admin/queue?kind=talent-report');
+    const queue = async () => (await send(app, staff, 'GET', '/v1/admin/queue?kind=talent-report')).body;
+    const body = await queue();
     expect(body.data).toMatchObject([{ id: report.id, quote: OFFER, facts: [{ text: 'They want money.' }] }]);
+    const last = { message: 'Send it today, please.' };
+    app.clock.advance(DURATIONS.minute);
+    await report.employer.call('POST', `/conversations/${report.conversationId}/messages`, last);
+    expect((await queue()).data).toMatchObject([{ quote: last.message }]);
     expect(JSON.stringify(body)).not.toContain(ANSWER);
     const path = `/v1/admin/queue/talent-report/${report.id}/decision`;
     await send(app, staff, 'POST', path, { key: 'warn', text: 'Ask nobody for money.' });
     expect(await lettersTo(MAILBOX)).toEqual([]);
-    app.clock.advance(UNDO_SECONDS * DURATIONS.second);
-    await carryOutOverdue(app.ctx, queueDecisionKinds);
+    await carryOutDecisions(app);
     expect(await lettersTo(MAILBOX)).toHaveLength(1);
   });
 });

@@ -1,16 +1,14 @@
 import type { AddressInfo } from 'node:net';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { rows } from '#platform/db.ts';
-import { openSmtp } from '#platform/mail.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
-import { sendMail } from '#server/mail/send-mail.ts';
-import { mailTasks } from '#server/mail/tasks.ts';
-import { audit } from '#server/schema/audit.ts';
-import { mails } from '#server/schema/system.ts';
+import { MailRefused, openSmtp } from '#platform/mail.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
+import { queueLetter } from '#tests/support/letters.ts';
+import { attemptTask } from '#tests/support/run-task.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { send } from '#tests/support/talents.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createFailedMail } from '#tests/support/waiting.ts';
@@ -45,6 +43,9 @@ beforeEach(async () => {
   taken = [];
   staff = await app.people.signInStaff();
 });
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 afterAll(async () => {
   await app.close();
   await new Promise<void>((resolve) => server.close(() => resolve()));
@@ -53,13 +54,8 @@ afterAll(async () => {
 const UNKNOWN = { responseCode: 550, text: '5.1.1 <mina@example.com>: mina is unknown here' };
 const BUSY = { responseCode: 451, text: '4.3.0 Try again later' };
 
-async function queue(letter: Partial<Parameters<typeof queueMail>[2]> = {}): Promise<string> {
-  const content = { to: 'mina@example.com', subject: 'A subject', heading: 'A heading', paragraphs: ['Some words.'] };
-  const key = 'receipt.1';
-  await app.ctx.db.transaction((tx) => queueMail(app.ctx, tx, { key, ...content, ...letter }));
-  const [mail] = await app.ctx.db.select({ id: mails.id }).from(mails);
-  return mail?.id ?? '';
-}
+/** The attempt of the task that was queued with a letter. */
+const attempt = (mailId: string, isLast = false) => attemptTask(app, 'mail.send', { mailId }, { isLast });
 
 async function shown(id: string) {
   return (await send(app, staff, 'GET', `/v1/admin/mails/${id}`)).body.data;
@@ -67,30 +63,30 @@ async function shown(id: string) {
 
 describe('a letter that the mail server refuses', () => {
   test('for now waits for the next attempt, which delivers it', async () => {
-    const id = await queue();
+    const id = await queueLetter(app);
     refusals = [BUSY];
-    await expect(sendMail(app.ctx, id)).rejects.toThrow('451');
+    await expect(attempt(id)).rejects.toThrow('451');
     expect(await shown(id)).toMatchObject({ state: 'waiting', attempts: 1, fault: '451 4.3.0 Try again later' });
-    await sendMail(app.ctx, id);
+    await attempt(id);
     expect(await shown(id)).toMatchObject({ state: 'sent', attempts: 2, sent_at: app.clock.now().toISOString() });
     expect(taken).toEqual(['mina@example.com']);
   });
 
   test('for good fails at once, and says why without the address', async () => {
-    const id = await queue();
+    const id = await queueLetter(app);
     refusals = [UNKNOWN];
-    await sendMail(app.ctx, id);
+    await attempt(id);
     const failed = { state: 'failed', attempts: 1, failed_at: app.clock.now().toISOString() };
     expect(await shown(id)).toMatchObject({ ...failed, fault: '550 5.1.1 <…>: … is unknown here' });
-    await sendMail(app.ctx, id);
+    await attempt(id);
     expect(await shown(id)).toMatchObject(failed);
     expect(taken).toEqual([]);
   });
 
   test('in the last attempt has failed, also where it might have been taken later', async () => {
-    const id = await queue();
+    const id = await queueLetter(app);
     refusals = [BUSY];
-    await expect(sendMail(app.ctx, id, { isLast: true })).rejects.toThrow('451');
+    await expect(attempt(id, true)).rejects.toThrow('451');
     expect(await shown(id)).toMatchObject({ state: 'failed', attempts: 1 });
   });
 });
@@ -122,11 +118,11 @@ describe('staff', () => {
   });
 
   test('send one that waits, and the task that it waited for sends nothing any more', async () => {
-    const id = await queue();
+    const id = await queueLetter(app);
     refusals = [BUSY];
-    await expect(sendMail(app.ctx, id)).rejects.toThrow('451');
+    await expect(attempt(id)).rejects.toThrow('451');
     expect((await send(app, staff, 'POST', `/v1/admin/mails/${id}/sending`)).status).toBe(200);
-    await sendMail(app.ctx, id);
+    await attempt(id);
     expect(taken).toEqual([]);
     await runQueued();
     expect(taken).toEqual(['mina@example.com']);
@@ -159,9 +155,9 @@ describe('staff', () => {
   });
 
   test('give up one that still waits, and its task sends nothing', async () => {
-    const id = await queue();
+    const id = await queueLetter(app);
     expect((await send(app, staff, 'POST', `/v1/admin/mails/${id}/end`)).body.data.state).toBe('given-up');
-    await sendMail(app.ctx, id);
+    await attempt(id);
     expect(taken).toEqual([]);
     expect((await send(app, staff, 'POST', `/v1/admin/mails/${id}/end`)).status).toBe(409);
     expect((await send(app, staff, 'POST', `/v1/admin/mails/${id}/sending`)).body.data.state).toBe('waiting');
@@ -169,24 +165,40 @@ describe('staff', () => {
   });
 
   test('neither send nor give up a letter that is going out, unless its process died', async () => {
-    const id = await queue();
+    const id = await queueLetter(app);
     const press = async (verb: string) => (await send(app, staff, 'POST', `/v1/admin/mails/${id}/${verb}`)).status;
     const [begun, dies] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const transport = {
-      ...app.ctx.transport,
-      send: async () => {
-        expect([await press('sending'), await press('end')]).toEqual([409, 409]);
-        begun.resolve();
-        await dies.promise;
-      },
-    };
-    const attempt = sendMail({ ...app.ctx, transport }, id);
+    vi.spyOn(app.ctx.transport, 'send').mockImplementationOnce(async () => {
+      expect([await press('sending'), await press('end')]).toEqual([409, 409]);
+      begun.resolve();
+      await dies.promise;
+    });
+    const first = attempt(id);
     await begun.promise;
     app.clock.advance(2 * DURATIONS.minute);
     expect(await press('end')).toBe(200);
     dies.resolve();
-    await attempt;
+    await first;
     expect(await shown(id)).toMatchObject({ state: 'sent', attempts: 1 });
+  });
+
+  test('hear nothing of an attempt that was given up for dead and is refused after they sent the letter again', async () => {
+    const id = await queueLetter(app);
+    const [begun, wakes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    vi.spyOn(app.ctx.transport, 'send').mockImplementationOnce(async () => {
+      begun.resolve();
+      await wakes.promise;
+      throw new MailRefused('Refused.', { isFinal: true });
+    });
+    const first = attempt(id);
+    await begun.promise;
+    app.clock.advance(2 * DURATIONS.minute);
+    expect((await send(app, staff, 'POST', `/v1/admin/mails/${id}/sending`)).status).toBe(200);
+    wakes.resolve();
+    await first;
+    expect(await shown(id)).toMatchObject({ state: 'waiting', fault: null });
+    await runQueued();
+    expect(await shown(id)).toMatchObject({ state: 'sent', fault: null });
   });
 
   test('read no letter that was erased, and send none', async () => {
@@ -228,7 +240,7 @@ describe('staff', () => {
       { label: 'Confirm', url: `http://madang.test/auth/callback?token_hash=${token}&type=email` },
       { label: 'The job', url: 'http://madang.test/jobs/senior-baker-of-large-platforms-at-hanok-labs' },
     ];
-    const id = await queue({ key: 'auth.1', action: { label: 'See it', url }, links, facts: [['Code', '481516']] });
+    const id = await queueLetter(app, { key: 'auth.1', action: { label: 'See it', url }, links, facts: [['Code', '481516']] });
     const { status, body } = await send(app, staff, 'POST', `/v1/admin/mails/${id}/reading`);
     expect(status).toBe(200);
     const { text, html } = body.data;
@@ -243,16 +255,16 @@ describe('staff', () => {
     expect(text).toContain('Code: [hidden]');
     expect(html).not.toMatch(/style/);
     expect(html).toContain('<div hidden>Some words.</div>');
-    const [entry] = await app.ctx.db.select().from(audit).where(eq(audit.subject_id, id));
-    expect(entry).toMatchObject({ action: 'mail.read', user_id: staff.id, detail: { kind: 'sign-in' } });
+    expect(await storedRows(app, 'audit')).toMatchObject([
+      { action: 'mail.read', subject_id: id, user_id: staff.id, detail: { kind: 'sign-in' } },
+    ]);
   });
 });
 
 /** Runs the tasks that wait to send letters, all at once. */
 async function runQueued(): Promise<void> {
-  const [task] = mailTasks(app.ctx);
-  const queued = (await app.ctx.queue.unfinished(app.ctx.db)).filter(({ name }) => name === task?.name);
-  await Promise.all(queued.map(({ data }) => task?.run(data)));
+  const queued = (await app.ctx.queue.unfinished(app.ctx.db)).filter(({ name }) => name === 'mail.send');
+  await Promise.all(queued.map(({ name, data }) => attemptTask(app, name, data)));
 }
 
 async function subjects(query: string): Promise<string[]> {
@@ -262,5 +274,6 @@ async function subjects(query: string): Promise<string[]> {
 }
 
 async function actions(): Promise<string[]> {
-  return (await app.ctx.db.select().from(audit).orderBy(audit.id)).map(({ action }) => action);
+  const recorded = (await storedRows(app, 'audit')).toSorted((one, other) => one.id - other.id);
+  return recorded.map(({ action }) => action);
 }

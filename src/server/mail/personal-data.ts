@@ -1,10 +1,17 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm';
+import { eq, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Person, PersonalData } from '#server/accounts/person.ts';
+import type { MailKey } from '#server/mail/mail-kind.ts';
 import { isOf, stopOf } from '#server/mail/stops.ts';
 import { mailStops, mails } from '#server/schema/system.ts';
 
 /** Prefix of the sign-in service's Message-IDs. */
 const SIGN_IN = '<auth.';
+
+/** How keys begin that go on with the id of an account: of a letter whose text was erased, nothing else tells whose it was. */
+const BY_ACCOUNT: readonly MailKey[] = [
+  ...(['auth.staff-', 'auth.factor-removal-'] as const),
+  ...(['talent-reminder.', 'talent-hidden.', 'talent-shown.'] as const),
+];
 
 /**
  * E-mails to a person's address, and those about their account to any address, such as former or unconfirmed ones.
@@ -28,7 +35,8 @@ export const mailData: PersonalData = {
   },
 
   async erase(ctx, tx, person) {
-    await tx.delete(mails).where(mailsOf(person));
+    const byKey = BY_ACCOUNT.map((key) => like(mails.message_id, `<${key}${person.userId}%`));
+    await tx.delete(mails).where(or(mailsOf(person), ...byKey));
     if (person.email) await tx.delete(mailStops).where(isOf(ctx, person.email));
     return [];
   },

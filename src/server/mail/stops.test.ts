@@ -1,15 +1,15 @@
+import { sql } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { openSmtp } from '#platform/mail.ts';
 import { webhookHeaders } from '#platform/standard-webhooks.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
-import { stopRetention } from '#server/mail/retention.ts';
-import { removeDue } from '#server/retention/remove-due.ts';
-import { audit } from '#server/schema/audit.ts';
-import { mailStops, mails } from '#server/schema/system.ts';
 import { askForAlert, jobsIn, runAlertTask, standingAlert, tokenIn } from '#tests/support/alerts.ts';
 import { createJob } from '#tests/support/factories.ts';
+import { queueLetter } from '#tests/support/letters.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+import { runTask } from '#tests/support/run-task.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { send } from '#tests/support/talents.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -54,12 +54,17 @@ async function deadMailbox(): Promise<string> {
 }
 
 const alert = async (token: string) => (await app.json(`/v1/alerts/${token}`)).body.data;
-const letterIds = async () => (await app.ctx.db.select().from(mails)).map(({ message_id }) => message_id);
+const letterIds = async () => (await storedRows(app, 'mails')).map(({ message_id }) => message_id);
+const stops = () => storedRows(app, 'mail_stops');
 
 async function ask(key: 'auth.1' | 'receipt.1' | 'talent-reminder.1' | 'unanswered.1' | 'listing-ends.1') {
-  const letter = { to: MINA, subject: 'A subject', heading: 'A heading', paragraphs: ['Some words.'] };
-  await app.ctx.db.transaction((tx) => queueMail(app.ctx, tx, { key, ...letter }));
+  await queueLetter(app, { key, to: MINA });
   await app.settle();
+}
+
+function recordsIn(archive: ArrayBuffer, name: string) {
+  const file = unzipSync(new Uint8Array(archive))[name];
+  return JSON.parse(Buffer.from(file ?? []).toString());
 }
 
 async function notify(notices: unknown, given: { secret?: string; at?: Date; body?: string } = {}) {
@@ -84,7 +89,9 @@ describe('an address that the mail server refuses on two days', () => {
   });
 
   test('gets what somebody asks for, and nothing that nobody does', async () => {
-    await deadMailbox();
+    const token = await deadMailbox();
+    const { since } = (await alert(token)).paused;
+    app.clock.advance(DURATIONS.day);
     const tried: string[] = [];
     server.fateOf = (to) => {
       tried.push(to);
@@ -97,6 +104,7 @@ describe('an address that the mail server refuses on two days', () => {
     await askForAlert(app, { filters: { q: 'go' } });
     await app.settle();
     expect(tried).toHaveLength(3);
+    expect((await alert(token)).paused).toEqual({ reason: 'refused', since });
   });
 
   test('gets everything again once the server takes a letter', async () => {
@@ -144,17 +152,23 @@ describe('an address that the mail server refuses on two days', () => {
 
   test('is kept as a hash, goes with the account, and else after a year', async () => {
     await deadMailbox();
-    expect(JSON.stringify(await app.ctx.db.select().from(mailStops))).not.toContain('mina');
+    expect(JSON.stringify(await stops())).not.toContain('mina');
     const person = await app.people.signIn({ email: MINA });
+    const archive = await app.fetch('/v1/talent/export', { headers: person.headers });
+    const { mail_stop } = recordsIn(await archive.arrayBuffer(), 'mails.json');
+    expect(mail_stop).toMatchObject({ reason: 'refused' });
     await send(app, person, 'DELETE', '/v1/talent/account');
-    expect(await app.ctx.db.$count(mailStops)).toBe(0);
+    expect(await stops()).toEqual([]);
+    await notify([{ type: 'complaint', address: MINA }]);
+    app.clock.advance(30 * DURATIONS.day);
+    // The year begins anew.
     await notify([{ type: 'complaint', address: MINA }]);
     app.clock.advance(364 * DURATIONS.day);
-    await removeDue(app.ctx, [stopRetention]);
-    expect(await app.ctx.db.$count(mailStops)).toBe(1);
+    await runTask(app, 'mail.erase-old');
+    expect(await stops()).toHaveLength(1);
     app.clock.advance(2 * DURATIONS.day);
-    await removeDue(app.ctx, [stopRetention]);
-    expect(await app.ctx.db.$count(mailStops)).toBe(0);
+    await runTask(app, 'mail.erase-old');
+    expect(await stops()).toEqual([]);
   });
 });
 
@@ -172,7 +186,7 @@ describe('staff', () => {
     expect((await lift()).body.data).toMatchObject({ stop: null });
     expect((await lift()).status).toBe(200);
     expect((await list()).meta.stopped).toBe(0);
-    expect((await app.ctx.db.select().from(audit)).map(({ action }) => action)).toEqual(['mail.lift-stop']);
+    expect(await storedRows(app, 'audit')).toMatchObject([{ action: 'mail.lift-stop' }]);
   });
 
   test('send one letter all the same', async () => {
@@ -218,7 +232,7 @@ describe('what the provider says later', () => {
     expect((await at('bounces@news.madang.test')).body.data.known).toBe(0);
     expect((await at(returnPath.toUpperCase())).body.data.known).toBe(1);
     expect((await alert(token)).paused).toMatchObject({ reason: 'bounced' });
-    await app.ctx.db.delete(mailStops);
+    await app.ctx.db.execute(sql`delete from mail_stops`);
     const byId = (message_id: string) => notify([{ type: 'complaint', message_id }]);
     expect((await byId('<alert.1@elsewhere.test>')).body.data.known).toBe(0);
     expect((await byId(messageId.slice(1, -1))).body.data.known).toBe(1);
@@ -236,6 +250,33 @@ describe('what the provider says later', () => {
     expect((await alert(token)).paused).not.toBeNull();
     await notify([{ type: 'delivery', address: MINA }]);
     expect((await alert(token)).paused).toBeNull();
+  });
+
+  test('is of no time to come, so that a letter which arrives still ends a bounce', async () => {
+    const token = await standingAlert(app);
+    const tomorrow = new Date(app.clock.now().getTime() + DURATIONS.day).toISOString();
+    await notify([{ ...bounce, at: tomorrow }]);
+    expect((await alert(token)).paused).toEqual({ reason: 'bounced', since: app.clock.now().toISOString() });
+    await notify([{ type: 'delivery', address: MINA }]);
+    expect((await alert(token)).paused).toBeNull();
+  });
+
+  test('places no letter whose address was erased', async () => {
+    await standingAlert(app);
+    const message_id = server.taken[0]?.messageId;
+    app.clock.advance(31 * DURATIONS.day);
+    await runTask(app, 'mail.erase-old');
+    expect((await notify([{ type: 'complaint', message_id }])).body.data.known).toBe(0);
+    expect(await stops()).toEqual([]);
+  });
+
+  test('a bounce that comes again says since when it was the first time', async () => {
+    const token = await standingAlert(app);
+    await notify([bounce]);
+    const { paused } = await alert(token);
+    app.clock.advance(DURATIONS.hour);
+    await notify([bounce]);
+    expect((await alert(token)).paused).toEqual(paused);
   });
 
   test('a complaint stays whatever arrives, until the person asks for letters', async () => {

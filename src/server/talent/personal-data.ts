@@ -1,7 +1,6 @@
-import { eq, like } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { PersonalData } from '#server/accounts/person.ts';
 import { talentResumeReads } from '#server/schema/conversations.ts';
-import { mails } from '#server/schema/system.ts';
 import { talentHidings, talentProfiles, talentResumes } from '#server/schema/talent.ts';
 import { findOwnTalent, hiddenCompanies } from '#server/talent/queries.ts';
 
@@ -30,7 +29,6 @@ export const talentData: PersonalData = {
     await tx.delete(talentProfiles).where(eq(talentProfiles.user_id, userId));
     await tx.delete(talentHidings).where(eq(talentHidings.user_id, userId));
     await tx.delete(talentResumeReads).where(eq(talentResumeReads.user_id, userId));
-    await tx.delete(mails).where(like(mails.message_id, `<talent-reminder.${userId}.%`));
     const removed = await tx.delete(talentResumes).where(eq(talentResumes.user_id, userId)).returning();
     return removed.map(({ key }) => key);
   },

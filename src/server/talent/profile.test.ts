@@ -1,11 +1,10 @@
-import { notInArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { mails } from '#server/schema/system.ts';
-import { talentResumes } from '#server/schema/talent.ts';
 import { pdf, pdfBytes } from '#tests/support/application-form.ts';
 import { runTask } from '#tests/support/run-task.ts';
 import { storedFiles } from '#tests/support/stored-files.ts';
+import { storedRows, tablesWith } from '#tests/support/tables.ts';
 import { createTalent, profile, send, uploadResume } from '#tests/support/talents.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
@@ -162,13 +161,24 @@ describe('the resume', () => {
     expect((await uploadResume(app, person, pdf('cv.pdf', pdfBytes(5_000_000)))).status).toBe(200);
   });
 
-  test('replaces the one before and can be removed; no file is left over', async () => {
+  test('replaces the one before, which makes the profile current, and can be removed; no file is left over', async () => {
     const person = await createTalent(app);
-    await uploadResume(app, person, pdf('second.pdf'));
+    app.clock.advance(DURATIONS.minute);
+    const { body: replaced } = await uploadResume(app, person, pdf('second.pdf'));
+    expect(replaced.data.refreshed_at).toBe(app.clock.now().toISOString());
     expect(await storedFiles(app, 'talent-resumes')).toHaveLength(1);
     const { body } = await send(app, person, 'DELETE', '/v1/talent/resume');
     expect(body.data).toMatchObject({ resume: null, is_shown: false, visibility: 'private' });
     expect(await storedFiles(app, 'talent-resumes')).toEqual([]);
+  });
+
+  test('is uploaded twenty times an hour by one person, and others still come through', async () => {
+    const person = await app.people.signIn();
+    const empty = async (headers: { authorization: string }) =>
+      (await app.json('/v1/talent/resume', { method: 'POST', headers, body: new FormData() })).status;
+    for (let n = 0; n < 20; n++) expect(await empty(person.headers)).toBe(422);
+    expect(await empty(person.headers)).toBe(429);
+    expect(await empty((await app.people.signIn()).headers)).toBe(422);
   });
 });
 
@@ -176,8 +186,8 @@ describe('the store', () => {
   test('loses files that no profile points to, once they are an hour old', async () => {
     await createTalent(app);
     const kept = await storedFiles(app, 'talent-resumes');
-    await createTalent(app);
-    await app.ctx.db.delete(talentResumes).where(notInArray(talentResumes.key, kept));
+    const { id } = await createTalent(app);
+    await app.ctx.db.execute(sql`delete from talent_resumes where user_id = ${id}`);
     app.clock.set(new Date());
     await runTask(app, 'talent.sweep-resumes');
     expect(await storedFiles(app, 'talent-resumes')).toHaveLength(2);
@@ -190,8 +200,14 @@ describe('the store', () => {
 describe('a profile that nobody refreshed for 90 days', () => {
   async function staleReminder() {
     const person = await createTalent(app);
-    app.clock.advance(90 * DURATIONS.day + 1);
+    const isStale = async () =>
+      (await send(app, await app.people.again(person), 'GET', '/v1/talent')).body.data.is_stale;
+    app.clock.advance(90 * DURATIONS.day);
     await runTask(app, 'talent.find-stale');
+    expect([await app.mailbox(), await isStale()]).toEqual([[], false]);
+    app.clock.advance(1);
+    await runTask(app, 'talent.find-stale');
+    expect(await isStale()).toBe(true);
     return { person, sent: await app.mailbox() };
   }
 
@@ -209,13 +225,47 @@ describe('a profile that nobody refreshed for 90 days', () => {
     expect((await app.json(`/v1/talent/refreshed/${'x'.repeat(43)}`)).status).toBe(404);
   });
 
-  test('brings no e-mail to somebody who refreshes it before that is written', async () => {
+  test('brings another e-mail a quarter of a year after it was refreshed', async () => {
+    const { person } = await staleReminder();
+    await send(app, await app.people.again(person), 'POST', '/v1/talent/refreshed');
+    app.clock.advance(90 * DURATIONS.day + 1);
+    await runTask(app, 'talent.find-stale');
+    expect(await app.mailbox()).toHaveLength(2);
+  });
+
+  test.each([
+    ['refreshes it', 'POST', '/v1/talent/refreshed', undefined],
+    ['wants no reminders any more', 'PUT', '/v1/talent/notifications', { reminders: false, contacts: true }],
+  ])('brings no e-mail to somebody who %s before that is written', async (_, method, path, body) => {
     const person = await createTalent(app);
     const refreshedAt = app.clock.now().toISOString();
     app.clock.advance(90 * DURATIONS.day + 1);
-    expect((await send(app, await app.people.again(person), 'POST', '/v1/talent/refreshed')).status).toBe(200);
+    expect((await send(app, await app.people.again(person), method, path, body)).status).toBe(200);
     await runTask(app, 'talent.remind', { userId: person.id, refreshedAt });
     expect(await app.mailbox()).toEqual([]);
+  });
+
+  test('brings an e-mail to somebody who wants reminders again', async () => {
+    const person = await createTalent(app);
+    const want = async (reminders: boolean) =>
+      send(app, await app.people.again(person), 'PUT', '/v1/talent/notifications', { reminders, contacts: true });
+    await want(false);
+    app.clock.advance(90 * DURATIONS.day + 1);
+    await runTask(app, 'talent.find-stale');
+    expect(await app.mailbox()).toEqual([]);
+    await want(true);
+    await runTask(app, 'talent.find-stale');
+    expect(await app.mailbox()).toHaveLength(1);
+  });
+
+  test('leaves of its reminder no trace of an account that is deleted after its text was erased', async () => {
+    const { person } = await staleReminder();
+    app.clock.advance(31 * DURATIONS.day);
+    await runTask(app, 'mail.erase-old');
+    expect(await storedRows(app, 'mails')).toHaveLength(1);
+    await send(app, await app.people.again(person), 'DELETE', '/v1/talent/account');
+    await app.settle();
+    expect(await tablesWith(app, [person.id])).toEqual(['account_deletions']);
   });
 
   test('is refreshed by its owner too', async () => {
@@ -230,10 +280,9 @@ describe('a profile that nobody refreshed for 90 days', () => {
     const person = await createTalent(app);
     app.clock.advance(90 * DURATIONS.day + 1);
     await runTask(app, 'talent.find-stale');
-    const [mail] = await app.ctx.db.select({ headers: mails.headers }).from(mails);
-    const headers = mail?.headers ?? {};
+    const [{ headers }] = await storedRows(app, 'mails');
     expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
-    const path = /<http:\/\/madang\.test(\/[^>]+)>/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
+    const path = /<http:\/\/madang\.test(\/[^>]+)>/.exec(headers['List-Unsubscribe'])?.[1] ?? '';
     const opened = await app.fetch(path);
     expect(opened.status).toBe(303);
     const page = /^http:\/\/madang\.test\/profile\/mails\/([\w-]+)$/.exec(opened.headers.get('location') ?? '');

@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm';
+import { type Letter, messageId, queueMail } from '#server/mail/queue-mail.ts';
+import { mails } from '#server/schema/system.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+
+/** Orders a letter of some kind, as a feature would; resolves with its id. */
+export async function queueLetter({ ctx }: TestApp, given: Partial<Letter> = {}): Promise<string> {
+  const content = { to: 'mina@example.com', subject: 'A subject', heading: 'A heading', paragraphs: ['Some words.'] };
+  const letter: Letter = { key: 'receipt.1', ...content, ...given };
+  await ctx.db.transaction((tx) => queueMail(ctx, tx, letter));
+  const isIt = eq(mails.message_id, messageId(ctx, letter.key));
+  const [queued] = await ctx.db.select({ id: mails.id }).from(mails).where(isIt);
+  if (!queued) throw new Error('The letter was not queued.');
+  return queued.id;
+}
