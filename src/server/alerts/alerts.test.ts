@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { versionInForce } from '#contract/legal.ts';
 import { DURATIONS } from '#contract/limits.ts';
-import { askForAlert, createAlerts, jobsIn, newsTo, runAlertTask, standingAlert, tokenIn } from '#tests/support/alerts.ts';
+import {
+  askForAlert,
+  createAlerts,
+  jobsIn,
+  newsTo,
+  runAlertTask,
+  standingAlert,
+  tokenIn,
+} from '#tests/support/alerts.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { storedRows } from '#tests/support/tables.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';

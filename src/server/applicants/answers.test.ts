@@ -81,16 +81,21 @@ describe('answers to many applicants', () => {
     expect(await answeredAt(ids[0])).toBe(app.clock.now().toISOString());
   });
 
-  test('leave the day of the first one, which is how fast the company answered', async () => {
-    const { ids, answer, states } = await employer('kites', ['Mina Park']);
+  test('leave the day of the first one, which is how fast the company answered and makes its job pages old', async () => {
+    const { ids, job, answer, states } = await employer('kites', ['Mina Park']);
+    const changes = async () =>
+      (await storedRows(app, 'changes')).filter(({ tag }) => tag === `job:${job.slug}`).length;
+    const before = await changes();
     await answer({ status: 'in-conversation' });
     await carryOutDecisions(app);
+    expect(await changes()).toBe(before + 1);
     const first = app.clock.now().toISOString();
     app.clock.advance(DURATIONS.day);
     await answer({ status: 'hired' });
     await carryOutDecisions(app);
     expect(await states()).toEqual({ 'Mina Park': 'hired' });
     expect(await answeredAt(ids[0])).toBe(first);
+    expect(await changes()).toBe(before + 1);
     expect((await ownPage(ids[0] ?? '')).answers).toHaveLength(2);
   });
 
@@ -258,6 +263,8 @@ describe('texts to answer with', () => {
     expect((await call('GET', 'answer-templates')).body.data[0]).toEqual({ id: body.data.id, ...own });
     expect((await call('GET', 'answer-templates')).body.data).toHaveLength(3);
     expect((await call('PUT', 'answer-templates', { ...own, text: 'Dear {nmae}' })).status).toBe(422);
+    const other = await employer('others', []);
+    expect((await other.call('DELETE', `answer-templates/${body.data.id}`)).status).toBe(404);
     expect((await call('DELETE', `answer-templates/${body.data.id}`)).status).toBe(200);
     expect((await call('DELETE', `answer-templates/${body.data.id}`)).status).toBe(404);
     expect((await call('GET', 'answer-templates')).body.data).toEqual(first);

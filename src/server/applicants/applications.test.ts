@@ -311,6 +311,10 @@ describe("another company's recruiter", () => {
     const id = (await applyTo(app, other.job.slug)).body.data.id;
     const ownPath = `/v1/recruit/${own.company.slug}/jobs`;
     const theirs = `${ownPath}/${other.job.slug}/applications`;
+    const asked = { method: 'POST', body: '{"text":"Knows Go."}', headers: { 'content-type': 'application/json' } };
+    const page = `/v1/recruit/${other.company.slug}/applications/${id}`;
+    const noted = await app.json(`${page}/notes${other.pwd}`, asked);
+    const mixedPage = `/v1/recruit/${own.company.slug}/applications/${id}`;
     const mixed = `${own.path}/${id}`;
     const answers = await Promise.all([
       app.fetch(theirs + own.pwd),
@@ -319,8 +323,12 @@ describe("another company's recruiter", () => {
       app.fetch(`${mixed}/resume${own.pwd}`),
       setState(`${theirs}/${id}/state${own.pwd}`, 'hired'),
       setState(`${mixed}/state${own.pwd}`, 'hired'),
+      app.fetch(mixedPage + own.pwd),
+      app.fetch(`${mixedPage}/notes${own.pwd}`, asked),
+      app.fetch(`${mixedPage}/notes/${noted.body.data.id}${own.pwd}`, { method: 'DELETE' }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    expect((await app.json(page + other.pwd)).body.data.notes).toHaveLength(1);
     const direct = await Promise.all([
       app.fetch(other.path + own.pwd),
       app.fetch(`${other.path}/${id}/resume${own.pwd}`),

@@ -5,7 +5,15 @@ import { DURATIONS } from '#contract/limits.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { runTask } from '#tests/support/run-task.ts';
 import { storedRows } from '#tests/support/tables.ts';
-import { createEmployer, createTalent, type Employer, profile, send, uploadResume } from '#tests/support/talents.ts';
+import {
+  createEmployer,
+  createTalent,
+  EMPLOYER_PASSWORD,
+  type Employer,
+  profile,
+  send,
+  uploadResume,
+} from '#tests/support/talents.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -41,60 +49,6 @@ async function contacted() {
       employer.call(method, `/conversations/${id}${path}`, given),
   };
 }
-
-describe('a message with an Idempotency-Key', () => {
-  const KEY = { 'idempotency-key': 'once' };
-
-  test('is the same message when it is sent again, by whichever side, and another text under it is refused', async () => {
-    const employer = await createEmployer(app);
-    const person = await createTalent(app);
-    const first = `/talents/${await talentIdFor(employer)}/conversations`;
-    const answers = await Promise.all([1, 2, 3].map(() => employer.call('POST', first, { message: HELLO }, KEY)));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    const ids = new Set(answers.map(({ body }) => body.data.id));
-    expect(ids.size).toBe(1);
-    expect((await employer.call('POST', first, { message: `${HELLO} Again.` }, KEY)).status).toBe(409);
-
-    app.clock.advance(DURATIONS.minute);
-    const path = `/v1/talent/conversations/${[...ids][0]}`;
-    const reply = { message: 'Thank you. Tell me more about it.' };
-    for (let time = 0; time < 2; time++) {
-      expect((await send(app, person, 'POST', `${path}/messages`, reply, KEY)).status).toBe(200);
-    }
-    app.clock.advance(DURATIONS.minute);
-    const again = `/conversations/${[...ids][0]}/messages`;
-    const more = { message: 'It is about leases, and pays well.' };
-    const second = { 'idempotency-key': 'twice' };
-    for (let time = 0; time < 2; time++) expect((await employer.call('POST', again, more, second)).status).toBe(201);
-    expect((await employer.call('POST', again, { message: 'Something else.' }, second)).status).toBe(409);
-
-    const { body } = await send(app, person, 'GET', path);
-    expect(body.data.messages.map(({ text }: { text: string }) => text)).toEqual([HELLO, reply.message, more.message]);
-    await app.settle();
-    expect((await app.mailbox()).filter(({ to }) => to === person.email)).toHaveLength(2);
-  });
-
-  test('is another message to another talent', async () => {
-    const employer = await createEmployer(app);
-    const people = [await createTalent(app), await createTalent(app)];
-    const { body } = await employer.call('GET', '/talents');
-    for (const { id } of body.data) {
-      const path = `/talents/${id}/conversations`;
-      expect((await employer.call('POST', path, { message: HELLO }, KEY)).status).toBe(201);
-    }
-    for (const person of people) {
-      expect((await send(app, person, 'GET', '/v1/talent/conversations')).body.data).toHaveLength(1);
-    }
-  });
-
-  test('is asked for in printable characters', async () => {
-    const { asCompany } = await contacted();
-    expect((await asCompany('POST', '/messages', { message: HELLO })).status).toBe(409);
-    const employer = await createEmployer(app);
-    const path = `/talents/${await talentIdFor(employer)}/conversations`;
-    expect((await employer.call('POST', path, { message: HELLO }, { 'idempotency-key': '' })).status).toBe(400);
-  });
-});
 
 describe('a first message', () => {
   test('reaches the talent by e-mail and here, and tells the company nothing', async () => {
@@ -274,6 +228,22 @@ describe('a talent', () => {
     await app.settle();
     expect(await app.mailbox()).toHaveLength(1);
     expect((await asCompany('GET')).body.data).toMatchObject({ state: 'accepted', may_write: true });
+  });
+
+  test('is read by a company once somebody opens the answer who may write, and not by a viewer', async () => {
+    const { employer, id, asTalent, asCompany } = await contacted();
+    app.clock.advance(1000);
+    await asTalent('POST', '/messages', { message: 'Tell me more about it.' });
+    const viewer = await app.people.signIn();
+    const members = `/v1/recruit/${employer.slug}/members`;
+    expect((await send(app, viewer, 'POST', members, { pwd: EMPLOYER_PASSWORD })).status).toBe(201);
+    await app.ctx.db.execute(sql`update company_members set role = 'viewer' where user_id = ${viewer.id}`);
+    const unread = async () => (await employer.call('GET', '/conversations')).body.data[0].is_unread;
+    const opened = await send(app, viewer, 'GET', `/v1/recruit/${employer.slug}/conversations/${id}`);
+    expect(opened).toMatchObject({ status: 200, body: { data: { is_unread: true } } });
+    expect(await unread()).toBe(true);
+    await asCompany('GET');
+    expect(await unread()).toBe(false);
   });
 
   test('has read what it answers, as the company has', async () => {

@@ -49,7 +49,9 @@ withStaff({ worker: false }, async (opened) => {
   company = (await createCompany(app.ctx)).id;
 });
 
-function decided(input: Record<string, unknown> = {}, more: { companyId?: string; part?: string } = {}) {
+type More = { companyId?: string; part?: string; wait?: number };
+
+function decided(input: Record<string, unknown> = {}, more: More = {}) {
   const by = { userId: staff.id, requestId: 'request-1' };
   return decide(app.ctx, by, { kind: settle.kind, subjectId: company, input, ...more });
 }
@@ -185,8 +187,10 @@ describe('taking a decision back', () => {
   });
 });
 
-test('the last decisions of the caller are listed with what they were, and without those of others', async () => {
+test('the last decisions of the caller are listed with what they were, without those of others, of a company or that wait for days', async () => {
   await decided({ key: 'settle', label: 'Settle: Alder', text: 'Dear Ann' });
+  await decided({ label: 'For a company' }, { companyId: company, part: 'of the company' });
+  await decided({ label: 'In a week' }, { part: 'in a week', wait: 7 * DURATIONS.day });
   const other = await app.people.signInStaff();
   const { body, headers } = await send(app, staff, 'GET', '/v1/admin/decisions');
   expect(body.data).toMatchObject([{ kind: settle.kind, key: 'settle', label: 'Settle: Alder', state: 'pending' }]);

@@ -240,7 +240,12 @@ describe('staff', () => {
       { label: 'Confirm', url: `http://madang.test/auth/callback?token_hash=${token}&type=email` },
       { label: 'The job', url: 'http://madang.test/jobs/senior-baker-of-large-platforms-at-hanok-labs' },
     ];
-    const id = await queueLetter(app, { key: 'auth.1', action: { label: 'See it', url }, links, facts: [['Code', '481516']] });
+    const id = await queueLetter(app, {
+      key: 'auth.1',
+      action: { label: 'See it', url },
+      links,
+      facts: [['Code', '481516']],
+    });
     const { status, body } = await send(app, staff, 'POST', `/v1/admin/mails/${id}/reading`);
     expect(status).toBe(200);
     const { text, html } = body.data;

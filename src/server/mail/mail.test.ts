@@ -8,8 +8,8 @@ import { queueLetter } from '#tests/support/letters.ts';
 import { attemptTask, runTask } from '#tests/support/run-task.ts';
 import { storedRows } from '#tests/support/tables.ts';
 import { send } from '#tests/support/talents.ts';
-import { createFailedMail } from '#tests/support/waiting.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
+import { createFailedMail } from '#tests/support/waiting.ts';
 
 let app: TestApp;
 withApp({}, (opened) => {
@@ -74,7 +74,8 @@ describe('a letter', () => {
     ]);
     const nothing = { to: '(erased)', subject: '(erased)', text: '', html: '' };
     expect(gone).toHaveLength(2);
-    for (const row of gone ?? []) expect(row).toMatchObject({ ...nothing, headers: null, account_id: null, fault: null });
+    for (const row of gone ?? [])
+      expect(row).toMatchObject({ ...nothing, headers: null, account_id: null, fault: null });
   });
 
   test('goes with the account that it is about, to whatever address it went, and until then is in the archive', async () => {

@@ -172,6 +172,21 @@ describe('an address that the mail server refuses on two days', () => {
   });
 });
 
+test('an address without letters is known by a secret of before, and gets them again', async () => {
+  const token = await deadMailbox();
+  const { settings } = app.ctx;
+  const { secrets } = settings;
+  settings.secrets = ['a secret that is newer than the other'.padEnd(64, '.'), ...secrets];
+  try {
+    expect((await alert(token)).paused).toMatchObject({ reason: 'refused' });
+    await app.json(`/v1/alerts/${token}/confirmation`, { method: 'POST' });
+    expect((await alert(token)).paused).toBeNull();
+    expect(await stops()).toEqual([]);
+  } finally {
+    settings.secrets = secrets;
+  }
+});
+
 describe('staff', () => {
   test('see how many addresses stopped, on which letters, and let all letters go to one again', async () => {
     await deadMailbox();
