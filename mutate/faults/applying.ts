@@ -354,20 +354,6 @@ export const applying: readonly Fault[] = [
     tests: ['src/server/conversations/reported.test.ts'],
   },
   {
-    what: 'What a company wrote after reading stays marked as unread.',
-    file: 'src/server/conversations/queries.ts',
-    find: '{ company_read_at: row.sent_at }',
-    put: '{}',
-    tests: ['src/server/conversations/conversations.test.ts'],
-  },
-  {
-    what: 'A talent who answers still has the message as unread.',
-    file: 'src/server/conversations/queries.ts',
-    find: '{ talent_read_at: row.sent_at }',
-    put: '{}',
-    tests: ['src/server/conversations/conversations.test.ts'],
-  },
-  {
     what: 'Blocking fails where the profile was hidden from the company before.',
     file: 'src/server/talent/queries.ts',
     find: '    .onConflictDoNothing();',
@@ -405,8 +391,8 @@ export const applying: readonly Fault[] = [
   {
     what: 'Attempts that one job refuses use up what a mailbox may send to others.',
     file: 'src/server/applications/apply.ts',
-    find: '      await ctx.limits.take(count.rule, count.key).catch(besideEmail);\n      taken.push(count);\n',
-    put: '      taken.push(count);\n      await ctx.limits.take(count.rule, count.key).catch(besideEmail);\n',
+    find: 'if (!isSent) for (const { rule, key } of taken)',
+    put: 'if (!isSent && taken.length > 1) for (const { rule, key } of taken)',
     tests: ['src/server/applications/apply-limits.test.ts'],
   },
   {

@@ -129,20 +129,6 @@ export const letters: readonly Fault[] = [
     tests: ['src/server/alerts/run.test.ts'],
   },
   {
-    what: 'An alert does not say what stands beside the company where it may not be one.',
-    file: 'src/server/alerts/letters.ts',
-    find: '      ...(job.company.notice ? [job.company.notice] : []),\n',
-    put: '',
-    tests: ['src/server/alerts/run.test.ts'],
-  },
-  {
-    what: 'An alert does not name the report as provider of job information.',
-    file: 'src/server/alerts/letters.ts',
-    find: '${senderLine(ctx)}${reportLine(ctx)}',
-    put: '${senderLine(ctx)}',
-    tests: ['src/server/alerts/run.test.ts'],
-  },
-  {
     what: 'A letter later in a run shows a job as it was before it changed.',
     file: 'src/server/alerts/letter-parts.ts',
     find: '      entries.clear();\n',

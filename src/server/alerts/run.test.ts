@@ -280,6 +280,22 @@ describe('a run takes place', () => {
     expect(body.data.next_at).toBe('2026-11-20T23:00:00.000Z');
   });
 
+  test('at its hour alone where the product is no demo, whoever asks', async () => {
+    await standingAlert(app);
+    await createJob(app.ctx);
+    const { settings } = app.ctx;
+    settings.demo = false;
+    try {
+      await run({ everybody: true });
+      expect(await newsTo(app, MINA)).toEqual([]);
+      untilMorning();
+      await run({ everybody: true });
+      expect(await newsTo(app, MINA)).toHaveLength(1);
+    } finally {
+      settings.demo = true;
+    }
+  });
+
   test('for all others, when one of the alerts cannot be sent', async () => {
     for (let at = 0; at < 3; at++) await standingAlert(app, { email: `person${at}@example.com` });
     await app.ctx.db.execute(sql`update job_alerts set seen = 'broken'::bytea where email = 'person1@example.com'`);

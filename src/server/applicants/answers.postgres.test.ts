@@ -87,6 +87,12 @@ test('a note on an application that is deleted at that moment says that there is
 test('of many texts that a company puts at once, no more are kept than it may have', async () => {
   const put = (name: string) => recruit('PUT', 'answer-templates', { name, status: 'declined', text: 'No.' });
   for (let n = 1; n < ANSWER_LIMITS.templates; n++) await expected(200, put(`No ${n}`));
-  const statuses = (await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(put))).map(({ status }) => status);
+  const { putting } = await app.ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table answer_templates in share mode`);
+    const begun = ['a', 'b', 'c', 'd', 'e', 'f'].map(put);
+    await untilSomebodyWaits(app.ctx.db, 6);
+    return { putting: begun };
+  });
+  const statuses = (await Promise.all(putting)).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
 });

@@ -234,17 +234,17 @@ describe('a state that is set without a text', () => {
   test('is told once, and takes the place of an answer that waits for the same applicant', async () => {
     const own = await employer('kites', ['Mina Park', 'Jun Lee']);
     await own.answer({ status: 'hired', text: 'Yes.' });
-    await setState(own, own.ids[0], 'declined');
+    await setState(own, own.ids[1], 'declined');
     const waiting = (await own.call('GET', 'answers')).body.data;
     expect(waiting.map(({ name, status }: Record<string, string>) => `${name} ${status}`).toSorted()).toEqual([
-      'Jun Lee hired',
-      'Mina Park declined',
+      'Jun Lee declined',
+      'Mina Park hired',
     ]);
     await carryOutDecisions(app);
-    await setState(own, own.ids[0], 'read');
-    await setState(own, own.ids[0], 'declined');
+    await setState(own, own.ids[1], 'read');
+    await setState(own, own.ids[1], 'declined');
     await carryOutDecisions(app);
-    expect((await ownPage(own.ids[0] ?? '')).answers).toMatchObject([{ status: 'declined' }]);
+    expect((await ownPage(own.ids[1] ?? '')).answers).toMatchObject([{ status: 'declined' }]);
     expect(Object.keys(await letters()).toSorted()).toEqual(['jun@example.com', 'mina@example.com']);
   });
 });

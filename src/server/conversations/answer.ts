@@ -52,13 +52,11 @@ export async function accept(ctx: Context, account: AuthUser, conversationId: st
     if (conversation.state === 'declined') throw new Refusal('conflict', 'You have declined this conversation.');
     const { profile } = await findOwnTalent(tx, account.id);
     if (!profile) throw new Refusal('conflict', 'Save your profile first.');
-    const now = ctx.clock.now();
     await updateConversation(tx, conversation.id, {
       state: 'accepted',
       shared_name: profile.full_name,
       shared_email: email,
-      shared_at: now,
-      talent_read_at: now,
+      shared_at: ctx.clock.now(),
     });
     await tellCompany(ctx, tx, { company, conversationId, key: `accepted.${conversationId}`, news: 'accepted' });
   });
@@ -69,7 +67,7 @@ export async function accept(ctx: Context, account: AuthUser, conversationId: st
  * @throws Refusal `not_found`.
  */
 export async function decline(ctx: Context, own: Own): Promise<void> {
-  await inConversation(ctx, own, (tx, { conversation }) => end(ctx, tx, conversation.id));
+  await inConversation(ctx, own, (tx, { conversation }) => end(tx, conversation.id));
 }
 
 /**
@@ -78,7 +76,7 @@ export async function decline(ctx: Context, own: Own): Promise<void> {
  */
 export async function block(ctx: Context, own: Own): Promise<void> {
   await inConversation(ctx, own, async (tx, { conversation, company }) => {
-    await end(ctx, tx, conversation.id);
+    await end(tx, conversation.id);
     await hideFrom(tx, own.userId, [company.id]);
   });
 }
@@ -113,12 +111,11 @@ async function inConversation(
   });
 }
 
-function end(ctx: Context, tx: Db, conversationId: string): Promise<void> {
+function end(tx: Db, conversationId: string): Promise<void> {
   return updateConversation(tx, conversationId, {
     state: 'declined',
     shared_name: null,
     shared_email: null,
     shared_at: null,
-    talent_read_at: ctx.clock.now(),
   });
 }

@@ -112,12 +112,11 @@ export async function insertConversation(tx: Db, row: typeof talentConversations
   return inserted?.id ?? null;
 }
 
-/** Adds a message; whoever wrote it has read everything before it. */
+/** Adds a message. Whoever wrote it is shown the conversation, and has read it by that. */
 export async function insertMessage(tx: Db, row: typeof talentMessages.$inferInsert): Promise<string> {
-  const read = row.author === 'company' ? { company_read_at: row.sent_at } : { talent_read_at: row.sent_at };
   await tx
     .update(talentConversations)
-    .set({ last_message_at: row.sent_at, ...read })
+    .set({ last_message_at: row.sent_at })
     .where(eq(talentConversations.id, row.conversation_id));
   const [inserted] = await tx.insert(talentMessages).values(row).returning({ id: talentMessages.id });
   if (!inserted) throw new Error('The message was not inserted.');

@@ -73,12 +73,13 @@ describe('a reported conversation', () => {
 
   test('that is dismissed brings a letter to who reported it, and none to the company', async () => {
     const report = await reported();
+    expect((await atDesk('GET', '?state=handled')).body.meta.total).toBe(0);
     const { body } = await settle(report, { outcome: 'dismissed', message: 'Not for the company.' });
     expect(body.data).toMatchObject({ outcome: 'dismissed', message: null });
     expect(await lettersTo(report.talent.email)).toMatchObject([{ text: /breaks our rules/ }]);
     expect(await lettersTo(MAILBOX)).toEqual([]);
     expect((await atDesk('GET', '?state=waiting')).body.meta.total).toBe(0);
-    expect((await atDesk('GET', '?state=settled')).body.meta.total).toBe(1);
+    expect((await atDesk('GET', '?state=handled')).body.meta.total).toBe(1);
     expect((await settle(report, { outcome: 'dismissed' })).status).toBe(409);
     expect(await lettersTo(report.talent.email)).toHaveLength(1);
   });

@@ -146,6 +146,7 @@ describe('staff', () => {
     const lost = [await createFailedMail(app.ctx, { fault }), await createFailedMail(app.ctx, { fault: BUSY.text })];
     const refused = await createFailedMail(app.ctx);
     const ended = await createFailedMail(app.ctx, { fault, given_up_at: app.clock.now() });
+    await createFailedMail(app.ctx, { fault, to: '(erased)', text: '', html: '' });
     const { status, body } = await send(app, staff, 'POST', '/v1/admin/failed-mails/sending');
     expect([status, body.data]).toEqual([200, { queued: 2, left: 0 }]);
     await runQueued();
@@ -199,6 +200,22 @@ describe('staff', () => {
     expect(await shown(id)).toMatchObject({ state: 'waiting', fault: null });
     await runQueued();
     expect(await shown(id)).toMatchObject({ state: 'sent', fault: null });
+  });
+
+  test('hear nothing of an attempt that is refused after the next one sent the letter', async () => {
+    const id = await queueLetter(app);
+    const [begun, wakes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    vi.spyOn(app.ctx.transport, 'send').mockImplementationOnce(async () => {
+      begun.resolve();
+      await wakes.promise;
+      throw new MailRefused('Refused.', { isFinal: true });
+    });
+    const first = attempt(id);
+    await begun.promise;
+    await attempt(id);
+    wakes.resolve();
+    await first;
+    expect(await shown(id)).toMatchObject({ state: 'sent', failed_at: null, fault: null });
   });
 
   test('read no letter that was erased, and send none', async () => {

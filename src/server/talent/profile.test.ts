@@ -227,6 +227,7 @@ describe('a profile that nobody refreshed for 90 days', () => {
 
   test('brings another e-mail a quarter of a year after it was refreshed', async () => {
     const { person } = await staleReminder();
+    app.clock.advance(DURATIONS.minute);
     await send(app, await app.people.again(person), 'POST', '/v1/talent/refreshed');
     app.clock.advance(90 * DURATIONS.day + 1);
     await runTask(app, 'talent.find-stale');
