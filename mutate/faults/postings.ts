@@ -38,27 +38,6 @@ export const postings: readonly Fault[] = [
     tests: ['src/server/postings/retention.test.ts'],
   },
   {
-    what: 'The translation of an erased posting stays.',
-    file: 'src/server/postings/erased.ts',
-    find: 'translation: null, question: null',
-    put: 'question: null',
-    tests: ['src/server/postings/retention.test.ts', 'src/server/postings/personal-data.test.ts'],
-  },
-  {
-    what: 'What an erased posting was proved with stays.',
-    file: 'src/server/postings/erased.ts',
-    find: 'proved_fields: null, sender_check: null, proof_email: null',
-    put: 'sender_check: null, proof_email: null',
-    tests: ['src/server/postings/retention.test.ts', 'src/server/postings/personal-data.test.ts'],
-  },
-  {
-    what: 'An accepted posting is erased with the account of its sender.',
-    file: 'src/server/postings/personal-data.ts',
-    find: "['unpaid', 'declined', 'withdrawn']",
-    put: "['unpaid', 'declined', 'withdrawn', 'accepted']",
-    tests: ['src/server/postings/personal-data.test.ts'],
-  },
-  {
     what: 'The letters that one posting asks for have no limit.',
     file: 'src/server/postings/prove-company.ts',
     find: '  await ctx.limits.take(PER_POSTING, { id: postingId });\n',
