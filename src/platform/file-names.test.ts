@@ -10,6 +10,7 @@ describe('a file name from outside', () => {
     ['이력서.pdf'.normalize('NFD'), '이력서.pdf'],
     ['cv\r\nX-Evil: 1.pdf', 'cvX-Evil: 1.pdf'],
     ['cv\u202efdp.exe', 'cvfdp.exe'],
+    [' cv.pdf ', 'cv.pdf'],
     ['.htaccess', 'htaccess'],
     ['', 'file'],
     ['..', 'file'],

@@ -23,6 +23,7 @@ const years = (min: number | null, max: number | null) => ({ min, max });
 const SAYS: Record<Exclude<Field, 'pay'>, readonly (readonly [text: string, value: unknown])[]> = {
   korean_level: [
     ["You can't do this job without Korean.", null],
+    ['Business-level Korean if you work with clients', null],
     ['한국어가 필요 없는 포지션이 아닙니다.', null],
     ['Familiarity with Korean business etiquette', null],
     ['유창한 한국어를 구사하는 AI 상담원을 만듭니다.', null],
@@ -70,6 +71,9 @@ const SAYS: Record<Exclude<Field, 'pay'>, readonly (readonly [text: string, valu
     ['Manage visa sponsorship for new hires', null],
     ['외국인 채용 및 비자 지원 업무를 담당합니다.', null],
     ['비자 지원 경험이 있는 HR 담당자', null],
+    ['Do you offer visa sponsorship? Yes.', 'true'],
+    ['Do you offer visa sponsorship? No.', 'false'],
+    ['Do you offer visa sponsorship? Ask us in the interview.', null],
     ['We sponsor E-7 visas.', 'true'],
     ['Visa sponsorship is available', 'true'],
     ['Relocation and visa support provided', 'true'],
@@ -290,6 +294,11 @@ describe('a reading', () => {
       text: 'This is a fully remote role.\nThis role is on-site in Seoul.',
     });
     expect(torn.workplace?.sureness).toBe('unsure');
+  });
+
+  it('takes what is sure before what is left open, in either order', () => {
+    const open = ['Remote work possible', 'This role is on-site in Seoul.'];
+    for (const lines of [open, open.toReversed()]) expect(stated('workplace', lines.join('\n'))).toBe('on-site');
   });
 
   it('leaves out what is said of another place than that of a job in Korea', () => {
