@@ -27,9 +27,9 @@ import { pages } from './faults/pages.ts';
 import { postings } from './faults/postings.ts';
 import { shop } from './faults/shop.ts';
 import { signIn } from './faults/sign-in.ts';
-import { type Alteration, alter, PURE_MODULES, type PureModule } from './pure-modules.ts';
-import { sources } from './faults/sources.ts';
 import { site } from './faults/site.ts';
+import { sources } from './faults/sources.ts';
+import { type Alteration, alter, PURE_MODULES, type PureModule } from './pure-modules.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const MINUTE = 60_000;
