@@ -262,4 +262,25 @@ export const erasure: readonly Fault[] = [
     put: "  'public.workers': 'what lives at the moment',\n  'public.marks': 'small things',",
     tests: ['src/server/backup/backup.test.ts'],
   },
+  {
+    what: 'The translation of an erased posting still says all that its text said.',
+    file: 'src/server/postings/erased.ts',
+    find: 'translation: null, question: null',
+    put: 'question: null',
+    tests: ['src/server/postings/personal-data.test.ts'],
+  },
+  {
+    what: 'An erased posting still says whose company it was proved to be of.',
+    file: 'src/server/postings/erased.ts',
+    find: 'proved_fields: null, sender_check: null',
+    put: 'sender_check: null',
+    tests: ['src/server/postings/personal-data.test.ts'],
+  },
+  {
+    what: 'What a company published is erased with the account of whoever sent it.',
+    file: 'src/server/postings/personal-data.ts',
+    find: "['unpaid', 'declined', 'withdrawn']",
+    put: "['unpaid', 'declined', 'withdrawn', 'accepted']",
+    tests: ['src/server/postings/personal-data.test.ts'],
+  },
 ];

@@ -8,7 +8,7 @@ import { expectBooksToAgree } from '#tests/support/books.ts';
 import { command } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
-import { createPosting } from '#tests/support/postings.ts';
+import { createPosting, postingBody, registeredBody } from '#tests/support/postings.ts';
 import { runTask } from '#tests/support/run-task.ts';
 import { askPosting, createPrices, ownPosting, sendPaid, sendUnpaid } from '#tests/support/sent-postings.ts';
 import { askOwn, chargeBehindOurBack, confirm, ownOrder, payInWindow } from '#tests/support/shop.ts';
@@ -63,6 +63,28 @@ test('an account takes along the postings of its address, and what is unpaid or 
   await app.settle();
   expect(await ownOrder(app, unpaid.order)).toMatchObject({ state: 'refunded' });
   expect((await app.mailbox()).map(({ to }) => to)).not.toContain('erased@erased.invalid');
+});
+
+test('of what is over, an account leaves no word of the employer, and of what was accepted all of it', async () => {
+  const said = {
+    proposed: postingBody({ ...SENDER, note: 'Word of the edit' }),
+    translation: { title: 'Word of the translation', description: 'Word of the translation', criteria: '' },
+    ...{ company_proof: 'mail-domain' as const, proof_wanted_at: app.ctx.clock.now() },
+    ...{ question: 'Word of the question', answer: 'Word of the answer', decline_reason: 'Word of the reason' },
+    ...{ sender_check: 'Word of the check', proof_email: 'word@nabi.example', identity_check: 'Word of the identity' },
+    ...{ content_hash: 'word of the hash' },
+  };
+  const fields = registeredBody({ ...SENDER });
+  const over = await createPosting(app.ctx, { ...said, fields, state: 'declined', idempotency_key: 'word of the key' });
+  const accepted = await createPosting(app.ctx, { ...said, fields, state: 'accepted' });
+  const rowOf = async (id: string) => (await storedRows(app, 'postings')).find((row) => row.id === id);
+  const before = await rowOf(accepted.id);
+  const person = await app.people.signIn({ email: SENDER.email });
+  expect((await send(app, person, 'DELETE', '/v1/talent/account')).status).toBe(200);
+  await app.settle();
+  const words = /word|Nabi|Minji|nabi\.example|124-81-00998/gi;
+  expect(JSON.stringify(await rowOf(over.id)).match(words)).toBeNull();
+  expect(await rowOf(accepted.id)).toEqual(before);
 });
 
 test('a posting that is being paid stays until the gateway says what became of it, whatever the time', async () => {
