@@ -192,17 +192,29 @@ describe('the admin routes', () => {
   test('leave nothing of a softly deleted person', async () => {
     const api = await admin();
     const { id, email, client } = await auth.person();
-    await client.updateUser({ password: 'Another-horse-8' });
     await client.resetPasswordForEmail(email);
     const opened = await fetch(auth.mailTo(email).link, { redirect: 'manual' });
     const code = new URL(opened.headers.get('location') ?? '').searchParams.get('code') ?? '';
     expect((await api.deleteUser(id, true)).error).toBeNull();
-    expect(await tablesOf(database.db, 'accounts', [email, id])).toEqual(['users']);
     expect((await client.exchangeCodeForSession(code)).error).toMatchObject({ code: 'flow_state_not_found' });
     const { data } = await api.getUserById(id);
     expect(data.user).toMatchObject({ email: '', user_metadata: {}, identities: [], deleted_at: expect.any(String) });
     expect((await client.getUser()).error).not.toBeNull();
     expect((await auth.person(email)).id).not.toBe(id);
+  });
+
+  test('leave no former address, network or texted code of a softly deleted person either', async () => {
+    const site = await startAuth(database, { mailLinks: 'site', phoneEnabled: true, showsTexts: true });
+    const { id, email, client } = await site.person();
+    await client.updateUser({ password: 'Another-horse-8' });
+    await client.updateUser({ phone: '821077776666' });
+    const traces = () => tablesOf(database.db, 'accounts', [email, id, '821077776666']);
+    expect(await traces()).toEqual(expect.arrayContaining(['known_networks', 'texts', 'undos', 'users']));
+    const token = await site.serviceToken();
+    const body = { should_soft_delete: true };
+    expect((await site.call(`/admin/users/${id}`, { method: 'DELETE', token, body })).status).toBe(200);
+    expect(await traces()).toEqual(['users']);
+    await site.close();
   });
 
   test('make links of every type without mailing them', async () => {
