@@ -210,7 +210,7 @@ function linesOf({ module, alterations }: Altered): string[] {
 }
 
 function isHeld({ module, alterations }: Altered): boolean {
-  return Array.isArray(alterations) && alterations.filter(({ isNoticed }) => !isNoticed).length <= module.idle;
+  return Array.isArray(alterations) && alterations.filter(({ isNoticed }) => !isNoticed).length <= module.survivors;
 }
 
 function report(trials: readonly Trial[], altered: readonly Altered[]): void {
