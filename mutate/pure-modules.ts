@@ -27,7 +27,7 @@ export const PURE_MODULES: readonly PureModule[] = [
   pure('pay', 'contract/pay', 6),
   pure('pay', 'contract/salary', 3),
   pure('pay', 'contract/salary-fields', 0),
-  pure('pay', 'contract/salary-table', 3),
+  pure('pay', 'contract/salary-table', 4),
   pure('platform', 'platform/client-network', 0),
   pure('platform', 'platform/csv', 1),
   pure('platform', 'platform/file-names', 1),
