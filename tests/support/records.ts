@@ -7,11 +7,3 @@ export async function auditRecords(app: TestApp, subjectId?: string): Promise<Js
   const wanted = rows.filter(({ subject_id }) => subjectId === undefined || subject_id === subjectId);
   return wanted.toSorted((one, other) => one.id - other.id);
 }
-
-/** The tags of what something changed, as pages and lists that were shown before learn of it. */
-export async function announcedBy(app: TestApp, act: () => Promise<unknown>): Promise<string[]> {
-  const known = new Set((await storedRows(app, 'changes')).map(({ id }) => id));
-  await act();
-  const fresh = (await storedRows(app, 'changes')).filter(({ id }) => !known.has(id));
-  return [...new Set(fresh.map(({ tag }) => String(tag)))].sort();
-}

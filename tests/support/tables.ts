@@ -34,12 +34,6 @@ export async function storedRows({ ctx: { db } }: TestApp, table: string): Promi
   return found.map(({ row }) => row);
 }
 
-/** What is on record of what staff and commands did, in its order. */
-export async function auditActions(app: TestApp): Promise<string[]> {
-  const records = await storedRows(app, 'audit');
-  return records.toSorted((left, right) => left.id - right.id).map(({ action }) => action);
-}
-
 /** Writes a row as JSON, of what has to be older or stranger than a test can make it through the product. */
 export async function storeRow({ ctx: { db } }: TestApp, table: string, row: Record<string, unknown>): Promise<Json> {
   const name = sql.identifier(table);

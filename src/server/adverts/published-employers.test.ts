@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
-import { announcedBy } from '#tests/support/records.ts';
+import { staleAfter } from '#tests/support/stale.ts';
 import { send } from '#tests/support/talents.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -110,7 +110,7 @@ test('A published employer is marked from 10 December 2026, on its page, its lis
   expect(await noticeOf('hanok')).toBeNull();
   app.clock.set(IN_FORCE);
   expect((await app.json('/v1/jobs')).body.data[0].company.notice).toBeNull();
-  expect(await announcedBy(app, () => command(app, 'adverts', 'check'))).toEqual(['companies', 'job:keeper', 'jobs']);
+  expect(await staleAfter(app, () => command(app, 'adverts', 'check'))).toEqual(['companies', 'job:keeper', 'jobs']);
   expect(await noticeOf('hanok')).toBe(NOTICE);
   expect((await app.json('/v1/jobs/keeper')).body.data.company.notice).toBe(NOTICE);
   expect((await app.json('/v1/jobs')).body.data[0].company.notice).toBe(NOTICE);

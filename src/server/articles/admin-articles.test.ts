@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { PICTURE_MESSAGES } from '#contract/images.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { ARTICLE_TEXT } from '#tests/support/content.ts';
-import { announcedBy, auditRecords } from '#tests/support/records.ts';
+import { auditRecords } from '#tests/support/records.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
+import { staleAfter } from '#tests/support/stale.ts';
 import { send } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -28,12 +29,12 @@ describe('an article at the desk', () => {
     expect((await shown()).body.data).toMatchObject({ title: 'Visas: a start', topics: ['Visas'], author: 'madang' });
     expect((await shown()).body.data.body).toContain('<h2 id="sources">Sources</h2>\n<p>“Text read” means');
     const words = { title: 'Visas: the start', author: 'Mina', body: 'Rewritten.' };
-    expect(await announcedBy(app, () => write(words))).toEqual(['articles']);
-    expect(await announcedBy(app, () => write(words))).toEqual([]);
-    expect(await announcedBy(app, () => publish())).toEqual([]);
+    expect(await staleAfter(app, () => write(words))).toEqual(['articles']);
+    expect(await staleAfter(app, () => write(words))).toEqual([]);
+    expect(await staleAfter(app, () => publish())).toEqual([]);
     expect((await shown()).body.data).toMatchObject({ title: 'Visas: the start', author: 'Mina' });
     expect((await send(app, staff, 'DELETE', ONE)).status).toBe(409);
-    expect(await announcedBy(app, () => send(app, staff, 'DELETE', `${ONE}/publication`))).toEqual(['articles']);
+    expect(await staleAfter(app, () => send(app, staff, 'DELETE', `${ONE}/publication`))).toEqual(['articles']);
     expect((await shown()).status).toBe(404);
     expect((await send(app, staff, 'DELETE', ONE)).status).toBe(200);
     const records = await auditRecords(app);

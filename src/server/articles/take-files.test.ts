@@ -9,7 +9,8 @@ import { renderArticle } from '#server/articles/article-html.ts';
 import { writeArticle } from '#server/articles/article-text.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createArticle } from '#tests/support/content.ts';
-import { announcedBy, auditRecords } from '#tests/support/records.ts';
+import { auditRecords } from '#tests/support/records.ts';
+import { staleAfter } from '#tests/support/stale.ts';
 import { send } from '#tests/support/talents.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -45,7 +46,7 @@ function write(slug: string, body: string, front: Record<string, string> = FRONT
 /** What the command prints and the tags of what it changed. */
 async function publish(...more: string[]) {
   let ran: { code: number; lines: string[] } = { code: 0, lines: [] };
-  const tags = await announcedBy(app, async () => {
+  const tags = await staleAfter(app, async () => {
     ran = await runCommand(app, 'publish-content', folder, ...more);
   });
   return { ...ran, tags };

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { command } from '#tests/support/commands.ts';
 import { createTool } from '#tests/support/content.ts';
-import { announcedBy } from '#tests/support/records.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
+import { staleAfter } from '#tests/support/stale.ts';
 import { send } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -47,8 +47,8 @@ test('what staff write of a tool is told to pages that show it, once, and leaves
   const reset = () => send(app, staff, 'DELETE', `${ONE}/text`);
   const usual = await shown();
   for (const act of [write, reset]) {
-    expect(await announcedBy(app, act)).toEqual(['tools']);
-    expect(await announcedBy(app, act)).toEqual([]);
+    expect(await staleAfter(app, act)).toEqual(['tools']);
+    expect(await staleAfter(app, act)).toEqual([]);
   }
   expect((await shown()).meta_description).toBe(usual.meta_description);
 });
@@ -56,7 +56,7 @@ test('what staff write of a tool is told to pages that show it, once, and leaves
 test('a tool that is no longer built in goes with the next publication, and pages learn of it', async () => {
   await createTool(app.ctx, { slug: 'horoscope' });
   let said: string | undefined;
-  const told = await announcedBy(app, async () => {
+  const told = await staleAfter(app, async () => {
     said = await publish();
   });
   expect([said, told]).toEqual(['Tools: brought up to date.', ['tools']]);

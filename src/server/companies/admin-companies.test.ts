@@ -3,8 +3,9 @@ import type { TestPerson } from '#tests/support/accounts.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createMember } from '#tests/support/members.ts';
 import { uploadPicture } from '#tests/support/pictures.ts';
-import { announcedBy, auditRecords } from '#tests/support/records.ts';
+import { auditRecords } from '#tests/support/records.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
+import { staleAfter } from '#tests/support/stale.ts';
 import { send } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -63,7 +64,7 @@ describe('a company that staff add', () => {
       founded: 2015,
     };
     let added = {} as Awaited<ReturnType<typeof ask>>;
-    const told = await announcedBy(app, async () => {
+    const told = await staleAfter(app, async () => {
       added = await ask('POST', '', { ...given, contact_email: 'jobs@nabi.example' });
     });
     expect(told).toEqual(['companies']);
@@ -111,7 +112,7 @@ describe("a company's page", () => {
       (await app.json('/v1/jobs')).body.data.map((job: { company: { logo_url: string } }) => job.company.logo_url);
     const { url } = (await uploadPicture(app, staff)).body.data;
     expect(await logos()).not.toEqual([url]);
-    expect(await announcedBy(app, () => ask('PATCH', '/nabi', { logo_url: url }))).toContain('companies');
+    expect(await staleAfter(app, () => ask('PATCH', '/nabi', { logo_url: url }))).toContain('companies');
     await app.settle();
     expect(await logos()).toEqual([url]);
   });

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
-import { announcedBy, auditRecords } from '#tests/support/records.ts';
+import { auditRecords } from '#tests/support/records.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
+import { staleAfter } from '#tests/support/stale.ts';
 import { send } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -94,7 +95,7 @@ describe('company-details', () => {
 
   test('says what it records already without a record of it, and never that a company is here and abroad', async () => {
     await command(app, 'company-details', 'nabi', '--phone', '02-123-4567');
-    const told = await announcedBy(app, () => command(app, 'company-details', 'nabi', '--phone', '02-123-4567'));
+    const told = await staleAfter(app, () => command(app, 'company-details', 'nabi', '--phone', '02-123-4567'));
     expect([told, (await auditRows()).length]).toEqual([[], 1]);
     await command(app, 'company-details', 'nabi', '--registration', '1248100998');
     const both = ['--country', 'Germany', '--city', 'Berlin'];
@@ -105,7 +106,7 @@ describe('company-details', () => {
   test('stands on the company’s page and on the checks of its adverts', async () => {
     const { job } = await createJob(app.ctx);
     const company = (await send(app, staff, 'GET', `/v1/admin/jobs/${job.slug}`)).body.data.company.slug;
-    const told = await announcedBy(app, () => command(app, 'company-details', company, '--checked', 'hometax.go.kr'));
+    const told = await staleAfter(app, () => command(app, 'company-details', company, '--checked', 'hometax.go.kr'));
     expect(told).toEqual(['companies']);
     const checks = (await send(app, staff, 'GET', `/v1/admin/jobs/${job.slug}/advert-checks`)).body.data;
     expect(checks).toMatchObject([{ kind: 'identity', by: 'staff', note: 'hometax.go.kr' }]);

@@ -9,8 +9,8 @@ import type { TestPerson } from '#tests/support/accounts.ts';
 import { askForAlert, newsTo, runAlertTask, standingAlert } from '#tests/support/alerts.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
-import { announcedBy } from '#tests/support/records.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
+import { staleAfter } from '#tests/support/stale.ts';
 import { storedRows } from '#tests/support/tables.ts';
 import { send } from '#tests/support/talents.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -129,8 +129,8 @@ describe('a tag that staff put', () => {
   });
 
   test('is told to lists that were shown before, as is its removal', async () => {
-    expect(await announcedBy(app, () => put('zig', { label: 'Zig' }))).toEqual(['jobs', 'tags']);
-    expect(await announcedBy(app, () => remove('zig'))).toEqual(['jobs', 'tags']);
+    expect(await staleAfter(app, () => put('zig', { label: 'Zig' }))).toEqual(['jobs', 'tags']);
+    expect(await staleAfter(app, () => remove('zig'))).toEqual(['jobs', 'tags']);
   });
 
   test('may be called by the words of a removed one', async () => {

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { PICTURE_MESSAGES } from '#contract/images.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createEvent, createPartner, EVENT_TEXT, PARTNER_TEXT } from '#tests/support/content.ts';
-import { announcedBy, auditRecords } from '#tests/support/records.ts';
+import { auditRecords } from '#tests/support/records.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
+import { staleAfter } from '#tests/support/stale.ts';
 import { send } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -28,8 +29,8 @@ describe('an event at the desk', () => {
     const add = () => send(app, staff, 'POST', EVENTS, EVENT_TEXT);
     const edit = () => send(app, staff, 'PUT', ONE, changed);
     const cancel = () => send(app, staff, 'POST', `${ONE}/cancellation`, {});
-    for (const act of [add, edit, cancel]) expect(await announcedBy(app, act)).toEqual(['events']);
-    for (const act of [edit, cancel]) expect(await announcedBy(app, act)).toEqual([]);
+    for (const act of [add, edit, cancel]) expect(await staleAfter(app, act)).toEqual(['events']);
+    for (const act of [edit, cancel]) expect(await staleAfter(app, act)).toEqual([]);
     expect((await send(app, staff, 'GET', ONE)).body.data).toMatchObject({ description: 'Bring *friends*.' });
     const { body } = await app.json('/v1/events/seoul-javascript');
     expect(body.data).toMatchObject({ price: 5000, is_cancelled: true, starts_at: '2099-03-01T10:00:00.000Z' });
@@ -74,14 +75,14 @@ describe('a partner at the desk', () => {
   test('is added, changed and removed, and the page of partners follows', async () => {
     const { revision } = (await send(app, staff, 'POST', PARTNERS, PARTNER_TEXT)).body.data;
     const change = (more = {}) => send(app, staff, 'PUT', ONE, { ...PARTNER_TEXT, place: 'Busan', ...more });
-    expect(await announcedBy(app, () => change({ revision }))).toEqual(['partners']);
-    expect(await announcedBy(app, () => change())).toEqual([]);
+    expect(await staleAfter(app, () => change({ revision }))).toEqual(['partners']);
+    expect(await staleAfter(app, () => change())).toEqual([]);
     expect((await app.json('/v1/partners')).body.data).toMatchObject([{ slug: 'harbour-movers', place: 'Busan' }]);
     expect((await send(app, staff, 'PUT', ONE, { ...PARTNER_TEXT, revision })).status).toBe(409);
     const broken = { ...PARTNER_TEXT, url: 'javascript:alert(1)' };
     expect((await send(app, staff, 'PUT', ONE, broken)).body.errors).toHaveProperty('url');
     expect((await send(app, staff, 'GET', `${PARTNERS}?category=visa`)).body.meta.total).toBe(0);
-    expect(await announcedBy(app, () => send(app, staff, 'DELETE', ONE))).toEqual(['partners']);
+    expect(await staleAfter(app, () => send(app, staff, 'DELETE', ONE))).toEqual(['partners']);
     expect((await app.json('/v1/partners')).body.meta.total).toBe(0);
     expect(await acts()).toEqual(['partner.add', 'partner.edit', 'partner.remove']);
   });

@@ -4,8 +4,8 @@ import { boardAt } from '#server/imports/runs.fixture.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createReading } from '#tests/support/readings.ts';
+import { auditRecords } from '#tests/support/records.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
-import { auditActions } from '#tests/support/tables.ts';
 import { send } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -16,7 +16,7 @@ withStaff({ worker: false }, (opened) => {
 });
 
 const ask = (method: string, path: string, body?: unknown) => send(app, staff, method, `/v1/admin/jobs${path}`, body);
-const actions = () => auditActions(app);
+const actions = async () => (await auditRecords(app)).map(({ action }) => action);
 const later = (days: number) => new Date(app.clock.now().getTime() + days * DURATIONS.day);
 
 /** The slugs that the list answers with, and how many it says match. */

@@ -6,8 +6,9 @@ import type { TestPerson } from '#tests/support/accounts.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { createReading } from '#tests/support/readings.ts';
+import { auditRecords } from '#tests/support/records.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
-import { auditActions, storedRows } from '#tests/support/tables.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { send } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -37,7 +38,7 @@ const decide = (body: unknown, path = 'keeper/workplace') =>
   send(app, staff, 'POST', `/v1/admin/readings/${path}/decision`, body);
 const reopen = () => send(app, staff, 'DELETE', '/v1/admin/readings/keeper/workplace/decision');
 const shown = async () => (await app.json('/v1/jobs/keeper')).body.data;
-const actions = () => auditActions(app);
+const actions = async () => (await auditRecords(app)).map(({ action }) => action);
 
 describe('the list of readings', () => {
   test('shows what waits of open jobs, the oldest first, page by page', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TestPerson } from '#tests/support/accounts.ts';
-import { announcedBy } from '#tests/support/records.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
+import { staleAfter } from '#tests/support/stale.ts';
 import { send } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -18,11 +18,11 @@ test('what staff write stands on the home page at once, and an empty text brings
   const usual = await shown();
   expect(usual).toEqual({ ...usual, notice: '' });
   const words = { headline: 'Work in Korea.', notice: 'Closed on Friday.' };
-  const told = await announcedBy(app, () => send(app, staff, 'PUT', HOME, words));
+  const told = await staleAfter(app, () => send(app, staff, 'PUT', HOME, words));
   const { body } = await send(app, staff, 'GET', HOME);
   expect(body.data).toMatchObject({ headline: 'Work in Korea.', lead: '', standard: usual });
   expect(await shown()).toEqual({ ...usual, headline: 'Work in Korea.', notice: 'Closed on Friday.' });
-  expect([told, await announcedBy(app, () => send(app, staff, 'PUT', HOME, words))]).toEqual([['home'], []]);
+  expect([told, await staleAfter(app, () => send(app, staff, 'PUT', HOME, words))]).toEqual([['home'], []]);
   await send(app, staff, 'PUT', HOME, {});
   expect(await shown()).toEqual(usual);
   const { body: audit } = await send(app, staff, 'GET', '/v1/admin/audit');

@@ -4,6 +4,7 @@ import { command } from '#tests/support/commands.ts';
 import { createStock, PRINTED } from '#tests/support/orders.ts';
 import { askOwn, buy, leftBySize, type Placed, place } from '#tests/support/shop.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
+import { staleAfter } from '#tests/support/stale.ts';
 import { send } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -55,17 +56,12 @@ describe('the stock at the desk', () => {
   });
 
   test('makes the page of the shirt stale when it is set, and when pieces of it are taken or come back', async () => {
-    const staleAfter = async (change: () => Promise<unknown>) => {
-      const { mark } = (await app.json('/v1/changes')).body.data;
-      await change();
-      return (await app.json(`/v1/changes?since=${mark}`)).body.data.tags;
-    };
-    expect(await staleAfter(() => put({ printed: PRINTED }))).toEqual(['merch']);
+    expect(await staleAfter(app, () => put({ printed: PRINTED }))).toEqual(['merch']);
     let order: Placed | undefined;
     const take = async () => {
       order = await place(app, { M: 1 });
     };
-    expect(await staleAfter(take)).toEqual(['merch']);
-    expect(await staleAfter(() => askOwn(app, order as Placed, 'cancellation'))).toEqual(['merch']);
+    expect(await staleAfter(app, take)).toEqual(['merch']);
+    expect(await staleAfter(app, () => askOwn(app, order as Placed, 'cancellation'))).toEqual(['merch']);
   });
 });

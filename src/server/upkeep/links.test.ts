@@ -7,9 +7,10 @@ import { openPoliteFetch } from '#platform/polite-fetch.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
-import { announcedBy, auditRecords } from '#tests/support/records.ts';
+import { auditRecords } from '#tests/support/records.ts';
 import { createSource } from '#tests/support/sources.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
+import { staleAfter } from '#tests/support/stale.ts';
 import { storedRows } from '#tests/support/tables.ts';
 import { send } from '#tests/support/talents.ts';
 import { TEST_START, type TestApp } from '#tests/support/test-app.ts';
@@ -75,7 +76,7 @@ describe('an apply link', () => {
   test('that answers says that the listing was checked by it', async () => {
     answers['/jobs/1'] = {};
     const job = await jobAt('/jobs/1');
-    const told = await announcedBy(app, () => checkAfter(5));
+    const told = await staleAfter(app, () => checkAfter(5));
     expect(told).toEqual([`job:${job.slug}`, 'jobs']);
     expect(await checked(job.id)).toEqual([app.clock.now(), 'link']);
     const shown = (await app.json(`/v1/jobs/${job.slug}`)).body.data.source;
@@ -299,7 +300,7 @@ describe('staff', () => {
   test('say that they looked at a job and it is right', async () => {
     const { job } = await createJob(app.ctx);
     await wait(7);
-    const told = await announcedBy(app, async () => {
+    const told = await staleAfter(app, async () => {
       const { body } = await send(app, staff, 'POST', `/v1/admin/jobs/${job.slug}/check`);
       expect(body.data).toMatchObject({ slug: job.slug, state: 'open' });
     });

@@ -5,9 +5,10 @@ import type { TestPerson } from '#tests/support/accounts.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createListedPosting } from '#tests/support/postings.ts';
-import { announcedBy, auditRecords } from '#tests/support/records.ts';
+import { auditRecords } from '#tests/support/records.ts';
 import { createSource } from '#tests/support/sources.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
+import { staleAfter } from '#tests/support/stale.ts';
 import { storedRows } from '#tests/support/tables.ts';
 import { send } from '#tests/support/talents.ts';
 import { TEST_START, type TestApp } from '#tests/support/test-app.ts';
@@ -171,7 +172,7 @@ describe('an employer', () => {
   test('says that it is all as it was', async () => {
     const { job, token } = await asked();
     await wait(3);
-    const told = await announcedBy(app, async () => expect((await own(token, 'answers')).status).toBe(200));
+    const told = await staleAfter(app, async () => expect((await own(token, 'answers')).status).toBe(200));
     expect(told).toEqual([`job:${job.slug}`, 'jobs']);
     expect(await checked(job.id)).toEqual([app.clock.now(), 'employer']);
     expect((await stored(job.id)).held_columns).toEqual([]);
