@@ -200,13 +200,6 @@ export const erasure: readonly Fault[] = [
     tests: ['src/server/personal-data/traces.test.ts'],
   },
   {
-    what: 'An old reminder goes on naming the deleted account in its number.',
-    file: 'src/server/talent/personal-data.ts',
-    find: '    await tx.delete(mails).where(like(mails.message_id, `<talent-reminder.${userId}.%`));\n',
-    put: '',
-    tests: ['src/server/personal-data/traces.test.ts'],
-  },
-  {
     what: 'Why staff closed an account is kept once it is deleted.',
     file: 'src/server/accounts/ban-data.ts',
     find: '    await tx.delete(accountBans).where(eq(accountBans.user_id, userId));\n',

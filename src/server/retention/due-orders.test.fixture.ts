@@ -45,7 +45,6 @@ export const dueOrders: readonly DueRows[] = [
       const lateState = await over('expired');
       const lateCharge = await over('expired');
       await over('expired', { compared_at: null });
-      await over('cancelled', { ...compared, paid_at: ago(59) });
       await orderAt(app, ago(60), compared);
       await orderAt(app, next, { state: 'expired', ...compared });
       goes.push(await orderAt(app, end, { state: 'expired', ...compared }));
