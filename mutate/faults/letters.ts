@@ -129,13 +129,6 @@ export const letters: readonly Fault[] = [
     tests: ['src/server/alerts/run.test.ts'],
   },
   {
-    what: 'A letter later in a run shows a job as it was before it changed.',
-    file: 'src/server/alerts/letter-parts.ts',
-    find: '      entries.clear();\n',
-    put: '',
-    tests: ['src/server/alerts/run.test.ts'],
-  },
-  {
     what: 'A request is deleted a moment before its link ends.',
     file: 'src/server/alerts/retention.ts',
     find: 'lt(jobAlerts.requested_at, unconfirmedSince(now))',

@@ -237,29 +237,6 @@ describe('a run takes place', () => {
     expect(letters.map(({ text }) => text)).toEqual([expect.stringContaining('It comes once a week, on Monday')]);
   });
 
-  test('with each job as it is when the letter is written', async () => {
-    for (let at = 0; at < 25; at++) await standingAlert(app, { email: `person${at}@example.com` });
-    const { job } = await createJob(app.ctx, { title: 'Engineer of before' });
-    untilMorning();
-    const staff = await app.people.signInStaff();
-    const { db } = app.ctx;
-    const transaction = db.transaction.bind(db);
-    // After the first letters were written.
-    vi.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
-      const done = await transaction(work);
-      const change = { title: 'Engineer of today' };
-      expect((await send(app, staff, 'PATCH', `/v1/admin/jobs/${job.id}`, change)).status).toBe(200);
-      return done;
-    });
-    await run();
-    const letters = (await app.mailbox()).filter(({ subject }) => subject.startsWith('1 new job:'));
-    expect(letters).toHaveLength(25);
-    const first = letters.filter(({ text }) => text.includes('Engineer of before'));
-    expect(first.length).toBeGreaterThan(0);
-    expect(letters.filter(({ text }) => text.includes('Engineer of today'))).toHaveLength(25 - first.length);
-    expect(first.length).toBeLessThan(25);
-  });
-
   test('twice at once without a second letter', async () => {
     for (let at = 0; at < 5; at++) await standingAlert(app, { email: `person${at}@example.com` });
     await createJob(app.ctx);

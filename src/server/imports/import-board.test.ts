@@ -51,10 +51,7 @@ describe('the first import of a board', () => {
 
   it('adds each vacancy once when two imports run at the same time', async () => {
     const reports = await Promise.allSettled([run(BOARD), run(BOARD)]);
-    expect(reports.map((each) => (each.status === 'rejected' ? String(each.reason) : 'done')).sort()).toEqual([
-      expect.stringContaining('of this source is under way'),
-      'done',
-    ]);
+    expect(reports.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await jobs()).toHaveLength(3);
     expect((await app.json('/v1/companies')).body.data).toHaveLength(1);
     expect(await run(BOARD)).toMatchObject({ added: 0, unchanged: 3 });
