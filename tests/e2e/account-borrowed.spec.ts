@@ -13,7 +13,7 @@ import {
 } from '#tests/support/e2e-accounts.ts';
 import { type Market, marketOf } from '#tests/support/e2e-market.ts';
 import { type ServerProcess, startServer, temporaryDir } from '#tests/support/e2e-server.ts';
-import { statusLine, test } from '#tests/support/e2e-test.ts';
+import { alive, statusLine, test } from '#tests/support/e2e-test.ts';
 
 const dir = temporaryDir('borrowed');
 let server: ServerProcess;
@@ -128,6 +128,7 @@ test('A stranger who guessed the password changes it, and the owner undoes it fr
   const owner = await newVisitor();
   await pressMailed(owner, visit, await mailOf(own, person.email, 'Choose a new password'));
   await expect(owner).toHaveURL(`${server.origin}/new-password`);
+  await alive(owner);
   await field(owner, 'New password').fill('Owners-new-horse-9');
   await field(owner, 'Confirm password').fill('Owners-new-horse-9');
   await owner.getByRole('button', { name: 'Save the password' }).click();

@@ -15,7 +15,7 @@ import {
   signInButton,
   somebody,
 } from '#tests/support/e2e-accounts.ts';
-import { statusLine, test } from '#tests/support/e2e-test.ts';
+import { alive, statusLine, test } from '#tests/support/e2e-test.ts';
 
 const WEAK: readonly (readonly [password: string, message: string])[] = [
   ['Short-1', 'Password must be at least 12 characters'],
@@ -195,6 +195,7 @@ test('A forgotten password is replaced by the link of an e-mail, and other sessi
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
   await pressMailed(page, visit, await mailOf(market, person.email, 'Choose a new password'));
   await expect(page).toHaveURL('/new-password');
+  await alive(page);
   await field(page, 'New password').fill(password);
   await field(page, 'Confirm password').fill(password);
   await page.getByRole('button', { name: 'Save the password' }).click();
