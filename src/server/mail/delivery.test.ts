@@ -61,6 +61,24 @@ async function shown(id: string) {
   return (await send(app, staff, 'GET', `/v1/admin/mails/${id}`)).body.data;
 }
 
+/** An attempt that the server of mails has heard of; `refuse` lets it refuse, and resolves when the attempt is over. */
+async function attemptUnderWay(id: string): Promise<{ refuse: () => Promise<void> }> {
+  const [begun, wakes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  vi.spyOn(app.ctx.transport, 'send').mockImplementationOnce(async () => {
+    begun.resolve();
+    await wakes.promise;
+    throw new MailRefused('Refused.', { isFinal: true });
+  });
+  const over = attempt(id);
+  await begun.promise;
+  return {
+    refuse: async () => {
+      wakes.resolve();
+      await over;
+    },
+  };
+}
+
 describe('a letter that the mail server refuses', () => {
   test('for now waits for the next attempt, which delivers it', async () => {
     const id = await queueLetter(app);
@@ -185,18 +203,10 @@ describe('staff', () => {
 
   test('hear nothing of an attempt that was given up for dead and is refused after they sent the letter again', async () => {
     const id = await queueLetter(app);
-    const [begun, wakes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    vi.spyOn(app.ctx.transport, 'send').mockImplementationOnce(async () => {
-      begun.resolve();
-      await wakes.promise;
-      throw new MailRefused('Refused.', { isFinal: true });
-    });
-    const first = attempt(id);
-    await begun.promise;
+    const { refuse } = await attemptUnderWay(id);
     app.clock.advance(2 * DURATIONS.minute);
     expect((await send(app, staff, 'POST', `/v1/admin/mails/${id}/sending`)).status).toBe(200);
-    wakes.resolve();
-    await first;
+    await refuse();
     expect(await shown(id)).toMatchObject({ state: 'waiting', fault: null });
     await runQueued();
     expect(await shown(id)).toMatchObject({ state: 'sent', fault: null });
@@ -204,17 +214,9 @@ describe('staff', () => {
 
   test('hear nothing of an attempt that is refused after the next one sent the letter', async () => {
     const id = await queueLetter(app);
-    const [begun, wakes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    vi.spyOn(app.ctx.transport, 'send').mockImplementationOnce(async () => {
-      begun.resolve();
-      await wakes.promise;
-      throw new MailRefused('Refused.', { isFinal: true });
-    });
-    const first = attempt(id);
-    await begun.promise;
+    const { refuse } = await attemptUnderWay(id);
     await attempt(id);
-    wakes.resolve();
-    await first;
+    await refuse();
     expect(await shown(id)).toMatchObject({ state: 'sent', failed_at: null, fault: null });
   });
 

@@ -1,5 +1,6 @@
 import { type ParsedLocation, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { PasswordRefusal } from '#web/components/recruit/load-for-company.ts';
 
 /** The company's password in the URL; undefined unless it is a nonempty string. */
 export function pwdOf(search: object): string | undefined {
@@ -13,7 +14,7 @@ type Here = Pick<ParsedLocation, 'pathname' | 'search'>;
  * Once the server has used the password in an address, the history and the next request hold none.
  * @throws the redirect to the address without it; nothing in the browser, or where there is none.
  */
-export function leaveOutPwd({ pathname, search }: Here, refused?: string): void {
+export function leaveOutPwd({ pathname, search }: Here, refused?: PasswordRefusal): void {
   if (!import.meta.env.SSR || pwdOf(search) === undefined) return;
   const rest = new URLSearchParams(search as Record<string, string>);
   rest.delete('pwd');
