@@ -3,11 +3,10 @@ import { EMPLOYER_LISTS } from '#contract/admin-adverts.ts';
 import { ConcernedJob } from '#contract/admin-jobs.ts';
 import { AdminListMeta, adminListQuery } from '#contract/admin-lists.ts';
 import { AUDIT_YEARS } from '#contract/audit.ts';
+import { routes } from '#contract/define.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
 import { Day } from '#contract/moments.ts';
-import { IdParam } from '#contract/params.ts';
-import type { RouteTable } from '#contract/route.ts';
 import { ids } from '#contract/vocabulary.ts';
 
 /** What of an advert is looked at (Employment Security Act, article 25 from 10 December 2026: paragraphs 1 to 4). */
@@ -162,64 +161,58 @@ export const AdvertReport = z.object({
 });
 export type AdvertReport = z.infer<typeof AdvertReport>;
 
-export const adminAdvertWatchRoutes = {
-  'GET /v1/admin/jobs/{id}/advert-checks': {
-    access: 'staff',
-    summary: 'Who checked what of an advert and when, the latest first.',
-    params: IdParam,
-    query: ListQuery,
-    data: z.array(AdvertCheck),
-    meta: ListMeta.extend({ job: ConcernedJob }),
+export const adminAdvertWatchRoutes = routes(
+  { access: 'staff' },
+  {
+    'GET /v1/admin/jobs/{id}/advert-checks': {
+      summary: 'Who checked what of an advert and when, the latest first.',
+      query: ListQuery,
+      data: z.array(AdvertCheck),
+      meta: ListMeta.extend({ job: ConcernedJob }),
+    },
+    'GET /v1/admin/advert-samples': {
+      summary: 'Adverts drawn for a second look, the oldest first; or those that were looked at, the latest first.',
+      query: ListQuery.extend({ state: z.enum(['waiting', 'looked-at']).default('waiting') }),
+      data: z.array(AdvertSample),
+      meta: ListMeta,
+    },
+    'POST /v1/admin/advert-samples/{id}/outcome': {
+      summary: 'Records what the second look found; an advert that is taken down leaves the site with it.',
+      params: z.object({ id: z.uuid() }),
+      body: SampleLook,
+      data: AdvertSample,
+    },
+    'GET /v1/admin/advert-orders': {
+      summary: 'Orders of authorities to change or remove an advert.',
+      query: adminListQuery(['received_on', 'recorded_at', 'carried_out_at']).extend({
+        state: z.enum(ORDER_STATES).optional(),
+        job: z.string().max(LIMITS.nameMax).optional().describe('Slug or id'),
+      }),
+      data: z.array(AdvertOrder),
+      meta: AdminListMeta,
+    },
+    'POST /v1/admin/advert-orders': {
+      status: 201,
+      summary: 'Records an order. From then on, what it removes is published again by nobody, imports included.',
+      body: AdvertOrderInput,
+      data: AdvertOrder,
+    },
+    'POST /v1/admin/advert-orders/{id}/execution': {
+      summary: 'Carries an order out: takes the advert off the site, closes it, or records how it was changed.',
+      params: z.object({ id: z.uuid() }),
+      body: OrderExecution,
+      data: AdvertOrder,
+    },
+    'POST /v1/admin/advert-orders/{id}/end': {
+      summary: 'Records that an order stands no more. Nothing is published again by that.',
+      params: z.object({ id: z.uuid() }),
+      body: z.object({ why: Text }),
+      data: AdvertOrder,
+    },
+    'GET /v1/admin/advert-reports/{month}': {
+      summary: 'What was watched over in a month.',
+      params: MonthParam,
+      data: AdvertReport,
+    },
   },
-  'GET /v1/admin/advert-samples': {
-    access: 'staff',
-    summary: 'Adverts drawn for a second look, the oldest first; or those that were looked at, the latest first.',
-    query: ListQuery.extend({ state: z.enum(['waiting', 'looked-at']).default('waiting') }),
-    data: z.array(AdvertSample),
-    meta: ListMeta,
-  },
-  'POST /v1/admin/advert-samples/{id}/outcome': {
-    access: 'staff',
-    summary: 'Records what the second look found; an advert that is taken down leaves the site with it.',
-    params: z.object({ id: z.uuid() }),
-    body: SampleLook,
-    data: AdvertSample,
-  },
-  'GET /v1/admin/advert-orders': {
-    access: 'staff',
-    summary: 'Orders of authorities to change or remove an advert.',
-    query: adminListQuery(['received_on', 'recorded_at', 'carried_out_at']).extend({
-      state: z.enum(ORDER_STATES).optional(),
-      job: z.string().max(LIMITS.nameMax).optional().describe('Slug or id'),
-    }),
-    data: z.array(AdvertOrder),
-    meta: AdminListMeta,
-  },
-  'POST /v1/admin/advert-orders': {
-    access: 'staff',
-    status: 201,
-    summary: 'Records an order. From then on, what it removes is published again by nobody, imports included.',
-    body: AdvertOrderInput,
-    data: AdvertOrder,
-  },
-  'POST /v1/admin/advert-orders/{id}/execution': {
-    access: 'staff',
-    summary: 'Carries an order out: takes the advert off the site, closes it, or records how it was changed.',
-    params: z.object({ id: z.uuid() }),
-    body: OrderExecution,
-    data: AdvertOrder,
-  },
-  'POST /v1/admin/advert-orders/{id}/end': {
-    access: 'staff',
-    summary: 'Records that an order stands no more. Nothing is published again by that.',
-    params: z.object({ id: z.uuid() }),
-    body: z.object({ why: Text }),
-    data: AdvertOrder,
-  },
-  'GET /v1/admin/advert-reports/{month}': {
-    access: 'staff',
-    summary: 'What was watched over in a month.',
-    params: MonthParam,
-    data: AdvertReport,
-  },
-} as const satisfies RouteTable;
+);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ConcernedJob } from '#contract/admin-jobs.ts';
+import { routes } from '#contract/define.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
 import { isRegistrationNumber } from '#contract/registration-number.ts';
-import type { RouteTable } from '#contract/route.ts';
 import { ids } from '#contract/vocabulary.ts';
 
 /** `mended`: the listing breaks the rule no more. `accepted`: staff let it stand. `ended`: the listing closed meanwhile. */
@@ -77,49 +77,50 @@ const ListPreview = z.object({
 });
 export type ListPreview = z.output<typeof ListPreview>;
 
-export const adminAdvertRoutes = {
-  'GET /v1/admin/advert-findings': {
-    access: 'staff',
-    summary: 'Listings that the law keeps off the site, the longest first; or what was settled, the latest first.',
-    query: ListQuery.extend({ state: z.enum(['waiting', 'settled']).default('waiting') }),
-    data: z.array(AdvertFinding),
-    meta: ListMeta,
+export const adminAdvertRoutes = routes(
+  { access: 'staff' },
+  {
+    'GET /v1/admin/advert-findings': {
+      summary: 'Listings that the law keeps off the site, the longest first; or what was settled, the latest first.',
+      query: ListQuery.extend({ state: z.enum(['waiting', 'settled']).default('waiting') }),
+      data: z.array(AdvertFinding),
+      meta: ListMeta,
+    },
+    'POST /v1/admin/advert-findings/{id}/settlement': {
+      summary: 'Looks at a listing again, or lets it stand as it is; it is published again once nothing is against it.',
+      params: z.object({ id: z.uuid() }),
+      body: z
+        .object({
+          accept: z.boolean().describe('Lets it stand although it breaks the rule'),
+          reason: Reason.optional(),
+        })
+        .refine(({ accept, reason }) => !accept || reason !== undefined, { path: ['reason'], error: 'Required' }),
+      data: AdvertFinding,
+    },
+    'GET /v1/admin/published-employers': {
+      summary: 'Employers that the labour ministry published and that are, or may be, companies on the board.',
+      data: z.array(ListedEmployer),
+    },
+    'POST /v1/admin/published-employers/{list}/preview': {
+      summary: 'Reads a list from CSV and says whom it would mark; nothing is changed.',
+      params: z.object({ list: z.enum(ids(EMPLOYER_LISTS)) }),
+      body: z.object({
+        list_date: Day,
+        csv: z.string({ error: 'Required' }).min(1, 'Required').describe('The first row names the columns'),
+      }),
+      data: ListPreview,
+    },
+    'PUT /v1/admin/published-employers/{list}': {
+      summary: 'Replaces a list of employers that the labour ministry published.',
+      params: z.object({ list: z.enum(ids(EMPLOYER_LISTS)) }),
+      body: z.object({ list_date: z.iso.date(), employers: z.array(PublishedEmployer).max(EMPLOYERS_MAX) }),
+      data: z.object({
+        list: z.enum(ids(EMPLOYER_LISTS)),
+        list_date: z.iso.date(),
+        employers: z.int(),
+        matched: z.int().describe('Companies on the board that are on it'),
+        doubtful: z.int().describe('Those that share only a name'),
+      }),
+    },
   },
-  'POST /v1/admin/advert-findings/{id}/settlement': {
-    access: 'staff',
-    summary: 'Looks at a listing again, or lets it stand as it is; it is published again once nothing is against it.',
-    params: z.object({ id: z.uuid() }),
-    body: z
-      .object({ accept: z.boolean().describe('Lets it stand although it breaks the rule'), reason: Reason.optional() })
-      .refine(({ accept, reason }) => !accept || reason !== undefined, { path: ['reason'], error: 'Required' }),
-    data: AdvertFinding,
-  },
-  'GET /v1/admin/published-employers': {
-    access: 'staff',
-    summary: 'Employers that the labour ministry published and that are, or may be, companies on the board.',
-    data: z.array(ListedEmployer),
-  },
-  'POST /v1/admin/published-employers/{list}/preview': {
-    access: 'staff',
-    summary: 'Reads a list from CSV and says whom it would mark; nothing is changed.',
-    params: z.object({ list: z.enum(ids(EMPLOYER_LISTS)) }),
-    body: z.object({
-      list_date: Day,
-      csv: z.string({ error: 'Required' }).min(1, 'Required').describe('The first row names the columns'),
-    }),
-    data: ListPreview,
-  },
-  'PUT /v1/admin/published-employers/{list}': {
-    access: 'staff',
-    summary: 'Replaces a list of employers that the labour ministry published.',
-    params: z.object({ list: z.enum(ids(EMPLOYER_LISTS)) }),
-    body: z.object({ list_date: z.iso.date(), employers: z.array(PublishedEmployer).max(EMPLOYERS_MAX) }),
-    data: z.object({
-      list: z.enum(ids(EMPLOYER_LISTS)),
-      list_date: z.iso.date(),
-      employers: z.int(),
-      matched: z.int().describe('Companies on the board that are on it'),
-      doubtful: z.int().describe('Those that share only a name'),
-    }),
-  },
-} as const satisfies RouteTable;
+);

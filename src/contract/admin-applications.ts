@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AdminListMeta, adminListQuery } from '#contract/admin-lists.ts';
 import { Done } from '#contract/companies.ts';
+import { routes } from '#contract/define.ts';
 import { IdParam } from '#contract/params.ts';
-import type { RouteTable } from '#contract/route.ts';
 import { APPLICATION_STATES } from '#contract/states.ts';
 import { ids } from '#contract/vocabulary.ts';
 
@@ -35,31 +35,24 @@ export type AdminApplicationQuery = z.output<typeof AdminApplicationQuery>;
 const Params = z.object({ id: z.uuid() });
 const Reason = z.string({ error: 'Required' }).trim().min(1, 'Required').max(300, 'Max 300 characters');
 
-export const adminApplicationRoutes = {
-  'GET /v1/admin/applications': {
-    access: 'staff',
-    summary: 'All applications, without who applied.',
-    query: AdminApplicationQuery,
-    data: z.array(AdminApplication),
-    meta: AdminListMeta,
+export const adminApplicationRoutes = routes(
+  { access: 'staff', params: Params },
+  {
+    'GET /v1/admin/applications': {
+      summary: 'All applications, without who applied.',
+      query: AdminApplicationQuery,
+      data: z.array(AdminApplication),
+      meta: AdminListMeta,
+    },
+    'GET /v1/admin/applications/{id}': { summary: 'An application, without who applied.', data: AdminApplication },
+    'POST /v1/admin/applications/{id}/reading': {
+      summary: 'Who applied; recorded.',
+      data: z.object({ name: z.string(), email: z.string() }),
+    },
+    'POST /v1/admin/applications/{id}/deletion': {
+      summary: 'Deletes an application with its resume and its e-mails, as its applicant could.',
+      body: z.object({ reason: Reason.describe('Who asked for it and how; it stays in the audit log') }),
+      data: Done,
+    },
   },
-  'GET /v1/admin/applications/{id}': {
-    access: 'staff',
-    summary: 'An application, without who applied.',
-    params: Params,
-    data: AdminApplication,
-  },
-  'POST /v1/admin/applications/{id}/reading': {
-    access: 'staff',
-    summary: 'Who applied; recorded.',
-    params: Params,
-    data: z.object({ name: z.string(), email: z.string() }),
-  },
-  'POST /v1/admin/applications/{id}/deletion': {
-    access: 'staff',
-    summary: 'Deletes an application with its resume and its e-mails, as its applicant could.',
-    params: Params,
-    body: z.object({ reason: Reason.describe('Who asked for it and how; it stays in the audit log') }),
-    data: Done,
-  },
-} as const satisfies RouteTable;
+);

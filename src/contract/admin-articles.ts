@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { AdminListMeta, adminListQuery, Revision } from '#contract/admin-lists.ts';
+import { routes } from '#contract/define.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { Day } from '#contract/moments.ts';
-import { IdParam } from '#contract/params.ts';
-import type { RouteTable } from '#contract/route.ts';
 import { boundStructure } from '#contract/text-structure.ts';
 
 /** Three times the longest text of a person's article; with its sources it fits into the body of a call in Hangul too. */
@@ -87,67 +86,50 @@ export type AdminArticle = z.output<typeof AdminArticle>;
 const ArticleBody = ArticleText.extend({ revision: Revision.optional() });
 const Seen = z.object({ revision: Revision.optional() });
 
-export const adminArticleRoutes = {
-  'GET /v1/admin/articles': {
-    access: 'staff',
-    summary: 'Articles, drafts among them.',
-    query: adminListQuery(['updated_at', 'published_at', 'checked_at', 'title']).extend({
-      status: z.enum(['public', 'draft']).optional(),
-      topic: z.string().trim().max(LIMITS.nameMax).optional(),
-    }),
-    data: z.array(AdminArticleBrief),
-    meta: AdminListMeta,
+export const adminArticleRoutes = routes(
+  { access: 'staff' },
+  {
+    'GET /v1/admin/articles': {
+      summary: 'Articles, drafts among them.',
+      query: adminListQuery(['updated_at', 'published_at', 'checked_at', 'title']).extend({
+        status: z.enum(['public', 'draft']).optional(),
+        topic: z.string().trim().max(LIMITS.nameMax).optional(),
+      }),
+      data: z.array(AdminArticleBrief),
+      meta: AdminListMeta,
+    },
+    'POST /v1/admin/articles': {
+      status: 201,
+      summary: 'Begins an article as a draft, which may lack anything but its title.',
+      body: ArticleText.extend({
+        slug: z.string().trim().max(LIMITS.nameMax).optional().describe('Its address; made of the title if left out'),
+      }),
+      data: AdminArticle,
+    },
+    'POST /v1/admin/articles/preview': {
+      summary: 'How a text will look, and what it lacks. Nothing is stored.',
+      body: ArticleText,
+      data: z.object({
+        html: z.string().describe('Safe HTML'),
+        words: z.number().int(),
+        reading_minutes: z.number().int(),
+        faults: Faults,
+      }),
+    },
+    'GET /v1/admin/articles/{id}': { summary: 'One article as its writer wrote it.', data: AdminArticle },
+    'PUT /v1/admin/articles/{id}': {
+      summary: 'Writes an article; one that is public must pass every check, and readers see the change at once.',
+      body: ArticleBody,
+      data: AdminArticle,
+    },
+    'POST /v1/admin/articles/{id}/publication': { summary: 'Publishes a draft.', body: Seen, data: AdminArticle },
+    'DELETE /v1/admin/articles/{id}/publication': {
+      summary: 'Takes an article off the site; it is a draft again.',
+      data: AdminArticle,
+    },
+    'DELETE /v1/admin/articles/{id}': {
+      summary: 'Deletes a draft that no file would bring back.',
+      data: z.object({ id: z.uuid() }),
+    },
   },
-  'POST /v1/admin/articles': {
-    access: 'staff',
-    status: 201,
-    summary: 'Begins an article as a draft, which may lack anything but its title.',
-    body: ArticleText.extend({
-      slug: z.string().trim().max(LIMITS.nameMax).optional().describe('Its address; made of the title if left out'),
-    }),
-    data: AdminArticle,
-  },
-  'POST /v1/admin/articles/preview': {
-    access: 'staff',
-    summary: 'How a text will look, and what it lacks. Nothing is stored.',
-    body: ArticleText,
-    data: z.object({
-      html: z.string().describe('Safe HTML'),
-      words: z.number().int(),
-      reading_minutes: z.number().int(),
-      faults: Faults,
-    }),
-  },
-  'GET /v1/admin/articles/{id}': {
-    access: 'staff',
-    summary: 'One article as its writer wrote it.',
-    params: IdParam,
-    data: AdminArticle,
-  },
-  'PUT /v1/admin/articles/{id}': {
-    access: 'staff',
-    summary: 'Writes an article; one that is public must pass every check, and readers see the change at once.',
-    params: IdParam,
-    body: ArticleBody,
-    data: AdminArticle,
-  },
-  'POST /v1/admin/articles/{id}/publication': {
-    access: 'staff',
-    summary: 'Publishes a draft.',
-    params: IdParam,
-    body: Seen,
-    data: AdminArticle,
-  },
-  'DELETE /v1/admin/articles/{id}/publication': {
-    access: 'staff',
-    summary: 'Takes an article off the site; it is a draft again.',
-    params: IdParam,
-    data: AdminArticle,
-  },
-  'DELETE /v1/admin/articles/{id}': {
-    access: 'staff',
-    summary: 'Deletes a draft that no file would bring back.',
-    params: IdParam,
-    data: z.object({ id: z.uuid() }),
-  },
-} as const satisfies RouteTable;
+);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { AdminListMeta, adminListQuery, Revision } from '#contract/admin-lists.ts';
+import { routes } from '#contract/define.ts';
 import { EmailField } from '#contract/email-field.ts';
 import { PictureAddress } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MEMBER_ROLES } from '#contract/member-roles.ts';
 import { IdParam } from '#contract/params.ts';
 import { isRegistrationNumber, registrationDigits } from '#contract/registration-number.ts';
-import type { RouteTable } from '#contract/route.ts';
 import { boundStructure } from '#contract/text-structure.ts';
 import { ids } from '#contract/vocabulary.ts';
 import { webUrl } from '#contract/web-url.ts';
@@ -135,75 +135,49 @@ const DomainName = z
   .regex(z.regexes.domain, 'This is not a domain such as nabi.example.');
 const DomainParams = IdParam.extend({ domain: DomainName });
 
-export const adminCompanyRoutes = {
-  'GET /v1/admin/companies': {
-    access: 'staff',
-    summary: 'All companies, public or not, by what staff look for.',
-    query: AdminCompanyQuery,
-    data: z.array(ListedAdminCompany),
-    meta: AdminListMeta,
+export const adminCompanyRoutes = routes(
+  { access: 'staff' },
+  {
+    'GET /v1/admin/companies': {
+      summary: 'All companies, public or not, by what staff look for.',
+      query: AdminCompanyQuery,
+      data: z.array(ListedAdminCompany),
+      meta: AdminListMeta,
+    },
+    'POST /v1/admin/companies': { status: 201, summary: 'Adds a company.', body: NewCompanyBody, data: AdminCompany },
+    'GET /v1/admin/companies/{id}': { summary: 'A company as staff see it.', data: AdminCompany },
+    'PATCH /v1/admin/companies/{id}': {
+      summary: 'Changes what the page of a company says, or records who it is and where that was checked.',
+      body: CompanyEdit,
+      data: AdminCompany,
+    },
+    'PUT /v1/admin/companies/{id}/talent-approval': { summary: 'Lets a company search talents.', data: AdminCompany },
+    'DELETE /v1/admin/companies/{id}/talent-approval': {
+      summary: 'Closes the talent search for a company.',
+      data: AdminCompany,
+    },
+    'PUT /v1/admin/companies/{id}/recruit-password': {
+      summary: 'Sets the recruit password of a company; everyone who used an earlier one must enter it.',
+      body: z.object({ password: z.string({ error: 'Required' }).max(1000) }),
+      data: AdminCompany,
+    },
+    'GET /v1/admin/companies/{id}/members': {
+      summary: 'Who acts for a company, in the order of their joining.',
+      data: z.array(AdminMember),
+    },
+    'GET /v1/admin/companies/{id}/domains': {
+      summary: "The domains where a company's own people have their mailboxes.",
+      data: z.array(CompanyDomain),
+    },
+    'PUT /v1/admin/companies/{id}/domains/{domain}': {
+      summary: 'Records such a domain: whoever opens a letter there proves to come from the company.',
+      params: DomainParams,
+      data: z.array(CompanyDomain),
+    },
+    'DELETE /v1/admin/companies/{id}/domains/{domain}': {
+      summary: 'Takes such a domain back.',
+      params: DomainParams,
+      data: z.array(CompanyDomain),
+    },
   },
-  'POST /v1/admin/companies': {
-    access: 'staff',
-    status: 201,
-    summary: 'Adds a company.',
-    body: NewCompanyBody,
-    data: AdminCompany,
-  },
-  'GET /v1/admin/companies/{id}': {
-    access: 'staff',
-    summary: 'A company as staff see it.',
-    params: IdParam,
-    data: AdminCompany,
-  },
-  'PATCH /v1/admin/companies/{id}': {
-    access: 'staff',
-    summary: 'Changes what the page of a company says, or records who it is and where that was checked.',
-    params: IdParam,
-    body: CompanyEdit,
-    data: AdminCompany,
-  },
-  'PUT /v1/admin/companies/{id}/talent-approval': {
-    access: 'staff',
-    summary: 'Lets a company search talents.',
-    params: IdParam,
-    data: AdminCompany,
-  },
-  'DELETE /v1/admin/companies/{id}/talent-approval': {
-    access: 'staff',
-    summary: 'Closes the talent search for a company.',
-    params: IdParam,
-    data: AdminCompany,
-  },
-  'PUT /v1/admin/companies/{id}/recruit-password': {
-    access: 'staff',
-    summary: 'Sets the recruit password of a company; everyone who used an earlier one must enter it.',
-    params: IdParam,
-    body: z.object({ password: z.string({ error: 'Required' }).max(1000) }),
-    data: AdminCompany,
-  },
-  'GET /v1/admin/companies/{id}/members': {
-    access: 'staff',
-    summary: 'Who acts for a company, in the order of their joining.',
-    params: IdParam,
-    data: z.array(AdminMember),
-  },
-  'GET /v1/admin/companies/{id}/domains': {
-    access: 'staff',
-    summary: "The domains where a company's own people have their mailboxes.",
-    params: IdParam,
-    data: z.array(CompanyDomain),
-  },
-  'PUT /v1/admin/companies/{id}/domains/{domain}': {
-    access: 'staff',
-    summary: 'Records such a domain: whoever opens a letter there proves to come from the company.',
-    params: DomainParams,
-    data: z.array(CompanyDomain),
-  },
-  'DELETE /v1/admin/companies/{id}/domains/{domain}': {
-    access: 'staff',
-    summary: 'Takes such a domain back.',
-    params: DomainParams,
-    data: z.array(CompanyDomain),
-  },
-} as const satisfies RouteTable;
+);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { QUEUE_KINDS } from '#contract/admin-queue.ts';
-import type { RouteTable } from '#contract/route.ts';
+import { routes } from '#contract/define.ts';
 import { boundStructure } from '#contract/text-structure.ts';
 import { ids } from '#contract/vocabulary.ts';
 
@@ -36,23 +36,24 @@ export type DeskFigures = z.output<typeof DeskFigures>;
 /** As long as the longest text that staff write. */
 const TEXT_MAX = 50_000;
 
-export const adminDeskRoutes = {
-  'GET /v1/admin/desk': { access: 'staff', summary: 'Who works at the desk.', data: Desk },
-  'POST /v1/admin/text-preview': {
-    access: 'staff',
-    summary: 'How a text of staff will look. Nothing is stored.',
-    body: z.object({ text: z.string().max(TEXT_MAX).superRefine(boundStructure).describe('Markdown') }),
-    data: z.object({ html: z.string().describe('Safe HTML') }),
+export const adminDeskRoutes = routes(
+  { access: 'staff' },
+  {
+    'GET /v1/admin/desk': { summary: 'Who works at the desk.', data: Desk },
+    'POST /v1/admin/text-preview': {
+      summary: 'How a text of staff will look. Nothing is stored.',
+      body: z.object({ text: z.string().max(TEXT_MAX).superRefine(boundStructure).describe('Markdown') }),
+      data: z.object({ html: z.string().describe('Safe HTML') }),
+    },
+    'GET /v1/admin/desk/figures': {
+      summary: 'What waits for staff, and views, applications, orders and postings by day.',
+      query: z.object({
+        days: z.coerce
+          .number()
+          .pipe(z.union([z.literal(CHART_DAYS[0]), z.literal(CHART_DAYS[1])]))
+          .default(CHART_DAYS[0]),
+      }),
+      data: DeskFigures,
+    },
   },
-  'GET /v1/admin/desk/figures': {
-    access: 'staff',
-    summary: 'What waits for staff, and views, applications, orders and postings by day.',
-    query: z.object({
-      days: z.coerce
-        .number()
-        .pipe(z.union([z.literal(CHART_DAYS[0]), z.literal(CHART_DAYS[1])]))
-        .default(CHART_DAYS[0]),
-    }),
-    data: DeskFigures,
-  },
-} as const satisfies RouteTable;
+);

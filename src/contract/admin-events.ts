@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { AdminListMeta, adminListQuery, Revision } from '#contract/admin-lists.ts';
+import { routes } from '#contract/define.ts';
 import { PictureAddress } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MomentWithOffset } from '#contract/moments.ts';
-import { IdParam } from '#contract/params.ts';
-import type { RouteTable } from '#contract/route.ts';
 import { boundStructure } from '#contract/text-structure.ts';
 import { webUrl } from '#contract/web-url.ts';
 
@@ -56,44 +55,36 @@ export type AdminEvent = z.output<typeof AdminEvent>;
 
 const Seen = z.object({ revision: Revision.optional() });
 
-export const adminEventRoutes = {
-  'GET /v1/admin/events': {
-    access: 'staff',
-    summary: 'Community events, cancelled ones among them.',
-    query: adminListQuery(['starts_at', 'updated_at', 'title']).extend({
-      when: z.enum(['upcoming', 'past']).optional(),
-    }),
-    data: z.array(AdminEvent),
-    meta: AdminListMeta,
+export const adminEventRoutes = routes(
+  { access: 'staff' },
+  {
+    'GET /v1/admin/events': {
+      summary: 'Community events, cancelled ones among them.',
+      query: adminListQuery(['starts_at', 'updated_at', 'title']).extend({
+        when: z.enum(['upcoming', 'past']).optional(),
+      }),
+      data: z.array(AdminEvent),
+      meta: AdminListMeta,
+    },
+    'POST /v1/admin/events': {
+      status: 201,
+      summary: 'Adds an event, which readers see at once.',
+      body: EventText.extend({
+        slug: z.string().trim().max(LIMITS.nameMax).optional().describe('Its address; made of the title if left out'),
+      }).refine(inOrder, IN_ORDER),
+      data: AdminEvent,
+    },
+    'GET /v1/admin/events/{id}': { summary: 'One event.', data: AdminEvent },
+    'PUT /v1/admin/events/{id}': {
+      summary: 'Changes an event; calendars that hold it follow.',
+      body: EventText.extend({ revision: Revision.optional() }).refine(inOrder, IN_ORDER),
+      data: AdminEvent,
+    },
+    'POST /v1/admin/events/{id}/cancellation': {
+      summary: 'Cancels an event; its page stays and says so.',
+      body: Seen,
+      data: AdminEvent,
+    },
+    'DELETE /v1/admin/events/{id}/cancellation': { summary: 'Takes a cancellation back.', data: AdminEvent },
   },
-  'POST /v1/admin/events': {
-    access: 'staff',
-    status: 201,
-    summary: 'Adds an event, which readers see at once.',
-    body: EventText.extend({
-      slug: z.string().trim().max(LIMITS.nameMax).optional().describe('Its address; made of the title if left out'),
-    }).refine(inOrder, IN_ORDER),
-    data: AdminEvent,
-  },
-  'GET /v1/admin/events/{id}': { access: 'staff', summary: 'One event.', params: IdParam, data: AdminEvent },
-  'PUT /v1/admin/events/{id}': {
-    access: 'staff',
-    summary: 'Changes an event; calendars that hold it follow.',
-    params: IdParam,
-    body: EventText.extend({ revision: Revision.optional() }).refine(inOrder, IN_ORDER),
-    data: AdminEvent,
-  },
-  'POST /v1/admin/events/{id}/cancellation': {
-    access: 'staff',
-    summary: 'Cancels an event; its page stays and says so.',
-    params: IdParam,
-    body: Seen,
-    data: AdminEvent,
-  },
-  'DELETE /v1/admin/events/{id}/cancellation': {
-    access: 'staff',
-    summary: 'Takes a cancellation back.',
-    params: IdParam,
-    data: AdminEvent,
-  },
-} as const satisfies RouteTable;
+);

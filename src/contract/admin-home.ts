@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Revision } from '#contract/admin-lists.ts';
-import type { RouteTable } from '#contract/route.ts';
+import { routes } from '#contract/define.ts';
 
 const Text = (max: number) => z.string().trim().max(max).default('');
 
@@ -18,12 +18,14 @@ export const AdminHome = HomeTexts.extend({
 });
 export type AdminHome = z.output<typeof AdminHome>;
 
-export const adminHomeRoutes = {
-  'GET /v1/admin/home': { access: 'staff', summary: 'What staff wrote on the home page.', data: AdminHome },
-  'PUT /v1/admin/home': {
-    access: 'staff',
-    summary: 'Writes texts of the home page, which readers see at once.',
-    body: HomeTexts.extend({ revision: Revision.optional() }),
-    data: AdminHome,
+export const adminHomeRoutes = routes(
+  { access: 'staff' },
+  {
+    'GET /v1/admin/home': { summary: 'What staff wrote on the home page.', data: AdminHome },
+    'PUT /v1/admin/home': {
+      summary: 'Writes texts of the home page, which readers see at once.',
+      body: HomeTexts.extend({ revision: Revision.optional() }),
+      data: AdminHome,
+    },
   },
-} as const satisfies RouteTable;
+);

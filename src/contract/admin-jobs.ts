@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { AdminListMeta, adminListQuery, Revision } from '#contract/admin-lists.ts';
+import { routes } from '#contract/define.ts';
 import { READ_VALUES } from '#contract/facts.ts';
 import { JOB_STATES } from '#contract/job-state.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
 import { MomentWithOffset } from '#contract/moments.ts';
 import { IdParam } from '#contract/params.ts';
-import type { RouteTable } from '#contract/route.ts';
 import { boundStructure } from '#contract/text-structure.ts';
 import {
   CHECKED_BY,
@@ -209,78 +209,61 @@ export const ReadingDecision = z
   });
 export type ReadingDecision = z.output<typeof ReadingDecision>;
 
-export const adminJobRoutes = {
-  'GET /v1/admin/jobs': {
-    access: 'staff',
-    summary: 'All jobs, in any state, by what staff look for.',
-    query: AdminJobQuery,
-    data: z.array(ListedAdminJob),
-    meta: AdminListMeta,
+export const adminJobRoutes = routes(
+  { access: 'staff' },
+  {
+    'GET /v1/admin/jobs': {
+      summary: 'All jobs, in any state, by what staff look for.',
+      query: AdminJobQuery,
+      data: z.array(ListedAdminJob),
+      meta: AdminListMeta,
+    },
+    'POST /v1/admin/jobs': {
+      status: 201,
+      summary: 'Adds a job to a company as a draft.',
+      body: NewJob,
+      data: AdminJob,
+    },
+    'GET /v1/admin/jobs/{id}': {
+      summary: 'A job as staff see it, with what its text says and the origin of each fact.',
+      data: AdminJob,
+    },
+    'PATCH /v1/admin/jobs/{id}': {
+      summary: 'Changes fields of a job, which are held from then on, or releases them.',
+      body: JobEdit,
+      data: AdminJob,
+    },
+    'GET /v1/admin/readings': {
+      summary:
+        'What texts of open jobs were read to say, the oldest first: what waits for staff, or what has another state.',
+      query: ListQuery.extend({ state: Reading.shape.state.default('waiting') }),
+      data: z.array(ListedReading),
+      meta: ListMeta,
+    },
+    'POST /v1/admin/readings/{jobId}/{field}/decision': {
+      summary: 'Accepts what was read, which the page then states with its sentence, or dismisses it.',
+      params: ReadingParams,
+      body: ReadingDecision,
+      data: AdminJob,
+    },
+    'DELETE /v1/admin/readings/{jobId}/{field}/decision': {
+      summary: 'Takes a decision on a reading back; the text is read again.',
+      params: ReadingParams,
+      data: AdminJob,
+    },
+    'POST /v1/admin/jobs/{id}/publication': {
+      summary: 'Publishes a draft, now or at a time to come.',
+      body: z.object({ at: MomentWithOffset.optional().describe('Now where it is left out') }),
+      data: JobStanding,
+    },
+    'DELETE /v1/admin/jobs/{id}/publication': {
+      summary: 'Takes a job off the site, or off the schedule; it is a draft again.',
+      data: JobStanding,
+    },
+    'POST /v1/admin/jobs/{id}/closure': { summary: 'Closes an open job; its page stays.', data: JobStanding },
+    'DELETE /v1/admin/jobs/{id}/closure': {
+      summary: 'Opens a closed job again, under its old date.',
+      data: JobStanding,
+    },
   },
-  'POST /v1/admin/jobs': {
-    access: 'staff',
-    status: 201,
-    summary: 'Adds a job to a company as a draft.',
-    body: NewJob,
-    data: AdminJob,
-  },
-  'GET /v1/admin/jobs/{id}': {
-    access: 'staff',
-    summary: 'A job as staff see it, with what its text says and the origin of each fact.',
-    params: IdParam,
-    data: AdminJob,
-  },
-  'PATCH /v1/admin/jobs/{id}': {
-    access: 'staff',
-    summary: 'Changes fields of a job, which are held from then on, or releases them.',
-    params: IdParam,
-    body: JobEdit,
-    data: AdminJob,
-  },
-  'GET /v1/admin/readings': {
-    access: 'staff',
-    summary:
-      'What texts of open jobs were read to say, the oldest first: what waits for staff, or what has another state.',
-    query: ListQuery.extend({ state: Reading.shape.state.default('waiting') }),
-    data: z.array(ListedReading),
-    meta: ListMeta,
-  },
-  'POST /v1/admin/readings/{jobId}/{field}/decision': {
-    access: 'staff',
-    summary: 'Accepts what was read, which the page then states with its sentence, or dismisses it.',
-    params: ReadingParams,
-    body: ReadingDecision,
-    data: AdminJob,
-  },
-  'DELETE /v1/admin/readings/{jobId}/{field}/decision': {
-    access: 'staff',
-    summary: 'Takes a decision on a reading back; the text is read again.',
-    params: ReadingParams,
-    data: AdminJob,
-  },
-  'POST /v1/admin/jobs/{id}/publication': {
-    access: 'staff',
-    summary: 'Publishes a draft, now or at a time to come.',
-    params: IdParam,
-    body: z.object({ at: MomentWithOffset.optional().describe('Now where it is left out') }),
-    data: JobStanding,
-  },
-  'DELETE /v1/admin/jobs/{id}/publication': {
-    access: 'staff',
-    summary: 'Takes a job off the site, or off the schedule; it is a draft again.',
-    params: IdParam,
-    data: JobStanding,
-  },
-  'POST /v1/admin/jobs/{id}/closure': {
-    access: 'staff',
-    summary: 'Closes an open job; its page stays.',
-    params: IdParam,
-    data: JobStanding,
-  },
-  'DELETE /v1/admin/jobs/{id}/closure': {
-    access: 'staff',
-    summary: 'Opens a closed job again, under its old date.',
-    params: IdParam,
-    data: JobStanding,
-  },
-} as const satisfies RouteTable;
+);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AdminListMeta, adminListQuery } from '#contract/admin-lists.ts';
-import type { RouteTable } from '#contract/route.ts';
+import { routes } from '#contract/define.ts';
 import { STOP_REASONS } from '#contract/stop-reasons.ts';
 import { ids } from '#contract/vocabulary.ts';
 
@@ -65,48 +65,33 @@ export type AdminMailQuery = z.output<typeof AdminMailQuery>;
 
 const MailParam = z.object({ id: z.uuid() });
 
-export const adminMailRoutes = {
-  'GET /v1/admin/mails': {
-    access: 'staff',
-    summary: 'E-mails of the last 30 days by recipient, kind and state, without their texts; older ones were erased.',
-    query: AdminMailQuery,
-    data: z.array(AdminMail),
-    meta: AdminListMeta.extend({ stopped: z.int().describe('Addresses for which letters stopped') }),
+export const adminMailRoutes = routes(
+  { access: 'staff', params: MailParam },
+  {
+    'GET /v1/admin/mails': {
+      summary: 'E-mails of the last 30 days by recipient, kind and state, without their texts; older ones were erased.',
+      query: AdminMailQuery,
+      data: z.array(AdminMail),
+      meta: AdminListMeta.extend({ stopped: z.int().describe('Addresses for which letters stopped') }),
+    },
+    'GET /v1/admin/mails/{id}': { summary: 'An e-mail without its text.', data: AdminMail },
+    'POST /v1/admin/mails/{id}/reading': {
+      summary: 'The text of an e-mail, without what its links and codes open. That somebody read it is recorded.',
+      data: MailText,
+    },
+    'POST /v1/admin/mails/{id}/sending': {
+      idempotent: true,
+      summary: 'Sends an e-mail again that did not go out; takes an Idempotency-Key.',
+      data: AdminMail,
+    },
+    'POST /v1/admin/failed-mails/sending': {
+      summary: 'Sends failed e-mails again that no server refused for good, as after an outage: the thousand oldest.',
+      data: z.object({ queued: z.int(), left: z.int().describe('How many of them still wait for the next call') }),
+    },
+    'DELETE /v1/admin/mails/{id}/stop': {
+      summary: 'Lets all letters go to the address of this e-mail again.',
+      data: AdminMail,
+    },
+    'POST /v1/admin/mails/{id}/end': { summary: 'Gives up an e-mail that did not go out.', data: AdminMail },
   },
-  'GET /v1/admin/mails/{id}': {
-    access: 'staff',
-    summary: 'An e-mail without its text.',
-    params: MailParam,
-    data: AdminMail,
-  },
-  'POST /v1/admin/mails/{id}/reading': {
-    access: 'staff',
-    summary: 'The text of an e-mail, without what its links and codes open. That somebody read it is recorded.',
-    params: MailParam,
-    data: MailText,
-  },
-  'POST /v1/admin/mails/{id}/sending': {
-    access: 'staff',
-    idempotent: true,
-    summary: 'Sends an e-mail again that did not go out; takes an Idempotency-Key.',
-    params: MailParam,
-    data: AdminMail,
-  },
-  'POST /v1/admin/failed-mails/sending': {
-    access: 'staff',
-    summary: 'Sends failed e-mails again that no server refused for good, as after an outage: the thousand oldest.',
-    data: z.object({ queued: z.int(), left: z.int().describe('How many of them still wait for the next call') }),
-  },
-  'DELETE /v1/admin/mails/{id}/stop': {
-    access: 'staff',
-    summary: 'Lets all letters go to the address of this e-mail again.',
-    params: MailParam,
-    data: AdminMail,
-  },
-  'POST /v1/admin/mails/{id}/end': {
-    access: 'staff',
-    summary: 'Gives up an e-mail that did not go out.',
-    params: MailParam,
-    data: AdminMail,
-  },
-} as const satisfies RouteTable;
+);

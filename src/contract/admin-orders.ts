@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AdminListMeta, adminListQuery, Revision } from '#contract/admin-lists.ts';
+import { routes } from '#contract/define.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MerchOrderFields, Quantity, SHIRT_SIZES } from '#contract/merch.ts';
 import { DELIVERY_STATES, ORDER_KINDS, ORDER_LIMITS, ORDER_STATES } from '#contract/orders.ts';
-import type { RouteTable } from '#contract/route.ts';
 import { ids } from '#contract/vocabulary.ts';
 import { webUrl } from '#contract/web-url.ts';
 
@@ -142,91 +142,71 @@ export type LinkOrderBody = z.output<typeof LinkOrderBody>;
 const Said = z.object({ text: z.string().trim().min(1, 'Required').max(ORDER_LIMITS.notesMax) });
 const OrderParam = z.object({ id: z.string().min(1).max(64).describe('The id, or the number that buyers quote') });
 
-export const adminOrderRoutes = {
-  'GET /v1/admin/orders': {
-    access: 'staff',
-    summary: 'All orders, of shirts and of postings, by what staff look for.',
-    query: OrdersQuery,
-    data: z.array(ListedOrder),
-    meta: AdminListMeta,
+export const adminOrderRoutes = routes(
+  { access: 'staff', params: OrderParam },
+  {
+    'GET /v1/admin/orders': {
+      summary: 'All orders, of shirts and of postings, by what staff look for.',
+      query: OrdersQuery,
+      data: z.array(ListedOrder),
+      meta: AdminListMeta,
+    },
+    'POST /v1/admin/orders': {
+      status: [200, 201],
+      summary:
+        'Takes an order from abroad, keeps its pieces until it is paid or cancelled, and mails the payment link.',
+      body: LinkOrderBody,
+      data: AdminOrder,
+    },
+    'GET /v1/admin/orders/{id}': {
+      summary: 'All about an order and its buyer. Who looked at it is recorded.',
+      data: AdminOrder,
+    },
+    'POST /v1/admin/orders/{id}/refunds': {
+      summary: 'Refunds a paid order, in part or whole. The refund of an order paid by link is only recorded.',
+      body: RefundBody,
+      data: MadeRefund,
+    },
+    'POST /v1/admin/orders/{id}/refunds/retry': {
+      summary: 'Asks once more for the refund that the gateway refused.',
+      data: MadeRefund,
+    },
+    'POST /v1/admin/orders/{id}/delivery': {
+      summary: 'Says how far the parcel is, and tells the buyer. Shipping again corrects courier and number.',
+      body: DeliveryBody,
+      data: AdminOrder,
+    },
+    'POST /v1/admin/orders/{id}/cancellation': {
+      summary: 'Ends an order that is not paid; its pieces go back on sale.',
+      data: AdminOrder,
+    },
+    'POST /v1/admin/orders/{id}/withdrawal': {
+      summary: 'Records a withdrawal that the buyer declared elsewhere; refunded at once before it is sent.',
+      body: z.object({ reason: z.string().trim().max(ORDER_LIMITS.notesMax).optional() }),
+      data: AdminOrder,
+    },
+    'POST /v1/admin/orders/{id}/payment': {
+      summary: 'Records that the money of an order from abroad came through its payment link.',
+      data: AdminOrder,
+    },
+    'POST /v1/admin/orders/{id}/restock': {
+      summary: 'Puts pieces of a refunded order back on sale.',
+      body: z.object({ pieces: Pieces, revision: Revision.optional() }),
+      data: AdminOrder,
+    },
+    'POST /v1/admin/orders/{id}/comparison': {
+      summary: 'Asks the gateway now what became of the payment and its refunds.',
+      data: AdminOrder,
+    },
+    'POST /v1/admin/orders/{id}/complaints': {
+      summary: 'Puts a complaint of the buyer on record.',
+      body: Said,
+      data: AdminOrder,
+    },
+    'POST /v1/admin/orders/{id}/complaints/resolution': {
+      summary: 'Puts on record how the open complaints about an order were settled.',
+      body: Said,
+      data: AdminOrder,
+    },
   },
-  'POST /v1/admin/orders': {
-    access: 'staff',
-    status: [200, 201],
-    summary: 'Takes an order from abroad, keeps its pieces until it is paid or cancelled, and mails the payment link.',
-    body: LinkOrderBody,
-    data: AdminOrder,
-  },
-  'GET /v1/admin/orders/{id}': {
-    access: 'staff',
-    summary: 'All about an order and its buyer. Who looked at it is recorded.',
-    params: OrderParam,
-    data: AdminOrder,
-  },
-  'POST /v1/admin/orders/{id}/refunds': {
-    access: 'staff',
-    summary: 'Refunds a paid order, in part or whole. The refund of an order paid by link is only recorded.',
-    params: OrderParam,
-    body: RefundBody,
-    data: MadeRefund,
-  },
-  'POST /v1/admin/orders/{id}/refunds/retry': {
-    access: 'staff',
-    summary: 'Asks once more for the refund that the gateway refused.',
-    params: OrderParam,
-    data: MadeRefund,
-  },
-  'POST /v1/admin/orders/{id}/delivery': {
-    access: 'staff',
-    summary: 'Says how far the parcel is, and tells the buyer. Shipping again corrects courier and number.',
-    params: OrderParam,
-    body: DeliveryBody,
-    data: AdminOrder,
-  },
-  'POST /v1/admin/orders/{id}/cancellation': {
-    access: 'staff',
-    summary: 'Ends an order that is not paid; its pieces go back on sale.',
-    params: OrderParam,
-    data: AdminOrder,
-  },
-  'POST /v1/admin/orders/{id}/withdrawal': {
-    access: 'staff',
-    summary: 'Records a withdrawal that the buyer declared elsewhere; refunded at once before it is sent.',
-    params: OrderParam,
-    body: z.object({ reason: z.string().trim().max(ORDER_LIMITS.notesMax).optional() }),
-    data: AdminOrder,
-  },
-  'POST /v1/admin/orders/{id}/payment': {
-    access: 'staff',
-    summary: 'Records that the money of an order from abroad came through its payment link.',
-    params: OrderParam,
-    data: AdminOrder,
-  },
-  'POST /v1/admin/orders/{id}/restock': {
-    access: 'staff',
-    summary: 'Puts pieces of a refunded order back on sale.',
-    params: OrderParam,
-    body: z.object({ pieces: Pieces, revision: Revision.optional() }),
-    data: AdminOrder,
-  },
-  'POST /v1/admin/orders/{id}/comparison': {
-    access: 'staff',
-    summary: 'Asks the gateway now what became of the payment and its refunds.',
-    params: OrderParam,
-    data: AdminOrder,
-  },
-  'POST /v1/admin/orders/{id}/complaints': {
-    access: 'staff',
-    summary: 'Puts a complaint of the buyer on record.',
-    params: OrderParam,
-    body: Said,
-    data: AdminOrder,
-  },
-  'POST /v1/admin/orders/{id}/complaints/resolution': {
-    access: 'staff',
-    summary: 'Puts on record how the open complaints about an order were settled.',
-    params: OrderParam,
-    body: Said,
-    data: AdminOrder,
-  },
-} as const satisfies RouteTable;
+);

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { AdminListMeta, adminListQuery, Revision } from '#contract/admin-lists.ts';
+import { routes } from '#contract/define.ts';
 import { PictureAddress } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { IdParam } from '#contract/params.ts';
 import { PARTNER_CATEGORIES } from '#contract/partner-categories.ts';
-import type { RouteTable } from '#contract/route.ts';
 import { ids } from '#contract/vocabulary.ts';
 import { webUrl } from '#contract/web-url.ts';
 
@@ -36,33 +35,27 @@ export const AdminPartner = z.object({
 });
 export type AdminPartner = z.output<typeof AdminPartner>;
 
-export const adminPartnerRoutes = {
-  'GET /v1/admin/partners': {
-    access: 'staff',
-    summary: 'Partners.',
-    query: adminListQuery(['name', 'updated_at']).extend({ category: z.enum(ids(PARTNER_CATEGORIES)).optional() }),
-    data: z.array(AdminPartner),
-    meta: AdminListMeta,
+export const adminPartnerRoutes = routes(
+  { access: 'staff' },
+  {
+    'GET /v1/admin/partners': {
+      summary: 'Partners.',
+      query: adminListQuery(['name', 'updated_at']).extend({ category: z.enum(ids(PARTNER_CATEGORIES)).optional() }),
+      data: z.array(AdminPartner),
+      meta: AdminListMeta,
+    },
+    'POST /v1/admin/partners': {
+      status: 201,
+      summary: 'Adds a partner, which readers see at once.',
+      body: PartnerText,
+      data: AdminPartner,
+    },
+    'GET /v1/admin/partners/{id}': { summary: 'One partner.', data: AdminPartner },
+    'PUT /v1/admin/partners/{id}': {
+      summary: 'Changes a partner.',
+      body: PartnerText.extend({ revision: Revision.optional() }),
+      data: AdminPartner,
+    },
+    'DELETE /v1/admin/partners/{id}': { summary: 'Removes a partner from the site.', data: z.object({ id: z.uuid() }) },
   },
-  'POST /v1/admin/partners': {
-    access: 'staff',
-    status: 201,
-    summary: 'Adds a partner, which readers see at once.',
-    body: PartnerText,
-    data: AdminPartner,
-  },
-  'GET /v1/admin/partners/{id}': { access: 'staff', summary: 'One partner.', params: IdParam, data: AdminPartner },
-  'PUT /v1/admin/partners/{id}': {
-    access: 'staff',
-    summary: 'Changes a partner.',
-    params: IdParam,
-    body: PartnerText.extend({ revision: Revision.optional() }),
-    data: AdminPartner,
-  },
-  'DELETE /v1/admin/partners/{id}': {
-    access: 'staff',
-    summary: 'Removes a partner from the site.',
-    params: IdParam,
-    data: z.object({ id: z.uuid() }),
-  },
-} as const satisfies RouteTable;
+);

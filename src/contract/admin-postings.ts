@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AdminListMeta, adminListQuery, Revision } from '#contract/admin-lists.ts';
+import { routes } from '#contract/define.ts';
 import { PostingFields } from '#contract/posting-fields.ts';
 import { COMPANY_PROOFS, POSTING_STATES, TRANSLATION_STATES } from '#contract/posting-states.ts';
 import { OwnPosting, PostingPreview, Translation } from '#contract/postings.ts';
-import type { RouteTable } from '#contract/route.ts';
 import { ids } from '#contract/vocabulary.ts';
 
 const PostingParams = z.object({ id: z.uuid() });
@@ -90,61 +90,46 @@ export const PostingApproval = z.object({
 export type PostingApproval = z.output<typeof PostingApproval>;
 export type PostingApprovalInput = z.input<typeof PostingApproval>;
 
-export const adminPostingRoutes = {
-  'GET /v1/admin/postings': {
-    access: 'staff',
-    summary: 'All postings, by what staff look for.',
-    query: AdminPostingQuery,
-    data: z.array(ListedPosting),
-    meta: AdminListMeta,
+export const adminPostingRoutes = routes(
+  { access: 'staff', params: PostingParams },
+  {
+    'GET /v1/admin/postings': {
+      summary: 'All postings, by what staff look for.',
+      query: AdminPostingQuery,
+      data: z.array(ListedPosting),
+      meta: AdminListMeta,
+    },
+    'GET /v1/admin/postings/{id}': { summary: 'A posting as staff see it.', data: AdminPosting },
+    'PUT /v1/admin/postings/{id}': {
+      summary: 'Completes the fields of a posting before its publication.',
+      body: z.object({ revision: Revision.optional(), left_out: LeftOut.optional() }).and(PostingFields),
+      data: AdminPosting,
+    },
+    'POST /v1/admin/postings/{id}/question': {
+      summary: 'Asks the employer by e-mail; the posting waits for the answer.',
+      body: z.object({ message: Words }),
+      data: AdminPosting,
+    },
+    'POST /v1/admin/postings/{id}/translation': {
+      summary: 'Offers the English text to the employer, who approves it.',
+      body: Translation,
+      data: AdminPosting,
+    },
+    'POST /v1/admin/postings/{id}/approval': {
+      summary: 'Publishes a posting now or on its day, or takes over an edit of a published one.',
+      body: PostingApproval,
+      data: AdminPosting,
+    },
+    'POST /v1/admin/postings/{id}/sender-check': {
+      summary: 'Records that staff made sure that the sender, and a waiting edit, speak for the company.',
+      body: z.object({ how: Words }),
+      data: AdminPosting,
+    },
+    'POST /v1/admin/postings/{id}/refusal': {
+      summary:
+        'Declines a posting, whose payment goes back in full, an edit of a published one, or a wish to be checked.',
+      body: z.object({ reason: Words }),
+      data: AdminPosting,
+    },
   },
-  'GET /v1/admin/postings/{id}': {
-    access: 'staff',
-    summary: 'A posting as staff see it.',
-    params: PostingParams,
-    data: AdminPosting,
-  },
-  'PUT /v1/admin/postings/{id}': {
-    access: 'staff',
-    summary: 'Completes the fields of a posting before its publication.',
-    params: PostingParams,
-    body: z.object({ revision: Revision.optional(), left_out: LeftOut.optional() }).and(PostingFields),
-    data: AdminPosting,
-  },
-  'POST /v1/admin/postings/{id}/question': {
-    access: 'staff',
-    summary: 'Asks the employer by e-mail; the posting waits for the answer.',
-    params: PostingParams,
-    body: z.object({ message: Words }),
-    data: AdminPosting,
-  },
-  'POST /v1/admin/postings/{id}/translation': {
-    access: 'staff',
-    summary: 'Offers the English text to the employer, who approves it.',
-    params: PostingParams,
-    body: Translation,
-    data: AdminPosting,
-  },
-  'POST /v1/admin/postings/{id}/approval': {
-    access: 'staff',
-    summary: 'Publishes a posting now or on its day, or takes over an edit of a published one.',
-    params: PostingParams,
-    body: PostingApproval,
-    data: AdminPosting,
-  },
-  'POST /v1/admin/postings/{id}/sender-check': {
-    access: 'staff',
-    summary: 'Records that staff made sure that the sender, and a waiting edit, speak for the company.',
-    params: PostingParams,
-    body: z.object({ how: Words }),
-    data: AdminPosting,
-  },
-  'POST /v1/admin/postings/{id}/refusal': {
-    access: 'staff',
-    summary:
-      'Declines a posting, whose payment goes back in full, an edit of a published one, or a wish to be checked.',
-    params: PostingParams,
-    body: z.object({ reason: Words }),
-    data: AdminPosting,
-  },
-} as const satisfies RouteTable;
+);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Decision } from '#contract/decisions.ts';
-import type { RouteTable } from '#contract/route.ts';
+import { routes } from '#contract/define.ts';
 import { ids } from '#contract/vocabulary.ts';
 
 /** What waits for staff, in the order in which the queue shows it: `urgency` 1 first, the oldest first within. */
@@ -69,26 +69,27 @@ export type QueueKind = z.output<typeof QueueKind>;
 
 const QUEUE_LIMIT = 30;
 
-export const adminQueueRoutes = {
-  'GET /v1/admin/queue': {
-    access: 'staff',
-    summary: 'What waits for staff, of all kinds or of one, with its evidence: the urgent first, then the oldest.',
-    query: z.object({ kind: Kind.optional(), limit: z.coerce.number().int().min(1).max(100).default(QUEUE_LIMIT) }),
-    data: z.array(QueueItem),
-    meta: z.object({ kinds: z.array(QueueKind).describe('All kinds, also those of which nothing waits') }),
+export const adminQueueRoutes = routes(
+  { access: 'staff' },
+  {
+    'GET /v1/admin/queue': {
+      summary: 'What waits for staff, of all kinds or of one, with its evidence: the urgent first, then the oldest.',
+      query: z.object({ kind: Kind.optional(), limit: z.coerce.number().int().min(1).max(100).default(QUEUE_LIMIT) }),
+      data: z.array(QueueItem),
+      meta: z.object({ kinds: z.array(QueueKind).describe('All kinds, also those of which nothing waits') }),
+    },
+    'POST /v1/admin/queue/{kind}/{id}/decision': {
+      summary: 'Decides an item. Most decisions wait a moment, in which they can be taken back.',
+      params: z.object({ kind: Kind, id: z.uuid() }),
+      body: z.object({
+        key: z.string().max(40),
+        part: z.string().max(40).default(''),
+        text: z.string().trim().max(TEXT_MAX).default('').describe('To the employer, or for the record'),
+        choice: z.string().trim().max(200).default('').describe('As the decision asks for it'),
+        revision: z.string().max(40).optional().describe('Of the item that was read'),
+        title: z.string().trim().max(300).default('').describe('By which the list of decisions names it'),
+      }),
+      data: Decision.nullable().describe('Null where it was carried out at once'),
+    },
   },
-  'POST /v1/admin/queue/{kind}/{id}/decision': {
-    access: 'staff',
-    summary: 'Decides an item. Most decisions wait a moment, in which they can be taken back.',
-    params: z.object({ kind: Kind, id: z.uuid() }),
-    body: z.object({
-      key: z.string().max(40),
-      part: z.string().max(40).default(''),
-      text: z.string().trim().max(TEXT_MAX).default('').describe('To the employer, or for the record'),
-      choice: z.string().trim().max(200).default('').describe('As the decision asks for it'),
-      revision: z.string().max(40).optional().describe('Of the item that was read'),
-      title: z.string().trim().max(300).default('').describe('By which the list of decisions names it'),
-    }),
-    data: Decision.nullable().describe('Null where it was carried out at once'),
-  },
-} as const satisfies RouteTable;
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RouteTable } from '#contract/route.ts';
+import { routes } from '#contract/define.ts';
 
 export const OperatorSetting = z.object({
   name: z.string(),
@@ -30,12 +30,14 @@ const SecurityAlarm = z.object({
 export type SecurityFigures = z.output<typeof SecurityFigures>;
 export const SecurityFigures = z.object({ events: z.array(SecurityEvent), alarms: z.array(SecurityAlarm) });
 
-export const adminSettingRoutes = {
-  'GET /v1/admin/settings': {
-    access: 'staff',
-    summary:
-      'How the operator set this process up, without its secrets, and what asks for a second look; the security events of the last 24 hours.',
-    data: z.array(OperatorSetting),
-    meta: z.object({ warnings: z.array(z.string()), security: SecurityFigures }),
+export const adminSettingRoutes = routes(
+  { access: 'staff' },
+  {
+    'GET /v1/admin/settings': {
+      summary:
+        'How the operator set this process up, without its secrets, and what asks for a second look; the security events of the last 24 hours.',
+      data: z.array(OperatorSetting),
+      meta: z.object({ warnings: z.array(z.string()), security: SecurityFigures }),
+    },
   },
-} as const satisfies RouteTable;
+);

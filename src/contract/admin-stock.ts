@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Revision } from '#contract/admin-lists.ts';
+import { routes } from '#contract/define.ts';
 import { SHIRT, SHIRT_SIZES } from '#contract/merch.ts';
 import { ORDER_LIMITS } from '#contract/orders.ts';
-import type { RouteTable } from '#contract/route.ts';
 
 const Pieces = z.int().min(0).max(SHIRT.pieces);
 
@@ -30,16 +30,17 @@ const StockBody = z.object({
   revision: Revision.optional(),
 });
 
-export const adminStockRoutes = {
-  'GET /v1/admin/stock': {
-    access: 'staff',
-    summary: 'How many shirts of each size were printed, are reserved, sold, and left.',
-    data: Stock,
+export const adminStockRoutes = routes(
+  { access: 'staff' },
+  {
+    'GET /v1/admin/stock': {
+      summary: 'How many shirts of each size were printed, are reserved, sold, and left.',
+      data: Stock,
+    },
+    'PUT /v1/admin/stock': {
+      summary: 'Sets how many of each size were printed: of none fewer than are sold or reserved.',
+      body: StockBody,
+      data: Stock,
+    },
   },
-  'PUT /v1/admin/stock': {
-    access: 'staff',
-    summary: 'Sets how many of each size were printed: of none fewer than are sold or reserved.',
-    body: StockBody,
-    data: Stock,
-  },
-} as const satisfies RouteTable;
+);

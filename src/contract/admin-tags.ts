@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AdminListMeta, adminListQuery, Revision } from '#contract/admin-lists.ts';
-import type { RouteTable } from '#contract/route.ts';
+import { routes } from '#contract/define.ts';
 
 const WORD_MAX = 60;
 const WORDS_MAX = 60;
@@ -41,39 +41,31 @@ export type DictionaryTag = z.infer<typeof DictionaryTag>;
 
 const TagParam = z.object({ id: TagId });
 
-export const adminTagRoutes = {
-  'GET /v1/admin/tags': {
-    access: 'staff',
-    summary: 'The dictionary of tags: what each is called, its words, and how many jobs carry it.',
-    query: adminListQuery(['label', 'jobs']).extend({ order: z.enum(['asc', 'desc']).default('asc') }),
-    data: z.array(DictionaryTag),
-    meta: AdminListMeta,
+export const adminTagRoutes = routes(
+  { access: 'staff', params: TagParam },
+  {
+    'GET /v1/admin/tags': {
+      summary: 'The dictionary of tags: what each is called, its words, and how many jobs carry it.',
+      query: adminListQuery(['label', 'jobs']).extend({ order: z.enum(['asc', 'desc']).default('asc') }),
+      data: z.array(DictionaryTag),
+      meta: AdminListMeta,
+    },
+    'POST /v1/admin/tags': {
+      status: 201,
+      summary: 'Adds a tag, or brings a removed one back.',
+      body: TagWords.extend({ id: TagId }),
+      data: DictionaryTag,
+    },
+    'GET /v1/admin/tags/{id}': { summary: 'One tag of the dictionary.', data: DictionaryTag },
+    'PUT /v1/admin/tags/{id}': {
+      summary: 'Adds a tag, or changes what it is called and its words.',
+      body: TagWords.extend({ revision: Revision.optional() }),
+      data: DictionaryTag,
+    },
+    'DELETE /v1/admin/tags/{id}': {
+      summary: 'Removes a tag that no job carries; another one may take its place.',
+      query: z.object({ into: TagId.optional().describe('The tag that takes its place, on jobs and in filters') }),
+      data: z.object({ jobs: z.number().int().describe('Jobs that the other tag is being moved to') }),
+    },
   },
-  'POST /v1/admin/tags': {
-    access: 'staff',
-    status: 201,
-    summary: 'Adds a tag, or brings a removed one back.',
-    body: TagWords.extend({ id: TagId }),
-    data: DictionaryTag,
-  },
-  'GET /v1/admin/tags/{id}': {
-    access: 'staff',
-    summary: 'One tag of the dictionary.',
-    params: TagParam,
-    data: DictionaryTag,
-  },
-  'PUT /v1/admin/tags/{id}': {
-    access: 'staff',
-    summary: 'Adds a tag, or changes what it is called and its words.',
-    params: TagParam,
-    body: TagWords.extend({ revision: Revision.optional() }),
-    data: DictionaryTag,
-  },
-  'DELETE /v1/admin/tags/{id}': {
-    access: 'staff',
-    summary: 'Removes a tag that no job carries; another one may take its place.',
-    params: TagParam,
-    query: z.object({ into: TagId.optional().describe('The tag that takes its place, on jobs and in filters') }),
-    data: z.object({ jobs: z.number().int().describe('Jobs that the other tag is being moved to') }),
-  },
-} as const satisfies RouteTable;
+);

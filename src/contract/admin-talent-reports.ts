@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AdminListMeta, adminListQuery } from '#contract/admin-lists.ts';
-import type { RouteTable } from '#contract/route.ts';
+import { routes } from '#contract/define.ts';
 import { CONVERSATION_OUTCOMES, CONVERSATION_STATES } from '#contract/states.ts';
 import { Message } from '#contract/talent.ts';
 import { ids } from '#contract/vocabulary.ts';
@@ -39,33 +39,31 @@ export type TalentReportQuery = z.output<typeof TalentReportQuery>;
 
 const ReportParams = z.object({ id: z.uuid() });
 
-export const adminTalentReportRoutes = {
-  'GET /v1/admin/talent-reports': {
-    access: 'staff',
-    summary: 'Conversations that talents reported, without what was said in them.',
-    query: TalentReportQuery,
-    data: z.array(ListedTalentReport),
-    meta: AdminListMeta,
+export const adminTalentReportRoutes = routes(
+  { access: 'staff', params: ReportParams },
+  {
+    'GET /v1/admin/talent-reports': {
+      summary: 'Conversations that talents reported, without what was said in them.',
+      query: TalentReportQuery,
+      data: z.array(ListedTalentReport),
+      meta: AdminListMeta,
+    },
+    'GET /v1/admin/talent-reports/{id}': {
+      summary: 'A report with the conversation. That staff read it is recorded.',
+      data: AdminTalentReport,
+    },
+    'POST /v1/admin/talent-reports/{id}/outcome': {
+      summary: 'Settles a report: dismisses it, warns the company, or ends that it may write to talents.',
+      body: z.object({
+        outcome: z.enum(ids(CONVERSATION_OUTCOMES)),
+        message: z
+          .string()
+          .trim()
+          .max(2000, 'Max 2000 characters')
+          .default('')
+          .describe('To the company; required with a warning'),
+      }),
+      data: AdminTalentReport,
+    },
   },
-  'GET /v1/admin/talent-reports/{id}': {
-    access: 'staff',
-    summary: 'A report with the conversation. That staff read it is recorded.',
-    params: ReportParams,
-    data: AdminTalentReport,
-  },
-  'POST /v1/admin/talent-reports/{id}/outcome': {
-    access: 'staff',
-    summary: 'Settles a report: dismisses it, warns the company, or ends that it may write to talents.',
-    params: ReportParams,
-    body: z.object({
-      outcome: z.enum(ids(CONVERSATION_OUTCOMES)),
-      message: z
-        .string()
-        .trim()
-        .max(2000, 'Max 2000 characters')
-        .default('')
-        .describe('To the company; required with a warning'),
-    }),
-    data: AdminTalentReport,
-  },
-} as const satisfies RouteTable;
+);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AdminListMeta, adminListQuery } from '#contract/admin-lists.ts';
-import type { RouteTable } from '#contract/route.ts';
+import { routes } from '#contract/define.ts';
 import { VISIBILITIES } from '#contract/states.ts';
 import { TalentCard } from '#contract/talent.ts';
 import { ids } from '#contract/vocabulary.ts';
@@ -34,38 +34,34 @@ export type AdminTalentQuery = z.output<typeof AdminTalentQuery>;
 
 const TalentParams = z.object({ id: z.uuid().describe('Of the account') });
 
-export const adminTalentRoutes = {
-  'GET /v1/admin/talents': {
-    access: 'staff',
-    summary: 'Profiles of talents, without who they are.',
-    query: AdminTalentQuery,
-    data: z.array(ListedAdminTalent),
-    meta: AdminListMeta,
+export const adminTalentRoutes = routes(
+  { access: 'staff', params: TalentParams },
+  {
+    'GET /v1/admin/talents': {
+      summary: 'Profiles of talents, without who they are.',
+      query: AdminTalentQuery,
+      data: z.array(ListedAdminTalent),
+      meta: AdminListMeta,
+    },
+    'GET /v1/admin/talents/{id}': {
+      summary: 'A profile as companies see it. That staff read it is recorded.',
+      data: AdminTalent,
+    },
+    'POST /v1/admin/talents/{id}/hiding': {
+      summary: 'Hides a profile from the search and tells its owner why.',
+      body: z.object({
+        reason: z
+          .string({ error: 'Required' })
+          .trim()
+          .min(1, 'Required')
+          .max(2000, 'Max 2000 characters')
+          .describe('To the owner'),
+      }),
+      data: AdminTalent,
+    },
+    'DELETE /v1/admin/talents/{id}/hiding': {
+      summary: 'Shows a hidden profile again and tells its owner.',
+      data: AdminTalent,
+    },
   },
-  'GET /v1/admin/talents/{id}': {
-    access: 'staff',
-    summary: 'A profile as companies see it. That staff read it is recorded.',
-    params: TalentParams,
-    data: AdminTalent,
-  },
-  'POST /v1/admin/talents/{id}/hiding': {
-    access: 'staff',
-    summary: 'Hides a profile from the search and tells its owner why.',
-    params: TalentParams,
-    body: z.object({
-      reason: z
-        .string({ error: 'Required' })
-        .trim()
-        .min(1, 'Required')
-        .max(2000, 'Max 2000 characters')
-        .describe('To the owner'),
-    }),
-    data: AdminTalent,
-  },
-  'DELETE /v1/admin/talents/{id}/hiding': {
-    access: 'staff',
-    summary: 'Shows a hidden profile again and tells its owner.',
-    params: TalentParams,
-    data: AdminTalent,
-  },
-} as const satisfies RouteTable;
+);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { AdminListMeta, adminListQuery, Revision } from '#contract/admin-lists.ts';
+import { routes } from '#contract/define.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { IdParam } from '#contract/params.ts';
-import type { RouteTable } from '#contract/route.ts';
 import { boundStructure } from '#contract/text-structure.ts';
 
 const SUMMARY_MAX = 500;
@@ -28,26 +27,21 @@ export const AdminTool = z.object({
 });
 export type AdminTool = z.output<typeof AdminTool>;
 
-export const adminToolRoutes = {
-  'GET /v1/admin/tools': {
-    access: 'staff',
-    summary: 'Career tools.',
-    query: adminListQuery(['position', 'title']).extend({ order: z.enum(['asc', 'desc']).default('asc') }),
-    data: z.array(AdminTool),
-    meta: AdminListMeta,
+export const adminToolRoutes = routes(
+  { access: 'staff' },
+  {
+    'GET /v1/admin/tools': {
+      summary: 'Career tools.',
+      query: adminListQuery(['position', 'title']).extend({ order: z.enum(['asc', 'desc']).default('asc') }),
+      data: z.array(AdminTool),
+      meta: AdminListMeta,
+    },
+    'GET /v1/admin/tools/{id}': { summary: 'One tool.', data: AdminTool },
+    'PUT /v1/admin/tools/{id}': {
+      summary: "Writes a tool's words, which readers see at once and publish-content leaves alone.",
+      body: ToolText.extend({ revision: Revision.optional() }),
+      data: AdminTool,
+    },
+    'DELETE /v1/admin/tools/{id}/text': { summary: 'Brings the built-in words back.', data: AdminTool },
   },
-  'GET /v1/admin/tools/{id}': { access: 'staff', summary: 'One tool.', params: IdParam, data: AdminTool },
-  'PUT /v1/admin/tools/{id}': {
-    access: 'staff',
-    summary: "Writes a tool's words, which readers see at once and publish-content leaves alone.",
-    params: IdParam,
-    body: ToolText.extend({ revision: Revision.optional() }),
-    data: AdminTool,
-  },
-  'DELETE /v1/admin/tools/{id}/text': {
-    access: 'staff',
-    summary: 'Brings the built-in words back.',
-    params: IdParam,
-    data: AdminTool,
-  },
-} as const satisfies RouteTable;
+);

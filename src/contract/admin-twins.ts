@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConcernedJob } from '#contract/admin-jobs.ts';
+import { routes } from '#contract/define.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
-import type { RouteTable } from '#contract/route.ts';
 
 const TwinJob = ConcernedJob.extend({
   source_url: z.string().nullable().describe('The posting on the employer’s site'),
@@ -16,19 +16,20 @@ export const Twins = z.object({
 });
 export type Twins = z.infer<typeof Twins>;
 
-export const adminTwinRoutes = {
-  'GET /v1/admin/twins': {
-    access: 'staff',
-    summary: 'Pairs of open jobs that may be one, the longest waiting first.',
-    query: ListQuery,
-    data: z.array(Twins),
-    meta: ListMeta,
+export const adminTwinRoutes = routes(
+  { access: 'staff' },
+  {
+    'GET /v1/admin/twins': {
+      summary: 'Pairs of open jobs that may be one, the longest waiting first.',
+      query: ListQuery,
+      data: z.array(Twins),
+      meta: ListMeta,
+    },
+    'POST /v1/admin/twins/{id}/decision': {
+      summary: 'Joins the pair: the later job closes, and its posting is another listing of the first. Or keeps both.',
+      params: z.object({ id: z.uuid() }),
+      body: z.object({ join: z.boolean() }),
+      data: Twins,
+    },
   },
-  'POST /v1/admin/twins/{id}/decision': {
-    access: 'staff',
-    summary: 'Joins the pair: the later job closes, and its posting is another listing of the first. Or keeps both.',
-    params: z.object({ id: z.uuid() }),
-    body: z.object({ join: z.boolean() }),
-    data: Twins,
-  },
-} as const satisfies RouteTable;
+);

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { ConcernedJob, JobStanding } from '#contract/admin-jobs.ts';
+import { routes } from '#contract/define.ts';
 import { LISTING_QUESTIONS } from '#contract/listing-questions.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
-import { IdParam } from '#contract/params.ts';
 import { REPORT_KINDS } from '#contract/report-kinds.ts';
-import type { RouteTable } from '#contract/route.ts';
 import { ids } from '#contract/vocabulary.ts';
 
 /** Characters; of what staff write on a report's outcome. */
@@ -38,57 +37,49 @@ export const WaitingLink = z.object({
 });
 export type WaitingLink = z.infer<typeof WaitingLink>;
 
-export const adminUpkeepRoutes = {
-  'GET /v1/admin/links': {
-    access: 'staff',
-    summary: 'Open jobs whose apply link seems dead, the longest failing first; or whose link staff kept all the same.',
-    query: ListQuery.extend({ state: z.enum(['waiting', 'kept']).default('waiting') }),
-    data: z.array(WaitingLink),
-    meta: ListMeta,
+export const adminUpkeepRoutes = routes(
+  { access: 'staff' },
+  {
+    'GET /v1/admin/links': {
+      summary:
+        'Open jobs whose apply link seems dead, the longest failing first; or whose link staff kept all the same.',
+      query: ListQuery.extend({ state: z.enum(['waiting', 'kept']).default('waiting') }),
+      data: z.array(WaitingLink),
+      meta: ListMeta,
+    },
+    'POST /v1/admin/links/{id}/decision': {
+      summary: 'Closes the job whose link is dead, or keeps it: the link asks for no decision until it changes.',
+      body: z.object({ close: z.boolean() }),
+      data: JobStanding,
+    },
+    'POST /v1/admin/jobs/{id}/check': {
+      summary: 'Records that staff found an open job to be as it says.',
+      data: JobStanding,
+    },
+    'POST /v1/admin/jobs/{id}/question': {
+      summary: 'Writes to the company of an open job, asking for what the listing leaves open.',
+      data: z.object({
+        slug: z.string(),
+        asked_at: z.iso.datetime(),
+        missing: z.array(z.enum(questionIds)),
+      }),
+    },
+    'GET /v1/admin/reports': {
+      summary: 'Jobs that readers reported, with their reports: the longest waiting first, the settled ones last.',
+      query: ListQuery.extend({
+        state: z.enum(['waiting', 'settled']).optional().describe('Both where it is left out'),
+      }),
+      data: z.array(ReportedJob),
+      meta: ListMeta,
+    },
+    'POST /v1/admin/reports/{id}/outcome': {
+      summary: 'Settles a report, or by the slug or id of a job all reports of it that wait.',
+      body: z.object({ outcome: z.string().trim().min(1).max(OUTCOME_MAX) }),
+      data: ReportedJob,
+    },
+    'DELETE /v1/admin/reports/{id}/outcome': {
+      summary: 'Takes an outcome back: a report, or by the slug or id of a job all settled ones of it, wait again.',
+      data: ReportedJob,
+    },
   },
-  'POST /v1/admin/links/{id}/decision': {
-    access: 'staff',
-    summary: 'Closes the job whose link is dead, or keeps it: the link asks for no decision until it changes.',
-    params: IdParam,
-    body: z.object({ close: z.boolean() }),
-    data: JobStanding,
-  },
-  'POST /v1/admin/jobs/{id}/check': {
-    access: 'staff',
-    summary: 'Records that staff found an open job to be as it says.',
-    params: IdParam,
-    data: JobStanding,
-  },
-  'POST /v1/admin/jobs/{id}/question': {
-    access: 'staff',
-    summary: 'Writes to the company of an open job, asking for what the listing leaves open.',
-    params: IdParam,
-    data: z.object({
-      slug: z.string(),
-      asked_at: z.iso.datetime(),
-      missing: z.array(z.enum(questionIds)),
-    }),
-  },
-  'GET /v1/admin/reports': {
-    access: 'staff',
-    summary: 'Jobs that readers reported, with their reports: the longest waiting first, the settled ones last.',
-    query: ListQuery.extend({
-      state: z.enum(['waiting', 'settled']).optional().describe('Both where it is left out'),
-    }),
-    data: z.array(ReportedJob),
-    meta: ListMeta,
-  },
-  'POST /v1/admin/reports/{id}/outcome': {
-    access: 'staff',
-    summary: 'Settles a report, or by the slug or id of a job all reports of it that wait.',
-    params: IdParam,
-    body: z.object({ outcome: z.string().trim().min(1).max(OUTCOME_MAX) }),
-    data: ReportedJob,
-  },
-  'DELETE /v1/admin/reports/{id}/outcome': {
-    access: 'staff',
-    summary: 'Takes an outcome back: a report, or by the slug or id of a job all settled ones of it, wait again.',
-    params: IdParam,
-    data: ReportedJob,
-  },
-} as const satisfies RouteTable;
+);

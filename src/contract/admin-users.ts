@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AdminListMeta, adminListQuery } from '#contract/admin-lists.ts';
+import { routes } from '#contract/define.ts';
 import { MEMBER_ROLES } from '#contract/member-roles.ts';
 import { Day } from '#contract/moments.ts';
-import type { RouteTable } from '#contract/route.ts';
 import { VISIBILITIES } from '#contract/states.ts';
 import { ids } from '#contract/vocabulary.ts';
 
@@ -87,64 +87,58 @@ const FactorRemovalBody = z.object({
 });
 export type FactorRemovalBody = z.output<typeof FactorRemovalBody>;
 
-export const adminUserRoutes = {
-  'GET /v1/admin/users': {
-    access: 'staff',
-    summary: 'Accounts, the newest first. A service elsewhere may know no filter but the address; then 409 says so.',
-    query: AdminUserQuery,
-    data: z.array(ListedUser),
-    meta: AdminListMeta,
+export const adminUserRoutes = routes(
+  { access: 'staff' },
+  {
+    'GET /v1/admin/users': {
+      summary: 'Accounts, the newest first. A service elsewhere may know no filter but the address; then 409 says so.',
+      query: AdminUserQuery,
+      data: z.array(ListedUser),
+      meta: AdminListMeta,
+    },
+    'GET /v1/admin/users/{id}': {
+      summary: 'An account with what belongs to it. That staff read it is recorded.',
+      params: UserParams,
+      data: AdminUser,
+    },
+    'POST /v1/admin/users/{id}/ban': {
+      summary: 'Closes an account to the end of a day in Korea, or for good, and ends its sessions.',
+      params: UserParams,
+      body: z.object({ reason: Reason, until: Day.optional().describe('For good where it is left out') }),
+      data: AdminUser,
+    },
+    'DELETE /v1/admin/users/{id}/ban': {
+      summary: 'Opens a closed account again.',
+      params: UserParams,
+      data: AdminUser,
+    },
+    'DELETE /v1/admin/users/{id}/sessions': {
+      summary: 'Ends all sessions of an account. Tokens that were issued stay valid for some minutes.',
+      params: UserParams,
+      data: AdminUser,
+    },
+    'DELETE /v1/admin/users/{id}/sessions/{sessionId}': {
+      summary: 'Ends one session of an account.',
+      params: UserParams.extend({ sessionId: z.uuid() }),
+      data: AdminUser,
+    },
+    'POST /v1/admin/users/{id}/factor-removal': {
+      summary: `Removes all second factors of an account ${FACTOR_REMOVAL_DAYS} days from now, for somebody who lost them. They get a letter, and showing a factor before then stops it. Not for accounts of staff.`,
+      params: UserParams,
+      body: FactorRemovalBody,
+      data: AdminUser,
+    },
+    'DELETE /v1/admin/users/{id}/factor-removal': {
+      summary: 'Leaves the second factors after all.',
+      params: UserParams,
+      data: AdminUser,
+    },
+    'POST /v1/admin/users/{id}/deletion': {
+      summary:
+        'Deletes an account and everything held of its person, as they could themselves. Not for accounts of staff.',
+      params: UserParams,
+      body: z.object({ reason: Reason }),
+      data: z.object({ ok: z.literal(true) }),
+    },
   },
-  'GET /v1/admin/users/{id}': {
-    access: 'staff',
-    summary: 'An account with what belongs to it. That staff read it is recorded.',
-    params: UserParams,
-    data: AdminUser,
-  },
-  'POST /v1/admin/users/{id}/ban': {
-    access: 'staff',
-    summary: 'Closes an account to the end of a day in Korea, or for good, and ends its sessions.',
-    params: UserParams,
-    body: z.object({ reason: Reason, until: Day.optional().describe('For good where it is left out') }),
-    data: AdminUser,
-  },
-  'DELETE /v1/admin/users/{id}/ban': {
-    access: 'staff',
-    summary: 'Opens a closed account again.',
-    params: UserParams,
-    data: AdminUser,
-  },
-  'DELETE /v1/admin/users/{id}/sessions': {
-    access: 'staff',
-    summary: 'Ends all sessions of an account. Tokens that were issued stay valid for some minutes.',
-    params: UserParams,
-    data: AdminUser,
-  },
-  'DELETE /v1/admin/users/{id}/sessions/{sessionId}': {
-    access: 'staff',
-    summary: 'Ends one session of an account.',
-    params: UserParams.extend({ sessionId: z.uuid() }),
-    data: AdminUser,
-  },
-  'POST /v1/admin/users/{id}/factor-removal': {
-    access: 'staff',
-    summary: `Removes all second factors of an account ${FACTOR_REMOVAL_DAYS} days from now, for somebody who lost them. They get a letter, and showing a factor before then stops it. Not for accounts of staff.`,
-    params: UserParams,
-    body: FactorRemovalBody,
-    data: AdminUser,
-  },
-  'DELETE /v1/admin/users/{id}/factor-removal': {
-    access: 'staff',
-    summary: 'Leaves the second factors after all.',
-    params: UserParams,
-    data: AdminUser,
-  },
-  'POST /v1/admin/users/{id}/deletion': {
-    access: 'staff',
-    summary:
-      'Deletes an account and everything held of its person, as they could themselves. Not for accounts of staff.',
-    params: UserParams,
-    body: z.object({ reason: Reason }),
-    data: z.object({ ok: z.literal(true) }),
-  },
-} as const satisfies RouteTable;
+);

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { ALERT_FILTERS, ALERT_FREQUENCIES, type AlertFilterName } from '#contract/alert-terms.ts';
 import { Done } from '#contract/companies.ts';
+import { routes } from '#contract/define.ts';
 import { EmailField } from '#contract/email-field.ts';
 import { JobFilters } from '#contract/jobs.ts';
 import { MailStop } from '#contract/mail-notices.ts';
-import { TokenParam } from '#contract/params.ts';
-import type { RouteTable } from '#contract/route.ts';
 import { ids } from '#contract/vocabulary.ts';
 
 /** The same strings as `GET /v1/jobs` takes, but strict: a misspelt filter must not become an alert for every job. */
@@ -45,56 +44,45 @@ export const OwnAlert = Alert.extend({ path: z.string().describe('Of its private
 export type OwnAlert = z.infer<typeof OwnAlert>;
 
 export const alertRoutes = {
-  'POST /v1/alerts': {
-    access: 'anyone',
-    idempotent: true,
-    status: 202,
-    summary: 'Asks for new jobs by e-mail; whatever is known of the address, the answer is the same.',
-    body: AlertRequest,
-    data: Done,
-  },
-  'GET /v1/alerts/{token}': {
-    access: 'anyone',
-    summary: 'The alert behind the private link of its e-mails.',
-    params: TokenParam,
-    data: Alert,
-  },
-  'POST /v1/alerts/{token}/confirmation': {
-    access: 'anyone',
-    summary: 'Confirms the alert: what matches from now on is new. One that was paused goes on.',
-    params: TokenParam,
-    data: Alert,
-  },
-  'PUT /v1/alerts/{token}/frequency': {
-    access: 'anyone',
-    summary: 'Changes how often the alert comes.',
-    params: TokenParam,
-    body: z.object({ frequency: Frequency }),
-    data: Alert,
-  },
-  'DELETE /v1/alerts/{token}': {
-    access: 'anyone',
-    summary: 'Ends the alert and deletes it, with its address.',
-    params: TokenParam,
-    data: Done,
-  },
-  'POST /v1/alerts/{token}/unsubscribe': {
-    access: 'anyone',
-    summary: 'The same by the link in the header of an e-mail, as mail programs do with one click (RFC 8058).',
-    params: TokenParam,
-    data: Done,
-  },
-  'GET /v1/alerts/{token}/unsubscribe': {
-    access: 'anyone',
-    summary: 'Leads whoever opens that link in a browser to the page of the alert; this alone ends nothing.',
-    params: TokenParam,
-    data: z.never(),
-    redirect: true,
-  },
-  'GET /v1/talent/alerts': {
-    access: 'user',
-    fresh: true,
-    summary: 'The alerts for the confirmed address of whoever is signed in.',
-    data: z.array(OwnAlert),
-  },
-} as const satisfies RouteTable;
+  ...routes(
+    { access: 'anyone' },
+    {
+      'POST /v1/alerts': {
+        idempotent: true,
+        status: 202,
+        summary: 'Asks for new jobs by e-mail; whatever is known of the address, the answer is the same.',
+        body: AlertRequest,
+        data: Done,
+      },
+      'GET /v1/alerts/{token}': { summary: 'The alert behind the private link of its e-mails.', data: Alert },
+      'POST /v1/alerts/{token}/confirmation': {
+        summary: 'Confirms the alert: what matches from now on is new. One that was paused goes on.',
+        data: Alert,
+      },
+      'PUT /v1/alerts/{token}/frequency': {
+        summary: 'Changes how often the alert comes.',
+        body: z.object({ frequency: Frequency }),
+        data: Alert,
+      },
+      'DELETE /v1/alerts/{token}': { summary: 'Ends the alert and deletes it, with its address.', data: Done },
+      'POST /v1/alerts/{token}/unsubscribe': {
+        summary: 'The same by the link in the header of an e-mail, as mail programs do with one click (RFC 8058).',
+        data: Done,
+      },
+      'GET /v1/alerts/{token}/unsubscribe': {
+        summary: 'Leads whoever opens that link in a browser to the page of the alert; this alone ends nothing.',
+        data: z.never(),
+        redirect: true,
+      },
+    },
+  ),
+  ...routes(
+    { access: 'user', fresh: true },
+    {
+      'GET /v1/talent/alerts': {
+        summary: 'The alerts for the confirmed address of whoever is signed in.',
+        data: z.array(OwnAlert),
+      },
+    },
+  ),
+};

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { CompanyBrief } from '#contract/companies.ts';
+import { routes } from '#contract/define.ts';
 import { EmailField } from '#contract/email-field.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { IdParam, TokenParam } from '#contract/params.ts';
-import type { RouteTable } from '#contract/route.ts';
 import { APPLICATION_STATES } from '#contract/states.ts';
 import { ids } from '#contract/vocabulary.ts';
 import { webUrl } from '#contract/web-url.ts';
@@ -71,32 +70,24 @@ export const OwnApplication = z.object({
 });
 export type OwnApplication = z.infer<typeof OwnApplication>;
 
-export const applicationRoutes = {
-  'POST /v1/jobs/{id}/apply': {
-    access: 'anyone',
-    idempotent: true,
-    status: [200, 201],
-    summary: 'Applies to an open job: multipart with details, email, name, portfolio and a PDF resume.',
-    params: IdParam,
-    form: ApplicationFields.extend({ resume: z.string().meta({ format: 'binary' }) }),
-    data: z.object({ id: z.uuid() }),
+export const applicationRoutes = routes(
+  { access: 'anyone' },
+  {
+    'POST /v1/jobs/{id}/apply': {
+      idempotent: true,
+      status: [200, 201],
+      summary: 'Applies to an open job: multipart with details, email, name, portfolio and a PDF resume.',
+      form: ApplicationFields.extend({ resume: z.string().meta({ format: 'binary' }) }),
+      data: z.object({ id: z.uuid() }),
+    },
+    'GET /v1/applications/{token}': {
+      summary: 'The own application behind the private link of its receipt.',
+      data: OwnApplication,
+    },
+    'POST /v1/applications/{token}/withdrawal': { summary: 'Withdraws the own application.', data: OwnApplication },
+    'DELETE /v1/applications/{token}': {
+      summary: 'Deletes the own application and its resume.',
+      data: z.object({ ok: z.literal(true) }),
+    },
   },
-  'GET /v1/applications/{token}': {
-    access: 'anyone',
-    summary: 'The own application behind the private link of its receipt.',
-    params: TokenParam,
-    data: OwnApplication,
-  },
-  'POST /v1/applications/{token}/withdrawal': {
-    access: 'anyone',
-    summary: 'Withdraws the own application.',
-    params: TokenParam,
-    data: OwnApplication,
-  },
-  'DELETE /v1/applications/{token}': {
-    access: 'anyone',
-    summary: 'Deletes the own application and its resume.',
-    params: TokenParam,
-    data: z.object({ ok: z.literal(true) }),
-  },
-} as const satisfies RouteTable;
+);

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { Done } from '#contract/companies.ts';
+import { routes } from '#contract/define.ts';
 import { LatestQuery } from '#contract/jobs.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
-import { IdParam } from '#contract/params.ts';
-import type { RouteTable } from '#contract/route.ts';
 
 /**
  * An article in a list. `published`, `updated` and `checked` are the dates of its text, `checked` when it was last
@@ -37,30 +36,26 @@ export const Article = ArticleBrief.extend({
 });
 export type Article = z.infer<typeof Article>;
 
-export const articleRoutes = {
-  'GET /v1/articles': {
-    access: 'anyone',
-    summary: 'Public articles, the newest first.',
-    query: ListQuery.extend({
-      status: z.literal('public').optional(),
-      topic: z.string().trim().max(LIMITS.nameMax).optional().describe('One of the topics of an article'),
-    }),
-    data: z.array(ArticleBrief),
-    meta: ListMeta,
+export const articleRoutes = routes(
+  { access: 'anyone' },
+  {
+    'GET /v1/articles': {
+      summary: 'Public articles, the newest first.',
+      query: ListQuery.extend({
+        status: z.literal('public').optional(),
+        topic: z.string().trim().max(LIMITS.nameMax).optional().describe('One of the topics of an article'),
+      }),
+      data: z.array(ArticleBrief),
+      meta: ListMeta,
+    },
+    'GET /v1/articles/latest': {
+      summary: 'The newest public articles.',
+      query: LatestQuery.extend({
+        exclude: z.string().optional().describe('Slug or uuid of an article to leave out'),
+      }),
+      data: z.array(ArticleBrief),
+    },
+    'GET /v1/articles/{id}': { summary: 'One public article.', data: Article },
+    'POST /v1/articles/{id}/read': { summary: 'Counts a reading of the article.', data: Done },
   },
-  'GET /v1/articles/latest': {
-    access: 'anyone',
-    summary: 'The newest public articles.',
-    query: LatestQuery.extend({
-      exclude: z.string().optional().describe('Slug or uuid of an article to leave out'),
-    }),
-    data: z.array(ArticleBrief),
-  },
-  'GET /v1/articles/{id}': { access: 'anyone', summary: 'One public article.', params: IdParam, data: Article },
-  'POST /v1/articles/{id}/read': {
-    access: 'anyone',
-    summary: 'Counts a reading of the article.',
-    params: IdParam,
-    data: Done,
-  },
-} as const satisfies RouteTable;
+);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { routes } from '#contract/define.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
 import { Day } from '#contract/moments.ts';
-import type { RouteTable } from '#contract/route.ts';
 
 /** How long records are kept: as long as the law requires for contracts and payments (E-Commerce Act, article 6). */
 export const AUDIT_YEARS = 5;
@@ -188,19 +188,21 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-export const auditRoutes = {
-  'GET /v1/admin/audit': {
-    access: 'staff',
-    summary: 'What staff did, and what was done with money, the latest first.',
-    query: ListQuery.extend({
-      since: Day.optional().describe('From the beginning of this day in Korea'),
-      until: Day.optional().describe('To the end of this day in Korea'),
-      subject: z.uuid().optional().describe('The job, company or account it was done to'),
-      action: z.enum(AUDIT_ACTIONS).optional(),
-      kind: z.enum(AUDIT_SUBJECTS).optional().describe('Of what it was done to'),
-      user: z.uuid().optional().describe('The account of who did it'),
-    }),
-    data: z.array(AuditEntry),
-    meta: ListMeta,
+export const auditRoutes = routes(
+  { access: 'staff' },
+  {
+    'GET /v1/admin/audit': {
+      summary: 'What staff did, and what was done with money, the latest first.',
+      query: ListQuery.extend({
+        since: Day.optional().describe('From the beginning of this day in Korea'),
+        until: Day.optional().describe('To the end of this day in Korea'),
+        subject: z.uuid().optional().describe('The job, company or account it was done to'),
+        action: z.enum(AUDIT_ACTIONS).optional(),
+        kind: z.enum(AUDIT_SUBJECTS).optional().describe('Of what it was done to'),
+        user: z.uuid().optional().describe('The account of who did it'),
+      }),
+      data: z.array(AuditEntry),
+      meta: ListMeta,
+    },
   },
-} as const satisfies RouteTable;
+);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { routes } from '#contract/define.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ListMeta, NumberedListQuery } from '#contract/lists.ts';
-import { IdParam, Uuids } from '#contract/params.ts';
-import type { RouteTable } from '#contract/route.ts';
+import { Uuids } from '#contract/params.ts';
 
 /** A company as part of a listing. */
 export const CompanyBrief = z.object({
@@ -45,28 +45,22 @@ export type Company = z.infer<typeof Company>;
 
 export const Done = z.object({ ok: z.literal(true) });
 
-/** The recruit password as employers' links carry it; the page removes it from the address at once. */
-export const PwdQuery = z.object({ pwd: z.string().optional() });
-
 export const CompanyQuery = NumberedListQuery.extend({
   ids: Uuids.optional().describe('Uuids of up to 100 companies, joined by commas; unknown ones are left out'),
   name: z.string().trim().max(LIMITS.nameMax).optional().describe('How a name begins, in any case'),
 });
 export type CompanyQuery = z.output<typeof CompanyQuery>;
 
-export const companyRoutes = {
-  'GET /v1/companies': {
-    access: 'anyone',
-    summary: 'Companies page by page, those with the most open jobs first.',
-    query: CompanyQuery,
-    data: z.array(Company),
-    meta: ListMeta.extend({ hiring: z.number().int().describe('How many of them have an open job') }),
+export const companyRoutes = routes(
+  { access: 'anyone' },
+  {
+    'GET /v1/companies': {
+      summary: 'Companies page by page, those with the most open jobs first.',
+      query: CompanyQuery,
+      data: z.array(Company),
+      meta: ListMeta.extend({ hiring: z.number().int().describe('How many of them have an open job') }),
+    },
+    'GET /v1/companies/{id}': { summary: 'One company.', data: Company },
+    'POST /v1/companies/{id}/read': { summary: 'Counts a reading of the company page.', data: Done },
   },
-  'GET /v1/companies/{id}': { access: 'anyone', summary: 'One company.', params: IdParam, data: Company },
-  'POST /v1/companies/{id}/read': {
-    access: 'anyone',
-    summary: 'Counts a reading of the company page.',
-    params: IdParam,
-    data: Done,
-  },
-} as const satisfies RouteTable;
+);

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { CompanyBrief, Done, PwdQuery } from '#contract/companies.ts';
+import { CompanyBrief, Done } from '#contract/companies.ts';
+import { routes } from '#contract/define.ts';
 import { EmailField } from '#contract/email-field.ts';
 import { MEMBER_ROLES } from '#contract/member-roles.ts';
-import { IdParam } from '#contract/params.ts';
-import type { RouteTable } from '#contract/route.ts';
 import { ids } from '#contract/vocabulary.ts';
 
 /** Characters of a recruit password. */
@@ -68,162 +67,114 @@ export type OwnInvitation = z.infer<typeof OwnInvitation>;
 
 export const InvitationBody = z.object({ email: EmailField, role: Role });
 
-const InvitationParams = IdParam.extend({ invitationId: z.uuid() });
-const MemberParams = IdParam.extend({ memberId: z.uuid() });
-
 /** Who acts for a company: by its shared password, or as a member with an account and a role. */
 export const companyAccessRoutes = {
-  'POST /v1/recruit/{id}/access': {
-    access: 'anyone',
-    summary: "Exchanges the company's password for a cookie that opens its recruit pages.",
-    params: IdParam,
-    body: PasswordBody,
-    data: Done,
-  },
-  'DELETE /v1/recruit/{id}/access': {
-    access: 'anyone',
-    summary: 'Gives that cookie back.',
-    params: IdParam,
-    data: Done,
-  },
-  'POST /v1/recruit/{id}/members': {
-    access: 'user',
-    status: 201,
-    fresh: true,
-    summary: 'Joins the company as an owner, by its recruit password.',
-    params: IdParam,
-    body: PasswordBody,
-    data: Done,
-  },
-  'GET /v1/recruit/{id}/members': {
-    access: 'recruiter',
-    summary: 'The members of the company, whom it invited, and whether its shared password works.',
-    params: IdParam,
-    query: PwdQuery,
-    data: Team,
-  },
-  'PUT /v1/recruit/{id}/members/{memberId}/role': {
-    access: 'recruiter',
-    role: 'owner',
-    fresh: true,
-    summary: 'Gives a member another role.',
-    params: MemberParams,
-    query: PwdQuery,
-    body: z.object({ role: Role }),
-    data: Done,
-  },
-  'DELETE /v1/recruit/{id}/members/{memberId}': {
-    access: 'recruiter',
-    role: 'owner',
-    fresh: true,
-    summary: 'Removes a member.',
-    params: MemberParams,
-    query: PwdQuery,
-    data: Done,
-  },
-  'POST /v1/recruit/{id}/invitations': {
-    access: 'recruiter',
-    status: 201,
-    role: 'owner',
-    fresh: true,
-    summary: 'Invites somebody by e-mail, or once more with another role.',
-    params: IdParam,
-    query: PwdQuery,
-    body: InvitationBody,
-    data: Invitation,
-  },
-  'POST /v1/recruit/{id}/invitations/{invitationId}/letter': {
-    access: 'recruiter',
-    role: 'owner',
-    fresh: true,
-    summary: 'Sends the letter of an invitation again, which makes it last for another 14 days.',
-    params: InvitationParams,
-    query: PwdQuery,
-    data: Invitation,
-  },
-  'DELETE /v1/recruit/{id}/invitations/{invitationId}': {
-    access: 'recruiter',
-    role: 'owner',
-    fresh: true,
-    summary: 'Takes an invitation back: its link opens nothing any more.',
-    params: InvitationParams,
-    query: PwdQuery,
-    data: Done,
-  },
-  'DELETE /v1/recruit/{id}/shared-password': {
-    access: 'recruiter',
-    role: 'owner',
-    fresh: true,
-    summary: 'Switches the shared password off, at once and for everybody, once an owner has an account.',
-    params: IdParam,
-    query: PwdQuery,
-    data: Done,
-  },
-  'PUT /v1/recruit/{id}/shared-password': {
-    access: 'recruiter',
-    role: 'owner',
-    fresh: true,
-    summary: 'Switches it on again. Members then need no second factor, as the password goes past it.',
-    params: IdParam,
-    query: PwdQuery,
-    data: Done,
-  },
-  'PUT /v1/recruit/{id}/second-factor': {
-    access: 'recruiter',
-    role: 'owner',
-    fresh: true,
-    summary: 'Asks every member for a second factor from now on, and switches the shared password off.',
-    params: IdParam,
-    query: PwdQuery,
-    data: Done,
-  },
-  'DELETE /v1/recruit/{id}/second-factor': {
-    access: 'recruiter',
-    role: 'owner',
-    fresh: true,
-    summary: 'Leaves the second factor to each member again.',
-    params: IdParam,
-    query: PwdQuery,
-    data: Done,
-  },
-  'POST /v1/admin/companies/{id}/invitations': {
-    access: 'staff',
-    status: 201,
-    summary: 'Invites somebody to act for a company.',
-    params: IdParam,
-    body: InvitationBody,
-    data: Invitation,
-  },
-  'PUT /v1/admin/companies/{id}/shared-password': {
-    access: 'staff',
-    summary: 'Switches the shared password of a company on again.',
-    params: IdParam,
-    data: Done,
-  },
-  'GET /v1/invitations/own': {
-    access: 'anyone',
-    token: INVITATION_TOKEN_HEADER,
-    summary: 'The invitation that the token in the header Invitation-Token opens.',
-    data: OwnInvitation,
-  },
-  'POST /v1/talent/memberships': {
-    access: 'user',
-    status: 201,
-    fresh: true,
-    summary: 'Accepts an invitation, which was sent to the confirmed address of the account.',
-    body: z.object({ invitation: z.string().min(1).max(200).describe('The token of its private link') }),
-    data: Membership,
-  },
-  'GET /v1/talent/memberships': {
-    access: 'user',
-    summary: 'The companies that the person is a member of.',
-    data: z.array(Membership),
-  },
-  'DELETE /v1/talent/memberships/{id}': {
-    access: 'user',
-    fresh: true,
-    summary: 'Leaves one of them.',
-    params: IdParam,
-    data: Done,
-  },
-} as const satisfies RouteTable;
+  ...routes(
+    { access: 'anyone' },
+    {
+      'POST /v1/recruit/{id}/access': {
+        summary: "Exchanges the company's password for a cookie that opens its recruit pages.",
+        body: PasswordBody,
+        data: Done,
+      },
+      'DELETE /v1/recruit/{id}/access': { summary: 'Gives that cookie back.', data: Done },
+      'GET /v1/invitations/own': {
+        token: INVITATION_TOKEN_HEADER,
+        summary: 'The invitation that the token in the header Invitation-Token opens.',
+        data: OwnInvitation,
+      },
+    },
+  ),
+  ...routes(
+    { access: 'user', fresh: true },
+    {
+      'POST /v1/recruit/{id}/members': {
+        status: 201,
+        summary: 'Joins the company as an owner, by its recruit password.',
+        body: PasswordBody,
+        data: Done,
+      },
+      'POST /v1/talent/memberships': {
+        status: 201,
+        summary: 'Accepts an invitation, which was sent to the confirmed address of the account.',
+        body: z.object({ invitation: z.string().min(1).max(200).describe('The token of its private link') }),
+        data: Membership,
+      },
+      'DELETE /v1/talent/memberships/{id}': { summary: 'Leaves one of them.', data: Done },
+    },
+  ),
+  ...routes(
+    { access: 'recruiter' },
+    {
+      'GET /v1/recruit/{id}/members': {
+        summary: 'The members of the company, whom it invited, and whether its shared password works.',
+        data: Team,
+      },
+    },
+  ),
+  ...routes(
+    { access: 'recruiter', fresh: true, role: 'owner' },
+    {
+      'PUT /v1/recruit/{id}/members/{memberId}/role': {
+        summary: 'Gives a member another role.',
+        body: z.object({ role: Role }),
+        data: Done,
+      },
+      'DELETE /v1/recruit/{id}/members/{memberId}': { summary: 'Removes a member.', data: Done },
+      'POST /v1/recruit/{id}/invitations': {
+        status: 201,
+        summary: 'Invites somebody by e-mail, or once more with another role.',
+        body: InvitationBody,
+        data: Invitation,
+      },
+      'POST /v1/recruit/{id}/invitations/{invitationId}/letter': {
+        summary: 'Sends the letter of an invitation again, which makes it last for another 14 days.',
+        data: Invitation,
+      },
+      'DELETE /v1/recruit/{id}/invitations/{invitationId}': {
+        summary: 'Takes an invitation back: its link opens nothing any more.',
+        data: Done,
+      },
+      'DELETE /v1/recruit/{id}/shared-password': {
+        summary: 'Switches the shared password off, at once and for everybody, once an owner has an account.',
+        data: Done,
+      },
+      'PUT /v1/recruit/{id}/shared-password': {
+        summary: 'Switches it on again. Members then need no second factor, as the password goes past it.',
+        data: Done,
+      },
+      'PUT /v1/recruit/{id}/second-factor': {
+        summary: 'Asks every member for a second factor from now on, and switches the shared password off.',
+        data: Done,
+      },
+      'DELETE /v1/recruit/{id}/second-factor': {
+        summary: 'Leaves the second factor to each member again.',
+        data: Done,
+      },
+    },
+  ),
+  ...routes(
+    { access: 'staff' },
+    {
+      'POST /v1/admin/companies/{id}/invitations': {
+        status: 201,
+        summary: 'Invites somebody to act for a company.',
+        body: InvitationBody,
+        data: Invitation,
+      },
+      'PUT /v1/admin/companies/{id}/shared-password': {
+        summary: 'Switches the shared password of a company on again.',
+        data: Done,
+      },
+    },
+  ),
+  ...routes(
+    { access: 'user' },
+    {
+      'GET /v1/talent/memberships': {
+        summary: 'The companies that the person is a member of.',
+        data: z.array(Membership),
+      },
+    },
+  ),
+};

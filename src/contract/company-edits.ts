@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { Revision } from '#contract/admin-lists.ts';
-import { Company, PwdQuery } from '#contract/companies.ts';
+import { Company } from '#contract/companies.ts';
+import { routes } from '#contract/define.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
-import { IdParam } from '#contract/params.ts';
 import { ListingEdit, ListingFields } from '#contract/posting-fields.ts';
 import { PostingPreview } from '#contract/postings.ts';
-import { DecidedEdit, OwnJob, OwnJobParams } from '#contract/recruit-jobs.ts';
-import type { RouteTable } from '#contract/route.ts';
+import { DecidedEdit, OwnJob } from '#contract/recruit-jobs.ts';
 import { boundStructure } from '#contract/text-structure.ts';
 import { webUrl } from '#contract/web-url.ts';
 
@@ -110,81 +109,68 @@ const ReadAs = z.object({ revision: Revision.optional() });
 const EditParams = z.object({ id: z.uuid() });
 
 export const companyEditRoutes = {
-  'GET /v1/recruit/{id}/page': {
-    access: 'recruiter',
-    summary: 'What the page of a company says, and the edit of it that waits for staff.',
-    params: IdParam,
-    query: PwdQuery,
-    data: OwnPage,
-  },
-  'PUT /v1/recruit/{id}/page': {
-    access: 'recruiter',
-    role: 'recruiter',
-    summary: 'Says what the page of a company should say; it waits for staff. What it says already takes an edit back.',
-    params: IdParam,
-    query: PwdQuery,
-    body: CompanyPageFields.extend(ReadAs.shape),
-    data: OwnPage,
-  },
-  'DELETE /v1/recruit/{id}/page/edit': {
-    access: 'recruiter',
-    role: 'recruiter',
-    summary: "Takes the edit of a company's page back that waits for staff.",
-    params: IdParam,
-    query: PwdQuery,
-    data: OwnPage,
-  },
-  'GET /v1/recruit/{id}/jobs/{jobId}/text': {
-    access: 'recruiter',
-    summary: 'What a listing of the company says, and the edit of it that waits for staff.',
-    params: OwnJobParams,
-    query: PwdQuery,
-    data: OwnListingText,
-  },
-  'PUT /v1/recruit/{id}/jobs/{jobId}/text': {
-    access: 'recruiter',
-    role: 'recruiter',
-    summary: 'Says what a listing should say; it waits for staff. What it says already takes an edit back.',
-    params: OwnJobParams,
-    query: PwdQuery,
-    body: ReadAs.and(ListingEdit),
-    data: OwnListingText,
-  },
-  'DELETE /v1/recruit/{id}/jobs/{jobId}/text/edit': {
-    access: 'recruiter',
-    role: 'recruiter',
-    summary: 'Takes the edit of a listing back that waits for staff.',
-    params: OwnJobParams,
-    query: PwdQuery,
-    data: OwnListingText,
-  },
-  'GET /v1/admin/employer-edits': {
-    access: 'staff',
-    summary: "Employers' edits of company pages and of listings that came by no posting, the oldest first.",
-    query: ListQuery.extend({ state: ListedEdit.shape.state.default('waiting') }),
-    data: z.array(ListedEdit),
-    meta: ListMeta,
-  },
-  'GET /v1/admin/employer-edits/{id}': {
-    access: 'staff',
-    summary: 'An edit with what each field said, should say and says now.',
-    params: EditParams,
-    data: AdminEdit,
-  },
-  'POST /v1/admin/employer-edits/{id}/approval': {
-    access: 'staff',
-    summary: 'Takes an edit over. Refused where a field has changed since, unless that was seen.',
-    params: EditParams,
-    body: z.object({
-      confirmed: z.boolean().default(false).describe('It was seen what changed since, and the edit counts'),
-    }),
-    data: AdminEdit,
-  },
-  'POST /v1/admin/employer-edits/{id}/refusal': {
-    access: 'staff',
-    summary: 'Declines an edit; the employer reads the reason.',
-    params: EditParams,
-    body: z.object({ reason: z.string({ error: 'Required' }).trim().min(1, 'Required').max(2000) }),
-    data: AdminEdit,
-  },
-} as const satisfies RouteTable;
+  ...routes(
+    { access: 'recruiter' },
+    {
+      'GET /v1/recruit/{id}/page': {
+        summary: 'What the page of a company says, and the edit of it that waits for staff.',
+        data: OwnPage,
+      },
+      'GET /v1/recruit/{id}/jobs/{jobId}/text': {
+        summary: 'What a listing of the company says, and the edit of it that waits for staff.',
+        data: OwnListingText,
+      },
+    },
+  ),
+  ...routes(
+    { access: 'recruiter', role: 'recruiter' },
+    {
+      'PUT /v1/recruit/{id}/page': {
+        summary:
+          'Says what the page of a company should say; it waits for staff. What it says already takes an edit back.',
+        body: CompanyPageFields.extend(ReadAs.shape),
+        data: OwnPage,
+      },
+      'DELETE /v1/recruit/{id}/page/edit': {
+        summary: "Takes the edit of a company's page back that waits for staff.",
+        data: OwnPage,
+      },
+      'PUT /v1/recruit/{id}/jobs/{jobId}/text': {
+        summary: 'Says what a listing should say; it waits for staff. What it says already takes an edit back.',
+        body: ReadAs.and(ListingEdit),
+        data: OwnListingText,
+      },
+      'DELETE /v1/recruit/{id}/jobs/{jobId}/text/edit': {
+        summary: 'Takes the edit of a listing back that waits for staff.',
+        data: OwnListingText,
+      },
+    },
+  ),
+  ...routes(
+    { access: 'staff', params: EditParams },
+    {
+      'GET /v1/admin/employer-edits': {
+        summary: "Employers' edits of company pages and of listings that came by no posting, the oldest first.",
+        query: ListQuery.extend({ state: ListedEdit.shape.state.default('waiting') }),
+        data: z.array(ListedEdit),
+        meta: ListMeta,
+      },
+      'GET /v1/admin/employer-edits/{id}': {
+        summary: 'An edit with what each field said, should say and says now.',
+        data: AdminEdit,
+      },
+      'POST /v1/admin/employer-edits/{id}/approval': {
+        summary: 'Takes an edit over. Refused where a field has changed since, unless that was seen.',
+        body: z.object({
+          confirmed: z.boolean().default(false).describe('It was seen what changed since, and the edit counts'),
+        }),
+        data: AdminEdit,
+      },
+      'POST /v1/admin/employer-edits/{id}/refusal': {
+        summary: 'Declines an edit; the employer reads the reason.',
+        body: z.object({ reason: z.string({ error: 'Required' }).trim().min(1, 'Required').max(2000) }),
+        data: AdminEdit,
+      },
+    },
+  ),
+};

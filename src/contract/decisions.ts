@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RouteTable } from '#contract/route.ts';
+import { routes } from '#contract/define.ts';
 
 /** How long a decision waits before it is carried out, in which it can be taken back. */
 export const UNDO_SECONDS = 20;
@@ -24,16 +24,14 @@ export const Decision = z.object({
 });
 export type Decision = z.output<typeof Decision>;
 
-export const decisionRoutes = {
-  'GET /v1/admin/decisions': {
-    access: 'staff',
-    summary: 'What the caller decided last, the latest first.',
-    data: z.array(Decision),
+export const decisionRoutes = routes(
+  { access: 'staff' },
+  {
+    'GET /v1/admin/decisions': { summary: 'What the caller decided last, the latest first.', data: z.array(Decision) },
+    'POST /v1/admin/decisions/{id}/undo': {
+      summary: 'Takes a decision of staff back before it is carried out.',
+      params: z.object({ id: z.uuid() }),
+      data: Decision,
+    },
   },
-  'POST /v1/admin/decisions/{id}/undo': {
-    access: 'staff',
-    summary: 'Takes a decision of staff back before it is carried out.',
-    params: z.object({ id: z.uuid() }),
-    data: Decision,
-  },
-} as const satisfies RouteTable;
+);

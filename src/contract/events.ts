@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Done } from '#contract/companies.ts';
+import { routes } from '#contract/define.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
-import { IdParam } from '#contract/params.ts';
-import type { RouteTable } from '#contract/route.ts';
 
 /** A community event in a list. */
 export const EventBrief = z.object({
@@ -38,32 +37,26 @@ export type Event = z.infer<typeof Event>;
 
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
-export const eventRoutes = {
-  'GET /v1/events': {
-    access: 'anyone',
-    summary: 'Community events: those to come, the next first; then those that have ended, the latest first.',
-    query: ListQuery.extend({ when: z.enum(['upcoming', 'past']).optional() }),
-    data: z.array(EventBrief),
-    meta: ListMeta,
+export const eventRoutes = routes(
+  { access: 'anyone' },
+  {
+    'GET /v1/events': {
+      summary: 'Community events: those to come, the next first; then those that have ended, the latest first.',
+      query: ListQuery.extend({ when: z.enum(['upcoming', 'past']).optional() }),
+      data: z.array(EventBrief),
+      meta: ListMeta,
+    },
+    'GET /v1/events/calendar.ics': {
+      summary: 'A calendar to subscribe to, with all events to come.',
+      data: z.never(),
+      file: CALENDAR_TYPE,
+    },
+    'GET /v1/events/{id}': { summary: 'One event.', data: Event },
+    'GET /v1/events/{id}/calendar.ics': {
+      summary: 'One event as a calendar file.',
+      data: z.never(),
+      file: CALENDAR_TYPE,
+    },
+    'POST /v1/events/{id}/click': { summary: "Counts a click through to the organiser's page.", data: Done },
   },
-  'GET /v1/events/calendar.ics': {
-    access: 'anyone',
-    summary: 'A calendar to subscribe to, with all events to come.',
-    data: z.never(),
-    file: CALENDAR_TYPE,
-  },
-  'GET /v1/events/{id}': { access: 'anyone', summary: 'One event.', params: IdParam, data: Event },
-  'GET /v1/events/{id}/calendar.ics': {
-    access: 'anyone',
-    summary: 'One event as a calendar file.',
-    params: IdParam,
-    data: z.never(),
-    file: CALENDAR_TYPE,
-  },
-  'POST /v1/events/{id}/click': {
-    access: 'anyone',
-    summary: "Counts a click through to the organiser's page.",
-    params: IdParam,
-    data: Done,
-  },
-} as const satisfies RouteTable;
+);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { routes } from '#contract/define.ts';
 import { LIMITS } from '#contract/limits.ts';
-import type { RouteTable } from '#contract/route.ts';
 import { ids } from '#contract/vocabulary.ts';
 
 /** Lists of the desk that can be taken along as CSV. `hasPeople`: it tells of persons, so staff say what it is for. */
@@ -34,13 +34,15 @@ export const ExportRequest = z.object({
     .describe('What it is for; required where people are in it. It stays in the audit log'),
 });
 
-export const exportRoutes = {
-  'POST /v1/admin/exports/{list}': {
-    access: 'staff',
-    summary: `What a list of the desk holds, as CSV of at most ${EXPORT_ROWS_MAX} rows; recorded.`,
-    params: z.object({ list: z.enum(ids(EXPORT_LISTS)) }),
-    body: ExportRequest,
-    data: z.string(),
-    file: 'text/csv',
+export const exportRoutes = routes(
+  { access: 'staff' },
+  {
+    'POST /v1/admin/exports/{list}': {
+      summary: `What a list of the desk holds, as CSV of at most ${EXPORT_ROWS_MAX} rows; recorded.`,
+      params: z.object({ list: z.enum(ids(EXPORT_LISTS)) }),
+      body: ExportRequest,
+      data: z.string(),
+      file: 'text/csv',
+    },
   },
-} as const satisfies RouteTable;
+);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { routes } from '#contract/define.ts';
 import { FIT_VISAS } from '#contract/fit.ts';
-import type { RouteTable } from '#contract/route.ts';
 import { ids, LIVING_PLACES, TALENT_KOREAN_LEVELS } from '#contract/vocabulary.ts';
 
 /** Answers of one person, in the query of a call; nothing is stored. */
@@ -15,11 +15,13 @@ const count = z.number().int();
 export const FitCounts = z.object({ yes: count, ask: count, no: count }).describe('Open jobs by verdict');
 export type FitCounts = z.infer<typeof FitCounts>;
 
-export const fitRoutes = {
-  'GET /v1/fit': {
-    access: 'anyone',
-    summary: 'How many open jobs somebody can apply to, must ask about, or cannot apply to.',
-    query: PersonQuery,
-    data: FitCounts,
+export const fitRoutes = routes(
+  { access: 'anyone' },
+  {
+    'GET /v1/fit': {
+      summary: 'How many open jobs somebody can apply to, must ask about, or cannot apply to.',
+      query: PersonQuery,
+      data: FitCounts,
+    },
   },
-} as const satisfies RouteTable;
+);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { HomeTexts } from '#contract/admin-home.ts';
+import { routes } from '#contract/define.ts';
 import { FitCounts } from '#contract/fit-routes.ts';
 import { JobBrief, JobListMeta } from '#contract/jobs.ts';
-import type { RouteTable } from '#contract/route.ts';
 import { Tag } from '#contract/tags.ts';
 
 /** What every page says of the market: how many jobs are open, in all, since a day ago, and on each landing page. */
@@ -25,7 +25,10 @@ export const Home = Market.extend({
 });
 export type Home = z.infer<typeof Home>;
 
-export const homeRoutes = {
-  'GET /v1/market': { access: 'anyone', summary: 'The numbers at the head and foot of every page.', data: Market },
-  'GET /v1/home': { access: 'anyone', summary: 'The content of the home page.', data: Home },
-} as const satisfies RouteTable;
+export const homeRoutes = routes(
+  { access: 'anyone' },
+  {
+    'GET /v1/market': { summary: 'The numbers at the head and foot of every page.', data: Market },
+    'GET /v1/home': { summary: 'The content of the home page.', data: Home },
+  },
+);

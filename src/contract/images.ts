@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { PwdQuery } from '#contract/companies.ts';
+import { routes } from '#contract/define.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { IdParam } from '#contract/params.ts';
-import type { RouteTable } from '#contract/route.ts';
 
 /** What may be sent; stored is always WebP. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
@@ -57,29 +55,38 @@ export const PictureForm = z.object({
 });
 
 export const imageRoutes = {
-  'POST /v1/admin/images': {
-    access: 'staff',
-    status: 201,
-    summary:
-      'Stores a picture, written anew as WebP without metadata; it is removed where nothing shows it after a day.',
-    form: PictureForm,
-    data: StoredPicture,
-  },
-  'POST /v1/recruit/{id}/images': {
-    access: 'recruiter',
-    status: 201,
-    role: 'recruiter',
-    summary: 'Stores a picture of a company, such as its logo.',
-    params: IdParam,
-    query: PwdQuery,
-    form: PictureForm,
-    data: StoredPicture,
-  },
-  'GET /v1/images/{name}': {
-    access: 'anyone',
-    summary: 'A stored picture; pages show it at /files/images/{name}.',
-    params: z.object({ name: PictureName }),
-    data: z.never(),
-    file: 'image/webp',
-  },
-} as const satisfies RouteTable;
+  ...routes(
+    { access: 'staff' },
+    {
+      'POST /v1/admin/images': {
+        status: 201,
+        summary:
+          'Stores a picture, written anew as WebP without metadata; it is removed where nothing shows it after a day.',
+        form: PictureForm,
+        data: StoredPicture,
+      },
+    },
+  ),
+  ...routes(
+    { access: 'recruiter', role: 'recruiter' },
+    {
+      'POST /v1/recruit/{id}/images': {
+        status: 201,
+        summary: 'Stores a picture of a company, such as its logo.',
+        form: PictureForm,
+        data: StoredPicture,
+      },
+    },
+  ),
+  ...routes(
+    { access: 'anyone' },
+    {
+      'GET /v1/images/{name}': {
+        summary: 'A stored picture; pages show it at /files/images/{name}.',
+        params: z.object({ name: PictureName }),
+        data: z.never(),
+        file: 'image/webp',
+      },
+    },
+  ),
+};

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { CompanyBrief, Done, PwdQuery } from '#contract/companies.ts';
+import { CompanyBrief, Done } from '#contract/companies.ts';
+import { routes } from '#contract/define.ts';
 import { FILTER_WORDS } from '#contract/filter-words.ts';
 import { FACETS, type Facet, JOB_SORTS, STATED_FACETS } from '#contract/job-facets.ts';
 import { JOB_STATES } from '#contract/job-state.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { NumberedListQuery } from '#contract/lists.ts';
-import { IdParam, Uuids } from '#contract/params.ts';
+import { PwdQuery, Uuids } from '#contract/params.ts';
 import { REPORT_KINDS } from '#contract/report-kinds.ts';
-import type { RouteTable } from '#contract/route.ts';
 import { CHECKED_BY, ids, READ_FIELDS, REGIONS, type Term } from '#contract/vocabulary.ts';
 
 const TermOnWire = z.object({ id: z.string(), label: z.string() });
@@ -203,58 +203,38 @@ export const Report = z.object({
   reason: z.string().trim().max(LIMITS.reportReasonMax).optional(),
 });
 
-export const jobRoutes = {
-  'GET /v1/jobs': {
-    access: 'anyone',
-    summary: 'Jobs by filter, keyword, order and page, with facet counts.',
-    query: JobQuery,
-    data: z.array(JobBrief),
-    meta: JobListMeta,
+export const jobRoutes = routes(
+  { access: 'anyone' },
+  {
+    'GET /v1/jobs': {
+      summary: 'Jobs by filter, keyword, order and page, with facet counts.',
+      query: JobQuery,
+      data: z.array(JobBrief),
+      meta: JobListMeta,
+    },
+    'GET /v1/jobs/latest': { summary: 'The newest open jobs.', query: LatestQuery, data: z.array(JobBrief) },
+    'GET /v1/jobs/near-pay': {
+      summary:
+        'Open jobs whose stated pay in won holds a sum of a year or misses it by a tenth at most, the nearest first.',
+      query: PayQuery,
+      data: z.array(JobBrief),
+    },
+    'GET /v1/jobs/{id}': {
+      summary: "One job; the company's password opens one that is not published yet.",
+      query: PwdQuery,
+      data: Job,
+    },
+    'GET /v1/jobs/{id}/similar': {
+      summary: 'Open jobs that share most with this one.',
+      query: LatestQuery,
+      data: z.array(JobBrief),
+    },
+    'POST /v1/jobs/{id}/read': { summary: 'Counts a reading of the job page.', data: Done },
+    'POST /v1/jobs/{id}/report': {
+      summary: 'Tells staff that something in the listing is wrong.',
+      body: Report,
+      data: Done,
+    },
+    'PUT /v1/jobs/{id}/application_click': { summary: 'Counts a press of the apply button.', data: Done },
   },
-  'GET /v1/jobs/latest': {
-    access: 'anyone',
-    summary: 'The newest open jobs.',
-    query: LatestQuery,
-    data: z.array(JobBrief),
-  },
-  'GET /v1/jobs/near-pay': {
-    access: 'anyone',
-    summary:
-      'Open jobs whose stated pay in won holds a sum of a year or misses it by a tenth at most, the nearest first.',
-    query: PayQuery,
-    data: z.array(JobBrief),
-  },
-  'GET /v1/jobs/{id}': {
-    access: 'anyone',
-    summary: "One job; the company's password opens one that is not published yet.",
-    params: IdParam,
-    query: PwdQuery,
-    data: Job,
-  },
-  'GET /v1/jobs/{id}/similar': {
-    access: 'anyone',
-    summary: 'Open jobs that share most with this one.',
-    params: IdParam,
-    query: LatestQuery,
-    data: z.array(JobBrief),
-  },
-  'POST /v1/jobs/{id}/read': {
-    access: 'anyone',
-    summary: 'Counts a reading of the job page.',
-    params: IdParam,
-    data: Done,
-  },
-  'POST /v1/jobs/{id}/report': {
-    access: 'anyone',
-    summary: 'Tells staff that something in the listing is wrong.',
-    params: IdParam,
-    body: Report,
-    data: Done,
-  },
-  'PUT /v1/jobs/{id}/application_click': {
-    access: 'anyone',
-    summary: 'Counts a press of the apply button.',
-    params: IdParam,
-    data: Done,
-  },
-} as const satisfies RouteTable;
+);

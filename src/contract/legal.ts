@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { routes } from '#contract/define.ts';
 import { ORDER_KINDS, type OrderKind } from '#contract/orders.ts';
-import type { RouteTable } from '#contract/route.ts';
 
 /** By the last part of their address. The terms of sale are agreed to with each order, the others with an account. */
 export const LEGAL_DOCUMENTS = ['terms', 'privacy', 'terms-of-sale'] as const;
@@ -182,12 +182,14 @@ export const LegalDocument = z.object({
 });
 export type LegalDocument = z.infer<typeof LegalDocument>;
 
-export const legalRoutes = {
-  'GET /v1/legal/{document}': {
-    access: 'anyone',
-    summary: 'Terms of use, privacy policy or terms of sale: the version in force, or the one asked for.',
-    params: z.object({ document: z.enum(LEGAL_DOCUMENTS) }),
-    query: z.object({ version: z.string().optional() }),
-    data: LegalDocument,
+export const legalRoutes = routes(
+  { access: 'anyone' },
+  {
+    'GET /v1/legal/{document}': {
+      summary: 'Terms of use, privacy policy or terms of sale: the version in force, or the one asked for.',
+      params: z.object({ document: z.enum(LEGAL_DOCUMENTS) }),
+      query: z.object({ version: z.string().optional() }),
+      data: LegalDocument,
+    },
   },
-} as const satisfies RouteTable;
+);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Done } from '#contract/companies.ts';
+import { routes } from '#contract/define.ts';
 import { MomentWithOffset } from '#contract/moments.ts';
-import type { RouteTable } from '#contract/route.ts';
 import { STOP_REASONS } from '#contract/stop-reasons.ts';
 import { ids } from '#contract/vocabulary.ts';
 
@@ -29,24 +29,28 @@ export const MailNotice = z
 export type MailNotice = z.output<typeof MailNotice>;
 
 export const mailNoticeRoutes = {
-  'POST /v1/mail-notices': {
-    access: 'anyone',
-    signedBy: 'mail provider',
-    summary:
-      'Takes bounces, complaints and deliveries of letters, signed by Standard Webhooks with MAIL_NOTICE_SECRET; not there without it.',
-    body: z.array(MailNotice).min(1).max(NOTICES_MAX),
-    data: z.object({ known: z.int().describe('How many of them named an address, or a letter that is still kept') }),
-  },
-  'GET /v1/talent/mail-stop': {
-    access: 'user',
-    fresh: true,
-    summary: 'Why e-mails to whoever is signed in are paused; null where they are not.',
-    data: MailStop.nullable(),
-  },
-  'DELETE /v1/talent/mail-stop': {
-    access: 'user',
-    fresh: true,
-    summary: 'Turns the e-mails to whoever is signed in back on.',
-    data: Done,
-  },
-} as const satisfies RouteTable;
+  ...routes(
+    { access: 'anyone' },
+    {
+      'POST /v1/mail-notices': {
+        signedBy: 'mail provider',
+        summary:
+          'Takes bounces, complaints and deliveries of letters, signed by Standard Webhooks with MAIL_NOTICE_SECRET; not there without it.',
+        body: z.array(MailNotice).min(1).max(NOTICES_MAX),
+        data: z.object({
+          known: z.int().describe('How many of them named an address, or a letter that is still kept'),
+        }),
+      },
+    },
+  ),
+  ...routes(
+    { access: 'user', fresh: true },
+    {
+      'GET /v1/talent/mail-stop': {
+        summary: 'Why e-mails to whoever is signed in are paused; null where they are not.',
+        data: MailStop.nullable(),
+      },
+      'DELETE /v1/talent/mail-stop': { summary: 'Turns the e-mails to whoever is signed in back on.', data: Done },
+    },
+  ),
+};

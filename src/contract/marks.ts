@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Done } from '#contract/companies.ts';
+import { routes } from '#contract/define.ts';
 import { Moment } from '#contract/moments.ts';
-import type { RouteTable } from '#contract/route.ts';
 import { MARK_KINDS } from '#contract/vocabulary.ts';
 
 /** Our limit on one person's marks. */
@@ -18,14 +18,16 @@ export type Mark = z.infer<typeof Mark>;
 
 const MarkParams = z.object({ kind: z.enum(MARK_KINDS), id: z.uuid() });
 
-export const markRoutes = {
-  'GET /v1/marks': { access: 'user', summary: 'The own marks: saved, applied, hidden.', data: z.array(Mark) },
-  'POST /v1/marks': {
-    access: 'user',
-    summary: 'Adds the marks that a browser kept before its person signed in; answers with all.',
-    body: z.object({ marks: z.array(Mark).max(MERGE_MAX) }),
-    data: z.array(Mark),
+export const markRoutes = routes(
+  { access: 'user', params: MarkParams },
+  {
+    'GET /v1/marks': { summary: 'The own marks: saved, applied, hidden.', data: z.array(Mark) },
+    'POST /v1/marks': {
+      summary: 'Adds the marks that a browser kept before its person signed in; answers with all.',
+      body: z.object({ marks: z.array(Mark).max(MERGE_MAX) }),
+      data: z.array(Mark),
+    },
+    'PUT /v1/marks/{kind}/{id}': { summary: 'Sets a mark.', data: Done },
+    'DELETE /v1/marks/{kind}/{id}': { summary: 'Takes a mark away.', data: Done },
   },
-  'PUT /v1/marks/{kind}/{id}': { access: 'user', summary: 'Sets a mark.', params: MarkParams, data: Done },
-  'DELETE /v1/marks/{kind}/{id}': { access: 'user', summary: 'Takes a mark away.', params: MarkParams, data: Done },
-} as const satisfies RouteTable;
+);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { routes } from '#contract/define.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ORDER_LIMITS, PlacedOrder, RESERVATION_MINUTES } from '#contract/orders.ts';
-import type { RouteTable } from '#contract/route.ts';
 
 /** Korean sizes, which run smaller than American ones. */
 export const SHIRT_SIZES = ['S', 'M', 'L', 'XL', '2XL'] as const;
@@ -79,18 +79,19 @@ export const MerchPricing = z.object({
 });
 export type MerchPricing = z.infer<typeof MerchPricing>;
 
-export const merchRoutes = {
-  'GET /v1/pricing/merch': {
-    access: 'anyone',
-    summary: 'What the shirt costs, and how many pieces of each size are left.',
-    data: MerchPricing,
+export const merchRoutes = routes(
+  { access: 'anyone' },
+  {
+    'GET /v1/pricing/merch': {
+      summary: 'What the shirt costs, and how many pieces of each size are left.',
+      data: MerchPricing,
+    },
+    'POST /v1/merch/orders': {
+      idempotent: true,
+      status: [200, 201],
+      summary: 'Orders shirts and keeps the pieces until they are paid for; takes an Idempotency-Key.',
+      body: MerchOrderFields,
+      data: PlacedOrder,
+    },
   },
-  'POST /v1/merch/orders': {
-    access: 'anyone',
-    idempotent: true,
-    status: [200, 201],
-    summary: 'Orders shirts and keeps the pieces until they are paid for; takes an Idempotency-Key.',
-    body: MerchOrderFields,
-    data: PlacedOrder,
-  },
-} as const satisfies RouteTable;
+);

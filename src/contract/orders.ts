@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RouteTable } from '#contract/route.ts';
+import { routes } from '#contract/define.ts';
 import { ids } from '#contract/vocabulary.ts';
 
 /** Characters; ours. Of the reason of a withdrawal as of the notes. */
@@ -138,24 +138,24 @@ export const OwnOrder = z.object({
 });
 export type OwnOrder = z.infer<typeof OwnOrder>;
 
-export const orderRoutes = {
-  'GET /v1/orders/own': {
-    access: 'anyone',
-    token: ORDER_TOKEN_HEADER,
-    summary: 'The order that the token in the header Order-Token opens.',
-    data: OwnOrder,
+export const orderRoutes = routes(
+  { access: 'anyone' },
+  {
+    'GET /v1/orders/own': {
+      token: ORDER_TOKEN_HEADER,
+      summary: 'The order that the token in the header Order-Token opens.',
+      data: OwnOrder,
+    },
+    'POST /v1/orders/own/cancellation': {
+      token: ORDER_TOKEN_HEADER,
+      summary: 'Cancels an order that is not paid for, which frees its pieces; by the header Order-Token.',
+      data: OwnOrder,
+    },
+    'POST /v1/orders/own/withdrawal': {
+      token: ORDER_TOKEN_HEADER,
+      summary: 'Withdraws from a paid order: refunded at once before it is sent; by the header Order-Token.',
+      body: z.object({ reason: z.string().trim().max(ORDER_LIMITS.notesMax).optional() }),
+      data: OwnOrder,
+    },
   },
-  'POST /v1/orders/own/cancellation': {
-    access: 'anyone',
-    token: ORDER_TOKEN_HEADER,
-    summary: 'Cancels an order that is not paid for, which frees its pieces; by the header Order-Token.',
-    data: OwnOrder,
-  },
-  'POST /v1/orders/own/withdrawal': {
-    access: 'anyone',
-    token: ORDER_TOKEN_HEADER,
-    summary: 'Withdraws from a paid order: refunded at once before it is sent; by the header Order-Token.',
-    body: z.object({ reason: z.string().trim().max(ORDER_LIMITS.notesMax).optional() }),
-    data: OwnOrder,
-  },
-} as const satisfies RouteTable;
+);

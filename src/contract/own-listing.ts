@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { routes } from '#contract/define.ts';
 import { JOB_STATES } from '#contract/job-state.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { LISTING_QUESTIONS } from '#contract/listing-questions.ts';
 import { Day } from '#contract/moments.ts';
-import type { RouteTable } from '#contract/route.ts';
 import { ids, KOREAN_LEVELS, LANGUAGES, RESIDENCES, VISA_ANSWERS, WORKPLACES } from '#contract/vocabulary.ts';
 
 /** The header that carries the private token of a listing: never an address, which ends up in logs. */
@@ -41,24 +41,24 @@ export const OwnListing = Facts.extend({
 });
 export type OwnListing = z.output<typeof OwnListing>;
 
-export const ownListingRoutes = {
-  'GET /v1/listings/own': {
-    access: 'anyone',
-    token: LISTING_TOKEN_HEADER,
-    summary: 'The listing that the token in the header Listing-Token opens.',
-    data: OwnListing,
+export const ownListingRoutes = routes(
+  { access: 'anyone' },
+  {
+    'GET /v1/listings/own': {
+      token: LISTING_TOKEN_HEADER,
+      summary: 'The listing that the token in the header Listing-Token opens.',
+      data: OwnListing,
+    },
+    'POST /v1/listings/own/answers': {
+      token: LISTING_TOKEN_HEADER,
+      summary: 'Says that a listing is open and as it says, with what the employer changes of it; by Listing-Token.',
+      body: ListingAnswers,
+      data: OwnListing,
+    },
+    'POST /v1/listings/own/closure': {
+      token: LISTING_TOKEN_HEADER,
+      summary: 'Closes a listing, as its employer; by the header Listing-Token.',
+      data: OwnListing,
+    },
   },
-  'POST /v1/listings/own/answers': {
-    access: 'anyone',
-    token: LISTING_TOKEN_HEADER,
-    summary: 'Says that a listing is open and as it says, with what the employer changes of it; by Listing-Token.',
-    body: ListingAnswers,
-    data: OwnListing,
-  },
-  'POST /v1/listings/own/closure': {
-    access: 'anyone',
-    token: LISTING_TOKEN_HEADER,
-    summary: 'Closes a listing, as its employer; by the header Listing-Token.',
-    data: OwnListing,
-  },
-} as const satisfies RouteTable;
+);

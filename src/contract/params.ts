@@ -14,3 +14,6 @@ export const Uuids = z
   .string()
   .transform((text) => [...new Set(text.split(',').filter(Boolean))])
   .pipe(z.array(z.uuid()).min(1).max(LIMITS.pageSizeMax));
+
+/** The recruit password as employers' links carry it; the page removes it from the address at once. */
+export const PwdQuery = z.object({ pwd: z.string().optional() });

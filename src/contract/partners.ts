@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { Done } from '#contract/companies.ts';
+import { routes } from '#contract/define.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
-import { IdParam } from '#contract/params.ts';
 import { PARTNER_CATEGORIES } from '#contract/partner-categories.ts';
-import type { RouteTable } from '#contract/route.ts';
 import { ids } from '#contract/vocabulary.ts';
 
 /** A third party's service that people moving to Korea may need. */
@@ -20,18 +19,10 @@ export const Partner = z.object({
 });
 export type Partner = z.infer<typeof Partner>;
 
-export const partnerRoutes = {
-  'GET /v1/partners': {
-    access: 'anyone',
-    summary: 'Partners by name.',
-    query: ListQuery,
-    data: z.array(Partner),
-    meta: ListMeta,
+export const partnerRoutes = routes(
+  { access: 'anyone' },
+  {
+    'GET /v1/partners': { summary: 'Partners by name.', query: ListQuery, data: z.array(Partner), meta: ListMeta },
+    'POST /v1/partners/{id}/click': { summary: "Counts a click through to the partner's site.", data: Done },
   },
-  'POST /v1/partners/{id}/click': {
-    access: 'anyone',
-    summary: "Counts a click through to the partner's site.",
-    params: IdParam,
-    data: Done,
-  },
-} as const satisfies RouteTable;
+);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { routes } from '#contract/define.ts';
 import { ORDER_STATES } from '#contract/orders.ts';
-import type { RouteTable } from '#contract/route.ts';
 import { ids } from '#contract/vocabulary.ts';
 
 /** What the column of an order holds. */
@@ -34,18 +34,19 @@ export const ConfirmedPayment = z.object({
 });
 export type ConfirmedPayment = z.infer<typeof ConfirmedPayment>;
 
-export const paymentRoutes = {
-  'POST /v1/payments/confirm': {
-    access: 'anyone',
-    status: [200, 202],
-    summary: 'Confirms a payment that a buyer made in the card window. However often it is called, it is made once.',
-    body: PaymentConfirmation,
-    data: ConfirmedPayment,
+export const paymentRoutes = routes(
+  { access: 'anyone' },
+  {
+    'POST /v1/payments/confirm': {
+      status: [200, 202],
+      summary: 'Confirms a payment that a buyer made in the card window. However often it is called, it is made once.',
+      body: PaymentConfirmation,
+      data: ConfirmedPayment,
+    },
+    'POST /v1/payments/notices': {
+      summary: 'Takes a notice of the card gateway, and asks the gateway itself what is true.',
+      body: z.looseObject({ eventType: z.string().max(100).optional() }),
+      data: z.object({ ok: z.literal(true) }),
+    },
   },
-  'POST /v1/payments/notices': {
-    access: 'anyone',
-    summary: 'Takes a notice of the card gateway, and asks the gateway itself what is true.',
-    body: z.looseObject({ eventType: z.string().max(100).optional() }),
-    data: z.object({ ok: z.literal(true) }),
-  },
-} as const satisfies RouteTable;
+);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { routes } from '#contract/define.ts';
 import { EmailField } from '#contract/email-field.ts';
 import { READ_VALUES } from '#contract/facts.ts';
 import { JOB_STATES } from '#contract/job-state.ts';
@@ -9,7 +10,6 @@ import { Checkout, ORDER_STATES, PlacedOrder } from '#contract/orders.ts';
 import { NewPosting, POSTING_LIMITS, PostingDraft, PostingFields } from '#contract/posting-fields.ts';
 import { COMPANY_PROOFS, FORBIDDEN_QUESTIONS, POSTING_STATES, TRANSLATION_STATES } from '#contract/posting-states.ts';
 import { PRICED_ITEMS } from '#contract/pricing.ts';
-import type { RouteTable } from '#contract/route.ts';
 import { boundStructure } from '#contract/text-structure.ts';
 import { EMPLOYMENT_TYPES, ids, OCCUPATIONS, READ_FIELDS } from '#contract/vocabulary.ts';
 
@@ -155,108 +155,101 @@ export const OwnPosting = z.object({
 export type OwnPosting = z.output<typeof OwnPosting>;
 export type PostingAct = OwnPosting['can'][number];
 
-export const postingRoutes = {
-  'POST /v1/job-postings': {
-    access: 'anyone',
-    idempotent: true,
-    status: [200, 201],
-    summary: 'Sends a job posting; takes an Idempotency-Key. What it costs is paid next.',
-    body: NewPosting,
-    data: SentPosting,
+export const postingRoutes = routes(
+  { access: 'anyone' },
+  {
+    'POST /v1/job-postings': {
+      idempotent: true,
+      status: [200, 201],
+      summary: 'Sends a job posting; takes an Idempotency-Key. What it costs is paid next.',
+      body: NewPosting,
+      data: SentPosting,
+    },
+    'POST /v1/job-postings/preview': {
+      summary: 'A posting as readers would see it, with what its text says and what it must not ask.',
+      body: PostingDraft,
+      data: PostingPreview,
+    },
   },
-  'POST /v1/job-postings/preview': {
-    access: 'anyone',
-    summary: 'A posting as readers would see it, with what its text says and what it must not ask.',
-    body: PostingDraft,
-    data: PostingPreview,
-  },
-} as const satisfies RouteTable;
+);
 
 /** By the header Posting-Token. */
-export const ownPostingRoutes = {
-  'GET /v1/job-postings/own': {
-    access: 'anyone',
-    token: POSTING_TOKEN_HEADER,
-    summary: 'The posting that the token in the header Posting-Token opens.',
-    data: OwnPosting,
+export const ownPostingRoutes = routes(
+  { access: 'anyone' },
+  {
+    'GET /v1/job-postings/own': {
+      token: POSTING_TOKEN_HEADER,
+      summary: 'The posting that the token in the header Posting-Token opens.',
+      data: OwnPosting,
+    },
+    'POST /v1/job-postings/own/payment': {
+      token: POSTING_TOKEN_HEADER,
+      summary: 'Orders what an unpaid posting costs again, after a card that was declined or a time that ran out.',
+      data: PostingOrder,
+    },
+    'POST /v1/job-postings/own/proof': {
+      token: POSTING_TOKEN_HEADER,
+      summary: 'Proves a posting, or a waiting edit of it, by the token of a letter to the company’s own domain.',
+      body: z.object({ proof: Proof }),
+      data: OwnPosting,
+    },
+    'POST /v1/job-postings/own/proof-request': {
+      token: POSTING_TOKEN_HEADER,
+      summary: 'Asks for that letter, at an address of the company; without an address, for a check by staff.',
+      body: z.object({ email: EmailField.optional() }),
+      data: OwnPosting,
+    },
+    'PUT /v1/job-postings/own': {
+      token: POSTING_TOKEN_HEADER,
+      summary: 'Changes a posting; of a published one the change waits for review. Options that were ordered stay.',
+      body: PostingFields,
+      data: OwnPosting,
+    },
+    'POST /v1/job-postings/own/answer': {
+      token: POSTING_TOKEN_HEADER,
+      summary: 'Answers what staff ask.',
+      body: z.object({ message: Message }),
+      data: OwnPosting,
+    },
+    'POST /v1/job-postings/own/translation': {
+      token: POSTING_TOKEN_HEADER,
+      summary: 'Approves the English text, or says what is wrong with it.',
+      body: z
+        .object({
+          approve: z.boolean(),
+          message: Message.optional(),
+          read: Translation.optional().describe('The text that was read; refused where it is another one by now'),
+        })
+        .refine(({ approve, message }) => approve || message !== undefined, { path: ['message'], error: 'Required' }),
+      data: OwnPosting,
+    },
+    'POST /v1/job-postings/own/closure': {
+      token: POSTING_TOKEN_HEADER,
+      summary: 'Closes the listing.',
+      data: OwnPosting,
+    },
+    'POST /v1/job-postings/own/extension': {
+      token: POSTING_TOKEN_HEADER,
+      summary: 'Keeps an open listing open for the rest of the time it pays for, or until a day within it.',
+      body: z.object({ last_day: Day.optional() }),
+      data: OwnPosting,
+    },
+    'POST /v1/job-postings/own/relisting': {
+      token: POSTING_TOKEN_HEADER,
+      summary: 'Opens a closed listing again for the rest of the time it pays for.',
+      data: OwnPosting,
+    },
+    'POST /v1/job-postings/own/withdrawal': {
+      token: POSTING_TOKEN_HEADER,
+      summary: 'Withdraws a posting that is not accepted yet; what was paid goes back.',
+      data: OwnPosting,
+    },
+    'POST /v1/job-postings/own/recruit-access': {
+      token: POSTING_TOKEN_HEADER,
+      summary:
+        'Opens the recruit page of the company, by a cookie: with the token of a letter, or where staff vouched.',
+      body: z.object({ proof: Proof.optional() }),
+      data: z.object({ slug: z.string() }),
+    },
   },
-  'POST /v1/job-postings/own/payment': {
-    access: 'anyone',
-    token: POSTING_TOKEN_HEADER,
-    summary: 'Orders what an unpaid posting costs again, after a card that was declined or a time that ran out.',
-    data: PostingOrder,
-  },
-  'POST /v1/job-postings/own/proof': {
-    access: 'anyone',
-    token: POSTING_TOKEN_HEADER,
-    summary: 'Proves a posting, or a waiting edit of it, by the token of a letter to the company’s own domain.',
-    body: z.object({ proof: Proof }),
-    data: OwnPosting,
-  },
-  'POST /v1/job-postings/own/proof-request': {
-    access: 'anyone',
-    token: POSTING_TOKEN_HEADER,
-    summary: 'Asks for that letter, at an address of the company; without an address, for a check by staff.',
-    body: z.object({ email: EmailField.optional() }),
-    data: OwnPosting,
-  },
-  'PUT /v1/job-postings/own': {
-    access: 'anyone',
-    token: POSTING_TOKEN_HEADER,
-    summary: 'Changes a posting; of a published one the change waits for review. Options that were ordered stay.',
-    body: PostingFields,
-    data: OwnPosting,
-  },
-  'POST /v1/job-postings/own/answer': {
-    access: 'anyone',
-    token: POSTING_TOKEN_HEADER,
-    summary: 'Answers what staff ask.',
-    body: z.object({ message: Message }),
-    data: OwnPosting,
-  },
-  'POST /v1/job-postings/own/translation': {
-    access: 'anyone',
-    token: POSTING_TOKEN_HEADER,
-    summary: 'Approves the English text, or says what is wrong with it.',
-    body: z
-      .object({
-        approve: z.boolean(),
-        message: Message.optional(),
-        read: Translation.optional().describe('The text that was read; refused where it is another one by now'),
-      })
-      .refine(({ approve, message }) => approve || message !== undefined, { path: ['message'], error: 'Required' }),
-    data: OwnPosting,
-  },
-  'POST /v1/job-postings/own/closure': {
-    access: 'anyone',
-    token: POSTING_TOKEN_HEADER,
-    summary: 'Closes the listing.',
-    data: OwnPosting,
-  },
-  'POST /v1/job-postings/own/extension': {
-    access: 'anyone',
-    token: POSTING_TOKEN_HEADER,
-    summary: 'Keeps an open listing open for the rest of the time it pays for, or until a day within it.',
-    body: z.object({ last_day: Day.optional() }),
-    data: OwnPosting,
-  },
-  'POST /v1/job-postings/own/relisting': {
-    access: 'anyone',
-    token: POSTING_TOKEN_HEADER,
-    summary: 'Opens a closed listing again for the rest of the time it pays for.',
-    data: OwnPosting,
-  },
-  'POST /v1/job-postings/own/withdrawal': {
-    access: 'anyone',
-    token: POSTING_TOKEN_HEADER,
-    summary: 'Withdraws a posting that is not accepted yet; what was paid goes back.',
-    data: OwnPosting,
-  },
-  'POST /v1/job-postings/own/recruit-access': {
-    access: 'anyone',
-    token: POSTING_TOKEN_HEADER,
-    summary: 'Opens the recruit page of the company, by a cookie: with the token of a letter, or where staff vouched.',
-    body: z.object({ proof: Proof.optional() }),
-    data: z.object({ slug: z.string() }),
-  },
-} as const satisfies RouteTable;
+);

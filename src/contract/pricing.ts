@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Revision } from '#contract/admin-lists.ts';
+import { routes } from '#contract/define.ts';
 import { Day } from '#contract/moments.ts';
-import type { RouteTable } from '#contract/route.ts';
 import { ids } from '#contract/vocabulary.ts';
 
 /** What an employer may add to a posting. Ids are the fields of the posting's form. */
@@ -75,29 +75,32 @@ export const PriceAmount = z
   .refine((amount) => amount === 0 || amount >= 100, 'A card is charged 100 won at least; 0 is free.');
 
 export const pricingRoutes = {
-  'GET /v1/options': {
-    access: 'anyone',
-    summary: 'What can be added to a posting, with prices.',
-    data: z.array(Option),
-  },
-  'GET /v1/pricing': { access: 'anyone', summary: 'What a posting costs.', data: Pricing },
-  'GET /v1/admin/prices': {
-    access: 'staff',
-    summary: 'All prices, and the promotion.',
-    data: z.array(Price),
-    meta: z.object({ promotion: Promotion }),
-  },
-  'PUT /v1/admin/promotion': {
-    access: 'staff',
-    summary: 'Sets the last day of free posting, or none. What was sent before keeps its price.',
-    body: z.object({ until: Day.nullable(), revision: Revision.optional() }),
-    data: Promotion,
-  },
-  'PUT /v1/admin/prices/{item}': {
-    access: 'staff',
-    summary: 'Sets a price, or takes an item off the list with null. What was ordered before keeps its price.',
-    params: z.object({ item: z.enum(ids(PRICED_ITEMS)) }),
-    body: z.object({ amount: PriceAmount.nullable(), revision: Revision.optional() }),
-    data: Price,
-  },
-} as const satisfies RouteTable;
+  ...routes(
+    { access: 'anyone' },
+    {
+      'GET /v1/options': { summary: 'What can be added to a posting, with prices.', data: z.array(Option) },
+      'GET /v1/pricing': { summary: 'What a posting costs.', data: Pricing },
+    },
+  ),
+  ...routes(
+    { access: 'staff' },
+    {
+      'GET /v1/admin/prices': {
+        summary: 'All prices, and the promotion.',
+        data: z.array(Price),
+        meta: z.object({ promotion: Promotion }),
+      },
+      'PUT /v1/admin/promotion': {
+        summary: 'Sets the last day of free posting, or none. What was sent before keeps its price.',
+        body: z.object({ until: Day.nullable(), revision: Revision.optional() }),
+        data: Promotion,
+      },
+      'PUT /v1/admin/prices/{item}': {
+        summary: 'Sets a price, or takes an item off the list with null. What was ordered before keeps its price.',
+        params: z.object({ item: z.enum(ids(PRICED_ITEMS)) }),
+        body: z.object({ amount: PriceAmount.nullable(), revision: Revision.optional() }),
+        data: Price,
+      },
+    },
+  ),
+};

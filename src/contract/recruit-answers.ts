@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { Done, PwdQuery } from '#contract/companies.ts';
-import { IdParam } from '#contract/params.ts';
-import type { RouteTable } from '#contract/route.ts';
+import { Done } from '#contract/companies.ts';
+import { routes } from '#contract/define.ts';
 
 /** States that are an answer to the applicant, of which the applicant is told. */
 export const ANSWER_STATES = ['in-conversation', 'declined', 'hired'] as const;
@@ -60,71 +59,52 @@ const Refused = z.array(z.object({ id: z.uuid(), message: z.string() }));
 const some = z.array(z.uuid()).min(1, 'Required').max(ANSWER_LIMITS.atOnce, `Max ${ANSWER_LIMITS.atOnce} at once`);
 
 export const recruitAnswerRoutes = {
-  'GET /v1/recruit/{id}/answer-templates': {
-    access: 'recruiter',
-    summary: 'The texts that a company answers with: its own, and those that every company starts with.',
-    params: IdParam,
-    query: PwdQuery,
-    data: z.array(AnswerTemplate),
-  },
-  'PUT /v1/recruit/{id}/answer-templates': {
-    access: 'recruiter',
-    role: 'recruiter',
-    summary: 'Keeps a text under a name; one of that name is replaced.',
-    params: IdParam,
-    query: PwdQuery,
-    body: AnswerTemplateFields,
-    data: AnswerTemplate,
-  },
-  'DELETE /v1/recruit/{id}/answer-templates/{templateId}': {
-    access: 'recruiter',
-    role: 'recruiter',
-    summary: 'Removes a text of the company.',
-    params: IdParam.extend({ templateId: z.uuid() }),
-    query: PwdQuery,
-    data: Done,
-  },
-  'POST /v1/recruit/{id}/answers/preview': {
-    access: 'recruiter',
-    role: 'recruiter',
-    summary: 'The letter as the applicant would get it. Sends nothing.',
-    params: IdParam,
-    query: PwdQuery,
-    body: AnswerFields.extend({ application_id: z.uuid() }),
-    data: z.object({ to: z.string(), reply_to: z.string().nullable(), subject: z.string(), text: z.string() }),
-  },
-  'GET /v1/recruit/{id}/answers': {
-    access: 'recruiter',
-    summary: 'Answers that are not sent yet, the next first.',
-    params: IdParam,
-    query: PwdQuery,
-    data: z.array(WaitingAnswer),
-  },
-  'POST /v1/recruit/{id}/answers': {
-    access: 'recruiter',
-    role: 'recruiter',
-    summary: 'Answers applications some seconds later, and sets their state then. Those that are refused are named.',
-    params: IdParam,
-    query: PwdQuery,
-    body: AnswerFields.extend({ application_ids: some }),
-    data: z.object({ waiting: z.array(WaitingAnswer), refused: Refused }),
-  },
-  'POST /v1/recruit/{id}/answers/undo': {
-    access: 'recruiter',
-    role: 'recruiter',
-    summary: 'Takes answers back that are not sent yet.',
-    params: IdParam,
-    query: PwdQuery,
-    body: z.object({ ids: some }),
-    data: z.object({ done: z.array(z.uuid()), refused: Refused }),
-  },
-  'POST /v1/recruit/{id}/answers/send': {
-    access: 'recruiter',
-    role: 'recruiter',
-    summary: 'Sends answers without waiting longer.',
-    params: IdParam,
-    query: PwdQuery,
-    body: z.object({ ids: some }),
-    data: z.object({ done: z.array(z.uuid()), refused: Refused }),
-  },
-} as const satisfies RouteTable;
+  ...routes(
+    { access: 'recruiter' },
+    {
+      'GET /v1/recruit/{id}/answer-templates': {
+        summary: 'The texts that a company answers with: its own, and those that every company starts with.',
+        data: z.array(AnswerTemplate),
+      },
+      'GET /v1/recruit/{id}/answers': {
+        summary: 'Answers that are not sent yet, the next first.',
+        data: z.array(WaitingAnswer),
+      },
+    },
+  ),
+  ...routes(
+    { access: 'recruiter', role: 'recruiter' },
+    {
+      'PUT /v1/recruit/{id}/answer-templates': {
+        summary: 'Keeps a text under a name; one of that name is replaced.',
+        body: AnswerTemplateFields,
+        data: AnswerTemplate,
+      },
+      'DELETE /v1/recruit/{id}/answer-templates/{templateId}': {
+        summary: 'Removes a text of the company.',
+        data: Done,
+      },
+      'POST /v1/recruit/{id}/answers/preview': {
+        summary: 'The letter as the applicant would get it. Sends nothing.',
+        body: AnswerFields.extend({ application_id: z.uuid() }),
+        data: z.object({ to: z.string(), reply_to: z.string().nullable(), subject: z.string(), text: z.string() }),
+      },
+      'POST /v1/recruit/{id}/answers': {
+        summary:
+          'Answers applications some seconds later, and sets their state then. Those that are refused are named.',
+        body: AnswerFields.extend({ application_ids: some }),
+        data: z.object({ waiting: z.array(WaitingAnswer), refused: Refused }),
+      },
+      'POST /v1/recruit/{id}/answers/undo': {
+        summary: 'Takes answers back that are not sent yet.',
+        body: z.object({ ids: some }),
+        data: z.object({ done: z.array(z.uuid()), refused: Refused }),
+      },
+      'POST /v1/recruit/{id}/answers/send': {
+        summary: 'Sends answers without waiting longer.',
+        body: z.object({ ids: some }),
+        data: z.object({ done: z.array(z.uuid()), refused: Refused }),
+      },
+    },
+  ),
+};

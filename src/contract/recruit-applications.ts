@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { SentAnswer } from '#contract/applications.ts';
-import { Done, PwdQuery } from '#contract/companies.ts';
+import { Done } from '#contract/companies.ts';
+import { routes } from '#contract/define.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
 import { MEMBER_ROLES } from '#contract/member-roles.ts';
-import { IdParam } from '#contract/params.ts';
+import { PwdQuery } from '#contract/params.ts';
 import { RecruitJob } from '#contract/recruit.ts';
-import type { RouteTable } from '#contract/route.ts';
 import { APPLICATION_STATES } from '#contract/states.ts';
 import { ids } from '#contract/vocabulary.ts';
 
@@ -60,78 +60,59 @@ export const ApplicationListMeta = ListMeta.extend({
 });
 export type ApplicationListMeta = z.infer<typeof ApplicationListMeta>;
 
-const JobParams = IdParam.extend({ jobId: z.string().min(1).max(200) });
-const JobApplicationParams = JobParams.extend({ applicationId: z.uuid() });
-const ApplicationParams = IdParam.extend({ applicationId: z.uuid() });
-
 export const recruitApplicationRoutes = {
-  'GET /v1/recruit/{id}/applications': {
-    access: 'recruiter',
-    summary: "The applications to all of a company's jobs, newest first.",
-    params: IdParam,
-    query: PwdQuery.extend({ ...ListQuery.shape, ...filters }),
-    data: z.array(Application),
-    meta: ApplicationListMeta,
-  },
-  'GET /v1/recruit/{id}/applications.csv': {
-    access: 'recruiter',
-    role: 'recruiter',
-    summary: 'The same applications as CSV; recorded.',
-    params: IdParam,
-    query: PwdQuery.extend(filters),
-    data: z.never(),
-    file: 'text/csv',
-  },
-  'GET /v1/recruit/{id}/applications/{applicationId}': {
-    access: 'recruiter',
-    summary: 'An application with the notes of recruiters and the answers that were sent.',
-    params: ApplicationParams,
-    query: PwdQuery,
-    data: Application.extend({ notes: z.array(ApplicationNote), answers: z.array(SentAnswer) }),
-  },
-  'POST /v1/recruit/{id}/applications/{applicationId}/notes': {
-    access: 'recruiter',
-    status: 201,
-    role: 'recruiter',
-    summary: 'Adds a note for other recruiters. Applicants get notes with everything that is held of them.',
-    params: ApplicationParams,
-    query: PwdQuery,
-    body: z.object({
-      text: z.string({ error: 'Required' }).trim().min(1, 'Required').max(NOTE_MAX, `Max ${NOTE_MAX} characters`),
-    }),
-    data: ApplicationNote,
-  },
-  'DELETE /v1/recruit/{id}/applications/{applicationId}/notes/{noteId}': {
-    access: 'recruiter',
-    role: 'recruiter',
-    summary: 'Deletes a note of one’s own, or one that nobody signed.',
-    params: ApplicationParams.extend({ noteId: z.uuid() }),
-    query: PwdQuery,
-    data: Done,
-  },
-  'GET /v1/recruit/{id}/jobs/{jobId}/applications': {
-    access: 'recruiter',
-    summary: 'The applications to one job, newest first.',
-    params: JobParams,
-    query: PwdQuery.extend(ListQuery.shape),
-    data: z.object({ job: RecruitJob, applications: z.array(Application) }),
-    meta: ListMeta,
-  },
-  'PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state': {
-    access: 'recruiter',
-    role: 'recruiter',
-    summary: 'Sets the state of an application.',
-    params: JobApplicationParams,
-    query: PwdQuery,
-    body: z.object({ status: z.enum(RECRUITER_STATES) }),
-    data: Application,
-  },
-  'GET /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/resume': {
-    access: 'recruiter',
-    summary: 'The resume of an application; each download is recorded.',
-    params: JobApplicationParams,
-    query: PwdQuery,
-    data: z.never(),
-    file: 'application/pdf',
-  },
-} as const satisfies RouteTable;
+  ...routes(
+    { access: 'recruiter' },
+    {
+      'GET /v1/recruit/{id}/applications': {
+        summary: "The applications to all of a company's jobs, newest first.",
+        query: PwdQuery.extend({ ...ListQuery.shape, ...filters }),
+        data: z.array(Application),
+        meta: ApplicationListMeta,
+      },
+      'GET /v1/recruit/{id}/applications/{applicationId}': {
+        summary: 'An application with the notes of recruiters and the answers that were sent.',
+        data: Application.extend({ notes: z.array(ApplicationNote), answers: z.array(SentAnswer) }),
+      },
+      'GET /v1/recruit/{id}/jobs/{jobId}/applications': {
+        summary: 'The applications to one job, newest first.',
+        query: PwdQuery.extend(ListQuery.shape),
+        data: z.object({ job: RecruitJob, applications: z.array(Application) }),
+        meta: ListMeta,
+      },
+      'GET /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/resume': {
+        summary: 'The resume of an application; each download is recorded.',
+        data: z.never(),
+        file: 'application/pdf',
+      },
+    },
+  ),
+  ...routes(
+    { access: 'recruiter', role: 'recruiter' },
+    {
+      'GET /v1/recruit/{id}/applications.csv': {
+        summary: 'The same applications as CSV; recorded.',
+        query: PwdQuery.extend(filters),
+        data: z.never(),
+        file: 'text/csv',
+      },
+      'POST /v1/recruit/{id}/applications/{applicationId}/notes': {
+        status: 201,
+        summary: 'Adds a note for other recruiters. Applicants get notes with everything that is held of them.',
+        body: z.object({
+          text: z.string({ error: 'Required' }).trim().min(1, 'Required').max(NOTE_MAX, `Max ${NOTE_MAX} characters`),
+        }),
+        data: ApplicationNote,
+      },
+      'DELETE /v1/recruit/{id}/applications/{applicationId}/notes/{noteId}': {
+        summary: 'Deletes a note of one’s own, or one that nobody signed.',
+        data: Done,
+      },
+      'PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state': {
+        summary: 'Sets the state of an application.',
+        body: z.object({ status: z.enum(RECRUITER_STATES) }),
+        data: Application,
+      },
+    },
+  ),
+};

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { PwdQuery } from '#contract/companies.ts';
+import { routes } from '#contract/define.ts';
 import { JOB_STATES } from '#contract/job-state.ts';
 import { Day } from '#contract/moments.ts';
-import { IdParam, Uuids } from '#contract/params.ts';
+import { IdParam, PwdQuery, Uuids } from '#contract/params.ts';
 import { ListingFields } from '#contract/posting-fields.ts';
-import type { RouteTable } from '#contract/route.ts';
 
 /** Without a call for so long, the next one begins another visit, and what is new is told from the last one. */
 export const VISIT_MINUTES = 30;
@@ -67,52 +66,39 @@ export type DayCounts = z.output<typeof DayCounts>;
 export const OwnJobParams = IdParam.extend({ jobId: IdParam.shape.id });
 
 export const recruitJobRoutes = {
-  'GET /v1/recruit/{id}/home': {
-    access: 'recruiter',
-    summary: 'What is new since the last visit, and what the company may do with the jobs that are named.',
-    params: IdParam,
-    query: PwdQuery.extend({
-      jobs: Uuids.optional().describe('Uuids of up to 100 jobs, joined by commas; the newest fifty where left out'),
-    }),
-    data: z.object({ news: RecruitNews, jobs: z.array(OwnJob) }),
-  },
-  'POST /v1/recruit/{id}/jobs/{jobId}/closure': {
-    access: 'recruiter',
-    role: 'recruiter',
-    summary: 'Closes a job of the company.',
-    params: OwnJobParams,
-    query: PwdQuery,
-    data: OwnJob,
-  },
-  'POST /v1/recruit/{id}/jobs/{jobId}/extension': {
-    access: 'recruiter',
-    role: 'recruiter',
-    summary: 'Keeps an open job open for the rest of the time it pays for, or until a day within it.',
-    params: OwnJobParams,
-    query: PwdQuery,
-    body: z.object({ last_day: Day.optional() }),
-    data: OwnJob,
-  },
-  'POST /v1/recruit/{id}/jobs/{jobId}/relisting': {
-    access: 'recruiter',
-    role: 'recruiter',
-    summary: 'Opens a closed job again for the rest of the time it pays for.',
-    params: OwnJobParams,
-    query: PwdQuery,
-    data: OwnJob,
-  },
-  'GET /v1/recruit/{id}/jobs/{jobId}/copy': {
-    access: 'recruiter',
-    summary: 'What a job says, as the form of a new posting takes it.',
-    params: OwnJobParams,
-    query: PwdQuery,
-    data: ListingFields,
-  },
-  'GET /v1/recruit/{id}/jobs/{jobId}/statistics': {
-    access: 'recruiter',
-    summary: `Readings, presses of apply and applications of each of the last ${STATISTICS_DAYS} days, the oldest first.`,
-    params: OwnJobParams,
-    query: PwdQuery,
-    data: z.object({ job: OwnJob.extend({ title: z.string() }), days: z.array(DayCounts) }),
-  },
-} as const satisfies RouteTable;
+  ...routes(
+    { access: 'recruiter' },
+    {
+      'GET /v1/recruit/{id}/home': {
+        summary: 'What is new since the last visit, and what the company may do with the jobs that are named.',
+        query: PwdQuery.extend({
+          jobs: Uuids.optional().describe('Uuids of up to 100 jobs, joined by commas; the newest fifty where left out'),
+        }),
+        data: z.object({ news: RecruitNews, jobs: z.array(OwnJob) }),
+      },
+      'GET /v1/recruit/{id}/jobs/{jobId}/copy': {
+        summary: 'What a job says, as the form of a new posting takes it.',
+        data: ListingFields,
+      },
+      'GET /v1/recruit/{id}/jobs/{jobId}/statistics': {
+        summary: `Readings, presses of apply and applications of each of the last ${STATISTICS_DAYS} days, the oldest first.`,
+        data: z.object({ job: OwnJob.extend({ title: z.string() }), days: z.array(DayCounts) }),
+      },
+    },
+  ),
+  ...routes(
+    { access: 'recruiter', role: 'recruiter' },
+    {
+      'POST /v1/recruit/{id}/jobs/{jobId}/closure': { summary: 'Closes a job of the company.', data: OwnJob },
+      'POST /v1/recruit/{id}/jobs/{jobId}/extension': {
+        summary: 'Keeps an open job open for the rest of the time it pays for, or until a day within it.',
+        body: z.object({ last_day: Day.optional() }),
+        data: OwnJob,
+      },
+      'POST /v1/recruit/{id}/jobs/{jobId}/relisting': {
+        summary: 'Opens a closed job again for the rest of the time it pays for.',
+        data: OwnJob,
+      },
+    },
+  ),
+};

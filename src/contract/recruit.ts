@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Company, PwdQuery } from '#contract/companies.ts';
+import { Company } from '#contract/companies.ts';
+import { routes } from '#contract/define.ts';
 import { JOB_STATES } from '#contract/job-state.ts';
 import { JobBrief } from '#contract/jobs.ts';
 import { ListMeta, NumberedListQuery } from '#contract/lists.ts';
-import { IdParam } from '#contract/params.ts';
-import type { RouteTable } from '#contract/route.ts';
+import { PwdQuery } from '#contract/params.ts';
 
 export const JobCounters = z.object({
   reads: z.number().int(),
@@ -20,23 +20,24 @@ export const RecruitJob = JobBrief.extend({
 });
 export type RecruitJob = z.infer<typeof RecruitJob>;
 
-export const recruitRoutes = {
-  'GET /v1/recruit/{id}/jobs': {
-    access: 'anyone',
-    summary: "A company's jobs, a page of them; with its password also unpublished and closed ones and all counters.",
-    params: IdParam,
-    query: PwdQuery.extend(NumberedListQuery.shape),
-    data: z.object({
-      company: Company,
-      jobs: z.array(RecruitJob),
-      has_access: z.boolean(),
-      refusal: z
-        .string()
-        .nullable()
-        .describe('What a signed-in person lacks to be let in, where it is a second factor'),
-    }),
-    meta: ListMeta.extend({
-      new_applications: z.number().int().nullable().describe('To all jobs; null without access'),
-    }),
+export const recruitRoutes = routes(
+  { access: 'anyone' },
+  {
+    'GET /v1/recruit/{id}/jobs': {
+      summary: "A company's jobs, a page of them; with its password also unpublished and closed ones and all counters.",
+      query: PwdQuery.extend(NumberedListQuery.shape),
+      data: z.object({
+        company: Company,
+        jobs: z.array(RecruitJob),
+        has_access: z.boolean(),
+        refusal: z
+          .string()
+          .nullable()
+          .describe('What a signed-in person lacks to be let in, where it is a second factor'),
+      }),
+      meta: ListMeta.extend({
+        new_applications: z.number().int().nullable().describe('To all jobs; null without access'),
+      }),
+    },
   },
-} as const satisfies RouteTable;
+);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { routes } from '#contract/define.ts';
 import { Day } from '#contract/moments.ts';
-import type { RouteTable } from '#contract/route.ts';
 
 /** How many ids of each class a dry run names. */
 export const RETENTION_IDS = 100;
@@ -14,13 +14,15 @@ export const RetentionPart = z.object({
 });
 export type RetentionPart = z.infer<typeof RetentionPart>;
 
-export const retentionRoutes = {
-  'GET /v1/admin/retention': {
-    access: 'staff',
-    summary:
-      'What would be removed now, or at the end of a day in Korea, of all that stands today; it removes nothing.',
-    query: z.object({ at: Day.optional() }),
-    data: z.array(RetentionPart),
-    meta: z.object({ at: z.iso.datetime() }),
+export const retentionRoutes = routes(
+  { access: 'staff' },
+  {
+    'GET /v1/admin/retention': {
+      summary:
+        'What would be removed now, or at the end of a day in Korea, of all that stands today; it removes nothing.',
+      query: z.object({ at: Day.optional() }),
+      data: z.array(RetentionPart),
+      meta: z.object({ at: z.iso.datetime() }),
+    },
   },
-} as const satisfies RouteTable;
+);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { routes } from '#contract/define.ts';
 import { LIMITS } from '#contract/limits.ts';
-import type { RouteTable } from '#contract/route.ts';
 
 /** Pay over all listings, in won per year, rounded to 100,000. A listing counts with the middle of its range. */
 export const PayFigure = z.object({
@@ -30,10 +30,12 @@ export const Salaries = z.object({
 });
 export type Salaries = z.infer<typeof Salaries>;
 
-export const salaryRoutes = {
-  'GET /v1/salaries': {
-    access: 'anyone',
-    summary: `What open listings that state pay in won pay, by field, role, years and Korean level; never from fewer than ${LIMITS.payListingsMin}.`,
-    data: Salaries,
+export const salaryRoutes = routes(
+  { access: 'anyone' },
+  {
+    'GET /v1/salaries': {
+      summary: `What open listings that state pay in won pay, by field, role, years and Korean level; never from fewer than ${LIMITS.payListingsMin}.`,
+      data: Salaries,
+    },
   },
-} as const satisfies RouteTable;
+);

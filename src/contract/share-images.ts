@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RouteTable } from '#contract/route.ts';
+import { routes } from '#contract/define.ts';
 
 export const SHARE_IMAGE_KINDS = ['jobs', 'companies', 'articles', 'events', 'pages'] as const;
 
@@ -12,25 +12,26 @@ export const MetaImageName = z
 /** Formats that link previews support. Not SVG, which could carry scripts. */
 export const META_IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 
-export const shareImageRoutes = {
-  'GET /v1/share-images/{kind}/{id}/{version}': {
-    access: 'anyone',
-    status: [200, 302],
-    summary:
-      'The picture that stands for a page in shared links, 1200 by 630; another version leads to the present one.',
-    params: z.object({
-      kind: z.enum(SHARE_IMAGE_KINDS),
-      id: z.string().min(1).max(200),
-      version: z.string().regex(/^[0-9a-f]{16}$/),
-    }),
-    data: z.never(),
-    file: 'image/png',
+export const shareImageRoutes = routes(
+  { access: 'anyone' },
+  {
+    'GET /v1/share-images/{kind}/{id}/{version}': {
+      status: [200, 302],
+      summary:
+        'The picture that stands for a page in shared links, 1200 by 630; another version leads to the present one.',
+      params: z.object({
+        kind: z.enum(SHARE_IMAGE_KINDS),
+        id: z.string().min(1).max(200),
+        version: z.string().regex(/^[0-9a-f]{16}$/),
+      }),
+      data: z.never(),
+      file: 'image/png',
+    },
+    'GET /v1/meta-images/{name}': {
+      summary: 'A share image given by file name, as staff put it into the bucket `meta`.',
+      params: z.object({ name: MetaImageName }),
+      data: z.never(),
+      file: META_IMAGE_TYPES,
+    },
   },
-  'GET /v1/meta-images/{name}': {
-    access: 'anyone',
-    summary: 'A share image given by file name, as staff put it into the bucket `meta`.',
-    params: z.object({ name: MetaImageName }),
-    data: z.never(),
-    file: META_IMAGE_TYPES,
-  },
-} as const satisfies RouteTable;
+);

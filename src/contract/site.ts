@@ -1,23 +1,24 @@
 import { z } from 'zod';
 import { Done } from '#contract/companies.ts';
-import type { RouteTable } from '#contract/route.ts';
+import { routes } from '#contract/define.ts';
 
-export const siteRoutes = {
-  'POST /v1/page-views': {
-    access: 'anyone',
-    summary: 'The built-in analytics: counts one view of a page, without any identifier of the visitor.',
-    body: z.object({ path: z.string().startsWith('/').max(300) }),
-    data: Done,
+export const siteRoutes = routes(
+  { access: 'anyone' },
+  {
+    'POST /v1/page-views': {
+      summary: 'The built-in analytics: counts one view of a page, without any identifier of the visitor.',
+      body: z.object({ path: z.string().startsWith('/').max(300) }),
+      data: Done,
+    },
+    'GET /v1/changes': {
+      summary: 'What changed since a mark, for page caches in other processes.',
+      query: z.object({
+        since: z.string().refine(isSnapshot).optional(),
+      }),
+      data: z.object({ mark: z.string(), tags: z.array(z.string()) }),
+    },
   },
-  'GET /v1/changes': {
-    access: 'anyone',
-    summary: 'What changed since a mark, for page caches in other processes.',
-    query: z.object({
-      since: z.string().refine(isSnapshot).optional(),
-    }),
-    data: z.object({ mark: z.string(), tags: z.array(z.string()) }),
-  },
-} as const satisfies RouteTable;
+);
 
 /** Parts of a `pg_snapshot`: xmin, xmax, and the transactions in progress between them. */
 const SNAPSHOT = /^\d{1,18}:\d{1,18}:(?:\d{1,18}(?:,\d{1,18}){0,999})?$/;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { routes } from '#contract/define.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
-import { IdParam } from '#contract/params.ts';
-import type { RouteTable } from '#contract/route.ts';
 
 /** How boards write what they list. */
 export const SOURCE_FORMATS = [
@@ -124,114 +123,85 @@ const LeftAlone = z.object({
 });
 export type LeftAlone = z.infer<typeof LeftAlone>;
 
-export const sourceRoutes = {
-  'GET /v1/admin/sources': {
-    access: 'staff',
-    summary: 'Where listings come from, by number.',
-    query: ListQuery.extend({
-      q: z.string().trim().max(LIMITS.queryMax).optional().describe('Words of company, format, address or owner'),
-      state: z.enum(SOURCE_STATES).optional(),
-    }),
-    data: z.array(Source),
-    meta: ListMeta,
+export const sourceRoutes = routes(
+  { access: 'staff' },
+  {
+    'GET /v1/admin/sources': {
+      summary: 'Where listings come from, by number.',
+      query: ListQuery.extend({
+        q: z.string().trim().max(LIMITS.queryMax).optional().describe('Words of company, format, address or owner'),
+        state: z.enum(SOURCE_STATES).optional(),
+      }),
+      data: z.array(Source),
+      meta: ListMeta,
+    },
+    'POST /v1/admin/sources': {
+      status: 201,
+      summary: 'Adds a source, which is read for the first time within minutes.',
+      body: SourceInput,
+      data: Source,
+    },
+    'POST /v1/admin/sources/check': {
+      summary: 'Reads an address once and says what it lists, without taking any of it in.',
+      body: SourceInput.pick({ format: true, address: true, field_map: true }),
+      data: SourceCheck,
+    },
+    'GET /v1/admin/sources/{id}': { summary: 'One source, by id or number.', data: Source },
+    'PATCH /v1/admin/sources/{id}': { summary: 'Changes what is said of a source.', body: SourceChange, data: Source },
+    'POST /v1/admin/sources/{id}/pause': {
+      summary: 'Stops reading a source.',
+      body: z.object({ reason: z.string().trim().max(LIMITS.nameMax).optional() }),
+      data: Source,
+    },
+    'POST /v1/admin/sources/{id}/resume': { summary: 'Goes on reading a paused source.', data: Source },
+    'POST /v1/admin/sources/{id}/reading': {
+      status: 202,
+      summary: 'Reads a source now, in the background.',
+      data: Source,
+    },
+    'GET /v1/admin/runs': {
+      summary: 'Readings of sources, the latest first.',
+      query: ListQuery.extend({
+        source: z.string().max(LIMITS.nameMax).optional().describe('Id or number'),
+        state: z.enum(RUN_STATES).optional(),
+      }),
+      data: z.array(Run),
+      meta: ListMeta,
+    },
+    'GET /v1/admin/runs/{number}': {
+      summary: 'What one reading found: changes by field, what was refused and left out, and why.',
+      params: RunParam,
+      data: RunDetail,
+    },
+    'GET /v1/admin/runs/{number}/changes': {
+      summary: 'The jobs that one reading changed, with what they said before and after.',
+      params: RunParam,
+      query: ListQuery,
+      data: z.array(RunChange),
+      meta: ListMeta,
+    },
+    'POST /v1/admin/runs/{number}/undo': {
+      summary: 'Puts back what a reading changed, and pauses its source.',
+      params: RunParam,
+      data: RunDetail.extend({
+        kept: z
+          .array(z.object({ slug: z.string(), columns: z.array(z.string()) }))
+          .describe('What stays as it is, because somebody else changed it since'),
+      }),
+    },
+    'POST /v1/admin/runs/{number}/confirmation': {
+      summary: 'Closes what a held reading would have closed.',
+      params: RunParam,
+      data: RunDetail,
+    },
+    'POST /v1/admin/companies/{id}/leave-alone': {
+      summary: 'Takes down what was imported of a company that asks for it, and imports nothing of it from then on.',
+      body: z.object({ note: z.string().trim().min(1).max(1000).describe('Who asked, when and how') }),
+      data: LeftAlone,
+    },
+    'DELETE /v1/admin/companies/{id}/leave-alone': {
+      summary: 'Lets the jobs of a company be imported again; its sources stay paused until they are resumed.',
+      data: LeftAlone,
+    },
   },
-  'POST /v1/admin/sources': {
-    access: 'staff',
-    status: 201,
-    summary: 'Adds a source, which is read for the first time within minutes.',
-    body: SourceInput,
-    data: Source,
-  },
-  'POST /v1/admin/sources/check': {
-    access: 'staff',
-    summary: 'Reads an address once and says what it lists, without taking any of it in.',
-    body: SourceInput.pick({ format: true, address: true, field_map: true }),
-    data: SourceCheck,
-  },
-  'GET /v1/admin/sources/{id}': {
-    access: 'staff',
-    summary: 'One source, by id or number.',
-    params: IdParam,
-    data: Source,
-  },
-  'PATCH /v1/admin/sources/{id}': {
-    access: 'staff',
-    summary: 'Changes what is said of a source.',
-    params: IdParam,
-    body: SourceChange,
-    data: Source,
-  },
-  'POST /v1/admin/sources/{id}/pause': {
-    access: 'staff',
-    summary: 'Stops reading a source.',
-    params: IdParam,
-    body: z.object({ reason: z.string().trim().max(LIMITS.nameMax).optional() }),
-    data: Source,
-  },
-  'POST /v1/admin/sources/{id}/resume': {
-    access: 'staff',
-    summary: 'Goes on reading a paused source.',
-    params: IdParam,
-    data: Source,
-  },
-  'POST /v1/admin/sources/{id}/reading': {
-    access: 'staff',
-    status: 202,
-    summary: 'Reads a source now, in the background.',
-    params: IdParam,
-    data: Source,
-  },
-  'GET /v1/admin/runs': {
-    access: 'staff',
-    summary: 'Readings of sources, the latest first.',
-    query: ListQuery.extend({
-      source: z.string().max(LIMITS.nameMax).optional().describe('Id or number'),
-      state: z.enum(RUN_STATES).optional(),
-    }),
-    data: z.array(Run),
-    meta: ListMeta,
-  },
-  'GET /v1/admin/runs/{number}': {
-    access: 'staff',
-    summary: 'What one reading found: changes by field, what was refused and left out, and why.',
-    params: RunParam,
-    data: RunDetail,
-  },
-  'GET /v1/admin/runs/{number}/changes': {
-    access: 'staff',
-    summary: 'The jobs that one reading changed, with what they said before and after.',
-    params: RunParam,
-    query: ListQuery,
-    data: z.array(RunChange),
-    meta: ListMeta,
-  },
-  'POST /v1/admin/runs/{number}/undo': {
-    access: 'staff',
-    summary: 'Puts back what a reading changed, and pauses its source.',
-    params: RunParam,
-    data: RunDetail.extend({
-      kept: z
-        .array(z.object({ slug: z.string(), columns: z.array(z.string()) }))
-        .describe('What stays as it is, because somebody else changed it since'),
-    }),
-  },
-  'POST /v1/admin/runs/{number}/confirmation': {
-    access: 'staff',
-    summary: 'Closes what a held reading would have closed.',
-    params: RunParam,
-    data: RunDetail,
-  },
-  'POST /v1/admin/companies/{id}/leave-alone': {
-    access: 'staff',
-    summary: 'Takes down what was imported of a company that asks for it, and imports nothing of it from then on.',
-    params: IdParam,
-    body: z.object({ note: z.string().trim().min(1).max(1000).describe('Who asked, when and how') }),
-    data: LeftAlone,
-  },
-  'DELETE /v1/admin/companies/{id}/leave-alone': {
-    access: 'staff',
-    summary: 'Lets the jobs of a company be imported again; its sources stay paused until they are resumed.',
-    params: IdParam,
-    data: LeftAlone,
-  },
-} as const satisfies RouteTable;
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RouteTable } from '#contract/route.ts';
+import { routes } from '#contract/define.ts';
 
 export const Tag = z.object({
   id: z.string(),
@@ -11,10 +11,9 @@ export const Tag = z.object({
 });
 export type Tag = z.infer<typeof Tag>;
 
-export const tagRoutes = {
-  'GET /v1/tags': {
-    access: 'anyone',
-    summary: 'Skill tags with the number of open jobs that carry each.',
-    data: z.array(Tag),
+export const tagRoutes = routes(
+  { access: 'anyone' },
+  {
+    'GET /v1/tags': { summary: 'Skill tags with the number of open jobs that carry each.', data: z.array(Tag) },
   },
-} as const satisfies RouteTable;
+);

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { OwnApplication } from '#contract/applications.ts';
 import { CompanyBrief, Done } from '#contract/companies.ts';
+import { routes } from '#contract/define.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { TokenParam } from '#contract/params.ts';
-import type { RouteTable } from '#contract/route.ts';
 import { CONVERSATION_STATES, VISIBILITIES } from '#contract/states.ts';
 import { ids, TALENT_KOREAN_LEVELS, VISA_STATUSES } from '#contract/vocabulary.ts';
 
@@ -147,159 +146,121 @@ export type OwnConversation = z.infer<typeof OwnConversation>;
 
 export const OwnConversationWithMessages = OwnConversation.extend({ messages: z.array(Message) });
 
-const ConversationParam = z.object({ conversationId: z.uuid() });
-
 export const talentRoutes = {
-  'GET /v1/talent': { access: 'user', summary: 'The own profile.', data: Talent },
-  'POST /v1/talent': {
-    access: 'user',
-    summary: 'Saves the own profile; companies find it if it is public and there is a resume.',
-    body: ProfileFields,
-    data: Talent,
-  },
-  'GET /v1/talent/preview': {
-    access: 'user',
-    summary: 'The own profile as employers see it; null before it is first saved.',
-    data: TalentCard.nullable(),
-  },
-  'POST /v1/talent/resume': {
-    access: 'user',
-    summary:
-      'Stores the resume in place of any before: multipart with one PDF in the field file. The first one leaves the profile private until it is saved as public again.',
-    form: z.object({ file: z.string().meta({ format: 'binary' }) }),
-    data: Talent,
-  },
-  'GET /v1/talent/resume': {
-    access: 'user',
-    summary: 'The own resume.',
-    data: z.never(),
-    file: 'application/pdf',
-  },
-  'DELETE /v1/talent/resume': {
-    access: 'user',
-    summary: 'Removes the own resume and makes the profile private.',
-    data: Talent,
-  },
-  'POST /v1/talent/refreshed': { access: 'user', summary: 'Confirms that the profile is current.', data: Talent },
-  'GET /v1/talent/refreshed/{token}': {
-    access: 'anyone',
-    summary: 'Whether the link of a reminder is good, and when its profile was last refreshed.',
-    params: TokenParam,
-    data: z.object({ refreshed_at: z.iso.datetime() }),
-  },
-  'POST /v1/talent/refreshed/{token}': {
-    access: 'anyone',
-    summary: 'Confirms by the link of a reminder that the profile is current.',
-    params: TokenParam,
-    data: z.object({ refreshed_at: z.iso.datetime() }),
-  },
-  'GET /v1/talent/hidden-companies': {
-    access: 'user',
-    summary: 'The companies that the profile is hidden from.',
-    data: z.array(CompanyBrief),
-  },
-  'PUT /v1/talent/hidden-companies': {
-    access: 'user',
-    summary: 'Sets the companies that the profile is hidden from; they never learn of it.',
-    body: z.object({
-      companies: z.array(z.string().min(1).max(200)).max(TALENT_LIMITS.hiddenCompanies).describe('Slugs or uuids'),
-    }),
-    data: z.array(CompanyBrief),
-  },
-  'PUT /v1/talent/notifications': {
-    access: 'user',
-    summary: 'Sets which e-mails the profile brings.',
-    body: z.object({ reminders: z.boolean(), contacts: z.boolean() }),
-    data: Talent,
-  },
-  'POST /v1/talent/unsubscribe/{token}': {
-    access: 'anyone',
-    summary: 'Stops one kind of e-mail by the link in its header, as mail programs do with one click.',
-    params: TokenParam,
-    data: Done,
-  },
-  'GET /v1/talent/unsubscribe/{token}': {
-    access: 'anyone',
-    summary: 'Leads whoever opens that link in a browser to the page that asks; this alone stops nothing.',
-    params: TokenParam,
-    data: z.never(),
-    redirect: true,
-  },
-  'GET /v1/talent/mails/{token}': {
-    access: 'anyone',
-    summary: 'Which e-mails that link stops, and whether they still come.',
-    params: TokenParam,
-    data: z.object({ kind: z.enum(['reminders', 'contacts', 'unanswered', 'alert']), is_wanted: z.boolean() }),
-  },
-  'GET /v1/talent/applications': {
-    access: 'user',
-    fresh: true,
-    summary: 'The applications sent under the confirmed e-mail address, newest first.',
-    data: z.array(OwnApplication),
-  },
-  'POST /v1/talent/applications/{applicationId}/withdrawal': {
-    access: 'user',
-    fresh: true,
-    summary: 'Withdraws one of them.',
-    params: z.object({ applicationId: z.uuid() }),
-    data: OwnApplication,
-  },
-  'GET /v1/talent/conversations': {
-    access: 'user',
-    summary: 'The conversations with companies, those with the latest message first.',
-    data: z.array(OwnConversation),
-  },
-  'GET /v1/talent/conversations/{conversationId}': {
-    access: 'user',
-    summary: 'One conversation with its messages, which are read by that.',
-    params: ConversationParam,
-    data: OwnConversationWithMessages,
-  },
-  'POST /v1/talent/conversations/{conversationId}/messages': {
-    access: 'user',
-    idempotent: true,
-    summary: 'Answers without telling who one is.',
-    params: ConversationParam,
-    body: MessageBody,
-    data: OwnConversationWithMessages,
-  },
-  'POST /v1/talent/conversations/{conversationId}/acceptance': {
-    access: 'user',
-    fresh: true,
-    summary: 'Tells this company alone the name, the e-mail address and the resume.',
-    params: ConversationParam,
-    data: OwnConversationWithMessages,
-  },
-  'POST /v1/talent/conversations/{conversationId}/refusal': {
-    access: 'user',
-    summary: 'Ends the conversation; what the company was told it can no longer open here.',
-    params: ConversationParam,
-    data: OwnConversationWithMessages,
-  },
-  'POST /v1/talent/conversations/{conversationId}/block': {
-    access: 'user',
-    summary: 'Ends the conversation and hides the profile from the company.',
-    params: ConversationParam,
-    data: OwnConversationWithMessages,
-  },
-  'POST /v1/talent/conversations/{conversationId}/report': {
-    access: 'user',
-    summary: 'Tells staff that the company misuses the conversation.',
-    params: ConversationParam,
-    body: z.object({ reason: z.string().trim().max(LIMITS.reportReasonMax).optional() }),
-    data: Done,
-  },
-  'GET /v1/talent/export': {
-    access: 'user',
-    fresh: true,
-    summary: 'Everything held of the person: one archive of JSON and files.',
-    data: z.never(),
-    file: 'application/zip',
-  },
-  'DELETE /v1/talent/account': {
-    access: 'user',
-    fresh: true,
-    summary: 'Deletes the account and everything held of the person.',
-    data: Done,
-  },
-} as const satisfies RouteTable;
+  ...routes(
+    { access: 'user' },
+    {
+      'GET /v1/talent': { summary: 'The own profile.', data: Talent },
+      'POST /v1/talent': {
+        summary: 'Saves the own profile; companies find it if it is public and there is a resume.',
+        body: ProfileFields,
+        data: Talent,
+      },
+      'GET /v1/talent/preview': {
+        summary: 'The own profile as employers see it; null before it is first saved.',
+        data: TalentCard.nullable(),
+      },
+      'POST /v1/talent/resume': {
+        summary:
+          'Stores the resume in place of any before: multipart with one PDF in the field file. The first one leaves the profile private until it is saved as public again.',
+        form: z.object({ file: z.string().meta({ format: 'binary' }) }),
+        data: Talent,
+      },
+      'GET /v1/talent/resume': { summary: 'The own resume.', data: z.never(), file: 'application/pdf' },
+      'DELETE /v1/talent/resume': { summary: 'Removes the own resume and makes the profile private.', data: Talent },
+      'POST /v1/talent/refreshed': { summary: 'Confirms that the profile is current.', data: Talent },
+      'GET /v1/talent/hidden-companies': {
+        summary: 'The companies that the profile is hidden from.',
+        data: z.array(CompanyBrief),
+      },
+      'PUT /v1/talent/hidden-companies': {
+        summary: 'Sets the companies that the profile is hidden from; they never learn of it.',
+        body: z.object({
+          companies: z.array(z.string().min(1).max(200)).max(TALENT_LIMITS.hiddenCompanies).describe('Slugs or uuids'),
+        }),
+        data: z.array(CompanyBrief),
+      },
+      'PUT /v1/talent/notifications': {
+        summary: 'Sets which e-mails the profile brings.',
+        body: z.object({ reminders: z.boolean(), contacts: z.boolean() }),
+        data: Talent,
+      },
+      'GET /v1/talent/conversations': {
+        summary: 'The conversations with companies, those with the latest message first.',
+        data: z.array(OwnConversation),
+      },
+      'GET /v1/talent/conversations/{conversationId}': {
+        summary: 'One conversation with its messages, which are read by that.',
+        data: OwnConversationWithMessages,
+      },
+      'POST /v1/talent/conversations/{conversationId}/messages': {
+        idempotent: true,
+        summary: 'Answers without telling who one is.',
+        body: MessageBody,
+        data: OwnConversationWithMessages,
+      },
+      'POST /v1/talent/conversations/{conversationId}/refusal': {
+        summary: 'Ends the conversation; what the company was told it can no longer open here.',
+        data: OwnConversationWithMessages,
+      },
+      'POST /v1/talent/conversations/{conversationId}/block': {
+        summary: 'Ends the conversation and hides the profile from the company.',
+        data: OwnConversationWithMessages,
+      },
+      'POST /v1/talent/conversations/{conversationId}/report': {
+        summary: 'Tells staff that the company misuses the conversation.',
+        body: z.object({ reason: z.string().trim().max(LIMITS.reportReasonMax).optional() }),
+        data: Done,
+      },
+    },
+  ),
+  ...routes(
+    { access: 'anyone' },
+    {
+      'GET /v1/talent/refreshed/{token}': {
+        summary: 'Whether the link of a reminder is good, and when its profile was last refreshed.',
+        data: z.object({ refreshed_at: z.iso.datetime() }),
+      },
+      'POST /v1/talent/refreshed/{token}': {
+        summary: 'Confirms by the link of a reminder that the profile is current.',
+        data: z.object({ refreshed_at: z.iso.datetime() }),
+      },
+      'POST /v1/talent/unsubscribe/{token}': {
+        summary: 'Stops one kind of e-mail by the link in its header, as mail programs do with one click.',
+        data: Done,
+      },
+      'GET /v1/talent/unsubscribe/{token}': {
+        summary: 'Leads whoever opens that link in a browser to the page that asks; this alone stops nothing.',
+        data: z.never(),
+        redirect: true,
+      },
+      'GET /v1/talent/mails/{token}': {
+        summary: 'Which e-mails that link stops, and whether they still come.',
+        data: z.object({ kind: z.enum(['reminders', 'contacts', 'unanswered', 'alert']), is_wanted: z.boolean() }),
+      },
+    },
+  ),
+  ...routes(
+    { access: 'user', fresh: true },
+    {
+      'GET /v1/talent/applications': {
+        summary: 'The applications sent under the confirmed e-mail address, newest first.',
+        data: z.array(OwnApplication),
+      },
+      'POST /v1/talent/applications/{applicationId}/withdrawal': {
+        summary: 'Withdraws one of them.',
+        data: OwnApplication,
+      },
+      'POST /v1/talent/conversations/{conversationId}/acceptance': {
+        summary: 'Tells this company alone the name, the e-mail address and the resume.',
+        data: OwnConversationWithMessages,
+      },
+      'GET /v1/talent/export': {
+        summary: 'Everything held of the person: one archive of JSON and files.',
+        data: z.never(),
+        file: 'application/zip',
+      },
+      'DELETE /v1/talent/account': { summary: 'Deletes the account and everything held of the person.', data: Done },
+    },
+  ),
+};

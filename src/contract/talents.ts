@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { PwdQuery } from '#contract/companies.ts';
+import { routes } from '#contract/define.ts';
 import { anyOf } from '#contract/jobs.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
-import { IdParam } from '#contract/params.ts';
-import type { RouteTable } from '#contract/route.ts';
+import { IdParam, PwdQuery } from '#contract/params.ts';
 import { CONVERSATION_STATES } from '#contract/states.ts';
 import { Message, MessageBody, TalentCard } from '#contract/talent.ts';
 import { ids, TALENT_KOREAN_LEVELS, VISA_STATUSES } from '#contract/vocabulary.ts';
@@ -80,69 +79,57 @@ export type CompanyConversation = z.infer<typeof CompanyConversation>;
 
 export const CompanyConversationWithMessages = CompanyConversation.extend({ messages: z.array(Message) });
 
-const ConversationParams = IdParam.extend({ conversationId: z.uuid() });
-
 export const talentsRoutes = {
-  'GET /v1/recruit/{id}/talents': {
-    access: 'recruiter',
-    summary: 'Public profiles by filter, keyword and page, with facet counts, for companies that staff have approved.',
-    params: IdParam,
-    query: TalentQuery,
-    data: z.array(FoundTalent),
-    meta: TalentListMeta,
-  },
-  'GET /v1/recruit/{id}/talents/{talentId}': {
-    access: 'recruiter',
-    summary: 'One of them.',
-    params: IdParam.extend({ talentId: z.string().max(100) }),
-    query: PwdQuery,
-    data: FoundTalent,
-  },
-  'POST /v1/recruit/{id}/talents/{talentId}/conversations': {
-    access: 'recruiter',
-    idempotent: true,
-    status: 201,
-    role: 'recruiter',
-    fresh: true,
-    summary: 'Writes to a talent for the first time; the talent hears of it by e-mail.',
-    params: IdParam.extend({ talentId: z.string().max(100) }),
-    query: PwdQuery,
-    body: MessageBody,
-    data: CompanyConversationWithMessages,
-  },
-  'GET /v1/recruit/{id}/conversations': {
-    access: 'recruiter',
-    summary: "The company's conversations, those with the latest message first.",
-    params: IdParam,
-    query: PwdQuery.extend(ListQuery.shape),
-    data: z.array(CompanyConversation),
-    meta: ListMeta,
-  },
-  'GET /v1/recruit/{id}/conversations/{conversationId}': {
-    access: 'recruiter',
-    summary: 'One conversation with its messages, which are read by that, unless a viewer looks.',
-    params: ConversationParams,
-    query: PwdQuery,
-    data: CompanyConversationWithMessages,
-  },
-  'POST /v1/recruit/{id}/conversations/{conversationId}/messages': {
-    access: 'recruiter',
-    idempotent: true,
-    status: 201,
-    role: 'recruiter',
-    fresh: true,
-    summary: 'Writes again, once the talent has answered.',
-    params: ConversationParams,
-    query: PwdQuery,
-    body: MessageBody,
-    data: CompanyConversationWithMessages,
-  },
-  'GET /v1/recruit/{id}/conversations/{conversationId}/resume': {
-    access: 'recruiter',
-    summary: 'The resume of a talent who has accepted; each download is recorded.',
-    params: ConversationParams,
-    query: PwdQuery,
-    data: z.never(),
-    file: 'application/pdf',
-  },
-} as const satisfies RouteTable;
+  ...routes(
+    { access: 'recruiter' },
+    {
+      'GET /v1/recruit/{id}/talents': {
+        summary:
+          'Public profiles by filter, keyword and page, with facet counts, for companies that staff have approved.',
+        query: TalentQuery,
+        data: z.array(FoundTalent),
+        meta: TalentListMeta,
+      },
+      'GET /v1/recruit/{id}/talents/{talentId}': {
+        summary: 'One of them.',
+        params: IdParam.extend({ talentId: z.string().max(100) }),
+        data: FoundTalent,
+      },
+      'GET /v1/recruit/{id}/conversations': {
+        summary: "The company's conversations, those with the latest message first.",
+        query: PwdQuery.extend(ListQuery.shape),
+        data: z.array(CompanyConversation),
+        meta: ListMeta,
+      },
+      'GET /v1/recruit/{id}/conversations/{conversationId}': {
+        summary: 'One conversation with its messages, which are read by that, unless a viewer looks.',
+        data: CompanyConversationWithMessages,
+      },
+      'GET /v1/recruit/{id}/conversations/{conversationId}/resume': {
+        summary: 'The resume of a talent who has accepted; each download is recorded.',
+        data: z.never(),
+        file: 'application/pdf',
+      },
+    },
+  ),
+  ...routes(
+    { access: 'recruiter', fresh: true, role: 'recruiter' },
+    {
+      'POST /v1/recruit/{id}/talents/{talentId}/conversations': {
+        idempotent: true,
+        status: 201,
+        summary: 'Writes to a talent for the first time; the talent hears of it by e-mail.',
+        params: IdParam.extend({ talentId: z.string().max(100) }),
+        body: MessageBody,
+        data: CompanyConversationWithMessages,
+      },
+      'POST /v1/recruit/{id}/conversations/{conversationId}/messages': {
+        idempotent: true,
+        status: 201,
+        summary: 'Writes again, once the talent has answered.',
+        body: MessageBody,
+        data: CompanyConversationWithMessages,
+      },
+    },
+  ),
+};

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Done } from '#contract/companies.ts';
+import { routes } from '#contract/define.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
-import { IdParam } from '#contract/params.ts';
-import type { RouteTable } from '#contract/route.ts';
 
 /** A career tool, such as the salary calculator. */
 export const Tool = z.object({
@@ -18,25 +17,17 @@ export const Tool = z.object({
 });
 export type Tool = z.infer<typeof Tool>;
 
-export const toolRoutes = {
-  'GET /v1/tools': {
-    access: 'anyone',
-    summary: 'Career tools in the order of their page.',
-    query: ListQuery,
-    data: z.array(Tool),
-    meta: ListMeta,
+export const toolRoutes = routes(
+  { access: 'anyone' },
+  {
+    'GET /v1/tools': {
+      summary: 'Career tools in the order of their page.',
+      query: ListQuery,
+      data: z.array(Tool),
+      meta: ListMeta,
+    },
+    'GET /v1/tools/{id}': { summary: 'One tool.', data: Tool },
+    'POST /v1/tools/{id}/read': { summary: "Counts a reading of the tool's page.", data: Done },
+    'POST /v1/tools/{id}/usage': { summary: 'Counts that somebody used the tool.', data: Done },
   },
-  'GET /v1/tools/{id}': { access: 'anyone', summary: 'One tool.', params: IdParam, data: Tool },
-  'POST /v1/tools/{id}/read': {
-    access: 'anyone',
-    summary: "Counts a reading of the tool's page.",
-    params: IdParam,
-    data: Done,
-  },
-  'POST /v1/tools/{id}/usage': {
-    access: 'anyone',
-    summary: 'Counts that somebody used the tool.',
-    params: IdParam,
-    data: Done,
-  },
-} as const satisfies RouteTable;
+);
