@@ -6,7 +6,7 @@ import { AUDIT_YEARS } from '#contract/audit.ts';
 import { routes } from '#contract/define.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
-import { Day } from '#contract/moments.ts';
+import { At, Day } from '#contract/moments.ts';
 import { ids } from '#contract/vocabulary.ts';
 
 /** What of an advert is looked at (Employment Security Act, article 25 from 10 December 2026: paragraphs 1 to 4). */
@@ -63,7 +63,7 @@ export const AdvertCheck = z.object({
   note: z.string().nullable(),
   by: z.enum(['programme', 'staff']),
   user_id: z.uuid().nullable().describe('The account of who did it; null for the programme and the command line'),
-  checked_at: z.iso.datetime(),
+  checked_at: At,
 });
 export type AdvertCheck = z.infer<typeof AdvertCheck>;
 
@@ -72,7 +72,7 @@ export const AdvertSample = z.object({
   day: z.iso.date(),
   job: ConcernedJob,
   checks: z.array(AdvertCheck).describe('The last one of each kind'),
-  looked_at: z.iso.datetime().nullable(),
+  looked_at: At.nullable(),
   user_id: z.uuid().nullable(),
   outcome: z.enum(ids(SAMPLE_OUTCOMES)).nullable(),
   note: z.string().nullable(),
@@ -103,11 +103,11 @@ export const AdvertOrder = AdvertOrderInput.extend({
   reference: z.string().nullable(),
   received_on: z.iso.date(),
   state: z.enum(ORDER_STATES),
-  recorded_at: z.iso.datetime(),
-  carried_out_at: z.iso.datetime().nullable(),
+  recorded_at: At,
+  carried_out_at: At.nullable(),
   measure: z.enum(ids(ORDER_MEASURES)).nullable(),
   carried_out_how: z.string().nullable(),
-  ended_at: z.iso.datetime().nullable(),
+  ended_at: At.nullable(),
   ended_why: z.string().nullable(),
 });
 export type AdvertOrder = z.infer<typeof AdvertOrder>;
@@ -155,7 +155,7 @@ export const AdvertReport = z.object({
       list_date: z.iso.date(),
       employers: Total,
       matched: Total.describe('Companies on the board that were on it'),
-      brought_in_at: z.iso.datetime(),
+      brought_in_at: At,
     }),
   ),
 });

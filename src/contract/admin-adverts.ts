@@ -3,6 +3,7 @@ import { ConcernedJob } from '#contract/admin-jobs.ts';
 import { routes } from '#contract/define.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
+import { At } from '#contract/moments.ts';
 import { isRegistrationNumber } from '#contract/registration-number.ts';
 import { ids } from '#contract/vocabulary.ts';
 
@@ -16,8 +17,8 @@ export const AdvertFinding = z.object({
   job: ConcernedJob,
   rule: z.string(),
   text: z.string().describe('What is wrong, in a sentence'),
-  found_at: z.iso.datetime(),
-  settled_at: z.iso.datetime().nullable(),
+  found_at: At,
+  settled_at: At.nullable(),
   outcome: z.enum(FINDING_OUTCOMES).nullable(),
   reason: z.string().nullable().describe('Why staff accepted it'),
 });

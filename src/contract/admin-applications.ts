@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AdminListMeta, adminListQuery } from '#contract/admin-lists.ts';
 import { Done } from '#contract/companies.ts';
 import { routes } from '#contract/define.ts';
+import { At } from '#contract/moments.ts';
 import { IdParam } from '#contract/params.ts';
 import { APPLICATION_STATES } from '#contract/states.ts';
 import { ids } from '#contract/vocabulary.ts';
@@ -12,9 +13,9 @@ export const AdminApplication = z.object({
   status: z.enum(ids(APPLICATION_STATES)),
   company: z.object({ slug: z.string(), name: z.string() }),
   job: z.object({ slug: z.string(), title: z.string() }),
-  applied_at: z.iso.datetime(),
-  status_changed_at: z.iso.datetime(),
-  answered_at: z.iso.datetime().nullable().describe('When the company answered first'),
+  applied_at: At,
+  status_changed_at: At,
+  answered_at: At.nullable().describe('When the company answered first'),
 });
 export type AdminApplication = z.output<typeof AdminApplication>;
 

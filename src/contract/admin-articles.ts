@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AdminListMeta, adminListQuery, Revision } from '#contract/admin-lists.ts';
 import { routes } from '#contract/define.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { Day } from '#contract/moments.ts';
+import { At, Day } from '#contract/moments.ts';
 import { boundStructure } from '#contract/text-structure.ts';
 
 /** Three times the longest text of a person's article; with its sources it fits into the body of a call in Hangul too. */
@@ -69,10 +69,10 @@ const AdminArticleBrief = z.object({
   status: z.enum(['public', 'draft']),
   topics: z.array(z.string()),
   author: z.string().nullable(),
-  published_at: z.iso.datetime(),
-  updated_at: z.iso.datetime(),
-  checked_at: z.iso.datetime(),
-  edited_at: z.iso.datetime().nullable().describe('When staff last wrote it; null where its file says the same'),
+  published_at: At,
+  updated_at: At,
+  checked_at: At,
+  edited_at: At.nullable().describe('When staff last wrote it; null where its file says the same'),
 });
 export type AdminArticleBrief = z.output<typeof AdminArticleBrief>;
 

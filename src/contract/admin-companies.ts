@@ -5,6 +5,7 @@ import { EmailField } from '#contract/email-field.ts';
 import { PictureAddress } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MEMBER_ROLES } from '#contract/member-roles.ts';
+import { At } from '#contract/moments.ts';
 import { IdParam } from '#contract/params.ts';
 import { isRegistrationNumber, registrationDigits } from '#contract/registration-number.ts';
 import { boundStructure } from '#contract/text-structure.ts';
@@ -76,7 +77,7 @@ export type NewCompanyBody = z.output<typeof NewCompanyBody>;
 
 const text = z.string().nullable();
 const whole = z.number().int().nullable();
-const at = z.iso.datetime().nullable();
+const at = At.nullable();
 
 export const AdminCompany = z.object({
   id: z.uuid(),
@@ -95,8 +96,8 @@ export const AdminCompany = z.object({
   password_off_at: at.describe('When its people switched the shared password off'),
   left_alone_at: at,
   left_alone_note: text,
-  created_at: z.iso.datetime(),
-  updated_at: z.iso.datetime(),
+  created_at: At,
+  updated_at: At,
   revision: Revision,
 });
 export type AdminCompany = z.output<typeof AdminCompany>;
@@ -122,11 +123,11 @@ export const AdminMember = z.object({
   user_id: z.uuid(),
   email: z.string(),
   role: z.enum(ids(MEMBER_ROLES)),
-  joined_at: z.iso.datetime(),
+  joined_at: At,
 });
 
 /** A domain whose mailboxes prove that somebody comes from the company. */
-export const CompanyDomain = z.object({ domain: z.string(), recorded_at: z.iso.datetime() });
+export const CompanyDomain = z.object({ domain: z.string(), recorded_at: At });
 const DomainName = z
   .string()
   .toLowerCase()

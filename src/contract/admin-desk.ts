@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { QUEUE_KINDS } from '#contract/admin-queue.ts';
 import { routes } from '#contract/define.ts';
+import { At } from '#contract/moments.ts';
 import { boundStructure } from '#contract/text-structure.ts';
 import { ids } from '#contract/vocabulary.ts';
 
@@ -19,7 +20,7 @@ export const DeskFigures = z.object({
       kind: z.enum(ids(QUEUE_KINDS)),
       label: z.string(),
       total: z.int(),
-      oldest: z.iso.datetime().nullable().describe('Since when the oldest waits; null where nothing does'),
+      oldest: At.nullable().describe('Since when the oldest waits; null where nothing does'),
     }),
   ),
   charts: z.array(

@@ -3,7 +3,7 @@ import { AdminListMeta, adminListQuery, Revision } from '#contract/admin-lists.t
 import { routes } from '#contract/define.ts';
 import { PictureAddress } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { MomentWithOffset } from '#contract/moments.ts';
+import { At, MomentWithOffset } from '#contract/moments.ts';
 import { boundStructure } from '#contract/text-structure.ts';
 import { webUrl } from '#contract/web-url.ts';
 
@@ -44,11 +44,11 @@ export const AdminEvent = z.object({
   slug: z.string(),
   ...EventText.shape,
   ...{ title: z.string(), summary: z.string(), description: z.string(), organiser: z.string() },
-  ...{ starts_at: z.iso.datetime(), ends_at: z.iso.datetime(), price: z.int().nullable() },
+  ...{ starts_at: At, ends_at: At, price: z.int().nullable() },
   ...{ place: stored, address: stored, language: stored, url: stored, banner_url: stored },
   is_cancelled: z.boolean(),
   is_past: z.boolean(),
-  updated_at: z.iso.datetime(),
+  updated_at: At,
   revision: Revision,
 });
 export type AdminEvent = z.output<typeof AdminEvent>;

@@ -5,7 +5,7 @@ import { READ_VALUES } from '#contract/facts.ts';
 import { JOB_STATES } from '#contract/job-state.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
-import { MomentWithOffset } from '#contract/moments.ts';
+import { At, MomentWithOffset } from '#contract/moments.ts';
 import { IdParam } from '#contract/params.ts';
 import { boundStructure } from '#contract/text-structure.ts';
 import {
@@ -24,8 +24,8 @@ export const JobStanding = z.object({
   id: z.uuid(),
   slug: z.string(),
   state: z.enum(JOB_STATES),
-  published_at: z.iso.datetime().nullable(),
-  closed_at: z.iso.datetime().nullable(),
+  published_at: At.nullable(),
+  closed_at: At.nullable(),
 });
 export type JobStanding = z.infer<typeof JobStanding>;
 
@@ -119,8 +119,8 @@ export const Reading = z.object({
   state: z
     .enum(['stated', 'waiting', 'accepted', 'dismissed'])
     .describe('stated: sure, and on the page; waiting: for staff, who accept or dismiss it'),
-  read_at: z.iso.datetime(),
-  decided_at: z.iso.datetime().nullable(),
+  read_at: At,
+  decided_at: At.nullable(),
 });
 export type Reading = z.output<typeof Reading>;
 
@@ -131,15 +131,15 @@ const whole = z.number().int().nullable();
 export const AdminJob = JobStanding.extend(JobFields.shape).extend({
   ...{ title: z.string(), description: z.string(), criteria: stored, tags: z.array(z.string()), apply_url: stored },
   ...{ location: stored, korean_note: stored, visa_detail: stored, residence_note: stored, workplace_note: stored },
-  ...{ working_language: stored, interview_language: stored, expires_at: z.iso.datetime().nullable() },
+  ...{ working_language: stored, interview_language: stored, expires_at: At.nullable() },
   ...{ years_min: whole, years_max: whole, pay_min: whole, pay_max: whole },
   company: z.object({ slug: z.string(), name: z.string() }),
   source: z
     .object({ id: z.uuid(), external_id: z.string().nullable(), url: z.string().nullable() })
     .nullable()
     .describe('Null for a job that came from no source'),
-  first_seen: z.iso.datetime(),
-  last_checked: z.iso.datetime(),
+  first_seen: At,
+  last_checked: At,
   checked_by: z.enum(CHECKED_BY),
   held: z.array(z.enum(JOB_FIELDS)).describe('Fields written by hand'),
   revision: Revision,
@@ -167,9 +167,9 @@ export const ListedAdminJob = JobStanding.extend({
   source: z.int().nullable().describe('The number of its source; null for a job that came from none'),
   korean_level: z.enum(ids(KOREAN_LEVELS)).nullable(),
   checked_by: z.enum(CHECKED_BY),
-  last_checked: z.iso.datetime(),
-  expires_at: z.iso.datetime().nullable(),
-  updated_at: z.iso.datetime(),
+  last_checked: At,
+  expires_at: At.nullable(),
+  updated_at: At,
   waiting: z.int().describe('Readings of its text that wait for staff'),
 });
 export type ListedAdminJob = z.output<typeof ListedAdminJob>;

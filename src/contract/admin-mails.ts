@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AdminListMeta, adminListQuery } from '#contract/admin-lists.ts';
 import { routes } from '#contract/define.ts';
+import { At } from '#contract/moments.ts';
 import { STOP_REASONS } from '#contract/stop-reasons.ts';
 import { ids } from '#contract/vocabulary.ts';
 
@@ -28,7 +29,7 @@ export const MAIL_STATES = [
 ] as const;
 export type MailState = (typeof MAIL_STATES)[number]['id'];
 
-const moment = z.iso.datetime();
+const moment = At;
 
 /** An e-mail without its text. */
 export const AdminMail = z.object({

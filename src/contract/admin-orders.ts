@@ -3,6 +3,7 @@ import { AdminListMeta, adminListQuery, Revision } from '#contract/admin-lists.t
 import { routes } from '#contract/define.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MerchOrderFields, Quantity, SHIRT_SIZES } from '#contract/merch.ts';
+import { At } from '#contract/moments.ts';
 import { DELIVERY_STATES, ORDER_KINDS, ORDER_LIMITS, ORDER_STATES } from '#contract/orders.ts';
 import { ids } from '#contract/vocabulary.ts';
 import { webUrl } from '#contract/web-url.ts';
@@ -26,7 +27,7 @@ export const OrdersQuery = adminListQuery(['placed_at', 'amount', 'refunded']).e
 export type OrdersQuery = z.output<typeof OrdersQuery>;
 
 const text = z.string().nullable();
-const at = z.iso.datetime().nullable();
+const at = At.nullable();
 const Won = z.int().describe('Won, VAT included');
 const ShownPieces = z.partialRecord(z.enum(SHIRT_SIZES), z.int());
 
@@ -43,7 +44,7 @@ export const OrderOperation = z.object({
   reason: text.describe('The buyer is told it'),
   code: text.describe('Of the gateway that refused it'),
   attempts: z.int(),
-  asked_at: z.iso.datetime(),
+  asked_at: At,
   settled_at: at,
 });
 export type OrderOperation = z.output<typeof OrderOperation>;
@@ -51,7 +52,7 @@ export type OrderOperation = z.output<typeof OrderOperation>;
 const Listed = {
   ...{ id: z.uuid(), number: z.string(), kind: z.enum(ORDER_KINDS), state: z.enum(ids(ORDER_STATES)) },
   ...{ channel: z.enum(['card', 'link']), amount: Won, refunded: Won, full_name: z.string() },
-  ...{ placed_at: z.iso.datetime(), delivery: z.enum(ids(DELIVERY_STATES)).nullable() },
+  ...{ placed_at: At, delivery: z.enum(ids(DELIVERY_STATES)).nullable() },
   needs: z.array(z.enum(ids(ORDER_NEEDS))),
 };
 
@@ -69,22 +70,20 @@ export const AdminOrder = z.object({
       unit_amount: Won,
     }),
   ),
-  history: z.array(z.object({ state: z.enum(ids(ORDER_STATES)), refunded: Won, at: z.iso.datetime() })),
+  history: z.array(z.object({ state: z.enum(ids(ORDER_STATES)), refunded: Won, at: At })),
   operations: z.array(OrderOperation),
   owed: z
-    .object({ amount: Won, reason: text, code: text, refused_at: z.iso.datetime() })
+    .object({ amount: Won, reason: text, code: text, refused_at: At })
     .nullable()
     .describe('A refund that the gateway refused, and that was not made since'),
-  complaints: z.array(z.object({ text: z.string(), at: z.iso.datetime(), resolution: text, resolved_at: at })),
-  letters: z.array(
-    z.object({ to: z.string(), subject: z.string(), created_at: z.iso.datetime(), sent_at: at, failed_at: at }),
-  ),
+  complaints: z.array(z.object({ text: z.string(), at: At, resolution: text, resolved_at: at })),
+  letters: z.array(z.object({ to: z.string(), subject: z.string(), created_at: At, sent_at: at, failed_at: at })),
   posting: z.object({ id: z.uuid(), title: z.string(), state: z.string() }).nullable(),
   ...{ email: z.string(), phone: text, shipping_address: text, notes: text },
   ...{ reserved_until: at, paid_at: at, failure_code: text, receipt_url: z.url().nullable() },
   payment_link: z.object({ url: z.url(), usd_cents: z.int() }).nullable(),
   ...{ courier: text, tracking_number: text, shipped_at: at, delivered_at: at },
-  withdrawal: z.object({ asked_at: z.iso.datetime(), reason: text }).nullable(),
+  withdrawal: z.object({ asked_at: At, reason: text }).nullable(),
   can_withdraw: z.boolean(),
   page_url: z.url().describe('The page of the order that the buyer sees; whoever has it may act for the buyer'),
   revision: Revision,

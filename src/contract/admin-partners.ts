@@ -3,6 +3,7 @@ import { AdminListMeta, adminListQuery, Revision } from '#contract/admin-lists.t
 import { routes } from '#contract/define.ts';
 import { PictureAddress } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { At } from '#contract/moments.ts';
 import { PARTNER_CATEGORIES } from '#contract/partner-categories.ts';
 import { ids } from '#contract/vocabulary.ts';
 import { webUrl } from '#contract/web-url.ts';
@@ -30,7 +31,7 @@ export const AdminPartner = z.object({
   slug: z.string(),
   ...PartnerText.shape,
   ...{ name: z.string(), summary: z.string(), url: z.string(), logo_url: stored, place: stored, languages: stored },
-  updated_at: z.iso.datetime(),
+  updated_at: At,
   revision: Revision,
 });
 export type AdminPartner = z.output<typeof AdminPartner>;

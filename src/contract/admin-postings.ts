@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AdminListMeta, adminListQuery, Revision } from '#contract/admin-lists.ts';
 import { routes } from '#contract/define.ts';
+import { At } from '#contract/moments.ts';
 import { PostingFields } from '#contract/posting-fields.ts';
 import { COMPANY_PROOFS, POSTING_STATES, TRANSLATION_STATES } from '#contract/posting-states.ts';
 import { OwnPosting, PostingPreview, Translation } from '#contract/postings.ts';
@@ -21,7 +22,7 @@ export const ListedPosting = z.object({
   amount: z.int(),
   translation_state: z.enum(ids(TRANSLATION_STATES)).nullable(),
   has_proposed_edit: z.boolean(),
-  sent_at: z.iso.datetime(),
+  sent_at: At,
 });
 export type ListedPosting = z.output<typeof ListedPosting>;
 

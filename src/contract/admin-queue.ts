@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Decision } from '#contract/decisions.ts';
 import { routes } from '#contract/define.ts';
+import { At } from '#contract/moments.ts';
 import { ids } from '#contract/vocabulary.ts';
 
 /** What waits for staff, in the order in which the queue shows it: `urgency` 1 first, the oldest first within. */
@@ -28,7 +29,7 @@ export const QueueItem = z.object({
   kind: Kind,
   id: z.uuid(),
   part: z.string().describe('Tells items of one id apart; empty where there is one'),
-  since: z.iso.datetime().describe('When it began to wait'),
+  since: At.describe('When it began to wait'),
   title: z.string(),
   company: z.string().nullable(),
   facts: z.array(z.object({ label: z.string(), text: z.string() })),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { routes } from '#contract/define.ts';
+import { At } from '#contract/moments.ts';
 
 export const OperatorSetting = z.object({
   name: z.string(),
@@ -24,7 +25,7 @@ const SecurityAlarm = z.object({
   count: z.int(),
   of: z.string().describe('What was counted, such as "wrong passwords"'),
   networks: z.int().nullable().describe('About how many they came from; null where that is unknown or over 2,000'),
-  at: z.iso.datetime(),
+  at: At,
 });
 
 export type SecurityFigures = z.output<typeof SecurityFigures>;

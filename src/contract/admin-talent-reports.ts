@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { AdminListMeta, adminListQuery } from '#contract/admin-lists.ts';
 import { routes } from '#contract/define.ts';
+import { At } from '#contract/moments.ts';
 import { CONVERSATION_OUTCOMES, CONVERSATION_STATES } from '#contract/states.ts';
 import { Message } from '#contract/talent.ts';
 import { ids } from '#contract/vocabulary.ts';
 
-const at = z.iso.datetime().nullable();
+const at = At.nullable();
 
 /** A report of a talent about what a company wrote, in the list of staff. */
 export const ListedTalentReport = z.object({
   id: z.uuid(),
   company: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),
   reason: z.string().nullable().describe('In words of the talent; null where they gave none'),
-  created_at: z.iso.datetime(),
+  created_at: At,
   handled_at: at.describe('Null while it waits for staff'),
   outcome: z.enum(ids(CONVERSATION_OUTCOMES)).nullable(),
 });
@@ -26,7 +27,7 @@ export const AdminTalentReport = ListedTalentReport.extend({
   company_address: z.string().nullable().describe('Where a letter to the company goes; null where none is known'),
   other_reports: z.int().describe('Other reports about the company'),
   conversation: z
-    .object({ state: z.enum(ids(CONVERSATION_STATES)), started_at: z.iso.datetime(), messages: z.array(Message) })
+    .object({ state: z.enum(ids(CONVERSATION_STATES)), started_at: At, messages: z.array(Message) })
     .nullable()
     .describe('Null once the talent has deleted their account'),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AdminListMeta, adminListQuery } from '#contract/admin-lists.ts';
 import { routes } from '#contract/define.ts';
+import { At } from '#contract/moments.ts';
 import { VISIBILITIES } from '#contract/states.ts';
 import { TalentCard } from '#contract/talent.ts';
 import { ids } from '#contract/vocabulary.ts';
@@ -11,9 +12,9 @@ export const ListedAdminTalent = z.object({
   job_title: z.string().describe('Without the name, as companies see it'),
   visibility: z.enum(ids(VISIBILITIES)),
   has_resume: z.boolean(),
-  hidden_at: z.iso.datetime().nullable().describe('When staff hid it from the search'),
-  refreshed_at: z.iso.datetime(),
-  created_at: z.iso.datetime(),
+  hidden_at: At.nullable().describe('When staff hid it from the search'),
+  refreshed_at: At,
+  created_at: At,
 });
 export type ListedAdminTalent = z.output<typeof ListedAdminTalent>;
 

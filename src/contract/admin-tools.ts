@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AdminListMeta, adminListQuery, Revision } from '#contract/admin-lists.ts';
 import { routes } from '#contract/define.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { At } from '#contract/moments.ts';
 import { boundStructure } from '#contract/text-structure.ts';
 
 const SUMMARY_MAX = 500;
@@ -22,7 +23,7 @@ export const AdminTool = z.object({
   slug: z.string(),
   ...ToolText.shape,
   position: z.int().describe('Its place on the page of tools'),
-  edited_at: z.iso.datetime().nullable().describe('When staff last wrote it; null where the built-in text stands'),
+  edited_at: At.nullable().describe('When staff last wrote it; null where the built-in text stands'),
   revision: Revision,
 });
 export type AdminTool = z.output<typeof AdminTool>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ConcernedJob } from '#contract/admin-jobs.ts';
 import { routes } from '#contract/define.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
+import { At } from '#contract/moments.ts';
 
 const TwinJob = ConcernedJob.extend({
   source_url: z.string().nullable().describe('The posting on the employer’s site'),
@@ -12,7 +13,7 @@ export const Twins = z.object({
   id: z.uuid(),
   job: TwinJob.describe('The one that was here first'),
   twin: TwinJob,
-  created_at: z.iso.datetime(),
+  created_at: At,
 });
 export type Twins = z.infer<typeof Twins>;
 

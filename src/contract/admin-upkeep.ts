@@ -3,6 +3,7 @@ import { ConcernedJob, JobStanding } from '#contract/admin-jobs.ts';
 import { routes } from '#contract/define.ts';
 import { LISTING_QUESTIONS } from '#contract/listing-questions.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
+import { At } from '#contract/moments.ts';
 import { REPORT_KINDS } from '#contract/report-kinds.ts';
 import { ids } from '#contract/vocabulary.ts';
 
@@ -19,8 +20,8 @@ export const ReportedJob = z.object({
       id: z.uuid(),
       kind: z.object({ id: z.enum(ids(REPORT_KINDS)), label: z.string() }).nullable(),
       reason: z.string().nullable(),
-      created_at: z.iso.datetime(),
-      handled_at: z.iso.datetime().nullable().describe('Null while it waits for staff'),
+      created_at: At,
+      handled_at: At.nullable().describe('Null while it waits for staff'),
       outcome: z.string().nullable(),
     }),
   ),
@@ -32,8 +33,8 @@ export const WaitingLink = z.object({
   job: ConcernedJob,
   url: z.string(),
   fault: z.string().describe('What was wrong with it, in a sentence'),
-  failing_since: z.iso.datetime(),
-  checked_at: z.iso.datetime(),
+  failing_since: At,
+  checked_at: At,
 });
 export type WaitingLink = z.infer<typeof WaitingLink>;
 
@@ -60,7 +61,7 @@ export const adminUpkeepRoutes = routes(
       summary: 'Writes to the company of an open job, asking for what the listing leaves open.',
       data: z.object({
         slug: z.string(),
-        asked_at: z.iso.datetime(),
+        asked_at: At,
         missing: z.array(z.enum(questionIds)),
       }),
     },

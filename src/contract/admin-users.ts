@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { AdminListMeta, adminListQuery } from '#contract/admin-lists.ts';
 import { routes } from '#contract/define.ts';
 import { MEMBER_ROLES } from '#contract/member-roles.ts';
-import { Day } from '#contract/moments.ts';
+import { At, Day } from '#contract/moments.ts';
 import { VISIBILITIES } from '#contract/states.ts';
 import { ids } from '#contract/vocabulary.ts';
 
-const at = z.iso.datetime().nullable();
+const at = At.nullable();
 
 /** An account as the accounts service tells of it. */
 export const ListedUser = z.object({
@@ -23,8 +23,8 @@ export type ListedUser = z.output<typeof ListedUser>;
 const UserSession = z.object({
   id: z.uuid(),
   device: z.string().nullable().describe('As the browser names itself'),
-  created_at: z.iso.datetime(),
-  seen_at: z.iso.datetime().describe('When it was last prolonged'),
+  created_at: At,
+  seen_at: At.describe('When it was last prolonged'),
 });
 
 /** Days between asking for the removal of somebody's second factors and the removal, in which they can object. */
@@ -40,12 +40,12 @@ export const FACTOR_PROOFS = [
 
 export const AdminUser = ListedUser.extend({
   ban: z
-    .object({ banned_at: z.iso.datetime(), until: at.describe('Null for good'), reason: z.string() })
+    .object({ banned_at: At, until: at.describe('Null for good'), reason: z.string() })
     .nullable()
     .describe('What staff decided here'),
   factors: z.array(z.object({ kind: z.string(), created_at: at })),
   factor_removal: z
-    .object({ asked_at: z.iso.datetime(), due_at: z.iso.datetime() })
+    .object({ asked_at: At, due_at: At })
     .nullable()
     .describe('The removal of its second factors that waits'),
   providers: z.array(z.string()).describe('What it signs in with'),

@@ -5,6 +5,7 @@ import { routes } from '#contract/define.ts';
 import { EmailField } from '#contract/email-field.ts';
 import { JobFilters } from '#contract/jobs.ts';
 import { MailStop } from '#contract/mail-notices.ts';
+import { At } from '#contract/moments.ts';
 import { ids } from '#contract/vocabulary.ts';
 
 /** The same strings as `GET /v1/jobs` takes, but strict: a misspelt filter must not become an alert for every job. */
@@ -31,10 +32,10 @@ export const Alert = z.object({
   is_confirmed: z.boolean(),
   is_ending: z.boolean().describe('Confirmed so long ago that it ends unless it is confirmed again'),
   jobs_now: z.number().int().describe('Open jobs that match at the moment'),
-  requested_at: z.iso.datetime(),
-  confirmed_at: z.iso.datetime().nullable(),
-  next_at: z.iso.datetime().nullable().describe('When it is looked at next; nothing is sent without a new job'),
-  last_sent_at: z.iso.datetime().nullable(),
+  requested_at: At,
+  confirmed_at: At.nullable(),
+  next_at: At.nullable().describe('When it is looked at next; nothing is sent without a new job'),
+  last_sent_at: At.nullable(),
   paused: MailStop.nullable().describe('Why nothing is sent to its address; confirming turns it back on'),
 });
 export type Alert = z.infer<typeof Alert>;

@@ -3,6 +3,7 @@ import { CompanyBrief } from '#contract/companies.ts';
 import { routes } from '#contract/define.ts';
 import { EmailField } from '#contract/email-field.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { At } from '#contract/moments.ts';
 import { APPLICATION_STATES } from '#contract/states.ts';
 import { ids } from '#contract/vocabulary.ts';
 import { webUrl } from '#contract/web-url.ts';
@@ -49,7 +50,7 @@ export const APPLICATION_CONSENT = {
 export const SentAnswer = z.object({
   status: z.enum(ids(APPLICATION_STATES)),
   text: z.string(),
-  sent_at: z.iso.datetime(),
+  sent_at: At,
 });
 export type SentAnswer = z.infer<typeof SentAnswer>;
 
@@ -57,8 +58,8 @@ export type SentAnswer = z.infer<typeof SentAnswer>;
 export const OwnApplication = z.object({
   id: z.uuid(),
   status: z.enum(ids(APPLICATION_STATES)),
-  applied_at: z.iso.datetime(),
-  status_changed_at: z.iso.datetime(),
+  applied_at: At,
+  status_changed_at: At,
   name: z.string(),
   email: z.string(),
   portfolio: z.string(),

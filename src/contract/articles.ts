@@ -4,6 +4,7 @@ import { routes } from '#contract/define.ts';
 import { LatestQuery } from '#contract/jobs.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
+import { At } from '#contract/moments.ts';
 
 /**
  * An article in a list. `published`, `updated` and `checked` are the dates of its text, `checked` when it was last
@@ -16,9 +17,9 @@ export const ArticleBrief = z.object({
   summary: z.string(),
   banner_url: z.string().nullable(),
   status: z.literal('public').describe('Nothing else leaves to strangers'),
-  published_at: z.iso.datetime(),
-  updated_at: z.iso.datetime(),
-  checked_at: z.iso.datetime(),
+  published_at: At,
+  updated_at: At,
+  checked_at: At,
   reading_minutes: z.number().int(),
   topics: z.array(z.string()),
   author: z.string(),

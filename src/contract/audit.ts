@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { routes } from '#contract/define.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
-import { Day } from '#contract/moments.ts';
+import { At, Day } from '#contract/moments.ts';
 
 /** How long records are kept: as long as the law requires for contracts and payments (E-Commerce Act, article 6). */
 export const AUDIT_YEARS = 5;
@@ -173,7 +173,7 @@ export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 export const AuditEntry = z.object({
   id: z.number().int(),
-  at: z.iso.datetime(),
+  at: At,
   user_id: z.uuid().nullable().describe('The account of who did it; null for the command line'),
   user_email: z.string().nullable().describe('Today; null where the account is gone or banned'),
   action: z.enum(AUDIT_ACTIONS),

@@ -3,6 +3,7 @@ import { CompanyBrief, Done } from '#contract/companies.ts';
 import { routes } from '#contract/define.ts';
 import { EmailField } from '#contract/email-field.ts';
 import { MEMBER_ROLES } from '#contract/member-roles.ts';
+import { At } from '#contract/moments.ts';
 import { ids } from '#contract/vocabulary.ts';
 
 /** Characters of a recruit password. */
@@ -24,19 +25,19 @@ export const Member = z.object({
   id: z.uuid(),
   email: z.string(),
   role: Role,
-  joined_at: z.iso.datetime(),
+  joined_at: At,
   is_self: z.boolean(),
 });
 export type Member = z.infer<typeof Member>;
 
-export const Membership = z.object({ company: CompanyBrief, role: Role, joined_at: z.iso.datetime() });
+export const Membership = z.object({ company: CompanyBrief, role: Role, joined_at: At });
 
 export const Invitation = z.object({
   id: z.uuid(),
   email: z.string(),
   role: Role,
-  invited_at: z.iso.datetime(),
-  expires_at: z.iso.datetime(),
+  invited_at: At,
+  expires_at: At,
   is_expired: z.boolean(),
 });
 export type Invitation = z.infer<typeof Invitation>;
@@ -60,7 +61,7 @@ export const OwnInvitation = z.object({
   company: CompanyBrief,
   email: z.string(),
   role: Role,
-  expires_at: z.iso.datetime(),
+  expires_at: At,
   state: z.enum(['open', 'accepted', 'expired']),
 });
 export type OwnInvitation = z.infer<typeof OwnInvitation>;

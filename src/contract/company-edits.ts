@@ -4,6 +4,7 @@ import { Company } from '#contract/companies.ts';
 import { routes } from '#contract/define.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
+import { At } from '#contract/moments.ts';
 import { ListingEdit, ListingFields } from '#contract/posting-fields.ts';
 import { PostingPreview } from '#contract/postings.ts';
 import { DecidedEdit, OwnJob } from '#contract/recruit-jobs.ts';
@@ -52,7 +53,7 @@ const CompanyPageNow = Company.pick({
 const LastEdit = DecidedEdit.omit({ job: true });
 
 function waiting<Fields extends z.ZodType>(fields: Fields) {
-  return z.object({ fields: fields.describe('The whole of it, with what would change'), sent_at: z.iso.datetime() });
+  return z.object({ fields: fields.describe('The whole of it, with what would change'), sent_at: At });
 }
 
 /** What a company's page says, what its people want it to say, and what became of the edit before. */
@@ -84,8 +85,8 @@ export const ListedEdit = z.object({
   company: z.object({ slug: z.string(), name: z.string() }),
   job: z.object({ slug: z.string(), title: z.string() }).nullable().describe("Null for the company's page"),
   changed: z.array(z.string()).describe('Names of the fields'),
-  sent_at: z.iso.datetime(),
-  decided_at: z.iso.datetime().nullable(),
+  sent_at: At,
+  decided_at: At.nullable(),
 });
 export type ListedEdit = z.output<typeof ListedEdit>;
 

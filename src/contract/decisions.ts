@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { routes } from '#contract/define.ts';
+import { At } from '#contract/moments.ts';
 
 /** How long a decision waits before it is carried out, in which it can be taken back. */
 export const UNDO_SECONDS = 20;
@@ -17,8 +18,8 @@ export const Decision = z.object({
   part: z.string().describe('Tells several decisions on one subject apart; empty where there is one'),
   key: z.string().nullable().describe('Which of the decisions on such a subject it was'),
   label: z.string().nullable().describe('What was decided on what, in a few words'),
-  decided_at: z.iso.datetime(),
-  due_at: z.iso.datetime().describe('When it is carried out'),
+  decided_at: At,
+  due_at: At.describe('When it is carried out'),
   state: z.enum(DECISION_STATES),
   failure: z.string().nullable().describe('Why it was refused when it was due'),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Done } from '#contract/companies.ts';
 import { routes } from '#contract/define.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
+import { At } from '#contract/moments.ts';
 
 /** A community event in a list. */
 export const EventBrief = z.object({
@@ -10,8 +11,8 @@ export const EventBrief = z.object({
   title: z.string(),
   summary: z.string(),
   banner_url: z.string().nullable(),
-  starts_at: z.iso.datetime(),
-  ends_at: z.iso.datetime(),
+  starts_at: At,
+  ends_at: At,
   is_past: z.boolean().describe('It has ended'),
   is_cancelled: z.boolean(),
   place: z.string().nullable().describe('City and district; null for what takes place online alone'),
@@ -27,7 +28,7 @@ export type EventBrief = z.infer<typeof EventBrief>;
 /** An event with its full text. */
 export const Event = EventBrief.extend({
   description: z.string().describe('Safe HTML'),
-  updated_at: z.iso.datetime(),
+  updated_at: At,
   meta_description: z.string(),
   meta_keywords: z.string(),
   meta_image_url: z.string().nullable(),

@@ -6,6 +6,7 @@ import { FACETS, type Facet, JOB_SORTS, STATED_FACETS } from '#contract/job-face
 import { JOB_STATES } from '#contract/job-state.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { NumberedListQuery } from '#contract/lists.ts';
+import { At } from '#contract/moments.ts';
 import { PwdQuery, Uuids } from '#contract/params.ts';
 import { REPORT_KINDS } from '#contract/report-kinds.ts';
 import { CHECKED_BY, ids, READ_FIELDS, REGIONS, type Term } from '#contract/vocabulary.ts';
@@ -32,7 +33,7 @@ export const JobBrief = z.object({
   location: TermOnWire.extend({ id: z.enum(ids(REGIONS)).nullable() })
     .nullable()
     .describe('Region and the place as people write it'),
-  published_at: z.iso.datetime().nullable().describe('Null for a draft, which only its company sees'),
+  published_at: At.nullable().describe('Null for a draft, which only its company sees'),
   type: TermOnWire.nullable(),
   language_level_ko: TermOnWire.nullable(),
   ko_language_levels: z.array(z.string()),
@@ -47,8 +48,8 @@ export const JobBrief = z.object({
   pay: Pay.nullable(),
   is_featured: z.boolean(),
   is_closed: z.boolean(),
-  closed_at: z.iso.datetime().nullable(),
-  expires_at: z.iso.datetime().nullable(),
+  closed_at: At.nullable(),
+  expires_at: At.nullable(),
 });
 export type JobBrief = z.infer<typeof JobBrief>;
 
@@ -102,8 +103,8 @@ export const Job = JobBrief.extend({
   source: z.object({
     name: z.string().nullable(),
     url: z.string().nullable(),
-    first_seen: z.iso.datetime(),
-    last_checked: z.iso.datetime(),
+    first_seen: At,
+    last_checked: At,
     checked_by: z.enum(CHECKED_BY).describe('Who checked: its source, its apply link, staff, the employer'),
     times_reposted: z
       .number()
@@ -184,7 +185,7 @@ export const JobListMeta = z.object({
   pages: z.number().int(),
   facets: z.record(z.string(), z.record(z.string(), z.number().int())).describe('Facet, value, number of jobs'),
   corrected: z.string().nullable().describe('What was searched for instead of q, where q was misspelt'),
-  last_checked: z.iso.datetime().nullable().describe('When the source of a listing was last read'),
+  last_checked: At.nullable().describe('When the source of a listing was last read'),
 });
 export type JobListMeta = z.infer<typeof JobListMeta>;
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Done } from '#contract/companies.ts';
 import { routes } from '#contract/define.ts';
-import { MomentWithOffset } from '#contract/moments.ts';
+import { At, MomentWithOffset } from '#contract/moments.ts';
 import { STOP_REASONS } from '#contract/stop-reasons.ts';
 import { ids } from '#contract/vocabulary.ts';
 
-export const MailStop = z.object({ reason: z.enum(ids(STOP_REASONS)), since: z.iso.datetime() });
+export const MailStop = z.object({ reason: z.enum(ids(STOP_REASONS)), since: At });
 export type MailStop = z.infer<typeof MailStop>;
 
 /** The longest address that SMTP takes, and more than any Message-ID has. */

@@ -15,3 +15,6 @@ function isStorable(written: string): boolean {
   const time = Date.parse(written);
   return time >= FIRST && time <= LAST;
 }
+
+/** A time in a response: given as rows hold it, written in ISO 8601. */
+export const At = z.preprocess((at: Date | string) => (at instanceof Date ? at.toISOString() : at), z.iso.datetime());

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { routes } from '#contract/define.ts';
+import { At } from '#contract/moments.ts';
 import { ids } from '#contract/vocabulary.ts';
 
 /** Characters; ours. Of the reason of a withdrawal as of the notes. */
@@ -67,7 +68,7 @@ export const PlacedOrder = z.object({
   token: z.string(),
   /** Won, VAT included. */
   amount: z.int(),
-  reserved_until: z.iso.datetime(),
+  reserved_until: At,
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
@@ -102,7 +103,7 @@ export const OwnOrder = z.object({
   history: z.array(
     z.object({
       state: z.enum(stateIds),
-      at: z.iso.datetime(),
+      at: At,
       reason: z.string().nullable().describe('Why it was refunded, in the words of staff'),
       pieces: z.record(z.string(), z.int()).describe('What was refunded, by size, as far as it is known'),
     }),
@@ -113,9 +114,9 @@ export const OwnOrder = z.object({
   phone: z.string().nullable(),
   shippingAddress: z.string().nullable(),
   orderNotes: z.string().nullable(),
-  placed_at: z.iso.datetime(),
-  paid_at: z.iso.datetime().nullable(),
-  reserved_until: z.iso.datetime().nullable(),
+  placed_at: At,
+  paid_at: At.nullable(),
+  reserved_until: At.nullable(),
   /** The gateway's own receipt. */
   receipt_url: z.url().nullable(),
   /** The payment link in US dollars of an order from abroad. */
@@ -125,14 +126,14 @@ export const OwnOrder = z.object({
       state: z.enum(deliveryIds),
       courier: z.string().nullable(),
       tracking_number: z.string().nullable(),
-      shipped_at: z.iso.datetime().nullable(),
-      delivered_at: z.iso.datetime().nullable(),
+      shipped_at: At.nullable(),
+      delivered_at: At.nullable(),
     })
     .nullable(),
-  withdrawal: z.object({ asked_at: z.iso.datetime(), reason: z.string().nullable() }).nullable(),
+  withdrawal: z.object({ asked_at: At, reason: z.string().nullable() }).nullable(),
   /** Whether the buyer may withdraw now; refunds itself before shipping, and once the pieces are back after it. */
   can_withdraw: z.boolean(),
-  withdraw_until: z.iso.datetime().nullable(),
+  withdraw_until: At.nullable(),
   /** Null unless the order can be paid now. */
   checkout: Checkout.nullable(),
 });

@@ -5,7 +5,7 @@ import { READ_VALUES } from '#contract/facts.ts';
 import { JOB_STATES } from '#contract/job-state.ts';
 import { Job } from '#contract/jobs.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { Day } from '#contract/moments.ts';
+import { At, Day } from '#contract/moments.ts';
 import { Checkout, ORDER_STATES, PlacedOrder } from '#contract/orders.ts';
 import { NewPosting, POSTING_LIMITS, PostingDraft, PostingFields } from '#contract/posting-fields.ts';
 import { COMPANY_PROOFS, FORBIDDEN_QUESTIONS, POSTING_STATES, TRANSLATION_STATES } from '#contract/posting-states.ts';
@@ -98,15 +98,15 @@ export const OwnPosting = z.object({
   decline_reason: z.string().nullable(),
   translation: Translation.nullable(),
   translation_state: z.enum(ids(TRANSLATION_STATES)).nullable(),
-  sent_at: z.iso.datetime(),
-  history: z.array(z.object({ state: z.enum(ids(POSTING_STATES)), at: z.iso.datetime() })),
+  sent_at: At,
+  history: z.array(z.object({ state: z.enum(ids(POSTING_STATES)), at: At })),
   job: z
     .object({
       slug: z.string(),
       state: z.enum(JOB_STATES),
-      published_at: z.iso.datetime().nullable(),
-      expires_at: z.iso.datetime().nullable(),
-      featured_until: z.iso.datetime().nullable(),
+      published_at: At.nullable(),
+      expires_at: At.nullable(),
+      featured_until: At.nullable(),
       paid_until: Day.nullable().describe('The last day, in Korea, of the time that it pays for, once it is published'),
       views: z.int(),
       applications: z.int(),
@@ -124,7 +124,7 @@ export const OwnPosting = z.object({
           state: z.enum(ids(ORDER_STATES)),
           refunded: z.int(),
           receipt_url: z.url().nullable(),
-          reserved_until: z.iso.datetime().nullable().describe('When the time to pay ends'),
+          reserved_until: At.nullable().describe('When the time to pay ends'),
           checkout: Checkout.nullable(),
         })
         .nullable(),
@@ -135,9 +135,9 @@ export const OwnPosting = z.object({
   price_again: z.int().nullable().describe('What posting the job anew costs today, in won; null while none is sold'),
   proof: z.object({
     by: z.enum(ids(COMPANY_PROOFS)).nullable().describe('How the sender proved to speak for the company'),
-    at: z.iso.datetime().nullable(),
+    at: At.nullable(),
     email: z.string().nullable().describe('Where the last letter went whose reader proves it'),
-    wanted_at: z.iso.datetime().nullable().describe('When staff were asked to check'),
+    wanted_at: At.nullable().describe('When staff were asked to check'),
     needed: z
       .enum(['sender', 'edit'])
       .nullable()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Revision } from '#contract/admin-lists.ts';
 import { routes } from '#contract/define.ts';
-import { Day } from '#contract/moments.ts';
+import { At, Day } from '#contract/moments.ts';
 import { ids } from '#contract/vocabulary.ts';
 
 /** What an employer may add to a posting. Ids are the fields of the posting's form. */
@@ -55,7 +55,7 @@ export const Price = z.object({
   item: z.enum(ids(PRICED_ITEMS)),
   label: z.string(),
   amount: Won.nullable(),
-  updated_at: z.iso.datetime().nullable(),
+  updated_at: At.nullable(),
   revision: Revision,
 });
 export type Price = z.infer<typeof Price>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Done } from '#contract/companies.ts';
 import { routes } from '#contract/define.ts';
+import { At } from '#contract/moments.ts';
 
 /** States that are an answer to the applicant, of which the applicant is told. */
 export const ANSWER_STATES = ['in-conversation', 'declined', 'hired'] as const;
@@ -49,7 +50,7 @@ export const WaitingAnswer = z.object({
   application_id: z.uuid(),
   name: z.string(),
   status: z.enum(ANSWER_STATES),
-  due_at: z.iso.datetime().describe('When it is sent'),
+  due_at: At.describe('When it is sent'),
 });
 export type WaitingAnswer = z.infer<typeof WaitingAnswer>;
 

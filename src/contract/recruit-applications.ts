@@ -5,6 +5,7 @@ import { routes } from '#contract/define.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
 import { MEMBER_ROLES } from '#contract/member-roles.ts';
+import { At } from '#contract/moments.ts';
 import { PwdQuery } from '#contract/params.ts';
 import { RecruitJob } from '#contract/recruit.ts';
 import { APPLICATION_STATES } from '#contract/states.ts';
@@ -23,8 +24,8 @@ export const Application = z.object({
   email: z.string(),
   portfolio: z.string(),
   details: z.string(),
-  applied_at: z.iso.datetime(),
-  status_changed_at: z.iso.datetime(),
+  applied_at: At,
+  status_changed_at: At,
   resume_url: z.string(),
   resume_name: z.string().describe("The applicant's name for the file; downloads are named after applicant and job"),
   resume_size: z.number().int(),
@@ -36,7 +37,7 @@ export type Application = z.infer<typeof Application>;
 export const ApplicationNote = z.object({
   id: z.uuid(),
   text: z.string(),
-  written_at: z.iso.datetime(),
+  written_at: At,
   author: z
     .string()
     .nullable()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { routes } from '#contract/define.ts';
 import { JOB_STATES } from '#contract/job-state.ts';
-import { Day } from '#contract/moments.ts';
+import { At, Day } from '#contract/moments.ts';
 import { IdParam, PwdQuery, Uuids } from '#contract/params.ts';
 import { ListingFields } from '#contract/posting-fields.ts';
 
@@ -34,13 +34,13 @@ const NamedJob = z.object({ slug: z.string(), title: z.string() });
 export const DecidedEdit = z.object({
   job: NamedJob.nullable().describe("Null for the company's page"),
   state: z.enum(['approved', 'declined']),
-  decided_at: z.iso.datetime(),
+  decided_at: At,
   reason: z.string().nullable().describe('Why it was declined'),
 });
 
 /** What is new to whoever asks. */
 export const RecruitNews = z.object({
-  since: z.iso.datetime(),
+  since: At,
   is_first: z.boolean().describe('Nobody came before: since is a fortnight ago'),
   applications: z.array(z.object({ job: NamedJob, count: z.int() })),
   answers: z.array(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { routes } from '#contract/define.ts';
-import { Day } from '#contract/moments.ts';
+import { At, Day } from '#contract/moments.ts';
 
 /** How many ids of each class a dry run names. */
 export const RETENTION_IDS = 100;
@@ -22,7 +22,7 @@ export const retentionRoutes = routes(
         'What would be removed now, or at the end of a day in Korea, of all that stands today; it removes nothing.',
       query: z.object({ at: Day.optional() }),
       data: z.array(RetentionPart),
-      meta: z.object({ at: z.iso.datetime() }),
+      meta: z.object({ at: At }),
     },
   },
 );

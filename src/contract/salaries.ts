@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { routes } from '#contract/define.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { At } from '#contract/moments.ts';
 
 /** Pay over all listings, in won per year, rounded to 100,000. A listing counts with the middle of its range. */
 export const PayFigure = z.object({
@@ -23,7 +24,7 @@ export const PAY_GROUPINGS = ['occupations', 'roles', 'years', 'korean'] as cons
 export type PayGrouping = (typeof PAY_GROUPINGS)[number];
 
 export const Salaries = z.object({
-  as_of: z.iso.datetime(),
+  as_of: At,
   all: PayFigure.nullable(),
   groups: z.record(z.enum(PAY_GROUPINGS), z.array(PayGroup)),
   search: PayGroup.shape.search,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { routes } from '#contract/define.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
+import { At } from '#contract/moments.ts';
 
 /** How boards write what they list. */
 export const SOURCE_FORMATS = [
@@ -57,8 +58,8 @@ export const Run = z.object({
   company: z.string().nullable().describe('The company of the source; null where each record names its company'),
   trigger: z.enum(['schedule', 'staff', 'command']),
   state: z.enum(RUN_STATES),
-  started_at: z.iso.datetime(),
-  ended_at: z.iso.datetime().nullable(),
+  started_at: At,
+  ended_at: At.nullable(),
   message: z.string().nullable().describe('How it ended, where that is not plain from its state'),
   read: z.number().int(),
   unchanged: z.number().int(),
@@ -78,7 +79,7 @@ export const Source = z.object({
   permission: z.string().nullable(),
   schedule: z.enum(SOURCE_SCHEDULES).nullable(),
   field_map: z.record(z.string(), z.unknown()).nullable(),
-  next_read_at: z.iso.datetime().nullable(),
+  next_read_at: At.nullable(),
   pause_reason: z.string().nullable(),
   failures: z.number().int().describe('Readings in a row that failed'),
   last_run: Run.nullable(),
@@ -117,7 +118,7 @@ const RunParam = z.object({ number: z.coerce.number().int().min(1).max(2_147_483
 const LeftAlone = z.object({
   id: z.uuid(),
   slug: z.string(),
-  left_alone_at: z.iso.datetime().nullable(),
+  left_alone_at: At.nullable(),
   taken_down: z.number().int().describe('Jobs that this took off the site'),
   sources: z.array(z.number().int()).describe('The numbers of its sources, which are paused'),
 });

@@ -3,6 +3,7 @@ import { OwnApplication } from '#contract/applications.ts';
 import { CompanyBrief, Done } from '#contract/companies.ts';
 import { routes } from '#contract/define.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { At } from '#contract/moments.ts';
 import { CONVERSATION_STATES, VISIBILITIES } from '#contract/states.ts';
 import { ids, TALENT_KOREAN_LEVELS, VISA_STATUSES } from '#contract/vocabulary.ts';
 
@@ -79,7 +80,7 @@ export const COMPLETENESS_FIELDS = [
   'resume',
 ] as const;
 
-const ResumeBrief = z.object({ name: z.string(), size: z.number().int(), uploaded_at: z.iso.datetime() });
+const ResumeBrief = z.object({ name: z.string(), size: z.number().int(), uploaded_at: At });
 
 /** One's own profile. Before it is first saved, fields are null and it is private. */
 export const Talent = z.object({
@@ -95,15 +96,12 @@ export const Talent = z.object({
   resume: ResumeBrief.nullable(),
   is_saved: z.boolean(),
   is_shown: z.boolean().describe('Companies find it unless staff hid it: saved, public, and with a resume'),
-  hidden: z
-    .object({ at: z.iso.datetime(), reason: z.string() })
-    .nullable()
-    .describe('That staff hid it from companies, and why'),
+  hidden: z.object({ at: At, reason: z.string() }).nullable().describe('That staff hid it from companies, and why'),
   completeness: z.object({
     percent: z.number().int(),
     missing: z.array(z.enum(COMPLETENESS_FIELDS)),
   }),
-  refreshed_at: z.iso.datetime().nullable(),
+  refreshed_at: At.nullable(),
   is_stale: z.boolean().describe('Not refreshed for 90 days'),
   notifications: z.object({ reminders: z.boolean(), contacts: z.boolean() }),
 });
@@ -126,7 +124,7 @@ export const Message = z.object({
   id: z.uuid(),
   author: z.enum(['company', 'talent']),
   text: z.string(),
-  sent_at: z.iso.datetime(),
+  sent_at: At,
 });
 export type Message = z.infer<typeof Message>;
 
@@ -138,8 +136,8 @@ export const OwnConversation = z.object({
   company: CompanyBrief,
   state: z.enum(ids(CONVERSATION_STATES)),
   is_unread: z.boolean(),
-  started_at: z.iso.datetime(),
-  last_message_at: z.iso.datetime(),
+  started_at: At,
+  last_message_at: At,
   shared: z.object({ name: z.string(), email: z.string() }).nullable().describe('What the company was told'),
 });
 export type OwnConversation = z.infer<typeof OwnConversation>;
@@ -219,11 +217,11 @@ export const talentRoutes = {
     {
       'GET /v1/talent/refreshed/{token}': {
         summary: 'Whether the link of a reminder is good, and when its profile was last refreshed.',
-        data: z.object({ refreshed_at: z.iso.datetime() }),
+        data: z.object({ refreshed_at: At }),
       },
       'POST /v1/talent/refreshed/{token}': {
         summary: 'Confirms by the link of a reminder that the profile is current.',
-        data: z.object({ refreshed_at: z.iso.datetime() }),
+        data: z.object({ refreshed_at: At }),
       },
       'POST /v1/talent/unsubscribe/{token}': {
         summary: 'Stops one kind of e-mail by the link in its header, as mail programs do with one click.',

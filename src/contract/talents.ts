@@ -3,6 +3,7 @@ import { routes } from '#contract/define.ts';
 import { anyOf } from '#contract/jobs.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
+import { At } from '#contract/moments.ts';
 import { IdParam, PwdQuery } from '#contract/params.ts';
 import { CONVERSATION_STATES } from '#contract/states.ts';
 import { Message, MessageBody, TalentCard } from '#contract/talent.ts';
@@ -63,8 +64,8 @@ export const CompanyConversation = z.object({
   job_title: z.string().describe("The talent's title when the company first wrote"),
   is_unread: z.boolean(),
   may_write: z.boolean().describe('False until the talent has answered, and after a refusal'),
-  started_at: z.iso.datetime(),
-  last_message_at: z.iso.datetime(),
+  started_at: At,
+  last_message_at: At,
   contact: z
     .object({
       name: z.string(),

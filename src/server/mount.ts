@@ -12,6 +12,7 @@ import {
   TOKEN_IN_HEADER,
 } from '#contract/route.ts';
 import { BodyCutOff, BodyTooLarge, bodyText } from '#platform/body-text.ts';
+import { PRIVATE } from '#platform/private-headers.ts';
 import { grantAccess, proveSignature } from '#server/access.ts';
 import type { Context } from '#server/context.ts';
 import { stripped } from '#server/http/checked-once.ts';
@@ -110,7 +111,7 @@ function told(route: Route, result: HandlerResult, setCookie: string | null): To
   const cookie: Record<string, string> = setCookie ? { 'set-cookie': setCookie } : {};
   return {
     status: result.status ?? statusesOf(route)[0] ?? 200,
-    headers: { 'cache-control': 'no-store', ...cookie, ...result.headers },
+    headers: { ...PRIVATE, ...cookie, ...result.headers },
     body,
   };
 }

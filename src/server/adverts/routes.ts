@@ -1,5 +1,4 @@
 import { Refusal } from '#contract/errors.ts';
-import { PRIVATE } from '#platform/private-headers.ts';
 import { countFindings, FindingPlace, findingShown, listFindings } from '#server/adverts/finding-queries.ts';
 import { previewList } from '#server/adverts/preview-list.ts';
 import { listMatched } from '#server/adverts/published-queries.ts';
@@ -24,28 +23,26 @@ export const advertHandlers: Handlers<AdvertKeys> = {
       countFindings(db, state),
     ]);
     const { rows, next_cursor } = pageOf(found, limit, ({ found_at, settled_at, id }) => [settled_at ?? found_at, id]);
-    return { data: rows, meta: { total, next_cursor }, headers: PRIVATE };
+    return { data: rows, meta: { total, next_cursor } };
   },
 
   'POST /v1/admin/advert-findings/{id}/settlement': async (ctx, { caller, params, body }) => {
     await decideFinding(ctx, caller, params.id, { reason: body.accept ? (body.reason ?? null) : null });
     const data = await findingShown(ctx.db, params.id, ctx.clock.now());
     if (!data) throw new Refusal('not_found', 'There is no such finding.');
-    return { data, headers: PRIVATE };
+    return { data };
   },
 
   'GET /v1/admin/published-employers': async ({ db }) => ({
     data: await listMatched(db),
-    headers: PRIVATE,
   }),
 
   'POST /v1/admin/published-employers/{list}/preview': async ({ db }, { params, body }) => ({
     data: await previewList(db, { list: params.list, ...body }),
-    headers: PRIVATE,
   }),
 
   'PUT /v1/admin/published-employers/{list}': async (ctx, { caller, params, body }) => {
     const replaced = await replaceEmployers(ctx, caller, { list: params.list, ...body });
-    return { data: replaced, headers: PRIVATE };
+    return { data: replaced };
   },
 };

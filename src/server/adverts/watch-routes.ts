@@ -1,4 +1,3 @@
-import { PRIVATE } from '#platform/private-headers.ts';
 import { carryOutOrder, endOrder, recordOrder } from '#server/adverts/advert-orders.ts';
 import { lookAtSample, noSuchSample } from '#server/adverts/look-at-sample.ts';
 import { monthReport } from '#server/adverts/month-report.ts';
@@ -40,7 +39,7 @@ export const advertWatchHandlers: Handlers<WatchKeys> = {
     const [checks, total] = await Promise.all([listChecks(db, job.id, { after, limit }), countChecks(db, job.id)]);
     const { rows, next_cursor } = pageOf(checks, limit, ({ number }) => [number]);
     const concerned = presentConcerned({ ...job, company_name: company.name }, clock.now());
-    return { data: rows.map(presentCheck), meta: { total, next_cursor, job: concerned }, headers: PRIVATE };
+    return { data: rows.map(presentCheck), meta: { total, next_cursor, job: concerned } };
   },
 
   'GET /v1/admin/advert-samples': async ({ db, clock }, { query: { state, limit, cursor } }) => {
@@ -50,19 +49,19 @@ export const advertWatchHandlers: Handlers<WatchKeys> = {
       countSamples(db, state),
     ]);
     const { rows, next_cursor } = pageOf(found, limit, ({ looked_at, day, id }) => [looked_at ?? day, id]);
-    return { data: rows, meta: { total, next_cursor }, headers: PRIVATE };
+    return { data: rows, meta: { total, next_cursor } };
   },
 
   'POST /v1/admin/advert-samples/{id}/outcome': async (ctx, { caller, params, body }) => {
     await lookAtSample(ctx, caller, params.id, body);
     const data = await sampleShown(ctx.db, params.id, ctx.clock.now());
     if (!data) throw noSuchSample();
-    return { data, headers: PRIVATE };
+    return { data };
   },
 
   'GET /v1/admin/advert-orders': async ({ db, clock }, { query }) => {
     const [data, total] = await Promise.all([listOrders(db, clock.now(), query), countOrders(db, query)]);
-    return { data, meta: { total }, headers: PRIVATE };
+    return { data, meta: { total } };
   },
 
   'POST /v1/admin/advert-orders': async (ctx, { caller, body }) => ({
@@ -81,10 +80,9 @@ export const advertWatchHandlers: Handlers<WatchKeys> = {
 
   'GET /v1/admin/advert-reports/{month}': async (ctx, { params }) => ({
     data: await monthReport(ctx, params.month),
-    headers: PRIVATE,
   }),
 };
 
 async function shown({ db, clock }: Context, id: string) {
-  return { data: await orderShown(db, id, clock.now()), headers: PRIVATE };
+  return { data: await orderShown(db, id, clock.now()) };
 }

@@ -1,4 +1,3 @@
-import { PRIVATE } from '#platform/private-headers.ts';
 import { askForAlert } from '#server/alerts/ask.ts';
 import { changeFrequency } from '#server/alerts/change-frequency.ts';
 import { confirmAlert } from '#server/alerts/confirm.ts';
@@ -29,16 +28,16 @@ export const alertHandlers: Handlers<AlertKeys> = {
   },
 
   'GET /v1/alerts/{token}': async (ctx, { params }) => {
-    return { data: await presentAlert(ctx, await openAlert(ctx, params.token)), headers: PRIVATE };
+    return { data: await presentAlert(ctx, await openAlert(ctx, params.token)) };
   },
 
   'POST /v1/alerts/{token}/confirmation': async (ctx, { params }) => {
-    return { data: await presentAlert(ctx, await confirmAlert(ctx, params.token)), headers: PRIVATE };
+    return { data: await presentAlert(ctx, await confirmAlert(ctx, params.token)) };
   },
 
   'PUT /v1/alerts/{token}/frequency': async (ctx, { params, body }) => {
     const changed = await changeFrequency(ctx, params.token, body.frequency);
-    return { data: await presentAlert(ctx, changed), headers: PRIVATE };
+    return { data: await presentAlert(ctx, changed) };
   },
 
   'DELETE /v1/alerts/{token}': (ctx, { params }) => end(ctx, alertIdOf(ctx, params.token)),
@@ -56,11 +55,11 @@ export const alertHandlers: Handlers<AlertKeys> = {
     const data = await Promise.all(
       own.map(async (alert) => ({ ...(await presentAlert(ctx, alert)), path: alertPath(ctx, alert.id) })),
     );
-    return { data, headers: PRIVATE };
+    return { data };
   },
 };
 
 async function end(ctx: Context, alertId: string) {
   await endAlert(ctx, alertId);
-  return { data: { ok: true as const }, headers: PRIVATE };
+  return { data: { ok: true as const } };
 }

@@ -1,4 +1,3 @@
-import { PRIVATE } from '#platform/private-headers.ts';
 import { applicationsCsv } from '#server/applicants/applications-csv.ts';
 import { downloadResume } from '#server/applicants/download-resume.ts';
 import { listApplications } from '#server/applicants/list-applications.ts';
@@ -26,7 +25,6 @@ type ApplicantKeys =
 export const applicantHandlers: Handlers<ApplicantKeys> = {
   'GET /v1/recruit/{id}/applications': async (ctx, { query: { pwd: _, ...query }, caller }) => ({
     ...(await listApplications(ctx, caller, query)),
-    headers: PRIVATE,
   }),
 
   'GET /v1/recruit/{id}/applications.csv': (ctx, { query: { pwd: _, ...filters }, caller }) =>
@@ -38,19 +36,19 @@ export const applicantHandlers: Handlers<ApplicantKeys> = {
     if (!found) throw noSuchApplication();
     const notes = await listNotes(ctx, path, caller.userId);
     const answers = (await answersTo(ctx.db, params.applicationId)).map(presentAnswer);
-    return { data: { ...presentApplication(found), notes, answers }, headers: PRIVATE };
+    return { data: { ...presentApplication(found), notes, answers } };
   },
 
   'POST /v1/recruit/{id}/applications/{applicationId}/notes': async (ctx, { params, body, caller }) => {
     const path = { companyId: caller.company.id, applicationId: params.applicationId };
     const data = await writeNote(ctx, path, { userId: caller.userId, text: body.text });
-    return { data, headers: PRIVATE };
+    return { data };
   },
 
   'DELETE /v1/recruit/{id}/applications/{applicationId}/notes/{noteId}': async (ctx, { params, caller }) => {
     const { applicationId, noteId } = params;
     await removeNote(ctx, { companyId: caller.company.id, applicationId, noteId }, caller.userId);
-    return { data: { ok: true }, headers: PRIVATE };
+    return { data: { ok: true } };
   },
 
   'GET /v1/recruit/{id}/jobs/{jobId}/applications': async (ctx, { params, query, caller }) => {
@@ -58,13 +56,13 @@ export const applicantHandlers: Handlers<ApplicantKeys> = {
     const { data, meta } = await listApplications(ctx, caller, { job: params.jobId, limit, cursor });
     if (!meta.job) throw noSuchJob();
     const { job, total, next_cursor } = meta;
-    return { data: { job, applications: data }, meta: { total, next_cursor }, headers: PRIVATE };
+    return { data: { job, applications: data }, meta: { total, next_cursor } };
   },
 
   'PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state': async (ctx, { params, body, caller }) => {
     const { jobId, applicationId } = params;
     const changed = await setState(ctx, caller, { jobId, applicationId, companyId: caller.company.id }, body.status);
-    return { data: presentApplication(changed), headers: PRIVATE };
+    return { data: presentApplication(changed) };
   },
 
   'GET /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/resume': (ctx, { params, caller }) => {

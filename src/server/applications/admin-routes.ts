@@ -1,4 +1,3 @@
-import { PRIVATE } from '#platform/private-headers.ts';
 import { presentForStaff } from '#server/applications/admin-present.ts';
 import { adminApplicationsById, listAdminApplications } from '#server/applications/admin-queries.ts';
 import { deleteOnRequest } from '#server/applications/delete-own.ts';
@@ -16,22 +15,21 @@ type Keys =
 export const adminApplicationHandlers: Handlers<Keys> = {
   'GET /v1/admin/applications': async ({ db }, { query }) => {
     const { rows, total } = await listAdminApplications(db, query);
-    return { data: rows.map(presentForStaff), meta: { total }, headers: PRIVATE };
+    return { data: rows.map(presentForStaff), meta: { total } };
   },
 
   'GET /v1/admin/applications/{id}': async ({ db }, { params }) => {
     const [found] = await adminApplicationsById(db, [params.id]);
     if (!found) throw noSuchApplication();
-    return { data: presentForStaff(found), headers: PRIVATE };
+    return { data: presentForStaff(found) };
   },
 
   'POST /v1/admin/applications/{id}/reading': async (ctx, { caller, params }) => ({
     data: await readByStaff(ctx, caller, params.id),
-    headers: PRIVATE,
   }),
 
   'POST /v1/admin/applications/{id}/deletion': async (ctx, { caller, params, body }) => {
     await deleteOnRequest(ctx, caller, { id: params.id, ...body });
-    return { data: { ok: true }, headers: PRIVATE };
+    return { data: { ok: true } };
   },
 };

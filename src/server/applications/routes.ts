@@ -1,4 +1,3 @@
-import { PRIVATE } from '#platform/private-headers.ts';
 import { apply } from '#server/applications/apply.ts';
 import { deleteOwn } from '#server/applications/delete-own.ts';
 import { applicationIdOf, noSuchApplication } from '#server/applications/private-link.ts';
@@ -28,16 +27,16 @@ export const applicationHandlers: Handlers<ApplicationKeys> = {
   'GET /v1/applications/{token}': async (ctx, { params }) => {
     const found = await findApplication(ctx.db, applicationIdOf(ctx, params.token));
     if (!found) throw noSuchApplication();
-    return { data: await showOwn(ctx, found), headers: PRIVATE };
+    return { data: await showOwn(ctx, found) };
   },
 
   'POST /v1/applications/{token}/withdrawal': async (ctx, { params }) => {
     const found = await withdraw(ctx, params.token);
-    return { data: await showOwn(ctx, found), headers: PRIVATE };
+    return { data: await showOwn(ctx, found) };
   },
 
   'DELETE /v1/applications/{token}': async (ctx, { params }) => {
     await deleteOwn(ctx, params.token);
-    return { data: { ok: true }, headers: PRIVATE };
+    return { data: { ok: true } };
   },
 };

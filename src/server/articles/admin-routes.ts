@@ -1,4 +1,3 @@
-import { PRIVATE } from '#platform/private-headers.ts';
 import { existingArticle, listForStaff } from '#server/articles/admin-queries.ts';
 import { textRendered } from '#server/articles/article-columns.ts';
 import { faultsOf } from '#server/articles/faults.ts';
@@ -12,42 +11,35 @@ type AdminArticleKeys = keyof typeof import('#contract/admin-articles.ts')['admi
 export const adminArticleHandlers: Handlers<AdminArticleKeys> = {
   'GET /v1/admin/articles': async ({ db }, { query }) => {
     const { rows, total } = await listForStaff(db, query);
-    return { data: rows.map(presentForStaff), meta: { total }, headers: PRIVATE };
+    return { data: rows.map(presentForStaff), meta: { total } };
   },
 
   'POST /v1/admin/articles': async (ctx, { caller, body: { slug, ...text } }) => ({
     data: presentWritten(await createDraft(ctx, caller, text, slug)),
-
-    headers: PRIVATE,
   }),
 
   'POST /v1/admin/articles/preview': async (_ctx, { body }) => {
     const { body: html, words, reading_minutes } = await textRendered(body);
-    return { data: { html, words, reading_minutes, faults: faultsOf(body) }, headers: PRIVATE };
+    return { data: { html, words, reading_minutes, faults: faultsOf(body) } };
   },
 
   'GET /v1/admin/articles/{id}': async ({ db }, { params }) => ({
     data: presentWritten(await existingArticle(db, params.id)),
-    headers: PRIVATE,
   }),
 
   'PUT /v1/admin/articles/{id}': async (ctx, { caller, params, body }) => ({
     data: presentWritten(await editArticle(ctx, caller, params.id, body)),
-    headers: PRIVATE,
   }),
 
   'POST /v1/admin/articles/{id}/publication': async (ctx, { caller, params, body }) => ({
     data: presentWritten(await setPublic(ctx, caller, params.id, true, body.revision)),
-    headers: PRIVATE,
   }),
 
   'DELETE /v1/admin/articles/{id}/publication': async (ctx, { caller, params }) => ({
     data: presentWritten(await setPublic(ctx, caller, params.id, false)),
-    headers: PRIVATE,
   }),
 
   'DELETE /v1/admin/articles/{id}': async (ctx, { caller, params }) => ({
     data: { id: await deleteDraft(ctx, caller, params.id) },
-    headers: PRIVATE,
   }),
 };

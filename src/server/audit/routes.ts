@@ -1,6 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import { faultText } from '#platform/fault.ts';
-import { PRIVATE } from '#platform/private-headers.ts';
 import { AuditPlace, auditFilter, countAudit, listAudit } from '#server/audit/queries.ts';
 import { nameSubjects } from '#server/audit/subjects.ts';
 import type { Context } from '#server/context.ts';
@@ -18,7 +17,6 @@ export const auditHandlers: Handlers<'GET /v1/admin/audit'> = {
     return {
       data: rows.map((row) => presentAudit(row, subjects, emails)),
       meta: { total, next_cursor },
-      headers: PRIVATE,
     };
   },
 };

@@ -1,5 +1,4 @@
 import type { adminPartnerRoutes } from '#contract/admin-partners.ts';
-import { PRIVATE } from '#platform/private-headers.ts';
 import {
   addPartner,
   editPartner,
@@ -14,27 +13,22 @@ import type { Handlers } from '#server/http/handler.ts';
 export const adminPartnerHandlers: Handlers<keyof typeof adminPartnerRoutes> = {
   'GET /v1/admin/partners': async ({ db }, { query }) => {
     const { rows, total } = await listForStaff(db, query);
-    return { data: rows.map(presentForStaff), meta: { total }, headers: PRIVATE };
+    return { data: rows.map(presentForStaff), meta: { total } };
   },
 
   'POST /v1/admin/partners': async (ctx, { caller, body }) => ({
     data: presentForStaff(await addPartner(ctx, caller, body)),
-
-    headers: PRIVATE,
   }),
 
   'GET /v1/admin/partners/{id}': async ({ db }, { params }) => ({
     data: presentForStaff(await existingPartner(db, params.id)),
-    headers: PRIVATE,
   }),
 
   'PUT /v1/admin/partners/{id}': async (ctx, { caller, params, body }) => ({
     data: presentForStaff(await editPartner(ctx, caller, params.id, body)),
-    headers: PRIVATE,
   }),
 
   'DELETE /v1/admin/partners/{id}': async (ctx, { caller, params }) => ({
     data: { id: await removePartner(ctx, caller, params.id) },
-    headers: PRIVATE,
   }),
 };

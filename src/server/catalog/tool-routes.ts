@@ -1,5 +1,4 @@
 import type { adminToolRoutes } from '#contract/admin-tools.ts';
-import { PRIVATE } from '#platform/private-headers.ts';
 import {
   editTool,
   existingTool,
@@ -13,21 +12,18 @@ import type { Handlers } from '#server/http/handler.ts';
 export const adminToolHandlers: Handlers<keyof typeof adminToolRoutes> = {
   'GET /v1/admin/tools': async ({ db }, { query }) => {
     const { rows, total } = await listToolsForStaff(db, query);
-    return { data: rows.map(presentToolForStaff), meta: { total }, headers: PRIVATE };
+    return { data: rows.map(presentToolForStaff), meta: { total } };
   },
 
   'GET /v1/admin/tools/{id}': async ({ db }, { params }) => ({
     data: presentToolForStaff(await existingTool(db, params.id)),
-    headers: PRIVATE,
   }),
 
   'PUT /v1/admin/tools/{id}': async (ctx, { caller, params, body }) => ({
     data: presentToolForStaff(await editTool(ctx, caller, params.id, body)),
-    headers: PRIVATE,
   }),
 
   'DELETE /v1/admin/tools/{id}/text': async (ctx, { caller, params }) => ({
     data: presentToolForStaff(await resetTool(ctx, caller, params.id)),
-    headers: PRIVATE,
   }),
 };

@@ -1,4 +1,3 @@
-import { PRIVATE } from '#platform/private-headers.ts';
 import { addCompany } from '#server/companies/add-company.ts';
 import { presentAdminCompany, presentListedCompany } from '#server/companies/admin-present.ts';
 import { listAdminCompanies } from '#server/companies/admin-queries.ts';
@@ -16,23 +15,20 @@ type AdminCompanyKeys =
 export const adminCompanyHandlers: Handlers<AdminCompanyKeys> = {
   'GET /v1/admin/companies': async ({ db, clock }, { query }) => {
     const { rows, total } = await listAdminCompanies(db, query, clock.now());
-    return { data: rows.map(presentListedCompany), meta: { total }, headers: PRIVATE };
+    return { data: rows.map(presentListedCompany), meta: { total } };
   },
 
   'POST /v1/admin/companies': async (ctx, { caller, body }) => ({
     data: presentAdminCompany(await addCompany(ctx, caller, body)),
-
-    headers: PRIVATE,
   }),
 
   'GET /v1/admin/companies/{id}': async ({ db }, { params }) => {
     const company = await findCompany(db, params.id);
     if (!company) throw noSuchCompany(params.id);
-    return { data: presentAdminCompany(company), headers: PRIVATE };
+    return { data: presentAdminCompany(company) };
   },
 
   'PATCH /v1/admin/companies/{id}': async (ctx, { caller, params, body: { revision, ...edit } }) => ({
     data: presentAdminCompany(await editCompany(ctx, caller, params.id, edit, revision)),
-    headers: PRIVATE,
   }),
 };

@@ -1,4 +1,3 @@
-import { PRIVATE } from '#platform/private-headers.ts';
 import { presentAdminCompany } from '#server/companies/admin-present.ts';
 import { setTalentApproval } from '#server/company-access/approval.ts';
 import { listMembers } from '#server/company-access/list-members.ts';
@@ -16,23 +15,21 @@ type AdminAccessKeys =
 export const adminAccessHandlers: Handlers<AdminAccessKeys> = {
   'PUT /v1/admin/companies/{id}/talent-approval': async (ctx, { caller, params }) => ({
     data: presentAdminCompany(await setTalentApproval(ctx, caller, params.id, true)),
-    headers: PRIVATE,
   }),
 
   'DELETE /v1/admin/companies/{id}/talent-approval': async (ctx, { caller, params }) => ({
     data: presentAdminCompany(await setTalentApproval(ctx, caller, params.id, false)),
-    headers: PRIVATE,
   }),
 
   'PUT /v1/admin/companies/{id}/recruit-password': async (ctx, { caller, params, body }) => {
     await setRecruitPassword(ctx, caller, { companyId: params.id, password: body.password });
-    return { data: presentAdminCompany(await existingCompany(ctx, params.id)), headers: PRIVATE };
+    return { data: presentAdminCompany(await existingCompany(ctx, params.id)) };
   },
 
   'GET /v1/admin/companies/{id}/members': async (ctx, { params }) => {
     const { id } = await existingCompany(ctx, params.id);
     const members = await listMembers(ctx, id);
     const data = members.map((member) => ({ ...member, joined_at: member.joined_at.toISOString() }));
-    return { data, headers: PRIVATE };
+    return { data };
   },
 };

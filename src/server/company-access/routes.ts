@@ -1,5 +1,4 @@
 import { INVITATION_TOKEN_HEADER } from '#contract/company-access.ts';
-import { PRIVATE } from '#platform/private-headers.ts';
 import { acceptInvitation } from '#server/company-access/accept-invitation.ts';
 import { leaveCompany } from '#server/company-access/change-members.ts';
 import { invitationIdOf, noSuchInvitation } from '#server/company-access/invitation-link.ts';
@@ -26,41 +25,40 @@ export const companyAccessHandlers: Handlers<CompanyAccessKeys> = {
   'POST /v1/recruit/{id}/access': async (ctx, { params, body, caller }) => {
     const company = await existingCompany(ctx, params.id);
     if (!(await isRecruitPassword(ctx, company, body.pwd, caller.address))) throw wrongPassword(company);
-    return { data: { ok: true }, headers: { ...PRIVATE, 'set-cookie': recruitCookie(ctx, company) } };
+    return { data: { ok: true }, headers: { 'set-cookie': recruitCookie(ctx, company) } };
   },
 
   'DELETE /v1/recruit/{id}/access': async (ctx, { params }) => {
     const company = await existingCompany(ctx, params.id);
-    return { data: { ok: true }, headers: { ...PRIVATE, 'set-cookie': noRecruitCookie(ctx, company) } };
+    return { data: { ok: true }, headers: { 'set-cookie': noRecruitCookie(ctx, company) } };
   },
 
   'POST /v1/recruit/{id}/members': async (ctx, { caller, params, body }) => {
     const input = { companyId: params.id, pwd: body.pwd, address: caller.address, requestId: caller.requestId };
     await joinCompany(ctx, caller.account, input);
-    return { data: { ok: true }, headers: PRIVATE };
+    return { data: { ok: true } };
   },
 
   'GET /v1/talent/memberships': async (ctx, { caller }) => ({
     data: (await membershipsOf(ctx.db, caller.userId)).map(presentMembership),
-    headers: PRIVATE,
   }),
 
   'POST /v1/talent/memberships': async (ctx, { caller, body }) => {
     const given = { token: body.invitation, requestId: caller.requestId };
     const joined = await acceptInvitation(ctx, caller.account, given);
-    return { data: presentMembership(joined), headers: PRIVATE };
+    return { data: presentMembership(joined) };
   },
 
   'DELETE /v1/talent/memberships/{id}': async (ctx, { caller, params }) => {
     const { id } = await existingCompany(ctx, params.id);
     await leaveCompany(ctx, caller, id);
-    return { data: { ok: true }, headers: PRIVATE };
+    return { data: { ok: true } };
   },
 
   'GET /v1/invitations/own': async (ctx, { request }) => {
     const id = invitationIdOf(ctx, request.headers.get(INVITATION_TOKEN_HEADER));
     const found = await findInvitation(ctx.db, id);
     if (!found) throw noSuchInvitation();
-    return { data: presentOwnInvitation(found, ctx.clock.now()), headers: PRIVATE };
+    return { data: presentOwnInvitation(found, ctx.clock.now()) };
   },
 };

@@ -1,4 +1,3 @@
-import { PRIVATE } from '#platform/private-headers.ts';
 import { changeRole, removeMember } from '#server/company-access/change-members.ts';
 import { invite, inviteAgain, revokeInvitation } from '#server/company-access/invite.ts';
 import { presentInvitation, presentTeam } from '#server/company-access/present.ts';
@@ -20,13 +19,12 @@ type TeamKeys =
   | 'POST /v1/admin/companies/{id}/invitations'
   | 'PUT /v1/admin/companies/{id}/shared-password';
 
-const DONE = { data: { ok: true }, headers: PRIVATE } as const;
+const DONE = { data: { ok: true } } as const;
 
 /** Who acts for a company: decided by its owners, and by staff for one that has none yet. */
 export const teamHandlers: Handlers<TeamKeys> = {
   'GET /v1/recruit/{id}/members': async (ctx, { caller }) => ({
     data: await presentTeam(ctx, caller),
-    headers: PRIVATE,
   }),
 
   'PUT /v1/recruit/{id}/members/{memberId}/role': async (ctx, { caller, params, body }) => {
@@ -41,12 +39,12 @@ export const teamHandlers: Handlers<TeamKeys> = {
 
   'POST /v1/recruit/{id}/invitations': async (ctx, { caller, body }) => {
     const invitation = await invite(ctx, caller, { companyId: caller.company.id, ...body });
-    return { data: presentInvitation(invitation, ctx.clock.now()), headers: PRIVATE };
+    return { data: presentInvitation(invitation, ctx.clock.now()) };
   },
 
   'POST /v1/recruit/{id}/invitations/{invitationId}/letter': async (ctx, { caller, params }) => {
     const named = { companyId: caller.company.id, invitationId: params.invitationId };
-    return { data: presentInvitation(await inviteAgain(ctx, caller, named), ctx.clock.now()), headers: PRIVATE };
+    return { data: presentInvitation(await inviteAgain(ctx, caller, named), ctx.clock.now()) };
   },
 
   'DELETE /v1/recruit/{id}/invitations/{invitationId}': async (ctx, { caller, params }) => {
@@ -77,7 +75,7 @@ export const teamHandlers: Handlers<TeamKeys> = {
   'POST /v1/admin/companies/{id}/invitations': async (ctx, { caller, params, body }) => {
     const company = await existingCompany(ctx, params.id);
     const invitation = await invite(ctx, caller, { companyId: company.id, ...body });
-    return { data: presentInvitation(invitation, ctx.clock.now()), headers: PRIVATE };
+    return { data: presentInvitation(invitation, ctx.clock.now()) };
   },
 
   'PUT /v1/admin/companies/{id}/shared-password': async (ctx, { caller, params }) => {

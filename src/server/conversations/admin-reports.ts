@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { AdminTalentReport, ListedTalentReport } from '#contract/admin-talent-reports.ts';
 import type { Actor } from '#server/audit/record-audit.ts';
 import { recordShown } from '#server/audit/record-shown.ts';
@@ -26,14 +27,14 @@ export function presentListedReport({ report, company }: ReportWithCompany): Lis
  * A report with the whole conversation. That staff read what others wrote to each other is recorded before they do.
  * @throws Refusal `not_found`
  */
-export async function openReport(ctx: Context, by: Actor, id: string): Promise<AdminTalentReport> {
+export async function openReport(ctx: Context, by: Actor, id: string): Promise<z.input<typeof AdminTalentReport>> {
   const found = await findReport(ctx.db, id);
   if (!found) throw noSuchReport();
   await recordShown(ctx, by, { action: 'talent-report.show', subject: { kind: 'talent-report', id } });
   return presentReport(ctx, found);
 }
 
-async function presentReport({ db }: Context, found: ReportWithCompany): Promise<AdminTalentReport> {
+async function presentReport({ db }: Context, found: ReportWithCompany): Promise<z.input<typeof AdminTalentReport>> {
   const { report, company } = found;
   const conversation = await findReportedConversation(db, report);
   return {
@@ -44,7 +45,7 @@ async function presentReport({ db }: Context, found: ReportWithCompany): Promise
     other_reports: await countOtherReports(db, found),
     conversation: conversation && {
       state: conversation.state,
-      started_at: conversation.started_at.toISOString(),
+      started_at: conversation.started_at,
       messages: (await messagesOf(db, conversation.id)).map(presentMessage),
     },
   };

@@ -1,4 +1,3 @@
-import { PRIVATE } from '#platform/private-headers.ts';
 import { refuseUnapproved } from '#server/company-access/approval.ts';
 import { downloadTalentResume, listForCompany, openForCompany } from '#server/conversations/company-conversations.ts';
 import { contact, writeAsCompany } from '#server/conversations/contact.ts';
@@ -21,19 +20,17 @@ export const companyConversationHandlers: Handlers<CompanyKeys> = {
     const message = { company, authorId: caller.userId, text: body.message, idempotencyKey: key };
     const conversationId = await contact(ctx, message, params.talentId);
     const data = await openForCompany(ctx, { companyId: company.id, conversationId }, caller.role);
-    return { data, headers: PRIVATE };
+    return { data };
   },
 
   'GET /v1/recruit/{id}/conversations': async (ctx, { caller, query }) => ({
     ...(await listForCompany(ctx, caller.company.id, query)),
-    headers: PRIVATE,
   }),
 
   'GET /v1/recruit/{id}/conversations/{conversationId}': async (ctx, { caller, params }) => {
     const { id: companyId } = caller.company;
     return {
       data: await openForCompany(ctx, { companyId, conversationId: params.conversationId }, caller.role),
-      headers: PRIVATE,
     };
   },
 
@@ -45,7 +42,7 @@ export const companyConversationHandlers: Handlers<CompanyKeys> = {
     const message = { company, authorId: caller.userId, text: body.message, idempotencyKey: key };
     await writeAsCompany(ctx, message, conversationId);
     const data = await openForCompany(ctx, { companyId: company.id, conversationId }, caller.role);
-    return { data, headers: PRIVATE };
+    return { data };
   },
 
   'GET /v1/recruit/{id}/conversations/{conversationId}/resume': async (ctx, { caller, params }) => {

@@ -1,4 +1,3 @@
-import { PRIVATE } from '#platform/private-headers.ts';
 import type { Context } from '#server/context.ts';
 import { accept, answerAsTalent, block, decline, report } from '#server/conversations/answer.ts';
 import { listForTalent, openForTalent } from '#server/conversations/own-conversations.ts';
@@ -18,7 +17,6 @@ type OwnKeys =
 export const ownConversationHandlers: Handlers<OwnKeys> = {
   'GET /v1/talent/conversations': async (ctx, { caller }) => ({
     data: await listForTalent(ctx, caller.userId),
-    headers: PRIVATE,
   }),
 
   'GET /v1/talent/conversations/{conversationId}': (ctx, { caller, params }) => opened(ctx, caller, params),
@@ -46,7 +44,7 @@ export const ownConversationHandlers: Handlers<OwnKeys> = {
 
   'POST /v1/talent/conversations/{conversationId}/report': async (ctx, { caller, params, body }) => {
     await report(ctx, own(caller, params), body.reason);
-    return { data: { ok: true }, headers: PRIVATE };
+    return { data: { ok: true } };
   },
 };
 
@@ -55,5 +53,5 @@ function own(caller: Proof['user'], { conversationId }: { conversationId: string
 }
 
 async function opened(ctx: Context, caller: Proof['user'], params: { conversationId: string }) {
-  return { data: await openForTalent(ctx, own(caller, params)), headers: PRIVATE };
+  return { data: await openForTalent(ctx, own(caller, params)) };
 }

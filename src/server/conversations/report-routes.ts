@@ -1,4 +1,3 @@
-import { PRIVATE } from '#platform/private-headers.ts';
 import { openReport, presentListedReport } from '#server/conversations/admin-reports.ts';
 import { handleTalentReport } from '#server/conversations/handle-report.ts';
 import { listReports } from '#server/conversations/report-queries.ts';
@@ -13,16 +12,15 @@ type Keys =
 export const talentReportHandlers: Handlers<Keys> = {
   'GET /v1/admin/talent-reports': async ({ db }, { query }) => {
     const { rows, total } = await listReports(db, query);
-    return { data: rows.map(presentListedReport), meta: { total }, headers: PRIVATE };
+    return { data: rows.map(presentListedReport), meta: { total } };
   },
 
   'GET /v1/admin/talent-reports/{id}': async (ctx, { caller, params: { id } }) => ({
     data: await openReport(ctx, caller, id),
-    headers: PRIVATE,
   }),
 
   'POST /v1/admin/talent-reports/{id}/outcome': async (ctx, { caller, params: { id }, body }) => {
     await handleTalentReport(ctx, caller, id, body);
-    return { data: await openReport(ctx, caller, id), headers: PRIVATE };
+    return { data: await openReport(ctx, caller, id) };
   },
 };

@@ -1,4 +1,3 @@
-import { PRIVATE } from '#platform/private-headers.ts';
 import { presentDecision } from '#server/decisions/present.ts';
 import { lastDecisionsOf } from '#server/decisions/queries.ts';
 import { undoDecision } from '#server/decisions/undo-decision.ts';
@@ -9,11 +8,10 @@ const LISTED = 20;
 export const decisionHandlers: Handlers<'GET /v1/admin/decisions' | 'POST /v1/admin/decisions/{id}/undo'> = {
   'GET /v1/admin/decisions': async ({ db }, { caller }) => {
     const last = await lastDecisionsOf(db, caller.userId, LISTED);
-    return { data: last.map(presentDecision), headers: PRIVATE };
+    return { data: last.map(presentDecision) };
   },
 
   'POST /v1/admin/decisions/{id}/undo': async (ctx, { params }) => ({
     data: presentDecision(await undoDecision(ctx, null, params.id)),
-    headers: PRIVATE,
   }),
 };

@@ -1,4 +1,3 @@
-import { PRIVATE } from '#platform/private-headers.ts';
 import { securityFigures } from '#server/counters/security-counts.ts';
 import { presentDecision } from '#server/decisions/present.ts';
 import { chartsOf } from '#server/desk/charts.ts';
@@ -18,33 +17,28 @@ type Keys =
 export const deskHandlers: Handlers<Keys> = {
   'GET /v1/admin/desk': async (_ctx, { caller: { account } }) => ({
     data: { user: { id: account.id, email: account.email } },
-    headers: PRIVATE,
   }),
 
   'POST /v1/admin/text-preview': async (_ctx, { body: { text } }) => ({
     data: { html: await htmlOfStaff(text) },
-    headers: PRIVATE,
   }),
 
   'GET /v1/admin/desk/figures': async (ctx, { query: { days } }) => ({
     data: { waiting: await queueFigures(ctx), charts: await chartsOf(ctx, days) },
-    headers: PRIVATE,
   }),
 
   'GET /v1/admin/settings': async (ctx) => ({
     data: [...ctx.settings.shown.settings],
     meta: { warnings: [...ctx.settings.shown.warnings], security: await securityFigures(ctx) },
-    headers: PRIVATE,
   }),
 
   'GET /v1/admin/queue': async (ctx, { query }) => ({
     data: await listQueue(ctx, query),
     meta: { kinds: await countQueue(ctx) },
-    headers: PRIVATE,
   }),
 
   'POST /v1/admin/queue/{kind}/{id}/decision': async (ctx, { caller, params, body }) => {
     const decided = await decideItem(ctx, caller, params, body);
-    return { data: decided && presentDecision(decided), headers: PRIVATE };
+    return { data: decided && presentDecision(decided) };
   },
 };

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { AdminEdit, ListedEdit } from '#contract/company-edits.ts';
 import type { ListingFields } from '#contract/posting-fields.ts';
 import { koreanDay } from '#platform/korean-day.ts';
-import { PRIVATE } from '#platform/private-headers.ts';
 import type { Context } from '#server/context.ts';
 import { approveEdit, declineEdit, editedNow, existingEdit } from '#server/employer-edits/decide-edit.ts';
 import { countEdits, EditPlace, listEdits, type NamedEdit } from '#server/employer-edits/queries.ts';
@@ -22,7 +21,7 @@ export const adminEditHandlers: Handlers<Keys> = {
     const after = readCursor(cursor, EditPlace);
     const [found, total] = await Promise.all([listEdits(db, { state, after, limit }), countEdits(db, state)]);
     const { rows, next_cursor } = pageOf(found, limit, ({ edit }) => [edit.sent_at.toISOString(), edit.id]);
-    return { data: rows.map(presentEdit), meta: { total, next_cursor }, headers: PRIVATE };
+    return { data: rows.map(presentEdit), meta: { total, next_cursor } };
   },
 
   'GET /v1/admin/employer-edits/{id}': async (ctx, { params }) => shown(ctx, await existingEdit(ctx.db, params.id)),
@@ -56,7 +55,7 @@ async function shown(ctx: Context, found: NamedEdit) {
     is_changed_since: since.includes(name),
   }));
   const data = { ...presentEdit(found), reason: edit.reason, fields, concerns: await concernsOf(ctx, found, now) };
-  return { data, headers: PRIVATE };
+  return { data };
 }
 
 /** What a listing would ask that the law forbids. */

@@ -7,7 +7,7 @@ import { audit } from '#server/schema/audit.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { postings } from '#server/schema/postings.ts';
 
-type Decided = z.input<typeof DecidedEdit>;
+type Decided = z.input<typeof DecidedEdit> & { decided_at: Date };
 
 /** What staff decided about a company's edits since then, those by its postings too, the latest first. */
 export async function decidedSince(db: Db, companyId: string, since: Date): Promise<Decided[]> {
@@ -16,7 +16,7 @@ export async function decidedSince(db: Db, companyId: string, since: Date): Prom
     postingDecisions(db).where(and(eq(postings.company_id, companyId), isDecision(), gt(audit.at, since))),
   ]);
   const all = [...edits.map(presentDecided), ...ofPostings.map(presentPostingDecision)];
-  return all.toSorted((one, other) => other.decided_at.localeCompare(one.decided_at));
+  return all.toSorted((one, other) => other.decided_at.getTime() - one.decided_at.getTime());
 }
 
 /** What staff decided about the last edit of a posting's text, or null. Why they declined it, its letter alone says. */
@@ -32,7 +32,7 @@ export function presentDecided({ edit, job }: Pick<NamedEdit, 'edit' | 'job'>): 
   return {
     job,
     state: edit.state === 'approved' ? 'approved' : 'declined',
-    decided_at: (edit.decided_at ?? edit.sent_at).toISOString(),
+    decided_at: edit.decided_at ?? edit.sent_at,
     reason: edit.reason,
   };
 }
@@ -51,5 +51,5 @@ function isDecision() {
 
 function presentPostingDecision({ job, action, at }: Awaited<ReturnType<typeof postingDecisions>>[number]): Decided {
   const state = action === 'posting.approve-edit' ? 'approved' : 'declined';
-  return { job, state, decided_at: at.toISOString(), reason: null };
+  return { job, state, decided_at: at, reason: null };
 }

@@ -1,4 +1,3 @@
-import { PRIVATE } from '#platform/private-headers.ts';
 import { renderedPage } from '#server/companies/page-fields.ts';
 import { existingCompany } from '#server/company-access/recruiter-access.ts';
 import type { Context } from '#server/context.ts';
@@ -51,9 +50,9 @@ function ownJob({ company }: { company: { id: string } }, { jobId }: { jobId: st
 }
 
 async function shownPage(ctx: Context, { company }: { company: { id: string } }) {
-  return { data: await presentOwnPage(ctx, await existingCompany(ctx, company.id)), headers: PRIVATE };
+  return { data: await presentOwnPage(ctx, await existingCompany(ctx, company.id)) };
 }
 
 async function shownText(ctx: Context, path: OwnJobPath) {
-  return { data: await presentListingText(ctx, path), headers: PRIVATE };
+  return { data: await presentListingText(ctx, path) };
 }

@@ -1,5 +1,4 @@
 import type { adminEventRoutes } from '#contract/admin-events.ts';
-import { PRIVATE } from '#platform/private-headers.ts';
 import { existingEvent } from '#server/events/queries.ts';
 import { addEvent, editEvent, listForStaff, presentForStaff, setCancelled } from '#server/events/staff-events.ts';
 import type { Handlers } from '#server/http/handler.ts';
@@ -8,32 +7,26 @@ import type { Handlers } from '#server/http/handler.ts';
 export const adminEventHandlers: Handlers<keyof typeof adminEventRoutes> = {
   'GET /v1/admin/events': async (ctx, { query }) => {
     const { rows, total } = await listForStaff(ctx, query);
-    return { data: rows.map((row) => presentForStaff(row, ctx.clock.now())), meta: { total }, headers: PRIVATE };
+    return { data: rows.map((row) => presentForStaff(row, ctx.clock.now())), meta: { total } };
   },
 
   'POST /v1/admin/events': async (ctx, { caller, body: { slug, ...text } }) => ({
     data: presentForStaff(await addEvent(ctx, caller, text, slug), ctx.clock.now()),
-
-    headers: PRIVATE,
   }),
 
   'GET /v1/admin/events/{id}': async (ctx, { params }) => ({
     data: presentForStaff(await existingEvent(ctx.db, params.id), ctx.clock.now()),
-    headers: PRIVATE,
   }),
 
   'PUT /v1/admin/events/{id}': async (ctx, { caller, params, body }) => ({
     data: presentForStaff(await editEvent(ctx, caller, params.id, body), ctx.clock.now()),
-    headers: PRIVATE,
   }),
 
   'POST /v1/admin/events/{id}/cancellation': async (ctx, { caller, params, body }) => ({
     data: presentForStaff(await setCancelled(ctx, caller, params.id, true, body.revision), ctx.clock.now()),
-    headers: PRIVATE,
   }),
 
   'DELETE /v1/admin/events/{id}/cancellation': async (ctx, { caller, params }) => ({
     data: presentForStaff(await setCancelled(ctx, caller, params.id, false), ctx.clock.now()),
-    headers: PRIVATE,
   }),
 };

@@ -1,4 +1,3 @@
-import { PRIVATE } from '#platform/private-headers.ts';
 import type { Context } from '#server/context.ts';
 import { addJob } from '#server/facts/add-job.ts';
 import { decideReading, reopenReading } from '#server/facts/decide-reading.ts';
@@ -26,7 +25,7 @@ export const factHandlers: Handlers<FactKeys> = {
   'GET /v1/admin/jobs': async ({ db, clock }, { query }) => {
     const now = clock.now();
     const { rows, total } = await listAdminJobs(db, query, now);
-    return { data: rows.map((row) => presentListedJob(row, now)), meta: { total }, headers: PRIVATE };
+    return { data: rows.map((row) => presentListedJob(row, now)), meta: { total } };
   },
 
   'POST /v1/admin/jobs': async (ctx, { caller, body }) => ({
@@ -50,7 +49,7 @@ export const factHandlers: Handlers<FactKeys> = {
     ]);
     const placeOf = ({ kept, job }: (typeof found)[number]) => [kept.read_at.toISOString(), job.id, kept.field];
     const { rows, next_cursor } = pageOf(found, limit, placeOf);
-    return { data: rows.map((row) => presentListed(row, now)), meta: { total, next_cursor }, headers: PRIVATE };
+    return { data: rows.map((row) => presentListed(row, now)), meta: { total, next_cursor } };
   },
 
   'POST /v1/admin/readings/{jobId}/{field}/decision': async (ctx, { caller, params: { jobId, field }, body }) => {
@@ -68,5 +67,5 @@ async function shownToStaff(ctx: Context, id: string) {
   const found = await findJob(ctx.db, id);
   if (!found) throw noSuchJob();
   const readings = (await readingsOf(ctx.db, [found.job.id])).get(found.job.id) ?? [];
-  return { data: presentAdminJob(found, readings, ctx.clock.now()), headers: PRIVATE };
+  return { data: presentAdminJob(found, readings, ctx.clock.now()) };
 }

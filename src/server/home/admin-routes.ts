@@ -1,14 +1,13 @@
 import type { adminHomeRoutes } from '#contract/admin-home.ts';
-import { PRIVATE } from '#platform/private-headers.ts';
 import { presentForStaff, writeHomeTexts } from '#server/home/home-texts.ts';
 import type { Handlers } from '#server/http/handler.ts';
 
 /** The texts of the home page at the desk. */
 export const adminHomeHandlers: Handlers<keyof typeof adminHomeRoutes> = {
-  'GET /v1/admin/home': async ({ db }) => ({ data: await presentForStaff(db), headers: PRIVATE }),
+  'GET /v1/admin/home': async ({ db }) => ({ data: await presentForStaff(db) }),
 
   'PUT /v1/admin/home': async (ctx, { caller, body }) => {
     await writeHomeTexts(ctx, caller, body);
-    return { data: await presentForStaff(ctx.db), headers: PRIVATE };
+    return { data: await presentForStaff(ctx.db) };
   },
 };

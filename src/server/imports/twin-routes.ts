@@ -1,4 +1,3 @@
-import { PRIVATE } from '#platform/private-headers.ts';
 import { pageOf, readCursor } from '#server/http/cursors.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { joinTwins, keepApart } from '#server/imports/decide-twins.ts';
@@ -10,11 +9,11 @@ export const twinHandlers: Handlers<'GET /v1/admin/twins' | 'POST /v1/admin/twin
     const after = readCursor(cursor, TwinPlace);
     const [found, total] = await Promise.all([waitingTwins(db, clock.now(), { after, limit }), countWaitingTwins(db)]);
     const { rows, next_cursor } = pageOf(found, limit, ({ created_at, id }) => [created_at, id]);
-    return { data: rows, meta: { total, next_cursor }, headers: PRIVATE };
+    return { data: rows, meta: { total, next_cursor } };
   },
 
   'POST /v1/admin/twins/{id}/decision': async (ctx, { caller, params, body }) => {
     const decided = body.join ? await joinTwins(ctx, caller, params.id) : await keepApart(ctx, caller, params.id);
-    return { data: decided, headers: PRIVATE };
+    return { data: decided };
   },
 };

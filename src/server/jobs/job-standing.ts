@@ -1,4 +1,3 @@
-import { PRIVATE } from '#platform/private-headers.ts';
 import type { Context } from '#server/context.ts';
 import { stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
@@ -11,5 +10,5 @@ export function presentStanding({ clock }: Pick<Context, 'clock'>, job: JobRow) 
     published_at: published_at?.toISOString() ?? null,
     closed_at: closed_at?.toISOString() ?? null,
   };
-  return { data, headers: PRIVATE };
+  return { data };
 }

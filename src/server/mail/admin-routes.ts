@@ -1,5 +1,4 @@
 import type { adminMailRoutes } from '#contract/admin-mails.ts';
-import { PRIVATE } from '#platform/private-headers.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { idempotencyKey } from '#server/http/idempotency-key.ts';
@@ -13,14 +12,13 @@ export const adminMailHandlers: Handlers<keyof typeof adminMailRoutes> = {
   'GET /v1/admin/mails': async (ctx, { query }) => {
     const { rows, total } = await listMails(ctx.db, query);
     const meta = { total, stopped: await countStops(ctx.db) };
-    return { data: await presentMails(ctx, rows), meta, headers: PRIVATE };
+    return { data: await presentMails(ctx, rows), meta };
   },
 
   'GET /v1/admin/mails/{id}': async (ctx, { params }) => shown(ctx, await existingMail(ctx.db, params.id)),
 
   'POST /v1/admin/mails/{id}/reading': async (ctx, { caller, params }) => ({
     data: await readMail(ctx, caller, params.id),
-    headers: PRIVATE,
   }),
 
   'POST /v1/admin/mails/{id}/sending': async (ctx, { caller, params, request }) =>
@@ -28,7 +26,6 @@ export const adminMailHandlers: Handlers<keyof typeof adminMailRoutes> = {
 
   'POST /v1/admin/failed-mails/sending': async (ctx, { caller }) => ({
     data: await sendAllAgain(ctx, caller),
-    headers: PRIVATE,
   }),
 
   'DELETE /v1/admin/mails/{id}/stop': async (ctx, { caller, params }) =>
@@ -40,5 +37,5 @@ export const adminMailHandlers: Handlers<keyof typeof adminMailRoutes> = {
 async function shown(ctx: Context, mail: MailRow) {
   const [data] = await presentMails(ctx, [mail]);
   if (!data) throw new Error('One e-mail was presented as none.');
-  return { data, headers: PRIVATE };
+  return { data };
 }

@@ -1,5 +1,4 @@
 import type { mailNoticeRoutes } from '#contract/mail-notices.ts';
-import { PRIVATE } from '#platform/private-headers.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { liftStop, stopOf } from '#server/mail/stops.ts';
 import { takeNotices } from '#server/mail/take-notices.ts';
@@ -9,12 +8,12 @@ export const mailHandlers: Handlers<keyof typeof mailNoticeRoutes> = {
 
   'GET /v1/talent/mail-stop': async (ctx, { caller }) => {
     const { email } = caller.account;
-    return { data: email ? await stopOf(ctx, email) : null, headers: PRIVATE };
+    return { data: email ? await stopOf(ctx, email) : null };
   },
 
   'DELETE /v1/talent/mail-stop': async (ctx, { caller }) => {
     const { email } = caller.account;
     if (email) await liftStop(ctx, ctx.db, email);
-    return { data: { ok: true }, headers: PRIVATE };
+    return { data: { ok: true } };
   },
 };

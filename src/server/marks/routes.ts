@@ -1,5 +1,4 @@
 import type { Mark } from '#contract/marks.ts';
-import { PRIVATE } from '#platform/private-headers.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { deleteMark, marksOf } from '#server/marks/queries.ts';
@@ -8,21 +7,21 @@ import { mergeMarks, setMark } from '#server/marks/set-mark.ts';
 type MarkKeys = 'GET /v1/marks' | 'POST /v1/marks' | 'PUT /v1/marks/{kind}/{id}' | 'DELETE /v1/marks/{kind}/{id}';
 
 export const markHandlers: Handlers<MarkKeys> = {
-  'GET /v1/marks': async (ctx, { caller }) => ({ data: await presented(ctx, caller.userId), headers: PRIVATE }),
+  'GET /v1/marks': async (ctx, { caller }) => ({ data: await presented(ctx, caller.userId) }),
 
   'POST /v1/marks': async (ctx, { body, caller }) => {
     await mergeMarks(ctx, caller.userId, body.marks);
-    return { data: await presented(ctx, caller.userId), headers: PRIVATE };
+    return { data: await presented(ctx, caller.userId) };
   },
 
   'PUT /v1/marks/{kind}/{id}': async (ctx, { params, caller }) => {
     await setMark(ctx, caller.userId, params);
-    return { data: { ok: true }, headers: PRIVATE };
+    return { data: { ok: true } };
   },
 
   'DELETE /v1/marks/{kind}/{id}': async (ctx, { params, caller }) => {
     await deleteMark(ctx.db, caller.userId, params.kind, params.id);
-    return { data: { ok: true }, headers: PRIVATE };
+    return { data: { ok: true } };
   },
 };
 

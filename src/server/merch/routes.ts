@@ -1,4 +1,3 @@
-import { PRIVATE } from '#platform/private-headers.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { idempotencyKey } from '#server/http/idempotency-key.ts';
 import { orderShirts } from '#server/merch/order-shirts.ts';
@@ -23,6 +22,6 @@ export const merchHandlers: Handlers<'GET /v1/pricing/merch' | 'POST /v1/merch/o
       amount,
       reserved_until: (reserved_until ?? placed_at).toISOString(),
     };
-    return { data, status: isRepeat ? 200 : 201, headers: PRIVATE };
+    return { data, status: isRepeat ? 200 : 201 };
   },
 };

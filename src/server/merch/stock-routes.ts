@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { Stock } from '#contract/admin-stock.ts';
-import { PRIVATE } from '#platform/private-headers.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { revisionOf } from '#server/http/revision.ts';
@@ -9,11 +8,11 @@ import { setStock } from '#server/payments/set-stock.ts';
 import { leftOf, listStock, printedOf } from '#server/payments/stock.ts';
 
 export const stockHandlers: Handlers<'GET /v1/admin/stock' | 'PUT /v1/admin/stock'> = {
-  'GET /v1/admin/stock': async (ctx) => ({ data: await presentStock(ctx), headers: PRIVATE }),
+  'GET /v1/admin/stock': async (ctx) => ({ data: await presentStock(ctx) }),
 
   'PUT /v1/admin/stock': async (ctx, { caller, body }) => {
     await setStock(ctx, byStaff(caller), body);
-    return { data: await presentStock(ctx), headers: PRIVATE };
+    return { data: await presentStock(ctx) };
   },
 };
 

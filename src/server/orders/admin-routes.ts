@@ -1,5 +1,4 @@
 import type { Api } from '#contract/api.ts';
-import { PRIVATE } from '#platform/private-headers.ts';
 import type { Actor } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import { pageBounds } from '#server/http/admin-lists.ts';
@@ -25,7 +24,7 @@ type Keys = Extract<keyof Api, `${string} /v1/admin/orders${string}`>;
 export const adminOrderHandlers: Handlers<Keys> = {
   'GET /v1/admin/orders': async ({ db }, { query }) => {
     const [found, total] = [await findOrders(db, query, pageBounds(query)), await countOrders(db, query)];
-    return { data: found.map(presentListed), meta: { total }, headers: PRIVATE };
+    return { data: found.map(presentListed), meta: { total } };
   },
 
   'POST /v1/admin/orders': async (ctx, { caller, body }) => {
@@ -38,13 +37,13 @@ export const adminOrderHandlers: Handlers<Keys> = {
   'POST /v1/admin/orders/{id}/refunds': async (ctx, { caller, params, body }) => {
     const { id } = await namedOrder(ctx, params.id);
     const refund = await refundOrder(ctx, byStaff(caller), id, body);
-    return { data: await presentRefund(ctx, refund), headers: PRIVATE };
+    return { data: await presentRefund(ctx, refund) };
   },
 
   'POST /v1/admin/orders/{id}/refunds/retry': async (ctx, { caller, params }) => {
     const { id } = await namedOrder(ctx, params.id);
     const refund = await retryRefund(ctx, byStaff(caller), id);
-    return { data: await presentRefund(ctx, refund), headers: PRIVATE };
+    return { data: await presentRefund(ctx, refund) };
   },
 
   'POST /v1/admin/orders/{id}/delivery': async (ctx, { caller, params, body }) => {
@@ -98,5 +97,5 @@ export const adminOrderHandlers: Handlers<Keys> = {
 };
 
 async function shown(ctx: Context, by: Actor, name: string) {
-  return { data: await presentForStaff(ctx, await showOrder(ctx, by, name)), headers: PRIVATE };
+  return { data: await presentForStaff(ctx, await showOrder(ctx, by, name)) };
 }

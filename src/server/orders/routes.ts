@@ -1,5 +1,4 @@
 import { ORDER_TOKEN_HEADER } from '#contract/orders.ts';
-import { PRIVATE } from '#platform/private-headers.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { ownOrder } from '#server/orders/present.ts';
 import { withdrawOwn } from '#server/orders/withdraw.ts';
@@ -13,18 +12,17 @@ type Keys = 'GET /v1/orders/own' | 'POST /v1/orders/own/cancellation' | 'POST /v
 export const ownOrderHandlers: Handlers<Keys> = {
   'GET /v1/orders/own': async (ctx, { request }) => ({
     data: await ownOrder(ctx, orderIdOf(ctx, request.headers.get(ORDER_TOKEN_HEADER))),
-    headers: PRIVATE,
   }),
 
   'POST /v1/orders/own/cancellation': async (ctx, { request, caller }) => {
     const id = orderIdOf(ctx, request.headers.get(ORDER_TOKEN_HEADER));
     await cancelOrder(ctx, byBuyer(caller), id);
-    return { data: await ownOrder(ctx, id), headers: PRIVATE };
+    return { data: await ownOrder(ctx, id) };
   },
 
   'POST /v1/orders/own/withdrawal': async (ctx, { request, body, caller }) => {
     const id = orderIdOf(ctx, request.headers.get(ORDER_TOKEN_HEADER));
     await withdrawOwn(ctx, byBuyer(caller), id, body.reason || null);
-    return { data: await ownOrder(ctx, id), headers: PRIVATE };
+    return { data: await ownOrder(ctx, id) };
   },
 };

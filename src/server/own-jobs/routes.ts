@@ -1,4 +1,3 @@
-import { PRIVATE } from '#platform/private-headers.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
@@ -29,13 +28,13 @@ export const ownJobHandlers: Handlers<Keys> = {
   'GET /v1/recruit/{id}/jobs/{jobId}/copy': async (ctx, { caller, params }) => {
     const found = await findOwnJob(ctx.db, caller.company.id, params.jobId);
     if (!found) throw noSuchJob();
-    return { data: await listingFields(found.job), headers: PRIVATE };
+    return { data: await listingFields(found.job) };
   },
 
   'GET /v1/recruit/{id}/jobs/{jobId}/statistics': async (ctx, { caller, params }) => {
     const listing = await ownListing(ctx, { companyId: caller.company.id, jobId: params.jobId });
     const job = { ...standingOf(listing, ctx.clock.now()), title: listing.job.title };
-    return { data: { job, days: await statisticsOf(ctx, listing.job.id) }, headers: PRIVATE };
+    return { data: { job, days: await statisticsOf(ctx, listing.job.id) } };
   },
 };
 
@@ -48,5 +47,5 @@ async function changed(
   change: Parameters<typeof changeOwnJob>[3],
 ) {
   const listing = await changeOwnJob(ctx, { userId, requestId }, { companyId: company.id, jobId }, change);
-  return { data: standingOf(listing, ctx.clock.now()), headers: PRIVATE };
+  return { data: standingOf(listing, ctx.clock.now()) };
 }

@@ -1,4 +1,3 @@
-import { PRIVATE } from '#platform/private-headers.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { COMPARE, type ComparePayment } from '#server/payments/change-state.ts';
 import { confirmPayment } from '#server/payments/confirm-payment.ts';
@@ -13,7 +12,7 @@ export const paymentHandlers: Handlers<'POST /v1/payments/confirm' | 'POST /v1/p
     const order = await confirmPayment(ctx, { ...body, address: caller.address, requestId: caller.requestId });
     const { id, number, state, amount, receipt_url } = order;
     const data = { orderId: number, state, amount, token: orderToken(ctx, id), receipt_url };
-    return { data, status: state === 'pending' ? 202 : 200, headers: PRIVATE };
+    return { data, status: state === 'pending' ? 202 : 200 };
   },
 
   'POST /v1/payments/notices': async (ctx, { body }) => {

@@ -1,4 +1,3 @@
-import { PRIVATE } from '#platform/private-headers.ts';
 import { bearerToken, refuseOldProof } from '#server/accounts/sign-in.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { deleteAccount } from '#server/personal-data/delete-account.ts';
@@ -13,6 +12,6 @@ export const accountHandlers: Handlers<'GET /v1/talent/export' | 'DELETE /v1/tal
   'DELETE /v1/talent/account': async (ctx, { caller, request }) => {
     await refuseOldProof(ctx, request);
     await deleteAccount(ctx, caller.account);
-    return { data: { ok: true }, headers: { ...PRIVATE, 'clear-site-data': '"cache", "cookies", "storage"' } };
+    return { data: { ok: true }, headers: { 'clear-site-data': '"cache", "cookies", "storage"' } };
   },
 };

@@ -1,4 +1,3 @@
-import { PRIVATE } from '#platform/private-headers.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { presentForStaff, presentListed } from '#server/postings/admin-present.ts';
@@ -25,7 +24,7 @@ type Keys =
 export const adminPostingHandlers: Handlers<Keys> = {
   'GET /v1/admin/postings': async ({ db }, { query }) => {
     const { rows, total } = await listPostings(db, query);
-    return { data: rows.map(presentListed), meta: { total }, headers: PRIVATE };
+    return { data: rows.map(presentListed), meta: { total } };
   },
 
   'GET /v1/admin/postings/{id}': async (ctx, { params }) => shown(ctx, await showPosting(ctx, params.id)),
@@ -50,5 +49,5 @@ export const adminPostingHandlers: Handlers<Keys> = {
 };
 
 async function shown(ctx: Context, posting: PostingRow) {
-  return { data: await presentForStaff(ctx, posting), headers: PRIVATE };
+  return { data: await presentForStaff(ctx, posting) };
 }

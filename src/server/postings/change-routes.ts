@@ -1,5 +1,4 @@
 import { koreanDay } from '#platform/korean-day.ts';
-import { PRIVATE } from '#platform/private-headers.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { byEmployer } from '#server/payments/change-state.ts';
@@ -46,10 +45,10 @@ export const postingChangeHandlers: Handlers<Keys> = {
 
   'POST /v1/job-postings/own/recruit-access': async (ctx, { request, body, caller }) => {
     const { slug, setCookie } = await openRecruit(ctx, byEmployer(caller), postingIdOf(ctx, request), body.proof);
-    return { data: { slug }, headers: { ...PRIVATE, 'set-cookie': setCookie } };
+    return { data: { slug }, headers: { 'set-cookie': setCookie } };
   },
 };
 
 async function shown(ctx: Context, posting: PostingRow) {
-  return { data: await presentOwnPosting(ctx, posting), headers: PRIVATE };
+  return { data: await presentOwnPosting(ctx, posting) };
 }

@@ -1,4 +1,3 @@
-import { PRIVATE } from '#platform/private-headers.ts';
 import { existingCompany } from '#server/company-access/recruiter-access.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
@@ -29,5 +28,5 @@ async function domainsOf(ctx: Context, companyId: string) {
   const { id } = await existingCompany(ctx, companyId);
   const recorded = await listDomains(ctx.db, id);
   const data = recorded.map(({ domain, recorded_at }) => ({ domain, recorded_at: recorded_at.toISOString() }));
-  return { data, headers: PRIVATE };
+  return { data };
 }

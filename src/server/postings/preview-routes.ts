@@ -1,4 +1,3 @@
-import { PRIVATE } from '#platform/private-headers.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { previewPosting } from '#server/postings/preview.ts';
 
@@ -10,6 +9,6 @@ const PER_ADDRESS = { name: 'posting-preview', points: 1500, seconds: 3600 };
 export const previewHandlers: Handlers<Keys> = {
   'POST /v1/job-postings/preview': async (ctx, { body, caller }) => {
     await ctx.limits.take(PER_ADDRESS, { address: caller.address });
-    return { data: await previewPosting(ctx, body), headers: PRIVATE };
+    return { data: await previewPosting(ctx, body) };
   },
 };

@@ -1,6 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
 import { mayActAs } from '#contract/member-roles.ts';
-import { PRIVATE } from '#platform/private-headers.ts';
 import { recruiterAccess } from '#server/company-access/recruiter-access.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
@@ -33,7 +32,7 @@ export const postingHandlers: Handlers<Keys> = {
       companyId: await provedCompany(ctx, request, body.company_slug, caller.address),
     });
     const data = { token: postingToken(ctx, posting.id), state: posting.state, order };
-    return { data, status: isRepeat ? 200 : 201, headers: PRIVATE };
+    return { data, status: isRepeat ? 200 : 201 };
   },
 
   'GET /v1/job-postings/own': (ctx, { request }) => shown(ctx, request),
@@ -41,7 +40,7 @@ export const postingHandlers: Handlers<Keys> = {
   'POST /v1/job-postings/own/payment': async (ctx, { request, caller }) => {
     const { posting } = await openedByLink(ctx, postingIdOf(ctx, request));
     await ctx.limits.take(PAYMENTS, { id: posting.id });
-    return { data: await payPosting(ctx, byEmployer(caller), posting.id), headers: PRIVATE };
+    return { data: await payPosting(ctx, byEmployer(caller), posting.id) };
   },
 
   'POST /v1/job-postings/own/proof': async (ctx, { request, body, caller }) => {
@@ -64,7 +63,7 @@ export const postingHandlers: Handlers<Keys> = {
 
 async function shown(ctx: Context, request: Request) {
   const { posting } = await openedByLink(ctx, postingIdOf(ctx, request));
-  return { data: await presentOwnPosting(ctx, posting), headers: PRIVATE };
+  return { data: await presentOwnPosting(ctx, posting) };
 }
 
 /** The company that an employer comes from, where the call proves it; a company that is only named is no proof. */

@@ -1,4 +1,3 @@
-import { PRIVATE } from '#platform/private-headers.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { revisionOf } from '#server/http/revision.ts';
@@ -21,17 +20,16 @@ export const priceHandlers: Handlers<Keys> = {
   'GET /v1/admin/prices': async (ctx) => ({
     data: await listPrices(ctx),
     meta: { promotion: await shownPromotion(ctx) },
-    headers: PRIVATE,
   }),
 
   'PUT /v1/admin/promotion': async (ctx, { caller, body }) => {
     await setPromotion(ctx, caller, body.until, body.revision);
-    return { data: await shownPromotion(ctx), headers: PRIVATE };
+    return { data: await shownPromotion(ctx) };
   },
 
   'PUT /v1/admin/prices/{item}': async (ctx, { caller, params, body }) => {
     const row = await setPrice(ctx, caller, params.item, body.amount, body.revision);
-    return { data: presentPrice(params.item, row), headers: PRIVATE };
+    return { data: presentPrice(params.item, row) };
   },
 };
 

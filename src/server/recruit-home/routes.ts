@@ -1,4 +1,3 @@
-import { PRIVATE } from '#platform/private-headers.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { ownListings } from '#server/own-jobs/queries.ts';
 import { standingOf } from '#server/own-jobs/standing.ts';
@@ -12,6 +11,6 @@ export const recruitHomeHandlers: Handlers<'GET /v1/recruit/{id}/home'> = {
       newsFor(ctx, { companyId: company.id, userId }),
       ownListings(ctx.db, company.id, query.jobs),
     ]);
-    return { data: { news, jobs: listings.map((listing) => standingOf(listing, now)) }, headers: PRIVATE };
+    return { data: { news, jobs: listings.map((listing) => standingOf(listing, now)) } };
   },
 };

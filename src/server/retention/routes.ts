@@ -1,4 +1,3 @@
-import { PRIVATE } from '#platform/private-headers.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { listDue, momentOf } from '#server/retention/list-due.ts';
 import type { Retention } from '#server/retention/retention.ts';
@@ -7,7 +6,7 @@ export function retentionHandlers(retentions: readonly Retention[]): Handlers<'G
   return {
     'GET /v1/admin/retention': async (ctx, { query }) => {
       const at = momentOf(ctx, query.at);
-      return { data: await listDue(ctx, retentions, at), meta: { at: at.toISOString() }, headers: PRIVATE };
+      return { data: await listDue(ctx, retentions, at), meta: { at: at.toISOString() } };
     },
   };
 }

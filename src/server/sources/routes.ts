@@ -1,4 +1,3 @@
-import { PRIVATE } from '#platform/private-headers.ts';
 import type { Context } from '#server/context.ts';
 import { pageOf, readCursor } from '#server/http/cursors.ts';
 import type { Handlers } from '#server/http/handler.ts';
@@ -28,14 +27,14 @@ export const sourceHandlers: Handlers<SourceKeys> = {
     const after = readCursor(cursor, NumberPlace);
     const [found, total] = await Promise.all([listSources(db, { ...filter, after, limit }), countSources(db, filter)]);
     const { rows, next_cursor } = pageOf(found, limit, ({ source }) => [source.number]);
-    return { data: rows.map(presentSource), meta: { total, next_cursor }, headers: PRIVATE };
+    return { data: rows.map(presentSource), meta: { total, next_cursor } };
   },
 
   'POST /v1/admin/sources': async (ctx, { caller, body }) => ({
     ...(await shown(ctx, (await addSource(ctx, caller, body)).id)),
   }),
 
-  'POST /v1/admin/sources/check': async (ctx, { body }) => ({ data: await checkSource(ctx, body), headers: PRIVATE }),
+  'POST /v1/admin/sources/check': async (ctx, { body }) => ({ data: await checkSource(ctx, body) }),
 
   'GET /v1/admin/sources/{id}': (ctx, { params }) => shown(ctx, params.id),
 
@@ -54,15 +53,13 @@ export const sourceHandlers: Handlers<SourceKeys> = {
 
   'POST /v1/admin/companies/{id}/leave-alone': async (ctx, { caller, params, body }) => ({
     data: await leaveAlone(ctx, caller, params.id, body.note),
-    headers: PRIVATE,
   }),
 
   'DELETE /v1/admin/companies/{id}/leave-alone': async (ctx, { caller, params }) => ({
     data: await allowImports(ctx, caller, params.id),
-    headers: PRIVATE,
   }),
 };
 
 async function shown(ctx: Context, id: string) {
-  return { data: presentSource(await showSource(ctx.db, id)), headers: PRIVATE };
+  return { data: presentSource(await showSource(ctx.db, id)) };
 }

@@ -1,5 +1,4 @@
 import type { RunDetail } from '#contract/sources.ts';
-import { PRIVATE } from '#platform/private-headers.ts';
 import type { Context } from '#server/context.ts';
 import { pageOf, readCursor } from '#server/http/cursors.ts';
 import type { Handlers } from '#server/http/handler.ts';
@@ -34,12 +33,11 @@ export const runHandlers: Handlers<RunKeys> = {
       countRuns(ctx.db, { sourceId, state }),
     ]);
     const { rows, next_cursor } = pageOf(found, limit, ({ run }) => [run.number]);
-    return { data: rows.map(presentRun), meta: { total, next_cursor }, headers: PRIVATE };
+    return { data: rows.map(presentRun), meta: { total, next_cursor } };
   },
 
   'GET /v1/admin/runs/{number}': async (ctx, { params }) => ({
     data: await detailOf(ctx, params.number),
-    headers: PRIVATE,
   }),
 
   'GET /v1/admin/runs/{number}/changes': async (ctx, { params, query: { limit, cursor } }) => {
@@ -50,17 +48,17 @@ export const runHandlers: Handlers<RunKeys> = {
       countChanges(ctx.db, run.id),
     ]);
     const { rows, next_cursor } = pageOf(found, limit, ({ change }) => [change.id]);
-    return { data: rows.map(presentChange), meta: { total, next_cursor }, headers: PRIVATE };
+    return { data: rows.map(presentChange), meta: { total, next_cursor } };
   },
 
   'POST /v1/admin/runs/{number}/undo': async (ctx, { caller, params }) => {
     const { kept } = await undoRun(ctx, caller, params.number);
-    return { data: { ...(await detailOf(ctx, params.number)), kept }, headers: PRIVATE };
+    return { data: { ...(await detailOf(ctx, params.number)), kept } };
   },
 
   'POST /v1/admin/runs/{number}/confirmation': async (ctx, { caller, params }) => {
     await confirmRun(ctx, caller, params.number);
-    return { data: await detailOf(ctx, params.number), headers: PRIVATE };
+    return { data: await detailOf(ctx, params.number) };
   },
 };
 

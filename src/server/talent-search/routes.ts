@@ -1,4 +1,3 @@
-import { PRIVATE } from '#platform/private-headers.ts';
 import { refuseUnapproved } from '#server/company-access/approval.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { listTalents, oneTalent } from '#server/talent-search/search-talents.ts';
@@ -8,11 +7,11 @@ export const talentSearchHandlers: Handlers<
 > = {
   'GET /v1/recruit/{id}/talents': async (ctx, { caller, query }) => {
     refuseUnapproved(ctx, caller.company);
-    return { ...(await listTalents(ctx, caller.company.id, query)), headers: PRIVATE };
+    return { ...(await listTalents(ctx, caller.company.id, query)) };
   },
 
   'GET /v1/recruit/{id}/talents/{talentId}': async (ctx, { caller, params }) => {
     refuseUnapproved(ctx, caller.company);
-    return { data: await oneTalent(ctx, caller.company.id, params.talentId), headers: PRIVATE };
+    return { data: await oneTalent(ctx, caller.company.id, params.talentId) };
   },
 };

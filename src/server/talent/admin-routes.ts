@@ -1,5 +1,4 @@
 import type { AdminTalent } from '#contract/admin-talents.ts';
-import { PRIVATE } from '#platform/private-headers.ts';
 import type { Actor } from '#server/audit/record-audit.ts';
 import { recordShown } from '#server/audit/record-shown.ts';
 import type { Context } from '#server/context.ts';
@@ -19,22 +18,21 @@ type Keys =
 export const adminTalentHandlers: Handlers<Keys> = {
   'GET /v1/admin/talents': async ({ db }, { query }) => {
     const { rows, total } = await listProfiles(db, query);
-    return { data: rows.map(presentListed), meta: { total }, headers: PRIVATE };
+    return { data: rows.map(presentListed), meta: { total } };
   },
 
   'GET /v1/admin/talents/{id}': async (ctx, { caller, params }) => ({
     data: await openProfile(ctx, caller, params.id),
-    headers: PRIVATE,
   }),
 
   'POST /v1/admin/talents/{id}/hiding': async (ctx, { caller, params, body }) => {
     await hideProfile(ctx, caller, params.id, body.reason);
-    return { data: await openProfile(ctx, caller, params.id), headers: PRIVATE };
+    return { data: await openProfile(ctx, caller, params.id) };
   },
 
   'DELETE /v1/admin/talents/{id}/hiding': async (ctx, { caller, params }) => {
     await showProfile(ctx, caller, params.id);
-    return { data: await openProfile(ctx, caller, params.id), headers: PRIVATE };
+    return { data: await openProfile(ctx, caller, params.id) };
   },
 };
 

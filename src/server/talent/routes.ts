@@ -1,5 +1,4 @@
 import { Refusal } from '#contract/errors.ts';
-import { PRIVATE } from '#platform/private-headers.ts';
 import { showOwn } from '#server/applications/show-own.ts';
 import { presentCompanyBrief } from '#server/companies/brief.ts';
 import type { Context } from '#server/context.ts';
@@ -42,7 +41,7 @@ export const talentHandlers: Handlers<TalentKeys> = {
 
   'GET /v1/talent/preview': async (ctx, { caller }) => {
     const { profile } = await findOwnTalent(ctx.db, caller.userId);
-    return { data: profile && presentCard(profile), headers: PRIVATE };
+    return { data: profile && presentCard(profile) };
   },
 
   'POST /v1/talent/resume': async (ctx, { caller, request }) =>
@@ -60,23 +59,23 @@ export const talentHandlers: Handlers<TalentKeys> = {
 
   'GET /v1/talent/refreshed/{token}': async (ctx, { params }) => {
     const { refreshed_at } = await profileBehindLink(ctx, params.token);
-    return { data: { refreshed_at: refreshed_at.toISOString() }, headers: PRIVATE };
+    return { data: { refreshed_at: refreshed_at.toISOString() } };
   },
 
   'POST /v1/talent/refreshed/{token}': async (ctx, { params }) => {
     const { user_id } = await profileBehindLink(ctx, params.token);
     await refresh(ctx, user_id);
-    return { data: { refreshed_at: ctx.clock.now().toISOString() }, headers: PRIVATE };
+    return { data: { refreshed_at: ctx.clock.now().toISOString() } };
   },
 
   'GET /v1/talent/hidden-companies': async (ctx, { caller }) => {
     const hidden = await hiddenCompanies(ctx.db, caller.userId);
-    return { data: hidden.map(presentCompanyBrief), headers: PRIVATE };
+    return { data: hidden.map(presentCompanyBrief) };
   },
 
   'PUT /v1/talent/hidden-companies': async (ctx, { caller, body }) => {
     const hidden = await setHiddenCompanies(ctx, caller.userId, body.companies);
-    return { data: hidden.map(presentCompanyBrief), headers: PRIVATE };
+    return { data: hidden.map(presentCompanyBrief) };
   },
 
   'PUT /v1/talent/notifications': async (ctx, { caller, body }) => {
@@ -87,27 +86,27 @@ export const talentHandlers: Handlers<TalentKeys> = {
 
   'POST /v1/talent/unsubscribe/{token}': async (ctx, { params }) => {
     await unsubscribe(ctx, params.token);
-    return { data: { ok: true }, headers: PRIVATE };
+    return { data: { ok: true } };
   },
 
   'GET /v1/talent/unsubscribe/{token}': async (ctx, { params }) =>
     seePage(ctx, `/profile/mails/${encodeURIComponent(params.token)}`),
 
   'GET /v1/talent/mails/{token}': async (ctx, { params }) => {
-    return { data: await mailsBehindLink(ctx, params.token), headers: PRIVATE };
+    return { data: await mailsBehindLink(ctx, params.token) };
   },
 
   'GET /v1/talent/applications': async (ctx, { caller }) => {
     const sent = await ownApplications(ctx, caller.account);
-    return { data: await Promise.all(sent.map((one) => showOwn(ctx, one))), headers: PRIVATE };
+    return { data: await Promise.all(sent.map((one) => showOwn(ctx, one))) };
   },
 
   'POST /v1/talent/applications/{applicationId}/withdrawal': async (ctx, { caller, params }) => {
     const withdrawn = await withdrawOwn(ctx, caller.account, params.applicationId);
-    return { data: await showOwn(ctx, withdrawn), headers: PRIVATE };
+    return { data: await showOwn(ctx, withdrawn) };
   },
 };
 
 function own(ctx: Context, talent: OwnTalent) {
-  return { data: presentTalent(talent, ctx.clock.now()), headers: PRIVATE };
+  return { data: presentTalent(talent, ctx.clock.now()) };
 }

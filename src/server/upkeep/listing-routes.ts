@@ -1,5 +1,4 @@
 import { LISTING_TOKEN_HEADER } from '#contract/own-listing.ts';
-import { PRIVATE } from '#platform/private-headers.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { answerListing, closeOwnListing, ownListing } from '#server/upkeep/answer-listing.ts';
@@ -35,5 +34,5 @@ function byLink({ requestId }: { requestId: string }) {
 }
 
 async function shown(ctx: Context, jobId: string) {
-  return { data: presentOwnListing(await ownListing(ctx, jobId), ctx.clock.now()), headers: PRIVATE };
+  return { data: presentOwnListing(await ownListing(ctx, jobId), ctx.clock.now()) };
 }

@@ -1,4 +1,3 @@
-import { PRIVATE } from '#platform/private-headers.ts';
 import type { Context } from '#server/context.ts';
 import { pageOf, readCursor } from '#server/http/cursors.ts';
 import type { Handlers } from '#server/http/handler.ts';
@@ -30,7 +29,7 @@ export const upkeepHandlers: Handlers<UpkeepKeys> = {
       countWaitingLinks(db, now, state),
     ]);
     const { rows, next_cursor } = pageOf(found, limit, ({ failing_since, job }) => [failing_since, job.id]);
-    return { data: rows, meta: { total, next_cursor }, headers: PRIVATE };
+    return { data: rows, meta: { total, next_cursor } };
   },
 
   'POST /v1/admin/links/{id}/decision': async (ctx, { caller, params, body }) =>
@@ -41,7 +40,7 @@ export const upkeepHandlers: Handlers<UpkeepKeys> = {
 
   'POST /v1/admin/jobs/{id}/question': async (ctx, { caller, params }) => {
     const asked = await askEmployer(ctx, caller, params.id);
-    return { data: { ...asked, asked_at: asked.asked_at.toISOString() }, headers: PRIVATE };
+    return { data: { ...asked, asked_at: asked.asked_at.toISOString() } };
   },
 
   'GET /v1/admin/reports': async (ctx, { query: { limit, cursor, state } }) => {
@@ -53,17 +52,16 @@ export const upkeepHandlers: Handlers<UpkeepKeys> = {
     const { rows, next_cursor } = pageOf(found, limit, (place) => place);
     const jobIds = rows.map(([, , jobId]) => jobId);
     const data = await reportedJobs(ctx.db, jobIds, ctx.clock.now());
-    return { data, meta: { total, next_cursor }, headers: PRIVATE };
+    return { data, meta: { total, next_cursor } };
   },
 
   'POST /v1/admin/reports/{id}/outcome': async (ctx, { caller, params, body }) => {
     const jobId = await handleReport(ctx, caller, params.id, body.outcome);
-    return { data: await reported(ctx, jobId), headers: PRIVATE };
+    return { data: await reported(ctx, jobId) };
   },
 
   'DELETE /v1/admin/reports/{id}/outcome': async (ctx, { caller, params }) => ({
     data: await reported(ctx, await reopenReports(ctx, caller, params.id)),
-    headers: PRIVATE,
   }),
 };
 
