@@ -214,8 +214,13 @@ const FRAMEWORK = [
   'node_modules/@tanstack/react-router/dist/esm/(?!useBlocker)',
 ];
 
-/** The entry holds the names of all chunks. By their content alone they are 0.6 kB less for every first visit. */
-const CHUNK_NAMES = 'assets/[hash].js';
+/** The entry holds the names of all chunks. Short ones, by content alone, are 1 kB less for every first visit. */
+const CHUNK_NAMES = 'assets/[hash:7].js';
+
+/** The same in both builds: the server's pages name the style sheets that the client build wrote. */
+function assetFileNames({ names: [name = ''] }: { names: string[] }): string {
+  return name.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]';
+}
 
 /** Fails the build when files were moved and a pattern matches none any more: the chunk would grow or fall apart unseen. */
 function siteChunk() {
@@ -232,8 +237,17 @@ export default defineConfig({
   ssr: { noExternal: true },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { chunkFileNames: CHUNK_NAMES, codeSplitting: { groups: [siteChunk()] } } } },
+      build: {
+        rolldownOptions: {
+          output: {
+            chunkFileNames: CHUNK_NAMES,
+            assetFileNames,
+            codeSplitting: { groups: [siteChunk()] },
+          },
+        },
+      },
     },
+    ssr: { build: { rolldownOptions: { output: { assetFileNames } } } },
   },
   plugins: [
     authClientAlone(),

@@ -14,7 +14,7 @@ export const imports: readonly Fault[] = [
     file: 'src/server/imports/same-postings.ts',
     find: " = 'remove' and ${advertOrders.ended_at} is null)",
     put: " = 'remove')",
-    tests: ['src/server/adverts/watch.test.ts'],
+    tests: ['src/server/adverts/advert-orders.test.ts'],
   },
   {
     what: 'Undoing a run opens jobs of a company that asked to be left alone.',
