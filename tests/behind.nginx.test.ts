@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RECRUIT_COOKIE_PREFIX } from '#server/company-access/recruit-cookie.ts';
 import { marketOf, RECRUITER } from '#tests/support/e2e-market.ts';
 import { importJob } from '#tests/support/e2e-nodes.ts';
 import { type ServerProcess, startServer, temporaryDir } from '#tests/support/e2e-server.ts';
@@ -101,7 +100,7 @@ describe('behind nginx', () => {
     const isPublic = async () => (await ask(job)).headers.get('cache-control')?.startsWith('public');
     expect(await isPublic()).toBe(true);
     for (const [path, headers] of [
-      [job, { cookie: `other=1; ${RECRUIT_COOKIE_PREFIX}${RECRUITER.slug}=x` }],
+      [job, { cookie: `other=1; madang_recruit_${RECRUITER.slug}=x` }],
       [`${job}?pwd=${RECRUITER.password}`, {}],
       [`/recruit/${RECRUITER.slug}?pwd=${RECRUITER.password}`, {}],
       ['/settings', {}],

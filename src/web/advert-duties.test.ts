@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import type { companies } from '#server/schema/companies.ts';
 import { loadConfig } from '#src/config.ts';
 import { newsTo, runAlertTask, standingAlert } from '#tests/support/alerts.ts';
-import { createCompany, createJob } from '#tests/support/factories.ts';
+import { createCompany, createJob, type GivenCompany } from '#tests/support/factories.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -24,7 +23,7 @@ async function page(path: string): Promise<string> {
 }
 
 /** A listing of a company with this and nothing else. */
-async function listingOf(given: Partial<typeof companies.$inferInsert> = {}): Promise<void> {
+async function listingOf(given: GivenCompany = {}): Promise<void> {
   const company = await createCompany(app.ctx, { slug: 'keepers', name: 'Keepers', password: 'madang gate', ...given });
   await createJob(app.ctx, { slug: 'lighthouse', title: 'Lighthouse engineer', company, tags: ['rust'] });
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import type { JobInput } from '#server/jobs/write-jobs.ts';
-import { createCompany, createJob } from '#tests/support/factories.ts';
+import { createCompany, createJob, type GivenJob } from '#tests/support/factories.ts';
 import { TEST_START, type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -13,7 +12,7 @@ const YESTERDAY = new Date(TEST_START.getTime() - DURATIONS.day);
 const PUBLISHED = { published_at: new Date(TEST_START.getTime() - 9 * DURATIONS.day), tags: ['rust'] };
 
 /** The page of a Rust job, beside which another is open. */
-async function pageOf(given: Partial<JobInput>): Promise<string> {
+async function pageOf(given: GivenJob): Promise<string> {
   const company = await createCompany(app.ctx, { slug: 'keepers', name: 'Keepers' });
   await createJob(app.ctx, { company, slug: 'harbour', title: 'Harbour engineer', ...PUBLISHED });
   await createJob(app.ctx, { company, slug: 'lighthouse', title: 'Lighthouse engineer', ...PUBLISHED, ...given });
@@ -44,7 +43,7 @@ test.each([
   ['went with the run that had brought it', { ...CLOSED, closed_by: 'undone' }],
   ['ran out', { ...CLOSED, closed_by: 'expiry', expires_at: YESTERDAY }],
   ['ran out and was not closed yet', { expires_at: YESTERDAY }],
-] satisfies [string, Partial<JobInput>][])('a job that %s keeps its page, which says so', async (_what, given) => {
+] satisfies [string, GivenJob][])('a job that %s keeps its page, which says so', async (_what, given) => {
   expect(partsOf(await pageOf(given))).toEqual(['says that it is closed', 'shows a similar job', 'is not indexed']);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { companies } from '#server/schema/companies.ts';
+import { createCompany } from '#tests/support/factories.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -26,7 +26,7 @@ async function read(path: string) {
 
 test('the companies stand on pages of fifty that link to each other and are indexed each for itself', async () => {
   const many = Array.from({ length: 120 }, (_, at) => `company-${String(at).padStart(3, '0')}`);
-  await app.ctx.db.insert(companies).values(many.map((slug) => ({ slug, name: slug })));
+  for (const slug of many) await createCompany(app.ctx, { slug, name: slug });
   const first = await read('/companies');
   expect(first).toMatchObject({
     canonical: '/companies',

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { existingCompany } from '#server/company-access/recruiter-access.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 const PASSWORD = 'a gate of wood';
 
 let app: TestApp;
+let company: Awaited<ReturnType<typeof createCompany>>;
 withApp({ pages: true, worker: false }, async (opened) => {
   app = opened;
-  await createCompany(app.ctx, { slug: 'hanok', password: PASSWORD });
+  company = await createCompany(app.ctx, { slug: 'hanok', password: PASSWORD });
 });
 
 /** Sends the form of the recruit page as a browser without scripts does. */
@@ -108,7 +108,6 @@ describe('the password in an address', () => {
   });
 
   test('shows an unpublished job and is gone, and is gone where it shows nothing', async () => {
-    const company = await existingCompany(app.ctx, 'hanok');
     const { job } = await createJob(app.ctx, { company, published_at: null });
     const led = await open(`/jobs/${job.slug}?pwd=${pwd}`);
     expect([led.status, led.leadsTo]).toEqual([303, `/jobs/${job.slug}`]);

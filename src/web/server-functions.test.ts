@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DURATIONS, LIMITS } from '#contract/limits.ts';
-import { loadWeb } from '#src/front/built-web.ts';
 import { type Json, openTestApp, type TestApp, unique } from '#tests/support/test-app.ts';
-import type { WebContext } from '#web/request/context.ts';
 
 const PASSWORD = 'Correct-horse-7';
 const OWN_PAGE = { 'x-tsr-serverfn': 'true', 'sec-fetch-site': 'same-origin', accept: 'application/json' };
@@ -114,15 +112,12 @@ describe('a server function', () => {
 
   test('tells a fault of its own on the server alone', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { handle } = await loadWeb();
+    const faulty = await openTestApp({ pages: true, worker: false, config: { authUrl: 'no address' } });
+    onTestFinished(() => faulty.close());
     const payload = payloadOf(record(1, { code: text('none') }));
-    const url = `http://madang.test/_serverFn/authCallback?${new URLSearchParams({ payload })}`;
-    const context = { site: { authUrl: 'no address' } } as WebContext;
-    const answer = await handle(new Request(url, { headers: OWN_PAGE }), context);
-    expect({ status: answer.status, body: 'html' in answer ? answer.html : await answer.text() }).toEqual({
-      status: 500,
-      body: 'Something went wrong.',
-    });
+    const path = `/_serverFn/authCallback?${new URLSearchParams({ payload })}`;
+    const answer = await faulty.fetch(path, { headers: OWN_PAGE });
+    expect([answer.status, await answer.text()]).toEqual([500, 'Something went wrong.']);
     expect(String(logged.mock.calls)).toContain('Invalid URL');
     logged.mockRestore();
   });

@@ -5,13 +5,13 @@ import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
 import { insertJobs, type JobInput } from '#server/jobs/write-jobs.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 
+export type GivenCompany = Partial<typeof companies.$inferInsert> & { password?: string };
+export type GivenJob = Partial<JobInput> & { company?: CompanyRow };
+
 let serial = 0;
 
 /** A new company; `password` opens its recruit pages. */
-export async function createCompany(
-  ctx: Context,
-  given: Partial<typeof companies.$inferInsert> & { password?: string } = {},
-): Promise<CompanyRow> {
+export async function createCompany(ctx: Context, given: GivenCompany = {}): Promise<CompanyRow> {
   serial++;
   const { password, ...values } = given;
   // The lowest cost that the library takes: tests hash many passwords, and none of them guards anything.
@@ -34,10 +34,7 @@ export async function createCompany(
 }
 
 /** An open job with our form, of the given company or a new one. */
-export async function createJob(
-  ctx: Context,
-  given: Partial<JobInput> & { company?: CompanyRow } = {},
-): Promise<JobWithCompany> {
+export async function createJob(ctx: Context, given: GivenJob = {}): Promise<JobWithCompany> {
   serial++;
   const { company: owner, ...values } = given;
   const company = owner ?? (await createCompany(ctx));

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { PostingOption } from '#contract/pricing.ts';
-import { billOf } from '#server/prices/bill.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { runTask } from '#tests/support/run-task.ts';
+import { ownPosting, sendPosting } from '#tests/support/sent-postings.ts';
 import { send } from '#tests/support/talents.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
@@ -13,8 +13,16 @@ withApp({}, (opened) => {
 
 const pricing = async () => (await app.json('/v1/pricing')).body.data;
 const setPrice = (item: string, amount: number) => command(app, 'pricing', 'set', item, `${amount}`);
-const NOTHING = { translation_option: false, featured_week_option: false, featured_month_option: false };
-const bill = (options: Partial<Record<PostingOption, boolean>> = {}) => billOf(app.ctx, { ...NOTHING, ...options });
+
+type Options = Partial<Record<PostingOption, boolean>>;
+
+/** What a posting sent now costs, as its private link shows it; null for nothing. */
+async function bill(options: Options = {}): Promise<[item: string, amount: number][] | null> {
+  const { status, body } = await sendPosting(app, options);
+  expect(status).toBe(201);
+  const own = await ownPosting(app, body.data.token);
+  return own.bill?.lines.map(({ item, amount }: { item: string; amount: number }) => [item, amount]) ?? null;
+}
 
 /** Posting is free until the end of this day in Korea; the test begins on 20 November 2026 at noon there. */
 function promote(until: string): void {
@@ -28,7 +36,7 @@ describe('prices', () => {
   test('are none at first, and then nothing is sold', async () => {
     expect(await pricing()).toMatchObject({ base_price: null, usual_price: null, promotion_until: null, options: [] });
     expect((await app.json('/v1/options')).body.data).toEqual([]);
-    await expect(bill()).rejects.toMatchObject({ code: 'unavailable' });
+    expect((await sendPosting(app)).status).toBe(503);
   });
 
   test('are set by a command, with a record of what they were, and stand in the API', async () => {
@@ -122,19 +130,17 @@ describe('a bill', () => {
   });
 
   test('names the posting and each option, of which both featured ones may be chosen', async () => {
-    expect(await bill()).toEqual([{ item: 'posting', amount: 99_000 }]);
+    expect(await bill()).toEqual([['posting', 99_000]]);
     expect(await bill({ featured_month_option: true, featured_week_option: true })).toEqual([
-      { item: 'posting', amount: 99_000 },
-      { item: 'featured_week_option', amount: 55_000 },
-      { item: 'featured_month_option', amount: 165_000 },
+      ['posting', 99_000],
+      ['featured_week_option', 55_000],
+      ['featured_month_option', 165_000],
     ]);
   });
 
   test('refuses an option without a price beside its field', async () => {
-    await expect(bill({ translation_option: true, featured_week_option: true })).rejects.toMatchObject({
-      code: 'invalid',
-      errors: { translation_option: ['This is not offered at the moment.'] },
-    });
+    const { status, body } = await sendPosting(app, { translation_option: true, featured_week_option: true });
+    expect([status, body.errors]).toEqual([422, { translation_option: ['This is not offered at the moment.'] }]);
   });
 
   test('charges options alone until the last day of the promotion has ended in Korea', async () => {
@@ -142,12 +148,12 @@ describe('a bill', () => {
     app.clock.set(new Date('2026-11-21T14:59:59.999Z'));
     expect(await pricing()).toMatchObject({ base_price: 0, usual_price: 99_000, promotion_until: '2026-11-21' });
     expect(await bill({ featured_week_option: true })).toEqual([
-      { item: 'posting', amount: 0 },
-      { item: 'featured_week_option', amount: 55_000 },
+      ['posting', 0],
+      ['featured_week_option', 55_000],
     ]);
     app.clock.advance(1);
     expect(await pricing()).toMatchObject({ base_price: 99_000, usual_price: 99_000, promotion_until: null });
-    expect(await bill()).toEqual([{ item: 'posting', amount: 99_000 }]);
+    expect(await bill()).toEqual([['posting', 99_000]]);
   });
 
   test('is free in the promotion also while the posting has no price', async () => {
@@ -156,7 +162,7 @@ describe('a bill', () => {
       'Posting is free until the end of 2026-11-21 in Korea, whatever its price is.',
     );
     expect(await pricing()).toMatchObject({ base_price: 0, usual_price: null });
-    expect(await bill()).toEqual([{ item: 'posting', amount: 0 }]);
+    expect(await bill()).toBeNull();
   });
 });
 
@@ -199,8 +205,8 @@ describe('the end of the promotion', () => {
     expect((await put('2026-12-25', meta.promotion.revision)).status).toBe(409);
     expect((await put('24 December')).status).toBe(422);
     expect(await pricing()).toMatchObject({ base_price: 0, promotion_until: '2026-12-24' });
-    expect(await bill()).toEqual([{ item: 'posting', amount: 0 }]);
     expect((await command(app, 'audit', 'list'))[0]).toMatch(/price\.set-promotion.*"until":"2026-12-24"/);
+    expect(await bill()).toBeNull();
     await command(app, 'pricing', 'promotion', 'none');
     expect((await pricing()).promotion_until).toBeNull();
   });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PayGroup, Salaries } from '#contract/salaries.ts';
-import { insertJobs, type JobInput } from '#server/jobs/write-jobs.ts';
-import { createCompany, createJob } from '#tests/support/factories.ts';
+import { createCompany, createJob, type GivenJob } from '#tests/support/factories.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -11,26 +10,19 @@ withApp({ worker: false }, (opened) => {
 });
 
 const MILLION = 1_000_000;
-let serial = 0;
 
 /** One open listing for each pay, in millions of won a year. */
-async function list(pays: readonly number[], over: Partial<JobInput> = {}): Promise<void> {
+async function list(pays: readonly number[], over: GivenJob = {}): Promise<void> {
   const company = await createCompany(app.ctx);
-  const inputs = pays.map(
-    (pay): JobInput => ({
-      slug: `paid-${serial++}`,
-      title: 'Engineer',
-      published_at: app.clock.now(),
-      employment_type: 'full-time',
-      occupations: ['engineering'],
+  for (const pay of pays)
+    await createJob(app.ctx, {
+      company,
       pay_min: pay * MILLION,
       pay_max: pay * MILLION,
       pay_currency: 'KRW',
       pay_period: 'year',
       ...over,
-    }),
-  );
-  await app.ctx.db.transaction((tx) => insertJobs(tx, company, inputs));
+    });
 }
 
 async function salaries(): Promise<Salaries> {
@@ -123,7 +115,7 @@ describe('GET /v1/salaries', () => {
 });
 
 describe('the take-home of a job', () => {
-  const takeHome = async (over: Partial<JobInput>) => {
+  const takeHome = async (over: GivenJob) => {
     const { job } = await createJob(app.ctx, { pay_currency: 'KRW', pay_period: 'year', ...over });
     return (await app.json(`/v1/jobs/${job.slug}`)).body.data.take_home;
   };

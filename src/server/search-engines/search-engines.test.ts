@@ -7,11 +7,10 @@ import { DURATIONS } from '#contract/limits.ts';
 import { openGoogleIndexing } from '#platform/google-indexing.ts';
 import { openIndexNow } from '#platform/indexnow.ts';
 import type { SearchEngine } from '#platform/search-engine.ts';
-import { closeJobs, insertJobs, updateJob } from '#server/jobs/write-jobs.ts';
-import { searchNotices } from '#server/schema/search-engines.ts';
-import { takeChangedJobs } from '#server/search-engines/queries.ts';
-import { tellEngines } from '#server/search-engines/tell-engines.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { attemptTask, scheduledTasks } from '#tests/support/run-task.ts';
+import { closeJob, editJob } from '#tests/support/staff-jobs.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const ORIGIN = 'http://madang.test';
@@ -66,7 +65,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app.reset();
   told.length = 0;
-  await tellEngines(app.ctx);
   engines.calls.length = 0;
   engines.answer({ status: 200 });
 });
@@ -93,21 +91,35 @@ function asGoogle({ path }: Call): Reply {
   return path === '/token' ? { status: 200, body: { access_token: 'token-1', expires_in: 3599 } } : { status: 200 };
 }
 
+/** The task of every minute. */
+const tell = () => attemptTask(app, 'search-engines.tell');
+
+/** Configures an engine, which is told of what changes from now on. */
+async function tellFromNowOn(engine: SearchEngine): Promise<void> {
+  told.push(engine);
+  await tell();
+}
+
+/** The task as another process runs it, for which the day's quota is used up. */
+async function noteWithoutTelling(engine: SearchEngine): Promise<void> {
+  const configured = told.splice(0, 1, { ...engine, perDay: 0 });
+  await tell();
+  told.splice(0, 1, ...configured);
+}
+
 const urlsOf = (call: Call | undefined) => (JSON.parse(call?.body ?? '{}') as { urlList: string[] }).urlList;
-const notices = () => app.ctx.db.select().from(searchNotices);
+const notices = () => storedRows(app, 'search_notices');
 
 describe('IndexNow', () => {
-  beforeEach(() => {
-    told.push(indexNow());
-  });
+  beforeEach(() => tellFromNowOn(indexNow()));
 
   it('is told once of every job that came, changed or closed, in one call, with the key that the site proves', async () => {
     const company = await createCompany(app.ctx);
-    const { job } = await createJob(app.ctx, { company, slug: 'one' });
+    await createJob(app.ctx, { company, slug: 'one' });
     await createJob(app.ctx, { company, slug: 'two' });
     await createJob(app.ctx, { company, slug: 'draft', published_at: null });
-    await tellEngines(app.ctx);
-    await tellEngines(app.ctx);
+    await tell();
+    await tell();
     expect(engines.calls).toHaveLength(1);
     expect(JSON.parse(engines.calls[0]?.body ?? '')).toEqual({
       host: 'madang.test',
@@ -116,18 +128,21 @@ describe('IndexNow', () => {
       urlList: [`${ORIGIN}/jobs/one`, `${ORIGIN}/jobs/two`],
     });
     expect(await (await app.fetch(`/${KEY}.txt`)).text()).toBe(KEY);
-    await app.ctx.db.transaction((tx) => updateJob(tx, job, company, { title: 'New' }, app.clock.now()));
-    await tellEngines(app.ctx);
-    await app.ctx.db.transaction((tx) => closeJobs(tx, [job.id], { by: 'staff', at: app.clock.now() }));
-    await tellEngines(app.ctx);
+    await editJob(app, 'one', { title: 'New' });
+    await tell();
+    await closeJob(app, 'one');
+    await tell();
     expect(engines.calls.slice(1).map(urlsOf)).toEqual([[`${ORIGIN}/jobs/one`], [`${ORIGIN}/jobs/one`]]);
   });
 
   it('may check the key later (202)', async () => {
     engines.answer({ status: 202 });
     await createJob(app.ctx);
-    await tellEngines(app.ctx);
-    expect(await notices()).toMatchObject([{ sent_at: app.clock.now(), refusal: null }]);
+    await tell();
+    app.clock.advance(DURATIONS.day);
+    await tell();
+    expect(engines.calls).toHaveLength(1);
+    expect(await notices()).toMatchObject([{ attempts: 0, refusal: null }]);
   });
 
   it.each([
@@ -137,13 +152,13 @@ describe('IndexNow', () => {
   ] as const)('is told again after %s, when it is time and not before', async (_name, reply, pause) => {
     engines.answer(reply);
     await createJob(app.ctx, { slug: 'patient' });
-    await tellEngines(app.ctx);
+    await tell();
     engines.answer({ status: 200 });
     app.clock.advance(pause - 1);
-    await tellEngines(app.ctx);
+    await tell();
     expect(engines.calls).toHaveLength(1);
     app.clock.advance(1);
-    await tellEngines(app.ctx);
+    await tell();
     expect(engines.calls.map(urlsOf)).toEqual([[`${ORIGIN}/jobs/patient`], [`${ORIGIN}/jobs/patient`]]);
     expect(await notices()).toMatchObject([{ attempts: 1, refusal: null }]);
   });
@@ -161,7 +176,7 @@ describe('IndexNow', () => {
     await createJob(app.ctx);
     for (const pause of [0, 1, 2, 4]) {
       app.clock.advance(pause * DURATIONS.minute);
-      await tellEngines(app.ctx);
+      await tell();
     }
     expect(tellings).toBe(4);
     expect(await notices()).toMatchObject([{ sent_at: null, attempts: 4 }]);
@@ -170,45 +185,45 @@ describe('IndexNow', () => {
   it('is not told again of what it will never take (422)', async () => {
     engines.answer({ status: 422 });
     await createJob(app.ctx);
-    await tellEngines(app.ctx);
-    await tellEngines(app.ctx);
+    await tell();
+    await tell();
     expect(engines.calls).toHaveLength(1);
     expect(await notices()).toMatchObject([{ refusal: 'status 422' }]);
   });
 
   it('is told again of a job that changed while it was being told', async () => {
-    const { job, company } = await createJob(app.ctx, { slug: 'busy' });
-    const inner = indexNow();
+    await createJob(app.ctx, { slug: 'busy' });
+    const engine = indexNow();
     let isFirst = true;
     told[0] = {
-      ...inner,
+      ...engine,
       async tell(given) {
-        const outcome = await inner.tell(given);
+        const outcome = await engine.tell(given);
         if (isFirst) {
           isFirst = false;
           app.clock.advance(1);
-          await app.ctx.db.transaction((tx) => updateJob(tx, job, company, { title: 'New' }, app.clock.now()));
-          await tellEngines({ ...app.ctx, searchEngines: [{ ...inner, tell: async () => outcome, perDay: 0 }] });
+          await editJob(app, 'busy', { title: 'New' });
+          await noteWithoutTelling(engine);
         }
         return outcome;
       },
     };
-    await tellEngines(app.ctx);
+    await tell();
     expect(engines.calls.map(urlsOf)).toEqual([[`${ORIGIN}/jobs/busy`], [`${ORIGIN}/jobs/busy`]]);
   });
 });
 
 describe('Google', () => {
   beforeEach(async () => {
-    told.push(await googleIndexing());
     engines.answer(asGoogle);
+    await tellFromNowOn(await googleIndexing());
   });
 
   it('is told of each job with a token that the service account signed for', async () => {
-    const { job } = await createJob(app.ctx, { slug: 'one' });
-    await tellEngines(app.ctx);
-    await app.ctx.db.transaction((tx) => closeJobs(tx, [job.id], { by: 'staff', at: app.clock.now() }));
-    await tellEngines(app.ctx);
+    await createJob(app.ctx, { slug: 'one' });
+    await tell();
+    await closeJob(app, 'one');
+    await tell();
     const [token, ...published] = engines.calls;
     expect(engines.calls.map(({ path }) => path)).toEqual(['/token', '/publish', '/publish']);
     const form = new URLSearchParams(token?.body);
@@ -228,34 +243,29 @@ describe('Google', () => {
 
   it('hears of 200 jobs within 24 hours, and of the others after that', async () => {
     const company = await createCompany(app.ctx);
-    const inputs = Array.from({ length: 203 }, (_, at) => ({
-      slug: `one-of-many-${at}`,
-      title: 'Engineer',
-      published_at: app.clock.now(),
-    }));
-    await app.ctx.db.transaction((tx) => insertJobs(tx, company, inputs));
-    await tellEngines(app.ctx);
+    for (let jobs = 0; jobs < 203; jobs++) await createJob(app.ctx, { company });
+    await tell();
     const published = () => engines.calls.filter(({ path }) => path === '/publish').length;
     expect(published()).toBe(200);
     app.clock.advance(DURATIONS.day - 1);
-    await tellEngines(app.ctx);
+    await tell();
     expect(published()).toBe(200);
     app.clock.advance(1);
-    await tellEngines(app.ctx);
+    await tell();
     expect(published()).toBe(203);
   });
 
   it('is left alone for hours when it says that the quota is used up (429)', async () => {
     engines.answer((call) => (call.path === '/token' ? asGoogle(call) : { status: 429 }));
     await createJob(app.ctx);
-    await tellEngines(app.ctx);
+    await tell();
     engines.answer(asGoogle);
     app.clock.advance(5 * DURATIONS.hour);
-    await tellEngines(app.ctx);
+    await tell();
     expect(engines.calls).toHaveLength(2);
     app.clock.advance(DURATIONS.hour);
-    await tellEngines(app.ctx);
-    expect(await notices()).toMatchObject([{ sent_at: app.clock.now() }]);
+    await tell();
+    expect(engines.calls.map(({ path }) => path)).toEqual(['/token', '/publish', '/token', '/publish']);
   });
 
   it.each([
@@ -264,19 +274,23 @@ describe('Google', () => {
   ])('is told later by an account that %s', async (_name, path, status) => {
     engines.answer((call) => (call.path === path ? { status } : asGoogle(call)));
     await createJob(app.ctx);
-    await tellEngines(app.ctx);
-    expect(await notices()).toMatchObject([
-      { sent_at: null, due_at: new Date(app.clock.now().getTime() + DURATIONS.hour) },
-    ]);
+    await tell();
+    engines.answer(asGoogle);
+    engines.calls.length = 0;
+    app.clock.advance(DURATIONS.hour - 1);
+    await tell();
+    expect(engines.calls).toEqual([]);
+    app.clock.advance(1);
+    await tell();
+    expect(engines.calls.map((call) => call.path).at(-1)).toBe('/publish');
   });
 });
 
-it('nothing is recorded where no engine is configured, and no old change is told once one is', async () => {
+it('nothing is told where no engine is configured, and no old change is once one is', async () => {
   await createJob(app.ctx);
-  await tellEngines(app.ctx);
-  expect(await notices()).toEqual([]);
-  told.push(indexNow());
-  await tellEngines(app.ctx);
+  expect(scheduledTasks(app).map(({ name }) => name)).not.toContain('search-engines.tell');
+  await tellFromNowOn(indexNow());
+  await tell();
   expect(engines.calls).toEqual([]);
-  expect(await app.ctx.db.transaction(takeChangedJobs)).toEqual([]);
+  expect(await notices()).toEqual([]);
 });

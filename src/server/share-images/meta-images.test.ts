@@ -2,18 +2,15 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawnImage } from '#contract/share-image-addresses.ts';
-import { PAGES_VERSION } from '#server/share-images/page-cards.ts';
 import { commandRunner } from '#src/commands.ts';
+import { PIXEL } from '#tests/support/pictures.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let dir: string;
-let png: Buffer;
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'madang-meta-'));
   app = await openTestApp({ worker: false });
-  png = Buffer.from(await (await app.fetch(drawnImage('pages', 'home', PAGES_VERSION))).arrayBuffer());
 });
 afterAll(async () => {
   await app.close();
@@ -34,14 +31,14 @@ async function put(...args: string[]): Promise<{ code: number; said: string }> {
 }
 
 test('a share image that staff stored is served under its name, as what it is', async () => {
-  const path = fileOf('team.jpg', png);
+  const path = fileOf('team.jpg', PIXEL);
   expect(await put(path)).toEqual({ code: 0, said: 'Stored as team.jpg, at http://madang.test/meta/team.jpg.' });
   const answer = await app.fetch('/meta/team.jpg');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('image/png');
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
   expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-  expect(Buffer.from(await answer.arrayBuffer()).equals(png)).toBe(true);
+  expect(Buffer.from(await answer.arrayBuffer()).equals(PIXEL)).toBe(true);
   const again = { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } };
   expect((await app.fetch('/meta/team.jpg', again)).status).toBe(304);
   expect(readdirSync(app.ctx.settings.stagingDir)).toEqual([]);
@@ -55,10 +52,10 @@ test('what is no picture, is too large, is missing or has no safe name is refuse
   for (const [path, name, why] of [
     [fileOf('drawing.png', script), undefined, 'is no picture'],
     [fileOf('empty.png', ''), undefined, 'is no picture'],
-    [fileOf('large.png', Buffer.concat([png, Buffer.alloc(5_000_000)])), undefined, 'larger than 5 MB'],
+    [fileOf('large.png', Buffer.concat([PIXEL, Buffer.alloc(5_000_000)])), undefined, 'larger than 5 MB'],
     [join(dir, 'nothing.png'), undefined, 'There is no file'],
-    [fileOf('good.png', png), '../up.png', 'is no name'],
-    [fileOf('good.png', png), '.hidden.png', 'is no name'],
+    [fileOf('good.png', PIXEL), '../up.png', 'is no name'],
+    [fileOf('good.png', PIXEL), '.hidden.png', 'is no name'],
   ] as const) {
     const { code, said } = await put(path, ...(name ? [name] : []));
     expect(said).toContain(why);

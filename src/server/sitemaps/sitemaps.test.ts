@@ -5,11 +5,10 @@ import { DURATIONS } from '#contract/limits.ts';
 import { PUBLIC_PAGES } from '#contract/pages.ts';
 import { SITEMAP_URLS_MAX } from '#contract/sitemaps.ts';
 import { koreanDay } from '#platform/korean-day.ts';
-import { closeJobs, type JobInput, updateJob } from '#server/jobs/write-jobs.ts';
-import { SITEMAP_SOURCES } from '#server/sitemaps/sources.ts';
-import { createArticle, createTool } from '#tests/support/content.ts';
-import { createCompany, createJob } from '#tests/support/factories.ts';
+import { createArticle, createEvent, createTool } from '#tests/support/content.ts';
+import { createCompany, createJob, type GivenJob } from '#tests/support/factories.ts';
 import { setAttempts } from '#tests/support/limits.ts';
+import { checkJob, closeJob, editJob } from '#tests/support/staff-jobs.ts';
 import { openTestApp, type TestApp, withApp } from '#tests/support/test-app.ts';
 import { schemaFaults, textsOf } from '#tests/support/xml.ts';
 
@@ -119,38 +118,37 @@ describe('the sitemap', () => {
   });
 
   it('says when a page really changed: a look at the source does not count, a new word does', async () => {
-    const { job, company } = await createJob(app.ctx, { slug: 'one', first_seen: daysAgo(9) });
+    await createJob(app.ctx, { slug: 'one', title: 'Engineer', first_seen: daysAgo(9) });
     const moved = async () => (await pagesOf('jobs-1'))['/jobs/one'];
     expect(await moved()).toBe(daysAgo(9).toISOString());
-    const change = (patch: Parameters<typeof updateJob>[3], at: Date) =>
-      app.ctx.db.transaction((tx) => updateJob(tx, job, company, patch, at));
-    await change({ last_checked: daysAgo(3), title: job.title }, daysAgo(3));
+    await checkJob(app, 'one');
+    await editJob(app, 'one', { title: 'Engineer' });
     expect(await moved()).toBe(daysAgo(9).toISOString());
-    await change({ title: 'Another title' }, daysAgo(2));
-    expect(await moved()).toBe(daysAgo(2).toISOString());
+    await editJob(app, 'one', { title: 'Another title' });
+    expect(await moved()).toBe(app.clock.now().toISOString());
   });
 
   it("moves a company's page, the lists and the landing pages with their jobs", async () => {
     const company = await createCompany(app.ctx, { slug: 'maru', updated_at: daysAgo(30) });
     const rust = { company, tags: ['rust'], first_seen: daysAgo(5) };
-    const { job } = await createJob(app.ctx, { ...rust, slug: 'first' });
+    await createJob(app.ctx, { ...rust, slug: 'first' });
     await createJob(app.ctx, { ...rust, slug: 'second', first_seen: daysAgo(9) });
     expect((await pagesOf('companies-1'))['/companies/maru']).toBe(daysAgo(5).toISOString());
     expect(await pagesOf('pages-1')).toMatchObject({
       '/jobs': daysAgo(5).toISOString(),
       '/rust-jobs': daysAgo(5).toISOString(),
     });
-    await app.ctx.db.transaction((tx) => closeJobs(tx, [job.id], { by: 'staff', at: daysAgo(1) }));
+    await closeJob(app, 'first');
     const pages = await pagesOf('pages-1');
-    expect(pages['/rust-jobs']).toBe(daysAgo(1).toISOString());
-    expect(pages['/jobs']).toBe(daysAgo(1).toISOString());
+    expect(pages['/rust-jobs']).toBe(app.clock.now().toISOString());
+    expect(pages['/jobs']).toBe(app.clock.now().toISOString());
   });
 
   it('moves each landing page with its own jobs alone, by what it filters, and with none that is a draft', async () => {
-    const asked: Partial<JobInput> = {
+    const asked: GivenJob = {
       ...{ is_visa_sponsored: true, workplace: 'remote', korean_level: 'not-required', occupations: ['design'] },
     };
-    const others: Partial<JobInput> = {
+    const others: GivenJob = {
       ...{ is_visa_sponsored: false, workplace: 'on-site', korean_level: 'fluent', occupations: ['product'] },
     };
     await createJob(app.ctx, { ...asked, first_seen: daysAgo(9) });
@@ -177,17 +175,26 @@ describe('the sitemap', () => {
     expect(pages).not.toContain('/kotlin-jobs');
   });
 
-  it('has a source for every kind of public page', () => {
+  it('lists every kind of public page', async () => {
+    const company = await createCompany(app.ctx, { slug: 'one' });
+    await createJob(app.ctx, { company, slug: 'one' });
+    await createArticle(app.ctx, { slug: 'one' });
+    await createEvent(app.ctx, { slug: 'one', starts_at: app.clock.now() });
+    await createTool(app.ctx, { slug: 'one' });
+    const parts = textsOf(await read('/v1/sitemaps'), 'loc').map((part) => /sitemap-(.*)\.xml$/.exec(part)?.[1] ?? '');
+    const listed = await Promise.all(parts.map(pagesOf));
     const kinds = PUBLIC_PAGES.filter(({ pattern }) => pattern.includes('{')).map(({ pattern }) => pattern);
-    expect(SITEMAP_SOURCES.map(({ prefix }) => `${prefix}{slug}`).sort()).toEqual(kinds.sort());
+    expect(listed.flatMap((pages) => Object.keys(pages))).toEqual(
+      expect.arrayContaining(kinds.map((pattern) => pattern.replace('{slug}', 'one'))),
+    );
   });
 
   it('follows a change at once, although it is kept in memory', async () => {
-    const { job } = await createJob(app.ctx, { slug: 'soon-gone' });
+    await createJob(app.ctx, { slug: 'soon-gone' });
     await expect.poll(async () => textsOf(await read('/sitemap-jobs-1.xml'), 'loc')).toHaveLength(1);
     const cacheStatus = async () => (await app.fetch('/sitemap-jobs-1.xml')).headers.get('cache-status');
     await expect.poll(cacheStatus).toMatch(/; hit/);
-    await app.ctx.db.transaction((tx) => closeJobs(tx, [job.id], { by: 'staff', at: app.clock.now() }));
+    await closeJob(app, 'soon-gone');
     await expect.poll(async () => (await app.fetch('/sitemap-jobs-1.xml')).status).toBe(404);
   });
 

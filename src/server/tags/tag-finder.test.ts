@@ -1,8 +1,20 @@
-import { expect, it } from 'vitest';
-import { FIRST_TAGS } from '#server/tags/first-tags.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DictionaryTag } from '#contract/admin-tags.ts';
 import { TagFinder } from '#server/tags/tag-finder.ts';
+import { send } from '#tests/support/talents.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-const finder = new TagFinder(FIRST_TAGS);
+let app: TestApp;
+/** The dictionary that a new database starts with. */
+let tags: DictionaryTag[];
+let finder: TagFinder;
+beforeAll(async () => {
+  app = await openTestApp({ worker: false });
+  const { body } = await send(app, await app.people.signInStaff(), 'GET', '/v1/admin/tags?limit=100');
+  tags = body.data;
+  finder = new TagFinder(tags);
+});
+afterAll(() => app.close());
 
 it.each([
   ['Frontend Developer (React/Next.js)', ['front-end', 'react', 'next-js']],
@@ -43,7 +55,7 @@ it('reads the keywords of employers in both languages, and leaves out what is no
 });
 
 it('knows every tag by its id and its name', () => {
-  for (const { id, label } of FIRST_TAGS) {
+  for (const { id, label } of tags) {
     expect(finder.inKeywords([id])[0]).toBe(id);
     expect(finder.inKeywords([label])[0]).toBe(id);
   }
