@@ -83,10 +83,6 @@ const PURE = [
 const STILL_INSIDE: readonly string[] = [
   'db/demo/demo.test.ts',
   'db/seed-demo.test.ts',
-  'src/auth/http/redirects.test.ts',
-  'src/auth/standalone.test.ts',
-  'src/auth/who-may-do-what.test.ts',
-  'src/front/every-answer.test.ts',
   'src/front/opened-letters.test.ts',
   'src/front/private-links.test.ts',
   'src/front/system-routes.test.ts',

@@ -52,6 +52,8 @@ export type RunningAuth = {
   /** Signs up and confirms a user; the client is signed in. */
   person(email?: string): Promise<{ email: string; client: GoTrueClient; id: string }>;
   serviceToken(): Promise<string>;
+  /** Paths of its routes, each as often as there are methods for it. */
+  routes: readonly string[];
   shownTexts: AuthService['shownTexts'];
   close(): Promise<void>;
 };
@@ -131,6 +133,7 @@ export async function startAuth(
       return { email, client, id: data.user?.id ?? '' };
     },
     serviceToken: service.serviceToken,
+    routes: service.routes,
     shownTexts: service.shownTexts,
     async close() {
       await server.close();

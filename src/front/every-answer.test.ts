@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AUTH_PREFIX } from '#auth/config.ts';
-import { routes } from '#auth/routes.ts';
+import { WHO_MAY_DO_WHAT } from '#auth/who-may-do-what.test.fixture.ts';
 import { api } from '#contract/api.ts';
 import { PUBLIC_PAGES } from '#contract/pages.ts';
 import { NO_PAGE } from '#platform/content-security-policy.ts';
 import type { Service } from '#src/config.ts';
+import { readLines, routesOf } from '#tests/support/access-list.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -29,7 +30,7 @@ const SYSTEM = ['/healthz', '/readyz', '/metrics', '/v1/openapi.json'];
 test('an answer of the API, of the sign-in service, of a file or of the process may run, load and frame nothing', async () => {
   const keys = [
     ...Object.keys(api),
-    ...Object.keys(routes).map((key) => key.replace(' ', ` ${AUTH_PREFIX}`)),
+    ...routesOf(readLines(WHO_MAY_DO_WHAT)).map((key) => key.replace(' ', ` ${AUTH_PREFIX}`)),
     ...[...FILES, ...FEEDS, ...SYSTEM].map((path) => `GET ${path}`),
     'OPTIONS /auth/v1/token',
     'GET /auth/v1/nothing',

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultAuthConfig } from '#auth/config.ts';
 import { isAllowedOrigin, isAllowedRedirect, redirectTarget, withParameters } from '#auth/http/redirects.ts';
-import { mailLink } from '#auth/mails/links.ts';
 
 const config = {
   ...defaultAuthConfig({
@@ -115,24 +114,4 @@ test('what is told on the way stands in the query, in the fragment, or in both',
     'https://madang.example/in?next=%2Fjobs&code=a+b#old',
   );
   expect(withParameters(address, { fragment: { error: 'x' } })).toBe('https://madang.example/in?next=%2Fjobs#error=x');
-});
-
-describe('the link of a mail to the site', () => {
-  const site = { ...config, mailLinks: 'site' as const };
-
-  test('confirms through the callback, and says where to go next', () => {
-    const redirectTo = 'https://madang.example/auth/callback?next=%2Fjobs%2Fone';
-    expect(mailLink(site, { token: 'abc', type: 'signup', redirectTo })).toBe(
-      'https://madang.example/auth/callback?token_hash=abc&type=email&next=%2Fjobs%2Fone',
-    );
-    expect(mailLink(site, { token: 'abc', type: 'magiclink', redirectTo: site.siteUrl })).toBe(
-      'https://madang.example/auth/callback?token_hash=abc&type=email',
-    );
-  });
-
-  test('recovers and changes addresses through a page of our own', () => {
-    expect(mailLink(site, { token: 'abc', type: 'recovery', redirectTo: 'https://madang.example/settings' })).toBe(
-      'https://madang.example/auth/confirm?token_hash=abc&type=recovery&next=%2Fsettings',
-    );
-  });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { defaultAuthConfig } from '#auth/config.ts';
-import { type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
+import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Database } from '#platform/db.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
@@ -32,7 +32,31 @@ async function recoveryLink(email: string): Promise<string | null> {
   return auth.mailTo(email).link.searchParams.get('token_hash');
 }
 
+/** The link of the newest letter to an address, without its token. */
+function linkTo(email: string): string {
+  return auth.mailTo(email).link.href.replace(/(?<=token_hash=)[0-9a-f]{56}/, '…');
+}
+
+const afterwards = (path: string) => `redirect_to=${encodeURIComponent(`http://localhost:3000${path}`)}`;
+
 describe('the link of a letter', () => {
+  test('confirms through the callback, and says where to go next', async () => {
+    const newcomer = unique();
+    const path = `/signup?${afterwards('/auth/callback?next=%2Fjobs%2Fone')}`;
+    await auth.call(path, { body: { email: newcomer, password: PASSWORD } });
+    const callback = 'http://localhost:3000/auth/callback?token_hash=…&type=email';
+    expect(linkTo(newcomer)).toBe(`${callback}&next=%2Fjobs%2Fone`);
+    const { email } = await auth.person();
+    await auth.call('/otp', { body: { email } });
+    expect(linkTo(email)).toBe(callback);
+  });
+
+  test('recovers through a page of our own', async () => {
+    const { email } = await auth.person();
+    await auth.call(`/recover?${afterwards('/settings')}`, { body: { email } });
+    expect(linkTo(email)).toBe('http://localhost:3000/auth/confirm?token_hash=…&type=recovery&next=%2Fsettings');
+  });
+
   test('leads from GET /verify, where letters and administrators had it before, to the page that asks', async () => {
     const { email } = await auth.person();
     const token = await auth.serviceToken();
