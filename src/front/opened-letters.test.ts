@@ -1,28 +1,17 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { LetterKind } from '#auth/mails/letters.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { rows } from '#platform/db.ts';
-import { queueAnswer, queueWithdrawalNotice } from '#server/applications/letters.ts';
-import { COMMAND_LINE } from '#server/audit/record-audit.ts';
-import { handleTalentReport } from '#server/conversations/handle-report.ts';
-import { approveEdit } from '#server/employer-edits/decide-edit.ts';
-import { queueEditNotice } from '#server/employer-edits/letters.ts';
-import { findJob } from '#server/jobs/queries.ts';
-import { PREFIXES } from '#server/mail/mail-kind.ts';
-import { queueToStaff } from '#server/postings/letters.ts';
-import { queueProofLetter } from '#server/postings/proof-letter.ts';
-import { importRuns } from '#server/schema/import-runs.ts';
-import { importSources } from '#server/schema/import-sources.ts';
-import { postings } from '#server/schema/postings.ts';
-import { mails } from '#server/schema/system.ts';
-import { queueSourceLetter } from '#server/sources/letters.ts';
-import { hideProfile, showProfile } from '#server/talent/hide-profile.ts';
-import { askEmployer } from '#server/upkeep/ask-employer.ts';
+import { command, runCommand } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
+import { type AccountLetter, LETTER_NAMES } from '#tests/support/letters.ts';
 import { openLink, pressLink } from '#tests/support/mailed-links.ts';
 import { runTask } from '#tests/support/run-task.ts';
+import { sendPaid } from '#tests/support/sent-postings.ts';
 import { buy } from '#tests/support/shop.ts';
+import { TERMS } from '#tests/support/sources.ts';
+import { storedRows } from '#tests/support/tables.ts';
+import { expected, send } from '#tests/support/talents.ts';
 import { type Json, type TestApp, unique, withApp } from '#tests/support/test-app.ts';
 import { createTwoCompanies } from '#tests/support/two-companies.ts';
 import { createTalentReport } from '#tests/support/waiting.ts';
@@ -31,7 +20,15 @@ const ORIGIN = 'http://madang.test';
 /** What any call changes: who called how often. */
 const COUNTS = ['public.rate_limits', 'accounts.rate_limits', 'public.security_counts'];
 
-type Letter = typeof mails.$inferSelect;
+type Letter = {
+  message_id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string> | null;
+  created_at: string;
+};
 
 /** A fingerprint of each table but those of counts, and of the tasks that wait. */
 async function contentOf({ ctx: { db } }: TestApp): Promise<Record<string, string>> {
@@ -64,7 +61,7 @@ async function openNew(app: TestApp, opened: Map<string, Letter>): Promise<void>
   // What is to happen some seconds later, such as an answer that can be taken back until then, would change tables now.
   await app.ctx.db.execute(sql`delete from pgboss.job where state < 'completed' and start_after > now()`);
   await app.ctx.counters.flush();
-  const letters = await app.ctx.db.select().from(mails);
+  const letters: Letter[] = await storedRows(app, 'mails');
   for (const letter of letters.filter(({ message_id }) => !opened.has(message_id))) {
     opened.set(letter.message_id, letter);
     const before = await contentOf(app);
@@ -82,17 +79,14 @@ async function openNew(app: TestApp, opened: Map<string, Letter>): Promise<void>
   }
 }
 
-/** Every letter that the product can send: a key of another beginning does not compile. */
-const NAMES: readonly string[] = Object.values(PREFIXES).flat();
-
 function nameOf({ message_id }: Letter): string | undefined {
-  const fitting = NAMES.filter((name) => message_id.startsWith(`<${name}`));
+  const fitting = LETTER_NAMES.filter((name) => message_id.startsWith(`<${name}`));
   return fitting.toSorted((one, other) => other.length - one.length)[0];
 }
 
 describe('whoever only opens the links of a letter changes nothing,', () => {
   let app: TestApp;
-  withApp({ pages: true }, (opened) => {
+  withApp({ pages: true, config: { importPrivateHosts: ['127.0.0.1'] } }, (opened) => {
     app = opened;
   });
 
@@ -119,41 +113,54 @@ describe('whoever only opens the links of a letter changes nothing,', () => {
     }
     const written = new Set([...opened.values()].map(nameOf));
     // The letters of the accounts service have a test of their own.
-    expect(NAMES.filter((name) => !written.has(name))).toEqual(['auth.']);
+    expect(LETTER_NAMES.filter((name) => !written.has(name))).toEqual(['auth.']);
   });
 });
 
 type World = Awaited<ReturnType<typeof createTwoCompanies>>;
 
 /** Letters that no step of the two companies brings. */
-async function writeTheOthers(app: TestApp, { a, wanted, sources }: World): Promise<void> {
-  const { ctx } = app;
-  const found = await findJob(ctx.db, a.job.slug);
-  if (!found) throw new Error('The job is gone.');
-  const application = { id: a.applicationId, name: a.person.name, email: a.person.email };
-  const subject = { ...found, application };
-  const report = await createTalentReport(ctx, a.person.id);
-  await handleTalentReport(ctx, COMMAND_LINE, report, { outcome: 'warned', message: 'Ask for no deposit.' });
-  await hideProfile(ctx, COMMAND_LINE, a.person.id, 'It advertises something.');
+async function writeTheOthers(app: TestApp, world: World): Promise<void> {
+  await atDesk(app, world);
+  await byEmployer(app, world);
+  const application = { 'link-token': world.links.application };
+  await expected(200, send(app, null, 'POST', '/v1/applications/own/withdrawal', {}, application));
+  await sendPaid(app);
+  await addFailingSource(app, world.a.company.slug);
+}
+
+async function atDesk(app: TestApp, { a, wanted }: World): Promise<void> {
+  const staff = await app.people.signInStaff();
+  const ask = (method: string, path: string, body?: object) =>
+    expected(200, send(app, staff, method, `/v1/admin/${path}`, body));
+  const report = await createTalentReport(app.ctx, a.person.id);
+  await ask('POST', `talent-reports/${report}/outcome`, { outcome: 'warned', message: 'Ask for no deposit.' });
+  await ask('POST', `talents/${a.person.id}/hiding`, { reason: 'It advertises something.' });
   await app.settle();
-  await showProfile(ctx, COMMAND_LINE, a.person.id);
-  await approveEdit(ctx, COMMAND_LINE, { id: wanted.pageEdit, confirmed: true });
-  await askEmployer(ctx, COMMAND_LINE, a.job.slug);
-  const [source] = await ctx.db.select().from(importSources).where(eq(importSources.id, sources.active));
-  const [run] = await ctx.db
-    .select()
-    .from(importRuns)
-    .where(eq(importRuns.number, Number(sources.held)));
-  const [posting] = await ctx.db.select().from(postings).where(eq(postings.state, 'in-review'));
-  if (!source || !run || !posting) throw new Error('Something is missing.');
-  await ctx.db.transaction(async (tx) => {
-    await queueWithdrawalNotice(ctx, tx, subject);
-    await queueAnswer(ctx, tx, subject, { id: a.answerId, text: 'No, sorry.', replyToUs: false });
-    await queueEditNotice(ctx, tx, ctx.clock.now());
-    await queueSourceLetter(ctx, tx, source, run);
-    await queueProofLetter(ctx, tx, posting, posting.fields.email);
-    await queueToStaff(ctx, tx, posting, 'new', { heading: 'A posting waits', paragraphs: ['Read it.'] });
-  });
+  await ask('DELETE', `talents/${a.person.id}/hiding`);
+  await ask('POST', `employer-edits/${wanted.pageEdit}/approval`, { confirmed: true });
+  await ask('POST', `jobs/${a.job.slug}/question`);
+}
+
+async function byEmployer(app: TestApp, { a: { company, answerId } }: World): Promise<void> {
+  const ask = (method: string, path: string, body?: object) =>
+    expected(200, send(app, null, method, `/v1/recruit/${company.slug}/${path}?pwd=${company.pwd}`, body));
+  await ask('POST', 'answers/send', { ids: [answerId] });
+  const { now } = (await ask('GET', 'page')).body.data;
+  await ask('PUT', 'page', { ...now, summary: 'We build bridges.' });
+}
+
+/** A source that cannot be read, three times: staff hear of it then. */
+async function addFailingSource(app: TestApp, company: string): Promise<void> {
+  const words = { ...TERMS, format: 'greenhouse', address: 'http://127.0.0.1:1/jobs', company };
+  const [added = ''] = await command(
+    app,
+    'sources',
+    'add',
+    ...Object.entries(words).flatMap(([name, value]) => [`--${name}`, value]),
+  );
+  const number = /^Source (\d+)/.exec(added)?.[1] ?? '';
+  for (let times = 0; times < 3; times++) await runCommand(app, 'sources', 'read', number);
 }
 
 describe('the same is so with the accounts service,', () => {
@@ -175,7 +182,8 @@ describe('the same is so with the accounts service,', () => {
 
   async function letterTo(email: string): Promise<Letter> {
     await app.settle();
-    const [letter] = await app.ctx.db.select().from(mails).where(eq(mails.to, email)).orderBy(desc(mails.created_at));
+    const written = (await storedRows(app, 'mails')).filter(({ to }) => to === email);
+    const letter = written.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1)).at(-1);
     if (!letter) throw new Error(`Nobody wrote to ${email}.`);
     return letter;
   }
@@ -198,7 +206,7 @@ describe('the same is so with the accounts service,', () => {
   }
 
   /** Has each letter written, and answers where it went. */
-  const LETTERS: Record<LetterKind | 'undo', () => Promise<string>> = {
+  const LETTERS: Record<AccountLetter, () => Promise<string>> = {
     async undo() {
       const { email, token } = await newOwner();
       await service('PUT', '/user', { password: 'Kites-over-9-harbours' }, token);

@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm';
+import type { LetterKind } from '#auth/mails/letters.ts';
+import { PREFIXES } from '#server/mail/mail-kind.ts';
 import { type Letter, messageId, queueMail } from '#server/mail/queue-mail.ts';
 import { mails } from '#server/schema/system.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
+
+/** How the keys of letters begin, of every letter that the product can send: another does not compile. */
+export const LETTER_NAMES: readonly string[] = Object.values(PREFIXES).flat();
+
+/** Every letter of the accounts service. */
+export type AccountLetter = LetterKind | 'undo';
 
 /** Orders a letter of some kind, as a feature would; resolves with its id. */
 export async function queueLetter({ ctx }: TestApp, given: Partial<Letter> = {}): Promise<string> {
