@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
 import { openLog } from '#platform/log.ts';
-import { privateLink } from '#server/applications/private-link.ts';
-import { refreshLink } from '#server/talent/refresh.ts';
-import { unsubscribeHeaders } from '#server/talent/unsubscribe.ts';
 import { standingAlert } from '#tests/support/alerts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { createJob } from '#tests/support/factories.ts';
+import { runTask } from '#tests/support/run-task.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { createTalent } from '#tests/support/talents.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
@@ -17,17 +17,21 @@ withApp({ pages: true, overrides: { log } }, (opened) => {
   app = opened;
 });
 
-const tokenOf = (link: string) => /[/#]([\w-]{43})\b/.exec(link)?.[1] ?? '';
-
+/** The tokens of the links in the letters to an application, to a profile that grew old, and to an alert. */
 async function links() {
-  const talent = await createTalent(app);
+  await createTalent(app);
+  app.clock.advance(91 * DURATIONS.day);
+  await runTask(app, 'talent.find-stale');
   const { job } = await createJob(app.ctx);
-  const { body } = await applyTo(app, job.slug, { email: 'mina@example.com', name: 'Mina Park' });
+  await applyTo(app, job.slug, { email: 'mina@example.com', name: 'Mina Park' });
+  const alert = await standingAlert(app, { email: 'mina@example.com' });
+  const letters = JSON.stringify(await storedRows(app, 'mails'));
+  const tokenAfter = (path: string) => new RegExp(`${path}[/#]([\\w-]{43})\\b`).exec(letters)?.[1] ?? '';
   return {
-    alert: await standingAlert(app, { email: 'mina@example.com' }),
-    application: tokenOf(privateLink(app.ctx, body.data.id)),
-    mails: tokenOf(unsubscribeHeaders(app.ctx, 'contacts', talent.id)['List-Unsubscribe'] ?? ''),
-    refreshed: tokenOf(refreshLink(app.ctx, talent.id)),
+    alert,
+    application: tokenAfter('/applications'),
+    mails: tokenAfter('/talent/unsubscribe'),
+    refreshed: tokenAfter('/profile/refreshed'),
   };
 }
 

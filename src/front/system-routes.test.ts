@@ -1,16 +1,16 @@
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { openS3 } from '#platform/files-s3.ts';
-import { startBeating } from '#server/workers.ts';
 import { type FaultyStore, openFaultyStore } from '#tests/support/faulty-store.ts';
+import { storeRow } from '#tests/support/tables.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createFailedMail } from '#tests/support/waiting.ts';
 
 let store: FaultyStore;
 let app: TestApp;
-let worker: { stop(): Promise<void> };
 beforeAll(async () => {
   store = await openFaultyStore();
   // The tests say when a task runs.
@@ -19,10 +19,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   store.fault = 'none';
   await app.reset();
-  worker = await startBeating(app.ctx, 'machine:3000');
+  await storeRow(app, 'workers', { name: 'machine:3000', beat_at: app.clock.now() });
 });
 afterAll(async () => {
-  await worker.stop();
   await app.close();
   await store.close();
 });
@@ -64,12 +63,19 @@ test('a worker that falls silent is told of after a minute, and one that stops i
   const reasons = ['No worker has said for a minute that it lives.'];
   expect((await ready()).body).toMatchObject({ ready: true, degraded: true, worker: false, reasons });
   expect(await figure('worker_silent_seconds{worker="machine:3000"}')).toBe(60);
-  const next = await startBeating(app.ctx, 'other:3000');
+  const { database } = app.ctx;
+  const other = await openTestApp({
+    worker: false,
+    config: { port: 4000 },
+    overrides: { database, clock: app.clock, files: app.ctx.files },
+  });
+  await other.backend.work();
+  const silentOther = () => figure(`worker_silent_seconds{worker="${hostname()}:4000"}`);
   expect((await ready()).body).toMatchObject({ degraded: false, worker: true });
-  await worker.stop();
-  expect(await figure('worker_silent_seconds{worker="machine:3000"}')).toBeNaN();
-  expect(await figure('worker_silent_seconds{worker="other:3000"}')).toBe(0);
-  await next.stop();
+  expect(await silentOther()).toBe(0);
+  await other.close();
+  expect(await silentOther()).toBeNaN();
+  expect(await figure('worker_silent_seconds{worker="machine:3000"}')).toBe(60);
 });
 
 test('how long tasks and letters have waited stands in the metrics', async () => {
