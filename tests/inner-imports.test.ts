@@ -83,7 +83,6 @@ const PURE = [
 const STILL_INSIDE: readonly string[] = [
   'db/demo/demo.test.ts',
   'db/seed-demo.test.ts',
-  'src/server/accounts/elsewhere.test.ts',
   'src/server/adverts/rules.test.ts',
   'src/server/articles/take-files.test.ts',
   'src/server/books/audit-command.test.ts',

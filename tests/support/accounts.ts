@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
-import { type Accounts, openAccounts } from '#server/accounts/accounts.ts';
+import { type Accounts, type AccountsOptions, openAccounts } from '#server/accounts/accounts.ts';
 
 /** A user, with headers to authenticate requests. */
 export type TestPerson = { id: string; email: string; headers: { authorization: string } };
@@ -49,6 +49,11 @@ export type TestPeople = {
 const URL_OF_SERVICE = 'http://auth.test/auth/v1';
 const SERVICE_TOKEN = 'service-token';
 const LIFETIME_SECONDS = (15 * DURATIONS.minute) / DURATIONS.second;
+
+/** Accounts at a service of somebody else, as the product reaches it. */
+export function accountsElsewhere(options: Omit<AccountsOptions, 'serviceToken'>): Accounts {
+  return openAccounts({ ...options, serviceToken: async () => SERVICE_TOKEN });
+}
 
 export async function openTestPeople(clock: Clock): Promise<TestPeople> {
   const { privateKey, publicKey } = await generateKeyPair('ES256');

@@ -5,11 +5,11 @@ import { Refusal } from '#contract/errors.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type HttpServer, serveHttp } from '#platform/http.ts';
-import { type Accounts, openAccounts } from '#server/accounts/accounts.ts';
+import { accountsElsewhere } from '#tests/support/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const PREFIX = '/hosted/auth/v1';
 const API_KEY = 'sb_publishable_elsewhere';
-const SERVICE_TOKEN = 'service';
 const PERSON = randomUUID();
 const USER = { id: PERSON, email: 'Mina@example.com', email_confirmed_at: '2026-11-20T00:00:00Z', app_metadata: {} };
 /** Shorter than somebody waits, and long enough for an answer of this machine. */
@@ -25,7 +25,7 @@ let answers: Record<string, Answer> = {};
 let asked: { path: string; headers: Headers }[] = [];
 let own: Key;
 let foreign: Key;
-let accounts: Accounts;
+let app: TestApp;
 beforeAll(async () => {
   own = await newKey('own');
   foreign = await newKey('own');
@@ -41,21 +41,24 @@ beforeAll(async () => {
     },
   });
   url = server.url.replace(/\/$/, '') + PREFIX;
+  app = await openTestApp({ worker: false, config: { rateLimits: false }, overrides: { clock: systemClock } });
 });
 beforeEach(() => {
   asked = [];
   publish(own);
   answers['/user'] = () => Response.json(USER);
-  accounts = open();
+  app.ctx.accounts = open();
 });
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
 
-function open(at = url, issuer = url): Accounts {
-  const serviceToken = async () => SERVICE_TOKEN;
-  return openAccounts({ url: at, issuer, serviceToken, clock: systemClock, apiKey: API_KEY, timeout: TIMEOUT });
+function open(at = url, issuer = url) {
+  return accountsElsewhere({ url: at, issuer, clock: systemClock, apiKey: API_KEY, timeout: TIMEOUT });
 }
 
 async function newKey(kid: string) {
@@ -68,12 +71,26 @@ function publish(...keys: Key[]): void {
 }
 
 const inAnHour = () => Math.floor((Date.now() + DURATIONS.hour) / DURATIONS.second);
-const usual = () => ({ iss: url, sub: PERSON, aud: 'authenticated', role: 'authenticated', exp: inAnHour() });
+const usual = () => ({
+  iss: url,
+  sub: PERSON,
+  aud: 'authenticated',
+  role: 'authenticated',
+  aal: 'aal2',
+  exp: inAnHour(),
+});
 
 function token(claims: object = {}, key = own, header: Partial<JWTHeaderParameters> = {}): Promise<string> {
   const protectedHeader = { alg: 'ES256', kid: key.kid, ...header };
   return new SignJWT({ ...usual(), ...claims }).setProtectedHeader(protectedHeader).sign(key.privateKey);
 }
+
+/** What somebody gets with this token. */
+async function statusFor(bearer: string, path = '/v1/marks'): Promise<number> {
+  return (await app.fetch(path, { headers: { authorization: `Bearer ${bearer}` } })).status;
+}
+
+const OF_STAFF = '/v1/admin/desk';
 
 /** The status of the refusal; anything else that is thrown would be answered by 500. */
 async function statusOf(asking: Promise<unknown>): Promise<unknown> {
@@ -85,7 +102,7 @@ async function statusOf(asking: Promise<unknown>): Promise<unknown> {
 
 describe('a token of a service elsewhere', () => {
   test('is checked by the keys under its prefix, which a gateway hands out for the key of the site', async () => {
-    expect(await accounts.verify(await token())).toMatchObject({ sub: PERSON, role: 'authenticated' });
+    expect(await statusFor(await token())).toBe(200);
     expect(asked.map(({ path }) => path)).toEqual([`GET ${PREFIX}/.well-known/jwks.json`]);
     expect(asked[0]?.headers.get('apikey')).toBe(API_KEY);
   });
@@ -109,27 +126,27 @@ describe('a token of a service elsewhere', () => {
     ['that is none', () => 'nonsense'],
     ['that is endless', () => `${'a'.repeat(200_000)}.b.c`],
   ])('is refused %s', async (_fault, made) => {
-    expect(await statusOf(accounts.verify(await made()))).toBe(401);
+    expect(await statusFor(await made())).toBe(401);
   });
 
   test('may name a service that is called otherwise than it is reached', async () => {
-    const inside = open(url, 'https://project.example/auth/v1');
-    expect(await statusOf(inside.verify(await token({ iss: 'https://project.example/auth/v1' })))).toBe('done');
-    expect(await statusOf(inside.verify(await token()))).toBe(401);
+    app.ctx.accounts = open(url, 'https://project.example/auth/v1');
+    expect(await statusFor(await token({ iss: 'https://project.example/auth/v1' }))).toBe(200);
+    expect(await statusFor(await token())).toBe(401);
   });
 
   test('is taken after the keys there have changed, and none that the old ones signed once they are gone', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const next = await newKey('next');
-    expect(await statusOf(accounts.verify(await token()))).toBe('done');
+    expect(await statusFor(await token())).toBe(200);
     publish(own, next);
     vi.setSystemTime(Date.now() + 31 * DURATIONS.second);
-    expect(await statusOf(accounts.verify(await token({}, next)))).toBe('done');
-    expect(await statusOf(accounts.verify(await token()))).toBe('done');
+    expect(await statusFor(await token({}, next))).toBe(200);
+    expect(await statusFor(await token())).toBe(200);
     publish(next);
     vi.setSystemTime(Date.now() + 10 * DURATIONS.minute + DURATIONS.second);
-    expect(await statusOf(accounts.verify(await token()))).toBe(401);
-    expect(await statusOf(accounts.verify(await token({}, next)))).toBe('done');
+    expect(await statusFor(await token())).toBe(401);
+    expect(await statusFor(await token({}, next))).toBe(200);
   });
 });
 
@@ -163,7 +180,7 @@ describe('nobody is taken for signed out, and nothing fails, while', () => {
     ['are of no kind', () => Response.json({ keys: 'none' })],
   ])('the keys: it %s', async (_fault, answer) => {
     answers['/.well-known/jwks.json'] = answer;
-    expect(await statusOf(accounts.verify(await token()))).toBe(503);
+    expect(await statusFor(await token())).toBe(503);
   });
 
   test.each<[string, Answer]>([
@@ -172,9 +189,9 @@ describe('nobody is taken for signed out, and nothing fails, while', () => {
     ['answers of nobody', () => Response.json({ email: 'x' })],
   ])('the service, asked who somebody is, %s', async (_fault, answer) => {
     answers['/user'] = answer;
-    expect(await statusOf(accounts.fresh(await token()))).toBe(503);
-    const claims = await accounts.verify(await token());
-    expect(await statusOf(accounts.owesFactor(await token(), claims))).toBe(503);
+    expect(await statusFor(await token(), OF_STAFF)).toBe(503);
+    // Whether they owe a second factor.
+    expect(await statusFor(await token({ aal: 'aal1' }))).toBe(503);
   });
 
   test.each<[string, Answer]>([
@@ -182,7 +199,7 @@ describe('nobody is taken for signed out, and nothing fails, while', () => {
     ['refuses the token of the product', () => Response.json({ msg: 'not admin' }, { status: 403 })],
   ])('the service, asked for an address, %s', async (_fault, answer) => {
     answers[`/admin/users/${PERSON}`] = answer;
-    expect(await statusOf(accounts.emailOf(PERSON))).toBe(503);
+    expect(await statusOf(app.ctx.accounts.emailOf(PERSON))).toBe(503);
   });
 
   test('nobody listens there', async () => {
@@ -202,7 +219,11 @@ describe('nobody is taken for signed out, and nothing fails, while', () => {
 describe('a service elsewhere', () => {
   test('says who somebody is, to who asks with their token and the key of the site', async () => {
     const bearer = await token();
-    expect(await accounts.fresh(bearer)).toMatchObject({ id: PERSON, email: 'mina@example.com', isStaff: false });
+    expect(await app.ctx.accounts.fresh(bearer)).toMatchObject({
+      id: PERSON,
+      email: 'mina@example.com',
+      isStaff: false,
+    });
     const { path, headers } = asked.at(-1) ?? {};
     expect([path, headers?.get('authorization'), headers?.get('apikey')]).toEqual([
       `GET ${PREFIX}/user`,
@@ -213,15 +234,15 @@ describe('a service elsewhere', () => {
 
   test.each([400, 401, 403, 404])('that refuses a token by %i has signed its person out', async (status) => {
     answers['/user'] = () => Response.json({ msg: 'no' }, { status });
-    expect(await statusOf(accounts.fresh(await token()))).toBe(401);
+    expect(await statusFor(await token(), OF_STAFF)).toBe(401);
   });
 
   test('that knows no list of sessions or passkeys, or writes it otherwise, is no less one', async () => {
-    expect(await accounts.waysIn(await token())).toEqual({});
+    expect(await app.ctx.accounts.waysIn(await token())).toEqual({});
     answers['/user/sessions'] = () => new Response('<p>Sessions</p>');
     answers['/passkeys'] = () => Response.json({ passkeys: [] });
-    expect(await accounts.waysIn(await token())).toEqual({});
+    expect(await app.ctx.accounts.waysIn(await token())).toEqual({});
     answers['/passkeys'] = () => Response.json([{ id: 'one' }]);
-    expect(await accounts.waysIn(await token())).toEqual({ passkeys: [{ id: 'one' }] });
+    expect(await app.ctx.accounts.waysIn(await token())).toEqual({ passkeys: [{ id: 'one' }] });
   });
 });
