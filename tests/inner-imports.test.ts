@@ -87,7 +87,6 @@ const STILL_INSIDE: readonly string[] = [
   'src/server/articles/take-files.test.ts',
   'src/server/books/audit-command.test.ts',
   'src/server/counters/counters.test.ts',
-  'src/server/decisions/decisions.test.ts',
   'src/server/exports/exports.test.ts',
   'src/server/facts/reading-patch.test.ts',
   'src/server/feeds/feeds.test.ts',
