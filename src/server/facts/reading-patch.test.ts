@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { READ_FIELDS, type ReadField } from '#contract/vocabulary.ts';
 import { type KeptReading, readingPatch } from '#server/facts/reading-patch.ts';
 import { columnsOf, type FactColumns, READ_COLUMNS } from '#server/jobs/fact-columns.ts';
-import type { Claim, FieldValues, Reading } from '#server/reading/reading.ts';
 
 const BEFORE = new Date('2026-11-01T00:00:00Z');
 const NOW = new Date('2026-11-20T00:00:00Z');
 const SENTENCE = 'Work from home two days a week.';
+
+type Reading = Parameters<typeof readingPatch>[0]['reading'];
+type Claim<F extends ReadField> = NonNullable<Reading[F]>;
 
 const NOTHING_STATED = Object.fromEntries(
   Object.values(READ_COLUMNS)
@@ -17,8 +19,8 @@ const NOTHING_READ = Object.fromEntries(READ_FIELDS.map((field) => [field, null]
 
 function says<F extends ReadField>(
   field: F,
-  value: FieldValues[F],
-  { sureness = 'sure', sentence = SENTENCE }: Partial<Claim<unknown>> = {},
+  value: Claim<F>['value'],
+  { sureness = 'sure', sentence = SENTENCE }: Partial<Pick<Claim<F>, 'sureness' | 'sentence'>> = {},
 ): Reading {
   return { ...NOTHING_READ, [field]: { value, sentence, sureness, rule: `${field}.test` } };
 }

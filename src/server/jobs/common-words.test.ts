@@ -3,21 +3,18 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Occupation } from '#contract/vocabulary.ts';
-import { recordChanges } from '#server/changes/changes.ts';
-import { WORD_BOUNDS } from '#server/jobs/gather-words.ts';
 import { JobIndex } from '#server/jobs/job-index.ts';
-import { findJob } from '#server/jobs/queries.ts';
-import { closeJobs, insertJobs, type JobInput, updateJob } from '#server/jobs/write-jobs.ts';
-import type { CompanyRow } from '#server/schema/companies.ts';
-import { jobs, searchWords } from '#server/schema/jobs.ts';
 import { queryTerms } from '#server/text/search-words.ts';
 import { createCompany } from '#tests/support/factories.ts';
 import { type Json, openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+import { changeJob, endJob, loadAnew, writeJobs } from '#tests/support/written-jobs.ts';
 
 const SEED = 20_261_123;
 const STORIES = 14;
 /** Shrinking a failure stops here and reports the shortest story found so far. */
 const SHRINKING_MS = 60_000;
+/** Which words are held in memory, where a test does not say. */
+const BOUNDS = { jobsFrom: 1000, sampled: 4000, heldFrom: 8, bytes: 128 * 2 ** 20, batch: 200 };
 
 /** Both spellings of a word often stand side by side, so that stems, accents and syllables decide what is found. */
 const PHRASES = [
@@ -67,7 +64,7 @@ const story = fc.record({
 const PAYMENTS = { title: 'Payments', tags: [], occupations: [], description: '' };
 
 let app: TestApp;
-let owner: CompanyRow;
+let owner: Awaited<ReturnType<typeof createCompany>>;
 let slugs: string[] = [];
 let inSql: JobIndex;
 let inMemory: JobIndex;
@@ -129,7 +126,7 @@ test('so is one that changes before all jobs are loaded anew, and its words stay
   await inMemory.settle();
   expect(await compare('engineer')).toBe('memory');
   await write({ do: 'change', at: 0, text: PAYMENTS });
-  await recordChanges(app.ctx.db, ['everything']);
+  await loadAnew(app.ctx);
   expect(await compare('engineer')).toBe('memory');
   expect((await ask(inMemory, 'engineer')).meta.total).toBe(7);
 });
@@ -157,8 +154,8 @@ async function begin(bounds: { heldFrom: number; batch: number; jobsFrom?: numbe
   await inMemory?.stop();
   app.clock.set(TEST_START);
   slugs = [];
-  await app.ctx.db.execute(sql`truncate ${jobs}, ${searchWords} cascade`);
-  const index = (given: object) => new JobIndex(app.ctx.db, { ...app.ctx, words: { ...WORD_BOUNDS, ...given } });
+  await app.ctx.db.execute(sql`truncate jobs, search_words cascade`);
+  const index = (given: object) => new JobIndex(app.ctx.db, { ...app.ctx, words: { ...BOUNDS, ...given } });
   inMemory = index({ jobsFrom: 1, ...bounds });
   inSql = index({ jobsFrom: Number.POSITIVE_INFINITY });
 }
@@ -173,31 +170,22 @@ async function insert(texts: readonly Text[]): Promise<void> {
     expires_at: add % 3 === 0 ? new Date(TEST_START.getTime() + DURATIONS.day) : null,
   }));
   slugs.push(...inputs.map(({ slug }) => slug));
-  await app.ctx.db.transaction((tx) => insertJobs(tx, owner, inputs));
+  await writeJobs(app.ctx, owner, inputs);
 }
 
 async function take(change: Change): Promise<void> {
   if (change.do === 'insert') return insert(change.texts);
   if (change.do === 'gather') return inMemory.settle();
   if (change.do === 'expire') return app.clock.advance(DURATIONS.day);
-  if (change.do === 'load') return recordChanges(app.ctx.db, ['everything']);
+  if (change.do === 'load') return loadAnew(app.ctx);
   return write(change);
 }
 
 async function write(change: Extract<Change, { at: number }>): Promise<void> {
-  const found = await findJob(app.ctx.db, slugs[change.at % slugs.length] ?? '');
-  if (!found) return;
-  const { job, company } = found;
-  const now = app.clock.now();
-  await app.ctx.db.transaction(async (tx) => {
-    if (change.do === 'close') await closeJobs(tx, [job.id], { by: 'staff', at: now });
-    else await updateJob(tx, job, company, patchOf(change), now);
-  });
-}
-
-function patchOf(change: Change): Partial<JobInput> {
-  if (change.do === 'change') return change.text;
-  return change.do === 'hide' ? { published_at: null } : { is_closed: false };
+  const slug = slugs[change.at % slugs.length] ?? '';
+  if (change.do === 'close') return endJob(app.ctx, slug);
+  if (change.do === 'change') return changeJob(app.ctx, slug, change.text);
+  return changeJob(app.ctx, slug, change.do === 'hide' ? { published_at: null } : { is_closed: false });
 }
 
 /** Asks both ways. @returns where the words were found when memory was asked. */

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordChanges } from '#server/changes/changes.ts';
 import { turnAt } from '#server/jobs/featured-turn.ts';
 import { COMPANIES, type GivenJob, type Step, type Story, story } from '#server/jobs/job-index.test.fixture.ts';
 import { JobIndex } from '#server/jobs/job-index.ts';
 import { type ListAnswer, type ListQuery, listInSql, type Place } from '#server/jobs/list-in-sql.test.fixture.ts';
-import { passTime } from '#server/jobs/pass-time.ts';
-import { findJob } from '#server/jobs/queries.ts';
-import { announceJobs, closeJobs, insertJobs, updateJob } from '#server/jobs/write-jobs.ts';
-import type { CompanyRow } from '#server/schema/companies.ts';
-import { jobs } from '#server/schema/jobs.ts';
-import { changeReaders } from '#server/schema/search-engines.ts';
 import { createCompany } from '#tests/support/factories.ts';
+import { attemptTask } from '#tests/support/run-task.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { type Json, openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+import { changeJob, endJob, loadAnew, removeJob, writeJobs } from '#tests/support/written-jobs.ts';
 
 /** Fixed, so that a failure repeats. Another number generates other stories. */
 const SEED = 20_261_122;
@@ -23,7 +19,7 @@ const STORIES = 60;
 const SHRINKING_MS = 180_000;
 
 let app: TestApp;
-let owners: CompanyRow[];
+let owners: Awaited<ReturnType<typeof createCompany>>[];
 let slugs: string[] = [];
 
 beforeAll(async () => {
@@ -46,34 +42,27 @@ async function tell({ firstNumber, words, before, steps }: Story): Promise<void>
   app.ctx.jobIndex = new JobIndex(db, { ...app.ctx, words });
   app.clock.set(TEST_START);
   slugs = [];
-  await db.execute(sql`truncate ${jobs}, ${changeReaders} cascade`);
+  await db.execute(sql`truncate jobs, change_readers cascade`);
   await db.execute(sql.raw(`alter table jobs alter number restart ${firstNumber}`));
-  await recordChanges(db, ['everything']);
+  await loadAnew(app.ctx);
   await insert(before);
   for (const step of steps) await take(step);
 }
 
 async function take(step: Step): Promise<void> {
-  const { db } = app.ctx;
-  const now = app.clock.now();
   if (step.do === 'list') return compare(step);
   if (step.do === 'insert') return insert(step.jobs);
   if (step.do === 'gather') return app.ctx.jobIndex.settle();
-  if (step.do === 'reload') return recordChanges(db, ['everything']);
+  if (step.do === 'reload') return loadAnew(app.ctx);
   if (step.do === 'wait') {
     app.clock.advance(step.ms);
-    if (step.taskRuns) await db.transaction((tx) => passTime(tx, app.clock.now()));
+    if (step.taskRuns) await attemptTask(app, 'jobs.pass-time');
     return;
   }
-  const found = await findJob(db, slugs[step.at % slugs.length] ?? '');
-  if (!found) return;
-  const { job, company } = found;
-  await db.transaction(async (tx) => {
-    if (step.do === 'update') return updateJob(tx, job, company, step.patch, now);
-    if (step.do === 'close') return closeJobs(tx, [job.id], { by: 'staff', at: now });
-    await tx.delete(jobs).where(eq(jobs.id, job.id));
-    return announceJobs(tx, [job]);
-  });
+  const slug = slugs[step.at % slugs.length] ?? '';
+  if (step.do === 'update') return changeJob(app.ctx, slug, step.patch);
+  if (step.do === 'close') return endJob(app.ctx, slug);
+  return removeJob(app.ctx, slug);
 }
 
 async function insert(given: readonly GivenJob[]): Promise<void> {
@@ -81,7 +70,8 @@ async function insert(given: readonly GivenJob[]): Promise<void> {
     const slug = `job-${slugs.length}`;
     slugs.push(slug);
     const input = { slug, title: 'Keeper', published_at: TEST_START, ...values };
-    await app.ctx.db.transaction((tx) => insertJobs(tx, owners[companyAt] as CompanyRow, [input]));
+    const owner = owners[companyAt];
+    if (owner) await writeJobs(app.ctx, owner, [input]);
   }
 }
 
@@ -122,7 +112,7 @@ async function compare({ query, limit, numbered, ids, between }: Step & { do: 'l
 /** Uuids of the jobs at these places, and of one that does not exist. */
 async function idsOf(places: readonly number[]): Promise<string> {
   const named = places.map((at) => slugs[at % slugs.length] ?? '');
-  const found = await app.ctx.db.select({ id: jobs.id }).from(jobs).where(inArray(jobs.slug, named));
+  const found = (await storedRows(app, 'jobs')).filter(({ slug }) => named.includes(slug));
   return [...found.map(({ id }) => id), randomUUID()].join(',');
 }
 

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { recordChanges } from '#server/changes/changes.ts';
+import type { Context } from '#server/context.ts';
+import { findJob } from '#server/jobs/queries.ts';
+import { announceJobs, closeJobs, insertJobs, type JobInput, updateJob } from '#server/jobs/write-jobs.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
+
+/** Jobs of a company, written at once. */
+export async function writeJobs(ctx: Context, company: CompanyRow, inputs: readonly JobInput[]): Promise<void> {
+  await ctx.db.transaction((tx) => insertJobs(tx, company, inputs));
+}
+
+/** Changes fields of a job; nothing where there is no such job. */
+export async function changeJob(ctx: Context, slug: string, patch: Partial<JobInput>): Promise<void> {
+  const found = await findJob(ctx.db, slug);
+  if (found) await ctx.db.transaction((tx) => updateJob(tx, found.job, found.company, patch, ctx.clock.now()));
+}
+
+/** Closes a job as staff do; nothing where there is no such job. */
+export async function endJob(ctx: Context, slug: string): Promise<void> {
+  const found = await findJob(ctx.db, slug);
+  if (found) await ctx.db.transaction((tx) => closeJobs(tx, [found.job.id], { by: 'staff', at: ctx.clock.now() }));
+}
+
+/** Deletes the row of a job. */
+export async function removeJob(ctx: Context, slug: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`delete from jobs where slug = ${slug}`);
+    await announceJobs(tx, [{ slug }]);
+  });
+}
+
+/** Has everything that is held in memory loaded anew. */
+export function loadAnew(ctx: Context): Promise<void> {
+  return recordChanges(ctx.db, ['everything']);
+}
