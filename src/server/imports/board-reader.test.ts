@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { readFlat } from '#server/imports/flat.ts';
-import { ImportError } from '#server/imports/imported-job.ts';
 import { FROM_FILE } from '#server/imports/read-options.fixture.ts';
 
 /** What all formats share, tried by records of our own flat one. */
@@ -182,7 +181,7 @@ describe('a posting', () => {
 });
 
 it('refuses a file whose postings are all malformed', () => {
-  expect(() => read({ id: 1, name: 'x' })).toThrow(ImportError);
+  expect(() => read({ id: 1, name: 'x' })).toThrow(expect.objectContaining({ name: 'ImportError' }));
 });
 
 it('refuses a posting that nothing identifies alone, by its place in the file', () => {
