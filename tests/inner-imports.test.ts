@@ -86,12 +86,7 @@ const STILL_INSIDE: readonly string[] = [
   'db/seed-demo.test.ts',
   'src/server/adverts/rules.test.ts',
   'src/server/articles/take-files.test.ts',
-  'src/server/books/audit-command.test.ts',
-  'src/server/counters/counters.test.ts',
-  'src/server/exports/exports.test.ts',
   'src/server/http/handler.test.ts',
-  'src/server/legal/legal.test.ts',
-  'src/server/merch/shop-notices.test.ts',
   'src/server/mount.test.ts',
 ];
 

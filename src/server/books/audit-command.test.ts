@@ -1,21 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { COMMAND_LINE } from '#server/audit/record-audit.ts';
-import { auditCommand } from '#server/books/audit-command.ts';
-import { orderShirts } from '#server/merch/order-shirts.ts';
-import type { By } from '#server/payments/change-state.ts';
-import { markLinkPaid } from '#server/payments/pay-by-link.ts';
-import { refundOrder } from '#server/payments/refund-order.ts';
 import { auditAfter, differing, expectBooksToAgree } from '#tests/support/books.ts';
-import { runCommand } from '#tests/support/commands.ts';
+import { command, runCommand } from '#tests/support/commands.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
-import { createStock, shirtOrder } from '#tests/support/orders.ts';
+import { createStock } from '#tests/support/orders.ts';
 import { runTask } from '#tests/support/run-task.ts';
-import { askOwn, buy, chargeBehindOurBack, confirm, payInWindow, place, rowOf } from '#tests/support/shop.ts';
+import { askOwn, buy, chargeBehindOurBack, confirm, payInWindow, place, placeByLink } from '#tests/support/shop.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
-
-const BY_STAFF: By = { who: 'staff', actor: COMMAND_LINE };
 
 let app: TestApp;
 beforeAll(async () => {
@@ -40,22 +32,11 @@ async function everyKindOfOrder(): Promise<void> {
   expect((await confirm(app, await payInWindow(app, failed, 'declined'))).status).toBe(409);
   await askOwn(app, await buy(app, { M: 1, L: 2 }, by('refunded')), 'withdrawal');
   const partly = await buy(app, { M: 2 }, by('partly'));
-  const refund = { amount: 40_000, pieces: { M: 1 }, reason: 'One is too small' };
-  await refundOrder(app.ctx, BY_STAFF, (await rowOf(app, partly)).id, refund);
-  await placeByLink('link-pending');
-  await markLinkPaid(app.ctx, BY_STAFF, (await placeByLink('link-paid')).id);
+  await command(app, 'orders', 'refund', partly.orderId, '--pieces', 'M=1', '--reason', 'One is too small');
+  await placeByLink(app, '--email', 'link-pending@a.example');
+  const byLink = await placeByLink(app, '--email', 'link-paid@a.example');
+  await command(app, 'orders', 'paid', byLink.orderId);
   await place(app, { L: 1 }, by('pending'));
-}
-
-async function placeByLink(name: string) {
-  const fields = {
-    ...shirtOrder({ M: 1 }),
-    quantities: { S: 0, M: 1, L: 0, XL: 0, '2XL': 0 },
-    email: `${name}@a.example`,
-  };
-  const link = { url: 'https://pay.example/1', cents: 4500 };
-  const { order } = await orderShirts(app.ctx, BY_STAFF, { fields, idempotencyKey: null, address: null, link });
-  return order;
 }
 
 const of = (name: string) => `(select id from orders where email like '${name}@%')`;
@@ -269,12 +250,11 @@ describe('the command audit', () => {
   });
 
   test('says so where the gateway does not answer, and asks nothing of it where it need not', async () => {
-    const away = { ...app.ctx, payments: null };
-    const lines: string[] = [];
-    expect(await auditCommand(away, [], (line) => lines.push(line))).toBe(1);
-    expect(lines.at(-1)).toBe('The gateway does not say what became of 8 orders.');
-    expect(await auditCommand(away, ['--no-gateway'], () => {})).toBe(0);
-    expect(await auditCommand(away, ['--since', '2026-11-21'], () => {})).toBe(0);
+    const away = { ...app, ctx: { ...app.ctx, payments: null } };
+    const { code, lines } = await runCommand(away, 'audit');
+    expect([code, lines.at(-1)]).toEqual([1, 'The gateway does not say what became of 8 orders.']);
+    expect((await runCommand(away, 'audit', '--no-gateway')).code).toBe(0);
+    expect((await runCommand(away, 'audit', '--since', '2026-11-21')).code).toBe(0);
   });
 
   test('explains itself to who mistypes it', async () => {

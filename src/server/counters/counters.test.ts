@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { openCounters } from '#server/counters/counters.ts';
 import { createArticle } from '#tests/support/content.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { storedRows } from '#tests/support/tables.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestApp, type TestApp, type TestAppOptions } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -21,6 +20,12 @@ afterEach(() => {
 });
 afterAll(() => app.close());
 
+/** Another process on the same database. */
+const besides = (): TestAppOptions => ({
+  worker: false,
+  overrides: { database: app.ctx.database, clock: app.clock },
+});
+
 async function written() {
   await app.ctx.counters.flush();
   const found = await storedRows(app, 'counters');
@@ -29,46 +34,44 @@ async function written() {
 
 describe('counters', () => {
   test('add up in memory and are written as one row for each day in Korea', async () => {
-    const { db, log } = app.ctx;
+    const { counters } = app.ctx;
     app.clock.set(new Date('2026-11-20T14:59:59Z'));
-    const own = openCounters({ db, log, clock: app.clock });
-    own.count('job', 'a', 'read');
-    own.count('job', 'a', 'read');
+    counters.count('job', 'a', 'read');
+    counters.count('job', 'a', 'read');
     app.clock.advance(DURATIONS.second);
-    own.count('job', 'a', 'read');
-    await own.stop();
+    counters.count('job', 'a', 'read');
+    await counters.flush();
     const rows = await storedRows(app, 'counters');
     expect(rows.map(({ day, count }) => ({ day, count })).sort((x, y) => (x.day < y.day ? -1 : 1))).toEqual([
       { day: '2026-11-20', count: 2 },
       { day: '2026-11-21', count: 1 },
     ]);
-    const totals = await own.totals('job', ['a', 'b'], ['read', 'application_click']);
+    const totals = await counters.totals('job', ['a', 'b'], ['read', 'application_click']);
     expect(totals.of('a', 'read')).toBe(3);
     expect(totals.of('b', 'read')).toBe(0);
-    const days = await own.byDay('job', 'a', '2026-11-21');
+    const days = await counters.byDay('job', 'a', '2026-11-21');
     expect(['2026-11-20', '2026-11-21'].map((day) => days.of(day, 'read'))).toEqual([0, 1]);
   });
 
   test('add to what other processes have written', async () => {
-    const { db, log } = app.ctx;
-    const nodes = [1, 2, 3].map(() => openCounters({ db, log, clock: app.clock }));
-    for (const node of nodes) {
-      for (const subject of ['a', 'b', 'c']) node.count('page', subject, 'view');
+    const nodes = [app, await openTestApp(besides()), await openTestApp(besides())];
+    for (const { ctx } of nodes) {
+      for (const subject of ['a', 'b', 'c']) ctx.counters.count('page', subject, 'view');
     }
-    await Promise.all(nodes.map((node) => node.stop()));
+    await Promise.all(nodes.map(({ ctx }) => ctx.counters.flush()));
+    for (const node of nodes.slice(1)) await node.close();
     const totals = await app.ctx.counters.totals('page', ['a', 'b', 'c'], ['view']);
     expect(['a', 'b', 'c'].map((subject) => totals.of(subject, 'view'))).toEqual([3, 3, 3]);
   });
 
   test('keep what could not be written', async () => {
-    const { db, log } = app.ctx;
-    const own = openCounters({ db, log, clock: app.clock });
+    const { counters, db } = app.ctx;
     vi.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('connect ECONNREFUSED'));
-    own.count('job', 'a', 'read');
-    await own.flush();
-    own.count('job', 'a', 'read');
-    await own.stop();
-    const totals = await own.totals('job', ['a'], ['read']);
+    counters.count('job', 'a', 'read');
+    await counters.flush();
+    expect(await storedRows(app, 'counters')).toEqual([]);
+    counters.count('job', 'a', 'read');
+    const totals = await counters.totals('job', ['a'], ['read']);
     expect(totals.of('a', 'read')).toBe(2);
   });
 
@@ -76,14 +79,14 @@ describe('counters', () => {
     // The app's own workers wait by other timers, which nobody would wake again.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
-      const { db, log } = app.ctx;
-      const own = openCounters({ db, log, clock: app.clock });
-      const transaction = vi.spyOn(db, 'transaction').mockResolvedValue(undefined);
-      own.count('job', 'a', 'read');
+      const other = await openTestApp(besides());
+      const { counters } = other.ctx;
+      const transaction = vi.spyOn(app.ctx.db, 'transaction').mockResolvedValue(undefined);
+      counters.count('job', 'a', 'read');
       await vi.advanceTimersByTimeAsync(5000);
       expect(transaction).toHaveBeenCalledTimes(1);
-      await own.stop();
-      own.count('job', 'a', 'read');
+      await other.close();
+      counters.count('job', 'a', 'read');
       await vi.advanceTimersByTimeAsync(10_000);
       expect(transaction).toHaveBeenCalledTimes(1);
     } finally {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { csvRecords } from '#platform/csv.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
-import { audit } from '#server/schema/audit.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { queueLetter } from '#tests/support/letters.ts';
 import { createOrder, createStock } from '#tests/support/orders.ts';
+import { auditRecords } from '#tests/support/records.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
 import { createTalent, send } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -66,7 +66,7 @@ describe('a list taken along as CSV', () => {
     await createOrder(app.ctx);
     await createOrder(app.ctx, { email: 'other@example.com' });
     await take('orders', { filters: { q: 'jiwon' }, reason: REASON });
-    const [row, ...more] = await app.ctx.db.select().from(audit);
+    const [row, ...more] = await auditRecords(app);
     expect(more).toEqual([]);
     expect(row).toMatchObject({
       ...{ action: 'list.export', subject_kind: 'export', user_id: staff.id },
@@ -82,7 +82,7 @@ describe('a list taken along as CSV', () => {
         expect(refused).toMatchObject({ status: 422, body: { errors: { reason: ['Required'] } } });
       }
     }
-    expect(await app.ctx.db.$count(audit)).toBe(0);
+    expect(await auditRecords(app)).toEqual([]);
     expect((await take('jobs', {})).status).toBe(200);
     expect(await recordsIn(await take('audit', { reason: REASON }))).toMatchObject([
       { action: 'list.export', user_id: staff.id },
@@ -121,8 +121,7 @@ describe('a list taken along as CSV', () => {
   test('of talents, of accounts and of e-mails is what their lists show, for a reason', async () => {
     const talent = await createTalent(app, { job_title: 'Baker' });
     await createTalent(app, { job_title: 'Archer' });
-    const letter = { to: 'mina@example.com', subject: 'Thank you', heading: 'Dear Mina', paragraphs: ['Code 123'] };
-    await app.ctx.db.transaction((tx) => queueMail(app.ctx, tx, { ...letter, key: 'receipt.1' }));
+    await queueLetter(app, { subject: 'Thank you', heading: 'Dear Mina', paragraphs: ['Code 123'] });
     for (const list of ['talents', 'users', 'mails']) expect((await take(list, {})).status).toBe(422);
 
     const talents = await recordsIn(await take('talents', { filters: { q: 'baker' }, reason: REASON }));

@@ -11,11 +11,11 @@ import {
   versionInForce,
 } from '#contract/legal.ts';
 import { DURATIONS } from '#contract/limits.ts';
-import { changesSince } from '#server/changes/changes.ts';
 import { fillLegalText } from '#server/legal/fill-text.ts';
 import { legalHtml } from '#server/legal/legal-html.ts';
-import { legalTasks } from '#server/legal/tasks.ts';
 import { textFromHtml } from '#server/text/safe-html.ts';
+import { attemptTask } from '#tests/support/run-task.ts';
+import { staleAfter } from '#tests/support/stale.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /** A board that opened with the first versions has lived through every change since. */
@@ -130,12 +130,7 @@ describe('the details of the operator', () => {
 });
 
 test('the pages kept in memory are dropped on the day that a version takes effect, and on no other', async () => {
-  const task = legalTasks(app.ctx).find(({ name }) => name === 'legal.take-effect');
-  const dropped = async () => {
-    const { mark } = await changesSince(app.ctx.db, null);
-    await task?.run({});
-    return (await changesSince(app.ctx.db, mark)).tags;
-  };
+  const dropped = () => staleAfter(app, () => attemptTask(app, 'legal.take-effect'));
   expect(await dropped()).toEqual([]);
   app.ctx.settings.openedOn = FIRST_DAY;
   app.clock.set(new Date(`${versionInForce('privacy', '2999-01-01', FIRST_DAY).effective_on}T00:00:00+09:00`));

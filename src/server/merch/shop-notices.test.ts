@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { LEGAL_VERSIONS } from '#contract/legal.ts';
 import { SHIRT } from '#contract/merch.ts';
-import type { Context } from '#server/context.ts';
-import { merchTasks } from '#server/merch/tasks.ts';
-import { shopNotices } from '#server/schema/order-records.ts';
+import { attemptTask } from '#tests/support/run-task.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { TEST_START, type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -14,14 +13,12 @@ withApp({}, (opened) => {
 /** What the clock does in a shop whose telephone is this one. */
 async function runWith(phone: string) {
   const settings = { ...app.ctx.settings, operator: { ...app.ctx.settings.operator, phone } };
-  const ctx: Context = { ...app.ctx, settings };
-  await merchTasks(ctx)
-    .find(({ name }) => name === 'merch.record-notice')
-    ?.run({});
+  await attemptTask({ ...app, ctx: { ...app.ctx, settings } }, 'merch.record-notice');
 }
 
-function recorded() {
-  return app.ctx.db.select().from(shopNotices).orderBy(shopNotices.since);
+async function recorded() {
+  const notices = (await storedRows(app, 'shop_notices')).map((row) => ({ ...row, since: new Date(row.since) }));
+  return notices.toSorted((one, other) => one.since.getTime() - other.since.getTime());
 }
 
 function after(months: number, days: number): Date {
