@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { RESERVED_SLUGS } from '#contract/reserved-slugs.ts';
 import { PRIVATE_QUERY_HEADER, type Route } from '#contract/route.ts';
 import { serveHttp } from '#platform/http.ts';
-import { handlers } from '#server/features.ts';
-import { mountApi } from '#server/mount.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { cutOff } from '#tests/support/cut-off.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
@@ -197,11 +195,7 @@ describe('a refusal', () => {
   });
 
   test('leaves the connection to the next call, although the body was too large', async () => {
-    const mounted = mountApi(app.ctx, api, handlers);
-    const server = await serveHttp({
-      ...{ host: '127.0.0.1', port: 0, trustProxy: 0 },
-      fetch: (request, address) => mounted.fetch(request, { address, requestId: 'test' }),
-    });
+    const server = await serveHttp({ host: '127.0.0.1', port: 0, trustProxy: 0, fetch: app.front.fetch });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = async (method: string, path: string, body = '') => {
       const headers = { 'content-type': 'application/json', 'content-length': body.length };
@@ -237,22 +231,26 @@ describe('a refusal', () => {
 });
 
 describe('an answer', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  /** Has the list of tags made of these. */
+  function listTags(tags: object[]): void {
+    vi.spyOn(app.ctx.jobIndex, 'remembered').mockResolvedValueOnce(tags);
+  }
+
   test('carries nothing that the contract does not name', async () => {
     const tag = { id: 'go', slug: 'go', name: 'Go', count: 1, replaces: [], secret: 'not for you' };
-    const leaky = mountApi(app.ctx, api, { ...handlers, 'GET /v1/tags': async () => ({ data: [tag] }) });
-    const info = { address: '198.51.100.1', requestId: 'test' };
-    const answer = await leaky.fetch(new Request('http://madang.test/v1/tags'), info);
-    expect(await answer.json()).toEqual({ data: [{ id: 'go', slug: 'go', name: 'Go', count: 1, replaces: [] }] });
+    listTags([tag]);
+    const { body } = await app.json('/v1/tags');
+    expect(body).toEqual({ data: [{ id: 'go', slug: 'go', name: 'Go', count: 1, replaces: [] }] });
   });
 
   test('that breaks the contract is our fault and says nothing of what it held', async () => {
-    const broken = { ...handlers, 'GET /v1/tags': async () => ({ data: [{ id: 7, name: 'private words' }] }) };
-    const answer = await mountApi(app.ctx, api, broken as never).fetch(new Request('http://madang.test/v1/tags'), {
-      address: '198.51.100.1',
-      requestId: 'test',
-    });
-    expect(answer.status).toBe(500);
-    expect(await answer.json()).toEqual({ message: expect.any(String), code: 'internal' });
+    listTags([{ id: 7, name: 'private words' }]);
+    const { status, body } = await app.json('/v1/tags');
+    expect([status, body]).toEqual([500, { message: expect.any(String), code: 'internal' }]);
   });
 });
 

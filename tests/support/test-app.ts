@@ -12,7 +12,7 @@ import { type Backend, type Overrides, openBackend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
 import { loadConfig, type Service } from '#src/config.ts';
 import { loadWeb } from '#src/front/built-web.ts';
-import { openFront } from '#src/front/front.ts';
+import { type Front, openFront } from '#src/front/front.ts';
 import { openTestPeople, type TestPeople } from '#tests/support/accounts.ts';
 import { emptyTables } from '#tests/support/clean-database.ts';
 import { type TestClock, testClock } from '#tests/support/clock.ts';
@@ -27,6 +27,8 @@ export type TestApp = {
   ctx: Context;
   clock: TestClock;
   backend: Backend;
+  /** What a server of HTTP asks. */
+  front: Front;
   /** The users, and their auth service. */
   people: TestPeople;
   /** The payment gateway. */
@@ -82,6 +84,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ctx,
     clock,
     backend,
+    front,
     people,
     sandbox: gateway.of(backend),
     fetch: send,
