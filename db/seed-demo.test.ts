@@ -1,14 +1,13 @@
 import { dirname } from 'node:path';
-import { like } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TALENT_KOREAN_LEVELS, VISA_STATUSES } from '#contract/vocabulary.ts';
 import { DEMO_STAFF } from '#db/demo/desk.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '#db/demo/talents.ts';
 import { seedDemo } from '#db/seed-demo.ts';
-import { LINK_COLUMNS } from '#server/images/picture-columns.ts';
 import { openBackend } from '#src/app.ts';
 import { loadConfig, type Service } from '#src/config.ts';
+import { storedRows, tablesWith } from '#tests/support/tables.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const RECRUIT = '/v1/recruit/hanok-labs';
@@ -40,11 +39,17 @@ test('a demo is filled once', async () => {
 });
 
 test('its pictures are files, which no row holds', async () => {
-  for (const { table, address } of LINK_COLUMNS)
-    expect(await app.ctx.db.$count(table, like(address, 'data:%'))).toBe(0);
+  expect(await tablesWith(app, ['data:image/'])).toEqual([]);
   const { body } = await app.json('/v1/companies/hanok-labs');
   const logo = await app.fetch(body.data.logo_url);
   expect(logo.headers.get('content-type')).toBe('image/webp');
+});
+
+test('its jobs have known tags only', async () => {
+  const known = (await app.json('/v1/tags')).body.data.map(({ id }: { id: string }) => id);
+  const used = (await storedRows(app, 'jobs')).flatMap(({ tags }) => tags);
+  expect(used.length).toBeGreaterThan(0);
+  expect(used.filter((tag) => !known.includes(tag))).toEqual([]);
 });
 
 test('production refuses what a demo filled, unless told otherwise by name', async () => {

@@ -8,7 +8,6 @@ import { readDemoJob } from '#db/demo/readings.ts';
 import { type DemoJob, demoMarket } from '#db/demo.ts';
 import { advertOfListing } from '#server/adverts/advert.ts';
 import { advertObstacles } from '#server/adverts/rules.ts';
-import { FIRST_TAGS } from '#server/tags/first-tags.ts';
 
 const NOW = new Date('2026-11-21T03:00:00Z');
 const { companies, jobs, events, partners, stock, prices } = demoMarket(NOW);
@@ -108,10 +107,8 @@ describe('the landing pages', () => {
 });
 
 describe('the texts', () => {
-  it('use known tags and occupations only', () => {
-    const tags = new Set(FIRST_TAGS.map((tag) => tag.id));
+  it('use known occupations only', () => {
     const occupations = new Set<string>(OCCUPATIONS.map((occupation) => occupation.id));
-    expect(jobs.flatMap((job) => job.tags ?? []).filter((tag) => !tags.has(tag))).toEqual([]);
     expect(jobs.flatMap((job) => job.occupations ?? []).filter((id) => !occupations.has(id))).toEqual([]);
   });
 
