@@ -143,6 +143,16 @@ describe('a decision', () => {
     expect(await decided()).toMatchObject({ failure: null });
   });
 
+  test('that is refused half-way leaves nothing of what its verb wrote', async () => {
+    const row = await ofCompany();
+    const before = await storedRows(app, 'mails');
+    wait();
+    meets(new Refusal('conflict', 'It was settled before.'));
+    await sweep();
+    expect(await storedRows(app, 'mails')).toEqual(before);
+    expect(await outcome(row)).toMatchObject({ done: true, failure: 'It was settled before.' });
+  });
+
   test('that is refused for one field says why once', async () => {
     const row = await decided();
     wait();
