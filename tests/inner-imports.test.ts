@@ -82,10 +82,6 @@ const PURE = [
   'web/ui/time',
 ];
 
-/** Tests that still know more. A line goes with the last such import of its file; none is added. */
-const STILL_INSIDE: readonly string[] = [
-];
-
 const TESTS = globSync(
   ['{src,db,bench,scripts,fuzz,mutate}/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/e2e/**/*.ts'],
   {
@@ -107,16 +103,9 @@ describe('tests', () => {
 
   test('know no inner module but pure functions', () => {
     const strangers = [...imported].flatMap(([path, names]) =>
-      STILL_INSIDE.includes(path)
-        ? []
-        : names.filter((name) => !PURE.includes(name)).map((name) => `${path} imports ${name}`),
+      names.filter((name) => !PURE.includes(name)).map((name) => `${path} imports ${name}`),
     );
     expect(strangers).toEqual([]);
-  });
-
-  test('that have learnt it are taken off the list of those that have not', () => {
-    const stillInside = (path: string) => imported.get(path)?.some((name) => !PURE.includes(name));
-    expect(STILL_INSIDE.filter((path) => !stillInside(path))).toEqual([]);
   });
 
   test('import each of the pure functions', () => {
