@@ -187,6 +187,25 @@ describe('guesses at one account', () => {
     });
   });
 
+  test('at a recovery code are counted from everywhere together, then not even a right one is heard', async () => {
+    await withLimits({ rateFactor: 0.1, mailGapSeconds: 0 }, async (auth) => {
+      const { client } = await auth.person();
+      const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'app' });
+      const totp = new TOTP({ secret: Secret.fromBase32(data?.type === 'totp' ? data.totp.secret : '') });
+      const token = (await client.getSession()).data.session?.access_token ?? '';
+      const { body: challenge } = await auth.call(`/factors/${data?.id}/challenge`, { token, body: {} });
+      const shown = { challenge_id: challenge.id, code: totp.generate({ timestamp: auth.clock.now().getTime() }) };
+      const raised = (await auth.call(`/factors/${data?.id}/verify`, { token, body: shown })).body.access_token;
+      const { codes } = (await auth.call('/factors/recovery-codes', { token: raised, method: 'POST' })).body;
+      const tried = (code: string) =>
+        auth.call('/factors/recovery-codes/verify', { token: raised, body: { code }, from: newAddress() });
+      const statuses: number[] = [];
+      for (let number = 0; number < 10; number += 1) statuses.push((await tried('wrong')).status);
+      expect(statuses).not.toContain(429);
+      expect((await tried(codes[0])).status).toBe(429);
+    });
+  });
+
   test('are forgiven from the twenty networks used last, for ninety days, and go with the account', async () => {
     await withLimits({ mailGapSeconds: 0 }, async (auth) => {
       const { email, id } = await auth.person();

@@ -85,6 +85,18 @@ describe('the account', () => {
     expect((await client.getUser()).data.user).toMatchObject({ email, new_email: newEmail });
   });
 
+  test('counts what its address agreed to for no other new address that is asked for since', async () => {
+    const { email, client } = await auth.person();
+    const [first, second] = [unique(), unique()];
+    await client.updateUser({ email: first });
+    const agree = (address: string) =>
+      auth.call('/verify', { body: { type: 'email_change', email: address, token: auth.mailTo(address).code } });
+    expect((await agree(email)).body).toMatchObject({ code: '200' });
+    await client.updateUser({ email: second });
+    expect((await agree(second)).body).toMatchObject({ code: '200' });
+    expect((await client.getUser()).data.user).toMatchObject({ email, new_email: second });
+  });
+
   test('takes an agreement for the address that it was asked about, and none for the proof of the new one', async () => {
     const { email, client } = await auth.person();
     await client.updateUser({ email: unique() });
