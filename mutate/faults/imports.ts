@@ -138,7 +138,7 @@ export const imports: readonly Fault[] = [
   {
     what: 'Lists keep the time of the check before, where nothing else changed.',
     file: 'src/server/imports/take-over.ts',
-    find: "    if (unchanged > 0) await recordChanges(tx, ['jobs']);\n",
+    find: "    if (unchanged + joined > 0) await recordChanges(tx, ['jobs']);\n",
     put: '',
     tests: ['src/server/imports/runs.test.ts'],
   },
@@ -324,5 +324,19 @@ export const imports: readonly Fault[] = [
     put: 'where(eq(jobTwins.id, id));',
     tests: ['src/server/imports/decide-twins.postgres.test.ts'],
     needsServer: true,
+  },
+  {
+    what: 'Lists say that a source was last read before it joined a posting.',
+    file: 'src/server/imports/take-over.ts',
+    find: 'if (unchanged + joined > 0)',
+    put: 'if (unchanged > 0)',
+    tests: ['src/server/imports/same-postings.test.ts'],
+  },
+  {
+    what: 'A job goes to whichever of the other sources was written down first.',
+    file: 'src/server/imports/other-listings.ts',
+    find: '.orderBy(jobOtherListings.job_id, asc(jobOtherListings.first_seen))',
+    put: '.orderBy(jobOtherListings.job_id)',
+    tests: ['src/server/imports/same-postings.test.ts'],
   },
 ];

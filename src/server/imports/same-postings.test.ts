@@ -13,6 +13,7 @@ import {
 } from '#server/imports/runs.fixture.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { staleAfter } from '#tests/support/stale.ts';
 import { storedRows } from '#tests/support/tables.ts';
 import { send } from '#tests/support/talents.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
@@ -103,6 +104,12 @@ describe('a posting that says the same as an open job of another source', () => 
       const { source } = (await app.json(`/v1/jobs/${await slugOf(AD.title)}`)).body.data;
       expect(source).toMatchObject({ last_checked: app.clock.now().toISOString(), checked_by: 'source' });
     }
+  });
+
+  it('makes stale the lists, which say when a source was last read', async () => {
+    await read(own, posting(1, AD));
+    for (const _ of ['joined', 'known'])
+      expect(await staleAfter(app, () => read(other, posting(7, AD)))).toEqual(['jobs']);
   });
 
   it('gives the job to the source that had it first, where several list it', async () => {
@@ -278,6 +285,16 @@ describe('a posting with the title and place of another job, and another text', 
     await read(other, posting(8));
     expect((await app.json(`/v1/jobs/${job.slug}`)).body.data).toMatchObject({
       ...{ is_closed: false, apply_url: posting(9).absolute_url },
+    });
+  });
+
+  it('goes to the source that had it first, also where that was brought along last', async () => {
+    const [{ id, job }] = (await waiting()).data;
+    await read(await third(), posting(9, AD));
+    await decide(id, true);
+    await read(own, posting(2));
+    expect((await app.json(`/v1/jobs/${job.slug}`)).body.data).toMatchObject({
+      ...{ is_closed: false, apply_url: posting(7).absolute_url },
     });
   });
 

@@ -117,19 +117,19 @@ async function endRun(
 ): Promise<Pick<RunReport, 'run' | 'added' | 'updated' | 'closed'>> {
   const { added, updated, closed } = await jobsOfRun(db, run.id);
   const unchanged = [...listed].filter((id) => !added.has(id) && !updated.has(id)).length;
-  const entries = entriesOf(grouped.parts.flatMap(({ vacancies }) => vacancies));
+  const joined = entriesOf(grouped.parts.flatMap(({ vacancies }) => vacancies)) - listed.size;
   const now = clock.now();
   const ended = {
     ...({ state: held ? 'held' : 'done', touched_at: now, ended_at: now } as const),
     ...(held ?? { gone: [], message: null }),
     read: entriesOf(board.jobs) + board.refused.length + sum(Object.values(board.skipped)),
-    ...{ unchanged, joined: entries - listed.size },
+    ...{ unchanged, joined },
     skipped: { ...board.skipped, ...grouped.left },
     ...{ refused: board.refused, unread: board.unread },
   };
   await db.transaction(async (tx) => {
     await moveRun(tx, run, ended);
-    if (unchanged > 0) await recordChanges(tx, ['jobs']);
+    if (unchanged + joined > 0) await recordChanges(tx, ['jobs']);
     if (added.size + updated.size + closed.size > 0) await recordChanges(tx, ['companies']);
   });
   return { run: { ...run, ...ended }, added: added.size, updated: updated.size, closed: closed.size };
