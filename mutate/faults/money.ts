@@ -268,4 +268,18 @@ export const money: readonly Fault[] = [
     tests: ['src/server/payments/locks.postgres.test.ts'],
     needsServer: true,
   },
+  {
+    what: 'A refund that was refused cannot be asked for again once a piece of it was given back.',
+    file: 'src/server/payments/retry-refund.ts',
+    find: "pieces: piecesAmong(pieces, piecesOf(lines, 'kept'))",
+    put: 'pieces',
+    tests: ['src/server/orders/admin-orders.test.ts'],
+  },
+  {
+    what: 'The buyer is told of pieces a second time as given back.',
+    file: 'src/server/payments/retry-refund.ts',
+    find: 'forPieces: piecesAmong(for_pieces, piecesLeft(order, lines, await operationsOf(tx, order.id)))',
+    put: 'forPieces: for_pieces',
+    tests: ['src/server/orders/admin-orders.test.ts'],
+  },
 ];

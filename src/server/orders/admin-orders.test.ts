@@ -248,6 +248,27 @@ describe('a refund', () => {
     expect((await act(order, 'refunds/retry')).body.data.order).toMatchObject({ state: 'refunded', owed: null });
   });
 
+  test('that was refused is asked for again though pieces of it were given back since', async () => {
+    const order = await buy(app, { M: 2 });
+    await refused(order);
+    await act(order, 'refunds', { reason: 'One of them', pieces: { M: 1 } });
+    const again = await act(order, 'refunds/retry');
+    expect(again.body.data).toMatchObject({
+      ...{ refund: { state: 'done', amount: 40_000 }, order: { state: 'refunded', owed: null } },
+    });
+    expect(await leftBySize(app)).toEqual(PRINTED);
+    expect((await ownOrder(app, order)).history.at(-1)).toMatchObject({ reason: 'A stain', pieces: { M: 1 } });
+  });
+
+  test('that was refused is asked for again though its pieces are back on sale', async () => {
+    const order = await buy(app, { M: 1 });
+    await refused(order);
+    await act(order, 'refunds', { reason: 'A part', amount: 10_000 });
+    await act(order, 'restock', { pieces: { M: 1 } });
+    expect((await act(order, 'refunds/retry')).body.data.order).toMatchObject({ state: 'refunded', owed: null });
+    expect(await leftBySize(app)).toEqual(PRINTED);
+  });
+
   test('whose answer is unclear is neither owed nor asked for twice, until the gateway says', async () => {
     const order = await buy(app, { M: 1 });
     app.ctx.payments = {

@@ -5,8 +5,10 @@ import type { By, PaymentContext } from '#server/payments/change-state.ts';
 import { isFilled } from '#server/payments/filled.ts';
 import { findOwedRefund } from '#server/payments/owed-refunds.ts';
 import { noSuchOrder } from '#server/payments/private-link.ts';
-import { askedOperation, lockOrder } from '#server/payments/queries.ts';
+import { askedOperation, linesOf, lockOrder, operationsOf } from '#server/payments/queries.ts';
 import { type Refunded, refunded, refundIn } from '#server/payments/refund-order.ts';
+import { piecesLeft } from '#server/payments/refund-reason.ts';
+import { piecesAmong, piecesOf } from '#server/payments/stock.ts';
 
 /**
  * Asks the gateway once more for the refund that it refused: of a payment that an order has, or of a stray one.
@@ -18,8 +20,15 @@ export async function retryRefund(ctx: PaymentContext, by: By, orderId: string):
     if (!order) throw noSuchOrder();
     const owed = await findOwedRefund(tx, order.id);
     if (!owed) throw new Refusal('conflict', 'No refund of this order is owed.');
-    const { payment_key: paymentKey, reason, pieces, for_pieces: forPieces } = owed.operation;
-    const refund = { amount: owed.amount, forPieces, pieces, reason: reason ?? 'Refund' };
+    const { payment_key: paymentKey, reason, pieces, for_pieces } = owed.operation;
+    const lines = await linesOf(tx, order.id);
+    // Since then some may have been given back.
+    const refund = {
+      amount: owed.amount,
+      forPieces: piecesAmong(for_pieces, piecesLeft(order, lines, await operationsOf(tx, order.id))),
+      pieces: piecesAmong(pieces, piecesOf(lines, 'kept')),
+      reason: reason ?? 'Refund',
+    };
     if (isFilled(order) && order.payment_key === paymentKey) return await refundIn(ctx, tx, by, order, refund);
     if (await askedOperation(tx, order.id)) throw new Refusal('conflict', 'Another refund of this order is under way.');
     return await askRefund(ctx, tx, by, order, { ...refund, paymentKey });

@@ -45,6 +45,12 @@ export function countOf(pieces: Pieces): number {
   return Object.values(pieces).reduce((sum, count) => sum + count, 0);
 }
 
+/** Those of some pieces that are among others. */
+export function piecesAmong(pieces: Pieces, others: Pieces): Pieces {
+  const shared = countsOf(pieces).map(([size, count]) => [size, Math.min(count, others[size] ?? 0)] as const);
+  return Object.fromEntries(shared.filter(([, count]) => count > 0));
+}
+
 /** @throws Refusal `invalid` for more pieces of a size than an order has that were not refunded. */
 export function requirePieces(lines: readonly OrderLineRow[], wanted: Pieces): void {
   const kept = piecesOf(lines, 'kept');
