@@ -18,7 +18,6 @@ import type { JobRow } from '#server/schema/jobs.ts';
 import { postings } from '#server/schema/postings.ts';
 import { endOfDay, isLinkOpen, presentOwnListing, termEnd } from '#server/upkeep/own-listing.ts';
 import { noSuchListing } from '#server/upkeep/private-link.ts';
-import { markAnswered } from '#server/upkeep/question-queries.ts';
 
 /** Far more than a recruiter needs, for one listing. */
 const CHANGES_PER_LISTING = { name: 'own-listing', points: 30, seconds: 3600 };
@@ -84,7 +83,6 @@ async function change(
     if (!isOpen(found.job, now)) throw new Refusal('conflict', 'This listing is closed.');
     await write(tx, found, now);
     await markChecked(tx, [jobId], { by: 'employer', at: now });
-    await markAnswered(tx, jobId, now);
   });
 }
 

@@ -29,14 +29,6 @@ export async function lastAsked(db: Db, jobId: string, kind: QuestionKind): Prom
   return row?.at ?? null;
 }
 
-/** An answer answers all that was asked before it. */
-export async function markAnswered(tx: Db, jobId: string, at: Date): Promise<void> {
-  await tx
-    .update(jobQuestions)
-    .set({ answered_at: at })
-    .where(and(eq(jobQuestions.job_id, jobId), isNull(jobQuestions.answered_at)));
-}
-
 const isWritable = and(isNotNull(companies.contact_email), isNull(companies.left_alone_at));
 
 /**
