@@ -148,6 +148,8 @@ describe('IndexNow', () => {
   it.each([
     ['a fault', { status: 500 }, DURATIONS.minute],
     ['too many calls', { status: 429, headers: { 'retry-after': '300' } }, 300 * DURATIONS.second],
+    ['an hour of the day to come back at', { status: 429, headers: { 'retry-after': 'noon' } }, DURATIONS.minute],
+    ['days to wait, which are too long', { status: 503, headers: { 'retry-after': '604800' } }, 6 * DURATIONS.hour],
     ['a key it cannot find', { status: 403 }, DURATIONS.hour],
   ] as const)('is told again after %s, when it is time and not before', async (_name, reply, pause) => {
     engines.answer(reply);
@@ -161,6 +163,49 @@ describe('IndexNow', () => {
     await tell();
     expect(engines.calls.map(urlsOf)).toEqual([[`${ORIGIN}/jobs/patient`], [`${ORIGIN}/jobs/patient`]]);
     expect(await notices()).toMatchObject([{ attempts: 1, refusal: null }]);
+  });
+
+  it('is told again after twice as long each time, and every six hours in the end', async () => {
+    engines.answer({ status: 500 });
+    await createJob(app.ctx);
+    await tellEngines(app.ctx);
+    for (const minutes of [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]) {
+      const before = engines.calls.length;
+      app.clock.advance(minutes * DURATIONS.minute - 1);
+      await tellEngines(app.ctx);
+      expect(engines.calls).toHaveLength(before);
+      app.clock.advance(1);
+      await tellEngines(app.ctx);
+      expect(engines.calls, `after ${minutes} minutes`).toHaveLength(before + 1);
+    }
+  });
+
+  it('is not told sooner than it asked for of a job that changes meanwhile', async () => {
+    engines.answer({ status: 403 });
+    const { job, company } = await createJob(app.ctx);
+    await tellEngines(app.ctx);
+    engines.answer({ status: 200 });
+    app.clock.advance(DURATIONS.hour - 1);
+    await app.ctx.db.transaction((tx) => updateJob(tx, job, company, { title: 'New' }, app.clock.now()));
+    await tellEngines(app.ctx);
+    expect(engines.calls).toHaveLength(1);
+    app.clock.advance(1);
+    await tellEngines(app.ctx);
+    expect(engines.calls).toHaveLength(2);
+  });
+
+  it('is told of more than it takes at once in several calls, those first that wait longest', async () => {
+    told[0] = { ...indexNow(), atOnce: 2 };
+    for (const slug of ['winter', 'spring', 'autumn']) {
+      await createJob(app.ctx, { slug });
+      await tellEngines({ ...app.ctx, searchEngines: [{ ...indexNow(), perDay: 0 }] });
+      app.clock.advance(DURATIONS.second);
+    }
+    await tellEngines(app.ctx);
+    expect(engines.calls.map(urlsOf)).toEqual([
+      [`${ORIGIN}/jobs/winter`, `${ORIGIN}/jobs/spring`],
+      [`${ORIGIN}/jobs/autumn`],
+    ]);
   });
 
   it('is told again, ever less often, while it does not answer', async () => {
@@ -239,6 +284,23 @@ describe('Google', () => {
       { url: `${ORIGIN}/jobs/one`, type: 'URL_UPDATED' },
       { url: `${ORIGIN}/jobs/one`, type: 'URL_DELETED' },
     ]);
+  });
+
+  it('gives a token for an hour, which is asked for anew before it ends, and where it is refused', async () => {
+    const tokens = () => engines.calls.filter(({ path }) => path === '/token').length;
+    const tellOfOneMore = async () => {
+      await createJob(app.ctx);
+      await tellEngines(app.ctx);
+      return tokens();
+    };
+    expect(await tellOfOneMore()).toBe(1);
+    app.clock.advance(59 * DURATIONS.minute - 1);
+    expect(await tellOfOneMore()).toBe(1);
+    app.clock.advance(1);
+    expect(await tellOfOneMore()).toBe(2);
+    engines.answer((call) => (call.path === '/token' ? asGoogle(call) : { status: 401 }));
+    expect(await tellOfOneMore()).toBe(2);
+    expect(await tellOfOneMore()).toBe(3);
   });
 
   it('hears of 200 jobs within 24 hours, and of the others after that', async () => {

@@ -60,8 +60,7 @@ async function tell(ctx: Context, engine: SearchEngine, due: readonly DueNotice[
   const now = ctx.clock.now();
   if (outcome.kind === 'later') {
     const attempts = Math.max(...due.map((notice) => notice.attempts));
-    const pause =
-      outcome.seconds === null ? RETRY_MS * 2 ** Math.min(attempts, 20) : outcome.seconds * DURATIONS.second;
+    const pause = outcome.seconds === null ? RETRY_MS * 2 ** attempts : outcome.seconds * DURATIONS.second;
     await postpone(ctx.db, ids, new Date(now.getTime() + Math.min(pause, RETRY_MAX_MS)));
     ctx.log.warn({ engine: engine.name, notices: due.length, reason: outcome.reason }, 'search engine asked for later');
     return false;
