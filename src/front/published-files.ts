@@ -47,7 +47,7 @@ const FILES: readonly PublishedFile[] = [
     path: /^\/feeds\/jobs\.(atom|rss|json)$/,
     source: (format) => `feeds/jobs/${format}`,
     params: LIST_FILTERS,
-    tags: ['jobs', 'companies'],
+    tags: ['jobs'],
   },
   {
     name: '/feeds/articles',

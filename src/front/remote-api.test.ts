@@ -16,13 +16,15 @@ const PROXIED = { 'x-forwarded-for': CLIENT, 'x-request-id': 'request-of-the-pro
 /** What the API was asked, but for the news and the tags that a process of pages asks for by itself. */
 let asked: { method: string; path: string; headers: Record<string, string>; body: string }[];
 let apiStatus: number;
+let apiReasons: string[];
 let apiPort: number;
 let api: HttpServer | null;
-let web: { url: string; close(): Promise<void> };
+let web: { url: string; stop(): void; close(): Promise<void> };
 
 beforeEach(async () => {
   asked = [];
   apiStatus = 200;
+  apiReasons = [];
   apiPort = await freePort();
   await startApi();
   web = await startWeb();
@@ -40,7 +42,7 @@ async function startApi(): Promise<void> {
       const { pathname, search } = new URL(call.url);
       if (pathname === '/v1/changes') return Response.json({ data: { mark: '1:1:', tags: [] } });
       if (pathname === '/v1/tags') return Response.json({ data: [] });
-      if (pathname === '/readyz') return Response.json({}, { status: apiStatus });
+      if (pathname === '/readyz') return Response.json({ reasons: apiReasons }, { status: apiStatus });
       if (pathname === '/v1/full') return Response.json({}, { status: 413 });
       const { method, headers } = call;
       const body = await call.text();
@@ -65,9 +67,10 @@ async function startWeb(more: Partial<Config> = {}, built: WebHandle | null = nu
   const own = loadConfig({ ...env, SECRET: secret, TRUST_PROXY: '1', LOG_LEVEL: 'silent', DATA_DIR: dir.path });
   const config = { ...own, ...more };
   const front: Front = await openFront(config, null, { web: built });
-  const server = await serveHttp({ host: '127.0.0.1', port: 0, trustProxy: 1, fetch: front.fetch });
+  const server = await serveHttp({ ...config, host: '127.0.0.1', port: 0, fetch: front.fetch });
   return {
     url: server.url.replace(/\/$/, ''),
+    stop: front.stop,
     async close() {
       await server.close();
       await front.close();
@@ -112,6 +115,15 @@ describe('a process that serves pages alone hands calls on', () => {
     expect(asked[0]?.headers['x-request-id']).toBe(answer.headers.get('x-request-id'));
   });
 
+  test('as from whoever connects, with an id of its own, where no proxy is trusted', async () => {
+    const bare = await startWeb({ trustProxy: 0 });
+    const answer = await fetch(`${bare.url}/v1/jobs`, { headers: PROXIED });
+    await bare.close();
+    const id = answer.headers.get('x-request-id');
+    expect(id).not.toBe(PROXIED['x-request-id']);
+    expect(asked).toMatchObject([{ headers: { 'x-forwarded-for': '127.0.0.1', 'x-request-id': id } }]);
+  });
+
   test('to the sign-in service of that process, unless there is another one', async () => {
     expect((await fetch(`${web.url}/auth/v1/settings`, { headers: PROXIED })).status).toBe(200);
     expect(asked).toMatchObject([{ path: '/auth/v1/settings', headers: PROXIED }]);
@@ -148,6 +160,23 @@ describe('while the API is away', () => {
     apiStatus = 503;
     expect((await fetch(`${web.url}/readyz`)).status).toBe(503);
   });
+});
+
+test('what degrades the API degrades a process of pages, which stays ready', async () => {
+  apiReasons = ['The store of files does not answer.'];
+  const answer = await fetch(`${web.url}/readyz`);
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { ready: true, degraded: true, api: false, reasons: apiReasons },
+  ]);
+});
+
+test('a process that stops sends its proxy elsewhere, and answers what still comes', async () => {
+  web.stop();
+  const ready = await fetch(`${web.url}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([503, { ready: false, stopping: true }]);
+  expect((await fetch(`${web.url}/healthz`)).status).toBe(200);
+  expect(await (await fetch(`${web.url}/v1/jobs`, { method: 'POST', body: 'late' })).json()).toEqual({ data: 'late' });
 });
 
 describe('a demo', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
@@ -51,6 +52,17 @@ describe('a page that is rendered twice', () => {
     expect(pages[0]?.html).toContain('Engineer');
     expect(pages[1]).toEqual(pages[0]);
   });
+});
+
+test('the time on a page moves on every ten minutes, and it is the same bytes in between', async () => {
+  await createJob(app.ctx);
+  const page = async (later: number) => {
+    app.clock.advance(later);
+    return (await app.fetch('/jobs?q=engineer')).text();
+  };
+  const first = await page(1);
+  expect(await page(10 * DURATIONS.minute - 2)).toBe(first);
+  expect(await page(1)).not.toBe(first);
 });
 
 test.each(['/', '/jobs'])('the data that %s brings along holds what rows show of a job, and no more', async (path) => {

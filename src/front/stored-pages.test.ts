@@ -130,6 +130,20 @@ test.each([
   expect([answer.status, answer.headers.get('location')]).toEqual([status, leadsTo]);
 });
 
+test.each([
+  ['a redirect to the page of errors', 'GET', '/?error_code=otp_expired', 303, 'no-store'],
+  ['a job that is not there', 'GET', '/jobs/nowhere', 404, 'private, no-cache'],
+  ['a page that is not there', 'GET', '/nowhere', 404, 'private, no-store'],
+  ['the page of errors', 'GET', '/auth/error?reason=otp_expired', 200, 'private, no-store'],
+  ['an address that cannot be read', 'GET', '/jobs/%ff', 404, 'private, no-store'],
+  ['the head of a page that is not there', 'HEAD', '/nowhere', 404, 'private, no-store'],
+  ['the head of a page for one person', 'HEAD', '/sign-in', 405, 'private, no-store'],
+  ['a form on a public page', 'POST', '/jobs', 405, 'no-store'],
+])('%s is kept by no proxy', async (_what, method, path, status, caching) => {
+  const { status: answered, headers } = await app.fetch(path, { method });
+  expect([answered, headers.get('cache-control')]).toEqual([status, caching]);
+});
+
 test('a public page takes no form', async () => {
   const answer = await app.fetch('/jobs', { method: 'POST', body: new URLSearchParams({ q: 'x' }) });
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
@@ -140,6 +154,20 @@ test('a page for one person is kept by nobody, and names no address to others', 
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toContain('no-store');
   expect(headers.get('referrer-policy')).toBe('no-referrer');
+});
+
+test('the sitemap names an event as soon as there is one', async () => {
+  for (const path of ['/sitemap.xml', '/sitemap-events-1.xml'])
+    for (const _ of ['first', 'again']) expect(await (await app.fetch(path)).text()).not.toContain('/events');
+  await staffSend('POST', 'events', EVENT_TEXT);
+  await expect.poll(async () => (await open('/sitemap-events-1.xml')).html, MOMENTS).toContain(`/${event}<`);
+  expect((await open('/sitemap.xml')).html).toContain('/sitemap-events-1.xml');
+});
+
+test('the list of a tag is kept once there is such a tag', async () => {
+  for (const _ of ['first', 'again']) expect((await open('/jobs?tags=zig')).isKept).toBe(false);
+  await command(app, 'tags', 'put', 'zig', '--label', 'Zig');
+  await expect.poll(() => open('/jobs?tags=zig').then(({ isKept }) => isKept), MOMENTS).toBe(true);
 });
 
 test('a feed of one company, which anybody can invent, is not kept', async () => {

@@ -58,6 +58,21 @@ test('it stays so where files are away or uploads find no room, as pages need ne
   rmSync(full, { force: true });
 });
 
+test('it is not where the database does not answer, and is again once it does', async () => {
+  const { db } = app.ctx;
+  const away = async () => {
+    throw new Error('The connection is gone.');
+  };
+  app.ctx.db = Object.create(db, { execute: { value: away } });
+  const told = await ready();
+  app.ctx.db = db;
+  expect(told).toMatchObject({
+    status: 503,
+    body: { ready: false, degraded: false, ...PARTS, database: false, reasons: ['The database does not answer.'] },
+  });
+  expect(await ready()).toMatchObject({ status: 200, body: { ready: true } });
+});
+
 test('a worker that falls silent is told of after a minute, and one that stops in order is not named', async () => {
   app.clock.advance(DURATIONS.minute);
   const reasons = ['No worker has said for a minute that it lives.'];
