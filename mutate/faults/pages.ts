@@ -138,8 +138,8 @@ export const pages: readonly Fault[] = [
   {
     what: 'Whoever connects says for whom, without a proxy.',
     file: 'src/platform/http.ts',
-    find: 'if (trustProxy === 0) return peer;',
-    put: 'if (trustProxy < 0) return peer;',
+    find: 'forwarded.length - trustProxy',
+    put: 'forwarded.length - Math.max(1, trustProxy)',
     tests: ['src/front/remote-api.test.ts', 'src/platform/http.test.ts'],
   },
   {
@@ -188,7 +188,7 @@ export const pages: readonly Fault[] = [
   {
     what: 'A connection that hears of changes is lost for good.',
     file: 'src/platform/postgres.ts',
-    find: "    next.on('error', () => retry(next));\n    next.on('end', () => retry(next));\n",
+    find: '    timer = setTimeout(() => connect().catch(ignore), RECONNECT_DELAY);\n',
     put: '',
     tests: ['src/front/lost-listener.postgres.test.ts'],
     needsServer: true,

@@ -209,7 +209,7 @@ export const site: readonly Fault[] = [
     what: 'A search engine is told more at once than it takes.',
     file: 'src/server/search-engines/tell-engines.ts',
     find: 'Math.min(engine.atOnce, room)',
-    put: 'room',
+    put: 'Math.min(10_000, room)',
     tests: ['src/server/search-engines/search-engines.test.ts'],
   },
   {

@@ -135,7 +135,6 @@ type IdleCloser = { closeIdleConnections?(): void };
  */
 export function clientAddress(request: Request, trustProxy: number): string {
   const peer = addressIn((request as { ip?: string }).ip ?? '') ?? 'unknown';
-  if (trustProxy === 0) return peer;
   const forwarded = request.headers.get('x-forwarded-for')?.split(',') ?? [];
   const claimed = forwarded[Math.max(0, forwarded.length - trustProxy)];
   return addressIn(claimed ?? '') ?? peer;

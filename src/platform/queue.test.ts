@@ -37,10 +37,10 @@ function recorder(name: string, more: Partial<TaskDefinition> = {}) {
   const waiting: { count: number; resolve: () => void }[] = [];
   const task: TaskDefinition = {
     name,
-    async run(data) {
+    async run(data, attempt) {
       ran.push(data);
       for (const wait of waiting) if (ran.length >= wait.count) wait.resolve();
-      await more.run?.(data);
+      await more.run?.(data, attempt);
     },
     ...(more.retries === undefined ? {} : { retries: more.retries }),
     ...(more.schedule ? { schedule: more.schedule } : {}),
@@ -184,11 +184,21 @@ describe('the queue', () => {
 
   test('puts a task that failed for good aside with its data', async () => {
     const queue = await openFresh();
-    const { task } = recorder('greet', { retries: 0, run: () => Promise.reject(new Error('never')) });
+    const attempts: unknown[] = [];
+    async function run(_data: object, attempt: unknown) {
+      attempts.push(attempt);
+      throw new Error('never');
+    }
+    const { task, times } = recorder('greet', { retries: 1, run });
     await queue.createQueues([task]);
     await database.db.transaction((tx) => queue.send(tx, { name: 'greet', data: { to: 'nobody' } }));
     await queue.work([task]);
+    await times(1);
     await queue.idle();
+    await database.db.execute(sql`update pgboss.job set start_after = now() where name = 'greet'`);
+    await times(2);
+    await queue.idle();
+    expect(attempts).toEqual([{ isLast: false }, { isLast: true }]);
     const letters = await rows(database.db, sql`select data from pgboss.job where name = 'dead-letters'`);
     expect(letters).toEqual([{ data: { to: 'nobody' } }]);
   });

@@ -20,7 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const open = (enabled = true) => openRateLimits(database.db, table, { enabled, reached: () => {} });
+/** The rules that refused somebody. */
+const reached: string[] = [];
+const open = (enabled = true) =>
+  openRateLimits(database.db, table, { enabled, reached: (name) => void reached.push(name) });
 const rule = (name: string) => ({ name, points: 3, seconds: 60 });
 
 describe('a rate limit', () => {
@@ -62,6 +65,35 @@ describe('a rate limit', () => {
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(3);
   });
 
+  test('is looked at without counting, takes an attempt back, and names itself where it refuses', async () => {
+    const limits = open();
+    const one = { id: 'one' };
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await limits.look(rule('guess'), one);
+      await limits.take(rule('guess'), one);
+    }
+    reached.length = 0;
+    await expect(limits.look(rule('guess'), one)).rejects.toMatchObject({ code: 'too_many' });
+    await limits.giveBack(rule('guess'), one);
+    await limits.look(rule('guess'), one);
+    expect(reached).toEqual(['guess']);
+    await limits.take(rule('guess'), one);
+    await expect(limits.take(rule('guess'), one)).rejects.toBeInstanceOf(Refusal);
+    expect(reached).toEqual(['guess', 'guess']);
+  });
+
+  test('remembers a key until its window has ended, also where limits are off', async () => {
+    const limits = open(false);
+    const known = async () => [
+      await limits.remembers(rule('seen'), { id: 'one' }),
+      await limits.remembers(rule('seen'), { id: 'two' }),
+    ];
+    await limits.remember(rule('seen'), { id: 'one' });
+    expect(await known()).toEqual([true, false]);
+    await database.db.execute(sql`update limits set expire = now() - interval '1 second' where key like 'seen:%'`);
+    expect(await known()).toEqual([false, false]);
+  });
+
   test('opens again when its window has ended', async () => {
     const limits = open();
     const brief = { name: 'brief', points: 1, seconds: 60 };
@@ -92,8 +124,12 @@ describe('a rate limit', () => {
   });
 
   test('lets everything pass when it is off', async () => {
-    const limits = open(false);
-    for (let attempt = 0; attempt < 5; attempt++) await limits.take(rule('off'), { id: 'one' });
+    const [on, off] = [open(), open(false)];
+    for (let attempt = 0; attempt < 3; attempt++) await on.take(rule('off'), { id: 'one' });
+    for (let attempt = 0; attempt < 5; attempt++) await off.take(rule('off'), { id: 'one' });
+    await off.look(rule('off'), { id: 'one' });
+    await off.giveBack(rule('off'), { id: 'one' });
+    await expect(on.take(rule('off'), { id: 'one' })).rejects.toBeInstanceOf(Refusal);
   });
 
   test('fails when the database does, and is no pass', async () => {

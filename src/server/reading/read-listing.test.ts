@@ -37,6 +37,7 @@ const SAYS: Record<Exclude<Field, 'pay'>, readonly (readonly [text: string, valu
     ['영어만으로 근무 가능합니다.', 'not-required'],
     ['Fluent English and conversational Korean', 'conversational'],
     ['Native Korean, business-level English', 'native'],
+    ['Native Korean, experience with subtitles', 'native'],
     ['Fluent in both English and Korean', 'fluent'],
     ['Korean: native or fluent', 'fluent'],
     ['Korean (business level), English (fluent)', 'business'],
@@ -91,6 +92,9 @@ const SAYS: Record<Exclude<Field, 'pay'>, readonly (readonly [text: string, valu
     ['F-2, F-5, F-6 비자 소지자에 한함', 'false'],
     ['국내 취업 가능한 비자 소지자', 'false'],
     ['Visa sponsorship may be available for exceptional candidates.', 'case-by-case'],
+    ['We may not be able to sponsor a visa.', 'case-by-case'],
+    ['Do you live outside Korea? We sponsor E-7 visas.', 'true'],
+    ['The budget may come from sponsorship of our events.', null],
     ['비자 지원 여부는 협의 가능', 'case-by-case'],
     ['We can transfer an existing E-7 but cannot issue a new visa.', 'transfer-only'],
     ['기존 E-7 비자 이전만 가능합니다.', 'transfer-only'],
@@ -121,6 +125,7 @@ const SAYS: Record<Exclude<Field, 'pay'>, readonly (readonly [text: string, valu
     ['한국에 거주 중이신 분만 지원 가능합니다.', 'in-korea'],
     ['Work from anywhere in the world', 'anywhere'],
     ['Overseas applicants are welcome.', 'anywhere'],
+    ['We usually accept applicants from abroad within Korea.', null],
     ['Must be willing to relocate to Korea', 'anywhere'],
     ['해외 거주자도 지원 가능합니다.', 'anywhere'],
     ['거주지 무관', 'anywhere'],
@@ -294,6 +299,18 @@ describe('a reading', () => {
       text: 'This is a fully remote role.\nThis role is on-site in Seoul.',
     });
     expect(torn.workplace?.sureness).toBe('unsure');
+  });
+
+  it.each([
+    ['relocation', 'Relocation support may be available.', true],
+    ['korean_level', 'Business-level Korean is generally needed', 'business'],
+  ] as const)('is unsure of %s where it is doubted: %s', (field, text, value) => {
+    expect(readListing({ title: 'Engineer', text })[field]).toMatchObject({ value, sureness: 'unsure' });
+  });
+
+  it('is sure of what is denied, also where it is so as a rule', () => {
+    const { relocation } = readListing({ title: 'Engineer', text: 'Relocation support is typically not provided.' });
+    expect(relocation).toMatchObject({ value: false, sureness: 'sure' });
   });
 
   it('takes what is sure before what is left open, in either order', () => {
