@@ -168,29 +168,29 @@ describe('IndexNow', () => {
   it('is told again after twice as long each time, and every six hours in the end', async () => {
     engines.answer({ status: 500 });
     await createJob(app.ctx);
-    await tellEngines(app.ctx);
+    await tell();
     for (const minutes of [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]) {
       const before = engines.calls.length;
       app.clock.advance(minutes * DURATIONS.minute - 1);
-      await tellEngines(app.ctx);
+      await tell();
       expect(engines.calls).toHaveLength(before);
       app.clock.advance(1);
-      await tellEngines(app.ctx);
+      await tell();
       expect(engines.calls, `after ${minutes} minutes`).toHaveLength(before + 1);
     }
   });
 
   it('is not told sooner than it asked for of a job that changes meanwhile', async () => {
     engines.answer({ status: 403 });
-    const { job, company } = await createJob(app.ctx);
-    await tellEngines(app.ctx);
+    await createJob(app.ctx, { slug: 'hasty' });
+    await tell();
     engines.answer({ status: 200 });
     app.clock.advance(DURATIONS.hour - 1);
-    await app.ctx.db.transaction((tx) => updateJob(tx, job, company, { title: 'New' }, app.clock.now()));
-    await tellEngines(app.ctx);
+    await editJob(app, 'hasty', { title: 'New' });
+    await tell();
     expect(engines.calls).toHaveLength(1);
     app.clock.advance(1);
-    await tellEngines(app.ctx);
+    await tell();
     expect(engines.calls).toHaveLength(2);
   });
 
@@ -198,10 +198,10 @@ describe('IndexNow', () => {
     told[0] = { ...indexNow(), atOnce: 2 };
     for (const slug of ['winter', 'spring', 'autumn']) {
       await createJob(app.ctx, { slug });
-      await tellEngines({ ...app.ctx, searchEngines: [{ ...indexNow(), perDay: 0 }] });
+      await noteWithoutTelling(indexNow());
       app.clock.advance(DURATIONS.second);
     }
-    await tellEngines(app.ctx);
+    await tell();
     expect(engines.calls.map(urlsOf)).toEqual([
       [`${ORIGIN}/jobs/winter`, `${ORIGIN}/jobs/spring`],
       [`${ORIGIN}/jobs/autumn`],
@@ -290,7 +290,7 @@ describe('Google', () => {
     const tokens = () => engines.calls.filter(({ path }) => path === '/token').length;
     const tellOfOneMore = async () => {
       await createJob(app.ctx);
-      await tellEngines(app.ctx);
+      await tell();
       return tokens();
     };
     expect(await tellOfOneMore()).toBe(1);
