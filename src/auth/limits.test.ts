@@ -177,14 +177,13 @@ describe('guesses at one account', () => {
     const { body } = await auth.call('/factors/recovery-codes', { token, method: 'POST' });
     const tried = async (code: string, from: string) =>
       (await auth.call('/factors/recovery-codes/verify', { token, body: { code }, from })).status;
-    return { codes: body.codes as [string, string], tried };
+    return { codes: (body.codes as string[]).slice(0, 2), tried };
   }
 
   test('of a second factor or a recovery code count no more than of a password, where they are right', async () => {
     await withLimits({ rateFactor: 0.1, mailGapSeconds: 0 }, async (auth) => {
       const { codes, tried } = await recoveryCodes(auth);
-      const from = newAddress();
-      expect([await tried(codes[0], from), await tried(codes[1], from)]).toEqual([200, 200]);
+      for (const code of codes) expect(await tried(code, '198.51.100.40')).toBe(200);
     });
   });
 
@@ -192,7 +191,7 @@ describe('guesses at one account', () => {
     await withLimits({ rateFactor: 0.1, mailGapSeconds: 0 }, async (auth) => {
       const { codes, tried } = await recoveryCodes(auth);
       for (let number = 0; number < 10; number += 1) expect(await tried('wrong', newAddress())).not.toBe(429);
-      expect(await tried(codes[0], newAddress())).toBe(429);
+      expect(await tried(codes[0] ?? '', newAddress())).toBe(429);
     });
   });
 
