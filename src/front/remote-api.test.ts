@@ -82,7 +82,8 @@ async function startWeb(more: Partial<Config> = {}, built: WebHandle | null = nu
 describe('a process that serves pages alone hands calls on', () => {
   test('with their client, their id, what they carry, and all cookies of the answer', async () => {
     const headers = { ...PROXIED, cookie: 'c=3', authorization: 'Bearer token' };
-    const answer = await fetch(`${web.url}/v1/jobs?q=a%20b`, { headers });
+    const claimed = { ...headers, 'x-forwarded-for': `198.51.100.1, ${CLIENT}` };
+    const answer = await fetch(`${web.url}/v1/jobs?q=a%20b`, { headers: claimed });
     expect(answer.status).toBe(200);
     expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
     expect(answer.headers.get('x-request-id')).toBe(PROXIED['x-request-id']);

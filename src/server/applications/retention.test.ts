@@ -23,7 +23,9 @@ describe('applications', () => {
     const closesAt = new Date(app.clock.now().getTime() + DURATIONS.day);
     const company = await createCompany(app.ctx, { slug: 'kites', password: 'kites' });
     await createJob(app.ctx, { company, slug: 'expires', expires_at: closesAt });
-    for (const slug of ['closes', 'comes-back', 'stays']) await createJob(app.ctx, { company, slug });
+    const later = new Date(closesAt.getTime() + 30 * DURATIONS.day);
+    await createJob(app.ctx, { company, slug: 'closes', expires_at: later });
+    for (const slug of ['comes-back', 'stays']) await createJob(app.ctx, { company, slug });
     for (const slug of ['expires', 'closes', 'comes-back', 'stays']) await expected(201, applyTo(app, slug));
     const turn = (slug: string, way: string) =>
       expected(200, send(app, null, 'POST', `/v1/recruit/kites/jobs/${slug}/${way}?pwd=kites`));

@@ -10,6 +10,7 @@ import {
   createTalent,
   EMPLOYER_PASSWORD,
   type Employer,
+  expected,
   profile,
   send,
   uploadResume,
@@ -57,9 +58,12 @@ describe('a first message', () => {
     expect(mail).toMatchObject({ to: person.email, subject: expect.stringContaining('wrote to you') });
     expect(mail?.text).toContain(HELLO);
     expect(mail?.text).toContain(`http://madang.test/profile/conversations/${id}`);
-    expect(await storedRows(app, 'mails')).toMatchObject([
-      { headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } },
-    ]);
+    const [{ headers }] = await storedRows(app, 'mails');
+    expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const path = /<http:\/\/madang\.test(\/[^>]+)>/.exec(headers['List-Unsubscribe'])?.[1] ?? '';
+    await expected(200, send(app, null, 'POST', path));
+    const { notifications } = (await send(app, person, 'GET', '/v1/talent')).body.data;
+    expect(notifications).toEqual({ reminders: true, contacts: false });
 
     const { body } = await send(app, person, 'GET', '/v1/talent/conversations');
     expect(body.data).toMatchObject([

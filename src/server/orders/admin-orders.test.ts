@@ -64,6 +64,13 @@ describe('a complaint', () => {
       { text: 'It has a stain.', resolution: 'They send it back.' },
     ]);
   });
+
+  test('stays open when one about another order is settled', async () => {
+    const [order, other] = [await buy(app, { M: 1 }), await buy(app, { M: 1 })];
+    for (const one of [order, other]) await act(one, 'complaints', { text: 'It has a stain.' });
+    await act(other, 'complaints/resolution', { text: 'They keep it.' });
+    expect((await read(order)).complaints).toMatchObject([{ text: 'It has a stain.', resolution: null }]);
+  });
 });
 
 describe('an order', () => {
