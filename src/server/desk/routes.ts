@@ -1,4 +1,5 @@
 import { PRIVATE } from '#platform/private-headers.ts';
+import { accountOf } from '#server/accounts/sign-in.ts';
 import { securityFigures } from '#server/counters/security-counts.ts';
 import { presentDecision } from '#server/decisions/present.ts';
 import { chartsOf } from '#server/desk/charts.ts';
@@ -16,10 +17,10 @@ type Keys =
   | 'POST /v1/admin/queue/{kind}/{id}/decision';
 
 export const deskHandlers: Handlers<Keys> = {
-  'GET /v1/admin/desk': async (_ctx, { caller: { account } }) => ({
-    data: { user: { id: account.id, email: account.email } },
-    headers: PRIVATE,
-  }),
+  'GET /v1/admin/desk': async (_ctx, { caller }) => {
+    const { id, email } = accountOf(caller);
+    return { data: { user: { id, email } }, headers: PRIVATE };
+  },
 
   'POST /v1/admin/text-preview': async (_ctx, { body: { text } }) => ({
     data: { html: await htmlOfStaff(text) },
