@@ -20,7 +20,8 @@ async function main(): Promise<number> {
   try {
     const source = join(dir.path, 'jobs.json');
     writeFileSync(source, JSON.stringify(Array.from({ length: VACANCIES }, (_, at) => vacancy(at))));
-    for (let at = 0; at < COMPANIES; at++) await runCommand(server, ['add-company', `Firm ${at}`]);
+    for (let at = 0; at < COMPANIES; at++)
+      await runCommand(server, ['call', 'POST /v1/admin/companies', `name=Firm ${at}`]);
     await timesOf(server.origin, Promise.resolve());
     const start = performance.now();
     const importing = runCommand(server, ['import', '--format', 'json', source]);

@@ -3,10 +3,10 @@ import { UnknownSecret } from '#auth/tokens/reseal.ts';
 import { DataLocked } from '#platform/data-lock.ts';
 import { endProcess } from '#platform/end-process.ts';
 import { faultOf } from '#platform/fault.ts';
-import { isCommand, isPath, runsAlone, secretPrompt, USAGE } from '#src/command-list.ts';
+import { isCommand, isPath, runsAlone, takesFields, USAGE } from '#src/command-list.ts';
 import { type Config, ConfigError, loadConfig } from '#src/config.ts';
 import { askControl, type Command, controlPath } from '#src/control.ts';
-import { readSecret } from '#src/read-secret.ts';
+import { readField, UnreadFile } from '#src/read-field.ts';
 
 const print = (line: string) => console.log(line);
 
@@ -21,12 +21,20 @@ async function main([name, ...args]: string[]): Promise<number> {
   }
   const config = { ...loadConfig(), logLevel: 'warn' };
   // The command may run in another process with another working directory.
-  const paths = args.map((arg) => (isPath(name, arg) ? resolve(arg) : arg));
-  const prompt = secretPrompt(name);
-  const command = { name, args: paths, ...(prompt ? { secret: await readSecret(prompt) } : {}) };
+  const command = {
+    name,
+    args: takesFields(name) ? await filled(args) : args.map((arg) => (isPath(name, arg) ? resolve(arg) : arg)),
+  };
   const isThere = config.databaseUrl === null && !runsAlone(name);
   const code = isThere ? await askControl(controlPath(config.dataDir), command, print) : null;
   return code ?? runHere(config, command);
+}
+
+/** One after the other: each may ask for something. */
+async function filled(words: readonly string[]): Promise<string[]> {
+  const read: string[] = [];
+  for (const word of words) read.push(await readField(word));
+  return read;
 }
 
 /** Loads the product only here: a running server has it already, and answers seconds sooner. */
@@ -52,7 +60,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 const code = await main(process.argv.slice(2)).catch((error: unknown) => {
-  const isExplained = [ConfigError, DataLocked, UnknownSecret].some((kind) => error instanceof kind);
+  const isExplained = [ConfigError, DataLocked, UnknownSecret, UnreadFile].some((kind) => error instanceof kind);
   console.error(isExplained ? (error as Error).message : faultOf(error));
   return 1;
 });

@@ -92,13 +92,14 @@ describe('while the server holds the embedded database', () => {
   });
 
   test('an argument that is no path stays as it is, whatever the folder holds', async () => {
-    const { output } = await runCommand(server, ['add-company', 'docs']);
-    expect(output).toContain('docs is added, at ');
+    const { output } = await runCommand(server, ['call', 'POST /v1/admin/companies', 'name=docs']);
+    expect(output).toContain('"slug": "docs"');
   });
 
   test('a password comes by the input and never stands among the arguments', async () => {
-    const set = (input: string) => runCommand(server, ['set-recruit-password', 'hanok-labs'], input);
-    expect(await set('')).toMatchObject({ code: 1, output: 'A recruit password has 12 to 200 characters.\n' });
+    const key = 'PUT /v1/admin/companies/{id}/recruit-password';
+    const set = (input: string) => runCommand(server, ['call', key, 'id=hanok-labs', 'password=@-'], input);
+    expect(await set('too short')).toMatchObject({ code: 1, output: 'A recruit password has 12 to 200 characters.\n' });
     expect((await set('한옥 garden gate 7\nsecond line\n')).code).toBe(0);
     const enter = (pwd: string) =>
       fetch(`${server.origin}/v1/recruit/hanok-labs/access`, {

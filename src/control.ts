@@ -9,12 +9,7 @@ import { PRIVATE_FILE_MODE } from '#platform/private-files.ts';
  * The embedded database belongs to one process. For commands to work while the server runs, it listens on a socket in
  * the data directory, for its owner alone, and runs them in its process.
  */
-export type Command = {
-  name: string;
-  args: string[];
-  /** What must not stand among the arguments, where everybody on the machine can read it. */
-  secret?: string;
-};
+export type Command = { name: string; args: string[] };
 export type Run = (command: Command, print: (line: string) => void) => Promise<number>;
 
 type Reply = { line: string } | { exit: number };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
+import { callWords } from '#tests/support/call-words.ts';
 import { runCommand, type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
 import { newStorage, type Storage } from '#tests/support/e2e-storage.ts';
 import { type BoardServer, openBoardServer, sendJson, TERMS } from '#tests/support/sources.ts';
@@ -7,7 +8,7 @@ import { type BoardServer, openBoardServer, sendJson, TERMS } from '#tests/suppo
 /** Of many batches, so that the kill meets the middle. */
 const POSTINGS = 500;
 /** The only run. */
-const ALL_ONCE = /^Run \d+ .* done {2}500 read, 500 added\n?$/;
+const ALL_ONCE = { state: 'done', read: 500, changes: { added: 500 } };
 const TEST_MS = 400_000;
 
 let storage: Storage;
@@ -33,9 +34,9 @@ test(
   async () => {
     board.answer = (_request, response) =>
       sendJson(response, { jobs: Array.from({ length: POSTINGS }, (_, at) => posting(at)) });
-    await command('add-company', 'Zelkova');
+    await command('call', ...callWords('POST /v1/admin/companies', { name: 'Zelkova' }));
     const terms = { ...TERMS, format: 'greenhouse', address: board.address, company: 'zelkova' };
-    await command('sources', 'add', ...Object.entries(terms).flatMap(([name, value]) => [`--${name}`, value]));
+    await command('call', ...callWords('POST /v1/admin/sources', terms));
     await command('run-task', 'sources.due');
     await expect.poll(jobsOfZelkova, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
     await server.end('SIGKILL');
@@ -45,10 +46,14 @@ test(
     expect(before).toBeGreaterThan(0);
     expect(before).toBeLessThan(POSTINGS);
     await expect.poll(jobsOfZelkova, { timeout: 120_000, interval: 500 }).toBe(POSTINGS);
-    await expect.poll(() => command('sources', 'runs'), { timeout: 60_000, interval: 1000 }).toMatch(ALL_ONCE);
+    await expect.poll(runs, { timeout: 60_000, interval: 1000 }).toMatchObject([ALL_ONCE]);
   },
   TEST_MS,
 );
+
+async function runs(): Promise<unknown> {
+  return JSON.parse(await command('call', 'GET /v1/admin/runs')).data;
+}
 
 async function command(...args: string[]): Promise<string> {
   const { code, output } = await runCommand(server, args);

@@ -115,13 +115,6 @@ export const shop: readonly Fault[] = [
     tests: ['src/server/payments/reservations.test.ts'],
   },
   {
-    what: '`orders list --since` finds nothing.',
-    file: 'src/server/payments/queries.ts',
-    find: 'placedSince && gte(orders.placed_at, placedSince)',
-    put: "placedSince && gt(orders.placed_at, new Date('2100-01-01'))",
-    tests: ['src/server/merch/commands/orders-command.test.ts'],
-  },
-  {
     what: 'An address may send orders without an end.',
     file: 'src/server/merch/order-shirts.ts',
     find: '  if (address) await ctx.limits.take(PER_ADDRESS, { address });\n',

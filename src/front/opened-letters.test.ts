@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { rows } from '#platform/db.ts';
-import { command, runCommand } from '#tests/support/commands.ts';
+import { call } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { type AccountLetter, LETTER_NAMES } from '#tests/support/letters.ts';
 import { openLink, pressLink } from '#tests/support/mailed-links.ts';
@@ -152,15 +152,12 @@ async function byEmployer(app: TestApp, { a: { company, answerId } }: World): Pr
 
 /** A source that cannot be read, three times: staff hear of it then. */
 async function addFailingSource(app: TestApp, company: string): Promise<void> {
-  const words = { ...TERMS, format: 'greenhouse', address: 'http://127.0.0.1:1/jobs', company };
-  const [added = ''] = await command(
-    app,
-    'sources',
-    'add',
-    ...Object.entries(words).flatMap(([name, value]) => [`--${name}`, value]),
-  );
-  const number = /^Source (\d+)/.exec(added)?.[1] ?? '';
-  for (let times = 0; times < 3; times++) await runCommand(app, 'sources', 'read', number);
+  const terms = { ...TERMS, format: 'greenhouse', address: 'http://127.0.0.1:1/jobs', company };
+  const { number } = await call(app, 'POST /v1/admin/sources', terms);
+  for (let times = 0; times < 3; times++) {
+    await call(app, 'POST /v1/admin/sources/{id}/reading', { id: String(number) });
+    await app.settle();
+  }
 }
 
 describe('the same is so with the accounts service,', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TestPerson } from '#tests/support/accounts.ts';
-import { command } from '#tests/support/commands.ts';
+import { call } from '#tests/support/commands.ts';
 import { ARTICLE_TEXT, EVENT_TEXT, PARTNER_TEXT } from '#tests/support/content.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
@@ -47,11 +47,11 @@ const CHANGES: Record<string, Change> = {
   },
   'title of a job': {
     ...{ before: 'Lighthouse keeper', after: 'Night keeper' },
-    change: () => command(app, 'edit-job', 'lighthouse', 'title=Night keeper'),
+    change: () => call(app, 'PATCH /v1/admin/jobs/{id}', { id: 'lighthouse', title: 'Night keeper' }),
   },
   'name of a tag': {
     ...{ before: '>Rust<', after: '>Ferris<' },
-    change: () => command(app, 'tags', 'put', 'rust', '--label', 'Ferris'),
+    change: () => call(app, 'PUT /v1/admin/tags/{id}', { id: 'rust', label: 'Ferris' }),
   },
   'title of an article': {
     ...{ before: ARTICLE_TEXT.title, after: 'A later start' },
@@ -115,7 +115,7 @@ test('every page is dropped where what changed cannot be read', async () => {
       },
     },
   });
-  await command(app, 'edit-job', 'lighthouse', 'title=Night keeper');
+  await call(app, 'PATCH /v1/admin/jobs/{id}', { id: 'lighthouse', title: 'Night keeper' });
   await expect.poll(() => failed, MOMENTS).toBeGreaterThan(0);
   app.ctx.db = db;
   await expect.poll(async () => (await open('/jobs/lighthouse')).html, MOMENTS).toContain('Night keeper');
@@ -166,7 +166,7 @@ test('the sitemap names an event as soon as there is one', async () => {
 
 test('the list of a tag is kept once there is such a tag', async () => {
   for (const _ of ['first', 'again']) expect((await open('/jobs?tags=zig')).isKept).toBe(false);
-  await command(app, 'tags', 'put', 'zig', '--label', 'Zig');
+  await call(app, 'PUT /v1/admin/tags/{id}', { id: 'zig', label: 'Zig' });
   await expect.poll(() => open('/jobs?tags=zig').then(({ isKept }) => isKept), MOMENTS).toBe(true);
 });
 

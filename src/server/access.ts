@@ -4,17 +4,24 @@ import type { Route } from '#contract/route.ts';
 import { callingAccount } from '#platform/security-events.ts';
 import { isSignedWebhook } from '#platform/standard-webhooks.ts';
 import { freshlySignedIn, signedIn, signedInStaff } from '#server/accounts/sign-in.ts';
+import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import { wrongPassword } from '#server/company-access/password.ts';
 import { recruiterAccess } from '#server/company-access/recruiter-access.ts';
 import { noteVisit } from '#server/company-access/visits.ts';
 import type { Context } from '#server/context.ts';
-import type { Proof } from '#server/http/handler.ts';
+import type { Proof, RequestInfo } from '#server/http/handler.ts';
 
 /** `setCookie` is a whole Set-Cookie header for the answer. */
 export type Granted<Kind extends keyof Proof = keyof Proof> = { proof: Proof[Kind]; setCookie: string | null };
 
 type AskedRoute = Pick<Route, 'access' | 'fresh' | 'role'>;
-type Asked = { params: unknown; query: unknown; address: string };
+type Asked = {
+  params: unknown;
+  query: unknown;
+  info: RequestInfo;
+  /** Whoever runs commands here holds the data and its secrets already. Only `command` of the mounted API says so. */
+  isOperator?: true;
+};
 
 /**
  * Enforces the `access` of a route. Resolves with the proof that its handler is typed to get.
@@ -41,7 +48,7 @@ async function granted(ctx: Context, route: AskedRoute, request: Request, asked:
     case 'recruiter':
       return grantRecruiter(ctx, request, asked, { fresh: route.fresh ?? false, needed: route.role ?? 'viewer' });
     case 'staff':
-      return grantStaff(ctx, request);
+      return asked.isOperator ? OPERATOR : grantStaff(ctx, request, asked.info);
   }
 }
 
@@ -65,10 +72,12 @@ async function grantFreshUser(ctx: Context, request: Request): Promise<Granted<'
   return { proof: { userId: account.id, account }, setCookie: null };
 }
 
-async function grantStaff(ctx: Context, request: Request): Promise<Granted<'staff'>> {
+async function grantStaff(ctx: Context, request: Request, { requestId }: RequestInfo): Promise<Granted<'staff'>> {
   const account = await signedInStaff(ctx, request);
-  return { proof: { userId: account.id, account }, setCookie: null };
+  return { proof: { userId: account.id, account, requestId }, setCookie: null };
 }
+
+const OPERATOR: Granted<'staff'> = { proof: { ...COMMAND_LINE, account: null }, setCookie: null };
 
 /** What a member reads who may not do what a route does. */
 const NOT_ENOUGH: Record<MemberRole, string> = {
@@ -85,9 +94,16 @@ async function grantRecruiter(
 ): Promise<Granted<'recruiter'>> {
   const { id } = asked.params as { id: string };
   const { pwd } = (asked.query ?? {}) as { pwd?: string };
-  const { company, role, setCookie, memberId, refusal } = await recruiterAccess(ctx, request, id, pwd, asked.address, {
-    fresh,
-  });
+  const { company, role, setCookie, memberId, refusal } = await recruiterAccess(
+    ctx,
+    request,
+    id,
+    pwd,
+    asked.info.address,
+    {
+      fresh,
+    },
+  );
   if (role) {
     if (!mayActAs(role, needed)) throw new Refusal('forbidden', NOT_ENOUGH[needed]);
     await noteVisit(ctx, { companyId: company.id, userId: memberId });

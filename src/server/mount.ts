@@ -17,12 +17,12 @@ import { grantAccess, proveSignature } from '#server/access.ts';
 import type { Context } from '#server/context.ts';
 import { stripped } from '#server/http/checked-once.ts';
 import { type Told, toldOf, written } from '#server/http/error-answer.ts';
-import type { Handler, Proof, RequestInfo } from '#server/http/handler.ts';
+import type { Handler, RequestInfo } from '#server/http/handler.ts';
 import { storableJson, storableText } from '#server/text/storable-text.ts';
 
 type AnyHandler = (
   ctx: Context,
-  input: { params: unknown; query: unknown; body: unknown; caller: RequestInfo & Proof[keyof Proof]; request: Request },
+  input: { params: unknown; query: unknown; body: unknown; caller: object; request: Request },
 ) => Promise<unknown>;
 
 z.config({ customError: fallbackMessage });
@@ -36,6 +36,11 @@ export type MountedApi = {
    * answer is not written as JSON only to be read again. Null where the route answers with a file or a redirect.
    */
   ask(call: PageCall, info: RequestInfo): Promise<Told | null>;
+  /**
+   * Answers a call of the command line, which may do what staff may.
+   * @throws Refusal
+   */
+  command(call: PageCall): Promise<Told | Response>;
 };
 
 /** `request` has the headers, the query and the body of the call; `params` are those of the route's path. */
@@ -57,7 +62,7 @@ export function mountApi<Table extends RouteTable>(
     const handler = handlers[key] as unknown as AnyHandler;
     routes.set(key, [route, handler]);
     app.on(method, pattern.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-      const told = await answer(ctx, route, handler, c.req.raw, c.req.param(), c.env);
+      const told = await answer(ctx, route, handler, { request: c.req.raw, params: c.req.param(), info: c.env });
       return told instanceof Response ? told : written(told);
     });
   }
@@ -72,29 +77,38 @@ export function mountApi<Table extends RouteTable>(
       try {
         if (!route || !handler) throw nothingHere();
         if (route.file || route.redirect) return null;
-        const told = await answer(ctx, route, handler, request, params, info);
+        const told = await answer(ctx, route, handler, { request, params, info });
         return told instanceof Response ? null : told;
       } catch (error) {
         return toldOf(ctx.log, error, info.requestId);
       }
     },
+    async command({ key, params, request }) {
+      const [route, handler] = routes.get(key) ?? [];
+      if (!route || !handler) throw nothingHere();
+      return await answer(ctx, route, handler, { request, params, info: COMMAND_INFO, isOperator: true });
+    },
   };
 }
+
+/** The command line has no network and no request. */
+const COMMAND_INFO: RequestInfo = { address: 'the command line', requestId: 'the command line' };
+
+type Call = { request: Request; params: Record<string, string>; info: RequestInfo; isOperator?: true };
 
 async function answer(
   ctx: Context,
   route: Route,
   handler: AnyHandler,
-  request: Request,
-  rawParams: Record<string, string>,
-  info: RequestInfo,
+  { request, params: rawParams, ...from }: Call,
 ): Promise<Told | Response> {
   refuseForeignOrigin(ctx, request);
   const params = pathParams(route.params, withLinkToken(rawParams, request));
   const query = check(route.query, queryOf(route, request));
-  const granted = await grantAccess(ctx, route, request, { params, query, address: info.address });
+  const granted = await grantAccess(ctx, route, request, { params, query, ...from });
   const body = check(route.body, route.body ? await jsonOf(ctx, route, request) : undefined);
-  const caller = { ...granted.proof, address: info.address, requestId: info.requestId };
+  const { address, requestId } = from.info;
+  const caller = { address, requestId, ...granted.proof };
   const result = await handler(ctx, { params, query, body, caller, request });
   if (!(result instanceof Response)) return told(route, result as HandlerResult, granted.setCookie);
   if (granted.setCookie) result.headers.append('set-cookie', granted.setCookie);

@@ -6,7 +6,7 @@ import { koreanDay } from '#platform/korean-day.ts';
 import { MailRefused, type MailTransport } from '#platform/mail.ts';
 import { askForAlert, standingAlert } from '#tests/support/alerts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
-import { command } from '#tests/support/commands.ts';
+import { call } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { createOrder, createStock } from '#tests/support/orders.ts';
 import { createPosting, registeredBody } from '#tests/support/postings.ts';
@@ -88,11 +88,11 @@ async function reportAndAsk(...both: [Listing, Listing]): Promise<void> {
     expect((await app.json(`/v1/jobs/${slug}/report`, { method: 'POST', ...jsonOf({ kind: 'closed' }) })).status).toBe(
       200,
     );
-    await command(app, 'ask-employer', slug);
+    await call(app, 'POST /v1/admin/jobs/{id}/question', { id: slug });
     const link = { url: 'https://careers.gone.example', checked_at: TEST_START, state: 'dead' } as const;
     await storeRow(app, 'job_links', { job_id: id, ...link, failures: 1, failing_since: TEST_START });
   }
-  await command(app, 'reports', 'handle', both[1].slug, 'It is open.');
+  await call(app, 'POST /v1/admin/reports/{id}/outcome', { id: both[1].slug, outcome: 'It is open.' });
 }
 
 const jsonOf = (body: object) => ({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { command } from '#tests/support/commands.ts';
+import { call } from '#tests/support/commands.ts';
 import { structuredData, visibleText } from '#tests/support/structured-data.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -14,8 +14,8 @@ const textOf = async (path: string) => visibleText(await htmlOf(path));
 
 test('the page for posting a job says without scripts what it costs and gets, and follows the prices', async () => {
   expect(await textOf('/post-a-job')).toContain('Postings cannot be sent at the moment.');
-  await command(app, 'pricing', 'set', 'posting', '99000');
-  await command(app, 'pricing', 'set', 'featured_week_option', '55000');
+  await call(app, 'PUT /v1/admin/prices/{item}', { item: 'posting', amount: 99000 });
+  await call(app, 'PUT /v1/admin/prices/{item}', { item: 'featured_week_option', amount: 55000 });
   await expect.poll(() => textOf('/post-a-job')).toContain('₩ 99,000');
   const html = await htmlOf('/post-a-job');
   const text = visibleText(html);

@@ -26,7 +26,11 @@ test('An employer invites a colleague, who accepts and reads applications; the s
   const company = job.company.slug;
   const team = `/recruit/${company}/team`;
   const applications = `/recruit/${company}/jobs/${job.slug}/applications`;
-  await staffRun(market.origin, ['set-recruit-password', company], `${PASSWORD}\n`);
+  await staffRun(
+    market.origin,
+    ['call', 'PUT /v1/admin/companies/{id}/recruit-password', `id=${company}`, 'password=@-'],
+    `${PASSWORD}\n`,
+  );
   const owner = await openAccount(market);
   await staffRun(market.origin, ['add-member', company, owner.email]);
   const colleague = await openAccount(market);

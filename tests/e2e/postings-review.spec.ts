@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { applyButton } from '#tests/support/e2e-apply.ts';
 import { expectNoFault } from '#tests/support/e2e-axe.ts';
 import type { Market } from '#tests/support/e2e-market.ts';
-import { postingBehind, type SentPostingOf, sendPosting, staffDo, staffRun } from '#tests/support/e2e-postings.ts';
+import { postingBehind, type SentPostingOf, sendPosting, staffDo } from '#tests/support/e2e-postings.ts';
 import { temporaryDir } from '#tests/support/e2e-server.ts';
 import { cardWindow, expectBooksToAgree, inCardWindow } from '#tests/support/e2e-shop.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
@@ -13,7 +13,8 @@ import { statusLine, test } from '#tests/support/e2e-test.ts';
 const standing = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true });
 const FEEDS = ['/feeds/jobs.atom', '/feeds/jobs.rss', '/feeds/jobs.json'];
 /** All of them have one registration. */
-const CHECKED = ['--checked', 'hometax.go.kr', '--new-company'];
+const CHECKED = { identity_check: 'hometax.go.kr', is_new_company: true };
+const APPROVAL = 'POST /v1/admin/postings/{id}/approval';
 
 test.afterAll(() => expectBooksToAgree());
 
@@ -42,7 +43,7 @@ async function paidPosting(page: Page, origin: string): Promise<SentPostingOf> {
 /** Sends a posting that costs nothing, has staff accept it, and opens its page. */
 async function acceptedPosting(page: Page, origin: string, given: Parameters<typeof sendPosting>[1] = {}) {
   const sent = await sendPosting(origin, given);
-  await staffDo(origin, ['approve', sent.id, ...CHECKED]);
+  await staffDo(origin, APPROVAL, { id: sent.id, ...CHECKED });
   await page.goto(`/posting#${sent.token}`);
   return sent;
 }
@@ -66,7 +67,10 @@ async function slugOf(origin: string, { token }: SentPostingOf): Promise<string>
 
 test('A paid posting that staff decline is refunded in full, and says why', async ({ page, market }) => {
   const { id } = await paidPosting(page, market.origin);
-  await staffDo(market.origin, ['decline', id, 'The lighthouse is not there.']);
+  await staffDo(market.origin, 'POST /v1/admin/postings/{id}/refusal', {
+    id,
+    reason: 'The lighthouse is not there.',
+  });
   await comeBack(page);
   await expect(standing(page, 'Declined')).toBeFocused();
   await expect(page.getByText('The lighthouse is not there.')).toBeVisible();
@@ -90,12 +94,13 @@ test('The English that staff write is sent back, mended, approved and published'
 }) => {
   const sent = await paidPosting(page, market.origin);
   const files = temporaryDir('english');
-  async function offer(text: string): Promise<void> {
+  async function offer(title: string, text: string): Promise<void> {
     const file = join(files.path, 'english.md');
     writeFileSync(file, text);
-    await staffDo(market.origin, ['translate', sent.id, file]);
+    const translation = { id: sent.id, title, description: `@${file}` };
+    await staffDo(market.origin, 'POST /v1/admin/postings/{id}/translation', translation);
   }
-  await offer('# Lighthouse sitter\n\nYou keep the light.');
+  await offer('Lighthouse sitter', 'You keep the light.');
   await comeBack(page);
   await expect(standing(page, 'Your English text is ready')).toBeFocused();
   await expect(page.getByText('등대를 지킵니다.')).toBeVisible();
@@ -105,13 +110,15 @@ test('The English that staff write is sent back, mended, approved and published'
   await page.getByLabel('What is wrong with it').fill('It is a keeper, not a sitter.');
   await page.getByRole('button', { name: 'Send it back' }).click();
   await expect(standing(page, 'In review')).toBeFocused();
-  expect(await staffDo(market.origin, ['show', sent.id])).toContain('It is a keeper, not a sitter.');
+  expect(await staffDo(market.origin, 'GET /v1/admin/postings/{id}', { id: sent.id })).toContain(
+    'It is a keeper, not a sitter.',
+  );
 
-  await offer('# Lighthouse keeper\n\nYou keep the light.');
+  await offer('Lighthouse keeper', 'You keep the light.');
   await comeBack(page);
   await page.getByRole('button', { name: 'Approve the English text' }).click();
   await expect(standing(page, 'In review')).toBeFocused();
-  await staffDo(market.origin, ['approve', sent.id, ...CHECKED]);
+  await staffDo(market.origin, APPROVAL, { id: sent.id, ...CHECKED });
   await comeBack(page);
   await expect(standing(page, /^Open until/)).toBeFocused();
   await expectNoFault(page);
@@ -129,7 +136,7 @@ test('A question of staff is answered, and who answers too late keeps what was t
 }) => {
   tolerate(statusLine(409));
   const { id, token } = await sendPosting(market.origin);
-  await staffDo(market.origin, ['ask', id, 'Which lighthouse is it?']);
+  await staffDo(market.origin, 'POST /v1/admin/postings/{id}/question', { id, message: 'Which lighthouse is it?' });
   await page.goto(`/posting#${token}`);
   await expect(standing(page, 'We have a question')).toBeVisible();
   await expect(page.getByText('Which lighthouse is it?')).toBeVisible();
@@ -188,7 +195,7 @@ test('A published listing is changed, extended, closed and put up again by its l
   await expect(page.getByRole('definition').filter({ hasText: `Head ${sent.title}` })).toContainText(sent.title);
   await reader.reload();
   await expect(reader.getByRole('heading', { name: sent.title, level: 1 })).toBeVisible();
-  await staffDo(market.origin, ['approve', sent.id]);
+  await staffDo(market.origin, APPROVAL, { id: sent.id });
   await reader.reload();
   await expect(reader.getByRole('heading', { name: `Head ${sent.title}`, level: 1 })).toBeVisible();
   await comeBack(page);
@@ -232,7 +239,7 @@ test('A company opens its recruit page by the letter to it, and posts a second j
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
   const { token, id } = await sendPosting(market.origin, { company_slug: company }, cookies.join('; '));
   expect((await postingBehind(market.origin, token)).company?.slug).toBe(company);
-  await staffDo(market.origin, ['approve', id]);
+  await staffDo(market.origin, APPROVAL, { id });
   expect((await market.jobs({ company })).data).toHaveLength(2);
 });
 
@@ -252,7 +259,7 @@ test('A letter to an address of a company on the board proves that the posting i
 }) => {
   const { company } = await market.job({ is_closed: 'false' });
   const domain = `lights-${crypto.randomUUID().slice(0, 8)}.example`;
-  await staffRun(market.origin, ['company-domain', 'add', company.slug, domain]);
+  await staffDo(market.origin, 'PUT /v1/admin/companies/{id}/domains/{domain}', { id: company.slug, domain });
   const { email, token } = await sendPosting(market.origin, { email: `keeper@${domain}` });
   await page.goto(await letterWith(market, email, 'send this posting?'));
   await expect(standing(page, 'Did your company send this posting?')).toBeVisible();

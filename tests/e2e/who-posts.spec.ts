@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoFault } from '#tests/support/e2e-axe.ts';
 import { applyByApi, type Market, newApplicant } from '#tests/support/e2e-market.ts';
-import { postingBehind, sendPosting, staffRun } from '#tests/support/e2e-postings.ts';
+import { postingBehind, sendPosting, staffDo } from '#tests/support/e2e-postings.ts';
 import { signInAsStaff } from '#tests/support/e2e-staff.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 
@@ -29,7 +29,8 @@ test('Somebody posts as a company of the board, and never sees an applicant; its
   tolerate(statusLine(409), statusLine(422));
   const mark = crypto.randomUUID().slice(0, 8);
   const [name, slug, domain] = [`Heron ${mark}`, `heron-${mark}`, `heron-${mark}.example`];
-  await staffRun(market.origin, ['add-company', name, '--slug', slug, '--website', `https://www.${domain}`]);
+  const employer = { name, slug, website_url: `https://www.${domain}` };
+  await staffDo(market.origin, 'POST /v1/admin/companies', employer);
 
   const sent = await sendPosting(market.origin, {
     company: name,

@@ -1,20 +1,13 @@
 import { commandRunner } from '#src/commands.ts';
-import type { Command } from '#src/control.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+import { callWords, type Fields, type StaffRoute } from '#tests/support/call-words.ts';
+import type { Json, TestApp } from '#tests/support/test-app.ts';
+
+type Ran = { code: number; lines: string[] };
 
 /** Runs a command as the command line does: its exit code and what it prints. */
-export function runCommand(app: TestApp, name: string, ...args: string[]): Promise<{ code: number; lines: string[] }> {
-  return run(app, { name, args });
-}
-
-/** The same for one that is told a secret. */
-export function runWithSecret(app: TestApp, secret: string, name: string, ...args: string[]) {
-  return run(app, { name, args, secret });
-}
-
-async function run(app: TestApp, command: Command): Promise<{ code: number; lines: string[] }> {
+export async function runCommand(app: TestApp, name: string, ...args: string[]): Promise<Ran> {
   const lines: string[] = [];
-  const code = await commandRunner(app.ctx)(command, (line) => lines.push(line));
+  const code = await commandRunner(app.ctx)({ name, args }, (line) => lines.push(line));
   return { code, lines };
 }
 
@@ -23,4 +16,14 @@ export async function command(app: TestApp, name: string, ...args: string[]): Pr
   const { code, lines } = await runCommand(app, name, ...args);
   if (code !== 0) throw new Error(`${name} answered ${code}: ${lines.join(' ')}`);
   return lines;
+}
+
+/** Does what staff do, by the command line. */
+export function runCall(app: TestApp, key: StaffRoute, fields: Fields = {}): Promise<Ran> {
+  return runCommand(app, 'call', ...callWords(key, fields));
+}
+
+/** The same where it must go through: the `data` of the answer. */
+export async function call(app: TestApp, key: StaffRoute, fields: Fields = {}): Promise<Json> {
+  return JSON.parse((await command(app, 'call', ...callWords(key, fields))).join('\n')).data;
 }

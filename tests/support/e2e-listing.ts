@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Job } from '#contract/jobs.ts';
+import { callWords } from '#tests/support/call-words.ts';
 import type { Market } from '#tests/support/e2e-market.ts';
 import { runCommand } from '#tests/support/e2e-server.ts';
 
@@ -16,8 +17,11 @@ function leavesOpen(job: Job): boolean {
 /** Asks the job's employer, as staff do, and answers the link in the letter. */
 export async function letterTo({ mails, origin }: Market, { slug, title }: Job): Promise<string> {
   const env = { MODE: 'demo', PUBLIC_URL: origin, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '' };
-  const { code, output } = await runCommand({ env }, ['ask-employer', slug]);
-  if (code !== 0) throw new Error(`ask-employer answered ${code}: ${output}`);
+  const { code, output } = await runCommand({ env }, [
+    'call',
+    ...callWords('POST /v1/admin/jobs/{id}/question', { id: slug }),
+  ]);
+  if (code !== 0) throw new Error(`The question answered ${code}: ${output}`);
   let link = '';
   await expect
     .poll(async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PostingFields, type PostingFieldsInput } from '#contract/posting-fields.ts';
 import { type OwnPosting, POSTING_TOKEN_HEADER, type SentPosting } from '#contract/postings.ts';
+import { callWords, type Fields, type StaffRoute } from '#tests/support/call-words.ts';
 import { runCommand } from '#tests/support/e2e-server.ts';
 import { postingBody, registeredBody } from '#tests/support/postings.ts';
 
@@ -202,9 +203,9 @@ export async function postingBehind(origin: string, token: string): Promise<OwnP
   return ((await answer.json()) as { data: OwnPosting }).data;
 }
 
-/** Does what staff do by the command `postings`. */
-export async function staffDo(origin: string, args: readonly string[]): Promise<string> {
-  return await staffRun(origin, ['postings', ...args]);
+/** Does what staff do, by the command line; what is answered. */
+export async function staffDo(origin: string, key: StaffRoute, fields: Fields): Promise<string> {
+  return await staffRun(origin, ['call', ...callWords(key, fields)]);
 }
 
 /** Runs a command in the server of the browser tests, as staff do; `input` is what it asks for. */

@@ -1,6 +1,6 @@
 import type { MemberRole } from '#contract/member-roles.ts';
 import type { NewPerson, TestPerson } from '#tests/support/accounts.ts';
-import { command } from '#tests/support/commands.ts';
+import { call } from '#tests/support/commands.ts';
 import { expected, send } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -12,7 +12,7 @@ export async function createMember(
   given: NewPerson = {},
 ): Promise<TestPerson> {
   const person = await app.people.signIn(given);
-  await command(app, 'invite-member', slug, person.email, role);
+  await call(app, 'POST /v1/admin/companies/{id}/invitations', { id: slug, email: person.email, role });
   await app.settle();
   const letter = (await app.mailbox()).find(({ to, text }) => to === person.email && text.includes('/invitation#'));
   const invitation = /\/invitation#([\w-]{43})/.exec(letter?.text ?? '')?.[1];

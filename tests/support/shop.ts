@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OrderRow, Pieces } from '#server/schema/orders.ts';
 import { orders } from '#server/schema/orders.ts';
-import { command } from '#tests/support/commands.ts';
+import { call } from '#tests/support/commands.ts';
 import { shirtOrder } from '#tests/support/orders.ts';
 import { type Json, type TestApp, unique } from '#tests/support/test-app.ts';
 
@@ -83,18 +83,16 @@ export async function buy(
   return { ...placed, payment };
 }
 
-const FROM_ABROAD = [
-  ...['--name', 'Ada Example', '--email', 'ada@example.com', '--phone', '+1 202 555 0100'],
-  ...['--address', '1 Example Street, Springfield', '--pieces', 'M=1', '--usd', '45.00'],
-];
+const FROM_ABROAD = {
+  ...{ fullName: 'Ada Example', email: 'ada@example.com', phone: '+1 202 555 0100' },
+  ...{ shippingAddress: '1 Example Street, Springfield', quantities: { M: 1 }, usd: '45.00' },
+};
 
-/** Records an order from abroad, as `orders record` takes it; each has a payment link of its own. */
-export async function placeByLink(app: TestApp, ...given: string[]): Promise<Pick<Placed, 'orderId' | 'token'>> {
+/** Records an order from abroad, as staff do; each has a payment link of its own. */
+export async function placeByLink(app: TestApp, given: object = {}): Promise<Pick<Placed, 'orderId' | 'token'>> {
   const link = `https://pay.example/${unique('link')}`;
-  const [recorded = ''] = await command(app, 'orders', 'record', ...FROM_ABROAD, '--link', link, ...given);
-  const orderId = recorded.split(' ')[0] ?? '';
-  const shown = await command(app, 'orders', 'show', orderId);
-  return { orderId, token: shown.join().match(/orders#([\w-]{43})/)?.[1] ?? '' };
+  const { number, page_url } = await call(app, 'POST /v1/admin/orders', { ...FROM_ABROAD, link, ...given });
+  return { orderId: number, token: page_url.match(/orders#([\w-]{43})/)?.[1] ?? '' };
 }
 
 /** The order as its private link shows it. */

@@ -25,6 +25,12 @@ export async function freshlySignedIn(ctx: Context, request: Request): Promise<A
   return (await asked(ctx, request)).account;
 }
 
+/** The account of staff at the desk. @throws Refusal `forbidden` for the command line, which has none. */
+export function accountOf({ account }: { account: AuthUser | null }): AuthUser {
+  if (account) return account;
+  throw new Refusal('forbidden', 'Only somebody who is signed in can do this.');
+}
+
 /** NIST SP 800-63B, section 2.2.3: with two factors, once in twelve hours. */
 const STAFF_PROOF_HOURS = 12;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boardOf, ledgerSource, readThrough, upTo } from '#server/imports/runs.fixture.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
-import { command } from '#tests/support/commands.ts';
+import { call, command } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
@@ -72,8 +72,8 @@ describe('an order of an authority', () => {
   test('is carried out by what was done before, by hand', async () => {
     for (const slug of ['off', 'closed']) await createJob(app.ctx, { slug });
     const [off, closed] = [await record('off'), await record('closed', { demand: 'change' })];
-    await command(app, 'unpublish-job', 'off');
-    await command(app, 'close-job', 'closed');
+    await call(app, 'DELETE /v1/admin/jobs/{id}/publication', { id: 'off' });
+    await call(app, 'POST /v1/admin/jobs/{id}/closure', { id: 'closed' });
     expect((await takeDown(off.id)).status).toBe(200);
     const done = { measure: 'close', how: 'The employer is gone.' };
     expect((await post(`advert-orders/${closed.id}/execution`, done)).status).toBe(200);
@@ -104,16 +104,6 @@ describe('an order of an authority', () => {
       expect([status, Object.keys(body.errors)]).toEqual([422, Object.keys(wrong)]);
     },
   );
-
-  test('is known to the command line', async () => {
-    await createJob(app.ctx, { slug: 'false' });
-    expect(await command(app, 'adverts', 'orders')).toEqual(['No order was recorded.']);
-    const { id } = await record('false');
-    expect(await command(app, 'adverts', 'orders')).toEqual([
-      `waiting ${id}: remove false, received 2026-11-19 from Seoul labour office (2026-1)`,
-      '  It is false.',
-    ]);
-  });
 
   describe('keeps an advert off the site', () => {
     const titles = async () => (await app.json('/v1/jobs')).body.data.map(({ title }: { title: string }) => title);
@@ -158,7 +148,7 @@ describe('an order of an authority', () => {
     test('whose run was undone before, when its source is read again', async () => {
       const source = await ledgerSource(app);
       const { run } = await readThrough(app, source, boardOf(upTo(2)));
-      await command(app, 'sources', 'undo', String(run.number));
+      await call(app, 'POST /v1/admin/runs/{number}/undo', { number: run.number });
       await removed();
       const again = await readThrough(app, source, boardOf(upTo(2)));
       expect([again.run.state, await titles()]).toEqual(['done', ['Engineer 1']]);
@@ -167,7 +157,7 @@ describe('an order of an authority', () => {
     test('whose run was undone before, also once the order has ended: staff publish it again', async () => {
       const source = await ledgerSource(app);
       const { run } = await readThrough(app, source, boardOf(upTo(2)));
-      await command(app, 'sources', 'undo', String(run.number));
+      await call(app, 'POST /v1/admin/runs/{number}/undo', { number: run.number });
       const order = await removed();
       await post(`advert-orders/${order}/end`, { why: 'The court lifted it.' });
       await readThrough(app, source, boardOf(upTo(2)));
@@ -179,7 +169,7 @@ describe('an order of an authority', () => {
       await command(app, 'adverts', 'check');
       const { id } = await record('cheap');
       await takeDown(id);
-      await command(app, 'edit-job', 'cheap', 'pay_min=3000000');
+      await call(app, 'PATCH /v1/admin/jobs/{id}', { id: 'cheap', pay_min: 3000000 });
       await command(app, 'adverts', 'check');
       expect(await statusOf('cheap')).toBe(404);
     });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boardOf, ledgerSource, readThrough, upTo } from '#server/imports/runs.fixture.ts';
-import { command } from '#tests/support/commands.ts';
+import { call, command } from '#tests/support/commands.ts';
 import { storedRows } from '#tests/support/tables.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
@@ -74,10 +74,10 @@ test.each([true, false])(
 test('A run that is undone and read again holds back what it held back', async () => {
   const source = await ledgerSource(app);
   const { run } = await readThrough(app, source, board(1_000_000));
-  await command(app, 'sources', 'undo', String(run.number));
+  await call(app, 'POST /v1/admin/runs/{number}/undo', { number: run.number });
   expect(await listed()).toEqual([]);
   await command(app, 'adverts', 'check');
   await readThrough(app, source, board(1_000_000));
   expect(await listed()).toEqual(['Engineer 1']);
-  expect((await command(app, 'adverts', 'list'))[1]).toContain('minimum-wage');
+  expect(await call(app, 'GET /v1/admin/advert-findings')).toMatchObject([{ rule: 'minimum-wage' }]);
 });

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { WATCH_YEARS } from '#contract/admin-advert-watch.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
-import { command } from '#tests/support/commands.ts';
+import { call, command } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { runTask } from '#tests/support/run-task.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
@@ -52,7 +52,7 @@ test('what a listing broke goes once it is mended for years, and what waits or w
     (await waiting('advert-findings')).map((one: { id: string; job: { slug: string } }) => [one.job.slug, one.id]),
   );
   await post(`advert-findings/${found.get('stands')}/settlement`, { accept: true, reason: 'A freelancer.' });
-  await command(app, 'edit-job', 'mended', 'pay_min=3000000');
+  await call(app, 'PATCH /v1/admin/jobs/{id}', { id: 'mended', pay_min: 3000000 });
   await command(app, 'adverts', 'check');
   const [before, after] = await keptOf('advert_findings');
   expect(before?.toSorted()).toEqual([...found.values()].toSorted());
@@ -72,7 +72,7 @@ test('an advert that was drawn goes years after its look, and one that waits for
   await runTask(app, 'adverts.draw-sample');
   const [looked, left] = await waiting('advert-samples');
   await post(`advert-samples/${looked.id}/outcome`, { outcome: 'fine' });
-  for (const slug of ['one', 'two']) await command(app, 'close-job', slug);
+  for (const slug of ['one', 'two']) await call(app, 'POST /v1/admin/jobs/{id}/closure', { id: slug });
   const [before, after] = await keptOf('advert_samples');
   expect([before?.length, after]).toEqual([2, [left.id]]);
 });

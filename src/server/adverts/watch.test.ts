@@ -4,7 +4,7 @@ import { SAMPLE_SIZE } from '#contract/admin-advert-watch.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { boardOf, ledgerSource, readThrough, upTo } from '#server/imports/runs.fixture.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
-import { command } from '#tests/support/commands.ts';
+import { call, command } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createPosting } from '#tests/support/postings.ts';
 import { runTask } from '#tests/support/run-task.ts';
@@ -36,13 +36,13 @@ describe('what the programme checks of an advert', () => {
     await command(app, 'adverts', 'check');
     await command(app, 'adverts', 'check');
     expect(await checksOf('paid')).toEqual(['wage passed programme', 'identity passed programme']);
-    await command(app, 'edit-job', 'paid', 'title=Another title');
+    await call(app, 'PATCH /v1/admin/jobs/{id}', { id: 'paid', title: 'Another title' });
     await command(app, 'adverts', 'check');
     expect(await checksOf('paid')).toHaveLength(2);
-    await command(app, 'edit-job', 'paid', 'pay_min=4000000');
+    await call(app, 'PATCH /v1/admin/jobs/{id}', { id: 'paid', pay_min: 4000000 });
     await command(app, 'adverts', 'check');
     expect(await checksOf('paid')).toHaveLength(3);
-    await command(app, 'edit-job', 'paid', 'pay_min=1000000');
+    await call(app, 'PATCH /v1/admin/jobs/{id}', { id: 'paid', pay_min: 1000000 });
     await command(app, 'adverts', 'check');
     await command(app, 'adverts', 'check');
     expect((await checksOf('paid'))[0]).toBe('wage failed programme');
@@ -55,7 +55,7 @@ describe('what the programme checks of an advert', () => {
     for (const pay of [4_000_000, 3_000_000]) {
       await command(app, 'adverts', 'check');
       await post('jobs/paid/check');
-      await command(app, 'edit-job', 'paid', `pay_min=${pay}`);
+      await call(app, 'PATCH /v1/admin/jobs/{id}', { id: 'paid', pay_min: pay });
     }
     for (let times = 0; times < 2; times++) await command(app, 'adverts', 'check');
     const byProgramme = (await checksOf('paid')).filter((check: string) => check.endsWith('programme'));
@@ -221,7 +221,7 @@ describe('the sample of a day', () => {
     await createJob(app.ctx, { slug: 'drawn' });
     await draw();
     const [sample] = await drawn();
-    await command(app, 'unpublish-job', 'drawn');
+    await call(app, 'DELETE /v1/admin/jobs/{id}/publication', { id: 'drawn' });
     const looked = { outcome: 'taken-down', note: 'There is no such employer.' };
     expect((await post(`advert-samples/${sample.id}/outcome`, looked)).status).toBe(200);
   });

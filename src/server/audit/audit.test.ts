@@ -5,6 +5,7 @@ import { AUDIT_SUBJECTS, type AuditEntry, type AuditSubject } from '#contract/au
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { run } from '#tests/support/backups.ts';
+import { callWords } from '#tests/support/call-words.ts';
 import { runCommand } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createOrder, createStock } from '#tests/support/orders.ts';
@@ -129,7 +130,8 @@ describe('the audit record', () => {
 
   test('says nothing of an action whose transaction did not commit', async () => {
     const { slug } = await createCompany(app.ctx);
-    const approving = (ctx = app.ctx) => run(ctx, 'approve-company', slug);
+    const approving = (ctx = app.ctx) =>
+      run(ctx, 'call', ...callWords('PUT /v1/admin/companies/{id}/talent-approval', { id: slug }));
     await expect(approving(dyingIn(app))).rejects.toThrow('killed');
     expect(await storedRows(app, 'audit')).toEqual([]);
     expect((await approving()).code).toBe(0);

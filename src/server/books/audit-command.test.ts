@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { auditAfter, differing, expectBooksToAgree } from '#tests/support/books.ts';
-import { command, runCommand } from '#tests/support/commands.ts';
+import { call, command, runCommand } from '#tests/support/commands.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
 import { createStock } from '#tests/support/orders.ts';
 import { runTask } from '#tests/support/run-task.ts';
@@ -32,10 +32,11 @@ async function everyKindOfOrder(): Promise<void> {
   expect((await confirm(app, await payInWindow(app, failed, 'declined'))).status).toBe(409);
   await askOwn(app, await buy(app, { M: 1, L: 2 }, by('refunded')), 'withdrawal');
   const partly = await buy(app, { M: 2 }, by('partly'));
-  await command(app, 'orders', 'refund', partly.orderId, '--pieces', 'M=1', '--reason', 'One is too small');
-  await placeByLink(app, '--email', 'link-pending@a.example');
-  const byLink = await placeByLink(app, '--email', 'link-paid@a.example');
-  await command(app, 'orders', 'paid', byLink.orderId);
+  const refund = { id: partly.orderId, pieces: { M: 1 }, reason: 'One is too small' };
+  await call(app, 'POST /v1/admin/orders/{id}/refunds', refund);
+  await placeByLink(app, { email: 'link-pending@a.example' });
+  const byLink = await placeByLink(app, { email: 'link-paid@a.example' });
+  await call(app, 'POST /v1/admin/orders/{id}/payment', { id: byLink.orderId });
   await place(app, { L: 1 }, by('pending'));
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { command } from '#tests/support/commands.ts';
+import { call } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -21,7 +21,7 @@ describe('the record of changes', () => {
   test('tells each change once to whoever asks with the mark of the last answer', async () => {
     await createJob(app.ctx, { slug: 'a' });
     const before = await markOfNow();
-    for (const title of ['Keeper', 'Night keeper']) await command(app, 'edit-job', 'a', `title=${title}`);
+    for (const title of ['Keeper', 'Night keeper']) await call(app, 'PATCH /v1/admin/jobs/{id}', { id: 'a', title });
     const first = await since(before);
     expect(first.tags).toEqual(['job:a', 'jobs']);
     expect((await since(first.mark)).tags).toEqual([]);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { TestPerson } from '#tests/support/accounts.ts';
-import { command, runCommand } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { auditRecords } from '#tests/support/records.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
@@ -75,57 +74,22 @@ describe('who a company is', () => {
   });
 });
 
-describe('company-details', () => {
-  test('records details, and shows them', async () => {
-    const options = ['--registration', '1248100998', '--representative', 'Minji Kim', '--checked', 'hometax.go.kr'];
-    const lines = await command(app, 'company-details', 'nabi', ...options);
-    expect(lines).toEqual([
-      'Nabi Labs (nabi)',
-      'Business registration: 124-81-00998',
-      'Representative: Minji Kim',
-      'Address: not recorded',
-      'Telephone: not recorded',
-      'Country abroad: not recorded',
-      'City abroad: not recorded',
-      'Checked: hometax.go.kr',
-      'Checked at: 2026-11-20 12:00',
-    ]);
-    expect(await command(app, 'company-details', 'nabi')).toEqual(lines);
-  });
-
-  test('says what it records already without a record of it, and never that a company is here and abroad', async () => {
-    await command(app, 'company-details', 'nabi', '--phone', '02-123-4567');
-    const told = await staleAfter(app, () => command(app, 'company-details', 'nabi', '--phone', '02-123-4567'));
+describe('a detail', () => {
+  test('that is recorded already leaves no record, and no company is here and abroad', async () => {
+    await record({ phone: '02-123-4567' });
+    const told = await staleAfter(app, () => record({ phone: '02-123-4567' }));
     expect([told, (await auditRows()).length]).toEqual([[], 1]);
-    await command(app, 'company-details', 'nabi', '--registration', '1248100998');
-    const both = ['--country', 'Germany', '--city', 'Berlin'];
-    expect((await runCommand(app, 'company-details', 'nabi', ...both)).code).toBe(1);
+    await record({ registration_number: '1248100998' });
+    expect((await record({ abroad_country: 'Germany', abroad_city: 'Berlin' })).status).toBe(422);
     expect(await recorded()).toMatchObject({ abroad_country: null });
   });
 
   test('stands on the company’s page and on the checks of its adverts', async () => {
     const { job } = await createJob(app.ctx);
     const company = (await send(app, staff, 'GET', `/v1/admin/jobs/${job.slug}`)).body.data.company.slug;
-    const told = await staleAfter(app, () => command(app, 'company-details', company, '--checked', 'hometax.go.kr'));
+    const told = await staleAfter(app, () => record({ identity_check: 'hometax.go.kr' }, company));
     expect(told).toEqual(['companies']);
     const checks = (await send(app, staff, 'GET', `/v1/admin/jobs/${job.slug}/advert-checks`)).body.data;
     expect(checks).toMatchObject([{ kind: 'identity', by: 'staff', note: 'hometax.go.kr' }]);
-  });
-
-  test('takes a detail away where its value is empty', async () => {
-    await command(app, 'company-details', 'nabi', '--phone', '02-123-4567');
-    expect(await command(app, 'company-details', 'nabi', '--phone', '')).toContain('Telephone: not recorded');
-  });
-
-  test.each([
-    [['nabi', '--registration', '123'], 1, '--registration: This is not a business registration number.'],
-    [['none'], 1, 'There is no company none.'],
-    [['nabi', '--size', '9'], 2, 'Usage: company-details SLUG'],
-    [[], 2, 'Usage: company-details SLUG'],
-  ])('answers %j in a sentence', async (args, code, sentence) => {
-    expect(await runCommand(app, 'company-details', ...args)).toEqual({
-      code,
-      lines: [expect.stringContaining(sentence)],
-    });
   });
 });

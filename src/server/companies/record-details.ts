@@ -5,24 +5,12 @@ import type { Db } from '#platform/db.ts';
 import { recordIdentityCheck } from '#server/advert-checks/record-checks.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import { recordChanges } from '#server/changes/changes.ts';
-import { lockCompany } from '#server/companies/queries.ts';
-import type { Context } from '#server/context.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 
 /**
- * Staff record who a company is.
- * @throws Refusal `not_found`; `invalid` for a company that would be both registered in Korea and abroad.
+ * Staff record who a company is, which the transaction has locked. Does nothing where all of it is recorded already.
+ * @throws Refusal `invalid` for a company that would be both registered in Korea and abroad.
  */
-export function recordDetails(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  by: Actor,
-  id: string,
-  details: CompanyDetails,
-): Promise<CompanyRow> {
-  return db.transaction(async (tx) => writeDetails(tx, by, await lockCompany(tx, id), details, clock.now()));
-}
-
-/** The same in a transaction that has locked the company. Does nothing where all of it is recorded already. */
 export async function writeDetails(
   tx: Db,
   by: Actor,

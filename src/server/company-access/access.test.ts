@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { runCommand, runWithSecret } from '#tests/support/commands.ts';
+import { call, runCall } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { auditRecords } from '#tests/support/records.ts';
 import { openTestApp, type TestApp, withApp } from '#tests/support/test-app.ts';
@@ -119,9 +119,9 @@ describe('the password', () => {
   test('ends every cookie when it is changed', async () => {
     const { company } = await companyWithJobs();
     const cookie = await cookieOf(company.slug);
-    expect(await runWithSecret(app, 'another garden gate', 'set-recruit-password', company.slug)).toEqual({
-      code: 0,
-      lines: [`The recruit password of ${company.slug} is set. Everyone who used an earlier one must enter it.`],
+    await call(app, 'PUT /v1/admin/companies/{id}/recruit-password', {
+      id: company.slug,
+      password: 'another garden gate',
     });
     expect((await hasAccess(company.slug, { cookie })).body.data.has_access).toBe(false);
     expect((await enter(company.slug, PASSWORD)).status).toBe(403);
@@ -133,7 +133,8 @@ describe('the password', () => {
 
   test('that is too short, easy to guess or of nobody is not set', async () => {
     const { company } = await companyWithJobs();
-    const set = (secret: string, slug: string) => runWithSecret(app, secret, 'set-recruit-password', slug);
+    const set = (secret: string, slug: string) =>
+      runCall(app, 'PUT /v1/admin/companies/{id}/recruit-password', { id: slug, password: secret });
     const tooShort = { code: 1, lines: ['A recruit password has 12 to 200 characters.'] };
     // Eleven characters, that a Mac may send as more.
     expect(await set('한옥한옥한옥한옥한옥한'.normalize('NFD'), company.slug)).toEqual(tooShort);
@@ -142,7 +143,6 @@ describe('the password', () => {
       expect((await set(guessable, company.slug)).code).toBe(1);
     }
     expect(await set('another garden gate', 'nobody')).toEqual({ code: 1, lines: ['There is no such company.'] });
-    expect((await runCommand(app, 'set-recruit-password')).code).toBe(2);
     expect((await enter(company.slug, PASSWORD)).status).toBe(200);
     expect(await auditRecords(app)).toEqual([]);
   });

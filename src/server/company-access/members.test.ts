@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
-import { command, runCommand } from '#tests/support/commands.ts';
+import { call, runCall } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createEmployer, createTalent, EMPLOYER_PASSWORD, send } from '#tests/support/talents.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
@@ -138,14 +138,13 @@ describe('a member', () => {
   });
 });
 
-test('staff approve a company by its slug on the command line', async () => {
-  const { slug, call } = await createEmployer(app, { approved: false });
-  expect((await runCommand(app, 'approve-company')).code).toBe(2);
-  expect(await runCommand(app, 'approve-company', 'nobody')).toEqual({
+test('staff approve a company by its slug', async () => {
+  const { slug, call: ask } = await createEmployer(app, { approved: false });
+  expect(await runCall(app, 'PUT /v1/admin/companies/{id}/talent-approval', { id: 'nobody' })).toEqual({
     code: 1,
     lines: ['There is no company nobody.'],
   });
-  expect((await call('GET', '/talents')).status).toBe(403);
-  expect(await command(app, 'approve-company', slug)).toEqual([`${slug} may now search talents.`]);
-  expect((await call('GET', '/talents')).status).toBe(200);
+  expect((await ask('GET', '/talents')).status).toBe(403);
+  expect(await call(app, 'PUT /v1/admin/companies/{id}/talent-approval', { id: slug })).toMatchObject({ slug });
+  expect((await ask('GET', '/talents')).status).toBe(200);
 });

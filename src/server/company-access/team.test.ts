@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { MemberRole } from '#contract/member-roles.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
-import { runCommand, runWithSecret } from '#tests/support/commands.ts';
+import { call, runCall } from '#tests/support/commands.ts';
 import { createMember } from '#tests/support/members.ts';
 import { auditRecords } from '#tests/support/records.ts';
 import { runTask } from '#tests/support/run-task.ts';
@@ -148,9 +148,19 @@ describe('an invitation', () => {
   test('is sent by the command line too, so that a company has its first owner', async () => {
     const { slug } = await createEmployer(app);
     const person = await app.people.signIn();
-    expect(await runCommand(app, 'invite-member', slug, person.email)).toMatchObject({ code: 0 });
+    expect(
+      await runCall(app, 'POST /v1/admin/companies/{id}/invitations', { id: slug, email: person.email, role: 'owner' }),
+    ).toMatchObject({ code: 0 });
     expect(await accept(person, await tokenTo(person.email))).toMatchObject({ body: { data: { role: 'owner' } } });
-    expect((await runCommand(app, 'invite-member', slug, 'no address')).code).toBe(2);
+    expect(
+      (
+        await runCall(app, 'POST /v1/admin/companies/{id}/invitations', {
+          id: slug,
+          email: 'no address',
+          role: 'owner',
+        })
+      ).code,
+    ).toBe(1);
   });
 });
 
@@ -245,7 +255,7 @@ describe('the shared password', () => {
     expect((await as(owner, 'GET', '/members')).body.data.shared_password).toBe('off');
     const stranger = await app.people.signIn();
     expect((await as(stranger, 'POST', '/members', { pwd: EMPLOYER_PASSWORD })).status).toBe(403);
-    expect((await runCommand(app, 'recruit-password-on', slug)).code).toBe(0);
+    expect((await runCall(app, 'PUT /v1/admin/companies/{id}/shared-password', { id: slug })).code).toBe(0);
     expect([await byCookie(), (await byPassword()).status]).toEqual([200, 200]);
   });
 
@@ -265,7 +275,7 @@ describe('the shared password', () => {
     for (const method of ['DELETE', 'DELETE', 'PUT', 'PUT', 'DELETE'])
       expect((await as(owner, method, '/shared-password')).status).toBe(200);
     expect(await times()).toBe(3);
-    await runWithSecret(app, 'another garden gate', 'set-recruit-password', slug);
+    await call(app, 'PUT /v1/admin/companies/{id}/recruit-password', { id: slug, password: 'another garden gate' });
     expect((await as(owner, 'GET', '/members')).body.data.shared_password).toBe('off');
   });
 });
@@ -319,7 +329,7 @@ describe('a second factor', () => {
     expect(await call('PUT', '/second-factor')).toMatchObject({ status: 409 });
     const { slug, owner, as } = await owned();
     await as(owner, 'PUT', '/second-factor');
-    expect((await runCommand(app, 'recruit-password-on', slug)).code).toBe(0);
+    expect((await runCall(app, 'PUT /v1/admin/companies/{id}/shared-password', { id: slug })).code).toBe(0);
     expect((await as(owner, 'GET', '/members')).body.data).toMatchObject({ needs_factor: false });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { QUEUE_KINDS, type QueueItem, type QueueKind, type QueueKindId } from '#contract/admin-queue.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
-import { command } from '#tests/support/commands.ts';
+import { call } from '#tests/support/commands.ts';
 import { carryOutDecisions } from '#tests/support/decisions.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createOwedRefund, createStock } from '#tests/support/orders.ts';
@@ -225,7 +225,7 @@ describe('a decision on an item', () => {
   test('takes an edit over that somebody else wrote over meanwhile, once staff looked again', async () => {
     const read = await oneOf('edit');
     const [job] = await storedRows(app, 'jobs');
-    await command(app, 'edit-job', job.slug, 'title=Baker of bread');
+    await call(app, 'PATCH /v1/admin/jobs/{id}', { id: job.slug, title: 'Baker of bread' });
     expect(await decideOn(read, { key: 'approve' })).toMatchObject({ status: 409 });
     const [again] = (await queue('?kind=edit')).items;
     if (!again) throw new Error('The edit waits no more.');

@@ -1,3 +1,4 @@
+import { accountOf } from '#server/accounts/sign-in.ts';
 import { securityFigures } from '#server/counters/security-counts.ts';
 import { presentDecision } from '#server/decisions/present.ts';
 import { chartsOf } from '#server/desk/charts.ts';
@@ -15,9 +16,10 @@ type Keys =
   | 'POST /v1/admin/queue/{kind}/{id}/decision';
 
 export const deskHandlers: Handlers<Keys> = {
-  'GET /v1/admin/desk': async (_ctx, { caller: { account } }) => ({
-    data: { user: { id: account.id, email: account.email } },
-  }),
+  'GET /v1/admin/desk': async (_ctx, { caller }) => {
+    const { id, email } = accountOf(caller);
+    return { data: { user: { id, email } } };
+  },
 
   'POST /v1/admin/text-preview': async (_ctx, { body: { text } }) => ({
     data: { html: await htmlOfStaff(text) },

@@ -7,7 +7,7 @@ import { DURATIONS } from '#contract/limits.ts';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { askForAlert, newsTo, runAlertTask, standingAlert } from '#tests/support/alerts.ts';
-import { command, runCommand } from '#tests/support/commands.ts';
+import { command } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
 import { staleAfter } from '#tests/support/stale.ts';
@@ -253,33 +253,4 @@ test('another process knows a new tag as soon as it is told', async () => {
   const named = async () => (await other.json('/v1/tags')).body.data.map(({ name }: { name: string }) => name);
   await vi.waitFor(async () => expect(await named()).toContain('Zig'), { timeout: 10_000 });
   await other.close();
-});
-
-describe('the command tags', () => {
-  test('puts, lists and removes', async () => {
-    expect(await command(app, 'tags', 'put', 'zig', '--label', 'Zig', '--words', '지그, ziglang')).toEqual([
-      'zig is a tag now; the next import knows it.',
-    ]);
-    expect(await command(app, 'tags', 'put', 'zig', '--implies', 'system')).toEqual(['zig is changed.']);
-    expect(await command(app, 'tags', 'list')).toContain('zig: Zig, 0 jobs; 지그, ziglang; implies system');
-    await createJob(app.ctx, { tags: ['zig'] });
-    expect(await runCommand(app, 'tags', 'remove', 'zig')).toEqual({
-      code: 1,
-      lines: ['1 job carries zig. Name the tag that takes its place.'],
-    });
-    expect(await command(app, 'tags', 'remove', 'zig', '--into', 'rust')).toEqual([
-      'zig is removed. 1 job moves to rust in the background.',
-    ]);
-    await app.settle();
-    expect(await command(app, 'tags', 'list')).toContain('rust: Rust, 1 job; zig, 지그, ziglang; replaces zig');
-  });
-
-  test('explains itself, and what is wrong', async () => {
-    expect((await runCommand(app, 'tags')).code).toBe(2);
-    expect((await runCommand(app, 'tags', 'put', 'Zig!', '--label', 'Zig')).lines.join()).toMatch(/no id.*Lower-case/);
-    expect((await runCommand(app, 'tags', 'put', 'zig')).lines).toEqual(['The tag was not put.', 'label: Required']);
-    expect((await runCommand(app, 'tags', 'put', 'zig', '--label', 'Rust')).lines.at(-1)).toBe(
-      'label: “Rust” already means Rust (rust).',
-    );
-  });
 });

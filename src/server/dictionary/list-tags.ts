@@ -10,7 +10,7 @@ import { namesOf, type TagEntry, wordsOf } from '#server/tags/tag-entry.ts';
 type Query = z.output<(typeof adminTagRoutes)['GET /v1/admin/tags']['query']>;
 
 /** The dictionary as staff see it. */
-export async function listTags(ctx: Context): Promise<DictionaryTag[]> {
+async function listTags(ctx: Context): Promise<DictionaryTag[]> {
   const jobs = await jobsByTag(ctx.db);
   return ctx.tags.entries.map((tag) => presentTag(ctx, tag, jobs.get(tag.id) ?? 0));
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { command } from '#tests/support/commands.ts';
+import { call } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
@@ -26,7 +26,7 @@ test('a new tag is understood in addresses, by its id and its name', async () =>
   await createJob(app.ctx, { tags: ['zig'] });
   await shows('/jobs?tags=zig', NOT_UNDERSTOOD);
   await shows('/jobs?tags=Zig', NOT_UNDERSTOOD);
-  await command(app, 'tags', 'put', 'zig', '--label', 'Zig');
+  await call(app, 'PUT /v1/admin/tags/{id}', { id: 'zig', label: 'Zig' });
   await shows('/jobs?tags=zig', /Remove <\/span>Zig/);
   await shows('/jobs?tags=Zig', /Remove <\/span>Zig/);
   const wider = await app.fetch('/go-jobs?tags=zig');
@@ -38,14 +38,14 @@ test('a stored page says what a tag is called now', async () => {
   const { job } = await createJob(app.ctx, { tags: ['go'] });
   await shows(`/jobs/${job.slug}`, />Go</);
   await shows('/jobs?tags=go', /Remove <\/span>Go /);
-  await command(app, 'tags', 'put', 'go', '--label', 'Gopherlang');
+  await call(app, 'PUT /v1/admin/tags/{id}', { id: 'go', label: 'Gopherlang' });
   await shows(`/jobs/${job.slug}`, />Gopherlang</);
   await shows('/jobs?tags=go', /Remove <\/span>Gopherlang /);
 });
 
 test('an address of a removed tag leads to the one that took its place', async () => {
   await createJob(app.ctx, { tags: ['kotlin'] });
-  await command(app, 'tags', 'remove', 'kotlin', '--into', 'java');
+  await call(app, 'DELETE /v1/admin/tags/{id}', { id: 'kotlin', into: 'java' });
   await app.settle();
   await shows('/jobs?tags=kotlin', /Remove <\/span>Java/);
   await shows('/kotlin-jobs', '1 open job');

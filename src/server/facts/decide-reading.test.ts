@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { boardAt } from '#server/imports/runs.fixture.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
-import { command, runCommand } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { createReading } from '#tests/support/readings.ts';
 import { auditRecords } from '#tests/support/records.ts';
@@ -160,35 +159,5 @@ describe('staff', () => {
     expect((await decide({ accept: true }, 'keeper/wage')).status).toBe(404);
     expect((await decide({ accept: true }, 'nobody/visa')).status).toBe(404);
     expect((await reopen()).status).toBe(409);
-  });
-});
-
-describe('readings', () => {
-  test('lists, accepts, reopens and dismisses', async () => {
-    await suggested('keeper');
-    expect(await command(app, 'readings', 'list')).toEqual(['keeper workplace: Hybrid?', `  “${SENTENCE}”`]);
-    expect(await command(app, 'readings', 'accept', 'keeper', 'workplace')).toEqual([
-      'keeper, workplace: The page states it.',
-    ]);
-    expect(await command(app, 'readings', 'list')).toEqual(['No reading waits.']);
-    expect(await command(app, 'readings', 'reopen', 'keeper', 'workplace')).toEqual([
-      'keeper, workplace: The text is read again.',
-    ]);
-    expect(await command(app, 'readings', 'dismiss', 'keeper', 'workplace')).toEqual([
-      'keeper, workplace: It is dismissed.',
-    ]);
-  });
-
-  test.each([
-    [[]],
-    [['list', 'all']],
-    [['accept', 'keeper']],
-    [['accept', 'keeper', 'wage']],
-    [['toString', 'keeper', 'visa']],
-  ])('with %j says how it is used', async (args) => {
-    expect(await runCommand(app, 'readings', ...args)).toEqual({
-      code: 2,
-      lines: [expect.stringContaining('Usage: readings list')],
-    });
   });
 });

@@ -22,7 +22,7 @@ import type { JobRow } from '#server/schema/jobs.ts';
 type ReadingContext = Pick<Context, 'db' | 'clock'>;
 
 /** Which reading staff mean: of a job, by slug or uuid, and a field. */
-export type ReadingName = { job: string; field: ReadField };
+type ReadingName = { job: string; field: ReadField };
 
 /**
  * Accepts what was read of a field, which the page then states with its sentence, or dismisses it. With a value of

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { boardAt } from '#server/imports/runs.fixture.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
-import { command, runCommand } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createReading } from '#tests/support/readings.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
@@ -160,63 +159,4 @@ describe('staff', () => {
     expect(await storedRows(app, 'import_sources')).toMatchObject([{ etag: null }]);
     expect((await details()).at(-1)).toMatchObject({ released: 'visa, korean_level' });
   });
-});
-
-describe('edit-job', () => {
-  test('writes fields of every kind, takes them back, and releases them', async () => {
-    await createJob(app.ctx, { slug: 'keeper', location: 'Seoul' });
-    expect(
-      await command(
-        app,
-        ...(['edit-job', 'keeper', 'title=A = B', 'tags=rust,go', 'years_min=3', 'relocation=true'] as const),
-        ...['location=', 'expires_at=2026-12-01T09:00+09:00'],
-      ),
-    ).toEqual(['keeper is changed. Held: expires_at, location, relocation, tags, title, years_max, years_min.']);
-    expect(await asStaff('keeper')).toMatchObject({
-      ...{ title: 'A = B', tags: ['rust', 'go'], years_min: 3, relocation: true, location: null },
-      expires_at: '2026-12-01T00:00:00.000Z',
-    });
-    expect(await command(app, 'edit-job', 'keeper', '--release', 'title,tags,years_min,expires_at,location')).toEqual([
-      'keeper is changed. Held: relocation.',
-    ]);
-  });
-
-  test.each([
-    [['nobody', 'visa=true'], ['There is no such job.']],
-    [
-      ['keeper', 'visa=maybe'],
-      ['Nothing was changed.', 'visa: Use one of true, case-by-case, transfer-only, false.'],
-    ],
-    [['keeper', 'wage=5'], ['There is no field wage. Alone, edit-job lists them.']],
-    [
-      ['keeper', 'years_min=many'],
-      ['Nothing was changed.', 'years_min: Use a whole number.'],
-    ],
-    [
-      ['keeper', 'relocation=yes'],
-      ['Nothing was changed.', 'relocation: Use true or false.'],
-    ],
-    [
-      ['keeper', 'expires_at=tomorrow'],
-      ['Nothing was changed.', 'expires_at: Use a time such as 2026-12-01T18:00+09:00.'],
-    ],
-    [
-      ['keeper', 'title='],
-      ['Nothing was changed.', 'title: Required'],
-    ],
-    [['keeper', '--release', 'pay'], ['There is no field pay. Alone, edit-job lists them.']],
-  ])('%j is refused in a sentence', async (args, lines) => {
-    await createJob(app.ctx, { slug: 'keeper' });
-    expect(await runCommand(app, 'edit-job', ...args)).toEqual({ code: 1, lines });
-  });
-
-  test.each([[[]], [['keeper']], [['keeper', 'visa']], [['keeper', '--hold', 'visa']]])(
-    'with %j says how it is used',
-    async (args) => {
-      expect(await runCommand(app, 'edit-job', ...args)).toEqual({
-        code: 2,
-        lines: [expect.stringContaining('Usage: edit-job SLUG FIELD=VALUE')],
-      });
-    },
-  );
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { boardAt } from '#server/imports/runs.fixture.ts';
-import { command } from '#tests/support/commands.ts';
+import { call, command } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createReading } from '#tests/support/readings.ts';
 import { runTask } from '#tests/support/run-task.ts';
@@ -55,9 +55,13 @@ test('What the source or a person stated stays', async () => {
   await backfill();
   expect(await visaOf('by-hand')).toBeNull();
   expect((await app.json('/v1/jobs/by-source')).body.data).toMatchObject({ workplace_types: ['on-site'], said: [] });
-  expect(await command(app, 'readings', 'list')).toEqual([
-    'by-source workplace: Remote?',
-    expect.stringContaining('Fully remote position'),
+  expect(await call(app, 'GET /v1/admin/readings')).toMatchObject([
+    {
+      job: { slug: 'by-source' },
+      field: 'workplace',
+      value: 'remote',
+      sentence: expect.stringContaining('Fully remote position'),
+    },
   ]);
 });
 

@@ -1,9 +1,9 @@
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { describe, expect, it } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { command } from '#tests/support/commands.ts';
 import { createArticle } from '#tests/support/content.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { closeJob, editJob } from '#tests/support/staff-jobs.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 import { formFaults, schemaFaults } from '#tests/support/xml.ts';
 
@@ -153,12 +153,12 @@ describe('a feed of jobs', () => {
     expect(await asked({ 'if-modified-since': modified })).toBe(304);
     expect(await asked({ 'if-modified-since': daysAgo(3).toUTCString() })).toBe(200);
     const edited = app.clock.now().toUTCString();
-    await command(app, 'edit-job', job.slug, 'title=Another');
+    await editJob(app, job.slug, { title: 'Another' });
     await expect.poll(() => asked({ 'if-none-match': etag })).toBe(200);
     expect(await asked({ 'if-modified-since': modified })).toBe(200);
     expect(await asked({ 'if-modified-since': edited })).toBe(304);
     app.clock.advance(DURATIONS.hour);
-    await command(app, 'close-job', job.slug);
+    await closeJob(app, job.slug);
     await expect.poll(() => asked({ 'if-modified-since': edited })).toBe(200);
   });
 });

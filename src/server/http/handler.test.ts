@@ -19,8 +19,10 @@ describe('the caller of a route', () => {
     expectTypeOf<Caller<{ access: 'user' }>>().not.toHaveProperty('company');
   });
 
-  test('for staff has the account', () => {
-    expectTypeOf<Caller<{ access: 'staff' }>>().toHaveProperty('account').toHaveProperty('hasSecondFactor');
+  test('for staff has the account, unless it is the command line', () => {
+    expectTypeOf<Caller<{ access: 'staff' }>>().toHaveProperty('account').extract<null>().toEqualTypeOf<null>();
+    expectTypeOf<Caller<{ access: 'staff' }>>().toHaveProperty('requestId').toEqualTypeOf<string | null>();
+    expectTypeOf<Caller<{ access: 'user' }>>().toHaveProperty('requestId').toEqualTypeOf<string>();
     expectTypeOf<Caller<{ access: 'staff' }>>().not.toHaveProperty('company');
   });
 

@@ -21,8 +21,8 @@ export type Proof = {
   'fresh user': { userId: string; account: AuthUser };
   /** `userId` is null for somebody who came by the company's password, who may do what an owner may. */
   recruiter: { company: CompanyRow; userId: string | null; role: MemberRole };
-  /** With a second factor, and asked at this call. */
-  staff: { userId: string; account: AuthUser };
+  /** With a second factor, and asked at this call; all null for the command line, which no request comes to. */
+  staff: { userId: string | null; account: AuthUser | null; requestId: string | null };
 };
 
 type AccessTo = Pick<Route, 'access' | 'fresh'>;
@@ -31,7 +31,7 @@ type ProofFor<R extends AccessTo> = R extends { access: 'user'; fresh: true }
   : Proof[R['access']];
 
 /** Who calls a route: a handler sees what the route's access proves, and nothing else compiles. */
-export type Caller<R extends AccessTo> = RequestInfo & ProofFor<R>;
+export type Caller<R extends AccessTo> = Omit<RequestInfo, keyof ProofFor<R>> & ProofFor<R>;
 
 export type HandlerInput<R extends Route> = InputOf<R> & { caller: Caller<R>; request: Request };
 

@@ -6,7 +6,7 @@ type ImageKeys = 'POST /v1/admin/images' | 'POST /v1/recruit/{id}/images' | 'GET
 
 export const imageHandlers: Handlers<ImageKeys> = {
   'POST /v1/admin/images': async (ctx, { caller, request }) => ({
-    data: await storePicture(ctx, { request, sender: caller.userId, userId: caller.userId }),
+    data: await storePicture(ctx, { request, sender: caller.userId ?? 'command', userId: caller.userId }),
   }),
 
   'POST /v1/recruit/{id}/images': async (ctx, { caller, request }) => ({

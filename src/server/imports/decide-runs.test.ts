@@ -17,7 +17,7 @@ import {
   storedJobs,
   upTo,
 } from '#server/imports/runs.fixture.ts';
-import { command, runCommand } from '#tests/support/commands.ts';
+import { call, runCall } from '#tests/support/commands.ts';
 import { createCompany } from '#tests/support/factories.ts';
 import { staleAfter } from '#tests/support/stale.ts';
 import { storedRows } from '#tests/support/tables.ts';
@@ -43,9 +43,9 @@ function boardSaying(text: string): Board {
   return greenhouse(withFields(posting(1), { 'Job Description을 작성해 주세요.': text }));
 }
 
-const confirm = (number: number) => runCommand(app, 'sources', 'confirm', `${number}`);
-const undo = (number: number) => command(app, 'sources', 'undo', `${number}`);
-const undoing = (number: number) => runCommand(app, 'sources', 'undo', `${number}`);
+const confirm = (number: number) => runCall(app, 'POST /v1/admin/runs/{number}/confirmation', { number });
+const undo = (number: number) => call(app, 'POST /v1/admin/runs/{number}/undo', { number });
+const undoing = (number: number) => runCall(app, 'POST /v1/admin/runs/{number}/undo', { number });
 const refusedAs = (sentence: RegExp) => ({ code: 1, lines: [expect.stringMatching(sentence)] });
 
 async function openNow(): Promise<number> {
@@ -98,16 +98,15 @@ describe('a run that would close too much', () => {
   it('closes exactly these once staff confirm it, and counts them', async () => {
     await read(boardOf(upTo(11)));
     const { run } = await read(boardOf(upTo(5)));
-    await command(app, 'close-job', (await job(6)).slug);
-    const told = await staleAfter(app, async () =>
-      expect(await confirm(run.number)).toEqual({ code: 0, lines: ['5 jobs are closed.'] }),
-    );
+    await call(app, 'POST /v1/admin/jobs/{id}/closure', { id: (await job(6)).slug });
+    const told = await staleAfter(app, async () => expect(await confirm(run.number)).toMatchObject({ code: 0 }));
     expect(told).toEqual(expect.arrayContaining(['companies', 'jobs', `job:${(await job(7)).slug}`]));
     expect(await openNow()).toBe(5);
     expect((await job(7)).closed_by).toBe('source');
     expect((await job(6)).closed_by).toBe('staff');
     expect(await actions()).toEqual([`source.confirm-run {"run":${run.number},"gone":6}`]);
-    expect((await command(app, 'sources', 'run', `${run.number}`)).join()).not.toContain('would close');
+    const shown = await call(app, 'GET /v1/admin/runs/{number}', { number: run.number });
+    expect(shown).toMatchObject({ would_close: 0, changes: { closed: 5 } });
     expect(await confirm(run.number)).toEqual(refusedAs(/closed what was gone, or waits for nothing/));
   });
 
@@ -137,7 +136,7 @@ describe('a run that would close too much', () => {
     await readThrough(app, other, boardOf([7]));
     await readFailing(app, source);
     expect(JSON.stringify(await queue())).toContain(`Run ${run.number} of source`);
-    expect(await confirm(run.number)).toEqual({ code: 0, lines: ['2 jobs are closed.'] });
+    expect((await confirm(run.number)).code).toBe(0);
     expect(JSON.stringify(await queue())).not.toContain(`Run ${run.number} of source`);
   });
 
@@ -159,10 +158,7 @@ describe('a run that is undone', () => {
   it('leaves everything as it was before, in lists and searches too', async () => {
     const { run, before } = await changed();
     const told = await staleAfter(app, async () =>
-      expect(await undo(run.number)).toEqual([
-        `Run ${run.number} is undone: 11 changes are put back.`,
-        expect.stringMatching(/^Source \d+ is paused/),
-      ]),
+      expect(await undo(run.number)).toMatchObject({ state: 'undone', kept: [] }),
     );
     expect(told).toContain('companies');
     const said = ({ last_checked, updated_at, ...rest }: Json) => rest;
@@ -178,9 +174,9 @@ describe('a run that is undone', () => {
     const { run } = await read(boardOf([1, 2]));
     const { published_at } = await job(1);
     await undo(run.number);
-    expect(await command(app, 'sources', 'show', `${source.number}`)).toEqual(
-      expect.arrayContaining(['State: paused', `Paused because: Run ${run.number} was undone.`]),
-    );
+    expect(await call(app, 'GET /v1/admin/sources/{id}', { id: source.number })).toMatchObject({
+      ...{ state: 'paused', pause_reason: `Run ${run.number} was undone.` },
+    });
     expect(await openNow()).toBe(0);
     expect(await read(boardOf([1]))).toMatchObject({ added: 0, updated: 1 });
     expect(await openNow()).toBe(1);
@@ -190,17 +186,17 @@ describe('a run that is undone', () => {
   it('keeps what somebody else changed since, and says so', async () => {
     const { run } = await changed();
     const [one, two, last] = [await job(1), await job(2), await job(30)];
-    await command(app, 'edit-job', one.slug, 'title=By hand');
-    await command(app, 'edit-job', one.slug, '--release', 'title');
-    await command(app, 'edit-job', two.slug, 'title=Lead 2');
+    await call(app, 'PATCH /v1/admin/jobs/{id}', { id: one.slug, title: 'By hand' });
+    await call(app, 'PATCH /v1/admin/jobs/{id}', { id: one.slug, release: ['title'] });
+    await call(app, 'PATCH /v1/admin/jobs/{id}', { id: two.slug, title: 'Lead 2' });
     const closure = (method: string) => send(app, staff, method, `/v1/admin/jobs/${last.slug}/closure`);
     const staff = await app.people.signInStaff();
     await closure('DELETE');
     await closure('POST');
-    expect((await undo(run.number)).slice(1, -1)).toEqual([
-      `Stays as somebody else changed it since: ${one.slug}, title`,
-      `Stays as somebody else changed it since: ${two.slug}, title`,
-      `Stays as somebody else changed it since: ${last.slug}, closed_at, closed_by, is_closed`,
+    expect((await undo(run.number)).kept).toEqual([
+      { slug: one.slug, columns: ['title'] },
+      { slug: two.slug, columns: ['title'] },
+      { slug: last.slug, columns: ['closed_at', 'closed_by', 'is_closed'] },
     ]);
     expect((await job(1)).title).toBe('By hand');
     expect((await job(2)).title).toBe('Lead 2');
@@ -227,7 +223,7 @@ describe('a run that is undone', () => {
 
   it('opens nothing of a company that asked to be left alone since', async () => {
     const { run } = await changed();
-    await command(app, 'leave-alone', 'ledger', '--note', 'Asked by e-mail');
+    await call(app, 'POST /v1/admin/companies/{id}/leave-alone', { id: 'ledger', note: 'Asked by e-mail' });
     await undo(run.number);
     expect((await job(30)).is_closed).toBe(true);
     expect(await openNow()).toBe(0);
@@ -235,7 +231,7 @@ describe('a run that is undone', () => {
 
   it('leaves off the site what staff took off it meanwhile', async () => {
     const { run } = await read(boardOf([1]));
-    await command(app, 'unpublish-job', (await job(1)).slug);
+    await call(app, 'DELETE /v1/admin/jobs/{id}/publication', { id: (await job(1)).slug });
     await undo(run.number);
     await read(boardOf([1]));
     expect(await openNow()).toBe(0);
@@ -243,7 +239,7 @@ describe('a run that is undone', () => {
 
   it('leaves closed what staff closed meanwhile, whatever the next run lists', async () => {
     const { run } = await read(boardOf([1, 2]));
-    await command(app, 'close-job', (await job(1)).slug);
+    await call(app, 'POST /v1/admin/jobs/{id}/closure', { id: (await job(1)).slug });
     await undo(run.number);
     await read(boardOf([1, 2]));
     expect(await job(1)).toMatchObject({ is_closed: true, closed_by: 'staff' });
@@ -284,13 +280,13 @@ describe('a run that is undone', () => {
 
   it('is gone on with where its undoing broke off, and is recorded once', async () => {
     const { run } = await read(boardOf(upTo(45)));
-    const path = [`sources`, 'undo', `${run.number}`] as const;
-    const dying = { ...app, ...dyingIn(app, 2) };
-    await expect(runCommand(dying, ...path)).rejects.toThrow('The process is gone.');
+    const undoIn = (dying: object) =>
+      runCall({ ...app, ...dying }, 'POST /v1/admin/runs/{number}/undo', { number: run.number });
+    await expect(undoIn(dyingIn(app, 2))).rejects.toThrow('The process is gone.');
     expect(await openNow()).toBe(45);
-    await expect(runCommand({ ...app, ...dyingIn(app, 3) }, ...path)).rejects.toThrow('The process is gone.');
+    await expect(undoIn(dyingIn(app, 3))).rejects.toThrow('The process is gone.');
     expect(await openNow()).toBe(25);
-    expect((await undo(run.number))[0]).toBe(`Run ${run.number} is undone: 45 changes are put back.`);
+    expect((await undo(run.number)).state).toBe('undone');
     expect(await openNow()).toBe(0);
     expect(await actions()).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DURATIONS, LIMITS } from '#contract/limits.ts';
 import { HIDDEN, posting, TALENT_POOL, withFields } from '#server/imports/greenhouse.fixture.ts';
 import { greenhouse, importOf, jobOf, storedJobs } from '#server/imports/runs.fixture.ts';
-import { command } from '#tests/support/commands.ts';
+import { call } from '#tests/support/commands.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -191,7 +191,12 @@ describe('a later import of the same board', () => {
   it('never writes what was written by hand', async () => {
     await run(BOARD);
     const byHand = { title: 'By hand', tags: ['rust'], held_columns: ['tags', 'title', 'workplace'] };
-    await command(app, 'edit-job', (await job(1)).slug, 'title=By hand', 'tags=rust', 'workplace=');
+    await call(app, 'PATCH /v1/admin/jobs/{id}', {
+      id: (await job(1)).slug,
+      title: 'By hand',
+      tags: ['rust'],
+      workplace: null,
+    });
     expect(await runLater(BOARD)).toMatchObject({ updated: 0, unchanged: 3 });
     const moved = posting(1, { title: 'Another', location: { name: 'Busan (Remote)' } });
     expect(await runLater([moved, ...BOARD.slice(1)])).toMatchObject({ updated: 1 });
@@ -233,14 +238,14 @@ describe('a later import of the same board', () => {
   it('leaves a job closed that was closed by hand', async () => {
     await run(BOARD);
     app.clock.advance(DURATIONS.hour);
-    await command(app, 'close-job', (await job(1)).slug);
+    await call(app, 'POST /v1/admin/jobs/{id}/closure', { id: (await job(1)).slug });
     expect(await runLater(BOARD)).toMatchObject({ updated: 0, unchanged: 3 });
     expect((await job(1)).is_closed).toBe(true);
   });
 
   it('keeps off the site what was taken off it by hand, and still follows what the board says of it', async () => {
     await run(BOARD);
-    for (const { slug } of await jobs()) await command(app, 'unpublish-job', slug);
+    for (const { slug } of await jobs()) await call(app, 'DELETE /v1/admin/jobs/{id}/publication', { id: slug });
     const dated = { title: 'Platform Engineer', first_published: '2026-11-01T00:00:00Z' };
     expect(await runLater([posting(1, dated), ...BOARD.slice(1)])).toMatchObject({ updated: 1, unchanged: 2 });
     expect(await job(1)).toMatchObject({ title: 'Platform Engineer', published_at: null });

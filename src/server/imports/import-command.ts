@@ -105,7 +105,9 @@ function summaryOf(company: string, { run, added, updated, closed }: RunReport):
 function companyLines({ unknown, absent }: RunReport): string[] {
   const names = Object.entries(unknown).map(([name, count]) => `${name} (${count})`);
   return [
-    ...(names.length > 0 ? [`Not on the board: ${names.join(', ')}. Add those that you want with add-company.`] : []),
+    ...(names.length > 0
+      ? [`Not on the board: ${names.join(', ')}. Add those that you want at the desk, under Companies.`]
+      : []),
     ...(absent.length > 0 ? [`No longer named, and left as they are: ${absent.join(', ')}.`] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { importOf, records, storedJobs } from '#server/imports/runs.fixture.ts';
-import { command } from '#tests/support/commands.ts';
+import { call, command } from '#tests/support/commands.ts';
 import { storedRows } from '#tests/support/tables.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
@@ -43,7 +43,11 @@ test('A second run changes nothing, neither jobs nor readings', async () => {
 
 test('What staff dismissed stays dismissed under other rules, while the text is the same', async () => {
   await imported(SPONSORS);
-  await command(app, 'readings', 'dismiss', 'engineer-ledger', 'visa');
+  await call(app, 'POST /v1/admin/readings/{jobId}/{field}/decision', {
+    jobId: 'engineer-ledger',
+    field: 'visa',
+    accept: false,
+  });
   // As earlier rules had cut it.
   await app.ctx.db.execute(sql`update job_readings set sentence = 'We sponsor E-7 visas'`);
   expect((await imported(SPONSORS)).job).toMatchObject({ is_visa_sponsored: null, said: [] });
@@ -65,14 +69,14 @@ test('A changed text changes what it states, which the run records', async () =>
 
 test('What staff wrote stays whatever the text says, and stands without a sentence', async () => {
   await imported(SPONSORS);
-  await command(app, 'edit-job', 'engineer-ledger', 'visa=transfer-only');
+  await call(app, 'PATCH /v1/admin/jobs/{id}', { id: 'engineer-ledger', visa: 'transfer-only' });
   const { job } = await imported(`${SPONSORS}<p>It is a new text.</p>`);
   expect(job).toMatchObject({ is_visa_sponsored: null, visa_note: 'transfer-only', said: [] });
 });
 
 test('Where staff wrote the text, theirs is read and not that of the board', async () => {
   await imported(SPONSORS);
-  await command(app, 'edit-job', 'engineer-ledger', `description=${ASKS_KOREAN}`);
+  await call(app, 'PATCH /v1/admin/jobs/{id}', { id: 'engineer-ledger', description: ASKS_KOREAN });
   const { job } = await imported(`${SPONSORS}<p>It is a new text.</p>`);
   expect(job).toMatchObject({ is_visa_sponsored: null, language_level_ko: { id: 'business' } });
   expect(job.description).toBe(ASKS_KOREAN);
@@ -84,15 +88,15 @@ test.each([
 ])('Dollars in the text of a posting in %j are its pay, or wait for staff', async (places, pay) => {
   const { job } = await imported('<p>The base salary for this role is $120,000 per year.</p>', places);
   expect(job.pay?.min).toBe(pay);
-  expect(await command(app, 'readings', 'list')).toHaveLength(pay ? 1 : 2);
+  expect(await call(app, 'GET /v1/admin/readings')).toHaveLength(pay ? 0 : 1);
   await command(app, 'readings', 'backfill');
   expect((await app.json('/v1/jobs/engineer-ledger')).body.data.pay?.min).toBe(pay);
 });
 
 test('A released field is stated by the text again', async () => {
   await imported(SPONSORS);
-  await command(app, 'edit-job', 'engineer-ledger', 'visa=false');
-  await command(app, 'edit-job', 'engineer-ledger', '--release', 'visa');
+  await call(app, 'PATCH /v1/admin/jobs/{id}', { id: 'engineer-ledger', visa: false });
+  await call(app, 'PATCH /v1/admin/jobs/{id}', { id: 'engineer-ledger', release: ['visa'] });
   const { job } = await imported(SPONSORS);
   expect(job).toMatchObject({ is_visa_sponsored: true, said: [{ field: 'visa' }] });
 });

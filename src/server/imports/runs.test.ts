@@ -21,7 +21,7 @@ import {
   storedJobs,
   upTo,
 } from '#server/imports/runs.fixture.ts';
-import { command } from '#tests/support/commands.ts';
+import { call } from '#tests/support/commands.ts';
 import { createCompany } from '#tests/support/factories.ts';
 import { staleAfter } from '#tests/support/stale.ts';
 import { storedRows } from '#tests/support/tables.ts';
@@ -146,7 +146,7 @@ it('a run that fails after some batches ends with the reason', async () => {
 
 it('marks what it changed as checked, too', async () => {
   await goOn(await open(), boardOf([1]));
-  await command(app, 'check-job', (await jobs())[0].slug);
+  await call(app, 'POST /v1/admin/jobs/{id}/check', { id: (await jobs())[0].slug });
   expect(await jobs()).toMatchObject([{ checked_by: 'staff' }]);
   app.clock.advance(DURATIONS.day);
   await goOn(
@@ -204,7 +204,7 @@ it('one that finds its source unchanged says nothing of jobs that it did not lis
   const closedAt = await read('Ledger');
   app.clock.advance(DURATIONS.day);
   const [abacus] = (await jobs()).filter(({ external_id }) => external_id === 'Abacus');
-  await command(app, 'check-job', abacus.slug);
+  await call(app, 'POST /v1/admin/jobs/{id}/check', { id: abacus.slug });
   const abacusAt = now();
   app.clock.advance(DURATIONS.day);
   await readFailing(app, file);

@@ -11,7 +11,7 @@ import {
   type SourceRow,
   storedJobs,
 } from '#server/imports/runs.fixture.ts';
-import { command, runCommand } from '#tests/support/commands.ts';
+import { call } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { staleAfter } from '#tests/support/stale.ts';
 import { storedRows } from '#tests/support/tables.ts';
@@ -44,7 +44,7 @@ async function openJobs(): Promise<{ slug: string; title: string }[]> {
 
 const joined = () => storedRows(app, 'job_other_listings');
 const pairs = () => storedRows(app, 'job_twins');
-const undo = (number: number) => command(app, 'sources', 'undo', `${number}`);
+const undo = (number: number) => call(app, 'POST /v1/admin/runs/{number}/undo', { number: `${number}` });
 const slugOf = async (title: string) => (await openJobs()).find((job) => job.title === title)?.slug ?? '';
 const third = () => boardAt(app, own.company_id, 'ashby', 'https://third.example/ledger');
 
@@ -125,7 +125,7 @@ describe('a posting that says the same as an open job of another source', () => 
     await read(own, posting(1, AD), posting(2));
     await read(other, posting(7, AD));
     const slug = await slugOf(AD.title);
-    await command(app, 'edit-job', slug, 'apply_url=https://ledger.example/apply');
+    await call(app, 'PATCH /v1/admin/jobs/{id}', { id: slug, apply_url: 'https://ledger.example/apply' });
     await read(own, posting(2));
     expect((await app.json(`/v1/jobs/${slug}`)).body.data).toMatchObject({
       ...{ is_closed: false, apply_url: 'https://ledger.example/apply' },
@@ -310,14 +310,14 @@ describe('a posting with the title and place of another job, and another text', 
 
   it('asks nobody once one of the two is closed', async () => {
     const [{ id, job }] = (await waiting()).data;
-    await command(app, 'close-job', job.slug);
-    expect(await command(app, 'twins', 'list')).toEqual(['No pair waits.']);
+    await call(app, 'POST /v1/admin/jobs/{id}/closure', { id: job.slug });
+    expect((await waiting()).data).toEqual([]);
     expect((await decide(id, true)).status).toBe(409);
   });
 
   it('cannot be joined once the later of the two is closed', async () => {
     const [{ id, twin }] = (await waiting()).data;
-    await command(app, 'close-job', twin.slug);
+    await call(app, 'POST /v1/admin/jobs/{id}/closure', { id: twin.slug });
     expect((await decide(id, true)).body.message).toBe('One of these jobs is closed.');
     expect(await pairs()).toMatchObject([{ state: 'waiting' }]);
   });
@@ -325,18 +325,9 @@ describe('a posting with the title and place of another job, and another text', 
   it('counts as posted again where it was kept apart and closed before', async () => {
     const [{ id, twin }] = (await waiting()).data;
     await decide(id, false);
-    await command(app, 'close-job', twin.slug);
+    await call(app, 'POST /v1/admin/jobs/{id}/closure', { id: twin.slug });
     await read(other, posting(8, { ...AD, content: 'A third team.', updated_at: '2026-11-19T00:00:00Z' }));
     const again = (await openJobs()).find(({ slug }) => slug.endsWith('4100008'));
     expect((await app.json(`/v1/jobs/${again?.slug}`)).body.data.source.times_reposted).toBe(1);
-  });
-
-  it('is decided by command too', async () => {
-    const [{ id, job, twin }] = (await waiting()).data;
-    expect((await command(app, 'twins', 'list')).join('\n')).toContain(
-      `${id}: Server Developer at Ledger\n  ${job.slug} `,
-    );
-    expect(await command(app, 'twins', 'join', id)).toEqual([`${twin.slug} is closed; it is ${job.slug}.`]);
-    expect((await runCommand(app, 'twins', 'join', 'x')).code).toBe(2);
   });
 });

@@ -7,12 +7,12 @@ import { openEmbedded, rows } from '#platform/db.ts';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
 import { greenhouse, importOf } from '#server/imports/runs.fixture.ts';
 import { MIGRATIONS } from '#src/app.ts';
-import { command } from '#tests/support/commands.ts';
+import { call, command } from '#tests/support/commands.ts';
 import { openBoardServer } from '#tests/support/sources.ts';
 import { storedRows } from '#tests/support/tables.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-const TERMS = ['--owner', 'Ledger', '--permission', 'By letter', '--schedule', 'daily'];
+const TERMS = { owner: 'Ledger', permission: 'By letter', schedule: 'daily' };
 
 describe('a board', () => {
   let app: TestApp;
@@ -45,18 +45,8 @@ describe('a board', () => {
     ];
     await read('Ledger', one, 1);
     const [company] = await storedRows(app, 'companies');
-    await command(
-      app,
-      'sources',
-      'add',
-      '--format',
-      'greenhouse',
-      '--address',
-      two,
-      '--company',
-      company.slug,
-      ...TERMS,
-    );
+    const second = { ...TERMS, format: 'greenhouse', address: two, company: company.slug };
+    await call(app, 'POST /v1/admin/sources', second);
     await read('Ledger', three, 3);
     expect(await sources()).toEqual([one, two, three].map((address) => `greenhouse ${address}`));
   });

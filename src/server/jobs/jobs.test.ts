@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LANDING_PAGES } from '#contract/landing-pages.ts';
 import { DURATIONS } from '#contract/limits.ts';
-import { command } from '#tests/support/commands.ts';
+import { call } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
@@ -60,9 +60,9 @@ describe('the list of jobs', () => {
   it('answers a change that was just acknowledged', async () => {
     await createJob(app.ctx, { slug: 'known', title: 'First name' });
     expect((await list('?is_closed=false')).titles).toEqual(['First name']);
-    await command(app, 'edit-job', 'known', 'title=Second name', 'tags=rust');
+    await call(app, 'PATCH /v1/admin/jobs/{id}', { id: 'known', title: 'Second name', tags: ['rust'] });
     expect((await list('?tags=rust')).titles).toEqual(['Second name']);
-    await command(app, 'close-job', 'known');
+    await call(app, 'POST /v1/admin/jobs/{id}/closure', { id: 'known' });
     expect((await list('?is_closed=false')).meta).toMatchObject({ total: 0, open: 0 });
   });
 
@@ -91,7 +91,7 @@ describe('the list of jobs', () => {
   it('calls a tag by its new name at once', async () => {
     await createJob(app.ctx, { tags: ['rust'] });
     expect((await list()).data[0].tags).toMatchObject([{ label: 'Rust' }]);
-    await command(app, 'tags', 'put', 'rust', '--label', 'Ferris');
+    await call(app, 'PUT /v1/admin/tags/{id}', { id: 'rust', label: 'Ferris' });
     expect((await list()).data[0].tags).toMatchObject([{ label: 'Ferris' }]);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
-import { command, runCommand } from '#tests/support/commands.ts';
+import { call } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { heardEngine } from '#tests/support/heard-engine.ts';
 import { runTask } from '#tests/support/run-task.ts';
@@ -84,73 +84,56 @@ describe('staff', () => {
   });
 });
 
-describe('a command', () => {
-  test('publishes, takes back and closes a job', async () => {
-    const { job } = await createJob(app.ctx, { slug: 'keeper', published_at: null });
-    expect(await command(app, 'publish-job', 'keeper', '--at', '2026-11-21T12:00+09:00')).toEqual([
-      'keeper will be published at 2026-11-21T03:00:00.000Z.',
-    ]);
-    expect(await command(app, 'unpublish-job', 'keeper')).toEqual(['keeper is a draft again.']);
-    expect(await command(app, 'publish-job', 'keeper')).toEqual(['keeper is published.']);
-    expect(await command(app, 'close-job', 'keeper')).toEqual(['keeper is closed.']);
-    expect((await records(job.id)).map(({ action, user_id }) => [action, user_id])).toEqual([
-      ['job.publish', null],
-      ['job.unpublish', null],
-      ['job.publish', null],
-      ['job.close', null],
-    ]);
-  });
-
-  const REFUSALS: [string, Parameters<typeof createJob>[1], string[], string][] = [
-    ['an unknown job', {}, ['publish-job', 'nobody'], 'There is no such job.'],
-    ['an unknown job', {}, ['unpublish-job', 'nobody'], 'There is no such job.'],
-    ['an unknown job', {}, ['close-job', 'nobody'], 'There is no such job.'],
-    ['a time in the past', {}, ['publish-job', 'keeper', '--at', YESTERDAY.toISOString()], 'This time has passed.'],
-    ['a closed job', { published_at: YESTERDAY, is_closed: true }, ['publish-job', 'keeper'], 'This job is closed.'],
-    ['a draft that was closed', { is_closed: true }, ['publish-job', 'keeper'], 'This job is closed.'],
+describe('what cannot be done', () => {
+  type Asked = [method: string, path: string, body?: object];
+  const REFUSALS: [string, Parameters<typeof createJob>[1], Asked, string][] = [
+    ['an unknown job', {}, ['POST', 'nobody/publication'], 'There is no such job.'],
+    ['an unknown job', {}, ['DELETE', 'nobody/publication'], 'There is no such job.'],
+    ['an unknown job', {}, ['POST', 'nobody/closure'], 'There is no such job.'],
     [
-      'a job that has run out',
-      { published_at: YESTERDAY, expires_at: TEST_START },
-      ['publish-job', 'keeper'],
-      'This job is closed.',
+      'a time in the past',
+      {},
+      ['POST', 'keeper/publication', { at: YESTERDAY.toISOString() }],
+      'This time has passed.',
     ],
-    ['an open job', { published_at: YESTERDAY }, ['publish-job', 'keeper'], 'This job is published already.'],
-    [
-      'a job that expires before that time',
-      { expires_at: TOMORROW },
-      ['publish-job', 'keeper', '--at', TOMORROW.toISOString()],
-      'This job expires before that time.',
-    ],
-    ['a draft', {}, ['unpublish-job', 'keeper'], 'This job is not published.'],
-    ['a draft', {}, ['close-job', 'keeper'], 'This job is not published.'],
-    ['a scheduled job', { published_at: TOMORROW }, ['close-job', 'keeper'], 'This job is not published.'],
     [
       'a closed job',
       { published_at: YESTERDAY, is_closed: true },
-      ['close-job', 'keeper'],
+      ['POST', 'keeper/publication'],
+      'This job is closed.',
+    ],
+    ['a draft that was closed', { is_closed: true }, ['POST', 'keeper/publication'], 'This job is closed.'],
+    [
+      'a job that has run out',
+      { published_at: YESTERDAY, expires_at: TEST_START },
+      ['POST', 'keeper/publication'],
+      'This job is closed.',
+    ],
+    ['an open job', { published_at: YESTERDAY }, ['POST', 'keeper/publication'], 'This job is published already.'],
+    [
+      'a job that expires before that time',
+      { expires_at: TOMORROW },
+      ['POST', 'keeper/publication', { at: TOMORROW.toISOString() }],
+      'This job expires before that time.',
+    ],
+    ['a draft', {}, ['DELETE', 'keeper/publication'], 'This job is not published.'],
+    ['a draft', {}, ['POST', 'keeper/closure'], 'This job is not published.'],
+    ['a scheduled job', { published_at: TOMORROW }, ['POST', 'keeper/closure'], 'This job is not published.'],
+    [
+      'a closed job',
+      { published_at: YESTERDAY, is_closed: true },
+      ['POST', 'keeper/closure'],
       'This job is closed already.',
     ],
   ];
 
-  test.each(REFUSALS)('refuses %s and changes nothing', async (_what, given, [name = '', ...args], sentence) => {
+  test.each(REFUSALS)('refuses %s and changes nothing', async (_what, given, [method, path, body], sentence) => {
     const { job } = await createJob(app.ctx, { slug: 'keeper', published_at: null, ...given });
     const before = [await stored(job.id), await announced('keeper')];
-    expect(await runCommand(app, name, ...args)).toEqual({ code: 1, lines: [sentence] });
+    const refused = await send(app, staff, method, `/v1/admin/jobs/${path}`, body);
+    expect([refused.status >= 400, refused.body.message]).toEqual([true, sentence]);
     expect([await stored(job.id), await announced('keeper')]).toEqual(before);
     expect(await storedRows(app, 'audit')).toEqual([]);
-  });
-
-  test.each([
-    ['publish-job', []],
-    ['publish-job', ['keeper', '--at', 'tomorrow']],
-    ['publish-job', ['keeper', '--when', '2026-12-01']],
-    ['unpublish-job', ['keeper', 'other']],
-    ['close-job', []],
-  ])('%s with %j says how it is used', async (name, args) => {
-    expect(await runCommand(app, name, ...args)).toEqual({
-      code: 2,
-      lines: [expect.stringContaining(`Usage: ${name}`)],
-    });
   });
 });
 
@@ -160,8 +143,8 @@ describe('a job that is taken off the site', () => {
     await createJob(app.ctx, { slug: 'keeper' });
     await createJob(app.ctx, { slug: 'never', published_at: TOMORROW });
     await runTask(app, 'search-engines.tell');
-    await command(app, 'unpublish-job', 'keeper');
-    await command(app, 'unpublish-job', 'never');
+    await call(app, 'DELETE /v1/admin/jobs/{id}/publication', { id: 'keeper' });
+    await call(app, 'DELETE /v1/admin/jobs/{id}/publication', { id: 'never' });
     await runTask(app, 'search-engines.tell');
     expect(told).toEqual(['updated /jobs/keeper', 'removed /jobs/keeper']);
   });
@@ -169,7 +152,7 @@ describe('a job that is taken off the site', () => {
   test('keeps its applications as long as a closed one, and is open anew when it is published again', async () => {
     const { job } = await createJob(app.ctx, { slug: 'keeper' });
     expect((await applyTo(app, 'keeper')).status).toBe(201);
-    await command(app, 'unpublish-job', 'keeper');
+    await call(app, 'DELETE /v1/admin/jobs/{id}/publication', { id: 'keeper' });
     const left = async (days: number) => {
       app.clock.set(new Date(TEST_START.getTime() + days * DURATIONS.day));
       await runTask(app, 'applications.remove-expired');
@@ -177,14 +160,14 @@ describe('a job that is taken off the site', () => {
     };
     expect(await left(180)).toBe(1);
     expect(await left(181)).toBe(0);
-    await command(app, 'publish-job', 'keeper');
+    await call(app, 'POST /v1/admin/jobs/{id}/publication', { id: 'keeper' });
     expect(await stored(job.id)).toMatchObject({ closed_at: null, is_closed: false });
   });
 });
 
 test('what staff took off the site after it had closed is theirs to put up again', async () => {
   const { job } = await createJob(app.ctx, { is_closed: true, closed_at: TEST_START, closed_by: 'employer' });
-  await command(app, 'unpublish-job', job.slug);
+  await call(app, 'DELETE /v1/admin/jobs/{id}/publication', { id: job.slug });
   expect(await stored(job.id)).toMatchObject({ is_closed: true, closed_by: 'staff' });
 });
 

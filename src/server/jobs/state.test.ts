@@ -4,7 +4,7 @@ import { DURATIONS } from '#contract/limits.ts';
 import { stateOf } from '#server/schema/job-state.ts';
 import { jobsIn, newsTo, standingAlert } from '#tests/support/alerts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
-import { command } from '#tests/support/commands.ts';
+import { call } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { heardEngine } from '#tests/support/heard-engine.ts';
 import { runTask } from '#tests/support/run-task.ts';
@@ -95,7 +95,7 @@ async function createLighthouse(given: Parameters<typeof createJob>[1]): Promise
 describe('a job that is scheduled for tomorrow', () => {
   async function schedule(): Promise<void> {
     await createLighthouse({ published_at: null });
-    await command(app, 'publish-job', 'lighthouse', '--at', TOMORROW.toISOString());
+    await call(app, 'POST /v1/admin/jobs/{id}/publication', { id: 'lighthouse', at: TOMORROW.toISOString() });
     await runTask(app, 'jobs.pass-time');
   }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { applyTo } from '#tests/support/application-form.ts';
-import { command } from '#tests/support/commands.ts';
+import { call } from '#tests/support/commands.ts';
 import { carryOutDecisions } from '#tests/support/decisions.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { staleAfter } from '#tests/support/stale.ts';
@@ -24,10 +24,10 @@ describe('how often a job was posted again', () => {
     const staff = await app.people.signInStaff();
     expect((await jobAsShown(job.slug)).source.times_reposted).toBe(0);
     for (const _ of [1, 2]) {
-      await command(app, 'close-job', job.slug);
+      await call(app, 'POST /v1/admin/jobs/{id}/closure', { id: job.slug });
       expect((await send(app, staff, 'DELETE', `/v1/admin/jobs/${job.slug}/closure`)).status).toBe(200);
     }
-    await command(app, 'edit-job', job.slug, 'location=Seoul');
+    await call(app, 'PATCH /v1/admin/jobs/{id}', { id: job.slug, location: 'Seoul' });
     expect((await jobAsShown(job.slug)).source.times_reposted).toBe(2);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
-import { command, runCommand } from '#tests/support/commands.ts';
+import { call, runCall } from '#tests/support/commands.ts';
 import { askOwn, buy, ownOrder, type Placed, place, placeByLink } from '#tests/support/shop.ts';
 import { withShop } from '#tests/support/shop-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -13,12 +13,17 @@ withShop({}, (opened) => {
 
 type Bought = Pick<Placed, 'orderId' | 'token'>;
 
-/** A step of the parcel, by command; what it prints. */
-async function deliver({ orderId }: Bought, verb: string, ...words: string[]) {
-  return (await runCommand(app, 'orders', verb, orderId, ...words)).lines.join();
+/** A step of the parcel, by staff: how it stands then, or why not. */
+async function deliver({ orderId }: Bought, step: { to: string; courier?: string; tracking_number?: string }) {
+  const { code, lines } = await runCall(app, 'POST /v1/admin/orders/{id}/delivery', { id: orderId, ...step });
+  return code === 0 ? JSON.parse(lines.join('')).data.delivery : lines.join();
 }
-const ship = (order: Bought, tracking = '1234-5678', courier = 'Example Parcels') =>
-  deliver(order, 'ship', '--courier', courier, '--tracking', tracking);
+const pack = (order: Bought) => deliver(order, { to: 'packed' });
+const ship = (order: Bought, tracking_number = '1234-5678', courier = 'Example Parcels') =>
+  deliver(order, { to: 'shipped', courier, tracking_number });
+const arrive = (order: Bought) => deliver(order, { to: 'delivered' });
+const refund = ({ orderId }: Bought, how: object) =>
+  call(app, 'POST /v1/admin/orders/{id}/refunds', { id: orderId, ...how });
 
 async function lettersTo(address: string) {
   await app.settle();
@@ -28,11 +33,11 @@ async function lettersTo(address: string) {
 it('tells the buyer of each step, and the order shows it', async () => {
   const order = await buy(app, { M: 1 }, { email: 'mina@example.com' });
   await app.settle();
-  await deliver(order, 'pack');
+  await pack(order);
   app.clock.advance(DURATIONS.hour);
   await ship(order);
   app.clock.advance(DURATIONS.day);
-  await deliver(order, 'deliver');
+  await arrive(order);
   expect((await ownOrder(app, order)).delivery).toEqual({
     state: 'delivered',
     courier: 'Example Parcels',
@@ -51,7 +56,7 @@ it('tells the buyer of each step, and the order shows it', async () => {
 
 it('does nothing when it is repeated', async () => {
   const order = await buy(app, { M: 1 }, { email: 'mina@example.com' });
-  for (const step of [() => deliver(order, 'pack'), () => ship(order), () => deliver(order, 'deliver')]) {
+  for (const step of [() => pack(order), () => ship(order), () => arrive(order)]) {
     const first = await step();
     app.clock.advance(DURATIONS.hour);
     expect(await step()).toBe(first);
@@ -91,16 +96,14 @@ describe('refuses', () => {
 
   it('to go back, or to skip the courier', async () => {
     const order = await buy(app, { M: 1 });
-    expect(await deliver(order, 'deliver')).toBe(
-      'The parcel of this order is: being prepared. It cannot be: delivered.',
-    );
+    expect(await arrive(order)).toBe('The parcel of this order is: being prepared. It cannot be: delivered.');
     await ship(order);
-    expect(await deliver(order, 'pack')).toContain('It cannot be: packed.');
+    expect(await pack(order)).toContain('It cannot be: packed.');
   });
 
   it('what the buyer has withdrawn from, also before it is refunded', async () => {
     const order = await placeByLink(app);
-    await command(app, 'orders', 'paid', order.orderId);
+    await call(app, 'POST /v1/admin/orders/{id}/payment', { id: order.orderId });
     expect((await askOwn(app, order, 'withdrawal')).body.data.state).toBe('paid');
     expect(await ship(order)).toBe('The buyer has withdrawn from this order. Do not send it.');
   });
@@ -110,18 +113,18 @@ describe('refuses', () => {
     const gateway = app.ctx.payments as PaymentGateway;
     const unclear = { kind: 'unclear', reason: 'no answer' } as const;
     app.ctx.payments = { ...gateway, refund: async () => unclear, find: async () => unclear };
-    await deliver(order, 'refund', '--reason', 'A stain', '--pieces', 'M=1');
+    await refund(order, { reason: 'A stain', pieces: { M: 1 } });
     await app.settle();
     expect(await ship(order)).toBe('A refund of this order is under way.');
     app.ctx.payments = gateway;
-    await deliver(order, 'ask');
-    expect(await ship(order)).toContain('is on its way');
+    await call(app, 'POST /v1/admin/orders/{id}/comparison', { id: order.orderId });
+    expect(await ship(order)).toBe('shipped');
   });
 });
 
 it('is said of a parcel that had left before its order was refunded', async () => {
   const order = await buy(app, { M: 1 });
   await ship(order);
-  await deliver(order, 'refund', '--reason', 'It is lost');
-  expect(await deliver(order, 'deliver')).toBe(`${order.orderId} is delivered.`);
+  await refund(order, { reason: 'It is lost' });
+  expect(await arrive(order)).toBe('delivered');
 });

@@ -25,11 +25,11 @@ export async function queueToBuyer(ctx: Context, tx: Db, order: OrderRow, letter
   });
 }
 
-/** Tells the people who pack and refund. Who the buyer is they see by command. */
+/** Tells the people who pack and refund. Who the buyer is they see at the desk. */
 export async function queueToStaff(ctx: Context, tx: Db, order: OrderRow, letter: OrderLetter): Promise<void> {
   await queueMail(ctx, tx, {
     ...letter,
-    paragraphs: [...letter.paragraphs, `npm run cli -- orders show ${order.number}`],
+    action: { label: 'Open it at the desk', url: `${ctx.settings.publicUrl}/admin/orders/${order.id}` },
     key: `order-${letter.key}-notice.${order.id}`,
     to: ctx.settings.contactEmail,
   });

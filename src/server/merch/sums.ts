@@ -2,7 +2,7 @@ import { wonText } from '#platform/won-text.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 
 /** US cents as dollars, `US$45.00`. */
-export function dollarText(cents: number): string {
+function dollarText(cents: number): string {
   return `US$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 }
 

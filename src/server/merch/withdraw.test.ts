@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { command, runCommand } from '#tests/support/commands.ts';
+import { call, runCall } from '#tests/support/commands.ts';
 import { PRINTED } from '#tests/support/orders.ts';
 import { askOwn, buy, leftBySize, ownOrder, type Placed, place } from '#tests/support/shop.ts';
 import { withShop } from '#tests/support/shop-app.ts';
@@ -11,9 +11,11 @@ withShop({}, (opened) => {
   app = opened;
 });
 
-const pack = ({ orderId }: Placed) => command(app, 'orders', 'pack', orderId);
-const ship = ({ orderId }: Placed) => runCommand(app, 'orders', 'ship', orderId, '--tracking', '1234-5678');
-const deliver = ({ orderId }: Placed) => command(app, 'orders', 'deliver', orderId);
+const pack = ({ orderId }: Placed) => call(app, 'POST /v1/admin/orders/{id}/delivery', { id: orderId, to: 'packed' });
+const ship = ({ orderId }: Placed) =>
+  runCall(app, 'POST /v1/admin/orders/{id}/delivery', { id: orderId, to: 'shipped', tracking_number: '1234-5678' });
+const deliver = ({ orderId }: Placed) =>
+  call(app, 'POST /v1/admin/orders/{id}/delivery', { id: orderId, to: 'delivered' });
 
 async function letters(): Promise<{ to: string; subject: string; text: string }[]> {
   await app.settle();
@@ -36,7 +38,7 @@ it('before it is sent, refunds everything at once and puts the pieces back on sa
 
 it('refunds what is left of an order of which a part was refunded', async () => {
   const order = await buy(app, { M: 2 });
-  await command(app, 'orders', 'refund', order.orderId, '--pieces', 'M=1', '--reason', 'A stain');
+  await call(app, 'POST /v1/admin/orders/{id}/refunds', { id: order.orderId, reason: 'A stain', pieces: { M: 1 } });
   expect((await askOwn(app, order, 'withdrawal')).body.data).toMatchObject({ state: 'refunded', refunded: 80_000 });
   expect(await leftBySize(app)).toEqual(PRINTED);
   expect((await letters())[0]?.text).toContain('We sent ₩40,000 back');

@@ -43,10 +43,9 @@ function sendItBack({ settings }: Context, { number }: OrderRow): string[] {
 }
 
 function whatStaffDo(order: OrderRow, isRefunding: boolean): string {
-  const { number } = order;
+  const record = `record it as “${REFUND_REASONS.withdrawn}”`;
   if (isRefunding)
     return 'Do not send it. The gateway is asked to refund it; look in an hour whether that has gone through.';
-  const record = `npm run cli -- orders refund ${number} --reason "${REFUND_REASONS.withdrawn}"`;
-  if (!isSent(order)) return `Do not send it. Send the money back within three business days, and record it: ${record}`;
-  return `Refund it within three business days of the day the shirts are back: ${record}`;
+  if (!isSent(order)) return `Do not send it. Send the money back within three business days, and ${record}.`;
+  return `Refund it within three business days of the day the shirts are back, and ${record}.`;
 }

@@ -195,6 +195,10 @@ describe('a refund', () => {
     const tooMuch = await act(order, 'refunds', { reason: 'A stain', amount: 40_001 });
     expect(tooMuch).toMatchObject({ status: 422, body: { errors: { amount: ['Invalid input'] } } });
     expect((await act(order, 'refunds', { reason: ' ' })).body.errors).toEqual({ reason: ['Required'] });
+    for (const restock of [true, false]) {
+      const tooFew = await act(order, 'refunds', { reason: 'A stain', pieces: { XL: 5 }, restock });
+      expect(tooFew.body.message).toBe('The order does not hold that many pieces of size XL.');
+    }
     expect((await act(await place(app, { L: 1 }), 'refunds', { reason: 'A stain' })).status).toBe(409);
   });
 

@@ -20,7 +20,7 @@ import { retryRefund } from '#server/payments/retry-refund.ts';
 
 type Keys = Extract<keyof Api, `${string} /v1/admin/orders${string}`>;
 
-/** What staff see of orders and do with them, as the command `orders` does. */
+/** What staff see of orders and do with them. */
 export const adminOrderHandlers: Handlers<Keys> = {
   'GET /v1/admin/orders': async ({ db }, { query }) => {
     const [found, total] = [await findOrders(db, query, pageBounds(query)), await countOrders(db, query)];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
-import { command } from '#tests/support/commands.ts';
+import { call } from '#tests/support/commands.ts';
 import { createPrices, sendUnpaid } from '#tests/support/sent-postings.ts';
 import { askOwn, buy, type Placed, place, placeByLink } from '#tests/support/shop.ts';
 import { withShop } from '#tests/support/shop-app.ts';
@@ -77,7 +77,7 @@ describe('the list of orders', () => {
 
   test('wants a parcel of what is paid, packed or not, and of nothing that was taken back', async () => {
     const [packed, refunded, withdrawn] = [await buy(app, { M: 1 }), await buy(app, { M: 1 }), await placeByLink(app)];
-    await command(app, 'orders', 'paid', withdrawn.orderId);
+    await call(app, 'POST /v1/admin/orders/{id}/payment', { id: withdrawn.orderId });
     await act(packed, 'delivery', { to: 'packed' });
     const wanting = () => numbers('?needs=parcel').then((found) => found.toSorted());
     expect(await wanting()).toEqual([packed, refunded, withdrawn].map(({ orderId }) => orderId).toSorted());

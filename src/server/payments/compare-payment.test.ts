@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { GatewayPayment, PaymentGateway } from '#platform/payments/payment-gateway.ts';
-import { command } from '#tests/support/commands.ts';
+import { call } from '#tests/support/commands.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
 import { PRINTED } from '#tests/support/orders.ts';
 import { runTask } from '#tests/support/run-task.ts';
@@ -66,7 +66,9 @@ describe('the comparison with the gateway', () => {
 
   test('asks about a paid order every six hours for 180 days, once about one that nobody paid, and about no other', async () => {
     const [paid, unpaid] = [await buy(app, { M: 1 }), await place(app, { L: 1 })];
-    await command(app, 'orders', 'paid', (await placeByLink(app, '--pieces', 'S=1')).orderId);
+    await call(app, 'POST /v1/admin/orders/{id}/payment', {
+      id: (await placeByLink(app, { quantities: { S: 1 } })).orderId,
+    });
     const asked = listen();
     await compareAll();
     expect(asked()).toEqual([paid.payment.paymentKey]);
@@ -181,8 +183,10 @@ describe('a charge that was not asked for', () => {
     const order = await buy(app, { M: 1 });
     giveBack(chargeTwice(order), 40_000);
     await notify(order, 'second');
-    const shown = await command(app, 'orders', 'show', order.orderId);
-    expect(shown).toContainEqual(expect.stringContaining('refund found: 40000 won, By hand'));
+    const shown = await call(app, 'GET /v1/admin/orders/{id}', { id: order.orderId });
+    expect(shown.operations).toContainEqual(
+      expect.objectContaining({ kind: 'refund', state: 'found', amount: 40_000, reason: 'By hand' }),
+    );
     expect(await ownOrder(app, order)).toMatchObject({ state: 'paid', refunded: 0, lines: [{ refunded_quantity: 0 }] });
   });
 

@@ -6,7 +6,7 @@ import { noSuchOrder } from '#server/payments/private-link.ts';
 import { lockOrder } from '#server/payments/queries.ts';
 import { type ComplaintRow, orderComplaints } from '#server/schema/order-records.ts';
 
-export type Complaint = Pick<ComplaintRow, 'text' | 'at' | 'resolution' | 'resolved_at'>;
+type Complaint = Pick<ComplaintRow, 'text' | 'at' | 'resolution' | 'resolved_at'>;
 
 /** Records what a buyer complained of. @throws Refusal `not_found`. */
 export async function noteComplaint(ctx: PaymentContext, by: By, orderId: string, text: string): Promise<void> {

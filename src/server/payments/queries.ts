@@ -4,7 +4,6 @@ import {
   desc,
   eq,
   gt,
-  gte,
   inArray,
   isNotNull,
   isNull,
@@ -18,7 +17,6 @@ import {
   sum,
 } from 'drizzle-orm';
 import { SHIRT_SIZES } from '#contract/merch.ts';
-import type { DeliveryState, OrderState } from '#contract/orders.ts';
 import type { Db } from '#platform/db.ts';
 import { FILLED_STATES } from '#server/payments/filled.ts';
 import {
@@ -46,24 +44,6 @@ export async function findOrderByNumber(db: Db, number: string): Promise<OrderRo
 export async function findOrderByKey(db: Db, idempotencyKey: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(eq(orders.idempotency_key, idempotencyKey));
   return row ?? null;
-}
-
-/** The latest first; `delivery` and `placedSince` narrow the list where they are given. */
-export function listOrders(
-  db: Db,
-  { state, delivery, placedSince }: { state?: OrderState; delivery?: DeliveryState; placedSince?: Date },
-): Promise<OrderRow[]> {
-  return db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        state && eq(orders.state, state),
-        delivery && eq(orders.delivery, delivery),
-        placedSince && gte(orders.placed_at, placedSince),
-      ),
-    )
-    .orderBy(desc(orders.placed_at), desc(orders.id));
 }
 
 /** Locks an order. Every transaction that locks stock too locks its order first. */

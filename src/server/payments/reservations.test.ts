@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { command } from '#tests/support/commands.ts';
+import { call } from '#tests/support/commands.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
 import { setAttempts } from '#tests/support/limits.ts';
 import { PRINTED } from '#tests/support/orders.ts';
@@ -82,8 +82,8 @@ describe('a reservation', () => {
 
   test('of an order from abroad is in no cart, lasts until it is paid or cancelled, and counts for no buyer', async () => {
     const email = 'ada@example.com';
-    const first = await placeByLink(app, '--pieces', '2XL=10,M=10');
-    await placeByLink(app, '--pieces', 'M=10,L=10,XL=1');
+    const first = await placeByLink(app, { quantities: { '2XL': 10, M: 10 } });
+    await placeByLink(app, { quantities: { M: 10, L: 10, XL: 1 } });
     const sizes = async () => (await app.json('/v1/pricing/merch')).body.data.sizes;
     expect((await sizes()).at(-1)).toEqual({ size: '2XL', left: 4, in_carts: 0 });
     await place(app, { '2XL': 4, S: 10 }, { email });
@@ -91,8 +91,10 @@ describe('a reservation', () => {
     app.clock.advance(DURATIONS.day);
     await runTask(app, 'payments.reconcile');
     expect(await ownOrder(app, first)).toMatchObject({ state: 'pending', reserved_until: null, checkout: null });
-    await command(app, 'orders', 'paid', first.orderId);
-    expect(await command(app, 'orders', 'paid', first.orderId)).toEqual([`${first.orderId} is paid.`]);
+    await call(app, 'POST /v1/admin/orders/{id}/payment', { id: first.orderId });
+    expect(await call(app, 'POST /v1/admin/orders/{id}/payment', { id: first.orderId })).toMatchObject({
+      state: 'paid',
+    });
     expect(await leftBySize(app)).toEqual({ ...PRINTED, '2XL': 4, M: 20, L: 34, XL: 29 });
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AUDIT_YEARS } from '#contract/audit.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
-import { command, runCommand } from '#tests/support/commands.ts';
+import { call } from '#tests/support/commands.ts';
 import { runTask } from '#tests/support/run-task.ts';
 import {
   askOwn,
@@ -82,7 +82,7 @@ describe('an order that nobody paid', () => {
 
   test('that was to be paid by link is forgotten 30 days after it was cancelled, and never while it waits', async () => {
     const [waiting, cancelled] = [await placeByLink(app), await placeByLink(app)];
-    await command(app, 'orders', 'cancel', cancelled.orderId);
+    await call(app, 'POST /v1/admin/orders/{id}/cancellation', { id: cancelled.orderId });
     app.clock.advance(31 * DURATIONS.day);
     await forgetBuyers();
     expect((await ownOrder(app, cancelled)).fullName).toBe('(erased)');
@@ -213,17 +213,19 @@ describe('a paid order', () => {
       ...{ shipped: await buyAs('shipped'), delivered: await buyAs('delivered') },
       ...{ withdrawn: await buyAs('withdrawn'), refused: await buyAs('refused') },
     };
-    const ship = ({ orderId }: Placed) => command(app, 'orders', 'ship', orderId, '--tracking', '12-34');
+    const ship = ({ orderId }: Placed) =>
+      call(app, 'POST /v1/admin/orders/{id}/delivery', { id: orderId, to: 'shipped', tracking_number: '12-34' });
     for (const name of ['delivered', 'withdrawn'] as const) await ship(bought[name]);
     app.clock.advance(95 * DURATIONS.day);
-    await command(app, 'orders', 'deliver', bought.withdrawn.orderId);
+    await call(app, 'POST /v1/admin/orders/{id}/delivery', { id: bought.withdrawn.orderId, to: 'delivered' });
     app.clock.advance(5 * DURATIONS.day);
     await ship(bought.shipped);
-    await command(app, 'orders', 'deliver', bought.delivered.orderId);
+    await call(app, 'POST /v1/admin/orders/{id}/delivery', { id: bought.delivered.orderId, to: 'delivered' });
     expect((await askOwn(app, bought.withdrawn, 'withdrawal')).status).toBe(200);
     const gateway = app.ctx.payments as PaymentGateway;
     app.ctx.payments = { ...gateway, refund: async () => ({ kind: 'refused', code: 'NOT_CANCELABLE_PAYMENT' }) };
-    expect((await runCommand(app, 'orders', 'refund', bought.refused.orderId, '--reason', 'A stain')).code).toBe(1);
+    const refused = { id: bought.refused.orderId, reason: 'A stain' };
+    expect((await call(app, 'POST /v1/admin/orders/{id}/refunds', refused)).refund.state).toBe('refused');
     app.ctx.payments = gateway;
     await app.settle();
     const named = async () => {
@@ -238,11 +240,16 @@ describe('a paid order', () => {
   });
 
   test('leaves nothing of its buyer in any row: parcel, payment link, reasons', async () => {
-    const order = await placeByLink(app, '--notes', 'Ring twice', '--link', 'https://pay.example/ada');
-    await command(app, 'orders', 'paid', order.orderId);
-    await command(app, 'orders', 'ship', order.orderId, '--tracking', 'ADA-1', '--courier', 'Example Post');
+    const order = await placeByLink(app, { orderNotes: 'Ring twice', link: 'https://pay.example/ada' });
+    await call(app, 'POST /v1/admin/orders/{id}/payment', { id: order.orderId });
+    await call(app, 'POST /v1/admin/orders/{id}/delivery', {
+      id: order.orderId,
+      to: 'shipped',
+      tracking_number: 'ADA-1',
+      courier: 'Example Post',
+    });
     expect((await askOwn(app, order, 'withdrawal', { reason: 'Ada is taller' })).status).toBe(200);
-    await command(app, 'orders', 'refund', order.orderId, '--reason', 'Ada sent it back');
+    await call(app, 'POST /v1/admin/orders/{id}/refunds', { id: order.orderId, reason: 'Ada sent it back' });
     await app.settle();
     app.clock.advance(DURATIONS.day);
     const later = await buy(app, { L: 1 }, { fullName: 'A later buyer' });
@@ -258,12 +265,15 @@ describe('a paid order', () => {
 
   test('names its buyer for as long as a complaint is open', async () => {
     const [order, other] = [await buy(app, { M: 2 }, BUYING), await buy(app, { M: 1 })];
-    await command(app, 'orders', 'complaint', order.orderId, '--text', 'One sleeve is longer.');
+    await call(app, 'POST /v1/admin/orders/{id}/complaints', { id: order.orderId, text: 'One sleeve is longer.' });
     app.clock.set(yearsLater(AUDIT_YEARS, 1));
     await forgetBuyers();
     expect(buyerIn(await ownOrder(app, order))).toHaveLength(BUYER.length);
     expect(buyerIn(await ownOrder(app, other))).toEqual([]);
-    await command(app, 'orders', 'resolve', order.orderId, '--text', 'Sent another one.');
+    await call(app, 'POST /v1/admin/orders/{id}/complaints/resolution', {
+      id: order.orderId,
+      text: 'Sent another one.',
+    });
     await forgetBuyers();
     expect(buyerIn(await ownOrder(app, order))).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { POSTING_LINK_DAYS } from '#contract/postings.ts';
 import { POSTING_DAYS } from '#contract/pricing.ts';
-import { command, runWithSecret } from '#tests/support/commands.ts';
+import { call, command } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createListedPosting, createPosting, registeredBody, tokenOf } from '#tests/support/postings.ts';
 import { auditRecords } from '#tests/support/records.ts';
@@ -152,7 +152,7 @@ describe('an employer puts a closed listing up again', () => {
   test.each([true, false])(
     'not once its days are over, when its page says what a new posting costs; closed by the clock: %s',
     async (isClosed) => {
-      await command(app, 'pricing', 'set', 'posting', '99000');
+      await call(app, 'PUT /v1/admin/prices/{item}', { item: 'posting', amount: 99000 });
       const { posting } = await createListedPosting(app.ctx);
       app.clock.set(inDays(POSTING_DAYS));
       if (isClosed) await command(app, 'run-task', 'jobs.pass-time');
@@ -185,10 +185,10 @@ describe('an employer puts a closed listing up again', () => {
 
   test('not one that staff closed or took off the site, even where the employer had closed it before', async () => {
     const byStaff = await createListedPosting(app.ctx);
-    await command(app, 'close-job', byStaff.job.slug);
+    await call(app, 'POST /v1/admin/jobs/{id}/closure', { id: byStaff.job.slug });
     const off = await createListedPosting(app.ctx);
     await ask(off.posting, 'closure');
-    await command(app, 'unpublish-job', off.job.slug);
+    await call(app, 'DELETE /v1/admin/jobs/{id}/publication', { id: off.job.slug });
     for (const { posting } of [byStaff, off]) {
       expect(await can(posting)).not.toContain('relist');
       const refused = await ask(posting, 'relisting');
@@ -227,7 +227,10 @@ describe('the recruit page by the link of a posting', () => {
     expect((await own('')).body.data.has_access).toBe(true);
     expect((await own(`/${job.slug}/applications`)).status).toBe(200);
     expect(await records(posting)).toEqual([['posting.open-recruit', 'employer']]);
-    await runWithSecret(app, '한옥 garden gate 7', 'set-recruit-password', company.slug);
+    await call(app, 'PUT /v1/admin/companies/{id}/recruit-password', {
+      id: company.slug,
+      password: '한옥 garden gate 7',
+    });
     expect((await own('')).body.data.has_access).toBe(false);
     expect(await opens(posting, company.slug)).toBe(403);
   });

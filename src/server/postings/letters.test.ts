@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { PostingFieldsInput } from '#contract/posting-fields.ts';
-import { command } from '#tests/support/commands.ts';
+import { call, command } from '#tests/support/commands.ts';
 import { createOrder, createStock } from '#tests/support/orders.ts';
 import { createListedPosting, createPosting, registeredBody, tokenOf } from '#tests/support/postings.ts';
 import { runTask } from '#tests/support/run-task.ts';
@@ -270,7 +270,7 @@ describe('staff', () => {
   test('hear of an edit after the publication also where they heard of one before it on that day', async () => {
     const posting = await aPosting();
     expect((await lettersOf(posting, { action: 'posting.edit' })).staff).toHaveLength(1);
-    await command(app, 'postings', 'approve', posting.id, '--checked', 'hometax.go.kr');
+    await call(app, 'POST /v1/admin/postings/{id}/approval', { id: posting.id, identity_check: 'hometax.go.kr' });
     const body = registeredBody({ title: 'Lead' });
     expect((await askPosting(app, tokenOf(app, posting), '', { method: 'PUT', body })).status).toBe(200);
     await app.settle();
@@ -305,13 +305,13 @@ describe('the end of a posting', () => {
     });
     expect(letter?.text).toContain('2026년 12월 5일까지');
     for (const day of [9, 12, 14]) expect(await lettersAfter(day)).toHaveLength(1);
-    await command(app, 'edit-job', job.slug, 'expires_at=2026-12-20T15:00:00Z');
+    await call(app, 'PATCH /v1/admin/jobs/{id}', { id: job.slug, expires_at: '2026-12-20T15:00:00Z' });
     expect(await lettersAfter(20)).toHaveLength(1);
     expect(await lettersAfter(24)).toHaveLength(2);
   });
 
   test('says how long it may stay free of charge, or what another posting costs once its days are over', async () => {
-    await command(app, 'pricing', 'set', 'posting', '99000');
+    await call(app, 'PUT /v1/admin/prices/{item}', { item: 'posting', amount: 99000 });
     await createListedPosting(app.ctx, { job: { expires_at: LAST_MOMENT } });
     await createListedPosting(app.ctx);
     const [sooner] = await lettersAfter(10);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { expectBooksToAgree } from '#tests/support/books.ts';
-import { command } from '#tests/support/commands.ts';
+import { call } from '#tests/support/commands.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
 import { runTask } from '#tests/support/run-task.ts';
 import {
@@ -282,7 +282,7 @@ test.each([undefined, 'in part'])(
 test('a refund in the console of the gateway ends a posting that staff asked about', async () => {
   const { token, payment } = await sendPaid(app);
   const { id } = await ownPosting(app, token);
-  await command(app, 'postings', 'ask', id, 'Which office?');
+  await call(app, 'POST /v1/admin/postings/{id}/question', { id, message: 'Which office?' });
   await app.sandbox.cancelByHand(payment.paymentKey);
   await app.sandbox.sendNotices();
   await app.settle();

@@ -5,7 +5,7 @@ import { DURATIONS } from '#contract/limits.ts';
 import { POSTING_LINK_DAYS } from '#contract/postings.ts';
 import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import { expectBooksToAgree } from '#tests/support/books.ts';
-import { command } from '#tests/support/commands.ts';
+import { call } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
 import { createPosting, postingBody, registeredBody } from '#tests/support/postings.ts';
@@ -54,7 +54,7 @@ test('an account takes along the postings of its address, and what is unpaid or 
     ['withdrawn', 0],
     ['withdrawn', 0],
   ]);
-  for (const { id } of rows) await command(app, 'postings', 'show', id);
+  for (const { id } of rows) await call(app, 'GET /v1/admin/postings/{id}', { id });
   expect(namesIn(await ownPosting(app, reviewed.token))).toHaveLength(3);
 
   // What is charged for an erased posting all the same goes back.

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { PostingFieldsInput } from '#contract/posting-fields.ts';
 import { applyTo } from '#tests/support/application-form.ts';
-import { command, runCommand, runWithSecret } from '#tests/support/commands.ts';
+import { call, command, runCall } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createMember } from '#tests/support/members.ts';
 import { registeredBody } from '#tests/support/postings.ts';
@@ -28,8 +28,12 @@ async function sent(email: string, given: Partial<PostingFieldsInput> = {}) {
 const prove = (token: string, proof: string | null) => askPosting(app, token, 'proof', { body: { proof } });
 const askFor = (token: string, email?: string) => askPosting(app, token, 'proof-request', { body: { email } });
 const idOf = async (token: string) => (await ownPosting(app, token)).id as string;
-const approve = async (token: string, ...more: string[]) =>
-  command(app, 'postings', 'approve', await idOf(token), '--checked', 'hometax.go.kr', ...more);
+const approve = async (token: string, as: { company?: string } = {}) =>
+  call(app, 'POST /v1/admin/postings/{id}/approval', {
+    id: await idOf(token),
+    identity_check: 'hometax.go.kr',
+    ...as,
+  });
 const stored = async () => (await storedRows(app, 'postings'))[0];
 const companyBy = async (slug: string) => (await storedRows(app, 'companies')).find((row) => row.slug === slug);
 
@@ -43,7 +47,7 @@ async function applicationsFor(token: string, slug: string, proof?: string | nul
 
 describe('a letter to a domain that staff recorded', () => {
   test('proves the company once it is opened, however often', async () => {
-    expect(await command(app, 'company-domain', 'add', 'nabi', 'Nabi.example')).toEqual(['nabi.example']);
+    await call(app, 'PUT /v1/admin/companies/{id}/domains/{domain}', { id: 'nabi', domain: 'Nabi.example' });
     const { token, proof } = await sent('minji@nabi.example');
     expect(await ownPosting(app, token)).toMatchObject({ company: null, proof: { by: null, needed: 'sender' } });
     for (let time = 0; time < 2; time += 1) {
@@ -59,14 +63,14 @@ describe('a letter to a domain that staff recorded', () => {
   });
 
   test('opens the recruit page once the posting is accepted, which the private link alone does not', async () => {
-    await command(app, 'company-domain', 'add', 'nabi', 'nabi.example');
+    await call(app, 'PUT /v1/admin/companies/{id}/domains/{domain}', { id: 'nabi', domain: 'nabi.example' });
     const { token, proof } = await sent('minji@nabi.example');
     await prove(token, proof);
     expect((await applicationsFor(token, 'nabi', proof)).status).toBe(403);
     await approve(token);
     expect(await applicationsFor(token, 'nabi')).toEqual({ status: 403, names: null });
     expect(await applicationsFor(token, 'nabi', proof)).toEqual({ status: 200, names: [] });
-    await runWithSecret(app, '한옥 garden gate 7', 'set-recruit-password', 'nabi');
+    await call(app, 'PUT /v1/admin/companies/{id}/recruit-password', { id: 'nabi', password: '한옥 garden gate 7' });
     expect((await applicationsFor(token, 'nabi', proof)).status).toBe(403);
   });
 
@@ -75,24 +79,24 @@ describe('a letter to a domain that staff recorded', () => {
     ['the token of the browser', (_: string, token: string) => token],
     ['nothing that is one', () => 'nonsense'],
   ])('is not replaced by %s', async (_what, altered) => {
-    await command(app, 'company-domain', 'add', 'nabi', 'nabi.example');
+    await call(app, 'PUT /v1/admin/companies/{id}/domains/{domain}', { id: 'nabi', domain: 'nabi.example' });
     const { token, proof } = await sent('minji@nabi.example');
     expect((await prove(token, altered(proof ?? '', token))).status).toBe(403);
   });
 
   test('proves nothing of another posting, of another address, or after the domain was removed', async () => {
-    await command(app, 'company-domain', 'add', 'nabi', 'nabi.example');
+    await call(app, 'PUT /v1/admin/companies/{id}/domains/{domain}', { id: 'nabi', domain: 'nabi.example' });
     const [first, second] = [await sent('minji@nabi.example'), await sent('juno@nabi.example')];
     expect((await prove(first.token, second.proof)).status).toBe(403);
     const own = await ownPosting(app, first.token);
     await askPosting(app, first.token, '', { method: 'PUT', body: { ...own.fields, email: 'ceo@nabi.example' } });
     expect((await prove(first.token, first.proof)).status).toBe(403);
-    await command(app, 'company-domain', 'remove', 'nabi', 'nabi.example');
+    await call(app, 'DELETE /v1/admin/companies/{id}/domains/{domain}', { id: 'nabi', domain: 'nabi.example' });
     expect((await prove(second.token, second.proof)).status).toBe(403);
   });
 
   test('goes to no other domain, neither one below nor above it', async () => {
-    await command(app, 'company-domain', 'add', 'nabi', 'kr.nabi.example');
+    await call(app, 'PUT /v1/admin/companies/{id}/domains/{domain}', { id: 'nabi', domain: 'kr.nabi.example' });
     for (const email of ['a@nabi.example', 'a@x.kr.nabi.example', 'a@kr.nabi.example.com', 'a@gmail.com'])
       expect(await sent(email)).toMatchObject({ proof: null });
   });
@@ -161,7 +165,7 @@ describe('a company that a posting made', () => {
   test('is not another one that staff take it for, whose domain is another', async () => {
     const { token, proof } = await sent('hr@moth.example', SITE);
     await prove(token, proof);
-    await approve(token, '--company', 'nabi');
+    await approve(token, { company: 'nabi' });
     expect((await ownPosting(app, token)).proof).toMatchObject({ by: null, needed: 'sender' });
     expect((await applicationsFor(token, 'nabi', proof)).status).toBe(403);
   });
@@ -169,24 +173,32 @@ describe('a company that a posting made', () => {
   test('opens by the link once staff gave their word, which the employer had asked for', async () => {
     const { token } = await accepted('moth.jobs@gmail.com');
     expect((await askFor(token)).body.data.proof.wanted_at).toBe(app.clock.now().toISOString());
-    expect((await command(app, 'postings', 'list')).join()).toContain('Moth');
+    expect(await call(app, 'GET /v1/admin/postings', { waits_for: 'staff' })).toMatchObject([
+      { company_name: expect.stringContaining('Moth') },
+    ]);
     await app.settle();
     const notices = (await app.mailbox()).filter(({ to }) => to === app.ctx.settings.contactEmail);
     expect(notices.map(({ subject }) => subject).join()).toContain('asks us to check who they are');
-    await command(app, 'postings', 'vouch', await idOf(token), 'Called 02-123-4567 and asked for Minji Kim.');
+    await call(app, 'POST /v1/admin/postings/{id}/sender-check', {
+      id: await idOf(token),
+      how: 'Called 02-123-4567 and asked for Minji Kim.',
+    });
     expect(await ownPosting(app, token)).toMatchObject({
       opens_recruit: true,
       proof: { by: 'staff-word', needed: null, wanted_at: null },
     });
     expect(await applicationsFor(token, 'moth')).toEqual({ status: 200, names: ['Mina Park'] });
-    expect(await command(app, 'postings', 'list')).toEqual(['Nothing waits for staff.']);
+    expect(await call(app, 'GET /v1/admin/postings', { waits_for: 'staff' })).toEqual([]);
     expect((await command(app, 'audit', 'list')).join()).toContain('posting.vouch');
   });
 
   test('stays shut where staff could not make sure, and its employer learns why', async () => {
     const { token } = await accepted('moth.jobs@gmail.com');
     await askFor(token);
-    await command(app, 'postings', 'decline', await idOf(token), 'Nobody there knows you.');
+    await call(app, 'POST /v1/admin/postings/{id}/refusal', {
+      id: await idOf(token),
+      reason: 'Nobody there knows you.',
+    });
     await app.settle();
     expect((await app.mailbox()).map(({ text }) => text).join()).toContain('Nobody there knows you.');
     expect((await ownPosting(app, token)).proof).toMatchObject({ needed: 'sender', wanted_at: null });
@@ -195,7 +207,10 @@ describe('a company that a posting made', () => {
 
   test('takes no cookie from before it was proved', async () => {
     const { token } = await accepted('moth.jobs@gmail.com');
-    await command(app, 'postings', 'vouch', await idOf(token), 'Called 02-123-4567 and asked for Minji Kim.');
+    await call(app, 'POST /v1/admin/postings/{id}/sender-check', {
+      id: await idOf(token),
+      how: 'Called 02-123-4567 and asked for Minji Kim.',
+    });
     const { headers } = await askPosting(app, token, 'recruit-access');
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
     const page = () => app.json('/v1/recruit/moth/applications', { headers: { cookie } });
@@ -267,7 +282,7 @@ describe('a letter that proves a posting', () => {
   });
 
   test('leaves a company its address, and is that of one that has none', async () => {
-    await command(app, 'company-domain', 'add', 'nabi', 'nabi.example');
+    await call(app, 'PUT /v1/admin/companies/{id}/domains/{domain}', { id: 'nabi', domain: 'nabi.example' });
     const before = (await companyBy('nabi')).contact_email;
     for (const [known, after] of [
       [before, before],
@@ -290,10 +305,10 @@ describe('a letter that proves a posting', () => {
     for (const name of ['One', 'Two']) await createCompany(app.ctx, { name, website_url: 'https://twins.example' });
     await createCompany(app.ctx, { name: 'Giants', website_url: 'https://giants.example' });
     await createCompany(app.ctx, { slug: 'wasp', name: 'Wasp', website_url: 'https://wasp.example' });
-    await command(app, 'company-domain', 'add', 'other', 'wasp.example');
+    await call(app, 'PUT /v1/admin/companies/{id}/domains/{domain}', { id: 'other', domain: 'wasp.example' });
     const { token, proof } = await sent(email, given);
     expect((await ownPosting(app, token)).company).toBeNull();
-    if (email.endsWith('wasp.example')) await approve(token, '--company', 'wasp');
+    if (email.endsWith('wasp.example')) await approve(token, { company: 'wasp' });
     else expect(proof).toBeNull();
     expect((await ownPosting(app, token)).proof.domains).not.toContain(email.split('@')[1]);
   });
@@ -316,34 +331,39 @@ test('applications that wait are told of once a day, those of the posting alone 
   expect(told.map(({ subject }) => subject.split(' ')[0])).toEqual(['1', '1']);
 });
 
-describe('the command company-domain', () => {
+describe('a domain', () => {
   test.each([
     ...['gmail.com', 'naver.com', 'mail.naver.com', 'GMAIL.com', 'hotmail.fr', 'yahoo.de', 'outlook.co.kr'],
     ...['co.kr', 'ac.kr', 'github.io'],
-  ])('refuses %s, where anybody gets an address or a name', async (domain) => {
-    const { code, lines } = await runCommand(app, 'company-domain', 'add', 'nabi', domain);
+  ])('is not %s, where anybody gets an address or a name', async (domain) => {
+    const { code, lines } = await runCall(app, 'PUT /v1/admin/companies/{id}/domains/{domain}', { id: 'nabi', domain });
     expect([code, lines]).toEqual([1, [expect.stringContaining('so it proves nothing')]]);
   });
 
-  test('refuses what is no domain, a domain of another company, and an unknown company', async () => {
-    await command(app, 'company-domain', 'add', 'nabi', 'nabi.example');
-    expect(await runCommand(app, 'company-domain', 'add', 'other', 'nabi.example')).toEqual({
+  test('is one, of no other company, and of one that exists', async () => {
+    await call(app, 'PUT /v1/admin/companies/{id}/domains/{domain}', { id: 'nabi', domain: 'nabi.example' });
+    expect(
+      await runCall(app, 'PUT /v1/admin/companies/{id}/domains/{domain}', { id: 'other', domain: 'nabi.example' }),
+    ).toEqual({
       code: 1,
       lines: [expect.stringContaining('recorded already')],
     });
-    expect(await runCommand(app, 'company-domain', 'add', 'nabi', 'a@nabi.example')).toEqual({
+    expect(
+      await runCall(app, 'PUT /v1/admin/companies/{id}/domains/{domain}', { id: 'nabi', domain: 'a@nabi.example' }),
+    ).toEqual({
       code: 1,
-      lines: [expect.stringContaining('not a domain')],
+      lines: ['There is nothing at this address.'],
     });
-    expect(await runCommand(app, 'company-domain', 'list', 'nobody')).toEqual({
+    expect(await runCall(app, 'GET /v1/admin/companies/{id}/domains', { id: 'nobody' })).toEqual({
       code: 1,
       lines: [expect.stringContaining('no such company')],
     });
-    expect(await runCommand(app, 'company-domain', 'remove', 'other', 'nabi.example')).toEqual({
+    expect(
+      await runCall(app, 'DELETE /v1/admin/companies/{id}/domains/{domain}', { id: 'other', domain: 'nabi.example' }),
+    ).toEqual({
       code: 1,
       lines: [expect.stringContaining('not recorded')],
     });
-    expect((await runCommand(app, 'company-domain', 'add', 'nabi')).code).toBe(2);
-    expect(await command(app, 'company-domain', 'list', 'other')).toEqual(['No domain of other is recorded.']);
+    expect(await call(app, 'GET /v1/admin/companies/{id}/domains', { id: 'other' })).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { POSTING_LINK_DAYS } from '#contract/postings.ts';
-import { command } from '#tests/support/commands.ts';
+import type { RetentionPart } from '#contract/retention.ts';
+import { call } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { createPosting, type GivenPosting, registeredBody } from '#tests/support/postings.ts';
 import { runTask } from '#tests/support/run-task.ts';
@@ -25,7 +26,7 @@ const rows = () => storedRows(app, 'postings');
 /** The postings that still say something of who sent them. */
 const kept = async () => (await rows()).filter((row) => JSON.stringify(row).includes(MARK)).map(({ id }) => id);
 const due = async (name = 'postings that were not accepted') =>
-  (await command(app, 'retention')).find((line) => line.startsWith(`${name}:`))?.match(/: (\d+)\./)?.[1];
+  (await call(app, 'GET /v1/admin/retention')).find(({ id }: RetentionPart) => id === name).count;
 const forget = () => runTask(app, 'posting.forget');
 
 describe('a posting of which nothing came', () => {
@@ -39,7 +40,7 @@ describe('a posting of which nothing came', () => {
       await forget();
       expect(await kept()).toHaveLength(2);
       app.clock.advance(1);
-      expect(await due()).toBe('1');
+      expect(await due()).toBe(1);
       await forget();
       expect(await kept()).toEqual([next.id]);
     },
@@ -49,7 +50,7 @@ describe('a posting of which nothing came', () => {
     await marked({ state: 'declined' });
     app.clock.advance((POSTING_LINK_DAYS + 1) * DURATIONS.day);
     await forget();
-    expect(await due()).toBe('0');
+    expect(await due()).toBe(0);
   });
 
   test('keeps nothing that anybody wrote of it or of whoever sent it', async () => {
@@ -94,14 +95,14 @@ test('An accepted posting whose listing ended by its last day names its sender f
   const open = await createJob(app.ctx, { expires_at: null });
   for (const { job } of [ended, open]) await marked({ state: 'accepted', job_id: job.id });
   app.clock.advance(5 * 365 * DURATIONS.day);
-  expect(await due('accepted postings')).toBe('0');
+  expect(await due('accepted postings')).toBe(0);
   app.clock.advance(4 * DURATIONS.day);
-  expect(await due('accepted postings')).toBe('1');
+  expect(await due('accepted postings')).toBe(1);
   await forget();
   expect((await rows()).filter(({ job_id }) => job_id === open.job.id)).toMatchObject([
     { fields: { title: `${MARK} engineer` } },
   ]);
-  expect([await kept(), await due('accepted postings')]).toEqual([[expect.any(String)], '0']);
+  expect([await kept(), await due('accepted postings')]).toEqual([[expect.any(String)], 0]);
 });
 
 describe('a posting that waits for its payment', () => {
@@ -118,7 +119,7 @@ describe('a posting that waits for its payment', () => {
     app.ctx.payments = { ...gateway, confirm: silent, find: silent };
     expect((await confirm(app, await payInWindow(app, order))).status).toBe(202);
     app.clock.advance((POSTING_LINK_DAYS + 1) * DURATIONS.day);
-    expect(await due()).toBe('0');
+    expect(await due()).toBe(0);
     app.ctx.payments = gateway;
   });
 

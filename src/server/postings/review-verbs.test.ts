@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TestPerson } from '#tests/support/accounts.ts';
-import { command } from '#tests/support/commands.ts';
+import { call } from '#tests/support/commands.ts';
 import { createCompany } from '#tests/support/factories.ts';
 import { createPosting, postingBody, registeredBody } from '#tests/support/postings.ts';
 import { auditRecords } from '#tests/support/records.ts';
@@ -159,7 +159,7 @@ describe('staff who complete a posting', () => {
     const { id } = await createPosting(app.ctx);
     const late = await complete(id, registeredBody({ apply_until: '2026-11-19' }));
     expect([late.status, Object.keys(late.body.errors)]).toEqual([422, ['apply_until']]);
-    await command(app, 'tags', 'remove', 'qa', '--into', 'testing');
+    await call(app, 'DELETE /v1/admin/tags/{id}', { id: 'qa', into: 'testing' });
     expect((await complete(id, registeredBody({ tags: ['qa'] }))).body.data.fields.tags).toEqual(['testing']);
   });
 });

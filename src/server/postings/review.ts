@@ -34,7 +34,7 @@ export function refuseUnlessInReview({ state }: PostingRow): void {
 
 const NOT_IN_REVIEW = {
   unpaid: 'This posting is not paid yet.',
-  accepted: 'This posting is accepted already. Its listing is changed by edit-job.',
+  accepted: 'This posting is accepted already. Its listing is changed at its job.',
   declined: 'This posting is declined already.',
   withdrawn: 'The employer withdrew this posting.',
 } as const;

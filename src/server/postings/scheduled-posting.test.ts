@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newsTo, runAlertTask, standingAlert } from '#tests/support/alerts.ts';
-import { command } from '#tests/support/commands.ts';
+import { call } from '#tests/support/commands.ts';
 import { createCompany } from '#tests/support/factories.ts';
 import { heardEngine } from '#tests/support/heard-engine.ts';
 import { createPosting, registeredBody, tokenOf } from '#tests/support/postings.ts';
@@ -20,12 +20,15 @@ withApp({ pages: true, config: { rateLimits: false }, overrides: { searchEngines
 });
 
 /** Has a posting for the day that begins with `DAY` in Korea accepted, for a new company unless `company` names one. */
-async function accept(...company: string[]) {
+async function accept(company?: string) {
   const fields = registeredBody({ publish_on: '2026-11-25', featured_week_option: true });
   const posting = await createPosting(app.ctx, { fields });
-  const named = company.flatMap((slug) => ['--company', slug]);
-  const lines = await command(app, 'postings', 'approve', posting.id, '--checked', 'hometax.go.kr', ...named);
-  return { posting, lines };
+  const { job } = await call(app, 'POST /v1/admin/postings/{id}/approval', {
+    id: posting.id,
+    identity_check: 'hometax.go.kr',
+    ...(company ? { company } : {}),
+  });
+  return { posting, job };
 }
 
 /** Where readers, feeds, alerts and search engines find the listing now. */
@@ -46,8 +49,8 @@ async function places(): Promise<string[]> {
 test('a posting for a day to come is nowhere before that day begins in Korea, and everywhere from then on', async () => {
   await standingAlert(app);
   await runTask(app, 'search-engines.tell');
-  const { lines } = await accept();
-  expect(lines[0]).toContain('published at 2026-11-25 00:00 in Korea');
+  const { job } = await accept();
+  expect(job).toMatchObject({ state: 'scheduled', published_at: '2026-11-24T15:00:00.000Z' });
   await runTask(app, 'jobs.pass-time');
   expect(await places()).toEqual([]);
 
@@ -100,7 +103,7 @@ describe('the new company of a posting for a day to come', () => {
     app.clock.set(DAY);
     await runTask(app, 'jobs.pass-time');
     await expectCompany(true);
-    await command(app, 'unpublish-job', SLUG);
+    await call(app, 'DELETE /v1/admin/jobs/{id}/publication', { id: SLUG });
     await expectCompany(true);
   });
 
@@ -117,7 +120,7 @@ describe('the new company of a posting for a day to come', () => {
 
   test('is nowhere for as long as staff move the day', async () => {
     await accept();
-    await command(app, 'publish-job', SLUG, '--at', '2026-12-01T00:00:00Z');
+    await call(app, 'POST /v1/admin/jobs/{id}/publication', { id: SLUG, at: '2026-12-01T00:00:00Z' });
     app.clock.set(DAY);
     await runTask(app, 'jobs.pass-time');
     await expectCompany(false);
@@ -126,7 +129,7 @@ describe('the new company of a posting for a day to come', () => {
   test('has a recruit page, and is found by staff', async () => {
     const { posting } = await accept();
     expect((await app.fetch(`/v1/recruit/${COMPANY}/jobs`)).status).toBe(200);
-    expect((await command(app, 'postings', 'show', posting.id)).join('\n')).toContain(COMPANY);
+    expect((await call(app, 'GET /v1/admin/postings/{id}', { id: posting.id })).company.slug).toBe(COMPANY);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { POSTING_LINK_DAYS } from '#contract/postings.ts';
-import { command } from '#tests/support/commands.ts';
+import { call } from '#tests/support/commands.ts';
 import { createCompany } from '#tests/support/factories.ts';
 import { postingBody } from '#tests/support/postings.ts';
 import {
@@ -91,7 +91,7 @@ describe('a posting', () => {
   test('that costs something waits for its payment, line by line at the prices of now', async () => {
     const { token, order } = await sendUnpaid(app, { featured_week_option: true, featured_month_option: true });
     expect(order.amount).toBe(99_000 + 55_000 + 165_000);
-    await command(app, 'pricing', 'set', 'posting', '500000');
+    await call(app, 'PUT /v1/admin/prices/{item}', { item: 'posting', amount: 500000 });
     const own = await ownPosting(app, token);
     expect(own).toMatchObject({ state: 'unpaid', can: ['pay', 'edit', 'withdraw'], translation_state: null });
     expect(own.bill).toMatchObject({
@@ -281,7 +281,8 @@ describe('the link of a posting that is over', () => {
       inPromotion();
       const { token } = await sendFree(app);
       const { id } = await ownPosting(app, token);
-      if (state === 'declined') await command(app, 'postings', 'decline', id, 'It asks for money.');
+      if (state === 'declined')
+        await call(app, 'POST /v1/admin/postings/{id}/refusal', { id, reason: 'It asks for money.' });
       else await askPosting(app, token, 'withdrawal');
       const over = { state, can: [], proof: { needed: null } };
       expect((await askPosting(app, token, 'withdrawal')).status).toBe(state === 'declined' ? 409 : 200);

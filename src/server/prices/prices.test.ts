@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { PostingOption } from '#contract/pricing.ts';
-import { command, runCommand } from '#tests/support/commands.ts';
+import { call, command } from '#tests/support/commands.ts';
 import { runTask } from '#tests/support/run-task.ts';
 import { ownPosting, sendPosting } from '#tests/support/sent-postings.ts';
 import { send } from '#tests/support/talents.ts';
@@ -12,7 +12,8 @@ withApp({}, (opened) => {
 });
 
 const pricing = async () => (await app.json('/v1/pricing')).body.data;
-const setPrice = (item: string, amount: number) => command(app, 'pricing', 'set', item, `${amount}`);
+const setPrice = (item: string, amount: number) =>
+  call(app, 'PUT /v1/admin/prices/{item}', { item, amount: `${amount}` });
 
 type Options = Partial<Record<PostingOption, boolean>>;
 
@@ -39,14 +40,9 @@ describe('prices', () => {
     expect((await sendPosting(app)).status).toBe(503);
   });
 
-  test('are set by a command, with a record of what they were, and stand in the API', async () => {
+  test('are set with a record of what they were, and stand in the API', async () => {
     await setPrice('posting', 88_000);
-    expect(await setPrice('posting', 99_000)).toEqual([
-      'posting: 99,000 won',
-      'translation_option: no price, not sold',
-      'featured_week_option: no price, not sold',
-      'featured_month_option: no price, not sold',
-    ]);
+    await setPrice('posting', 99_000);
     await setPrice('featured_month_option', 165_000);
     await setPrice('featured_week_option', 55_000);
     expect(await pricing()).toMatchObject({
@@ -66,8 +62,8 @@ describe('prices', () => {
   test('leave no record where they stay as they are', async () => {
     await setPrice('posting', 99_000);
     await setPrice('posting', 99_000);
-    await command(app, 'pricing', 'remove', 'translation_option');
-    await command(app, 'pricing', 'promotion', 'none');
+    await call(app, 'PUT /v1/admin/prices/{item}', { item: 'translation_option', amount: null });
+    await call(app, 'PUT /v1/admin/promotion', { until: null });
     expect(await command(app, 'audit', 'list')).toHaveLength(1);
   });
 
@@ -99,26 +95,8 @@ describe('prices', () => {
     await setPrice('posting', 99_000);
     expect((await app.json(`/v1/changes?since=${mark}`)).body.data.tags).toEqual(['prices']);
     const { mark: then } = (await app.json('/v1/changes')).body.data;
-    await command(app, 'pricing', 'promotion', '2026-12-24');
+    await call(app, 'PUT /v1/admin/promotion', { until: '2026-12-24' });
     expect((await app.json(`/v1/changes?since=${then}`)).body.data.tags).toEqual(['prices']);
-  });
-
-  test.each([[[]], [['list', 'all']], [['set', 'posting']], [['set', 'posting', '1', '2']], [['remove']]])(
-    'are explained after `pricing` with %j',
-    async (words) => {
-      const { code, lines } = await runCommand(app, 'pricing', ...words);
-      expect([code, lines[0]]).toEqual([2, expect.stringMatching(/^Usage: pricing/)]);
-    },
-  );
-
-  test.each([
-    [['set', 'posting', '99'], '99 is not an amount in won: 0 for free, else 100 to 100000000.'],
-    [['set', 'posting', '9.9e4'], '9.9e4 is not an amount in won: 0 for free, else 100 to 100000000.'],
-    [['set', 'shirt', '1000'], 'There is no item shirt.'],
-    [['remove', 'shirt'], 'There is no item shirt.'],
-  ])('are not changed by `pricing %j`', async (words, line) => {
-    const { code, lines } = await runCommand(app, 'pricing', ...words);
-    expect([code, lines[0]]).toEqual([2, `${line}\n`]);
   });
 });
 
@@ -158,9 +136,7 @@ describe('a bill', () => {
 
   test('is free in the promotion also while the posting has no price', async () => {
     promote('2026-11-21');
-    expect((await command(app, 'pricing', 'remove', 'posting')).at(-1)).toBe(
-      'Posting is free until the end of 2026-11-21 in Korea, whatever its price is.',
-    );
+    await call(app, 'PUT /v1/admin/prices/{item}', { item: 'posting', amount: null });
     expect(await pricing()).toMatchObject({ base_price: 0, usual_price: null });
     expect(await bill()).toBeNull();
   });
@@ -207,7 +183,7 @@ describe('the end of the promotion', () => {
     expect(await pricing()).toMatchObject({ base_price: 0, promotion_until: '2026-12-24' });
     expect((await command(app, 'audit', 'list'))[0]).toMatch(/price\.set-promotion.*"until":"2026-12-24"/);
     expect(await bill()).toBeNull();
-    await command(app, 'pricing', 'promotion', 'none');
+    await call(app, 'PUT /v1/admin/promotion', { until: null });
     expect((await pricing()).promotion_until).toBeNull();
   });
 

@@ -6,7 +6,7 @@ import { dueOrders } from '#server/retention/due-orders.test.fixture.ts';
 import { dueRows } from '#server/retention/due-rows.test.fixture.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
-import { runCommand } from '#tests/support/commands.ts';
+import { call } from '#tests/support/commands.ts';
 import { carryOutDecisions } from '#tests/support/decisions.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createOrder, createStock } from '#tests/support/orders.ts';
@@ -59,14 +59,11 @@ test('a dry run tells what is due at the end of a day in Korea, and removes noth
   };
   expect(await at('2026-11-19')).toEqual(['2026-11-19T15:00:00.000Z', 0]);
   expect(await at('2026-11-20')).toEqual(['2026-11-20T15:00:00.000Z', 6]);
-  const printed = await runCommand(app, 'retention', '--at', '2026-11-20');
-  expect(printed.code).toBe(0);
-  const [told, ids = ''] = printed.lines.slice(printed.lines.findIndex((line) => line.startsWith('invitations:')));
-  expect(told).toMatch(/^invitations: 6\. .+: 30 days after they were accepted, taken back or ended\.$/);
-  expect(ids.trim().split(' ')).toHaveLength(6);
-  expect((await runCommand(app, 'retention')).lines).toContainEqual(expect.stringMatching(/^invitations: 0\./));
-  for (const words of [['--at'], ['--at', 'tomorrow'], ['2026-11-20'], ['--at', '2026-11-20', 'now']])
-    expect(await runCommand(app, 'retention', ...words)).toMatchObject({ code: 2 });
+  const [told] = (await call(app, 'GET /v1/admin/retention', { at: '2026-11-20' })).filter(
+    ({ id }: RetentionPart) => id === 'invitations',
+  );
+  expect(told).toMatchObject({ count: 6, rule: '30 days after they were accepted, taken back or ended' });
+  expect(told.ids).toHaveLength(6);
   expect(await storedRows(app, 'company_invitations')).toHaveLength(7);
 });
 

@@ -15,6 +15,7 @@ export async function queueSourceLetter(ctx: Context, tx: Db, source: SourceRow,
   const company = source.company_id === null ? null : await findCompany(tx, source.company_id);
   const name = `Source ${number} (${company?.name ?? 'several companies'})`;
   const isHeld = run.state === 'held';
+  const page = isHeld ? `runs/${run.number}` : `sources/${number}`;
   const heading = isHeld ? `${name}: nothing was closed` : `${name} cannot be read`;
   await queueMail(ctx, tx, {
     key: `source.${source.id}.${koreanDay(ctx.clock.now())}`,
@@ -28,14 +29,8 @@ export async function queueSourceLetter(ctx: Context, tx: Db, source: SourceRow,
       ['Run', String(run.number)],
       ...(isHeld ? [] : [['Failed in a row', String(failures)] as const]),
       ...(next_read_at ? [['Next reading', `${koreanMinute(next_read_at)} in Korea`] as const] : []),
-      ['Look at it', `npm run cli -- sources run ${run.number}`],
-      ...(isHeld
-        ? [['If they are really gone', `npm run cli -- sources confirm ${run.number}`] as const]
-        : [
-            ['Try now', `npm run cli -- sources read ${number}`] as const,
-            ['Stop reading it', `npm run cli -- sources pause ${number}`] as const,
-          ]),
     ],
+    action: { label: isHeld ? 'Open the run' : 'Open the source', url: `${ctx.settings.publicUrl}/admin/${page}` },
   });
 }
 

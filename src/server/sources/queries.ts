@@ -42,7 +42,7 @@ function noSuchSource(id: string): Refusal {
   return new Refusal('not_found', `There is no source ${id}.`);
 }
 
-export function noSuchRun(number: number): Refusal {
+function noSuchRun(number: number): Refusal {
   return new Refusal('not_found', `There is no run ${number}.`);
 }
 
@@ -201,14 +201,4 @@ export type ChangeOfJob = Awaited<ReturnType<typeof listChanges>>[number];
 
 export function countChanges(db: Db, runId: string): Promise<number> {
   return db.$count(importChanges, eq(importChanges.run_id, runId));
-}
-
-export async function slugsOf(db: Db, jobIds: readonly string[]): Promise<string[]> {
-  if (jobIds.length === 0) return [];
-  const found = await db
-    .select({ slug: jobs.slug })
-    .from(jobs)
-    .where(inArray(jobs.id, [...jobIds]))
-    .orderBy(jobs.slug);
-  return found.map(({ slug }) => slug);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
@@ -5,9 +6,9 @@ import { openPoliteFetch } from '#platform/polite-fetch.ts';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
 import { boardOf, importOf } from '#server/imports/runs.fixture.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
-import { command, runCommand } from '#tests/support/commands.ts';
+import { call } from '#tests/support/commands.ts';
 import { createCompany } from '#tests/support/factories.ts';
-import { runTask } from '#tests/support/run-task.ts';
+import { attemptTask, runTask } from '#tests/support/run-task.ts';
 import { type BoardServer, openBoardServer, sendJson, TERMS } from '#tests/support/sources.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
@@ -25,9 +26,14 @@ afterEach(() => board.close());
 
 /** The number of a new source. */
 async function add(given: object = {}): Promise<string> {
-  const words = Object.entries({ ...TERMS, format: 'greenhouse', address: board.address, company: 'ledger', ...given });
-  const [line = ''] = await command(app, 'sources', 'add', ...words.flatMap(([name, value]) => [`--${name}`, value]));
-  return /^Source (\d+)/.exec(line)?.[1] ?? '';
+  const terms = { ...TERMS, format: 'greenhouse', address: board.address, company: 'ledger', ...given };
+  return String((await call(app, 'POST /v1/admin/sources', terms)).number);
+}
+
+/** Reads a source now, as staff do. */
+async function read(number: string): Promise<void> {
+  await call(app, 'POST /v1/admin/sources/{id}/reading', { id: number });
+  await app.settle();
 }
 
 /** What the schedule does at this time. */
@@ -134,8 +140,12 @@ describe('a source whose server', () => {
     const guest = { product: 'madang', site: 'https://madang.test', contact: 'desk@madang.test' };
     const politeFetch = openPoliteFetch({ ...guest, privateHosts: ['127.0.0.1'], limits: { firstByteMs: 50 } });
     const impatient = { ...app, ctx: { ...app.ctx, politeFetch } };
-    const { code, lines } = await runCommand(impatient, 'sources', 'read', number);
-    expect([code, lines[0]]).toEqual([1, expect.stringMatching(/does not answer within 0\.05 seconds\.$/)]);
+    const { id } = await shown(number);
+    await attemptTask(impatient, 'sources.read', { sourceId: id, runId: randomUUID(), trigger: 'staff' });
+    expect(await lastRun(number)).toMatchObject({
+      state: 'failed',
+      message: expect.stringMatching(/does not answer within 0\.05 seconds\.$/),
+    });
   });
 
   test.each([
@@ -166,7 +176,7 @@ describe('a source whose server', () => {
   test('fails while staff pause it is not tried again', async () => {
     const number = await add();
     board.answer = async (_request, response) => {
-      await command(app, 'sources', 'pause', number);
+      await call(app, 'POST /v1/admin/sources/{id}/pause', { id: number });
       response.writeHead(404).end();
     };
     await look();
@@ -202,7 +212,7 @@ describe('a source that keeps failing', () => {
     expect(letters).toHaveLength(3);
     expect(letters.at(-1)?.subject).toBe(`Source ${number} (Ledger) cannot be read`);
     expect(letters.at(-1)?.text).toContain('it answered with status 404.');
-    expect(letters.at(-1)?.text).toContain(`npm run cli -- sources read ${number}`);
+    expect(letters.at(-1)?.text).toContain(`/admin/sources/${number}`);
   });
 
   test('is well again after one reading', async () => {
@@ -214,7 +224,8 @@ describe('a source that keeps failing', () => {
       /^import_source_read_seconds.*$/m.exec(await (await app.fetch('/metrics')).text())?.[0].split(' ')[1];
     expect([await inState('failing'), await inState('on schedule'), await sinceRead()]).toEqual([1, 0, undefined]);
     board.list(1);
-    expect(await command(app, 'sources', 'read', number)).toEqual([expect.stringMatching(/done {2}1 read, 1 added$/)]);
+    await read(number);
+    expect(await lastRun(number)).toMatchObject({ state: 'done', read: 1, changes: { added: 1 } });
     expect(await shown(number)).toMatchObject({ state: 'on schedule', failures: 0 });
     app.clock.advance(DURATIONS.minute);
     expect([await inState('failing'), await inState('on schedule'), await sinceRead()]).toEqual([0, 1, '60']);
@@ -223,8 +234,8 @@ describe('a source that keeps failing', () => {
   test('is begun with anew where staff paused and resumed it', async () => {
     const number = await add();
     await look();
-    await command(app, 'sources', 'pause', number);
-    await command(app, 'sources', 'resume', number);
+    await call(app, 'POST /v1/admin/sources/{id}/pause', { id: number });
+    await call(app, 'POST /v1/admin/sources/{id}/resume', { id: number });
     expect(await shown(number)).toMatchObject({ failures: 0, next_read_at: app.clock.now().toISOString() });
   });
 });
@@ -256,9 +267,11 @@ describe('a posting that is wrong', () => {
     expect((await app.json('/v1/jobs/server-developer-5-ledger')).body.data.description).toBe(
       '<p>Keep the <b>books</b>.</p>',
     );
-    const lines = await command(app, 'sources', 'run', String(run.number));
-    expect(lines).toContain('Refused: posting 4100002, title: it is empty.');
-    expect(lines).toContain('  added  server-developer-1-ledger');
+    expect(run.refused).toContainEqual({ external_id: '4100002', reason: 'title: it is empty.' });
+    const changes = await call(app, 'GET /v1/admin/runs/{number}/changes', { number: run.number });
+    expect(changes).toContainEqual(
+      expect.objectContaining({ kind: 'added', job: expect.objectContaining({ slug: 'server-developer-1-ledger' }) }),
+    );
   });
 });
 
@@ -306,7 +319,7 @@ describe('a source that says that nothing changed', () => {
     const { answer } = board;
     const number = await add();
     board.answer = async (request, response) => {
-      await command(app, 'sources', 'change', number, '--owner', 'Ledger');
+      await call(app, 'PATCH /v1/admin/sources/{id}', { id: number, owner: 'Ledger' });
       answer(request, response);
     };
     await look();
@@ -321,9 +334,9 @@ describe('a source that says that nothing changed', () => {
     const number = await add();
     await look();
     const states = async () => (await lastRun(number)).state;
-    await command(app, 'sources', 'read', number);
+    await read(number);
     expect(await states()).toBe('done');
-    await command(app, 'sources', 'change', number, '--owner', 'Ledger');
+    await call(app, 'PATCH /v1/admin/sources/{id}', { id: number, owner: 'Ledger' });
     app.clock.advance(2 * DURATIONS.day);
     await look();
     expect(await states()).toBe('done');
@@ -353,8 +366,8 @@ describe('a source that says that nothing changed since it was not taken over', 
     expect([await nextState(), await nextState()]).toEqual(['held', 'held']);
     [etag, numbers] = ['"full again"', [1, 2]];
     expect([await nextState(), await nextState()]).toEqual(['done', 'unchanged']);
-    await command(app, 'sources', 'pause', number);
-    await command(app, 'sources', 'resume', number);
+    await call(app, 'POST /v1/admin/sources/{id}/pause', { id: number });
+    await call(app, 'POST /v1/admin/sources/{id}/resume', { id: number });
     expect(await nextState()).toBe('done');
   });
 });
@@ -382,12 +395,5 @@ describe('a reading by hand', () => {
     expect(await lastRun(number)).toMatchObject({ trigger: 'staff', state: 'done', changes: { added: 1 } });
     const { body } = await send(app, staff, 'GET', '/v1/admin/audit');
     expect(body.data[0]).toMatchObject({ action: 'source.read', subject: { kind: 'source' } });
-  });
-
-  test('by command tells what came of it by its exit code', async () => {
-    const number = await add();
-    const { code, lines } = await runCommand(app, 'sources', 'read', number);
-    expect(code).toBe(1);
-    expect(lines).toEqual([expect.stringMatching(/failed {2}http.*it answered with status 404\.$/)]);
   });
 });

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 import { boardOf, importOf } from '#server/imports/runs.fixture.ts';
-import { command, runCommand } from '#tests/support/commands.ts';
+import { call, runCall, runCommand } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
-import { runTask } from '#tests/support/run-task.ts';
+import { attemptTask, runTask } from '#tests/support/run-task.ts';
 import { type BoardServer, openBoardServer, TERMS } from '#tests/support/sources.ts';
 import { staleAfter } from '#tests/support/stale.ts';
 import { storedRows } from '#tests/support/tables.ts';
@@ -21,12 +22,9 @@ withApp({ config: { importPrivateHosts: ['127.0.0.1'], contactEmail: 'desk@madan
 });
 afterEach(() => board.close());
 
-const optionsOf = (given: object) => Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
-
 async function add(given: object = {}): Promise<string> {
   const terms = { ...TERMS, format: 'greenhouse', address: board.address, company: 'ledger', ...given };
-  const [line = ''] = await command(app, 'sources', 'add', ...optionsOf(terms));
-  return /^Source (\d+)/.exec(line)?.[1] ?? '';
+  return String((await call(app, 'POST /v1/admin/sources', terms)).number);
 }
 
 /** What the schedule does so many days after the start. */
@@ -40,15 +38,20 @@ async function open(): Promise<string[]> {
   return body.data.map(({ slug }: Json) => slug).toSorted();
 }
 
-/** The number of the last run, and its line. */
-async function lastRun(): Promise<{ number: string; line: string }> {
-  const [line = ''] = await command(app, 'sources', 'runs');
-  return { number: /^Run (\d+)/.exec(line)?.[1] ?? '', line };
+async function lastRun(): Promise<Json> {
+  const [run] = await call(app, 'GET /v1/admin/runs');
+  return run;
+}
+
+/** The jobs that a run closed. */
+async function closedBy(number: number): Promise<string[]> {
+  const changes = await call(app, 'GET /v1/admin/runs/{number}/changes', { number });
+  return changes.filter(({ kind }: Json) => kind === 'closed').map(({ job }: Json) => job.slug);
 }
 
 const slug = (number: number) => `server-developer-${number}-ledger`;
 
-describe('a source added by command', () => {
+describe('a source', () => {
   test('is read on its schedule, its run undone, and a job that left the feed closed the next day', async () => {
     board.list(1, 2);
     const source = await add();
@@ -59,14 +62,14 @@ describe('a source added by command', () => {
     expect(board.asked).toHaveLength(1);
 
     const first = await lastRun();
-    expect(first.line).toContain('done  2 read, 2 added');
-    await command(app, 'sources', 'undo', first.number);
+    expect(first).toMatchObject({ state: 'done', read: 2, changes: { added: 2 } });
+    await call(app, 'POST /v1/admin/runs/{number}/undo', { number: first.number });
     expect(await open()).toEqual([]);
     await onDay(2);
     expect(await open()).toEqual([]);
     expect(board.asked).toHaveLength(1);
 
-    await command(app, 'sources', 'resume', source);
+    await call(app, 'POST /v1/admin/sources/{id}/resume', { id: source });
     await onDay(2);
     expect(await open()).toEqual([slug(1), slug(2)]);
     board.list(1);
@@ -75,7 +78,7 @@ describe('a source added by command', () => {
     const { body } = await app.json(`/v1/jobs/${slug(2)}`);
     expect(body.data.is_closed).toBe(true);
     const { number } = await lastRun();
-    expect(await command(app, 'sources', 'run', number)).toContain(`  closed  ${slug(2)}`);
+    expect(await closedBy(number)).toEqual([slug(2)]);
   });
 
   test('every week is read after a week, not after a day', async () => {
@@ -100,17 +103,17 @@ describe('a source added by command', () => {
 test('a source that was paused after it was sent to the workers is not read', async () => {
   const source = await add();
   const { id } = (await storedRows(app, 'import_sources'))[0];
-  await command(app, 'sources', 'pause', source);
-  await runTask(app, 'sources.read', { sourceId: id, runId: crypto.randomUUID(), trigger: 'staff' });
+  await call(app, 'POST /v1/admin/sources/{id}/pause', { id: source });
+  await runTask(app, 'sources.read', { sourceId: id, runId: randomUUID(), trigger: 'staff' });
   expect(board.asked).toEqual([]);
 });
 
 test('a source that came as a file is not read by itself, whatever its schedule', async () => {
   await importOf(app, 'Ledger', boardOf([1]));
   const [{ number }] = await storedRows(app, 'import_sources');
-  await command(app, 'sources', 'change', `${number}`, '--schedule', 'daily');
+  await call(app, 'PATCH /v1/admin/sources/{id}', { id: `${number}`, schedule: 'daily' });
   await onDay(1);
-  expect(await command(app, 'sources', 'runs')).toHaveLength(1);
+  expect(await call(app, 'GET /v1/admin/runs')).toHaveLength(1);
 });
 
 test('what a run did is forgotten after 180 days, but of each source the last', async () => {
@@ -118,9 +121,11 @@ test('what a run did is forgotten after 180 days, but of each source the last', 
     await add({ address: `${board.address}/often` }),
     await add({ address: `${board.address}/once` }),
   ];
-  const runsOf = async (source: string) =>
-    (await command(app, 'sources', 'runs', '--source', source)).filter((line) => line.startsWith('Run ')).length;
-  const read = (source: string) => runCommand(app, 'sources', 'read', source);
+  const runsOf = async (source: string) => (await call(app, 'GET /v1/admin/runs', { source })).length;
+  const read = async (source: string) => {
+    await call(app, 'POST /v1/admin/sources/{id}/reading', { id: source });
+    await app.settle();
+  };
   await read(once);
   await read(often);
   app.clock.advance(DURATIONS.day);
@@ -144,32 +149,32 @@ describe('a feed that is suddenly empty', () => {
     board.list();
     await onDay(2);
     expect(await open()).toEqual([slug(1), slug(2)]);
-    const { number, line } = await lastRun();
-    expect(line).toContain('  held  ');
+    const { number, state } = await lastRun();
+    expect(state).toBe('held');
     const [letter] = (await app.mailbox()).filter(({ to }) => to === 'desk@madang.test');
     expect(letter?.subject).toMatch(/^Source \d+ \(Ledger\): nothing was closed$/);
-    expect(letter?.text).toContain(`npm run cli -- sources confirm ${number}`);
-    expect(await command(app, 'sources', 'run', number)).toContain(`  would close  ${slug(1)}`);
-    expect(await command(app, 'sources', 'confirm', number)).toEqual(['2 jobs are closed.']);
+    expect(letter?.text).toContain(`/admin/runs/${number}`);
+    expect(await call(app, 'GET /v1/admin/runs/{number}', { number })).toMatchObject({ would_close: 2 });
+    await call(app, 'POST /v1/admin/runs/{number}/confirmation', { number });
+    expect(await closedBy(number)).toHaveLength(2);
     expect(await open()).toEqual([]);
-    expect((await runCommand(app, 'sources', 'confirm', number)).code).toBe(1);
+    expect((await runCall(app, 'POST /v1/admin/runs/{number}/confirmation', { number })).code).toBe(1);
   });
 });
 
 describe('a company that asks to be left alone', () => {
-  const NOTE = ['--note', 'Asked by e-mail on 22 November'];
+  const leaveAlone = () =>
+    runCall(app, 'POST /v1/admin/companies/{id}/leave-alone', { id: 'ledger', note: 'Asked by e-mail on 22 November' });
 
-  test('has its imported jobs taken off the site and nothing imported from then on, by any source or command', async () => {
+  test('has its imported jobs taken off the site and nothing imported from then on, by any source or import', async () => {
     board.list(1, 2);
     const source = await add();
     await onDay(0);
     const own = await createJob(app.ctx, { company: ledger, slug: 'posted-itself' });
-    const told = await staleAfter(app, async () =>
-      expect(await command(app, 'leave-alone', 'ledger', ...NOTE)).toEqual([
-        'Nothing of ledger is imported from now on; 2 imported jobs left the site.',
-        `Paused: source ${source}.`,
-      ]),
-    );
+    const told = await staleAfter(app, async () => {
+      const { lines } = await leaveAlone();
+      expect(JSON.parse(lines.join('')).data).toMatchObject({ taken_down: 2, sources: [Number(source)] });
+    });
     expect(told).toEqual(expect.arrayContaining(['companies', 'jobs', `job:${slug(1)}`]));
     expect(await open()).toEqual([own.job.slug]);
     const closed = (await storedRows(app, 'jobs')).filter(({ closed_by }) => closed_by === 'employer');
@@ -177,19 +182,11 @@ describe('a company that asks to be left alone', () => {
     expect((await app.json(`/v1/jobs/${slug(1)}`)).status).toBe(404);
     await onDay(2);
     expect(board.asked).toHaveLength(1);
-    expect((await runCommand(app, 'sources', 'resume', source)).lines).toEqual([
-      'Ledger asked to be left alone; `allow-imports ledger` ends that.',
+    expect((await runCall(app, 'POST /v1/admin/sources/{id}/resume', { id: source })).lines).toEqual([
+      'Ledger asked to be left alone; its page at the desk ends that.',
     ]);
-    expect(
-      (
-        await runCommand(
-          app,
-          'sources',
-          'add',
-          ...optionsOf({ ...TERMS, format: 'lever', address: 'https://boards.example/x', company: 'ledger' }),
-        )
-      ).code,
-    ).toBe(1);
+    const another = { ...TERMS, format: 'lever', address: 'https://boards.example/x', company: 'ledger' };
+    expect((await runCall(app, 'POST /v1/admin/sources', another)).code).toBe(1);
     const imported = await runCommand(app, 'import', '--format', 'greenhouse', '--company', 'Ledger', board.address);
     expect(imported.lines.join('\n')).toContain('2 company asked to be left alone');
     expect(await open()).toEqual([own.job.slug]);
@@ -197,22 +194,27 @@ describe('a company that asks to be left alone', () => {
 
   test('while a run is under way gets no more jobs from it', async () => {
     board.list(...Array.from({ length: 60 }, (_, at) => at));
-    const source = await add();
+    await add();
     let isAsked = false;
     const { db } = app.ctx;
     /** Asks between the first batch and the second. */
     const transaction: Db['transaction'] = async (...work) => {
       if (!isAsked && (await storedRows(app, 'jobs')).length > 0) {
         isAsked = true;
-        await command(app, 'leave-alone', 'ledger', ...NOTE);
+        await leaveAlone();
       }
       return db.transaction(...work);
     };
     const broken = new Proxy(db, {
       get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
     });
-    const { lines } = await runCommand({ ...app, ctx: { ...app.ctx, db: broken } }, 'sources', 'read', source);
-    expect(lines[0]).toMatch(/failed {2}Ledger asked to be left alone meanwhile\.$/);
+    const reading = {
+      sourceId: (await storedRows(app, 'import_sources'))[0].id,
+      runId: randomUUID(),
+      trigger: 'staff',
+    };
+    await attemptTask({ ...app, ctx: { ...app.ctx, db: broken } }, 'sources.read', reading);
+    expect(await lastRun()).toMatchObject({ state: 'failed', message: 'Ledger asked to be left alone meanwhile.' });
     expect(await open()).toEqual([]);
     expect((await storedRows(app, 'jobs')).length).toBeLessThan(60);
   });
@@ -221,13 +223,12 @@ describe('a company that asks to be left alone', () => {
     board.list(1);
     const source = await add();
     await onDay(0);
-    await command(app, 'leave-alone', 'ledger', ...NOTE);
-    expect((await runCommand(app, 'leave-alone', 'ledger', ...NOTE)).lines).toEqual(['Ledger is left alone already.']);
-    expect(await command(app, 'allow-imports', 'ledger')).toEqual([
-      'New jobs of ledger may be imported again; those that were taken down stay down.',
-      `Source ${source} is still paused: sources resume ${source}`,
-    ]);
-    await command(app, 'sources', 'resume', source);
+    await leaveAlone();
+    expect((await leaveAlone()).lines).toEqual(['Ledger is left alone already.']);
+    expect(await call(app, 'DELETE /v1/admin/companies/{id}/leave-alone', { id: 'ledger' })).toMatchObject({
+      ...{ left_alone_at: null, sources: [Number(source)] },
+    });
+    await call(app, 'POST /v1/admin/sources/{id}/resume', { id: source });
     await onDay(2);
     // A job that was taken down stays down; what is new comes in.
     expect(await open()).toEqual([]);
@@ -238,9 +239,11 @@ describe('a company that asks to be left alone', () => {
 
   test('leaves a source as it is that was paused for another reason', async () => {
     const source = await add();
-    await command(app, 'sources', 'pause', source, '--reason', 'Their board moves');
-    await command(app, 'leave-alone', 'ledger', ...NOTE);
-    expect(await command(app, 'sources', 'show', source)).toContain('Paused because: Their board moves');
+    await call(app, 'POST /v1/admin/sources/{id}/pause', { id: source, reason: 'Their board moves' });
+    await leaveAlone();
+    expect(await call(app, 'GET /v1/admin/sources/{id}', { id: source })).toMatchObject({
+      pause_reason: 'Their board moves',
+    });
   });
 
   test('is recorded with who asked, and refused without', async () => {

@@ -48,13 +48,13 @@ export function fieldMapOf(given: object | null, format: BoardFormat): FieldMap 
 export async function companyOf(db: Db, slugOrId: string | null): Promise<CompanyRow | null> {
   if (slugOrId === null) return null;
   const company = await findCompany(db, slugOrId);
-  if (!company) return refuse('company', `There is no company ${slugOrId}; add it with add-company.`);
+  if (!company) return refuse('company', `There is no company ${slugOrId}; add it under Companies.`);
   refuseLeftAlone(company);
   return company;
 }
 
 /** @throws Refusal `conflict`. */
-export function refuseLeftAlone({ name, slug, left_alone_at }: CompanyRow): void {
+export function refuseLeftAlone({ name, left_alone_at }: CompanyRow): void {
   if (left_alone_at === null) return;
-  throw new Refusal('conflict', `${name} asked to be left alone; \`allow-imports ${slug}\` ends that.`);
+  throw new Refusal('conflict', `${name} asked to be left alone; its page at the desk ends that.`);
 }

@@ -3,7 +3,6 @@ import { DURATIONS } from '#contract/limits.ts';
 import { boardAt, boardOf, ledgerSource, readFailing, readThrough, upTo } from '#server/imports/runs.fixture.ts';
 import { nextReading } from '#server/sources/next-reading.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
-import { command, runCommand } from '#tests/support/commands.ts';
 import { createCompany } from '#tests/support/factories.ts';
 import { TERMS } from '#tests/support/sources.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
@@ -106,34 +105,6 @@ describe('a source', () => {
     expect(data.fields).not.toHaveProperty('closed_at');
   });
 
-  test('is added, shown, changed, paused and resumed by command', async () => {
-    const words = Object.entries({ ...LEDGER, address: `${ADDRESS}#jobs` }).flatMap(([name, value]) => [
-      `--${name}`,
-      value,
-    ]);
-    const [line = ''] = await command(app, 'sources', 'add', ...words);
-    const number = /^Source (\d+) is added/.exec(line)?.[1] ?? '';
-    expect(await command(app, 'sources', 'list')).toEqual([
-      `${number}  on schedule  daily  greenhouse  Ledger  not read yet  next 2026-11-20 12:00`,
-    ]);
-    await command(app, 'sources', 'change', number, '--schedule', 'weekly', '--owner', 'Ledger');
-    await command(app, 'sources', 'pause', number, '--reason', 'Their board moves');
-    expect(await command(app, 'sources', 'show', number)).toEqual([
-      `Source: ${number}`,
-      'State: paused',
-      'Paused because: Their board moves',
-      'Company: Ledger (ledger)',
-      'Format: greenhouse',
-      `Address: ${ADDRESS}`,
-      'Owner: Ledger',
-      `Permission: ${TERMS.permission}`,
-      'Schedule: weekly',
-    ]);
-    await command(app, 'sources', 'resume', number);
-    expect(await command(app, 'sources', 'show', number)).toContain('State: on schedule');
-    expect(await audited()).toEqual(['source.resume', 'source.pause', 'source.change', 'source.add']);
-  });
-
   test.each([
     ['format', { format: 'fax' }, /There is no format "fax"; there are greenhouse, /],
     ['address', { address: 'ftp://boards.example/x' }, /must begin with https:\/\/ or http:\/\//],
@@ -142,7 +113,7 @@ describe('a source', () => {
     ['address', { address: 'http://10.1.2.3/jobs' }, /10\.1\.2\.3 lies in a private network/],
     ['address', { address: 'http://[::1]:8080/' }, /lies in a private network/],
     ['address', { address: 'http://localhost:3000/' }, /lies in a private network/],
-    ['company', { company: 'nobody' }, /There is no company nobody; add it with add-company/],
+    ['company', { company: 'nobody' }, /There is no company nobody; add it under Companies/],
     ['field_map', { field_map: { fields: {} } }, /Only json and csv take a map of fields/],
     ['field_map', { format: 'json', field_map: { fields: { colour: 'x' } } }, /fields/],
     ['permission', { permission: ' ' }, /./],
@@ -178,9 +149,6 @@ describe('a source', () => {
     expect(await post(`${id}/pause`)).toBe(200);
     expect(await post(`${id}/pause`)).toBe(409);
     expect(await post(`${id}/reading`)).toBe(409);
-    expect((await runCommand(app, 'sources', 'read', String(number))).lines).toEqual([
-      `Source ${number} is paused; resume it first.`,
-    ]);
   });
 
   test('stands in a list with others, page by page', async () => {
@@ -198,19 +166,6 @@ describe('a source', () => {
     const text = await (await app.fetch('/metrics')).text();
     expect(text).toContain('import_sources{state="on schedule"} 1');
     expect(text).toContain('import_sources{state="paused"} 0');
-  });
-});
-
-describe('the command line', () => {
-  test.each([
-    [[], /^Usage: sources COMMAND/],
-    [['add'], /^--format is missing\./],
-    [['show'], /^Usage: sources show NUMBER/],
-    [['run', 'x'], /There is no run/],
-  ])('explains itself after sources %j', async (args, message) => {
-    const { code, lines } = await runCommand(app, 'sources', ...args);
-    expect(code).not.toBe(0);
-    expect(lines.join('\n')).toMatch(message);
   });
 });
 

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { command, runCommand, runWithSecret } from '#tests/support/commands.ts';
+import { call, command, runCommand } from '#tests/support/commands.ts';
 import { auditRecords } from '#tests/support/records.ts';
 import { type Json, openTestApp, type TestApp, withApp } from '#tests/support/test-app.ts';
 
@@ -112,14 +112,15 @@ test('nobody who holds a bare session sets up the first factor of staff, before 
 test('from nothing to open: a company, its password, its member and its approval come by commands', async () => {
   const email = newEmail();
   await signUp(email);
-  await command(app, 'add-company', 'Hanok Labs', '--contact', 'hiring@hanok.example');
-  expect((await runWithSecret(app, 'a gate of wood', 'set-recruit-password', 'hanok-labs')).code).toBe(0);
+  await call(app, 'POST /v1/admin/companies', { name: 'Hanok Labs', contact_email: 'hiring@hanok.example' });
+  const password = { id: 'hanok-labs', password: 'a gate of wood' };
+  await call(app, 'PUT /v1/admin/companies/{id}/recruit-password', password);
   const path = '/v1/recruit/hanok-labs/talents';
   const headers = { authorization: `Bearer ${await signIn(email)}` };
   expect((await app.fetch(path, { headers })).status).toBe(401);
   expect(await command(app, 'add-member', 'hanok-labs', email)).toEqual([`${email} is now a member of hanok-labs.`]);
   expect((await app.fetch(path, { headers })).status).toBe(403);
-  await command(app, 'approve-company', 'hanok-labs');
+  await call(app, 'PUT /v1/admin/companies/{id}/talent-approval', { id: 'hanok-labs' });
   expect((await app.fetch(path, { headers })).status).toBe(200);
   expect(await runCommand(app, 'add-member', 'nobody', email)).toEqual({
     code: 1,

@@ -1,24 +1,16 @@
-import { LISTING_QUESTIONS } from '#contract/listing-questions.ts';
-import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import { askEmployer } from '#server/upkeep/ask-employer.ts';
 import { missingOf } from '#server/upkeep/own-listing.ts';
 import { incompleteJobs, lastAsked } from '#server/upkeep/question-queries.ts';
 
 type Print = (line: string) => void;
 
-/** `ask-employer SLUG|--list`. Answers the exit code. @throws Refusal where nobody was written to. */
-export async function askEmployerCommand(ctx: Context, [slug, ...more]: string[], print: Print): Promise<number> {
-  if (!slug || more.length > 0) {
-    print('Usage: ask-employer SLUG | ask-employer --list');
+/** `ask-employer --list`: the open listings that leave something open. Answers the exit code. */
+export async function askEmployerCommand(ctx: Context, [option, ...more]: string[], print: Print): Promise<number> {
+  if (option !== '--list' || more.length > 0) {
+    print('Usage: ask-employer --list');
     return 2;
   }
-  if (slug === '--list') return printIncomplete(ctx, print);
-  const { missing } = await askEmployer(ctx, COMMAND_LINE, slug);
-  print(
-    `The company of ${slug} is asked for ${missing.length} of ${LISTING_QUESTIONS.length} facts: ${missing.join(', ')}.`,
-  );
-  return 0;
+  return printIncomplete(ctx, print);
 }
 
 async function printIncomplete({ db, clock }: Context, print: Print): Promise<number> {

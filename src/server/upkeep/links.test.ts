@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { openPoliteFetch } from '#platform/polite-fetch.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
-import { command, runCommand } from '#tests/support/commands.ts';
+import { call, command, runCall, runCommand } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { auditRecords } from '#tests/support/records.ts';
 import { createSource } from '#tests/support/sources.ts';
@@ -90,7 +90,7 @@ describe('an apply link', () => {
     const read = await jobAt('/jobs/1', { company, source_id: source.id, last_checked: TEST_START });
     await checkAfter(5);
     expect(await checked(read.id)).toEqual([TEST_START, 'source']);
-    await command(app, 'sources', 'pause', String(source.number));
+    await call(app, 'POST /v1/admin/sources/{id}/pause', { id: String(source.number) });
     await checkAfter(30);
     expect(await stored(read.id)).toMatchObject({ checked_by: 'link' });
   });
@@ -157,7 +157,7 @@ describe('an apply link', () => {
     await checkAfter(24);
     expect(await waiting()).toHaveLength(1);
     await leadTo(job.slug, '/jobs/2');
-    expect([await waiting(), await command(app, 'links', 'list')]).toEqual([[], ['No link waits.']]);
+    expect(await waiting()).toEqual([]);
   });
 
   test('that was changed while it was followed says nothing of where the job leads now', async () => {
@@ -259,7 +259,7 @@ describe('staff', () => {
     await checkAfter(30);
     await checkAfter(60);
     expect(await waiting()).toHaveLength(1);
-    await command(app, 'close-job', closed.slug);
+    await call(app, 'POST /v1/admin/jobs/{id}/closure', { id: closed.slug });
     expect((await decide(closed.slug, false)).status).toBe(409);
   });
 
@@ -283,15 +283,8 @@ describe('staff', () => {
     expect(read.toSorted()).toEqual(slugs.toSorted());
   });
 
-  test('work on links from the command line', async () => {
-    const kept = await jobAt('/jobs/2');
-    const job = await deadJob();
-    const lines = await command(app, 'links', 'list');
-    expect(lines.join('\n')).toContain(`${origin}/jobs/gone since 2026-11-20: It answers with status 404.`);
-    expect(await command(app, 'links', 'close', job.slug)).toEqual([`${job.slug} is closed.`]);
-    expect(await command(app, 'links', 'keep', kept.slug)).toEqual([`${kept.slug} stays open with this link.`]);
-    expect(await command(app, 'links', 'list')).toEqual(['No link waits.']);
-    expect((await runCommand(app, 'links', 'open', job.slug)).code).toBe(2);
+  test('follow a link at once from the command line', async () => {
+    expect((await runCommand(app, 'links', 'list')).code).toBe(2);
     answers['/jobs/3'] = {};
     const works = await jobAt('/jobs/3');
     expect(await command(app, 'links', 'check', works.slug)).toEqual([`${origin}/jobs/3: it works. (alive)`]);
@@ -308,7 +301,9 @@ describe('staff', () => {
     expect(await checked(job.id)).toEqual([app.clock.now(), 'staff']);
     const records = await auditRecords(app, job.id);
     expect(records).toMatchObject([{ action: 'job.check', user_id: staff.id }]);
-    await command(app, 'close-job', job.slug);
-    expect((await runCommand(app, 'check-job', job.slug)).lines).toEqual(['This job is not open.']);
+    await call(app, 'POST /v1/admin/jobs/{id}/closure', { id: job.slug });
+    expect((await runCall(app, 'POST /v1/admin/jobs/{id}/check', { id: job.slug })).lines).toEqual([
+      'This job is not open.',
+    ]);
   });
 });

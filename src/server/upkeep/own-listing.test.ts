@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { LISTING_TOKEN_HEADER } from '#contract/own-listing.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
-import { command, runCommand } from '#tests/support/commands.ts';
+import { call, command, runCommand } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createListedPosting } from '#tests/support/postings.ts';
 import { auditRecords } from '#tests/support/records.ts';
@@ -131,9 +131,7 @@ describe('staff ask an employer', () => {
     await createJob(app.ctx, { company: await createCompany(app.ctx, { left_alone_at: TEST_START }) });
     await createJob(app.ctx, { is_closed: true });
     expect(await command(app, 'ask-employer', '--list')).toEqual([`${job.slug} at ${company.name}: residence`]);
-    expect(await command(app, 'ask-employer', job.slug)).toEqual([
-      `The company of ${job.slug} is asked for 1 of 6 facts: residence.`,
-    ]);
+    await call(app, 'POST /v1/admin/jobs/{id}/question', { id: job.slug });
     expect(await command(app, 'ask-employer', '--list')).toEqual([
       `${job.slug} at ${company.name}: residence, asked 2026-11-20`,
     ]);
@@ -267,7 +265,7 @@ describe('an employer', () => {
 
   test('of a listing that was taken off the site has no link', async () => {
     const { job, token } = await asked();
-    await command(app, 'unpublish-job', job.slug);
+    await call(app, 'DELETE /v1/admin/jobs/{id}/publication', { id: job.slug });
     expect((await own(token)).status).toBe(404);
   });
 
@@ -308,7 +306,7 @@ describe('a listing that ends', () => {
     const source = await createSource(app, company.slug, 'board');
     const { job } = await createJob(app.ctx, { company, expires_at: LAST_MOMENT, source_id: source.id });
     expect(await lettersAfter(9)).toEqual([]);
-    await command(app, 'edit-job', job.slug, `expires_at=${LAST_MOMENT.toISOString()}`);
+    await call(app, 'PATCH /v1/admin/jobs/{id}', { id: job.slug, expires_at: LAST_MOMENT.toISOString() });
     expect(await lettersAfter(10)).toHaveLength(1);
   });
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
-import { command, runCommand } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { auditRecords } from '#tests/support/records.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
@@ -117,17 +116,5 @@ describe('staff settle', () => {
     expect((await settle(job.slug)).status).toBe(200);
     expect((await settle(job.slug)).status).toBe(409);
     expect((await settle('no-such-job')).status).toBe(404);
-  });
-
-  test('from the command line', async () => {
-    const { job } = await createJob(app.ctx);
-    expect(await command(app, 'reports', 'list')).toEqual(['No report waits.']);
-    await report(job.slug, 1, { kind: 'other', reason: 'The text is cut off.' });
-    const lines = await command(app, 'reports', 'list');
-    expect(lines[0]).toContain(job.slug);
-    expect(lines[1]).toMatch(/2026-11-20 [0-9a-f-]{36} Something else: The text is cut off\.$/);
-    expect(await command(app, 'reports', 'handle', job.slug, 'Mended it.')).toEqual(['Settled.']);
-    expect(await command(app, 'reports', 'list')).toEqual(['No report waits.']);
-    expect((await runCommand(app, 'reports', 'handle', job.slug)).code).toBe(2);
   });
 });

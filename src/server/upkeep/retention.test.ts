@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { command } from '#tests/support/commands.ts';
+import { call } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { runTask } from '#tests/support/run-task.ts';
 import { storedRows } from '#tests/support/tables.ts';
@@ -31,21 +31,21 @@ const A_MOMENT = 1 / DURATIONS.day;
 test('a report of a listing goes 180 days after staff settled it, and one that waits stays', async () => {
   const [settled, later, waiting] = [await createJob(app.ctx), await createJob(app.ctx), await createJob(app.ctx)];
   for (const { job } of [settled, later, waiting]) await send(app, null, 'POST', `/v1/jobs/${job.slug}/report`, {});
-  await command(app, 'reports', 'handle', settled.job.slug, 'Closed it.');
+  await call(app, 'POST /v1/admin/reports/{id}/outcome', { id: settled.job.slug, outcome: 'Closed it.' });
   app.clock.advance(DURATIONS.day);
-  await command(app, 'reports', 'handle', later.job.slug, 'Closed it.');
+  await call(app, 'POST /v1/admin/reports/{id}/outcome', { id: later.job.slug, outcome: 'Closed it.' });
   expect(await leftAfter('job_reports', [DAYS, DAYS + A_MOMENT, DAYS + 1, DAYS + 1 + A_MOMENT])).toEqual([3, 2, 2, 1]);
 });
 
 test('that an employer was asked is known for 180 days', async () => {
   const { job } = await createJob(app.ctx);
-  await command(app, 'ask-employer', job.slug);
+  await call(app, 'POST /v1/admin/jobs/{id}/question', { id: job.slug });
   expect(await leftAfter('job_questions', [DAYS, DAYS + A_MOMENT])).toEqual([1, 0]);
 });
 
 test('how an apply link stands is known as long as its job is open', async () => {
   const [closed] = [await createDeadLink(app.ctx), await createDeadLink(app.ctx)];
   expect(await leftAfter('job_links', [1])).toEqual([2]);
-  await command(app, 'close-job', closed.slug);
+  await call(app, 'POST /v1/admin/jobs/{id}/closure', { id: closed.slug });
   expect(await leftAfter('job_links', [1])).toEqual([1]);
 });

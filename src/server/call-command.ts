@@ -1,0 +1,123 @@
+import { api } from '#contract/api.ts';
+import type { Route } from '#contract/route.ts';
+import type { Context } from '#server/context.ts';
+import { handlers } from '#server/features.ts';
+import { mountApi, type PageCall } from '#server/mount.ts';
+import { fieldsOf, type RouteField, typedValue } from '#server/route-fields.ts';
+
+type Print = (line: string) => void;
+
+const USAGE = `Usage: call 'METHOD /v1/admin/…' FIELD=VALUE …
+       call --help [WORD …]
+
+Does what the desk does, and prints the answer as JSON, or an export as CSV. --help lists the routes whose address or
+summary has all these words, with the fields of one that is left alone.
+
+A field goes into the path, the query or the body, wherever the route has it. Its value is text; where the route takes a
+number, true or false, null, a list or an object, it is JSON, such as tags='["rust","go"]'.
+FIELD=@FILE takes the text of a file, FIELD=@- what you type unseen, or the first line of the input. @@ stands for @.`;
+
+/** What the desk calls; pictures alone are no fields. */
+const ROUTES = new Map<string, Route>(
+  Object.entries<Route>(api).filter(([, { access, form }]) => access === 'staff' && !form),
+);
+
+/** `call 'METHOD /v1/admin/…' FIELD=VALUE …`. Answers the exit code. @throws Refusal where nothing was changed. */
+export async function callCommand(ctx: Context, args: readonly string[], print: Print): Promise<number> {
+  const [key = '', ...words] = args;
+  const route = ROUTES.get(key);
+  if (!route) return explain(key, words, print);
+  const call = callOf(ctx, key, route, words);
+  if (typeof call === 'string') {
+    if (call !== '') print(`${call}\n`);
+    printRoutes([[key, route]], print);
+    return call === '' ? 0 : 2;
+  }
+  const told = await mountApi(ctx, api, handlers).command(call);
+  if (told instanceof Response) await printFile(told, print);
+  else print(plainJson(told.body));
+  return 0;
+}
+
+function explain(key: string, words: readonly string[], print: Print): number {
+  const isAsked = key === '--help';
+  const isMistyped = key !== '' && !isAsked;
+  const wanted = isMistyped ? [] : words.map((word) => word.toLowerCase());
+  const found = [...ROUTES].filter(([name, { summary }]) => {
+    const text = `${name} ${summary}`.toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+  print(isMistyped ? `There is no route ${key}. call --help lists them.` : USAGE);
+  if (found.length === 0) print('\nNo route has these words.');
+  else if (!isMistyped) printRoutes(found, print);
+  return isAsked ? 0 : 2;
+}
+
+/** The call that the words make, or what is wrong with them; an empty text where they ask for help. */
+function callOf(ctx: Context, key: string, route: Route, words: readonly string[]): PageCall | string {
+  if (words.includes('--help')) return '';
+  const fields = fieldsOf(route);
+  const given = { path: new Map<string, string>(), query: new Map<string, string>(), body: new Map<string, unknown>() };
+  for (const word of words) {
+    const [, name, text = ''] = /^(\w+)=([\s\S]*)$/.exec(word) ?? [];
+    const field = fields.find((each) => each.name === name);
+    if (!field) return name === undefined ? `${word} is not FIELD=VALUE.` : `The route has no field ${name}.`;
+    if (given[field.place].has(field.name)) return `${name} is given twice.`;
+    if (field.place === 'body') given.body.set(field.name, typedValue(text, field));
+    else given[field.place].set(field.name, text);
+  }
+  const missing = fields.find(({ place, name }) => place === 'path' && !given.path.has(name));
+  if (missing) return `${missing.name} is missing.`;
+  const address = `${ctx.settings.publicUrl}/v1?${new URLSearchParams([...given.query])}`;
+  return { key, params: Object.fromEntries(given.path), request: new Request(address, requestOf(key, given.body)) };
+}
+
+function requestOf(key: string, body: ReadonlyMap<string, unknown>): RequestInit {
+  const [method = ''] = key.split(' ');
+  if (body.size === 0) return { method };
+  const headers = { 'content-type': 'application/json' };
+  return { method, headers, body: JSON.stringify(Object.fromEntries(body)) };
+}
+
+function printRoutes(routes: readonly [string, Route][], print: Print): void {
+  for (const [key, route] of routes) {
+    print(`\n${key}\n  ${route.summary}`);
+    if (routes.length === 1) for (const field of fieldsOf(route)) print(`  ${fieldLine(field)}`);
+  }
+}
+
+function fieldLine({ name, types, words, isRequired, description }: RouteField): string {
+  const kinds = [...types].map((type) => (type === 'string' ? words.join('|') || 'text' : (KINDS[type] ?? type)));
+  return [
+    `${name}=${kinds.join('|')}`,
+    ...(isRequired ? [] : ['may be left out']),
+    ...(description ? [description] : []),
+  ].join(', ');
+}
+
+const KINDS: Record<string, string> = {
+  integer: 'number',
+  boolean: 'true|false',
+  array: 'JSON list',
+  object: 'JSON object',
+};
+
+/** What strangers typed may hold codes that a terminal obeys. */
+function plainJson(body: unknown): string {
+  const json = JSON.stringify(body, null, 2);
+  return json.replace(
+    /[\u007f-\u009f\p{Bidi_Control}]/gu,
+    (code) => `\\u${code.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+async function printFile({ body }: Response, print: Print): Promise<void> {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  let rest = '';
+  for await (const chunk of body ?? []) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) print(line);
+  }
+  if (rest !== '') print(rest);
+}
