@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { auditAfter, differing, expectBooksToAgree } from '#tests/support/books.ts';
-import { call, command, runCommand } from '#tests/support/commands.ts';
+import { call, runCommand } from '#tests/support/commands.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
 import { createStock } from '#tests/support/orders.ts';
 import { runTask } from '#tests/support/run-task.ts';
