@@ -62,7 +62,7 @@ export type ArticleField = keyof ArticleText;
 const Faults = z.partialRecord(ArticleText.keyof(), z.array(z.string()));
 export type ArticleFaults = z.output<typeof Faults>;
 
-const AdminArticleBrief = z.object({
+export const AdminArticleBrief = z.object({
   id: z.uuid(),
   slug: z.string(),
   title: z.string(),

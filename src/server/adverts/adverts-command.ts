@@ -5,7 +5,7 @@ import { countFindings, listFindings } from '#server/adverts/finding-queries.ts'
 import { holdAgainstLaw } from '#server/adverts/hold-against-law.ts';
 import { minimumWageOn } from '#server/adverts/minimum-wage.ts';
 import { monthReport } from '#server/adverts/month-report.ts';
-import { countOrders, listOrders } from '#server/adverts/order-queries.ts';
+import { advertOrderList } from '#server/adverts/order-queries.ts';
 import { reportTable } from '#server/adverts/report-table.ts';
 import { ADVERT_RULES, lawsOn, wageGap } from '#server/adverts/rules.ts';
 import { decideFinding } from '#server/adverts/settle-finding.ts';
@@ -68,16 +68,16 @@ export async function advertsCommand(ctx: Context, [name = '', ...args]: string[
   return 0;
 }
 
-async function printOrders({ db, clock }: Context, print: Print): Promise<void> {
-  const limit = await countOrders(db, {});
-  if (limit === 0) return print('No order was recorded.');
-  const all = { page: 1, limit, sort: 'received_on', order: 'desc' } as const;
-  for (const { id, state, demand, job, ...order } of await listOrders(db, clock.now(), all)) {
+async function printOrders(ctx: Context, print: Print): Promise<void> {
+  const all = { page: 1, limit: Number.MAX_SAFE_INTEGER, sort: 'received_on', order: 'desc' } as const;
+  const { data } = await advertOrderList.page(ctx, { query: all });
+  if (data.length === 0) return print('No order was recorded.');
+  for (const { id, state, demand, job, ...order } of data) {
     const from = order.reference ? `${order.authority} (${order.reference})` : order.authority;
     print(`${state} ${id}: ${demand} ${job.slug}, received ${order.received_on} from ${from}`);
     print(`  ${order.text}`);
     if (order.carried_out_at)
-      print(`  ${order.carried_out_at.slice(0, 10)} ${order.measure}: ${order.carried_out_how}`);
+      print(`  ${order.carried_out_at.toISOString().slice(0, 10)} ${order.measure}: ${order.carried_out_how}`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { carryOutOrder, endOrder, recordOrder } from '#server/adverts/advert-orders.ts';
 import { lookAtSample, noSuchSample } from '#server/adverts/look-at-sample.ts';
 import { monthReport } from '#server/adverts/month-report.ts';
-import { countOrders, listOrders, orderShown } from '#server/adverts/order-queries.ts';
+import { advertOrderList, noSuchOrder } from '#server/adverts/order-queries.ts';
 import {
   CheckPlace,
   countChecks,
@@ -59,14 +59,9 @@ export const advertWatchHandlers: Handlers<WatchKeys> = {
     return { data };
   },
 
-  'GET /v1/admin/advert-orders': async ({ db, clock }, { query }) => {
-    const [data, total] = await Promise.all([listOrders(db, clock.now(), query), countOrders(db, query)]);
-    return { data, meta: { total } };
-  },
+  'GET /v1/admin/advert-orders': advertOrderList.page,
 
-  'POST /v1/admin/advert-orders': async (ctx, { caller, body }) => ({
-    ...(await shown(ctx, await recordOrder(ctx, caller, body))),
-  }),
+  'POST /v1/admin/advert-orders': async (ctx, { caller, body }) => shown(ctx, await recordOrder(ctx, caller, body)),
 
   'POST /v1/admin/advert-orders/{id}/execution': async (ctx, { caller, params, body }) => {
     await carryOutOrder(ctx, caller, params.id, body);
@@ -83,6 +78,8 @@ export const advertWatchHandlers: Handlers<WatchKeys> = {
   }),
 };
 
-async function shown({ db, clock }: Context, id: string) {
-  return { data: await orderShown(db, id, clock.now()) };
+async function shown(ctx: Context, id: string) {
+  const data = await advertOrderList.one(ctx, id);
+  if (!data) throw noSuchOrder();
+  return { data };
 }

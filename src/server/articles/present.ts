@@ -1,10 +1,6 @@
 import type { z } from 'zod';
-import type { AdminArticle, AdminArticleBrief } from '#contract/admin-articles.ts';
 import type { Article, ArticleBrief } from '#contract/articles.ts';
-import { editedPart, textOf } from '#server/articles/article-columns.ts';
-import { faultsOf } from '#server/articles/faults.ts';
 import type { ArticleBriefRow } from '#server/articles/queries.ts';
-import { revisionOf } from '#server/http/revision.ts';
 import type { ArticleRow } from '#server/schema/content.ts';
 import { articleCard, cardAddress } from '#server/share-cards/card.ts';
 
@@ -31,22 +27,4 @@ export function presentArticle(row: ArticleRow, house: string): z.input<typeof A
     meta_image_url: row.meta_image_url,
     share_image_url: cardAddress('articles', row.slug, articleCard(row)),
   };
-}
-
-/** An article in the list of the desk. */
-export function presentForStaff(row: ArticleBriefRow): AdminArticleBrief {
-  const { id, slug, title, status, topics, author } = row;
-  return {
-    ...{ id, slug, title, status, topics, author },
-    published_at: row.published_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-    checked_at: row.checked_at.toISOString(),
-    edited_at: row.edited_at?.toISOString() ?? null,
-  };
-}
-
-/** An article as the desk edits it. */
-export function presentWritten(row: ArticleRow): AdminArticle {
-  const text = textOf(row);
-  return { ...presentForStaff(row), text, faults: faultsOf(text), revision: revisionOf(editedPart(row)) };
 }
