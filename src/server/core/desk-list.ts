@@ -15,6 +15,8 @@ type Select<Row> = {
   ): Found<Row> & { orderBy(...order: SQL[]): Found<Row>; as(name: string): SQLWrapper };
 };
 
+export type Sorts<Query extends z.ZodType> = Record<SortOf<Query>, AnyPgColumn | SQL>;
+
 type Paging<Sort extends string> = { page: number; limit: number; sort: Sort; order: 'asc' | 'desc' };
 type SortOf<Query extends z.ZodType> = z.output<Query> extends { sort: infer Sort extends string } ? Sort : never;
 
@@ -39,7 +41,7 @@ type DeskList<Query extends z.ZodType, Data extends z.ZodType, Columns extends S
   /** What is no part of the list and its file at all, though one of it may be looked at. */
   only?: SQL | undefined;
   where(query: z.output<Query>, look: Look): SQL | undefined;
-  sorts: Record<SortOf<Query>, AnyPgColumn | SQL>;
+  sorts: Sorts<Query>;
   /** For records that say more than their rows. */
   show?(rows: Row[], look: Look): Shown[] | Promise<Shown[]>;
   /** The columns of its file; none where it cannot be taken along. */
