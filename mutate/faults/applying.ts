@@ -83,7 +83,7 @@ export const applying: readonly Fault[] = [
   {
     what: 'The archive lacks the answers that a member wrote.',
     file: 'src/server/applications/personal-data.ts',
-    find: 'application_answers_written_for_companies: answers.map(presentAnswer),',
+    find: 'application_answers_written_for_companies: z.array(SentAnswer).parse(answers),',
     put: 'application_answers_written_for_companies: [],',
     tests: ['src/server/applicants/answers.test.ts'],
   },

@@ -8,7 +8,6 @@ import {
   countSamples,
   listChecks,
   listSamples,
-  presentCheck,
   SamplePlace,
   sampleShown,
 } from '#server/adverts/watch-queries.ts';
@@ -39,7 +38,7 @@ export const advertWatchHandlers: Handlers<WatchKeys> = {
     const [checks, total] = await Promise.all([listChecks(db, job.id, { after, limit }), countChecks(db, job.id)]);
     const { rows, next_cursor } = pageOf(checks, limit, ({ number }) => [number]);
     const concerned = presentConcerned({ ...job, company_name: company.name }, clock.now());
-    return { data: rows.map(presentCheck), meta: { total, next_cursor, job: concerned } };
+    return { data: rows, meta: { total, next_cursor, job: concerned } };
   },
 
   'GET /v1/admin/advert-samples': async ({ db, clock }, { query: { state, limit, cursor } }) => {
@@ -48,7 +47,10 @@ export const advertWatchHandlers: Handlers<WatchKeys> = {
       listSamples(db, clock.now(), { state, after, limit }),
       countSamples(db, state),
     ]);
-    const { rows, next_cursor } = pageOf(found, limit, ({ looked_at, day, id }) => [looked_at ?? day, id]);
+    const { rows, next_cursor } = pageOf(found, limit, ({ looked_at, day, id }) => [
+      looked_at?.toISOString() ?? day,
+      id,
+    ]);
     return { data: rows, meta: { total, next_cursor } };
   },
 
