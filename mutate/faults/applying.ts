@@ -47,23 +47,23 @@ export const applying: readonly Fault[] = [
   },
   {
     what: 'Staff who look at one job see the applications to all.',
-    file: 'src/server/applications/admin-queries.ts',
+    file: 'src/server/applications/desk.ts',
     find: '    job === undefined ? undefined : bySlugOrId(jobs, job),\n',
     put: '',
     tests: ['src/server/applications/admin-applications.test.ts'],
   },
   {
     what: 'Staff who look at one company see the applications to all.',
-    file: 'src/server/applications/admin-queries.ts',
+    file: 'src/server/applications/desk.ts',
     find: '    company === undefined ? undefined : bySlugOrId(companies, company),\n',
     put: '',
     tests: ['src/server/applications/admin-applications.test.ts'],
   },
   {
     what: 'Staff who look for what is unanswered see what is answered too.',
-    file: 'src/server/applications/admin-queries.ts',
-    find: "answered && (answered === 'yes' ? isNotNull(applications.answered_at) : isNull(applications.answered_at)),",
-    put: "answered === 'yes' ? isNotNull(applications.answered_at) : undefined,",
+    file: 'src/server/applications/desk.ts',
+    find: 'isThere(answered_at, answered),',
+    put: "answered === 'yes' ? isThere(answered_at, answered) : undefined,",
     tests: ['src/server/applications/admin-applications.test.ts'],
   },
   {
@@ -83,7 +83,7 @@ export const applying: readonly Fault[] = [
   {
     what: 'The archive lacks the answers that a member wrote.',
     file: 'src/server/applications/personal-data.ts',
-    find: 'application_answers_written_for_companies: answers.map(presentAnswer),',
+    find: 'application_answers_written_for_companies: z.array(SentAnswer).parse(answers),',
     put: 'application_answers_written_for_companies: [],',
     tests: ['src/server/applicants/answers.test.ts'],
   },
@@ -215,14 +215,14 @@ export const applying: readonly Fault[] = [
   },
   {
     what: 'Staff who look for hidden profiles see all.',
-    file: 'src/server/talent/admin-queries.ts',
-    find: "    hidden && (hidden === 'yes' ? isNotNull(talentProfiles.hidden_at) : isNull(talentProfiles.hidden_at)),\n",
+    file: 'src/server/talent/desk.ts',
+    find: '      isThere(hidden_at, hidden),\n',
     put: '',
     tests: ['src/server/talent/hidden-profile.test.ts'],
   },
   {
     what: 'A profile is shown with the conversations of all others.',
-    file: 'src/server/talent/admin-queries.ts',
+    file: 'src/server/talent/desk.ts',
     find: 'db.$count(talentConversations, eq(talentConversations.user_id, userId))',
     put: 'db.$count(talentConversations)',
     tests: ['src/server/talent/hidden-profile.test.ts'],
@@ -369,9 +369,9 @@ export const applying: readonly Fault[] = [
   },
   {
     what: 'Staff who look at settled reports see what waits.',
-    file: 'src/server/conversations/report-queries.ts',
-    find: "query.state === 'waiting' ? isNull(talentReports.handled_at) : isNotNull(talentReports.handled_at)",
-    put: "(query.state === 'waiting' ? isNull(talentReports.handled_at) : undefined)",
+    file: 'src/server/conversations/report-routes.ts',
+    find: "state === 'waiting' ? isNull(handled_at) : isNotNull(handled_at)",
+    put: "(state === 'waiting' ? isNull(handled_at) : undefined)",
     tests: ['src/server/conversations/reported.test.ts'],
   },
   {

@@ -242,7 +242,7 @@ export const letters: readonly Fault[] = [
   },
   {
     what: 'Letters that were given up count as undelivered.',
-    file: 'src/server/mail/admin-queries.ts',
+    file: 'src/server/mail/queries.ts',
     find: "and(MAIL_STATE.failed, isKept, sql`coalesce(${mails.fault}, '') !~ '^5'`)",
     put: "and(MAIL_STATE.failed, sql`coalesce(${mails.fault}, '') !~ '^5'`)",
     tests: ['src/server/mail/delivery.test.ts'],

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { AdminListMeta, adminListQuery, Revision } from '#contract/admin-lists.ts';
+import { adminListQuery, Revision } from '#contract/admin-lists.ts';
 import { routes } from '#contract/define.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { At, Day } from '#contract/moments.ts';
+import { recordShapes } from '#contract/records.ts';
 import { boundStructure } from '#contract/text-structure.ts';
 
 /** Three times the longest text of a person's article; with its sources it fits into the body of a call in Hangul too. */
@@ -62,7 +63,7 @@ export type ArticleField = keyof ArticleText;
 const Faults = z.partialRecord(ArticleText.keyof(), z.array(z.string()));
 export type ArticleFaults = z.output<typeof Faults>;
 
-const AdminArticleBrief = z.object({
+export const AdminArticleBrief = z.object({
   id: z.uuid(),
   slug: z.string(),
   title: z.string(),
@@ -83,28 +84,27 @@ export const AdminArticle = AdminArticleBrief.extend({
 });
 export type AdminArticle = z.output<typeof AdminArticle>;
 
-const ArticleBody = ArticleText.extend({ revision: Revision.optional() });
 const Seen = z.object({ revision: Revision.optional() });
+const Query = adminListQuery(['updated_at', 'published_at', 'checked_at', 'title']).extend({
+  status: z.enum(['public', 'draft']).optional(),
+  topic: z.string().trim().max(LIMITS.nameMax).optional(),
+});
+const article = recordShapes(ArticleText, AdminArticle, Query);
 
 export const adminArticleRoutes = routes(
   { access: 'staff' },
   {
     'GET /v1/admin/articles': {
       summary: 'Articles, drafts among them.',
-      query: adminListQuery(['updated_at', 'published_at', 'checked_at', 'title']).extend({
-        status: z.enum(['public', 'draft']).optional(),
-        topic: z.string().trim().max(LIMITS.nameMax).optional(),
-      }),
+      ...article.list,
       data: z.array(AdminArticleBrief),
-      meta: AdminListMeta,
     },
     'POST /v1/admin/articles': {
-      status: 201,
       summary: 'Begins an article as a draft, which may lack anything but its title.',
+      ...article.add,
       body: ArticleText.extend({
         slug: z.string().trim().max(LIMITS.nameMax).optional().describe('Its address; made of the title if left out'),
       }),
-      data: AdminArticle,
     },
     'POST /v1/admin/articles/preview': {
       summary: 'How a text will look, and what it lacks. Nothing is stored.',
@@ -116,11 +116,10 @@ export const adminArticleRoutes = routes(
         faults: Faults,
       }),
     },
-    'GET /v1/admin/articles/{id}': { summary: 'One article as its writer wrote it.', data: AdminArticle },
+    'GET /v1/admin/articles/{id}': { summary: 'One article as its writer wrote it.', ...article.one },
     'PUT /v1/admin/articles/{id}': {
       summary: 'Writes an article; one that is public must pass every check, and readers see the change at once.',
-      body: ArticleBody,
-      data: AdminArticle,
+      ...article.edit,
     },
     'POST /v1/admin/articles/{id}/publication': { summary: 'Publishes a draft.', body: Seen, data: AdminArticle },
     'DELETE /v1/admin/articles/{id}/publication': {
@@ -129,7 +128,7 @@ export const adminArticleRoutes = routes(
     },
     'DELETE /v1/admin/articles/{id}': {
       summary: 'Deletes a draft that no file would bring back.',
-      data: z.object({ id: z.uuid() }),
+      ...article.remove,
     },
   },
 );

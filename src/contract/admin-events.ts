@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { AdminListMeta, adminListQuery, Revision } from '#contract/admin-lists.ts';
+import { adminListQuery, Revision } from '#contract/admin-lists.ts';
 import { routes } from '#contract/define.ts';
 import { PictureAddress } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { At, MomentWithOffset } from '#contract/moments.ts';
+import { recordShapes } from '#contract/records.ts';
 import { boundStructure } from '#contract/text-structure.ts';
 import { webUrl } from '#contract/web-url.ts';
 
@@ -54,32 +55,24 @@ export const AdminEvent = z.object({
 export type AdminEvent = z.output<typeof AdminEvent>;
 
 const Seen = z.object({ revision: Revision.optional() });
+const Query = adminListQuery(['starts_at', 'updated_at', 'title']).extend({
+  when: z.enum(['upcoming', 'past']).optional(),
+});
+const event = recordShapes(EventText.refine(inOrder, IN_ORDER), AdminEvent, Query);
 
 export const adminEventRoutes = routes(
   { access: 'staff' },
   {
-    'GET /v1/admin/events': {
-      summary: 'Community events, cancelled ones among them.',
-      query: adminListQuery(['starts_at', 'updated_at', 'title']).extend({
-        when: z.enum(['upcoming', 'past']).optional(),
-      }),
-      data: z.array(AdminEvent),
-      meta: AdminListMeta,
-    },
+    'GET /v1/admin/events': { summary: 'Community events, cancelled ones among them.', ...event.list },
     'POST /v1/admin/events': {
-      status: 201,
       summary: 'Adds an event, which readers see at once.',
-      body: EventText.extend({
+      ...event.add,
+      body: event.add.body.safeExtend({
         slug: z.string().trim().max(LIMITS.nameMax).optional().describe('Its address; made of the title if left out'),
-      }).refine(inOrder, IN_ORDER),
-      data: AdminEvent,
+      }),
     },
-    'GET /v1/admin/events/{id}': { summary: 'One event.', data: AdminEvent },
-    'PUT /v1/admin/events/{id}': {
-      summary: 'Changes an event; calendars that hold it follow.',
-      body: EventText.extend({ revision: Revision.optional() }).refine(inOrder, IN_ORDER),
-      data: AdminEvent,
-    },
+    'GET /v1/admin/events/{id}': { summary: 'One event.', ...event.one },
+    'PUT /v1/admin/events/{id}': { summary: 'Changes an event; calendars that hold it follow.', ...event.edit },
     'POST /v1/admin/events/{id}/cancellation': {
       summary: 'Cancels an event; its page stays and says so.',
       body: Seen,

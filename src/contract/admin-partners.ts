@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { AdminListMeta, adminListQuery, Revision } from '#contract/admin-lists.ts';
+import { adminListQuery, Revision } from '#contract/admin-lists.ts';
 import { routes } from '#contract/define.ts';
 import { PictureAddress } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { At } from '#contract/moments.ts';
 import { PARTNER_CATEGORIES } from '#contract/partner-categories.ts';
+import { recordShapes } from '#contract/records.ts';
 import { ids } from '#contract/vocabulary.ts';
 import { webUrl } from '#contract/web-url.ts';
 
@@ -36,27 +37,16 @@ export const AdminPartner = z.object({
 });
 export type AdminPartner = z.output<typeof AdminPartner>;
 
+const Query = adminListQuery(['name', 'updated_at']).extend({ category: z.enum(ids(PARTNER_CATEGORIES)).optional() });
+const partner = recordShapes(PartnerText, AdminPartner, Query);
+
 export const adminPartnerRoutes = routes(
   { access: 'staff' },
   {
-    'GET /v1/admin/partners': {
-      summary: 'Partners.',
-      query: adminListQuery(['name', 'updated_at']).extend({ category: z.enum(ids(PARTNER_CATEGORIES)).optional() }),
-      data: z.array(AdminPartner),
-      meta: AdminListMeta,
-    },
-    'POST /v1/admin/partners': {
-      status: 201,
-      summary: 'Adds a partner, which readers see at once.',
-      body: PartnerText,
-      data: AdminPartner,
-    },
-    'GET /v1/admin/partners/{id}': { summary: 'One partner.', data: AdminPartner },
-    'PUT /v1/admin/partners/{id}': {
-      summary: 'Changes a partner.',
-      body: PartnerText.extend({ revision: Revision.optional() }),
-      data: AdminPartner,
-    },
-    'DELETE /v1/admin/partners/{id}': { summary: 'Removes a partner from the site.', data: z.object({ id: z.uuid() }) },
+    'GET /v1/admin/partners': { summary: 'Partners.', ...partner.list },
+    'POST /v1/admin/partners': { summary: 'Adds a partner, which readers see at once.', ...partner.add },
+    'GET /v1/admin/partners/{id}': { summary: 'One partner.', ...partner.one },
+    'PUT /v1/admin/partners/{id}': { summary: 'Changes a partner.', ...partner.edit },
+    'DELETE /v1/admin/partners/{id}': { summary: 'Removes a partner from the site.', ...partner.remove },
   },
 );

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { AdminListMeta, adminListQuery, Revision } from '#contract/admin-lists.ts';
+import { adminListQuery, Revision } from '#contract/admin-lists.ts';
 import { routes } from '#contract/define.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { At } from '#contract/moments.ts';
+import { recordShapes } from '#contract/records.ts';
 import { boundStructure } from '#contract/text-structure.ts';
 
 const SUMMARY_MAX = 500;
@@ -28,20 +29,17 @@ export const AdminTool = z.object({
 });
 export type AdminTool = z.output<typeof AdminTool>;
 
+const Query = adminListQuery(['position', 'title']).extend({ order: z.enum(['asc', 'desc']).default('asc') });
+const tool = recordShapes(ToolText, AdminTool, Query);
+
 export const adminToolRoutes = routes(
   { access: 'staff' },
   {
-    'GET /v1/admin/tools': {
-      summary: 'Career tools.',
-      query: adminListQuery(['position', 'title']).extend({ order: z.enum(['asc', 'desc']).default('asc') }),
-      data: z.array(AdminTool),
-      meta: AdminListMeta,
-    },
-    'GET /v1/admin/tools/{id}': { summary: 'One tool.', data: AdminTool },
+    'GET /v1/admin/tools': { summary: 'Career tools.', ...tool.list },
+    'GET /v1/admin/tools/{id}': { summary: 'One tool.', ...tool.one },
     'PUT /v1/admin/tools/{id}': {
       summary: "Writes a tool's words, which readers see at once and publish-content leaves alone.",
-      body: ToolText.extend({ revision: Revision.optional() }),
-      data: AdminTool,
+      ...tool.edit,
     },
     'DELETE /v1/admin/tools/{id}/text': { summary: 'Brings the built-in words back.', data: AdminTool },
   },

@@ -20,7 +20,7 @@ import { refusedTexts } from '#platform/text-work.ts';
 import { waitingByRule } from '#server/adverts/finding-queries.ts';
 import { DOCS_POLICY, docsPage } from '#server/docs-page.ts';
 import type { RequestInfo } from '#server/http/handler.ts';
-import { oldestWaiting } from '#server/mail/admin-queries.ts';
+import { oldestWaiting } from '#server/mail/queries.ts';
 import { openApi } from '#server/openapi.ts';
 import { oldestUnderWay, operationsUnderWay, ordersByState } from '#server/payments/payment-figures.ts';
 import { sinceLastReading, sourcesByState } from '#server/sources/source-figures.ts';

@@ -1,5 +1,6 @@
 import { and, count, countDistinct, eq, gte, lt, sql } from 'drizzle-orm';
-import { type AdvertReport, SAMPLE_OUTCOMES } from '#contract/admin-advert-watch.ts';
+import type { z } from 'zod';
+import { AdvertReport, SAMPLE_OUTCOMES } from '#contract/admin-advert-watch.ts';
 import { EMPLOYER_LISTS, type EmployerList } from '#contract/admin-adverts.ts';
 import type { Db } from '#platform/db.ts';
 import { startOfKoreanDay } from '#platform/korean-day.ts';
@@ -15,7 +16,7 @@ type Month = { from: Date; until: Date; days: { from: string; until: string } };
 export async function monthReport({ db, clock }: Pick<Context, 'db' | 'clock'>, month: string): Promise<AdvertReport> {
   const bounds = monthOf(month);
   const now = clock.now();
-  return {
+  return AdvertReport.parse({
     month,
     is_complete: bounds.until <= now,
     checks: await checksIn(db, bounds),
@@ -23,7 +24,7 @@ export async function monthReport({ db, clock }: Pick<Context, 'db' | 'clock'>, 
     findings: await findingsIn(db, bounds),
     orders: await ordersBetween(db, now, bounds),
     lists: await listsIn(db, bounds),
-  };
+  } satisfies z.input<typeof AdvertReport>);
 }
 
 function monthOf(month: string): Month {
@@ -78,7 +79,7 @@ async function findingsIn(db: Db, { from, until }: Month): Promise<AdvertReport[
 }
 
 /** The lists of published employers that were brought in, as the record of what staff did knows them. */
-async function listsIn(db: Db, { from, until }: Month): Promise<AdvertReport['lists']> {
+async function listsIn(db: Db, { from, until }: Month): Promise<z.input<typeof AdvertReport>['lists']> {
   const found = await db
     .select({ at: audit.at, detail: audit.detail })
     .from(audit)
@@ -89,6 +90,6 @@ async function listsIn(db: Db, { from, until }: Month): Promise<AdvertReport['li
     list_date: String(detail.list_date),
     employers: Number(detail.employers),
     matched: Number(detail.matched),
-    brought_in_at: at.toISOString(),
+    brought_in_at: at,
   }));
 }

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { AdvertCheck, AdvertSample } from '#contract/admin-advert-watch.ts';
 import type { Db } from '#platform/db.ts';
 import { PlaceTime } from '#server/http/cursors.ts';
 import { concernedColumns, presentConcerned } from '#server/jobs/concerned-job.ts';
@@ -28,10 +27,6 @@ export function countChecks(db: Db, jobId: string): Promise<number> {
   return db.$count(advertChecks, eq(advertChecks.job_id, jobId));
 }
 
-export function presentCheck({ id, kind, result, note, by, user_id, checked_at }: AdvertCheckRow): AdvertCheck {
-  return { id, kind, result, note, by, user_id, checked_at: checked_at.toISOString() };
-}
-
 export const SamplePlace = z.tuple([z.union([PlaceTime, z.iso.date()]), z.uuid()]);
 type SampleState = 'waiting' | 'looked-at';
 type SamplePage = { state: SampleState; after: z.output<typeof SamplePlace> | null; limit: number };
@@ -40,7 +35,7 @@ const isIn = (state: SampleState) =>
   state === 'waiting' ? isNull(advertSamples.looked_at) : isNotNull(advertSamples.looked_at);
 
 /** The oldest waiting first, or the latest looked at; one more than a page holds where there is a next. */
-export async function listSamples(db: Db, now: Date, { state, after, limit }: SamplePage): Promise<AdvertSample[]> {
+export async function listSamples(db: Db, now: Date, { state, after, limit }: SamplePage) {
   const isWaiting = state === 'waiting';
   // Milliseconds are what a cursor can carry.
   const at = isWaiting
@@ -59,7 +54,7 @@ export function countSamples(db: Db, state: SampleState): Promise<number> {
   return db.$count(advertSamples, isIn(state));
 }
 
-export async function sampleShown(db: Db, id: string, now: Date): Promise<AdvertSample | null> {
+export async function sampleShown(db: Db, id: string, now: Date) {
   const [shown] = await presentSamples(db, await selectSamples(db).where(eq(advertSamples.id, id)), now);
   return shown ?? null;
 }
@@ -80,16 +75,15 @@ function selectSamples(db: Db) {
 
 type FoundSample = Awaited<ReturnType<typeof selectSamples>>[number];
 
-async function presentSamples(db: Db, found: readonly FoundSample[], now: Date): Promise<AdvertSample[]> {
+async function presentSamples(db: Db, found: readonly FoundSample[], now: Date) {
   const checks = await lastChecks(
     db,
     found.map(({ job }) => job.id),
   );
-  return found.map(({ job, sample: { id, day, looked_at, user_id, outcome, note } }) => ({
-    ...{ id, day, user_id, outcome, note },
-    looked_at: looked_at?.toISOString() ?? null,
+  return found.map(({ job, sample }) => ({
+    ...sample,
     job: presentConcerned(job, now),
-    checks: (checks.get(job.id) ?? []).map(presentCheck),
+    checks: checks.get(job.id) ?? [],
   }));
 }
 

@@ -1,14 +1,13 @@
 import { carryOutOrder, endOrder, recordOrder } from '#server/adverts/advert-orders.ts';
 import { lookAtSample, noSuchSample } from '#server/adverts/look-at-sample.ts';
 import { monthReport } from '#server/adverts/month-report.ts';
-import { countOrders, listOrders, orderShown } from '#server/adverts/order-queries.ts';
+import { advertOrderList, noSuchOrder } from '#server/adverts/order-queries.ts';
 import {
   CheckPlace,
   countChecks,
   countSamples,
   listChecks,
   listSamples,
-  presentCheck,
   SamplePlace,
   sampleShown,
 } from '#server/adverts/watch-queries.ts';
@@ -39,7 +38,7 @@ export const advertWatchHandlers: Handlers<WatchKeys> = {
     const [checks, total] = await Promise.all([listChecks(db, job.id, { after, limit }), countChecks(db, job.id)]);
     const { rows, next_cursor } = pageOf(checks, limit, ({ number }) => [number]);
     const concerned = presentConcerned({ ...job, company_name: company.name }, clock.now());
-    return { data: rows.map(presentCheck), meta: { total, next_cursor, job: concerned } };
+    return { data: rows, meta: { total, next_cursor, job: concerned } };
   },
 
   'GET /v1/admin/advert-samples': async ({ db, clock }, { query: { state, limit, cursor } }) => {
@@ -48,7 +47,10 @@ export const advertWatchHandlers: Handlers<WatchKeys> = {
       listSamples(db, clock.now(), { state, after, limit }),
       countSamples(db, state),
     ]);
-    const { rows, next_cursor } = pageOf(found, limit, ({ looked_at, day, id }) => [looked_at ?? day, id]);
+    const { rows, next_cursor } = pageOf(found, limit, ({ looked_at, day, id }) => [
+      looked_at?.toISOString() ?? day,
+      id,
+    ]);
     return { data: rows, meta: { total, next_cursor } };
   },
 
@@ -59,14 +61,9 @@ export const advertWatchHandlers: Handlers<WatchKeys> = {
     return { data };
   },
 
-  'GET /v1/admin/advert-orders': async ({ db, clock }, { query }) => {
-    const [data, total] = await Promise.all([listOrders(db, clock.now(), query), countOrders(db, query)]);
-    return { data, meta: { total } };
-  },
+  'GET /v1/admin/advert-orders': advertOrderList.page,
 
-  'POST /v1/admin/advert-orders': async (ctx, { caller, body }) => ({
-    ...(await shown(ctx, await recordOrder(ctx, caller, body))),
-  }),
+  'POST /v1/admin/advert-orders': async (ctx, { caller, body }) => shown(ctx, await recordOrder(ctx, caller, body)),
 
   'POST /v1/admin/advert-orders/{id}/execution': async (ctx, { caller, params, body }) => {
     await carryOutOrder(ctx, caller, params.id, body);
@@ -83,6 +80,8 @@ export const advertWatchHandlers: Handlers<WatchKeys> = {
   }),
 };
 
-async function shown({ db, clock }: Context, id: string) {
-  return { data: await orderShown(db, id, clock.now()) };
+async function shown(ctx: Context, id: string) {
+  const data = await advertOrderList.one(ctx, id);
+  if (!data) throw noSuchOrder();
+  return { data };
 }

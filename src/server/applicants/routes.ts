@@ -6,7 +6,6 @@ import { listNotes, removeNote, writeNote } from '#server/applicants/notes.ts';
 import { presentApplication } from '#server/applicants/present.ts';
 import { findOwnApplication } from '#server/applicants/queries.ts';
 import { setState } from '#server/applicants/set-state.ts';
-import { presentAnswer } from '#server/applications/present.ts';
 import { answersTo } from '#server/applications/queries.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
@@ -35,7 +34,7 @@ export const applicantHandlers: Handlers<ApplicantKeys> = {
     const found = await findOwnApplication(ctx.db, path);
     if (!found) throw noSuchApplication();
     const notes = await listNotes(ctx, path, caller.userId);
-    const answers = (await answersTo(ctx.db, params.applicationId)).map(presentAnswer);
+    const answers = await answersTo(ctx.db, params.applicationId);
     return { data: { ...presentApplication(found), notes, answers } };
   },
 

@@ -2,23 +2,20 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { idOfPrivateToken, privateToken } from '#platform/signed-tokens.ts';
 import type { Context } from '#server/context.ts';
+import { unsubscribeAt } from '#server/core/links.ts';
 import { companies } from '#server/schema/companies.ts';
 
 const PURPOSE = 'unsubscribe unanswered';
 
 /** The link that stops reminders of unanswered applications to a company. */
 export function stopReminders(
-  { settings }: Pick<Context, 'settings'>,
+  ctx: Pick<Context, 'settings'>,
   companyId: string,
 ): { page: string; headers: Record<string, string> } {
-  const token = privateToken(settings.secrets, PURPOSE, companyId);
+  const token = privateToken(ctx.settings.secrets, PURPOSE, companyId);
   return {
-    page: `${settings.publicUrl}/profile/mails/${token}`,
-    // RFC 8058
-    headers: {
-      'List-Unsubscribe': `<${settings.publicUrl}/v1/talent/unsubscribe/${token}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    page: `${ctx.settings.publicUrl}/profile/mails/${token}`,
+    headers: unsubscribeAt(ctx, `/v1/talent/unsubscribe/${token}`),
   };
 }
 

@@ -1,7 +1,9 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { OwnApplication, SentAnswer } from '#contract/applications.ts';
 import type { PersonalData } from '#server/accounts/person.ts';
 import { messageIdsAbout } from '#server/applications/letters.ts';
-import { presentAnswer, presentOwnApplication } from '#server/applications/present.ts';
+import { presentOwnApplication } from '#server/applications/present.ts';
 import { applicationsSentBy, deleteApplications } from '#server/applications/queries.ts';
 import type { Context } from '#server/context.ts';
 import { applicationAnswers, applicationNotes, applications, resumeReads } from '#server/schema/applications.ts';
@@ -21,12 +23,12 @@ export const applicationData: PersonalData = {
     const answers = await ctx.db.select().from(applicationAnswers).where(eq(applicationAnswers.user_id, userId));
     const records = {
       applications: sent.map((one) => ({
-        ...presentOwnApplication(one, about(one.application.id).answers, ctx.clock.now()),
+        ...OwnApplication.parse(presentOwnApplication(one, about(one.application.id).answers, ctx.clock.now())),
         consent_version: one.application.consent_version,
         ...about(one.application.id).others,
       })),
       application_notes_written_for_companies: notes.map(presentNote),
-      application_answers_written_for_companies: answers.map(presentAnswer),
+      application_answers_written_for_companies: z.array(SentAnswer).parse(answers),
     };
     return {
       records: Object.fromEntries(Object.entries(records).filter(([, found]) => found.length > 0)),

@@ -1,8 +1,8 @@
 import { apply } from '#server/applications/apply.ts';
 import { deleteOwn } from '#server/applications/delete-own.ts';
+import { showOwn } from '#server/applications/present.ts';
 import { applicationIdOf, noSuchApplication } from '#server/applications/private-link.ts';
 import { findApplication } from '#server/applications/queries.ts';
-import { showOwn } from '#server/applications/show-own.ts';
 import { withdraw } from '#server/applications/withdraw.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { idempotencyKey } from '#server/http/idempotency-key.ts';

@@ -1,5 +1,6 @@
 import { and, arrayContains, count, desc, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { PlaceText, PlaceTime } from '#server/http/cursors.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
@@ -68,4 +69,12 @@ export async function findArticle(db: Db, id: string): Promise<ArticleRow | null
     .from(articles)
     .where(and(bySlugOrId(articles, id), isPublic));
   return found ?? null;
+}
+
+/** The article by slug or uuid, in any state; locked until the transaction ends when asked for. @throws Refusal `not_found` */
+export async function existingArticle(db: Db, id: string, lock?: 'for update'): Promise<ArticleRow> {
+  const query = db.select().from(articles).where(bySlugOrId(articles, id));
+  const [row] = await (lock ? query.for('update') : query);
+  if (!row) throw new Refusal('not_found', `There is no article ${id}.`);
+  return row;
 }

@@ -1,8 +1,15 @@
 import { Refusal } from '#contract/errors.ts';
-import { presentArticle, presentArticleBrief } from '#server/articles/present.ts';
-import { ArticlePlace, countArticles, findArticle, latestArticles, listArticles } from '#server/articles/queries.ts';
+import {
+  type ArticleBriefRow,
+  ArticlePlace,
+  countArticles,
+  findArticle,
+  latestArticles,
+  listArticles,
+} from '#server/articles/queries.ts';
 import { pageOf, readCursor } from '#server/http/cursors.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { articleCard, cardAddress } from '#server/share-cards/card.ts';
 
 type ArticleKeys = 'GET /v1/articles' | 'GET /v1/articles/latest' | 'GET /v1/articles/{id}';
 
@@ -14,17 +21,29 @@ export const articleHandlers: Handlers<ArticleKeys> = {
       countArticles(ctx.db, topic),
     ]);
     const { rows, next_cursor } = pageOf(found, limit, (row) => [row.published_at.toISOString(), row.slug]);
-    return { data: rows.map((row) => presentArticleBrief(row, ctx.settings.brand)), meta: { total, next_cursor } };
+    return { data: rows.map((row) => signed(row, ctx.settings.brand)), meta: { total, next_cursor } };
   },
 
   'GET /v1/articles/latest': async (ctx, { query }) => {
     const latest = await latestArticles(ctx.db, query.count, query.exclude);
-    return { data: latest.map((row) => presentArticleBrief(row, ctx.settings.brand)) };
+    return { data: latest.map((row) => signed(row, ctx.settings.brand)) };
   },
 
   'GET /v1/articles/{id}': async (ctx, { params }) => {
     const found = await findArticle(ctx.db, params.id);
     if (!found) throw new Refusal('not_found', 'There is no such article.');
-    return { data: presentArticle(found, ctx.settings.brand) };
+    return {
+      data: {
+        ...signed(found, ctx.settings.brand),
+        meta_description: found.meta_description ?? found.summary,
+        meta_keywords: found.meta_keywords ?? [...found.topics, 'working in Korea'].join(', '),
+        share_image_url: cardAddress('articles', found.slug, articleCard(found)),
+      },
+    };
   },
 };
+
+/** A public article; `house` is its author unless it names one. */
+function signed<Row extends ArticleBriefRow>(row: Row, house: string) {
+  return { ...row, status: 'public' as const, author: row.author ?? house };
+}

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { ArticleText } from '#contract/admin-articles.ts';
 import { invalidField, Refusal } from '#contract/errors.ts';
 import type { Db } from '#platform/db.ts';
-import { lockArticle } from '#server/articles/admin-queries.ts';
 import {
   columnsOf,
   editedPart,
@@ -14,6 +13,7 @@ import {
 import { faultOfSlug } from '#server/articles/article-slug.ts';
 import { writeArticle } from '#server/articles/article-text.ts';
 import { faultsOf } from '#server/articles/faults.ts';
+import { existingArticle } from '#server/articles/queries.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
@@ -59,7 +59,7 @@ export async function editArticle(
 ): Promise<ArticleRow> {
   const rendered = await textRendered(text);
   return ctx.db.transaction(async (tx) => {
-    const article = await lockArticle(tx, id);
+    const article = await existingArticle(tx, id, 'for update');
     refuseStale(revision, editedPart(article));
     if (isSameText(textOf(article), text)) return article;
     if (text.title === '') throw invalidField('title', 'It has no title.');
@@ -82,7 +82,7 @@ export async function setPublic(
   revision?: string | undefined,
 ): Promise<ArticleRow> {
   return ctx.db.transaction(async (tx) => {
-    const article = await lockArticle(tx, id);
+    const article = await existingArticle(tx, id, 'for update');
     refuseStale(revision, editedPart(article));
     const status = isPublic ? 'public' : 'draft';
     if (article.status === status) return article;
@@ -98,7 +98,7 @@ export async function setPublic(
  */
 export async function deleteDraft(ctx: Ctx, by: Actor, id: string): Promise<string> {
   return ctx.db.transaction(async (tx) => {
-    const article = await lockArticle(tx, id);
+    const article = await existingArticle(tx, id, 'for update');
     if (article.status === 'public') throw new Refusal('conflict', 'It is public. Take it off the site first.');
     if (article.file_digest !== null)
       throw new Refusal('conflict', `The file ${article.slug}.md would bring it back. Delete the file first.`);

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
-import { presentPartner, presentTool } from '#server/catalog/present.ts';
+import { PARTNER_CATEGORIES } from '#contract/partner-categories.ts';
 import {
   countPartners,
   countTools,
@@ -11,6 +11,7 @@ import {
 } from '#server/catalog/queries.ts';
 import { pageOf, readCursor } from '#server/http/cursors.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import type { PartnerRow, ToolRow } from '#server/schema/content.ts';
 
 export const catalogHandlers: Handlers<'GET /v1/partners' | 'GET /v1/tools' | 'GET /v1/tools/{id}'> = {
   'GET /v1/partners': async (ctx, { query: { limit, cursor } }) => {
@@ -33,3 +34,17 @@ export const catalogHandlers: Handlers<'GET /v1/partners' | 'GET /v1/tools' | 'G
     return { data: presentTool(found) };
   },
 };
+
+function presentPartner(row: PartnerRow) {
+  const label = PARTNER_CATEGORIES.find(({ id }) => id === row.category)?.label ?? '';
+  return { ...row, category: { id: row.category, label } };
+}
+
+function presentTool(row: ToolRow) {
+  return {
+    ...row,
+    path: `/tools/${row.slug}`,
+    meta_description: row.meta_description ?? row.summary,
+    meta_keywords: row.meta_keywords ?? [row.title, 'working in Korea'].join(', '),
+  };
+}

@@ -1,4 +1,4 @@
-import { presentAdminCompany } from '#server/companies/admin-present.ts';
+import { presentAdminCompany } from '#server/companies/desk.ts';
 import { setTalentApproval } from '#server/company-access/approval.ts';
 import { listMembers } from '#server/company-access/list-members.ts';
 import { existingCompany } from '#server/company-access/recruiter-access.ts';
@@ -28,8 +28,6 @@ export const adminAccessHandlers: Handlers<AdminAccessKeys> = {
 
   'GET /v1/admin/companies/{id}/members': async (ctx, { params }) => {
     const { id } = await existingCompany(ctx, params.id);
-    const members = await listMembers(ctx, id);
-    const data = members.map((member) => ({ ...member, joined_at: member.joined_at.toISOString() }));
-    return { data };
+    return { data: await listMembers(ctx, id) };
   },
 };

@@ -12,15 +12,14 @@ import type { MemberRow } from '#server/schema/company-members.ts';
 import type { InvitationRow } from '#server/schema/company-pages.ts';
 
 /** Everybody who may act for a company, and whom it asked to. */
-export async function presentTeam(ctx: Context, { company, userId, role }: Proof['recruiter']): Promise<Team> {
+export async function presentTeam(
+  ctx: Context,
+  { company, userId, role }: Proof['recruiter'],
+): Promise<z.input<typeof Team>> {
   const [members, invitations] = await Promise.all([listMembers(ctx, company.id), openInvitations(ctx.db, company.id)]);
   return {
     company: presentCompanyBrief(company),
-    members: members.map(({ joined_at, user_id, ...member }) => ({
-      ...{ id: member.id, email: member.email, role: member.role },
-      joined_at: joined_at.toISOString(),
-      is_self: user_id === userId,
-    })),
+    members: members.map((member) => ({ ...member, is_self: member.user_id === userId })),
     invitations: invitations.map((one) => presentInvitation(one, ctx.clock.now())),
     shared_password: passwordState(company),
     needs_factor: company.factor_required_at !== null,
@@ -29,14 +28,8 @@ export async function presentTeam(ctx: Context, { company, userId, role }: Proof
   };
 }
 
-export function presentInvitation(invitation: InvitationRow, now: Date): Invitation {
-  const { id, email, role, invited_at, expires_at } = invitation;
-  return {
-    ...{ id, email, role },
-    invited_at: invited_at.toISOString(),
-    expires_at: expires_at.toISOString(),
-    is_expired: invitationState(invitation, now) === 'expired',
-  };
+export function presentInvitation(invitation: InvitationRow, now: Date): z.input<typeof Invitation> {
+  return { ...invitation, is_expired: invitationState(invitation, now) === 'expired' };
 }
 
 type WithCompany<Key extends string, Row> = Record<Key, Row> & { company: CompanyRow };
@@ -44,13 +37,10 @@ type WithCompany<Key extends string, Row> = Record<Key, Row> & { company: Compan
 export function presentOwnInvitation(
   { invitation, company }: WithCompany<'invitation', InvitationRow>,
   now: Date,
-): OwnInvitation {
-  const { email, role, expires_at } = invitation;
-  const state = invitationState(invitation, now);
-  return { company: presentCompanyBrief(company), email, role, expires_at: expires_at.toISOString(), state };
+): z.input<typeof OwnInvitation> {
+  return { ...invitation, company: presentCompanyBrief(company), state: invitationState(invitation, now) };
 }
 
 export function presentMembership({ company, member }: WithCompany<'member', MemberRow>): z.input<typeof Membership> {
-  const { role, joined_at } = member;
-  return { company: presentCompanyBrief(company), role, joined_at: joined_at.toISOString() };
+  return { ...member, company: presentCompanyBrief(company) };
 }

@@ -4,7 +4,7 @@ import type { ListMeta, ListQuery } from '#contract/lists.ts';
 import { type MemberRole, mayActAs } from '#contract/member-roles.ts';
 import type { CompanyConversation, CompanyConversationWithMessages } from '#contract/talents.ts';
 import type { Context } from '#server/context.ts';
-import { noSuchConversation, presentCompanyConversation, presentMessage } from '#server/conversations/present.ts';
+import { noSuchConversation, presentCompanyConversation } from '#server/conversations/present.ts';
 import {
   conversationsOf,
   countConversations,
@@ -59,7 +59,7 @@ export async function openForCompany(
   return {
     ...presented,
     is_unread: presented.is_unread && !isReading,
-    messages: messages.map(presentMessage),
+    messages,
   };
 }
 

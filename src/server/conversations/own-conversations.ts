@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { OwnConversation, OwnConversationWithMessages } from '#contract/talent.ts';
 import type { Context } from '#server/context.ts';
 import type { Own } from '#server/conversations/answer.ts';
-import { noSuchConversation, presentMessage, presentOwnConversation } from '#server/conversations/present.ts';
+import { noSuchConversation, presentOwnConversation } from '#server/conversations/present.ts';
 import { conversationsOf, findConversation, messagesOf, updateConversation } from '#server/conversations/queries.ts';
 
 export async function listForTalent(ctx: Context, userId: string): Promise<z.input<typeof OwnConversation>[]> {
@@ -21,5 +21,5 @@ export async function openForTalent(
   if (!found) throw noSuchConversation();
   const messages = await messagesOf(ctx.db, conversationId);
   await updateConversation(ctx.db, conversationId, { talent_read_at: ctx.clock.now() });
-  return { ...presentOwnConversation(found), is_unread: false, messages: messages.map(presentMessage) };
+  return { ...presentOwnConversation(found), is_unread: false, messages };
 }

@@ -1,7 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import { Message } from '#contract/talent.ts';
 import type { PersonalData } from '#server/accounts/person.ts';
 import { messageIdsAbout } from '#server/conversations/letters.ts';
-import { presentMessage, presentOwnConversation } from '#server/conversations/present.ts';
+import { presentOwnConversation } from '#server/conversations/present.ts';
 import { conversationsOf, forgetReader, messagesOf, resumesOpenedBy } from '#server/conversations/queries.ts';
 import {
   type TalentReportRow,
@@ -20,7 +22,7 @@ export const conversationData: PersonalData = {
     const conversations = await Promise.all(
       (await conversationsOf(ctx.db, { userId })).map(async (found) => ({
         ...presentOwnConversation(found),
-        messages: (await messagesOf(ctx.db, found.conversation.id)).map(presentMessage),
+        messages: z.array(Message).parse(await messagesOf(ctx.db, found.conversation.id)),
       })),
     );
     const reports = await ctx.db.select().from(talentReports).where(eq(talentReports.user_id, userId));

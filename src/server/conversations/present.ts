@@ -1,20 +1,20 @@
 import type { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
-import type { Message, OwnConversation } from '#contract/talent.ts';
+import type { OwnConversation } from '#contract/talent.ts';
 import type { CompanyConversation } from '#contract/talents.ts';
 import { presentCompanyBrief } from '#server/companies/brief.ts';
 import { mayCompanyWrite } from '#server/conversations/may-write.ts';
 import type { ConversationWithCompany } from '#server/conversations/queries.ts';
-import type { MessageRow } from '#server/schema/conversations.ts';
 
 /** A conversation as its talent sees it. */
 export function presentOwnConversation(found: ConversationWithCompany): z.input<typeof OwnConversation> {
   const { conversation, company, lastOf } = found;
   return {
-    ...timesOf(found),
     id: conversation.id,
     company: presentCompanyBrief(company),
     state: conversation.state,
+    started_at: conversation.started_at,
+    last_message_at: conversation.last_message_at,
     is_unread: isLater(lastOf.company, conversation.talent_read_at),
     shared: sharedOf(found),
   };
@@ -26,9 +26,10 @@ export function presentCompanyConversation(found: ConversationWithCompany): z.in
   const shared = sharedOf(found);
   const resume = `/v1/recruit/${company.slug}/conversations/${conversation.id}/resume`;
   return {
-    ...timesOf(found),
     id: conversation.id,
     state: conversation.state,
+    started_at: conversation.started_at,
+    last_message_at: conversation.last_message_at,
     job_title: conversation.job_title,
     is_unread:
       isLater(lastOf.talent, conversation.company_read_at) ||
@@ -38,19 +39,8 @@ export function presentCompanyConversation(found: ConversationWithCompany): z.in
   };
 }
 
-export function presentMessage(row: MessageRow): z.input<typeof Message> {
-  return { id: row.id, author: row.author, text: row.text, sent_at: row.sent_at.toISOString() };
-}
-
 export function noSuchConversation(): Refusal {
   return new Refusal('not_found', 'There is no such conversation.');
-}
-
-function timesOf({ conversation }: ConversationWithCompany) {
-  return {
-    started_at: conversation.started_at.toISOString(),
-    last_message_at: conversation.last_message_at.toISOString(),
-  };
 }
 
 function sharedOf({ conversation }: ConversationWithCompany): { name: string; email: string } | null {

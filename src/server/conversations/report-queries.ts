@@ -1,8 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
-import type { TalentReportQuery } from '#contract/admin-talent-reports.ts';
+import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { mailboxOf } from '#server/companies/mailbox.ts';
-import { hasWords, numberedPage, ordering } from '#server/http/admin-lists.ts';
 import { companies } from '#server/schema/companies.ts';
 import { companyMembers } from '#server/schema/company-members.ts';
 import {
@@ -14,22 +12,6 @@ import {
 } from '#server/schema/conversations.ts';
 
 const found = { report: talentReports, company: companies };
-
-/** One page of reports, and how many match. */
-export async function listReports(db: Db, query: TalentReportQuery) {
-  const matches = and(
-    hasWords(query.q, [companies.name, companies.name_ko, talentReports.reason]),
-    query.state && (query.state === 'waiting' ? isNull(talentReports.handled_at) : isNotNull(talentReports.handled_at)),
-  );
-  const sorts = { created_at: talentReports.created_at, handled_at: talentReports.handled_at };
-  const listed = db
-    .select(found)
-    .from(talentReports)
-    .innerJoin(companies, eq(talentReports.company_id, companies.id))
-    .where(matches);
-  const matching = db.$count(listed.as('matching'));
-  return await numberedPage(query, listed.orderBy(...ordering(sorts, query, talentReports.id)), matching);
-}
 
 /** At most `limit` reports that wait, the longest waiting first. */
 export function waitingReports(db: Db, limit: number) {

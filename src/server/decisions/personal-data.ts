@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { Decision } from '#contract/decisions.ts';
 import type { PersonalData } from '#server/accounts/person.ts';
 import { presentDecision } from '#server/decisions/present.ts';
 import { decisions } from '#server/schema/decisions.ts';
@@ -10,7 +12,10 @@ export const decisionData: PersonalData = {
 
   async export({ db }, { userId }) {
     const own = await db.select().from(decisions).where(eq(decisions.user_id, userId)).orderBy(decisions.decided_at);
-    return { records: own.length > 0 ? { decisions: own.map(presentDecision) } : {}, files: [] };
+    return {
+      records: own.length > 0 ? { decisions: z.array(Decision).parse(own.map(presentDecision)) } : {},
+      files: [],
+    };
   },
 
   async erase(_ctx, tx, { userId }) {

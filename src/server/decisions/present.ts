@@ -4,15 +4,8 @@ import type { DecisionRow } from '#server/schema/decisions.ts';
 
 const Kept = z.object({ key: z.string().nullable().default(null), label: z.string().nullable().default(null) });
 
-export function presentDecision(row: DecisionRow): Decision {
-  const { id, kind, subject_id, part, decided_at, due_at, failure } = row;
-  return {
-    ...{ id, kind, subject_id, part, failure },
-    ...Kept.parse(row.input),
-    decided_at: decided_at.toISOString(),
-    due_at: due_at.toISOString(),
-    state: stateOf(row),
-  };
+export function presentDecision(row: DecisionRow): z.input<typeof Decision> {
+  return { ...row, ...Kept.parse(row.input), state: stateOf(row) };
 }
 
 function stateOf({ done_at, undone_at, failure }: DecisionRow): DecisionState {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { EventText, IN_ORDER, inOrder } from '#contract/admin-events.ts';
-import { columnsOf } from '#server/events/event-columns.ts';
-import type { EventInput } from '#server/events/write-events.ts';
+import { columnsOf, type EventInput } from '#server/events/write-events.ts';
 import { slugOf } from '#server/text/slugs.ts';
 
 const EventInFile = EventText.extend({

@@ -1,10 +1,10 @@
 import { attachment } from '#platform/attachment.ts';
 import { calendarFile } from '#server/events/calendar.ts';
-import { presentEvent, presentEventBrief } from '#server/events/present.ts';
 import { countEvents, EventPlace, existingEvent, listEvents, upcomingEvents } from '#server/events/queries.ts';
 import { pageOf, readCursor } from '#server/http/cursors.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { EventRow } from '#server/schema/content.ts';
+import { cardAddress, eventCard } from '#server/share-cards/card.ts';
 
 type EventKeys =
   | 'GET /v1/events'
@@ -21,7 +21,7 @@ export const eventHandlers: Handlers<EventKeys> = {
       countEvents(ctx.db, when, now),
     ]);
     const { rows, next_cursor } = pageOf(found, limit, (row) => placeOf(row, now));
-    return { data: rows.map((row) => presentEventBrief(row, now)), meta: { total, next_cursor } };
+    return { data: rows.map((row) => ({ ...row, is_past: row.ends_at <= now })), meta: { total, next_cursor } };
   },
 
   'GET /v1/events/calendar.ics': async (ctx) => {
@@ -39,6 +39,16 @@ export const eventHandlers: Handlers<EventKeys> = {
     return calendarAnswer(calendarFile(ctx.settings, event.title, [event]), `${event.slug}.ics`);
   },
 };
+
+function presentEvent(row: EventRow, now: Date) {
+  return {
+    ...row,
+    is_past: row.ends_at <= now,
+    meta_description: row.summary,
+    meta_keywords: [row.title, row.organiser, row.place ?? 'online', 'tech events in Korea'].join(', '),
+    share_image_url: cardAddress('events', row.slug, eventCard(row)),
+  };
+}
 
 function placeOf(row: EventRow, now: Date): EventPlace {
   return [row.ends_at <= now ? 'past' : 'upcoming', row.starts_at.toISOString(), row.slug];

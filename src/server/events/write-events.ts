@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import type { EventText } from '#contract/admin-events.ts';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import { type EventRow, events, type NewEventRow } from '#server/schema/content.ts';
+import { safeHtmlOfStaff } from '#server/text/markdown.ts';
 
 /** Columns of a new event; `description` must be safe HTML. */
 export type EventInput = Omit<NewEventRow, 'id' | 'sequence' | 'created_at' | 'updated_at'>;
@@ -33,4 +35,15 @@ export async function updateEvent(
     .set({ ...patch, updated_at: now, sequence: sql`${events.sequence} + 1` })
     .where(eq(events.id, id));
   await recordChanges(tx, ['events']);
+}
+
+/** The columns that what staff wrote is stored in. */
+export function columnsOf({ starts_at, ends_at, description, ...text }: EventText): Omit<EventInput, 'slug'> {
+  return {
+    ...text,
+    description: safeHtmlOfStaff(description),
+    description_source: description,
+    starts_at: new Date(starts_at),
+    ends_at: new Date(ends_at),
+  };
 }

@@ -1,26 +1,26 @@
 import type { ExportList } from '#contract/exports.ts';
 import { advertReportExport } from '#server/adverts/export.ts';
-import { applicationsExport } from '#server/applications/export.ts';
+import { applicationList } from '#server/applications/desk.ts';
 import { auditExport } from '#server/audit/export.ts';
-import { companiesExport } from '#server/companies/export.ts';
-import { jobsExport } from '#server/facts/export.ts';
+import { companyList } from '#server/companies/desk.ts';
+import { jobList } from '#server/facts/job-list.ts';
 import type { ListExport } from '#server/http/list-export.ts';
-import { mailsExport } from '#server/mail/export.ts';
-import { ordersExport } from '#server/orders/export.ts';
+import { mailList } from '#server/mail/desk.ts';
+import { orderList } from '#server/orders/desk.ts';
 import { postingsExport } from '#server/postings/export.ts';
-import { talentsExport } from '#server/talent/export.ts';
+import { talentList } from '#server/talent/desk.ts';
 import { usersExport } from '#server/users/export.ts';
 
 /** Every list that the contract names; a missing one does not compile. */
 export const EXPORTS: Record<ExportList, ListExport> = {
-  orders: ordersExport,
-  jobs: jobsExport,
+  orders: orderList.file,
+  jobs: jobList.file,
   postings: postingsExport,
-  applications: applicationsExport,
-  companies: companiesExport,
-  talents: talentsExport,
+  applications: applicationList.file,
+  companies: companyList.file,
+  talents: talentList.file,
   users: usersExport,
-  mails: mailsExport,
+  mails: mailList.file,
   audit: auditExport,
   'advert-report': advertReportExport,
 };

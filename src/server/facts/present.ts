@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { AdminJob, ListedReading, Reading } from '#contract/admin-jobs.ts';
 import { payLine } from '#contract/pay.ts';
 import type { ReadField } from '#contract/vocabulary.ts';
@@ -23,7 +24,7 @@ import { stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
 /** A reading with the job whose text says it. */
-export function presentListed({ kept, job }: ReadingOfJob, now: Date): ListedReading {
+export function presentListed({ kept, job }: ReadingOfJob, now: Date): z.input<typeof ListedReading> {
   return { ...presentReading(kept), job: presentConcerned(job, now) };
 }
 
@@ -32,7 +33,7 @@ export function presentAdminJob(
   { job, company }: JobWithCompany,
   readings: readonly KeptReading[],
   now: Date,
-): AdminJob {
+): z.input<typeof AdminJob> {
   const { source_id, external_id, source_url } = job;
   return {
     ...job,
@@ -40,11 +41,6 @@ export function presentAdminJob(
     visa: (visaAnswer(job)?.id as AdminJob['visa']) ?? null,
     company: { slug: company.slug, name: company.name },
     source: source_id === null ? null : { id: source_id, external_id, url: source_url },
-    published_at: job.published_at?.toISOString() ?? null,
-    closed_at: job.closed_at?.toISOString() ?? null,
-    expires_at: job.expires_at?.toISOString() ?? null,
-    first_seen: job.first_seen.toISOString(),
-    last_checked: job.last_checked.toISOString(),
     held: heldFields(job),
     revision: revisionOf(editedContent(job)),
     facts: READ_FIELDS.map((field) => {
@@ -61,15 +57,8 @@ function originOf(job: JobRow, field: ReadField, reading: KeptReading | null): A
   return job.source_id === null ? 'hand' : 'source';
 }
 
-export function presentReading(kept: KeptReading): Reading {
-  const { field, sentence, rule, state } = kept;
-  return {
-    ...{ field, sentence, rule, state },
-    value: kept.value as Reading['value'],
-    label: valueLabel(field, kept.value),
-    read_at: kept.read_at.toISOString(),
-    decided_at: kept.decided_at?.toISOString() ?? null,
-  };
+export function presentReading(kept: KeptReading): z.input<typeof Reading> {
+  return { ...kept, value: kept.value as Reading['value'], label: valueLabel(kept.field, kept.value) };
 }
 
 const LABELS: { [F in ReadField]: (value: FieldValues[F]) => string | null | undefined } = {

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { addJob } from '#server/facts/add-job.ts';
 import { decideReading, reopenReading } from '#server/facts/decide-reading.ts';
 import { editJob } from '#server/facts/edit-job.ts';
-import { listAdminJobs, presentListedJob } from '#server/facts/list-admin-jobs.ts';
+import { jobList } from '#server/facts/job-list.ts';
 import { countReadings, listReadings, ReadingPlace } from '#server/facts/list-readings.ts';
 import { presentAdminJob, presentListed } from '#server/facts/present.ts';
 import { readingsOf } from '#server/facts/queries.ts';
@@ -22,15 +22,9 @@ type FactKeys =
 
 /** What staff see and say of the facts of listings. */
 export const factHandlers: Handlers<FactKeys> = {
-  'GET /v1/admin/jobs': async ({ db, clock }, { query }) => {
-    const now = clock.now();
-    const { rows, total } = await listAdminJobs(db, query, now);
-    return { data: rows.map((row) => presentListedJob(row, now)), meta: { total } };
-  },
+  'GET /v1/admin/jobs': jobList.page,
 
-  'POST /v1/admin/jobs': async (ctx, { caller, body }) => ({
-    ...(await shownToStaff(ctx, await addJob(ctx, caller, body))),
-  }),
+  'POST /v1/admin/jobs': async (ctx, { caller, body }) => shownToStaff(ctx, await addJob(ctx, caller, body)),
 
   'GET /v1/admin/jobs/{id}': (ctx, { params }) => shownToStaff(ctx, params.id),
 

@@ -17,7 +17,11 @@ export const isWaiting = MAIL_STATE.waiting;
 /** A condition on `mails`: that recipient and text are not erased. */
 export const isKept = ne(mails.text, '');
 
-export function stateOf({ sent_at, failed_at, given_up_at }: MailRow): MailState {
+export function stateOf({
+  sent_at,
+  failed_at,
+  given_up_at,
+}: Pick<MailRow, 'sent_at' | 'failed_at' | 'given_up_at'>): MailState {
   if (sent_at) return 'sent';
   if (given_up_at) return 'given-up';
   return failed_at ? 'failed' : 'waiting';

@@ -29,7 +29,7 @@ export async function ownOrder(ctx: Context, orderId: string): Promise<z.input<t
     })),
     history: history.map(({ state, at, refunded }) => ({
       state,
-      at: at.toISOString(),
+      at,
       ...(isRefund(state) ? toldOfRefund(order, operations, refunded) : { reason: null, pieces: {} }),
     })),
     fullName: order.full_name,
@@ -37,32 +37,28 @@ export async function ownOrder(ctx: Context, orderId: string): Promise<z.input<t
     phone: order.phone,
     shippingAddress: order.shipping_address,
     orderNotes: order.notes,
-    placed_at: order.placed_at.toISOString(),
-    paid_at: isoOf(order.paid_at),
-    reserved_until: isoOf(order.reserved_until),
+    placed_at: order.placed_at,
+    paid_at: order.paid_at,
+    reserved_until: order.reserved_until,
     receipt_url: order.receipt_url,
     payment_link: order.link_url ? { url: order.link_url, usd_cents: order.link_cents ?? 0 } : null,
     delivery: order.delivery && {
       state: order.delivery,
       courier: order.courier,
       tracking_number: order.tracking_number,
-      shipped_at: isoOf(order.shipped_at),
-      delivered_at: isoOf(order.delivered_at),
+      shipped_at: order.shipped_at,
+      delivered_at: order.delivered_at,
     },
     withdrawal: order.withdrawal_asked_at && {
-      asked_at: order.withdrawal_asked_at.toISOString(),
+      asked_at: order.withdrawal_asked_at,
       reason: order.withdrawal_reason,
     },
     can_withdraw: kind.canWithdraw(order, ctx.clock.now()),
-    withdraw_until: isoOf(kind.withdrawUntil(order)),
+    withdraw_until: kind.withdrawUntil(order),
     checkout: checkoutOf(ctx, order, kind.returns(ctx, lines)),
   };
 }
 
 function isRefund(state: OrderState): boolean {
   return state === 'partly-refunded' || state === 'refunded';
-}
-
-export function isoOf(date: Date | null): string | null {
-  return date?.toISOString() ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/audit/record-audit.ts';
 import { recordShown } from '#server/audit/record-shown.ts';
 import type { Context } from '#server/context.ts';
-import { type FoundOrder, findOrderNamed } from '#server/orders/admin-queries.ts';
+import { type FoundOrder, findOrderNamed } from '#server/orders/queries.ts';
 import { noSuchOrder } from '#server/payments/private-link.ts';
 
 /**

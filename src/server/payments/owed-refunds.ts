@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { type OperationRow, type OrderRow, orders, paymentOperations } from '#server/schema/orders.ts';
 
@@ -30,13 +30,8 @@ export async function findOwedRefund(db: Db, orderId: string): Promise<OwedRefun
 }
 
 /** A condition on `orders`: that a refund is owed. */
-export function isRefundOwed(db: Db): SQL {
-  const owed = db
-    .select({ one: sql`1` })
-    .from(paymentOperations)
-    .where(and(eq(paymentOperations.order_id, orders.id), IS_OWED));
-  return sql`exists ${owed}`;
-}
+export const IS_REFUND_OWED = sql`exists (select from ${paymentOperations}
+  where ${and(eq(paymentOperations.order_id, orders.id), IS_OWED)})`;
 
 /** At most `limit` orders of which a refund is owed, each with its last one, the longest waiting first. */
 export async function owedRefunds(db: Db, limit: number): Promise<(OwedRefund & { order: OrderRow })[]> {
@@ -57,5 +52,5 @@ export async function owedRefunds(db: Db, limit: number): Promise<(OwedRefund & 
 }
 
 export async function countOwedRefunds(db: Db): Promise<number> {
-  return db.$count(orders, isRefundOwed(db));
+  return db.$count(orders, IS_REFUND_OWED);
 }

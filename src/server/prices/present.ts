@@ -63,7 +63,7 @@ export async function listPrices({ db }: Pick<Context, 'db'>): Promise<z.input<t
 export function presentPrice(item: PricedItem, row: PriceRow | null): z.input<typeof Price> {
   const { label } = PRICED_ITEMS.find(({ id }) => id === item) ?? { label: item };
   const amount = row?.amount ?? null;
-  return { item, label, amount, updated_at: row?.updated_at.toISOString() ?? null, revision: revisionOf(amount) };
+  return { item, label, amount, updated_at: row?.updated_at ?? null, revision: revisionOf(amount) };
 }
 
 function optionsOf(prices: ReadonlyMap<PricedItem, PriceRow>): Option[] {

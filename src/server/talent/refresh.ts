@@ -1,15 +1,16 @@
 import { Refusal } from '#contract/errors.ts';
-import { idOfPrivateToken, privateToken } from '#platform/signed-tokens.ts';
 import type { Context } from '#server/context.ts';
+import { privateLinks } from '#server/core/links.ts';
 import type { TalentProfileRow } from '#server/schema/talent.ts';
 import { findOwnTalent, markRefreshed, type OwnTalent } from '#server/talent/queries.ts';
 
-const PURPOSE = 'talent refresh';
-
-/** The page to confirm with one click, without signing in, that a profile is current. The token is a fragment. */
-export function refreshLink(ctx: Context, userId: string): string {
-  return `${ctx.settings.publicUrl}/profile/refreshed#${privateToken(ctx.settings.secrets, PURPOSE, userId)}`;
-}
+/** The page to confirm with one click, without signing in, that a profile is current. */
+const LINK = privateLinks({
+  purpose: 'talent refresh',
+  page: '/profile/refreshed#',
+  noSuch: 'There is no profile behind this link. It may have been deleted.',
+});
+export const refreshLink = LINK.url;
 
 /** @throws Refusal `not_found` if there is no profile yet. */
 export async function refresh(ctx: Context, userId: string): Promise<OwnTalent> {
@@ -22,9 +23,8 @@ export async function refresh(ctx: Context, userId: string): Promise<OwnTalent> 
  * @throws Refusal `not_found`, the same for an invented token as for a deleted profile.
  */
 export async function profileBehindLink(ctx: Context, token: string): Promise<TalentProfileRow> {
-  const userId = idOfPrivateToken(ctx.settings.secrets, PURPOSE, token);
-  const { profile } = userId ? await findOwnTalent(ctx.db, userId) : { profile: null };
-  if (!profile) throw new Refusal('not_found', 'There is no profile behind this link. It may have been deleted.');
+  const { profile } = await findOwnTalent(ctx.db, LINK.idOf(ctx, token));
+  if (!profile) throw LINK.none();
   return profile;
 }
 

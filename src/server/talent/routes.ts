@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
-import { showOwn } from '#server/applications/show-own.ts';
+import { showOwn } from '#server/applications/present.ts';
 import { presentCompanyBrief } from '#server/companies/brief.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
@@ -59,13 +59,13 @@ export const talentHandlers: Handlers<TalentKeys> = {
 
   'GET /v1/talent/refreshed/{token}': async (ctx, { params }) => {
     const { refreshed_at } = await profileBehindLink(ctx, params.token);
-    return { data: { refreshed_at: refreshed_at.toISOString() } };
+    return { data: { refreshed_at } };
   },
 
   'POST /v1/talent/refreshed/{token}': async (ctx, { params }) => {
     const { user_id } = await profileBehindLink(ctx, params.token);
     await refresh(ctx, user_id);
-    return { data: { refreshed_at: ctx.clock.now().toISOString() } };
+    return { data: { refreshed_at: ctx.clock.now() } };
   },
 
   'GET /v1/talent/hidden-companies': async (ctx, { caller }) => {

@@ -5,18 +5,14 @@ import { alertToEnd } from '#server/alerts/private-link.ts';
 import { findAlert } from '#server/alerts/queries.ts';
 import { companyOfReminders, switchRemindersOff, wantsReminders } from '#server/applicants/unanswered-mails.ts';
 import type { Context } from '#server/context.ts';
+import { unsubscribeAt } from '#server/core/links.ts';
 import { findOwnTalent, setNotifications } from '#server/talent/queries.ts';
 
 const KINDS = { reminders: 'wants_reminders', contacts: 'wants_contact_mails' } as const;
 export type MailKind = keyof typeof KINDS;
 
-/** Headers for one-click unsubscribe (RFC 8058). */
 export function unsubscribeHeaders(ctx: Context, kind: MailKind, userId: string): Record<string, string> {
-  const token = privateToken(ctx.settings.secrets, purposeOf(kind), userId);
-  return {
-    'List-Unsubscribe': `<${ctx.settings.publicUrl}/v1/talent/unsubscribe/${token}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  };
+  return unsubscribeAt(ctx, `/v1/talent/unsubscribe/${privateToken(ctx.settings.secrets, purposeOf(kind), userId)}`);
 }
 
 /**

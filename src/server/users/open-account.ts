@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { AdminUser, ListedUser } from '#contract/admin-users.ts';
 import type { Account, AccountSession } from '#server/accounts/staff-accounts.ts';
 import type { Actor } from '#server/audit/record-audit.ts';
@@ -18,7 +19,7 @@ import { pendingRemoval } from '#server/users/remove-factors.ts';
  * An account with what belongs to it; that staff read it is recorded before they do.
  * @throws Refusal `not_found`, `unavailable`.
  */
-export async function openAccount(ctx: Context, by: Actor, userId: string): Promise<AdminUser> {
+export async function openAccount(ctx: Context, by: Actor, userId: string): Promise<z.input<typeof AdminUser>> {
   const account = await knownAccount(ctx, userId);
   await recordShown(ctx, by, { action: 'account.show', subject: { kind: 'account', id: userId } });
   const [ban] = await ctx.db.select().from(accountBans).where(eq(accountBans.user_id, userId));
@@ -26,15 +27,11 @@ export async function openAccount(ctx: Context, by: Actor, userId: string): Prom
   const sessions = await ctx.accounts.staff.sessions(userId);
   return {
     ...presentUser(account),
-    ban: ban
-      ? { banned_at: ban.banned_at.toISOString(), until: ban.until?.toISOString() ?? null, reason: ban.reason }
-      : null,
+    ban: ban ?? null,
     factors: (account.factors ?? [])
       .filter(({ status }) => status === 'verified')
       .map(({ factor_type, created_at }) => ({ kind: factor_type, created_at: timeOf(created_at) })),
-    factor_removal: removal
-      ? { asked_at: removal.decided_at.toISOString(), due_at: removal.due_at.toISOString() }
-      : null,
+    factor_removal: removal && { asked_at: removal.decided_at, due_at: removal.due_at },
     providers: account.app_metadata.providers ?? [],
     sessions: sessions?.map(presentSession) ?? null,
     ...(await holdingsOf(ctx, userId, account.email_confirmed_at ? (account.email ?? '').toLowerCase() : '')),

@@ -1,9 +1,9 @@
 import { MAIL_KINDS } from '#contract/admin-mails.ts';
 import { termOf } from '#contract/vocabulary.ts';
 import { fact, type QueueKind } from '#server/desk/kinds/queue-kind.ts';
-import { countFailedMails, failedMails } from '#server/mail/admin-queries.ts';
 import { giveUp, sendAgain } from '#server/mail/decide-mail.ts';
 import { kindOf } from '#server/mail/mail-kind.ts';
+import { countFailedMails, failedMails } from '#server/mail/queries.ts';
 
 /** E-mails that did not reach anybody. The list of decisions keeps titles, so theirs says nothing of people. */
 export const letterKind: QueueKind = {

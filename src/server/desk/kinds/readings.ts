@@ -11,9 +11,9 @@ export const readingKind: QueueKind = {
   async list({ db, clock }, limit) {
     const waiting = await listReadings(db, { state: 'waiting', now: clock.now() }, { after: null, limit: limit - 1 });
     return waiting.map(({ kept, job }) => {
-      const { field, label, sentence, read_at } = presentReading(kept);
+      const { field, label, sentence } = presentReading(kept);
       return {
-        ...{ id: job.id, part: field, since: read_at, title: job.title, company: job.company_name },
+        ...{ id: job.id, part: field, since: kept.read_at.toISOString(), title: job.title, company: job.company_name },
         facts: [{ label: nameOf(field), text: label }],
         ...{ quote: sentence, links: jobLinks(job.slug), revision: null },
       };

@@ -1,12 +1,17 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { ListedOrder, OrdersQuery } from '#contract/admin-orders.ts';
 import type { Api } from '#contract/api.ts';
+import { At } from '#contract/moments.ts';
 import type { Actor } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import { pageBounds } from '#server/http/admin-lists.ts';
+import { deskList } from '#server/core/desk-list.ts';
+import { hasWords } from '#server/http/admin-lists.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { deliverOrder } from '#server/merch/deliver-order.ts';
 import { recordLinkOrder } from '#server/merch/record-link-order.ts';
-import { presentForStaff, presentListed, presentRefund } from '#server/orders/admin-present.ts';
-import { countOrders, findOrders } from '#server/orders/admin-queries.ts';
+import { presentForStaff, presentRefund } from '#server/orders/admin-present.ts';
+import { NEEDED, NEEDS } from '#server/orders/needs.ts';
 import { namedOrder, showOrder } from '#server/orders/show-order.ts';
 import { withdrawOwn } from '#server/orders/withdraw.ts';
 import { askGateway } from '#server/payments/ask-gateway.ts';
@@ -17,15 +22,76 @@ import { markLinkPaid } from '#server/payments/pay-by-link.ts';
 import { refundOrder } from '#server/payments/refund-order.ts';
 import { restockOrder } from '#server/payments/restock-order.ts';
 import { retryRefund } from '#server/payments/retry-refund.ts';
+import { orders } from '#server/schema/orders.ts';
+
+const { id, number, kind, state, channel, amount, refunded, placed_at, full_name, delivery } = orders;
+const { paid_at, email, phone, shipping_address, tracking_number } = orders;
+
+const at = At.nullable();
+const text = z.string().nullable();
+
+export const orderList = deskList({
+  query: OrdersQuery,
+  // With what the books and the parcels need in the file.
+  data: ListedOrder.extend({
+    paid_at: at,
+    email: z.string(),
+    phone: text,
+    shipping_address: text,
+    tracking_number: text,
+  }),
+  key: id,
+  columns: {
+    id,
+    number,
+    kind,
+    state,
+    channel,
+    amount,
+    refunded,
+    placed_at,
+    full_name,
+    delivery,
+    needs: NEEDED,
+    paid_at,
+    email,
+    phone,
+    shipping_address,
+    tracking_number,
+  },
+  from: (select) => select.from(orders),
+  where: ({ q, needs, ...asked }) =>
+    and(
+      hasWords(q, [number, full_name, email]),
+      asked.kind && eq(kind, asked.kind),
+      asked.state && eq(state, asked.state),
+      asked.delivery && eq(delivery, asked.delivery),
+      needs && NEEDS[needs],
+    ),
+  sorts: { placed_at, amount, refunded },
+  csv: [
+    'number',
+    'kind',
+    'state',
+    'channel',
+    'amount',
+    'refunded',
+    'placed_at',
+    'paid_at',
+    ['name', ({ full_name }) => full_name],
+    'email',
+    'phone',
+    ['address', ({ shipping_address }) => shipping_address],
+    'delivery',
+    'tracking_number',
+  ],
+});
 
 type Keys = Extract<keyof Api, `${string} /v1/admin/orders${string}`>;
 
 /** What staff see of orders and do with them. */
 export const adminOrderHandlers: Handlers<Keys> = {
-  'GET /v1/admin/orders': async ({ db }, { query }) => {
-    const [found, total] = [await findOrders(db, query, pageBounds(query)), await countOrders(db, query)];
-    return { data: found.map(presentListed), meta: { total } };
-  },
+  'GET /v1/admin/orders': orderList.page,
 
   'POST /v1/admin/orders': async (ctx, { caller, body }) => {
     const { order, isRepeat } = await recordLinkOrder(ctx, byStaff(caller), body);

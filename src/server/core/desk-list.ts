@@ -1,0 +1,115 @@
+import { and, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { AnyPgColumn, PgSelectBuilder, SelectedFields } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import type { CsvCell } from '#platform/csv.ts';
+import type { Context } from '#server/context.ts';
+import { numberedPage, ordering } from '#server/http/admin-lists.ts';
+import { listExport } from '#server/http/list-export.ts';
+
+type Found<Row> = PromiseLike<Row[]> & {
+  limit(rows: number): PromiseLike<Row[]> & { offset(rows: number): PromiseLike<Row[]> };
+};
+type Select<Row> = {
+  where(
+    condition: SQL | undefined,
+  ): Found<Row> & { orderBy(...order: SQL[]): Found<Row>; as(name: string): SQLWrapper };
+};
+
+export type Sorts<Query extends z.ZodType> = Record<SortOf<Query>, AnyPgColumn | SQL>;
+
+type Paging<Sort extends string> = { page: number; limit: number; sort: Sort; order: 'asc' | 'desc' };
+type SortOf<Query extends z.ZodType> = z.output<Query> extends { sort: infer Sort extends string } ? Sort : never;
+
+/** What an answer reads by: one time for its filters and for what it says. */
+export type Look = Context & { now: Date };
+
+/** The name of a field, or a column that is made of the record. */
+type CsvColumn<Record_> =
+  | { [Name in keyof Record_]: Record_[Name] extends CsvCell ? Name : never }[keyof Record_]
+  | readonly [name: string, cell: (record: Record_) => CsvCell];
+
+type DeskList<Query extends z.ZodType, Data extends z.ZodType, Columns extends SelectedFields, Row, Shown> = {
+  /** The query and the records of the list's route. */
+  query: Query;
+  data: Data;
+  key: AnyPgColumn;
+  /** Tells rows apart that are alike in their order; the key unless something else does. */
+  tie?: AnyPgColumn;
+  /** What is not selected cannot leave the server. */
+  columns: Columns;
+  from(select: PgSelectBuilder<Columns>, look: Look): Select<Row>;
+  /** What is no part of the list and its file at all, though one of it may be looked at. */
+  only?: SQL | undefined;
+  where(query: z.output<Query>, look: Look): SQL | undefined;
+  sorts: Sorts<Query>;
+  /** For records that say more than their rows. */
+  show?(rows: Row[], look: Look): Shown[] | Promise<Shown[]>;
+  /** The columns of its file; none where it cannot be taken along. */
+  csv?: readonly CsvColumn<z.output<Data>>[];
+};
+
+/** A kind of record at the desk: the pages of its list, one of them by its key, and its file. */
+export function deskList<
+  Query extends z.ZodObject,
+  Data extends z.ZodType<{ id: string }>,
+  Columns extends SelectedFields,
+  Row,
+  Shown = Row,
+>(list: DeskList<Query, Data, Columns, Row, Shown>) {
+  const { query, data, key, tie = key, columns, from, only, sorts, csv = [] } = list;
+  type Asked = z.output<Query>;
+  const where = (asked: Asked, look: Look) => and(only, list.where(asked, look));
+  const lookOf = (ctx: Context): Look => ({ ...ctx, now: ctx.clock.now() });
+  const rows = (look: Look) => from(look.db.select(columns) as PgSelectBuilder<Columns>, look);
+  const ids = (look: Look) =>
+    from(look.db.select({ id: key }) as unknown as PgSelectBuilder<Columns>, look) as unknown as Select<{ id: string }>;
+  const order = (asked: Asked) => ordering(sorts, asked as Paging<SortOf<Query>>, tie);
+  const show = async (found: Row[], look: Look) => (list.show ? await list.show(found, look) : found) as Shown[];
+
+  return {
+    /** The handler of its route. */
+    async page(ctx: Context, { query: asked }: { query: Asked }): Promise<{ data: Shown[]; meta: { total: number } }> {
+      const look = lookOf(ctx);
+      const matches = where(asked, look);
+      const found = rows(look)
+        .where(matches)
+        .orderBy(...order(asked));
+      const matching = ctx.db.$count(ids(look).where(matches).as('matching'));
+      const { rows: some, total } = await numberedPage(asked as Paging<string>, found, matching);
+      return { data: await show(some, look), meta: { total } };
+    },
+
+    async one(ctx: Context, id: string): Promise<Shown | null> {
+      const look = lookOf(ctx);
+      const [found] = await show(await rows(look).where(eq(key, id)), look);
+      return found ?? null;
+    },
+
+    file: listExport<Query, string, z.output<Data>>(
+      query,
+      {
+        async ids(ctx, asked, limit) {
+          const look = lookOf(ctx);
+          const found = ids(look).where(where(asked, look));
+          return (await found.orderBy(...order(asked)).limit(limit)).map(({ id }) => id);
+        },
+        async read(ctx, some) {
+          const look = lookOf(ctx);
+          // By the contract, so that the file says what the list says.
+          return z.array(data).parse(await show(await rows(look).where(and(only, inArray(key, some))), look));
+        },
+      },
+      Object.fromEntries(csv.map(cellOf)),
+    ),
+  };
+}
+
+function cellOf<Record_>(column: CsvColumn<Record_>): [string, (record: Record_) => CsvCell] {
+  if (typeof column === 'object') return [...column];
+  return [String(column), (record) => record[column as keyof Record_] as CsvCell];
+}
+
+/** A filter by whether a column holds anything. */
+export function isThere(column: AnyPgColumn, wanted: 'yes' | 'no' | undefined): SQL | undefined {
+  return wanted && (wanted === 'yes' ? isNotNull(column) : isNull(column));
+}
