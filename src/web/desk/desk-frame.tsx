@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Brand } from '#web/components/site/brand.tsx';
-import { Notices } from '#web/desk/notices.tsx';
+import { Notices, useNotices } from '#web/desk/notices.tsx';
 import { DESK_GROUPS } from '#web/desk/records/desk-resource.ts';
+import { NotifyContext } from '#web/desk/records/state.ts';
 import { PAGES, RESOURCES } from '#web/desk/resources.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -9,6 +10,7 @@ import { toggleTheme } from '#web/ui/theme.ts';
 
 /** The frame of every page of the desk: the way around it on the left, or behind a menu on phones. */
 export function DeskFrame({ children }: { children: ReactNode }) {
+  const { notice, notify } = useNotices();
   return (
     <div className="desk">
       <a className="skip" href="#main">
@@ -33,9 +35,9 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         <DeskNav label="Desk" />
       </div>
       <main id="main" className="desk-main">
-        {children}
+        <NotifyContext value={notify}>{children}</NotifyContext>
       </main>
-      <Notices />
+      <Notices notice={notice} />
     </div>
   );
 }

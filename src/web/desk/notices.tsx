@@ -1,20 +1,31 @@
-import { useNotificationContext } from 'ra-core';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import type { Notify } from '#web/desk/records/state.ts';
 
 const SHOWN_MS = 6000;
 
-/** Says what was done or not done, in the corner and to screen readers. */
-export function Notices() {
-  const { notifications, takeNotification } = useNotificationContext();
-  const [first] = notifications;
+type Notice = Readonly<{ text: string; isError: boolean }>;
+
+/** What was done or not done, one after the other. */
+export function useNotices(): { notice: Notice | undefined; notify: Notify } {
+  const [notices, setNotices] = useState<readonly Notice[]>([]);
+  const [notice] = notices;
   useEffect(() => {
-    if (!first) return;
-    const timer = setTimeout(takeNotification, SHOWN_MS);
+    if (!notice) return;
+    const timer = setTimeout(() => setNotices(([, ...others]) => others), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [first, takeNotification]);
+  }, [notice]);
+  const notify = useCallback<Notify>(
+    (text, isError = false) => setNotices((others) => [...others, { text, isError }]),
+    [],
+  );
+  return { notice, notify };
+}
+
+/** Says it in the corner, and to screen readers. */
+export function Notices({ notice }: { notice: Notice | undefined }) {
   return (
     <output className="desk-notices">
-      {first && <span className={first.type === 'error' ? 'warn' : 'note'}>{first.message}</span>}
+      {notice && <span className={notice.isError ? 'warn' : 'note'}>{notice.text}</span>}
     </output>
   );
 }

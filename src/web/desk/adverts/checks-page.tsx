@@ -1,21 +1,20 @@
-import { useLocation, useNavigate } from 'ra-core';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { ChecksTable } from '#web/desk/adverts/checks-table.tsx';
 import { Asked } from '#web/desk/records/asked.tsx';
 import { DeskPage } from '#web/desk/records/desk-page.tsx';
+import { useGo, usePlace } from '#web/desk/records/state.ts';
 import { Field } from '#web/ui/field.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 
 /** The checks of the advert that the address names: `/admin/advert-checks/{slug}`. */
 export default function ChecksPage() {
-  const { pathname } = useLocation();
-  const [, slug = ''] = /\/advert-checks\/([^/]+)/.exec(pathname) ?? [];
+  const { id: slug } = usePlace();
   return (
     <DeskPage title="Checks of an advert">
-      <ChooseAdvert slug={decodeURIComponent(slug)} />
-      {slug !== '' && <Checks key={slug} id={decodeURIComponent(slug)} />}
+      <ChooseAdvert slug={slug} />
+      {slug !== '' && <Checks key={slug} id={slug} />}
     </DeskPage>
   );
 }
@@ -39,7 +38,7 @@ function Checks({ id }: { id: string }) {
 }
 
 function ChooseAdvert({ slug }: { slug: string }) {
-  const navigate = useNavigate();
+  const go = useGo();
   const form = useForm<string>({
     read(filled) {
       // The address of its page says which one it is, too.
@@ -50,7 +49,7 @@ function ChooseAdvert({ slug }: { slug: string }) {
           .at(-1) ?? '';
       return given === '' ? { errors: { job: 'Required' } } : { values: given };
     },
-    send: async (job) => navigate(`/admin/advert-checks/${encodeURIComponent(job)}`),
+    send: async (job) => go(`/admin/advert-checks/${encodeURIComponent(job)}`),
     explain: explainCall,
   });
   return (

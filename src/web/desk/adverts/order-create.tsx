@@ -1,8 +1,8 @@
-import { useNavigate } from 'ra-core';
 import { AdvertOrderInput, ORDER_DEMANDS } from '#contract/admin-advert-watch.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { DeskPage } from '#web/desk/records/desk-page.tsx';
+import { useGo } from '#web/desk/records/state.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
@@ -11,12 +11,12 @@ import { useForm } from '#web/ui/use-form.ts';
 
 /** Records an order of an authority, which is carried out from the list. */
 export default function OrderCreate() {
-  const navigate = useNavigate();
+  const go = useGo();
   const form = useForm<AdvertOrderInput>({
     read: readBy(AdvertOrderInput),
     async send(body) {
       await call('POST /v1/admin/advert-orders', { body });
-      navigate('/admin/advert-orders');
+      go('/admin/advert-orders');
     },
     explain: explainCall,
   });

@@ -1,10 +1,10 @@
-import { useNotify, useRefresh } from 'ra-core';
 import { type AdvertOrder, ORDER_MEASURES, OrderExecution } from '#contract/admin-advert-watch.ts';
 import { termOf } from '#contract/vocabulary.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { Moment } from '#web/desk/records/moment.tsx';
 import { OneLine } from '#web/desk/records/one-line.tsx';
+import { useNotify, useRefresh } from '#web/desk/records/state.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
@@ -45,7 +45,7 @@ function Execution({ order: { id, demand } }: { order: AdvertOrder }) {
     read: readBy(OrderExecution),
     async send(body) {
       await call('POST /v1/admin/advert-orders/{id}/execution', { params: { id }, body });
-      notify('The order is carried out.', { type: 'success' });
+      notify('The order is carried out.');
       refresh();
     },
     explain: explainCall,

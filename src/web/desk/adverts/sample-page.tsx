@@ -1,4 +1,3 @@
-import { useNotify, useRefresh } from 'ra-core';
 import { useEffect } from 'react';
 import {
   type AdvertSample,
@@ -11,6 +10,7 @@ import { explainCall } from '#web/components/account/explain-call.ts';
 import { ChecksTable } from '#web/desk/adverts/checks-table.tsx';
 import { Asked } from '#web/desk/records/asked.tsx';
 import { DeskPage } from '#web/desk/records/desk-page.tsx';
+import { useNotify, useRefresh } from '#web/desk/records/state.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { type Form, useForm } from '#web/ui/use-form.ts';
@@ -70,7 +70,7 @@ function useLook(id: string): Form {
     },
     async send(body) {
       await call('POST /v1/admin/advert-samples/{id}/outcome', { params: { id }, body });
-      notify('Recorded. Here is the next one.', { type: 'success' });
+      notify('Recorded. Here is the next one.');
       refresh();
     },
     explain: explainCall,

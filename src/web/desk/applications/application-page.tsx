@@ -1,5 +1,5 @@
+import { useGo } from '#web/desk/records/state.ts';
 import '#web/desk/records/record.css';
-import { useRedirect } from 'ra-core';
 import { useState } from 'react';
 import type { AdminApplication } from '#contract/admin-applications.ts';
 import { APPLICATION_STATES } from '#contract/states.ts';
@@ -82,7 +82,7 @@ function Applicant({ id, onRead }: { id: string; onRead(): void }) {
 }
 
 function Deletion({ id }: { id: string }) {
-  const redirect = useRedirect();
+  const go = useGo();
   return (
     <section className="desk-section" aria-labelledby="deletion">
       <h2 id="deletion">Delete it</h2>
@@ -95,7 +95,7 @@ function Deletion({ id }: { id: string }) {
         button="Delete the application"
         done="The application is deleted."
         send={(reason) => call('POST /v1/admin/applications/{id}/deletion', { params: { id }, body: { reason } })}
-        then={() => redirect('list', 'applications')}
+        then={() => go('/admin/applications')}
       />
     </section>
   );

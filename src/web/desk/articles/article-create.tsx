@@ -1,4 +1,3 @@
-import { useNavigate } from 'ra-core';
 import type { ArticleText } from '#contract/admin-articles.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
@@ -6,6 +5,7 @@ import { ArticleFields } from '#web/desk/articles/article-fields.tsx';
 import { readNewArticle } from '#web/desk/articles/read-article.ts';
 import { keepText } from '#web/desk/articles/use-kept-text.ts';
 import { DeskPage } from '#web/desk/records/desk-page.tsx';
+import { useGo } from '#web/desk/records/state.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useForm } from '#web/ui/use-form.ts';
@@ -19,13 +19,13 @@ const NEW = '(new)';
 
 /** A new article begins as a draft. */
 export default function ArticleCreate() {
-  const navigate = useNavigate();
+  const go = useGo();
   const form = useForm<ArticleText & { slug: string | undefined }>({
     read: readNewArticle,
     async send(body) {
       const { data } = await call('POST /v1/admin/articles', { body });
       keepText(NEW, null);
-      navigate(`/admin/articles/${data.slug}`);
+      go(`/admin/articles/${data.slug}`);
     },
     explain: explainCall,
   });

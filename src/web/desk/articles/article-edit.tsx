@@ -1,4 +1,3 @@
-import { useNavigate } from 'ra-core';
 import type { AdminArticle, ArticleText } from '#contract/admin-articles.ts';
 import { call } from '#web/api/call.ts';
 import { ArticleFields } from '#web/desk/articles/article-fields.tsx';
@@ -7,6 +6,7 @@ import { keepText } from '#web/desk/articles/use-kept-text.ts';
 import { AskOnce } from '#web/desk/records/ask-once.tsx';
 import { DeskForm } from '#web/desk/records/desk-form.tsx';
 import { DeskRecord } from '#web/desk/records/desk-record.tsx';
+import { useGo } from '#web/desk/records/state.ts';
 import { useVerb } from '#web/desk/records/use-verb.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -43,7 +43,7 @@ function ArticleForm({ article }: { article: AdminArticle }) {
 
 function Verbs({ article: { slug, status, revision, faults } }: { article: AdminArticle }) {
   const verb = useVerb();
-  const navigate = useNavigate();
+  const go = useGo();
   const params = { id: slug };
   const isPublic = status === 'public';
 
@@ -55,7 +55,7 @@ function Verbs({ article: { slug, status, revision, faults } }: { article: Admin
   }
   async function remove(): Promise<void> {
     const isDone = await verb.act(() => call('DELETE /v1/admin/articles/{id}', { params }), 'Deleted.');
-    if (isDone) navigate('/admin/articles');
+    if (isDone) go('/admin/articles');
   }
 
   return (

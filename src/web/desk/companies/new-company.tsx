@@ -1,8 +1,8 @@
-import { useRedirect } from 'ra-core';
 import { NewCompanyBody } from '#contract/admin-companies.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { DeskPage } from '#web/desk/records/desk-page.tsx';
+import { useGo } from '#web/desk/records/state.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
@@ -12,12 +12,12 @@ const read = readBy(NewCompanyBody.pick({ name: true }));
 
 /** A company that staff add; the rest is written on its page. */
 export default function NewCompanyPage() {
-  const redirect = useRedirect();
+  const go = useGo();
   const form = useForm({
     read,
     async send(body) {
       const { data } = await call('POST /v1/admin/companies', { body });
-      redirect('edit', 'companies', data.id);
+      go(`/admin/companies/${data.id}`);
     },
     explain: explainCall,
   });

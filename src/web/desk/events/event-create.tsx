@@ -1,9 +1,9 @@
-import { useRedirect } from 'ra-core';
 import type { EventText } from '#contract/admin-events.ts';
 import { call } from '#web/api/call.ts';
 import { EVENT_FORM } from '#web/desk/events/event-fields.ts';
 import { DeskCreate } from '#web/desk/records/desk-create.tsx';
 import type { RecordField } from '#web/desk/records/fields.ts';
+import { useGo } from '#web/desk/records/state.ts';
 
 const FIELDS: readonly RecordField[] = [
   { name: 'slug', label: 'Page address', kind: 'line', help: 'Lower-case words with hyphens; empty: from the title.' },
@@ -12,7 +12,7 @@ const FIELDS: readonly RecordField[] = [
 
 /** An event that staff add. */
 export default function EventCreate() {
-  const redirect = useRedirect();
+  const go = useGo();
   return (
     <DeskCreate
       title="New event"
@@ -23,7 +23,7 @@ export default function EventCreate() {
       add={async (values) => {
         const { slug, ...text } = values as EventText & { slug: string | null };
         const { data } = await call('POST /v1/admin/events', { body: { ...text, ...(slug ? { slug } : {}) } });
-        redirect('edit', 'events', data.id);
+        go(`/admin/events/${data.id}`);
       }}
     />
   );

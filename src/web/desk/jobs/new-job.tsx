@@ -1,8 +1,8 @@
-import { useRedirect } from 'ra-core';
 import { NewJob } from '#contract/admin-jobs.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { DeskPage } from '#web/desk/records/desk-page.tsx';
+import { useGo } from '#web/desk/records/state.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
@@ -12,12 +12,12 @@ const read = readBy(NewJob.pick({ company: true, title: true, description: true 
 
 /** A job that staff write themselves; the rest is written on its page. */
 export default function NewJobPage() {
-  const redirect = useRedirect();
+  const go = useGo();
   const form = useForm({
     read,
     async send(body) {
       const { data } = await call('POST /v1/admin/jobs', { body });
-      redirect('edit', 'jobs', data.id);
+      go(`/admin/jobs/${data.id}`);
     },
     explain: explainCall,
   });

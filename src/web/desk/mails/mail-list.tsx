@@ -1,9 +1,9 @@
-import { useListContext } from 'ra-core';
 import { type AdminMail, MAIL_KINDS, MAIL_STATES } from '#contract/admin-mails.ts';
 import { termOf } from '#contract/vocabulary.ts';
 import { call } from '#web/api/call.ts';
 import { type BulkAction, type DeskColumn, type DeskFilter, DeskList } from '#web/desk/records/desk-list.tsx';
 import { Moment } from '#web/desk/records/moment.tsx';
+import { useOpenList } from '#web/desk/records/open-list.ts';
 import { useVerb } from '#web/desk/records/use-verb.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -55,7 +55,7 @@ export default function MailList() {
 /** Too many to choose one by one. */
 function AfterOutage() {
   const verb = useVerb();
-  const stopped: number = useListContext().meta?.stopped ?? 0;
+  const stopped: number = useOpenList().meta?.stopped ?? 0;
   async function sendAll(): Promise<void> {
     let said = '';
     await verb.act(

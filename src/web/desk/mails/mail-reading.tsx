@@ -1,5 +1,5 @@
+import { useRefresh } from '#web/desk/records/state.ts';
 import '#web/desk/mails/mails.css';
-import { useRefresh } from 'ra-core';
 import { useState } from 'react';
 import type { MailText } from '#contract/admin-mails.ts';
 import { call } from '#web/api/call.ts';

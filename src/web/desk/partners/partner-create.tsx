@@ -1,12 +1,12 @@
-import { useRedirect } from 'ra-core';
 import type { PartnerText } from '#contract/admin-partners.ts';
 import { call } from '#web/api/call.ts';
 import { PARTNER_FORM } from '#web/desk/partners/partner-fields.ts';
 import { DeskCreate } from '#web/desk/records/desk-create.tsx';
+import { useGo } from '#web/desk/records/state.ts';
 
 /** A partner that staff add. */
 export default function PartnerCreate() {
-  const redirect = useRedirect();
+  const go = useGo();
   return (
     <DeskCreate
       title="New partner"
@@ -15,7 +15,7 @@ export default function PartnerCreate() {
       button="Add the partner"
       add={async (values) => {
         const { data } = await call('POST /v1/admin/partners', { body: values as PartnerText });
-        redirect('edit', 'partners', data.id);
+        go(`/admin/partners/${data.id}`);
       }}
     />
   );

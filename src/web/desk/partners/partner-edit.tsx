@@ -1,5 +1,5 @@
+import { useGo } from '#web/desk/records/state.ts';
 import '#web/desk/records/record.css';
-import { useRedirect } from 'ra-core';
 import type { AdminPartner, PartnerText } from '#contract/admin-partners.ts';
 import { call } from '#web/api/call.ts';
 import { PARTNER_FORM } from '#web/desk/partners/partner-fields.ts';
@@ -29,14 +29,14 @@ export default function PartnerEdit() {
 
 function Verbs({ partner: { id, name } }: { partner: AdminPartner }) {
   const verb = useVerb();
-  const redirect = useRedirect();
+  const go = useGo();
 
   async function remove(): Promise<void> {
     const isDone = await verb.act(
       () => call('DELETE /v1/admin/partners/{id}', { params: { id } }),
       `${name} is removed from the site.`,
     );
-    if (isDone) redirect('list', 'partners');
+    if (isDone) go('/admin/partners');
   }
 
   return (

@@ -1,10 +1,10 @@
-import { useNotify, useRefresh } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import type { AdminPosting } from '#contract/admin-postings.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { POSTING_LIMITS } from '#contract/posting-fields.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
+import { useNotify, useRefresh } from '#web/desk/records/state.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { type Form, useForm } from '#web/ui/use-form.ts';
@@ -45,7 +45,7 @@ export function VerbForm({ button, done, send, children }: VerbFormProps) {
     }),
     async send(typed) {
       await send(typed);
-      notify(done, { type: 'success' });
+      notify(done);
       refresh();
     },
     explain: explainCall,

@@ -1,6 +1,6 @@
-import { useListContext } from 'ra-core';
 import { useState } from 'react';
 import { explainCall } from '#web/components/account/explain-call.ts';
+import { useOpenList } from '#web/desk/records/open-list.ts';
 import { useVerb } from '#web/desk/records/use-verb.ts';
 
 /** What is done with each of several records, one after the other. */
@@ -13,23 +13,23 @@ export type BulkAction = {
 
 /** Tells how many rows are chosen, and does with them what the list offers. */
 export function BulkBar({ actions }: { actions: readonly BulkAction[] }) {
-  const { selectedIds, onSelect } = useListContext();
+  const { chosen, choose } = useOpenList();
   const verb = useVerb();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const count = selectedIds.length;
+  const count = chosen.length;
 
   async function run(action: BulkAction): Promise<void> {
     const refused: { id: string; text: string }[] = [];
     setRefusals([]);
     await verb.act(
       async () => {
-        for (const id of selectedIds.map(String))
+        for (const id of chosen)
           await action.run(id).catch((error: unknown) => refused.push({ id, text: explainCall(error).text }));
       },
       () => `${count - refused.length} of ${count} ${action.done}.`,
     );
     setRefusals(refused.map(({ text }) => text));
-    onSelect(refused.map(({ id }) => id));
+    choose(refused.map(({ id }) => id));
   }
 
   if (count === 0 && refusals.length === 0) return null;
@@ -47,7 +47,7 @@ export function BulkBar({ actions }: { actions: readonly BulkAction[] }) {
           {action.label}
         </button>
       ))}
-      <button className="text-button" type="button" onClick={() => onSelect([])}>
+      <button className="text-button" type="button" onClick={() => choose([])}>
         Choose none
       </button>
       {refusals.length > 0 && (

@@ -1,30 +1,22 @@
-import { useListContext } from 'ra-core';
 import { useState } from 'react';
 import { EXPORT_LISTS, type ExportList } from '#contract/exports.ts';
 import { saveFile } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
-import { useSearchWords } from '#web/desk/records/desk-filters.tsx';
+import { useOpenList } from '#web/desk/records/open-list.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 
-type CsvExportProps = {
-  list: ExportList;
-  /** Whether the list takes an order; one that is paged by a cursor has its own. */
-  isSorted: boolean;
-};
-
 /** Takes the list along as it is filtered and sorted now; where people are in it, staff say first what it is for. */
-export function CsvExport({ list, isSorted }: CsvExportProps) {
-  const { filterValues, sort } = useListContext();
-  const { q } = useSearchWords();
+export function CsvExport({ list }: { list: ExportList }) {
+  const { filters, sort, q } = useOpenList();
   const [isAsking, setAsking] = useState(false);
   const saving = useSending(explainCall);
   const hasPeople = EXPORT_LISTS.some((one) => one.id === list && one.hasPeople);
-  const order = isSorted ? { sort: sort.field, order: sort.order.toLowerCase() } : {};
+  const order = sort ? { sort: sort.field, order: sort.order.toLowerCase() } : {};
   const save = (reason?: string) =>
-    saveFile(`/v1/admin/exports/${list}`, { filters: { ...filterValues, ...(q && { q }), ...order }, reason });
+    saveFile(`/v1/admin/exports/${list}`, { filters: { ...filters, ...(q && { q }), ...order }, reason });
 
   if (isAsking) return <ReasonForm save={save} onEnd={() => setAsking(false)} />;
   return (

@@ -1,6 +1,6 @@
-import { useListContext, useResourceContext, useStore } from 'ra-core';
 import { useRef } from 'react';
 import { LIMITS } from '#contract/limits.ts';
+import { useOpenList } from '#web/desk/records/open-list.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useInputValue } from '#web/ui/use-input-value.ts';
 
@@ -18,12 +18,11 @@ type DeskFiltersProps = { search: string | undefined; filters: readonly DeskFilt
 
 /** Search and filters of the list. Filters stand in the address, so that a reload or a link keeps them. */
 export function DeskFilters({ search, filters }: DeskFiltersProps) {
-  const { filterValues, setFilters } = useListContext();
-  const chosen = filterValues as Record<string, string | undefined>;
+  const { filters: chosen, show } = useOpenList();
 
   function set(name: string, value: string): void {
     const { [name]: _, ...others } = chosen;
-    setFilters(value === '' ? others : { ...others, [name]: value });
+    show({ filters: value === '' ? others : { ...others, [name]: value } });
   }
 
   return (
@@ -72,27 +71,17 @@ function Choice({ filter, value, onChoose }: ChoiceProps) {
   );
 }
 
-/**
- * The words that the list is searched for. They are often the address of a person, so they stand in no address of a page,
- * which the browser would keep, and last as long as the desk is open.
- */
-export function useSearchWords(): { q: string; search(words: string): void } {
-  const [q, search] = useStore(`${useResourceContext()}.search`, '');
-  return { q, search };
-}
-
 const PAUSE_MS = 500;
 
 /** Searches while somebody types, once they pause. */
 function Words({ placeholder }: { placeholder: string }) {
-  const { page, setPage } = useListContext();
-  const { q, search } = useSearchWords();
+  const { q, page, search, show } = useOpenList();
   const input = useInputValue<HTMLInputElement>(q);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   function find(words: string): void {
     search(words);
-    if (page > 1) setPage(1);
+    if (page > 1) show({ page: 1 });
   }
 
   return (

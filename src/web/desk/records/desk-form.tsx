@@ -1,8 +1,8 @@
-import { useNotify, useRefresh } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { changedPart } from '#web/desk/records/changed-part.ts';
 import { Conflict, type ConflictField } from '#web/desk/records/conflict.tsx';
+import { useNotify, useRefresh } from '#web/desk/records/state.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { type Checked, type Form, useForm } from '#web/ui/use-form.ts';
@@ -37,7 +37,7 @@ export function DeskForm<Row, Values>(props: DeskFormProps<Row, Values>) {
   async function write(values: Values, revision: string): Promise<void> {
     await save(values, revision);
     setChanged(null);
-    notify(done, { type: 'success' });
+    notify(done);
     refresh();
   }
 

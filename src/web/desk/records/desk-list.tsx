@@ -1,12 +1,13 @@
-import { ListBase, type RaRecord, useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { ExportList } from '#contract/exports.ts';
 import { type BulkAction, BulkBar } from '#web/desk/records/bulk-bar.tsx';
 import { CsvExport } from '#web/desk/records/csv-export.tsx';
-import { type DeskFilter, DeskFilters, useSearchWords } from '#web/desk/records/desk-filters.tsx';
+import { type DeskFilter, DeskFilters } from '#web/desk/records/desk-filters.tsx';
 import { DeskPage, DeskWait } from '#web/desk/records/desk-page.tsx';
 import { type DeskColumn, DeskTable } from '#web/desk/records/desk-table.tsx';
 import { ListPages } from '#web/desk/records/list-pages.tsx';
+import { ListContext, type Sort, useList, useOpenList } from '#web/desk/records/open-list.ts';
+import type { DeskRow } from '#web/desk/records/read-records.ts';
 import { Void } from '#web/ui/void.tsx';
 
 export type { BulkAction, DeskColumn, DeskFilter };
@@ -22,7 +23,7 @@ type DeskListProps<Row> = {
   search?: string;
   filters?: readonly DeskFilter[];
   /** The order at first, by the name of a column's `sort`. */
-  sort?: { field: string; order: 'ASC' | 'DESC' };
+  sort?: Sort;
   bulk?: readonly BulkAction[];
   /** The list as CSV, where it can be taken along. */
   csv?: ExportList;
@@ -31,44 +32,42 @@ type DeskListProps<Row> = {
 
 /** The list of the resource that is open: search, filters, order, pages and what is done with several at once. */
 export function DeskList<Row>(props: DeskListProps<Row>) {
-  const { q } = useSearchWords();
+  const { title, about, columns, empty, search, filters = [], bulk = [], sort } = props;
+  const list = useList(sort);
+  const { rows, error, again } = list;
   return (
-    <ListBase perPage={50} sort={props.sort} filter={{ q }} disableSyncWithLocation={false}>
-      <OpenList {...props} />
-    </ListBase>
-  );
-}
-
-function OpenList<Row>(props: DeskListProps<Row>) {
-  const { title, about, columns, empty, search, filters = [], bulk = [] } = props;
-  const { data, error, isPending, refetch } = useListContext<RaRecord>();
-  return (
-    <DeskPage title={title} about={about} actions={actionsOf(props)}>
-      {(search !== undefined || filters.length > 0) && <DeskFilters search={search} filters={filters} />}
-      {bulk.length > 0 && <BulkBar actions={bulk} />}
-      {error ? (
-        <Void mark="no" title="The list did not load" action={<Again onPress={() => void refetch()} />}>
-          {error.message}
-        </Void>
-      ) : isPending || !data ? (
-        <DeskWait />
-      ) : data.length === 0 ? (
-        <Nothing empty={empty} />
-      ) : (
-        <>
-          <DeskTable rows={data as (RaRecord & Row)[]} columns={columns} title={title} isChoosing={bulk.length > 0} />
-          <ListPages />
-        </>
-      )}
-    </DeskPage>
+    <ListContext value={list}>
+      <DeskPage title={title} about={about} actions={actionsOf(props)}>
+        {(search !== undefined || filters.length > 0) && <DeskFilters search={search} filters={filters} />}
+        {bulk.length > 0 && <BulkBar actions={bulk} />}
+        {error ? (
+          <Void mark="no" title="The list did not load" action={<Again onPress={again} />}>
+            {error.message}
+          </Void>
+        ) : !rows ? (
+          <DeskWait />
+        ) : rows.length === 0 ? (
+          <Nothing empty={empty} />
+        ) : (
+          <>
+            <DeskTable
+              rows={rows as readonly (DeskRow & Row)[]}
+              columns={columns}
+              title={title}
+              isChoosing={bulk.length > 0}
+            />
+            <ListPages />
+          </>
+        )}
+      </DeskPage>
+    </ListContext>
   );
 }
 
 /** An empty list, and the way back from a search that found nothing. */
 function Nothing({ empty }: { empty: string }) {
-  const { filterValues, setFilters } = useListContext();
-  const { q, search } = useSearchWords();
-  if (q === '' && Object.keys(filterValues).length === 0)
+  const { q, filters, search, show } = useOpenList();
+  if (q === '' && Object.keys(filters).length === 0)
     return (
       <Void mark="none" title="Nothing here">
         {empty}
@@ -76,7 +75,7 @@ function Nothing({ empty }: { empty: string }) {
     );
   function showEverything() {
     search('');
-    setFilters({});
+    show({ filters: {} });
   }
 
   return (
@@ -94,11 +93,11 @@ function Nothing({ empty }: { empty: string }) {
   );
 }
 
-function actionsOf<Row>({ csv, sort, actions }: DeskListProps<Row>): ReactNode {
+function actionsOf<Row>({ csv, actions }: DeskListProps<Row>): ReactNode {
   if (!csv) return actions;
   return (
     <>
-      <CsvExport list={csv} isSorted={sort !== undefined} />
+      <CsvExport list={csv} />
       {actions}
     </>
   );

@@ -1,6 +1,8 @@
-import { EditBase, type RaRecord, useEditContext } from 'ra-core';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DeskLost, DeskPage, DeskWait } from '#web/desk/records/desk-page.tsx';
+import { type DeskRow, readOne } from '#web/desk/records/read-records.ts';
+import { usePlace } from '#web/desk/records/state.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { Void } from '#web/ui/void.tsx';
 
@@ -10,32 +12,29 @@ type DeskRecordProps<Row> = {
   children: (record: Row) => ReactNode;
 };
 
-/** Keeps the row of a list, which ra-core would show until the record is read, from standing for all of it. */
-const WHOLE = { meta: { of: 'one' } };
-
-/** The page says what failed; ra-core would go back to the list without a word. */
-const READ = { ...WHOLE, onError: () => undefined };
-
 /** The page of the one record that the address names. */
-export function DeskRecord<Row>(props: DeskRecordProps<Row>) {
-  return (
-    <EditBase redirect={false} mutationMode="pessimistic" queryOptions={READ} mutationOptions={WHOLE}>
-      <OpenRecord {...props} />
-    </EditBase>
-  );
-}
-
-function OpenRecord<Row>({ titleOf, actions, children }: DeskRecordProps<Row>) {
-  const { record, error, isPending } = useEditContext<RaRecord>();
+export function DeskRecord<Row>({ titleOf, actions, children }: DeskRecordProps<Row>) {
+  const { name, id, resource } = usePlace();
+  const { data, error } = useQuery({
+    queryKey: [name, 'one', id],
+    queryFn: () => {
+      if (!resource) throw new Error(`The desk has no resource "${name}".`);
+      return readOne(resource, id);
+    },
+    // What is read anew replaces a form that somebody fills in.
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
   if (error instanceof RequestError && error.status === 404) return <DeskLost />;
   if (error)
     return (
       <Void mark="no" title="This did not load">
-        {(error as Error).message}
+        {error.message}
       </Void>
     );
-  if (isPending || !record) return <DeskWait />;
-  const row = record as RaRecord & Row;
+  if (!data) return <DeskWait />;
+  const row = data as DeskRow & Row;
   return (
     <DeskPage title={titleOf(row)} actions={actions?.(row)}>
       {children(row)}

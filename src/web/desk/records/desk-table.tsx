@@ -1,5 +1,6 @@
-import { type RaRecord, useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useOpenList } from '#web/desk/records/open-list.ts';
+import type { DeskRow } from '#web/desk/records/read-records.ts';
 
 export type DeskColumn<Row> = {
   label: string;
@@ -15,7 +16,7 @@ export type DeskColumn<Row> = {
 type DeskTableProps<Row> = {
   /** Its name for screen readers. */
   title: string;
-  rows: readonly (RaRecord & Row)[];
+  rows: readonly (DeskRow & Row)[];
   columns: readonly DeskColumn<Row>[];
   /** Whether rows can be chosen for what is done with several. */
   isChoosing: boolean;
@@ -56,18 +57,18 @@ function classOf(isNumber = false, wide = false): string | undefined {
 type Head = { label: string; sort: string | undefined; isNumber: boolean | undefined };
 
 function ColumnHead({ label, sort: field, isNumber }: Head) {
-  const { sort, setSort } = useListContext();
+  const { sort, show } = useOpenList();
   if (field === undefined)
     return (
       <th scope="col" className={classOf(isNumber)}>
         {label}
       </th>
     );
-  const isSorted = sort.field === field;
+  const isSorted = sort?.field === field;
   const isUp = isSorted && sort.order === 'ASC';
   return (
     <th scope="col" className={classOf(isNumber)} aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : 'none'}>
-      <button type="button" onClick={() => setSort({ field, order: isSorted && !isUp ? 'ASC' : 'DESC' })}>
+      <button type="button" onClick={() => show({ sort: { field, order: isSorted && !isUp ? 'ASC' : 'DESC' } })}>
         {label}
         <span aria-hidden="true">{isSorted ? (isUp ? ' ↑' : ' ↓') : ''}</span>
       </button>
@@ -77,18 +78,16 @@ function ColumnHead({ label, sort: field, isNumber }: Head) {
 
 /** Chooses or drops all rows of the page. */
 function AllBox() {
-  const { data = [], selectedIds, onSelect } = useListContext();
-  const ids = data.map(({ id }) => id);
-  const isAll = ids.length > 0 && ids.every((id) => selectedIds.includes(id));
+  const { rows = [], chosen, choose } = useOpenList();
+  const ids = rows.map(({ id }) => id);
+  const isAll = ids.length > 0 && ids.every((id) => chosen.includes(id));
   return (
     <th scope="col" className="choose">
       <label className="check">
         <input
           type="checkbox"
           checked={isAll}
-          onChange={() =>
-            onSelect(isAll ? selectedIds.filter((id) => !ids.includes(id)) : [...new Set([...selectedIds, ...ids])])
-          }
+          onChange={() => choose(isAll ? chosen.filter((id) => !ids.includes(id)) : [...new Set([...chosen, ...ids])])}
         />
         <span className="vh">All on this page</span>
       </label>
@@ -96,12 +95,17 @@ function AllBox() {
   );
 }
 
-function RowBox({ id }: { id: RaRecord['id'] }) {
-  const { selectedIds, onToggleItem } = useListContext();
+function RowBox({ id }: { id: string }) {
+  const { chosen, choose } = useOpenList();
+  const isChosen = chosen.includes(id);
   return (
     <td className="choose">
       <label className="check">
-        <input type="checkbox" checked={selectedIds.includes(id)} onChange={() => onToggleItem(id)} />
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={() => choose(isChosen ? chosen.filter((other) => other !== id) : [...chosen, id])}
+        />
         <span className="vh">Choose this row</span>
       </label>
     </td>

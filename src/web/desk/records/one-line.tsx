@@ -1,5 +1,5 @@
-import { useNotify, useRefresh } from 'ra-core';
 import { explainCall } from '#web/components/account/explain-call.ts';
+import { useNotify, useRefresh } from '#web/desk/records/state.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useForm } from '#web/ui/use-form.ts';
@@ -25,7 +25,7 @@ export function OneLine({ label, button, done, send, then }: OneLineProps) {
     },
     async send(text) {
       await send(text);
-      notify(done, { type: 'success' });
+      notify(done);
       (then ?? refresh)(text);
     },
     explain: explainCall,

@@ -1,5 +1,5 @@
-import { useNotify, useRefresh } from 'ra-core';
 import { explainCall } from '#web/components/account/explain-call.ts';
+import { useNotify, useRefresh } from '#web/desk/records/state.ts';
 import { type Sending, useSending } from '#web/ui/use-sending.ts';
 
 type Verb = Sending & {
@@ -18,7 +18,7 @@ export function useVerb(): Verb {
       const isDone = await sending.run(async () => {
         await action();
       });
-      if (isDone) notify(typeof done === 'string' ? done : done(), { type: 'success' });
+      if (isDone) notify(typeof done === 'string' ? done : done());
       refresh();
       return isDone;
     },

@@ -1,17 +1,17 @@
-import { useGetRecordId } from 'ra-core';
 import type { RunDetail } from '#contract/sources.ts';
 import { call } from '#web/api/call.ts';
 import { Asked } from '#web/desk/records/asked.tsx';
 import { DeskPage } from '#web/desk/records/desk-page.tsx';
 import { Facts } from '#web/desk/records/facts.tsx';
 import { Moment } from '#web/desk/records/moment.tsx';
+import { usePlace } from '#web/desk/records/state.ts';
 import { RunChanges } from '#web/desk/runs/run-changes.tsx';
 import { RunVerbs } from '#web/desk/runs/run-verbs.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** One reading: what it found, what it changed, and how it is taken back. */
 export default function RunPage() {
-  const number = String(useGetRecordId());
+  const number = usePlace().id;
   return (
     <Asked
       name={['run', number]}

@@ -1,7 +1,7 @@
-import { useNotify, useRefresh } from 'ra-core';
 import type { RunDetail } from '#contract/sources.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
+import { useNotify, useRefresh } from '#web/desk/records/state.ts';
 import { ConfirmAction } from '#web/ui/confirm-action.tsx';
 
 /** Undoing a reading, and closing what a held one would have closed; each says first what will happen. */
@@ -10,7 +10,7 @@ export function RunVerbs({ run }: { run: RunDetail }) {
   const refresh = useRefresh();
   const params = { number: run.number };
   const done = (text: string) => {
-    notify(text, { type: 'success' });
+    notify(text);
     refresh();
   };
 

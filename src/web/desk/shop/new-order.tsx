@@ -1,9 +1,9 @@
-import { useNotify, useRedirect } from 'ra-core';
 import type { LinkOrderBody } from '#contract/admin-orders.ts';
 import { SHIRT_SIZES } from '#contract/merch.ts';
 import { call } from '#web/api/call.ts';
 import { DeskCreate } from '#web/desk/records/desk-create.tsx';
 import type { RecordField, Values } from '#web/desk/records/fields.ts';
+import { useGo, useNotify } from '#web/desk/records/state.ts';
 
 const FIELDS: readonly RecordField[] = [
   { name: 'fullName', label: 'Name', kind: 'line', required: true },
@@ -18,7 +18,7 @@ const FIELDS: readonly RecordField[] = [
 
 /** Takes an order from abroad, which came by e-mail and is paid by a link in US dollars. */
 export default function NewOrderPage() {
-  const redirect = useRedirect();
+  const go = useGo();
   const notify = useNotify();
   return (
     <DeskCreate
@@ -28,8 +28,8 @@ export default function NewOrderPage() {
       button="Record it"
       add={async (values) => {
         const { data } = await call('POST /v1/admin/orders', { body: bodyOf(values) });
-        notify('Its pieces are kept, and the link is mailed.', { type: 'success' });
-        redirect('edit', 'orders', data.id);
+        notify('Its pieces are kept, and the link is mailed.');
+        go(`/admin/orders/${data.id}`);
       }}
     />
   );

@@ -1,4 +1,3 @@
-import { useNotify, useRefresh } from 'ra-core';
 import { type AdminOrder, DeliveryBody } from '#contract/admin-orders.ts';
 import { DELIVERY_STATES, type DeliveryState } from '#contract/orders.ts';
 import { termOf } from '#contract/vocabulary.ts';
@@ -6,6 +5,7 @@ import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { Facts } from '#web/desk/records/facts.tsx';
 import { Moment } from '#web/desk/records/moment.tsx';
+import { useNotify, useRefresh } from '#web/desk/records/state.ts';
 import { useVerb } from '#web/desk/records/use-verb.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -63,7 +63,7 @@ function ShipForm({ order: { id, delivery, courier, tracking_number } }: { order
     read: readBy(DeliveryBody),
     async send(body) {
       await call('POST /v1/admin/orders/{id}/delivery', { params: { id }, body });
-      notify('It is on its way; the buyer has the number.', { type: 'success' });
+      notify('It is on its way; the buyer has the number.');
       refresh();
     },
     explain: explainCall,

@@ -1,9 +1,9 @@
-import { useRefresh } from 'ra-core';
 import { useState } from 'react';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { wonText } from '#web/components/salary/won.tsx';
+import { useRefresh } from '#web/desk/records/state.ts';
 import { piecesText } from '#web/desk/shop/order-words.ts';
 import { PieceFields } from '#web/desk/shop/piece-fields.tsx';
 import { type Chosen, readRefund, sumOf } from '#web/desk/shop/read-refund.ts';

@@ -1,9 +1,9 @@
-import { useRefresh } from 'ra-core';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { wonText } from '#web/components/salary/won.tsx';
 import { Moment } from '#web/desk/records/moment.tsx';
+import { useRefresh } from '#web/desk/records/state.ts';
 import { useTellRefund } from '#web/desk/shop/tell-refund.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { FormRefusal } from '#web/ui/use-form.ts';

@@ -1,8 +1,8 @@
-import { useNotify, useRefresh } from 'ra-core';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { ShirtSize } from '#contract/merch.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
+import { useNotify, useRefresh } from '#web/desk/records/state.ts';
 import { PieceFields } from '#web/desk/shop/piece-fields.tsx';
 import { readPieces } from '#web/desk/shop/read-pieces.ts';
 import { Problem } from '#web/ui/problem.tsx';
@@ -19,7 +19,7 @@ export function RestockForm({ order }: { order: AdminOrder }) {
       const body = { pieces, revision: order.revision };
       try {
         await call('POST /v1/admin/orders/{id}/restock', { params: { id: order.id }, body });
-        notify('They are on sale again.', { type: 'success' });
+        notify('They are on sale again.');
         form.reset();
       } finally {
         refresh();

@@ -1,6 +1,6 @@
-import { useNotify } from 'ra-core';
 import type { MadeRefund } from '#contract/admin-orders.ts';
 import { wonText } from '#web/components/salary/won.tsx';
+import { useNotify } from '#web/desk/records/state.ts';
 import { FormRefusal } from '#web/ui/use-form.ts';
 
 /** Says what the gateway answered. The function throws a FormRefusal where it refused. */
@@ -12,9 +12,9 @@ export function useTellRefund(): (made: MadeRefund) => void {
     }
     if (state === 'asked') {
       const later = 'The gateway is asked again until it answers.';
-      return notify(`It is not clear yet whether ${wonText(amount)} went back. ${later}`, { type: 'info' });
+      return notify(`It is not clear yet whether ${wonText(amount)} went back. ${later}`);
     }
     const by = order.channel === 'link' ? 'recorded as refunded' : 'refunded';
-    notify(`${wonText(amount)} ${by}. The buyer is told.`, { type: 'success' });
+    notify(`${wonText(amount)} ${by}. The buyer is told.`);
   };
 }

@@ -1,9 +1,9 @@
-import { useNavigate } from 'ra-core';
 import { useState } from 'react';
 import { SOURCE_FORMATS, SOURCE_SCHEDULES, type SourceCheck } from '#contract/sources.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { DeskPage } from '#web/desk/records/desk-page.tsx';
+import { useGo } from '#web/desk/records/state.ts';
 import { readSource, type SentSource } from '#web/desk/sources/read-source.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -12,7 +12,7 @@ import { type Form, useForm } from '#web/ui/use-form.ts';
 
 /** Adds a source; what its address lists can be seen before. */
 export default function SourceCreate() {
-  const navigate = useNavigate();
+  const go = useGo();
   const [check, setCheck] = useState<SourceCheck | null>(null);
   const form = useForm<SentSource>({
     read: readSource,
@@ -26,7 +26,7 @@ export default function SourceCreate() {
       const { data } = await call('POST /v1/admin/sources', { body });
       // It is due, but the schedule looks every ten minutes only.
       await call('POST /v1/admin/sources/{id}/reading', { params: { id: data.id } });
-      navigate(`/admin/sources/${data.number}`);
+      go(`/admin/sources/${data.number}`);
     },
     explain: explainCall,
   });

@@ -1,4 +1,3 @@
-import { useGetRecordId } from 'ra-core';
 import { useState } from 'react';
 import type { Run, Source } from '#contract/sources.ts';
 import { call } from '#web/api/call.ts';
@@ -6,6 +5,7 @@ import { Asked } from '#web/desk/records/asked.tsx';
 import { DeskPage } from '#web/desk/records/desk-page.tsx';
 import { Facts } from '#web/desk/records/facts.tsx';
 import { Moment } from '#web/desk/records/moment.tsx';
+import { usePlace } from '#web/desk/records/state.ts';
 import { useVerb } from '#web/desk/records/use-verb.ts';
 import { runText } from '#web/desk/runs/run-text.ts';
 import { SourceTerms } from '#web/desk/sources/source-terms.tsx';
@@ -14,7 +14,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** One source: what is said of it, its last reading as it goes on, and what can be done. */
 export default function SourcePage() {
-  const id = String(useGetRecordId());
+  const id = usePlace().id;
   // The reading that was the last one when staff asked for another.
   const [asked, setAsked] = useState<number | null>(null);
   const isMoving = ({ state, last_run }: Source) =>

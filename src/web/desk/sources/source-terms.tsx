@@ -1,7 +1,7 @@
-import { useNotify, useRefresh } from 'ra-core';
 import { SOURCE_SCHEDULES, type Source, SourceInput } from '#contract/sources.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
+import { useNotify, useRefresh } from '#web/desk/records/state.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
@@ -18,7 +18,7 @@ export function SourceTerms({ source }: { source: Source }) {
     read: readBy(Terms),
     async send(body) {
       await call('PATCH /v1/admin/sources/{id}', { params: { id: source.id }, body });
-      notify('Saved.', { type: 'success' });
+      notify('Saved.');
       refresh();
     },
     explain: explainCall,

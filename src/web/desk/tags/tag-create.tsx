@@ -1,8 +1,8 @@
-import { useRedirect } from 'ra-core';
 import type { TagWords } from '#contract/admin-tags.ts';
 import { call } from '#web/api/call.ts';
 import { DeskCreate } from '#web/desk/records/desk-create.tsx';
 import type { RecordField } from '#web/desk/records/fields.ts';
+import { useGo } from '#web/desk/records/state.ts';
 import { TAG_FORM } from '#web/desk/tags/tag-fields.ts';
 
 const FIELDS: readonly RecordField[] = [
@@ -15,7 +15,7 @@ const FIELDS: readonly RecordField[] = [
 
 /** A tag that staff add. */
 export default function TagCreate() {
-  const redirect = useRedirect();
+  const go = useGo();
   return (
     <DeskCreate
       title="New tag"
@@ -24,7 +24,7 @@ export default function TagCreate() {
       button="Add the tag"
       add={async (values) => {
         const { data } = await call('POST /v1/admin/tags', { body: values as TagWords & { id: string } });
-        redirect('edit', 'tags', data.id);
+        go(`/admin/tags/${data.id}`);
       }}
     />
   );

@@ -1,5 +1,5 @@
+import { useGo } from '#web/desk/records/state.ts';
 import '#web/desk/records/record.css';
-import { useRedirect } from 'ra-core';
 import type { DictionaryTag, TagWords } from '#contract/admin-tags.ts';
 import { call } from '#web/api/call.ts';
 import { AskOnce } from '#web/desk/records/ask-once.tsx';
@@ -29,11 +29,11 @@ export default function TagEdit() {
 
 function Verbs({ tag: { id, jobs } }: { tag: DictionaryTag }) {
   const verb = useVerb();
-  const redirect = useRedirect();
+  const go = useGo();
 
   async function remove(): Promise<void> {
     const isDone = await verb.act(() => call('DELETE /v1/admin/tags/{id}', { params: { id } }), `${id} is removed.`);
-    if (isDone) redirect('list', 'tags');
+    if (isDone) go('/admin/tags');
   }
 
   return (
@@ -72,7 +72,7 @@ function TagForm({ tag }: { tag: DictionaryTag }) {
 }
 
 function Merge({ tag: { id, label } }: { tag: DictionaryTag }) {
-  const redirect = useRedirect();
+  const go = useGo();
   return (
     <section className="desk-section" aria-labelledby="merge">
       <h2 id="merge">Merge it into another tag</h2>
@@ -84,7 +84,7 @@ function Merge({ tag: { id, label } }: { tag: DictionaryTag }) {
         button="Merge"
         done={`${id} is merged; its jobs move in the background.`}
         send={(into) => call('DELETE /v1/admin/tags/{id}', { params: { id }, query: { into } })}
-        then={(into) => redirect('edit', 'tags', into)}
+        then={(into) => go(`/admin/tags/${into}`)}
       />
     </section>
   );

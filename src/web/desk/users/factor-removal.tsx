@@ -1,8 +1,8 @@
-import { useNotify, useRefresh } from 'ra-core';
 import { type AdminUser, FACTOR_PROOFS, FACTOR_REMOVAL_DAYS } from '#contract/admin-users.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { Moment } from '#web/desk/records/moment.tsx';
+import { useNotify, useRefresh } from '#web/desk/records/state.ts';
 import { useVerb } from '#web/desk/records/use-verb.ts';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -55,7 +55,7 @@ function RemovalForm({ id }: { id: string }) {
     },
     async send(body) {
       await call('POST /v1/admin/users/{id}/factor-removal', { params: { id }, body });
-      notify('They got a letter. The factors go in three days.', { type: 'success' });
+      notify('They got a letter. The factors go in three days.');
       refresh();
     },
     explain: explainCall,

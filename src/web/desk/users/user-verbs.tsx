@@ -1,8 +1,8 @@
-import { useNotify, useRedirect, useRefresh } from 'ra-core';
 import type { AdminUser } from '#contract/admin-users.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { OneLine } from '#web/desk/records/one-line.tsx';
+import { useGo, useNotify, useRefresh } from '#web/desk/records/state.ts';
 import { useVerb } from '#web/desk/records/use-verb.ts';
 import { FactorRemoval } from '#web/desk/users/factor-removal.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -12,7 +12,7 @@ import { useForm } from '#web/ui/use-form.ts';
 /** Closing, opening and deleting an account, and removing its second factors. */
 export function UserVerbs({ user }: { user: AdminUser }) {
   const verb = useVerb();
-  const redirect = useRedirect();
+  const go = useGo();
   const params = { id: user.id };
   const isClosed = user.ban !== null || user.banned_until !== null;
   if (user.is_staff)
@@ -46,7 +46,7 @@ export function UserVerbs({ user }: { user: AdminUser }) {
             button="Delete for good"
             done="The account is deleted."
             send={(reason) => call('POST /v1/admin/users/{id}/deletion', { params, body: { reason } })}
-            then={() => redirect('list', 'users')}
+            then={() => go('/admin/users')}
           />
         </details>
       </div>
@@ -67,7 +67,7 @@ function CloseForm({ id }: { id: string }) {
     },
     async send(body) {
       await call('POST /v1/admin/users/{id}/ban', { params: { id }, body });
-      notify('The account is closed.', { type: 'success' });
+      notify('The account is closed.');
       refresh();
     },
     explain: explainCall,
