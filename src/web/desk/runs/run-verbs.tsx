@@ -2,7 +2,7 @@ import type { RunDetail } from '#contract/sources.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { useNotify, useRefresh } from '#web/desk/records/state.ts';
-import { ConfirmAction } from '#web/ui/confirm-action.tsx';
+import { ConfirmAction } from '#web/ui/confirm.tsx';
 
 /** Undoing a reading, and closing what a held one would have closed; each says first what will happen. */
 export function RunVerbs({ run }: { run: RunDetail }) {
