@@ -13,7 +13,6 @@ RUN npm uninstall --no-save --omit=dev --ignore-scripts \
     @supabase/auth-js @supabase/ssr @supabase/supabase-js \
     @tailwindcss/vite tailwindcss @vitejs/plugin-react vite \
     @tanstack/react-query @tanstack/react-router @tanstack/react-start react react-dom \
-    ra-core ra-router-tanstack react-hook-form react-router react-router-dom \
     @tosspayments/tosspayments-sdk \
     pdfjs-dist spdx-license-list
 # Of the typeface only the files that share images are drawn with, and no source maps.

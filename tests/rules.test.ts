@@ -126,8 +126,7 @@ describe('packages', () => {
   });
 
   it('that only tests need are no dependencies', () => {
-    const peers = ['@tanstack/react-query', 'react-hook-form', 'react-router', 'react-router-dom'];
-    const neverImported = ['pretendard', 'ra-core', 'ra-router-tanstack', '@tanstack/react-query', ...peers];
+    const neverImported = ['pretendard'];
     expect(Object.keys(dependencies).filter((name) => ![...neverImported, ...running].includes(name))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { ANSWER_LIMITS, type AnswerTemplate, AnswerTemplateFields } from '#contr
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import type { Draft } from '#web/components/applicants/letter-preview.tsx';
-import { ConfirmAction } from '#web/ui/confirm-action.tsx';
+import { ConfirmAction } from '#web/ui/confirm.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { AnswerState } from '#contract/recruit-answers.ts';
 import { call } from '#web/api/call.ts';
+import { useAnswer } from '#web/api/use-answer.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { FieldError } from '#web/ui/field.tsx';
-
-const PREVIEW_AFTER_MS = 400;
 
 export type Draft = { status: AnswerState; text: string; reply_to_us: boolean };
 type Letter = { to: string; reply_to: string | null; subject: string; text: string };
@@ -34,23 +33,19 @@ export function LetterPreview({ company, applicationId, draft }: LetterPreviewPr
   );
 }
 
-/** Asked for a moment after the last change. */
-function usePreview(company: string, applicationId: string | undefined, draft: Draft): Letter | { problem: string } {
-  const [letter, setLetter] = useState<Letter | { problem: string }>({ to: '', reply_to: null, subject: '', text: '' });
-  useEffect(() => {
-    if (!applicationId || draft.text.trim() === '') return;
-    let isStale = false;
-    const timer = setTimeout(async () => {
-      const body = { ...draft, application_id: applicationId };
-      const asked = await call('POST /v1/recruit/{id}/answers/preview', { params: { id: company }, body })
-        .then(({ data }) => data)
-        .catch((error: unknown) => ({ problem: explainCall(error).text }));
-      if (!isStale) setLetter(asked);
-    }, PREVIEW_AFTER_MS);
-    return () => {
-      isStale = true;
-      clearTimeout(timer);
-    };
-  }, [company, applicationId, draft]);
-  return letter;
+type Shown = Letter | { problem: string };
+
+const BLANK: Letter = { to: '', reply_to: null, subject: '', text: '' };
+
+function usePreview(company: string, applicationId: string | undefined, draft: Draft): Shown {
+  const body = { ...draft, application_id: applicationId };
+  const isEmpty = !applicationId || draft.text.trim() === '';
+  const ask = useCallback((body: string) => letterOf(company, body), [company]);
+  return useAnswer(isEmpty ? null : JSON.stringify(body), ask).answer ?? BLANK;
+}
+
+async function letterOf(company: string, body: string): Promise<Shown> {
+  return call('POST /v1/recruit/{id}/answers/preview', { params: { id: company }, body: JSON.parse(body) })
+    .then(({ data }) => data)
+    .catch((error: unknown) => ({ problem: explainCall(error).text }));
 }

@@ -9,7 +9,7 @@ import { useSite } from '#web/components/site/use-site.ts';
 import { type NotHeld, useHeldByLink } from '#web/session/held-by-link.ts';
 import { useTokenOfLink } from '#web/session/token-of-link.ts';
 import { listingToken } from '#web/storage/listing-token.ts';
-import { ConfirmAction } from '#web/ui/confirm-action.tsx';
+import { ConfirmAction } from '#web/ui/confirm.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';

@@ -1,7 +1,7 @@
 import type { OwnOrder } from '#contract/orders.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { cancelOwnOrder } from '#web/components/orders/use-own-order.ts';
-import { ConfirmAction } from '#web/ui/confirm-action.tsx';
+import { ConfirmAction } from '#web/ui/confirm.tsx';
 
 /** Cancels an order that is not paid. */
 export function CancelOrder({ show }: { show(order: OwnOrder): void }) {

@@ -5,7 +5,7 @@ import { isSent } from '#web/components/orders/order-standing.ts';
 import { withdrawFromOwnOrder } from '#web/components/orders/use-own-order.ts';
 import { wonText } from '#web/components/salary/won.tsx';
 import { useSite } from '#web/components/site/use-site.ts';
-import { ConfirmAction } from '#web/ui/confirm-action.tsx';
+import { ConfirmAction } from '#web/ui/confirm.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { calendarDayOf, dayOf } from '#web/ui/time.ts';
 

@@ -8,7 +8,7 @@ import { refundableOf } from '#web/components/own-posting/standing-of.ts';
 import { wonText } from '#web/components/salary/won.tsx';
 import { keepPostingDraft } from '#web/storage/posting-draft.ts';
 import { postingProof } from '#web/storage/posting-token.ts';
-import { ConfirmAction } from '#web/ui/confirm-action.tsx';
+import { ConfirmAction } from '#web/ui/confirm.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 

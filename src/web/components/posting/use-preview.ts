@@ -1,33 +1,21 @@
-import { useEffect, useState } from 'react';
 import type { PostingPreview } from '#contract/postings.ts';
 import { call } from '#web/api/call.ts';
+import { useAnswer } from '#web/api/use-answer.ts';
 import { draftOf } from '#web/components/posting/read-posting.ts';
 import type { Typed } from '#web/storage/posting-draft.ts';
 
 /** `away`: the last answer did not come, so that the preview is older than the form. */
 export type Seen = { preview: PostingPreview | null; isAway: boolean };
 
-const PAUSE_MS = 400;
-
-/** The listing as readers would see it, asked for in the pauses of typing; the answer to the last question counts. */
+/** The listing as readers would see it. */
 export function usePreview(typed: Typed): Seen {
-  const [seen, setSeen] = useState<Seen>({ preview: null, isAway: false });
-  const asked = JSON.stringify(draftOf(typed));
-  useEffect(() => {
-    if (asked === EMPTY) return;
-    let isLast = true;
-    const waiting = setTimeout(() => {
-      call('POST /v1/job-postings/preview', { body: JSON.parse(asked) }).then(
-        ({ data }) => isLast && setSeen({ preview: data, isAway: false }),
-        () => isLast && setSeen(({ preview }) => ({ preview, isAway: true })),
-      );
-    }, PAUSE_MS);
-    return () => {
-      isLast = false;
-      clearTimeout(waiting);
-    };
-  }, [asked]);
-  return seen;
+  const draft = JSON.stringify(draftOf(typed));
+  const { answer, isAway } = useAnswer(draft === EMPTY ? null : draft, ask);
+  return { preview: answer, isAway };
+}
+
+async function ask(draft: string): Promise<PostingPreview> {
+  return (await call('POST /v1/job-postings/preview', { body: JSON.parse(draft) })).data;
 }
 
 const EMPTY = JSON.stringify(draftOf({}));

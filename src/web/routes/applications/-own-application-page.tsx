@@ -6,7 +6,7 @@ import { RecruitHead } from '#web/components/recruit/recruit-head.tsx';
 import { Standing } from '#web/routes/applications/-standing.tsx';
 import { WhatYouSent } from '#web/routes/applications/-what-you-sent.tsx';
 import { applicationToken } from '#web/storage/application-token.ts';
-import { ConfirmAction } from '#web/ui/confirm-action.tsx';
+import { ConfirmAction } from '#web/ui/confirm.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
 
