@@ -6,79 +6,92 @@
  * factor, `old` the same in a session whose proofs are older than ten minutes, `half` the same person without it,
  * `other` another person, who has none; `service` has the server's token.
  *
- * `in` is an answer below 400 to an otherwise valid call; `-` refuses the caller. Passwords, codes and passkeys in a
+ * `in:` names who gets an answer below 400 to an otherwise valid call, at each of the routes below it; all others are
+ * refused. Passwords, codes and passkeys in a
  * call are right.
  */
 export const WHO_MAY_DO_WHAT = `
-                                               nobody  other  half  owner  old    service
+nobody other half owner old service
 
 # What is the same for everybody
-GET /health                                    in      in     in    in     in     in
-GET /settings                                  in      in     in    in     in     in
-GET /.well-known/jwks.json                     in      in     in    in     in     in
-GET /.well-known/openid-configuration          in      in     in    in     in     in
+in: everybody
+GET /health
+GET /settings
+GET /.well-known/jwks.json
+GET /.well-known/openid-configuration
 
 # Ways in
-POST /signup                                   in      in     in    in     in     in
-POST /token                                    in      in     in    in     in     in
-POST /otp                                      in      in     in    in     in     in
-POST /magiclink                                in      in     in    in     in     in
-POST /recover                                  in      in     in    in     in     in
-POST /resend                                   in      in     in    in     in     in
-POST /verify                                   in      in     in    in     in     in
-POST /verify/preview                           in      in     in    in     in     in
-GET /verify                                    in      in     in    in     in     in
-GET /authorize                                 in      in     in    in     in     in
-GET /callback                                  in      in     in    in     in     in
-POST /callback                                 in      in     in    in     in     in
-POST /passkeys/authentication/options          in      in     in    in     in     in
-POST /passkeys/authentication/verify           in      in     in    in     in     in
-POST /sso                                      -       -      -     -      -      -
-POST /undo                                     in      in     in    in     in     in
-POST /undo/look                                in      in     in    in     in     in
+in: everybody
+POST /signup
+POST /token
+POST /otp
+POST /magiclink
+POST /recover
+POST /resend
+POST /verify
+POST /verify/preview
+GET /verify
+GET /authorize
+GET /callback
+POST /callback
+POST /passkeys/authentication/options
+POST /passkeys/authentication/verify
+POST /undo
+POST /undo/look
+in:
+POST /sso
 
 # The own account
-GET /user                                      -       in     in    in     in     -
-PUT /user                                      -       in     in    in     in     -
-PUT /user (another password)                   -       in     -     in     -      -
-PUT /user (another address)                    -       in     -     in     -      -
-GET /reauthenticate                            -       in     in    in     in     -
-POST /logout                                   -       in     -     in     -      -
-POST /logout (this session)                    -       in     in    in     in     -
-GET /user/sessions                             -       in     -     in     in     -
-DELETE /user/sessions/:id                      -       -      -     in     -      -
-GET /user/identities/authorize                 -       in     -     in     -      -
-DELETE /user/identities/:id                    -       -      -     in     -      -
+in: other half owner old
+GET /user
+PUT /user
+GET /reauthenticate
+POST /logout (this session)
+in: other owner
+PUT /user (another password)
+PUT /user (another address)
+POST /logout
+GET /user/identities/authorize
+in: other owner old
+GET /user/sessions
+in: owner
+DELETE /user/sessions/:id
+DELETE /user/identities/:id
 
 # Second factors and passkeys
-POST /factors                                  -       in     -     in     -      -
-POST /factors/:id/challenge                    -       -      in    in     in     -
-POST /factors/:id/verify                       -       -      in    in     in     -
-DELETE /factors/:id                            -       -      -     in     -      -
-GET /factors/recovery-codes                    -       -      in    in     in     -
-POST /factors/recovery-codes                   -       -      -     in     -      -
-POST /factors/recovery-codes/regenerate        -       -      -     in     -      -
-POST /factors/recovery-codes/verify            -       -      in    in     in     -
-DELETE /factors/recovery-codes                 -       -      -     in     -      -
-POST /passkeys/registration/options            -       in     -     in     -      -
-POST /passkeys/registration/verify             -       in     -     in     -      -
-GET /passkeys                                  -       in     in    in     in     -
-PATCH /passkeys/:id                            -       -      in    in     in     -
-DELETE /passkeys/:id                           -       -      -     in     -      -
+in: other owner
+POST /factors
+POST /passkeys/registration/options
+POST /passkeys/registration/verify
+in: half owner old
+POST /factors/:id/challenge
+POST /factors/:id/verify
+GET /factors/recovery-codes
+POST /factors/recovery-codes/verify
+PATCH /passkeys/:id
+in: owner
+DELETE /factors/:id
+POST /factors/recovery-codes
+POST /factors/recovery-codes/regenerate
+DELETE /factors/recovery-codes
+DELETE /passkeys/:id
+in: other half owner old
+GET /passkeys
 
 # Administration
-GET /admin/users                               -       -      -     -      -      in
-POST /admin/users                              -       -      -     -      -      in
-GET /admin/users/:id                           -       -      -     -      -      in
-PUT /admin/users/:id                           -       -      -     -      -      in
-DELETE /admin/users/:id                        -       -      -     -      -      in
-GET /admin/users/:id/sessions                  -       -      -     -      -      in
-DELETE /admin/users/:id/sessions               -       -      -     -      -      in
-DELETE /admin/users/:id/sessions/:sid          -       -      -     -      -      in
-GET /admin/users/:id/factors                   -       -      -     -      -      in
-DELETE /admin/users/:id/factors/:fid           -       -      -     -      -      in
-GET /admin/users/:id/passkeys                  -       -      -     -      -      in
-DELETE /admin/users/:id/passkeys/:pid          -       -      -     -      -      in
-POST /admin/generate_link                      -       -      -     -      -      in
-POST /invite                                   -       -      -     -      -      in
+in: service
+GET /admin/users
+POST /admin/users
+GET /admin/users/:id
+PUT /admin/users/:id
+DELETE /admin/users/:id
+GET /admin/users/:id/sessions
+DELETE /admin/users/:id/sessions
+DELETE /admin/users/:id/sessions/:sid
+GET /admin/users/:id/factors
+DELETE /admin/users/:id/factors/:fid
+GET /admin/users/:id/passkeys
+DELETE /admin/users/:id/passkeys/:pid
+POST /admin/generate_link
+POST /invite
 `;

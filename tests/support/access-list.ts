@@ -2,19 +2,21 @@
 export type Line = { name: string; key: string; letIn: Record<string, boolean> };
 
 /**
- * Reads a list: the callers in its first line, then a line for each route, `in` or `-` under each caller; `#` begins a
- * heading.
+ * Reads a list: the callers in its first line, then groups of routes, each below a line `in: …` that names who is let in,
+ * or `everybody`; `#` begins a heading.
  */
 export function readLines(list: string): Line[] {
-  const [head = '', ...others] = list.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
-  const callers = head.trim().split(/\s+/);
-  return others.map((line) => {
-    const words = line.trim().split(/\s+/);
-    const cells = words.splice(-callers.length);
-    if (!cells.every((cell) => cell === 'in' || cell === '-')) throw new Error(`A cell is neither in nor -: ${line}`);
-    const name = words.join(' ');
-    const letIn = Object.fromEntries(callers.map((caller, at) => [caller, cells[at] === 'in']));
-    return { name, key: name.split(' (')[0] ?? '', letIn };
+  const [head = '', ...others] = list.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const callers = head.split(' ');
+  let letIn: Line['letIn'] = {};
+  return others.flatMap((line) => {
+    if (!line.startsWith('in:')) return [{ name: line, key: line.split(' (')[0] ?? '', letIn }];
+    const named = line.slice('in:'.length).trim();
+    const those = named === 'everybody' ? callers : named.split(' ').filter(Boolean);
+    const unknown = those.filter((caller) => !callers.includes(caller));
+    if (unknown.length > 0) throw new Error(`The list has no caller ${unknown.join(' ')}.`);
+    letIn = Object.fromEntries(callers.map((caller) => [caller, those.includes(caller)]));
+    return [];
   });
 }
 
