@@ -3,8 +3,8 @@ import { PostingFields, type PostingFieldsInput } from '#contract/posting-fields
 import { POSTING_DAYS } from '#contract/pricing.ts';
 import type { Context } from '#server/context.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
-import { postingToken } from '#server/postings/private-link.ts';
-import { provedFieldsOf } from '#server/postings/proof.ts';
+import { postingToken } from '#server/listings/posting-link.ts';
+import { provedFieldsOf } from '#server/listings/proof.ts';
 import { type NewPostingRow, type PostingRow, postingStates, postings } from '#server/schema/postings.ts';
 import { createJob } from '#tests/support/factories.ts';
 

@@ -5,9 +5,9 @@ import { koreanDay } from '#platform/korean-day.ts';
 import { lastVisit, type Visitor } from '#server/company-access/visits.ts';
 import type { Context } from '#server/context.ts';
 import { conversationsOf } from '#server/conversations/queries.ts';
-import { decidedSince } from '#server/employer-edits/decided.ts';
-import { endingJobs, newApplications } from '#server/own-jobs/queries.ts';
-import { endOfDay, lastDayOf } from '#server/upkeep/own-listing.ts';
+import { decidedSince } from '#server/listings/decided.ts';
+import { endingJobs, newApplications } from '#server/listings/own-job-queries.ts';
+import { endOfDay, lastDayOf } from '#server/listings/own-listing.ts';
 
 type News = z.input<typeof RecruitNews>;
 

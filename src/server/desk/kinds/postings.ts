@@ -7,14 +7,14 @@ import { termOf } from '#contract/vocabulary.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/context.ts';
 import { fact, fieldWords, type QueueKind } from '#server/desk/kinds/queue-kind.ts';
-import { presentForStaff } from '#server/postings/admin-present.ts';
-import { countForStaff, listForStaff } from '#server/postings/admin-queries.ts';
-import { approvePosting } from '#server/postings/approve-posting.ts';
-import { askAboutPosting } from '#server/postings/ask-about-posting.ts';
-import { changedFields } from '#server/postings/changed-fields.ts';
-import { declinePosting } from '#server/postings/decline-posting.ts';
-import { type BoardCompany, companiesOnBoard } from '#server/postings/likely-employers.ts';
-import { vouchForSender } from '#server/postings/vouch.ts';
+import { approvePosting } from '#server/listings/approve-posting.ts';
+import { askAboutPosting } from '#server/listings/ask-about-posting.ts';
+import { changedFields } from '#server/listings/changed-fields.ts';
+import { declinePosting } from '#server/listings/decline-posting.ts';
+import { presentForStaff } from '#server/listings/desk-present.ts';
+import { countForStaff, listForStaff } from '#server/listings/desk-queries.ts';
+import { type BoardCompany, companiesOnBoard } from '#server/listings/likely-employers.ts';
+import { vouchForSender } from '#server/listings/vouch.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
 
 /** Postings that employers sent, and edits of published ones. */

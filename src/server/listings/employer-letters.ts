@@ -1,0 +1,59 @@
+import { LISTING_QUESTIONS, type ListingQuestion } from '#contract/listing-questions.ts';
+import { longDay, longKoreanDay } from '#platform/korean-day.ts';
+import type { Context } from '#server/context.ts';
+import type { JobWithCompany } from '#server/jobs/queries.ts';
+import { listingLink } from '#server/listings/listing-link.ts';
+import type { Letter } from '#server/mail/queue-mail.ts';
+
+type LetterContent = Omit<Letter, 'key' | 'to'>;
+
+/** Asks an employer for what its listing leaves open: in English, then in Korean. */
+export function missingLetter(
+  ctx: Context,
+  { job }: JobWithCompany,
+  missing: readonly ListingQuestion[],
+): LetterContent {
+  const { brand } = ctx.settings;
+  const questions = LISTING_QUESTIONS.filter(({ id }) => missing.includes(id));
+  const listed = (words: readonly string[]) => words.map((word) => `- ${word}`).join('\n');
+  return {
+    ...shared(ctx, job.id, job.slug),
+    subject: `What your listing leaves open: ${job.title}`,
+    heading: `What your listing leaves open: ${job.title}`,
+    paragraphs: [
+      `Your job is listed on ${brand}, a job board for English-speaking tech people in South Korea. Its readers would like to know:`,
+      listed(questions.map(({ en }) => en)),
+      'The button opens a page where you fill this in, set a last day or close the listing. It needs no account.',
+      `한국에서 일하려는 영어권 IT 인재를 위한 채용 사이트 ${brand}에 귀사의 공고가 게재되어 있습니다. 지원자들이 아래 내용을 궁금해합니다.`,
+      listed(questions.map(({ ko }) => ko)),
+      '아래 버튼을 누르면 내용을 입력하거나 마감일을 정하거나 공고를 마감하실 수 있습니다. 회원 가입은 필요하지 않습니다.',
+    ],
+  };
+}
+
+/** Tells an employer that its listing is about to close: in English, then in Korean. */
+export function endingLetter(ctx: Context, { job }: JobWithCompany, lastDay: string): LetterContent {
+  return {
+    ...shared(ctx, job.id, job.slug),
+    subject: `Your listing closes after ${longDay(lastDay)}: ${job.title}`,
+    heading: `Your listing closes after ${longDay(lastDay)}: ${job.title}`,
+    paragraphs: [
+      `People can apply until the end of ${longDay(lastDay)} in Korea. Then the listing closes by itself.`,
+      'Are you still looking? The button opens a page where you set a later day. It needs no account.',
+      `위 공고는 한국 시간으로 ${longKoreanDay(lastDay)}까지 지원을 받고, 이후 자동으로 마감됩니다.`,
+      '채용을 계속하신다면 아래 버튼을 눌러 마감일을 연장하실 수 있습니다. 회원 가입은 필요하지 않습니다.',
+    ],
+  };
+}
+
+function shared(ctx: Context, jobId: string, slug: string) {
+  const { publicUrl, contactEmail } = ctx.settings;
+  return {
+    action: { label: 'Open the listing · 공고 열기', url: listingLink(ctx, jobId) },
+    links: [{ label: 'As readers see it · 지원자 화면', url: `${publicUrl}/jobs/${slug}` }],
+    footnote: [
+      `Whoever has this link can change the listing. If you do not want to be listed, write to ${contactEmail}: we take your listings down and leave you alone.`,
+      `이 링크로 공고를 수정할 수 있으니 담당자 외에는 공유하지 마세요. 게재를 원하지 않으시면 알려 주세요(${contactEmail}). 공고를 내리고 다시 게재하지 않겠습니다.`,
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import type { PostingFields } from '#contract/posting-fields.ts';
+import type { Db } from '#platform/db.ts';
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
+import { findCompany } from '#server/companies/queries.ts';
+import { changedFields } from '#server/listings/changed-fields.ts';
+import { companyOfAddress, domainOf, domainOfSite, domainsOf, isAddressOf } from '#server/listings/company-domains.ts';
+import { type CompanyRow, companies } from '#server/schema/companies.ts';
+import type { NewPostingRow, PostingRow, ProvedFields } from '#server/schema/postings.ts';
+
+/** What is proved as a whole, and anew where any of it changes. */
+export function provedFieldsOf(fields: PostingFields): ProvedFields {
+  const { company, company_url, registration_number, email, apply_url } = fields;
+  return { company, company_url, registration_number, email, apply_url };
+}
+
+/** Whether it is proved that the company says this: what the posting says now, or what an edit wants it to say. */
+export function isProved(
+  { company_proof, proved_fields, ...posting }: Pick<PostingRow, 'company_proof' | 'proved_fields' | 'fields'>,
+  fields: PostingFields = posting.fields,
+): boolean {
+  if (company_proof === null || proved_fields === null) return false;
+  return changedFields(proved_fields, provedFieldsOf(fields)).length === 0;
+}
+
+/** What a waiting edit changes of who the employer is and where people apply, and nobody has proved. */
+export function unprovedChanges({ proposed, ...posting }: PostingRow): (keyof ProvedFields)[] {
+  if (proposed === null || isProved(posting, proposed)) return [];
+  return changedFields(provedFieldsOf(posting.fields), provedFieldsOf(proposed));
+}
+
+/** What the next proof is about: an edit that needs one, else what the posting says. */
+export function fieldsToProve(posting: PostingRow): PostingFields {
+  return posting.proposed !== null && unprovedChanges(posting).length > 0 ? posting.proposed : posting.fields;
+}
+
+/** Nothing is proved any more. */
+export const UNPROVED = {
+  company_proof: null,
+  proved_at: null,
+  proved_fields: null,
+  sender_check: null,
+} as const satisfies Partial<NewPostingRow>;
+
+/** Where addresses are by which a posting can be proved. */
+export async function domainsToProve(db: Db, { company_id, fields }: PostingRow): Promise<string[]> {
+  const company = company_id === null ? null : await findCompany(db, company_id);
+  if (company) return await domainsOf(db, company);
+  const site = domainOfSite(fields.company_url);
+  return site === null ? [] : [site];
+}
+
+/**
+ * Whom an e-mail address speaks for: the posting's company, or while it has none, one on the board or the one that the
+ * posting would make, by its site. Null where it says nothing.
+ */
+export async function provedBy(
+  db: Db,
+  { company_id, fields }: PostingRow,
+  email: string,
+): Promise<{ company: CompanyRow | null } | null> {
+  if (company_id !== null) {
+    const company = await findCompany(db, company_id);
+    return company && (await isAddressOf(db, company, email)) ? { company } : null;
+  }
+  const company = await companyOfAddress(db, email);
+  return company !== null || domainOf(email) === domainOfSite(fields.company_url) ? { company } : null;
+}
+
+/** Whether what was proved of a posting holds for the company that staff take it for; null for a new one. */
+export async function holdsFor(db: Db, posting: PostingRow, company: CompanyRow | null): Promise<boolean> {
+  if (!isProved(posting)) return false;
+  if (posting.company_proof !== 'mail-domain') return true;
+  const address = posting.proof_email ?? posting.fields.email;
+  return company
+    ? await isAddressOf(db, company, address)
+    : domainOf(address) === domainOfSite(posting.fields.company_url);
+}
+
+/** Somebody speaks for a company: what waited for that opens, and its letters go to them where they went to nobody known. */
+export async function settleCompany(
+  tx: Db,
+  by: Actor,
+  company: CompanyRow,
+  { email, now }: { email: string; now: Date },
+): Promise<CompanyRow> {
+  if (!company.awaits_proof && company.contact_email !== null) return company;
+  await recordAudit(tx, by, now, { action: 'company.prove', subject: { kind: 'company', id: company.id } });
+  const set = { awaits_proof: false, contact_email: email };
+  await tx.update(companies).set(set).where(eq(companies.id, company.id));
+  return { ...company, ...set };
+}
