@@ -103,7 +103,7 @@ export const erasure: readonly Fault[] = [
   },
   {
     what: 'An erased posting keeps who was checked for it.',
-    file: 'src/server/listings/erased.ts',
+    file: 'src/server/listings/posting.ts',
     find: 'decline_reason: null, identity_check: null, ',
     put: 'decline_reason: null, ',
     tests: ['src/server/retention/edges.test.ts'],
@@ -131,14 +131,14 @@ export const erasure: readonly Fault[] = [
   },
   {
     what: 'Visits of people who came no more are kept.',
-    file: 'src/server/listings/edit-tasks.ts',
+    file: 'src/server/listings/edits.ts',
     find: '  await db.delete(recruitVisits).where(lt(recruitVisits.seen_at, before));\n',
     put: '',
     tests: ['src/server/retention/edges.test.ts'],
   },
   {
     what: 'An edit goes by the day it was sent.',
-    file: 'src/server/listings/edit-tasks.ts',
+    file: 'src/server/listings/edits.ts',
     find: 'lt(employerEdits.decided_at, before)',
     put: 'lt(employerEdits.sent_at, before)',
     tests: ['src/server/retention/edges.test.ts'],
@@ -187,7 +187,7 @@ export const erasure: readonly Fault[] = [
   },
   {
     what: 'Edits name the deleted account that sent them.',
-    file: 'src/server/listings/edit-personal-data.ts',
+    file: 'src/server/listings/edits.ts',
     find: '    await tx.update(employerEdits).set({ user_id: null }).where(eq(employerEdits.user_id, userId));\n',
     put: '',
     tests: ['src/server/personal-data/traces.test.ts'],
@@ -257,14 +257,14 @@ export const erasure: readonly Fault[] = [
   },
   {
     what: 'The translation of an erased posting still says all that its text said.',
-    file: 'src/server/listings/erased.ts',
+    file: 'src/server/listings/posting.ts',
     find: 'translation: null, question: null',
     put: 'question: null',
     tests: ['src/server/listings/personal-data.test.ts'],
   },
   {
     what: 'An erased posting still says whose company it was proved to be of.',
-    file: 'src/server/listings/erased.ts',
+    file: 'src/server/listings/posting.ts',
     find: 'proved_fields: null, sender_check: null',
     put: 'sender_check: null',
     tests: ['src/server/listings/personal-data.test.ts'],

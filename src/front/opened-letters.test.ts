@@ -7,10 +7,11 @@ import { queueAnswer, queueWithdrawalNotice } from '#server/applications/letters
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import { handleTalentReport } from '#server/conversations/handle-report.ts';
 import { findJob } from '#server/jobs/queries.ts';
-import { askEmployer } from '#server/listings/ask-employer.ts';
+import { askEmployer } from '#server/listings/questions.ts';
 import { approveEdit } from '#server/listings/decide-edit.ts';
 import { queueEditNotice } from '#server/listings/edit-letters.ts';
 import { queueToStaff } from '#server/listings/letters.ts';
+import { withEdit } from '#server/listings/posting.ts';
 import { queueProofLetter } from '#server/listings/proof-letter.ts';
 import { PREFIXES } from '#server/mail/mail-kind.ts';
 import { importRuns } from '#server/schema/import-runs.ts';
@@ -144,7 +145,8 @@ async function writeTheOthers(app: TestApp, { a, wanted, sources }: World): Prom
     .select()
     .from(importRuns)
     .where(eq(importRuns.number, Number(sources.held)));
-  const [posting] = await ctx.db.select().from(postings).where(eq(postings.state, 'in-review'));
+  const [sent] = await ctx.db.select().from(postings).where(eq(postings.state, 'in-review'));
+  const posting = sent && withEdit({ posting: sent, edit: null });
   if (!source || !run || !posting) throw new Error('Something is missing.');
   await ctx.db.transaction(async (tx) => {
     await queueWithdrawalNotice(ctx, tx, subject);

@@ -73,20 +73,7 @@ import { upkeepRetention } from '#server/jobs/upkeep-retention.ts';
 import { legalHandlers } from '#server/legal/routes.ts';
 import { legalTasks } from '#server/legal/tasks.ts';
 import { limitTasks } from '#server/limits/tasks.ts';
-import { postingChangeHandlers } from '#server/listings/change-routes.ts';
-import { adminPostingHandlers } from '#server/listings/desk-routes.ts';
-import { domainHandlers } from '#server/listings/domain-routes.ts';
-import { adminEditHandlers } from '#server/listings/edit-desk-routes.ts';
-import { employerEditHandlers } from '#server/listings/edit-routes.ts';
-import { employerEditTasks } from '#server/listings/edit-tasks.ts';
-import { ownListingHandlers } from '#server/listings/listing-routes.ts';
-import { ownJobHandlers } from '#server/listings/own-job-routes.ts';
-import { postingHandlers } from '#server/listings/posting-routes.ts';
-import { postingTasks } from '#server/listings/posting-tasks.ts';
-import { previewHandlers } from '#server/listings/preview-routes.ts';
-import { postingRetention } from '#server/listings/retention.ts';
-import { questionHandlers } from '#server/listings/upkeep-routes.ts';
-import { upkeepTasks } from '#server/listings/upkeep-tasks.ts';
+import { listingsRoom } from '#server/listings/room.ts';
 import { adminMailHandlers } from '#server/mail/admin-routes.ts';
 import { mailRetention, stopRetention } from '#server/mail/retention.ts';
 import { mailHandlers } from '#server/mail/routes.ts';
@@ -140,7 +127,7 @@ export const retentions: readonly Retention[] = [
   ...buyerRetention,
   complaintRetention,
   noticeRetention,
-  ...postingRetention,
+  ...listingsRoom.retention,
   ...upkeepRetention,
   ...advertRetention,
   runRetention,
@@ -162,10 +149,7 @@ export const handlers: Handlers<keyof Api> = {
   ...adminCompanyHandlers,
   ...recruitHandlers,
   ...applicantHandlers,
-  ...ownJobHandlers,
   ...recruitHomeHandlers,
-  ...employerEditHandlers,
-  ...adminEditHandlers,
   ...answerHandlers,
   ...talentHandlers,
   ...adminTalentHandlers,
@@ -200,18 +184,12 @@ export const handlers: Handlers<keyof Api> = {
   ...adminOrderHandlers,
   ...paymentHandlers,
   ...priceHandlers,
-  ...postingHandlers,
-  ...previewHandlers,
-  ...postingChangeHandlers,
-  ...adminPostingHandlers,
-  ...domainHandlers,
   ...adminJobHandlers,
+  ...listingsRoom.handlers,
   ...linkHandlers,
   ...reportHandlers,
-  ...questionHandlers,
   ...advertHandlers,
   ...advertWatchHandlers,
-  ...ownListingHandlers,
   ...adminTagHandlers,
   ...factHandlers,
   ...twinHandlers,
@@ -235,7 +213,6 @@ export function tasks(ctx: Context): TaskDefinition[] {
     ...jobTasks(ctx),
     ...advertTasks(ctx),
     ...factTasks(ctx),
-    ...upkeepTasks(ctx),
     ...dictionaryTasks(ctx),
     ...importTasks(ctx),
     ...alertTasks(ctx),
@@ -256,13 +233,12 @@ export function tasks(ctx: Context): TaskDefinition[] {
     ...limitTasks(ctx),
     ...searchEngineTasks(ctx),
     ...merchTasks(ctx),
-    ...postingTasks(ctx),
+    ...listingsRoom.tasks(ctx),
     ...paymentTasks(ctx),
     ...orderTasks(ctx),
     ...priceTasks(ctx),
     ...sourceTasks(ctx),
     ...auditTasks(ctx),
-    ...employerEditTasks(ctx),
     ...erasureTasks(ctx),
     ...decisionTasks(ctx, decisionKinds),
   ];

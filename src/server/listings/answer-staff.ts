@@ -2,46 +2,51 @@ import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '#contract/errors.ts';
 import type { Translation } from '#contract/postings.ts';
 import type { Context } from '#server/context.ts';
-import { changeOwn } from '#server/listings/change-own.ts';
-import { changePosting } from '#server/listings/change-state.ts';
-import type { By } from '#server/payments/change-state.ts';
-import type { PostingRow } from '#server/schema/postings.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { throughToPosting, type Way, wayByPosting } from '#server/listings/door.ts';
+import { changePosting } from '#server/listings/posting.ts';
+import { shownByPosting } from '#server/listings/show.ts';
 
-/** An employer answers what staff ask. @throws Refusal as `changeOwn`. */
-export function answerStaff(ctx: Context, by: By, postingId: string, answer: string): Promise<PostingRow> {
-  return changeOwn(ctx, postingId, 'answer', (tx, { posting }) =>
-    changePosting(ctx, tx, posting, { to: 'in-review', action: 'posting.answer', by, set: { answer } }),
-  );
-}
+type Keys = 'POST /v1/job-postings/own/answer' | 'POST /v1/job-postings/own/translation';
+
+/** What an employer answers staff. */
+export const answerStaffHandlers: Handlers<Keys> = {
+  'POST /v1/job-postings/own/answer': async (ctx, call) => {
+    const way = wayByPosting(ctx, call);
+    await throughToPosting(ctx, way, 'answer', async (tx, { by, posting }) => {
+      const set = { answer: call.body.message };
+      await changePosting(ctx, tx, posting, { to: 'in-review', action: 'posting.answer', by, set });
+    });
+    return shownByPosting(ctx, way);
+  },
+
+  'POST /v1/job-postings/own/translation': async (ctx, call) => {
+    const way = wayByPosting(ctx, call);
+    await decideTranslation(ctx, way, call.body);
+    return shownByPosting(ctx, way);
+  },
+};
 
 /** `read` is the text that the employer read. `message` says what is wrong with it. */
-export type TranslationDecision = { approve: boolean; message?: string | undefined; read?: Translation | undefined };
+type TranslationDecision = { approve: boolean; message?: string | undefined; read?: Translation | undefined };
 
 /**
  * An employer approves the English text, or says what is wrong with it.
- * @throws Refusal as `changeOwn`; `conflict` where the text is not the one that was read any more.
+ * @throws Refusal as `through`; `conflict` where the text is not the one that was read any more.
  */
-export function decideTranslation(
-  ctx: Context,
-  by: By,
-  postingId: string,
-  { approve, message, read }: TranslationDecision,
-): Promise<PostingRow> {
-  return changeOwn(ctx, postingId, 'decide-translation', (tx, { posting }) => {
+function decideTranslation(ctx: Context, way: Way, { approve, message, read }: TranslationDecision): Promise<void> {
+  return throughToPosting(ctx, way, 'decide-translation', async (tx, { by, posting }) => {
     if (approve && read && !isDeepStrictEqual(read, posting.translation)) {
       throw new Refusal('conflict', 'The English text was changed in the meantime. Please read it again.');
     }
-    return changePosting(
+    const answer = message === undefined ? {} : { answer: message };
+    await changePosting(
       ctx,
       tx,
       posting,
       approve
         ? { action: 'posting.approve-translation', by, set: { translation_state: 'approved' } }
-        : {
-            action: 'posting.reject-translation',
-            by,
-            set: { translation_state: 'wanted', ...(message === undefined ? {} : { answer: message }) },
-          },
+        : { action: 'posting.reject-translation', by, set: { translation_state: 'wanted', ...answer } },
     );
   });
 }

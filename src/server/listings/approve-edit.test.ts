@@ -263,7 +263,7 @@ describe('an edit of a published posting, once more', () => {
     });
     const { body } = await asStaff('POST', `postings/${posting.id}/refusal`, { reason: 'It is another job.' });
     expect(body.data).toMatchObject({ proposed: null, translation_state: 'approved' });
-    expect(await storedRows(app, 'postings')).toMatchObject([{ proposed: null, proposed_at: null }]);
+    expect(await storedRows(app, 'employer_edits')).toMatchObject([{ state: 'declined', fields: {} }]);
   });
 });
 

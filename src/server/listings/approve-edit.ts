@@ -8,26 +8,25 @@ import { writeDetails } from '#server/companies/record-details.ts';
 import { heldAfter } from '#server/facts/edit-columns.ts';
 import { writeHeld } from '#server/facts/edit-job.ts';
 import { lockJob } from '#server/jobs/queries.ts';
-import { changePosting } from '#server/listings/change-state.ts';
 import { changedColumns, textColumns } from '#server/listings/listing-columns.ts';
 import { obstaclesOf, refuseObstacles } from '#server/listings/obstacles.ts';
-import { termEnd } from '#server/listings/own-listing.ts';
+import { changePosting, type Posting } from '#server/listings/posting.ts';
 import { publicationOf } from '#server/listings/publication-time.ts';
 import { publishedText } from '#server/listings/published-text.ts';
 import { recordReview } from '#server/listings/record-review.ts';
 import type { ReviewContext } from '#server/listings/review.ts';
+import { termEnd } from '#server/listings/standing.ts';
 import { detailsOf } from '#server/listings/take-employer.ts';
 import { byStaff } from '#server/payments/change-state.ts';
 import { stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
-import type { PostingRow } from '#server/schema/postings.ts';
 
 /**
- * Takes over the edit that is proposed of a published posting, under its lock: what it changes, so that what staff wrote
+ * Takes over the edit that waits of a published posting, under its lock: what it changes, so that what staff wrote
  * of the listing elsewhere stays. Name, link and registration of the company stay too.
  * @throws Refusal `conflict` where something stands against it.
  */
-export async function approveEdit(ctx: ReviewContext, tx: Db, by: Actor, posting: PostingRow): Promise<PostingRow> {
+export async function approveEdit(ctx: ReviewContext, tx: Db, by: Actor, posting: Posting): Promise<Posting> {
   const { proposed, company_id, job_id } = posting;
   if (proposed === null || company_id === null || job_id === null) throw new Error('There is no edit of a listing.');
   const now = ctx.clock.now();
@@ -45,13 +44,14 @@ export async function approveEdit(ctx: ReviewContext, tx: Db, by: Actor, posting
   return changePosting(ctx, tx, posting, {
     action: 'posting.approve-edit',
     by: byStaff(by),
-    set: { fields: proposed, proposed: null, proposed_at: null },
+    set: { fields: proposed },
+    edit: { to: 'approved' },
     detail: { job: job_id, changed: Object.keys(columns).join(', ') },
   });
 }
 
 /** The columns of the job that an edit writes. */
-function writtenColumns(posting: PostingRow, proposed: PostingFields, job: JobRow, now: Date): Partial<JobRow> {
+function writtenColumns(posting: Posting, proposed: PostingFields, job: JobRow, now: Date): Partial<JobRow> {
   const changed = changedColumns(posting.fields, proposed);
   const english = posting.translation_state === null ? {} : textColumns(publishedText(posting, proposed));
   const isNewText = Object.keys(english).some((column) => column in changed);
@@ -59,7 +59,7 @@ function writtenColumns(posting: PostingRow, proposed: PostingFields, job: JobRo
 }
 
 /** Another day of publication counts until the listing is published, another last day until it closes. */
-function newDates({ fields }: PostingRow, proposed: PostingFields, job: JobRow, now: Date): Partial<JobRow> {
+function newDates({ fields }: Posting, proposed: PostingFields, job: JobRow, now: Date): Partial<JobRow> {
   const isMoved = (name: 'publish_on' | 'apply_until') => (fields[name] || null) !== (proposed[name] || null);
   const state = stateOf(job, now);
   if (state === 'scheduled' && (isMoved('publish_on') || isMoved('apply_until'))) return publicationOf(proposed, now);
@@ -68,7 +68,7 @@ function newDates({ fields }: PostingRow, proposed: PostingFields, job: JobRow, 
 }
 
 /** What an employer that is known to be the company changes of what is recorded of it. */
-function ownDetails(posting: PostingRow, proposed: PostingFields): CompanyDetails {
+function ownDetails(posting: Posting, proposed: PostingFields): CompanyDetails {
   if (!posting.made_company && posting.company_proof === null) return {};
   const { registration_number: _, ...before } = detailsOf(posting.fields);
   const after = Object.entries(detailsOf(proposed));

@@ -3,12 +3,11 @@ import type { Db } from '#platform/db.ts';
 import { CHECK_ADVERTS } from '#server/adverts/tasks.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import { approveEdit } from '#server/listings/approve-edit.ts';
-import { changePosting } from '#server/listings/change-state.ts';
 import { isPaid } from '#server/listings/is-paid.ts';
 import { companiesOnBoard, likelyEmployers } from '#server/listings/likely-employers.ts';
 import { makeJob } from '#server/listings/make-job.ts';
 import { type Obstacle, obstaclesOf, refuseObstacles } from '#server/listings/obstacles.ts';
-import { refuseOtherPosting } from '#server/listings/posting-revision.ts';
+import { changePosting, type Posting, refuseOtherPosting } from '#server/listings/posting.ts';
 import { holdsFor, UNPROVED } from '#server/listings/proof.ts';
 import { publicationOf } from '#server/listings/publication-time.ts';
 import { recordReview } from '#server/listings/record-review.ts';
@@ -16,7 +15,6 @@ import { hasProposedEdit, type ReviewContext, refuseUnlessInReview, review } fro
 import { lockEmployer, takeEmployer } from '#server/listings/take-employer.ts';
 import { byStaff } from '#server/payments/change-state.ts';
 import { lockOrder } from '#server/payments/queries.ts';
-import type { PostingRow } from '#server/schema/postings.ts';
 
 /**
  * Publishes a posting now or on its day, as a job of the company that it is for; or takes over the edit that is proposed
@@ -24,12 +22,7 @@ import type { PostingRow } from '#server/schema/postings.ts';
  * @throws Refusal `not_found`; `conflict` for a posting that does not wait for it, that says something else than what
  *   was read, or against which something stands, by field.
  */
-export function approvePosting(
-  ctx: ReviewContext,
-  by: Actor,
-  id: string,
-  approval: PostingApproval,
-): Promise<PostingRow> {
+export function approvePosting(ctx: ReviewContext, by: Actor, id: string, approval: PostingApproval): Promise<Posting> {
   return review(ctx, id, async (tx, posting) => {
     refuseOtherPosting(posting, approval.revision);
     if (hasProposedEdit(posting)) return approveEdit(ctx, tx, by, posting);
@@ -42,9 +35,9 @@ async function publish(
   ctx: ReviewContext,
   tx: Db,
   by: Actor,
-  posting: PostingRow,
+  posting: Posting,
   { company: slug, is_new_company, identity_check }: PostingApproval,
-): Promise<PostingRow> {
+): Promise<Posting> {
   const now = ctx.clock.now();
   if (posting.order_id !== null) await lockOrder(tx, posting.order_id);
   const company = await lockEmployer(tx, posting, slug);
@@ -77,7 +70,7 @@ async function publish(
 }
 
 /** Whoever names a company of the board is that company or another one: staff say which. */
-async function whichCompany(tx: Db, { fields }: PostingRow): Promise<Obstacle[]> {
+async function whichCompany(tx: Db, { fields }: Posting): Promise<Obstacle[]> {
   const named = likelyEmployers(await companiesOnBoard(tx), fields).map(({ name, slug }) => `${name} (${slug})`);
   if (named.length === 0) return [];
   const text = `It names ${named.join(', ')} of the board: say whether it is that company or another one.`;

@@ -1,16 +1,15 @@
 import { Refusal } from '#contract/errors.ts';
 import type { Translation } from '#contract/postings.ts';
 import type { Actor } from '#server/audit/record-audit.ts';
-import { changePosting } from '#server/listings/change-state.ts';
+import { changePosting, type Posting } from '#server/listings/posting.ts';
 import { hasProposedEdit, type ReviewContext, refuseUnlessInReview, review } from '#server/listings/review.ts';
 import { byStaff } from '#server/payments/change-state.ts';
-import type { PostingRow } from '#server/schema/postings.ts';
 
 /**
  * Asks the employer by e-mail; the posting waits for the answer.
  * @throws Refusal `not_found`; `conflict` for a posting that is not in review.
  */
-export function askAboutPosting(ctx: ReviewContext, by: Actor, id: string, question: string): Promise<PostingRow> {
+export function askAboutPosting(ctx: ReviewContext, by: Actor, id: string, question: string): Promise<Posting> {
   return review(ctx, id, async (tx, posting) => {
     refuseUnlessInReview(posting);
     return changePosting(ctx, tx, posting, {
@@ -31,7 +30,7 @@ export function offerTranslation(
   by: Actor,
   id: string,
   translation: Translation,
-): Promise<PostingRow> {
+): Promise<Posting> {
   return review(ctx, id, async (tx, posting) => {
     if (!hasProposedEdit(posting)) refuseUnlessInReview(posting);
     if (posting.translation_state === null) throw new Refusal('conflict', 'No translation was ordered.');

@@ -1,9 +1,8 @@
 import { LISTING_QUESTIONS } from '#contract/listing-questions.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import { askEmployer } from '#server/listings/ask-employer.ts';
-import { missingOf } from '#server/listings/own-listing.ts';
-import { incompleteJobs, lastAsked } from '#server/listings/question-queries.ts';
+import { missingOf } from '#server/listings/answers.ts';
+import { askEmployer, incompleteJobs, lastAsked } from '#server/listings/questions.ts';
 
 type Print = (line: string) => void;
 

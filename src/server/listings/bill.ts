@@ -1,3 +1,4 @@
+import { type Posting } from '#server/listings/posting.ts';
 import type { Checkout } from '#contract/orders.ts';
 import type { OwnPosting } from '#contract/postings.ts';
 import { PRICED_ITEMS } from '#contract/pricing.ts';
@@ -7,10 +8,9 @@ import { checkoutOf, type Returns } from '#server/payments/checkout.ts';
 import { orderToken } from '#server/payments/private-link.ts';
 import { findOrder } from '#server/payments/queries.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
-import type { PostingRow } from '#server/schema/postings.ts';
 
 /** What a posting costs and the order that pays it, for whoever has its link; null for one that costs nothing. */
-export async function presentBill(ctx: Context, posting: PostingRow): Promise<OwnPosting['bill']> {
+export async function presentBill(ctx: Context, posting: Posting): Promise<OwnPosting['bill']> {
   if (posting.amount === 0) return null;
   const order = posting.order_id && (await findOrder(ctx.db, posting.order_id));
   const lines = posting.bill.map(({ item, amount }) => ({

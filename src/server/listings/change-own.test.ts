@@ -123,7 +123,7 @@ describe('an edit of an accepted posting', () => {
     const { posting } = await createListedPosting(app.ctx, { proposed: registeredBody({ title: 'Staff Engineer' }) });
     expect((await edit(posting, { title: 'Staff Engineer' })).status).toBe(409);
     expect((await edit(posting, {})).body.data.proposed).toBeNull();
-    expect(await stored(posting)).toMatchObject({ proposed: null, proposed_at: null });
+    expect(await storedRows(app, 'employer_edits')).toMatchObject([{ state: 'withdrawn', fields: {} }]);
     expect((await edit(posting, {})).status).toBe(409);
   });
 });

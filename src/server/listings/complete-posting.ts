@@ -2,18 +2,16 @@ import { Refusal } from '#contract/errors.ts';
 import type { PostingFields } from '#contract/posting-fields.ts';
 import { POSTING_OPTIONS } from '#contract/pricing.ts';
 import type { Actor } from '#server/audit/record-audit.ts';
-import { changePosting } from '#server/listings/change-state.ts';
 import { changedFields } from '#server/listings/changed-fields.ts';
-import { refuseOtherPosting } from '#server/listings/posting-revision.ts';
+import { changePosting, type Posting, refuseOtherPosting } from '#server/listings/posting.ts';
 import { isProved, provedFieldsOf } from '#server/listings/proof.ts';
 import { refuseWrongDays } from '#server/listings/publication-time.ts';
 import { translationStateAfter } from '#server/listings/published-text.ts';
 import { type ReviewContext, refuseUnlessInReview, review } from '#server/listings/review.ts';
 import { byStaff } from '#server/payments/change-state.ts';
-import type { PostingRow } from '#server/schema/postings.ts';
 
-type Completion = Pick<PostingRow, 'fields'> & {
-  left_out?: PostingRow['left_out'] | undefined;
+type Completion = Pick<Posting, 'fields'> & {
+  left_out?: Posting['left_out'] | undefined;
   revision?: string | undefined;
 };
 
@@ -29,7 +27,7 @@ export function completePosting(
   by: Actor,
   id: string,
   { fields, left_out, revision }: Completion,
-): Promise<PostingRow> {
+): Promise<Posting> {
   const next = { ...fields, ...(fields.tags && { tags: ctx.tags.idsNow(fields.tags) }) };
   return review(ctx, id, async (tx, posting) => {
     refuseUnlessInReview(posting);

@@ -3,11 +3,18 @@ import type { Db } from '#platform/db.ts';
 import type { Actor } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import { refuseStale, revisionOf } from '#server/http/revision.ts';
-import { changedFields } from '#server/listings/changed-fields.ts';
 import { approvedLetter, declinedLetter, queueEditLetter } from '#server/listings/edit-letters.ts';
-import { findEdit, type NamedEdit, updateEdit } from '#server/listings/edit-queries.ts';
-import { type Edited, type EditedPath, type Fields, lockEdited } from '#server/listings/edited.ts';
-import { recordEdit } from '#server/listings/propose-edit.ts';
+import {
+  changedSince,
+  type Edited,
+  type EditedPath,
+  type Fields,
+  findEdit,
+  lockEdited,
+  type NamedEdit,
+  recordEdit,
+  updateEdit,
+} from '#server/listings/edits.ts';
 import type { EmployerEditRow } from '#server/schema/company-pages.ts';
 
 /**
@@ -101,13 +108,6 @@ export async function editedNow(ctx: Context, edit: EmployerEditRow): Promise<Fi
 /** What staff read before they decide: what the employer wants, and what stands there. */
 function contentOf({ fields }: EmployerEditRow, now: Fields): unknown {
   return [fields, Object.keys(fields).map((name) => now[name] ?? null)];
-}
-
-/** The fields that say something else by now than when the edit was sent, and not what it wants either. */
-function changedSince({ before, fields }: Pick<EmployerEditRow, 'before' | 'fields'>, now: Fields): string[] {
-  const ofEdit = Object.fromEntries(Object.keys(fields).map((name) => [name, now[name]]));
-  const isWanted = new Set(Object.keys(fields).filter((name) => !changedFields(fields, ofEdit).includes(name)));
-  return changedFields(before, ofEdit).filter((name) => !isWanted.has(name));
 }
 
 /** @throws Refusal `conflict` that says beside each field what it said and says. */

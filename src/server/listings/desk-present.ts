@@ -13,13 +13,12 @@ import {
 } from '#server/listings/likely-employers.ts';
 import type { ListingColumns } from '#server/listings/listing-columns.ts';
 import { notesOf, obstaclesOf } from '#server/listings/obstacles.ts';
-import { postingRevision } from '#server/listings/posting-revision.ts';
+import { type Posting, postingRevision } from '#server/listings/posting.ts';
 import { dayOfPublication } from '#server/listings/publication-time.ts';
 import { hasProposedEdit } from '#server/listings/review.ts';
-import { presentOwnPosting } from '#server/listings/show-posting.ts';
-import type { PostingRow } from '#server/schema/postings.ts';
+import { presentOwnPosting } from '#server/listings/show.ts';
 
-export function presentListed(posting: PostingRow): z.input<typeof ListedPosting> {
+export function presentListed(posting: Posting): z.input<typeof ListedPosting> {
   const { id, state, fields, amount, translation_state, sent_at } = posting;
   return {
     ...{ id, state, amount, translation_state },
@@ -37,7 +36,7 @@ export function presentListed(posting: PostingRow): z.input<typeof ListedPosting
  */
 export async function presentForStaff(
   ctx: Context,
-  posting: PostingRow,
+  posting: Posting,
   companies?: readonly BoardCompany[],
 ): Promise<z.input<typeof AdminPosting>> {
   const { can: _, ...own } = await presentOwnPosting(ctx, posting);

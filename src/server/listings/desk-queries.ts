@@ -3,9 +3,10 @@ import type { AdminPostingQuery } from '#contract/admin-postings.ts';
 import type { PostingState } from '#contract/posting-states.ts';
 import type { Db } from '#platform/db.ts';
 import { hasWords, numberedPage, ordering } from '#server/http/admin-lists.ts';
-import { type PostingRow, postings } from '#server/schema/postings.ts';
+import { HAS_EDIT, type Posting, selectPostings, withEdit } from '#server/listings/posting.ts';
+import { postings } from '#server/schema/postings.ts';
 
-type Waiting = Pick<PostingRow, 'state' | 'proposed' | 'translation_state' | 'proof_wanted_at'>;
+type Waiting = Pick<Posting, 'state' | 'proposed' | 'translation_state' | 'proof_wanted_at'>;
 
 /** Whose step is next; null where nobody's is. */
 export function waitsFor({
@@ -22,12 +23,12 @@ export function waitsFor({
 }
 
 const IS_REVIEWED = sql`(${postings.state} = 'in-review'
-    or ${postings.state} = 'accepted' and ${postings.proposed} is not null)`;
+    or ${postings.state} = 'accepted' and ${HAS_EDIT})`;
 
 /** The same in SQL. */
 const WAITS_FOR = {
   staff: sql`(${IS_REVIEWED} and ${postings.translation_state} is distinct from 'offered'
-    or ${postings.state} = 'accepted' and ${postings.proposed} is null and ${postings.proof_wanted_at} is not null)`,
+    or ${postings.state} = 'accepted' and not ${HAS_EDIT} and ${postings.proof_wanted_at} is not null)`,
   employer: sql`(${postings.state} = 'asked' or ${IS_REVIEWED} and ${postings.translation_state} = 'offered')`,
   payment: eq(postings.state, 'unpaid'),
 } as const;
@@ -40,14 +41,13 @@ const SORTED_BY = {
 };
 
 /** One page of all postings, and how many match. */
-export async function listPostings(db: Db, query: AdminPostingQuery): Promise<{ rows: PostingRow[]; total: number }> {
+export async function listPostings(db: Db, query: AdminPostingQuery): Promise<{ rows: Posting[]; total: number }> {
   const matches = matching(query);
-  const found = db
-    .select()
-    .from(postings)
+  const found = selectPostings(db)
     .where(matches)
     .orderBy(...ordering(SORTED_BY, query, postings.id));
-  return await numberedPage(query, found, db.$count(postings, matches));
+  const { rows, total } = await numberedPage(query, found, db.$count(postings, matches));
+  return { rows: rows.map(withEdit), total };
 }
 
 /** The ids of the first ones, for the export. */
@@ -61,8 +61,8 @@ export async function postingIds(db: Db, query: AdminPostingQuery, limit: number
   return found.map(({ id }) => id);
 }
 
-export function postingsById(db: Db, ids: string[]): Promise<PostingRow[]> {
-  return db.select().from(postings).where(inArray(postings.id, ids));
+export async function postingsById(db: Db, ids: string[]): Promise<Posting[]> {
+  return (await selectPostings(db).where(inArray(postings.id, ids))).map(withEdit);
 }
 
 function matching({ q, state, waits_for, costs }: AdminPostingQuery): SQL | undefined {
@@ -77,8 +77,12 @@ function matching({ q, state, waits_for, costs }: AdminPostingQuery): SQL | unde
 type First = { state: PostingState | undefined; limit: number };
 
 /** Postings of a state, or those that wait for staff, the oldest first. */
-export function listForStaff(db: Db, { state, limit }: First): Promise<PostingRow[]> {
-  return db.select().from(postings).where(listed(state)).orderBy(asc(postings.sent_at), asc(postings.id)).limit(limit);
+export async function listForStaff(db: Db, { state, limit }: First): Promise<Posting[]> {
+  const found = await selectPostings(db)
+    .where(listed(state))
+    .orderBy(asc(postings.sent_at), asc(postings.id))
+    .limit(limit);
+  return found.map(withEdit);
 }
 
 export function countForStaff(db: Db, state: PostingState | undefined): Promise<number> {

@@ -1,3 +1,4 @@
+import { type Posting } from '#server/listings/posting.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { approvePosting } from '#server/listings/approve-posting.ts';
@@ -8,7 +9,6 @@ import { presentForStaff, presentListed } from '#server/listings/desk-present.ts
 import { listPostings } from '#server/listings/desk-queries.ts';
 import { showPosting } from '#server/listings/review.ts';
 import { vouchForSender } from '#server/listings/vouch.ts';
-import type { PostingRow } from '#server/schema/postings.ts';
 
 type Keys =
   | 'GET /v1/admin/postings'
@@ -21,7 +21,7 @@ type Keys =
   | 'POST /v1/admin/postings/{id}/refusal';
 
 /** The review of postings by staff. */
-export const adminPostingHandlers: Handlers<Keys> = {
+export const deskHandlers: Handlers<Keys> = {
   'GET /v1/admin/postings': async ({ db }, { query }) => {
     const { rows, total } = await listPostings(db, query);
     return { data: rows.map(presentListed), meta: { total } };
@@ -48,6 +48,6 @@ export const adminPostingHandlers: Handlers<Keys> = {
     shown(ctx, await declinePosting(ctx, caller, params.id, body.reason)),
 };
 
-async function shown(ctx: Context, posting: PostingRow) {
+async function shown(ctx: Context, posting: Posting) {
   return { data: await presentForStaff(ctx, posting) };
 }

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { pageOf, readCursor } from '#server/http/cursors.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { approveEdit, declineEdit, editedNow, existingEdit } from '#server/listings/decide-edit.ts';
-import { countEdits, EditPlace, listEdits, type NamedEdit } from '#server/listings/edit-queries.ts';
+import { countEdits, EditPlace, listEdits, type NamedEdit } from '#server/listings/edits.ts';
 import { findingsOf } from '#server/listings/findings.ts';
 
 type Keys =

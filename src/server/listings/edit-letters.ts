@@ -1,7 +1,10 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/context.ts';
-import { addressOf, type NamedEdit } from '#server/listings/edit-queries.ts';
+import type { NamedEdit } from '#server/listings/edits.ts';
 import { type Letter, queueMail } from '#server/mail/queue-mail.ts';
+import { companies } from '#server/schema/companies.ts';
+import { companyMembers } from '#server/schema/company-members.ts';
 import type { EmployerEditRow } from '#server/schema/company-pages.ts';
 
 type EditLetter = Omit<Letter, 'key' | 'to'>;
@@ -66,4 +69,15 @@ function publicPath({ company, job }: NamedEdit): string {
 
 function editPath({ company, job }: NamedEdit): string {
   return `/recruit/${company.slug}${job ? `/jobs/${job.slug}/edit` : '/company'}`;
+}
+
+/** Who hears what became of an edit: the member who sent it, else the company; null for nobody. */
+async function addressOf(db: Db, { company_id, user_id }: EmployerEditRow): Promise<string | null> {
+  const isSender = and(eq(companyMembers.company_id, companies.id), sql`${companyMembers.user_id} = ${user_id}::uuid`);
+  const [found] = await db
+    .select({ company: companies.contact_email, member: companyMembers.email })
+    .from(companies)
+    .leftJoin(companyMembers, isSender)
+    .where(eq(companies.id, company_id));
+  return found?.member ?? found?.company ?? null;
 }

@@ -201,8 +201,8 @@ describe("an employer's edit of a listing", () => {
     const sent = await send('PUT', path, fields);
     expect(sent.body.data).toMatchObject({ waiting: { fields: { location: 'Busan' } }, job: { edit_waits: true } });
     expect((await asStaff('GET', '')).body.data).toEqual([]);
-    const row = (await storedRows(app, 'postings')).find(({ id }) => id === posting.id);
-    expect(row.proposed).toMatchObject({ ...posting.fields, location: 'Busan' });
+    const [waiting] = await storedRows(app, 'employer_edits');
+    expect(waiting).toMatchObject({ posting_id: posting.id, fields: { ...posting.fields, location: 'Busan' } });
     expect((await send('PUT', path, { ...fields, location: 'Ulsan' })).status).toBe(409);
     expect((await send('DELETE', `${path}/edit`)).body.data.waiting).toBeNull();
   });

@@ -2,7 +2,7 @@ import { LISTING_QUESTIONS, type ListingQuestion } from '#contract/listing-quest
 import { longDay, longKoreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/context.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
-import { listingLink } from '#server/listings/listing-link.ts';
+import { LISTING_LINK } from '#server/listings/door.ts';
 import type { Letter } from '#server/mail/queue-mail.ts';
 
 type LetterContent = Omit<Letter, 'key' | 'to'>;
@@ -49,7 +49,7 @@ export function endingLetter(ctx: Context, { job }: JobWithCompany, lastDay: str
 function shared(ctx: Context, jobId: string, slug: string) {
   const { publicUrl, contactEmail } = ctx.settings;
   return {
-    action: { label: 'Open the listing · 공고 열기', url: listingLink(ctx, jobId) },
+    action: { label: 'Open the listing · 공고 열기', url: LISTING_LINK.url(ctx, jobId) },
     links: [{ label: 'As readers see it · 지원자 화면', url: `${publicUrl}/jobs/${slug}` }],
     footnote: [
       `Whoever has this link can change the listing. If you do not want to be listed, write to ${contactEmail}: we take your listings down and leave you alone.`,

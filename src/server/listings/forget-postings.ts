@@ -1,14 +1,13 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/context.ts';
-import { changePosting } from '#server/listings/change-state.ts';
-import { nothingOf } from '#server/listings/erased.ts';
 import { closeOrders } from '#server/listings/order-posting.ts';
-import { lockPosting, updatePosting } from '#server/listings/posting-queries.ts';
+import { changePosting, lockPosting, nothingOf, type Posting, updatePosting, withEdit } from '#server/listings/posting.ts';
 import type { By } from '#server/payments/change-state.ts';
 import { FILLED_STATES } from '#server/payments/filled.ts';
+import { employerEdits } from '#server/schema/company-pages.ts';
 import { orders, paymentOperations } from '#server/schema/orders.ts';
-import { type PostingRow, postingOrders, postings } from '#server/schema/postings.ts';
+import { postingOrders, postings } from '#server/schema/postings.ts';
 
 /**
  * Erases a posting that is over, or that nobody paid, which ends it. One that is being paid stays until that is known.
@@ -20,13 +19,14 @@ export async function forgetPosting(ctx: Context, tx: Db, by: By, postingId: str
     if (await isBeingPaid(tx, posting)) return;
     await closeOrders(ctx, tx, by, posting, null);
   }
-  const erased = await updatePosting(tx, posting.id, nothingOf(posting));
+  await tx.delete(employerEdits).where(eq(employerEdits.posting_id, posting.id));
+  const erased = withEdit({ posting: await updatePosting(tx, posting.id, nothingOf(posting)), edit: null });
   // What is charged for it all the same goes back then.
   if (posting.state === 'unpaid')
     await changePosting(ctx, tx, erased, { to: 'withdrawn', action: 'posting.withdraw', by });
 }
 
-async function isBeingPaid(tx: Db, { id }: PostingRow): Promise<boolean> {
+async function isBeingPaid(tx: Db, { id }: Posting): Promise<boolean> {
   return (await tx.$count(postings, and(eq(postings.id, id), beingPaid()))) > 0;
 }
 

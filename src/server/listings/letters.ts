@@ -2,18 +2,18 @@ import type { Db } from '#platform/db.ts';
 import { NAME_MOST, plainWords } from '#platform/plain-words.ts';
 import type { Context } from '#server/context.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
-import { isErased } from '#server/listings/erased.ts';
-import { postingLink } from '#server/listings/posting-link.ts';
+import { POSTING_LINK } from '#server/listings/door.ts';
+import type { Posting } from '#server/listings/posting.ts';
+import { isErased } from '#server/listings/posting.ts';
 import { provedBy } from '#server/listings/proof.ts';
 import { proofOf, titleOf } from '#server/listings/proof-letter.ts';
 import { type Letter, queueMail } from '#server/mail/queue-mail.ts';
 import type { By } from '#server/payments/change-state.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
-import type { PostingRow } from '#server/schema/postings.ts';
 
 /** What the letters of a change are written from. */
 export type PostingNews = {
-  posting: PostingRow;
+  posting: Posting;
   /** The order that pays it; null for one that costs nothing. */
   order: OrderRow | null;
   /** Once the posting is accepted. */
@@ -32,7 +32,7 @@ export type PostingLetter = Pick<Letter, 'heading' | 'paragraphs' | 'facts' | 'l
 export async function queueToEmployer(
   ctx: Context,
   tx: Db,
-  posting: PostingRow,
+  posting: Posting,
   key: string,
   { heading, action = 'Open your posting · 공고 관리', facts = [], ...letter }: PostingLetter,
 ): Promise<void> {
@@ -54,8 +54,8 @@ export async function queueToEmployer(
 }
 
 /** In a mailbox at the company's own domain, the link also proves that: the browser that sent the posting never sees it. */
-async function ownLink(ctx: Context, tx: Db, posting: PostingRow): Promise<string> {
-  const link = postingLink(ctx, posting.id);
+async function ownLink(ctx: Context, tx: Db, posting: Posting): Promise<string> {
+  const link = POSTING_LINK.url(ctx, posting.id);
   const { email } = posting.fields;
   return (await provedBy(tx, posting, email)) ? `${link}.${proofOf(ctx, posting, email)}` : link;
 }
@@ -64,7 +64,7 @@ async function ownLink(ctx: Context, tx: Db, posting: PostingRow): Promise<strin
 export async function queueToStaff(
   ctx: Context,
   tx: Db,
-  posting: PostingRow,
+  posting: Posting,
   key: string,
   { heading, paragraphs }: Pick<PostingLetter, 'heading' | 'paragraphs'>,
 ): Promise<void> {

@@ -6,13 +6,12 @@ import { koreanDay, longDay, longKoreanDay } from '#platform/korean-day.ts';
 import { wonText } from '#platform/won-text.ts';
 import type { Context } from '#server/context.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
-import { opensRecruit } from '#server/listings/acts.ts';
-import { isInTerm } from '#server/listings/employer-acts.ts';
 import type { PostingLetter, PostingNews } from '#server/listings/letters.ts';
-import { lastDayOf, termEnd } from '#server/listings/own-listing.ts';
+import type { Posting } from '#server/listings/posting.ts';
+import { opensRecruit } from '#server/listings/proof.ts';
+import { isInTerm, lastDayOf, termEnd } from '#server/listings/standing.ts';
 import { closedSince, isPublic, stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
-import type { PostingRow } from '#server/schema/postings.ts';
 
 /** Accepted: published now, or on its day. */
 export function acceptedLetter(ctx: Context, news: PostingNews): PostingLetter | null {
@@ -95,7 +94,7 @@ export function notVouchedLetter(_ctx: Context, { posting, words }: PostingNews)
 }
 
 /** Applications came, and nobody has proved to speak for the company: whoever sent the posting learns their number. */
-export function waitingLetter(posting: PostingRow, total: number): PostingLetter {
+export function waitingLetter(posting: Posting, total: number): PostingLetter {
   const { company } = posting.fields;
   return {
     heading: total === 1 ? '1 application is waiting for you' : `${total} applications are waiting for you`,
@@ -184,7 +183,7 @@ type Ending = {
 };
 
 /** It closes by itself soon. */
-export function endingLetter(ctx: Context, listing: JobWithCompany, ending: Ending): PostingLetter {
+export function postingEndsLetter(ctx: Context, listing: JobWithCompany, ending: Ending): PostingLetter {
   const [english, korean, action] = ending.isPaidTime ? againAnew(ending) : longer(listing.job, ctx.clock.now());
   return {
     heading: `Your listing closes after ${longDay(ending.lastDay)}`,

@@ -7,17 +7,17 @@ import { readingPatch } from '#server/facts/reading-patch.ts';
 import { jobSlugWishes, takenJobSlugs } from '#server/jobs/job-slugs.ts';
 import { insertJobs } from '#server/jobs/write-jobs.ts';
 import { type ListingColumns, listingColumns, textColumns } from '#server/listings/listing-columns.ts';
+import type { Posting } from '#server/listings/posting.ts';
 import { publicationOf } from '#server/listings/publication-time.ts';
 import { publishedText } from '#server/listings/published-text.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
-import type { PostingRow } from '#server/schema/postings.ts';
 import { takeSlug } from '#server/text/slugs.ts';
 
 /**
  * Makes the job of a posting, in a transaction that made its company or holds its `lockJobSlugs`. What the employer
  * states is held; of the rest, what the text says is read. Resolves with the job's id.
  */
-export async function makeJob(tx: Db, company: CompanyRow, posting: PostingRow, now: Date): Promise<string> {
+export async function makeJob(tx: Db, company: CompanyRow, posting: Posting, now: Date): Promise<string> {
   const columns = { ...listingColumns(posting.fields), ...textColumns(publishedText(posting, posting.fields)) };
   const wishes = jobSlugWishes({ ...columns, company, id: posting.id });
   const read = readingPatch({ row: null, stated: columns, reading: readJob(columns), earlier: [], now });

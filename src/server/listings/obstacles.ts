@@ -1,3 +1,4 @@
+import { type Posting } from '#server/listings/posting.ts';
 import { type AdminPosting, FINDERS } from '#contract/admin-postings.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { PostingFields } from '#contract/posting-fields.ts';
@@ -9,11 +10,10 @@ import { unprovedChanges } from '#server/listings/proof.ts';
 import { dayOfPublication } from '#server/listings/publication-time.ts';
 import { publishedText } from '#server/listings/published-text.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
-import type { PostingRow } from '#server/schema/postings.ts';
 
 /** What is to be published: a posting, or the edit that is proposed of a published one. */
 export type Reviewed = {
-  posting: PostingRow;
+  posting: Posting;
   /** What it says: `fields` of the posting, or what is proposed. */
   fields: PostingFields;
   /** Whether it costs nothing or is paid, and stays so. */

@@ -5,14 +5,21 @@ import { findCompany } from '#server/companies/queries.ts';
 import { passwordState } from '#server/company-access/password-state.ts';
 import { recruitCookie } from '#server/company-access/recruit-cookie.ts';
 import type { Context } from '#server/context.ts';
-import { opensRecruit } from '#server/listings/acts.ts';
-import { lockPosting } from '#server/listings/posting-queries.ts';
-import { settleCompany } from '#server/listings/proof.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { openPosting, wayByPosting } from '#server/listings/door.ts';
+import { lockPosting, type Posting } from '#server/listings/posting.ts';
+import { opensRecruit, settleCompany } from '#server/listings/proof.ts';
 import { openedLetter, recordOpened } from '#server/listings/prove-company.ts';
-import { openedByLink } from '#server/listings/show-posting.ts';
 import type { By } from '#server/payments/change-state.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
-import type { PostingRow } from '#server/schema/postings.ts';
+
+export const recruitAccessHandlers: Handlers<'POST /v1/job-postings/own/recruit-access'> = {
+  'POST /v1/job-postings/own/recruit-access': async (ctx, call) => {
+    const { by, postingId } = wayByPosting(ctx, call);
+    const { slug, setCookie } = await openRecruit(ctx, by, postingId, call.body.proof);
+    return { data: { slug }, headers: { 'set-cookie': setCookie } };
+  },
+};
 
 /** Each gives a cookie. */
 const OPENINGS = { name: 'open-recruit', points: 60, seconds: 3600 };
@@ -23,7 +30,7 @@ const OPENINGS = { name: 'open-recruit', points: 60, seconds: 3600 };
  * slug and a Set-Cookie.
  * @throws Refusal `not_found` once the link has ended; `forbidden` for everybody else; `too_many`.
  */
-export async function openRecruit(
+async function openRecruit(
   ctx: Context,
   by: By,
   postingId: string,
@@ -31,7 +38,7 @@ export async function openRecruit(
 ): Promise<{ slug: string; setCookie: string }> {
   await ctx.limits.take(OPENINGS, { id: postingId });
   return await ctx.db.transaction(async (tx) => {
-    const { posting } = await openedByLink({ db: tx, clock: ctx.clock }, postingId);
+    const { posting } = await openPosting({ db: tx, clock: ctx.clock }, { postingId });
     const company = await (proof === undefined ? byLink(tx, posting) : byLetter(ctx, tx, by, { posting, proof }));
     if (!company) {
       throw new Refusal(
@@ -46,7 +53,7 @@ export async function openRecruit(
   });
 }
 
-async function byLink(tx: Db, posting: PostingRow): Promise<CompanyRow | null> {
+async function byLink(tx: Db, posting: Posting): Promise<CompanyRow | null> {
   const company = posting.company_id ? await findCompany(tx, posting.company_id) : null;
   return opensRecruit(posting, company) ? company : null;
 }
@@ -56,7 +63,7 @@ async function byLetter(
   ctx: Context,
   tx: Db,
   by: By,
-  { posting: { id }, proof }: { posting: PostingRow; proof: string },
+  { posting: { id }, proof }: { posting: Posting; proof: string },
 ): Promise<CompanyRow | null> {
   const posting = await lockPosting(tx, id);
   if (posting?.state !== 'accepted') return null;

@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/context.ts';
-import { changePosting } from '#server/listings/change-state.ts';
 import { queueToEmployer } from '#server/listings/letters.ts';
 import { closeOrders } from '#server/listings/order-posting.ts';
-import { lockPosting } from '#server/listings/posting-queries.ts';
+import { changePosting, lockPosting, type Posting } from '#server/listings/posting.ts';
 import { refundPaid } from '#server/listings/refund-paid.ts';
 import { strayPaymentLetter } from '#server/listings/review-letters.ts';
 import { BY_GATEWAY } from '#server/payments/change-state.ts';
 import { isFilled } from '#server/payments/filled.ts';
 import { lockOrder } from '#server/payments/queries.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
-import { type PostingRow, postingOrders } from '#server/schema/postings.ts';
+import { postingOrders } from '#server/schema/postings.ts';
 
 /**
  * Brings a posting in line with an order that pays it, whatever became of the order and however often this runs: what
@@ -40,7 +39,7 @@ export async function followOrder(ctx: Context, orderId: string): Promise<void> 
   });
 }
 
-async function takeFilled(ctx: Context, tx: Db, posting: PostingRow, order: OrderRow): Promise<void> {
+async function takeFilled(ctx: Context, tx: Db, posting: Posting, order: OrderRow): Promise<void> {
   if (posting.state === 'unpaid') {
     await closeOrders(ctx, tx, BY_GATEWAY, posting, order);
     await changePosting(ctx, tx, posting, {
@@ -58,6 +57,6 @@ async function takeFilled(ctx: Context, tx: Db, posting: PostingRow, order: Orde
 }
 
 /** Once for each order, however often it is looked at. */
-function tellOfStray(ctx: Context, tx: Db, posting: PostingRow, { id }: OrderRow, sum: number): Promise<void> {
+function tellOfStray(ctx: Context, tx: Db, posting: Posting, { id }: OrderRow, sum: number): Promise<void> {
   return queueToEmployer(ctx, tx, posting, `stray.${id}`, strayPaymentLetter(posting, sum));
 }

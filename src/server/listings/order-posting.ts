@@ -3,7 +3,7 @@ import type { PostingOrder } from '#contract/postings.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/context.ts';
 import { postingCheckout } from '#server/listings/bill.ts';
-import { ordersOf, updatePosting } from '#server/listings/posting-queries.ts';
+import { ordersOf, type Posting, updatePosting } from '#server/listings/posting.ts';
 import { closeUnpaid } from '#server/payments/cancel-order.ts';
 import { BY_CLOCK, type By } from '#server/payments/change-state.ts';
 import { endReservation } from '#server/payments/expire-overdue.ts';
@@ -13,14 +13,14 @@ import { orderToken } from '#server/payments/private-link.ts';
 import { askedOperation, lockOrder } from '#server/payments/queries.ts';
 import { takesCards } from '#server/payments/takes-cards.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
-import { type PostingRow, postingOrders } from '#server/schema/postings.ts';
+import { postingOrders } from '#server/schema/postings.ts';
 
 /**
  * The order by which a posting can be paid now: the open one, or another where the last one ended. The posting is locked
  * and unpaid.
  * @throws Refusal `unavailable` while no cards are taken; `conflict` while a payment is under way or was just made.
  */
-export async function orderToPay(ctx: Context, tx: Db, by: By, posting: PostingRow): Promise<PostingOrder> {
+export async function orderToPay(ctx: Context, tx: Db, by: By, posting: Posting): Promise<PostingOrder> {
   if (!takesCards(ctx, 'posting')) throw new Refusal('unavailable', 'Cards are not taken at the moment.');
   const last = posting.order_id ? await lockOrder(tx, posting.order_id) : null;
   if (last) {
@@ -37,7 +37,7 @@ export async function orderToPay(ctx: Context, tx: Db, by: By, posting: PostingR
   return opened;
 }
 
-async function placeFor(ctx: Context, tx: Db, by: By, posting: PostingRow): Promise<OrderRow> {
+async function placeFor(ctx: Context, tx: Db, by: By, posting: Posting): Promise<OrderRow> {
   const { order } = await placeIn(ctx, tx, by, {
     kind: 'posting',
     lines: posting.bill
@@ -78,7 +78,7 @@ export async function closeOrders(
   ctx: Context,
   tx: Db,
   by: By,
-  posting: PostingRow,
+  posting: Posting,
   paid: OrderRow | null,
 ): Promise<void> {
   for (const { id } of await ordersOf(tx, posting.id)) {

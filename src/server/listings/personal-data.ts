@@ -1,7 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { OwnPosting } from '#contract/postings.ts';
 import type { PersonalData } from '#server/accounts/person.ts';
 import { forgetPosting } from '#server/listings/forget-postings.ts';
-import { presentOwnPosting } from '#server/listings/show-posting.ts';
+import { selectPostings, withEdit } from '#server/listings/posting.ts';
+import { presentOwnPosting } from '#server/listings/show.ts';
 import { BY_CLOCK } from '#server/payments/change-state.ts';
 import { postings } from '#server/schema/postings.ts';
 
@@ -17,9 +20,10 @@ export const postingData: PersonalData = {
 
   async export(ctx, { email }) {
     if (!email) return { records: {}, files: [] };
-    const sent = await ctx.db.select().from(postings).where(sentFrom(email)).orderBy(postings.sent_at);
+    const sent = await selectPostings(ctx.db).where(sentFrom(email)).orderBy(postings.sent_at);
     if (sent.length === 0) return { records: {}, files: [] };
-    return { records: { postings: await Promise.all(sent.map((one) => presentOwnPosting(ctx, one))) }, files: [] };
+    const shown = await Promise.all(sent.map((one) => presentOwnPosting(ctx, withEdit(one))));
+    return { records: { postings: z.array(OwnPosting).parse(shown) }, files: [] };
   },
 
   async erase(ctx, tx, { email }) {

@@ -1,7 +1,5 @@
 import type { Context } from '#server/context.ts';
 import { findJob } from '#server/jobs/queries.ts';
-import type { PostingAction, PostingChanged } from '#server/listings/change-state.ts';
-import { isErased } from '#server/listings/erased.ts';
 import { type PostingLetter, type PostingNews, queueToEmployer, queueToStaff } from '#server/listings/letters.ts';
 import {
   acceptedLetter,
@@ -13,7 +11,8 @@ import {
   relistedLetter,
   vouchedLetter,
 } from '#server/listings/listing-letters.ts';
-import { findPosting } from '#server/listings/posting-queries.ts';
+import type { PostingAction, PostingChanged } from '#server/listings/posting.ts';
+import { findPosting, isErased } from '#server/listings/posting.ts';
 import {
   declinedLetter,
   paidLetter,

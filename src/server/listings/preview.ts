@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { type JobPage, presentJob } from '#server/jobs/present.ts';
 import { findingsOf } from '#server/listings/findings.ts';
 import type { ListingColumns } from '#server/listings/listing-columns.ts';
-import { termEnd } from '#server/listings/own-listing.ts';
+import { termEnd } from '#server/listings/standing.ts';
 
 type Preview = z.input<typeof PostingPreview>;
 

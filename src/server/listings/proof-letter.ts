@@ -4,10 +4,10 @@ import type { Db } from '#platform/db.ts';
 import { NAME_MOST, plainWords } from '#platform/plain-words.ts';
 import { isSignature, signature } from '#platform/signed-tokens.ts';
 import type { Context } from '#server/context.ts';
-import { postingLink } from '#server/listings/posting-link.ts';
+import { POSTING_LINK } from '#server/listings/door.ts';
+import type { Posting } from '#server/listings/posting.ts';
 import { fieldsToProve, provedBy, provedFieldsOf } from '#server/listings/proof.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import type { PostingRow } from '#server/schema/postings.ts';
 
 const PURPOSE = 'proof of a posting';
 const SIGNED_LENGTH = 22;
@@ -15,7 +15,7 @@ const TITLE_MOST = 100;
 const URL_MOST = 200;
 
 /** The title of a posting for a letter: whoever sent it may have given somebody else's address. */
-export function titleOf({ fields }: Pick<PostingRow, 'fields'>): string {
+export function titleOf({ fields }: Pick<Posting, 'fields'>): string {
   return plainWords(fields.title, TITLE_MOST);
 }
 
@@ -23,7 +23,7 @@ export function titleOf({ fields }: Pick<PostingRow, 'fields'>): string {
  * Asks whoever reads an address to prove what a posting says, or what an edit wants it to say. Nothing goes to an
  * address that would prove nothing. The browser that sent the posting never learns the token of this letter.
  */
-export async function queueProofLetter(ctx: Context, tx: Db, posting: PostingRow, to: string): Promise<void> {
+export async function queueProofLetter(ctx: Context, tx: Db, posting: Posting, to: string): Promise<void> {
   const found = await provedBy(tx, posting, to);
   if (!found) return;
   const fields = fieldsToProve(posting);
@@ -57,7 +57,7 @@ export async function queueProofLetter(ctx: Context, tx: Db, posting: PostingRow
     ],
     action: {
       label: isEdit ? 'Yes, we want this · 우리 회사 요청입니다' : 'Yes, this is ours · 우리 회사 공고입니다',
-      url: `${postingLink(ctx, posting.id)}.${proofOf(ctx, posting, to, fields)}`,
+      url: `${POSTING_LINK.url(ctx, posting.id)}.${proofOf(ctx, posting, to, fields)}`,
     },
     footnote:
       'Whoever has this link can change the posting and read who applies, so keep it to yourself.\n이 링크로 공고를 수정하고 지원자를 볼 수 있으니 담당자 외에는 공유하지 마세요.',
@@ -70,7 +70,7 @@ export async function queueProofLetter(ctx: Context, tx: Db, posting: PostingRow
  */
 export function proofOf(
   { settings }: Pick<Context, 'settings'>,
-  posting: PostingRow,
+  posting: Pick<Posting, 'id' | 'fields'>,
   address: string,
   fields: PostingFields = posting.fields,
 ): string {
@@ -81,7 +81,7 @@ export function proofOf(
 /** The address that a letter went to, by its token, and what it proves; null for one that proves nothing now. */
 export function readProof(
   { settings }: Pick<Context, 'settings'>,
-  posting: PostingRow,
+  posting: Posting,
   proof: string,
 ): { email: string; fields: PostingFields } | null {
   const signed = proof.slice(0, SIGNED_LENGTH);
@@ -92,7 +92,7 @@ export function readProof(
   return fields ? { email, fields } : null;
 }
 
-function partsOf({ id }: PostingRow, address: string, fields: PostingFields): string[] {
+function partsOf({ id }: Pick<Posting, 'id'>, address: string, fields: PostingFields): string[] {
   const said = Object.values(provedFieldsOf(fields)).map((value) => value ?? '');
   return [id, address.toLowerCase(), ...said];
 }

@@ -3,10 +3,12 @@ import type { PostingFields } from '#contract/posting-fields.ts';
 import type { Db } from '#platform/db.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import { findCompany } from '#server/companies/queries.ts';
+import { passwordState } from '#server/company-access/password-state.ts';
 import { changedFields } from '#server/listings/changed-fields.ts';
 import { companyOfAddress, domainOf, domainOfSite, domainsOf, isAddressOf } from '#server/listings/company-domains.ts';
+import type { Posting } from '#server/listings/posting.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
-import type { NewPostingRow, PostingRow, ProvedFields } from '#server/schema/postings.ts';
+import type { NewPostingRow, ProvedFields } from '#server/schema/postings.ts';
 
 /** What is proved as a whole, and anew where any of it changes. */
 export function provedFieldsOf(fields: PostingFields): ProvedFields {
@@ -16,7 +18,7 @@ export function provedFieldsOf(fields: PostingFields): ProvedFields {
 
 /** Whether it is proved that the company says this: what the posting says now, or what an edit wants it to say. */
 export function isProved(
-  { company_proof, proved_fields, ...posting }: Pick<PostingRow, 'company_proof' | 'proved_fields' | 'fields'>,
+  { company_proof, proved_fields, ...posting }: Pick<Posting, 'company_proof' | 'proved_fields' | 'fields'>,
   fields: PostingFields = posting.fields,
 ): boolean {
   if (company_proof === null || proved_fields === null) return false;
@@ -24,13 +26,13 @@ export function isProved(
 }
 
 /** What a waiting edit changes of who the employer is and where people apply, and nobody has proved. */
-export function unprovedChanges({ proposed, ...posting }: PostingRow): (keyof ProvedFields)[] {
+export function unprovedChanges({ proposed, ...posting }: Posting): (keyof ProvedFields)[] {
   if (proposed === null || isProved(posting, proposed)) return [];
   return changedFields(provedFieldsOf(posting.fields), provedFieldsOf(proposed));
 }
 
 /** What the next proof is about: an edit that needs one, else what the posting says. */
-export function fieldsToProve(posting: PostingRow): PostingFields {
+export function fieldsToProve(posting: Posting): PostingFields {
   return posting.proposed !== null && unprovedChanges(posting).length > 0 ? posting.proposed : posting.fields;
 }
 
@@ -43,7 +45,7 @@ export const UNPROVED = {
 } as const satisfies Partial<NewPostingRow>;
 
 /** Where addresses are by which a posting can be proved. */
-export async function domainsToProve(db: Db, { company_id, fields }: PostingRow): Promise<string[]> {
+export async function domainsToProve(db: Db, { company_id, fields }: Posting): Promise<string[]> {
   const company = company_id === null ? null : await findCompany(db, company_id);
   if (company) return await domainsOf(db, company);
   const site = domainOfSite(fields.company_url);
@@ -56,7 +58,7 @@ export async function domainsToProve(db: Db, { company_id, fields }: PostingRow)
  */
 export async function provedBy(
   db: Db,
-  { company_id, fields }: PostingRow,
+  { company_id, fields }: Posting,
   email: string,
 ): Promise<{ company: CompanyRow | null } | null> {
   if (company_id !== null) {
@@ -68,7 +70,7 @@ export async function provedBy(
 }
 
 /** Whether what was proved of a posting holds for the company that staff take it for; null for a new one. */
-export async function holdsFor(db: Db, posting: PostingRow, company: CompanyRow | null): Promise<boolean> {
+export async function holdsFor(db: Db, posting: Posting, company: CompanyRow | null): Promise<boolean> {
   if (!isProved(posting)) return false;
   if (posting.company_proof !== 'mail-domain') return true;
   const address = posting.proof_email ?? posting.fields.email;
@@ -89,4 +91,18 @@ export async function settleCompany(
   const set = { awaits_proof: false, contact_email: email };
   await tx.update(companies).set(set).where(eq(companies.id, company.id));
   return { ...company, ...set };
+}
+
+/**
+ * Whether the private link also opens the recruit page, with the applications of the whole company: of one that this
+ * posting made, once staff gave their word for whoever sent it, until the company has a recruit password or its people
+ * switch that off, which ends every such link. A letter to the company's own domain opens it beside that; a company that
+ * was on the board before has its own ways in.
+ */
+export function opensRecruit(
+  { state, made_company, sender_check }: Posting,
+  company: Pick<CompanyRow, 'password_hash' | 'password_off_at'> | null,
+): boolean {
+  const isVouched = state === 'accepted' && made_company && sender_check !== null;
+  return isVouched && company !== null && passwordState(company) === 'none';
 }

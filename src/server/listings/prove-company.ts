@@ -2,15 +2,34 @@ import { invalidField, Refusal } from '#contract/errors.ts';
 import type { PostingFields } from '#contract/posting-fields.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/context.ts';
-import { changePosting } from '#server/listings/change-state.ts';
-import { noSuchPosting } from '#server/listings/posting-link.ts';
-import { lockPosting } from '#server/listings/posting-queries.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { openPosting, POSTING_LINK, type Way, wayByPosting } from '#server/listings/door.ts';
+import { changePosting, lockPosting, type Posting } from '#server/listings/posting.ts';
 import { domainsToProve, isProved, provedBy, provedFieldsOf, settleCompany } from '#server/listings/proof.ts';
 import { queueProofLetter, readProof } from '#server/listings/proof-letter.ts';
-import { openedByLink } from '#server/listings/show-posting.ts';
+import { shownByPosting } from '#server/listings/show.ts';
 import type { By } from '#server/payments/change-state.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
-import type { PostingRow } from '#server/schema/postings.ts';
+
+type ByLink = Extract<Way, { via: 'posting' }>;
+
+type Keys = 'POST /v1/job-postings/own/proof' | 'POST /v1/job-postings/own/proof-request';
+
+/** How an employer proves that it speaks for its company. */
+export const proofHandlers: Handlers<Keys> = {
+  'POST /v1/job-postings/own/proof': async (ctx, call) => {
+    const way = wayByPosting(ctx, call);
+    await openPosting(ctx, way);
+    await proveCompany(ctx, way, call.body.proof);
+    return shownByPosting(ctx, way);
+  },
+
+  'POST /v1/job-postings/own/proof-request': async (ctx, call) => {
+    const way = wayByPosting(ctx, call);
+    await askForProof(ctx, way, call.body.email);
+    return shownByPosting(ctx, way);
+  },
+};
 
 /** Letters that whoever has the link causes go to people who did not ask for them. */
 const PER_POSTING = { name: 'posting-proof', points: 10, seconds: 86_400 };
@@ -22,13 +41,13 @@ const PER_MAILBOX = { name: 'posting-proof-email', points: 3, seconds: 86_400 };
  * @throws Refusal `not_found` once the link has ended; `conflict` for a posting that is over; `invalid` for an address
  *   anywhere else; `too_many`.
  */
-export async function askForProof(ctx: Context, by: By, postingId: string, email?: string): Promise<PostingRow> {
+async function askForProof(ctx: Context, { by, postingId }: ByLink, email?: string): Promise<Posting> {
   await ctx.limits.take(PER_POSTING, { id: postingId });
   if (email !== undefined) await ctx.limits.take(PER_MAILBOX, { mailbox: email });
   return await ctx.db.transaction(async (tx) => {
     const posting = await lockPosting(tx, postingId);
-    if (!posting) throw noSuchPosting();
-    await openedByLink({ db: tx, clock: ctx.clock }, postingId);
+    if (!posting) throw POSTING_LINK.none();
+    await openPosting({ db: tx, clock: ctx.clock }, { postingId });
     const { state } = posting;
     if (state === 'declined' || state === 'withdrawn') throw new Refusal('conflict', `This posting is ${state}.`);
     if (email === undefined) {
@@ -54,10 +73,10 @@ function whereItMayGo(domains: readonly string[]): string {
  * Records that a letter to an address at the company's own domain was opened, and what that proves.
  * @throws Refusal `forbidden` where the letter proves nothing: for another company, or of what was changed since.
  */
-export async function proveCompany(ctx: Context, by: By, postingId: string, proof: string): Promise<PostingRow> {
+async function proveCompany(ctx: Context, { by, postingId }: ByLink, proof: string): Promise<Posting> {
   return await ctx.db.transaction(async (tx) => {
     const posting = await lockPosting(tx, postingId);
-    if (!posting) throw noSuchPosting();
+    if (!posting) throw POSTING_LINK.none();
     return await recordOpened(ctx, tx, by, posting, await openedLetter(ctx, tx, posting, proof));
   });
 }
@@ -65,7 +84,7 @@ export async function proveCompany(ctx: Context, by: By, postingId: string, proo
 export type OpenedLetter = { email: string; fields: PostingFields; company: CompanyRow | null };
 
 /** What a letter proves of a posting. @throws Refusal `forbidden` where that is nothing. */
-export async function openedLetter(ctx: Context, tx: Db, posting: PostingRow, proof: string): Promise<OpenedLetter> {
+export async function openedLetter(ctx: Context, tx: Db, posting: Posting, proof: string): Promise<OpenedLetter> {
   const read = readProof(ctx, posting, proof);
   const found = read && (await provedBy(tx, posting, read.email));
   if (!read || !found) {
@@ -82,9 +101,9 @@ export async function recordOpened(
   ctx: Context,
   tx: Db,
   by: By,
-  posting: PostingRow,
+  posting: Posting,
   { email, fields, company }: OpenedLetter,
-): Promise<PostingRow> {
+): Promise<Posting> {
   const now = ctx.clock.now();
   if (company && posting.state === 'accepted') await settleCompany(tx, by.actor, company, { email, now });
   if (isProved(posting, fields)) return posting;

@@ -4,7 +4,7 @@ import { type PostingFields, PUBLISH_AHEAD_DAYS } from '#contract/posting-fields
 import { POSTING_DAYS } from '#contract/pricing.ts';
 import { koreanDay, longDay, startOfKoreanDay } from '#platform/korean-day.ts';
 import { featuredFrom } from '#server/listings/featured-days.ts';
-import { lastDayOf, termEnd } from '#server/listings/own-listing.ts';
+import { lastDayOf, termEnd } from '#server/listings/standing.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
 /**

@@ -1,13 +1,13 @@
 import type { PostingFields } from '#contract/posting-fields.ts';
 import type { TranslationState } from '#contract/posting-states.ts';
 import type { Translation } from '#contract/postings.ts';
-import type { PostingRow } from '#server/schema/postings.ts';
+import type { Posting } from '#server/listings/posting.ts';
 
 const TEXTS = ['title', 'description', 'criteria'] as const;
 
 /** The text that stands on the listing: the English one where a translation was ordered and is there. */
 export function publishedText(
-  { translation, translation_state }: Pick<PostingRow, 'translation' | 'translation_state'>,
+  { translation, translation_state }: Pick<Posting, 'translation' | 'translation_state'>,
   { title, description, criteria }: PostingFields,
 ): Translation {
   return translation_state !== null && translation !== null
@@ -20,7 +20,7 @@ export function publishedText(
  * posting the English text is approved; so it is where an edit leaves or takes back the text.
  */
 export function translationStateAfter(
-  { state, fields, translation_state }: Pick<PostingRow, 'state' | 'fields' | 'translation_state'>,
+  { state, fields, translation_state }: Pick<Posting, 'state' | 'fields' | 'translation_state'>,
   before: PostingFields,
   next: PostingFields,
 ): TranslationState | null {

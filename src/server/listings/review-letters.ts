@@ -7,7 +7,7 @@ import { wonText } from '#platform/won-text.ts';
 import type { Context } from '#server/context.ts';
 import { operatorDetails } from '#server/legal/operator-details.ts';
 import type { PostingLetter, PostingNews } from '#server/listings/letters.ts';
-import type { PostingRow } from '#server/schema/postings.ts';
+import type { Posting } from '#server/listings/posting.ts';
 
 /** A posting that costs nothing was sent. */
 export function receivedLetter(_ctx: Context, { posting }: PostingNews): PostingLetter {
@@ -126,7 +126,7 @@ export function withdrawnLetter(_ctx: Context, news: PostingNews): PostingLetter
 }
 
 /** A payment of `sum` won arrived that nothing is published for. */
-export function strayPaymentLetter({ state }: PostingRow, sum: number): PostingLetter {
+export function strayPaymentLetter({ state }: Posting, sum: number): PostingLetter {
   const [heading, english, korean] = STRAY[state] ?? STRAY_TWICE;
   return {
     heading,
@@ -169,7 +169,7 @@ function refundSentence(sum: number, language: 'en' | 'ko'): string {
     : `결제하신 ${wonText(sum)} 전액을 카드로 환불해 드립니다. 명세서에 반영되는 시점은 카드사에 문의해 주세요.`;
 }
 
-function billFacts({ bill, amount }: PostingRow): [string, string][] {
+function billFacts({ bill, amount }: Posting): [string, string][] {
   const lines = bill.map(({ item, amount: price }): [string, string] => [
     termOf(PRICED_ITEMS, item)?.label ?? item,
     price === 0 ? 'free' : wonText(price),
@@ -177,7 +177,7 @@ function billFacts({ bill, amount }: PostingRow): [string, string][] {
   return [...lines, ['Total, VAT included', wonText(amount)]];
 }
 
-function publicationFact({ fields }: PostingRow): [string, string][] {
+function publicationFact({ fields }: Posting): [string, string][] {
   return fields.publish_on
     ? [['To be published on', `${longDay(fields.publish_on)} · ${longKoreanDay(fields.publish_on)}`]]
     : [];

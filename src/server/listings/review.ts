@@ -1,8 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/context.ts';
-import { findPosting, lockPosting } from '#server/listings/posting-queries.ts';
-import type { PostingRow } from '#server/schema/postings.ts';
+import { findPosting, lockPosting, type Posting } from '#server/listings/posting.ts';
 
 export type ReviewContext = Pick<Context, 'db' | 'clock' | 'queue' | 'log' | 'payments' | 'settings' | 'tags'>;
 
@@ -10,8 +9,8 @@ export type ReviewContext = Pick<Context, 'db' | 'clock' | 'queue' | 'log' | 'pa
 export function review(
   { db }: Pick<Context, 'db'>,
   id: string,
-  change: (tx: Db, posting: PostingRow) => Promise<PostingRow>,
-): Promise<PostingRow> {
+  change: (tx: Db, posting: Posting) => Promise<Posting>,
+): Promise<Posting> {
   return db.transaction(async (tx) => {
     const posting = await lockPosting(tx, id);
     if (!posting) throw unknownPosting();
@@ -20,14 +19,14 @@ export function review(
 }
 
 /** For staff, who named it. @throws Refusal `not_found` */
-export async function showPosting({ db }: Pick<Context, 'db'>, id: string): Promise<PostingRow> {
+export async function showPosting({ db }: Pick<Context, 'db'>, id: string): Promise<Posting> {
   const posting = await findPosting(db, id);
   if (!posting) throw unknownPosting();
   return posting;
 }
 
 /** @throws Refusal `conflict` unless the posting waits for its acceptance. */
-export function refuseUnlessInReview({ state }: PostingRow): void {
+export function refuseUnlessInReview({ state }: Posting): void {
   if (state === 'in-review' || state === 'asked') return;
   throw new Refusal('conflict', NOT_IN_REVIEW[state]);
 }
@@ -40,7 +39,7 @@ const NOT_IN_REVIEW = {
 } as const;
 
 /** Whether an edit of the published text waits for staff. */
-export function hasProposedEdit({ state, proposed }: PostingRow): boolean {
+export function hasProposedEdit({ state, proposed }: Posting): boolean {
   return state === 'accepted' && proposed !== null;
 }
 

@@ -1,28 +1,61 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
+import { mayActAs } from '#contract/member-roles.ts';
 import type { NewPosting } from '#contract/posting-fields.ts';
 import type { PostingOrder } from '#contract/postings.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
+import { recruiterAccess } from '#server/company-access/recruiter-access.ts';
 import type { Context } from '#server/context.ts';
-import { keyUsedFor } from '#server/http/idempotency-key.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { idempotencyKey, keyUsedFor } from '#server/http/idempotency-key.ts';
 import { consentVersion } from '#server/legal/consent-version.ts';
-import { recordSending } from '#server/listings/change-state.ts';
+import { POSTING_LINK } from '#server/listings/door.ts';
 import { findingsOf } from '#server/listings/findings.ts';
 import { orderToPay } from '#server/listings/order-posting.ts';
-import { findPostingByKey, insertPosting, lockPosting } from '#server/listings/posting-queries.ts';
+import { findPostingByKey, insertPosting, lockPosting, type Posting, recordSending } from '#server/listings/posting.ts';
 import { provedFieldsOf } from '#server/listings/proof.ts';
 import { queueProofLetter } from '#server/listings/proof-letter.ts';
 import { refuseWrongDays } from '#server/listings/publication-time.ts';
 import { withoutTitle } from '#server/listings/stated-in-text.ts';
-import type { By } from '#server/payments/change-state.ts';
+import { type By, byEmployer } from '#server/payments/change-state.ts';
 import { lockWord } from '#server/payments/queries.ts';
 import { takesCards } from '#server/payments/takes-cards.ts';
 import { billOf } from '#server/prices/bill.ts';
-import type { BillLine, NewPostingRow, PostingRow } from '#server/schema/postings.ts';
+import type { BillLine, NewPostingRow } from '#server/schema/postings.ts';
 
-export type Sending = {
+export const sendHandlers: Handlers<'POST /v1/job-postings'> = {
+  'POST /v1/job-postings': async (ctx, { body, request, caller }) => {
+    const { posting, order, isRepeat } = await sendPosting(ctx, byEmployer(caller), {
+      form: body,
+      idempotencyKey: idempotencyKey(request),
+      address: caller.address,
+      companyId: await provedCompany(ctx, request, body.company_slug, caller.address),
+    });
+    const data = { token: POSTING_LINK.token(ctx, posting.id), state: posting.state, order };
+    return { data, status: isRepeat ? 200 : 201 };
+  },
+};
+
+/** The company that an employer comes from, where the call proves it; a company that is only named is no proof. */
+async function provedCompany(
+  ctx: Context,
+  request: Request,
+  slug: string | undefined,
+  address: string,
+): Promise<string | null> {
+  if (!slug) return null;
+  try {
+    const { role, company } = await recruiterAccess(ctx, request, slug, undefined, address);
+    return role && mayActAs(role, 'recruiter') ? company.id : null;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+type Sending = {
   form: z.output<typeof NewPosting>;
   idempotencyKey: string | null;
   address: string;
@@ -31,7 +64,7 @@ export type Sending = {
 };
 
 /** `order`: what is to be paid. Null for a posting that costs nothing, or whose payment is under way or made. */
-export type Sent = { posting: PostingRow; order: PostingOrder | null; isRepeat: boolean };
+type Sent = { posting: Posting; order: PostingOrder | null; isRepeat: boolean };
 
 /** Generous: agencies post for many employers, and a whole office shares one address. */
 const PER_ADDRESS = { name: 'send-posting', points: 60, seconds: 3600 };
@@ -44,7 +77,7 @@ const PER_MAILBOX = { name: 'send-posting-email', points: 30, seconds: 86_400 };
  * @throws Refusal `invalid` beside a field, also where the text takes too long to read; `conflict` for a key used for
  *   another posting; `too_many`; `unavailable` while what it costs cannot be paid.
  */
-export async function sendPosting(ctx: Context, by: By, sending: Sending): Promise<Sent> {
+async function sendPosting(ctx: Context, by: By, sending: Sending): Promise<Sent> {
   await ctx.limits.take(PER_ADDRESS, { address: sending.address });
   const { idempotencyKey: key, form } = sending;
   const now = ctx.clock.now();
@@ -83,13 +116,13 @@ async function sendIn(ctx: Context, tx: Db, by: By, row: NewPostingRow): Promise
   return { posting, order, isRepeat: false };
 }
 
-async function repeated(ctx: Context, tx: Db, by: By, same: PostingRow, contentHash: string): Promise<Sent> {
+async function repeated(ctx: Context, tx: Db, by: By, same: Posting, contentHash: string): Promise<Sent> {
   if (same.content_hash !== contentHash) throw keyUsedFor('another posting');
   const posting = (await lockPosting(tx, same.id)) ?? same;
   return { posting, order: await orderOfRepeat(ctx, tx, by, posting), isRepeat: true };
 }
 
-async function orderOfRepeat(ctx: Context, tx: Db, by: By, posting: PostingRow): Promise<PostingOrder | null> {
+async function orderOfRepeat(ctx: Context, tx: Db, by: By, posting: Posting): Promise<PostingOrder | null> {
   if (posting.state !== 'unpaid') return null;
   try {
     return await orderToPay(ctx, tx, by, posting);

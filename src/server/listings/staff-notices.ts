@@ -1,6 +1,6 @@
 import { koreanDay } from '#platform/korean-day.ts';
-import type { PostingAction } from '#server/listings/change-state.ts';
 import type { PostingLetter, PostingNews } from '#server/listings/letters.ts';
+import type { PostingAction } from '#server/listings/posting.ts';
 
 export type StaffNotice = Pick<PostingLetter, 'heading' | 'paragraphs'> & {
   /** Edits may come many in an hour: one letter a day says so. */

@@ -8,17 +8,17 @@ import { insertCompany } from '#server/companies/insert-company.ts';
 import { findCompany, lockCompany } from '#server/companies/queries.ts';
 import { writeDetails } from '#server/companies/record-details.ts';
 import { lockJobSlugs } from '#server/jobs/job-slugs.ts';
+import type { Posting } from '#server/listings/posting.ts';
 import { isProved, settleCompany } from '#server/listings/proof.ts';
 import { publicationOf } from '#server/listings/publication-time.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
-import type { PostingRow } from '#server/schema/postings.ts';
 
 /**
  * Locks the company on the board that a posting is for: the one that its employer proved, or that staff name by slug.
  * Null where one is to be made: a posting joins no company by its name.
  * @throws Refusal `not_found`; `conflict` where staff name another one than was proved.
  */
-export async function lockEmployer(tx: Db, posting: PostingRow, slug?: string): Promise<CompanyRow | null> {
+export async function lockEmployer(tx: Db, posting: Posting, slug?: string): Promise<CompanyRow | null> {
   const proved = isProved(posting) ? posting.company_id : null;
   const id = slug === undefined ? proved : ((await findCompany(tx, slug))?.id ?? slug);
   if (id === null) return null;
@@ -37,7 +37,7 @@ export type TakenEmployer = { by: Actor; now: Date; identityCheck: string | unde
  */
 export async function takeEmployer(
   tx: Db,
-  posting: PostingRow,
+  posting: Posting,
   locked: CompanyRow | null,
   { by, now, identityCheck, isProved }: TakenEmployer,
 ): Promise<CompanyRow> {

@@ -8,7 +8,7 @@ import { membershipData } from '#server/company-access/personal-data.ts';
 import { conversationData } from '#server/conversations/personal-data.ts';
 import { decisionData } from '#server/decisions/personal-data.ts';
 import { imageData } from '#server/images/personal-data.ts';
-import { employerEditData } from '#server/listings/edit-personal-data.ts';
+import { employerEditData } from '#server/listings/edits.ts';
 import { postingData } from '#server/listings/personal-data.ts';
 import { mailData } from '#server/mail/personal-data.ts';
 import { markData } from '#server/marks/personal-data.ts';

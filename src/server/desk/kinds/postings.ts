@@ -14,8 +14,8 @@ import { declinePosting } from '#server/listings/decline-posting.ts';
 import { presentForStaff } from '#server/listings/desk-present.ts';
 import { countForStaff, listForStaff } from '#server/listings/desk-queries.ts';
 import { type BoardCompany, companiesOnBoard } from '#server/listings/likely-employers.ts';
+import type { Posting } from '#server/listings/posting.ts';
 import { vouchForSender } from '#server/listings/vouch.ts';
-import type { PostingRow } from '#server/schema/postings.ts';
 
 /** Postings that employers sent, and edits of published ones. */
 export const postingKind: QueueKind = {
@@ -56,7 +56,7 @@ export const postingKind: QueueKind = {
   },
 };
 
-async function itemOf(ctx: Context, posting: PostingRow, companies: readonly BoardCompany[]) {
+async function itemOf(ctx: Context, posting: Posting, companies: readonly BoardCompany[]) {
   const shown = await presentForStaff(ctx, posting, companies);
   const fields = posting.proposed ?? posting.fields;
   return {
@@ -93,7 +93,7 @@ async function itemOf(ctx: Context, posting: PostingRow, companies: readonly Boa
 }
 
 /** What an edit of a published posting changes, before and after. */
-function changesOf({ fields, proposed }: PostingRow) {
+function changesOf({ fields, proposed }: Posting) {
   if (proposed === null) return [];
   return changedFields(fields, proposed).flatMap((name) => [
     ...fact(`${fieldWords(name)}, before`, textOf(fields[name]) || 'Nothing'),

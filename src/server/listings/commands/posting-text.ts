@@ -1,3 +1,4 @@
+import { type Posting } from '#server/listings/posting.ts';
 import type { z } from 'zod';
 import type { AdminPosting, ListedPosting } from '#contract/admin-postings.ts';
 import type { PostingFields } from '#contract/posting-fields.ts';
@@ -6,7 +7,6 @@ import { termOf } from '#contract/vocabulary.ts';
 import { koreanMinute } from '#platform/korean-day.ts';
 import { wonText } from '#platform/won-text.ts';
 import { changedFields } from '#server/listings/changed-fields.ts';
-import type { PostingRow } from '#server/schema/postings.ts';
 
 type Listed = z.input<typeof ListedPosting>;
 type Shown = z.input<typeof AdminPosting>;
@@ -23,7 +23,7 @@ export function listedLine({ id, sent_at, state, waits_for, title, company_name,
 }
 
 /** Everything about a posting, line by line. */
-export function postingLines(posting: Shown, { fields, proposed }: PostingRow): string[] {
+export function postingLines(posting: Shown, { fields, proposed }: Posting): string[] {
   return [
     ...aboutLines(posting),
     ...section('What it says', fieldLines(fields)),

@@ -1,3 +1,4 @@
+import { type Posting } from '#server/listings/posting.ts';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { PostingApproval } from '#contract/admin-postings.ts';
@@ -19,7 +20,6 @@ import { presentForStaff, presentListed } from '#server/listings/desk-present.ts
 import { listForStaff } from '#server/listings/desk-queries.ts';
 import { showPosting } from '#server/listings/review.ts';
 import { vouchForSender } from '#server/listings/vouch.ts';
-import type { PostingRow } from '#server/schema/postings.ts';
 
 const Words = z.string().trim().min(1).max(2000);
 
@@ -152,7 +152,7 @@ function outcomeOf(job: Awaited<ReturnType<typeof presentForStaff>>['job']): str
   return `It is published at ${koreanMinute(new Date(job.published_at))} in Korea`;
 }
 
-async function tell(ctx: Context, posting: PostingRow, print: Print): Promise<number> {
+async function tell(ctx: Context, posting: Posting, print: Print): Promise<number> {
   for (const line of postingLines(await presentForStaff(ctx, posting), posting)) print(line);
   return 0;
 }

@@ -1,17 +1,27 @@
+import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { ListingQuestion } from '#contract/listing-questions.ts';
+import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
-import { lockJob } from '#server/jobs/queries.ts';
+import { type JobWithCompany, lockJob } from '#server/jobs/queries.ts';
+import { missingOf } from '#server/listings/answers.ts';
 import { missingLetter } from '#server/listings/employer-letters.ts';
-import { missingOf } from '#server/listings/own-listing.ts';
-import { insertQuestion, lastAsked } from '#server/listings/question-queries.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import type { CompanyRow } from '#server/schema/companies.ts';
-import { isOpen } from '#server/schema/job-state.ts';
+import { type CompanyRow, companies } from '#server/schema/companies.ts';
+import { jobQuestions } from '#server/schema/job-facts.ts';
+import { isOpen, openAt } from '#server/schema/job-state.ts';
+import { jobs } from '#server/schema/jobs.ts';
+
+export const questionHandlers: Handlers<'POST /v1/admin/jobs/{id}/question'> = {
+  'POST /v1/admin/jobs/{id}/question': async (ctx, { caller, params }) => ({
+    data: await askEmployer(ctx, caller, params.id),
+  }),
+};
 
 /** Days between two such letters about one job. */
 const DAYS_BETWEEN = 14;
@@ -52,4 +62,44 @@ function addressOf({ name, contact_email, left_alone_at }: CompanyRow): string {
   if (left_alone_at) throw new Refusal('conflict', `${name} asked to be left alone.`);
   if (!contact_email) throw new Refusal('conflict', `${name} has no contact address.`);
   return contact_email;
+}
+
+type QuestionKind = (typeof jobQuestions.$inferSelect)['kind'];
+
+export async function insertQuestion(tx: Db, jobId: string, kind: QuestionKind, at: Date): Promise<string> {
+  const [row] = await tx
+    .insert(jobQuestions)
+    .values({ job_id: jobId, kind, asked_at: at })
+    .returning({ id: jobQuestions.id });
+  if (!row) throw new Error('The question was not inserted.');
+  return row.id;
+}
+
+/** When a job's employer was last asked, or null. */
+export async function lastAsked(db: Db, jobId: string, kind: QuestionKind): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: jobQuestions.asked_at })
+    .from(jobQuestions)
+    .where(and(eq(jobQuestions.job_id, jobId), eq(jobQuestions.kind, kind)))
+    .orderBy(desc(jobQuestions.asked_at))
+    .limit(1);
+  return row?.at ?? null;
+}
+
+/** Of companies that can be written to. */
+export const isWritable = and(isNotNull(companies.contact_email), isNull(companies.left_alone_at));
+
+/** Open jobs that leave something open and whose company can be written to. */
+export async function incompleteJobs(db: Db, now: Date): Promise<JobWithCompany[]> {
+  const hasGap = or(
+    ...[jobs.korean_level, jobs.residence, jobs.workplace, jobs.interview_language].map((column) => isNull(column)),
+    and(isNull(jobs.is_visa_sponsored), isNull(jobs.visa_note)),
+    and(isNull(jobs.pay_min), isNull(jobs.pay_max)),
+  );
+  return db
+    .select({ job: jobs, company: companies })
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.company_id))
+    .where(and(openAt(now), hasGap, isWritable))
+    .orderBy(companies.name, jobs.slug);
 }

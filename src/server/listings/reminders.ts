@@ -1,0 +1,100 @@
+import { and, asc, eq, exists, gt, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { DURATIONS } from '#contract/limits.ts';
+import type { Db } from '#platform/db.ts';
+import { koreanDay } from '#platform/korean-day.ts';
+import type { Context } from '#server/context.ts';
+import { type JobWithCompany, lockJob } from '#server/jobs/queries.ts';
+import { endingLetter } from '#server/listings/employer-letters.ts';
+import { queueToEmployer } from '#server/listings/letters.ts';
+import { postingEndsLetter } from '#server/listings/listing-letters.ts';
+import { lockPosting, type Posting } from '#server/listings/posting.ts';
+import { insertQuestion, isWritable, lastAsked } from '#server/listings/questions.ts';
+import { endOfDay, lastDayOf, termEnd } from '#server/listings/standing.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { presentPricing } from '#server/prices/present.ts';
+import { companies } from '#server/schema/companies.ts';
+import { isOpen, openAt } from '#server/schema/job-state.ts';
+import { jobs } from '#server/schema/jobs.ts';
+import { postings } from '#server/schema/postings.ts';
+
+/** Locked, in this order. */
+type Ending = { posting: Posting | null; listing: JobWithCompany; expires_at: Date; lastDay: string };
+
+/** Whose employers are written to before the end, and how. */
+type Reminder = {
+  /** Before a listing's last day. */
+  days: number;
+  which(db: Db): SQL | undefined;
+  /** Resolves with whether a letter was written: no end is announced twice. */
+  write(ctx: Context, tx: Db, ending: Ending): Promise<boolean>;
+};
+
+function ofPosting(db: Db) {
+  return db.select({ id: postings.id }).from(postings).where(eq(postings.job_id, jobs.id));
+}
+
+/** The letter's key is of the listing and its last day. */
+export const OF_POSTINGS: Reminder = {
+  days: 7,
+  which: (db) => exists(ofPosting(db)),
+  async write(ctx, tx, { posting, listing, expires_at, lastDay }) {
+    const { id, published_at } = listing.job;
+    if (!posting) return false;
+    const isPaidTime = published_at !== null && expires_at >= termEnd(published_at);
+    const { base_price: price } = await presentPricing({ ...ctx, db: tx });
+    const letter = postingEndsLetter(ctx, listing, { lastDay, isPaidTime, price });
+    await queueToEmployer(ctx, tx, posting, `ends.${id}.${lastDay}`, letter);
+    return true;
+  },
+};
+
+const OTHERS_DAYS = 3;
+
+/** A row remembers the letter. The link of a posting goes to whoever sent it instead, and a source says itself when. */
+export const OF_OTHERS: Reminder = {
+  days: OTHERS_DAYS,
+  which: (db) =>
+    and(
+      or(isNull(jobs.source_id), sql`'expires_at' = any(${jobs.held_columns})`),
+      not(exists(ofPosting(db))),
+      isWritable,
+    ),
+  async write(ctx, tx, { listing, expires_at, lastDay }) {
+    const { contact_email: to, left_alone_at } = listing.company;
+    if (!to || left_alone_at) return false;
+    const before = await lastAsked(tx, listing.job.id, 'ends');
+    if (before !== null && before.getTime() > expires_at.getTime() - (OTHERS_DAYS + 1) * DURATIONS.day) return false;
+    const questionId = await insertQuestion(tx, listing.job.id, 'ends', ctx.clock.now());
+    await queueMail(ctx, tx, { key: `listing-ends.${questionId}`, to, ...endingLetter(ctx, listing, lastDay) });
+    return true;
+  },
+};
+
+/** Writes to the employers of listings that end soon, once for each end. Resolves with the number of letters. */
+export async function remindEnds(ctx: Context, reminder: Reminder): Promise<number> {
+  const now = ctx.clock.now();
+  const until = endOfDay(koreanDay(new Date(now.getTime() + reminder.days * DURATIONS.day)));
+  const ending = await ctx.db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.company_id))
+    .where(and(openAt(now), gt(jobs.expires_at, now), lte(jobs.expires_at, until), reminder.which(ctx.db)))
+    .orderBy(asc(jobs.expires_at), jobs.id);
+  let written = 0;
+  for (const { id } of ending) if (await remindEnd(ctx, reminder, id, until)) written++;
+  return written;
+}
+
+function remindEnd(ctx: Context, reminder: Reminder, id: string, until: Date): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const [sent] = await tx.select({ id: postings.id }).from(postings).where(eq(postings.job_id, id));
+    const posting = sent ? await lockPosting(tx, sent.id) : null;
+    const listing = await lockJob(tx, id);
+    // It may have been closed or extended since it was found.
+    if (!listing || !isOpen(listing.job, ctx.clock.now())) return false;
+    const { expires_at } = listing.job;
+    const lastDay = lastDayOf(listing.job);
+    if (expires_at === null || lastDay === null || expires_at > until) return false;
+    return await reminder.write(ctx, tx, { posting, listing, expires_at, lastDay });
+  });
+}
