@@ -4,7 +4,7 @@ import type { Fault } from '../fault.ts';
 export const erasure: readonly Fault[] = [
   {
     what: 'A posting that is being paid is erased with the account.',
-    file: 'src/server/listings/forget-postings.ts',
+    file: 'src/server/listings/erasure.ts',
     find: '    if (await isBeingPaid(tx, posting)) return;\n',
     put: '',
     tests: ['src/server/listings/personal-data.test.ts'],
@@ -89,14 +89,14 @@ export const erasure: readonly Fault[] = [
   },
   {
     what: 'A posting that is being paid is due by its age.',
-    file: 'src/server/listings/retention.ts',
+    file: 'src/server/listings/erasure.ts',
     find: ', not(beingPaid()))',
     put: ')',
     tests: ['src/server/retention/edges.test.ts'],
   },
   {
     what: "A posting's five years begin when its listing would have expired, though it was closed.",
-    file: 'src/server/listings/retention.ts',
+    file: 'src/server/listings/erasure.ts',
     find: 'coalesce(${jobs.closed_at}, ${jobs.expires_at})',
     put: 'coalesce(${jobs.expires_at}, ${jobs.closed_at})',
     tests: ['src/server/retention/edges.test.ts'],
@@ -271,7 +271,7 @@ export const erasure: readonly Fault[] = [
   },
   {
     what: 'What a company published is erased with the account of whoever sent it.',
-    file: 'src/server/listings/personal-data.ts',
+    file: 'src/server/listings/erasure.ts',
     find: "['unpaid', 'declined', 'withdrawn']",
     put: "['unpaid', 'declined', 'withdrawn', 'accepted']",
     tests: ['src/server/listings/personal-data.test.ts'],

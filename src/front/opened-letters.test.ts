@@ -7,12 +7,12 @@ import { queueAnswer, queueWithdrawalNotice } from '#server/applications/letters
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import { handleTalentReport } from '#server/conversations/handle-report.ts';
 import { findJob } from '#server/jobs/queries.ts';
-import { askEmployer } from '#server/listings/questions.ts';
+import { askEmployer } from '#server/listings/reminders.ts';
 import { approveEdit } from '#server/listings/decide-edit.ts';
-import { queueEditNotice } from '#server/listings/edit-letters.ts';
+import { queueEditNotice } from '#server/listings/employer-letters.ts';
 import { queueToStaff } from '#server/listings/letters.ts';
 import { withEdit } from '#server/listings/posting.ts';
-import { queueProofLetter } from '#server/listings/proof-letter.ts';
+import { queueProofLetter } from '#server/listings/company-proof.ts';
 import { PREFIXES } from '#server/mail/mail-kind.ts';
 import { importRuns } from '#server/schema/import-runs.ts';
 import { importSources } from '#server/schema/import-sources.ts';

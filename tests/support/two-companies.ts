@@ -10,7 +10,7 @@ import { invitationToken } from '#server/company-access/invitation-link.ts';
 import { recruitCookie } from '#server/company-access/recruit-cookie.ts';
 import { decide } from '#server/decisions/decide.ts';
 import { LISTING_LINK, POSTING_LINK } from '#server/listings/door.ts';
-import { proofOf } from '#server/listings/proof-letter.ts';
+import { proofOf } from '#server/listings/proof.ts';
 import { orderToken } from '#server/payments/private-link.ts';
 import { companies } from '#server/schema/companies.ts';
 import { companyMembers } from '#server/schema/company-members.ts';

@@ -5,7 +5,7 @@ import { auditExport } from '#server/audit/export.ts';
 import { companiesExport } from '#server/companies/export.ts';
 import { jobsExport } from '#server/facts/export.ts';
 import type { ListExport } from '#server/http/list-export.ts';
-import { postingsExport } from '#server/listings/export.ts';
+import { postingsExport } from '#server/listings/desk.ts';
 import { mailsExport } from '#server/mail/export.ts';
 import { ordersExport } from '#server/orders/export.ts';
 import { talentsExport } from '#server/talent/export.ts';

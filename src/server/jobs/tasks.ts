@@ -1,11 +1,15 @@
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/context.ts';
 import { CHECK_SCHEDULE, checkLinks } from '#server/jobs/check-links.ts';
 import { passTime } from '#server/jobs/pass-time.ts';
 import { renameCompany } from '#server/jobs/rename-company.ts';
-import { upkeepRetention } from '#server/jobs/upkeep-retention.ts';
 import { removeDue } from '#server/retention/remove-due.ts';
+import { rowsDue, rowsOlderThan } from '#server/retention/retention.ts';
+import { jobLinks, jobQuestions } from '#server/schema/job-facts.ts';
+import { openAt } from '#server/schema/job-state.ts';
+import { jobReports, jobs } from '#server/schema/jobs.ts';
 
 export function jobTasks(ctx: Context): TaskDefinition[] {
   return [
@@ -38,3 +42,30 @@ export function jobTasks(ctx: Context): TaskDefinition[] {
     },
   ];
 }
+
+export const upkeepRetention = [
+  rowsOlderThan({
+    name: 'reports of listings',
+    what: 'Reports of listings',
+    key: jobReports.id,
+    since: jobReports.handled_at,
+    kept: { days: 180 },
+    event: 'staff settled them',
+  }),
+  rowsDue({
+    name: 'apply links',
+    what: 'How the apply link of a job stands',
+    rule: 'once the job is not open any more',
+    key: jobLinks.job_id,
+    isDue: (_ctx, now) =>
+      sql`exists (select from ${jobs} where ${jobs.id} = ${jobLinks.job_id} and not (${openAt(now)}))`,
+  }),
+  rowsOlderThan({
+    name: 'questions to employers',
+    what: 'That an employer was asked about a listing',
+    key: jobQuestions.id,
+    since: jobQuestions.asked_at,
+    // Longer than any rule looks back.
+    kept: { days: 180 },
+  }),
+];

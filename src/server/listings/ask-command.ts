@@ -2,7 +2,7 @@ import { LISTING_QUESTIONS } from '#contract/listing-questions.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import { missingOf } from '#server/listings/answers.ts';
-import { askEmployer, incompleteJobs, lastAsked } from '#server/listings/questions.ts';
+import { askEmployer, incompleteJobs, lastAsked } from '#server/listings/reminders.ts';
 
 type Print = (line: string) => void;
 

@@ -1,9 +1,9 @@
-import { type Posting } from '#server/listings/posting.ts';
 import type { Checkout } from '#contract/orders.ts';
 import type { OwnPosting } from '#contract/postings.ts';
 import { PRICED_ITEMS } from '#contract/pricing.ts';
 import { termOf } from '#contract/vocabulary.ts';
 import type { Context } from '#server/context.ts';
+import type { Posting } from '#server/listings/posting.ts';
 import { checkoutOf, type Returns } from '#server/payments/checkout.ts';
 import { orderToken } from '#server/payments/private-link.ts';
 import { findOrder } from '#server/payments/queries.ts';

@@ -18,8 +18,8 @@ import {
   wayByPosting,
   wayOfMember,
 } from '#server/listings/door.ts';
-import { featuredFrom } from '#server/listings/featured-days.ts';
 import { changePosting } from '#server/listings/posting.ts';
+import { featuredFrom } from '#server/listings/publication.ts';
 import { shownByPosting, shownToMember } from '#server/listings/show.ts';
 import { endOfDay, lastDayOf, termEnd } from '#server/listings/standing.ts';
 import type { AuditDetail } from '#server/schema/audit.ts';

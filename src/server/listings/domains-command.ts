@@ -3,8 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import { existingCompany } from '#server/company-access/recruiter-access.ts';
 import type { Context } from '#server/context.ts';
-import { addDomain, removeDomain } from '#server/listings/change-domains.ts';
-import { listDomains } from '#server/listings/company-domains.ts';
+import { addDomain, listDomains, removeDomain } from '#server/listings/domains.ts';
 
 const USAGE = `Usage: company-domain list SLUG
        company-domain add SLUG DOMAIN

@@ -13,7 +13,6 @@ import type { Handlers } from '#server/http/handler.ts';
 import { refuseStale, revisionOf } from '#server/http/revision.ts';
 import { keepPicture } from '#server/images/keep-picture.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
-import { changedFields } from '#server/listings/changed-fields.ts';
 import {
   type OwnListing,
   openMember,
@@ -23,7 +22,6 @@ import {
   wayByPosting,
   wayOfMember,
 } from '#server/listings/door.ts';
-import { queueEditNotice } from '#server/listings/edit-letters.ts';
 import {
   type EditedPath,
   editedContent,
@@ -35,12 +33,12 @@ import {
   recordEdit,
   updateEdit,
 } from '#server/listings/edits.ts';
-import { listingFields } from '#server/listings/fields-of-job.ts';
+import { queueEditNotice } from '#server/listings/employer-letters.ts';
 import { findingsOf } from '#server/listings/findings.ts';
+import { changedFields, listingFields } from '#server/listings/listing-columns.ts';
 import { changePosting, type Posting } from '#server/listings/posting.ts';
 import { isProved, provedFieldsOf, UNPROVED } from '#server/listings/proof.ts';
-import { refuseWrongDays } from '#server/listings/publication-time.ts';
-import { translationStateAfter } from '#server/listings/published-text.ts';
+import { refuseWrongDays, translationStateAfter } from '#server/listings/publication.ts';
 import { shownByPosting, standingOf } from '#server/listings/show.ts';
 import { isAllowed, whyNot } from '#server/listings/standing.ts';
 import { findOwnJob } from '#server/recruit/queries.ts';

@@ -7,13 +7,13 @@ import { hourlyWon, minimumWageOn } from '#server/adverts/minimum-wage.ts';
 import { valueLabel } from '#server/facts/present.ts';
 import { readJob } from '#server/facts/read-job.ts';
 import { forbiddenQuestions } from '#server/listings/forbidden-questions.ts';
-import { type ListingColumns, type ListingFields, listingColumns } from '#server/listings/listing-columns.ts';
+import { type FormFields, type ListingColumns, listingColumns } from '#server/listings/listing-columns.ts';
 import { statedInText, withoutTitle } from '#server/listings/stated-in-text.ts';
 import type { TagsById } from '#server/tags/tag-book.ts';
 
 type Findings = Pick<z.input<typeof PostingPreview>, 'read' | 'concerns' | 'wage'>;
 /** `tags`: the dictionary, where what the text says is asked for the form too. */
-type Asked = { fields: ListingFields; day: string; tags?: TagsById };
+type Asked = { fields: FormFields; day: string; tags?: TagsById };
 
 /**
  * The columns of a posting, what its text says and must not ask, and what its pay is by the hour, on a day in Korea.

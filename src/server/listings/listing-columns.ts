@@ -1,13 +1,16 @@
-import type { PostingDraft } from '#contract/posting-fields.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { ListingFields, PostingDraft } from '#contract/posting-fields.ts';
 import type { Translation } from '#contract/postings.ts';
-import { LANGUAGES, termOf } from '#contract/vocabulary.ts';
+import { LANGUAGES, termOf, visaAnswer } from '#contract/vocabulary.ts';
+import { textWork } from '#platform/text-work.ts';
 import { placeLabel, regionOf } from '#server/imports/places.ts';
 import { columnsOf, notStated } from '#server/jobs/fact-columns.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 import { safeHtmlFromMarkdown } from '#server/text/markdown.ts';
+import { markdownOfHtml } from '#server/text/markdown-of-html.ts';
 
 /** What a posting says of its job; a draft says less of it. */
-export type ListingFields = PostingDraft & { apply_url?: string | undefined };
+export type FormFields = PostingDraft & { apply_url?: string | undefined };
 
 export type TextColumns = Pick<JobRow, 'title' | 'description' | 'criteria'>;
 export type ListingColumns = TextColumns &
@@ -20,7 +23,7 @@ export type ListingColumns = TextColumns &
   >;
 
 /** The columns of the job that a posting asks for: Markdown as safe HTML, the region by the place. Null is not stated. */
-export function listingColumns(fields: ListingFields): ListingColumns {
+export function listingColumns(fields: FormFields): ListingColumns {
   const { title = '', description = '', criteria = null, ...listed } = fields;
   const location = placeLabel(listed.location ?? '');
   return {
@@ -44,7 +47,7 @@ export function listingColumns(fields: ListingFields): ListingColumns {
 }
 
 /** The columns that differ where one form follows another. */
-export function changedColumns(before: ListingFields, after: ListingFields): Partial<ListingColumns> {
+export function changedColumns(before: FormFields, after: FormFields): Partial<ListingColumns> {
   const old = listingColumns(before);
   const changed = Object.entries(listingColumns(after)).filter(
     ([column, value]) => String(value) !== String(old[column as keyof ListingColumns]),
@@ -63,7 +66,7 @@ export function textColumns({ title, description, criteria }: Translation): Text
 
 type VisaColumns = Pick<JobRow, 'is_visa_sponsored' | 'visa_note'>;
 
-function visaColumns({ is_visa_sponsored: answer }: ListingFields): VisaColumns {
+function visaColumns({ is_visa_sponsored: answer }: FormFields): VisaColumns {
   return (answer == null ? notStated('visa') : columnsOf('visa', answer)) as VisaColumns;
 }
 
@@ -73,7 +76,7 @@ type PayColumns = Pick<
 >;
 
 /** An amount without currency or period is won of a year, as everywhere. */
-function payColumns({ pay_min = null, pay_max = null, pay_negotiable, ...listed }: ListingFields): PayColumns {
+function payColumns({ pay_min = null, pay_max = null, pay_negotiable, ...listed }: FormFields): PayColumns {
   const isStated = pay_min !== null || pay_max !== null;
   return {
     pay_min,
@@ -83,4 +86,37 @@ function payColumns({ pay_min = null, pay_max = null, pay_negotiable, ...listed 
     pay_period: isStated ? (listed.pay_period ?? 'year') : null,
     weekly_hours: listed.weekly_hours ?? null,
   };
+}
+
+/** The same outside of a transaction, whose text may be of any length. */
+export const listingFields = textWork(import.meta.url, fieldsOfJob);
+
+/** What a job says, as the form of a posting takes it: the way back from `listingColumns`. */
+export function fieldsOfJob(job: JobRow): ListingFields {
+  const { title, residence, relocation, occupations, tags, pay_negotiable, weekly_hours } = job;
+  const { pay_min, pay_max, pay_currency, pay_period, years_min, years_max } = job;
+  return {
+    ...{ title, residence, relocation, occupations, tags, pay_negotiable, weekly_hours },
+    ...{ pay_min, pay_max, pay_currency, pay_period, years_min, years_max },
+    description: markdownOfHtml(job.description),
+    criteria: markdownOfHtml(job.criteria ?? ''),
+    location: job.location ?? '',
+    employment_type: job.employment_type,
+    workplace_type: job.workplace,
+    language_level_ko: job.korean_level,
+    is_visa_sponsored: (visaAnswer(job)?.id ?? null) as ListingFields['is_visa_sponsored'],
+    interview_language: LANGUAGES.find(({ label }) => label === job.interview_language)?.id ?? null,
+    apply_url: job.apply_url ?? '',
+  };
+}
+
+/** The names of the fields in which two forms differ; a field that is empty says nothing, as one that is left out. */
+export function changedFields<Fields extends object>(before: Fields, after: Fields): (keyof Fields & string)[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof Fields & string)[];
+  return names.filter((name) => !isDeepStrictEqual(said(before[name]), said(after[name])));
+}
+
+function said(value: unknown) {
+  const isEmpty = value == null || value === '' || (Array.isArray(value) && value.length === 0);
+  return isEmpty ? null : value;
 }

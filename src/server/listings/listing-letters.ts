@@ -6,92 +6,150 @@ import { koreanDay, longDay, longKoreanDay } from '#platform/korean-day.ts';
 import { wonText } from '#platform/won-text.ts';
 import type { Context } from '#server/context.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
-import type { PostingLetter, PostingNews } from '#server/listings/letters.ts';
+import type { Letters, PostingLetter, PostingNews } from '#server/listings/letters.ts';
 import type { Posting } from '#server/listings/posting.ts';
 import { opensRecruit } from '#server/listings/proof.ts';
 import { isInTerm, lastDayOf, termEnd } from '#server/listings/standing.ts';
 import { closedSince, isPublic, stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
-/** Accepted: published now, or on its day. */
-export function acceptedLetter(ctx: Context, news: PostingNews): PostingLetter | null {
-  const { listing, at } = news;
-  if (!listing?.job.published_at) return null;
-  const { published_at } = listing.job;
-  const day = koreanDay(published_at);
-  const isUp = published_at <= at;
-  return {
-    heading: isUp ? 'Your job is published' : `Your job will be published on ${longDay(day)}`,
-    paragraphs: [
-      `${isUp ? 'Your posting is accepted, and its listing is up.' : 'Your posting is accepted. Until that day nobody sees it but you.'} ${openUntil(listing.job)}`,
-      `The button opens a page where you change its text, choose another last day, close it or put it up again. All of that is free until ${longDay(paidDay(listing.job, at))}, when its ${POSTING_DAYS} days end. After that it takes a new posting.`,
-      applicationsSentence(listing.job),
-      recruitSentence(news),
-      [
-        isUp ? '공고가 게재되었습니다.' : `공고가 승인되었으며 ${longKoreanDay(day)}에 게재됩니다.`,
-        ...openUntilInKorean(listing.job),
-        `아래 버튼을 누르면 내용 수정, 마감일 변경, 마감, 재게재를 하실 수 있습니다. 게재 기간 ${POSTING_DAYS}일이 끝나는 ${longKoreanDay(paidDay(listing.job, at))}까지는 무료이며, 이후에는 새 공고로 등록해 주세요.`,
-      ].join(' '),
-    ],
-    links: [...(isUp ? [listingPage(ctx, listing)] : []), recruitPage(ctx, listing)],
-  };
-}
+/** To whoever sent a posting that is accepted, by what was done to it or to its listing. */
+export const LISTING_LETTERS = {
+  /** Accepted: published now, or on its day. */
+  'posting.approve'(ctx, news) {
+    const { listing, at } = news;
+    if (!listing?.job.published_at) return null;
+    const { published_at } = listing.job;
+    const day = koreanDay(published_at);
+    const isUp = published_at <= at;
+    return {
+      heading: isUp ? 'Your job is published' : `Your job will be published on ${longDay(day)}`,
+      paragraphs: [
+        `${isUp ? 'Your posting is accepted, and its listing is up.' : 'Your posting is accepted. Until that day nobody sees it but you.'} ${openUntil(listing.job)}`,
+        `The button opens a page where you change its text, choose another last day, close it or put it up again. All of that is free until ${longDay(paidDay(listing.job, at))}, when its ${POSTING_DAYS} days end. After that it takes a new posting.`,
+        applicationsSentence(listing.job),
+        recruitSentence(news),
+        [
+          isUp ? '공고가 게재되었습니다.' : `공고가 승인되었으며 ${longKoreanDay(day)}에 게재됩니다.`,
+          ...openUntilInKorean(listing.job),
+          `아래 버튼을 누르면 내용 수정, 마감일 변경, 마감, 재게재를 하실 수 있습니다. 게재 기간 ${POSTING_DAYS}일이 끝나는 ${longKoreanDay(paidDay(listing.job, at))}까지는 무료이며, 이후에는 새 공고로 등록해 주세요.`,
+        ].join(' '),
+      ],
+      links: [...(isUp ? [listingPage(ctx, listing)] : []), recruitPage(ctx, listing)],
+    };
+  },
 
-/** Staff took over an edit of an accepted posting. */
-export function editTakenLetter(ctx: Context, { listing, at }: PostingNews): PostingLetter | null {
-  if (!listing) return null;
-  const isClosed = stateOf(listing.job, at) === 'closed';
-  return {
-    heading: 'Your changes are taken over',
-    paragraphs: [
-      'We read your changes, and the listing says now what you wrote.',
-      ...(isClosed ? ['It is closed. The button opens the page where you put it up or post it again.'] : []),
-      `수정하신 내용을 확인하여 공고에 반영하였습니다.${isClosed ? ' 현재 마감된 공고이며, 아래 버튼을 눌러 다시 게재하거나 등록하실 수 있습니다.' : ''}`,
-    ],
-    links: isPublic(listing.job, at) ? [listingPage(ctx, listing)] : [],
-  };
-}
+  /** Staff took over an edit of an accepted posting. */
+  'posting.approve-edit'(ctx, { listing, at }) {
+    if (!listing) return null;
+    const isClosed = stateOf(listing.job, at) === 'closed';
+    return {
+      heading: 'Your changes are taken over',
+      paragraphs: [
+        'We read your changes, and the listing says now what you wrote.',
+        ...(isClosed ? ['It is closed. The button opens the page where you put it up or post it again.'] : []),
+        `수정하신 내용을 확인하여 공고에 반영하였습니다.${isClosed ? ' 현재 마감된 공고이며, 아래 버튼을 눌러 다시 게재하거나 등록하실 수 있습니다.' : ''}`,
+      ],
+      links: isPublic(listing.job, at) ? [listingPage(ctx, listing)] : [],
+    };
+  },
 
-/** Staff did not take over an edit. */
-export function editDeclinedLetter(_ctx: Context, { words }: PostingNews): PostingLetter {
-  return {
-    heading: 'Your changes are not taken over',
-    paragraphs: [
-      'We read your changes, and left the listing as it was.',
-      ...(words ? ['This is why:', words] : []),
-      'You can change it again on the page behind the button.',
-      `수정하신 내용을 반영하지 않았으며 공고는 이전 그대로입니다.${words ? ' 위에 적힌 내용이 그 이유입니다.' : ''} 아래 버튼을 눌러 다시 수정하실 수 있습니다.`,
-    ],
-  };
-}
+  /** Staff did not take over an edit. */
+  'posting.decline-edit'(_ctx, { words }) {
+    return {
+      heading: 'Your changes are not taken over',
+      paragraphs: [
+        'We read your changes, and left the listing as it was.',
+        ...(words ? ['This is why:', words] : []),
+        'You can change it again on the page behind the button.',
+        `수정하신 내용을 반영하지 않았으며 공고는 이전 그대로입니다.${words ? ' 위에 적힌 내용이 그 이유입니다.' : ''} 아래 버튼을 눌러 다시 수정하실 수 있습니다.`,
+      ],
+    };
+  },
 
-/** Staff gave their word for whoever sent it. */
-export function vouchedLetter(ctx: Context, { posting, listing }: PostingNews): PostingLetter | null {
-  if (!listing) return null;
-  const isOpened = opensRecruit(posting, listing.company);
-  return {
-    heading: `We've confirmed that you speak for ${listing.company.name}`,
-    paragraphs: [
-      isOpened
-        ? 'You can read your applications now: the button opens the page with the way to them.'
-        : 'The applications are on the recruit page of the company. Ask a colleague for access, or ask us to invite you.',
-      `${listing.company.name}의 담당자이심을 확인하였습니다. ${isOpened ? '이제 지원자를 확인하실 수 있습니다.' : '지원자는 회사의 채용 관리 페이지에서 확인하실 수 있습니다.'}`,
-    ],
-    links: [recruitPage(ctx, listing)],
-  };
-}
+  /** Staff gave their word for whoever sent it. */
+  'posting.vouch'(ctx, { posting, listing }) {
+    if (!listing) return null;
+    const isOpened = opensRecruit(posting, listing.company);
+    return {
+      heading: `We've confirmed that you speak for ${listing.company.name}`,
+      paragraphs: [
+        isOpened
+          ? 'You can read your applications now: the button opens the page with the way to them.'
+          : 'The applications are on the recruit page of the company. Ask a colleague for access, or ask us to invite you.',
+        `${listing.company.name}의 담당자이심을 확인하였습니다. ${isOpened ? '이제 지원자를 확인하실 수 있습니다.' : '지원자는 회사의 채용 관리 페이지에서 확인하실 수 있습니다.'}`,
+      ],
+      links: [recruitPage(ctx, listing)],
+    };
+  },
 
-/** Staff could not make sure that whoever sent it speaks for the company. */
-export function notVouchedLetter(_ctx: Context, { posting, words }: PostingNews): PostingLetter {
-  return {
-    heading: `We couldn't confirm that you speak for ${posting.fields.company}`,
-    paragraphs: [
-      ...(words ? ['This is why:', words] : []),
-      "Your listing stays as it is. You can still send yourself a letter at the company's own email domain from the page behind the button, or ask us again.",
-      `${posting.fields.company}의 담당자이신지 확인하지 못했습니다. 공고는 그대로 유지됩니다. 아래 버튼을 눌러 회사 이메일로 인증하시거나 다시 요청하실 수 있습니다.`,
-    ],
-  };
-}
+  /** Staff could not make sure that whoever sent it speaks for the company. */
+  'posting.decline-proof'(_ctx, { posting, words }) {
+    return {
+      heading: `We couldn't confirm that you speak for ${posting.fields.company}`,
+      paragraphs: [
+        ...(words ? ['This is why:', words] : []),
+        "Your listing stays as it is. You can still send yourself a letter at the company's own email domain from the page behind the button, or ask us again.",
+        `${posting.fields.company}의 담당자이신지 확인하지 못했습니다. 공고는 그대로 유지됩니다. 아래 버튼을 눌러 회사 이메일로 인증하시거나 다시 요청하실 수 있습니다.`,
+      ],
+    };
+  },
+
+  /** The employer closed it. */
+  'job.close'(ctx, { listing, at }) {
+    if (!listing) return null;
+    const { job } = listing;
+    const since = closedSince(job, at) ?? at;
+    const linkDay = koreanDay(new Date(since.getTime() + (POSTING_LINK_DAYS - 1) * DURATIONS.day));
+    const wasUp = isPublic(job, at);
+    const [english, korean] = wasUp
+      ? reopening(paidDay(job, at), isInTerm(job, at))
+      : [
+          `Until ${longDay(linkDay)} the button opens the page where you can put it up for ${POSTING_DAYS} days, free of charge.`,
+          `${longKoreanDay(linkDay)}까지 아래 버튼을 눌러 ${POSTING_DAYS}일 동안 무료로 게재하실 수 있습니다.`,
+        ];
+    return {
+      heading: 'Your listing is closed',
+      paragraphs: [
+        wasUp
+          ? 'You closed it. Its page stays and says so, and nobody can apply any more.'
+          : 'You closed it before its day, so it is not published.',
+        english,
+        `공고가 마감되었습니다. ${korean}`,
+      ],
+      links: wasUp ? [recruitPage(ctx, listing)] : [],
+    };
+  },
+
+  /** The employer set another last day. */
+  'job.extend'(ctx, { listing, at }) {
+    const lastDay = listing && lastDayOf(listing.job);
+    if (!lastDay) return null;
+    return {
+      heading: `Your listing is open until ${longDay(lastDay)}`,
+      paragraphs: [
+        openUntil(listing.job),
+        `We remind you a week before. On the page behind the button you can choose another day, until ${longDay(paidDay(listing.job, at))}.`,
+        [...openUntilInKorean(listing.job), '마감 일주일 전에 다시 알려 드립니다.'].join(' '),
+      ],
+      links: [listingPage(ctx, listing)],
+    };
+  },
+
+  /** The employer put a closed listing up again. */
+  'job.relist'(ctx, { listing }) {
+    if (!listing) return null;
+    return {
+      heading: 'Your listing is open again',
+      paragraphs: [
+        openUntil(listing.job),
+        'You can close it at any time, on the page behind the button.',
+        ['공고가 다시 게재되었습니다.', ...openUntilInKorean(listing.job)].join(' '),
+      ],
+      links: [listingPage(ctx, listing), recruitPage(ctx, listing)],
+    };
+  },
+} satisfies Letters;
 
 /** Applications came, and nobody has proved to speak for the company: whoever sent the posting learns their number. */
 export function waitingLetter(posting: Posting, total: number): PostingLetter {
@@ -107,32 +165,6 @@ export function waitingLetter(posting: Posting, total: number): PostingLetter {
   };
 }
 
-/** The employer closed it. */
-export function closedLetter(ctx: Context, { listing, at }: PostingNews): PostingLetter | null {
-  if (!listing) return null;
-  const { job } = listing;
-  const since = closedSince(job, at) ?? at;
-  const linkDay = koreanDay(new Date(since.getTime() + (POSTING_LINK_DAYS - 1) * DURATIONS.day));
-  const wasUp = isPublic(job, at);
-  const [english, korean] = wasUp
-    ? reopening(paidDay(job, at), isInTerm(job, at))
-    : [
-        `Until ${longDay(linkDay)} the button opens the page where you can put it up for ${POSTING_DAYS} days, free of charge.`,
-        `${longKoreanDay(linkDay)}까지 아래 버튼을 눌러 ${POSTING_DAYS}일 동안 무료로 게재하실 수 있습니다.`,
-      ];
-  return {
-    heading: 'Your listing is closed',
-    paragraphs: [
-      wasUp
-        ? 'You closed it. Its page stays and says so, and nobody can apply any more.'
-        : 'You closed it before its day, so it is not published.',
-      english,
-      `공고가 마감되었습니다. ${korean}`,
-    ],
-    links: wasUp ? [recruitPage(ctx, listing)] : [],
-  };
-}
-
 function reopening(paid: string, isFree: boolean): [english: string, korean: string] {
   return isFree
     ? [
@@ -143,35 +175,6 @@ function reopening(paid: string, isFree: boolean): [english: string, korean: str
         `Its ${POSTING_DAYS} days are over. To hire again, post it again: the page behind the button fills in the form for you.`,
         `게재 기간 ${POSTING_DAYS}일이 끝났습니다. 다시 채용하실 때는 아래 버튼을 눌러 같은 내용으로 새 공고를 등록해 주세요.`,
       ];
-}
-
-/** The employer set another last day. */
-export function extendedLetter(ctx: Context, { listing, at }: PostingNews): PostingLetter | null {
-  const lastDay = listing && lastDayOf(listing.job);
-  if (!lastDay) return null;
-  return {
-    heading: `Your listing is open until ${longDay(lastDay)}`,
-    paragraphs: [
-      openUntil(listing.job),
-      `We remind you a week before. On the page behind the button you can choose another day, until ${longDay(paidDay(listing.job, at))}.`,
-      [...openUntilInKorean(listing.job), '마감 일주일 전에 다시 알려 드립니다.'].join(' '),
-    ],
-    links: [listingPage(ctx, listing)],
-  };
-}
-
-/** The employer put a closed listing up again. */
-export function relistedLetter(ctx: Context, { listing }: PostingNews): PostingLetter | null {
-  if (!listing) return null;
-  return {
-    heading: 'Your listing is open again',
-    paragraphs: [
-      openUntil(listing.job),
-      'You can close it at any time, on the page behind the button.',
-      ['공고가 다시 게재되었습니다.', ...openUntilInKorean(listing.job)].join(' '),
-    ],
-    links: [listingPage(ctx, listing), recruitPage(ctx, listing)],
-  };
 }
 
 type Ending = {

@@ -3,10 +3,23 @@ import type { PostingDraft } from '#contract/posting-fields.ts';
 import type { PostingPreview } from '#contract/postings.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/context.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import { type JobPage, presentJob } from '#server/jobs/present.ts';
 import { findingsOf } from '#server/listings/findings.ts';
 import type { ListingColumns } from '#server/listings/listing-columns.ts';
 import { termEnd } from '#server/listings/standing.ts';
+
+type Keys = 'POST /v1/job-postings/preview';
+
+/** It is asked for at every pause in typing. */
+const PER_ADDRESS = { name: 'posting-preview', points: 1500, seconds: 3600 };
+
+export const previewHandlers: Handlers<Keys> = {
+  'POST /v1/job-postings/preview': async (ctx, { body, caller }) => {
+    await ctx.limits.take(PER_ADDRESS, { address: caller.address });
+    return { data: await previewPosting(ctx, body) };
+  },
+};
 
 type Preview = z.input<typeof PostingPreview>;
 

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { PostingFields } from '#contract/posting-fields.ts';
 import type { Db } from '#platform/db.ts';
+import { isSignature, signature } from '#platform/signed-tokens.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import { findCompany } from '#server/companies/queries.ts';
 import { passwordState } from '#server/company-access/password-state.ts';
-import { changedFields } from '#server/listings/changed-fields.ts';
-import { companyOfAddress, domainOf, domainOfSite, domainsOf, isAddressOf } from '#server/listings/company-domains.ts';
+import type { Context } from '#server/context.ts';
+import { companyOfAddress, domainOf, domainOfSite, domainsOf, isAddressOf } from '#server/listings/domains.ts';
+import { changedFields } from '#server/listings/listing-columns.ts';
 import type { Posting } from '#server/listings/posting.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import type { NewPostingRow, ProvedFields } from '#server/schema/postings.ts';
@@ -105,4 +107,40 @@ export function opensRecruit(
 ): boolean {
   const isVouched = state === 'accepted' && made_company && sender_check !== null;
   return isVouched && company !== null && passwordState(company) === 'none';
+}
+
+const PURPOSE = 'proof of a posting';
+const SIGNED_LENGTH = 22;
+
+/**
+ * A signature of posting, address and what is proved, and the address: it proves nothing of another address, or of
+ * what is changed later.
+ */
+export function proofOf(
+  { settings }: Pick<Context, 'settings'>,
+  posting: Pick<Posting, 'id' | 'fields'>,
+  address: string,
+  fields: PostingFields = posting.fields,
+): string {
+  const signed = signature(settings.secrets, PURPOSE, partsOf(posting, address, fields));
+  return signed + Buffer.from(address).toString('base64url');
+}
+
+/** The address that a letter went to, by its token, and what it proves; null for one that proves nothing now. */
+export function readProof(
+  { settings }: Pick<Context, 'settings'>,
+  posting: Posting,
+  proof: string,
+): { email: string; fields: PostingFields } | null {
+  const signed = proof.slice(0, SIGNED_LENGTH);
+  const email = Buffer.from(proof.slice(SIGNED_LENGTH), 'base64url').toString();
+  const isAbout = (fields: PostingFields | null) =>
+    fields !== null && isSignature(settings.secrets, PURPOSE, partsOf(posting, email, fields), signed);
+  const fields = [posting.fields, posting.proposed].find(isAbout);
+  return fields ? { email, fields } : null;
+}
+
+function partsOf({ id }: Pick<Posting, 'id'>, address: string, fields: PostingFields): string[] {
+  const said = Object.values(provedFieldsOf(fields)).map((value) => value ?? '');
+  return [id, address.toLowerCase(), ...said];
 }

@@ -1,18 +1,24 @@
-import { and, asc, eq, exists, gt, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
 import { DURATIONS } from '#contract/limits.ts';
+import type { ListingQuestion } from '#contract/listing-questions.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { type JobWithCompany, lockJob } from '#server/jobs/queries.ts';
-import { endingLetter } from '#server/listings/employer-letters.ts';
+import { missingOf } from '#server/listings/answers.ts';
+import { endingLetter, missingLetter } from '#server/listings/employer-letters.ts';
 import { queueToEmployer } from '#server/listings/letters.ts';
 import { postingEndsLetter } from '#server/listings/listing-letters.ts';
 import { lockPosting, type Posting } from '#server/listings/posting.ts';
-import { insertQuestion, isWritable, lastAsked } from '#server/listings/questions.ts';
 import { endOfDay, lastDayOf, termEnd } from '#server/listings/standing.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { presentPricing } from '#server/prices/present.ts';
-import { companies } from '#server/schema/companies.ts';
+import { type CompanyRow, companies } from '#server/schema/companies.ts';
+import { jobQuestions } from '#server/schema/job-facts.ts';
 import { isOpen, openAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { postings } from '#server/schema/postings.ts';
@@ -97,4 +103,91 @@ function remindEnd(ctx: Context, reminder: Reminder, id: string, until: Date): P
     if (expires_at === null || lastDay === null || expires_at > until) return false;
     return await reminder.write(ctx, tx, { posting, listing, expires_at, lastDay });
   });
+}
+
+export const questionHandlers: Handlers<'POST /v1/admin/jobs/{id}/question'> = {
+  'POST /v1/admin/jobs/{id}/question': async (ctx, { caller, params }) => ({
+    data: await askEmployer(ctx, caller, params.id),
+  }),
+};
+
+/** Days between two such letters about one job. */
+const DAYS_BETWEEN = 14;
+
+type Asked = { slug: string; asked_at: Date; missing: ListingQuestion[] };
+
+/**
+ * Writes to the company of an open job, asking for what the listing leaves open.
+ * @throws Refusal `not_found`; `conflict` where nothing is missing, nobody can be written to, or was within 14 days.
+ */
+export function askEmployer(ctx: Context, by: Actor, id: string): Promise<Asked> {
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const found = await lockJob(tx, id);
+    if (!found) throw noSuchJob();
+    const { job, company } = found;
+    if (!isOpen(job, now)) throw new Refusal('conflict', 'This job is not open.');
+    const to = addressOf(company);
+    const missing = missingOf(job);
+    if (missing.length === 0) throw new Refusal('conflict', 'This listing leaves nothing open.');
+    const before = await lastAsked(tx, job.id, 'missing');
+    if (before && now.getTime() - before.getTime() < DAYS_BETWEEN * DURATIONS.day) {
+      const day = koreanDay(before);
+      throw new Refusal('conflict', `The company was asked on ${day}, and is asked once in ${DAYS_BETWEEN} days.`);
+    }
+    const questionId = await insertQuestion(tx, job.id, 'missing', now);
+    await queueMail(ctx, tx, { key: `listing-question.${questionId}`, to, ...missingLetter(ctx, found, missing) });
+    await recordAudit(tx, by, now, {
+      action: 'job.ask-employer',
+      subject: { kind: 'job', id: job.id },
+      detail: { missing: missing.join(', ') },
+    });
+    return { slug: job.slug, asked_at: now, missing };
+  });
+}
+
+function addressOf({ name, contact_email, left_alone_at }: CompanyRow): string {
+  if (left_alone_at) throw new Refusal('conflict', `${name} asked to be left alone.`);
+  if (!contact_email) throw new Refusal('conflict', `${name} has no contact address.`);
+  return contact_email;
+}
+
+type QuestionKind = (typeof jobQuestions.$inferSelect)['kind'];
+
+async function insertQuestion(tx: Db, jobId: string, kind: QuestionKind, at: Date): Promise<string> {
+  const [row] = await tx
+    .insert(jobQuestions)
+    .values({ job_id: jobId, kind, asked_at: at })
+    .returning({ id: jobQuestions.id });
+  if (!row) throw new Error('The question was not inserted.');
+  return row.id;
+}
+
+/** When a job's employer was last asked, or null. */
+export async function lastAsked(db: Db, jobId: string, kind: QuestionKind): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: jobQuestions.asked_at })
+    .from(jobQuestions)
+    .where(and(eq(jobQuestions.job_id, jobId), eq(jobQuestions.kind, kind)))
+    .orderBy(desc(jobQuestions.asked_at))
+    .limit(1);
+  return row?.at ?? null;
+}
+
+/** Of companies that can be written to. */
+const isWritable = and(isNotNull(companies.contact_email), isNull(companies.left_alone_at));
+
+/** Open jobs that leave something open and whose company can be written to. */
+export async function incompleteJobs(db: Db, now: Date): Promise<JobWithCompany[]> {
+  const hasGap = or(
+    ...[jobs.korean_level, jobs.residence, jobs.workplace, jobs.interview_language].map((column) => isNull(column)),
+    and(isNull(jobs.is_visa_sponsored), isNull(jobs.visa_note)),
+    and(isNull(jobs.pay_min), isNull(jobs.pay_max)),
+  );
+  return db
+    .select({ job: jobs, company: companies })
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.company_id))
+    .where(and(openAt(now), hasGap, isWritable))
+    .orderBy(companies.name, jobs.slug);
 }

@@ -4,13 +4,106 @@ import { termOf } from '#contract/vocabulary.ts';
 import { koreanDay, longDay, longKoreanDay } from '#platform/korean-day.ts';
 import { hello } from '#platform/plain-words.ts';
 import { wonText } from '#platform/won-text.ts';
-import type { Context } from '#server/context.ts';
 import { operatorDetails } from '#server/legal/operator-details.ts';
-import type { PostingLetter, PostingNews } from '#server/listings/letters.ts';
+import type { Letters, PostingLetter, PostingNews } from '#server/listings/letters.ts';
 import type { Posting } from '#server/listings/posting.ts';
 
+/** To whoever sent a posting, until it is accepted, by what was done to it. */
+export const REVIEW_LETTERS = {
+  'posting.send': (_ctx, { posting }) => (posting.amount === 0 ? received(posting) : unpaid(posting)),
+
+  /** The receipt, with what a seller must confirm of a contract (E-Commerce Act, article 13). */
+  'posting.pay'({ settings }, { posting, order, at }) {
+    const { fields } = posting;
+    return {
+      heading: 'Your job posting is paid, and in review',
+      paragraphs: [
+        `${hello(fields.person_in_charge)} Your payment has arrived. We read your posting now, and write to you when it is published or when we have a question.`,
+        'Until it is accepted you can withdraw it on the page behind the button. If you withdraw it or we decline it, everything goes back to your card.',
+        'Your card slip is the tax document: its VAT can be deducted, so there is no tax invoice on top of it.',
+        '결제가 완료되어 공고 검토를 시작합니다. 게재되었거나 여쭤볼 내용이 있으면 이메일로 알려 드립니다. 승인 전에는 아래 버튼을 눌러 철회하실 수 있으며, 철회하시거나 게재가 거절되면 전액 환불됩니다. 신용카드 매출전표로 매입세액을 공제받으실 수 있어 세금계산서는 따로 발급하지 않습니다.',
+      ],
+      facts: [
+        ...billFacts(posting),
+        ['Paid', `${longDay(koreanDay(order?.paid_at ?? at))}, by card`],
+        ...(order ? [['Order', order.number] as const] : []),
+        ...publicationFact(posting),
+        [
+          'Sold by',
+          operatorDetails(settings.operator)
+            .map(({ label, value }) => `${label}: ${value}`)
+            .join('\n'),
+        ],
+      ],
+      links: [{ label: 'Terms', url: `${settings.publicUrl}/terms` }],
+    };
+  },
+
+  /** Staff ask something; nothing once it is answered. */
+  'posting.ask'(_ctx, { posting }) {
+    if (posting.state !== 'asked' || !posting.question) return null;
+    return {
+      heading: 'A question about your job posting',
+      paragraphs: [
+        'Before we publish your posting we would like to know:',
+        posting.question,
+        'Please answer on the page behind the button, or change the posting there. It waits until you do.',
+        '공고를 게재하기 전에 위 내용을 확인하고 싶습니다. 아래 버튼을 눌러 답변하시거나 공고를 수정해 주세요. 그때까지 게재가 보류됩니다.',
+      ],
+      action: 'Answer · 답변하기',
+    };
+  },
+
+  /** The English text waits for the employer; nothing once it was decided on. */
+  'posting.offer-translation'(_ctx, { posting }) {
+    if (posting.translation_state !== 'offered') return null;
+    return {
+      heading: 'Please read the English text of your posting',
+      paragraphs: [
+        'We translated your posting. The button opens the English text beside yours.',
+        'If it is right, approve it there; we publish nothing before that. If something is wrong, tell us what, and we correct it.',
+        '공고의 영어 번역문이 준비되었습니다. 아래 버튼을 눌러 확인하신 뒤 승인해 주세요. 승인하시기 전에는 게재되지 않습니다. 고칠 부분이 있으면 같은 페이지에서 알려 주세요.',
+      ],
+      action: 'Read the English text · 번역문 확인',
+    };
+  },
+
+  /** Staff declined it, or refunded its payment in the console of the gateway. */
+  'posting.decline'(_ctx, news) {
+    const decline_reason = news.by === 'staff' ? news.posting.decline_reason : null;
+    return {
+      heading: 'We cannot publish your job posting',
+      paragraphs: [
+        ...(decline_reason
+          ? ['We read your posting and decided not to publish it. This is why:', decline_reason]
+          : ['Its payment went back to you, so we do not publish it.']),
+        ...refundSentences(news, 'en'),
+        'If you can change that, you are welcome to send a new posting.',
+        [
+          '아쉽지만 보내 주신 공고를 게재하지 않기로 했습니다.',
+          ...(decline_reason ? ['위에 적힌 내용이 그 이유입니다.'] : []),
+          ...refundSentences(news, 'ko'),
+          '내용을 보완하여 새 공고를 보내 주셔도 됩니다.',
+        ].join(' '),
+      ],
+    };
+  },
+
+  /** The employer withdrew it. */
+  'posting.withdraw'(_ctx, news) {
+    return {
+      heading: 'Your job posting is withdrawn',
+      paragraphs: [
+        'You withdrew it, so we do not publish it.',
+        ...refundSentences(news, 'en'),
+        ['요청하신 대로 공고를 철회하였으며 게재하지 않습니다.', ...refundSentences(news, 'ko')].join(' '),
+      ],
+    };
+  },
+} satisfies Letters;
+
 /** A posting that costs nothing was sent. */
-export function receivedLetter(_ctx: Context, { posting }: PostingNews): PostingLetter {
+function received(posting: Posting): PostingLetter {
   return {
     heading: 'We received your job posting',
     paragraphs: [
@@ -23,7 +116,7 @@ export function receivedLetter(_ctx: Context, { posting }: PostingNews): Posting
 }
 
 /** A posting was sent that is to be paid. */
-export function unpaidLetter(_ctx: Context, { posting }: PostingNews): PostingLetter {
+function unpaid(posting: Posting): PostingLetter {
   return {
     heading: 'Your job posting waits for its payment',
     paragraphs: [
@@ -33,95 +126,6 @@ export function unpaidLetter(_ctx: Context, { posting }: PostingNews): PostingLe
     ],
     facts: [...billFacts(posting), ...publicationFact(posting)],
     action: 'Pay for the posting · 결제하기',
-  };
-}
-
-/** The receipt, with what a seller must confirm of a contract (E-Commerce Act, article 13). */
-export function paidLetter({ settings }: Context, { posting, order, at }: PostingNews): PostingLetter {
-  const { fields } = posting;
-  return {
-    heading: 'Your job posting is paid, and in review',
-    paragraphs: [
-      `${hello(fields.person_in_charge)} Your payment has arrived. We read your posting now, and write to you when it is published or when we have a question.`,
-      'Until it is accepted you can withdraw it on the page behind the button. If you withdraw it or we decline it, everything goes back to your card.',
-      'Your card slip is the tax document: its VAT can be deducted, so there is no tax invoice on top of it.',
-      '결제가 완료되어 공고 검토를 시작합니다. 게재되었거나 여쭤볼 내용이 있으면 이메일로 알려 드립니다. 승인 전에는 아래 버튼을 눌러 철회하실 수 있으며, 철회하시거나 게재가 거절되면 전액 환불됩니다. 신용카드 매출전표로 매입세액을 공제받으실 수 있어 세금계산서는 따로 발급하지 않습니다.',
-    ],
-    facts: [
-      ...billFacts(posting),
-      ['Paid', `${longDay(koreanDay(order?.paid_at ?? at))}, by card`],
-      ...(order ? [['Order', order.number] as const] : []),
-      ...publicationFact(posting),
-      [
-        'Sold by',
-        operatorDetails(settings.operator)
-          .map(({ label, value }) => `${label}: ${value}`)
-          .join('\n'),
-      ],
-    ],
-    links: [{ label: 'Terms', url: `${settings.publicUrl}/terms` }],
-  };
-}
-
-/** Staff ask something; nothing once it is answered. */
-export function questionLetter(_ctx: Context, { posting }: PostingNews): PostingLetter | null {
-  if (posting.state !== 'asked' || !posting.question) return null;
-  return {
-    heading: 'A question about your job posting',
-    paragraphs: [
-      'Before we publish your posting we would like to know:',
-      posting.question,
-      'Please answer on the page behind the button, or change the posting there. It waits until you do.',
-      '공고를 게재하기 전에 위 내용을 확인하고 싶습니다. 아래 버튼을 눌러 답변하시거나 공고를 수정해 주세요. 그때까지 게재가 보류됩니다.',
-    ],
-    action: 'Answer · 답변하기',
-  };
-}
-
-/** The English text waits for the employer; nothing once it was decided on. */
-export function translationLetter(_ctx: Context, { posting }: PostingNews): PostingLetter | null {
-  if (posting.translation_state !== 'offered') return null;
-  return {
-    heading: 'Please read the English text of your posting',
-    paragraphs: [
-      'We translated your posting. The button opens the English text beside yours.',
-      'If it is right, approve it there; we publish nothing before that. If something is wrong, tell us what, and we correct it.',
-      '공고의 영어 번역문이 준비되었습니다. 아래 버튼을 눌러 확인하신 뒤 승인해 주세요. 승인하시기 전에는 게재되지 않습니다. 고칠 부분이 있으면 같은 페이지에서 알려 주세요.',
-    ],
-    action: 'Read the English text · 번역문 확인',
-  };
-}
-
-/** Staff declined it, or refunded its payment in the console of the gateway. */
-export function declinedLetter(_ctx: Context, news: PostingNews): PostingLetter {
-  const decline_reason = news.by === 'staff' ? news.posting.decline_reason : null;
-  return {
-    heading: 'We cannot publish your job posting',
-    paragraphs: [
-      ...(decline_reason
-        ? ['We read your posting and decided not to publish it. This is why:', decline_reason]
-        : ['Its payment went back to you, so we do not publish it.']),
-      ...refundSentences(news, 'en'),
-      'If you can change that, you are welcome to send a new posting.',
-      [
-        '아쉽지만 보내 주신 공고를 게재하지 않기로 했습니다.',
-        ...(decline_reason ? ['위에 적힌 내용이 그 이유입니다.'] : []),
-        ...refundSentences(news, 'ko'),
-        '내용을 보완하여 새 공고를 보내 주셔도 됩니다.',
-      ].join(' '),
-    ],
-  };
-}
-
-/** The employer withdrew it. */
-export function withdrawnLetter(_ctx: Context, news: PostingNews): PostingLetter {
-  return {
-    heading: 'Your job posting is withdrawn',
-    paragraphs: [
-      'You withdrew it, so we do not publish it.',
-      ...refundSentences(news, 'en'),
-      ['요청하신 대로 공고를 철회하였으며 게재하지 않습니다.', ...refundSentences(news, 'ko')].join(' '),
-    ],
   };
 }
 

@@ -21,7 +21,7 @@ import {
   wayByPosting,
   wayOfMember,
 } from '#server/listings/door.ts';
-import { listingFields } from '#server/listings/fields-of-job.ts';
+import { listingFields } from '#server/listings/listing-columns.ts';
 import { type Posting, statesOf } from '#server/listings/posting.ts';
 import { domainsToProve, opensRecruit, unprovedChanges } from '#server/listings/proof.ts';
 import { actsOf, followedBoard, lastDayOf, termEnd } from '#server/listings/standing.ts';

@@ -9,7 +9,7 @@ import { conversationData } from '#server/conversations/personal-data.ts';
 import { decisionData } from '#server/decisions/personal-data.ts';
 import { imageData } from '#server/images/personal-data.ts';
 import { employerEditData } from '#server/listings/edits.ts';
-import { postingData } from '#server/listings/personal-data.ts';
+import { postingData } from '#server/listings/erasure.ts';
 import { mailData } from '#server/mail/personal-data.ts';
 import { markData } from '#server/marks/personal-data.ts';
 import { orderData } from '#server/orders/personal-data.ts';

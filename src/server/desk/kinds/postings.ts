@@ -7,15 +7,12 @@ import { termOf } from '#contract/vocabulary.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/context.ts';
 import { fact, fieldWords, type QueueKind } from '#server/desk/kinds/queue-kind.ts';
-import { approvePosting } from '#server/listings/approve-posting.ts';
-import { askAboutPosting } from '#server/listings/ask-about-posting.ts';
-import { changedFields } from '#server/listings/changed-fields.ts';
-import { declinePosting } from '#server/listings/decline-posting.ts';
-import { presentForStaff } from '#server/listings/desk-present.ts';
-import { countForStaff, listForStaff } from '#server/listings/desk-queries.ts';
-import { type BoardCompany, companiesOnBoard } from '#server/listings/likely-employers.ts';
+import { countForStaff, listForStaff, presentForStaff } from '#server/listings/desk.ts';
+import { changedFields } from '#server/listings/listing-columns.ts';
+import { type BoardCompany, companiesOnBoard } from '#server/listings/obstacles.ts';
 import type { Posting } from '#server/listings/posting.ts';
-import { vouchForSender } from '#server/listings/vouch.ts';
+import { approvePosting } from '#server/listings/publish.ts';
+import { askAboutPosting, declinePosting, vouchForSender } from '#server/listings/review.ts';
 
 /** Postings that employers sent, and edits of published ones. */
 export const postingKind: QueueKind = {

@@ -1,4 +1,3 @@
-import { type Posting } from '#server/listings/posting.ts';
 import type { z } from 'zod';
 import type { AdminPosting, ListedPosting } from '#contract/admin-postings.ts';
 import type { PostingFields } from '#contract/posting-fields.ts';
@@ -6,7 +5,8 @@ import { COMPANY_PROOFS, POSTING_STATES } from '#contract/posting-states.ts';
 import { termOf } from '#contract/vocabulary.ts';
 import { koreanMinute } from '#platform/korean-day.ts';
 import { wonText } from '#platform/won-text.ts';
-import { changedFields } from '#server/listings/changed-fields.ts';
+import { changedFields } from '#server/listings/listing-columns.ts';
+import type { Posting } from '#server/listings/posting.ts';
 
 type Listed = z.input<typeof ListedPosting>;
 type Shown = z.input<typeof AdminPosting>;

@@ -1,4 +1,3 @@
-import { type Posting } from '#server/listings/posting.ts';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { PostingApproval } from '#contract/admin-postings.ts';
@@ -10,16 +9,19 @@ import { commandVerb, type Print, runVerb } from '#platform/command-verbs.ts';
 import { koreanMinute } from '#platform/korean-day.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import { approvePosting } from '#server/listings/approve-posting.ts';
-import { askAboutPosting, offerTranslation } from '#server/listings/ask-about-posting.ts';
 import { fieldOptions, typedFields, typedLeftOut } from '#server/listings/commands/field-options.ts';
 import { listedLine, postingLines } from '#server/listings/commands/posting-text.ts';
-import { completePosting } from '#server/listings/complete-posting.ts';
-import { declinePosting } from '#server/listings/decline-posting.ts';
-import { presentForStaff, presentListed } from '#server/listings/desk-present.ts';
-import { listForStaff } from '#server/listings/desk-queries.ts';
-import { showPosting } from '#server/listings/review.ts';
-import { vouchForSender } from '#server/listings/vouch.ts';
+import { listForStaff, presentForStaff, presentListed } from '#server/listings/desk.ts';
+import type { Posting } from '#server/listings/posting.ts';
+import { approvePosting } from '#server/listings/publish.ts';
+import {
+  askAboutPosting,
+  completePosting,
+  declinePosting,
+  offerTranslation,
+  showPosting,
+  vouchForSender,
+} from '#server/listings/review.ts';
 
 const Words = z.string().trim().min(1).max(2000);
 
