@@ -13,5 +13,5 @@ SELECT "postings"."company_id", "postings"."job_id", "postings"."id", '{}', '{}'
 FROM "audit" JOIN "postings" ON "postings"."id" = "audit"."subject_id"
 WHERE "audit"."action" IN ('posting.approve-edit', 'posting.decline-edit')
   AND "postings"."company_id" IS NOT NULL AND "postings"."job_id" IS NOT NULL;--> statement-breakpoint
-ALTER TABLE "postings" DROP COLUMN "proposed";--> statement-breakpoint
-ALTER TABLE "postings" DROP COLUMN "proposed_at";
+-- The columns stay: the version before reads them.
+UPDATE "postings" SET "proposed" = NULL, "proposed_at" = NULL WHERE "proposed" IS NOT NULL;

@@ -109,7 +109,13 @@ function relist(ctx: Context, way: Way): Promise<void> {
     const opened = { is_closed: false, closed_at: null, closed_by: null, expires_at };
     const patch = job.published_at
       ? { ...opened, times_reopened: job.times_reopened + 1 }
-      : { ...opened, published_at: now, ...(posting && featuredFrom(posting.fields, now)) };
+      : // Published for the first time, it is not reopened, which is counted.
+        {
+          ...opened,
+          times_reopened: job.times_reopened,
+          published_at: now,
+          ...(posting && featuredFrom(posting.fields, now)),
+        };
     await updateJob(tx, job, company, patch, now);
     return { expires_at: expires_at.toISOString() };
   });

@@ -5,7 +5,7 @@ import { answerListingHandlers } from '#server/listings/answers.ts';
 import { changeHandlers } from '#server/listings/change.ts';
 import { proofHandlers, recruitAccessHandlers } from '#server/listings/company-proof.ts';
 import { adminEditHandlers } from '#server/listings/decide-edit.ts';
-import { deskHandlers, postingsExport } from '#server/listings/desk.ts';
+import { deskHandlers } from '#server/listings/desk.ts';
 import { domainHandlers } from '#server/listings/domains.ts';
 import { editHandlers } from '#server/listings/edit.ts';
 import { forgetEdits } from '#server/listings/edits.ts';
@@ -41,7 +41,6 @@ export const listingsRoom = {
     ...domainHandlers,
   },
   retention: postingRetention,
-  exports: { postings: postingsExport },
 
   tasks(ctx) {
     const orderChanged: TaskDefinition<OrderChanged> = {
