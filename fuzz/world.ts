@@ -5,10 +5,10 @@ import { LISTING_TOKEN_HEADER } from '#contract/own-listing.ts';
 import { privateLink } from '#server/applications/private-link.ts';
 import { invitationToken } from '#server/company-access/invitation-link.ts';
 import type { Context } from '#server/context.ts';
+import { LISTING_LINK } from '#server/listings/door.ts';
 import { refreshLink } from '#server/talent/refresh.ts';
 import { unsubscribeHeaders } from '#server/talent/unsubscribe.ts';
 import { opaqueId } from '#server/talent-search/opaque-id.ts';
-import { listingToken } from '#server/upkeep/private-link.ts';
 import { realPdf } from '#tests/support/e2e-market.ts';
 import { type Ask, client, type Reply } from './client.ts';
 import { deskWords } from './desk-words.ts';
@@ -69,7 +69,7 @@ export async function prepareWorld(product: Product, round: number): Promise<Per
         'recruiter-cookie': ['cookie', recruiter.cookie],
         order: order.proof,
         invitation: [INVITATION_TOKEN_HEADER, String(own['POST /v1/talent/memberships?invitation']?.[0])],
-        listing: [LISTING_TOKEN_HEADER, listingToken(siteOf(product), asked.id)],
+        listing: [LISTING_TOKEN_HEADER, LISTING_LINK.token(siteOf(product), asked.id)],
         ...postings.proofs,
       },
     });

@@ -14,12 +14,12 @@ import type { Context } from '#server/context.ts';
 import { putEventsCommand } from '#server/events/put-events-command.ts';
 import { readingsCommand } from '#server/facts/readings-command.ts';
 import { importCommand } from '#server/imports/import-command.ts';
+import { linksCommand } from '#server/jobs/links-command.ts';
+import { askEmployerCommand } from '#server/listings/ask-command.ts';
 import { mailTestCommand } from '#server/mail/mail-test-command.ts';
 import { runTaskCommand } from '#server/run-task-command.ts';
 import { metaImageCommand } from '#server/share-images/meta-image-command.ts';
 import { staffCommand } from '#server/staff/staff-command.ts';
-import { askEmployerCommand } from '#server/upkeep/ask-command.ts';
-import { linksCommand } from '#server/upkeep/links-command.ts';
 import { type CommandName, isCommand, USAGE } from '#src/command-list.ts';
 import type { Run } from '#src/control.ts';
 

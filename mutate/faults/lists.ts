@@ -102,7 +102,7 @@ export const lists: readonly Fault[] = [
   },
   {
     what: 'A draft is reported, and so found.',
-    file: 'src/server/jobs/report-job.ts',
+    file: 'src/server/jobs/reports.ts',
     find: 'ctx.clock.now());\n  if (!id)',
     put: "new Date('2999-01-01'));\n  if (!id)",
     tests: ['src/server/jobs/report-job.test.ts'],

@@ -47,9 +47,6 @@ import { queueDecisionKinds } from '#server/desk/decide-item.ts';
 import { deskHandlers } from '#server/desk/routes.ts';
 import { adminTagHandlers } from '#server/dictionary/routes.ts';
 import { dictionaryTasks } from '#server/dictionary/tasks.ts';
-import { adminEditHandlers } from '#server/employer-edits/admin-routes.ts';
-import { employerEditHandlers } from '#server/employer-edits/routes.ts';
-import { employerEditTasks } from '#server/employer-edits/tasks.ts';
 import { erasureRetention } from '#server/erasures/retention.ts';
 import { erasureTasks } from '#server/erasures/tasks.ts';
 import { adminEventHandlers } from '#server/events/desk.ts';
@@ -67,11 +64,14 @@ import { runRetention } from '#server/imports/retention.ts';
 import { importTasks } from '#server/imports/tasks.ts';
 import { twinHandlers } from '#server/imports/twin-routes.ts';
 import { adminJobHandlers } from '#server/jobs/admin-routes.ts';
+import { linkHandlers } from '#server/jobs/links.ts';
+import { reportHandlers } from '#server/jobs/reports.ts';
 import { jobHandlers } from '#server/jobs/routes.ts';
-import { jobTasks } from '#server/jobs/tasks.ts';
+import { jobTasks, upkeepRetention } from '#server/jobs/tasks.ts';
 import { legalHandlers } from '#server/legal/routes.ts';
 import { legalTasks } from '#server/legal/tasks.ts';
 import { limitTasks } from '#server/limits/tasks.ts';
+import { listingsRoom } from '#server/listings/room.ts';
 import { adminMailHandlers } from '#server/mail/desk.ts';
 import { mailRetention, stopRetention } from '#server/mail/retention.ts';
 import { mailHandlers } from '#server/mail/routes.ts';
@@ -84,20 +84,12 @@ import { merchTasks } from '#server/merch/tasks.ts';
 import { adminOrderHandlers } from '#server/orders/desk.ts';
 import { orderTasks } from '#server/orders/personal-data.ts';
 import { ownOrderHandlers } from '#server/orders/routes.ts';
-import { ownJobHandlers } from '#server/own-jobs/routes.ts';
 import { buyerRetention, complaintRetention } from '#server/payments/retention.ts';
 import { paymentHandlers } from '#server/payments/routes.ts';
 import { paymentTasks } from '#server/payments/tasks.ts';
 import { accountTasks } from '#server/personal-data/delete-account.ts';
 import { deletionRetention } from '#server/personal-data/retention.ts';
 import { accountHandlers } from '#server/personal-data/routes.ts';
-import { adminPostingHandlers } from '#server/postings/admin-routes.ts';
-import { postingChangeHandlers } from '#server/postings/change-routes.ts';
-import { domainHandlers } from '#server/postings/domain-routes.ts';
-import { previewHandlers } from '#server/postings/preview-routes.ts';
-import { postingRetention } from '#server/postings/retention.ts';
-import { postingHandlers } from '#server/postings/routes.ts';
-import { postingTasks } from '#server/postings/tasks.ts';
 import { priceHandlers } from '#server/prices/routes.ts';
 import { priceTasks } from '#server/prices/tasks.ts';
 import { recruitHandlers } from '#server/recruit/routes.ts';
@@ -117,10 +109,6 @@ import { hidingTasks } from '#server/talent/hiding-letters.ts';
 import { talentHandlers } from '#server/talent/routes.ts';
 import { talentTasks } from '#server/talent/tasks.ts';
 import { talentSearchHandlers } from '#server/talent-search/routes.ts';
-import { ownListingHandlers } from '#server/upkeep/listing-routes.ts';
-import { upkeepRetention } from '#server/upkeep/retention.ts';
-import { upkeepHandlers } from '#server/upkeep/routes.ts';
-import { upkeepTasks } from '#server/upkeep/tasks.ts';
 import { banTasks } from '#server/users/close-account.ts';
 import { factorRemovalDecision, factorRemovalTasks } from '#server/users/remove-factors.ts';
 import { adminUserHandlers } from '#server/users/routes.ts';
@@ -137,7 +125,7 @@ export const retentions: readonly Retention[] = [
   ...buyerRetention,
   complaintRetention,
   noticeRetention,
-  ...postingRetention,
+  ...listingsRoom.retention,
   ...upkeepRetention,
   ...advertRetention,
   runRetention,
@@ -159,10 +147,7 @@ export const handlers: Handlers<keyof Api> = {
   ...adminCompanyHandlers,
   ...recruitHandlers,
   ...applicantHandlers,
-  ...ownJobHandlers,
   ...recruitHomeHandlers,
-  ...employerEditHandlers,
-  ...adminEditHandlers,
   ...answerHandlers,
   ...talentHandlers,
   ...adminTalentHandlers,
@@ -197,16 +182,12 @@ export const handlers: Handlers<keyof Api> = {
   ...adminOrderHandlers,
   ...paymentHandlers,
   ...priceHandlers,
-  ...postingHandlers,
-  ...previewHandlers,
-  ...postingChangeHandlers,
-  ...adminPostingHandlers,
-  ...domainHandlers,
+  ...listingsRoom.handlers,
   ...adminJobHandlers,
-  ...upkeepHandlers,
+  ...linkHandlers,
+  ...reportHandlers,
   ...advertHandlers,
   ...advertWatchHandlers,
-  ...ownListingHandlers,
   ...adminTagHandlers,
   ...factHandlers,
   ...twinHandlers,
@@ -230,7 +211,7 @@ export function tasks(ctx: Context): TaskDefinition[] {
     ...jobTasks(ctx),
     ...advertTasks(ctx),
     ...factTasks(ctx),
-    ...upkeepTasks(ctx),
+    ...listingsRoom.tasks(ctx),
     ...dictionaryTasks(ctx),
     ...importTasks(ctx),
     ...alertTasks(ctx),
@@ -251,13 +232,11 @@ export function tasks(ctx: Context): TaskDefinition[] {
     ...limitTasks(ctx),
     ...searchEngineTasks(ctx),
     ...merchTasks(ctx),
-    ...postingTasks(ctx),
     ...paymentTasks(ctx),
     ...orderTasks(ctx),
     ...priceTasks(ctx),
     ...sourceTasks(ctx),
     ...auditTasks(ctx),
-    ...employerEditTasks(ctx),
     ...erasureTasks(ctx),
     ...decisionTasks(ctx, decisionKinds),
   ];

@@ -10,10 +10,11 @@ import { posting } from '#server/imports/greenhouse.fixture.ts';
 import { readGreenhouse } from '#server/imports/greenhouse.ts';
 import { jobPostingsIn, jsonLdIn } from '#server/imports/json-ld.ts';
 import { FROM_FILE } from '#server/imports/read-options.fixture.ts';
+import { closedSentence } from '#server/jobs/read-answer.ts';
 import { searchDocument } from '#server/jobs/search-document.ts';
-import { fieldsOfJob } from '#server/postings/fields-of-job.ts';
-import { readFields } from '#server/postings/findings.ts';
-import { forbiddenQuestions } from '#server/postings/forbidden-questions.ts';
+import { readFields } from '#server/listings/findings.ts';
+import { forbiddenQuestions } from '#server/listings/forbidden-questions.ts';
+import { fieldsOfJob } from '#server/listings/listing-columns.ts';
 import { readListing } from '#server/reading/read-listing.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
@@ -21,7 +22,6 @@ import { safeHtmlFromMarkdown, safeHtmlOfStaff } from '#server/text/markdown.ts'
 import { markdownOfHtml } from '#server/text/markdown-of-html.ts';
 import { safeHtml, textFromHtml } from '#server/text/safe-html.ts';
 import { queryTerms } from '#server/text/search-words.ts';
-import { closedSentence } from '#server/upkeep/read-answer.ts';
 
 const PAGE = 'https://ledger.example/';
 

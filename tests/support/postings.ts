@@ -3,8 +3,9 @@ import { PostingFields, type PostingFieldsInput } from '#contract/posting-fields
 import { POSTING_DAYS } from '#contract/pricing.ts';
 import type { Context } from '#server/context.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
-import { postingToken } from '#server/postings/private-link.ts';
-import { provedFieldsOf } from '#server/postings/proof.ts';
+import { POSTING_LINK } from '#server/listings/door.ts';
+import { provedFieldsOf } from '#server/listings/proof.ts';
+import { employerEdits } from '#server/schema/company-pages.ts';
 import { type NewPostingRow, type PostingRow, postingStates, postings } from '#server/schema/postings.ts';
 import { createJob } from '#tests/support/factories.ts';
 
@@ -38,8 +39,9 @@ export function registeredBody(given: Partial<PostingFieldsInput> = {}): Posting
   });
 }
 
-export type GivenPosting = Partial<Omit<NewPostingRow, 'fields' | 'proposed'>> & {
+export type GivenPosting = Partial<Omit<NewPostingRow, 'fields'>> & {
   fields?: PostingFieldsInput;
+  /** An edit that waits for staff, of an accepted posting. */
   proposed?: PostingFieldsInput;
 };
 
@@ -49,13 +51,13 @@ export async function createPosting(
   { fields = registeredBody(), proposed, ...given }: GivenPosting = {},
 ): Promise<PostingRow> {
   const now = ctx.clock.now();
+  const edited = proposed && (await editedListing(ctx, given));
   return await ctx.db.transaction(async (tx) => {
     const [posting] = await tx
       .insert(postings)
       .values({
         state: 'in-review',
         fields: PostingFields.parse(fields),
-        ...(proposed && { proposed: PostingFields.parse(proposed), proposed_at: now }),
         amount: 0,
         bill: [],
         consent_version: 'test',
@@ -66,8 +68,19 @@ export async function createPosting(
       .returning();
     if (!posting) throw new Error('The posting was not inserted.');
     await tx.insert(postingStates).values({ posting_id: posting.id, state: posting.state, at: now });
+    if (proposed && edited) {
+      const edit = { fields: PostingFields.parse(proposed), before: {}, sent_at: now };
+      await tx.insert(employerEdits).values({ posting_id: posting.id, ...edited, ...edit });
+    }
     return posting;
   });
+}
+
+/** An edit that waits is of a listing. */
+async function editedListing(ctx: Context, { company_id, job_id }: GivenPosting) {
+  if (company_id && job_id) return { company_id, job_id };
+  const { job, company } = await createJob(ctx);
+  return { company_id: company.id, job_id: job.id };
 }
 
 /** One that was accepted as the first of its company, with its listing, which is open unless `job` says otherwise. */
@@ -88,5 +101,5 @@ export async function createListedPosting(
 
 /** What the private link of a posting opens it by. */
 export function tokenOf({ ctx }: { ctx: Context }, { id }: Pick<PostingRow, 'id'>): string {
-  return postingToken(ctx, id);
+  return POSTING_LINK.token(ctx, id);
 }

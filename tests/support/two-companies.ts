@@ -9,9 +9,9 @@ import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import { invitationToken } from '#server/company-access/invitation-link.ts';
 import { recruitCookie } from '#server/company-access/recruit-cookie.ts';
 import { decide } from '#server/decisions/decide.ts';
+import { LISTING_LINK, POSTING_LINK } from '#server/listings/door.ts';
+import { proofOf } from '#server/listings/proof.ts';
 import { orderToken } from '#server/payments/private-link.ts';
-import { postingToken } from '#server/postings/private-link.ts';
-import { proofOf } from '#server/postings/proof-letter.ts';
 import { companies } from '#server/schema/companies.ts';
 import { companyMembers } from '#server/schema/company-members.ts';
 import { employerEdits } from '#server/schema/company-pages.ts';
@@ -21,7 +21,6 @@ import { leaveAlone } from '#server/sources/leave-alone.ts';
 import { hideProfile } from '#server/talent/hide-profile.ts';
 import { refreshLink } from '#server/talent/refresh.ts';
 import { unsubscribeHeaders } from '#server/talent/unsubscribe.ts';
-import { listingToken } from '#server/upkeep/private-link.ts';
 import { closeAccount } from '#server/users/close-account.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createPerson, createSide, foundBy, type Side } from '#tests/support/company-side.ts';
@@ -138,7 +137,7 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
   await expected(200, send(app, null, 'POST', `/v1/jobs/${a.job.slug}/report`, {}));
   const { token, ...paid } = await ordersOf(app, a.person);
   const postings = await createPostings(app, a.company.id);
-  const ofEmployer = { listing: listingToken(app.ctx, a.job.id), posting: postings.inReview };
+  const ofEmployer = { listing: LISTING_LINK.token(app.ctx, a.job.id), posting: postings.inReview };
   const invitationId = await createInvitation(app, a);
   const invitation = invitationToken(app.ctx, invitationId);
   const links = { ...(await linksOf(app, a)), order: token, ...ofEmployer, invitation };
@@ -221,7 +220,7 @@ async function createMade(app: TestApp, side: Side): Promise<TwoCompanies['made'
     invitationId,
     shown: { id: shownTo, title: 'Engineer named shown' },
     wanted: await createWanted(app, a),
-    token: postingToken(app.ctx, posting.id),
+    token: POSTING_LINK.token(app.ctx, posting.id),
     cookie: recruitCookie(app.ctx, company).split(';')[0] ?? '',
   };
 }
@@ -291,7 +290,7 @@ async function createPostings(app: TestApp, companyId: string): Promise<TwoCompa
   const translated = await createPosting(ctx, { translation_state: 'offered' });
   const open = await createListedPosting(ctx, { sender_check: 'Called them.' });
   const closed = await createListedPosting(ctx, { job: { is_closed: true, closed_by: 'employer' } });
-  const tokenOf = ({ id }: { id: string }) => postingToken(ctx, id);
+  const tokenOf = ({ id }: { id: string }) => POSTING_LINK.token(ctx, id);
   return {
     ...{ inReview: tokenOf(inReview), proof: proofOf(ctx, inReview, inReview.fields.email), unpaid: tokenOf(unpaid) },
     ...{ asked: tokenOf(asked), translated: tokenOf(translated) },

@@ -6,12 +6,12 @@ import { recordOrder } from '#server/adverts/advert-orders.ts';
 import { checkAllAdverts } from '#server/adverts/check-adverts.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
+import { putLink } from '#server/jobs/links.ts';
 import { advertFindings, advertSamples } from '#server/schema/adverts.ts';
 import { talentConversations, talentMessages, talentReports } from '#server/schema/conversations.ts';
 import { jobReadings, jobTwins } from '#server/schema/job-facts.ts';
 import { jobReports } from '#server/schema/jobs.ts';
 import { mails } from '#server/schema/system.ts';
-import { putLink } from '#server/upkeep/link-queries.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 
 /** What the text of a job was read to say: of its workplace it waits for staff, of residence they decided. */

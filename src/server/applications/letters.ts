@@ -4,9 +4,9 @@ import { privateLink } from '#server/applications/private-link.ts';
 import { mailboxOf } from '#server/companies/mailbox.ts';
 import { passwordState } from '#server/company-access/password-state.ts';
 import type { Context } from '#server/context.ts';
+import { queueWaiting } from '#server/listings/letters.ts';
 import type { MailKey } from '#server/mail/mail-kind.ts';
 import { type Letter, messageId, queueMail } from '#server/mail/queue-mail.ts';
-import { queueWaiting } from '#server/postings/applications-wait.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 

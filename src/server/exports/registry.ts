@@ -5,9 +5,9 @@ import { auditExport } from '#server/audit/export.ts';
 import { companyList } from '#server/companies/desk.ts';
 import { jobList } from '#server/facts/job-list.ts';
 import type { ListExport } from '#server/http/list-export.ts';
+import { postingsExport } from '#server/listings/desk.ts';
 import { mailList } from '#server/mail/desk.ts';
 import { orderList } from '#server/orders/desk.ts';
-import { postingsExport } from '#server/postings/export.ts';
 import { talentList } from '#server/talent/desk.ts';
 import { usersExport } from '#server/users/export.ts';
 

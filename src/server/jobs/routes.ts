@@ -10,7 +10,7 @@ import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { payingAbout } from '#server/jobs/open-jobs.ts';
 import { presentJob } from '#server/jobs/present.ts';
 import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
-import { reportJob } from '#server/jobs/report-job.ts';
+import { reportJob } from '#server/jobs/reports.ts';
 import { saidOf } from '#server/jobs/said.ts';
 import { similarJobs } from '#server/jobs/similar-jobs.ts';
 import { openTags } from '#server/jobs/tags.ts';

@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/errors.ts';
 import type { OrderKind } from '#contract/orders.ts';
 import type { Context } from '#server/context.ts';
+import { postingReturns } from '#server/listings/bill.ts';
 import { shirtReturns } from '#server/merch/shirt-returns.ts';
 import { withdrawOrder } from '#server/merch/withdraw.ts';
 import { canWithdraw, withdrawUntil } from '#server/merch/withdrawal-right.ts';
 import type { By } from '#server/payments/change-state.ts';
 import type { Returns } from '#server/payments/checkout.ts';
-import { postingReturns } from '#server/postings/bill.ts';
 import type { OrderLineRow, OrderRow } from '#server/schema/orders.ts';
 
 /** What differs between the kinds of orders for whoever holds the private link of one. */

@@ -7,13 +7,13 @@ import { auditData } from '#server/audit/personal-data.ts';
 import { membershipData } from '#server/company-access/personal-data.ts';
 import { conversationData } from '#server/conversations/personal-data.ts';
 import { decisionData } from '#server/decisions/personal-data.ts';
-import { employerEditData } from '#server/employer-edits/personal-data.ts';
 import { imageData } from '#server/images/personal-data.ts';
+import { employerEditData } from '#server/listings/edits.ts';
+import { postingData } from '#server/listings/erasure.ts';
 import { mailData } from '#server/mail/personal-data.ts';
 import { markData } from '#server/marks/personal-data.ts';
 import { orderData } from '#server/orders/personal-data.ts';
 import { deletionLogData } from '#server/personal-data/deletion-log.ts';
-import { postingData } from '#server/postings/personal-data.ts';
 import { talentData } from '#server/talent/personal-data.ts';
 
 /** All personal data, by feature: exports read it, and deletions erase it, in this order. */

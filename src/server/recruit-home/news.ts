@@ -1,13 +1,17 @@
+import { and, count, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { DURATIONS } from '#contract/limits.ts';
 import { ENDING_DAYS, FIRST_VISIT_DAYS, type RecruitNews } from '#contract/recruit-jobs.ts';
+import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { lastVisit, type Visitor } from '#server/company-access/visits.ts';
 import type { Context } from '#server/context.ts';
 import { conversationsOf } from '#server/conversations/queries.ts';
-import { decidedSince } from '#server/employer-edits/decided.ts';
-import { endingJobs, newApplications } from '#server/own-jobs/queries.ts';
-import { endOfDay, lastDayOf } from '#server/upkeep/own-listing.ts';
+import { decidedSince } from '#server/listings/edits.ts';
+import { endOfDay, lastDayOf } from '#server/listings/standing.ts';
+import { applications } from '#server/schema/applications.ts';
+import { openAt } from '#server/schema/job-state.ts';
+import { jobs } from '#server/schema/jobs.ts';
 
 type News = z.input<typeof RecruitNews>;
 
@@ -19,7 +23,7 @@ export async function newsFor(ctx: Context, visitor: Visitor): Promise<News> {
   const before = await lastVisit(ctx, visitor);
   const since = before ?? new Date(now.getTime() - FIRST_VISIT_DAYS * DURATIONS.day);
   const until = endOfDay(koreanDay(new Date(now.getTime() + ENDING_DAYS * DURATIONS.day)));
-  const [applications, answers, edits, ending] = await Promise.all([
+  const [applied, answers, edits, ending] = await Promise.all([
     newApplications(db, companyId, since),
     answersSince(ctx, companyId, since),
     decidedSince(db, companyId, since),
@@ -28,7 +32,8 @@ export async function newsFor(ctx: Context, visitor: Visitor): Promise<News> {
   return {
     since: since.toISOString(),
     is_first: before === null,
-    ...{ applications, answers, edits },
+    applications: applied,
+    ...{ answers, edits },
     ending: ending.map(({ job, expires_at }) => ({ job, last_day: lastDayOf({ expires_at }) ?? '' })),
   };
 }
@@ -43,4 +48,28 @@ async function answersSince({ db }: Context, companyId: string, since: Date): Pr
     if (!isAccepted && !hasWritten) return [];
     return [{ conversation_id: id, name: shared_name ?? job_title, kind: isAccepted ? 'accepted' : 'wrote' }];
   });
+}
+
+const namedJob = { slug: jobs.slug, title: jobs.title };
+
+/** How many applications came to each job since then and stand, the most first. */
+async function newApplications(db: Db, companyId: string, since: Date) {
+  return db
+    .select({ job: namedJob, count: count() })
+    .from(applications)
+    .innerJoin(jobs, eq(applications.job_id, jobs.id))
+    .where(
+      and(eq(jobs.company_id, companyId), gt(applications.applied_at, since), ne(applications.status, 'withdrawn')),
+    )
+    .groupBy(jobs.id)
+    .orderBy(desc(count()), jobs.slug);
+}
+
+/** The open jobs of a company that end before then, the first first. */
+async function endingJobs(db: Db, companyId: string, { now, until }: { now: Date; until: Date }) {
+  return db
+    .select({ job: namedJob, expires_at: jobs.expires_at })
+    .from(jobs)
+    .where(and(eq(jobs.company_id, companyId), openAt(now), lte(jobs.expires_at, until)))
+    .orderBy(jobs.expires_at, jobs.slug);
 }

@@ -1,6 +1,6 @@
 import type { Handlers } from '#server/http/handler.ts';
-import { ownListings } from '#server/own-jobs/queries.ts';
-import { standingOf } from '#server/own-jobs/standing.ts';
+import { ownListings } from '#server/listings/door.ts';
+import { standingOf } from '#server/listings/show.ts';
 import { newsFor } from '#server/recruit-home/news.ts';
 
 /** What a company's people see first. */

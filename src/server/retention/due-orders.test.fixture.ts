@@ -203,7 +203,7 @@ function nothingOf({ fields }: Json): object {
       ...{ title: '(erased)', company: '(erased)', company_url: 'https://erased.invalid', location: '(erased)' },
       ...{ person_in_charge: '(erased)', email: 'erased@erased.invalid', description: '(erased)', is_abroad: false },
     },
-    ...{ proposed: null, proposed_at: null, translation: null, question: null, answer: null, proved_fields: null },
+    ...{ translation: null, question: null, answer: null, proved_fields: null },
     ...{ sender_check: null, proof_email: null, proof_wanted_at: null, decline_reason: null, identity_check: null },
     ...{ idempotency_key: null, content_hash: null },
   };

@@ -4,10 +4,11 @@ import type { MemberRole } from '#contract/member-roles.ts';
 import { id, moment } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';
 import { jobs } from '#server/schema/jobs.ts';
+import { postings } from '#server/schema/postings.ts';
 
 export type EditState = 'waiting' | 'approved' | 'declined' | 'withdrawn';
 
-/** What an employer wants its company's page or a published listing to say, until staff decide. */
+/** What an employer wants its company's page, a listing or an accepted posting to say, until staff decide. */
 export const employerEdits = pgTable(
   'employer_edits',
   {
@@ -17,12 +18,14 @@ export const employerEdits = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     /** The listing; null for the company's page. */
     job_id: uuid('job_id').references(() => jobs.id, { onDelete: 'cascade' }),
-    /** The fields that change, by name. */
+    /** The accepted posting whose form it changes, as its private link and the members of the company may. */
+    posting_id: uuid('posting_id').references(() => postings.id),
+    /** The fields that change, by name. Of a posting the whole form while it waits: what differs is written. */
     fields: jsonb('fields').$type<Record<string, unknown>>().notNull(),
-    /** What those fields said when it was sent, so that staff see whether they changed since. */
+    /** What those fields said when it was sent, so that staff see whether they changed since. Not asked of a posting. */
     before: jsonb('before').$type<Record<string, unknown>>().notNull(),
     state: text('state').$type<EditState>().notNull().default('waiting'),
-    /** Account of who sent it; null for the shared password and once erased. */
+    /** Account of who sent it; null for the shared password, for a posting, and once erased. */
     user_id: uuid('user_id'),
     sent_at: moment('sent_at').notNull(),
     decided_at: moment('decided_at'),
@@ -36,6 +39,7 @@ export const employerEdits = pgTable(
     index('employer_edits_state').on(table.state, table.sent_at),
     index('employer_edits_company').on(table.company_id),
     index('employer_edits_job').on(table.job_id),
+    index('employer_edits_posting').on(table.posting_id),
     index('employer_edits_decided').on(table.decided_at),
   ],
 );

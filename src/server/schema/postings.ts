@@ -59,9 +59,6 @@ export const postings = pgTable(
     id: id(),
     state: text('state').$type<PostingState>().notNull(),
     fields: jsonb('fields').$type<PostingFields>().notNull(),
-    /** An edit of the published text that waits for review. */
-    proposed: jsonb('proposed').$type<PostingFields>(),
-    proposed_at: moment('proposed_at'),
     /** Won, VAT included; 0 for a posting that costs nothing. */
     amount: integer('amount').notNull(),
     bill: jsonb('bill').$type<BillLine[]>().notNull(),

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { fact, fieldWords, type ListedItem, type QueueKind } from '#server/desk/kinds/queue-kind.ts';
-import { approveEdit, declineEdit, editedNow } from '#server/employer-edits/decide-edit.ts';
-import { countEdits, listEdits, type NamedEdit } from '#server/employer-edits/queries.ts';
+import { approveEdit, declineEdit, editedNow } from '#server/listings/decide-edit.ts';
+import { countEdits, listEdits, type NamedEdit } from '#server/listings/edits.ts';
 
 /** What employers want their page or a listing to say. */
 export const editKind: QueueKind = {

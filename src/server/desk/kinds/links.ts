@@ -1,6 +1,5 @@
 import { jobLinks, type QueueKind } from '#server/desk/kinds/queue-kind.ts';
-import { decideLink } from '#server/upkeep/decide-link.ts';
-import { countWaitingLinks, waitingLinks } from '#server/upkeep/link-queries.ts';
+import { countWaitingLinks, decideLink, waitingLinks } from '#server/jobs/links.ts';
 
 /** Apply links behind which the posting seems to be gone. */
 export const linkKind: QueueKind = {

@@ -7,15 +7,12 @@ import { termOf } from '#contract/vocabulary.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/context.ts';
 import { fact, fieldWords, type QueueKind } from '#server/desk/kinds/queue-kind.ts';
-import { presentForStaff } from '#server/postings/admin-present.ts';
-import { countForStaff, listForStaff } from '#server/postings/admin-queries.ts';
-import { approvePosting } from '#server/postings/approve-posting.ts';
-import { askAboutPosting } from '#server/postings/ask-about-posting.ts';
-import { changedFields } from '#server/postings/changed-fields.ts';
-import { declinePosting } from '#server/postings/decline-posting.ts';
-import { type BoardCompany, companiesOnBoard } from '#server/postings/likely-employers.ts';
-import { vouchForSender } from '#server/postings/vouch.ts';
-import type { PostingRow } from '#server/schema/postings.ts';
+import { countForStaff, listForStaff, presentForStaff } from '#server/listings/desk.ts';
+import { changedFields } from '#server/listings/listing-columns.ts';
+import { type BoardCompany, companiesOnBoard } from '#server/listings/obstacles.ts';
+import type { Posting } from '#server/listings/posting.ts';
+import { approvePosting } from '#server/listings/publish.ts';
+import { askAboutPosting, declinePosting, vouchForSender } from '#server/listings/review.ts';
 
 /** Postings that employers sent, and edits of published ones. */
 export const postingKind: QueueKind = {
@@ -56,7 +53,7 @@ export const postingKind: QueueKind = {
   },
 };
 
-async function itemOf(ctx: Context, posting: PostingRow, companies: readonly BoardCompany[]) {
+async function itemOf(ctx: Context, posting: Posting, companies: readonly BoardCompany[]) {
   const shown = await presentForStaff(ctx, posting, companies);
   const fields = posting.proposed ?? posting.fields;
   return {
@@ -93,7 +90,7 @@ async function itemOf(ctx: Context, posting: PostingRow, companies: readonly Boa
 }
 
 /** What an edit of a published posting changes, before and after. */
-function changesOf({ fields, proposed }: PostingRow) {
+function changesOf({ fields, proposed }: Posting) {
   if (proposed === null) return [];
   return changedFields(fields, proposed).flatMap((name) => [
     ...fact(`${fieldWords(name)}, before`, textOf(fields[name]) || 'Nothing'),

@@ -1,8 +1,7 @@
 import type { ReportedJob } from '#contract/admin-upkeep.ts';
 import { jobLinks, type QueueKind } from '#server/desk/kinds/queue-kind.ts';
 import { closeJob } from '#server/jobs/publication.ts';
-import { handleReport } from '#server/upkeep/handle-report.ts';
-import { countWaitingReports, reportedJobs, reportedPlaces } from '#server/upkeep/report-queries.ts';
+import { countWaitingReports, handleReport, reportedJobs, reportedPlaces } from '#server/jobs/reports.ts';
 
 const OUTCOME = { label: 'What came of it, for the record', is_required: true };
 

@@ -1,0 +1,125 @@
+import { Refusal } from '#contract/errors.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import { faultText } from '#platform/fault.ts';
+import { networkFault } from '#platform/network-fault.ts';
+import { NotAllowed } from '#platform/polite-fetch.ts';
+import type { Context } from '#server/context.ts';
+import { countLinks, type LinkToFollow, linkOf, linksToFollow, putLink } from '#server/jobs/links.ts';
+import { markChecked } from '#server/jobs/mark-checked.ts';
+import { lockJob } from '#server/jobs/queries.ts';
+import { type Finding, readAnswer } from '#server/jobs/read-answer.ts';
+import { announceJobs } from '#server/jobs/write-jobs.ts';
+import type { JobLinkRow } from '#server/schema/job-facts.ts';
+
+/** A link is followed again after this long. */
+const EVERY = 23 * DURATIONS.hour;
+/** Runs of the task in a day; see `CHECK_SCHEDULE`. */
+const RUNS_A_DAY = 144;
+export const CHECK_SCHEDULE = '*/10 * * * *';
+/** Room to catch up after a day without the worker. */
+const SPARE = 1.5;
+const FEWEST = 10;
+/** Servers asked at once; each is asked one thing at a time. */
+const HOSTS_AT_ONCE = 4;
+/** A run ends before the next one begins; what is left is due first then. */
+const RUN_MS = 8 * DURATIONS.minute;
+
+/** Follows the links that are due: all of them about once a day, a part in each run. Resolves with how many. */
+export async function checkLinks(ctx: Context): Promise<number> {
+  const now = ctx.clock.now();
+  const limit = Math.max(FEWEST, Math.ceil(((await countLinks(ctx.db, now)) / RUNS_A_DAY) * SPARE));
+  const due = await linksToFollow(ctx.db, { now, since: new Date(now.getTime() - EVERY), limit });
+  const hosts = [...Map.groupBy(due, ({ url }) => URL.parse(url)?.host ?? '').values()];
+  const endsAt = performance.now() + RUN_MS;
+  let checked = 0;
+  async function askInTurn(): Promise<void> {
+    for (let links = hosts.shift(); links; links = hosts.shift()) {
+      for (const link of links) {
+        if (performance.now() > endsAt) return;
+        await checkLink(ctx, link);
+        checked++;
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, askInTurn));
+  return checked;
+}
+
+/**
+ * Follows one link and writes how it stands, unless the job leads elsewhere by now. Resolves with what it found, or null
+ * where robots.txt asks us not to follow it.
+ */
+export async function checkLink(ctx: Context, { jobId, url }: LinkToFollow): Promise<Finding | null> {
+  const finding = await followLink(ctx, url);
+  await ctx.db.transaction(async (tx) => {
+    const found = await lockJob(tx, jobId);
+    const current = await linkOf(tx, jobId);
+    if (!found || current?.url !== url) return;
+    const at = ctx.clock.now();
+    await putLink(tx, { job_id: jobId, url, checked_at: at, ...nextLink(current.link, finding, at) });
+    if (finding?.kind !== 'alive' || current.isRead) return;
+    await markChecked(tx, [jobId], { by: 'link', at });
+    await announceJobs(tx, [found.job]);
+  });
+  return finding;
+}
+
+/** Pages of postings are far smaller. */
+const LIMITS = { maxBytes: 5_000_000, firstByteMs: 15_000, timeoutMs: 30_000 };
+
+/** Follows an apply link; null where robots.txt asks us not to, which says nothing of the posting. */
+export async function followLink(
+  { politeFetch, log }: Pick<Context, 'politeFetch' | 'log'>,
+  url: string,
+): Promise<Finding | null> {
+  const asked = URL.parse(url);
+  if (!asked) return { kind: 'gone', sentence: 'It is no web address.' };
+  try {
+    return await readAnswer(asked, await politeFetch(url, { accept: 'text/html,*/*;q=0.5', ...LIMITS }));
+  } catch (error) {
+    if (error instanceof NotAllowed) return null;
+    if (error instanceof Refusal) return { kind: 'unclear', sentence: 'Its page takes too long to read.' };
+    const finding = unreachable(error, asked);
+    if (finding) return finding;
+    // The links behind it are followed all the same.
+    log.error({ url, error }, 'an apply link could not be followed');
+    return { kind: 'unclear', sentence: `It could not be followed: ${faultText(error)}` };
+  }
+}
+
+/** Null for an error that is none of the network. */
+function unreachable(error: unknown, { hostname }: URL): Finding | null {
+  // No such name, as opposed to a resolver without an answer (EAI_AGAIN).
+  if ((error as NodeJS.ErrnoException).code === 'ENOTFOUND')
+    return { kind: 'gone', sentence: `The name ${hostname} does not exist.` };
+  const fault = networkFault(error);
+  return fault === null ? null : { kind: 'unclear', sentence: `It could not be read: ${fault}.` };
+}
+
+/** A posting that is gone is looked at again after this long before staff hear of it. */
+const AGAIN_AFTER = 20 * DURATIONS.hour;
+/** How long a link may fail without a proof until staff hear of it. */
+const UNCLEAR_FOR = 7 * DURATIONS.day;
+
+export type LinkStanding = Pick<JobLinkRow, 'state' | 'fault' | 'failures' | 'failing_since'>;
+
+const ALIVE: LinkStanding = { state: 'alive', fault: null, failures: 0, failing_since: null };
+
+/** How a link stands after it was followed. `before` is how it stood, null for one that is new or leads elsewhere now. */
+export function nextLink(before: LinkStanding | null, finding: Finding | null, now: Date): LinkStanding {
+  if (before?.state === 'kept') return before;
+  if (finding === null) return before ?? ALIVE;
+  if (finding.kind === 'alive') return ALIVE;
+  const standing = before ?? ALIVE;
+  const failures = standing.failures + 1;
+  const fault = finding.sentence;
+  if (standing.state === 'dead') return { ...standing, fault, failures };
+  if (finding.kind === 'gone' && standing.state !== 'failing')
+    return { state: 'failing', fault, failures, failing_since: now };
+  const since = standing.failing_since ?? now;
+  const wait = now.getTime() - since.getTime();
+  const failing = { fault, failures, failing_since: since };
+  if (finding.kind === 'gone') return { ...failing, state: wait >= AGAIN_AFTER ? 'dead' : 'failing' };
+  if (wait >= UNCLEAR_FOR) return { ...failing, state: 'dead', fault: `It has not worked for 7 days. ${fault}` };
+  return standing.state === 'failing' ? { ...standing, failures } : { ...failing, state: 'unclear' };
+}

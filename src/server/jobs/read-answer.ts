@@ -1,0 +1,106 @@
+import { textWork } from '#platform/text-work.ts';
+import { textFromHtml } from '#server/text/safe-html.ts';
+
+/**
+ * What following an apply link showed, with a sentence for staff. `gone`: the posting is not there. `unclear`: that it
+ * did not answer as it should is no proof.
+ */
+export type Finding = { kind: 'alive' } | { kind: 'gone' | 'unclear'; sentence: string };
+
+const GONE = new Set([404, 410]);
+
+/** What the answer to an apply link means. */
+export async function readAnswer(
+  asked: URL,
+  { url, status, text }: { url: URL; status: number; text: string },
+): Promise<Finding> {
+  if (GONE.has(status)) return { kind: 'gone', sentence: `It answers with status ${status}.` };
+  if (status < 200 || status > 299) return { kind: 'unclear', sentence: `It answers with status ${status}.` };
+  if (leadsAway(asked, url)) return { kind: 'gone', sentence: `It leads to ${url.href} instead of the posting.` };
+  const said = await sentenceOfEnd(text);
+  return said === null ? { kind: 'alive' } : { kind: 'gone', sentence: `Its page says: “${said}”` };
+}
+
+/** Whether a redirect left the posting for the board that it stood on. */
+function leadsAway(asked: URL, led: URL): boolean {
+  if (led.href === asked.href) return false;
+  if (
+    CLOSED_PARAMETERS.some(({ name, value }) => led.searchParams.get(name) === value && !asked.searchParams.has(name))
+  )
+    return true;
+  const posting = partsOf(asked);
+  while (FORM_OF_POSTING.has(posting.at(-1) ?? '')) posting.pop();
+  const names = [posting.at(-1), ...asked.searchParams.values()].filter((name) => name !== undefined);
+  if (names.some((name) => name !== '' && decoded(led.href).includes(name))) return false;
+  const parts = partsOf(led);
+  return parts.length === 0 || LISTS_OF_OPENINGS.has(parts.at(-1) ?? '') || begins(posting, parts);
+}
+
+function begins(whole: readonly string[], part: readonly string[]): boolean {
+  return part.length < whole.length && part.every((one, at) => one === whole[at]);
+}
+
+function partsOf({ pathname }: URL): string[] {
+  return decoded(pathname)
+    .split('/')
+    .filter((part) => part !== '');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const SAID_LENGTH = 160;
+
+const sentenceOfEnd = textWork(import.meta.url, closedSentence);
+
+/** The words of a page by which it says that the posting is closed, or null. */
+export function closedSentence(html: string): string | null {
+  const text = visibleText(html);
+  for (const sentence of CLOSED_SENTENCES) {
+    const [said] = sentence.exec(text) ?? [];
+    if (said !== undefined) return said.slice(0, SAID_LENGTH);
+  }
+  return null;
+}
+
+/** Every tag parts words here: boards build sentences of elements. */
+function visibleText(html: string): string {
+  return textFromHtml(html.replaceAll('<', ' <')).replaceAll('’', "'");
+}
+
+/**
+ * Signs that a posting is gone although its page answers. Two trackers of postings go by such phrases and addresses as
+ * well: Lightcast ("Job Postings Expiration", kb.lightcast.io) and career-ops (github.com/santifer/career-ops).
+ */
+
+/** Search parameters by which a board says that it did not find the posting, once it has redirected. */
+export const CLOSED_PARAMETERS: readonly { name: string; value: string; board: string }[] = [
+  { name: 'error', value: 'true', board: 'Greenhouse' },
+  { name: 'not_found', value: 'true', board: 'Workable' },
+];
+
+/** Last parts of the paths of pages that list openings, on boards and on careers sites. */
+export const LISTS_OF_OPENINGS: ReadonlySet<string> = new Set([
+  ...['careers', 'career', 'jobs', 'job-openings', 'openings', 'open-positions', 'positions', 'vacancies', 'join-us'],
+  ...['recruit', 'recruitment', 'position', 'job_posting', 'o'],
+]);
+
+/** Parts of a path that lead from a posting to its form. */
+export const FORM_OF_POSTING: ReadonlySet<string> = new Set(['apply', 'application', 'applications', 'new', 'c']);
+
+/** What pages say in place of a posting; of a whole sentence, so that a list of other closed postings says none of it. */
+export const CLOSED_SENTENCES: readonly RegExp[] = [
+  /\bth(?:is|e) (?:job|position|role|posting|vacancy|opening|opportunity)(?: posting| you(?:'|’)re looking for| you are looking for)? (?:is no longer|isn(?:'|’)t) (?:available|open|active|accepting applications)/i,
+  /\bth(?:is|e) (?:job|position|role|posting|vacancy|opening)(?: posting)? (?:has (?:been )?|is |was )(?:already )?(?:closed|filled|expired|removed)\b/i,
+  /\b(?:we are|we(?:'|’)re|is) no longer accepting applications\b/i,
+  /\bapplications (?:for this (?:job|position|role|posting) )?(?:are|have) (?:now )?(?:been )?closed\b/i,
+  /(?:채용|공고|모집|접수|지원|포지션)(?:은|는|이|가)?\s*(?:이미\s*)?(?:마감|종료)(?:되었습니다|됐습니다|되었어요|됐어요)/,
+  /(?:마감|종료)된\s*(?:채용\s*)?(?:공고|포지션|모집|채용)(?:입니다|이에요|예요)/,
+  /(?:존재하지\s*않는|삭제된|찾을\s*수\s*없는)\s*(?:채용\s*)?(?:공고|포지션)(?:입니다|이에요|예요)/,
+  /(?:채용\s*)?(?:공고|포지션)(?:을|를)?\s*찾을\s*수\s*없습니다/,
+];

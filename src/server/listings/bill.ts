@@ -1,0 +1,46 @@
+import type { Checkout } from '#contract/orders.ts';
+import type { OwnPosting } from '#contract/postings.ts';
+import { PRICED_ITEMS } from '#contract/pricing.ts';
+import { termOf } from '#contract/vocabulary.ts';
+import type { Context } from '#server/context.ts';
+import type { Posting } from '#server/listings/posting.ts';
+import { checkoutOf, type Returns } from '#server/payments/checkout.ts';
+import { orderToken } from '#server/payments/private-link.ts';
+import { findOrder } from '#server/payments/queries.ts';
+import type { OrderRow } from '#server/schema/orders.ts';
+
+/** What a posting costs and the order that pays it, for whoever has its link; null for one that costs nothing. */
+export async function presentBill(ctx: Context, posting: Posting): Promise<OwnPosting['bill']> {
+  if (posting.amount === 0) return null;
+  const order = posting.order_id && (await findOrder(ctx.db, posting.order_id));
+  const lines = posting.bill.map(({ item, amount }) => ({
+    item,
+    label: termOf(PRICED_ITEMS, item)?.label ?? item,
+    amount,
+  }));
+  return { amount: posting.amount, lines, order: order ? presentOrder(ctx, order) : null };
+}
+
+function presentOrder(ctx: Context, order: OrderRow): NonNullable<OwnPosting['bill']>['order'] {
+  const { id, number, state, refunded, receipt_url, reserved_until } = order;
+  return {
+    orderId: number,
+    token: orderToken(ctx, id),
+    ...{ state, refunded, receipt_url },
+    reserved_until: reserved_until?.toISOString() ?? null,
+    checkout: postingCheckout(ctx, order),
+  };
+}
+
+/** The card window of an order that pays a posting. */
+export function postingCheckout(ctx: Context, order: OrderRow): Checkout | null {
+  return checkoutOf(ctx, order, postingReturns(ctx));
+}
+
+export function postingReturns({ settings }: Pick<Context, 'settings'>): Returns {
+  return {
+    orderName: `${settings.brand} job posting`,
+    successPath: '/post-a-job/success',
+    failPath: '/post-a-job/failure',
+  };
+}

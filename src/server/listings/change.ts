@@ -1,0 +1,153 @@
+import { invalidField } from '#contract/errors.ts';
+import { POSTING_DAYS } from '#contract/pricing.ts';
+import type { ListingAct } from '#contract/recruit-jobs.ts';
+import type { Db } from '#platform/db.ts';
+import { longDay } from '#platform/korean-day.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { markChecked } from '#server/jobs/mark-checked.ts';
+import type { JobWithCompany } from '#server/jobs/queries.ts';
+import { closeJobs, updateJob } from '#server/jobs/write-jobs.ts';
+import { markAnswered, shownByLetter } from '#server/listings/answers.ts';
+import {
+  type Door,
+  throughToListing,
+  type Way,
+  wayByLetter,
+  wayByPosting,
+  wayOfMember,
+} from '#server/listings/door.ts';
+import { changePosting } from '#server/listings/posting.ts';
+import { featuredFrom } from '#server/listings/publication.ts';
+import { shownByPosting, shownToMember } from '#server/listings/show.ts';
+import { endOfDay, lastDayOf, termEnd } from '#server/listings/standing.ts';
+import type { AuditDetail } from '#server/schema/audit.ts';
+import { isPublic } from '#server/schema/job-state.ts';
+import type { JobRow } from '#server/schema/jobs.ts';
+
+type Keys =
+  | `POST /v1/job-postings/own/${'closure' | 'extension' | 'relisting'}`
+  | `POST /v1/recruit/{id}/jobs/{jobId}/${'closure' | 'extension' | 'relisting'}`
+  | 'POST /v1/listings/own/closure';
+
+/** What an employer does to a listing at once, by whichever door. */
+export const changeHandlers: Handlers<Keys> = {
+  'POST /v1/job-postings/own/closure': async (ctx, call) => {
+    const way = wayByPosting(ctx, call);
+    await close(ctx, way);
+    return shownByPosting(ctx, way);
+  },
+
+  'POST /v1/job-postings/own/extension': async (ctx, call) => {
+    const way = wayByPosting(ctx, call);
+    await extend(ctx, way, call.body.last_day);
+    return shownByPosting(ctx, way);
+  },
+
+  'POST /v1/job-postings/own/relisting': async (ctx, call) => {
+    const way = wayByPosting(ctx, call);
+    await relist(ctx, way);
+    return shownByPosting(ctx, way);
+  },
+
+  'POST /v1/recruit/{id}/jobs/{jobId}/closure': async (ctx, call) => {
+    await close(ctx, wayOfMember(call));
+    return shownToMember(ctx, wayOfMember(call));
+  },
+
+  'POST /v1/recruit/{id}/jobs/{jobId}/extension': async (ctx, call) => {
+    await extend(ctx, wayOfMember(call), call.body.last_day);
+    return shownToMember(ctx, wayOfMember(call));
+  },
+
+  'POST /v1/recruit/{id}/jobs/{jobId}/relisting': async (ctx, call) => {
+    await relist(ctx, wayOfMember(call));
+    return shownToMember(ctx, wayOfMember(call));
+  },
+
+  'POST /v1/listings/own/closure': async (ctx, call) => {
+    const way = wayByLetter(ctx, call);
+    await close(ctx, way);
+    return shownByLetter(ctx, way);
+  },
+};
+
+/**
+ * An employer closes its listing, which stays closed whatever its source lists. One that waits for its day is not
+ * published then.
+ * @throws Refusal as `through`.
+ */
+function close(ctx: Context, way: Way): Promise<void> {
+  return change(ctx, way, 'close', async (tx, { listing: { job, company }, now }) => {
+    await closeJobs(tx, [job.id], { by: 'employer', at: now });
+    if (!isPublic(job, now)) await updateJob(tx, { ...job, is_closed: true }, company, { published_at: null }, now);
+    return {};
+  });
+}
+
+/**
+ * Keeps it open for the rest of its term, or until the end of a day (in Korea) within it.
+ * @throws Refusal as `through`; `invalid` with `last_day`.
+ */
+function extend(ctx: Context, way: Way, lastDay?: string): Promise<void> {
+  return change(ctx, way, 'extend', async (tx, { listing: { job, company }, now }) => {
+    const expires_at = endOf(job, now, lastDay);
+    await updateJob(tx, job, company, { expires_at }, now);
+    return { expires_at: expires_at.toISOString() };
+  });
+}
+
+/**
+ * Puts it up again for the rest of its term: the same one, at the same place of the list. One that never was up is
+ * published now, featured if that was ordered, and its term begins.
+ * @throws Refusal as `through`.
+ */
+function relist(ctx: Context, way: Way): Promise<void> {
+  return change(ctx, way, 'relist', async (tx, { posting, listing: { job, company }, now }) => {
+    const expires_at = endOf(job, now);
+    const opened = { is_closed: false, closed_at: null, closed_by: null, expires_at };
+    const patch = job.published_at
+      ? { ...opened, times_reopened: job.times_reopened + 1 }
+      : // Published for the first time, it is not reopened, which is counted.
+        {
+          ...opened,
+          times_reopened: job.times_reopened,
+          published_at: now,
+          ...(posting && featuredFrom(posting.fields, now)),
+        };
+    await updateJob(tx, job, company, patch, now);
+    return { expires_at: expires_at.toISOString() };
+  });
+}
+
+/** The employer has seen that its listing is right, and the posting that it was made of has it in its history. */
+function change(
+  ctx: Context,
+  way: Way,
+  act: ListingAct,
+  write: (tx: Db, door: Door & { listing: JobWithCompany }) => Promise<AuditDetail>,
+): Promise<void> {
+  return throughToListing(ctx, way, act, async (tx, door) => {
+    const { via, by, posting, listing, now } = door;
+    const { id } = listing.job;
+    const action = `job.${act}` as const;
+    const detail = { by: 'employer', ...(await write(tx, door)) };
+    await markChecked(tx, [id], { by: 'employer', at: now });
+    await recordAudit(tx, by.actor, now, { action, subject: { kind: 'job', id }, detail });
+    if (posting) await changePosting(ctx, tx, posting, { action, by, detail });
+    if (via === 'letter') await markAnswered(tx, id, now);
+  });
+}
+
+/** When its term ends, or the chosen day of it. What was granted beyond that stays. */
+function endOf({ published_at, expires_at }: JobRow, now: Date, lastDay?: string): Date {
+  const term = termEnd(published_at ?? now);
+  const longest = expires_at !== null && expires_at > term ? expires_at : term;
+  if (lastDay === undefined) return longest;
+  if (endOfDay(lastDay) <= now) throw invalidField('last_day', 'This day has passed.');
+  const latest = lastDayOf({ expires_at: longest });
+  if (latest && lastDay > latest)
+    throw invalidField('last_day', `The latest day is ${longDay(latest)}: a posting is open for ${POSTING_DAYS} days.`);
+  return new Date(Math.min(endOfDay(lastDay).getTime(), longest.getTime()));
+}

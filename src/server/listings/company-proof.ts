@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { invalidField, Refusal } from '#contract/errors.ts';
+import type { PostingFields } from '#contract/posting-fields.ts';
+import type { Db } from '#platform/db.ts';
+import { NAME_MOST, plainWords } from '#platform/plain-words.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { findCompany } from '#server/companies/queries.ts';
+import { passwordState } from '#server/company-access/password-state.ts';
+import { recruitCookie } from '#server/company-access/recruit-cookie.ts';
+import type { Context } from '#server/context.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { openPosting, POSTING_LINK, type Way, wayByPosting } from '#server/listings/door.ts';
+import { titleOf } from '#server/listings/letters.ts';
+import { changePosting, lockPosting, type Posting } from '#server/listings/posting.ts';
+import {
+  domainsToProve,
+  fieldsToProve,
+  isProved,
+  opensRecruit,
+  proofOf,
+  provedBy,
+  provedFieldsOf,
+  readProof,
+  settleCompany,
+} from '#server/listings/proof.ts';
+import { shownByPosting } from '#server/listings/show.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import type { By } from '#server/payments/change-state.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
+
+type ByLink = Extract<Way, { via: 'posting' }>;
+
+type Keys = 'POST /v1/job-postings/own/proof' | 'POST /v1/job-postings/own/proof-request';
+
+/** How an employer proves that it speaks for its company. */
+export const proofHandlers: Handlers<Keys> = {
+  'POST /v1/job-postings/own/proof': async (ctx, call) => {
+    const way = wayByPosting(ctx, call);
+    await openPosting(ctx, way);
+    await proveCompany(ctx, way, call.body.proof);
+    return shownByPosting(ctx, way);
+  },
+
+  'POST /v1/job-postings/own/proof-request': async (ctx, call) => {
+    const way = wayByPosting(ctx, call);
+    await askForProof(ctx, way, call.body.email);
+    return shownByPosting(ctx, way);
+  },
+};
+
+/** Letters that whoever has the link causes go to people who did not ask for them. */
+const PER_POSTING = { name: 'posting-proof', points: 10, seconds: 86_400 };
+const PER_MAILBOX = { name: 'posting-proof-email', points: 3, seconds: 86_400 };
+
+/**
+ * An employer asks for the letter by which somebody at the company's own domain proves the posting, or without an
+ * address, staff to check.
+ * @throws Refusal `not_found` once the link has ended; `conflict` for a posting that is over; `invalid` for an address
+ *   anywhere else; `too_many`.
+ */
+async function askForProof(ctx: Context, { by, postingId }: ByLink, email?: string): Promise<Posting> {
+  await ctx.limits.take(PER_POSTING, { id: postingId });
+  if (email !== undefined) await ctx.limits.take(PER_MAILBOX, { mailbox: email });
+  return await ctx.db.transaction(async (tx) => {
+    const posting = await lockPosting(tx, postingId);
+    if (!posting) throw POSTING_LINK.none();
+    await openPosting({ db: tx, clock: ctx.clock }, { postingId });
+    const { state } = posting;
+    if (state === 'declined' || state === 'withdrawn') throw new Refusal('conflict', `This posting is ${state}.`);
+    if (email === undefined) {
+      if (posting.proof_wanted_at !== null) return posting;
+      const set = { proof_wanted_at: ctx.clock.now() };
+      return await changePosting(ctx, tx, posting, { action: 'posting.ask-proof', by, set, detail: { of: 'staff' } });
+    }
+    if (!(await provedBy(tx, posting, email)))
+      throw invalidField('email', whereItMayGo(await domainsToProve(tx, posting)));
+    await queueProofLetter(ctx, tx, posting, email);
+    const set = { proof_email: email };
+    return await changePosting(ctx, tx, posting, { action: 'posting.ask-proof', by, set, detail: { of: 'letter' } });
+  });
+}
+
+function whereItMayGo(domains: readonly string[]): string {
+  return domains.length === 0
+    ? 'We know no domain that is the company’s own. Ask us to check instead.'
+    : `Give an address that ends with @${domains.join(' or @')}.`;
+}
+
+/**
+ * Records that a letter to an address at the company's own domain was opened, and what that proves.
+ * @throws Refusal `forbidden` where the letter proves nothing: for another company, or of what was changed since.
+ */
+async function proveCompany(ctx: Context, { by, postingId }: ByLink, proof: string): Promise<Posting> {
+  return await ctx.db.transaction(async (tx) => {
+    const posting = await lockPosting(tx, postingId);
+    if (!posting) throw POSTING_LINK.none();
+    return await recordOpened(ctx, tx, by, posting, await openedLetter(ctx, tx, posting, proof));
+  });
+}
+
+type OpenedLetter = { email: string; fields: PostingFields; company: CompanyRow | null };
+
+/** What a letter proves of a posting. @throws Refusal `forbidden` where that is nothing. */
+async function openedLetter(ctx: Context, tx: Db, posting: Posting, proof: string): Promise<OpenedLetter> {
+  const read = readProof(ctx, posting, proof);
+  const found = read && (await provedBy(tx, posting, read.email));
+  if (!read || !found) {
+    throw new Refusal(
+      'forbidden',
+      'This letter proves nothing any more. Ask for a new one on the page of the posting.',
+    );
+  }
+  return { ...read, ...found };
+}
+
+/** Records what an opened letter proves, once. The company it speaks for has its reader from then on. */
+async function recordOpened(
+  ctx: Context,
+  tx: Db,
+  by: By,
+  posting: Posting,
+  { email, fields, company }: OpenedLetter,
+): Promise<Posting> {
+  const now = ctx.clock.now();
+  if (company && posting.state === 'accepted') await settleCompany(tx, by.actor, company, { email, now });
+  if (isProved(posting, fields)) return posting;
+  const set = {
+    company_id: company?.id ?? null,
+    company_proof: 'mail-domain',
+    proof_email: email,
+    proof_wanted_at: null,
+    proved_at: now,
+    proved_fields: provedFieldsOf(fields),
+  } as const;
+  return await changePosting(ctx, tx, posting, { action: 'posting.prove-company', by, set });
+}
+
+const URL_MOST = 200;
+
+/**
+ * Asks whoever reads an address to prove what a posting says, or what an edit wants it to say. Nothing goes to an
+ * address that would prove nothing. The browser that sent the posting never learns the token of this letter.
+ */
+export async function queueProofLetter(ctx: Context, tx: Db, posting: Posting, to: string): Promise<void> {
+  const found = await provedBy(tx, posting, to);
+  if (!found) return;
+  const fields = fieldsToProve(posting);
+  const name = found.company?.name ?? plainWords(fields.company, NAME_MOST);
+  const title = titleOf({ fields });
+  const isEdit = fields !== posting.fields;
+  const { brand } = ctx.settings;
+  const heading = isEdit ? `Did ${name} ask for this change?` : `Did ${name} send this posting?`;
+  await queueMail(ctx, tx, {
+    key: `posting-proof.${posting.id}.${randomUUID()}`,
+    to,
+    subject: `${heading} ${title}`,
+    heading,
+    paragraphs: isEdit
+      ? [
+          `Somebody wants to change a job posting of ${name} on ${brand}. If you or a colleague asked for it, the button confirms that it comes from ${name}.`,
+          'If not, leave this letter alone: the change is not published.',
+          `${brand}에 게재된 ${name} 공고의 수정 요청이 접수되었습니다. 본인이나 동료가 요청하셨다면 아래 버튼을 눌러 확인해 주세요. 요청하신 적이 없다면 이 메일을 무시해 주세요. 수정 내용은 게재되지 않습니다.`,
+        ]
+      : [
+          `${plainWords(fields.person_in_charge, NAME_MOST) || 'Somebody'} sent a job posting to ${brand} in the name of ${name}: “${title}”. If that is you or a colleague, the button proves that it comes from ${name}.`,
+          'If not, leave this letter alone. It proves nothing unless you press the button.',
+          `${name} 이름으로 ${brand}에 공고가 접수되었습니다: “${title}”. 본인이나 동료가 보낸 공고라면 아래 버튼을 눌러 ${name}의 공고임을 확인해 주세요.`,
+          '보낸 적이 없다면 이 메일을 무시해 주세요. 버튼을 누르지 않으면 귀사의 공고로 확인되지 않습니다.',
+        ],
+    facts: [
+      ['Job', title],
+      ['Company', `${plainWords(fields.company, NAME_MOST)}, ${fields.company_url.slice(0, URL_MOST)}`],
+      ['Contact', fields.email],
+      ['People apply', fields.apply_url?.slice(0, URL_MOST) || `by the form on ${brand}`],
+    ],
+    action: {
+      label: isEdit ? 'Yes, we want this · 우리 회사 요청입니다' : 'Yes, this is ours · 우리 회사 공고입니다',
+      url: `${POSTING_LINK.url(ctx, posting.id)}.${proofOf(ctx, posting, to, fields)}`,
+    },
+    footnote:
+      'Whoever has this link can change the posting and read who applies, so keep it to yourself.\n이 링크로 공고를 수정하고 지원자를 볼 수 있으니 담당자 외에는 공유하지 마세요.',
+  });
+}
+
+export const recruitAccessHandlers: Handlers<'POST /v1/job-postings/own/recruit-access'> = {
+  'POST /v1/job-postings/own/recruit-access': async (ctx, call) => {
+    const { by, postingId } = wayByPosting(ctx, call);
+    const { slug, setCookie } = await openRecruit(ctx, by, postingId, call.body.proof);
+    return { data: { slug }, headers: { 'set-cookie': setCookie } };
+  },
+};
+
+/** Each gives a cookie. */
+const OPENINGS = { name: 'open-recruit', points: 60, seconds: 3600 };
+
+/**
+ * The recruit page of a posting's company, with the applications of all its listings, while it has no recruit password:
+ * for whoever holds the private link that staff vouched for, or a letter to the company's own domain. Resolves with its
+ * slug and a Set-Cookie.
+ * @throws Refusal `not_found` once the link has ended; `forbidden` for everybody else; `too_many`.
+ */
+async function openRecruit(
+  ctx: Context,
+  by: By,
+  postingId: string,
+  proof?: string,
+): Promise<{ slug: string; setCookie: string }> {
+  await ctx.limits.take(OPENINGS, { id: postingId });
+  return await ctx.db.transaction(async (tx) => {
+    const { posting } = await openPosting({ db: tx, clock: ctx.clock }, { postingId });
+    const company = await (proof === undefined ? byLink(tx, posting) : byLetter(ctx, tx, by, { posting, proof }));
+    if (!company) {
+      throw new Refusal(
+        'forbidden',
+        'This link does not open the recruit page. Its own recruit password does, and a member who is signed in.',
+      );
+    }
+    const subject = { kind: 'posting', id: posting.id } as const;
+    const detail = { by: by.who, company: company.id };
+    await recordAudit(tx, by.actor, ctx.clock.now(), { action: 'posting.open-recruit', subject, detail });
+    return { slug: company.slug, setCookie: recruitCookie(ctx, company) };
+  });
+}
+
+async function byLink(tx: Db, posting: Posting): Promise<CompanyRow | null> {
+  const company = posting.company_id ? await findCompany(tx, posting.company_id) : null;
+  return opensRecruit(posting, company) ? company : null;
+}
+
+/** Whoever opens the page does not thereby agree to an edit that waits. */
+async function byLetter(
+  ctx: Context,
+  tx: Db,
+  by: By,
+  { posting: { id }, proof }: { posting: Posting; proof: string },
+): Promise<CompanyRow | null> {
+  const posting = await lockPosting(tx, id);
+  if (posting?.state !== 'accepted') return null;
+  const opened = await openedLetter(ctx, tx, posting, proof);
+  if (!opened.company || passwordState(opened.company) !== 'none') return null;
+  if (opened.fields === posting.fields) await recordOpened(ctx, tx, by, posting, opened);
+  return await settleCompany(tx, by.actor, opened.company, { email: opened.email, now: ctx.clock.now() });
+}

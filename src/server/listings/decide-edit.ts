@@ -1,0 +1,273 @@
+import type { z } from 'zod';
+import type { CompanyDetail, CompanyDetails } from '#contract/admin-companies.ts';
+import type { JobFieldName } from '#contract/admin-jobs.ts';
+import type { AdminEdit, ListedEdit } from '#contract/company-edits.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { ListingFields, PostingFields } from '#contract/posting-fields.ts';
+import type { Db } from '#platform/db.ts';
+import { koreanDay } from '#platform/korean-day.ts';
+import type { Actor } from '#server/audit/record-audit.ts';
+import { lockCompany } from '#server/companies/queries.ts';
+import { writeDetails } from '#server/companies/record-details.ts';
+import type { Context } from '#server/context.ts';
+import { heldAfter } from '#server/facts/edit-columns.ts';
+import { writeHeld } from '#server/facts/edit-job.ts';
+import { pageOf, readCursor } from '#server/http/cursors.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { refuseStale, revisionOf } from '#server/http/revision.ts';
+import { lockJob } from '#server/jobs/queries.ts';
+import {
+  changedSince,
+  countEdits,
+  type Edited,
+  type EditedPath,
+  EditPlace,
+  type Fields,
+  findEdit,
+  listEdits,
+  lockEdited,
+  type NamedEdit,
+  recordEdit,
+  updateEdit,
+} from '#server/listings/edits.ts';
+import { approvedLetter, declinedLetter, queueEditLetter } from '#server/listings/employer-letters.ts';
+import { findingsOf } from '#server/listings/findings.ts';
+import { changedColumns, textColumns } from '#server/listings/listing-columns.ts';
+import { obstaclesOf, refuseObstacles } from '#server/listings/obstacles.ts';
+import { changePosting, type Posting } from '#server/listings/posting.ts';
+import { detailsOf, publicationOf, publishedText } from '#server/listings/publication.ts';
+import { type ReviewContext, recordReview } from '#server/listings/review.ts';
+import { termEnd } from '#server/listings/standing.ts';
+import { byStaff } from '#server/payments/change-state.ts';
+import type { EmployerEditRow } from '#server/schema/company-pages.ts';
+import { stateOf } from '#server/schema/job-state.ts';
+import type { JobRow } from '#server/schema/jobs.ts';
+
+type Keys =
+  | 'GET /v1/admin/employer-edits'
+  | 'GET /v1/admin/employer-edits/{id}'
+  | 'POST /v1/admin/employer-edits/{id}/approval'
+  | 'POST /v1/admin/employer-edits/{id}/refusal';
+
+/** What employers want their pages and listings to say, for staff. */
+export const adminEditHandlers: Handlers<Keys> = {
+  'GET /v1/admin/employer-edits': async ({ db }, { query: { state, limit, cursor } }) => {
+    const after = readCursor(cursor, EditPlace);
+    const [found, total] = await Promise.all([listEdits(db, { state, after, limit }), countEdits(db, state)]);
+    const { rows, next_cursor } = pageOf(found, limit, ({ edit }) => [edit.sent_at.toISOString(), edit.id]);
+    return { data: rows.map(presentEdit), meta: { total, next_cursor } };
+  },
+
+  'GET /v1/admin/employer-edits/{id}': async (ctx, { params }) => shown(ctx, await existingEdit(ctx.db, params.id)),
+
+  'POST /v1/admin/employer-edits/{id}/approval': async (ctx, { caller, params, body }) =>
+    shown(ctx, await approveEdit(ctx, caller, { id: params.id, ...body })),
+
+  'POST /v1/admin/employer-edits/{id}/refusal': async (ctx, { caller, params, body }) =>
+    shown(ctx, await declineEdit(ctx, caller, { id: params.id, ...body })),
+};
+
+function presentEdit({ edit, company, job }: NamedEdit): z.input<typeof ListedEdit> {
+  return {
+    ...{ id: edit.id, state: edit.state, company, job },
+    changed: Object.keys(edit.fields),
+    sent_at: edit.sent_at,
+    decided_at: edit.decided_at,
+  };
+}
+
+type Value = z.input<typeof AdminEdit>['fields'][number]['now'];
+
+async function shown(ctx: Context, found: NamedEdit) {
+  const { edit } = found;
+  const { now, since } = await editedNow(ctx, edit);
+  const fields = Object.keys(edit.fields).map((name) => ({
+    name,
+    before: edit.before[name] as Value,
+    after: edit.fields[name] as Value,
+    now: (now[name] ?? null) as Value,
+    is_changed_since: since.includes(name),
+  }));
+  const data = { ...presentEdit(found), reason: edit.reason, fields, concerns: await concernsOf(ctx, found, now) };
+  return { data };
+}
+
+/** What a listing would ask that the law forbids. */
+async function concernsOf(ctx: Context, { edit, job }: NamedEdit, now: object): Promise<Concerns> {
+  if (!job) return [];
+  const fields = { ...now, ...edit.fields } as ListingFields;
+  return (await findingsOf({ fields, day: koreanDay(ctx.clock.now()) })).concerns;
+}
+
+type Concerns = z.input<typeof AdminEdit>['concerns'];
+
+/**
+ * Staff take an employer's edit over: what it changes, so that what was written elsewhere meanwhile stays.
+ * @param confirmed Staff have seen what somebody changed in the same fields since the edit was sent.
+ * @param revision Of the edit and these fields as staff read them (`editedNow`), which confirms them too.
+ * @throws Refusal `not_found`; `conflict` where it does not wait, or with the fields that changed since.
+ */
+export function approveEdit(
+  ctx: Context,
+  by: Actor,
+  { id, confirmed = false, revision }: { id: string; confirmed?: boolean; revision?: string | undefined },
+): Promise<NamedEdit> {
+  return decide(ctx, id, async (tx, { found, edited, at }) => {
+    const { edit } = found;
+    if (revision !== undefined) refuseStale(revision, contentOf(edit, edited.now));
+    else if (!confirmed) refuseChanged(edit, edited.now);
+    await edited.write(by, edit.fields, at);
+    await updateEdit(tx, id, { state: 'approved', decided_at: at });
+    const changed = Object.keys(edit.fields);
+    await recordEdit(tx, by, pathOf(edit), { action: 'company.approve-edit', at, changed });
+    await queueEditLetter(ctx, tx, edit, approvedLetter(ctx, found));
+  });
+}
+
+/** Staff decline it. @throws Refusal `not_found`; `conflict` where it does not wait. */
+export function declineEdit(
+  ctx: Context,
+  by: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<NamedEdit> {
+  return decide(ctx, id, async (tx, { found, at }) => {
+    const { edit } = found;
+    await updateEdit(tx, id, { state: 'declined', decided_at: at, reason });
+    const changed = Object.keys(edit.fields);
+    await recordEdit(tx, by, pathOf(edit), { action: 'company.decline-edit', at, changed });
+    await queueEditLetter(ctx, tx, edit, declinedLetter(ctx, found, reason));
+  });
+}
+
+type Decided = { found: NamedEdit; edited: Edited; at: Date };
+
+async function decide(
+  ctx: Context,
+  id: string,
+  change: (tx: Db, decided: Decided) => Promise<void>,
+): Promise<NamedEdit> {
+  return await ctx.db.transaction(async (tx) => {
+    const { edit } = await existingEdit(tx, id);
+    const edited = await lockEdited(ctx, tx, pathOf(edit));
+    // Whoever sends, withdraws or decides holds the same lock, so this is how it stands.
+    const found = await existingEdit(tx, id);
+    if (found.edit.state !== 'waiting') throw new Refusal('conflict', NOT_WAITING[found.edit.state]);
+    await change(tx, { found, edited, at: ctx.clock.now() });
+    return await existingEdit(tx, id);
+  });
+}
+
+const NOT_WAITING: Record<Exclude<EmployerEditRow['state'], 'waiting'>, string> = {
+  approved: 'This edit is approved already.',
+  declined: 'This edit is declined already.',
+  withdrawn: 'The employer took this edit back.',
+};
+
+/** For staff, who named it. @throws Refusal `not_found` */
+async function existingEdit(db: Db, id: string): Promise<NamedEdit> {
+  const found = await findEdit(db, id);
+  if (!found) throw new Refusal('not_found', 'There is no such edit.');
+  return found;
+}
+
+function pathOf({ company_id, job_id }: EmployerEditRow): EditedPath {
+  return { companyId: company_id, jobId: job_id };
+}
+
+/** What the fields of an edit say now. */
+type FieldsNow = {
+  now: Fields;
+  /** Those that somebody else changed since the edit was sent, while it waits. */
+  since: string[];
+  revision: string;
+};
+
+/** What an edit would overwrite. @throws Refusal `not_found` */
+export async function editedNow(ctx: Context, edit: EmployerEditRow): Promise<FieldsNow> {
+  const { now } = await ctx.db.transaction((tx) => lockEdited(ctx, tx, pathOf(edit)));
+  const since = edit.state === 'waiting' ? changedSince(edit, now) : [];
+  return { now, since, revision: revisionOf(contentOf(edit, now)) };
+}
+
+/** What staff read before they decide: what the employer wants, and what stands there. */
+function contentOf({ fields }: EmployerEditRow, now: Fields): unknown {
+  return [fields, Object.keys(fields).map((name) => now[name] ?? null)];
+}
+
+/** @throws Refusal `conflict` that says beside each field what it said and says. */
+function refuseChanged(edit: EmployerEditRow, now: Fields): void {
+  const names = changedSince(edit, now);
+  if (names.length === 0) return;
+  const errors = names.map((name) => [
+    name,
+    [`It said ${quoted(edit.before[name])}, and says ${quoted(now[name])} now.`],
+  ]);
+  throw new Refusal('conflict', 'Somebody changed this since the edit was sent. Compare before you approve it.', {
+    errors: Object.fromEntries(errors),
+  });
+}
+
+const LONGEST_QUOTE = 200;
+
+function quoted(value: unknown): string {
+  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+  return text === '' ? 'nothing' : `"${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}"`;
+}
+
+/**
+ * Takes over the edit that waits of a published posting, under its lock: what it changes, so that what staff wrote
+ * of the listing elsewhere stays. Name, link and registration of the company stay too.
+ * @throws Refusal `conflict` where something stands against it.
+ */
+export async function approvePostingEdit(ctx: ReviewContext, tx: Db, by: Actor, posting: Posting): Promise<Posting> {
+  const { proposed, company_id, job_id } = posting;
+  if (proposed === null || company_id === null || job_id === null) throw new Error('There is no edit of a listing.');
+  const now = ctx.clock.now();
+  const company = await lockCompany(tx, company_id);
+  // What is published was paid; a refund after that is for staff to decide on.
+  const reviewed = { posting, fields: proposed, isPaid: true, company, identityCheck: posting.identity_check };
+  refuseObstacles(obstaclesOf(ctx, reviewed));
+  const found = await lockJob(tx, job_id);
+  if (!found) throw new Error('The job of a posting is gone.');
+  await writeDetails(tx, by, company, ownDetails(posting, proposed), now);
+  const columns = writtenColumns(posting, proposed, found.job, now);
+  const held_columns = heldAfter(found.job, Object.keys(columns) as JobFieldName[], []);
+  await writeHeld(tx, by, found, { columns: { ...columns, held_columns }, action: 'job.edit', now });
+  await recordReview(ctx, tx, { by, jobId: job_id, reviewed });
+  return changePosting(ctx, tx, posting, {
+    action: 'posting.approve-edit',
+    by: byStaff(by),
+    set: { fields: proposed },
+    edit: { to: 'approved' },
+    detail: { job: job_id, changed: Object.keys(columns).join(', ') },
+  });
+}
+
+/** The columns of the job that an edit writes. */
+function writtenColumns(posting: Posting, proposed: PostingFields, job: JobRow, now: Date): Partial<JobRow> {
+  const changed = changedColumns(posting.fields, proposed);
+  const english = posting.translation_state === null ? {} : textColumns(publishedText(posting, proposed));
+  const isNewText = Object.keys(english).some((column) => column in changed);
+  return { ...changed, ...(isNewText && english), ...newDates(posting, proposed, job, now) };
+}
+
+/** Another day of publication counts until the listing is published, another last day until it closes. */
+function newDates({ fields }: Posting, proposed: PostingFields, job: JobRow, now: Date): Partial<JobRow> {
+  const isMoved = (name: 'publish_on' | 'apply_until') => (fields[name] || null) !== (proposed[name] || null);
+  const state = stateOf(job, now);
+  if (state === 'scheduled' && (isMoved('publish_on') || isMoved('apply_until'))) return publicationOf(proposed, now);
+  if (state !== 'open' || job.published_at === null || !isMoved('apply_until')) return {};
+  return { expires_at: termEnd(job.published_at, proposed.apply_until) };
+}
+
+/** What an employer that is known to be the company changes of what is recorded of it. */
+function ownDetails(posting: Posting, proposed: PostingFields): CompanyDetails {
+  if (!posting.made_company && posting.company_proof === null) return {};
+  const { registration_number: _, ...before } = detailsOf(posting.fields);
+  const after = Object.entries(detailsOf(proposed));
+  return Object.fromEntries(
+    after.filter(
+      ([name, value]) => name in before && value !== before[name as Exclude<CompanyDetail, 'registration_number'>],
+    ),
+  );
+}

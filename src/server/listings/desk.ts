@@ -1,0 +1,250 @@
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type AdminPosting, AdminPostingQuery, type ListedPosting } from '#contract/admin-postings.ts';
+import type { PostingState } from '#contract/posting-states.ts';
+import type { Db } from '#platform/db.ts';
+import { findCompany } from '#server/companies/queries.ts';
+import type { Context } from '#server/context.ts';
+import { hasWords, numberedPage, ordering } from '#server/http/admin-lists.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { listExport } from '#server/http/list-export.ts';
+import { findingsOf } from '#server/listings/findings.ts';
+import type { ListingColumns } from '#server/listings/listing-columns.ts';
+import {
+  type BoardCompany,
+  companiesOnBoard,
+  comparedWith,
+  likelyEmployers,
+  notesOf,
+  obstaclesOf,
+} from '#server/listings/obstacles.ts';
+import { isPaid } from '#server/listings/pay.ts';
+import { HAS_EDIT, type Posting, postingRevision, selectPostings, withEdit } from '#server/listings/posting.ts';
+import { dayOfPublication } from '#server/listings/publication.ts';
+import { approvePosting } from '#server/listings/publish.ts';
+import {
+  askAboutPosting,
+  completePosting,
+  declinePosting,
+  hasProposedEdit,
+  offerTranslation,
+  showPosting,
+  vouchForSender,
+} from '#server/listings/review.ts';
+import { presentOwnPosting } from '#server/listings/show.ts';
+import { postings } from '#server/schema/postings.ts';
+
+type Keys =
+  | 'GET /v1/admin/postings'
+  | 'GET /v1/admin/postings/{id}'
+  | 'PUT /v1/admin/postings/{id}'
+  | 'POST /v1/admin/postings/{id}/question'
+  | 'POST /v1/admin/postings/{id}/translation'
+  | 'POST /v1/admin/postings/{id}/approval'
+  | 'POST /v1/admin/postings/{id}/sender-check'
+  | 'POST /v1/admin/postings/{id}/refusal';
+
+/** The review of postings by staff. */
+export const deskHandlers: Handlers<Keys> = {
+  'GET /v1/admin/postings': async ({ db }, { query }) => {
+    const { rows, total } = await listPostings(db, query);
+    return { data: rows.map(presentListed), meta: { total } };
+  },
+
+  'GET /v1/admin/postings/{id}': async (ctx, { params }) => shown(ctx, await showPosting(ctx, params.id)),
+
+  'PUT /v1/admin/postings/{id}': async (ctx, { caller, params, body: { revision, left_out, ...fields } }) =>
+    shown(ctx, await completePosting(ctx, caller, params.id, { fields, left_out, revision })),
+
+  'POST /v1/admin/postings/{id}/question': async (ctx, { caller, params, body }) =>
+    shown(ctx, await askAboutPosting(ctx, caller, params.id, body.message)),
+
+  'POST /v1/admin/postings/{id}/translation': async (ctx, { caller, params, body }) =>
+    shown(ctx, await offerTranslation(ctx, caller, params.id, body)),
+
+  'POST /v1/admin/postings/{id}/approval': async (ctx, { caller, params, body }) =>
+    shown(ctx, await approvePosting(ctx, caller, params.id, body)),
+
+  'POST /v1/admin/postings/{id}/sender-check': async (ctx, { caller, params, body }) =>
+    shown(ctx, await vouchForSender(ctx, caller, params.id, body.how)),
+
+  'POST /v1/admin/postings/{id}/refusal': async (ctx, { caller, params, body }) =>
+    shown(ctx, await declinePosting(ctx, caller, params.id, body.reason)),
+};
+
+async function shown(ctx: Context, posting: Posting) {
+  return { data: await presentForStaff(ctx, posting) };
+}
+
+export function presentListed(posting: Posting): z.input<typeof ListedPosting> {
+  const { id, state, fields, amount, translation_state, sent_at } = posting;
+  return {
+    ...{ id, state, amount, translation_state },
+    waits_for: waitsFor(posting),
+    title: fields.title,
+    company_name: fields.company,
+    has_proposed_edit: hasProposedEdit(posting),
+    sent_at: sent_at.toISOString(),
+  };
+}
+
+/**
+ * A posting for staff: what is to be published next, with what its text says and what stands against it.
+ * @param companies All of the board, where many postings are presented at once.
+ */
+export async function presentForStaff(
+  ctx: Context,
+  posting: Posting,
+  companies?: readonly BoardCompany[],
+): Promise<z.input<typeof AdminPosting>> {
+  const { can: _, ...own } = await presentOwnPosting(ctx, posting);
+  const fields = (hasProposedEdit(posting) && posting.proposed) || posting.fields;
+  const { listed, ...findings } = await findingsOf({
+    ...{ fields, day: dayOfPublication(fields, ctx.clock.now()) },
+    tags: ctx.tags.byId,
+  });
+  const reviewed = {
+    ...{ posting, fields, identityCheck: posting.identity_check },
+    isPaid: posting.state === 'accepted' || (await isPaid(ctx.db, posting)),
+    company: posting.company_id === null ? null : await findCompany(ctx.db, posting.company_id),
+  };
+  const board = companies ?? (await companiesOnBoard(ctx.db));
+  const company = board.find(({ id }) => id === posting.company_id);
+  const { company_proof, left_out, identity_check, sender_check, answer } = posting;
+  return {
+    ...own,
+    ...{ company_proof, left_out, identity_check, sender_check, answer },
+    ...findings,
+    not_stated: notStated(listed),
+    obstacles: waitsFor(posting) === null ? [] : obstaclesOf(ctx, reviewed),
+    likely_employers: company ? [] : likelyEmployers(board, fields),
+    compared: company ? comparedWith(company, fields) : [],
+    notes: notesOf(ctx, reviewed),
+    html: listed.description,
+    revision: postingRevision(posting),
+  };
+}
+
+/** What a listing should state, by the fields that say it. */
+const SHOULD_STATE = [
+  ['residence', 'residence'],
+  ['pay_min', 'pay'],
+  ['criteria', 'criteria'],
+  ['interview_language', 'interview_language'],
+  ['relocation', 'relocation'],
+  ['tags', 'tags'],
+  ['occupations', 'occupations'],
+  ['region', 'region'],
+] as const satisfies readonly (readonly [keyof ListingColumns, string])[];
+
+function notStated(columns: ListingColumns): string[] {
+  const pay_min = columns.pay_min ?? columns.pay_max;
+  return SHOULD_STATE.flatMap(([column, field]) => (String({ ...columns, pay_min }[column] ?? '') === '' ? field : []));
+}
+
+type Waiting = Pick<Posting, 'state' | 'proposed' | 'translation_state' | 'proof_wanted_at'>;
+
+/** Whose step is next; null where nobody's is. */
+function waitsFor({
+  state,
+  proposed,
+  translation_state,
+  proof_wanted_at,
+}: Waiting): 'staff' | 'employer' | 'payment' | null {
+  if (state === 'unpaid') return 'payment';
+  if (state === 'asked') return 'employer';
+  const isReviewed = state === 'in-review' || (state === 'accepted' && proposed !== null);
+  if (!isReviewed) return state === 'accepted' && proof_wanted_at !== null ? 'staff' : null;
+  return translation_state === 'offered' ? 'employer' : 'staff';
+}
+
+const IS_REVIEWED = sql`(${postings.state} = 'in-review'
+    or ${postings.state} = 'accepted' and ${HAS_EDIT})`;
+
+/** The same in SQL. */
+const WAITS_FOR = {
+  staff: sql`(${IS_REVIEWED} and ${postings.translation_state} is distinct from 'offered'
+    or ${postings.state} = 'accepted' and not ${HAS_EDIT} and ${postings.proof_wanted_at} is not null)`,
+  employer: sql`(${postings.state} = 'asked' or ${IS_REVIEWED} and ${postings.translation_state} = 'offered')`,
+  payment: eq(postings.state, 'unpaid'),
+} as const;
+
+const title = sql`${postings.fields} ->> 'title'`;
+const company = sql`${postings.fields} ->> 'company'`;
+const SORTED_BY = {
+  ...{ sent_at: postings.sent_at, amount: postings.amount },
+  ...{ title: sql`lower(${title})`, company: sql`lower(${company})` },
+};
+
+/** One page of all postings, and how many match. */
+async function listPostings(db: Db, query: AdminPostingQuery): Promise<{ rows: Posting[]; total: number }> {
+  const matches = matching(query);
+  const found = selectPostings(db)
+    .where(matches)
+    .orderBy(...ordering(SORTED_BY, query, postings.id));
+  const { rows, total } = await numberedPage(query, found, db.$count(postings, matches));
+  return { rows: rows.map(withEdit), total };
+}
+
+/** The ids of the first ones, for the export. */
+async function postingIds(db: Db, query: AdminPostingQuery, limit: number): Promise<string[]> {
+  const found = await db
+    .select({ id: postings.id })
+    .from(postings)
+    .where(matching(query))
+    .orderBy(...ordering(SORTED_BY, query, postings.id))
+    .limit(limit);
+  return found.map(({ id }) => id);
+}
+
+async function postingsById(db: Db, ids: string[]): Promise<Posting[]> {
+  return (await selectPostings(db).where(inArray(postings.id, ids))).map(withEdit);
+}
+
+function matching({ q, state, waits_for, costs }: AdminPostingQuery): SQL | undefined {
+  return and(
+    hasWords(q, [title, company, sql`${postings.fields} ->> 'email'`]),
+    state && eq(postings.state, state),
+    waits_for && WAITS_FOR[waits_for],
+    costs && (costs === 'money' ? gt(postings.amount, 0) : eq(postings.amount, 0)),
+  );
+}
+
+type First = { state: PostingState | undefined; limit: number };
+
+/** Postings of a state, or those that wait for staff, the oldest first. */
+export async function listForStaff(db: Db, { state, limit }: First): Promise<Posting[]> {
+  const found = await selectPostings(db)
+    .where(listed(state))
+    .orderBy(asc(postings.sent_at), asc(postings.id))
+    .limit(limit);
+  return found.map(withEdit);
+}
+
+export function countForStaff(db: Db, state: PostingState | undefined): Promise<number> {
+  return db.$count(postings, listed(state));
+}
+
+function listed(state: PostingState | undefined): SQL {
+  return state === undefined ? WAITS_FOR.staff : eq(postings.state, state);
+}
+
+/** Without the people who sent them. */
+export const postingsExport = listExport(
+  AdminPostingQuery,
+  {
+    ids: ({ db }, query, limit) => postingIds(db, query, limit),
+    read: async ({ db }, ids) => (await postingsById(db, ids)).map(presentListed),
+  },
+  {
+    id: ({ id }) => id,
+    title: ({ title }) => title,
+    company: ({ company_name }) => company_name,
+    state: ({ state }) => state,
+    waits_for: ({ waits_for }) => waits_for,
+    translation: ({ translation_state }) => translation_state ?? null,
+    has_proposed_edit: ({ has_proposed_edit }) => has_proposed_edit,
+    amount: ({ amount }) => amount,
+    sent_at: ({ sent_at }) => sent_at,
+  },
+);

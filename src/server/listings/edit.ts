@@ -1,0 +1,285 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
+import type { OwnListingText } from '#contract/company-edits.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { ListingEdit, ListingFields, PostingFields } from '#contract/posting-fields.ts';
+import { POSTING_OPTIONS } from '#contract/pricing.ts';
+import { ids } from '#contract/vocabulary.ts';
+import type { Db } from '#platform/db.ts';
+import { koreanDay } from '#platform/korean-day.ts';
+import type { Actor } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { refuseStale, revisionOf } from '#server/http/revision.ts';
+import { keepPicture } from '#server/images/keep-picture.ts';
+import { noSuchJob } from '#server/jobs/no-such-job.ts';
+import {
+  type OwnListing,
+  openMember,
+  refuseUnlessAllowed,
+  throughToPosting,
+  type Way,
+  wayByPosting,
+  wayOfMember,
+} from '#server/listings/door.ts';
+import {
+  type EditedPath,
+  editedContent,
+  type Fields,
+  findWaiting,
+  lastDecided,
+  lockEdited,
+  only,
+  recordEdit,
+  updateEdit,
+} from '#server/listings/edits.ts';
+import { queueEditNotice } from '#server/listings/employer-letters.ts';
+import { findingsOf } from '#server/listings/findings.ts';
+import { changedFields, listingFields } from '#server/listings/listing-columns.ts';
+import { changePosting, type Posting } from '#server/listings/posting.ts';
+import { isProved, provedFieldsOf, UNPROVED } from '#server/listings/proof.ts';
+import { refuseWrongDays, translationStateAfter } from '#server/listings/publication.ts';
+import { shownByPosting, standingOf } from '#server/listings/show.ts';
+import { isAllowed, whyNot } from '#server/listings/standing.ts';
+import { findOwnJob } from '#server/recruit/queries.ts';
+import { employerEdits } from '#server/schema/company-pages.ts';
+import type { NewPostingRow } from '#server/schema/postings.ts';
+import { refuseUnknownTag } from '#server/tags/refuse-unknown-tag.ts';
+
+type ByMember = Extract<Way, { via: 'member' }>;
+
+type Keys =
+  | 'PUT /v1/job-postings/own'
+  | 'GET /v1/recruit/{id}/jobs/{jobId}/text'
+  | 'PUT /v1/recruit/{id}/jobs/{jobId}/text'
+  | 'DELETE /v1/recruit/{id}/jobs/{jobId}/text/edit';
+
+/** What an employer wants its listing to say. */
+export const editHandlers: Handlers<Keys> = {
+  'PUT /v1/job-postings/own': async (ctx, call) => {
+    const way = wayByPosting(ctx, call);
+    await findingsOf({ fields: call.body, day: koreanDay(ctx.clock.now()) });
+    await editPosting(ctx, way, () => call.body);
+    return shownByPosting(ctx, way);
+  },
+
+  'GET /v1/recruit/{id}/jobs/{jobId}/text': (ctx, call) => shownText(ctx, wayOfMember(call)),
+
+  'PUT /v1/recruit/{id}/jobs/{jobId}/text': async (ctx, call) => {
+    const { revision, ...fields } = call.body;
+    await proposeText(ctx, wayOfMember(call), { fields, revision });
+    return shownText(ctx, wayOfMember(call));
+  },
+
+  'DELETE /v1/recruit/{id}/jobs/{jobId}/text/edit': async (ctx, call) => {
+    await withdrawText(ctx, wayOfMember(call));
+    return shownText(ctx, wayOfMember(call));
+  },
+};
+
+/** What a listing says and should say, whether it came by a posting or not: the employer sees no difference. */
+async function shownText(ctx: Context, way: ByMember): Promise<{ data: z.input<typeof OwnListingText> }> {
+  const listing = await openMember(ctx, way);
+  const { job, edit, posting } = listing;
+  const at = ctx.clock.now();
+  const now = posting ? listingFieldsOf(posting.fields) : await fieldsNow(ctx, way.companyId, job.id);
+  const waiting = posting ? waitingOf(posting) : edit;
+  const data = {
+    job: { ...standingOf(listing, at), title: job.title },
+    now,
+    waiting: edit && { fields: { ...now, ...waiting?.fields }, sent_at: edit.sent_at },
+    last: await lastDecided(ctx.db, { companyId: way.companyId, jobId: job.id }),
+    why_not: isAllowed(listing, 'edit', at) ? null : whyNot(ctx, listing, 'edit', at),
+    revision: revisionOf(editedContent(now, waiting)),
+  };
+  return { data };
+}
+
+async function fieldsNow({ db }: Context, companyId: string, jobId: string): Promise<ListingFields> {
+  const found = await findOwnJob(db, companyId, jobId);
+  if (!found) throw noSuchJob();
+  return await listingFields(found.job);
+}
+
+type Proposal<Of> = {
+  /** The whole of it, as it should be. */
+  fields: Of;
+  /** Of what was read. */
+  revision?: string | undefined;
+};
+
+/**
+ * A member says what a listing should say: of one that came by a posting as by its private link, else as an edit of its
+ * own.
+ * @throws Refusal as `proposeEdit` and `editPosting`.
+ */
+async function proposeText(ctx: Context, way: ByMember, { fields, revision }: Proposal<ListingEdit>): Promise<void> {
+  const listing = await openMember(ctx, way);
+  refuseUnlessAllowed(ctx, listing, 'edit');
+  refuseUnknownTag(ctx.tags, fields.tags);
+  await findingsOf({ fields, day: koreanDay(ctx.clock.now()) });
+  if (!listing.posting) return await proposeEdit(ctx, way.by.actor, pathOf(way, listing), { fields, revision });
+  const said = (posting: Posting) => {
+    refuseStale(revision, editedContent(listingFieldsOf(posting.fields), waitingOf(posting)));
+    return { ...(posting.proposed ?? posting.fields), ...fields };
+  };
+  await editPosting(ctx, way, said, { provesWhereToApply: true });
+}
+
+/** Takes back what waits. @throws Refusal `not_found`; `conflict` where nothing waits. */
+async function withdrawText(ctx: Context, way: ByMember): Promise<void> {
+  const listing = await openMember(ctx, way);
+  if (!listing.posting) return await withdrawEdit(ctx, way.by.actor, pathOf(way, listing));
+  await editPosting(ctx, way, ({ proposed, fields }) => {
+    if (!proposed) throw noneWaits();
+    return fields;
+  });
+}
+
+function pathOf({ companyId }: ByMember, { job }: OwnListing): EditedPath {
+  return { companyId, jobId: job.id };
+}
+
+/** Far more than a company needs. */
+const EDITS = { name: 'employer-edit', points: 60, seconds: 3600 };
+
+/**
+ * An employer says what its page, or a listing that came by no posting, should say. It waits for staff, in place of what
+ * waits already; what is said now takes that back.
+ * @throws Refusal `not_found`; `invalid`; `too_many`; `conflict` where nothing is different, or somebody else changed it.
+ */
+export async function proposeEdit(
+  ctx: Context,
+  by: Actor,
+  path: EditedPath,
+  proposal: Proposal<Fields>,
+): Promise<void> {
+  await ctx.limits.take(EDITS, { id: path.companyId });
+  await ctx.db.transaction(async (tx) => {
+    const at = ctx.clock.now();
+    const { now } = await lockEdited(ctx, tx, path);
+    const waiting = await findWaiting(tx, path);
+    refuseStale(proposal.revision, editedContent(now, waiting));
+    const names = changedFields(now, { ...now, ...proposal.fields });
+    const fields = only(proposal.fields, names);
+    if (isDeepStrictEqual(fields, waiting?.fields ?? {})) throw nothingDiffers();
+    if (names.length === 0 && waiting) return await takeBack(tx, by, { path, id: waiting.id, at });
+    await keepPicture(tx, fields['logo_url'] as string | null | undefined, at, 'logo_url');
+    const sent = { fields, before: only(now, names), user_id: by.userId, sent_at: at };
+    if (waiting) await updateEdit(tx, waiting.id, sent);
+    else await tx.insert(employerEdits).values({ company_id: path.companyId, job_id: path.jobId, ...sent });
+    await queueEditNotice(ctx, tx, at);
+    await recordEdit(tx, by, path, { action: 'company.send-edit', at, changed: names });
+  });
+}
+
+/** Takes back what waits. @throws Refusal `not_found`; `conflict` where nothing waits. */
+export async function withdrawEdit(ctx: Context, by: Actor, path: EditedPath): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await lockEdited(ctx, tx, path);
+    const waiting = await findWaiting(tx, path);
+    if (!waiting) throw noneWaits();
+    await takeBack(tx, by, { path, id: waiting.id, at: ctx.clock.now() });
+  });
+}
+
+async function takeBack(
+  tx: Db,
+  by: Actor,
+  { path, id, at }: { path: EditedPath; id: string; at: Date },
+): Promise<void> {
+  await updateEdit(tx, id, { state: 'withdrawn', decided_at: at });
+  await recordEdit(tx, by, path, { action: 'company.withdraw-edit', at, changed: [] });
+}
+
+function nothingDiffers(): Refusal {
+  return new Refusal('conflict', 'Nothing is different from what we have.');
+}
+
+function noneWaits(): Refusal {
+  return new Refusal('conflict', 'No changes wait for us any more.');
+}
+
+/**
+ * An employer changes its posting; what was ordered stays. Of an accepted one the change waits for staff, and writing
+ * the accepted text again takes a waiting change back.
+ * @param edit What the posting should say, told from the posting under its lock.
+ * @param provesWhereToApply Whether it comes from people of the company, who may say that.
+ * @throws Refusal as `through` and `edit`; `conflict` where nothing is different.
+ */
+function editPosting(
+  ctx: Context,
+  way: Way,
+  edit: (posting: Posting) => PostingFields,
+  { provesWhereToApply = false } = {},
+): Promise<Posting> {
+  return throughToPosting(ctx, way, 'edit', async (tx, { by, posting, now }) => {
+    const before = posting.proposed ?? posting.fields;
+    const given = edit(posting);
+    refuseWrongDays(given, now, before);
+    const fields = { ...given, ...orderedOptions(posting.fields) };
+    if (changedFields(before, fields).length === 0) throw nothingDiffers();
+    if (posting.state !== 'accepted') {
+      return await changePosting(ctx, tx, posting, {
+        ...(posting.state === 'asked' ? { to: 'in-review' } : {}),
+        action: 'posting.edit',
+        by,
+        set: { fields, ...outdatedBy(posting, fields) },
+      });
+    }
+    const isTakenBack = changedFields(posting.fields, fields).length === 0;
+    return await changePosting(ctx, tx, posting, {
+      action: 'posting.edit',
+      by,
+      set: {
+        translation_state: translationStateAfter(posting, before, fields),
+        ...(provesWhereToApply && provedByMember(posting, fields, now)),
+      },
+      edit: isTakenBack ? { to: 'withdrawn' } : { to: 'waiting', fields },
+      detail: { proposed: !isTakenBack },
+    });
+  });
+}
+
+/** Who the employer is does not stand on the recruit page: an edit of that by the private link stays unproved. */
+function provedByMember(posting: Posting, { apply_url }: PostingFields, now: Date): Partial<NewPostingRow> {
+  const proved_fields = { ...provedFieldsOf(posting.fields), apply_url };
+  return { company_proof: 'recruit-access', proved_at: now, proved_fields };
+}
+
+function orderedOptions(fields: PostingFields): Partial<PostingFields> {
+  return Object.fromEntries(ids(POSTING_OPTIONS).map((option) => [option, fields[option]]));
+}
+
+/** What was decided about the posting and does not hold for its new fields. */
+function outdatedBy(posting: Posting, fields: PostingFields): Partial<NewPostingRow> {
+  return {
+    translation_state: translationStateAfter(posting, posting.fields, fields),
+    ...(isProved(posting, fields) ? {} : { ...UNPROVED, company_id: null }),
+  };
+}
+
+/** What the waiting edit of a posting changes of its listing. */
+function waitingOf({ fields, proposed }: Posting): { fields: Fields } | null {
+  if (!proposed) return null;
+  const next = listingFieldsOf(proposed);
+  const changed = changedFields(listingFieldsOf(fields), next).map((name) => [name, next[name]]);
+  return { fields: Object.fromEntries(changed) };
+}
+
+/** What a posting says of its listing. */
+function listingFieldsOf(fields: PostingFields): ListingFields {
+  const { title, description, location, employment_type, workplace_type, language_level_ko, is_visa_sponsored } =
+    fields;
+  const { residence, interview_language, relocation, pay_min, pay_max, pay_currency, pay_period } = fields;
+  return {
+    ...{ title, description, location, employment_type, workplace_type, language_level_ko, is_visa_sponsored },
+    ...{ residence, interview_language, relocation, pay_min, pay_max, pay_currency, pay_period },
+    ...{ pay_negotiable: fields.pay_negotiable, weekly_hours: fields.weekly_hours },
+    ...{ years_min: fields.years_min, years_max: fields.years_max },
+    criteria: fields.criteria ?? '',
+    apply_url: fields.apply_url ?? '',
+    occupations: fields.occupations ?? [],
+    tags: fields.tags ?? [],
+  };
+}

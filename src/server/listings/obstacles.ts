@@ -1,0 +1,255 @@
+import { type AdminPosting, FINDERS } from '#contract/admin-postings.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { PostingFields } from '#contract/posting-fields.ts';
+import { registrationDigits, writtenRegistrationNumber } from '#contract/registration-number.ts';
+import type { Db } from '#platform/db.ts';
+import { advertOfPosting } from '#server/adverts/advert.ts';
+import { type MatchableCompany, matchableCompanies } from '#server/adverts/published-queries.ts';
+import { advertNotes, advertObstacles } from '#server/adverts/rules.ts';
+import { employerNameKey } from '#server/adverts/same-employer.ts';
+import type { Context } from '#server/context.ts';
+import { domainOf, domainOfSite } from '#server/listings/domains.ts';
+import type { Posting } from '#server/listings/posting.ts';
+import { unprovedChanges } from '#server/listings/proof.ts';
+import { dayOfPublication, publishedText } from '#server/listings/publication.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
+import { companyDomains } from '#server/schema/postings.ts';
+
+/** What is to be published: a posting, or the edit that is proposed of a published one. */
+export type Reviewed = {
+  posting: Posting;
+  /** What it says: `fields` of the posting, or what is proposed. */
+  fields: PostingFields;
+  /** Whether it costs nothing or is paid, and stays so. */
+  isPaid: boolean;
+  /** The company on the board that it is for; null where one is to be made. */
+  company: CompanyRow | null;
+  /** Where staff checked the employer. */
+  identityCheck: string | null;
+};
+
+export type Obstacle = AdminPosting['obstacles'][number];
+
+type Rules = Pick<Context, 'clock' | 'settings' | 'tags'>;
+
+/** What stands against a publication: by law, by what was ordered, or as nobody looked at the employer yet. */
+export function obstaclesOf({ clock, settings, tags }: Rules, reviewed: Reviewed): Obstacle[] {
+  const { day, advert } = advertOf(clock.now(), reviewed);
+  return [
+    ...HOUSE_RULES.flatMap(({ rule, field, text }) => {
+      const fault = text(reviewed, tags, day);
+      return fault === null ? [] : [{ rule, law: null, field, text: fault }];
+    }),
+    ...advertObstacles(advert, { day, operator: settings.operator }),
+  ];
+}
+
+/** @throws Refusal `conflict` that says all that stands against a publication. */
+export function refuseObstacles(obstacles: readonly Obstacle[]): void {
+  if (obstacles.length === 0) return;
+  const errors: Record<string, string[]> = {};
+  for (const { field, text } of obstacles) errors[field ?? ''] = [...(errors[field ?? ''] ?? []), text];
+  throw new Refusal('conflict', obstacles.map(({ text, law }) => (law ? `${text} (${law})` : text)).join(' '), {
+    errors,
+  });
+}
+
+/** What staff should know though it stands against nothing. */
+export function notesOf({ clock }: Pick<Context, 'clock'>, reviewed: Reviewed): string[] {
+  const { day, advert } = advertOf(clock.now(), reviewed);
+  return advertNotes(advert, { day });
+}
+
+/** The advert, and the day of its publication. */
+export function advertOf(now: Date, { posting, fields, company }: Reviewed) {
+  const advert = advertOfPosting(fields, company, publishedText(posting, fields));
+  return { advert, day: dayOfPublication(fields, now) };
+}
+
+type HouseRule = {
+  rule: string;
+  field: string | null;
+  /** What is wrong, or null. */
+  text: (reviewed: Reviewed, tags: Context['tags'], day: string) => string | null;
+};
+
+const HOUSE_RULES: readonly HouseRule[] = [
+  {
+    rule: 'payment',
+    field: null,
+    text: ({ isPaid }) => (isPaid ? null : 'It is not paid, or its payment is on its way back.'),
+  },
+  {
+    rule: 'translation',
+    field: 'translation_option',
+    text: ({ posting: { translation_state } }) =>
+      translation_state === null || translation_state === 'approved' ? null : TRANSLATION_MISSING[translation_state],
+  },
+  {
+    rule: 'representative',
+    field: 'representative',
+    text: ({ fields, company }) =>
+      isAbroad(fields, company) || fields.representative || company?.representative
+        ? null
+        : 'The representative of the employer is missing.',
+  },
+  { rule: 'same-company', field: 'registration_number', text: otherCompany },
+  {
+    rule: 'identity-check',
+    field: 'identity_check',
+    text: ({ posting, company, identityCheck }) =>
+      (posting.company_proof !== null && posting.company_id === company?.id) || identityCheck !== null
+        ? null
+        : 'Nobody has checked who the employer is: say where you did.',
+  },
+  {
+    rule: 'proof',
+    field: null,
+    text({ posting }) {
+      const changes = unprovedChanges(posting);
+      return changes.length === 0
+        ? null
+        : `This edit changes ${changes.join(', ')}. Nobody at the company has confirmed that: wait for their letter, or give your word.`;
+    },
+  },
+  {
+    rule: 'tags',
+    field: 'tags',
+    text({ fields }, tags) {
+      const unknown = (fields.tags ?? []).filter((tag) => tags.idNow(tag) === null);
+      return unknown.length === 0 ? null : `There is no tag ${unknown.join(', ')}.`;
+    },
+  },
+  ...FINDERS.map(
+    ({ id, label }): HouseRule => ({
+      rule: `no-${id}`,
+      field: id,
+      text: ({ posting: { state, left_out }, fields }) =>
+        state === 'accepted' || fields[id]?.length || left_out.includes(id)
+          ? null
+          : `${label}: nothing is chosen, so readers who filter by it don't find the listing. Choose, or say that there is none.`,
+    }),
+  ),
+  {
+    rule: 'apply-until',
+    field: 'apply_until',
+    text: ({ posting: { state }, fields: { apply_until } }, _, day) =>
+      state !== 'accepted' && apply_until && apply_until < day ? 'The last day to apply is over by then.' : null,
+  },
+];
+
+const TRANSLATION_MISSING = {
+  wanted: 'The English text that was ordered is not written yet.',
+  offered: 'The employer has not approved the English text yet.',
+} as const;
+
+function isAbroad(fields: PostingFields, company: CompanyRow | null): boolean {
+  return fields.is_abroad || (company !== null && company.abroad_country !== null);
+}
+
+/** A posting whose registration is another one's must not stand under the name of a company on the board. */
+function otherCompany({ fields, company }: Reviewed): string | null {
+  if (company === null) return null;
+  const [theirs, own] = [company.registration_number, fields.registration_number || null];
+  if (theirs !== null && own !== null && theirs !== registrationDigits(own))
+    return `${company.name} has the registration ${writtenRegistrationNumber(theirs)}, the posting ${own}.`;
+  if (theirs !== null && fields.is_abroad)
+    return `${company.name} has the registration ${writtenRegistrationNumber(theirs)}; the posting says it is abroad.`;
+  if (company.abroad_country !== null && own !== null)
+    return `${company.name} is in ${company.abroad_country} by our record; the posting has the registration ${own}.`;
+  return null;
+}
+
+/** With the domains that are its own, and its names as names are compared. */
+export type BoardCompany = MatchableCompany & { domains: readonly string[]; keys: readonly string[] };
+type LikelyEmployer = AdminPosting['likely_employers'][number];
+type Compared = LikelyEmployer['compared'][number];
+
+export async function companiesOnBoard(db: Db): Promise<BoardCompany[]> {
+  const [companies, recorded] = [await matchableCompanies(db), await db.select().from(companyDomains)];
+  const owners = new Map(recorded.map(({ domain, company_id }) => [domain, company_id]));
+  const recordedFor = Map.groupBy(recorded, ({ company_id }) => company_id);
+  return companies.map((company) => {
+    const site = domainOfSite(company.website_url);
+    const own = (recordedFor.get(company.id) ?? []).map(({ domain }) => domain);
+    const domains = site !== null && !owners.has(site) ? [site, ...own] : own;
+    return { ...company, domains, keys: [company.name, company.name_ko ?? ''].flatMap(keysOf) };
+  });
+}
+
+/** Those of the companies on the board that a posting may name: nothing joins it to one of them by itself. */
+export function likelyEmployers(companies: readonly BoardCompany[], fields: PostingFields): LikelyEmployer[] {
+  const told = toldBy(fields);
+  const named = companies.filter(
+    ({ keys, domains, registration_number }) =>
+      haveCommon(told.keys, keys) ||
+      haveCommon([told.site ?? '', told.email], domains) ||
+      (told.number !== null && told.number === registration_number),
+  );
+  return named.map((company) => ({
+    slug: company.slug,
+    name: company.name,
+    compared: comparedWith(company, fields),
+  }));
+}
+
+/** What a posting says of its employer, beside what the board knows of a company. */
+export function comparedWith(company: BoardCompany, fields: PostingFields): Compared[] {
+  const { domains, keys, phone, registration_number } = company;
+  const told = toldBy(fields);
+  const own = domains.join(', ') || null;
+  const line = (what: Compared['what'], posting: string | null, board: string | null, is_like: boolean | null) => ({
+    what,
+    posting,
+    board,
+    is_like,
+  });
+  return [
+    line(
+      'name',
+      fields.company,
+      company.name_ko ? `${company.name}, ${company.name_ko}` : company.name,
+      haveCommon(told.keys, keys),
+    ),
+    line('site', fields.company_url, company.website_url, isAmong(told.site, domains)),
+    line('email', told.email, own, isAmong(told.email, domains)),
+    ...(fields.apply_url
+      ? [line('apply', fields.apply_url, own, isAmong(domainOfSite(fields.apply_url), domains))]
+      : []),
+    line('phone', fields.employer_phone || null, phone, isSame(phoneDigits(fields.employer_phone), phoneDigits(phone))),
+    line(
+      'registration',
+      fields.registration_number || null,
+      registration_number && writtenRegistrationNumber(registration_number),
+      isSame(told.number, registration_number),
+    ),
+  ];
+}
+
+function toldBy({ company, company_url, email, registration_number }: PostingFields) {
+  const number = registration_number ? registrationDigits(registration_number) : null;
+  return { keys: keysOf(company), site: domainOfSite(company_url), email: domainOf(email), number };
+}
+
+function isAmong(domain: string | null, domains: readonly string[]): boolean | null {
+  return domains.length === 0 || domain === null ? null : domains.includes(domain);
+}
+
+function isSame(left: string | null, right: string | null): boolean | null {
+  return left === null || right === null ? null : left === right;
+}
+
+/** Without the country and the zero that stands for it: +82 2 123 4567 as 02-123-4567. */
+function phoneDigits(phone: string | null | undefined): string | null {
+  return phone ? phone.replace(/\D/g, '').replace(/^(?:82)?0*/, '') : null;
+}
+
+/** A name, and both of those that stand as "Nabi Labs (나비랩스)", as names are compared. */
+function keysOf(name: string): string[] {
+  const [, outside = '', inside = ''] = /^([^(]+)\(([^()]+)\)$/.exec(name.normalize('NFKC').trim()) ?? [];
+  return [name, outside, inside].map(employerNameKey).filter(Boolean);
+}
+
+function haveCommon(left: readonly string[], right: readonly string[]): boolean {
+  return left.some((one) => right.includes(one));
+}

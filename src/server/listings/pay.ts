@@ -1,0 +1,223 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { PostingOrder } from '#contract/postings.ts';
+import type { Db } from '#platform/db.ts';
+import type { Context } from '#server/context.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { postingCheckout } from '#server/listings/bill.ts';
+import { openPosting, POSTING_LINK, refuseUnlessAllowed, type Way, wayByPosting } from '#server/listings/door.ts';
+import { queueToEmployer } from '#server/listings/letters.ts';
+import { changePosting, lockPosting, ordersOf, type Posting, updatePosting } from '#server/listings/posting.ts';
+import { strayPaymentLetter } from '#server/listings/review-letters.ts';
+import { shownByPosting } from '#server/listings/show.ts';
+import { closeUnpaid } from '#server/payments/cancel-order.ts';
+import { BY_CLOCK, BY_GATEWAY, type By, type PaymentContext } from '#server/payments/change-state.ts';
+import { endReservation } from '#server/payments/expire-overdue.ts';
+import { isFilled } from '#server/payments/filled.ts';
+import { placeIn } from '#server/payments/place-order.ts';
+import { orderToken } from '#server/payments/private-link.ts';
+import { askedOperation, findOrder, lockOrder } from '#server/payments/queries.ts';
+import { refundIn } from '#server/payments/refund-order.ts';
+import { takesCards } from '#server/payments/takes-cards.ts';
+import type { OrderRow } from '#server/schema/orders.ts';
+import { postingOrders } from '#server/schema/postings.ts';
+
+type ByLink = Extract<Way, { via: 'posting' }>;
+
+/** Each attempt to pay places an order at most. */
+const PAYMENTS = { name: 'pay-posting', points: 30, seconds: 3600 };
+
+export const payHandlers: Handlers<'POST /v1/job-postings/own/payment' | 'POST /v1/job-postings/own/withdrawal'> = {
+  'POST /v1/job-postings/own/payment': async (ctx, call) => {
+    const way = wayByPosting(ctx, call);
+    await openPosting(ctx, way);
+    await ctx.limits.take(PAYMENTS, { id: way.postingId });
+    const data = await ctx.db.transaction(async (tx) => {
+      const posting = await lockPosting(tx, way.postingId);
+      if (!posting) throw POSTING_LINK.none();
+      refuseUnlessAllowed(ctx, { via: 'posting', posting, job: null }, 'pay');
+      return await orderToPay(ctx, tx, way.by, posting);
+    });
+    return { data };
+  },
+
+  'POST /v1/job-postings/own/withdrawal': async (ctx, call) => {
+    const way = wayByPosting(ctx, call);
+    await openPosting(ctx, way);
+    await withdraw(ctx, way);
+    return shownByPosting(ctx, way);
+  },
+};
+
+/**
+ * Withdraws a posting that is not accepted yet; what was paid goes back in full. Repeated, it changes nothing.
+ * @throws Refusal `conflict` for a posting that was accepted or declined.
+ */
+async function withdraw(ctx: Context, { by, postingId }: ByLink): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const posting = await lockPosting(tx, postingId);
+    if (!posting) throw POSTING_LINK.none();
+    if (posting.state === 'withdrawn') return;
+    refuseUnlessAllowed(ctx, { via: 'posting', posting, job: null }, 'withdraw');
+    const order = posting.order_id ? await lockOrder(tx, posting.order_id) : null;
+    await closeOrders(ctx, tx, by, posting, null);
+    if (order) await refundPaid(ctx, tx, by, order, 'withdrawn');
+    await changePosting(ctx, tx, posting, { to: 'withdrawn', action: 'posting.withdraw', by });
+  });
+}
+
+/**
+ * The order by which a posting can be paid now: the open one, or another where the last one ended. The posting is locked
+ * and unpaid.
+ * @throws Refusal `unavailable` while no cards are taken; `conflict` while a payment is under way or was just made.
+ */
+export async function orderToPay(ctx: Context, tx: Db, by: By, posting: Posting): Promise<PostingOrder> {
+  if (!takesCards(ctx, 'posting')) throw new Refusal('unavailable', 'Cards are not taken at the moment.');
+  const last = posting.order_id ? await lockOrder(tx, posting.order_id) : null;
+  if (last) {
+    if (isFilled(last)) throw new Refusal('conflict', 'This posting is paid already.');
+    if (await askedOperation(tx, last.id)) throw new Refusal('conflict', 'The payment of this posting is under way.');
+    const open = openedOrder(ctx, last);
+    if (open) return open;
+    if (last.state === 'pending') {
+      await endReservation(ctx, tx, BY_CLOCK, last, { to: 'expired', action: 'order.expire' });
+    }
+  }
+  const opened = openedOrder(ctx, await placeFor(ctx, tx, by, posting));
+  if (!opened) throw new Error('A new order cannot be paid.');
+  return opened;
+}
+
+async function placeFor(ctx: Context, tx: Db, by: By, posting: Posting): Promise<OrderRow> {
+  const { order } = await placeIn(ctx, tx, by, {
+    kind: 'posting',
+    lines: posting.bill
+      .filter(({ amount }) => amount > 0)
+      .map(({ item, amount }) => ({ item, size: null, quantity: 1, unitAmount: amount })),
+    buyer: {
+      full_name: posting.fields.person_in_charge,
+      email: posting.fields.email,
+      consent_version: posting.consent_version,
+    },
+    network: null,
+    idempotencyKey: null,
+    link: null,
+  });
+  await tx.insert(postingOrders).values({ order_id: order.id, posting_id: posting.id });
+  await updatePosting(tx, posting.id, { order_id: order.id });
+  return order;
+}
+
+function openedOrder(ctx: Context, order: OrderRow): PostingOrder | null {
+  const { id, number, amount, reserved_until } = order;
+  const checkout = postingCheckout(ctx, order);
+  if (!checkout || !reserved_until) return null;
+  return {
+    orderId: number,
+    token: orderToken(ctx, id),
+    amount,
+    reserved_until: reserved_until.toISOString(),
+    checkout,
+  };
+}
+
+/**
+ * Closes the orders of a posting that is not to be paid any more, but for `paid`: neither an open card window nor one
+ * whose time ran out charges anything then. One whose charge is under way is left to `followOrder`.
+ */
+export async function closeOrders(
+  ctx: Context,
+  tx: Db,
+  by: By,
+  posting: Posting,
+  paid: OrderRow | null,
+): Promise<void> {
+  for (const { id } of await ordersOf(tx, posting.id)) {
+    if (id !== paid?.id) await closeUnpaid(ctx, tx, by, id);
+  }
+}
+
+/**
+ * Brings a posting in line with an order that pays it, whatever became of the order and however often this runs: what
+ * is paid goes to review, once; a payment that nothing is published for goes back.
+ */
+export async function followOrder(ctx: Context, orderId: string): Promise<void> {
+  const [link] = await ctx.db.select().from(postingOrders).where(eq(postingOrders.order_id, orderId));
+  if (!link) throw new Error('An order of a posting without its posting.');
+  await ctx.db.transaction(async (tx) => {
+    const posting = await lockPosting(tx, link.posting_id);
+    const order = await lockOrder(tx, orderId);
+    if (!posting || !order) throw new Error('An order of a posting without its posting.');
+    if (isFilled(order)) return await takeFilled(ctx, tx, posting, order);
+    // It was charged when it could not be filled any more, and the payment went back by itself.
+    const isStray = order.state === 'refunded' && order.paid_at === null;
+    if (isStray) return await tellOfStray(ctx, tx, posting, order, order.amount);
+    const isItsPayment = posting.order_id === order.id && order.state === 'refunded';
+    if (isItsPayment && (posting.state === 'in-review' || posting.state === 'asked')) {
+      await changePosting(ctx, tx, posting, {
+        to: 'declined',
+        action: 'posting.decline',
+        by: BY_GATEWAY,
+        set: { decline_reason: 'The payment was refunded, so the posting ended.' },
+      });
+    }
+  });
+}
+
+async function takeFilled(ctx: Context, tx: Db, posting: Posting, order: OrderRow): Promise<void> {
+  if (posting.state === 'unpaid') {
+    await closeOrders(ctx, tx, BY_GATEWAY, posting, order);
+    await changePosting(ctx, tx, posting, {
+      to: 'in-review',
+      action: 'posting.pay',
+      by: BY_GATEWAY,
+      set: { order_id: order.id },
+    });
+    return;
+  }
+  const isOver = posting.state === 'declined' || posting.state === 'withdrawn';
+  if (posting.order_id === order.id && !isOver) return;
+  const sum = await refundPaid(ctx, tx, BY_GATEWAY, order, isOver ? 'ended' : 'twice');
+  if (sum > 0) await tellOfStray(ctx, tx, posting, order, sum);
+}
+
+/** Once for each order, however often it is looked at. */
+function tellOfStray(ctx: Context, tx: Db, posting: Posting, { id }: OrderRow, sum: number): Promise<void> {
+  return queueToEmployer(ctx, tx, posting, `stray.${id}`, strayPaymentLetter(posting, sum));
+}
+
+/** Why what was paid for a posting goes back; the employer is told it. */
+const REASONS = {
+  declined: 'The posting was declined',
+  withdrawn: 'The posting was withdrawn',
+  ended: 'The posting had ended before it was paid',
+  twice: 'The posting was paid already',
+} as const;
+
+/**
+ * Sends back all that is left of a payment, in the transaction of what calls for it; the queue then asks the gateway.
+ * Does nothing where nothing is left, or where a refund is under way, after which the order is looked at again. The
+ * order is locked. Resolves with the sum that goes back, in won.
+ */
+export async function refundPaid(
+  ctx: PaymentContext,
+  tx: Db,
+  by: By,
+  order: OrderRow,
+  why: keyof typeof REASONS,
+): Promise<number> {
+  if (!isFilled(order) || (await askedOperation(tx, order.id))) return 0;
+  const amount = order.amount - order.refunded;
+  await refundIn(ctx, tx, by, order, { amount, forPieces: {}, pieces: {}, reason: REASONS[why] });
+  return amount;
+}
+
+/**
+ * Whether a posting costs nothing, or is paid and no refund is under way. It stays so until the end of a transaction
+ * that has locked its order.
+ */
+export async function isPaid(db: Db, { amount, order_id }: Posting): Promise<boolean> {
+  if (amount === 0) return true;
+  const order = order_id === null ? null : await findOrder(db, order_id);
+  return order !== null && isFilled(order) && (await askedOperation(db, order.id)) === null;
+}

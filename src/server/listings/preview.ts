@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { PostingDraft } from '#contract/posting-fields.ts';
+import type { PostingPreview } from '#contract/postings.ts';
+import { koreanDay } from '#platform/korean-day.ts';
+import type { Context } from '#server/context.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { type JobPage, presentJob } from '#server/jobs/present.ts';
+import { findingsOf } from '#server/listings/findings.ts';
+import type { ListingColumns } from '#server/listings/listing-columns.ts';
+import { termEnd } from '#server/listings/standing.ts';
+
+type Keys = 'POST /v1/job-postings/preview';
+
+/** It is asked for at every pause in typing. */
+const PER_ADDRESS = { name: 'posting-preview', points: 1500, seconds: 3600 };
+
+export const previewHandlers: Handlers<Keys> = {
+  'POST /v1/job-postings/preview': async (ctx, { body, caller }) => {
+    await ctx.limits.take(PER_ADDRESS, { address: caller.address });
+    return { data: await previewPosting(ctx, body) };
+  },
+};
+
+type Preview = z.input<typeof PostingPreview>;
+
+/** A draft as readers would see it, with what its text says and what it must not ask. Writes nothing. */
+export async function previewPosting(
+  { clock, tags }: Pick<Context, 'clock' | 'tags'>,
+  draft: PostingDraft,
+): Promise<Preview> {
+  const now = clock.now();
+  const fields = { ...draft, tags: draft.tags?.filter((id) => tags.idNow(id) !== null) };
+  const { listed, ...findings } = await findingsOf({ fields, day: koreanDay(now), tags: tags.byId });
+  const seenFirst = { applications: null, said: [], timesReposted: 0, answerRate: null };
+  return {
+    job: presentJob(pageOf(draft, listed, now), { now, tags }, seenFirst),
+    ...findings,
+  };
+}
+
+/** Stands for the ids that job and company do not have yet. */
+const NO_ID = '00000000-0000-4000-8000-000000000000';
+
+const NOT_ASKED = {
+  ...{ korean_note: null, visa_detail: null, residence_note: null, workplace_note: null },
+  ...{ working_language: null, meta_image_url: null, source_url: null },
+} as const;
+
+/** The job that would be made of it, published now. */
+function pageOf(draft: PostingDraft, listed: ListingColumns, now: Date): JobPage {
+  return {
+    company: { id: NO_ID, slug: 'preview', name: draft.company ?? '', name_ko: null, logo_url: null, notice: null },
+    job: {
+      ...NOT_ASKED,
+      ...listed,
+      ...{ id: NO_ID, number: 0, slug: 'preview', is_featured: false, is_closed: false, closed_at: null },
+      ...{ published_at: now, first_seen: now, last_checked: now, checked_by: 'employer' },
+      expires_at: termEnd(now, draft.apply_until),
+    },
+  };
+}

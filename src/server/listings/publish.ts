@@ -1,0 +1,187 @@
+import type { CompanyDetails } from '#contract/admin-companies.ts';
+import type { JobFieldName } from '#contract/admin-jobs.ts';
+import type { PostingApproval } from '#contract/admin-postings.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { PostingFields } from '#contract/posting-fields.ts';
+import type { Db } from '#platform/db.ts';
+import { CHECK_ADVERTS } from '#server/adverts/tasks.ts';
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
+import { insertCompany } from '#server/companies/insert-company.ts';
+import { findCompany, lockCompany } from '#server/companies/queries.ts';
+import { writeDetails } from '#server/companies/record-details.ts';
+import { columnsOfField } from '#server/facts/held-columns.ts';
+import { writeReadings } from '#server/facts/queries.ts';
+import { readJob } from '#server/facts/read-job.ts';
+import { readingPatch } from '#server/facts/reading-patch.ts';
+import { jobSlugWishes, lockJobSlugs, takenJobSlugs } from '#server/jobs/job-slugs.ts';
+import { insertJobs } from '#server/jobs/write-jobs.ts';
+import { approvePostingEdit } from '#server/listings/decide-edit.ts';
+import { type ListingColumns, listingColumns, textColumns } from '#server/listings/listing-columns.ts';
+import {
+  companiesOnBoard,
+  likelyEmployers,
+  type Obstacle,
+  obstaclesOf,
+  refuseObstacles,
+} from '#server/listings/obstacles.ts';
+import { isPaid } from '#server/listings/pay.ts';
+import { changePosting, type Posting, refuseOtherPosting } from '#server/listings/posting.ts';
+import { holdsFor, isProved, settleCompany, UNPROVED } from '#server/listings/proof.ts';
+import { detailsOf, publicationOf, publishedText } from '#server/listings/publication.ts';
+import {
+  hasProposedEdit,
+  type ReviewContext,
+  recordReview,
+  refuseUnlessInReview,
+  review,
+} from '#server/listings/review.ts';
+import { byStaff } from '#server/payments/change-state.ts';
+import { lockOrder } from '#server/payments/queries.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
+import { takeSlug } from '#server/text/slugs.ts';
+
+/**
+ * Publishes a posting now or on its day, as a job of the company that it is for; or takes over the edit that is proposed
+ * of a published one.
+ * @throws Refusal `not_found`; `conflict` for a posting that does not wait for it, that says something else than what
+ *   was read, or against which something stands, by field.
+ */
+export function approvePosting(ctx: ReviewContext, by: Actor, id: string, approval: PostingApproval): Promise<Posting> {
+  return review(ctx, id, async (tx, posting) => {
+    refuseOtherPosting(posting, approval.revision);
+    if (hasProposedEdit(posting)) return approvePostingEdit(ctx, tx, by, posting);
+    refuseUnlessInReview(posting);
+    return publish(ctx, tx, by, posting, approval);
+  });
+}
+
+async function publish(
+  ctx: ReviewContext,
+  tx: Db,
+  by: Actor,
+  posting: Posting,
+  { company: slug, is_new_company, identity_check }: PostingApproval,
+): Promise<Posting> {
+  const now = ctx.clock.now();
+  if (posting.order_id !== null) await lockOrder(tx, posting.order_id);
+  const company = await lockEmployer(tx, posting, slug);
+  const identityCheck = identity_check ?? posting.identity_check;
+  const reviewed = { posting, fields: posting.fields, isPaid: await isPaid(tx, posting), company, identityCheck };
+  const asked = company || is_new_company ? [] : await whichCompany(tx, posting);
+  refuseObstacles([...asked, ...obstaclesOf(ctx, reviewed)]);
+  const isProved = await holdsFor(tx, posting, company);
+  const employer = await takeEmployer(tx, posting, company, { by, now, identityCheck: identity_check, isProved });
+  const jobId = await makeJob(tx, employer, posting, now);
+  await recordReview(ctx, tx, { by, jobId, reviewed });
+  await ctx.queue.send(tx, { name: CHECK_ADVERTS, data: {} });
+  const { published_at } = publicationOf(posting.fields, now);
+  await recordAudit(tx, by, now, {
+    action: 'job.publish',
+    subject: { kind: 'job', id: jobId },
+    detail: { from: null, to: published_at.toISOString() },
+  });
+  return changePosting(ctx, tx, posting, {
+    to: 'accepted',
+    action: 'posting.approve',
+    by: byStaff(by),
+    set: {
+      ...{ job_id: jobId, company_id: employer.id, made_company: company === null },
+      ...{ identity_check: identityCheck, question: null },
+      ...(!isProved && UNPROVED),
+    },
+    detail: { job: jobId, company: employer.id, new_company: company === null },
+  });
+}
+
+/** Whoever names a company of the board is that company or another one: staff say which. */
+async function whichCompany(tx: Db, { fields }: Posting): Promise<Obstacle[]> {
+  const named = likelyEmployers(await companiesOnBoard(tx), fields).map(({ name, slug }) => `${name} (${slug})`);
+  if (named.length === 0) return [];
+  const text = `It names ${named.join(', ')} of the board: say whether it is that company or another one.`;
+  return [{ rule: 'which-company', law: null, field: 'company', text }];
+}
+
+/**
+ * Locks the company on the board that a posting is for: the one that its employer proved, or that staff name by slug.
+ * Null where one is to be made: a posting joins no company by its name.
+ * @throws Refusal `not_found`; `conflict` where staff name another one than was proved.
+ */
+export async function lockEmployer(tx: Db, posting: Posting, slug?: string): Promise<CompanyRow | null> {
+  const proved = isProved(posting) ? posting.company_id : null;
+  const id = slug === undefined ? proved : ((await findCompany(tx, slug))?.id ?? slug);
+  if (id === null) return null;
+  if (proved !== null && proved !== id)
+    throw new Refusal('conflict', 'The employer proved to be another company, shown with the posting.');
+  await lockJobSlugs(tx, id);
+  return lockCompany(tx, id);
+}
+
+/** `isProved`: whether whoever sent it proved to speak for this company. */
+export type TakenEmployer = { by: Actor; now: Date; identityCheck: string | undefined; isProved: boolean };
+
+/**
+ * The company of an accepted posting, made of it where there is none yet. What it says of itself fills what is not
+ * recorded; where staff checked it is recorded anew.
+ */
+export async function takeEmployer(
+  tx: Db,
+  posting: Posting,
+  locked: CompanyRow | null,
+  { by, now, identityCheck, isProved }: TakenEmployer,
+): Promise<CompanyRow> {
+  const { fields, proof_email } = posting;
+  const found = locked ?? (await addEmployer(tx, fields, { by, now }));
+  const isKnown = isProved && posting.company_proof !== 'recruit-access';
+  const company = isKnown ? await settleCompany(tx, by, found, { email: proof_email ?? fields.email, now }) : found;
+  const missing = Object.entries(detailsOf(fields)).filter(
+    ([name, value]) => value && company[name as keyof CompanyRow] === null,
+  );
+  const details: CompanyDetails = {
+    ...Object.fromEntries(missing),
+    ...(identityCheck !== undefined && { identity_check: identityCheck }),
+  };
+  return writeDetails(tx, by, company, details, now);
+}
+
+async function addEmployer(
+  tx: Db,
+  fields: PostingFields,
+  { by, now }: Pick<TakenEmployer, 'by' | 'now'>,
+): Promise<CompanyRow> {
+  const { company: name, company_url: website_url, email: contact_email } = fields;
+  const awaits_first_job = publicationOf(fields, now).published_at > now;
+  const company = await insertCompany(tx, { name, website_url, contact_email, awaits_first_job, awaits_proof: true });
+  await recordAudit(tx, by, now, { action: 'company.add', subject: { kind: 'company', id: company.id } });
+  return company;
+}
+
+/**
+ * Makes the job of a posting, in a transaction that made its company or holds its `lockJobSlugs`. What the employer
+ * states is held; of the rest, what the text says is read. Resolves with the job's id.
+ */
+export async function makeJob(tx: Db, company: CompanyRow, posting: Posting, now: Date): Promise<string> {
+  const columns = { ...listingColumns(posting.fields), ...textColumns(publishedText(posting, posting.fields)) };
+  const wishes = jobSlugWishes({ ...columns, company, id: posting.id });
+  const read = readingPatch({ row: null, stated: columns, reading: readJob(columns), earlier: [], now });
+  const [jobId] = await insertJobs(tx, company, [
+    {
+      ...columns,
+      ...read.columns,
+      ...publicationOf(posting.fields, now),
+      slug: takeSlug(wishes, await takenJobSlugs(tx, wishes)),
+      held_columns: heldColumns(columns),
+      first_seen: now,
+      last_checked: now,
+      checked_by: 'employer',
+    },
+  ]);
+  if (!jobId) throw new Error('The job was not inserted.');
+  await writeReadings(tx, [{ jobId, earlier: [], readings: read.readings }]);
+  return jobId;
+}
+
+/** The columns that are held where an employer states these, with those that belong to them. */
+function heldColumns(columns: Partial<ListingColumns>): string[] {
+  const stated = Object.entries(columns).filter(([, value]) => value !== null && String(value) !== '');
+  return [...new Set(stated.flatMap(([column]) => columnsOfField(column as JobFieldName)))].sort();
+}

@@ -1,0 +1,231 @@
+import { Refusal } from '#contract/errors.ts';
+import type { PostingFields } from '#contract/posting-fields.ts';
+import type { Translation } from '#contract/postings.ts';
+import { POSTING_OPTIONS } from '#contract/pricing.ts';
+import type { Db } from '#platform/db.ts';
+import { type Found, recordProgrammeChecks, recordStaffChecks } from '#server/advert-checks/record-checks.ts';
+import { programmeChecks } from '#server/adverts/programme-checks.ts';
+import type { Actor } from '#server/audit/record-audit.ts';
+import { lockCompany } from '#server/companies/queries.ts';
+import type { Context } from '#server/context.ts';
+import { changedFields } from '#server/listings/listing-columns.ts';
+import { advertOf, type Reviewed } from '#server/listings/obstacles.ts';
+import { refundPaid } from '#server/listings/pay.ts';
+import { changePosting, findPosting, lockPosting, type Posting, refuseOtherPosting } from '#server/listings/posting.ts';
+import { fieldsToProve, isProved, provedFieldsOf, settleCompany } from '#server/listings/proof.ts';
+import { refuseWrongDays, translationStateAfter } from '#server/listings/publication.ts';
+import { byStaff } from '#server/payments/change-state.ts';
+import { lockOrder } from '#server/payments/queries.ts';
+
+export type ReviewContext = Pick<Context, 'db' | 'clock' | 'queue' | 'log' | 'payments' | 'settings' | 'tags'>;
+
+/** What staff do with one posting, under its lock. @throws Refusal `not_found`, and what `change` throws. */
+export function review(
+  { db }: Pick<Context, 'db'>,
+  id: string,
+  change: (tx: Db, posting: Posting) => Promise<Posting>,
+): Promise<Posting> {
+  return db.transaction(async (tx) => {
+    const posting = await lockPosting(tx, id);
+    if (!posting) throw unknownPosting();
+    return change(tx, posting);
+  });
+}
+
+/** For staff, who named it. @throws Refusal `not_found` */
+export async function showPosting({ db }: Pick<Context, 'db'>, id: string): Promise<Posting> {
+  const posting = await findPosting(db, id);
+  if (!posting) throw unknownPosting();
+  return posting;
+}
+
+/** @throws Refusal `conflict` unless the posting waits for its acceptance. */
+export function refuseUnlessInReview({ state }: Posting): void {
+  if (state === 'in-review' || state === 'asked') return;
+  throw new Refusal('conflict', NOT_IN_REVIEW[state]);
+}
+
+const NOT_IN_REVIEW = {
+  unpaid: 'This posting is not paid yet.',
+  accepted: 'This posting is accepted already. Its listing is changed at its job.',
+  declined: 'This posting is declined already.',
+  withdrawn: 'The employer withdrew this posting.',
+} as const;
+
+/** Whether an edit of the published text waits for staff. */
+export function hasProposedEdit({ state, proposed }: Posting): boolean {
+  return state === 'accepted' && proposed !== null;
+}
+
+function unknownPosting(): Refusal {
+  return new Refusal('not_found', 'There is no such posting.');
+}
+
+/**
+ * Asks the employer by e-mail; the posting waits for the answer.
+ * @throws Refusal `not_found`; `conflict` for a posting that is not in review.
+ */
+export function askAboutPosting(ctx: ReviewContext, by: Actor, id: string, question: string): Promise<Posting> {
+  return review(ctx, id, async (tx, posting) => {
+    refuseUnlessInReview(posting);
+    return changePosting(ctx, tx, posting, {
+      to: 'asked',
+      action: 'posting.ask',
+      by: byStaff(by),
+      set: { question, answer: null },
+    });
+  });
+}
+
+/**
+ * Offers the English text that was ordered to the employer, who approves it; also of an edit of a published posting.
+ * @throws Refusal `not_found`; `conflict` where none was ordered, or nothing waits for one.
+ */
+export function offerTranslation(
+  ctx: ReviewContext,
+  by: Actor,
+  id: string,
+  translation: Translation,
+): Promise<Posting> {
+  return review(ctx, id, async (tx, posting) => {
+    if (!hasProposedEdit(posting)) refuseUnlessInReview(posting);
+    if (posting.translation_state === null) throw new Refusal('conflict', 'No translation was ordered.');
+    return changePosting(ctx, tx, posting, {
+      action: 'posting.offer-translation',
+      by: byStaff(by),
+      set: { translation, translation_state: 'offered' },
+    });
+  });
+}
+
+type Completion = Pick<Posting, 'fields'> & {
+  left_out?: Posting['left_out'] | undefined;
+  revision?: string | undefined;
+};
+
+/**
+ * Staff complete or correct what a posting says before its publication. A text that changes has to be translated anew.
+ * @param completion.left_out What it has none of, though readers find listings by it; as it was where left out.
+ * @param completion.revision Of the posting that was read.
+ * @throws Refusal `not_found`; `conflict` for a posting that is not in review, or says something else by now; `invalid`
+ *   for a tag that is none and for other options than were ordered.
+ */
+export function completePosting(
+  ctx: ReviewContext,
+  by: Actor,
+  id: string,
+  { fields, left_out, revision }: Completion,
+): Promise<Posting> {
+  const next = { ...fields, ...(fields.tags && { tags: ctx.tags.idsNow(fields.tags) }) };
+  return review(ctx, id, async (tx, posting) => {
+    refuseUnlessInReview(posting);
+    refuseOtherPosting(posting, revision);
+    refuseOtherOptions(posting.fields, next);
+    refuseWrongDays(next, ctx.clock.now(), posting.fields);
+    const without = left_out ?? posting.left_out;
+    const changed = [
+      ...changedFields(posting.fields, next),
+      ...(without.join() === posting.left_out.join() ? [] : ['left_out']),
+    ];
+    if (changed.length === 0) return posting;
+    return changePosting(ctx, tx, posting, {
+      action: 'posting.edit',
+      by: byStaff(by),
+      set: {
+        fields: next,
+        left_out: without,
+        translation_state: translationStateAfter(posting, posting.fields, next),
+        // What staff correct themselves is theirs to know.
+        ...(isProved(posting) && { proved_fields: provedFieldsOf(next) }),
+      },
+      detail: { changed: changed.join(', ') },
+    });
+  });
+}
+
+/** @throws Refusal `invalid` beside an option that differs from what was ordered. */
+function refuseOtherOptions(ordered: PostingFields, next: PostingFields): void {
+  const others = POSTING_OPTIONS.filter(({ id }) => ordered[id] !== next[id]);
+  if (others.length === 0) return;
+  const message = 'Options stay as they were ordered.';
+  throw new Refusal('invalid', message, { errors: Object.fromEntries(others.map(({ id }) => [id, [message]])) });
+}
+
+/**
+ * Declines a posting, whose payment goes back in full, the edit that is proposed of a published one, or the wish of its
+ * sender to be checked. The employer is told the reason.
+ * @throws Refusal `not_found`; `conflict` for a posting that does not wait for it.
+ */
+export function declinePosting(ctx: ReviewContext, by: Actor, id: string, reason: string): Promise<Posting> {
+  return review(ctx, id, async (tx, posting) => {
+    if (hasProposedEdit(posting)) {
+      return changePosting(ctx, tx, posting, {
+        action: 'posting.decline-edit',
+        by: byStaff(by),
+        // The listing stays as it was approved, and so does its translation.
+        set: { translation_state: posting.translation_state && 'approved' },
+        edit: { to: 'declined' },
+        words: reason,
+      });
+    }
+    if (posting.state === 'accepted' && posting.proof_wanted_at !== null) {
+      return changePosting(ctx, tx, posting, {
+        action: 'posting.decline-proof',
+        by: byStaff(by),
+        set: { proof_wanted_at: null },
+        words: reason,
+      });
+    }
+    refuseUnlessInReview(posting);
+    const order = posting.order_id === null ? null : await lockOrder(tx, posting.order_id);
+    if (order) await refundPaid(ctx, tx, byStaff(by), order, 'declined');
+    return changePosting(ctx, tx, posting, {
+      to: 'declined',
+      action: 'posting.decline',
+      by: byStaff(by),
+      set: { decline_reason: reason, question: null },
+    });
+  });
+}
+
+/**
+ * Staff give their word that whoever sent a posting speaks for the company, and so for a waiting edit of it.
+ * @param how They made sure.
+ * @throws Refusal `not_found`; `conflict` for a posting that is over.
+ */
+export function vouchForSender(ctx: ReviewContext, by: Actor, id: string, how: string): Promise<Posting> {
+  return review(ctx, id, async (tx, posting) => {
+    if (posting.state === 'declined' || posting.state === 'withdrawn')
+      throw new Refusal('conflict', `This posting is ${posting.state}.`);
+    const now = ctx.clock.now();
+    if (posting.state === 'accepted' && posting.company_id !== null) {
+      const company = await lockCompany(tx, posting.company_id);
+      await settleCompany(tx, by, company, { email: posting.fields.email, now });
+    }
+    const proved = { company_proof: 'staff-word', proved_at: now, sender_check: how, proof_wanted_at: null } as const;
+    return await changePosting(ctx, tx, posting, {
+      action: 'posting.vouch',
+      by: byStaff(by),
+      set: { ...proved, proved_fields: provedFieldsOf(fieldsToProve(posting)) },
+    });
+  });
+}
+
+/** Records what was checked of an advert that staff approve: what the programme held against the law, what staff read. */
+export async function recordReview(
+  { clock, settings }: Pick<ReviewContext, 'clock' | 'settings'>,
+  tx: Db,
+  { by, jobId, reviewed }: { by: Actor; jobId: string; reviewed: Reviewed },
+): Promise<void> {
+  const now = clock.now();
+  const { day, advert } = advertOf(now, reviewed);
+  await recordProgrammeChecks(tx, programmeChecks(jobId, advert, { day, operator: settings.operator }), now);
+  await recordStaffChecks(tx, by, now, jobId, [identityOf(reviewed), READ]);
+}
+
+const READ: Found = { kind: 'content', result: 'passed', note: null };
+
+function identityOf({ identityCheck, posting }: Reviewed): Found {
+  const note = identityCheck ?? `Proved by the employer: ${posting.company_proof}.`;
+  return { kind: 'identity', result: 'passed', note };
+}

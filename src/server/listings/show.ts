@@ -1,0 +1,165 @@
+import { and, count, eq, gte, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { lastDayToApply } from '#contract/job-state.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import type { OwnPosting } from '#contract/postings.ts';
+import { type DayCounts, type OwnJob, STATISTICS_DAYS } from '#contract/recruit-jobs.ts';
+import type { Db } from '#platform/db.ts';
+import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
+import { findCompany } from '#server/companies/queries.ts';
+import { passwordState } from '#server/company-access/password-state.ts';
+import type { Context } from '#server/context.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { noSuchJob } from '#server/jobs/no-such-job.ts';
+import { findJob } from '#server/jobs/queries.ts';
+import { presentBill } from '#server/listings/bill.ts';
+import {
+  type OwnListing,
+  openMember,
+  openPosting,
+  type Way,
+  wayByPosting,
+  wayOfMember,
+} from '#server/listings/door.ts';
+import { listingFields } from '#server/listings/listing-columns.ts';
+import { type Posting, statesOf } from '#server/listings/posting.ts';
+import { domainsToProve, opensRecruit, unprovedChanges } from '#server/listings/proof.ts';
+import { actsOf, followedBoard, lastDayOf, termEnd } from '#server/listings/standing.ts';
+import { presentPricing } from '#server/prices/present.ts';
+import { countApplications, findOwnJob } from '#server/recruit/queries.ts';
+import { applications } from '#server/schema/applications.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
+import { stateOf } from '#server/schema/job-state.ts';
+import type { JobRow } from '#server/schema/jobs.ts';
+
+type Keys =
+  | 'GET /v1/job-postings/own'
+  | 'GET /v1/recruit/{id}/jobs/{jobId}/copy'
+  | 'GET /v1/recruit/{id}/jobs/{jobId}/statistics';
+
+/** What an employer sees of its listing. */
+export const showHandlers: Handlers<Keys> = {
+  'GET /v1/job-postings/own': async (ctx, call) => shownByPosting(ctx, wayByPosting(ctx, call)),
+
+  'GET /v1/recruit/{id}/jobs/{jobId}/copy': async (ctx, { caller, params }) => {
+    const found = await findOwnJob(ctx.db, caller.company.id, params.jobId);
+    if (!found) throw noSuchJob();
+    return { data: await listingFields(found.job) };
+  },
+
+  'GET /v1/recruit/{id}/jobs/{jobId}/statistics': async (ctx, call) => {
+    const listing = await openMember(ctx, wayOfMember(call));
+    const job = { ...standingOf(listing, ctx.clock.now()), title: listing.job.title };
+    return { data: { job, days: await statisticsOf(ctx, listing.job.id) } };
+  },
+};
+
+export async function shownByPosting(ctx: Context, way: Extract<Way, { via: 'posting' }>) {
+  return { data: await presentOwnPosting(ctx, (await openPosting(ctx, way)).posting) };
+}
+
+export async function shownToMember(ctx: Context, way: Extract<Way, { via: 'member' }>) {
+  return { data: standingOf(await openMember(ctx, way), ctx.clock.now()) };
+}
+
+/** How a company's listing stands, for the company. */
+export function standingOf(listing: OwnListing, now: Date): z.input<typeof OwnJob> {
+  const { job, edit } = listing;
+  return {
+    id: job.id,
+    slug: job.slug,
+    state: stateOf(job, now),
+    last_day: lastDayOf(job),
+    can: actsOf(listing, now),
+    follows: followedBoard(job),
+    edit_waits: edit !== null,
+  };
+}
+
+/** A posting as its employer sees it. */
+export async function presentOwnPosting(ctx: Context, posting: Posting): Promise<z.input<typeof OwnPosting>> {
+  const now = ctx.clock.now();
+  const job = posting.job_id ? ((await findJob(ctx.db, posting.job_id))?.job ?? null) : null;
+  const company = posting.company_id ? await findCompany(ctx.db, posting.company_id) : null;
+  const { id, state, fields, proposed, question, decline_reason, translation, translation_state, sent_at } = posting;
+  return {
+    ...{ id, state, fields, proposed, decline_reason, translation, translation_state, sent_at },
+    question: state === 'asked' ? question : null,
+    history: (await statesOf(ctx.db, id)).map(({ state: was, at }) => ({ state: was, at })),
+    job: job && (await presentListing(ctx, job, now)),
+    bill: await presentBill(ctx, posting),
+    company: company && { slug: company.slug, name: company.name },
+    price_again: job && (await presentPricing(ctx)).base_price,
+    proof: await presentProof(ctx, posting, company),
+    opens_recruit: opensRecruit(posting, company),
+    can: actsOf({ via: 'posting', posting, job }, now),
+  };
+}
+
+/** What is proved of who sent it, and what is missing with the ways to it. */
+async function presentProof(
+  { db }: Context,
+  posting: Posting,
+  company: CompanyRow | null,
+): Promise<z.input<typeof OwnPosting>['proof']> {
+  const changes = unprovedChanges(posting);
+  return {
+    by: posting.company_proof,
+    at: posting.proved_at,
+    email: posting.proof_email,
+    wanted_at: posting.proof_wanted_at,
+    changes,
+    needed: changes.length > 0 ? 'edit' : needsSender(posting, company) ? 'sender' : null,
+    domains: await domainsToProve(db, posting),
+    opens_recruit: posting.state === 'accepted' && company !== null && passwordState(company) === 'none',
+    applications_wait: company?.awaits_proof ?? false,
+  };
+}
+
+function needsSender({ state, company_proof, made_company }: Posting, company: CompanyRow | null): boolean {
+  if (state === 'declined' || state === 'withdrawn' || company_proof !== null) return false;
+  return !made_company || company === null || company.awaits_proof;
+}
+
+async function presentListing(ctx: Context, job: JobRow, now: Date): Promise<z.input<typeof OwnPosting>['job']> {
+  const totals = await ctx.counters.totals('job', [job.id], ['read']);
+  const counted = await countApplications(ctx.db, [job.id]);
+  const { slug, published_at, expires_at, featured_until } = job;
+  return {
+    ...{ slug, published_at, expires_at, featured_until },
+    state: stateOf(job, now),
+    paid_until: job.published_at && lastDayToApply(termEnd(job.published_at)),
+    views: totals.of(job.id, 'read'),
+    applications: counted.get(job.id)?.all ?? 0,
+  };
+}
+
+/** What readers did with a job on each of the last `STATISTICS_DAYS` days in Korea, today included, the oldest first. */
+async function statisticsOf({ db, clock, counters }: Context, jobUuid: string): Promise<z.input<typeof DayCounts>[]> {
+  const now = clock.now().getTime();
+  const days = Array.from({ length: STATISTICS_DAYS }, (_, at) =>
+    koreanDay(new Date(now - (STATISTICS_DAYS - 1 - at) * DURATIONS.day)),
+  );
+  const [first = koreanDay(new Date(now))] = days;
+  const [counted, applied] = await Promise.all([
+    counters.byDay('job', jobUuid, first),
+    applicationsByDay(db, jobUuid, startOfKoreanDay(first)),
+  ]);
+  return days.map((day) => ({
+    day,
+    reads: counted.of(day, 'read'),
+    application_clicks: counted.of(day, 'application_click'),
+    applications: applied.get(day) ?? 0,
+  }));
+}
+
+/** Applications to a job by their day in Korea, since then; withdrawn ones too. */
+async function applicationsByDay(db: Db, jobUuid: string, since: Date): Promise<Map<string, number>> {
+  const day = sql<string>`to_char(${applications.applied_at} at time zone 'Asia/Seoul', 'YYYY-MM-DD')`;
+  const counted = await db
+    .select({ day: day.as('day'), count: count() })
+    .from(applications)
+    .where(and(eq(applications.job_id, jobUuid), gte(applications.applied_at, since)))
+    .groupBy(sql`day`);
+  return new Map(counted.map((row) => [row.day, row.count]));
+}
