@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { OwnConversationWithMessages } from '#contract/talent.ts';
 import { call } from '#web/api/call.ts';
-import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { ReportCompany } from '#web/components/profile/report-company.tsx';
 import { MessageForm, type MessageHeaders } from '#web/components/talents/message-form.tsx';
 import { Messages } from '#web/components/talents/messages.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 
 type Conversation = z.infer<typeof OwnConversationWithMessages>;
 type Ending = 'acceptance' | 'refusal' | 'block';

@@ -1,7 +1,7 @@
 import { call } from '#web/api/call.ts';
-import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { useLoaded } from '#web/components/settings/use-loaded.ts';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 
 async function memberships() {

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { explain } from '#web/components/account/auth-errors.ts';
-import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { NewAuthenticator } from '#web/components/settings/new-authenticator.tsx';
 import { NewPhoneFactor } from '#web/components/settings/new-phone-factor.tsx';
 import { RecoveryCodes } from '#web/components/settings/recovery-codes.tsx';
 import { useLoaded } from '#web/components/settings/use-loaded.ts';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { momentOf } from '#web/ui/time.ts';
 import { useSending } from '#web/ui/use-sending.ts';
@@ -113,6 +113,7 @@ function FactorList({ factors, onRemove }: FactorListProps) {
               label="Remove"
               question="Remove this second factor?"
               confirm="Yes, remove"
+              explained={explain}
               onConfirm={() => onRemove(id)}
             />
           </li>

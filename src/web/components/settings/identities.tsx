@@ -1,9 +1,9 @@
 import { explain } from '#web/components/account/auth-errors.ts';
-import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { useLoaded } from '#web/components/settings/use-loaded.ts';
 import { useSite } from '#web/components/site/use-site.ts';
 import type { Provider } from '#web/session/auth-offers.ts';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
@@ -45,6 +45,7 @@ export function Identities({ providers }: { providers: Provider[] }) {
                   label="Unlink"
                   question={`Sign in with ${provider.label} no more?`}
                   confirm="Yes, unlink"
+                  explained={explain}
                   onConfirm={() => unlink(linked.identity_id)}
                 />
               ) : (

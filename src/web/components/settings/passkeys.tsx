@@ -1,7 +1,7 @@
 import { explain } from '#web/components/account/auth-errors.ts';
-import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { useLoaded } from '#web/components/settings/use-loaded.ts';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { dateOf } from '#web/ui/time.ts';
 import { useSending } from '#web/ui/use-sending.ts';
@@ -41,6 +41,7 @@ export function Passkeys() {
               label="Remove"
               question="Remove this passkey?"
               confirm="Yes, remove"
+              explained={explain}
               onConfirm={() => remove(id)}
             />
           </li>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { explain } from '#web/components/account/auth-errors.ts';
-import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { useLoaded } from '#web/components/settings/use-loaded.ts';
 import { useSite } from '#web/components/site/use-site.ts';
 import { codeOf } from '#web/session/auth-code.ts';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
@@ -66,6 +66,7 @@ export function RecoveryCodes({ isFirst, isOffered }: { isFirst: boolean; isOffe
               question="Get new codes? The old ones stop working."
               confirm="Yes, new codes"
               keep="Keep the old ones"
+              explained={explain}
               onConfirm={make}
             />
           )}

@@ -1,10 +1,10 @@
 import { deviceName } from '#contract/device-name.ts';
 import { explain, explainCode } from '#web/components/account/auth-errors.ts';
-import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
 import { useLoaded } from '#web/components/settings/use-loaded.ts';
 import { confirmed } from '#web/session/confirmed.ts';
 import { endSession, type OpenSession, openSessions } from '#web/session/open-sessions.ts';
 import { logout, type SignOutScope } from '#web/session/session.functions.ts';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { momentOf } from '#web/ui/time.ts';
 import { useSending } from '#web/ui/use-sending.ts';
@@ -45,6 +45,7 @@ export function Sessions() {
           question="Sign out here and everywhere else?"
           confirm="Yes, everywhere"
           keep="Stay signed in"
+          explained={explain}
           onConfirm={endAll}
         />
       </div>

@@ -1,8 +1,8 @@
 import type { Invitation, Team } from '#contract/company-access.ts';
 import { call } from '#web/api/call.ts';
-import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { labelOf } from '#web/components/team/role-options.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { dateOf } from '#web/ui/time.ts';
 import { useSending } from '#web/ui/use-sending.ts';

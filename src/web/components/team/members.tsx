@@ -1,9 +1,9 @@
 import type { Member, Team } from '#contract/company-access.ts';
 import type { MemberRole } from '#contract/member-roles.ts';
 import { call } from '#web/api/call.ts';
-import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { labelOf, RoleOptions } from '#web/components/team/role-options.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { dateOf } from '#web/ui/time.ts';

@@ -1,7 +1,7 @@
 import type { Team } from '#contract/company-access.ts';
 import { call } from '#web/api/call.ts';
-import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
 import { explainCall } from '#web/components/account/explain-call.ts';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 
 const SAYS: Record<Team['shared_password'], string> = {
   on: 'Whoever knows it may do what an owner may. Once your people have accounts, switch it off.',
