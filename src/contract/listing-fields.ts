@@ -321,10 +321,8 @@ export function fieldOfColumn(column: string): ListingFieldName | undefined {
   return FIELD_NAMES.find((name) => LISTING_FIELDS[name].column === column);
 }
 
-/** What a letter and the page behind it call a field, by the name of its column. */
-export function askedWords(column: string): Said {
-  const name = fieldOfColumn(column);
-  if (name === undefined) throw new Error(`No field of a listing is called ${column}`);
+/** What a letter and the page behind it call a field. */
+export function askedAs(name: ListingFieldName): Said {
   return LISTING_FIELDS[name].asked ?? LISTING_FIELDS[name].label;
 }
 

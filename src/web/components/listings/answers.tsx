@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react';
-import { fieldOfColumn, type Language, LISTING_FIELDS, type ListingField } from '#contract/listing-fields.ts';
+import { type Language, LISTING_FIELDS } from '#contract/listing-fields.ts';
 import { LISTING_QUESTIONS, type ListingQuestion } from '#contract/listing-questions.ts';
 import type { ListingAnswers, OwnListing } from '#contract/own-listing.ts';
 import { LANGUAGES, termOf } from '#contract/vocabulary.ts';
@@ -65,28 +65,33 @@ function Facts({ heading, ids, ...shared }: Shared & { heading: string; ids: rea
   return (
     <fieldset>
       <legend className="listing-part">{heading}</legend>
-      {ids.map((id) => (id === 'pay' ? <Pay key={id} {...shared} /> : <Fact key={id} id={id} {...shared} />))}
+      {LISTING_QUESTIONS.filter(({ id }) => ids.includes(id)).map((question) =>
+        question.id === 'pay' ? (
+          <Pay key={question.id} {...shared} />
+        ) : (
+          <Fact key={question.id} question={question} {...shared} />
+        ),
+      )}
     </fieldset>
   );
 }
 
-/** What is chosen from a list: in the API of letters a field has the name of its column. */
-type Chosen = Exclude<ListingQuestion, 'pay'>;
+/** What is chosen from a list. */
+type Choosing = Exclude<(typeof LISTING_QUESTIONS)[number], { id: 'pay' }>;
 
 /** An option for words that are none of the answers: they stay. */
 const AS_IT_IS = 'as-it-is';
 
-function Fact({ id, form, listing, words }: Shared & { id: Chosen }) {
-  const options = fieldBehind(id).options ?? [];
+function Fact({ question: { id, field, ...asked }, form, listing, words }: Shared & { question: Choosing }) {
+  const options = LISTING_FIELDS[field].options ?? [];
   const stated = listing[id];
   // The language of interviews is stored as people read it.
-  const isStated = (option: (typeof options)[number]) =>
-    stated === option.id || (id === 'interview_language' && stated === option.label.en);
-  const known = options.find(isStated);
-  const label = LISTING_QUESTIONS.find((question) => question.id === id)?.[words.language] ?? id;
+  const known = options.find(
+    (option) => stated === option.id || (id === 'interview_language' && stated === option.label.en),
+  );
   return (
     <Pick
-      label={label}
+      label={asked[words.language]}
       options={options}
       language={words.language}
       empty={words.answers.notStated}
@@ -96,12 +101,6 @@ function Fact({ id, form, listing, words }: Shared & { id: Chosen }) {
       {stated !== null && !known && <option value={AS_IT_IS}>{stated}</option>}
     </Pick>
   );
-}
-
-function fieldBehind(column: string): ListingField {
-  const name = fieldOfColumn(column);
-  if (name === undefined) throw new Error(`No field of a listing has the column ${column}`);
-  return LISTING_FIELDS[name];
 }
 
 /** What the job pays: from, to, in what and per what. */
@@ -172,7 +171,7 @@ function readAnswers(filled: FormData, { answers: texts }: Words, today: string)
   return { values };
 }
 
-const CHOSEN = LISTING_QUESTIONS.map(({ id }) => id).filter((id): id is Chosen => id !== 'pay');
+const CHOSEN = LISTING_QUESTIONS.map(({ id }) => id).filter((id) => id !== 'pay');
 const PAY = ['pay_min', 'pay_max', 'pay_currency', 'pay_period'] as const;
 
 /**

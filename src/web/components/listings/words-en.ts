@@ -271,5 +271,4 @@ export const ENGLISH = {
   },
 };
 
-/** The same in one language or the other. */
 export type Words = typeof ENGLISH;
