@@ -36,7 +36,7 @@ const LAYERS: Record<string, RegExp> = {
   'src/web/': /^(?:[^#.]|#web\/|#contract\/)/,
 };
 
-const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g;
+const IMPORT = /(?:\bfrom\s+|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g;
 
 function importsOf(path: string): string[] {
   return [...textOf(path).matchAll(IMPORT)].map((match) => match[1] ?? '');

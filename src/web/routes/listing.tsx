@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ListingPage } from '#web/components/listing/listing-page.tsx';
+import { ListingByLetter } from '#web/components/listings/listing-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 
@@ -7,7 +7,7 @@ import type { PageFacts } from '#web/head/seo.ts';
 export const Route = createFileRoute('/listing')({
   loader: () => ({ facts: FACTS }),
   head: privateHead,
-  component: ListingPage,
+  component: ListingByLetter,
 });
 
 const FACTS: PageFacts = {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OwnPostingPage } from '#web/components/own-posting/own-posting-page.tsx';
+import { PostingByLink } from '#web/components/listings/listing-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 
@@ -7,7 +7,7 @@ import type { PageFacts } from '#web/head/seo.ts';
 export const Route = createFileRoute('/posting')({
   loader: () => ({ facts: FACTS }),
   head: privateHead,
-  component: OwnPostingPage,
+  component: PostingByLink,
 });
 
 const FACTS: PageFacts = {

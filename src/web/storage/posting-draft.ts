@@ -1,3 +1,4 @@
+import { FIELD_NAMES, LISTING_FIELDS } from '#contract/listing-fields.ts';
 import { type Persisted, persisted } from '#web/storage/persisted.ts';
 import { type TabValue, tabValue } from '#web/storage/tab-value.ts';
 
@@ -15,7 +16,7 @@ type Stored = {
 };
 
 /** What says who somebody is: kept in the tab alone, as others may use this browser after it. */
-const PERSONAL = ['person_in_charge', 'email', 'representative', 'employer_address', 'employer_phone', 'note'];
+const PERSONAL: readonly string[] = FIELD_NAMES.filter((name) => LISTING_FIELDS[name].isPersonal);
 const isPersonal = (name: string) => PERSONAL.includes(name);
 
 const typedBySender: TabValue<Typed> = tabValue('posting-sender', (stored) => (isTyped(stored) ? stored : null));

@@ -15,7 +15,7 @@ type FieldProps = {
   /** Name of the control. */
   name?: string;
   required?: boolean;
-  help?: string;
+  help?: string | undefined;
   error?: string | undefined;
   /** Half the width of the form if there is room. */
   half?: boolean;

@@ -1,4 +1,4 @@
-import '#web/components/posting/pitch.css';
+import '#web/components/listings/pitch.css';
 import '#web/components/recruit/recruit.css';
 import { APPLICATION_STATES } from '#contract/states.ts';
 import { JobList } from '#web/components/job-list/job-list.tsx';

@@ -1,4 +1,4 @@
-import '#web/components/posting/pitch.css';
+import '#web/components/listings/pitch.css';
 import { EXAMPLE_TALENT, STEPS, TALENT_QUESTIONS, UNSEEN } from '#web/components/pitch/talents-texts.ts';
 import { Frame } from '#web/components/site/frame.tsx';
 import { TalentFacts, TalentSummary } from '#web/components/talents/talent-facts.tsx';

@@ -3,12 +3,9 @@ import type { CompanyBrief } from '#contract/companies.ts';
 import type { OwnPage } from '#contract/company-edits.ts';
 import { call } from '#web/api/call.ts';
 import { CompanyFacts, CompanyHead } from '#web/components/companies/company-parts.tsx';
+import { SendChanges, StaleNote, useEdited, WaitingEdit } from '#web/components/listings/waiting-edit.tsx';
 import { pageDifferences, readCompanyPage } from '#web/components/recruit/company-fields.ts';
-import { EditStanding, withdrawPageEdit } from '#web/components/recruit/edit-standing.tsx';
 import { LogoField } from '#web/components/recruit/logo-field.tsx';
-import { SendChanges } from '#web/components/recruit/send-changes.tsx';
-import { StaleNote } from '#web/components/recruit/stale-note.tsx';
-import { useEdited } from '#web/components/recruit/use-edited.ts';
 import { Field } from '#web/ui/field.tsx';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -28,15 +25,15 @@ export function CompanyEdit({ company, initial, now }: CompanyEditProps) {
   const { waiting } = thing;
   const shown = initial.waiting?.fields ?? initial.now;
   return (
-    <div className="recruit-edit">
+    <div className="waiting-edit">
       <p className="mb-4">
         <SiteLink to={`/companies/${company.slug}`}>The page as readers see it</SiteLink>
       </p>
-      <EditStanding
+      <WaitingEdit
         {...thing}
         differences={waiting ? pageDifferences(thing.now, waiting.fields) : []}
         now={now}
-        onWithdraw={async () => show(await withdrawPageEdit(company.slug))}
+        onWithdraw={async () => show((await call('DELETE /v1/recruit/{id}/page/edit', { params })).data)}
       />
       {waiting && <Preview company={waiting.preview} />}
       <form className="grid gap-4" {...form.props} aria-label="The company’s page">

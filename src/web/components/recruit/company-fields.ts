@@ -1,6 +1,6 @@
 import { CompanyPageFields } from '#contract/company-edits.ts';
 import { errorsByField, fallbackMessage } from '#contract/errors.ts';
-import { type Difference, onlyDiffering } from '#web/components/own-posting/differences.ts';
+import { type Difference, onlyDiffering } from '#web/components/listings/differences.ts';
 import { firstMessages } from '#web/ui/field-errors.ts';
 import type { Checked } from '#web/ui/use-form.ts';
 

@@ -1,4 +1,3 @@
-import '#web/components/recruit/openings.css';
 import '#web/components/recruit/recruit.css';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,9 +7,9 @@ import type { OwnJob, RecruitNews } from '#contract/recruit-jobs.ts';
 import { call } from '#web/api/call.ts';
 import { JobList } from '#web/components/job-list/job-list.tsx';
 import { listedJob } from '#web/components/job-list/listed-job.ts';
+import { OpeningList } from '#web/components/listings/openings.tsx';
 import { ToFactor } from '#web/components/recruit/closed-page.tsx';
 import { JoinCompany } from '#web/components/recruit/join-company.tsx';
-import { OpeningList } from '#web/components/recruit/opening-list.tsx';
 import { PasswordBox } from '#web/components/recruit/password-box.tsx';
 import { RecruitHead } from '#web/components/recruit/recruit-head.tsx';
 import { NewsBox } from '#web/components/recruit/recruit-news.tsx';

@@ -113,6 +113,7 @@ function FactorList({ factors, onRemove }: FactorListProps) {
               label="Remove"
               question="Remove this second factor?"
               confirm="Yes, remove"
+              explained={explain}
               onConfirm={() => onRemove(id)}
             />
           </li>

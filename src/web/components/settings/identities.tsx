@@ -45,6 +45,7 @@ export function Identities({ providers }: { providers: Provider[] }) {
                   label="Unlink"
                   question={`Sign in with ${provider.label} no more?`}
                   confirm="Yes, unlink"
+                  explained={explain}
                   onConfirm={() => unlink(linked.identity_id)}
                 />
               ) : (

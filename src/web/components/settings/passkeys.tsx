@@ -41,6 +41,7 @@ export function Passkeys() {
               label="Remove"
               question="Remove this passkey?"
               confirm="Yes, remove"
+              explained={explain}
               onConfirm={() => remove(id)}
             />
           </li>

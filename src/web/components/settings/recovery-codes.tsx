@@ -66,6 +66,7 @@ export function RecoveryCodes({ isFirst, isOffered }: { isFirst: boolean; isOffe
               question="Get new codes? The old ones stop working."
               confirm="Yes, new codes"
               keep="Keep the old ones"
+              explained={explain}
               onConfirm={make}
             />
           )}

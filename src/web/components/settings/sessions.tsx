@@ -45,6 +45,7 @@ export function Sessions() {
           question="Sign out here and everywhere else?"
           confirm="Yes, everywhere"
           keep="Stay signed in"
+          explained={explain}
           onConfirm={endAll}
         />
       </div>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
-import { PostingPage } from '#web/components/posting/posting-page.tsx';
-import { POSTING_FACTS, postingQuestions } from '#web/components/posting/posting-texts.ts';
+import { PostingPage } from '#web/components/listings/pitch.tsx';
+import { POSTING_FACTS, postingQuestions } from '#web/components/listings/pitch-words.ts';
 import { faqPage, loadedHead, type PageFacts } from '#web/head/seo.ts';
 
 export const Route = createFileRoute('/post-a-job/')({

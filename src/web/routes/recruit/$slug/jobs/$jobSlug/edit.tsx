@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
+import { EditListing } from '#web/components/listings/edit.tsx';
 import { ClosedPage } from '#web/components/recruit/closed-page.tsx';
-import { ListingEdit } from '#web/components/recruit/listing-edit.tsx';
 import { loadForCompany } from '#web/components/recruit/load-for-company.ts';
 import { RecruitFrame } from '#web/components/recruit/recruit-frame.tsx';
 import { PageWait } from '#web/components/site/page-wait.tsx';
@@ -38,7 +38,7 @@ function EditRoute() {
       tab="jobs"
       line="Change the listing. We read changes before they show."
     >
-      <ListingEdit key={data.data.job.id} company={company.slug} initial={data.data} now={now} />
+      <EditListing key={data.data.job.id} company={company.slug} initial={data.data} now={now} />
     </RecruitFrame>
   );
 }

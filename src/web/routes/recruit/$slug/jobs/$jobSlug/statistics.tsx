@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
+import { JobStatistics } from '#web/components/listings/openings.tsx';
 import { ClosedPage } from '#web/components/recruit/closed-page.tsx';
-import { JobStatistics } from '#web/components/recruit/job-statistics.tsx';
 import { loadForCompany } from '#web/components/recruit/load-for-company.ts';
 import { RecruitFrame } from '#web/components/recruit/recruit-frame.tsx';
 import { PageWait } from '#web/components/site/page-wait.tsx';

@@ -1,0 +1,175 @@
+import { LISTING_TOKEN_HEADER, type ListingAnswers, type OwnListing } from '#contract/own-listing.ts';
+import type { PostingFields } from '#contract/posting-fields.ts';
+import type { OwnPosting, SentPosting, Translation } from '#contract/postings.ts';
+import type { ListingAct } from '#contract/recruit-jobs.ts';
+import { call } from '#web/api/call.ts';
+import { explainCall } from '#web/components/account/explain-call.ts';
+import type { SentFields } from '#web/components/listings/draft.ts';
+import type { Words } from '#web/components/listings/words-en.ts';
+import { CHECKOUT_PATHS } from '#web/components/orders/checkout-paths.ts';
+import { openedFor } from '#web/components/pay/card-window.ts';
+import { returnedPayment } from '#web/components/pay/payment-return.ts';
+import { RequestError } from '#web/request/request-error.ts';
+import { listingToken } from '#web/storage/listing-token.ts';
+import { orderToken } from '#web/storage/order-token.ts';
+import { forgetPostingDraft, keepAsSent } from '#web/storage/posting-draft.ts';
+import { postingHeaders, postingToken } from '#web/storage/posting-token.ts';
+import type { Failure } from '#web/ui/use-form.ts';
+
+// All of these throw a RequestError where they are refused.
+
+/** The posting that a token opens. */
+export async function askPosting(token: string): Promise<OwnPosting> {
+  const { data } = await call('GET /v1/job-postings/own', { headers: postingHeaders(token) });
+  return data;
+}
+
+/** The listing that the token of a letter opens. */
+export async function askListing(token: string): Promise<OwnListing> {
+  const { data } = await call('GET /v1/listings/own', { headers: { [LISTING_TOKEN_HEADER]: token } });
+  return data;
+}
+
+/** Sends a posting, and goes on to the checkout, or to the end where nothing is to be paid. */
+export async function sendPosting(posting: SentFields, key: string): Promise<void> {
+  const { data } = await call('POST /v1/job-postings', { body: posting, headers: { 'idempotency-key': key } });
+  postingToken.write(data.token);
+  goOn(data);
+}
+
+function goOn({ token, order }: SentPosting): void {
+  if (order === null) {
+    forgetPostingDraft();
+    // The next page would confirm a payment that this tab comes from.
+    returnedPayment.forget();
+    location.assign(`/post-a-job/success#${token}`);
+  } else {
+    keepAsSent();
+    orderToken.write(order.token);
+    location.assign(CHECKOUT_PATHS.posting);
+  }
+}
+
+/** Goes to the checkout of the posting of this tab: with its open order, or another one where that has ended. */
+export async function goToPayment(): Promise<void> {
+  const { data } = await call('POST /v1/job-postings/own/payment', { headers: byPosting() });
+  orderToken.write(data.token);
+  // The card window opens by itself, also where it did so for this order before.
+  openedFor.forget();
+  location.assign(CHECKOUT_PATHS.posting);
+}
+
+const BY_POSTING = {
+  close: 'POST /v1/job-postings/own/closure',
+  relist: 'POST /v1/job-postings/own/relisting',
+  withdraw: 'POST /v1/job-postings/own/withdrawal',
+} as const;
+
+export async function changePosting(act: keyof typeof BY_POSTING): Promise<OwnPosting> {
+  const { data } = await call(BY_POSTING[act], { headers: byPosting() });
+  return data;
+}
+
+/** Keeps the listing open for another term, or until a day within it. */
+export async function extendPosting(lastDay: string | undefined): Promise<OwnPosting> {
+  const body = lastDay === undefined ? {} : { last_day: lastDay };
+  const { data } = await call('POST /v1/job-postings/own/extension', { headers: byPosting(), body });
+  return data;
+}
+
+/** Changes what the posting says: its options stay as they were ordered. */
+export async function editPosting(fields: PostingFields): Promise<OwnPosting> {
+  const { data } = await call('PUT /v1/job-postings/own', { headers: byPosting(), body: fields });
+  return data;
+}
+
+export async function answerQuestion(message: string): Promise<OwnPosting> {
+  const { data } = await call('POST /v1/job-postings/own/answer', { headers: byPosting(), body: { message } });
+  return data;
+}
+
+/** Approves the English text that was read. */
+export async function approveTranslation(read: Translation | null): Promise<OwnPosting> {
+  const body = { approve: true, ...(read && { read }) };
+  const { data } = await call('POST /v1/job-postings/own/translation', { headers: byPosting(), body });
+  return data;
+}
+
+/** Says what is wrong with the English text. */
+export async function rejectTranslation(message: string): Promise<OwnPosting> {
+  const body = { approve: false, message };
+  const { data } = await call('POST /v1/job-postings/own/translation', { headers: byPosting(), body });
+  return data;
+}
+
+/** Proves that the posting comes from the company at whose address the letter with this proof was opened. */
+export async function proveCompany(proof: string): Promise<OwnPosting> {
+  const { data } = await call('POST /v1/job-postings/own/proof', { headers: byPosting(), body: { proof } });
+  return data;
+}
+
+/** Has the letter sent by which somebody at the company's own domain proves it; without an address, asks staff to check. */
+export async function askForProof(email: string | undefined): Promise<OwnPosting> {
+  const body = email === undefined ? {} : { email };
+  const { data } = await call('POST /v1/job-postings/own/proof-request', { headers: byPosting(), body });
+  return data;
+}
+
+/** Opens the recruit page of the company for this browser, and answers its address. `proof`: of a letter to the company. */
+export async function openRecruit(proof: string | null): Promise<string> {
+  const body = proof === null ? {} : { proof };
+  const { data } = await call('POST /v1/job-postings/own/recruit-access', { headers: byPosting(), body });
+  return `/recruit/${data.slug}`;
+}
+
+export async function sendAnswers(answers: ListingAnswers): Promise<OwnListing> {
+  const { data } = await call('POST /v1/listings/own/answers', { headers: byLetter(), body: answers });
+  return data;
+}
+
+export async function closeByLetter(): Promise<OwnListing> {
+  const { data } = await call('POST /v1/listings/own/closure', { headers: byLetter() });
+  return data;
+}
+
+const BY_MEMBER = {
+  close: 'POST /v1/recruit/{id}/jobs/{jobId}/closure',
+  relist: 'POST /v1/recruit/{id}/jobs/{jobId}/relisting',
+} as const;
+
+/** By slugs. */
+export async function changeJob(act: ListingAct, company: string, job: string): Promise<void> {
+  const params = { id: company, jobId: job };
+  if (act === 'extend') await call('POST /v1/recruit/{id}/jobs/{jobId}/extension', { params, body: {} });
+  else await call(BY_MEMBER[act], { params });
+}
+
+function byPosting(): Record<string, string> {
+  return postingHeaders(postingToken.read() ?? '');
+}
+
+function byLetter(): Record<string, string> {
+  return { [LISTING_TOKEN_HEADER]: listingToken.read() ?? '' };
+}
+
+/** Why nothing was done, in the words of the refusal where there are any. */
+export function explainNotDone(error: unknown, { doors, errors }: Words): Failure {
+  const status = error instanceof RequestError ? error.status : 0;
+  if (status === 404) return { text: doors.posting.lost.title };
+  if (status === 429) return { text: errors.often };
+  if (status >= 400 && status < 500) return explainCall(error);
+  console.error('The listing did not change', error);
+  return { text: errors.failed };
+}
+
+/** The same by a letter. The form checks what the server checks, so that messages of the server are rare. */
+export function explainNotSaved(error: unknown, words: Words): Failure {
+  const status = error instanceof RequestError ? error.status : 0;
+  if (status === 404) return { text: words.doors.letter.lost.title };
+  return status === 409 ? { text: words.errors.closed } : explainNotDone(error, words);
+}
+
+/** Whether what the page shows has changed meanwhile. */
+export function isStale(error: unknown): boolean {
+  return error instanceof RequestError && error.status === 409;
+}

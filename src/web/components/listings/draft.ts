@@ -1,0 +1,210 @@
+import type { z } from 'zod';
+import { errorsByField, fallbackMessage } from '#contract/errors.ts';
+import { FIELD_GROUPS, fieldOfColumn, LISTING_FIELDS, namesOfKind } from '#contract/listing-fields.ts';
+import { ListingEdit, NewPosting, PostingDraft, PostingFields } from '#contract/posting-fields.ts';
+import type { PostingPreview } from '#contract/postings.ts';
+import { POSTING_OPTIONS } from '#contract/pricing.ts';
+import { type FieldValue, typedText } from '#web/components/listings/differences.ts';
+import { RequestError } from '#web/request/request-error.ts';
+import type { Typed } from '#web/storage/posting-draft.ts';
+import { type FieldErrors, firstMessages } from '#web/ui/field-errors.ts';
+import type { Checked, Failure } from '#web/ui/use-form.ts';
+
+export type SentFields = z.output<typeof NewPosting>;
+
+const FLAGS = [...POSTING_OPTIONS.map(({ id }) => id), ...namesOfKind('tick'), 'final_check'];
+const NUMBERS = namesOfKind('whole', 'decimal');
+const LISTS = namesOfKind('ticks', 'words');
+const REQUIRED_TEXTS = namesOfKind('line', 'url', 'email', 'text').filter((name) => LISTING_FIELDS[name].isRequired);
+const YES_NO = namesOfKind('yes-no');
+
+/** The form of a new posting. */
+export function readPosting(filled: FormData): Checked<SentFields> {
+  return readBySchema(NewPosting, filled);
+}
+
+/** The same form where a posting is changed: it was checked and ordered before. */
+export function readChangedPosting(filled: FormData): Checked<PostingFields> {
+  return readBySchema(PostingFields, filled);
+}
+
+/** What an employer changes of a listing. */
+export function readListing(filled: FormData): Checked<ListingEdit> {
+  return readBySchema(ListingEdit, filled);
+}
+
+function readBySchema<Schema extends z.ZodType>(schema: Schema, filled: FormData): Checked<z.output<Schema>> {
+  const typed = typedIn(filled);
+  const checked = schema.safeParse(valuesOf(typed), { error: fallbackMessage });
+  const errors: FieldErrors = {
+    ...(checked.success ? {} : firstMessages(errorsByField(checked.error))),
+    ...numberErrors(typed),
+  };
+  return checked.success && Object.keys(errors).length === 0 ? { values: checked.data } : { errors };
+}
+
+/** What can be shown of a posting by now: what is half typed or wrong is left out. */
+export function draftOf(typed: Typed): z.input<typeof PostingDraft> {
+  const values = valuesOf(typed);
+  const checked = PostingDraft.safeParse(values);
+  if (checked.success) return checked.data;
+  for (const { path } of checked.error.issues) delete values[String(path[0])];
+  return PostingDraft.safeParse(values).data ?? {};
+}
+
+/** The fields of a form as the API takes them. */
+function valuesOf(typed: Typed): Record<string, unknown> {
+  const values: Record<string, unknown> = { ...typed };
+  for (const name of REQUIRED_TEXTS) values[name] ??= '';
+  for (const name of FLAGS) values[name] = typed[name] !== undefined;
+  for (const name of NUMBERS) values[name] = numberOf(typed[name]);
+  for (const name of LISTS) values[name] = typed[name]?.split(',') ?? [];
+  for (const name of YES_NO) values[name] = typed[name] === undefined ? null : typed[name] === 'true';
+  const isPaid = values['pay_min'] !== null || values['pay_max'] !== null;
+  if (!isPaid) for (const name of ['pay_currency', 'pay_period']) delete values[name];
+  return values;
+}
+
+/** What people write between the digits of an amount. */
+const BETWEEN_DIGITS = /[\s,₩$]/g;
+
+/** Below this, pay in won by the year or the month was meant in units of 10,000. */
+const SMALLEST_WON = 100_000;
+
+export function digitsOf(typed = ''): string {
+  return typed.replaceAll(BETWEEN_DIGITS, '');
+}
+
+export function isInTenThousands(amount: number, currency: string | undefined, period: string | undefined): boolean {
+  return currency === 'KRW' && period !== 'hour' && amount < SMALLEST_WON;
+}
+
+/** Null where nothing is typed, NaN where it is no number. */
+function numberOf(typed: string | undefined): number | null {
+  const digits = digitsOf(typed);
+  return digits === '' ? null : Number(digits);
+}
+
+function numberErrors(typed: Typed): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const name of ['pay_min', 'pay_max']) {
+    const amount = numberOf(typed[name]);
+    if (amount === null) continue;
+    if (!Number.isInteger(amount) || amount < 0) errors[name] = 'A whole number, such as 60,000,000.';
+    else if (isInTenThousands(amount, typed['pay_currency'], typed['pay_period']))
+      errors[name] = 'In whole won, such as 60,000,000 a year.';
+  }
+  for (const name of ['years_min', 'years_max'])
+    if (Number.isNaN(numberOf(typed[name]))) errors[name] = 'A number, such as 3.';
+  if (Number.isNaN(numberOf(typed['weekly_hours']))) errors['weekly_hours'] = 'A number, such as 40.';
+  return errors;
+}
+
+const TRY_AGAIN = 'Not sent. Nothing you typed is lost; try again in a minute.';
+
+/** Why a posting was not sent. */
+export function explainNotSent(error: unknown): Failure {
+  if (!(error instanceof RequestError)) return { text: TRY_AGAIN };
+  const isTold = [409, 413, 422, 429].includes(error.status) || (error.status === 503 && error.code === 'unavailable');
+  return {
+    text: isTold ? `Not sent. ${error.message} Nothing you typed is lost.` : TRY_AGAIN,
+    errors: firstMessages(error.errors),
+  };
+}
+
+/** What stands in a form. */
+export function typedIn(filled: FormData): Typed {
+  const typed: Record<string, string> = {};
+  for (const [name, value] of filled) {
+    if (typeof value !== 'string' || value === '') continue;
+    typed[name] = typed[name] === undefined ? value : `${typed[name]},${value}`;
+  }
+  return typed;
+}
+
+/** What stands in the form of a posting with these fields; a ticked box has the value `yes`. */
+export function typedOf(fields: Partial<Record<keyof PostingFields, FieldValue>>): Typed {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      const isTick = typeof value === 'boolean' && !(YES_NO as string[]).includes(name);
+      const text = isTick ? (value ? 'yes' : '') : typedText(value);
+      return text === '' ? [] : [[name, text]];
+    }),
+  );
+}
+
+/** Fills a form with what was typed before; a text that stands in it by now stays. */
+export function fillForm(form: HTMLFormElement, typed: Typed): void {
+  for (const [name, value] of Object.entries(typed)) {
+    for (const control of controlsOf(form, name)) {
+      const isUntouched = !('defaultValue' in control) || isTickable(control) || control.value === control.defaultValue;
+      if (isUntouched) setControl(control, value);
+    }
+  }
+}
+
+/** Changes fields as typing would, so that the form hears of it. */
+export function typeInto(form: HTMLFormElement, typed: Typed): void {
+  for (const [name, value] of Object.entries(typed)) {
+    const controls = controlsOf(form, name);
+    for (const control of controls) setControl(control, value);
+    controls[0]?.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Those in a disabled part too: it may be enabled by another field. */
+function controlsOf(form: HTMLFormElement, name: string): Control[] {
+  return ([...form.elements] as Control[]).filter((control) => control.name === name);
+}
+
+function setControl(control: Control, value: string): void {
+  if (isTickable(control)) control.checked = value.split(',').includes(control.value);
+  else control.value = value;
+}
+
+function isTickable(control: Control): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio');
+}
+
+type Read = PostingPreview['read'][number];
+
+/** What a text says of a field of the form. */
+export type FoundFact = {
+  question: string;
+  /** What it says, as people read it. */
+  label: string;
+  sentence: string;
+  isSure: boolean;
+  /** The fields that it fills. */
+  fills: Typed;
+};
+
+/** What the form can take of what was read in a text. */
+export function foundFacts(read: readonly Read[]): FoundFact[] {
+  return read.flatMap(({ field, value, label, sentence, is_sure: isSure }) => {
+    const [question, fills] = fillsOf(field, value) ?? [];
+    return question && fills ? [{ question, label, sentence, isSure, fills }] : [];
+  });
+}
+
+function fillsOf(field: Read['field'], value: Read['value']): [question: string, fills: Typed] | null {
+  const name = fieldOfColumn(field);
+  if (name !== undefined) return [LISTING_FIELDS[name].label.en, { [name]: String(value) }];
+  if (typeof value !== 'object' || !('min' in value)) return null;
+  const { pay, years } = FIELD_GROUPS;
+  const [min, max] = [typedText(value.min), typedText(value.max)];
+  if (!('currency' in value)) return [years.label.en, { years_min: min, years_max: max }];
+  return [pay.label.en, { pay_min: min, pay_max: max, pay_currency: value.currency, pay_period: value.period }];
+}
+
+/** Fields that have an answer before anybody gives one. */
+const PRESET = ['pay_currency', 'pay_period'];
+
+/** `open`: not answered in the form; `taken`: answered so; `other`: answered otherwise. */
+export function standingOfFact({ fills }: FoundFact, typed: Typed): 'open' | 'taken' | 'other' {
+  const names = Object.keys(fills);
+  if (names.every((name) => digitsOf(typed[name]) === digitsOf(fills[name]))) return 'taken';
+  return names.every((name) => PRESET.includes(name) || typed[name] === undefined) ? 'open' : 'other';
+}

@@ -1,0 +1,325 @@
+import '#web/components/listings/form.css';
+import {
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { LIMITS } from '#contract/limits.ts';
+import {
+  type FieldOption,
+  type Language,
+  LISTING_FIELDS,
+  type ListingField,
+  type ListingFieldName,
+} from '#contract/listing-fields.ts';
+import { NOT_STATED, type Term } from '#contract/vocabulary.ts';
+import { loadSkills, type Skill } from '#web/components/job-list/skills.ts';
+import { typeInto } from '#web/components/listings/draft.ts';
+import type { Typed } from '#web/storage/posting-draft.ts';
+import { Field, FieldError } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { Form } from '#web/ui/use-form.ts';
+
+/** What a control needs of the form that it stands in. */
+export type InForm = { form: Form; typed: Typed };
+
+type ControlProps = InForm & {
+  name: ListingFieldName;
+  label?: string;
+  help?: string;
+  isRequired?: boolean;
+  /** Of a day: the first that can be chosen. */
+  min?: string;
+  /** What stands for an answer; its label where left out. */
+  show?: (term: Term) => ReactNode;
+};
+
+/** The control of a field of a listing, by its kind. */
+export function Control({ name, form, typed, show, min, ...own }: ControlProps) {
+  const field = LISTING_FIELDS[name];
+  const about = {
+    label: own.label ?? field.question ?? field.label.en,
+    help: own.help ?? field.help,
+    required: own.isRequired ?? field.isRequired ?? false,
+    ...form.field(name),
+  };
+  switch (field.kind) {
+    case 'choice':
+    case 'yes-no':
+      return <Choice {...about} terms={answersTo(field)} {...(show && { show })} />;
+    case 'tick':
+      return <Tick {...form.field(name)}>{field.label.en}</Tick>;
+    case 'ticks':
+      return <Ticks name={name} label={about.label} terms={termsOf(field)} />;
+    case 'words':
+      return <Skills form={form} typed={typed} />;
+    case 'pick':
+      return <Pick {...about} options={field.options ?? []} {...(about.required && { empty: 'Choose' })} />;
+    case 'text':
+      return (
+        <Field {...about}>
+          {(control) =>
+            name === 'description' ? (
+              <textarea {...control} className="input posting-text" rows={12} />
+            ) : (
+              <textarea {...control} className="input" rows={3} />
+            )
+          }
+        </Field>
+      );
+    default:
+      return (
+        <Field {...about}>
+          {(control) => <input {...control} className="input" {...INPUTS[field.kind]} {...KNOWN_AS[name]} min={min} />}
+        </Field>
+      );
+  }
+}
+
+type Attributes = InputHTMLAttributes<HTMLInputElement>;
+
+const INPUTS: Partial<Record<ListingField['kind'], Attributes>> = {
+  line: { autoComplete: 'off' },
+  digits: { className: 'input num', inputMode: 'numeric', autoComplete: 'off' },
+  url: { type: 'url', inputMode: 'url', autoComplete: 'off' },
+  email: { type: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  whole: { className: 'input num', inputMode: 'numeric', autoComplete: 'off' },
+  decimal: { className: 'input num', inputMode: 'decimal', autoComplete: 'off' },
+  day: { className: 'input posting-day', type: 'date' },
+};
+
+/** What browsers know of people by another name. */
+const KNOWN_AS: Partial<Record<ListingFieldName, Attributes>> = {
+  company: { autoComplete: 'organization' },
+  company_url: { autoComplete: 'url' },
+  person_in_charge: { autoComplete: 'name' },
+  employer_country: { autoComplete: 'country-name' },
+  employer_city: { autoComplete: 'address-level2' },
+  employer_address: { autoComplete: 'address-line1' },
+};
+
+function termsOf({ options = [] }: ListingField): Term[] {
+  return options.map(({ id, label }) => ({ id, label: label.en }));
+}
+
+function answersTo(field: ListingField): Term[] {
+  return field.isRequired ? termsOf(field) : [{ id: '', label: NOT_STATED.label }, ...termsOf(field)];
+}
+
+type PickProps = {
+  label: string;
+  name: string;
+  error: string | undefined;
+  help?: string | undefined;
+  required?: boolean;
+  language?: Language;
+  /** Stands for no answer, where there may be none. */
+  empty?: string;
+  value?: string;
+  options: readonly FieldOption[];
+  /** Further options. */
+  children?: ReactNode;
+};
+
+/** One of a few answers, in a list that opens. */
+export function Pick({ options, empty, value, language = 'en', children, ...about }: PickProps) {
+  return (
+    <Field {...about}>
+      {(control) => (
+        <Select control={control} {...(value !== undefined && { value })}>
+          {empty !== undefined && <option value="">{empty}</option>}
+          {children}
+          {options.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label[language]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  name: string;
+  error: string | undefined;
+  required: boolean;
+  help: string | undefined;
+  terms: readonly Term[];
+  show?: (term: Term) => ReactNode;
+};
+
+/** One of a few answers, all of them in view. */
+function Choice({ label, name, error, required, help, terms, show }: ChoiceProps) {
+  const id = useId();
+  const below = error ?? help;
+  return (
+    <div
+      className="field posting-choice"
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-required={required}
+      aria-invalid={error !== undefined}
+      aria-describedby={below === undefined ? undefined : `${id}-below`}
+    >
+      <p className="label" id={id}>
+        {label}
+        {required && <Asterisk />}
+      </p>
+      <div className="posting-answers">
+        {terms.map((term) => (
+          <label key={term.id}>
+            <input type="radio" name={name} value={term.id} defaultChecked={term.id === ''} />
+            {show ? show(term) : term.label}
+          </label>
+        ))}
+      </div>
+      {error === undefined ? (
+        help && (
+          <p className="help" id={`${id}-below`}>
+            {help}
+          </p>
+        )
+      ) : (
+        <FieldError id={`${id}-below`}>{error}</FieldError>
+      )}
+    </div>
+  );
+}
+
+function Asterisk() {
+  return (
+    <span className="req" aria-hidden="true">
+      {' *'}
+    </span>
+  );
+}
+
+type TickProps = { name: string; error?: string | undefined; required?: boolean; children: ReactNode };
+
+/** A box to tick, with what it means beside it. */
+export function Tick({ name, error, required = false, children }: TickProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="check">
+        <input
+          type="checkbox"
+          name={name}
+          value="yes"
+          required={required}
+          aria-invalid={error !== undefined}
+          aria-describedby={error && `${id}-below`}
+        />
+        <span>
+          {children}
+          {required && <Asterisk />}
+        </span>
+      </label>
+      {error && <FieldError id={`${id}-below`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+function Ticks({ name, label, terms }: { name: string; label: string; terms: readonly Term[] }) {
+  return (
+    <fieldset className="field">
+      <legend className="label">{label}</legend>
+      <div className="posting-ticks">
+        {terms.map((term) => (
+          <label key={term.id} className="check">
+            <input type="checkbox" name={name} value={term.id} />
+            <span>{term.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Skills of the dictionary, added one at a time. */
+function Skills({ form, typed }: InForm) {
+  const list = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [skills, setSkills] = useState<readonly Skill[]>([]);
+  const [isUnknown, setUnknown] = useState(false);
+  const chosen = typed['tags']?.split(',') ?? [];
+  const load = () => void loadSkills().then(setSkills, () => undefined);
+  const isEmpty = chosen.length === 0;
+  // What a text or a draft chose is shown by its name.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dictionary is read once.
+  useEffect(() => {
+    if (!isEmpty) load();
+  }, [isEmpty]);
+
+  function write(ids: readonly string[]): void {
+    const element = form.props.ref.current;
+    if (element) typeInto(element, { tags: ids.slice(0, LIMITS.tagsMax).join(',') });
+  }
+
+  function add(): void {
+    const name = input.current?.value.trim().toLowerCase() ?? '';
+    const skill = skills.find(({ id, label }) => id === name || label.toLowerCase() === name);
+    setUnknown(name !== '' && !skill);
+    if (!skill || !input.current) return;
+    input.current.value = '';
+    write([...new Set([...chosen, skill.id])]);
+  }
+
+  function entered(event: KeyboardEvent): void {
+    // During IME composition Enter only ends the word.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  }
+
+  const { label, help } = LISTING_FIELDS.tags;
+  const unknown = isUnknown ? "We don't have this skill yet. Leave it in the text, and we'll add it." : undefined;
+  return (
+    <div className="posting-skills">
+      <Field label={label.en} help={help} error={form.field('tags').error ?? unknown}>
+        {(control) => (
+          <span className="posting-add">
+            <input
+              {...control}
+              ref={input}
+              className="input"
+              list={list}
+              autoComplete="off"
+              onFocus={load}
+              onKeyDown={entered}
+            />
+            <button className="btn" type="button" onClick={add}>
+              Add
+            </button>
+          </span>
+        )}
+      </Field>
+      <datalist id={list}>
+        {skills.map(({ id, label }) => (
+          <option key={id} value={label} />
+        ))}
+      </datalist>
+      <input name="tags" defaultValue="" hidden />
+      {chosen.length > 0 && (
+        <ul className="posting-chosen">
+          {chosen.map((id) => (
+            <li key={id}>
+              <button className="btn small" type="button" onClick={() => write(chosen.filter((one) => one !== id))}>
+                {skills.find((skill) => skill.id === id)?.label ?? id}
+                <span aria-hidden="true">×</span>
+                <span className="vh">, remove</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,249 @@
+import { type FormHTMLAttributes, type ReactNode, useEffect, useState } from 'react';
+import { answersOf } from '#contract/job-answers.ts';
+import type { ListingFieldName } from '#contract/listing-fields.ts';
+import type { PostingPreview } from '#contract/postings.ts';
+import type { Term } from '#contract/vocabulary.ts';
+import { TakeHomeLine } from '#web/components/job-page/take-home-line.tsx';
+import { draftOf, fillForm, typedIn, typedOf } from '#web/components/listings/draft.ts';
+import { Control, type InForm } from '#web/components/listings/fields.tsx';
+import { Concerns, FoundInText, usePreview } from '#web/components/listings/preview.tsx';
+import { wonText } from '#web/components/salary/won.tsx';
+import type { Typed } from '#web/storage/posting-draft.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { Gate } from '#web/ui/gate.tsx';
+import { calendarDayOf } from '#web/ui/time.ts';
+import type { Form } from '#web/ui/use-form.ts';
+
+type PartProps = InForm & { preview: PostingPreview | null };
+
+type ListingFormProps = Pick<FormHTMLAttributes<HTMLFormElement>, 'className' | 'lang' | 'aria-label'> &
+  PartProps & {
+    /** A posting that is written, one that was sent, or a listing, whose employer and days are settled. */
+    of: 'new' | 'posting' | 'listing';
+    onTyped(typed: Typed): void;
+    head?: ReactNode;
+    /** Further parts. */
+    children?: ReactNode;
+    foot?: ReactNode;
+  };
+
+/** The one form of what a listing says. */
+export function ListingForm({ of, form, typed, preview, onTyped, head, children, foot, ...element }: ListingFormProps) {
+  const parts = { form, typed, preview };
+  return (
+    <form
+      {...element}
+      {...form.props}
+      onInput={(event) => {
+        form.props.onInput(event);
+        onTyped(typedIn(new FormData(event.currentTarget)));
+      }}
+    >
+      {head}
+      <fieldset disabled={form.busy}>
+        <TextPart {...parts} isNew={of === 'new'} />
+        <AnswersPart {...parts} />
+        <PayPart {...parts} />
+        <MorePart {...parts} hasDays={of !== 'listing'} />
+        {of !== 'listing' && <EmployerPart {...parts} />}
+        {children}
+      </fieldset>
+      {foot}
+    </form>
+  );
+}
+
+/** Fills the form with what is stated by now, and follows what is typed. */
+export function useFilledForm(form: Form, stated: Parameters<typeof typedOf>[0]) {
+  const [typed, onTyped] = useState<Typed>({});
+  const { ref } = form.props;
+  useEffect(() => {
+    if (!ref.current) return;
+    fillForm(ref.current, typedOf(stated));
+    onTyped(typedIn(new FormData(ref.current)));
+  }, [ref, stated]);
+  const { preview } = usePreview(draftOf(typed));
+  return { form, typed, onTyped, preview };
+}
+
+type PartFrameProps = { id: string; heading: string; lead?: string; children: ReactNode };
+
+/** One part of the form under its heading. */
+export function Part({ id, heading, lead, children }: PartFrameProps) {
+  return (
+    <section className="posting-part" aria-labelledby={id}>
+      <h3 id={id}>{heading}</h3>
+      {lead && <p className="t14 soft">{lead}</p>}
+      {children}
+    </section>
+  );
+}
+
+type PairProps = InForm & { names: readonly ListingFieldName[]; className?: string };
+
+/** Two beside each other, where there is room. */
+function Pair({ names, className = 'posting-pair', ...parts }: PairProps) {
+  return (
+    <div className={className}>
+      {names.map((name) => (
+        <Control key={name} name={name} {...parts} />
+      ))}
+    </div>
+  );
+}
+
+const PASTED = {
+  label: 'Paste your listing',
+  help: 'In English or Korean, from wherever it is now. What it says is offered for the fields below. Markdown is kept.',
+};
+const LISTED = { label: 'The listing', help: 'Markdown: # for a heading, - for a list' };
+
+/** The text first: what it says fills the rest. */
+function TextPart({ preview, isNew, ...parts }: PartProps & { isNew: boolean }) {
+  return (
+    <Part id="part-text" heading="The job">
+      <Control name="description" {...(isNew ? PASTED : LISTED)} {...parts} />
+      <Concerns concerns={preview?.concerns ?? []} />
+      <FoundInText {...parts} read={preview?.read ?? []} />
+      <Control name="title" {...parts} />
+      <Pair names={['location', 'employment_type']} {...parts} />
+    </Part>
+  );
+}
+
+/** What every list shows before anybody opens the listing. */
+function AnswersPart(parts: PartProps) {
+  return (
+    <Part
+      id="part-answers"
+      heading="The four answers"
+      lead="Every list shows them in this order, and readers filter by them."
+    >
+      {FOUR_ANSWERS.map(({ name, answer }, index) => (
+        <Control
+          key={name}
+          name={name}
+          show={(term) => <AnswerGate index={index} answer={answer(term)} />}
+          {...parts}
+        />
+      ))}
+    </Part>
+  );
+}
+
+type Answer = Partial<Parameters<typeof answersOf>[0]>;
+
+const FOUR_ANSWERS: readonly { name: ListingFieldName; answer(term: Term): Answer }[] = [
+  { name: 'language_level_ko', answer: (term) => ({ language_level_ko: term }) },
+  { name: 'is_visa_sponsored', answer: visaAnswerOf },
+  { name: 'residence', answer: (term) => ({ residence: term.id === '' ? null : term }) },
+  { name: 'workplace_type', answer: (term) => ({ is_remote: term }) },
+];
+
+function visaAnswerOf({ id }: Term): Answer {
+  return id === 'case-by-case' || id === 'transfer-only' ? { visa_note: id } : { is_visa_sponsored: id === 'true' };
+}
+
+const UNANSWERED = {
+  language_level_ko: null,
+  is_visa_sponsored: null,
+  visa_note: null,
+  residence: null,
+  is_remote: null,
+};
+
+/** An answer with the mark that it has in the lists. */
+function AnswerGate({ index, answer }: { index: number; answer: Answer }) {
+  const shown = answersOf({ ...UNANSWERED, ...answer })[index];
+  return shown ? <Gate openness={shown.openness} label={shown.label} /> : null;
+}
+
+const PAY = ['pay_min', 'pay_max', 'pay_currency', 'pay_period', 'weekly_hours'] as const;
+
+/** Pay before tax, with what reaches the account beside it. */
+function PayPart(parts: PartProps) {
+  const { typed, preview } = parts;
+  const isTyped = typed['pay_min'] !== undefined || typed['pay_max'] !== undefined;
+  return (
+    <Part
+      id="part-pay"
+      heading="Pay"
+      lead="Optional. Readers can filter for listings that state it; gross, in whole won or dollars."
+    >
+      <Pair names={PAY} className="posting-pay" {...parts} />
+      <Control name="pay_negotiable" {...parts} />
+      <div role="status" className="posting-told">
+        {isTyped && preview && (
+          <>
+            <TakeHomeLine job={preview.job} />
+            <Wage wage={preview.wage} />
+          </>
+        )}
+      </div>
+    </Part>
+  );
+}
+
+function Wage({ wage }: { wage: PostingPreview['wage'] }) {
+  if (wage === null || wage.is_enough) return null;
+  return (
+    <FieldError>
+      This is {wonText(wage.hourly)} an hour. The minimum wage of {String(wage.year)} is {wonText(wage.minimum)}, and
+      nothing below it is published.
+    </FieldError>
+  );
+}
+
+/** What our staff complete where it is left open. */
+function MorePart({ hasDays, ...parts }: PartProps & { hasDays: boolean }) {
+  const [today] = useState(() => calendarDayOf(new Date().toISOString()));
+  return (
+    <Part
+      id="part-more"
+      heading="More about it"
+      lead="All optional, but readers find the listing by its field of work and its skills."
+    >
+      <Control name="interview_language" {...parts} />
+      <Control name="relocation" {...parts} />
+      <Control name="occupations" {...parts} />
+      <Control name="tags" {...parts} />
+      <Pair names={['years_min', 'years_max']} {...parts} />
+      <Control name="criteria" {...parts} />
+      <Control name="apply_url" {...parts} />
+      {hasDays && (
+        <>
+          <Control name="publish_on" min={today} {...parts} />
+          <Control name="apply_until" {...parts} />
+        </>
+      )}
+    </Part>
+  );
+}
+
+/** Who the employer is, and whom our staff write to. */
+function EmployerPart(parts: PartProps) {
+  const isAbroad = parts.typed['is_abroad'] !== undefined;
+  return (
+    <Part id="part-employer" heading="The employer">
+      <input name="company_slug" defaultValue="" hidden />
+      <Pair names={['company', 'company_url', 'person_in_charge', 'email']} {...parts} />
+      <div className="posting-law">
+        <p className="t14 soft">
+          Korean law wants these verified or shown before a listing is published. Without them, our staff ask you.
+        </p>
+        <Control name="is_abroad" {...parts} />
+        <fieldset className="posting-pair" disabled={isAbroad} hidden={isAbroad}>
+          <legend className="vh">Business registration</legend>
+          <Control name="registration_number" {...parts} />
+          <Control name="representative" {...parts} />
+        </fieldset>
+        <fieldset className="posting-pair" disabled={!isAbroad} hidden={!isAbroad}>
+          <legend className="vh">Employer abroad</legend>
+          <Control name="employer_country" isRequired {...parts} />
+          <Control name="employer_city" isRequired {...parts} />
+        </fieldset>
+        <Pair names={['employer_address', 'employer_phone']} {...parts} />
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OwnPosting, PostingAct } from '#contract/postings.ts';
+import { askPosting, isStale } from '#web/components/listings/call.ts';
+import type { Words } from '#web/components/listings/words-en.ts';
+import { type Held, useHeldByLink } from '#web/session/held-by-link.ts';
+import { useTokenOfLink } from '#web/session/token-of-link.ts';
+import { postingProof, postingToken } from '#web/storage/posting-token.ts';
+
+export type OwnPostingHold = {
+  held: Held<OwnPosting>;
+  reload(): void;
+  /** Shows the posting as it is now; an answer that fails leaves the page as it is, with what was typed. */
+  refresh(): Promise<OwnPosting | null>;
+  /** Whether something may be done now, or was just refused and says so where it was asked for. */
+  offers(act: PostingAct): boolean;
+  /**
+   * Does something and shows the posting as it is then. Where it is refused because the posting has changed meanwhile,
+   * the page shows what has changed, and keeps what was typed.
+   * @throws what the action throws.
+   */
+  perform(act: PostingAct, action: () => Promise<OwnPosting>): Promise<void>;
+};
+
+/** What each part of the page of a posting takes. */
+export type PostingPart = { posting: OwnPosting; words: Words; hold: OwnPostingHold };
+
+/** The posting of this tab, by its private token. */
+export function useOwnPosting(): OwnPostingHold {
+  useTokenOfLink(postingToken, () => reload(), postingProof);
+  const { held, reload, show } = useHeldByLink(postingToken, askPosting);
+  const [refused, setRefused] = useState<readonly PostingAct[]>([]);
+  const refresh = async () => {
+    const token = postingToken.read();
+    const fresh = token === null ? null : await askPosting(token).catch(() => null);
+    if (fresh) show(fresh);
+    return fresh;
+  };
+  useReturn(() => held.kind === 'found' && void refresh());
+  return {
+    held,
+    reload,
+    refresh,
+    offers: (act) => held.kind === 'found' && (held.thing.can.includes(act) || refused.includes(act)),
+    async perform(act, action) {
+      try {
+        show(await action());
+        setRefused((acts) => acts.filter((one) => one !== act));
+      } catch (error) {
+        if (isStale(error)) {
+          setRefused((acts) => [...acts, act]);
+          await refresh();
+        }
+        throw error;
+      }
+    },
+  };
+}
+
+/** Somebody comes back to a page that stood open, or that the browser kept while the card window was open. */
+function useReturn(onReturn: () => void): void {
+  const current = useRef(onReturn);
+  current.current = onReturn;
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && current.current();
+    document.addEventListener('visibilitychange', look);
+    addEventListener('pageshow', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('pageshow', look);
+    };
+  }, []);
+}

@@ -1,0 +1,161 @@
+import '#web/components/listings/own.css';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Language } from '#contract/listing-fields.ts';
+import type { OwnListing } from '#contract/own-listing.ts';
+import { CloseByLetter, PostingActs } from '#web/components/listings/actions.tsx';
+import { AnswersForm } from '#web/components/listings/answers.tsx';
+import { askListing } from '#web/components/listings/call.ts';
+import { EditPosting, ProposedEdit } from '#web/components/listings/edit.tsx';
+import { type PostingPart, useOwnPosting } from '#web/components/listings/hold.ts';
+import { PostingQuestion, PostingTranslation, ProveCompany, ProveSender } from '#web/components/listings/review.tsx';
+import { PostingBill, PostingListing, PostingStanding, PostingSteps } from '#web/components/listings/standing.tsx';
+import { ENGLISH, type Words } from '#web/components/listings/words-en.ts';
+import { KOREAN } from '#web/components/listings/words-ko.ts';
+import { Frame } from '#web/components/site/frame.tsx';
+import { NotHeldHere } from '#web/components/site/not-held.tsx';
+import { useSite } from '#web/components/site/use-site.ts';
+import { type NotHeld, useHeldByLink } from '#web/session/held-by-link.ts';
+import { useTokenOfLink } from '#web/session/token-of-link.ts';
+import { listingToken } from '#web/storage/listing-token.ts';
+import { langOf } from '#web/ui/lang.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+/** The page behind the private link of a posting. Nothing of the posting is in its address or its HTML. */
+export function PostingByLink() {
+  const hold = useOwnPosting();
+  const { held, reload } = hold;
+  return (
+    <OwnListingPage door="posting" held={held.kind === 'found' ? null : held} reload={reload}>
+      {(words) =>
+        held.kind === 'found' && <Posting key={held.thing.id} posting={held.thing} words={words} hold={hold} />
+      }
+    </OwnListingPage>
+  );
+}
+
+/** The page behind the private link of a letter to an employer. Nothing of the listing is in its address or its HTML. */
+export function ListingByLetter() {
+  useTokenOfLink(listingToken, () => reload());
+  const { held, reload, show } = useHeldByLink(listingToken, askListing);
+  return (
+    <OwnListingPage door="letter" held={held.kind === 'found' ? null : held} reload={reload}>
+      {(words) =>
+        held.kind === 'found' && <Listing key={held.thing.slug} listing={held.thing} words={words} show={show} />
+      }
+    </OwnListingPage>
+  );
+}
+
+type OwnListingPageProps = {
+  /** The link by which somebody comes. */
+  door: keyof Words['doors'];
+  /** Null where the link has opened something. */
+  held: NotHeld | null;
+  reload(): void;
+  children(words: Words): ReactNode;
+};
+
+function OwnListingPage({ door, held, reload, children }: OwnListingPageProps) {
+  const [language, setLanguage] = useLanguage();
+  const words = { en: ENGLISH, ko: KOREAN }[language];
+  const other = language === 'ko' ? 'en' : 'ko';
+  return (
+    <Frame>
+      <main id="main" className="page own-listing" lang={language}>
+        <div className="own-listing-top">
+          <h1>{words.doors[door].heading}</h1>
+          <button className="btn small" type="button" lang={other} onClick={() => setLanguage(other)}>
+            {words.other}
+          </button>
+        </div>
+        {held === null ? children(words) : <NotHere door={door} held={held} words={words} reload={reload} />}
+        <noscript>
+          <p lang="en">{ENGLISH.doors[door].noScripts}</p>
+          <p lang="ko">{KOREAN.doors[door].noScripts}</p>
+        </noscript>
+      </main>
+    </Frame>
+  );
+}
+
+/** The browser's language at first. */
+function useLanguage(): [Language, (language: Language) => void] {
+  const [language, setLanguage] = useState<Language>('en');
+  useEffect(() => setLanguage(/^ko\b/i.test(navigator.language) ? 'ko' : 'en'), []);
+  return [language, setLanguage];
+}
+
+type NotHereProps = Pick<OwnListingPageProps, 'door' | 'reload'> & { held: NotHeld; words: Words };
+
+function NotHere({ door, held, words, reload }: NotHereProps) {
+  const { none, lost, away } = words.doors[door];
+  const way = door === 'posting' && (
+    <a className="btn" href="/post-a-job">
+      {words.newOne}
+    </a>
+  );
+  return <NotHeldHere {...{ held, reload, none, lost, away, way }} loading={words.loading} again={words.tryAgain} />;
+}
+
+function Posting(part: PostingPart) {
+  const { title, company } = part.posting.fields;
+  return (
+    <>
+      <h2 lang={langOf(title) ?? 'en'}>{title}</h2>
+      <p className="soft" lang={langOf(company) ?? 'en'}>
+        {company}
+      </p>
+      <PostingSteps {...part} />
+      <div className="two">
+        <div className="own-listing-main">
+          <ProveCompany {...part} />
+          <PostingStanding {...part} />
+          <ProveSender {...part} />
+          <PostingQuestion {...part} />
+          <PostingTranslation {...part} />
+          <PostingListing {...part} />
+          <ProposedEdit {...part} />
+          <EditPosting {...part} />
+        </div>
+        <aside className="side" aria-label={part.words.bill.title}>
+          <PostingBill {...part} />
+          <PostingActs {...part} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+type ListingProps = { listing: OwnListing; words: Words; show(listing: OwnListing): void };
+
+function Listing({ listing, words, show }: ListingProps) {
+  const { slug, title, company_name, state } = listing;
+  const { contactEmail } = useSite();
+  const isOpen = state === 'open';
+  return (
+    <div className="two">
+      <div className="grid gap-6">
+        <div className="grid gap-2">
+          <h2 lang={langOf(title) ?? 'en'}>{title}</h2>
+          <p className="soft">
+            <span lang={langOf(company_name) ?? 'en'}>{company_name}</span>.{' '}
+            <SiteLink to={`/jobs/${slug}`}>{words.seen}</SiteLink>
+          </p>
+          {isOpen && <p>{words.answers.lead}</p>}
+        </div>
+        {isOpen ? (
+          <AnswersForm listing={listing} words={words} show={show} />
+        ) : (
+          <p role="status">
+            {words.closedByLetter} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          </p>
+        )}
+      </div>
+      {isOpen && (
+        <aside className="side" aria-label={words.close.title}>
+          <CloseByLetter words={words} show={show} />
+        </aside>
+      )}
+    </div>
+  );
+}

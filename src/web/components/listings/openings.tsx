@@ -1,0 +1,135 @@
+import '#web/components/listings/openings.css';
+import { useState } from 'react';
+import { type JobState, lastDayToApply } from '#contract/job-state.ts';
+import type { RecruitJob } from '#contract/recruit.ts';
+import type { DayCounts, OwnJob } from '#contract/recruit-jobs.ts';
+import { JobActs } from '#web/components/listings/actions.tsx';
+import { daysUntil } from '#web/components/listings/standing.tsx';
+import { ColumnNames } from '#web/ui/columns.tsx';
+import { DayChart } from '#web/ui/day-chart.tsx';
+import { langOf } from '#web/ui/lang.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { clockOf, dateOf, dayOf } from '#web/ui/time.ts';
+
+type OpeningListProps = {
+  company: string;
+  jobs: readonly RecruitJob[];
+  /** How each of them stands, and what may be done with it. */
+  own: readonly OwnJob[];
+  now: string;
+};
+
+/** A company's jobs with their views, apply clicks, applications and unread applications, and what can be done. */
+export function OpeningList({ company, jobs, own, now }: OpeningListProps) {
+  const [told, setTold] = useState('');
+  const byId = new Map(own.map((job) => [job.id, job]));
+  return (
+    <>
+      <p role="status" className="t14 soft">
+        {told}
+      </p>
+      <div className="columns openings">
+        <ColumnNames names={['Job', 'Views', 'Apply clicks', 'Applications', 'New']} />
+        <ul>
+          {jobs.map((job) => (
+            <Opening key={job.id} company={company} job={job} own={byId.get(job.id)} now={now} onDone={setTold} />
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+type OpeningProps = {
+  company: string;
+  job: RecruitJob;
+  own: OwnJob | undefined;
+  now: string;
+  onDone(told: string): void;
+};
+
+function Opening({ company, job, own, now, onDone }: OpeningProps) {
+  return (
+    <li className="columns-row opening-job">
+      <div>
+        <h2 lang={langOf(job.title)}>
+          <SiteLink to={`/recruit/${company}/jobs/${job.slug}/applications`}>{job.title}</SiteLink>
+        </h2>
+        <p className="soft">
+          {standing(job, now)}
+          {job.state === 'open' && job.expires_at && ` · ${daysLeft(job.expires_at, now)}`}
+          {own?.edit_waits && ' · Your changes wait for us'}
+          {own?.follows && ` · Follows ${own.follows}, which alone changes it`}
+        </p>
+      </div>
+      {job.counters && <Counters counters={job.counters} />}
+      {own && <JobActs company={company} job={own} title={job.title} onDone={onDone} />}
+    </li>
+  );
+}
+
+function daysLeft(end: string, now: string): string {
+  const days = daysUntil(end, Date.parse(now));
+  return days === 1 ? '1 day left' : `${days} days left`;
+}
+
+function Counters({ counters }: { counters: NonNullable<RecruitJob['counters']> }) {
+  const numbers = [
+    { name: 'Views', count: counters.reads },
+    { name: 'Apply clicks', count: counters.application_clicks },
+    { name: 'Applications', count: counters.applications },
+    { name: 'New', count: counters.new_applications },
+  ];
+  return (
+    <dl>
+      {numbers.map(({ name, count }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={name === 'New' && count > 0 ? 'fresh' : undefined}>{count.toLocaleString('en')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const STANDINGS: Record<JobState, (job: RecruitJob, now: string) => string> = {
+  draft: () => 'Not published',
+  scheduled: ({ published_at }, now) =>
+    published_at ? `Opens on ${dateOf(published_at, now)} at ${clockOf(published_at)}` : 'Scheduled',
+  open: ({ expires_at }) => (expires_at ? `Open until ${dayOf(lastDayToApply(expires_at))}` : 'Open'),
+  closed: ({ closed_at }) => (closed_at ? `Closed on ${dayOf(lastDayToApply(closed_at))}` : 'Closed'),
+};
+
+/** A job's state, and since or until when. */
+export function standing(job: RecruitJob, now: string): string {
+  return STANDINGS[job.state](job, now);
+}
+
+const CHARTS = [
+  { name: 'reads', title: 'Views' },
+  { name: 'application_clicks', title: 'Apply clicks' },
+  { name: 'applications', title: 'Applications' },
+] as const;
+
+type JobStatisticsProps = { company: string; job: OwnJob & { title: string }; days: readonly DayCounts[] };
+
+/** What readers did with a job, by day. */
+export function JobStatistics({ company, job, days }: JobStatisticsProps) {
+  const [told, setTold] = useState('');
+  return (
+    <>
+      <div className="job-charts">
+        {CHARTS.map(({ name, title }) => (
+          <DayChart key={name} title={title} days={days.map((one) => ({ day: one.day, count: one[name] }))} />
+        ))}
+      </div>
+      <p className="mb-4">
+        <SiteLink to={`/recruit/${company}/jobs/${job.slug}/applications`}>Applications to this job</SiteLink>
+      </p>
+      <p role="status" className="t14 soft">
+        {told}
+      </p>
+      <JobActs company={company} job={job} title={job.title} onDone={setTold} />
+    </>
+  );
+}

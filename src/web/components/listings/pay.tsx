@@ -1,0 +1,223 @@
+import '#web/components/pay/checkout.css';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { ConfirmedPayment } from '#contract/payments.ts';
+import type { OwnPosting } from '#contract/postings.ts';
+import { explainCall } from '#web/components/account/explain-call.ts';
+import { askPosting, goToPayment } from '#web/components/listings/call.ts';
+import { returnedPayment } from '#web/components/pay/payment-return.ts';
+import type { Purchase } from '#web/components/pay/purchase.ts';
+import { SuccessPage } from '#web/components/pay/success-page.tsx';
+import { wonText } from '#web/components/salary/won.tsx';
+import { Frame } from '#web/components/site/frame.tsx';
+import { NotHeldHere } from '#web/components/site/not-held.tsx';
+import { useSite } from '#web/components/site/use-site.ts';
+import { useHeldByLink } from '#web/session/held-by-link.ts';
+import { useTokenOfLink } from '#web/session/token-of-link.ts';
+import { forgetPostingDraft } from '#web/storage/posting-draft.ts';
+import { postingToken } from '#web/storage/posting-token.ts';
+import { langOf } from '#web/ui/lang.ts';
+import { Mark } from '#web/ui/mark.tsx';
+import { type Explained, Problem } from '#web/ui/problem.tsx';
+import { useSending } from '#web/ui/use-sending.ts';
+
+type PayButtonProps = { label: string; explain?(error: unknown): Explained };
+
+/** Pays the posting of this tab: by its open order, or another one where that has ended. Nothing is typed again. */
+export function PayButton({ label, explain = explainCall }: PayButtonProps) {
+  const ordering = useSending(explain);
+  return (
+    <>
+      <Problem problem={ordering.problem} />
+      <button
+        className="btn main"
+        type="button"
+        disabled={ordering.busy}
+        onClick={() => void ordering.run(goToPayment)}
+      >
+        {label}
+      </button>
+    </>
+  );
+}
+
+const STORED = 'Nothing was charged. Your posting is stored, and nothing has to be typed again.';
+
+/** A posting, for the pages of the payment. */
+export const POSTING_PURCHASE: Purchase = {
+  form: null,
+  again: <PayButton label="Pay again" />,
+  own: (
+    <a className="btn" href="/posting">
+      Open your posting
+    </a>
+  ),
+  ended: {
+    checked: {
+      heading: 'Your payment is being checked',
+      text: 'Please do not pay again. An e-mail tells you how it ended, within minutes as a rule.',
+    },
+    paid: { heading: 'This posting is paid', text: 'Its page says where it stands.' },
+    refunded: { heading: 'This payment was refunded', text: 'The page of the posting says why.' },
+    cancelled: { heading: 'This payment is cancelled', text: STORED },
+    expired: { heading: 'The time to pay is over', text: STORED },
+    failed: {
+      heading: 'The payment failed',
+      text: 'If your card was charged, all of it goes back. Your posting is stored, and nothing has to be typed again.',
+    },
+  },
+  Thanks,
+  onPaid: forgetPostingDraft,
+};
+
+function Thanks({ payment: { orderId, amount, receipt_url } }: { payment: ConfirmedPayment }) {
+  return (
+    <Sent
+      told={`${wonText(amount)} paid. The receipt is on its way to your inbox.`}
+      pairs={
+        <>
+          <div>
+            <dt>Order</dt>
+            <dd>{orderId}</dd>
+          </div>
+          <div>
+            <dt>Refund</dt>
+            <dd>In full, to your card, if we decline the posting or you withdraw it before we accept it.</dd>
+          </div>
+        </>
+      }
+    >
+      {receipt_url && (
+        <a className="btn" href={receipt_url} target="_blank" rel="noopener noreferrer">
+          Card receipt (new tab)
+        </a>
+      )}
+    </Sent>
+  );
+}
+
+type SentProps = {
+  told: ReactNode;
+  /** Above what happens to it. */
+  pairs?: ReactNode;
+  /** Where else to go. */
+  children: ReactNode;
+};
+
+/** A posting that was sent, and what happens to it. */
+function Sent({ told, pairs, children }: SentProps) {
+  const { contactEmail } = useSite();
+  return (
+    <>
+      <Mark name="mark" size={40} className="checkout-mark" />
+      <h1>Your posting is sent</h1>
+      <p className="soft" role="status">
+        {told}
+      </p>
+      <dl className="pairs checkout-pairs">
+        {pairs}
+        <div>
+          <dt>Next</dt>
+          <dd>
+            One of us reads it. It is published then, or on the day you chose; if something is missing, we ask. How long
+            that takes we cannot promise.
+          </dd>
+        </div>
+        <div>
+          <dt>Told by</dt>
+          <dd>E-mail, at each step. If we decline it, we write why.</dd>
+        </div>
+        <div>
+          <dt>Your link</dt>
+          <dd>
+            Opens the page of the posting without an account: where it stands, edit, close, choose the last day. It is
+            in the e-mail that we have just sent. Nothing there? Look in your spam folder, or write to{' '}
+            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+          </dd>
+        </div>
+      </dl>
+      <div className="checkout-acts">
+        <a className="btn main" href="/posting">
+          Open your posting
+        </a>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** The end of posting a job: a payment is confirmed first, where there is one. */
+export function SentPage() {
+  useTokenOfLink(postingToken, () => location.reload());
+  const [hasPayment, setHasPayment] = useState<boolean | null>(null);
+  useEffect(() => setHasPayment(returnedPayment.take() !== null), []);
+  if (hasPayment) return <SuccessPage purchase={POSTING_PURCHASE} />;
+  return (
+    <Frame>
+      <main id="main" className="page checkout">
+        {hasPayment === null ? <h1>Your posting</h1> : <Unbilled />}
+        <noscript>
+          <p>This page needs JavaScript, which is off in this browser. The e-mail about your posting says as much.</p>
+        </noscript>
+      </main>
+    </Frame>
+  );
+}
+
+const NOTHING = {
+  title: 'No posting in this tab',
+  text: 'This page follows a posting in the same tab. The link in the e-mail about it opens it anywhere.',
+};
+
+function Unbilled() {
+  const { held, reload } = useHeldByLink(postingToken, askPosting);
+  if (held.kind === 'found') return <Stored posting={held.thing} />;
+  return (
+    <>
+      <h1>Your posting</h1>
+      <NotHeldHere
+        held={held.kind === 'unread' ? { kind: 'reading' } : held}
+        reload={reload}
+        none={NOTHING}
+        lost={NOTHING}
+        away={{
+          title: 'It could not be read just now',
+          text: 'We could not be reached. A posting that was sent is not lost: the e-mail about it has its link.',
+        }}
+        way={
+          <a className="btn" href="/post-a-job">
+            Post a job
+          </a>
+        }
+      />
+    </>
+  );
+}
+
+function Stored({ posting: { state, fields } }: { posting: OwnPosting }) {
+  if (state === 'unpaid') {
+    return (
+      <>
+        <h1>Your posting is not paid yet</h1>
+        <p className="soft">It is stored, and nothing has to be typed again.</p>
+        <div className="checkout-acts">
+          {POSTING_PURCHASE.again}
+          {POSTING_PURCHASE.own}
+        </div>
+      </>
+    );
+  }
+  return (
+    <Sent
+      told={
+        <>
+          <span lang={langOf(fields.title)}>{fields.title}</span> for{' '}
+          <span lang={langOf(fields.company)}>{fields.company}</span>. Nothing is to be paid.
+        </>
+      }
+    >
+      <a className="btn" href="/post-a-job#form">
+        Post another job
+      </a>
+    </Sent>
+  );
+}

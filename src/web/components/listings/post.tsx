@@ -1,0 +1,278 @@
+import '#web/components/listings/post.css';
+import { useEffect, useState } from 'react';
+import { FEATURED_DAYS, type Pricing } from '#contract/pricing.ts';
+import { call } from '#web/api/call.ts';
+import { askPosting, sendPosting } from '#web/components/listings/call.ts';
+import { draftOf, explainNotSent, fillForm, readPosting, typedIn, typeInto } from '#web/components/listings/draft.ts';
+import { Control, type InForm, Tick } from '#web/components/listings/fields.tsx';
+import { ListingForm, Part } from '#web/components/listings/form.tsx';
+import { PayButton } from '#web/components/listings/pay.tsx';
+import { PreviewPage, PreviewRow, usePreview } from '#web/components/listings/preview.tsx';
+import { Won } from '#web/components/salary/won.tsx';
+import { useHeldByLink } from '#web/session/held-by-link.ts';
+import { usePersisted } from '#web/storage/persisted.ts';
+import {
+  forgetPostingDraft,
+  keepPostingDraft,
+  postingDraft,
+  type Typed,
+  typedPosting,
+} from '#web/storage/posting-draft.ts';
+import { postingToken } from '#web/storage/posting-token.ts';
+import { langOf } from '#web/ui/lang.ts';
+import { Problem } from '#web/ui/problem.tsx';
+import { momentOf } from '#web/ui/time.ts';
+import { type Form, useForm } from '#web/ui/use-form.ts';
+
+/** The form, unless what stands in it was sent and waits for its payment: then the way to pay it, or to start another. */
+export function WriteListing({ pricing }: { pricing: Pricing }) {
+  const draft = usePersisted(postingDraft, (kept) => kept);
+  // By its key each sending asks for itself: what this tab held before is another posting.
+  if (draft?.sentAt !== undefined) return <SentDraft key={draft.sentAt} typed={draft.typed} sentAt={draft.sentAt} />;
+  return (
+    <>
+      <UnpaidPosting />
+      <WritingDesk pricing={pricing} />
+    </>
+  );
+}
+
+function UnpaidPosting() {
+  const { held } = useHeldByLink(postingToken, askPosting);
+  if (held.kind !== 'found' || held.thing.state !== 'unpaid') return null;
+  const { title } = held.thing.fields;
+  return (
+    <p className="mb-6">
+      “<span lang={langOf(title)}>{title}</span>” is waiting for payment: <a href="/posting">pay or change it</a>.
+    </p>
+  );
+}
+
+function SentDraft({ typed, sentAt }: { typed: Typed; sentAt: string }) {
+  const { held } = useHeldByLink(postingToken, askPosting);
+  const title = typed['title'] ?? 'Your posting';
+  const posting = held.kind === 'found' && held.thing.fields.title === typed['title'] ? held.thing : null;
+  const isOfTab = posting !== null;
+  const isOver = isOfTab && posting.state !== 'unpaid';
+  useEffect(() => {
+    if (!isOver) return;
+    // What was withdrawn may be sent anew; everything else is done with.
+    if (posting.state === 'withdrawn') keepPostingDraft(typedPosting());
+    else forgetPostingDraft();
+  }, [isOver, posting?.state]);
+  if (isOver) return null;
+  return (
+    <section className="box" aria-labelledby="sent-draft">
+      <h3 id="sent-draft" lang={langOf(title) ?? 'en'}>
+        {title}
+      </h3>
+      <p className="mb-3">
+        You sent this {momentOf(posting?.sent_at ?? sentAt, new Date().toISOString())}. It’s waiting for payment.
+        {!isOfTab && ' The link in our email opens it, so you can pay.'}
+      </p>
+      <div className="checkout-acts">
+        {isOfTab && (
+          <>
+            <PayButton label="Pay" />
+            <a className="btn" href="/posting">
+              Change it
+            </a>
+          </>
+        )}
+        <button className="btn" type="button" onClick={forgetPostingDraft}>
+          Start another
+        </button>
+      </div>
+    </section>
+  );
+}
+
+const VIEWS = [
+  { id: 'write', label: 'Write' },
+  { id: 'look', label: 'Preview' },
+] as const;
+
+/** The form, and beside it the listing as readers will see it; on narrow pages one or the other. */
+function WritingDesk({ pricing }: { pricing: Pricing }) {
+  const form = useForm({ read: readPosting, send: sendPosting, explain: explainNotSent });
+  const [typed, setTyped] = useState<Typed>({});
+  const [view, setView] = useState<(typeof VIEWS)[number]['id']>('write');
+  useDraft(form, setTyped);
+  const { preview, isAway } = usePreview(draftOf(typed));
+  const job = preview && { ...preview.job, is_featured: featuredDays(typed) > 0 };
+  const clear = () => {
+    form.reset();
+    forgetPostingDraft();
+    setTyped({});
+  };
+  return (
+    <div className="posting-desk" data-view={view}>
+      <div className="posting-views">
+        {VIEWS.map(({ id, label }) => (
+          <button key={id} className="btn" type="button" aria-pressed={view === id} onClick={() => setView(id)}>
+            {label}
+          </button>
+        ))}
+      </div>
+      <PreviewRow job={job} />
+      <div className="posting-columns">
+        <ListingForm
+          of="new"
+          className="posting-form"
+          form={form}
+          typed={typed}
+          preview={preview}
+          onTyped={(now) => {
+            keepPostingDraft(now);
+            setTyped(now);
+          }}
+        >
+          <OptionsPart form={form} typed={typed} pricing={pricing} />
+          <SendPart
+            form={form}
+            typed={typed}
+            pricing={pricing}
+            hasConcerns={(preview?.concerns.length ?? 0) > 0}
+            onClear={clear}
+          />
+        </ListingForm>
+        <PreviewPage job={job} isAway={isAway} />
+      </div>
+    </div>
+  );
+}
+
+/** Fills the form with the draft of this browser, and with the company whose recruit page the employer comes from. */
+function useDraft(form: Form, onTyped: (typed: Typed) => void): void {
+  const { ref } = form.props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is read once, when the form is there.
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const draft = typedPosting();
+    fillForm(element, draft);
+    // A draft of before holds in this browser who wrote it. One that was sent says so, and stays as it is.
+    const kept = postingDraft.read();
+    if (kept && kept.sentAt === undefined) keepPostingDraft(draft);
+    onTyped(typedIn(new FormData(element)));
+    void fillCompany(element);
+  }, [ref]);
+}
+
+/** The company in the page's address, where there is one. */
+async function fillCompany(form: HTMLFormElement): Promise<void> {
+  const id = new URLSearchParams(location.search).get('company');
+  if (id === null) return;
+  const known = await call('GET /v1/companies/{id}', { params: { id } }).catch(() => null);
+  if (known === null) return;
+  const { name, slug, website_url } = known.data;
+  typeInto(form, { company: name, company_slug: slug, ...(website_url ? { company_url: website_url } : {}) });
+}
+
+type PricedProps = InForm & { pricing: Pricing };
+
+/** What can be added, each with its price, and a note to our staff. */
+function OptionsPart({ form, typed, pricing }: PricedProps) {
+  const { options, takes_cards } = pricing;
+  return (
+    <Part id="part-options" heading="Add to it">
+      {!takes_cards && (
+        <p className="t14 soft">Cards cannot be taken at the moment, so that nothing can be added to a posting.</p>
+      )}
+      <fieldset className="posting-options" disabled={!takes_cards}>
+        <legend className="vh">Options</legend>
+        {options.map(({ id, label, text, price }) => (
+          <div key={id}>
+            <Tick {...form.field(id)}>
+              {label}
+              <small>{text}</small>
+            </Tick>
+            <b className="num">
+              <Won amount={price} />
+            </b>
+          </div>
+        ))}
+      </fieldset>
+      <p className="t13 mute" role="status">
+        {featuredDays(typed) > FEATURED_DAYS.featured_month_option &&
+          `Week and month add up: featured for ${featuredDays(typed)} days from publication.`}
+      </p>
+      {totalOf(pricing, typed) > 0 && (
+        <p className="t13 mute">
+          Your card slip is the tax document: its VAT can be deducted, so there is no tax invoice on top of it.
+        </p>
+      )}
+      <Control name="note" form={form} typed={typed} />
+    </Part>
+  );
+}
+
+function featuredDays(typed: Typed): number {
+  return Object.entries(FEATURED_DAYS).reduce((sum, [id, days]) => sum + (typed[id] === undefined ? 0 : days), 0);
+}
+
+/** What a posting costs with what is chosen: won, VAT included. */
+function totalOf({ base_price, options }: Pricing, typed: Typed): number {
+  const chosen = options.filter(({ id }) => typed[id] !== undefined);
+  return chosen.reduce((sum, { price }) => sum + price, base_price ?? 0);
+}
+
+/** The sum, the last check, and sending. */
+function SendPart({
+  form,
+  typed,
+  pricing,
+  hasConcerns,
+  onClear,
+}: PricedProps & { hasConcerns: boolean; onClear(): void }) {
+  const total = totalOf(pricing, typed);
+  return (
+    <section className="posting-part" aria-label="Send">
+      <Tick required {...form.field('final_check')}>
+        I have read the listing once more. The job is real and open, and the answers are true.
+      </Tick>
+      {hasConcerns && (
+        <p className="t14">
+          The text still asks for what it may not: <a href="#part-text">look at it again</a>.
+        </p>
+      )}
+      <p className="help">
+        We keep what you send to check and publish the listing, and your name and address of e-mail to write to you.{' '}
+        {/* New tabs, because leaving the page would take the reader out of the form. */}
+        <a href="/terms" target="_blank" rel="noopener">
+          Terms (new tab)
+        </a>{' '}
+        <a href="/privacy" target="_blank" rel="noopener">
+          Privacy policy (new tab)
+        </a>
+      </p>
+      {total > 0 && (
+        <p className="help">You get a full refund until we accept the posting. After that, nothing is refunded.</p>
+      )}
+      <Problem problem={form.problem} />
+      <div className="posting-send">
+        <output className="num">
+          {total === 0 ? (
+            <b>Free</b>
+          ) : (
+            <>
+              <b>
+                <Won amount={total} />
+              </b>
+              <span className="t13 mute"> with VAT</span>
+            </>
+          )}
+        </output>
+        <button className="btn main" type="submit">
+          {form.busy ? 'Sending' : total === 0 ? 'Send for review' : 'Send and pay'}
+        </button>
+      </div>
+      <p className="help">
+        What you type stays in this browser until the posting is sent.{' '}
+        <button className="text-button" type="button" onClick={onClear}>
+          Clear the form
+        </button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,249 @@
+import { useState } from 'react';
+import { POSTING_LIMITS } from '#contract/posting-fields.ts';
+import type { Translation } from '#contract/postings.ts';
+import {
+  answerQuestion,
+  approveTranslation,
+  askForProof,
+  explainNotDone,
+  proveCompany,
+  rejectTranslation,
+} from '#web/components/listings/call.ts';
+import type { PostingPart } from '#web/components/listings/hold.ts';
+import { usePreview } from '#web/components/listings/preview.tsx';
+import type { Words } from '#web/components/listings/words-en.ts';
+import { postingProof } from '#web/storage/posting-token.ts';
+import { Field } from '#web/ui/field.tsx';
+import { langOf, mainLangOf } from '#web/ui/lang.ts';
+import { Problem } from '#web/ui/problem.tsx';
+import { SafeHtml } from '#web/ui/safe-html.tsx';
+import { type Checked, useForm } from '#web/ui/use-form.ts';
+import { useSending } from '#web/ui/use-sending.ts';
+
+/**
+ * For whoever comes by the letter that asks whether a company sent the posting. Asked for a press, as programs that look
+ * into letters open their links.
+ */
+export function ProveCompany({ posting: { state, proof: proved }, words, hold }: PostingPart) {
+  const [asked, setAsked] = useState<'sender' | 'edit' | null>(null);
+  const proving = useSending((error) => explainNotDone(error, words));
+  const proof = postingProof.read();
+  const isOver = state === 'declined' || state === 'withdrawn';
+  const isEdit = (asked ?? proved.needed) === 'edit';
+  // Of an accepted posting, the way to the applications proves who sent it.
+  if (proof === null || isOver || (state === 'accepted' && !isEdit)) return null;
+  const { title, text, yes, done, editTitle, editText, editYes, editDone } = words.proof;
+  const prove = () =>
+    proving.run(async () => {
+      await proveCompany(proof);
+      await hold.refresh();
+      setAsked(isEdit ? 'edit' : 'sender');
+    });
+  return (
+    <section className="note posting-proof" aria-labelledby="proof">
+      <h2 id="proof">{isEdit ? editTitle : title}</h2>
+      <p role="status">{asked ? (isEdit ? editDone : done) : isEdit ? editText : text}</p>
+      {!asked && (
+        <button className="btn" type="button" disabled={proving.busy} onClick={() => void prove()}>
+          {isEdit ? editYes : yes}
+        </button>
+      )}
+      <Problem problem={proving.problem} />
+    </section>
+  );
+}
+
+/** What nobody has proved yet, why it matters, and the two ways to it. */
+export function ProveSender(part: PostingPart) {
+  const { posting, words } = part;
+  const { needed, applications_wait } = posting.proof;
+  if (needed === null) return null;
+  const name = posting.company?.name ?? posting.fields.company;
+  const texts = words.prove;
+  const unread = applications_wait ? texts.unread(posting.job?.applications ?? 0) : texts.others;
+  const sender = posting.state === 'accepted' ? unread : texts.review;
+  return (
+    <section className="note grid gap-4" aria-labelledby="prove">
+      <h2 id="prove">{needed === 'edit' ? texts.editTitle : texts.title(name)}</h2>
+      <p>{needed === 'edit' ? texts.edit : sender}</p>
+      <LetterForm {...part} />
+      <StaffCheck {...part} />
+    </section>
+  );
+}
+
+/** Sends the letter whose reader belongs to the company. */
+export function LetterForm({ posting: { proof }, words, hold }: PostingPart) {
+  const { prove: texts, errors } = words;
+  const form = useForm({
+    read(filled) {
+      const email = String(filled.get('email') ?? '').trim();
+      return email === '' ? { errors: { email: errors.required } } : { values: email };
+    },
+    async send(email: string) {
+      await askForProof(email);
+      await hold.refresh();
+    },
+    explain: (error) => explainNotDone(error, words),
+  });
+  if (proof.domains.length === 0) return <p className="soft">{texts.noDomain}</p>;
+  return (
+    <form className="grid gap-3" {...form.props}>
+      <Field label={texts.label(proof.domains)} help={texts.help} required {...form.field('email')}>
+        {(control) => <input {...control} className="input" type="email" autoComplete="email" />}
+      </Field>
+      <Problem problem={form.problem} />
+      <div>
+        <button className="btn main" type="submit" disabled={form.busy}>
+          {texts.send}
+        </button>
+      </div>
+      <div role="status">{proof.email && <p className="t13 soft">{texts.sent(proof.email)}</p>}</div>
+    </form>
+  );
+}
+
+function StaffCheck({ posting: { proof }, words, hold }: PostingPart) {
+  const { prove: texts } = words;
+  const asking = useSending((error) => explainNotDone(error, words));
+  const isAsked = proof.wanted_at !== null;
+  const ask = () =>
+    asking.run(async () => {
+      await askForProof(undefined);
+      await hold.refresh();
+    });
+  return (
+    <div className="grid gap-3">
+      <p role="status">{isAsked ? texts.asked : texts.other}</p>
+      {!isAsked && (
+        <div>
+          <button className="btn" type="button" disabled={asking.busy} onClick={() => void ask()}>
+            {texts.ask}
+          </button>
+        </div>
+      )}
+      <Problem problem={asking.problem} />
+    </div>
+  );
+}
+
+/** What staff ask, and a form for the answer. */
+export function PostingQuestion(part: PostingPart) {
+  return part.hold.offers('answer') ? <Question {...part} /> : null;
+}
+
+function Question({ posting: { question }, words, hold }: PostingPart) {
+  const form = useForm({
+    read: (filled) => readMessage(filled, words),
+    send: (message: string) => hold.perform('answer', () => answerQuestion(message)),
+    explain: (error) => explainNotDone(error, words),
+  });
+  return (
+    <section aria-labelledby="question" className="grid gap-4">
+      <h2 id="question">{words.question.title}</h2>
+      {question && (
+        <blockquote className="posting-words" lang={mainLangOf(question) ?? 'en'}>
+          {question}
+        </blockquote>
+      )}
+      <form className="posting-message" {...form.props}>
+        <Field label={words.question.label} required {...form.field('message')}>
+          {(control) => <textarea {...control} className="input" maxLength={POSTING_LIMITS.messageMax} />}
+        </Field>
+        <Problem problem={form.problem} />
+        <div>
+          <button className="btn main" type="submit" disabled={form.busy}>
+            {form.busy ? words.question.sending : words.question.send}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** The English text that staff wrote beside the text that was sent, to be approved or sent back. */
+export function PostingTranslation(part: PostingPart) {
+  const { translation, fields, proposed } = part.posting;
+  if (!translation || !part.hold.offers('decide-translation')) return null;
+  const { title, lead, original, english } = part.words.translation;
+  const { title: ownTitle, description, criteria } = proposed ?? fields;
+  const sent = { title: ownTitle, description, criteria: criteria || null };
+  return (
+    <section aria-labelledby="translation" className="grid gap-4">
+      <h2 id="translation">{title}</h2>
+      <p>{lead}</p>
+      <div className="posting-texts">
+        <Text heading={original} text={sent} {...part} />
+        <Text heading={english} text={translation} {...part} />
+      </div>
+      <Decision {...part} />
+    </section>
+  );
+}
+
+/** One of the two texts, as readers would see it. */
+function Text({ heading, text, words }: PostingPart & { heading: string; text: Translation }) {
+  const { title, description, criteria } = text;
+  const { preview } = usePreview({ description, ...(criteria && { criteria }) });
+  return (
+    <div className="box">
+      <h3 className="t13 mute">{heading}</h3>
+      <p className="posting-title" lang={langOf(title) ?? 'en'}>
+        {title}
+      </p>
+      <Rendered html={preview?.job.description} source={description} />
+      {criteria && (
+        <>
+          <h4>{words.translation.criteria}</h4>
+          <Rendered html={preview?.job.criteria} source={criteria} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Until its HTML has come, and where it does not come, the Markdown reads well enough. */
+function Rendered({ html, source }: { html: string | null | undefined; source: string }) {
+  return (
+    <div lang={mainLangOf(source) ?? 'en'}>
+      {html ? <SafeHtml html={html} className="prose" /> : <div className="prose whitespace-pre-wrap">{source}</div>}
+    </div>
+  );
+}
+
+function Decision({ posting: { translation }, words, hold }: PostingPart) {
+  const { translation: texts } = words;
+  const approving = useSending((error) => explainNotDone(error, words));
+  const form = useForm({
+    read: (filled) => readMessage(filled, words),
+    send: (message: string) => hold.perform('decide-translation', () => rejectTranslation(message)),
+    explain: (error) => explainNotDone(error, words),
+  });
+  const busy = approving.busy || form.busy;
+  const approve = () => approving.run(() => hold.perform('decide-translation', () => approveTranslation(translation)));
+  return (
+    <form className="posting-message" {...form.props}>
+      <div>
+        <button className="btn main" type="button" disabled={busy} onClick={() => void approve()}>
+          {approving.busy ? texts.approving : texts.approve}
+        </button>
+      </div>
+      <Problem problem={approving.problem} />
+      <Field label={texts.wrong} {...form.field('message')}>
+        {(control) => <textarea {...control} className="input" maxLength={POSTING_LIMITS.messageMax} />}
+      </Field>
+      <Problem problem={form.problem} />
+      <div>
+        <button className="btn" type="submit" disabled={busy}>
+          {form.busy ? texts.sending : texts.send}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** The field `message` of a form, which must hold something. */
+function readMessage(filled: FormData, { errors }: Words): Checked<string> {
+  const message = String(filled.get('message') ?? '').trim();
+  return message === '' ? { errors: { message: errors.required } } : { values: message };
+}

@@ -1,0 +1,211 @@
+import '#web/components/orders/order-sum.css';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { lastDayToApply } from '#contract/job-state.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import type { OwnPosting } from '#contract/postings.ts';
+import { explainNotDone } from '#web/components/listings/call.ts';
+import type { PostingPart } from '#web/components/listings/hold.ts';
+import { PayButton } from '#web/components/listings/pay.tsx';
+import {
+  nextStepOf,
+  refundOf,
+  type StandingKind,
+  type Step,
+  standingOf,
+  stepsOf,
+} from '#web/components/listings/steps.ts';
+import type { Words } from '#web/components/listings/words-en.ts';
+import { SumRow } from '#web/components/orders/sum-row.tsx';
+import { wonText } from '#web/components/salary/won.tsx';
+import { mainLangOf } from '#web/ui/lang.ts';
+import { Mark, type MarkName } from '#web/ui/mark.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { calendarDayOf, clockOf } from '#web/ui/time.ts';
+import { useMovedFocus } from '#web/ui/use-moved-focus.ts';
+
+/** The way of a posting from its sending to its end, with what is known of the days. */
+export function PostingSteps({ posting, words }: PostingPart) {
+  return (
+    <ol className="posting-steps">
+      {stepsOf(posting, Date.now()).map((step) => (
+        <li key={step.id} className={step.progress} aria-current={step.progress === 'now' ? 'step' : undefined}>
+          <span className="posting-step">
+            <Mark name={MARKS[step.progress]} />
+            {stepLabel(step, posting.state, words)}
+          </span>{' '}
+          <span className="mute t13 num">
+            {step.at ? (
+              <time dateTime={step.at}>{words.day(dayOfStep(step.id, step.at))}</time>
+            ) : (
+              step.progress === 'now' && words.now
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** As states of applications are marked: filled, half, hollow, crossed. */
+const MARKS: Record<Step['progress'], MarkName> = { done: 'open', now: 'half', coming: 'shut', stopped: 'no' };
+
+function stepLabel({ id, progress }: Step, state: string, { steps }: Words): string {
+  if (progress === 'stopped') return state === 'declined' ? steps.declined : steps.withdrawn;
+  return id === 'closes' && progress === 'done' ? steps.closed : steps[id];
+}
+
+function dayOfStep(id: Step['id'], at: string): string {
+  return id === 'closes' ? lastDayToApply(at) : calendarDayOf(at);
+}
+
+/** How the posting stands in a sentence, who has the next step, and where it is a payment, the way to it. */
+export function PostingStanding(part: PostingPart) {
+  const { posting, words } = part;
+  const kind = standingOf(posting, Date.now());
+  const { title, text } = words.standing[kind](dayFor(kind, part));
+  const heading = useMovedFocus(title);
+  const refund = refundOf(posting);
+  return (
+    <section aria-labelledby="standing" className="posting-standing">
+      <p className="t13 mute">{words.next[nextStepOf(kind)]}</p>
+      <h2 id="standing" ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <p>{text}</p>
+      {kind === 'in-review' && posting.translation_state === 'wanted' && <p>{words.englishIsWritten}</p>}
+      {posting.state === 'declined' && posting.decline_reason && (
+        <blockquote className="posting-words">
+          <p className="t13 mute">{words.reason}</p>
+          <p lang={mainLangOf(posting.decline_reason) ?? 'en'}>{posting.decline_reason}</p>
+        </blockquote>
+      )}
+      {refund && posting.bill && <p>{words.refund[refund](wonText(posting.bill.amount))}</p>}
+      {(kind === 'to-pay' || kind === 'time-over') && <PayPosting kind={kind} {...part} />}
+      {(kind === 'declined' || kind === 'withdrawn') && (
+        <p>
+          <a className="btn" href="/post-a-job">
+            {words.newOne}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The day that a standing names. */
+function dayFor(kind: StandingKind, { posting: { job }, words }: PostingPart): string | null {
+  if (kind === 'scheduled') return job?.published_at ? words.day(calendarDayOf(job.published_at)) : null;
+  return job?.expires_at ? words.day(lastDayToApply(job.expires_at)) : null;
+}
+
+/** Where an unpaid posting is paid: its open order again, or another one where the time of that ran out. */
+function PayPosting({ posting: { bill }, words, kind, hold }: PostingPart & { kind: StandingKind }) {
+  const until = kind === 'to-pay' ? (bill?.order?.reserved_until ?? null) : null;
+  useMoment(until, () => void hold.refresh());
+  const sum = wonText(bill?.amount ?? 0);
+  return (
+    <>
+      {until && <p className="t14 soft">{words.pay.until(clockOf(until))}</p>}
+      <div>
+        <PayButton
+          label={kind === 'to-pay' ? words.pay.now(sum) : words.pay.again(sum)}
+          explain={(error) => explainNotDone(error, words)}
+        />
+      </div>
+    </>
+  );
+}
+
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Calls back once a moment has come. */
+function useMoment(moment: string | null, onCome: () => void): void {
+  const current = useRef(onCome);
+  current.current = onCome;
+  useEffect(() => {
+    const left = moment === null ? Number.NaN : Date.parse(moment) - Date.now();
+    if (!(left > 0 && left < LONGEST_TIMER_MS)) return;
+    const waiting = setTimeout(() => current.current(), left);
+    return () => clearTimeout(waiting);
+  }, [moment]);
+}
+
+/** What readers do with the listing, and how long they can. */
+export function PostingListing({ posting: { job }, words }: PostingPart) {
+  if (!job || (job.state !== 'open' && job.state !== 'closed')) return null;
+  const { listing: texts, day } = words;
+  const { slug, views, applications, expires_at, featured_until } = job;
+  const now = Date.now();
+  const isOpen = job.state === 'open';
+  const isFeatured = isOpen && featured_until !== null && Date.parse(featured_until) > now;
+  return (
+    <section aria-labelledby="listing" className="grid gap-3">
+      <h2 id="listing">{texts.title}</h2>
+      <p>
+        <SiteLink to={`/jobs/${slug}`}>{words.seen}</SiteLink>
+      </p>
+      <dl className="posting-counts num">
+        <Count label={texts.views}>{views.toLocaleString('en')}</Count>
+        <Count label={texts.applications}>{applications.toLocaleString('en')}</Count>
+        {isOpen && expires_at && <Count label={texts.left}>{texts.days(daysUntil(expires_at, now))}</Count>}
+        {isFeatured && <Count label={texts.featured}>{day(lastDayToApply(featured_until))}</Count>}
+      </dl>
+    </section>
+  );
+}
+
+/** Days until a moment, the begun one included; `now` in ms. */
+export function daysUntil(moment: string, now: number): number {
+  return Math.ceil((Date.parse(moment) - now) / DURATIONS.day);
+}
+
+function Count({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What the posting costs, and where its order and receipt are. */
+export function PostingBill({ posting: { bill }, words: { bill: texts } }: PostingPart) {
+  return (
+    <section className="box" aria-labelledby="bill">
+      <h2 id="bill">{texts.title}</h2>
+      {bill ? <Bill bill={bill} texts={texts} /> : <p className="t14 soft">{texts.free}</p>}
+    </section>
+  );
+}
+
+type BillProps = { bill: NonNullable<OwnPosting['bill']>; texts: Words['bill'] };
+
+function Bill({ bill: { amount, lines, order }, texts }: BillProps) {
+  return (
+    <>
+      <table className="order-sum posting-sum num t14">
+        <caption className="vh">{texts.title}</caption>
+        <tbody>
+          {lines.map((line) => (
+            <SumRow key={line.item} label={texts.items[line.item]} amount={line.amount} />
+          ))}
+        </tbody>
+        <tfoot>
+          <SumRow label={texts.total} amount={amount} />
+          {order && order.refunded > 0 && <SumRow label={texts.refunded} amount={-order.refunded} />}
+        </tfoot>
+      </table>
+      {order && (
+        <p className="posting-receipts t14">
+          {/* The order's page takes the token out of its address at once. */}
+          <a href={`/orders#${order.token}`}>{texts.order}</a>
+          {order.receipt_url && (
+            <a href={order.receipt_url} target="_blank" rel="noopener noreferrer">
+              {texts.card}
+            </a>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import '#web/components/listings/own.css';
+import { Fragment, useState } from 'react';
+import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
+import { explainCall } from '#web/components/account/explain-call.ts';
+import { isStale } from '#web/components/listings/call.ts';
+import type { Difference } from '#web/components/listings/differences.ts';
+import { mainLangOf } from '#web/ui/lang.ts';
+import { Note } from '#web/ui/note.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { dateOf } from '#web/ui/time.ts';
+import { type Checked, type Form, useForm } from '#web/ui/use-form.ts';
+
+type DifferencesProps = {
+  differences: readonly Difference[];
+  /** What stands where a field says nothing. */
+  nothing?: string;
+};
+
+/** What fields said, and what they would say. */
+export function Differences({ differences, nothing = 'Nothing' }: DifferencesProps) {
+  return (
+    <dl className="posting-differences">
+      {differences.map(({ field, label, before, after }) => (
+        <Fragment key={field}>
+          <dt>{label}</dt>
+          <dd>
+            <Side element="del" text={before} nothing={nothing} />
+            <Side element="ins" text={after} nothing={nothing} />
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+/** What was or would be: struck through or underlined, so that colour is not needed to tell. */
+function Side({ element: Element, text, nothing }: { element: 'del' | 'ins'; text: string; nothing: string }) {
+  return text === '' ? (
+    <span className="mute">{nothing}</span>
+  ) : (
+    <Element lang={mainLangOf(text) ?? 'en'}>{text}</Element>
+  );
+}
+
+type WaitingEditProps = {
+  waiting: { sent_at: string } | null;
+  last: { state: 'approved' | 'declined'; decided_at: string; reason: string | null } | null;
+  /** What the waiting edit would change. */
+  differences: readonly Difference[];
+  now: string;
+  onWithdraw(): Promise<void>;
+};
+
+/** What a member of a company wrote and staff have not read, or what became of the last edit. */
+export function WaitingEdit({ waiting, last, differences, now, onWithdraw }: WaitingEditProps) {
+  if (!waiting) return last ? <LastEdit last={last} now={now} /> : null;
+  return (
+    <section className="box" aria-labelledby="waiting">
+      <h2 id="waiting">Your changes wait for us</h2>
+      <p className="t14 soft mb-3">
+        Sent on {dateOf(waiting.sent_at, now)}. We read them on working days and write to you. Until then readers see
+        what stood there before.
+      </p>
+      <Differences differences={differences} />
+      <div className="mt-3">
+        <ConfirmButton
+          label="Take them back"
+          question="Take your changes back?"
+          confirm="Yes, take them back"
+          explained={explainCall}
+          onConfirm={onWithdraw}
+        />
+      </div>
+    </section>
+  );
+}
+
+function LastEdit({ last, now }: { last: NonNullable<WaitingEditProps['last']>; now: string }) {
+  const day = dateOf(last.decided_at, now);
+  if (last.state === 'approved') return <p className="soft mb-4">Your last changes show since {day}.</p>;
+  return (
+    <section className="box" aria-labelledby="declined">
+      <h2 id="declined">Your last changes were not taken over</h2>
+      <p className="t14">{last.reason ?? `We wrote to you on ${day} why.`}</p>
+    </section>
+  );
+}
+
+/** That somebody else saved first, and what. */
+export function StaleNote({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <Note>
+      <p>
+        A colleague or our staff changed this while your form was open. What you typed is still here. Sending again puts
+        yours in the place of theirs:
+      </p>
+      <Differences differences={differences} />
+    </Note>
+  );
+}
+
+type SendChangesProps = Pick<EditedHold<{ waiting: object | null }>, 'thing' | 'form' | 'isSent'>;
+
+/** The end of a form whose changes staff read first. */
+export function SendChanges({ thing, form, isSent }: SendChangesProps) {
+  return (
+    <>
+      <Problem problem={form.problem} />
+      <div className="mt-4">
+        <button className="btn main" type="submit" disabled={form.busy}>
+          {form.busy ? 'Sending' : 'Send the changes'}
+        </button>
+      </div>
+      <div role="status">
+        {isSent && <p>{thing.waiting ? 'Sent. We read them and write to you.' : 'Taken back.'}</p>}
+      </div>
+    </>
+  );
+}
+
+type EditedOptions<Thing, Values> = {
+  initial: Thing;
+  read(filled: FormData): Checked<Values>;
+  send(values: Values, revision: string): Promise<Thing>;
+  /** What it is by now. */
+  reload(): Promise<Thing>;
+};
+
+export type EditedHold<Thing> = {
+  thing: Thing;
+  form: Form;
+  /** What somebody else saved while this form was open; the next sending counts against it. */
+  isStale: boolean;
+  isSent: boolean;
+  show(thing: Thing): void;
+};
+
+/**
+ * A form of something that several people edit. Where somebody else saved first, nothing is overwritten: the thing is
+ * read again, what was typed stays, and sending once more counts.
+ */
+export function useEdited<Thing extends { revision: string }, Values>(
+  options: EditedOptions<Thing, Values>,
+): EditedHold<Thing> {
+  const [thing, setThing] = useState(options.initial);
+  const [isBehind, setBehind] = useState(false);
+  const [isSent, setSent] = useState(false);
+
+  const form = useForm({
+    read: options.read,
+    async send(values: Values) {
+      setSent(false);
+      try {
+        setThing(await options.send(values, thing.revision));
+        setBehind(false);
+        setSent(true);
+      } catch (error) {
+        if (isStale(error)) {
+          const fresh = await options.reload();
+          setBehind(fresh.revision !== thing.revision);
+          setThing(fresh);
+        }
+        throw error;
+      }
+    },
+    explain: explainCall,
+  });
+
+  return {
+    thing,
+    form,
+    isStale: isBehind,
+    isSent,
+    show(next) {
+      setThing(next);
+      setSent(false);
+    },
+  };
+}
