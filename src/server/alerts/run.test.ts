@@ -78,12 +78,13 @@ describe('a run sends', () => {
     untilMorning();
     await run();
     await atDesk('POST', job.id, 'closure');
+    await createJob(app.ctx, { slug: 'meanwhile' });
     app.clock.advance(DURATIONS.day);
     await run();
     await atDesk('DELETE', job.id, 'closure');
     app.clock.advance(DURATIONS.day);
     await run();
-    expect(await newsTo(app, MINA)).toHaveLength(1);
+    expect((await newsTo(app, MINA)).map(jobsIn).toSorted()).toEqual([['comes-back'], ['meanwhile']]);
   });
 
   test('the same as the list shows for words and companies', async () => {

@@ -121,6 +121,19 @@ describe('a list with more than three featured jobs', () => {
     }
   });
 
+  test('loses the top of lists with its last paid day', async () => {
+    await app.reset();
+    const featured_until = new Date(TEST_START.getTime() + DURATIONS.hour);
+    await createJob(app.ctx, { slug: 'paid', is_featured: true, featured_until });
+    app.clock.advance(DURATIONS.minute);
+    await createJob(app.ctx, { slug: 'newer' });
+    const slugs = async () => (await app.json('/v1/jobs')).body.data.map(({ slug }: { slug: string }) => slug);
+    expect(await slugs()).toEqual(['paid', 'newer']);
+    app.clock.set(featured_until);
+    await runTask(app, 'jobs.pass-time');
+    expect(await slugs()).toEqual(['newer', 'paid']);
+  });
+
   /** What stored pages became stale of when the task ran at this time. */
   const passTime = (to: number) =>
     staleAfter(app, async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { LISTING_TOKEN_HEADER } from '#contract/own-listing.ts';
+import { boardOf, ledgerSource, readThrough } from '#server/imports/runs.fixture.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { call, command, runCommand } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
@@ -251,6 +252,16 @@ describe('an employer', () => {
     expect((await records(job.id)).at(-1)).toMatchObject({ action: 'job.close', detail: { by: 'employer' } });
     expect((await own(token, 'answers', { korean_level: 'basic' })).status).toBe(409);
     expect((await own(token, 'closure')).status).toBe(409);
+  });
+
+  test('closes a listing that its board lists on, and it stays closed', async () => {
+    const source = await ledgerSource(app);
+    await readThrough(app, source, boardOf([1]));
+    const [job] = (await app.json('/v1/jobs')).body.data;
+    expect((await ask(job.slug)).status).toBe(200);
+    await own(await tokenOfLetter(), 'closure');
+    await readThrough(app, source, boardOf([1]));
+    expect(await stored(job.id)).toMatchObject({ is_closed: true, closed_by: 'employer' });
   });
 
   test('has the link until the listing has been closed for 30 days', async () => {

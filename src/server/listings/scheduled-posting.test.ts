@@ -5,7 +5,7 @@ import { createCompany } from '#tests/support/factories.ts';
 import { heardEngine } from '#tests/support/heard-engine.ts';
 import { createPosting, registeredBody, tokenOf } from '#tests/support/postings.ts';
 import { runTask } from '#tests/support/run-task.ts';
-import { askPosting } from '#tests/support/sent-postings.ts';
+import { askPosting, ownPosting } from '#tests/support/sent-postings.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 const SLUG = 'backend-engineer-nabi-labs';
@@ -49,8 +49,12 @@ async function places(): Promise<string[]> {
 test('a posting for a day to come is nowhere before that day begins in Korea, and everywhere from then on', async () => {
   await standingAlert(app);
   await runTask(app, 'search-engines.tell');
-  const { job } = await accept();
-  expect(job).toMatchObject({ state: 'scheduled', published_at: '2026-11-24T15:00:00.000Z' });
+  const { posting } = await accept();
+  const { job } = await ownPosting(app, tokenOf(app, posting));
+  expect(job).toMatchObject({
+    ...{ state: 'scheduled', published_at: '2026-11-24T15:00:00.000Z' },
+    featured_until: '2026-12-01T15:00:00.000Z',
+  });
   await runTask(app, 'jobs.pass-time');
   expect(await places()).toEqual([]);
 

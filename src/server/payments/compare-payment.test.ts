@@ -179,6 +179,17 @@ describe('a charge that was not asked for', () => {
     expect((await leftBySize(app))['M']).toBe(PRINTED.M - 1);
   });
 
+  test('that goes back leaves a refund owed that the gateway refused of the first', async () => {
+    const order = await buy(app, { M: 1 });
+    app.ctx.payments = { ...gateway, refund: async () => ({ kind: 'refused', code: 'NOT_CANCELABLE_PAYMENT' }) };
+    await call(app, 'POST /v1/admin/orders/{id}/refunds', { id: order.orderId, reason: 'A stain' });
+    const second = chargeTwice(order);
+    await notify(order, 'second');
+    expect(second.balance).toBe(0);
+    const { owed } = await call(app, 'GET /v1/admin/orders/{id}', { id: order.orderId });
+    expect(owed).toMatchObject({ amount: 40_000 });
+  });
+
   test('of an order that is paid, given back in the console, brings none of its pieces back', async () => {
     const order = await buy(app, { M: 1 });
     giveBack(chargeTwice(order), 40_000);

@@ -5,12 +5,15 @@ import { type OperationRow, type OrderRow, orders, paymentOperations } from '#se
 /** A refund that the gateway refused, and what of it was not made or asked for since, in won. */
 export type OwedRefund = { operation: OperationRow; amount: number };
 
-/** What went back of the same payment after a refund of it was refused, or is on its way. */
+/**
+ * What went back of the same payment after a refund of it was refused, or is on its way. The table is named: among the
+ * columns of a select of one table, a column goes by its bare name, which would be that of `later`.
+ */
 const SINCE = sql<number>`(
   select coalesce(sum(later.amount), 0)::int from payment_operations later
-  where later.order_id = ${paymentOperations.order_id} and later.payment_key = ${paymentOperations.payment_key}
+  where later.order_id = ${paymentOperations}.order_id and later.payment_key = ${paymentOperations}.payment_key
     and later.kind = 'refund' and later.state in ('asked', 'done', 'found')
-    and coalesce(later.settled_at, later.asked_at) >= ${paymentOperations.asked_at})`;
+    and coalesce(later.settled_at, later.asked_at) >= ${paymentOperations}.asked_at)`;
 
 const IS_OWED = and(
   eq(paymentOperations.kind, 'refund'),
