@@ -1,42 +1,189 @@
 import '#web/desk/desk.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, Fragment, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Desk as DeskOf } from '#contract/admin-desk.ts';
-import { DeskFrame } from '#web/desk/desk-frame.tsx';
-import { HomePage } from '#web/desk/home/home-page.tsx';
-import { DeskContext } from '#web/desk/records/desk-context.ts';
-import { DeskLost, DeskWait } from '#web/desk/records/desk-page.tsx';
-import { PlaceContext } from '#web/desk/records/state.ts';
-import { PAGES, RESOURCES } from '#web/desk/resources.ts';
+import { Brand } from '#web/components/site/brand.tsx';
+import type { Kind } from '#web/desk/kit/definition.ts';
+import { DeskLost, DeskWait } from '#web/desk/kit/parts.tsx';
+import { DeskContext, type Notify, NotifyContext, PlaceContext, usePlace } from '#web/desk/kit/state.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { toggleTheme } from '#web/ui/theme.ts';
 
-/** Where staff work: lists and forms on the routes of `/v1/admin`, each part loaded when it is opened. */
+/** A kind of record or a page: its address below /admin, its name in the navigation, and what is loaded to open it. */
+type Place = { name: string; label: string; load(): Promise<{ default: Kind }> };
+
+const PLACES = {
+  Work: [
+    { name: 'queue', label: 'Queue', load: () => import('#web/desk/queue/queue-page.tsx') },
+    { name: 'advert-sample', label: 'Daily sample', load: () => import('#web/desk/kinds/advert-sample.tsx') },
+    { name: 'reports', label: 'Reports of listings', load: () => import('#web/desk/kinds/reports.tsx') },
+    {
+      name: 'talent-reports',
+      label: 'Reported conversations',
+      load: () => import('#web/desk/kinds/talent-reports.tsx'),
+    },
+    { name: 'links', label: 'Dead links', load: () => import('#web/desk/kinds/links.tsx') },
+    { name: 'advert-findings', label: 'Held back by law', load: () => import('#web/desk/kinds/findings.tsx') },
+    { name: 'advert-orders', label: 'Orders of authorities', load: () => import('#web/desk/kinds/authorities.tsx') },
+  ],
+  Market: [
+    { name: 'postings', label: 'Postings', load: () => import('#web/desk/kinds/postings.tsx') },
+    { name: 'jobs', label: 'Jobs', load: () => import('#web/desk/kinds/jobs.tsx') },
+    { name: 'companies', label: 'Companies', load: () => import('#web/desk/kinds/companies.tsx') },
+    { name: 'applications', label: 'Applications', load: () => import('#web/desk/kinds/applications.tsx') },
+    { name: 'sources', label: 'Sources', load: () => import('#web/desk/kinds/sources.tsx') },
+    { name: 'runs', label: 'Readings', load: () => import('#web/desk/kinds/runs.tsx') },
+  ],
+  Content: [
+    { name: 'home-page', label: 'Home page', load: () => import('#web/desk/kinds/home-texts.tsx') },
+    { name: 'articles', label: 'Articles', load: () => import('#web/desk/kinds/articles.tsx') },
+    { name: 'events', label: 'Events', load: () => import('#web/desk/kinds/events.tsx') },
+    { name: 'partners', label: 'Partners', load: () => import('#web/desk/kinds/partners.tsx') },
+    { name: 'tools', label: 'Tools', load: () => import('#web/desk/kinds/tools.tsx') },
+    { name: 'tags', label: 'Tags', load: () => import('#web/desk/kinds/tags.tsx') },
+  ],
+  Shop: [
+    { name: 'stock', label: 'Stock', load: () => import('#web/desk/kinds/stock.tsx') },
+    { name: 'prices', label: 'Prices', load: () => import('#web/desk/kinds/prices.tsx') },
+    { name: 'orders', label: 'Orders', load: () => import('#web/desk/kinds/orders.tsx') },
+  ],
+  People: [
+    { name: 'talents', label: 'Talents', load: () => import('#web/desk/kinds/talents.tsx') },
+    { name: 'users', label: 'Accounts', load: () => import('#web/desk/kinds/users.tsx') },
+  ],
+  House: [
+    { name: 'advert-checks', label: 'Checks of an advert', load: () => import('#web/desk/kinds/advert-checks.tsx') },
+    { name: 'advert-report', label: 'Adverts by month', load: () => import('#web/desk/kinds/advert-report.tsx') },
+    {
+      name: 'published-employers',
+      label: 'Published employers',
+      load: () => import('#web/desk/kinds/published-employers.tsx'),
+    },
+    { name: 'retention', label: 'Data due for removal', load: () => import('#web/desk/kinds/retention.tsx') },
+    { name: 'settings', label: 'Settings', load: () => import('#web/desk/kinds/settings.tsx') },
+    { name: 'mails', label: 'E-mails', load: () => import('#web/desk/kinds/mails.tsx') },
+    { name: 'audit', label: 'Audit log', load: () => import('#web/desk/kinds/audit.tsx') },
+  ],
+} as const satisfies Record<string, readonly Place[]>;
+
+const GROUPS: readonly [group: string, places: readonly Place[]][] = Object.entries(PLACES);
+
+const KINDS = new Map<string, ComponentType>([
+  ['', opened(() => import('#web/desk/kinds/home.tsx'))],
+  ...GROUPS.flatMap(([, places]) => places.map(({ name, load }) => [name, opened(load)] as const)),
+]);
+
+function opened(load: Place['load']): ComponentType {
+  return lazy(async () => {
+    const { default: kind } = await load();
+    return { default: () => <Open kind={kind} /> };
+  });
+}
+
+/** The list, the record or the form of a new one, as the address says. */
+function Open({ kind }: { kind: Kind }) {
+  const { id } = usePlace();
+  const Part = id === '' ? kind.Page : ((id === 'create' ? kind.Create : undefined) ?? kind.Record ?? DeskLost);
+  return <Part key={Part === kind.Page ? '' : id} />;
+}
+
+/** Where staff work: lists and forms on the routes of `/v1/admin`, each kind loaded when it is opened. */
 export default function Desk({ desk }: { desk: DeskOf }) {
   const [client] = useState(() => new QueryClient());
   const path = useLocation({ select: ({ pathname }) => pathname });
   const [, , name = '', id = ''] = path.split('/').map(decodeURIComponent);
-  const resource = RESOURCES.find((one) => one.name === name);
-  const Part = partAt(name, id);
+  const Shown = KINDS.get(name) ?? DeskLost;
   return (
     <DeskContext value={desk}>
       <QueryClientProvider client={client}>
-        <PlaceContext value={{ name, id, resource }}>
-          <DeskFrame>
+        <PlaceContext value={{ name, id }}>
+          <Frame>
             <Suspense fallback={<DeskWait />}>
-              <Part key={resource ? path : name} />
+              <Shown key={name} />
             </Suspense>
-          </DeskFrame>
+          </Frame>
         </PlaceContext>
       </QueryClientProvider>
     </DeskContext>
   );
 }
 
-function partAt(name: string, id: string): ComponentType {
-  if (name === '') return HomePage;
-  const page = PAGES.find((one) => one.name === name);
-  const resource = RESOURCES.find((one) => one.name === name);
-  if (page) return page.Page;
-  if (id === '') return resource?.List ?? DeskLost;
-  return (id === 'create' ? resource?.Create : undefined) ?? resource?.Edit ?? DeskLost;
+/** The frame of every page of the desk: the way around it on the left, or behind a menu on phones. */
+function Frame({ children }: { children: ReactNode }) {
+  const { notice, notify } = useNotices();
+  return (
+    <div className="desk">
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <header className="desk-top">
+        <Brand />
+        <details className="menu desk-menu">
+          <summary className="btn small">Menu</summary>
+          <div className="menu-list">
+            <Navigation label="Desk menu" />
+          </div>
+        </details>
+        <span className="desk-end">
+          <button className="close icon-btn" type="button" onClick={toggleTheme} aria-label="Light or dark">
+            <Icon name="theme" />
+          </button>
+          <SiteLink to="/logout">Sign out</SiteLink>
+        </span>
+      </header>
+      <div className="desk-side">
+        <Navigation label="Desk" />
+      </div>
+      <main id="main" className="desk-main">
+        <NotifyContext value={notify}>{children}</NotifyContext>
+      </main>
+      <output className="desk-notices">
+        {notice && <span className={notice.isError ? 'warn' : 'note'}>{notice.text}</span>}
+      </output>
+    </div>
+  );
+}
+
+function Navigation({ label }: { label: string }) {
+  return (
+    <nav className="desk-nav" aria-label={label}>
+      <SiteLink to="/admin">Overview</SiteLink>
+      {GROUPS.map(([group, places]) => (
+        <Fragment key={group}>
+          <p className="label">{group}</p>
+          <ul>
+            {places.map((place) => (
+              <li key={place.name}>
+                <SiteLink to={`/admin/${place.name}`} isSection>
+                  {place.label}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+    </nav>
+  );
+}
+
+const SHOWN_MS = 6000;
+
+type Notice = Readonly<{ text: string; isError: boolean }>;
+
+/** What was done or not done, one after the other. */
+function useNotices(): { notice: Notice | undefined; notify: Notify } {
+  const [notices, setNotices] = useState<readonly Notice[]>([]);
+  const [notice] = notices;
+  useEffect(() => {
+    if (!notice) return;
+    const timer = setTimeout(() => setNotices(([, ...others]) => others), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [notice]);
+  const notify = useCallback<Notify>(
+    (text, isError = false) => setNotices((others) => [...others, { text, isError }]),
+    [],
+  );
+  return { notice, notify };
 }

@@ -1,20 +1,21 @@
 import '#web/desk/queue/queue.css';
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
-import { QUEUE_KINDS, type QueueKindId } from '#contract/admin-queue.ts';
+import { useEffect, useRef, useState } from 'react';
+import { QUEUE_KINDS, type QueueKind, type QueueKindId } from '#contract/admin-queue.ts';
+import type { Decision, DecisionState } from '#contract/decisions.ts';
+import type { Kind } from '#web/desk/kit/definition.ts';
+import { DeskPage, DeskWait } from '#web/desk/kit/parts.tsx';
 import { ItemView } from '#web/desk/queue/item-view.tsx';
-import { KindLinks } from '#web/desk/queue/kind-links.tsx';
 import { nameOf } from '#web/desk/queue/queue-state.ts';
-import { RecentDecisions } from '#web/desk/queue/recent-decisions.tsx';
-import { useDecisions } from '#web/desk/queue/use-decisions.ts';
-import { type Queue, useQueue } from '#web/desk/queue/use-queue.ts';
-import { useShortcuts } from '#web/desk/queue/use-shortcuts.ts';
-import { DeskPage, DeskWait } from '#web/desk/records/desk-page.tsx';
+import { type Queue, type Recent, useDecisions, useQueue, useShortcuts } from '#web/desk/queue/use-queue.ts';
 import { Problem } from '#web/ui/problem.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
 
+export default { Page: QueuePage } satisfies Kind;
+
 /** All that waits for staff, one thing after another: its evidence, and a key for each decision. */
-export default function QueuePage() {
+function QueuePage() {
   const kind = kindOf(useSearch({ strict: false }));
   return <OpenQueue key={kind ?? 'all'} kind={kind} />;
 }
@@ -75,4 +76,71 @@ function KeysSwitch({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean)
 
 function kindOf(search: Record<string, unknown>): QueueKindId | undefined {
   return QUEUE_KINDS.find(({ id }) => id === search['kind'])?.id;
+}
+
+/** How much waits by kind; each leads to a queue of it alone. */
+function KindLinks({ kinds, chosen }: { kinds: readonly QueueKind[]; chosen: QueueKindId | undefined }) {
+  const all = kinds.reduce((sum, { total }) => sum + total, 0);
+  const shown = kinds.filter(({ id, total }) => total > 0 || id === chosen);
+  return (
+    <nav className="queue-kinds" aria-label="Kinds">
+      <SiteLink to="/admin/queue">
+        All <span className="num">{all}</span>
+      </SiteLink>
+      {shown.map(({ id, label, total }) => (
+        <SiteLink key={id} to="/admin/queue" search={{ kind: id }}>
+          {label} <span className="num">{total}</span>
+        </SiteLink>
+      ))}
+    </nav>
+  );
+}
+
+const STATES: Record<DecisionState, string> = {
+  pending: 'Can be taken back',
+  done: 'Done',
+  undone: 'Taken back',
+  failed: 'Not done',
+};
+
+type RecentDecisionsProps = { recent: Recent; onUndo(id: string): void; onFailed(decision: Decision): void };
+
+/** The last decisions, with what became of them. */
+function RecentDecisions({ recent: { decisions }, onUndo, onFailed }: RecentDecisionsProps) {
+  useFailed(decisions, onFailed);
+  return (
+    <section className="queue-recent" aria-labelledby="recent-title">
+      <h2 id="recent-title" className="label">
+        Decided last
+      </h2>
+      {decisions.length === 0 && <p className="mute">Nothing yet. What you decide can be taken back for a moment.</p>}
+      <ul>
+        {decisions.map((one) => (
+          <li key={one.id}>
+            <span>{one.label ?? one.kind}</span>
+            <span className={one.state === 'failed' ? 'notice' : 'mute t13'}>
+              {STATES[one.state]}
+              {one.failure && `: ${one.failure}`}
+            </span>
+            {one.state === 'pending' && (
+              <button className="btn small" type="button" onClick={() => onUndo(one.id)}>
+                Take back<span className="vh">: {one.label}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Tells of each decision once that it was refused when it was due. */
+function useFailed(decisions: readonly Decision[], onFailed: (decision: Decision) => void): void {
+  const told = useRef<Set<string> | null>(null);
+  useEffect(() => {
+    const failed = decisions.filter(({ state }) => state === 'failed');
+    const news = told.current === null ? [] : failed.filter(({ id }) => !told.current?.has(id));
+    if (decisions.length > 0) told.current = new Set(failed.map(({ id }) => id));
+    for (const one of news) onFailed(one);
+  }, [decisions, onFailed]);
 }

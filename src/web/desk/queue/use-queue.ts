@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { QueueDecision, QueueItem, QueueKindId } from '#contract/admin-queue.ts';
 import type { Decision } from '#contract/decisions.ts';
@@ -126,4 +127,47 @@ function useReading(kind: QueueKindId | undefined, change: Change, setProblem: S
   const hide = useCallback((name: string) => void hidden.current.add(name), []);
   const show = useCallback((name: string) => void hidden.current.delete(name), []);
   return { read, hide, show };
+}
+
+const LOOK_AGAIN_MS = 5000;
+
+export type Recent = { decisions: readonly Decision[]; read(): void };
+
+/** What the person at the desk decided last; looked at again while some of it can still be taken back. */
+export function useDecisions(): Recent {
+  const { data = [], refetch } = useQuery({
+    queryKey: ['decisions'],
+    queryFn: async () => (await call('GET /v1/admin/decisions')).data,
+    refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'pending') ? LOOK_AGAIN_MS : false),
+  });
+  const read = useCallback(() => void refetch(), [refetch]);
+  return { decisions: data, read };
+}
+
+/**
+ * Single keys that act while nobody types. A key with Ctrl, Alt or Meta is the browser's, one in a field or an open menu
+ * is text.
+ * @param keys By the key as the keyboard names it, lower case.
+ */
+export function useShortcuts(keys: Readonly<Record<string, () => void>>, isOn: boolean): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    if (!isOn) return;
+    function press(event: KeyboardEvent): void {
+      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
+      if (isTyping(event.target)) return;
+      const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const act = Object.hasOwn(latest.current, name) ? latest.current[name] : undefined;
+      if (!act) return;
+      event.preventDefault();
+      act();
+    }
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [isOn]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 }

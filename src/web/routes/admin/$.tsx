@@ -1,8 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DeskDoor } from '#web/desk/desk-door.tsx';
-import { openDesk } from '#web/desk/open-desk.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Desk as DeskOf } from '#contract/admin-desk.ts';
+import { call } from '#web/api/call.ts';
+import { Frame } from '#web/components/site/frame.tsx';
+import { PageWait } from '#web/components/site/page-wait.tsx';
 import { PRIVATE_META } from '#web/head/private-page.ts';
+import { RequestError } from '#web/request/request-error.ts';
 import { requireUser } from '#web/session/current-user.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { Void } from '#web/ui/void.tsx';
 
 export const Route = createFileRoute('/admin/$')({
   beforeLoad: requireUser,
@@ -10,9 +16,54 @@ export const Route = createFileRoute('/admin/$')({
   // The desk asks for what it shows by itself.
   shouldReload: false,
   head: () => ({ meta: [{ title: 'Desk' }, ...PRIVATE_META] }),
-  component: DeskRoute,
+  component: DeskDoor,
 });
 
-function DeskRoute() {
-  return <DeskDoor opened={Route.useLoaderData()} />;
+/** The desk, or why it stays closed to somebody who is signed in. */
+type Opened = { desk: DeskOf; refusal: null } | { desk: null; refusal: string; isTooLong: boolean };
+
+async function openDesk(): Promise<Opened> {
+  try {
+    return { desk: (await call('GET /v1/admin/desk')).data, refusal: null };
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.status !== 403) throw error;
+    return { desk: null, refusal: error.message, isTooLong: error.errors['session'] !== undefined };
+  }
+}
+
+const Desk = lazy(() => import('#web/desk/desk.tsx'));
+
+/** The desk for staff; everybody else reads why it stays closed. Nothing of it is rendered on the server. */
+function DeskDoor() {
+  const opened = Route.useLoaderData();
+  const [isHere, setHere] = useState(false);
+  useEffect(() => setHere(true), []);
+  if (opened.refusal !== null) return <ClosedDesk {...opened} />;
+  if (!isHere) return <PageWait />;
+  return (
+    <Suspense fallback={<PageWait />}>
+      <Desk desk={opened.desk} />
+    </Suspense>
+  );
+}
+
+function ClosedDesk({ refusal, isTooLong }: { refusal: string; isTooLong: boolean }) {
+  return (
+    <Frame>
+      <main id="main" className="page">
+        <Void
+          mark="no"
+          title={isTooLong ? 'Sign in again' : 'The desk is for staff'}
+          action={
+            <SiteLink className="btn" to={isTooLong ? '/logout' : '/settings'}>
+              {isTooLong ? 'Sign out' : 'Your settings'}
+            </SiteLink>
+          }
+        >
+          {refusal}
+          {!isTooLong && ' Staff sign in with a second factor, which they set up in their settings before they join.'}
+        </Void>
+      </main>
+    </Frame>
+  );
 }

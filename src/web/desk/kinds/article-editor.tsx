@@ -1,0 +1,181 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { z } from 'zod';
+import { type ArticleField, ArticleText } from '#contract/admin-articles.ts';
+import { call } from '#web/api/call.ts';
+import { useAnswer } from '#web/api/use-answer.ts';
+import { PictureField } from '#web/components/pictures/picture-field.tsx';
+import { uploadPicture, useTyped } from '#web/desk/kit/fields.tsx';
+import { articleDrafts, type TypedArticle } from '#web/storage/article-drafts.ts';
+import { Field } from '#web/ui/field.tsx';
+import { readBy } from '#web/ui/read-form.ts';
+import { SafeHtml } from '#web/ui/safe-html.tsx';
+import type { Form } from '#web/ui/use-form.ts';
+
+const topics = z
+  .string()
+  .transform((text) => text.split(',').flatMap((topic) => topic.trim() || []))
+  .pipe(ArticleText.shape.topics.unwrap());
+
+/** The fields of the editor: topics stand in one, joined by commas. */
+export const readArticle = readBy(ArticleText.extend({ topics }));
+
+/** The same with the address of a new article, which may be left out. */
+export const readNewArticle = readBy(
+  ArticleText.extend({ topics, slug: z.string().transform((slug) => slug.trim() || undefined) }),
+);
+
+type EditorProps = { form: Form; text: ArticleText; keptAs: string };
+
+type Line = {
+  name: Exclude<ArticleField, 'body' | 'sources' | 'topics' | 'banner'>;
+  label: string;
+  help?: string;
+  isDay?: true;
+};
+
+const LINES: readonly Line[] = [
+  { name: 'published', label: 'Published', isDay: true },
+  { name: 'updated', label: 'Changed', isDay: true },
+  { name: 'checked', label: 'Checked', isDay: true, help: 'The last day on which a source was read' },
+  { name: 'author', label: 'Author', help: 'Empty where the site itself wrote it' },
+];
+
+const SOURCES_HELP =
+  'A line each: - [Name](https://…): what it backs. Text read 22 November 2026. Or: Report read 22 November 2026: [Name](https://…). Or: Not checked.';
+
+/** The fields of an article with its preview beside them. What keeps it from being public is said at the field. */
+export function Editor({ form, text, keptAs }: EditorProps) {
+  const { answer: preview } = useAnswer(useTyped(form.props.ref, questionIn), ask);
+  const kept = useKeptText(form.props.ref, keptAs);
+  const faults = preview?.faults ?? {};
+  /** What sending it found wrong, else what would keep it from being public. */
+  const field = (name: ArticleField, help?: string) => {
+    const missing = faults[name]?.[0];
+    const said = missing === undefined ? help : `Before it is public: ${missing}`;
+    return { ...form.field(name), ...(said === undefined ? {} : { help: said }) };
+  };
+  return (
+    <div className="desk-editor">
+      <div className="desk-editor-fields">
+        {kept && (
+          <p className="note">
+            Text that was not saved is kept in this browser.{' '}
+            <button className="text-button" type="button" onClick={kept.bringBack}>
+              Bring it back
+            </button>{' '}
+            <button className="text-button" type="button" onClick={kept.drop}>
+              Drop it
+            </button>
+          </p>
+        )}
+        <Field {...field('title')} label="Title" required>
+          {(control) => <input {...control} className="input" defaultValue={text.title} autoComplete="off" />}
+        </Field>
+        <Field {...field('summary')} label="Summary">
+          {(control) => <textarea {...control} className="input" rows={2} defaultValue={text.summary} />}
+        </Field>
+        <Field {...field('topics', 'Joined by commas')} label="Topics">
+          {(control) => <input {...control} className="input" defaultValue={text.topics.join(', ')} />}
+        </Field>
+        <div className="desk-editor-lines">
+          {LINES.map(({ name, label, help, isDay }) => (
+            <Field key={name} {...field(name, help)} label={label}>
+              {(control) => (
+                <input {...control} className="input" type={isDay ? 'date' : 'text'} defaultValue={text[name]} />
+              )}
+            </Field>
+          ))}
+        </div>
+        <PictureField
+          {...form.field('banner')}
+          label="Picture"
+          kind="picture"
+          value={text.banner || null}
+          upload={uploadPicture}
+        />
+        <Field
+          {...field('body', 'Markdown, without h1. A quote that begins with **Check:** marks what readers check.')}
+          label="Text"
+        >
+          {(control) => <textarea {...control} className="input desk-text" rows={24} defaultValue={text.body} />}
+        </Field>
+        <Field {...field('sources', SOURCES_HELP)} label="Sources">
+          {(control) => <textarea {...control} className="input desk-text" rows={6} defaultValue={text.sources} />}
+        </Field>
+      </div>
+      <Preview preview={preview} />
+    </div>
+  );
+}
+
+/** The text as readers will see it, and how long it is. */
+function Preview({ preview }: { preview: Previewed | null }) {
+  return (
+    <section className="desk-preview" aria-label="Preview">
+      <p className="t13 mute num">
+        {preview ? `${preview.words} words, ${preview.reading_minutes} min` : 'The preview comes in a moment.'}
+      </p>
+      {preview && <SafeHtml className="prose" html={preview.html} />}
+    </section>
+  );
+}
+
+type Previewed = Awaited<ReturnType<typeof ask>>;
+
+/** How the text will look, asked of the server that will publish it. */
+async function ask(question: string) {
+  return (await call('POST /v1/admin/articles/preview', { body: JSON.parse(question) })).data;
+}
+
+function questionIn(filled: FormData): string | null {
+  const checked = readArticle(filled);
+  return 'errors' in checked ? null : JSON.stringify(checked.values);
+}
+
+type Kept = { bringBack(): void; drop(): void };
+
+/**
+ * Keeps in this browser what is typed into a form and not saved, under a name. What was kept when the form opened can be
+ * brought back; null where nothing was, or once somebody decided.
+ */
+function useKeptText(form: RefObject<HTMLFormElement | null>, name: string): Kept | null {
+  const [kept, setKept] = useState<TypedArticle | null>(null);
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const opened = typedIn(element);
+    const found = articleDrafts.read()[name];
+    if (found && JSON.stringify(found) !== JSON.stringify(opened)) setKept(found);
+    const keep = () => keepText(name, typedIn(element));
+    element.addEventListener('input', keep);
+    return () => element.removeEventListener('input', keep);
+  }, [form, name]);
+  if (!kept) return null;
+  return {
+    bringBack() {
+      for (const [field, text] of Object.entries(kept)) {
+        const control = form.current?.elements.namedItem(field);
+        if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
+        control.value = text;
+        control.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      setKept(null);
+    },
+    drop() {
+      keepText(name, null);
+      setKept(null);
+    },
+  };
+}
+
+/** Keeps a text under a name, or forgets it with null. */
+export function keepText(name: string, typed: TypedArticle | null): void {
+  const { [name]: _, ...others } = articleDrafts.read();
+  articleDrafts.write(typed ? { ...others, [name]: typed } : others);
+}
+
+function typedIn(form: HTMLFormElement): TypedArticle {
+  return Object.fromEntries(
+    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#contract/audit.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { call } from '#web/api/call.ts';
+import type { Kind } from '#web/desk/kit/definition.ts';
+import { named } from '#web/desk/kit/fields.tsx';
+import { DeskList } from '#web/desk/kit/list.tsx';
+import { ActorLink, Moment, SubjectLink } from '#web/desk/kit/parts.tsx';
+import { useDesk } from '#web/desk/kit/state.ts';
+
+/** What staff did, and what was done with money. */
+export default { Page: AuditLog } satisfies Kind;
+
+function AuditLog() {
+  const { user } = useDesk();
+  const { data: staff = [user] } = useQuery({ queryKey: ['audit-staff'], queryFn: readStaff });
+  const people = staff.map(({ id, email }) => ({ id, label: email ?? id }));
+  return (
+    <DeskList
+      route="GET /v1/admin/audit"
+      byCursor
+      title="Audit log"
+      about="See who did what at the desk, what employers changed, and what was done with money."
+      csv="audit"
+      columns={[
+        { label: 'When', cell: ({ at }) => <Moment at={at} /> },
+        { label: 'What', cell: ({ action }) => action },
+        { label: 'To', cell: ({ subject }) => <SubjectLink subject={subject} /> },
+        { label: 'By', cell: (entry) => <ActorLink {...entry} /> },
+        { label: 'Details', wide: true, cell: ({ detail }) => detailText(detail) },
+      ]}
+      filters={[
+        { name: 'user', label: 'By', any: 'Everybody', options: people },
+        { name: 'action', label: 'What', options: named(AUDIT_ACTIONS.toSorted()) },
+        { name: 'kind', label: 'To', options: named(AUDIT_SUBJECTS.toSorted()) },
+        { name: 'since', label: 'From', isDay: true },
+        { name: 'until', label: 'Through', isDay: true },
+      ]}
+      empty="Nobody did anything yet."
+    />
+  );
+}
+
+/** @throws RequestError where the accounts service does not tell staff from others. */
+async function readStaff() {
+  return (await call('GET /v1/admin/users', { query: { staff: 'yes', limit: LIMITS.pageSizeMax } })).data;
+}
+
+function detailText(detail: object): string {
+  return Object.entries(detail)
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join(', ');
+}

@@ -1,0 +1,126 @@
+import {
+  type AdvertOrder,
+  AdvertOrderInput,
+  ORDER_DEMANDS,
+  ORDER_MEASURES,
+  ORDER_STATES,
+  OrderExecution,
+} from '#contract/admin-advert-watch.ts';
+import { termOf } from '#contract/vocabulary.ts';
+import { call } from '#web/api/call.ts';
+import type { Given, Kind, Verb } from '#web/desk/kit/definition.ts';
+import { named } from '#web/desk/kit/fields.tsx';
+import { creationOf } from '#web/desk/kit/form.tsx';
+import { listOf } from '#web/desk/kit/list.tsx';
+import { Moment } from '#web/desk/kit/parts.tsx';
+import { Verbs } from '#web/desk/kit/verbs.tsx';
+import { readBy } from '#web/ui/read-form.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+const VERBS: readonly Verb<AdvertOrder>[] = [
+  {
+    does: 'Carry it out',
+    isMain: true,
+    if: ({ state }) => state === 'waiting',
+    given: executionOf,
+    run: ({ id }, body: OrderExecution) =>
+      call('POST /v1/admin/advert-orders/{id}/execution', { params: { id }, body }),
+    done: 'The order is carried out.',
+  },
+  {
+    does: 'End it',
+    under: 'It stands no more',
+    line: 'Why it ended',
+    if: ({ state }) => state !== 'ended',
+    run: ({ id }, why: string) => call('POST /v1/admin/advert-orders/{id}/end', { params: { id }, body: { why } }),
+    done: 'The order has ended.',
+  },
+];
+
+/** Orders of authorities to change or remove an advert. */
+export default {
+  Page: listOf({
+    route: 'GET /v1/admin/advert-orders',
+    title: 'Orders of authorities',
+    about: 'Record what an authority ordered to be changed or removed, and carry it out.',
+    columns: [
+      { label: 'Received', sort: 'received_on', cell: ({ received_on }) => <time>{received_on}</time> },
+      {
+        label: 'Job',
+        cell: ({ job }) => (
+          <SiteLink to={`/admin/advert-checks/${job.slug}`}>{`${job.title}, ${job.company_name}`}</SiteLink>
+        ),
+      },
+      {
+        label: 'Authority',
+        cell: ({ authority, reference }) => (reference ? `${authority}, ${reference}` : authority),
+      },
+      { label: 'Demand', cell: ({ demand }) => termOf(ORDER_DEMANDS, demand)?.label },
+      { label: 'In its words', wide: true, cell: ({ text }) => text },
+      { label: 'What was done', wide: true, cell: (order) => <Done order={order} /> },
+    ],
+    search: 'Job, company, authority or text',
+    filters: [{ name: 'state', label: 'State', options: named(ORDER_STATES) }],
+    sort: { field: 'received_on', order: 'DESC' },
+    empty: 'No authority ordered anything yet. Record an order here when one comes.',
+    add: { label: 'Record an order', isMain: true },
+  }),
+  Create: creationOf({
+    title: 'Record an order',
+    fields: [
+      { name: 'job', label: 'Job', kind: 'line', required: true, help: 'Its slug, as the address of its page ends' },
+      {
+        name: 'authority',
+        label: 'Authority',
+        kind: 'line',
+        required: true,
+        help: 'Such as the labour ministry, or one of its offices',
+      },
+      { name: 'reference', label: 'Number', kind: 'line', help: "The authority's own number of the order" },
+      { name: 'received_on', label: 'Received on', kind: 'day', required: true },
+      { name: 'demand', label: 'It demands to', kind: 'choice', options: ORDER_DEMANDS, required: true },
+      { name: 'text', label: 'What it orders', kind: 'text', rows: 5, required: true, help: 'In its own words' },
+    ],
+    first: { demand: ORDER_DEMANDS[0].id },
+    read: readBy(AdvertOrderInput),
+    button: 'Record it',
+    busy: 'Recording',
+    async add(body: AdvertOrderInput) {
+      await call('POST /v1/admin/advert-orders', { body });
+      return '/admin/advert-orders';
+    },
+  }),
+} satisfies Kind;
+
+/** Only what leaves the site is removed. */
+function executionOf({ demand }: AdvertOrder): Given {
+  const options = ORDER_MEASURES.filter((measure) => demand === 'change' || measure.id === 'take-down');
+  return {
+    fields: [
+      { name: 'measure', label: 'Carry it out', kind: 'choice', options, required: true },
+      { name: 'how', label: 'How', kind: 'line', required: true },
+    ],
+    first: { measure: demand === 'change' ? 'change' : 'take-down' },
+    read: readBy(OrderExecution),
+  };
+}
+
+/** What was done by an order, and what is left to do. */
+function Done({ order }: { order: AdvertOrder }) {
+  const { measure, carried_out_at, carried_out_how, ended_at, ended_why } = order;
+  return (
+    <div>
+      {carried_out_at && measure && (
+        <p>
+          <Moment at={carried_out_at} />: {termOf(ORDER_MEASURES, measure)?.label}. {carried_out_how}
+        </p>
+      )}
+      {ended_at && (
+        <p>
+          <Moment at={ended_at} />: ended. {ended_why}
+        </p>
+      )}
+      <Verbs row={order} verbs={VERBS} />
+    </div>
+  );
+}

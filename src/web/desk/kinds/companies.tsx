@@ -1,0 +1,285 @@
+import { type AdminCompany, type COMPANY_FIELDS, type CompanyEdit, NewCompanyBody } from '#contract/admin-companies.ts';
+import { RECRUIT_PASSWORD_LENGTH } from '#contract/company-access.ts';
+import { call } from '#web/api/call.ts';
+import type { Field, Kind, Verb } from '#web/desk/kit/definition.ts';
+import { yesNo } from '#web/desk/kit/fields.tsx';
+import { creationOf } from '#web/desk/kit/form.tsx';
+import { listOf } from '#web/desk/kit/list.tsx';
+import { Asked, Moment } from '#web/desk/kit/parts.tsx';
+import { recordOf } from '#web/desk/kit/record.tsx';
+import { useVerb, Verbs } from '#web/desk/kit/verbs.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { readBy } from '#web/ui/read-form.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+const FIELDS: readonly (Field & { name: (typeof COMPANY_FIELDS)[number] })[] = [
+  { name: 'name', label: 'Name', kind: 'line', required: true },
+  { name: 'name_ko', label: 'Name in Hangul', kind: 'line' },
+  { name: 'logo_url', label: 'Logo', kind: 'logo' },
+  { name: 'summary', label: 'Summary', kind: 'text', help: 'One or two sentences, for lists.' },
+  { name: 'description', label: 'Description', kind: 'html', help: 'HTML, which is cleaned.' },
+  { name: 'website_url', label: 'Website', kind: 'line' },
+  { name: 'location', label: 'Place', kind: 'line' },
+  { name: 'industry', label: 'Industry', kind: 'line' },
+  { name: 'founded', label: 'Founded in', kind: 'number' },
+  { name: 'employees', label: 'Employees', kind: 'number' },
+  { name: 'contact_email', label: 'E-mail for applications', kind: 'line', help: 'Notices of new ones go there.' },
+  { name: 'registration_number', label: 'Business registration', kind: 'line', help: 'Ten digits; empty abroad.' },
+  { name: 'representative', label: 'Representative', kind: 'line' },
+  { name: 'address', label: 'Address', kind: 'line', help: "The company's own, on its listings." },
+  { name: 'phone', label: 'Telephone', kind: 'line', help: "The company's own, on its listings." },
+  { name: 'abroad_country', label: 'Country, without a registration in Korea', kind: 'line' },
+  { name: 'abroad_city', label: 'City abroad', kind: 'line' },
+  { name: 'identity_check', label: 'Where you checked who it is', kind: 'text' },
+];
+
+/** All companies, public or not: what staff decide about them, what they say and who they are, and their people. */
+export default {
+  Page: listOf({
+    route: 'GET /v1/admin/companies',
+    title: 'Companies',
+    about: 'Look after companies: their pages, their identity, their domains and who may act for them.',
+    csv: 'companies',
+    columns: [
+      {
+        label: 'Name',
+        sort: 'name',
+        wide: true,
+        cell: ({ id, name, name_ko }) => (
+          <>
+            <SiteLink to={`/admin/companies/${id}`}>{name}</SiteLink>{' '}
+            {name_ko && <span className="mute">{name_ko}</span>}
+          </>
+        ),
+      },
+      { label: 'Open jobs', sort: 'open_jobs', isNumber: true, cell: ({ open_jobs }) => open_jobs },
+      { label: 'All jobs', isNumber: true, cell: ({ jobs }) => jobs },
+      { label: 'Registration', cell: ({ registration_number }) => registration_number ?? '' },
+      { label: 'Identity', cell: ({ identity_checked_at: at }) => (at ? <Moment at={at} /> : 'Not checked') },
+      { label: 'Talents', cell: ({ talents_approved_at }) => (talents_approved_at ? 'May search' : '') },
+      { label: 'Imports', cell: ({ left_alone_at }) => (left_alone_at ? 'Left alone' : '') },
+      { label: 'Changed', sort: 'updated_at', cell: ({ updated_at }) => <Moment at={updated_at} /> },
+    ],
+    search: 'Name or registration',
+    filters: [
+      { name: 'identity', label: 'Identity', options: yesNo('Checked', 'Not checked') },
+      { name: 'talents', label: 'Talent search', options: yesNo('Approved', 'Not approved') },
+      { name: 'left_alone', label: 'Imports', options: yesNo('Left alone', 'Allowed') },
+    ],
+    sort: { field: 'updated_at', order: 'DESC' },
+    empty: 'No company yet. Add one, or publish a posting of an employer.',
+    add: { label: 'Add a company' },
+  }),
+  Record: recordOf('GET /v1/admin/companies/{id}', {
+    title: ({ name }) => name,
+    links: ({ slug }) => (
+      <>
+        <SiteLink to={`/companies/${slug}`}>Its page</SiteLink>
+        <a href={`/admin/jobs?filter=${encodeURIComponent(JSON.stringify({ company: slug }))}`}>Its jobs</a>
+      </>
+    ),
+    parts: [
+      Notice,
+      { id: 'decisions', title: 'Decisions', Body: Decisions },
+      {
+        id: 'fields',
+        title: 'Its page, and who it is',
+        form: {
+          fields: FIELDS,
+          isPatch: true,
+          save: ({ id }, edit: CompanyEdit, revision) =>
+            call('PATCH /v1/admin/companies/{id}', { params: { id }, body: { ...edit, revision } }),
+        },
+      },
+      {
+        id: 'members',
+        title: 'Members',
+        Body: Members,
+        verbs: [
+          {
+            does: 'Invite',
+            given: { fields: [{ name: 'email', label: 'Invite an owner by e-mail', kind: 'line', required: true }] },
+            run: ({ id }, { email }: { email: string }) =>
+              call('POST /v1/admin/companies/{id}/invitations', { params: { id }, body: { email, role: 'owner' } }),
+            done: 'The invitation is on its way.',
+          },
+        ],
+      },
+      {
+        id: 'domains',
+        title: 'Domains',
+        intro: 'Whoever opens a letter at one of them proves to come from the company.',
+        Body: Domains,
+        verbs: [
+          {
+            does: 'Record it',
+            given: { fields: [{ name: 'domain', label: 'Record a domain', kind: 'line', required: true }] },
+            run: ({ id }, { domain }: { domain: string }) =>
+              call('PUT /v1/admin/companies/{id}/domains/{domain}', { params: { id, domain } }),
+            done: 'The domain is recorded.',
+          },
+        ],
+      },
+    ],
+    history: true,
+  }),
+  Create: creationOf({
+    title: 'Add a company',
+    fields: [{ name: 'name', label: 'Name', kind: 'line', required: true }],
+    read: readBy(NewCompanyBody.pick({ name: true })),
+    button: 'Add it',
+    async add(body: Pick<NewCompanyBody, 'name'>) {
+      const { data } = await call('POST /v1/admin/companies', { body });
+      return `/admin/companies/${data.id}`;
+    },
+  }),
+} satisfies Kind;
+
+function Notice({ row: { notice } }: { row: AdminCompany }) {
+  return notice && <p className="warn">{notice}</p>;
+}
+
+const TALENTS: readonly Verb<AdminCompany>[] = [
+  {
+    does: 'Close the talent search',
+    if: ({ talents_approved_at }) => talents_approved_at !== null,
+    run: ({ id }) => call('DELETE /v1/admin/companies/{id}/talent-approval', { params: { id } }),
+    done: 'The talent search is closed for it.',
+  },
+  {
+    does: 'Let it search talents',
+    if: ({ talents_approved_at }) => talents_approved_at === null,
+    run: ({ id }) => call('PUT /v1/admin/companies/{id}/talent-approval', { params: { id } }),
+    done: 'It may search talents.',
+  },
+];
+
+const PASSWORD: readonly Verb<AdminCompany>[] = [
+  {
+    does: 'Switch it on',
+    if: ({ password_off_at }) => password_off_at !== null,
+    run: ({ id }) => call('PUT /v1/admin/companies/{id}/shared-password', { params: { id } }),
+    done: 'The recruit password works again.',
+  },
+  {
+    does: 'Set it',
+    given: {
+      fields: [
+        {
+          name: 'password',
+          label: `New recruit password, ${RECRUIT_PASSWORD_LENGTH.min} characters or more`,
+          kind: 'line',
+          required: true,
+        },
+      ],
+    },
+    run: ({ id }, body: { password: string }) =>
+      call('PUT /v1/admin/companies/{id}/recruit-password', { params: { id }, body }),
+    done: 'The recruit password is set.',
+  },
+];
+
+const IMPORTS: readonly Verb<AdminCompany>[] = [
+  {
+    does: 'Allow imports again',
+    if: ({ left_alone_at }) => left_alone_at !== null,
+    run: ({ id }) => call('DELETE /v1/admin/companies/{id}/leave-alone', { params: { id } }),
+    done: 'Imports are allowed again; its sources stay paused until they are resumed.',
+  },
+  {
+    does: 'Take down what was imported',
+    if: ({ left_alone_at }) => left_alone_at === null,
+    given: {
+      fields: [{ name: 'note', label: 'It asked to be left alone: how and when', kind: 'line', required: true }],
+    },
+    run: ({ id }, body: { note: string }) =>
+      call('POST /v1/admin/companies/{id}/leave-alone', { params: { id }, body }),
+    done: 'What was imported of it is off the site.',
+  },
+];
+
+/** The talent search, the recruit password, and whether it is left alone. */
+function Decisions({ row: company }: { row: AdminCompany }) {
+  const { talents_approved_at, left_alone_at, left_alone_note, has_password, password_off_at } = company;
+  return (
+    <ul className="desk-lines">
+      <li className="desk-state">
+        {talents_approved_at ? (
+          <span>
+            May search talents since <Moment at={talents_approved_at} />
+          </span>
+        ) : (
+          'May not search talents'
+        )}
+        <Verbs row={company} verbs={TALENTS} />
+      </li>
+      <li className="desk-state">
+        <span>
+          {has_password ? 'Has a recruit password' : 'Has no recruit password'}
+          {password_off_at && ', which its people switched off'}
+        </span>
+        <Verbs row={company} verbs={PASSWORD} />
+      </li>
+      <li className="desk-state">
+        {left_alone_at && (
+          <span>
+            Left alone since <Moment at={left_alone_at} />: {left_alone_note}
+          </span>
+        )}
+        <Verbs row={company} verbs={IMPORTS} />
+      </li>
+    </ul>
+  );
+}
+
+/** Who acts for it with an account of their own. */
+function Members({ row: { id } }: { row: AdminCompany }) {
+  const ask = async () => (await call('GET /v1/admin/companies/{id}/members', { params: { id } })).data;
+  return (
+    <Asked name={['members', id]} ask={ask}>
+      {(members) =>
+        members.length === 0 ? (
+          <p className="mute">Nobody has an account of their own.</p>
+        ) : (
+          <ul className="desk-lines">
+            {members.map((member) => (
+              <li key={member.id}>
+                {member.email}, {member.role}, since <Moment at={member.joined_at} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Asked>
+  );
+}
+
+/** Where its own people have their mailboxes. */
+function Domains({ row: { id } }: { row: AdminCompany }) {
+  const verb = useVerb();
+  const ask = async () => (await call('GET /v1/admin/companies/{id}/domains', { params: { id } })).data;
+  const takeBack = (domain: string) =>
+    verb.act(
+      () => call('DELETE /v1/admin/companies/{id}/domains/{domain}', { params: { id, domain } }),
+      `${domain} is taken back.`,
+    );
+  return (
+    <>
+      <Asked name={['domains', id]} ask={ask}>
+        {(domains) => (
+          <ul className="desk-lines">
+            {domains.map(({ domain }) => (
+              <li key={domain} className="desk-actions">
+                {domain}
+                <button className="btn small" type="button" disabled={verb.busy} onClick={() => void takeBack(domain)}>
+                  Take back {domain}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Asked>
+      <Problem problem={verb.problem} />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import type { EventText } from '#contract/admin-events.ts';
+import { call } from '#web/api/call.ts';
+import type { Field, Kind } from '#web/desk/kit/definition.ts';
+import { creationOf } from '#web/desk/kit/form.tsx';
+import { listOf } from '#web/desk/kit/list.tsx';
+import { Moment } from '#web/desk/kit/parts.tsx';
+import { recordOf } from '#web/desk/kit/record.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+const FIELDS: readonly (Field & { name: keyof EventText })[] = [
+  { name: 'title', label: 'Title', kind: 'line', required: true },
+  { name: 'summary', label: 'Summary', kind: 'text', required: true, help: 'One or two sentences, for lists.' },
+  { name: 'starts_at', label: 'Begins', kind: 'moment', required: true, help: 'Korean time.' },
+  { name: 'ends_at', label: 'Ends', kind: 'moment', required: true, help: 'Korean time.' },
+  { name: 'organiser', label: 'Organiser', kind: 'line', required: true },
+  { name: 'url', label: 'Where one takes part', kind: 'line', help: "The organiser's own page." },
+  { name: 'place', label: 'Place', kind: 'line', help: 'City and district; empty where it is online alone.' },
+  { name: 'address', label: 'Address', kind: 'line' },
+  { name: 'is_online', label: 'One can take part from elsewhere', kind: 'yes-no', required: true },
+  { name: 'language', label: 'Language', kind: 'line', help: 'Empty where it is not stated.' },
+  { name: 'price', label: 'Price in won', kind: 'number', help: '0 where it is free; empty where it is not stated.' },
+  { name: 'banner_url', label: 'Picture', kind: 'picture' },
+  { name: 'description', label: 'Description', kind: 'markdown' },
+];
+
+type Standing = { is_cancelled: boolean; is_past: boolean };
+const standingOf = ({ is_cancelled, is_past }: Standing) => (is_cancelled ? 'Cancelled' : is_past ? 'Over' : 'To come');
+
+/** Community events, the latest first. */
+export default {
+  Page: listOf({
+    route: 'GET /v1/admin/events',
+    title: 'Events',
+    about: 'Add, edit and cancel the events that stand on the events page.',
+    columns: [
+      {
+        label: 'Title',
+        sort: 'title',
+        wide: true,
+        cell: ({ id, title }) => <SiteLink to={`/admin/events/${id}`}>{title}</SiteLink>,
+      },
+      { label: 'Begins', sort: 'starts_at', cell: ({ starts_at }) => <Moment at={starts_at} /> },
+      { label: 'State', cell: standingOf },
+      { label: 'Organiser', cell: ({ organiser }) => organiser },
+      { label: 'Place', cell: ({ place, is_online }) => place ?? (is_online ? 'Online' : '') },
+      { label: 'Changed', sort: 'updated_at', cell: ({ updated_at }) => <Moment at={updated_at} /> },
+    ],
+    search: 'Title, organiser or place',
+    filters: [
+      {
+        name: 'when',
+        label: 'When',
+        options: [
+          { id: 'upcoming', label: 'To come' },
+          { id: 'past', label: 'Over' },
+        ],
+      },
+    ],
+    sort: { field: 'starts_at', order: 'DESC' },
+    empty: 'No event yet. One that you add here is on /events at once.',
+    add: { label: 'New event', isMain: true },
+  }),
+  Record: recordOf('GET /v1/admin/events/{id}', {
+    title: ({ title }) => title,
+    links: (event) => (
+      <>
+        <span className="mute">{standingOf(event)}</span>
+        <SiteLink to={`/events/${event.slug}`}>On the site</SiteLink>
+      </>
+    ),
+    verbs: [
+      {
+        does: 'Cancel the event',
+        if: ({ is_cancelled }) => !is_cancelled,
+        run: ({ id, revision }) =>
+          call('POST /v1/admin/events/{id}/cancellation', { params: { id }, body: { revision } }),
+        done: 'Cancelled; its page says so.',
+      },
+      {
+        does: 'Undo the cancellation',
+        if: ({ is_cancelled }) => is_cancelled,
+        run: ({ id }) => call('DELETE /v1/admin/events/{id}/cancellation', { params: { id } }),
+        done: 'It takes place again.',
+      },
+    ],
+    parts: [
+      {
+        id: 'fields',
+        title: 'Its page',
+        form: {
+          fields: FIELDS,
+          save: ({ id }, text: EventText, revision) =>
+            call('PUT /v1/admin/events/{id}', { params: { id }, body: { ...text, revision } }),
+          done: 'Saved; readers and calendars see it now.',
+        },
+      },
+    ],
+    history: true,
+  }),
+  Create: creationOf({
+    title: 'New event',
+    about: 'Readers see the event, and calendars get it, as soon as you add it.',
+    fields: [
+      {
+        name: 'slug',
+        label: 'Page address',
+        kind: 'line',
+        help: 'Lower-case words with hyphens; empty: from the title.',
+      },
+      ...FIELDS,
+    ],
+    first: { is_online: false },
+    button: 'Add the event',
+    async add({ slug, ...text }: EventText & { slug: string | null }) {
+      const { data } = await call('POST /v1/admin/events', { body: { ...text, ...(slug ? { slug } : {}) } });
+      return `/admin/events/${data.id}`;
+    },
+  }),
+} satisfies Kind;

@@ -1,0 +1,49 @@
+import type { AdvertFinding } from '#contract/admin-adverts.ts';
+import { call } from '#web/api/call.ts';
+import type { Kind, Verb } from '#web/desk/kit/definition.ts';
+import { listOf } from '#web/desk/kit/list.tsx';
+import { Moment } from '#web/desk/kit/parts.tsx';
+import { Verbs } from '#web/desk/kit/verbs.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+const settle = (id: string, body: { accept: boolean; reason?: string }) =>
+  call('POST /v1/admin/advert-findings/{id}/settlement', { params: { id }, body });
+
+const VERBS: readonly Verb<AdvertFinding>[] = [
+  { does: 'Look again', run: ({ id }) => settle(id, { accept: false }), done: 'It is on the site again.' },
+  {
+    does: 'Let it stand',
+    line: 'Reason to let it stand',
+    run: ({ id }, reason: string) => settle(id, { accept: true, reason }),
+    done: 'It stands as it is.',
+  },
+];
+
+/** Listings that the law keeps off the site. */
+export default {
+  Page: listOf({
+    route: 'GET /v1/admin/advert-findings',
+    byCursor: true,
+    title: 'Held back by law',
+    about: 'Decide about listings that break advertising law: look at one again, or let it stand and say why.',
+    columns: [
+      { label: 'Job', cell: ({ job }) => <SiteLink to={`/admin/jobs/${job.slug}`}>{job.title}</SiteLink> },
+      { label: 'Company', cell: ({ job }) => job.company_name },
+      { label: 'What is wrong', wide: true, cell: ({ text }) => text },
+      { label: 'Found', cell: ({ found_at }) => <Moment at={found_at} /> },
+      { label: 'What comes of it', wide: true, cell: (finding) => <Settlement finding={finding} /> },
+    ],
+    filters: [{ name: 'state', label: 'State', any: 'Waiting', options: [{ id: 'settled', label: 'Settled' }] }],
+    empty: 'The law keeps no listing off the site.',
+  }),
+} satisfies Kind;
+
+function Settlement({ finding }: { finding: AdvertFinding }) {
+  const { outcome, reason, settled_at } = finding;
+  if (settled_at) return reason ? `${outcome}: ${reason}` : outcome;
+  return (
+    <div>
+      <Verbs row={finding} verbs={VERBS} />
+    </div>
+  );
+}

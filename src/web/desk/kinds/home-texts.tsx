@@ -1,0 +1,73 @@
+import '#web/desk/kit/record.css';
+import type { AdminHome, HomeTexts } from '#contract/admin-home.ts';
+import { call } from '#web/api/call.ts';
+import type { Field, Kind } from '#web/desk/kit/definition.ts';
+import { useTyped } from '#web/desk/kit/fields.tsx';
+import { DefinedForm } from '#web/desk/kit/form.tsx';
+import { Asked, DeskPage } from '#web/desk/kit/parts.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import type { Form } from '#web/ui/use-form.ts';
+
+export default { Page: HomeTextsPage } satisfies Kind;
+
+/** The texts at the top of the home page, which staff may replace. */
+function HomeTextsPage() {
+  return (
+    <DeskPage title="Home page" actions={<SiteLink to="/">On the site</SiteLink>}>
+      <p className="mute mb-3">What stands at the top of the home page. Readers see a change as soon as you save it.</p>
+      <Asked name={['home-texts']} ask={read}>
+        {(home) => <HomeForm key={home.revision} home={home} />}
+      </Asked>
+    </DeskPage>
+  );
+}
+
+async function read(): Promise<AdminHome> {
+  return (await call('GET /v1/admin/home')).data;
+}
+
+function HomeForm({ home }: { home: AdminHome }) {
+  return (
+    <DefinedForm
+      record={home}
+      reload={read}
+      form={{
+        fields: fieldsOf,
+        save: (_, texts: HomeTexts, revision) => call('PUT /v1/admin/home', { body: { ...texts, revision } }),
+        done: 'Saved; readers see it now.',
+      }}
+    >
+      {(form) => <Preview form={form} standard={home.standard} />}
+    </DefinedForm>
+  );
+}
+
+function fieldsOf({ standard }: AdminHome): readonly Field[] {
+  return [
+    { name: 'headline', label: 'Headline', kind: 'text', help: `Empty: “${standard.headline}”` },
+    { name: 'lead', label: 'Lead', kind: 'text', help: `Under the headline. Empty: “${standard.lead}”` },
+    { name: 'notice', label: 'Notice', kind: 'text', help: 'Above both, while something is to be said. Empty: none.' },
+  ];
+}
+
+function Preview({ form, standard }: { form: Form; standard: HomeTexts }) {
+  const text = useTyped(form.props.ref, textsIn);
+  if (text === null) return null;
+  const typed: HomeTexts = JSON.parse(text);
+  return (
+    <div className="desk-markdown">
+      <section aria-label="Preview">
+        {typed.notice && <p className="note mb-3">{typed.notice}</p>}
+        <p className="text-20">
+          <b>{typed.headline || standard.headline}</b>
+        </p>
+        <p className="soft">{typed.lead || standard.lead}</p>
+      </section>
+    </div>
+  );
+}
+
+function textsIn(filled: FormData): string {
+  const text = (name: keyof HomeTexts) => String(filled.get(name) ?? '').trim();
+  return JSON.stringify({ headline: text('headline'), lead: text('lead'), notice: text('notice') });
+}

@@ -1,0 +1,94 @@
+import '#web/desk/kinds/home.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CHART_DAYS, type DeskFigures } from '#contract/admin-desk.ts';
+import { call } from '#web/api/call.ts';
+import { wonText } from '#web/components/salary/won.tsx';
+import type { Kind } from '#web/desk/kit/definition.ts';
+import { DeskPage, DeskWait } from '#web/desk/kit/parts.tsx';
+import { useDesk } from '#web/desk/kit/state.ts';
+import { DayChart } from '#web/ui/day-chart.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { ageOf } from '#web/ui/time.ts';
+import { Void } from '#web/ui/void.tsx';
+
+type Days = (typeof CHART_DAYS)[number];
+
+export default { Page: HomePage } satisfies Kind;
+
+/** The first page of the desk: what waits, and how the board does. */
+function HomePage() {
+  const { user } = useDesk();
+  const [days, setDays] = useState<Days>(CHART_DAYS[0]);
+  const { data, error } = useQuery({
+    queryKey: ['figures', days],
+    queryFn: async () => (await call('GET /v1/admin/desk/figures', { query: { days } })).data,
+    placeholderData: (before) => before,
+  });
+  return (
+    <DeskPage title="Desk" actions={<DaysChoice days={days} onChange={setDays} />}>
+      {data ? <Figures figures={data} /> : error ? <Failed message={error.message} /> : <DeskWait />}
+      <p className="mute t13">Signed in as {user.email ?? user.id}.</p>
+    </DeskPage>
+  );
+}
+
+function Figures({ figures: { waiting, charts } }: { figures: DeskFigures }) {
+  const isEmpty = waiting.every(({ total }) => total === 0);
+  return (
+    <>
+      <section aria-labelledby="waits">
+        <h2 id="waits" className="label">
+          What waits
+        </h2>
+        {isEmpty ? (
+          <p className="desk-waits">Nothing waits for anybody.</p>
+        ) : (
+          <ul className="desk-waits">
+            {waiting.map((one) => (
+              <Waiting key={one.kind} waiting={one} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <div className="desk-charts">
+        {charts.map(({ id, label, unit, days }) => (
+          <DayChart key={id} title={label} days={days} {...(unit === 'won' ? { format: wonText } : {})} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Waiting({ waiting: { kind, label, total, oldest } }: { waiting: DeskFigures['waiting'][number] }) {
+  if (total === 0) return null;
+  return (
+    <li>
+      <SiteLink to="/admin/queue" search={{ kind }}>
+        <b className="num">{total}</b> {label}
+        {oldest && <span className="mute t13">oldest {ageOf(oldest, new Date().toISOString()).text}</span>}
+      </SiteLink>
+    </li>
+  );
+}
+
+function DaysChoice({ days, onChange }: { days: Days; onChange(days: Days): void }) {
+  return (
+    <fieldset className="seg" aria-label="Days in the charts">
+      {CHART_DAYS.map((one) => (
+        <label key={one}>
+          <input type="radio" name="days" checked={one === days} onChange={() => onChange(one)} />
+          {one} days
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Failed({ message }: { message: string }) {
+  return (
+    <Void mark="no" title="The figures did not load">
+      {message}
+    </Void>
+  );
+}

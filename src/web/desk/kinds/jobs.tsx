@@ -1,0 +1,199 @@
+import { useId, useRef } from 'react';
+import { type AdminJob, type JobEdit, NewJob, NONE } from '#contract/admin-jobs.ts';
+import { JOB_STATES, type JobState } from '#contract/job-state.ts';
+import { CHECKED_BY, KOREAN_LEVELS, termOf } from '#contract/vocabulary.ts';
+import { call } from '#web/api/call.ts';
+import { JOB_FIELDS, Origins } from '#web/desk/kinds/job-facts.tsx';
+import type { Kind, Verb } from '#web/desk/kit/definition.ts';
+import { momentIn, named, yesNo } from '#web/desk/kit/fields.tsx';
+import { creationOf } from '#web/desk/kit/form.tsx';
+import { listOf } from '#web/desk/kit/list.tsx';
+import { Day, Moment } from '#web/desk/kit/parts.tsx';
+import { recordOf } from '#web/desk/kit/record.tsx';
+import { useVerb, Verbs } from '#web/desk/kit/verbs.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { readBy } from '#web/ui/read-form.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+const publish = (id: string) => call('POST /v1/admin/jobs/{id}/publication', { params: { id }, body: {} });
+const takeOff = (id: string) => call('DELETE /v1/admin/jobs/{id}/publication', { params: { id } });
+const close = (id: string) => call('POST /v1/admin/jobs/{id}/closure', { params: { id } });
+
+const inState =
+  (...states: JobState[]) =>
+  ({ state }: AdminJob) =>
+    states.includes(state);
+
+const VERBS: readonly Verb<AdminJob>[] = [
+  { does: 'Publish now', if: inState('draft', 'scheduled'), run: ({ id }) => publish(id), done: 'Published.' },
+  { does: 'Close', if: inState('open'), run: ({ id }) => close(id), done: 'Closed; its page stays.' },
+  {
+    does: 'Open again',
+    if: inState('closed'),
+    run: ({ id }) => call('DELETE /v1/admin/jobs/{id}/closure', { params: { id } }),
+    done: 'Open again.',
+  },
+  {
+    does: 'Take off the site',
+    if: inState('scheduled', 'open', 'closed'),
+    run: ({ id }) => takeOff(id),
+    done: 'A draft again.',
+  },
+  {
+    does: 'It is as it says',
+    if: inState('open'),
+    run: ({ id }) => call('POST /v1/admin/jobs/{id}/check', { params: { id } }),
+    done: 'Checked.',
+  },
+  {
+    does: 'Ask the employer',
+    if: inState('open'),
+    run: ({ id }) => call('POST /v1/admin/jobs/{id}/question', { params: { id } }),
+    done: 'The employer is asked by e-mail.',
+  },
+];
+
+/** All jobs, in any state: where each of their facts comes from, what they say, and what may be done with them. */
+export default {
+  Page: listOf({
+    route: 'GET /v1/admin/jobs',
+    title: 'Jobs',
+    about: 'Find any job, public or not, to check, edit, publish or close it.',
+    csv: 'jobs',
+    columns: [
+      {
+        label: 'Title',
+        sort: 'title',
+        wide: true,
+        cell: ({ id, title }) => <SiteLink to={`/admin/jobs/${id}`}>{title}</SiteLink>,
+      },
+      { label: 'Company', sort: 'company', cell: ({ company }) => company.name },
+      { label: 'State', cell: ({ state }) => state },
+      { label: 'Korean', cell: ({ korean_level }) => termOf(KOREAN_LEVELS, korean_level)?.label ?? 'Not stated' },
+      { label: 'Waiting', isNumber: true, cell: ({ waiting }) => waiting || '' },
+      {
+        label: 'Checked',
+        sort: 'last_checked',
+        cell: ({ last_checked, checked_by, source }) => (
+          <>
+            <Day at={last_checked} />{' '}
+            <span className="mute">
+              by {checked_by}
+              {source !== null && ` ${source}`}
+            </span>
+          </>
+        ),
+      },
+      { label: 'Changed', sort: 'updated_at', cell: ({ updated_at }) => <Moment at={updated_at} /> },
+    ],
+    search: 'Title or company',
+    filters: [
+      { name: 'state', label: 'State', options: named(JOB_STATES) },
+      { name: 'korean_level', label: 'Korean', options: [...KOREAN_LEVELS, { id: NONE, label: 'Not stated' }] },
+      { name: 'checked_by', label: 'Checked by', options: named(CHECKED_BY) },
+      { name: 'waiting', label: 'Readings', options: yesNo('Some wait', 'None waits') },
+      { name: 'source', label: 'Source', options: [{ id: NONE, label: 'By hand' }] },
+    ],
+    sort: { field: 'updated_at', order: 'DESC' },
+    bulk: [
+      { label: 'Publish', done: 'published', run: publish },
+      { label: 'Take off the site', done: 'off the site', run: takeOff },
+      { label: 'Close', done: 'closed', run: close },
+    ],
+    empty: 'No job yet. Add one, or a source that brings them.',
+    add: { label: 'Add a job' },
+  }),
+  Record: recordOf('GET /v1/admin/jobs/{id}', {
+    title: ({ title }) => title,
+    links: ({ state, slug, company, source }) => (
+      <>
+        {(state === 'open' || state === 'closed') && <SiteLink to={`/jobs/${slug}`}>Its page</SiteLink>}
+        <SiteLink to={`/admin/companies/${company.slug}`}>{company.name}</SiteLink>
+        {source?.url && <a href={source.url}>The original</a>}
+      </>
+    ),
+    parts: [
+      { id: 'state', title: 'State', isUntitled: true, Body: State },
+      { id: 'facts', title: 'Where its facts come from', Body: Origins },
+      {
+        id: 'fields',
+        title: 'What it says',
+        form: {
+          fields: JOB_FIELDS,
+          isPatch: true,
+          save: ({ id }, edit: Partial<JobEdit>, revision) =>
+            call('PATCH /v1/admin/jobs/{id}', { params: { id }, body: { ...edit, revision } }),
+        },
+      },
+    ],
+    history: true,
+  }),
+  Create: creationOf({
+    title: 'Add a job',
+    fields: [
+      {
+        name: 'company',
+        label: 'Company',
+        kind: 'line',
+        required: true,
+        isExact: true,
+        help: 'The end of the address of its page.',
+      },
+      { name: 'title', label: 'Title', kind: 'line', required: true },
+      { name: 'description', label: 'Description', kind: 'html', help: 'HTML, which is cleaned.' },
+    ],
+    read: readBy(NewJob.pick({ company: true, title: true, description: true })),
+    button: 'Add it as a draft',
+    async add(body: Pick<NewJob, 'company' | 'title' | 'description'>) {
+      const { data } = await call('POST /v1/admin/jobs', { body });
+      return `/admin/jobs/${data.id}`;
+    },
+  }),
+} satisfies Kind;
+
+function State({ row: job }: { row: AdminJob }) {
+  const verb = useVerb();
+  const date = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  function schedule(): void {
+    const typed = date.current?.value ?? '';
+    const body = typed === '' ? {} : { at: momentIn(typed) };
+    const published = { params: { id: job.id }, body };
+    void verb.act(() => call('POST /v1/admin/jobs/{id}/publication', published), 'Scheduled.');
+  }
+
+  return (
+    <>
+      <p className="mb-3">
+        <b>{job.state}</b>
+        {job.published_at && (
+          <>
+            , published <Moment at={job.published_at} />
+          </>
+        )}
+        {job.closed_at && (
+          <>
+            , closed <Moment at={job.closed_at} />
+          </>
+        )}
+        , checked by {job.checked_by} <Moment at={job.last_checked} />
+      </p>
+      <div className="desk-state">
+        <Verbs row={job} verbs={VERBS} />
+        {inState('draft', 'scheduled')(job) && (
+          <>
+            <label htmlFor={id}>
+              Publish at, Korean time
+              <input id={id} ref={date} className="input" type="datetime-local" />
+            </label>
+            <button className="btn small" type="button" disabled={verb.busy} onClick={schedule}>
+              Schedule
+            </button>
+          </>
+        )}
+      </div>
+      <Problem problem={verb.problem} />
+    </>
+  );
+}

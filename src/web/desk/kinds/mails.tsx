@@ -1,0 +1,198 @@
+import '#web/desk/kinds/mails.css';
+import { useState } from 'react';
+import { type AdminMail, MAIL_KINDS, MAIL_STATES, type MailText } from '#contract/admin-mails.ts';
+import { STOP_REASONS } from '#contract/stop-reasons.ts';
+import { termOf } from '#contract/vocabulary.ts';
+import { call } from '#web/api/call.ts';
+import { explainCall } from '#web/components/account/explain-call.ts';
+import type { Kind, ListMeta } from '#web/desk/kit/definition.ts';
+import { listOf } from '#web/desk/kit/list.tsx';
+import { Moment } from '#web/desk/kit/parts.tsx';
+import { recordOf } from '#web/desk/kit/record.tsx';
+import { useRefresh } from '#web/desk/kit/state.ts';
+import { useVerb } from '#web/desk/kit/verbs.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { randomKey } from '#web/ui/use-form.ts';
+import { useSending } from '#web/ui/use-sending.ts';
+
+const isOver = ({ state, is_erased }: AdminMail) => state === 'sent' || is_erased;
+
+/** What was sent, what waits to be sent, and what no mail server accepted; the text of each for whoever needs it. */
+export default {
+  Page: listOf({
+    route: 'GET /v1/admin/mails',
+    title: 'E-mails',
+    about: 'See what was sent, and send again or give up what no mail server accepted.',
+    csv: 'mails',
+    columns: [
+      {
+        label: 'Subject',
+        wide: true,
+        cell: ({ id, subject }) => <SiteLink to={`/admin/mails/${id}`}>{subject}</SiteLink>,
+      },
+      { label: 'To', cell: ({ to }) => to },
+      { label: 'About', cell: ({ kind }) => termOf(MAIL_KINDS, kind)?.label ?? 'Other' },
+      { label: 'State', wide: true, cell: (mail) => <State {...mail} /> },
+      { label: 'Written', sort: 'created_at', cell: ({ created_at }) => <Moment at={created_at} /> },
+    ],
+    search: 'Recipient or subject',
+    filters: [
+      { name: 'state', label: 'State', options: MAIL_STATES },
+      { name: 'kind', label: 'About', options: MAIL_KINDS },
+    ],
+    sort: { field: 'created_at', order: 'DESC' },
+    bulk: [
+      {
+        label: 'Send again',
+        done: 'queued',
+        run: (id) => call('POST /v1/admin/mails/{id}/sending', { params: { id } }),
+      },
+      { label: 'Give up', done: 'given up', run: (id) => call('POST /v1/admin/mails/{id}/end', { params: { id } }) },
+    ],
+    Actions: AfterOutage,
+    empty: 'No e-mail in the last 30 days. Older ones are erased.',
+  }),
+  Record: recordOf('GET /v1/admin/mails/{id}', {
+    title: ({ subject }) => subject,
+    links: (mail) => <SendAgain mail={mail} />,
+    verbs: [
+      {
+        does: 'Resume alerts and reminders',
+        if: ({ stop }) => stop !== null,
+        run: ({ id }) => call('DELETE /v1/admin/mails/{id}/stop', { params: { id } }),
+        done: 'Resumed.',
+      },
+      {
+        does: 'Give up',
+        if: (mail) => !isOver(mail) && mail.state !== 'given-up',
+        run: ({ id }) => call('POST /v1/admin/mails/{id}/end', { params: { id } }),
+        done: 'Given up.',
+      },
+    ],
+    parts: [
+      {
+        id: 'delivery',
+        title: 'Delivery',
+        isUntitled: true,
+        facts: ({ to, kind, state, attempts, fault, created_at, sent_at, failed_at, stop }) => [
+          ['State', termOf(MAIL_STATES, state)?.label],
+          ['To', to],
+          ['About', termOf(MAIL_KINDS, kind)?.label],
+          ['Written', <Moment key="written" at={created_at} />],
+          ['Sent', sent_at && <Moment key="sent" at={sent_at} />],
+          ['Failed', failed_at && <Moment key="failed" at={failed_at} />],
+          ['Attempts', attempts || null],
+          ['The mail server said', fault],
+          ['This address gets no alerts and reminders', stop && termOf(STOP_REASONS, stop)?.label],
+        ],
+      },
+      ErasedNote,
+      { id: 'letter', title: 'The letter', if: ({ is_erased }) => !is_erased, Body: Reading },
+    ],
+    history: true,
+  }),
+} satisfies Kind;
+
+/** Too many to choose one by one. */
+function AfterOutage({ meta }: { meta: ListMeta | undefined }) {
+  const verb = useVerb();
+  const stopped = meta?.stopped ?? 0;
+  async function sendAll(): Promise<void> {
+    let said = '';
+    await verb.act(
+      async () => {
+        const { queued, left } = (await call('POST /v1/admin/failed-mails/sending', {})).data;
+        said = queued === 0 ? 'Nothing to send again.' : `${queued} queued.`;
+        if (left > 0) said += ` ${left} more to go: press again.`;
+      },
+      () => said,
+    );
+  }
+  return (
+    <>
+      <Problem problem={verb.problem} />
+      {stopped > 0 && (
+        <span className="soft t14">
+          {stopped === 1 ? '1 address gets' : `${stopped} addresses get`} no alerts or reminders: mail bounced, or was
+          marked as spam.
+        </span>
+      )}
+      <button
+        className="btn small"
+        type="button"
+        disabled={verb.busy}
+        title="Skips those that a mail server refused for good"
+        onClick={() => void sendAll()}
+      >
+        Send all failed again
+      </button>
+    </>
+  );
+}
+
+function State({ state, fault }: AdminMail) {
+  return (
+    <span>
+      {termOf(MAIL_STATES, state)?.label}
+      {state !== 'sent' && fault && <span className="soft">: {fault}</span>}
+    </span>
+  );
+}
+
+/** One press, however often it must be sent until its answer arrives. */
+function SendAgain({ mail }: { mail: AdminMail }) {
+  const verb = useVerb();
+  const [key, setKey] = useState(randomKey);
+  if (isOver(mail)) return null;
+
+  async function press(): Promise<void> {
+    const input = { params: { id: mail.id }, headers: { 'idempotency-key': key } };
+    if (await verb.act(() => call('POST /v1/admin/mails/{id}/sending', input), 'Queued.')) setKey(randomKey);
+  }
+  return (
+    <>
+      <Problem problem={verb.problem} />
+      <button className="btn small main" type="button" disabled={verb.busy} onClick={() => void press()}>
+        Send again
+      </button>
+    </>
+  );
+}
+
+function ErasedNote({ row: { is_erased } }: { row: AdminMail }) {
+  return is_erased && <p>Its text was erased after 30 days.</p>;
+}
+
+/** The text of an e-mail, once somebody asks for it, since asking is recorded. */
+function Reading({ row: { id } }: { row: AdminMail }) {
+  const [letter, setLetter] = useState<MailText | null>(null);
+  const reading = useSending(explainCall);
+  const refresh = useRefresh();
+  const read = () =>
+    reading.run(async () => {
+      setLetter((await call('POST /v1/admin/mails/{id}/reading', { params: { id } })).data);
+      refresh();
+    });
+  if (letter)
+    return (
+      <>
+        <pre className="mail-text">{letter.text}</pre>
+        <details>
+          <summary>As HTML, without styles</summary>
+          <iframe className="mail-frame" sandbox="" title="The letter as HTML" srcDoc={letter.html} />
+        </details>
+      </>
+    );
+  return (
+    <>
+      <p className="soft mb-3">
+        It was written to somebody else. Reading it is recorded; its private links and codes stay hidden.
+      </p>
+      <Problem problem={reading.problem} />
+      <button className="btn" type="button" disabled={reading.busy} onClick={() => void read()}>
+        Read it
+      </button>
+    </>
+  );
+}

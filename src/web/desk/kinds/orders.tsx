@@ -1,0 +1,208 @@
+import { type AdminOrder, type LinkOrderBody, ORDER_NEEDS } from '#contract/admin-orders.ts';
+import { SHIRT_SIZES } from '#contract/merch.ts';
+import { DELIVERY_STATES, ORDER_STATES, type OrderKind } from '#contract/orders.ts';
+import { termOf } from '#contract/vocabulary.ts';
+import { call } from '#web/api/call.ts';
+import { wonText } from '#web/components/salary/won.tsx';
+import { Complaints, Letters, lineText, Parcel, Payments } from '#web/desk/kinds/order-parts.tsx';
+import { keptLines, OwedRefund, Refund, Restock } from '#web/desk/kinds/refund.tsx';
+import type { Field, Kind, Values, Verb } from '#web/desk/kit/definition.ts';
+import { creationOf } from '#web/desk/kit/form.tsx';
+import { listOf } from '#web/desk/kit/list.tsx';
+import { Moment } from '#web/desk/kit/parts.tsx';
+import { recordOf } from '#web/desk/kit/record.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+const KINDS = [
+  { id: 'merch', label: 'Shirts' },
+  { id: 'posting', label: 'A posting' },
+] as const satisfies readonly { id: OrderKind; label: string }[];
+
+const isOpen = ({ complaints }: AdminOrder) => complaints.some(({ resolved_at }) => resolved_at === null);
+
+const COMPLAINTS: readonly Verb<AdminOrder>[] = [
+  {
+    does: 'Settle them',
+    line: 'How the open complaints were settled',
+    if: isOpen,
+    run: ({ id }, text: string) =>
+      call('POST /v1/admin/orders/{id}/complaints/resolution', { params: { id }, body: { text } }),
+    done: 'Settled.',
+  },
+  {
+    does: 'Record it',
+    under: 'Put a complaint on record',
+    line: 'What the buyer complains of',
+    run: ({ id }, text: string) => call('POST /v1/admin/orders/{id}/complaints', { params: { id }, body: { text } }),
+    done: 'The complaint is on record.',
+  },
+  {
+    does: 'Record the withdrawal',
+    under: 'The buyer withdrew by e-mail or telephone',
+    note: 'Before it is sent, a payment by card goes back at once.',
+    line: 'How and when, or their reason',
+    if: ({ can_withdraw }) => can_withdraw,
+    run: ({ id }, reason: string) =>
+      call('POST /v1/admin/orders/{id}/withdrawal', { params: { id }, body: { reason } }),
+    done: 'The withdrawal is on record.',
+  },
+];
+
+/** All orders, of shirts and of postings: where money and parcel are, who ordered, and all that staff can do about it. */
+export default {
+  Page: listOf({
+    route: 'GET /v1/admin/orders',
+    title: 'Orders',
+    about: 'Find an order of shirts or of a posting, to send, refund or cancel it.',
+    csv: 'orders',
+    columns: [
+      { label: 'Number', cell: ({ id, number }) => <SiteLink to={`/admin/orders/${id}`}>{number}</SiteLink> },
+      { label: 'Placed', sort: 'placed_at', cell: ({ placed_at }) => <Moment at={placed_at} /> },
+      { label: 'Buyer', cell: ({ full_name }) => full_name },
+      { label: 'For', cell: ({ kind }) => termOf(KINDS, kind)?.label },
+      { label: 'State', cell: ({ state }) => termOf(ORDER_STATES, state)?.label },
+      { label: 'Total', sort: 'amount', isNumber: true, cell: ({ amount }) => wonText(amount) },
+      {
+        label: 'Refunded',
+        sort: 'refunded',
+        isNumber: true,
+        cell: ({ refunded }) => refunded > 0 && wonText(refunded),
+      },
+      { label: 'Parcel', cell: ({ delivery }) => delivery && termOf(DELIVERY_STATES, delivery)?.label },
+      { label: 'Waits for', cell: ({ needs }) => needs.map((need) => termOf(ORDER_NEEDS, need)?.label).join(', ') },
+    ],
+    search: 'Number, name or e-mail',
+    filters: [
+      { name: 'needs', label: 'Waits for', any: 'Anything or nothing', options: ORDER_NEEDS },
+      { name: 'state', label: 'Payment', options: ORDER_STATES },
+      { name: 'delivery', label: 'Parcel', options: DELIVERY_STATES },
+      { name: 'kind', label: 'For', options: KINDS },
+    ],
+    sort: { field: 'placed_at', order: 'DESC' },
+    empty: 'No order yet. Shirts are ordered at /merch, postings at /post-a-job.',
+    add: { label: 'Record an order from abroad' },
+  }),
+  Record: recordOf('GET /v1/admin/orders/{id}', {
+    title: ({ number }) => `Order ${number}`,
+    links: ({ page_url, receipt_url }) => (
+      <>
+        <a href={page_url} target="_blank" rel="noopener noreferrer">
+          As the buyer sees it (new tab)
+        </a>
+        {receipt_url && (
+          <a href={receipt_url} target="_blank" rel="noopener noreferrer">
+            Receipt (new tab)
+          </a>
+        )}
+      </>
+    ),
+    parts: [
+      OwedRefund,
+      { id: 'order', title: 'What it is', isUntitled: true, facts: factsOf },
+      {
+        id: 'buyer',
+        title: 'Buyer',
+        facts: ({ full_name, email, phone, shipping_address, notes }) => [
+          ['Name', full_name],
+          ['E-mail', email],
+          ['Telephone', phone],
+          ['Address', shipping_address],
+          ['Notes', notes],
+        ],
+      },
+      {
+        id: 'unpaid',
+        title: 'Not paid yet',
+        if: ({ state }) => state === 'pending',
+        verbs: [
+          {
+            does: 'The money has come',
+            if: ({ channel }) => channel === 'link',
+            run: ({ id }) => call('POST /v1/admin/orders/{id}/payment', { params: { id } }),
+            done: 'It is paid.',
+          },
+          {
+            does: 'Cancel it',
+            run: ({ id }) => call('POST /v1/admin/orders/{id}/cancellation', { params: { id } }),
+            done: 'Cancelled; its pieces are on sale again.',
+          },
+        ],
+      },
+      { id: 'parcel', title: 'Parcel', if: ({ delivery }) => delivery !== null, Body: Parcel },
+      {
+        id: 'refund',
+        title: 'Refund',
+        if: ({ state }) => state === 'paid' || state === 'partly-refunded',
+        Body: Refund,
+      },
+      {
+        id: 'restock',
+        title: 'Pieces that came back later',
+        if: (order) => order.refunded > 0 && keptLines(order).length > 0,
+        Body: Restock,
+      },
+      { id: 'complaints', title: 'Complaints and withdrawal', Body: Complaints, verbs: COMPLAINTS },
+      {
+        id: 'payments',
+        title: 'Payments',
+        Body: Payments,
+        verbs: [
+          {
+            does: 'Ask the gateway now',
+            if: ({ channel }) => channel === 'card',
+            run: ({ id }) => call('POST /v1/admin/orders/{id}/comparison', { params: { id } }),
+            done: 'Compared with the gateway.',
+          },
+        ],
+      },
+      { id: 'letters', title: 'Letters', Body: Letters },
+    ],
+    history: true,
+  }),
+  Create: creationOf({
+    title: 'Record an order from abroad',
+    about:
+      'For an order that came by e-mail. Its pieces are kept until it is paid or cancelled, and the buyer gets the payment link.',
+    fields: [
+      { name: 'fullName', label: 'Name', kind: 'line', required: true },
+      { name: 'email', label: 'E-mail', kind: 'line', required: true },
+      { name: 'phone', label: 'Telephone', kind: 'line', required: true },
+      { name: 'shippingAddress', label: 'Address', kind: 'line', required: true },
+      ...SHIRT_SIZES.map((size): Field => ({ name: `quantities.${size}`, label: `Size ${size}`, kind: 'number' })),
+      { name: 'link', label: 'Payment link', kind: 'line', required: true, help: 'Made for this order alone.' },
+      { name: 'usd', label: 'US dollars', kind: 'line', required: true, help: 'Delivery included, such as 45.00.' },
+      { name: 'orderNotes', label: 'Notes', kind: 'line' },
+    ],
+    button: 'Record it',
+    done: 'Its pieces are kept, and the link is mailed.',
+    async add({ orderNotes, ...values }: Values) {
+      const quantities = Object.fromEntries(SHIRT_SIZES.map((size) => [size, values[`quantities.${size}`] ?? 0]));
+      const body = { ...values, quantities, ...(orderNotes ? { orderNotes } : {}) } as LinkOrderBody;
+      return `/admin/orders/${(await call('POST /v1/admin/orders', { body })).data.id}`;
+    },
+  }),
+} satisfies Kind;
+
+function factsOf(order: AdminOrder) {
+  const { state, amount, refunded, vat, lines, posting, placed_at, paid_at, reserved_until, withdrawal } = order;
+  const { payment_link, failure_code } = order;
+  return [
+    ['State', termOf(ORDER_STATES, state)?.label],
+    ['Ordered', lines.map(lineText).join('. ')],
+    ['Total', `${wonText(amount)}, of which VAT after refunds ${wonText(vat)}`],
+    ['Refunded', refunded > 0 && wonText(refunded)],
+    [
+      'Pays',
+      posting && (
+        <SiteLink key="pays" to={`/admin/postings/${posting.id}`}>{`${posting.title}, ${posting.state}`}</SiteLink>
+      ),
+    ],
+    ['Payment link', payment_link && `US$${(payment_link.usd_cents / 100).toFixed(2)} at ${payment_link.url}`],
+    ['Placed', <Moment key="placed" at={placed_at} />],
+    ['Waits for payment until', state === 'pending' && reserved_until && <Moment key="until" at={reserved_until} />],
+    ['Paid', paid_at && <Moment key="paid" at={paid_at} />],
+    ['Payment refused with', failure_code],
+    ['Withdrawn', withdrawal && <Moment key="withdrawn" at={withdrawal.asked_at} />],
+    ['Reason of the withdrawal', withdrawal?.reason],
+  ] as const;
+}

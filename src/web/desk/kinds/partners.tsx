@@ -1,0 +1,82 @@
+import type { PartnerText } from '#contract/admin-partners.ts';
+import { PARTNER_CATEGORIES } from '#contract/partner-categories.ts';
+import { termOf } from '#contract/vocabulary.ts';
+import { call } from '#web/api/call.ts';
+import type { Field, Kind } from '#web/desk/kit/definition.ts';
+import { creationOf } from '#web/desk/kit/form.tsx';
+import { listOf } from '#web/desk/kit/list.tsx';
+import { Moment } from '#web/desk/kit/parts.tsx';
+import { recordOf } from '#web/desk/kit/record.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+const FIELDS: readonly (Field & { name: keyof PartnerText })[] = [
+  { name: 'name', label: 'Name', kind: 'line', required: true },
+  { name: 'category', label: 'Kind', kind: 'choice', options: PARTNER_CATEGORIES, required: true },
+  { name: 'summary', label: 'What it does', kind: 'text', required: true, help: 'One or two sentences.' },
+  { name: 'url', label: 'Its site', kind: 'line', required: true, help: 'https://…' },
+  { name: 'logo_url', label: 'Logo', kind: 'logo' },
+  { name: 'place', label: 'Place', kind: 'line', help: 'Empty for a service without one.' },
+  { name: 'languages', label: 'Languages', kind: 'line', help: 'What one can speak with them.' },
+];
+
+/** Services that people moving to Korea may need. */
+export default {
+  Page: listOf({
+    route: 'GET /v1/admin/partners',
+    title: 'Partners',
+    about: 'Keep the services that people moving to Korea may need.',
+    columns: [
+      {
+        label: 'Name',
+        sort: 'name',
+        wide: true,
+        cell: ({ id, name }) => <SiteLink to={`/admin/partners/${id}`}>{name}</SiteLink>,
+      },
+      { label: 'Kind', cell: ({ category }) => termOf(PARTNER_CATEGORIES, category)?.label },
+      { label: 'Place', cell: ({ place }) => place },
+      { label: 'Site', cell: ({ url }) => <a href={url}>{url.replace(/^https?:\/\//, '')}</a> },
+      { label: 'Changed', sort: 'updated_at', cell: ({ updated_at }) => <Moment at={updated_at} /> },
+    ],
+    search: 'Name, place or site',
+    filters: [{ name: 'category', label: 'Kind', options: PARTNER_CATEGORIES }],
+    sort: { field: 'name', order: 'ASC' },
+    empty: 'No partner yet. One that you add here is on /partners at once.',
+    add: { label: 'New partner', isMain: true },
+  }),
+  Record: recordOf('GET /v1/admin/partners/{id}', {
+    title: ({ name }) => name,
+    links: () => <SiteLink to="/partners">On the site</SiteLink>,
+    verbs: [
+      {
+        does: 'Remove the partner',
+        sure: ({ name }) => `Remove ${name} for good?`,
+        run: ({ id }) => call('DELETE /v1/admin/partners/{id}', { params: { id } }),
+        done: ({ name }) => `${name} is removed from the site.`,
+        leadsTo: () => '/admin/partners',
+      },
+    ],
+    parts: [
+      {
+        id: 'fields',
+        title: 'What readers see',
+        form: {
+          fields: FIELDS,
+          save: ({ id }, text: PartnerText, revision) =>
+            call('PUT /v1/admin/partners/{id}', { params: { id }, body: { ...text, revision } }),
+          done: 'Saved; readers see it now.',
+        },
+      },
+    ],
+    history: true,
+  }),
+  Create: creationOf({
+    title: 'New partner',
+    about: 'Readers see the partner on /partners as soon as you add it.',
+    fields: FIELDS,
+    button: 'Add the partner',
+    async add(text: PartnerText) {
+      const { data } = await call('POST /v1/admin/partners', { body: text });
+      return `/admin/partners/${data.id}`;
+    },
+  }),
+} satisfies Kind;

@@ -1,0 +1,115 @@
+import type { AdminPosting } from '#contract/admin-postings.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { POSTING_LIMITS } from '#contract/posting-fields.ts';
+import { call } from '#web/api/call.ts';
+import type { Field, Given, Verb } from '#web/desk/kit/definition.ts';
+import { readTyped } from '#web/desk/kit/fields.tsx';
+
+export const isInReview = ({ state }: AdminPosting) => state === 'in-review' || state === 'asked';
+export const isEdit = ({ state, proposed }: AdminPosting) => state === 'accepted' && proposed !== null;
+
+/** Words for the employer. What is missing or too long, the server says. */
+const words = (name: string, label: string): Given => ({
+  fields: [{ name, label, kind: 'text', max: POSTING_LIMITS.messageMax }],
+  read: readTyped,
+});
+
+/** What staff decide on a posting that waits, or on an edit of a published one. */
+export const DECISIONS: readonly Verb<AdminPosting>[] = [
+  {
+    does: (posting) => {
+      const day = posting.fields.publish_on;
+      return isEdit(posting) ? 'Accept the edit' : day ? `Publish on ${day}` : 'Publish';
+    },
+    given: approvalOf,
+    run: ({ id, revision }, { identity_check, company, is_new_company }: Typed) =>
+      call('POST /v1/admin/postings/{id}/approval', {
+        params: { id },
+        body: {
+          identity_check: identity_check || undefined,
+          company: company || undefined,
+          is_new_company: is_new_company !== undefined,
+          revision,
+        },
+      }),
+    done: (posting) => (isEdit(posting) ? 'The listing now says so.' : 'Accepted.'),
+  },
+  {
+    does: 'Ask the employer',
+    if: isInReview,
+    given: words('message', 'Your question to the employer'),
+    run: ({ id }, { message = '' }: Typed) =>
+      call('POST /v1/admin/postings/{id}/question', { params: { id }, body: { message } }),
+    done: 'The employer is asked by e-mail.',
+  },
+  {
+    does: (posting) => (isEdit(posting) ? 'Decline the edit' : 'Decline the posting'),
+    given: words('reason', 'Why you decline it, for the employer'),
+    run: ({ id }, { reason = '' }: Typed) =>
+      call('POST /v1/admin/postings/{id}/refusal', { params: { id }, body: { reason } }),
+    done: (posting) => (isEdit(posting) ? 'The listing stays as it was.' : 'Declined. What was paid goes back.'),
+  },
+  {
+    does: 'Offer the English text',
+    if: ({ translation_state }) => translation_state !== null,
+    given: translationOf,
+    run: ({ id }, { title = '', description = '', criteria }: Typed) =>
+      call('POST /v1/admin/postings/{id}/translation', {
+        params: { id },
+        body: { title, description, criteria: criteria || null },
+      }),
+    done: 'The employer reads it, and approves it or says what is wrong.',
+  },
+];
+
+type Typed = Record<string, string | undefined>;
+
+function approvalOf(posting: AdminPosting): Given {
+  const { company, company_proof, likely_employers, identity_check } = posting;
+  if (isEdit(posting)) return { fields: [], read: readTyped };
+  const checked: Field = {
+    name: 'identity_check',
+    label: 'Where you checked who the employer is',
+    kind: 'line',
+    help: company_proof ? 'The company has proved who it is.' : 'Such as hometax.go.kr; it stays with the company.',
+  };
+  const likely = likely_employers.map(({ slug, name }) => ({ id: slug, label: name }));
+  const known: Field = {
+    name: 'company',
+    label: 'Its company on the board',
+    kind: 'suggested',
+    options: likely,
+    isExact: true,
+    help: 'The end of the address of its page; leave it empty to add the company.',
+  };
+  const another: Field = {
+    name: 'is_new_company',
+    label: 'It is none of the companies that it names: add another one',
+    kind: 'tick',
+  };
+  return {
+    fields: [checked, ...(company === null ? [known] : []), ...(likely.length > 0 ? [another] : [])],
+    first: { identity_check },
+    read: readTyped,
+  };
+}
+
+function translationOf({ translation, fields: { criteria } }: AdminPosting): Given {
+  const max = LIMITS.listingTextMax;
+  const fields: Field[] = [
+    { name: 'title', label: 'Title in English', kind: 'line' },
+    { name: 'description', label: 'Text in English', kind: 'text', rows: 10, max },
+  ];
+  if (criteria) fields.push({ name: 'criteria', label: 'Criteria in English', kind: 'text', rows: 6, max });
+  return { fields, first: { ...translation }, read: readTyped };
+}
+
+export const GIVE_WORD: readonly Verb<AdminPosting>[] = [
+  {
+    does: 'The sender speaks for the company',
+    given: words('how', 'How you made sure: whom you called, at a number you found yourself, and what they said'),
+    run: ({ id }, { how = '' }: Typed) =>
+      call('POST /v1/admin/postings/{id}/sender-check', { params: { id }, body: { how } }),
+    done: 'Recorded. The employer is told.',
+  },
+];

@@ -1,0 +1,161 @@
+import type { AdminPosting, ListedPosting } from '#contract/admin-postings.ts';
+import { POSTING_STATES, TRANSLATION_STATES } from '#contract/posting-states.ts';
+import { termOf } from '#contract/vocabulary.ts';
+import { call } from '#web/api/call.ts';
+import { wonText } from '#web/components/salary/won.tsx';
+import { Findings, Proof, Proposed } from '#web/desk/kinds/posting-evidence.tsx';
+import { completed, POSTING_FIELDS, stated } from '#web/desk/kinds/posting-fields.ts';
+import { DECISIONS, isEdit, isInReview } from '#web/desk/kinds/posting-review.ts';
+import type { FormDefinition, Kind } from '#web/desk/kit/definition.ts';
+import { listOf } from '#web/desk/kit/list.tsx';
+import { Moment } from '#web/desk/kit/parts.tsx';
+import { recordOf } from '#web/desk/kit/record.tsx';
+import { Verbs } from '#web/desk/kit/verbs.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+/** The states in the words of staff; the contract's are those of the employer. */
+const STATES = POSTING_STATES.map(({ id, label }) => ({
+  id,
+  label: id === 'asked' ? 'Waiting for an answer' : label,
+}));
+const stateText = (state: AdminPosting['state']) => termOf(STATES, state)?.label ?? state;
+
+const WAITS_FOR = [
+  { id: 'staff', label: 'Us' },
+  { id: 'employer', label: 'The employer' },
+  { id: 'payment', label: 'Payment' },
+] as const;
+
+/** Staff complete it until it is published. */
+const FORM: FormDefinition<AdminPosting> = {
+  fields: POSTING_FIELDS,
+  valuesOf: ({ fields, left_out }) => ({ ...fields, left_out }),
+  save: ({ id, fields }, values, revision) =>
+    call('PUT /v1/admin/postings/{id}', { params: { id }, body: { ...completed(fields, values), revision } }),
+};
+
+/** All postings that employers sent: what stands against each, the decisions, what it says, and what happened to it. */
+export default {
+  Page: listOf({
+    route: 'GET /v1/admin/postings',
+    title: 'Postings',
+    about: 'Find any posting that an employer sent, and what became of it.',
+    csv: 'postings',
+    columns: [
+      {
+        label: 'Title',
+        sort: 'title',
+        wide: true,
+        cell: ({ id, title }) => <SiteLink to={`/admin/postings/${id}`}>{title}</SiteLink>,
+      },
+      { label: 'Company', sort: 'company', cell: ({ company_name }) => company_name },
+      { label: 'State', cell: (posting) => <State {...posting} /> },
+      { label: 'Waits for', cell: ({ waits_for }) => termOf(WAITS_FOR, waits_for)?.label ?? '' },
+      { label: 'Translation', cell: ({ translation_state: state }) => termOf(TRANSLATION_STATES, state)?.label ?? '' },
+      { label: 'Won', sort: 'amount', isNumber: true, cell: ({ amount }) => amount.toLocaleString('en') },
+      { label: 'Sent', sort: 'sent_at', cell: ({ sent_at }) => <Moment at={sent_at} /> },
+    ],
+    search: 'Title, company or e-mail',
+    filters: [
+      { name: 'waits_for', label: 'Waits for', any: 'Anybody or nobody', options: WAITS_FOR },
+      { name: 'state', label: 'State', options: STATES },
+      {
+        name: 'costs',
+        label: 'Costs',
+        any: 'Anything',
+        options: [
+          { id: 'money', label: 'Paid' },
+          { id: 'nothing', label: 'Free' },
+        ],
+      },
+    ],
+    sort: { field: 'sent_at', order: 'DESC' },
+    empty: 'No posting yet. Employers send them at /post-a-job.',
+  }),
+  Record: recordOf('GET /v1/admin/postings/{id}', {
+    title: ({ fields }) => fields.title,
+    links: ({ fields, job, company }) => (
+      <>
+        {job && <SiteLink to={`/admin/jobs/${job.slug}`}>Its job</SiteLink>}
+        {company && <SiteLink to={`/admin/companies/${company.slug}`}>{company.name}</SiteLink>}
+        <a href={fields.company_url} target="_blank" rel="noopener noreferrer">
+          The employer’s site
+        </a>
+      </>
+    ),
+    parts: [
+      {
+        id: 'story',
+        title: 'Where it stands',
+        facts: (posting) => [
+          ['State', <States key="states" history={posting.history} />],
+          ['Sent by', `${posting.fields.person_in_charge}, ${posting.fields.email}`],
+          ['Note for us', posting.fields.note],
+          ['Costs', costOf(posting)],
+          ['Checked at', posting.identity_check],
+          ['Asked', posting.question],
+          ['Answered', posting.answer],
+          ['Translation', termOf(TRANSLATION_STATES, posting.translation_state)?.label],
+          ['Declined because', posting.decline_reason],
+          ['Listing', posting.job && listingText(posting.job)],
+        ],
+      },
+      { id: 'findings', title: 'What was found', Body: Findings },
+      {
+        id: 'proposed',
+        title: 'What the employer wants to change',
+        if: ({ proposed }) => proposed !== null,
+        Body: Proposed,
+      },
+      { id: 'proof', title: 'Who sent it', Body: Proof },
+      { id: 'review', title: 'Decide', if: (posting) => isInReview(posting) || isEdit(posting), Body: Review },
+      {
+        id: 'fields',
+        title: 'What it says',
+        facts: (posting) => (isInReview(posting) ? null : stated(posting.fields)),
+        form: (posting) => (isInReview(posting) ? FORM : null),
+      },
+    ],
+    history: true,
+  }),
+} satisfies Kind;
+
+function State({ state, has_proposed_edit }: ListedPosting) {
+  return (
+    <>
+      {stateText(state)}
+      {has_proposed_edit && <span className="mute"> · edit proposed</span>}
+    </>
+  );
+}
+
+function States({ history }: Pick<AdminPosting, 'history'>) {
+  return history.map(({ state, at }, index) => (
+    <span key={at + state}>
+      {index > 0 && ', then '}
+      {index === history.length - 1 ? <b>{stateText(state)}</b> : stateText(state)} <Moment at={at} />
+    </span>
+  ));
+}
+
+const listingText = ({ state, views, applications }: NonNullable<AdminPosting['job']>) =>
+  `${state}, ${views} views, ${applications} applications`;
+
+function costOf({ bill }: AdminPosting): string {
+  if (bill === null) return 'Nothing';
+  const lines = bill.lines.map(({ label, amount }) => `${label} ${wonText(amount)}`).join(', ');
+  const { order } = bill;
+  const paid = order
+    ? `order ${order.orderId}, ${order.state}${order.refunded > 0 ? `, ${wonText(order.refunded)} refunded` : ''}`
+    : 'no order yet';
+  return `${wonText(bill.amount)} (${lines}): ${paid}`;
+}
+
+/** What staff decide on a posting that waits, or on an edit of a published one. */
+function Review({ row: posting }: { row: AdminPosting }) {
+  return (
+    <div className="desk-verbs">
+      <Verbs key={posting.state} row={posting} verbs={DECISIONS} />
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import '#web/desk/kit/record.css';
+import type { z } from 'zod';
+import type { AuditEntry } from '#contract/audit.ts';
+import { SHIRT } from '#contract/merch.ts';
+import type { Price } from '#contract/pricing.ts';
+import { call } from '#web/api/call.ts';
+import { wonText } from '#web/components/salary/won.tsx';
+import type { Field, Kind } from '#web/desk/kit/definition.ts';
+import { Fields, readFields } from '#web/desk/kit/fields.tsx';
+import { DeskForm } from '#web/desk/kit/form.tsx';
+import { ActorLink, Asked, DeskPage, Moment } from '#web/desk/kit/parts.tsx';
+
+type ItemPrice = z.output<typeof Price>;
+
+const FIELDS: readonly Field[] = [
+  { name: 'amount', label: 'Won, VAT included', kind: 'number', help: '0 is free; empty: it is not sold.' },
+];
+
+const read = async () => (await call('GET /v1/admin/prices')).data;
+
+export default { Page: PricesPage } satisfies Kind;
+
+/** What postings and their options cost, and what they cost before. */
+function PricesPage() {
+  return (
+    <DeskPage title="Prices">
+      <p className="mute mb-3">
+        What employers pay for a posting and its options from now on; what was ordered before keeps its price.
+      </p>
+      <PromotionForm />
+      <Asked name={['prices']} ask={read}>
+        {(prices) => prices.map((price) => <ItemForm key={price.item + price.revision} price={price} />)}
+      </Asked>
+      <section className="desk-section" aria-labelledby="shirt">
+        <h2 id="shirt">The shirt</h2>
+        <p>
+          {wonText(SHIRT.price)}, with VAT and delivery in South Korea; about US${SHIRT.usd} before delivery abroad. It
+          is part of the program, as it stands in the contract with every buyer.
+        </p>
+      </section>
+      <PriceHistory />
+    </DeskPage>
+  );
+}
+
+const PROMOTION_FIELDS: readonly Field[] = [
+  {
+    name: 'until',
+    label: 'Last day of free posting, in Korea',
+    kind: 'line',
+    help: 'A day such as 2026-12-31; empty: no promotion.',
+  },
+];
+
+const readPromotion = async () => (await call('GET /v1/admin/prices')).meta.promotion;
+
+/** Free posting comes before the price of a posting; options cost the same. */
+function PromotionForm() {
+  return (
+    <section className="desk-section" aria-labelledby="promotion">
+      <h2 id="promotion">Promotion</h2>
+      <p className="mute mb-3">Until this day posting is free, whatever its price is. Options cost what they cost.</p>
+      <Asked name={['promotion']} ask={readPromotion}>
+        {(promotion) => (
+          <DeskForm
+            key={promotion.revision}
+            record={promotion}
+            read={readFields(PROMOTION_FIELDS)}
+            save={async (typed, revision) => {
+              await call('PUT /v1/admin/promotion', { body: { until: typed['until'] as string | null, revision } });
+            }}
+            reload={readPromotion}
+            compare={({ until }) => [{ name: 'until', label: 'Last day of free posting', text: until ?? '' }]}
+          >
+            {(form) => <Fields form={form} fields={PROMOTION_FIELDS} values={promotion} />}
+          </DeskForm>
+        )}
+      </Asked>
+    </section>
+  );
+}
+
+function ItemForm({ price }: { price: ItemPrice }) {
+  const { item, label, amount, updated_at } = price;
+  return (
+    <section className="desk-section" aria-labelledby={item}>
+      <h2 id={item}>{label}</h2>
+      <p className="mute mb-3">
+        {amount === null ? 'Not sold' : wonText(amount)}
+        {updated_at && ', since '}
+        {updated_at && <Moment at={updated_at} />}
+      </p>
+      <DeskForm
+        record={price}
+        read={readFields(FIELDS)}
+        save={async (typed, revision) => {
+          const body = { amount: typed['amount'] as number | null, revision };
+          await call('PUT /v1/admin/prices/{item}', { params: { item }, body });
+        }}
+        reload={async () => (await read()).find((other) => other.item === item) ?? price}
+        compare={(other) => [{ name: 'amount', label, text: other.amount === null ? '' : wonText(other.amount) }]}
+      >
+        {(form) => <Fields form={form} fields={FIELDS} values={price} />}
+      </DeskForm>
+    </section>
+  );
+}
+
+const SHOWN = 20;
+
+function PriceHistory() {
+  const ask = async () => (await call('GET /v1/admin/audit', { query: { kind: 'price', limit: SHOWN } })).data;
+  return (
+    <section className="desk-section" aria-labelledby="before">
+      <h2 id="before">Changes</h2>
+      <Asked name={['price-history']} ask={ask}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <p className="mute">No price was set yet.</p>
+          ) : (
+            <ul className="desk-lines">
+              {entries.map(({ id, at, user_id, user_email, detail }) => (
+                <li key={id}>
+                  <Moment at={at} /> {changeText(detail)}{' '}
+                  <span className="mute">
+                    by <ActorLink user_id={user_id} user_email={user_email} detail={detail} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Asked>
+    </section>
+  );
+}
+
+function changeText(detail: AuditEntry['detail']): string {
+  const { item, before, amount, until } = detail;
+  if (until === undefined) return `${item}: ${priceText(before)} to ${priceText(amount)}`;
+  return `last day of free posting: ${before ?? 'none'} to ${until ?? 'none'}`;
+}
+
+function priceText(amount: unknown): string {
+  return typeof amount === 'number' ? wonText(amount) : 'not sold';
+}

@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { EMPLOYER_LISTS, type EmployerList, type ListedEmployer, type ListPreview } from '#contract/admin-adverts.ts';
+import { termOf } from '#contract/vocabulary.ts';
+import { call } from '#web/api/call.ts';
+import { explainCall } from '#web/components/account/explain-call.ts';
+import type { Kind } from '#web/desk/kit/definition.ts';
+import { Asked, DeskPage, Table } from '#web/desk/kit/parts.tsx';
+import { useVerb } from '#web/desk/kit/verbs.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { type Checked, useForm } from '#web/ui/use-form.ts';
+
+export default { Page: PublishedPage } satisfies Kind;
+
+/** Employers that the labour ministry published: who of them is on the board, and how a new list is brought in. */
+function PublishedPage() {
+  return (
+    <DeskPage title="Published employers">
+      <Asked name={['published-employers']} ask={async () => (await call('GET /v1/admin/published-employers')).data}>
+        {(listed) => (listed.length === 0 ? <p>No company on the board is on a list.</p> : <Listed listed={listed} />)}
+      </Asked>
+      <h2 className="mt-6">Bring in a list</h2>
+      <BringIn />
+    </DeskPage>
+  );
+}
+
+function Listed({ listed }: { listed: readonly ListedEmployer[] }) {
+  return (
+    <Table
+      title="On the board"
+      rows={listed}
+      keyOf={({ list, name, published_on }) => `${list} ${name} ${published_on}`}
+      columns={[
+        { label: 'Employer', cell: ({ name }) => name },
+        { label: 'List', cell: ({ list, list_date }) => `${termOf(EMPLOYER_LISTS, list)?.label}, ${list_date}` },
+        { label: 'Company on the board', wide: true, cell: ({ companies }) => <Companies of={companies} /> },
+      ]}
+    />
+  );
+}
+
+function Companies({ of }: { of: ListedEmployer['companies'] }) {
+  return of.map(({ slug, name, is_sure }) => (
+    <p key={slug}>
+      <SiteLink to={`/admin/companies/${slug}`}>{name}</SiteLink>
+      {!is_sure && ' may be it: record its registration number, and it is marked or dropped'}
+    </p>
+  ));
+}
+
+type Sent = { list: EmployerList; list_date: string; file: File };
+type Previewed = Omit<Sent, 'file'> & { preview: ListPreview };
+
+/** A list in CSV: first whom it would mark, then it takes the place of the one before. */
+function BringIn() {
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const form = useForm<Sent>({
+    read,
+    async send({ list, list_date, file }) {
+      setPreviewed(null);
+      const body = { list_date, csv: await file.text() };
+      const { data } = await call('POST /v1/admin/published-employers/{list}/preview', { params: { list }, body });
+      setPreviewed({ list, list_date, preview: data });
+    },
+    explain: explainCall,
+  });
+  return (
+    <>
+      <form className="desk-form" {...form.props} onChange={() => setPreviewed(null)}>
+        <fieldset disabled={form.busy}>
+          <Field {...form.field('list')} label="List" required>
+            {(control) => (
+              <Select control={control}>
+                {EMPLOYER_LISTS.map(({ id, label }) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field {...form.field('list_date')} label="Day of the list" required>
+            {(control) => <input {...control} className="input" type="date" />}
+          </Field>
+          <Field
+            {...form.field('csv')}
+            label="File"
+            required
+            help="CSV in UTF-8 whose first row names the columns: name (사업장명), representative (대표자), registration (사업자등록번호), address (소재지), published_on (공개일), until (공개종료일)"
+          >
+            {(control) => <FileField {...control} accept=".csv,text/csv" />}
+          </Field>
+          <Problem problem={form.problem} />
+          <button className="btn main" type="submit">
+            {form.busy ? 'Reading' : 'Show whom it would mark'}
+          </button>
+        </fieldset>
+      </form>
+      <div role="status" className="mt-6">
+        {previewed && <Preview previewed={previewed} onDone={() => setPreviewed(null)} />}
+      </div>
+    </>
+  );
+}
+
+function read(filled: FormData): Checked<Sent> {
+  const list = EMPLOYER_LISTS.find(({ id }) => id === filled.get('list'))?.id ?? 'unpaid-wages';
+  const list_date = String(filled.get('list_date') ?? '');
+  const file = filled.get('csv');
+  if (list_date === '') return { errors: { list_date: 'Required' } };
+  if (!(file instanceof File) || file.size === 0) return { errors: { csv: 'Choose a file.' } };
+  return { values: { list, list_date, file } };
+}
+
+function Preview({ previewed, onDone }: { previewed: Previewed; onDone(): void }) {
+  const { list, list_date, preview } = previewed;
+  const { employers, marked, unmarked } = preview;
+  const verb = useVerb();
+  const bringIn = () =>
+    call('PUT /v1/admin/published-employers/{list}', { params: { list }, body: { list_date, employers } }).then(onDone);
+  return (
+    <div className="note">
+      <p>
+        The list of {list_date} names {employers.length} employers. It takes the place of the one before. Companies are
+        marked from 10 December 2026 on.
+      </p>
+      <ul>
+        {marked.map(({ slug, name, employer, is_sure, is_new }) => (
+          <li key={`${slug} ${employer}`}>
+            <b>{name}</b> {is_sure ? 'is' : 'may be'} {employer}
+            {is_sure ? (is_new ? ': it will be marked' : ': it stays marked') : ': it is not marked by its name alone'}
+          </li>
+        ))}
+        {unmarked.map(({ slug, name }) => (
+          <li key={slug}>
+            <b>{name}</b> is not on it any more: its mark goes
+          </li>
+        ))}
+        {marked.length + unmarked.length === 0 && <li>No company on the board is on it.</li>}
+      </ul>
+      <Problem problem={verb.problem} />
+      <button
+        className="btn main"
+        type="button"
+        disabled={verb.busy}
+        onClick={() => void verb.act(bringIn, 'The list is brought in.')}
+      >
+        Bring it in
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,265 @@
+import { useState } from 'react';
+import type { AdminOrder, MadeRefund, RefundBody } from '#contract/admin-orders.ts';
+import { SHIRT_SIZES, type ShirtSize } from '#contract/merch.ts';
+import { call } from '#web/api/call.ts';
+import { explainCall } from '#web/components/account/explain-call.ts';
+import { wonText } from '#web/components/salary/won.tsx';
+import { Moment } from '#web/desk/kit/parts.tsx';
+import { useNotify, useRefresh } from '#web/desk/kit/state.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { type Checked, type Form, FormRefusal, useForm } from '#web/ui/use-form.ts';
+import { useSending } from '#web/ui/use-sending.ts';
+
+/** `M × 1, L × 2`; empty without pieces. */
+export function piecesText(pieces: AdminOrder['operations'][number]['pieces']): string {
+  return SHIRT_SIZES.flatMap((size) => (pieces[size] ? [`${size} × ${pieces[size]}`] : [])).join(', ');
+}
+
+type Line = AdminOrder['lines'][number];
+
+/** Lines of which the buyer still has pieces. */
+export function keptLines({ lines }: AdminOrder): (Line & { size: NonNullable<Line['size']>; kept: number })[] {
+  return lines.flatMap((line) => {
+    const kept = line.quantity - line.refunded_quantity;
+    return line.size !== null && kept > 0 ? [{ ...line, size: line.size, kept }] : [];
+  });
+}
+
+/** A refund as the form holds it. */
+type Chosen = Omit<RefundBody, 'revision'>;
+
+/** Refunds an order in part or whole; the sum is said and asked for once before it goes. */
+export function Refund({ row: order }: { row: AdminOrder }) {
+  const refresh = useRefresh();
+  const tell = useTellRefund();
+  const [asked, setAsked] = useState<Chosen | null>(null);
+  const left = order.amount - order.refunded;
+
+  async function send(chosen: Chosen): Promise<void> {
+    if (!asked) return setAsked(chosen);
+    setAsked(null);
+    const params = { id: order.id };
+    const body = { ...chosen, revision: order.revision };
+    try {
+      tell((await call('POST /v1/admin/orders/{id}/refunds', { params, body })).data);
+      form.reset();
+    } finally {
+      refresh();
+    }
+  }
+
+  const form = useForm<Chosen>({ read: (filled) => readRefund(filled, order), send, explain: explainCall });
+  const { onInput } = form.props;
+  return (
+    <>
+      <p className="mute mb-3">{helpOf(order)}</p>
+      <form
+        className="desk-form"
+        {...form.props}
+        onInput={(event) => {
+          setAsked(null);
+          onInput(event);
+        }}
+      >
+        <fieldset disabled={form.busy}>
+          <PieceFields order={order} form={form} legend="Pieces that are refunded" />
+          <Field
+            label="Amount in won"
+            help={`At most ${wonText(left)}. Empty: the price of the pieces above, or all that is left.`}
+            {...form.field('amount')}
+          >
+            {(control) => <input {...control} className="input num" inputMode="numeric" autoComplete="off" />}
+          </Field>
+          <Field label="Reason, which the buyer reads" required {...form.field('reason')}>
+            {(control) => <input {...control} className="input" autoComplete="off" />}
+          </Field>
+          {order.kind === 'merch' && (
+            <Field label="Can the pieces be sold again?" required {...form.field('restock')}>
+              {(control) => (
+                // Named anew once the parcel has left: another answer is likely then.
+                <select {...control} key={restockedBy(order)} className="input" defaultValue={restockedBy(order)}>
+                  <option value="">Choose</option>
+                  <option value="yes">Yes, they go back on sale</option>
+                  <option value="no">No, or nothing comes back</option>
+                </select>
+              )}
+            </Field>
+          )}
+          <Problem problem={form.problem} />
+          <p role="status">{asked && <b>{questionOf(order, asked)}</b>}</p>
+          <div className="desk-actions">
+            <button className="btn main" type="submit">
+              {form.busy ? 'Asking the gateway' : asked ? `Refund ${wonText(sumOf(order, asked))} now` : 'Refund'}
+            </button>
+            {asked && (
+              <button className="btn" type="button" onClick={() => setAsked(null)}>
+                Not now
+              </button>
+            )}
+          </div>
+        </fieldset>
+      </form>
+    </>
+  );
+}
+
+/** What never left or was sent back unworn can be sold again, what somebody complained about cannot; else staff say. */
+function restockedBy({ complaints, delivery, withdrawal }: AdminOrder): '' | 'yes' | 'no' {
+  if (complaints.some(({ resolved_at }) => resolved_at === null)) return 'no';
+  const isHere = delivery === 'waiting' || delivery === 'packed';
+  return isHere || withdrawal ? 'yes' : '';
+}
+
+function helpOf({ channel, posting }: AdminOrder): string {
+  if (channel === 'link') return 'Send the money back where it was paid; here the refund is only put on record.';
+  if (posting?.state === 'in-review') return 'The money goes back to the card. Refunded as a whole, the posting ends.';
+  return 'The money goes back to the card that paid.';
+}
+
+function questionOf(order: AdminOrder, asked: Chosen): string {
+  const pieces = asked.pieces && piecesText(asked.pieces);
+  const what = [wonText(sumOf(order, asked)), pieces].filter(Boolean).join(' for ');
+  return `${what} to ${order.full_name}? This cannot be taken back.`;
+}
+
+function readRefund(filled: FormData, order: AdminOrder): Checked<Chosen> {
+  const errors: Record<string, string> = {};
+  const typed = String(filled.get('amount') ?? '').replace(/[,\s₩]/g, '');
+  const left = order.amount - order.refunded;
+  if (typed !== '' && !(/^\d{1,10}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= left))
+    errors['amount'] = `Give whole won, from 1 to ${left}.`;
+  const reason = String(filled.get('reason') ?? '').trim();
+  if (reason === '') errors['reason'] = 'Required';
+  const restock = order.kind === 'merch' ? filled.get('restock') : 'yes';
+  if (restock !== 'yes' && restock !== 'no') errors['restock'] = 'Required';
+  const pieces = readPieces(filled, order);
+  if ('errors' in pieces) Object.assign(errors, pieces.errors);
+  if (Object.keys(errors).length > 0 || 'errors' in pieces) return { errors };
+  const hasPieces = Object.values(pieces.values).some((count) => count > 0);
+  return {
+    values: {
+      reason,
+      restock: restock === 'yes',
+      ...(typed === '' ? {} : { amount: Number(typed) }),
+      ...(hasPieces ? { pieces: pieces.values } : {}),
+    },
+  };
+}
+
+/** What the refund comes to, in won. */
+function sumOf(order: AdminOrder, { amount, pieces }: Chosen): number {
+  if (amount !== undefined) return amount;
+  if (!pieces) return order.amount - order.refunded;
+  return keptLines(order).reduce((sum, { size, unit_amount }) => sum + unit_amount * pieces[size], 0);
+}
+
+/** Pieces by size as they were typed, none where nothing was; at most those that the buyer still has. */
+function readPieces(filled: FormData, order: AdminOrder): Checked<Record<ShirtSize, number>> {
+  const values = Object.fromEntries(SHIRT_SIZES.map((size) => [size, 0])) as Record<ShirtSize, number>;
+  const errors: Record<string, string> = {};
+  for (const { size, kept } of keptLines(order)) {
+    const typed = String(filled.get(`pieces.${size}`) ?? '').trim();
+    values[size] = /^\d{0,2}$/.test(typed) ? Number(typed) : Number.NaN;
+    if (!(values[size] <= kept)) errors[`pieces.${size}`] = `From 0 to ${kept}`;
+  }
+  return Object.keys(errors).length > 0 ? { errors } : { values };
+}
+
+type PieceFieldsProps = { order: AdminOrder; form: Form; legend: string };
+
+/** How many of each size that the buyer still has; nothing for an order without pieces. */
+function PieceFields({ order, form, legend }: PieceFieldsProps) {
+  const kept = keptLines(order);
+  if (kept.length === 0) return null;
+  return (
+    <fieldset className="field desk-boxes">
+      <legend>{legend}</legend>
+      {kept.map(({ size, kept: most }) => (
+        <Field key={size} label={`Size ${size}, of ${most}`} {...form.field(`pieces.${size}`)}>
+          {(control) => <input {...control} className="input num" inputMode="numeric" autoComplete="off" size={4} />}
+        </Field>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Says what the gateway answered. The function throws a FormRefusal where it refused. */
+function useTellRefund(): (made: MadeRefund) => void {
+  const notify = useNotify();
+  return ({ refund: { state, amount, code }, order }) => {
+    if (state === 'refused') {
+      throw new FormRefusal(`Nothing was refunded: the gateway refused it with ${code}. You can ask again.`);
+    }
+    if (state === 'asked') {
+      const later = 'The gateway is asked again until it answers.';
+      return notify(`It is not clear yet whether ${wonText(amount)} went back. ${later}`);
+    }
+    const by = order.channel === 'link' ? 'recorded as refunded' : 'refunded';
+    notify(`${wonText(amount)} ${by}. The buyer is told.`);
+  };
+}
+
+/** A refund that the gateway refused: nobody asks for it again but staff. */
+export function OwedRefund({ row: { id, owed } }: { row: AdminOrder }) {
+  const refresh = useRefresh();
+  const tell = useTellRefund();
+  const sending = useSending((error) => (error instanceof FormRefusal ? error.failure : explainCall(error)));
+
+  if (!owed) return null;
+  const { amount, reason, code, refused_at } = owed;
+
+  async function retry(): Promise<void> {
+    await sending.run(async () => {
+      tell((await call('POST /v1/admin/orders/{id}/refunds/retry', { params: { id } })).data);
+    });
+    refresh();
+  }
+
+  return (
+    <section className="note desk-section" aria-label="A refund is owed">
+      <p className="mb-3">
+        The gateway refused to refund {wonText(amount)} <Moment at={refused_at} />, with {code}. The buyer still waits
+        for it{reason && `: ${reason}`}.
+      </p>
+      <button className="btn small" type="button" disabled={sending.busy} onClick={() => void retry()}>
+        {sending.busy ? 'Asking the gateway' : `Refund ${wonText(amount)} again`}
+      </button>
+      <Problem problem={sending.problem} />
+    </section>
+  );
+}
+
+/** Puts pieces of a refunded order back on sale, where its refund did not. */
+export function Restock({ row: order }: { row: AdminOrder }) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const form = useForm<Record<ShirtSize, number>>({
+    read: (filled) => readPieces(filled, order),
+    async send(pieces) {
+      if (Object.values(pieces).every((count) => count === 0)) throw new FormRefusal('Say how many came back.');
+      const body = { pieces, revision: order.revision };
+      try {
+        await call('POST /v1/admin/orders/{id}/restock', { params: { id: order.id }, body });
+        notify('They are on sale again.');
+        form.reset();
+      } finally {
+        refresh();
+      }
+    },
+    explain: explainCall,
+  });
+  return (
+    <form className="desk-form" {...form.props}>
+      <fieldset disabled={form.busy}>
+        <PieceFields order={order} form={form} legend="Pieces that can be sold again" />
+        <Problem problem={form.problem} />
+        <div className="desk-actions">
+          <button className="btn small" type="submit">
+            Put them back on sale
+          </button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReportedJob } from '#contract/admin-upkeep.ts';
+import { call } from '#web/api/call.ts';
+import type { Kind } from '#web/desk/kit/definition.ts';
+import { listOf } from '#web/desk/kit/list.tsx';
+import { Moment } from '#web/desk/kit/parts.tsx';
+import { Verbs } from '#web/desk/kit/verbs.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+const waits = ({ reports }: ReportedJob) => reports.some(({ handled_at }) => handled_at === null);
+
+/** What readers reported of listings, the longest waiting first. */
+export default {
+  Page: listOf({
+    route: 'GET /v1/admin/reports',
+    byCursor: true,
+    idOf: ({ job }) => job.id,
+    title: 'Reports of listings',
+    about: 'Settle what readers reported of listings, the longest waiting first.',
+    columns: [
+      { label: 'Job', cell: ({ job }) => <SiteLink to={`/admin/jobs/${job.slug}`}>{job.title}</SiteLink> },
+      { label: 'Company', cell: ({ job }) => `${job.company_name}, ${job.state}` },
+      { label: 'What readers reported', wide: true, cell: (reported) => <Reports {...reported} /> },
+      { label: 'What comes of it', wide: true, cell: (reported) => <Outcome {...reported} /> },
+    ],
+    filters: [
+      {
+        name: 'state',
+        label: 'State',
+        options: [
+          { id: 'waiting', label: 'Waiting' },
+          { id: 'settled', label: 'Settled' },
+        ],
+      },
+    ],
+    empty: 'Nobody reported anything. Readers can at the end of each listing.',
+  }),
+} satisfies Kind;
+
+function Reports({ reports }: ReportedJob) {
+  return (
+    <ul>
+      {reports.map(({ id, kind, reason, created_at, outcome }) => (
+        <li key={id}>
+          <Moment at={created_at} /> {kind?.label ?? 'No reason chosen'}
+          {reason && `: ${reason}`}
+          {outcome && <span className="soft"> Settled: {outcome}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Outcome(reported: ReportedJob) {
+  return (
+    <Verbs
+      row={reported}
+      verbs={[
+        {
+          does: 'Settle',
+          line: 'What came of it',
+          if: waits,
+          run: ({ job: { id } }, outcome: string) =>
+            call('POST /v1/admin/reports/{id}/outcome', { params: { id }, body: { outcome } }),
+          done: 'Settled.',
+        },
+        {
+          does: 'Open again',
+          if: (one) => !waits(one),
+          run: ({ job: { id } }) => call('DELETE /v1/admin/reports/{id}/outcome', { params: { id } }),
+          done: 'They wait again.',
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { RetentionPart } from '#contract/retention.ts';
+import { call } from '#web/api/call.ts';
+import type { Kind } from '#web/desk/kit/definition.ts';
+import { Asked, DeskPage, Moment, Table } from '#web/desk/kit/parts.tsx';
+import { calendarDayOf } from '#web/ui/time.ts';
+
+export default { Page: RetentionPage } satisfies Kind;
+
+/** What the tasks of retention would remove, now or on a day to come; nothing is removed here. */
+function RetentionPage() {
+  const [day, setDay] = useState('');
+  return (
+    <DeskPage title="Data due for removal">
+      <p className="soft mb-4">
+        What of today’s data would be removed. This page removes nothing: background tasks do, at least once a day, by
+        the same rules.
+      </p>
+      <div className="desk-filters">
+        <label className="desk-filter">
+          <span>At the end of</span>
+          <input
+            className="input"
+            type="date"
+            value={day}
+            min={calendarDayOf(new Date().toISOString())}
+            onChange={({ target }) => setDay(target.value)}
+          />
+        </label>
+      </div>
+      <Asked
+        key={day}
+        name={['retention', day]}
+        ask={() => call('GET /v1/admin/retention', { query: day === '' ? {} : { at: day } })}
+      >
+        {({ data, meta: { at } }) => (
+          <>
+            <p className="mute t13 my-3">
+              As of <Moment at={at} /> in Korea.
+            </p>
+            <Classes parts={data} />
+          </>
+        )}
+      </Asked>
+    </DeskPage>
+  );
+}
+
+function Classes({ parts }: { parts: readonly RetentionPart[] }) {
+  return (
+    <Table
+      title="Classes of data"
+      rows={parts}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: 'What', wide: true, cell: ({ what }) => what },
+        { label: 'When it goes', wide: true, cell: ({ rule }) => rule },
+        { label: 'Due', isNumber: true, cell: ({ count }) => count },
+        { label: 'Which', wide: true, cell: ({ count, ids }) => count > 0 && <Ids count={count} ids={ids} /> },
+      ]}
+    />
+  );
+}
+
+function Ids({ count, ids }: Pick<RetentionPart, 'count' | 'ids'>) {
+  return (
+    <details>
+      <summary>{count > ids.length ? `The first ${ids.length}` : 'Ids'}</summary>
+      <p className="t13">{ids.join(' ')}</p>
+    </details>
+  );
+}

@@ -1,0 +1,232 @@
+import { useState } from 'react';
+import { RUN_STATES, type Run, type RunChange, type RunDetail } from '#contract/sources.ts';
+import { call } from '#web/api/call.ts';
+import { explainCall } from '#web/components/account/explain-call.ts';
+import type { Kind } from '#web/desk/kit/definition.ts';
+import { named } from '#web/desk/kit/fields.tsx';
+import { listOf } from '#web/desk/kit/list.tsx';
+import { Asked, DeskPage, Facts, Moment, Table } from '#web/desk/kit/parts.tsx';
+import { useNotify, usePlace, useRefresh } from '#web/desk/kit/state.ts';
+import { ConfirmAction } from '#web/ui/confirm.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+/** Readings of sources, the latest first: what each found and changed, and how it is taken back. */
+export default {
+  Page: listOf({
+    route: 'GET /v1/admin/runs',
+    byCursor: true,
+    idOf: ({ number }) => String(number),
+    title: 'Readings',
+    about: 'See what each reading of a source brought, and undo or confirm it.',
+    columns: [
+      { label: 'Reading', cell: ({ number }) => <SiteLink to={`/admin/runs/${number}`}>Reading {number}</SiteLink> },
+      {
+        label: 'Source',
+        cell: ({ source, company }) => (
+          <SiteLink to={`/admin/sources/${source}`}>{company ?? `Source ${source}`}</SiteLink>
+        ),
+      },
+      { label: 'Began', cell: ({ started_at }) => <Moment at={started_at} /> },
+      { label: 'By', cell: ({ trigger }) => trigger },
+      { label: 'What it did', wide: true, cell: runText },
+    ],
+    filters: [{ name: 'state', label: 'State', options: named(RUN_STATES) }],
+    empty: 'No source was read yet. A source is read as often as it says, or when you run it.',
+  }),
+  Record: RunPage,
+} satisfies Kind;
+
+/** What a reading did, in a line: `done: 12 read, 3 added, 1 closed`. */
+export function runText({ state, read, changes, message }: Run): string {
+  const changed = Object.entries(changes).map(([kind, jobs]) => `, ${jobs} ${kind}`);
+  return `${state}: ${read} read${changed.join('')}${message ? `. ${message}` : ''}`;
+}
+
+function RunPage() {
+  const { id: number } = usePlace();
+  return (
+    <Asked
+      name={['run', number]}
+      ask={async () => (await call('GET /v1/admin/runs/{number}', { params: { number } })).data}
+      isMoving={({ state }) => state === 'running'}
+    >
+      {(run) => (
+        <DeskPage title={`Reading ${run.number}, ${run.company ?? 'several companies'}`}>
+          <RunFacts run={run} />
+          <RunVerbs run={run} />
+          <RunChanges number={run.number} total={Object.values(run.changes).reduce((sum, jobs) => sum + jobs, 0)} />
+          <Refused run={run} />
+        </DeskPage>
+      )}
+    </Asked>
+  );
+}
+
+const countsText = (counts: Record<string, number>) =>
+  Object.entries(counts)
+    .map(([what, jobs]) => `${jobs} ${what}`)
+    .join(', ');
+
+function RunFacts({ run }: { run: RunDetail }) {
+  const { source, state, message, trigger, started_at, ended_at, read, unchanged, joined } = run;
+  return (
+    <Facts
+      title="What it found"
+      facts={[
+        ['State', message ? `${state}: ${message}` : state],
+        ['Source', <SiteLink key="source" to={`/admin/sources/${source}`}>{`Source ${source}`}</SiteLink>],
+        ['Asked for by', trigger],
+        ['Began', <Moment key="began" at={started_at} />],
+        ['Ended', ended_at && <Moment key="ended" at={ended_at} />],
+        ['Read', `${read}, of which ${unchanged} unchanged and ${joined} joined with jobs of other sources`],
+        ['Changed', countsText(run.changes)],
+        ['Fields changed', countsText(run.fields)],
+        ['Left out', countsText(run.skipped)],
+        ['Would close', run.would_close || null],
+      ]}
+    />
+  );
+}
+
+/** Undoing a reading, and closing what a held one would have closed; each says first what will happen. */
+function RunVerbs({ run }: { run: RunDetail }) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const params = { number: run.number };
+
+  async function undo(): Promise<void> {
+    const { kept } = (await call('POST /v1/admin/runs/{number}/undo', { params })).data;
+    const names = kept.map(({ slug, columns }) => `${slug} (${columns.join(', ')})`).join('; ');
+    notify(kept.length === 0 ? 'It is undone.' : `It is undone. What somebody changed since stays: ${names}.`);
+    refresh();
+  }
+
+  async function confirm(): Promise<void> {
+    await call('POST /v1/admin/runs/{number}/confirmation', { params });
+    notify('They are closed.');
+    refresh();
+  }
+
+  const changed = Object.values(run.changes).some((jobs) => jobs > 0);
+  const explain = (error: unknown) => explainCall(error).text;
+  return (
+    <div className="mt-6">
+      {run.state === 'held' && (
+        <ConfirmAction
+          title="Close what is gone"
+          explanation={`This reading would have closed ${jobsText(run.would_close)}. It closed none, as more often than not the feed is broken. Look at the employer's own page first.`}
+          question={`Close ${jobsText(run.would_close)}?`}
+          confirm="Close them"
+          keep="Leave them open"
+          onConfirm={confirm}
+          explain={explain}
+        />
+      )}
+      {changed && run.state !== 'undone' && run.state !== 'running' && (
+        <ConfirmAction
+          title="Undo this reading"
+          explanation={undoText(run)}
+          question={`Undo reading ${run.number}?`}
+          confirm="Undo it"
+          onConfirm={undo}
+          explain={explain}
+        />
+      )}
+    </div>
+  );
+}
+
+const jobsText = (jobs: number) => `${jobs} ${jobs === 1 ? 'job' : 'jobs'}`;
+
+const BACK = {
+  added: 'leave the site',
+  updated: 'say again what they said before',
+  reopened: 'are closed again',
+  closed: 'are open again',
+  joined: 'are taken apart',
+} as const;
+
+/** What an undo will do, kind by kind. */
+function undoText({ changes, source }: RunDetail): string {
+  const parts = Object.entries(changes).map(([kind, jobs]) => `${jobs} ${kind} ${BACK[kind as keyof typeof BACK]}`);
+  return `${parts.join('; ')}. What somebody changed since stays. Source ${source} is paused until you resume it.`;
+}
+
+const PAGE = 20;
+
+/** The jobs that a reading changed, with what they said before and after. */
+function RunChanges({ number, total }: { number: number; total: number }) {
+  const [limit, setLimit] = useState(PAGE);
+  if (total === 0) return null;
+  const most = Math.min(limit, 100);
+  return (
+    <section className="mt-6">
+      <h2>What it changed</h2>
+      <Asked
+        name={['run-changes', String(number), String(most)]}
+        ask={() => call('GET /v1/admin/runs/{number}/changes', { params: { number }, query: { limit: most } })}
+      >
+        {({ data }) => (
+          <>
+            <Table
+              title="What it changed"
+              rows={data}
+              keyOf={({ job, kind }) => `${job.id} ${kind}`}
+              columns={[
+                { label: 'Job', cell: ({ job }) => <SiteLink to={`/admin/jobs/${job.slug}`}>{job.title}</SiteLink> },
+                { label: 'What', cell: ({ kind }) => kind },
+                { label: 'Before and after', wide: true, cell: (change) => <BeforeAndAfter {...change} /> },
+              ]}
+            />
+            {data.length < total && data.length < 100 && (
+              <button className="btn small mt-3" type="button" onClick={() => setLimit(limit + PAGE * 4)}>
+                Show more of {total}
+              </button>
+            )}
+          </>
+        )}
+      </Asked>
+    </section>
+  );
+}
+
+function BeforeAndAfter({ kind, before, after }: RunChange) {
+  const columns = kind === 'joined' ? [] : Object.keys({ ...before, ...after });
+  if (columns.length === 0) return '–';
+  return columns.map((column) => (
+    <details key={column}>
+      <summary>{column.replaceAll('_', ' ')}</summary>
+      <del>{textOf(before[column])}</del>
+      <br />
+      <ins>{textOf(after[column])}</ins>
+    </details>
+  ));
+}
+
+/** A value as people compare it: listings' HTML without its tags. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'Not stated';
+  return typeof value === 'string' ? value.replace(/<[^<>]*>/g, ' ') : JSON.stringify(value);
+}
+
+/** Entries that were refused, and fields that could not be read. */
+function Refused({ run: { refused, unread } }: { run: RunDetail }) {
+  if (refused.length + unread.length === 0) return null;
+  return (
+    <section className="mt-6">
+      <h2>Refused or not readable</h2>
+      <ul>
+        {refused.map(({ external_id, reason }) => (
+          <li key={external_id}>
+            {external_id}: {reason}
+          </li>
+        ))}
+        {unread.map(({ external_id, field, reason }) => (
+          <li key={`${external_id} ${field}`}>
+            {external_id}, {field}: {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { SOURCE_FORMATS, SOURCE_SCHEDULES, type SourceCheck, SourceInput } from '#contract/sources.ts';
+import { call } from '#web/api/call.ts';
+import { explainCall } from '#web/components/account/explain-call.ts';
+import type { Field } from '#web/desk/kit/definition.ts';
+import { Fields, named } from '#web/desk/kit/fields.tsx';
+import { DeskPage } from '#web/desk/kit/parts.tsx';
+import { useGo } from '#web/desk/kit/state.ts';
+import { Problem } from '#web/ui/problem.tsx';
+import { readBy } from '#web/ui/read-form.ts';
+import { type Checked, useForm } from '#web/ui/use-form.ts';
+
+const NEW_FIELDS: readonly Field[] = [
+  { name: 'format', label: 'Format', kind: 'choice', options: named(SOURCE_FORMATS), required: true },
+  {
+    name: 'address',
+    label: 'Address',
+    kind: 'url',
+    required: true,
+    help: 'The board, page or file at its http(s) address',
+  },
+  {
+    name: 'field_map',
+    label: 'Map of fields',
+    kind: 'text',
+    help: 'For csv and json: which field of a record holds what, as JSON',
+  },
+  {
+    name: 'company',
+    label: 'Company',
+    kind: 'line',
+    help: 'Its slug, as its page has it; empty where each record names its company',
+  },
+  {
+    name: 'owner',
+    label: 'Owner',
+    kind: 'line',
+    required: true,
+    help: 'Who answers for it: a company or a team, no person',
+  },
+  {
+    name: 'permission',
+    label: 'Permission',
+    kind: 'line',
+    required: true,
+    help: 'How and when its owner allowed us to read it',
+  },
+  { name: 'schedule', label: 'Read it', kind: 'choice', options: named(SOURCE_SCHEDULES), required: true },
+];
+
+/** Adds a source; what its address lists can be seen before. */
+export function SourceCreate() {
+  const go = useGo();
+  const [check, setCheck] = useState<SourceCheck | null>(null);
+  const form = useForm<SentSource>({
+    read: readSource,
+    async send({ isTry, ...body }) {
+      setCheck(null);
+      if (isTry) {
+        const { format, address, field_map } = body;
+        setCheck((await call('POST /v1/admin/sources/check', { body: { format, address, field_map } })).data);
+        return;
+      }
+      const { data } = await call('POST /v1/admin/sources', { body });
+      // It is due, but the schedule looks every ten minutes only.
+      await call('POST /v1/admin/sources/{id}/reading', { params: { id: data.id } });
+      go(`/admin/sources/${data.number}`);
+    },
+    explain: explainCall,
+  });
+  const first = { format: SOURCE_FORMATS[0], schedule: SOURCE_SCHEDULES[0] };
+  return (
+    <DeskPage title="Add a source">
+      <form className="desk-form" {...form.props}>
+        <fieldset disabled={form.busy}>
+          <Fields form={form} fields={NEW_FIELDS} values={first} />
+          <Problem problem={form.problem} />
+          <div className="desk-actions">
+            <button className="btn main" type="submit">
+              {form.busy ? 'One moment' : 'Add and read it'}
+            </button>
+            <button className="btn" type="submit" name="try" value="yes">
+              Try the address
+            </button>
+          </div>
+          <div role="status">{check && <Found check={check} />}</div>
+        </fieldset>
+      </form>
+    </DeskPage>
+  );
+}
+
+function Found({ check: { read, titles, skipped, refused } }: { check: SourceCheck }) {
+  const left = Object.entries(skipped).map(([reason, entries]) => `${entries} ${reason}`);
+  if (refused > 0) left.push(`${refused} broken`);
+  return (
+    <div className="note">
+      <p>
+        It lists {read} {read === 1 ? 'job' : 'jobs'} that would be taken in
+        {left.length > 0 && `, and leaves out ${left.join(', ')}`}. Nothing was taken in yet.
+      </p>
+      <ul>
+        {titles.map((title, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two jobs may have one title, and the list never changes.
+          <li key={at}>{title}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** `isTry`: only what the address lists is wanted. */
+type SentSource = SourceInput & { isTry: boolean };
+
+/** What is asked for where the address alone is tried. */
+const UNASKED = { owner: 'Nobody yet', permission: 'None yet' };
+
+/** Reads the form of a new source; where its address is only tried, the terms may be missing. */
+function readSource(filled: FormData): Checked<SentSource> {
+  const isTry = filled.has('try');
+  const given = new FormData();
+  for (const [name, value] of filled) if (name !== 'try' && value !== '') given.set(name, value);
+  const field_map = mapOf(String(filled.get('field_map') ?? ''));
+  if (field_map === undefined) return { errors: { field_map: 'This is not a JSON object.' } };
+  given.delete('field_map');
+  if (isTry) for (const [name, value] of Object.entries(UNASKED)) given.set(name, value);
+  const read = readBy(SourceInput)(given);
+  return 'errors' in read ? read : { values: { ...read.values, field_map, isTry } };
+}
+
+/** Null for none, undefined for what is none. */
+function mapOf(text: string): Record<string, unknown> | null | undefined {
+  if (text.trim() === '') return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}

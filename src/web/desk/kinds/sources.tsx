@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import { type Run, SOURCE_SCHEDULES, SOURCE_STATES, type Source, SourceInput } from '#contract/sources.ts';
+import { call } from '#web/api/call.ts';
+import { explainCall } from '#web/components/account/explain-call.ts';
+import { runText } from '#web/desk/kinds/runs.tsx';
+import { SourceCreate } from '#web/desk/kinds/source-create.tsx';
+import type { Field, Kind, Verb } from '#web/desk/kit/definition.ts';
+import { Fields, named } from '#web/desk/kit/fields.tsx';
+import { listOf } from '#web/desk/kit/list.tsx';
+import { Asked, DeskPage, Facts, Moment } from '#web/desk/kit/parts.tsx';
+import { useNotify, usePlace, useRefresh } from '#web/desk/kit/state.ts';
+import { Verbs } from '#web/desk/kit/verbs.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { readBy } from '#web/ui/read-form.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+
+/** Where listings come from: what is said of each, its last reading as it goes on, and what can be done. */
+export default {
+  Page: listOf({
+    route: 'GET /v1/admin/sources',
+    byCursor: true,
+    idOf: ({ number }) => String(number),
+    title: 'Sources',
+    about: 'Add and pause the feeds and boards that listings come from.',
+    columns: [
+      { label: 'Source', cell: ({ number }) => <SiteLink to={`/admin/sources/${number}`}>Source {number}</SiteLink> },
+      { label: 'Company', cell: ({ company }) => company?.name ?? 'Several' },
+      { label: 'Format', cell: ({ format }) => format },
+      { label: 'State', cell: ({ state }) => state },
+      { label: 'Last reading', wide: true, cell: ({ last_run }) => (last_run ? runText(last_run) : 'None yet') },
+      { label: 'Next', cell: ({ next_read_at }) => next_read_at && <Moment at={next_read_at} /> },
+    ],
+    search: 'Company, format, address or owner',
+    filters: [{ name: 'state', label: 'State', options: named(SOURCE_STATES) }],
+    empty: 'No source yet. Add the feed or board of a company to bring its listings in.',
+    add: { label: 'Add a source', isMain: true },
+  }),
+  Record: SourcePage,
+  Create: SourceCreate,
+} satisfies Kind;
+
+function SourcePage() {
+  const { id } = usePlace();
+  // The reading that was the last one when staff asked for another.
+  const [asked, setAsked] = useState<number | null>(null);
+  const isMoving = ({ state, last_run }: Source) =>
+    last_run?.state === 'running' || (last_run === null && state === 'on schedule') || last_run?.number === asked;
+  return (
+    <Asked
+      name={['source', id]}
+      ask={async () => (await call('GET /v1/admin/sources/{id}', { params: { id } })).data}
+      isMoving={isMoving}
+    >
+      {(source) => (
+        <DeskPage
+          title={`Source ${source.number}, ${source.company?.name ?? 'several companies'}`}
+          actions={<Acts source={source} onAsked={() => setAsked(source.last_run?.number ?? null)} />}
+        >
+          <LastRun run={source.last_run} isMoving={isMoving(source)} />
+          <SourceFacts source={source} />
+          <Terms key={`${source.address}${source.owner}${source.permission}${source.schedule}`} source={source} />
+        </DeskPage>
+      )}
+    </Asked>
+  );
+}
+
+function Acts({ source, onAsked }: { source: Source; onAsked(): void }) {
+  const isPaused = ({ state }: Source) => state === 'paused';
+  const verbs: readonly Verb<Source>[] = [
+    {
+      does: 'Resume',
+      if: isPaused,
+      run: ({ id }) => call('POST /v1/admin/sources/{id}/resume', { params: { id } }),
+      done: 'It is read again.',
+    },
+    {
+      does: 'Pause',
+      if: (one) => !isPaused(one),
+      run: ({ id }) => call('POST /v1/admin/sources/{id}/pause', { params: { id }, body: {} }),
+      done: 'It is paused.',
+    },
+    {
+      does: 'Read now',
+      isMain: true,
+      if: (one) => !isPaused(one),
+      run: ({ id }) => call('POST /v1/admin/sources/{id}/reading', { params: { id } }).then(onAsked),
+      done: 'It is being read.',
+    },
+  ];
+  const filter = JSON.stringify({ source: String(source.number) });
+  return (
+    <>
+      <SiteLink className="btn small" to="/admin/runs" search={{ filter }}>
+        All readings
+      </SiteLink>
+      <Verbs row={source} verbs={verbs} />
+    </>
+  );
+}
+
+/** The last reading; while one goes on, its counts grow. */
+function LastRun({ run, isMoving }: { run: Run | null; isMoving: boolean }) {
+  return (
+    <p className="note" role="status" aria-busy={isMoving}>
+      {run ? (
+        <span>
+          <SiteLink to={`/admin/runs/${run.number}`}>Reading {run.number}</SiteLink>: {runText(run)}
+        </span>
+      ) : (
+        'It was not read yet.'
+      )}
+      {isMoving && run?.state !== 'running' && <span>The next reading is about to begin.</span>}
+    </p>
+  );
+}
+
+function SourceFacts({ source }: { source: Source }) {
+  const { state, pause_reason, format, company, failures, next_read_at, field_map } = source;
+  return (
+    <Facts
+      title="What is known of it"
+      facts={[
+        ['State', pause_reason ? `${state}: ${pause_reason}` : state],
+        ['Format', format],
+        [
+          'Company',
+          company && (
+            <SiteLink key="company" to={`/companies/${company.slug}`}>
+              {company.name}
+            </SiteLink>
+          ),
+        ],
+        ['Failed in a row', failures || null],
+        ['Next reading', next_read_at && <Moment key="next" at={next_read_at} />],
+        ['Map of fields', field_map && JSON.stringify(field_map)],
+      ]}
+    />
+  );
+}
+
+const TERMS = SourceInput.pick({ address: true, owner: true, permission: true, schedule: true });
+const TERM_FIELDS: readonly Field[] = [
+  { name: 'address', label: 'Address', kind: 'line', required: true },
+  { name: 'owner', label: 'Owner', kind: 'line', required: true },
+  { name: 'permission', label: 'Permission', kind: 'line', required: true },
+  { name: 'schedule', label: 'Read it', kind: 'choice', options: named(SOURCE_SCHEDULES), required: true },
+];
+
+/** What staff say of a source, to be changed. */
+function Terms({ source }: { source: Source }) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const form = useForm<Pick<SourceInput, 'address' | 'owner' | 'permission' | 'schedule'>>({
+    read: readBy(TERMS),
+    async send(body) {
+      await call('PATCH /v1/admin/sources/{id}', { params: { id: source.id }, body });
+      notify('Saved.');
+      refresh();
+    },
+    explain: explainCall,
+  });
+  return (
+    <form className="desk-form mt-6" {...form.props}>
+      <fieldset disabled={form.busy}>
+        <Fields form={form} fields={TERM_FIELDS} values={{ ...source, schedule: source.schedule ?? 'daily' }} />
+        <Problem problem={form.problem} />
+        <button className="btn main" type="submit">
+          {form.busy ? 'Saving' : 'Save'}
+        </button>
+      </fieldset>
+    </form>
+  );
+}

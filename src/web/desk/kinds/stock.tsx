@@ -1,0 +1,81 @@
+import '#web/desk/kit/record.css';
+import type { Stock } from '#contract/admin-stock.ts';
+import { SHIRT, SHIRT_SIZES, type ShirtSize } from '#contract/merch.ts';
+import { call } from '#web/api/call.ts';
+import type { Field, Kind, Values } from '#web/desk/kit/definition.ts';
+import { Fields, readFields } from '#web/desk/kit/fields.tsx';
+import { DeskForm } from '#web/desk/kit/form.tsx';
+import { Asked, DeskPage, Table } from '#web/desk/kit/parts.tsx';
+import { FormRefusal } from '#web/ui/use-form.ts';
+
+const FIELDS: readonly Field[] = [
+  ...SHIRT_SIZES.map((size): Field => ({ name: size, label: `Size ${size}`, kind: 'number', required: true })),
+  { name: 'reason', label: 'Why, for the record', kind: 'line', required: true },
+];
+
+const read = async () => (await call('GET /v1/admin/stock')).data;
+
+export default { Page: StockPage } satisfies Kind;
+
+/** How many shirts of each size there are, and how many of them are sold. */
+function StockPage() {
+  return (
+    <DeskPage title="Stock">
+      <p className="mute mb-3">
+        The shop sells what is left of each size. {SHIRT.pieces} shirts were printed in all; correct here how many of
+        each.
+      </p>
+      <Asked name={['stock']} ask={read}>
+        {(stock) => (
+          <>
+            {stock.sizes.length === 0 ? (
+              <p className="note my-4">Say how many of each size were printed: until then the shop is closed.</p>
+            ) : (
+              <Table
+                title="Stock by size"
+                rows={stock.sizes}
+                keyOf={({ size }) => size}
+                columns={[
+                  { label: 'Size', isHead: true, cell: ({ size }) => size },
+                  { label: 'Printed', isNumber: true, cell: ({ printed }) => printed },
+                  { label: 'Reserved', isNumber: true, cell: ({ reserved }) => reserved },
+                  { label: 'Sold', isNumber: true, cell: ({ sold }) => sold },
+                  { label: 'Left', isNumber: true, cell: ({ left }) => left },
+                ]}
+              />
+            )}
+            <section className="desk-section mt-6" aria-labelledby="printed">
+              <h2 id="printed">Printed</h2>
+              <StockForm key={stock.revision} stock={stock} />
+            </section>
+          </>
+        )}
+      </Asked>
+    </DeskPage>
+  );
+}
+
+function StockForm({ stock }: { stock: Stock }) {
+  return (
+    <DeskForm
+      record={stock}
+      read={readFields(FIELDS)}
+      save={async ({ reason, ...typed }: Values, revision) => {
+        const missing = SHIRT_SIZES.filter((size) => typed[size] === null).map((size) => [size, 'Required']);
+        if (missing.length > 0) throw new FormRefusal('Say how many of each size.', Object.fromEntries(missing));
+        const printed = typed as Record<ShirtSize, number>;
+        await call('PUT /v1/admin/stock', { body: { printed, reason: String(reason), revision } });
+      }}
+      reload={read}
+      compare={({ sizes }) =>
+        sizes.map(({ size, printed }) => ({ name: size, label: `Size ${size}`, text: String(printed) }))
+      }
+    >
+      {(form) => <Fields form={form} fields={FIELDS} values={printedOf(stock)} />}
+    </DeskForm>
+  );
+}
+
+function printedOf({ sizes }: Stock): Record<string, number> {
+  return Object.fromEntries(sizes.map(({ size, printed }) => [size, printed]));
+}

@@ -1,0 +1,112 @@
+import type { TagWords } from '#contract/admin-tags.ts';
+import { call } from '#web/api/call.ts';
+import type { Field, Kind } from '#web/desk/kit/definition.ts';
+import { creationOf } from '#web/desk/kit/form.tsx';
+import { listOf } from '#web/desk/kit/list.tsx';
+import { recordOf } from '#web/desk/kit/record.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+const FIELDS: readonly (Field & { name: keyof TagWords })[] = [
+  { name: 'label', label: 'Name', kind: 'line', required: true },
+  {
+    name: 'words',
+    label: 'What else listings call it',
+    kind: 'phrases',
+    help: 'In English and Korean, joined by commas.',
+  },
+  {
+    name: 'everyday_words',
+    label: 'Everyday words',
+    kind: 'phrases',
+    help: 'They mean it in a list of keywords, but not by themselves in a title. Joined by commas.',
+  },
+  { name: 'implies', label: 'Implies', kind: 'line', help: 'The id of a tag that its jobs carry as well.' },
+];
+
+/** The dictionary of skill tags, by which imports and people find jobs. */
+export default {
+  Page: listOf({
+    route: 'GET /v1/admin/tags',
+    title: 'Tags',
+    about: 'Keep the dictionary of skills by which imports and people find jobs.',
+    columns: [
+      { label: 'Name', sort: 'label', cell: ({ id, label }) => <SiteLink to={`/admin/tags/${id}`}>{label}</SiteLink> },
+      { label: 'Id', cell: ({ id }) => id },
+      { label: 'Jobs', sort: 'jobs', isNumber: true, cell: ({ jobs }) => jobs },
+      { label: 'Words', wide: true, cell: ({ words, everyday_words }) => [...words, ...everyday_words].join(', ') },
+      { label: 'Implies', cell: ({ implies }) => implies },
+      { label: 'Replaces', cell: ({ replaces }) => replaces.join(', ') },
+    ],
+    search: 'Name or word',
+    sort: { field: 'label', order: 'ASC' },
+    empty: 'No tag yet. One that you add is found by the next import.',
+    add: { label: 'New tag', isMain: true },
+  }),
+  Record: recordOf('GET /v1/admin/tags/{id}', {
+    title: ({ label }) => label,
+    links: ({ id, jobs }) => (
+      <>
+        <span className="mute">
+          {jobs} {jobs === 1 ? 'job carries' : 'jobs carry'} it
+        </span>
+        <SiteLink to={`/jobs?tags=${id}`}>On the site</SiteLink>
+      </>
+    ),
+    verbs: [
+      {
+        does: 'Remove the tag',
+        sure: ({ id }) => `Remove ${id}?`,
+        if: ({ jobs }) => jobs === 0,
+        run: ({ id }) => call('DELETE /v1/admin/tags/{id}', { params: { id } }),
+        done: ({ id }) => `${id} is removed.`,
+        leadsTo: () => '/admin/tags',
+      },
+    ],
+    parts: [
+      {
+        id: 'fields',
+        title: 'Its words',
+        form: {
+          fields: FIELDS,
+          save: ({ id }, text: TagWords, revision) =>
+            call('PUT /v1/admin/tags/{id}', { params: { id }, body: { ...text, revision } }),
+          done: 'Saved; the next reading of each source knows it.',
+        },
+      },
+      {
+        id: 'merge',
+        title: 'Merge it into another tag',
+        intro: ({ id, label }) =>
+          `The other tag gets the words and the jobs of ${label}, and filters that name ${id} find it. This cannot be undone.`,
+        verbs: [
+          {
+            does: 'Merge',
+            line: 'Id of the other tag',
+            run: ({ id }, into: string) => call('DELETE /v1/admin/tags/{id}', { params: { id }, query: { into } }),
+            done: ({ id }) => `${id} is merged; its jobs move in the background.`,
+            leadsTo: (_, into: string) => `/admin/tags/${into}`,
+          },
+        ],
+      },
+    ],
+  }),
+  Create: creationOf({
+    title: 'New tag',
+    about: 'Filters offer the tag once a job carries it; the next reading of each source looks for its words.',
+    fields: [
+      {
+        name: 'id',
+        label: 'Id',
+        kind: 'line',
+        required: true,
+        help: 'Lower case with hyphens. It never changes, because addresses name it.',
+      },
+      ...FIELDS,
+    ],
+    button: 'Add the tag',
+    async add(tag: TagWords & { id: string }) {
+      const { data } = await call('POST /v1/admin/tags', { body: tag });
+      return `/admin/tags/${data.id}`;
+    },
+  }),
+} satisfies Kind;

@@ -1,0 +1,67 @@
+import type { ToolText } from '#contract/admin-tools.ts';
+import { call } from '#web/api/call.ts';
+import type { Field, Kind } from '#web/desk/kit/definition.ts';
+import { listOf } from '#web/desk/kit/list.tsx';
+import { Moment } from '#web/desk/kit/parts.tsx';
+import { recordOf } from '#web/desk/kit/record.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+const FIELDS: readonly (Field & { name: keyof ToolText })[] = [
+  { name: 'title', label: 'Title', kind: 'line', required: true },
+  { name: 'summary', label: 'Summary', kind: 'text', required: true, help: 'One or two sentences, for the list.' },
+  { name: 'description', label: 'Description', kind: 'markdown', help: 'Markdown, in which HTML may stand.' },
+  { name: 'meta_description', label: 'Description for search engines', kind: 'line', help: 'Empty: the summary.' },
+  { name: 'meta_keywords', label: 'Keywords for search engines', kind: 'line', help: 'Joined by commas.' },
+];
+
+/** Career tools: what each does is built in, its words are edited here. */
+export default {
+  Page: listOf({
+    route: 'GET /v1/admin/tools',
+    title: 'Tools',
+    about: 'Edit the words with which career tools are listed.',
+    columns: [
+      { label: 'Place', sort: 'position', isNumber: true, cell: ({ position }) => position },
+      {
+        label: 'Title',
+        sort: 'title',
+        cell: ({ id, title }) => <SiteLink to={`/admin/tools/${id}`}>{title}</SiteLink>,
+      },
+      { label: 'Summary', wide: true, cell: ({ summary }) => summary },
+      { label: 'Written', cell: ({ edited_at }) => (edited_at === null ? 'Built in' : <Moment at={edited_at} />) },
+    ],
+    search: 'Title or summary',
+    sort: { field: 'position', order: 'ASC' },
+    empty: 'No tool yet. The command publish-content brings them in.',
+  }),
+  Record: recordOf('GET /v1/admin/tools/{id}', {
+    title: ({ title }) => title,
+    about: ({ edited_at }) =>
+      edited_at === null
+        ? 'These are the built-in words; what you save here replaces them.'
+        : 'Staff wrote these words; a new version leaves them alone.',
+    links: ({ slug }) => <SiteLink to={`/tools/${slug}`}>On the site</SiteLink>,
+    verbs: [
+      {
+        does: 'Restore the built-in words',
+        sure: 'Discard what staff wrote for good?',
+        if: ({ edited_at }) => edited_at !== null,
+        run: ({ id }) => call('DELETE /v1/admin/tools/{id}/text', { params: { id } }),
+        done: 'The built-in words are back.',
+      },
+    ],
+    parts: [
+      {
+        id: 'fields',
+        title: 'Its words',
+        form: {
+          fields: FIELDS,
+          save: ({ id }, text: ToolText, revision) =>
+            call('PUT /v1/admin/tools/{id}', { params: { id }, body: { ...text, revision } }),
+          done: 'Saved; readers see it now.',
+        },
+      },
+    ],
+    history: true,
+  }),
+} satisfies Kind;

@@ -1,0 +1,222 @@
+import { type AdminUser, FACTOR_PROOFS, FACTOR_REMOVAL_DAYS } from '#contract/admin-users.ts';
+import { VISIBILITIES } from '#contract/states.ts';
+import { termOf } from '#contract/vocabulary.ts';
+import { call } from '#web/api/call.ts';
+import type { Kind, Values, Verb } from '#web/desk/kit/definition.ts';
+import { yesNo } from '#web/desk/kit/fields.tsx';
+import { listOf } from '#web/desk/kit/list.tsx';
+import { Moment } from '#web/desk/kit/parts.tsx';
+import { recordOf } from '#web/desk/kit/record.tsx';
+import { useVerb } from '#web/desk/kit/verbs.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import type { Checked } from '#web/ui/use-form.ts';
+
+const isClosed = ({ ban, banned_until }: AdminUser) => ban !== null || banned_until !== null;
+
+type Removal = { proofs: (typeof FACTOR_PROOFS)[number]['id'][]; reason: string };
+
+const VERBS: readonly Verb<AdminUser>[] = [
+  {
+    does: 'Open it again',
+    if: isClosed,
+    run: ({ id }) => call('DELETE /v1/admin/users/{id}/ban', { params: { id } }),
+    done: 'It is open again.',
+  },
+  {
+    does: 'Close the account',
+    if: (user) => !isClosed(user),
+    given: {
+      fields: [
+        { name: 'reason', label: 'Why, for the record', kind: 'line', required: true },
+        { name: 'until', label: 'Last day, or empty for good', kind: 'day' },
+      ],
+    },
+    run: ({ id }, { reason, until }: { reason: string; until: string | null }) =>
+      call('POST /v1/admin/users/{id}/ban', { params: { id }, body: { reason, ...(until ? { until } : {}) } }),
+    done: 'The account is closed.',
+  },
+  {
+    does: 'Keep the factors',
+    if: ({ factors, factor_removal }) => factors.length > 0 && factor_removal !== null,
+    note: ({ factor_removal }) =>
+      factor_removal && (
+        <>
+          The second factors go on <Moment at={factor_removal.due_at} />, unless somebody signs in with one before then.
+        </>
+      ),
+    run: ({ id }) => call('DELETE /v1/admin/users/{id}/factor-removal', { params: { id } }),
+    done: 'The factors stay.',
+  },
+  {
+    does: `Remove in ${FACTOR_REMOVAL_DAYS} days`,
+    under: 'Remove the second factors',
+    note: `For somebody who lost them, recovery codes included. They get a letter, and ${FACTOR_REMOVAL_DAYS} days to object. A message alone proves nothing: two of these do.`,
+    if: ({ factors, factor_removal }) => factors.length > 0 && factor_removal === null,
+    given: {
+      fields: [
+        { name: 'proofs', label: 'How they proved who they are', kind: 'choices', options: FACTOR_PROOFS },
+        { name: 'reason', label: 'What you checked, for the record', kind: 'line', required: true },
+      ],
+      read: readRemoval,
+    },
+    run: ({ id }, removal: Removal) =>
+      call('POST /v1/admin/users/{id}/factor-removal', { params: { id }, body: removal }),
+    done: 'They got a letter. The factors go in three days.',
+  },
+  {
+    does: 'Delete for good',
+    under: 'Delete the account',
+    note: 'Everything we hold about the person is deleted with it. This cannot be undone.',
+    line: 'Why, for the record',
+    run: ({ id }, reason: string) => call('POST /v1/admin/users/{id}/deletion', { params: { id }, body: { reason } }),
+    done: 'The account is deleted.',
+    leadsTo: () => '/admin/users',
+  },
+];
+
+/** All accounts, the newest first; of each what belongs to it, where it is signed in, and what staff may do about it. */
+export default {
+  Page: listOf({
+    route: 'GET /v1/admin/users',
+    title: 'Accounts',
+    about: 'Find an account to see what belongs to it, end its sessions, close it or delete it.',
+    csv: 'users',
+    columns: [
+      {
+        label: 'Address',
+        wide: true,
+        cell: ({ id, email }) => <SiteLink to={`/admin/users/${id}`}>{email ?? id}</SiteLink>,
+      },
+      { label: 'Confirmed', cell: ({ is_confirmed }) => (is_confirmed ? 'Yes' : 'No') },
+      { label: 'Staff', cell: ({ is_staff }) => (is_staff ? 'Staff' : '') },
+      { label: 'Closed until', cell: ({ banned_until: at }) => at && <Moment at={at} /> },
+      { label: 'Created', cell: ({ created_at: at }) => at && <Moment at={at} /> },
+      { label: 'Last sign-in', cell: ({ last_sign_in_at: at }) => at && <Moment at={at} /> },
+    ],
+    search: 'Address or id',
+    filters: [
+      { name: 'staff', label: 'Staff', options: [{ id: 'yes', label: 'Staff' }] },
+      { name: 'banned', label: 'Closed', options: yesNo() },
+      { name: 'confirmed', label: 'Confirmed', options: yesNo() },
+    ],
+    empty: 'No account yet. People create theirs at /sign-up.',
+  }),
+  Record: recordOf('GET /v1/admin/users/{id}', {
+    title: ({ email, id }) => email ?? id,
+    about: 'See what belongs to the account, end its sessions, close it or delete it. Reading it is recorded.',
+    parts: [
+      {
+        id: 'account',
+        title: 'The account',
+        facts: (user) => [
+          ['Id', user.id],
+          ['Address', user.email && `${user.email}, ${user.is_confirmed ? 'confirmed' : 'not confirmed'}`],
+          ['Staff', user.is_staff ? 'Yes' : null],
+          ['Created', user.created_at && <Moment key="made" at={user.created_at} />],
+          ['Last sign-in', user.last_sign_in_at && <Moment key="last" at={user.last_sign_in_at} />],
+          ['Signs in with', user.providers.join(', ')],
+          ['Second factors', user.factors.map(({ kind }) => kind).join(', ') || 'None'],
+          ['Closed', user.ban && <Moment key="closed" at={user.ban.banned_at} />],
+          ['Closed until', user.ban?.until ? <Moment key="until" at={user.ban.until} /> : user.ban && 'For good'],
+          ['Why', user.ban?.reason],
+          [
+            'Closed at the accounts service until',
+            user.banned_until && !user.ban && <Moment key="there" at={user.banned_until} />,
+          ],
+        ],
+      },
+      {
+        id: 'holdings',
+        title: 'What belongs to it',
+        facts: ({ id, profile, applications, orders, alerts, companies }) => [
+          [
+            'Profile',
+            profile && (
+              <SiteLink key="profile" to={`/admin/talents/${id}`}>
+                {termOf(VISIBILITIES, profile)?.label}
+              </SiteLink>
+            ),
+          ],
+          ['Applications', String(applications)],
+          ['Orders', String(orders)],
+          ['Job alerts', String(alerts)],
+          ['Companies', companies.length > 0 && <Companies key="companies" of={companies} />],
+        ],
+      },
+      { id: 'sessions', title: 'Sessions', Body: Sessions },
+      StaffNote,
+      { id: 'verbs', title: 'Close or delete', if: ({ is_staff }) => !is_staff, verbs: VERBS },
+    ],
+    history: true,
+    after: ({ id }) => (
+      <SiteLink to="/admin/audit" search={{ filter: JSON.stringify({ user: id }) }}>
+        What they did
+      </SiteLink>
+    ),
+  }),
+} satisfies Kind;
+
+function Companies({ of }: { of: AdminUser['companies'] }) {
+  return (
+    <ul>
+      {of.map(({ id, name, role }) => (
+        <li key={id}>
+          <SiteLink to={`/admin/companies/${id}`}>{name}</SiteLink>, {role}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Tokens that were issued stay valid some minutes longer than their session. */
+function Sessions({ row: { id, sessions } }: { row: AdminUser }) {
+  const verb = useVerb();
+  const end = (sessionId: string) =>
+    verb.act(
+      () => call('DELETE /v1/admin/users/{id}/sessions/{sessionId}', { params: { id, sessionId } }),
+      'The session has ended.',
+    );
+  const endAll = () =>
+    verb.act(() => call('DELETE /v1/admin/users/{id}/sessions', { params: { id } }), 'All sessions have ended.');
+  if (sessions === null) return <p className="mute">The accounts service does not list them.</p>;
+  if (sessions.length === 0) return <p className="mute">It is not signed in anywhere.</p>;
+  return (
+    <>
+      <ul className="desk-lines mb-4">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            {session.device ?? 'An unknown device'}, since <Moment at={session.created_at} />, last seen{' '}
+            <Moment at={session.seen_at} />{' '}
+            <button className="btn small" type="button" disabled={verb.busy} onClick={() => void end(session.id)}>
+              End it
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button className="btn small" type="button" disabled={verb.busy} onClick={() => void endAll()}>
+        End all sessions
+      </button>
+      <Problem problem={verb.problem} />
+    </>
+  );
+}
+
+function StaffNote({ row: { is_staff } }: { row: AdminUser }) {
+  if (!is_staff) return null;
+  return (
+    <p className="mute mb-4">An account of staff is neither closed nor deleted here, and keeps its second factors.</p>
+  );
+}
+
+function readRemoval(filled: FormData): Checked<Values> {
+  const proofs = FACTOR_PROOFS.flatMap(({ id }) => (filled.getAll('proofs').includes(id) ? [id] : []));
+  const reason = String(filled.get('reason') ?? '').trim();
+  if (proofs.length > 1 && reason) return { values: { proofs, reason } };
+  return {
+    errors: {
+      ...(proofs.length > 1 ? {} : { proofs: 'Two different proofs are needed.' }),
+      ...(reason ? {} : { reason: 'Required' }),
+    },
+  };
+}

@@ -1,0 +1,258 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { call } from '#web/api/call.ts';
+import { useAnswer } from '#web/api/use-answer.ts';
+import { PictureField } from '#web/components/pictures/picture-field.tsx';
+import type { Field, Option, Values } from '#web/desk/kit/definition.ts';
+import { type ControlProps, FieldError, Field as FieldPart } from '#web/ui/field.tsx';
+import { SafeHtml } from '#web/ui/safe-html.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { calendarDayOf, clockOf } from '#web/ui/time.ts';
+import type { Checked, Form } from '#web/ui/use-form.ts';
+
+/** Options that are called as they are. */
+export const named = (ids: readonly string[]): Option[] => ids.map((id) => ({ id, label: id }));
+
+export const yesNo = (yes = 'Yes', no = 'No'): Option[] => [
+  { id: 'yes', label: yes },
+  { id: 'no', label: no },
+];
+
+/** Reads the fields of a form; what is empty is null, or an empty text where it is required or long. */
+export function readFields(fields: readonly Field[]): (filled: FormData) => Checked<Values> {
+  return (filled) => {
+    const values: Values = {};
+    const errors: Record<string, string> = {};
+    for (const field of fields) {
+      const value = readField(field, filled);
+      values[field.name] = value;
+      if (field.required && (value === '' || value === null)) errors[field.name] = 'Required';
+      if (Number.isNaN(value)) errors[field.name] = 'Give a number.';
+    }
+    return Object.keys(errors).length > 0 ? { errors } : { values };
+  };
+}
+
+function readField(field: Field, filled: FormData): unknown {
+  const typed = String(filled.get(field.name) ?? '').trim();
+  switch (field.kind) {
+    case 'number':
+      return typed === '' ? null : /^\d{1,10}(\.\d{1,2})?$/.test(typed) ? Number(typed) : Number.NaN;
+    case 'moment':
+      return typed === '' ? null : momentIn(typed);
+    case 'yes-no':
+      return typed === '' ? null : typed === 'yes';
+    case 'tick':
+      return filled.has(field.name);
+    case 'choices':
+      return filled.getAll(field.name).map(String);
+    case 'words':
+      return typed.split(/[\s,]+/).filter(Boolean);
+    case 'phrases':
+      return typed.split(',').flatMap((phrase) => phrase.trim() || []);
+    case 'text':
+    case 'html':
+    case 'markdown':
+      return typed;
+    default:
+      return typed === '' && !field.required ? null : typed;
+  }
+}
+
+/** All that was typed, for routes that say themselves what is missing. */
+export function readTyped(filled: FormData): Checked<Values> {
+  return { values: Object.fromEntries([...filled].map(([name, value]) => [name, String(value).trim()])) };
+}
+
+/** What a field's control shows of a value. */
+export function typedValue({ kind }: Pick<Field, 'kind'>, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (kind === 'moment') return koreanInput(String(value));
+  if (kind === 'yes-no') return value ? 'yes' : 'no';
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+/** The values that differ from the record; others are left alone, as what is written is held. */
+export function changedValues(fields: readonly Field[], record: Values, values: Values): Values {
+  const changed = fields.filter((field) => plain(field, values[field.name]) !== plain(field, record[field.name]));
+  return Object.fromEntries(changed.map(({ name }) => [name, values[name]]));
+}
+
+/** Without what a form changes by itself: space at the ends, line ends, and the order of choices. */
+function plain(field: Field, value: unknown): string {
+  const ordered = field.kind === 'choices' && Array.isArray(value) ? value.toSorted() : value;
+  return typedValue(field, ordered).replaceAll('\r\n', '\n').trim();
+}
+
+/** `2026-12-01T09:00` of Korean time, as an input of moments takes it. */
+function koreanInput(moment: string): string {
+  return `${calendarDayOf(moment)}T${clockOf(moment)}`;
+}
+
+/** The moment that was typed in Korean time. */
+export function momentIn(typed: string): string {
+  return new Date(`${typed}:00+09:00`).toISOString();
+}
+
+type FieldsProps = { form: Form; fields: readonly Field[]; values: Values };
+
+/** The controls of fields, filled with what is known. */
+export function Fields({ form, fields, values }: FieldsProps) {
+  return fields.map((field) => <OneField key={field.name} form={form} field={field} value={values[field.name]} />);
+}
+
+type OneFieldProps = { form: Form; field: Field; value: unknown };
+
+function OneField({ form, field, value }: OneFieldProps) {
+  const { name, label, help, required = false } = field;
+  if (field.kind === 'logo' || field.kind === 'picture') {
+    const picture = { label, value: (value ?? null) as string | null, kind: field.kind };
+    return <PictureField {...picture} {...form.field(name)} upload={uploadPicture} />;
+  }
+  if (field.kind === 'markdown')
+    return <MarkdownField form={form} name={name} label={label} help={help} text={typedValue(field, value)} />;
+  if (field.kind === 'choices')
+    return <Boxes form={form} legend={label} name={name} options={field.options} chosen={(value ?? []) as string[]} />;
+  if (field.kind === 'tick')
+    return (
+      <label>
+        <input type="checkbox" name={name} /> {label}
+      </label>
+    );
+  return (
+    <FieldPart label={label} required={required} {...(help === undefined ? {} : { help })} {...form.field(name)}>
+      {(control) => <Control control={control} field={field} typed={typedValue(field, value)} />}
+    </FieldPart>
+  );
+}
+
+const LONG = { phrases: 3, text: 3, html: 12 };
+const TYPES: Partial<Record<Field['kind'], string>> = { moment: 'datetime-local', day: 'date', url: 'url' };
+
+function Control({ control, field, typed }: { control: ControlProps; field: Field; typed: string }) {
+  const filled = {
+    ...control,
+    className: 'input',
+    defaultValue: typed,
+    autoComplete: 'off',
+    autoCapitalize: field.isExact && 'none',
+  };
+  switch (field.kind) {
+    case 'phrases':
+    case 'text':
+    case 'html':
+      return (
+        <textarea
+          {...filled}
+          rows={field.rows ?? LONG[field.kind]}
+          maxLength={field.max}
+          spellCheck={field.kind === 'html' ? false : undefined}
+        />
+      );
+    case 'yes-no':
+      return <Choice control={control} field={field} options={yesNo()} typed={typed} />;
+    case 'choice':
+      return <Choice control={control} field={field} options={field.options} typed={typed} />;
+    case 'suggested':
+      return (
+        <>
+          <input {...filled} list={`${control.id}-likely`} />
+          <datalist id={`${control.id}-likely`}>
+            {field.options.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </datalist>
+        </>
+      );
+    case 'number':
+      return <input {...filled} className="input num" inputMode="numeric" />;
+    default:
+      return <input {...filled} type={TYPES[field.kind]} />;
+  }
+}
+
+type ChoiceProps = { control: ControlProps; field: Field; options: readonly Option[]; typed: string };
+
+function Choice({ control, field: { required }, options, typed }: ChoiceProps) {
+  return (
+    <Select control={control} value={typed}>
+      {(!required || typed === '') && <option value="">{required ? 'Choose' : 'Not stated'}</option>}
+      {options.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+type BoxesProps = {
+  form: Form;
+  legend: string;
+  name: string;
+  options: readonly Option[];
+  chosen: readonly string[];
+};
+
+function Boxes({ form, legend, name, options, chosen }: BoxesProps) {
+  const { error } = form.field(name);
+  return (
+    <fieldset className="field desk-boxes">
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <label key={option.id} className="check">
+          <input type="checkbox" name={name} value={option.id} defaultChecked={chosen.includes(option.id)} />
+          <span>{option.label}</span>
+        </label>
+      ))}
+      {error && <FieldError>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+/** Stores a picture that staff chose. */
+export async function uploadPicture(form: FormData) {
+  return (await call('POST /v1/admin/images', { form })).data;
+}
+
+/** What a form holds while somebody fills it in, as a text; null before it is there. `read` must stay the same function. */
+export function useTyped(
+  form: RefObject<HTMLFormElement | null>,
+  read: (filled: FormData) => string | null,
+): string | null {
+  const [typed, setTyped] = useState<string | null>(null);
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const look = () => setTyped(read(new FormData(element)));
+    look();
+    element.addEventListener('input', look);
+    return () => element.removeEventListener('input', look);
+  }, [form, read]);
+  return typed;
+}
+
+type MarkdownFieldProps = { form: Form; name: string; label: string; help: string | undefined; text: string };
+
+/** A long text in Markdown, and below it how readers will see it. */
+function MarkdownField({ form, name, label, help = 'Markdown.', text }: MarkdownFieldProps) {
+  const read = useCallback((filled: FormData) => String(filled.get(name) ?? '').trim(), [name]);
+  const { answer: html } = useAnswer(useTyped(form.props.ref, read), htmlOf);
+  return (
+    <div className="desk-markdown">
+      <FieldPart {...form.field(name)} label={label} help={help}>
+        {(control) => <textarea {...control} className="input desk-text" rows={10} defaultValue={text} />}
+      </FieldPart>
+      {html && (
+        <section aria-label={`${label}, as readers see it`}>
+          <SafeHtml className="prose" html={html} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+async function htmlOf(text: string): Promise<string> {
+  return text === '' ? '' : (await call('POST /v1/admin/text-preview', { body: { text } })).data.html;
+}

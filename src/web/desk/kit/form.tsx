@@ -1,0 +1,215 @@
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { explainCall } from '#web/components/account/explain-call.ts';
+import {
+  type CreateDefinition,
+  type Field,
+  type FormDefinition,
+  saidOf,
+  type Values,
+} from '#web/desk/kit/definition.ts';
+import { changedValues, Fields, readFields, typedValue } from '#web/desk/kit/fields.tsx';
+import { DeskPage, Table } from '#web/desk/kit/parts.tsx';
+import { useGo, useNotify, useRefresh } from '#web/desk/kit/state.ts';
+import { RequestError } from '#web/request/request-error.ts';
+import { Problem } from '#web/ui/problem.tsx';
+import { type Checked, type Form, FormRefusal, useForm } from '#web/ui/use-form.ts';
+
+type Revised = { revision: string };
+type Compared = { name: string; label: string; text: string };
+
+type DeskFormProps<Row, Typed> = {
+  /** What is edited, as it was read. Give the form a `key` that changes with its id and revision. */
+  record: Row & Revised;
+  read(filled: FormData): Checked<Typed>;
+  /** Writes the values, refused with 409 where the record has another revision by now. */
+  save(values: Typed, revision: string): Promise<unknown>;
+  /** Reads the record again, to show what somebody else changed. */
+  reload(): Promise<Row & Revised>;
+  /** The fields by label, as people compare them. */
+  compare(record: Row): readonly Compared[];
+  /** What was done: "Saved." */
+  done?: string;
+  children: (form: Form) => ReactNode;
+};
+
+/** A field that somebody else changed while it was open here. */
+type ConflictField = { name: string; label: string; before: string; theirs: string };
+type Changed = Revised & { fields: readonly ConflictField[] };
+
+/**
+ * A form on one record. Where somebody else saved it since, both versions are shown, and nothing is overwritten or lost
+ * before the person at the desk has chosen.
+ */
+export function DeskForm<Row, Typed>(props: DeskFormProps<Row, Typed>) {
+  const { record, read, save, reload, compare, done = 'Saved.', children } = props;
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [changed, setChanged] = useState<Changed | null>(null);
+
+  async function findChanged(): Promise<void> {
+    const theirs = await reload();
+    if (theirs.revision !== record.revision)
+      setChanged({ revision: theirs.revision, fields: differing(compare(record), compare(theirs)) });
+  }
+
+  const form = useForm<Typed>({
+    read,
+    async send(values) {
+      try {
+        await save(values, changed?.revision ?? record.revision);
+      } catch (error) {
+        if (error instanceof RequestError && error.status === 409) await findChanged();
+        throw error;
+      }
+      setChanged(null);
+      notify(done);
+      refresh();
+    },
+    explain: explainCall,
+  });
+
+  return (
+    <form className="desk-form" {...form.props}>
+      <fieldset disabled={form.busy}>
+        {children(form)}
+        <Problem problem={form.problem} />
+        {changed && <Conflict fields={changed.fields} onTheirs={refresh} />}
+        <button className="btn main" type="submit">
+          {form.busy ? 'Saving' : changed ? 'Save mine over it' : 'Save'}
+        </button>
+      </fieldset>
+    </form>
+  );
+}
+
+type ConflictProps = {
+  fields: readonly ConflictField[];
+  /** Drops what was typed here and shows what the other saved. */
+  onTheirs(): void;
+};
+
+/** What somebody else saved since the form was opened, beside what it said then; the form below still holds our own. */
+function Conflict({ fields, onTheirs }: ConflictProps) {
+  return (
+    <section className="note desk-conflict" aria-label="What somebody else changed">
+      <p>Somebody else saved this after you opened it. What you typed is still below.</p>
+      <Table
+        rows={fields}
+        keyOf={({ name }) => name}
+        columns={[
+          { label: 'Field', isHead: true, cell: ({ label }) => label },
+          { label: 'When you opened it', cell: ({ before }) => <del>{before || 'Empty'}</del> },
+          { label: 'Saved since', cell: ({ theirs }) => <ins>{theirs || 'Empty'}</ins> },
+        ]}
+      />
+      <button className="btn small" type="button" onClick={onTheirs}>
+        Drop mine and show theirs
+      </button>
+    </section>
+  );
+}
+
+function differing(before: readonly Compared[], now: readonly Compared[]): ConflictField[] {
+  const earlier = new Map(before.map(({ name, text }) => [name, text]));
+  return now.flatMap(({ name, label, text }) =>
+    earlier.get(name) === text ? [] : [{ name, label, ...changedPart(earlier.get(name) ?? '', text) }],
+  );
+}
+
+/** So many lines that did not change stand around those that did. */
+const AROUND = 1;
+
+/** Of two long texts the lines that differ, so that people need not search for them. */
+function changedPart(before: string, theirs: string): { before: string; theirs: string } {
+  const [old, now] = [before.split('\n'), theirs.split('\n')];
+  const most = Math.min(old.length, now.length);
+  let start = 0;
+  while (start < most && old[start] === now[start]) start++;
+  let end = 0;
+  while (end < most - start && old.at(-1 - end) === now.at(-1 - end)) end++;
+  const from = Math.max(0, start - AROUND);
+  const left = Math.max(0, end - AROUND);
+  const cut = (lines: readonly string[]) =>
+    [...(from > 0 ? ['…'] : []), ...lines.slice(from, lines.length - left), ...(left > 0 ? ['…'] : [])].join('\n');
+  return { before: cut(old), theirs: cut(now) };
+}
+
+type DefinedFormProps<Row> = {
+  record: Row;
+  form: FormDefinition<Row>;
+  reload(): Promise<Row>;
+  /** What stands below the fields. */
+  children?: (form: Form) => ReactNode;
+};
+
+/** The form of a record by its definition. */
+export function DefinedForm<Row>({ record, form: definition, reload, children }: DefinedFormProps<Row>) {
+  const { save, isPatch, valuesOf = (row) => row as Values, done } = definition;
+  const fields = saidOf(definition.fields, record);
+  const values = valuesOf(record);
+
+  async function send(typed: Values, revision: string): Promise<void> {
+    const given = isPatch ? changedValues(fields, values, typed) : typed;
+    if (isPatch && Object.keys(given).length === 0) throw new FormRefusal('Nothing was changed.');
+    await save(record, given as never, revision);
+  }
+
+  return (
+    <DeskForm
+      record={record as Row & Revised}
+      read={readFields(fields)}
+      save={send}
+      reload={reload as () => Promise<Row & Revised>}
+      compare={(row) => compared(fields, valuesOf(row))}
+      done={done && saidOf(done, record)}
+    >
+      {(form) => (
+        <>
+          <Fields form={form} fields={fields} values={values} />
+          {children?.(form)}
+        </>
+      )}
+    </DeskForm>
+  );
+}
+
+/** Fields as people compare them. */
+function compared(fields: readonly Field[], values: Values): Compared[] {
+  return fields.map((field) => ({
+    name: field.name,
+    label: field.label,
+    text: typedValue(field, values[field.name]),
+  }));
+}
+
+/** The form of a new record by its definition. */
+export function creationOf(definition: CreateDefinition): ComponentType {
+  return () => <Creation {...definition} />;
+}
+
+function Creation({ title, about, fields, first = {}, read, button, busy = 'Saving', add, done }: CreateDefinition) {
+  const go = useGo();
+  const notify = useNotify();
+  const form = useForm<Values>({
+    read: read ?? readFields(fields),
+    async send(values) {
+      const address = await add(values as never);
+      if (done) notify(done);
+      go(address);
+    },
+    explain: explainCall,
+  });
+  return (
+    <DeskPage title={title} about={about}>
+      <form className="desk-form" {...form.props}>
+        <fieldset disabled={form.busy}>
+          <Fields form={form} fields={fields} values={first} />
+          <Problem problem={form.problem} />
+          <button className="btn main" type="submit">
+            {form.busy ? busy : button}
+          </button>
+        </fieldset>
+      </form>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,311 @@
+import { type ComponentType, useRef, useState } from 'react';
+import { LIMITS } from '#contract/limits.ts';
+import { explainCall } from '#web/components/account/explain-call.ts';
+import { CsvExport } from '#web/desk/kit/csv-export.tsx';
+import type { BulkAction, Column, Filter, ListDefinition, ListRoute } from '#web/desk/kit/definition.ts';
+import { type ListRow, type OpenList, PER_PAGE, useList } from '#web/desk/kit/list-state.ts';
+import { DeskPage, DeskWait, Table } from '#web/desk/kit/parts.tsx';
+import { usePlace } from '#web/desk/kit/state.ts';
+import { useVerb } from '#web/desk/kit/verbs.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { useInputValue } from '#web/ui/use-input-value.ts';
+import { Void } from '#web/ui/void.tsx';
+
+/** A list by its definition: search, filters, order, pages and what is done with several at once. */
+export function listOf<Key extends ListRoute>(definition: ListDefinition<Key>): ComponentType {
+  return () => <DeskList {...definition} />;
+}
+
+/** The same where the definition depends on what is read first. */
+export function DeskList<Key extends ListRoute>(definition: ListDefinition<Key>) {
+  const { title, about, columns, empty, search, filters = [], bulk = [] } = definition;
+  const list = useList(definition);
+  const { rows, error, again } = list;
+  const hasActions = definition.csv || definition.add || definition.Actions;
+  return (
+    <DeskPage title={title} about={about} actions={hasActions && <Actions definition={definition} list={list} />}>
+      {(search !== undefined || filters.length > 0) && <Filters list={list} search={search} filters={filters} />}
+      {bulk.length > 0 && <BulkBar list={list} actions={bulk} />}
+      {error ? (
+        <Void mark="no" title="The list did not load" action={<Again onPress={again} />}>
+          {error.message}
+        </Void>
+      ) : !rows ? (
+        <DeskWait />
+      ) : rows.length === 0 ? (
+        <Nothing list={list} empty={empty} />
+      ) : (
+        <>
+          <Rows title={title} list={list} columns={columns as readonly Column<never>[]} isChoosing={bulk.length > 0} />
+          <Pages list={list} />
+        </>
+      )}
+    </DeskPage>
+  );
+}
+
+type ActionsProps = { definition: Pick<ListDefinition<never>, 'csv' | 'add' | 'Actions'>; list: OpenList };
+
+function Actions({ definition: { csv, add, Actions: Others }, list }: ActionsProps) {
+  const { name } = usePlace();
+  return (
+    <>
+      {csv && <CsvExport of={csv} list={list} />}
+      {Others && <Others meta={list.meta} />}
+      {add && (
+        <SiteLink className={add.isMain ? 'btn main' : 'btn small'} to={`/admin/${name}/create`}>
+          {add.label}
+        </SiteLink>
+      )}
+    </>
+  );
+}
+
+function Again({ onPress }: { onPress(): void }) {
+  return (
+    <button className="btn" type="button" onClick={onPress}>
+      Try again
+    </button>
+  );
+}
+
+/** An empty list, and the way back from a search that found nothing. */
+function Nothing({ list: { q, filters, search, show }, empty }: { list: OpenList; empty: string }) {
+  if (q === '' && Object.keys(filters).length === 0)
+    return (
+      <Void mark="none" title="Nothing here">
+        {empty}
+      </Void>
+    );
+
+  function showEverything(): void {
+    search('');
+    show({ filters: {} });
+  }
+  const action = (
+    <button className="btn" type="button" onClick={showEverything}>
+      Show everything
+    </button>
+  );
+  return (
+    <Void mark="none" title="Nothing matches" action={action}>
+      Nothing in this list matches your search and filters.
+    </Void>
+  );
+}
+
+type FiltersProps = { list: OpenList; search: string | undefined; filters: readonly Filter[] };
+
+function Filters({ list, search, filters }: FiltersProps) {
+  const { filters: chosen, show } = list;
+
+  function set(name: string, value: string): void {
+    const { [name]: _, ...others } = chosen;
+    show({ filters: value === '' ? others : { ...others, [name]: value } });
+  }
+
+  return (
+    <search className="desk-filters">
+      {search !== undefined && <Words list={list} placeholder={search} />}
+      {filters.map((filter) => (
+        <Choice
+          key={filter.name}
+          filter={filter}
+          value={chosen[filter.name] ?? ''}
+          onChoose={(value) => set(filter.name, value)}
+        />
+      ))}
+    </search>
+  );
+}
+
+type ChoiceProps = { filter: Filter; value: string; onChoose(value: string): void };
+
+function Choice({ filter, value, onChoose }: ChoiceProps) {
+  if ('isDay' in filter) {
+    return (
+      <label className="desk-filter">
+        <span>{filter.label}</span>
+        <input className="input" type="date" value={value} onChange={({ target }) => onChoose(target.value)} />
+      </label>
+    );
+  }
+  return (
+    <label className="desk-filter">
+      <span>{filter.label}</span>
+      <span className="pick">
+        <select className="input select" value={value} onChange={({ target }) => onChoose(target.value)}>
+          <option value="">{filter.any ?? 'All'}</option>
+          {filter.options.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+          {/* A link may name what is not offered. */}
+          {value !== '' && filter.options.every(({ id }) => id !== value) && <option value={value}>{value}</option>}
+        </select>
+        <Icon name="down" />
+      </span>
+    </label>
+  );
+}
+
+const PAUSE_MS = 500;
+
+/** Searches while somebody types, once they pause. */
+function Words({ list: { q, page, search, show }, placeholder }: { list: OpenList; placeholder: string }) {
+  const input = useInputValue<HTMLInputElement>(q);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function find(words: string): void {
+    search(words);
+    if (page > 1) show({ page: 1 });
+  }
+
+  return (
+    <label className="find">
+      <span className="vh">Search</span>
+      <Icon name="search" />
+      <input
+        className="input"
+        type="search"
+        ref={input}
+        defaultValue={q}
+        maxLength={LIMITS.queryMax}
+        placeholder={placeholder}
+        onChange={({ target }) => {
+          clearTimeout(pause.current);
+          pause.current = setTimeout(() => find(target.value.trim()), PAUSE_MS);
+        }}
+      />
+    </label>
+  );
+}
+
+/** Tells how many rows are chosen, and does with them what the list offers. */
+function BulkBar({ list: { chosen, choose }, actions }: { list: OpenList; actions: readonly BulkAction[] }) {
+  const verb = useVerb();
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const count = chosen.length;
+
+  async function run(action: BulkAction): Promise<void> {
+    const refused: { id: string; text: string }[] = [];
+    setRefusals([]);
+    await verb.act(
+      async () => {
+        for (const id of chosen)
+          await action.run(id).catch((error: unknown) => refused.push({ id, text: explainCall(error).text }));
+      },
+      () => `${count - refused.length} of ${count} ${action.done}.`,
+    );
+    setRefusals(refused.map(({ text }) => text));
+    choose(refused.map(({ id }) => id));
+  }
+
+  if (count === 0 && refusals.length === 0) return null;
+  return (
+    <fieldset className="desk-bulk" aria-label="With those chosen">
+      <span className="num">{count} chosen</span>
+      {actions.map((action) => (
+        <button
+          key={action.label}
+          className="btn small"
+          type="button"
+          disabled={verb.busy || count === 0}
+          onClick={() => void run(action)}
+        >
+          {action.label}
+        </button>
+      ))}
+      <button className="text-button" type="button" onClick={() => choose([])}>
+        Choose none
+      </button>
+      {refusals.length > 0 && (
+        <p className="warn" role="alert">
+          {refusals.length} refused: {[...new Set(refusals)].join(' ')}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type RowsProps = { title: string; list: OpenList; columns: readonly Column<never>[]; isChoosing: boolean };
+
+function Rows({ title, list, columns, isChoosing }: RowsProps) {
+  const { rows = [], chosen, choose } = list;
+  const ids = rows.map(({ id }) => id);
+  const isAll = ids.every((id) => chosen.includes(id));
+  const others = chosen.filter((id) => !ids.includes(id));
+  const toggle = (id: string) => choose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  const boxes = {
+    head: (
+      <th scope="col" className="choose">
+        <Box label="All on this page" isOn={isAll} onChange={() => choose(isAll ? others : [...others, ...ids])} />
+      </th>
+    ),
+    cell: ({ id }: ListRow) => (
+      <td className="choose">
+        <Box label="Choose this row" isOn={chosen.includes(id)} onChange={() => toggle(id)} />
+      </td>
+    ),
+  };
+  return (
+    <Table
+      title={title}
+      rows={rows}
+      columns={columns as readonly Column<ListRow>[]}
+      keyOf={({ id }) => id}
+      headOf={({ label, sort, isNumber }) =>
+        sort && <SortHead key={label} label={label} field={sort} isNumber={isNumber} list={list} />
+      }
+      before={isChoosing ? boxes : undefined}
+    />
+  );
+}
+
+function Box({ label, isOn, onChange }: { label: string; isOn: boolean; onChange(): void }) {
+  return (
+    <label className="check">
+      <input type="checkbox" checked={isOn} onChange={onChange} />
+      <span className="vh">{label}</span>
+    </label>
+  );
+}
+
+type SortHeadProps = { label: string; field: string; isNumber: boolean | undefined; list: OpenList };
+
+function SortHead({ label, field, isNumber, list: { sort, show } }: SortHeadProps) {
+  const isSorted = sort?.field === field;
+  const isUp = isSorted && sort.order === 'ASC';
+  const next = { field, order: isSorted && !isUp ? 'ASC' : 'DESC' } as const;
+  return (
+    <th
+      scope="col"
+      className={isNumber ? 'number' : undefined}
+      aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : 'none'}
+    >
+      <button type="button" onClick={() => show({ sort: next })}>
+        {label}
+        <span aria-hidden="true">{isSorted ? (isUp ? ' ↑' : ' ↓') : ''}</span>
+      </button>
+    </th>
+  );
+}
+
+function Pages({ list: { page, total = 0, show } }: { list: OpenList }) {
+  const pages = Math.max(1, Math.ceil(total / PER_PAGE));
+  return (
+    <nav className="pages" aria-label="Pages">
+      <button className="btn small" type="button" disabled={page <= 1} onClick={() => show({ page: page - 1 })}>
+        Previous
+      </button>
+      <button className="btn small" type="button" disabled={page >= pages} onClick={() => show({ page: page + 1 })}>
+        Next
+      </button>
+      <span className="where num">
+        {(page - 1) * PER_PAGE + 1}–{Math.min(page * PER_PAGE, total)} of {total}
+      </span>
+    </nav>
+  );
+}

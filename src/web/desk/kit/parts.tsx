@@ -1,0 +1,201 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import type { AuditEntry } from '#contract/audit.ts';
+import { explainCall } from '#web/components/account/explain-call.ts';
+import type { Column, Facts as FactsOf } from '#web/desk/kit/definition.ts';
+import { RequestError } from '#web/request/request-error.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { Void } from '#web/ui/void.tsx';
+
+type DeskPageProps = {
+  title: string;
+  /** The sentence that says what the page is for. */
+  about?: ReactNode;
+  /** Buttons and links beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page of the desk below its title, which is the document's too. */
+export function DeskPage({ title, about, actions, children }: DeskPageProps) {
+  useEffect(() => {
+    document.title = `${title} · Desk`;
+  }, [title]);
+  return (
+    <>
+      <header className="desk-head">
+        <h1>{title}</h1>
+        {actions && <div className="desk-actions">{actions}</div>}
+      </header>
+      {about && <p className="mute mb-4">{about}</p>}
+      {children}
+    </>
+  );
+}
+
+export function DeskWait() {
+  return (
+    <div role="status" className="mute desk-wait">
+      Loading
+    </div>
+  );
+}
+
+export function DeskLost() {
+  return (
+    <Void
+      mark="none"
+      title="There is nothing here"
+      action={
+        <SiteLink className="btn" to="/admin">
+          Back to the desk
+        </SiteLink>
+      }
+    >
+      The desk has no such page.
+    </Void>
+  );
+}
+
+/** Stands for what could not be read. */
+export function NotRead({ error }: { error: Error }) {
+  if (error instanceof RequestError && error.status === 404) return <DeskLost />;
+  return (
+    <Void mark="no" title="This did not load">
+      {explainCall(error).text}
+    </Void>
+  );
+}
+
+type AskedProps<Answer> = {
+  /** Names what is asked for; the answer of another name is another one. */
+  name: readonly string[];
+  ask(): Promise<Answer>;
+  /** Whether it will be another answer in a moment: then it is asked for again. */
+  isMoving?: (answer: Answer) => boolean;
+  children: (answer: Answer) => ReactNode;
+};
+
+const AGAIN_MS = 1000;
+
+/** Shows what the API answers, and anew whenever staff changed something. */
+export function Asked<Answer>({ name, ask, isMoving, children }: AskedProps<Answer>) {
+  const { data, error } = useQuery({
+    queryKey: name,
+    queryFn: ask,
+    refetchInterval: ({ state }) => (state.data !== undefined && isMoving?.(state.data) ? AGAIN_MS : false),
+  });
+  if (data !== undefined) return children(data);
+  return error ? <NotRead error={error} /> : <DeskWait />;
+}
+
+type TableProps<Row> = {
+  /** Its name for screen readers, where it has no caption. */
+  title?: string;
+  caption?: ReactNode;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  keyOf(row: Row): string;
+  /** The head of a column, where it is more than its label. */
+  headOf?: (column: Column<Row>) => ReactNode;
+  /** What stands before each row, and before the heads. */
+  before?: { head: ReactNode; cell(row: Row): ReactNode };
+};
+
+/** Rows by columns; on phones each row is a block with the names of its columns. */
+export function Table<Row>({ title, caption, rows, columns, keyOf, headOf, before }: TableProps<Row>) {
+  return (
+    <table className="desk-table" aria-label={title}>
+      {caption && <caption>{caption}</caption>}
+      <thead>
+        <tr>
+          {before?.head}
+          {columns.map((column) => headOf?.(column) ?? <Head key={column.label} {...column} />)}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {before?.cell(row)}
+            {columns.map((column) => (
+              <Cell key={column.label} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Head({ label, isNumber }: Pick<Column<never>, 'label' | 'isNumber'>) {
+  return (
+    <th scope="col" className={isNumber ? 'number' : undefined}>
+      {label}
+    </th>
+  );
+}
+
+function Cell<Row>({ column: { label, cell, isNumber, wide, isHead }, row }: { column: Column<Row>; row: Row }) {
+  if (isHead) return <th scope="row">{cell(row)}</th>;
+  const name = [isNumber && 'number', wide && 'wide'].filter(Boolean).join(' ') || undefined;
+  return (
+    <td data-label={label} className={name}>
+      {cell(row)}
+    </td>
+  );
+}
+
+/** What is known of something, by name; what is not known is left out. */
+export function Facts({ title, facts }: { title: string; facts: FactsOf }) {
+  const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false);
+  if (known.length === 0) return <p className="soft">None.</p>;
+  return (
+    <table className="desk-table" aria-label={title}>
+      <tbody>
+        {known.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="wide">{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Seoul' });
+const FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Seoul' });
+
+/** A moment in Korean time. */
+export function Moment({ at }: { at: string }) {
+  return (
+    <time className="num" dateTime={at}>
+      {FORMAT.format(new Date(at))}
+    </time>
+  );
+}
+
+/** The day of a moment in Korea. */
+export function Day({ at }: { at: string }) {
+  return (
+    <time className="num" dateTime={at}>
+      {DAY.format(new Date(at))}
+    </time>
+  );
+}
+
+/** What something was done to: its name, or its id where it has none any more. */
+export function SubjectLink({ subject: { kind, id, name, path } }: Pick<AuditEntry, 'subject'>) {
+  const text = name ?? id;
+  return (
+    <>
+      {kind} {path ? <SiteLink to={path}>{text}</SiteLink> : text}
+    </>
+  );
+}
+
+/** Who did it: the address of the account, or its id where it is gone. */
+export function ActorLink({ user_id: id, user_email, detail }: Pick<AuditEntry, 'user_id' | 'user_email' | 'detail'>) {
+  if (id) return <SiteLink to={`/admin/users/${id}`}>{user_email ?? id}</SiteLink>;
+  return detail['by'] === 'employer' ? 'the employer' : 'the command line or a task';
+}
