@@ -9,7 +9,6 @@ import { shownByPosting } from '#server/listings/show.ts';
 
 type Keys = 'POST /v1/job-postings/own/answer' | 'POST /v1/job-postings/own/translation';
 
-/** What an employer answers staff. */
 export const answerStaffHandlers: Handlers<Keys> = {
   'POST /v1/job-postings/own/answer': async (ctx, call) => {
     const way = wayByPosting(ctx, call);

@@ -22,7 +22,6 @@ import { stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 import { postings } from '#server/schema/postings.ts';
 
-/** What an employer sees and does by the link of a letter. */
 export const answerListingHandlers: Handlers<'GET /v1/listings/own' | 'POST /v1/listings/own/answers'> = {
   'GET /v1/listings/own': (ctx, call) => shownByLetter(ctx, wayByLetter(ctx, call)),
 
@@ -37,7 +36,6 @@ export async function shownByLetter(ctx: Context, way: Extract<Way, { via: 'lett
   return { data: presentAnswers(await openLetter(ctx, way), ctx.clock.now()) };
 }
 
-/** How far away a last day may be. */
 const FARTHEST_END = 366 * DURATIONS.day;
 
 /** What staff wrote in small print under an answer; it speaks of that answer alone. */
@@ -57,12 +55,10 @@ const IS_MISSING: Record<ListingQuestion, (job: JobRow) => boolean> = {
   interview_language: ({ interview_language }) => interview_language === null,
 };
 
-/** What a listing leaves open of what it should state. */
 export function missingOf(job: JobRow): ListingQuestion[] {
   return LISTING_QUESTIONS.map(({ id }) => id).filter((id) => IS_MISSING[id](job));
 }
 
-/** What a listing states of what is asked. */
 function presentAnswers({ job, company }: JobWithCompany, now: Date): OwnListing {
   const { slug, title, korean_level, residence, workplace, interview_language } = job;
   const { pay_min, pay_max, pay_currency, pay_period } = job;

@@ -32,7 +32,6 @@ function presentOrder(ctx: Context, order: OrderRow): NonNullable<OwnPosting['bi
   };
 }
 
-/** The card window of an order that pays a posting. */
 export function postingCheckout(ctx: Context, order: OrderRow): Checkout | null {
   return checkoutOf(ctx, order, postingReturns(ctx));
 }

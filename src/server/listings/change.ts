@@ -31,7 +31,6 @@ type Keys =
   | `POST /v1/recruit/{id}/jobs/{jobId}/${'closure' | 'extension' | 'relisting'}`
   | 'POST /v1/listings/own/closure';
 
-/** What an employer does to a listing at once, by whichever door. */
 export const changeHandlers: Handlers<Keys> = {
   'POST /v1/job-postings/own/closure': async (ctx, call) => {
     const way = wayByPosting(ctx, call);

@@ -32,7 +32,6 @@ type ByLink = Extract<Way, { via: 'posting' }>;
 
 type Keys = 'POST /v1/job-postings/own/proof' | 'POST /v1/job-postings/own/proof-request';
 
-/** How an employer proves that it speaks for its company. */
 export const proofHandlers: Handlers<Keys> = {
   'POST /v1/job-postings/own/proof': async (ctx, call) => {
     const way = wayByPosting(ctx, call);

@@ -49,7 +49,6 @@ type Keys =
   | 'POST /v1/admin/employer-edits/{id}/approval'
   | 'POST /v1/admin/employer-edits/{id}/refusal';
 
-/** What employers want their pages and listings to say, for staff. */
 export const adminEditHandlers: Handlers<Keys> = {
   'GET /v1/admin/employer-edits': async ({ db }, { query: { state, limit, cursor } }) => {
     const after = readCursor(cursor, EditPlace);
@@ -92,7 +91,6 @@ async function shown(ctx: Context, found: NamedEdit) {
   return { data };
 }
 
-/** What a listing would ask that the law forbids. */
 async function concernsOf(ctx: Context, { edit, job }: NamedEdit, now: object): Promise<Concerns> {
   if (!job) return [];
   const fields = { ...now, ...edit.fields } as ListingFields;
@@ -174,7 +172,6 @@ function pathOf({ company_id, job_id }: EmployerEditRow): EditedPath {
   return { companyId: company_id, jobId: job_id };
 }
 
-/** What the fields of an edit say now. */
 type FieldsNow = {
   now: Fields;
   /** Those that somebody else changed since the edit was sent, while it waits. */
@@ -243,7 +240,6 @@ export async function approvePostingEdit(ctx: ReviewContext, tx: Db, by: Actor, 
   });
 }
 
-/** The columns of the job that an edit writes. */
 function writtenColumns(posting: Posting, proposed: PostingFields, job: JobRow, now: Date): Partial<JobRow> {
   const changed = changedColumns(posting.fields, proposed);
   const english = posting.translation_state === null ? {} : textColumns(publishedText(posting, proposed));

@@ -44,7 +44,6 @@ type Keys =
   | 'POST /v1/admin/postings/{id}/sender-check'
   | 'POST /v1/admin/postings/{id}/refusal';
 
-/** The review of postings by staff. */
 export const deskHandlers: Handlers<Keys> = {
   'GET /v1/admin/postings': async ({ db }, { query }) => {
     const { rows, total } = await listPostings(db, query);
@@ -125,7 +124,6 @@ export async function presentForStaff(
   };
 }
 
-/** What a listing should state, by the fields that say it. */
 const SHOULD_STATE = [
   ['residence', 'residence'],
   ['pay_min', 'pay'],
@@ -161,7 +159,6 @@ function waitsFor({
 const IS_REVIEWED = sql`(${postings.state} = 'in-review'
     or ${postings.state} = 'accepted' and ${HAS_EDIT})`;
 
-/** The same in SQL. */
 const WAITS_FOR = {
   staff: sql`(${IS_REVIEWED} and ${postings.translation_state} is distinct from 'offered'
     or ${postings.state} = 'accepted' and not ${HAS_EDIT} and ${postings.proof_wanted_at} is not null)`,
@@ -176,7 +173,6 @@ const SORTED_BY = {
   ...{ title: sql`lower(${title})`, company: sql`lower(${company})` },
 };
 
-/** One page of all postings, and how many match. */
 async function listPostings(db: Db, query: AdminPostingQuery): Promise<{ rows: Posting[]; total: number }> {
   const matches = matching(query);
   const found = selectPostings(db)
@@ -186,7 +182,6 @@ async function listPostings(db: Db, query: AdminPostingQuery): Promise<{ rows: P
   return { rows: rows.map(withEdit), total };
 }
 
-/** The ids of the first ones, for the export. */
 async function postingIds(db: Db, query: AdminPostingQuery, limit: number): Promise<string[]> {
   const found = await db
     .select({ id: postings.id })

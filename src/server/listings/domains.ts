@@ -14,7 +14,6 @@ type DomainKeys =
   | 'PUT /v1/admin/companies/{id}/domains/{domain}'
   | 'DELETE /v1/admin/companies/{id}/domains/{domain}';
 
-/** The domains by which employers prove that they come from a company. */
 export const domainHandlers: Handlers<DomainKeys> = {
   'GET /v1/admin/companies/{id}/domains': (ctx, { params }) => recordedDomains(ctx, params.id),
 
@@ -54,7 +53,6 @@ export async function addDomain(ctx: Context, by: Actor, companyId: string, doma
   });
 }
 
-/** Takes such a domain back. @throws Refusal `not_found` */
 export async function removeDomain(ctx: Context, by: Actor, companyId: string, domain: string): Promise<void> {
   const { id, slug } = await existingCompany(ctx, companyId);
   await ctx.db.transaction(async (tx) => {

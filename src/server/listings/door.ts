@@ -108,7 +108,6 @@ export async function openMember(
   return owned(found);
 }
 
-/** Those of a company's jobs that are named, or its newest. */
 export async function ownListings(db: Db, companyId: string, named: readonly string[] | undefined) {
   const found = await listings(db)
     .where(and(eq(jobs.company_id, companyId), named && inArray(jobs.id, [...named])))

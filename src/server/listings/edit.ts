@@ -54,7 +54,6 @@ type Keys =
   | 'PUT /v1/recruit/{id}/jobs/{jobId}/text'
   | 'DELETE /v1/recruit/{id}/jobs/{jobId}/text/edit';
 
-/** What an employer wants its listing to say. */
 export const editHandlers: Handlers<Keys> = {
   'PUT /v1/job-postings/own': async (ctx, call) => {
     const way = wayByPosting(ctx, call);
@@ -102,7 +101,6 @@ async function fieldsNow({ db }: Context, companyId: string, jobId: string): Pro
 }
 
 type Proposal<Of> = {
-  /** The whole of it, as it should be. */
   fields: Of;
   /** Of what was read. */
   revision?: string | undefined;
@@ -259,7 +257,6 @@ function outdatedBy(posting: Posting, fields: PostingFields): Partial<NewPosting
   };
 }
 
-/** What the waiting edit of a posting changes of its listing. */
 function waitingOf({ fields, proposed }: Posting): { fields: Fields } | null {
   if (!proposed) return null;
   const next = listingFieldsOf(proposed);
@@ -267,7 +264,6 @@ function waitingOf({ fields, proposed }: Posting): { fields: Fields } | null {
   return { fields: Object.fromEntries(changed) };
 }
 
-/** What a posting says of its listing. */
 function listingFieldsOf(fields: PostingFields): ListingFields {
   const { title, description, location, employment_type, workplace_type, language_level_ko, is_visa_sponsored } =
     fields;

@@ -21,10 +21,8 @@ import { companies } from '#server/schema/companies.ts';
 import { type EditState, type EmployerEditRow, employerEdits, recruitVisits } from '#server/schema/company-pages.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
-/** What is edited: the page of a company, or one of its listings. */
 export type EditedPath = { companyId: string; jobId: string | null };
 
-/** Values by the names of their fields, as JSON keeps them. */
 export type Fields = Record<string, unknown>;
 
 export type Edited = {
@@ -66,7 +64,6 @@ function isOf({ companyId, jobId }: EditedPath): SQL {
   return and(eq(employerEdits.company_id, companyId), ofJob) as SQL;
 }
 
-/** The edit of something that waits for staff, or null. */
 export async function findWaiting(db: Db, path: EditedPath): Promise<EmployerEditRow | null> {
   const [row] = await db
     .select()
@@ -120,7 +117,6 @@ function namedEdits(db: Db) {
     .leftJoin(jobs, eq(employerEdits.job_id, jobs.id));
 }
 
-/** An edit with what it is of. */
 export type NamedEdit = Awaited<ReturnType<typeof listEdits>>[number];
 
 /** The position in the list of staff: the oldest first. */
@@ -160,7 +156,6 @@ export function only(fields: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
 }
 
-/** What a revision is told from. */
 export function editedContent(now: Fields, waiting: { fields: Fields } | null): unknown {
   return [now, waiting?.fields ?? null];
 }
@@ -186,7 +181,6 @@ export async function recordEdit(
   await recordAudit(tx, by, at, { action, subject, detail });
 }
 
-/** How long decided edits and the time of a last visit are kept. */
 const KEPT_DAYS = 180;
 
 /** Removes edits that were decided or taken back long ago, and visits of people who came no more. */

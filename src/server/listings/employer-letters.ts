@@ -13,7 +13,6 @@ import type { EmployerEditRow } from '#server/schema/company-pages.ts';
 
 type LetterContent = Omit<Letter, 'key' | 'to'>;
 
-/** Asks an employer for what its listing leaves open: in English, then in Korean. */
 export function missingLetter(
   ctx: Context,
   { job }: JobWithCompany,
@@ -37,7 +36,6 @@ export function missingLetter(
   };
 }
 
-/** Tells an employer that its listing is about to close: in English, then in Korean. */
 export function endingLetter(ctx: Context, { job }: JobWithCompany, lastDay: string): LetterContent {
   return {
     ...shared(ctx, job.id, job.slug),
@@ -66,7 +64,6 @@ function shared(ctx: Context, jobId: string, slug: string) {
 
 type EditLetter = Omit<Letter, 'key' | 'to'>;
 
-/** Queues a letter about an edit, once, to whoever sent it. */
 export async function queueEditLetter(ctx: Context, tx: Db, edit: EmployerEditRow, letter: EditLetter): Promise<void> {
   const to = await addressOf(tx, edit);
   if (to) await queueMail(ctx, tx, { ...letter, key: `employer-edit-${edit.id}`, to });

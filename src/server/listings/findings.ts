@@ -36,7 +36,6 @@ function wholeText({ description, criteria }: ListingColumns): string {
   return [description, criteria].filter(Boolean).join('\n');
 }
 
-/** What title, text and criteria say. */
 function readOf(listed: ListingColumns): Findings['read'] {
   const { title, location } = listed;
   const reading = readJob({ title, description: wholeText(listed), location });

@@ -148,7 +148,6 @@ const PATTERNS: Record<ForbiddenQuestion, readonly string[]> = {
   ],
 };
 
-/** Any line of a kind. */
 export const ASKED = Object.fromEntries(
   Object.entries(PATTERNS).map(([kind, patterns]) => [
     kind,

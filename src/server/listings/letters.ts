@@ -24,7 +24,6 @@ import { applications } from '#server/schema/applications.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 import { postings } from '#server/schema/postings.ts';
 
-/** What the letters of a change are written from. */
 export type PostingNews = {
   posting: Posting;
   /** The order that pays it; null for one that costs nothing. */
@@ -32,7 +31,6 @@ export type PostingNews = {
   /** Once the posting is accepted. */
   listing: JobWithCompany | null;
   by: By['who'];
-  /** When it changed. */
   at: Date;
   /** What staff wrote for the employer in this change. */
   words: string | null;
@@ -193,7 +191,6 @@ const EDITED: StaffNotice = {
   isOnceADay: true,
 };
 
-/** Names the letter among all notices of postings. */
 function noticeKey(event: string, { posting, at }: PostingNews, { isOnceADay }: StaffNotice): string {
   return isOnceADay ? `${posting.id}.${posting.state}.${koreanDay(at)}` : event;
 }

@@ -46,7 +46,6 @@ export function listingColumns(fields: FormFields): ListingColumns {
   };
 }
 
-/** The columns that differ where one form follows another. */
 export function changedColumns(before: FormFields, after: FormFields): Partial<ListingColumns> {
   const old = listingColumns(before);
   const changed = Object.entries(listingColumns(after)).filter(
@@ -55,7 +54,6 @@ export function changedColumns(before: FormFields, after: FormFields): Partial<L
   return Object.fromEntries(changed);
 }
 
-/** The texts alone, as of a translation. */
 export function textColumns({ title, description, criteria }: Translation): TextColumns {
   return {
     title,

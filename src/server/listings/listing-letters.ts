@@ -15,7 +15,6 @@ import type { JobRow } from '#server/schema/jobs.ts';
 
 /** To whoever sent a posting that is accepted, by what was done to it or to its listing. */
 export const LISTING_LETTERS = {
-  /** Accepted: published now, or on its day. */
   'posting.approve'(ctx, news) {
     const { listing, at } = news;
     if (!listing?.job.published_at) return null;
@@ -39,7 +38,6 @@ export const LISTING_LETTERS = {
     };
   },
 
-  /** Staff took over an edit of an accepted posting. */
   'posting.approve-edit'(ctx, { listing, at }) {
     if (!listing) return null;
     const isClosed = stateOf(listing.job, at) === 'closed';
@@ -54,7 +52,6 @@ export const LISTING_LETTERS = {
     };
   },
 
-  /** Staff did not take over an edit. */
   'posting.decline-edit'(_ctx, { words }) {
     return {
       heading: 'Your changes are not taken over',
@@ -67,7 +64,6 @@ export const LISTING_LETTERS = {
     };
   },
 
-  /** Staff gave their word for whoever sent it. */
   'posting.vouch'(ctx, { posting, listing }) {
     if (!listing) return null;
     const isOpened = opensRecruit(posting, listing.company);
@@ -83,7 +79,6 @@ export const LISTING_LETTERS = {
     };
   },
 
-  /** Staff could not make sure that whoever sent it speaks for the company. */
   'posting.decline-proof'(_ctx, { posting, words }) {
     return {
       heading: `We couldn't confirm that you speak for ${posting.fields.company}`,
@@ -95,7 +90,6 @@ export const LISTING_LETTERS = {
     };
   },
 
-  /** The employer closed it. */
   'job.close'(ctx, { listing, at }) {
     if (!listing) return null;
     const { job } = listing;
@@ -121,7 +115,6 @@ export const LISTING_LETTERS = {
     };
   },
 
-  /** The employer set another last day. */
   'job.extend'(ctx, { listing, at }) {
     const lastDay = listing && lastDayOf(listing.job);
     if (!lastDay) return null;
@@ -136,7 +129,6 @@ export const LISTING_LETTERS = {
     };
   },
 
-  /** The employer put a closed listing up again. */
   'job.relist'(ctx, { listing }) {
     if (!listing) return null;
     return {
@@ -185,7 +177,6 @@ type Ending = {
   price: number | null;
 };
 
-/** It closes by itself soon. */
 export function postingEndsLetter(ctx: Context, listing: JobWithCompany, ending: Ending): PostingLetter {
   const [english, korean, action] = ending.isPaidTime ? againAnew(ending) : longer(listing.job, ctx.clock.now());
   return {
@@ -229,7 +220,6 @@ function againAnew({ price }: Ending): EndingWords {
   ];
 }
 
-/** The last day of what a listing pays for. */
 function paidDay({ published_at }: JobRow, at: Date): string {
   return lastDayToApply(termEnd(published_at ?? at));
 }

@@ -18,13 +18,11 @@ import { companyDomains } from '#server/schema/postings.ts';
 /** What is to be published: a posting, or the edit that is proposed of a published one. */
 export type Reviewed = {
   posting: Posting;
-  /** What it says: `fields` of the posting, or what is proposed. */
   fields: PostingFields;
   /** Whether it costs nothing or is paid, and stays so. */
   isPaid: boolean;
   /** The company on the board that it is for; null where one is to be made. */
   company: CompanyRow | null;
-  /** Where staff checked the employer. */
   identityCheck: string | null;
 };
 
@@ -54,13 +52,11 @@ export function refuseObstacles(obstacles: readonly Obstacle[]): void {
   });
 }
 
-/** What staff should know though it stands against nothing. */
 export function notesOf({ clock }: Pick<Context, 'clock'>, reviewed: Reviewed): string[] {
   const { day, advert } = advertOf(clock.now(), reviewed);
   return advertNotes(advert, { day });
 }
 
-/** The advert, and the day of its publication. */
 export function advertOf(now: Date, { posting, fields, company }: Reviewed) {
   const advert = advertOfPosting(fields, company, publishedText(posting, fields));
   return { advert, day: dayOfPublication(fields, now) };
@@ -69,7 +65,6 @@ export function advertOf(now: Date, { posting, fields, company }: Reviewed) {
 type HouseRule = {
   rule: string;
   field: string | null;
-  /** What is wrong, or null. */
   text: (reviewed: Reviewed, tags: Context['tags'], day: string) => string | null;
 };
 

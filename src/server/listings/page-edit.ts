@@ -15,7 +15,6 @@ import type { CompanyRow } from '#server/schema/companies.ts';
 
 type Keys = 'GET /v1/recruit/{id}/page' | 'PUT /v1/recruit/{id}/page' | 'DELETE /v1/recruit/{id}/page/edit';
 
-/** What an employer wants its page to say. */
 export const pageEditHandlers: Handlers<Keys> = {
   'GET /v1/recruit/{id}/page': (ctx, { caller }) => shownPage(ctx, caller.company.id),
 
@@ -38,7 +37,6 @@ function refuseStrangePicture({ logo_url }: CompanyPageFields, company: CompanyR
   throw invalidField('logo_url', 'Upload the picture here.');
 }
 
-/** What a company's page says, and what its people want it to say. */
 async function shownPage(ctx: Context, companyId: string): Promise<{ data: z.input<typeof OwnPage> }> {
   const company = await existingCompany(ctx, companyId);
   const path = { companyId, jobId: null };

@@ -31,7 +31,6 @@ function waitingEdit(postingId: string | typeof postings.id): SQL | undefined {
   return and(eq(employerEdits.posting_id, postingId), eq(employerEdits.state, 'waiting'));
 }
 
-/** Whether an edit of a posting waits, as an SQL condition. */
 export const HAS_EDIT: SQL = sql`exists (select from ${employerEdits}
   where ${employerEdits.posting_id} = ${postings.id} and ${employerEdits.state} = 'waiting')`;
 
@@ -75,7 +74,6 @@ export async function updatePosting(tx: Db, id: string, set: Partial<NewPostingR
   return updated;
 }
 
-/** The states that a posting went through, the first first. */
 export function statesOf(db: Db, postingId: string) {
   return db.select().from(postingStates).where(eq(postingStates.posting_id, postingId)).orderBy(asc(postingStates.id));
 }

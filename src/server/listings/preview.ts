@@ -46,7 +46,6 @@ const NOT_ASKED = {
   ...{ working_language: null, meta_image_url: null, source_url: null },
 } as const;
 
-/** The job that would be made of it, published now. */
 function pageOf(draft: PostingDraft, listed: ListingColumns, now: Date): JobPage {
   return {
     company: { id: NO_ID, slug: 'preview', name: draft.company ?? '', name_ko: null, logo_url: null, notice: null },

@@ -23,7 +23,6 @@ import { isOpen, openAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { postings } from '#server/schema/postings.ts';
 
-/** Locked, in this order. */
 type Ending = { posting: Posting | null; listing: JobWithCompany; expires_at: Date; lastDay: string };
 
 /** Whose employers are written to before the end, and how. */
@@ -174,10 +173,8 @@ export async function lastAsked(db: Db, jobId: string, kind: QuestionKind): Prom
   return row?.at ?? null;
 }
 
-/** Of companies that can be written to. */
 const isWritable = and(isNotNull(companies.contact_email), isNull(companies.left_alone_at));
 
-/** Open jobs that leave something open and whose company can be written to. */
 export async function incompleteJobs(db: Db, now: Date): Promise<JobWithCompany[]> {
   const hasGap = or(
     ...[jobs.korean_level, jobs.residence, jobs.workplace, jobs.interview_language].map((column) => isNull(column)),

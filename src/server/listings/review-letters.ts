@@ -39,7 +39,6 @@ export const REVIEW_LETTERS = {
     };
   },
 
-  /** Staff ask something; nothing once it is answered. */
   'posting.ask'(_ctx, { posting }) {
     if (posting.state !== 'asked' || !posting.question) return null;
     return {
@@ -54,7 +53,6 @@ export const REVIEW_LETTERS = {
     };
   },
 
-  /** The English text waits for the employer; nothing once it was decided on. */
   'posting.offer-translation'(_ctx, { posting }) {
     if (posting.translation_state !== 'offered') return null;
     return {
@@ -68,7 +66,6 @@ export const REVIEW_LETTERS = {
     };
   },
 
-  /** Staff declined it, or refunded its payment in the console of the gateway. */
   'posting.decline'(_ctx, news) {
     const decline_reason = news.by === 'staff' ? news.posting.decline_reason : null;
     return {
@@ -89,7 +86,6 @@ export const REVIEW_LETTERS = {
     };
   },
 
-  /** The employer withdrew it. */
   'posting.withdraw'(_ctx, news) {
     return {
       heading: 'Your job posting is withdrawn',
@@ -102,7 +98,6 @@ export const REVIEW_LETTERS = {
   },
 } satisfies Letters;
 
-/** A posting that costs nothing was sent. */
 function received(posting: Posting): PostingLetter {
   return {
     heading: 'We received your job posting',
@@ -115,7 +110,6 @@ function received(posting: Posting): PostingLetter {
   };
 }
 
-/** A posting was sent that is to be paid. */
 function unpaid(posting: Posting): PostingLetter {
   return {
     heading: 'Your job posting waits for its payment',

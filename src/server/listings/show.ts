@@ -37,7 +37,6 @@ type Keys =
   | 'GET /v1/recruit/{id}/jobs/{jobId}/copy'
   | 'GET /v1/recruit/{id}/jobs/{jobId}/statistics';
 
-/** What an employer sees of its listing. */
 export const showHandlers: Handlers<Keys> = {
   'GET /v1/job-postings/own': async (ctx, call) => shownByPosting(ctx, wayByPosting(ctx, call)),
 
@@ -62,7 +61,6 @@ export async function shownToMember(ctx: Context, way: Extract<Way, { via: 'memb
   return { data: standingOf(await openMember(ctx, way), ctx.clock.now()) };
 }
 
-/** How a company's listing stands, for the company. */
 export function standingOf(listing: OwnListing, now: Date): z.input<typeof OwnJob> {
   const { job, edit } = listing;
   return {
@@ -76,7 +74,6 @@ export function standingOf(listing: OwnListing, now: Date): z.input<typeof OwnJo
   };
 }
 
-/** A posting as its employer sees it. */
 export async function presentOwnPosting(ctx: Context, posting: Posting): Promise<z.input<typeof OwnPosting>> {
   const now = ctx.clock.now();
   const job = posting.job_id ? ((await findJob(ctx.db, posting.job_id))?.job ?? null) : null;
@@ -96,7 +93,6 @@ export async function presentOwnPosting(ctx: Context, posting: Posting): Promise
   };
 }
 
-/** What is proved of who sent it, and what is missing with the ways to it. */
 async function presentProof(
   { db }: Context,
   posting: Posting,

@@ -162,7 +162,6 @@ export function isAllowed(standing: Standing, act: Act, now: Date): boolean {
   return !isShut && ACTS[act].if(standing, now);
 }
 
-/** Why something cannot be done now, and what can. */
 export function whyNot({ settings }: Pick<Context, 'settings'>, standing: Standing, act: Act, now: Date): string {
   const { via, posting, job } = standing;
   const board = via === 'member' && job !== null ? followedBoard(job) : null;
