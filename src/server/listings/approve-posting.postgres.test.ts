@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createCompany } from '#tests/support/factories.ts';
-import { createPosting, registeredBody } from '#tests/support/postings.ts';
+import { createListedPosting, createPosting, registeredBody, tokenOf } from '#tests/support/postings.ts';
 import { askPosting, createPrices, ownPosting, sendPaid } from '#tests/support/sent-postings.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
 import { storedRows } from '#tests/support/tables.ts';
@@ -62,4 +62,15 @@ test('a paid posting is published or its money goes back, whatever staff and emp
       isPublished ? [true, true, 'paid'] : [false, false, 'refunded'],
     );
   }
+});
+
+test('of many edits of a published posting that are sent at once, one waits, and is decided on once', async () => {
+  const { posting } = await createListedPosting(app.ctx);
+  const edit = (title: string) =>
+    askPosting(app, tokenOf(app, posting), '', { method: 'PUT', body: registeredBody({ title }) });
+  const titles = ['Baker', 'Painter', 'Weaver', 'Smith', 'Miller'];
+  expect(statuses(await Promise.all(titles.map(edit)))).toEqual([200, 200, 200, 200, 200]);
+  expect(await storedRows(app, 'employer_edits')).toMatchObject([{ state: 'waiting', posting_id: posting.id }]);
+  const decline = () => asStaff(posting.id, 'refusal', { reason: 'It is another job.' });
+  expect(statuses(await Promise.all([decline(), decline()]))).toEqual([200, 409]);
 });

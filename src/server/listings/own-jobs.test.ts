@@ -70,6 +70,19 @@ describe('a company', () => {
     expect((await send('POST', `/jobs/${job.slug}/relisting`)).body.data.state).toBe('open');
   });
 
+  test('is told why nothing can be done with the job of a posting that ended long ago', async () => {
+    const { company, send } = await employer();
+    const { job } = await createListedPosting(app.ctx, { job: { company } });
+    await send('POST', `/jobs/${job.slug}/closure`);
+    app.clock.advance(200 * DURATIONS.day);
+    const { status, body } = await send('POST', `/jobs/${job.slug}/relisting`);
+    expect([status, body.message]).toEqual([409, expect.stringContaining('You can post the job again.')]);
+    expect((await send('GET', `/jobs/${job.slug}/text`)).body.data).toMatchObject({
+      job: { can: [] },
+      why_not: 'This listing is closed.',
+    });
+  });
+
   test('is told that a job which follows a board is changed there', async () => {
     const { company, send, job, home } = await employer();
     const source = await createSource(app, company.slug, 'bakers');
