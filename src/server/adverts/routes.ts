@@ -73,7 +73,11 @@ async function previewList(
   return {
     employers: file.employers,
     marked: matches.map(({ employer, company: { id, slug, name }, isSure }) => ({
-      ...{ slug, name, is_sure: isSure, employer: employer.name, is_new: !wasOn.has(id) },
+      slug,
+      name,
+      is_sure: isSure,
+      employer: employer.name,
+      is_new: !wasOn.has(id),
     })),
     unmarked: before.flatMap(({ company: { id, slug, name } }) => (isOn.has(id) ? [] : [{ slug, name }])),
   };

@@ -52,7 +52,10 @@ export async function removeNote(
 function presentNote(signed: SignedNote, userId: string | null): z.input<typeof ApplicationNote> {
   const { id, text, written_at } = signed.note;
   return {
-    ...{ id, text, author: signed.author, may_delete: mayDelete(signed, userId) },
+    id,
+    text,
+    author: signed.author,
+    may_delete: mayDelete(signed, userId),
     written_at: written_at.toISOString(),
   };
 }
