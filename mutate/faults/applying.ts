@@ -138,7 +138,7 @@ export const applying: readonly Fault[] = [
   },
   {
     what: 'A member of two companies signs each note twice.',
-    file: 'src/server/applicants/note-queries.ts',
+    file: 'src/server/applicants/notes.ts',
     find: 'and(eq(companyMembers.company_id, companyId), eq(companyMembers.user_id, applicationNotes.user_id))',
     put: 'eq(companyMembers.user_id, applicationNotes.user_id)',
     tests: ['src/server/applicants/notes.test.ts'],

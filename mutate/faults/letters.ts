@@ -95,14 +95,14 @@ export const letters: readonly Fault[] = [
   },
   {
     what: 'Choosing the same frequency again takes the letter of today.',
-    file: 'src/server/alerts/change-frequency.ts',
+    file: 'src/server/alerts/routes.ts',
     find: 'if (!alert || alert.frequency === frequency) return alert;',
     put: 'if (!alert) return alert;',
     tests: ['src/server/alerts/alerts.test.ts'],
   },
   {
     what: 'An alert that nobody confirmed is sent once its frequency was changed.',
-    file: 'src/server/alerts/change-frequency.ts',
+    file: 'src/server/alerts/routes.ts',
     find: 'alert.confirmed_at ? nextDue(frequency, ctx.clock.now()) : null',
     put: 'nextDue(frequency, ctx.clock.now())',
     tests: ['src/server/alerts/alerts.test.ts'],

@@ -30,8 +30,14 @@ export function recordOrder({ db, clock }: OrderContext, by: Actor, input: Adver
     const [order] = await tx
       .insert(advertOrders)
       .values({
-        ...{ job_id: job.id, demand, received_on, user_id: by.userId, recorded_at: now },
-        ...{ authority, reference: reference || null, text },
+        job_id: job.id,
+        demand,
+        received_on,
+        user_id: by.userId,
+        recorded_at: now,
+        authority,
+        reference: reference || null,
+        text,
       })
       .returning();
     if (!order) throw new Error('The order was not recorded.');

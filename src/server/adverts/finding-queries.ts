@@ -137,7 +137,11 @@ type Found = Awaited<ReturnType<typeof selectFindings>>[number];
 function presented({ job, finding }: Found, now: Date): AdvertFinding {
   const { id, rule, detail, found_at, settled_at, outcome, reason } = finding;
   return {
-    ...{ id, rule, outcome, reason, text: detail },
+    id,
+    rule,
+    outcome,
+    reason,
+    text: detail,
     job: presentConcerned(job, now),
     found_at: found_at.toISOString(),
     settled_at: settled_at?.toISOString() ?? null,

@@ -70,7 +70,9 @@ async function findingsIn(db: Db, { from, until }: Month): Promise<AdvertReport[
     .select({
       rule,
       found: sql<number>`count(*) filter (where ${isFound})`.mapWith(Number),
-      ...{ mended: how('mended'), accepted: how('accepted'), ended: how('ended') },
+      mended: how('mended'),
+      accepted: how('accepted'),
+      ended: how('ended'),
     })
     .from(advertFindings)
     .groupBy(rule)

@@ -44,7 +44,9 @@ export function replaceEmployers(
 export function rowOf(employer: PublishedEmployer) {
   const { name, representative, registration_number, address, published_on, published_until } = employer;
   return {
-    ...{ name, name_key: employerNameKey(name), published_on },
+    name,
+    name_key: employerNameKey(name),
+    published_on,
     registration_number: registration_number ? registrationDigits(registration_number) : null,
     representative: representative || null,
     address: address || null,

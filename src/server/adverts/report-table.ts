@@ -21,7 +21,12 @@ export function reportTable(report: AdvertReport): (string | number | null)[][] 
 
 function checkRows({ checks }: AdvertReport): Row[] {
   return checks.map(({ kind, by, result, checks: number, adverts }) => ({
-    ...{ section: 'checks', what: kind, by, outcome: result, number, adverts },
+    section: 'checks',
+    what: kind,
+    by,
+    outcome: result,
+    number,
+    adverts,
   }));
 }
 
@@ -38,7 +43,12 @@ function findingRows({ findings }: AdvertReport): Row[] {
 
 function orderRows({ orders }: AdvertReport): Row[] {
   return orders.map(({ job, authority, reference, demand, state, received_on, carried_out_at, ...order }) => ({
-    ...{ section: 'orders', what: demand, by: authority, outcome: state, adverts: 1, date: received_on },
+    section: 'orders',
+    what: demand,
+    by: authority,
+    outcome: state,
+    adverts: 1,
+    date: received_on,
     done: carried_out_at,
     detail: [job.slug, reference, order.text, order.measure, order.carried_out_how].filter(Boolean).join(' | '),
   }));
@@ -46,7 +56,12 @@ function orderRows({ orders }: AdvertReport): Row[] {
 
 function listRows({ lists }: AdvertReport): Row[] {
   return lists.map(({ list, list_date, employers, matched, brought_in_at }) => ({
-    ...{ section: 'published employers', what: list, number: employers, adverts: matched },
-    ...{ date: list_date, done: brought_in_at, detail: 'adverts: companies on the board that were on it' },
+    section: 'published employers',
+    what: list,
+    number: employers,
+    adverts: matched,
+    date: list_date,
+    done: brought_in_at,
+    detail: 'adverts: companies on the board that were on it',
   }));
 }

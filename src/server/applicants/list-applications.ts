@@ -37,6 +37,10 @@ export async function listApplications(
 }
 
 const NONE: z.input<typeof ApplicationListMeta>['by_status'] = {
-  ...{ new: 0, read: 0, 'in-conversation': 0 },
-  ...{ declined: 0, hired: 0, withdrawn: 0 },
+  new: 0,
+  read: 0,
+  'in-conversation': 0,
+  declined: 0,
+  hired: 0,
+  withdrawn: 0,
 };

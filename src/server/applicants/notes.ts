@@ -1,10 +1,13 @@
+import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
 import type { ApplicationNote } from '#contract/recruit-applications.ts';
+import type { Db } from '#platform/db.ts';
 import { noSuchApplication } from '#server/applicants/no-such-application.ts';
-import { deleteNote, insertNote, notesOn, type SignedNote } from '#server/applicants/note-queries.ts';
 import { type ApplicationPath, findOwnApplication } from '#server/applicants/queries.ts';
 import type { Context } from '#server/context.ts';
+import { type ApplicationNoteRow, applicationNotes } from '#server/schema/applications.ts';
+import { companyMembers } from '#server/schema/company-members.ts';
 
 /** The notes on an application as `userId` sees them; null for somebody who came by the company's password. */
 export async function listNotes(
@@ -49,7 +52,10 @@ export async function removeNote(
 function presentNote(signed: SignedNote, userId: string | null): z.input<typeof ApplicationNote> {
   const { id, text, written_at } = signed.note;
   return {
-    ...{ id, text, author: signed.author, may_delete: mayDelete(signed, userId) },
+    id,
+    text,
+    author: signed.author,
+    may_delete: mayDelete(signed, userId),
     written_at: written_at.toISOString(),
   };
 }
@@ -57,4 +63,30 @@ function presentNote(signed: SignedNote, userId: string | null): z.input<typeof 
 /** A note without an account belongs to everybody who may write: nobody else could ever remove it. */
 function mayDelete({ note }: SignedNote, userId: string | null): boolean {
   return note.user_id === null || note.user_id === userId;
+}
+
+/** A note, and the address of its author where that is a member of the company today. */
+type SignedNote = { note: ApplicationNoteRow; author: string | null };
+
+/** The notes on an application, in the order they were written. */
+async function notesOn(db: Db, companyId: string, applicationId: string): Promise<SignedNote[]> {
+  return db
+    .select({ note: applicationNotes, author: companyMembers.email })
+    .from(applicationNotes)
+    .leftJoin(
+      companyMembers,
+      and(eq(companyMembers.company_id, companyId), eq(companyMembers.user_id, applicationNotes.user_id)),
+    )
+    .where(eq(applicationNotes.application_id, applicationId))
+    .orderBy(asc(applicationNotes.written_at), applicationNotes.id);
+}
+
+async function insertNote(tx: Db, row: typeof applicationNotes.$inferInsert): Promise<string> {
+  const [inserted] = await tx.insert(applicationNotes).values(row).returning({ id: applicationNotes.id });
+  if (!inserted) throw new Error('The note was not inserted.');
+  return inserted.id;
+}
+
+async function deleteNote(tx: Db, id: string): Promise<void> {
+  await tx.delete(applicationNotes).where(eq(applicationNotes.id, id));
 }

@@ -1,14 +1,16 @@
+import { safeFileName } from '#platform/file-names.ts';
 import { applicationsCsv } from '#server/applicants/applications-csv.ts';
-import { downloadResume } from '#server/applicants/download-resume.ts';
 import { listApplications } from '#server/applicants/list-applications.ts';
 import { noSuchApplication } from '#server/applicants/no-such-application.ts';
 import { listNotes, removeNote, writeNote } from '#server/applicants/notes.ts';
 import { presentApplication } from '#server/applicants/present.ts';
-import { findOwnApplication } from '#server/applicants/queries.ts';
+import { type ApplicationPath, findOwnApplication, recordResumeRead } from '#server/applicants/queries.ts';
 import { setState } from '#server/applicants/set-state.ts';
 import { answersTo } from '#server/applications/queries.ts';
+import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
+import { streamResume } from '#server/resumes/stream-resume.ts';
 
 type ApplicantKeys =
   | 'GET /v1/recruit/{id}/applications'
@@ -69,3 +71,30 @@ export const applicantHandlers: Handlers<ApplicantKeys> = {
     return downloadResume(ctx, { jobId, applicationId, companyId: caller.company.id }, caller.address);
   },
 };
+
+/**
+ * Streams the resume of an application under the applicant's name, recording first who opened it.
+ * @throws Refusal `not_found`, or `unavailable` if the store is down.
+ */
+async function downloadResume(ctx: Context, path: ApplicationPath, address: string): Promise<Response> {
+  const found = await findOwnApplication(ctx.db, path);
+  if (!found) throw noSuchApplication();
+  const { id, resume_key, name } = found.application;
+  return streamResume(ctx, { key: resume_key, name: resumeName(name, found.job.title) }, () =>
+    recordResumeRead(ctx.db, id, `company ${path.companyId} from ${address}`, ctx.clock.now()),
+  );
+}
+
+/** Characters that Windows, macOS or a shell give a meaning of their own. */
+const UNSAFE = /[\\/:*?"<>|\p{Cc}]+/gu;
+
+/** The name that a recruiter saves a resume under: `Mina Park - Backend Engineer.pdf`. Letters of any script stay. */
+function resumeName(applicant: string, jobTitle: string): string {
+  const words = [applicant, jobTitle].map((text) =>
+    text
+      .replace(UNSAFE, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/^[\s.]+|[\s.]+$/g, ''),
+  );
+  return safeFileName(`${words.filter(Boolean).join(' - ') || 'Resume'}.pdf`);
+}

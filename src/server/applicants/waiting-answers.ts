@@ -21,7 +21,10 @@ export async function waitingAnswers(db: Db, companyId: string): Promise<z.input
     .where(and(eq(decisions.company_id, companyId), eq(decisions.kind, ANSWER), isPending))
     .orderBy(asc(decisions.due_at), asc(applications.name), decisions.id);
   return found.map(({ decision: { id, subject_id, due_at, input }, name }) => ({
-    ...{ id, name, application_id: subject_id, due_at: due_at.toISOString() },
+    id,
+    name,
+    application_id: subject_id,
+    due_at: due_at.toISOString(),
     status: AnswerInput.parse(input).key,
   }));
 }

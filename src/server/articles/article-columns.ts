@@ -23,7 +23,12 @@ export function columnsOf(text: ArticleText, now: Date, rendered = renderText(te
   const { body, contents, reading_minutes } = rendered;
   const day = (written: string) => (written === '' ? now : startOfKoreanDay(written));
   return {
-    ...{ title: text.title, summary: text.summary, topics: text.topics, body, contents, reading_minutes },
+    title: text.title,
+    summary: text.summary,
+    topics: text.topics,
+    body,
+    contents,
+    reading_minutes,
     banner_url: text.banner || null,
     author: text.author || null,
     published_at: day(text.published),
@@ -44,7 +49,13 @@ export function textOf(row: ArticleRow): ArticleText {
   if (row.source !== null) return readArticle(row.source);
   const { title, summary, topics, body, published_at, updated_at, checked_at } = row;
   return {
-    ...{ title, summary, topics, body, sources: '', banner: row.banner_url ?? '', author: row.author ?? '' },
+    title,
+    summary,
+    topics,
+    body,
+    sources: '',
+    banner: row.banner_url ?? '',
+    author: row.author ?? '',
     published: koreanDay(published_at),
     updated: koreanDay(updated_at),
     checked: koreanDay(checked_at),

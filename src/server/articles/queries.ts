@@ -18,7 +18,7 @@ const {
   ...withoutText
 } = getTableColumns(articles);
 /** Columns of a list, without the text. */
-export const briefColumns = withoutText;
+const briefColumns = withoutText;
 export type ArticleBriefRow = Omit<ArticleRow, 'body' | 'contents' | 'source' | 'file_digest'>;
 
 /** Condition for public articles. */

@@ -41,7 +41,11 @@ function presentAudit(
 ): AuditEntry {
   const { id, user_id, action, detail, request_id, subject_kind, subject_id } = row;
   return {
-    ...{ id, user_id, action, detail, request_id },
+    id,
+    user_id,
+    action,
+    detail,
+    request_id,
     user_email: (user_id && emails.get(user_id)) ?? null,
     at: row.at.toISOString(),
     subject: subjects.get(subject_id) ?? { kind: subject_kind, id: subject_id, name: null, path: null },

@@ -33,8 +33,11 @@ const FIND: Record<AuditSubject, FindSubjects> = {
   stock: inTable({ table: merchStock, id: merchStock.id, name: merchStock.size, page: 'stock', key: null }),
   price: inTable({ table: prices, id: prices.id, name: prices.item, page: 'prices', key: null }),
   'home-text': inTable({
-    ...{ table: homeTexts, id: homeTexts.audit_id, name: homeTexts.name },
-    ...{ page: 'home-page', key: null },
+    table: homeTexts,
+    id: homeTexts.audit_id,
+    name: homeTexts.name,
+    page: 'home-page',
+    key: null,
   }),
   source: async (db, ids) => {
     const found = await db

@@ -1,7 +1,10 @@
+import { notInArray } from 'drizzle-orm';
 import { ARTICLES_FOLDER } from '#server/articles/article-file.ts';
 import { type Taken, takeArticleFiles } from '#server/articles/take-files.ts';
-import { publishTools } from '#server/catalog/publish-tools.ts';
+import { TOOLS } from '#server/catalog/tool-list.ts';
+import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
+import { tools } from '#server/schema/content.ts';
 
 /**
  * Publishes the bundled articles, or those of another folder, and the tools. Unchanged ones are left alone, so it is
@@ -14,4 +17,29 @@ export async function publishContent(
   terms: { takeFiles?: boolean } = {},
 ): Promise<{ articles: Taken; toolsChanged: boolean }> {
   return { articles: await takeArticleFiles(ctx, folder, terms), toolsChanged: await publishTools(ctx) };
+}
+
+/**
+ * Synchronizes the tools with `TOOLS`; the words of one that staff wrote stay. Resolves with whether anything changed.
+ */
+async function publishTools(ctx: Pick<Context, 'db'>): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const known = await tx.select().from(tools).for('update');
+    const written = new Set(known.flatMap(({ slug, edited_at }) => (edited_at === null ? [] : slug)));
+    const wanted = TOOLS.map((tool, index) => ({ ...tool, position: index + 1 }));
+    const changed = wanted.filter((tool) => {
+      const row = known.find(({ slug }) => slug === tool.slug);
+      if (row && written.has(tool.slug)) return row.position !== tool.position;
+      return !row || Object.entries(tool).some(([column, value]) => row[column as keyof typeof tool] !== value);
+    });
+    for (const tool of changed) {
+      const set = written.has(tool.slug) ? { position: tool.position } : tool;
+      await tx.insert(tools).values(tool).onConflictDoUpdate({ target: tools.slug, set });
+    }
+    const slugs = wanted.map(({ slug }) => slug);
+    const gone = await tx.delete(tools).where(notInArray(tools.slug, slugs)).returning({ slug: tools.slug });
+    const hasChanged = changed.length + gone.length > 0;
+    if (hasChanged) await recordChanges(tx, ['tools']);
+    return hasChanged;
+  });
 }

@@ -8,8 +8,16 @@ import { markdownOfHtml } from '#server/text/markdown-of-html.ts';
 export function pageFieldsOf(company: CompanyRow): CompanyPageFields {
   const { logo_url, summary, website_url, industry, location, founded, employees, address, phone } = company;
   return {
-    ...{ logo_url, summary, description: markdownOfHtml(company.description), website_url, industry, location },
-    ...{ founded, employees, address, phone },
+    logo_url,
+    summary,
+    description: markdownOfHtml(company.description),
+    website_url,
+    industry,
+    location,
+    founded,
+    employees,
+    address,
+    phone,
   };
 }
 

@@ -12,7 +12,15 @@ export function presentCompany(company: CompanyRow, openJobs: number): z.input<t
   const isAbroad = abroad_country !== null || abroad_city !== null;
   return {
     ...presentCompanyBrief(company),
-    ...{ summary, description, website_url, location, industry, founded, employees, address, phone },
+    summary,
+    description,
+    website_url,
+    location,
+    industry,
+    founded,
+    employees,
+    address,
+    phone,
     registration_number: registration_number && writtenRegistrationNumber(registration_number),
     abroad: isAbroad ? { country: abroad_country, city: abroad_city } : null,
     open_jobs: openJobs,

@@ -1,11 +1,12 @@
 import { INVITATION_DAYS } from '#contract/company-access.ts';
 import { Refusal } from '#contract/errors.ts';
 import { DURATIONS } from '#contract/limits.ts';
-import type { MemberRole } from '#contract/member-roles.ts';
+import { MEMBER_ROLES, type MemberRole } from '#contract/member-roles.ts';
+import type { Db } from '#platform/db.ts';
+import { koreanDay } from '#platform/korean-day.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import { lockCompany } from '#server/companies/queries.ts';
-import { queueInvitation } from '#server/company-access/invitation-letter.ts';
-import { noSuchInvitation } from '#server/company-access/invitation-link.ts';
+import { invitationLink, noSuchInvitation } from '#server/company-access/invitation-link.ts';
 import {
   endInvitation,
   findOpenInvitation,
@@ -15,6 +16,8 @@ import {
 } from '#server/company-access/invitation-queries.ts';
 import { membersOf } from '#server/company-access/member-queries.ts';
 import type { Context } from '#server/context.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
 import type { InvitationRow } from '#server/schema/company-pages.ts';
 
 /** A letter that strangers cause goes to people who did not ask for it: few by company, and fewer to one mailbox. */
@@ -87,4 +90,30 @@ export function isSameAddress(one: string, other: string): boolean {
 
 function besideEmail(message: string): Refusal {
   return new Refusal('conflict', message, { errors: { email: [message] } });
+}
+
+/** The letter of an invitation. It carries no words of whoever invites: nobody can write to strangers through it. */
+async function queueInvitation(
+  ctx: Context,
+  tx: Db,
+  { invitation, company }: { invitation: InvitationRow; company: Pick<CompanyRow, 'name'> },
+): Promise<void> {
+  const { id, email, role, invited_at, expires_at } = invitation;
+  const { label, may } = MEMBER_ROLES.find((one) => one.id === role) ?? MEMBER_ROLES[2];
+  await queueMail(ctx, tx, {
+    key: `invitation.${id}.${invited_at.getTime()}`,
+    to: email,
+    subject: `${company.name} invites you to its team on ${ctx.settings.brand}`,
+    heading: `Join the team of ${company.name}`,
+    paragraphs: [
+      `You are invited to look after the jobs of ${company.name} on ${ctx.settings.brand}, with an account of your own.`,
+      `Sign in, or sign up, with this address, ${email}: the invitation holds for no other.`,
+    ],
+    facts: [
+      ['Your role', `${label}. ${may}.`],
+      ['Accept until', koreanDay(expires_at)],
+    ],
+    action: { label: 'See the invitation', url: invitationLink(ctx, id) },
+    footnote: 'If this means nothing to you, do nothing: nobody gets access, and the invitation ends by itself.',
+  });
 }

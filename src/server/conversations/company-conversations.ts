@@ -18,7 +18,7 @@ import { streamResume } from '#server/resumes/stream-resume.ts';
 import { findOwnTalent } from '#server/talent/queries.ts';
 
 /** A conversation of a company. */
-export type CompanyPath = { companyId: string; conversationId: string };
+type CompanyPath = { companyId: string; conversationId: string };
 
 const Place = z.tuple([PlaceTime, z.uuid()]);
 

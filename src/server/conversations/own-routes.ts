@@ -1,6 +1,9 @@
+import type { z } from 'zod';
+import type { OwnConversation, OwnConversationWithMessages } from '#contract/talent.ts';
 import type { Context } from '#server/context.ts';
-import { accept, answerAsTalent, block, decline, report } from '#server/conversations/answer.ts';
-import { listForTalent, openForTalent } from '#server/conversations/own-conversations.ts';
+import { accept, answerAsTalent, block, decline, type Own, report } from '#server/conversations/answer.ts';
+import { noSuchConversation, presentOwnConversation } from '#server/conversations/present.ts';
+import { conversationsOf, findConversation, messagesOf, updateConversation } from '#server/conversations/queries.ts';
 import type { Handlers, Proof } from '#server/http/handler.ts';
 import { idempotencyKey } from '#server/http/idempotency-key.ts';
 
@@ -54,4 +57,23 @@ function own(caller: Proof['user'], { conversationId }: { conversationId: string
 
 async function opened(ctx: Context, caller: Proof['user'], params: { conversationId: string }) {
   return { data: await openForTalent(ctx, own(caller, params)) };
+}
+
+async function listForTalent(ctx: Context, userId: string): Promise<z.input<typeof OwnConversation>[]> {
+  return (await conversationsOf(ctx.db, { userId })).map(presentOwnConversation);
+}
+
+/**
+ * One conversation with its messages, which the talent has read by that.
+ * @throws Refusal `not_found`.
+ */
+async function openForTalent(
+  ctx: Context,
+  { userId, conversationId }: Own,
+): Promise<z.input<typeof OwnConversationWithMessages>> {
+  const found = await findConversation(ctx.db, { userId }, conversationId);
+  if (!found) throw noSuchConversation();
+  const messages = await messagesOf(ctx.db, conversationId);
+  await updateConversation(ctx.db, conversationId, { talent_read_at: ctx.clock.now() });
+  return { ...presentOwnConversation(found), is_unread: false, messages };
 }

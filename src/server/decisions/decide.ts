@@ -39,8 +39,13 @@ export function decide(
     const [row] = await tx
       .insert(decisions)
       .values({
-        ...{ kind, part, input, subject_id: subjectId, company_id: companyId },
-        ...{ user_id: by.userId, request_id: by.requestId },
+        kind,
+        part,
+        input,
+        subject_id: subjectId,
+        company_id: companyId,
+        user_id: by.userId,
+        request_id: by.requestId,
         decided_at: now,
         due_at: new Date(now.getTime() + wait),
       })

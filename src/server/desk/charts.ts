@@ -23,7 +23,8 @@ const CHARTS: readonly Counted[] = [
   moments('orders', 'Orders paid', { at: orders.paid_at, table: orders }),
   {
     ...moments('revenue', 'Paid and not refunded', {
-      ...{ at: orders.paid_at, table: orders },
+      at: orders.paid_at,
+      table: orders,
       sum: sql`sum(${orders.amount} - ${orders.refunded})`,
     }),
     unit: 'won',
@@ -60,7 +61,9 @@ function moments(
 ): Counted {
   const day = sql<string>`to_char(${at} at time zone 'Asia/Seoul', 'YYYY-MM-DD')`;
   return {
-    ...{ id, label, unit: 'count' },
+    id,
+    label,
+    unit: 'count',
     async read(db, days) {
       const [first = '', last = ''] = [days[0], days.at(-1)];
       const end = new Date(startOfKoreanDay(last).getTime() + DURATIONS.day);

@@ -73,7 +73,12 @@ function nameOf({ id, part }: { id: string; part: string }): string {
 
 function presentDecisions(id: QueueKindId): QueueDecision[] {
   return Object.entries(QUEUE[id].decisions).map(([key, { shortcut, label, does, text, choice = null, isAtOnce }]) => ({
-    ...{ key, shortcut, label, does, text, choice },
+    key,
+    shortcut,
+    label,
+    does,
+    text,
+    choice,
     can_be_undone: !isAtOnce,
   }));
 }

@@ -94,8 +94,12 @@ function changeOf(
 ): (JobChange & { reading: ReadingChange }) | null {
   if (!isSameText(job, listing)) return null;
   const { columns, readings } = readingPatch({
-    ...{ row: job, stated: statedBySource(job, earlier), reading: readLater(reading, earlier) },
-    ...{ earlier, isSameText: true, now },
+    row: job,
+    stated: statedBySource(job, earlier),
+    reading: readLater(reading, earlier),
+    earlier,
+    isSameText: true,
+    now,
   });
   const patch = Object.fromEntries(
     Object.entries(columns).filter(([column, value]) => job[column as FactColumn] !== value),

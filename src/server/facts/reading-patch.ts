@@ -67,7 +67,11 @@ function keptReading(field: ReadField, claim: Claim<unknown> | null, known: Know
   const { value, sentence, rule } = claim;
   if (isSame && before.state === state && before.rule === rule) return before;
   return {
-    ...{ field, value, sentence, rule, state },
+    field,
+    value,
+    sentence,
+    rule,
+    state,
     read_at: now,
     decided_at: isDecided ? before.decided_at : null,
   };

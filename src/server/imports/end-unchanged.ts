@@ -18,7 +18,9 @@ export async function endUnchanged(ctx: ImportContext, run: RunRow): Promise<Run
   const now = ctx.clock.now();
   const ended = {
     ...({ state: 'unchanged', message: 'The source says that nothing changed.' } as const),
-    ...{ touched_at: now, ended_at: now, unchanged: open.length },
+    touched_at: now,
+    ended_at: now,
+    unchanged: open.length,
   };
   await ctx.db.transaction(async (tx) => {
     await moveRun(tx, run, ended);

@@ -23,7 +23,11 @@ export async function joinPostings(
     .insert(jobOtherListings)
     .values(
       same.map(({ posting: { externalId, url }, jobId }) => ({
-        ...{ source_id: sourceId, external_id: externalId, job_id: jobId, url, first_seen: now },
+        source_id: sourceId,
+        external_id: externalId,
+        job_id: jobId,
+        url,
+        first_seen: now,
       })),
     )
     .onConflictDoNothing();

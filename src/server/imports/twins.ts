@@ -66,8 +66,10 @@ type FoundPair = Awaited<ReturnType<typeof selectTwins>>[number];
 function presented({ pair, first, second, company }: FoundPair, now: Date): Twins {
   const { id, created_at } = pair;
   return {
-    ...{ id, created_at: created_at.toISOString() },
-    ...{ job: presentJob(first, company, now), twin: presentJob(second, company, now) },
+    id,
+    created_at: created_at.toISOString(),
+    job: presentJob(first, company, now),
+    twin: presentJob(second, company, now),
   };
 }
 

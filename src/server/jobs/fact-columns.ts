@@ -46,8 +46,10 @@ const TO_COLUMNS: { [F in ReadField]: (value: FieldValues[F]) => Partial<FactCol
   residence: (residence) => ({ residence }),
   workplace: (workplace) => ({ workplace }),
   pay: ({ min, max, currency, period }) => ({
-    ...{ pay_min: min, pay_max: max },
-    ...{ pay_currency: currency, pay_period: period },
+    pay_min: min,
+    pay_max: max,
+    pay_currency: currency,
+    pay_period: period,
   }),
   interview_language: (language) => ({ interview_language: languages(language) }),
   working_language: (language) => ({ working_language: languages(language) }),

@@ -55,7 +55,12 @@ async function holdBack({ db, clock }: Context, { id, attempts }: MailRow, { rea
 function messageOf({ settings }: Context, { id, to, subject, text, html, message_id, headers }: MailRow) {
   const returnPath = returnPathOf(settings, id);
   return {
-    ...{ from: settings.mailFrom, to, subject, text, html, messageId: message_id },
+    from: settings.mailFrom,
+    to,
+    subject,
+    text,
+    html,
+    messageId: message_id,
     ...(headers && { headers }),
     ...(returnPath && { returnPath }),
   };

@@ -1,27 +1,33 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { ListedOrder, OrdersQuery } from '#contract/admin-orders.ts';
+import { type AdminOrder, ListedOrder, type MadeRefund, OrdersQuery } from '#contract/admin-orders.ts';
 import type { Api } from '#contract/api.ts';
 import { At } from '#contract/moments.ts';
 import type { Actor } from '#server/audit/record-audit.ts';
+import { recordShown } from '#server/audit/record-shown.ts';
 import type { Context } from '#server/context.ts';
 import { deskList } from '#server/core/desk-list.ts';
 import { hasWords } from '#server/http/admin-lists.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { deliverOrder } from '#server/merch/deliver-order.ts';
 import { recordLinkOrder } from '#server/merch/record-link-order.ts';
-import { presentForStaff, presentRefund } from '#server/orders/admin-present.ts';
+import { KINDS } from '#server/orders/kinds.ts';
 import { NEEDED, NEEDS } from '#server/orders/needs.ts';
-import { namedOrder, showOrder } from '#server/orders/show-order.ts';
+import { type FoundOrder, findOrderNamed, findPostingOf, lettersAbout } from '#server/orders/queries.ts';
 import { withdrawOwn } from '#server/orders/withdraw.ts';
 import { askGateway } from '#server/payments/ask-gateway.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
 import { byStaff } from '#server/payments/change-state.ts';
-import { noteComplaint, resolveComplaints } from '#server/payments/complaints.ts';
+import { complaintsOf, noteComplaint, resolveComplaints } from '#server/payments/complaints.ts';
+import { orderRevision } from '#server/payments/order-revision.ts';
+import { findOwedRefund, type OwedRefund } from '#server/payments/owed-refunds.ts';
 import { markLinkPaid } from '#server/payments/pay-by-link.ts';
-import { refundOrder } from '#server/payments/refund-order.ts';
+import { noSuchOrder, orderLink } from '#server/payments/private-link.ts';
+import { historyOf, linesOf, operationsOf } from '#server/payments/queries.ts';
+import { type Refunded, refundOrder } from '#server/payments/refund-order.ts';
 import { restockOrder } from '#server/payments/restock-order.ts';
 import { retryRefund } from '#server/payments/retry-refund.ts';
+import { vatOf } from '#server/payments/vat.ts';
 import { orders } from '#server/schema/orders.ts';
 
 const { id, number, kind, state, channel, amount, refunded, placed_at, full_name, delivery } = orders;
@@ -164,4 +170,59 @@ export const adminOrderHandlers: Handlers<Keys> = {
 
 async function shown(ctx: Context, by: Actor, name: string) {
   return { data: await presentForStaff(ctx, await showOrder(ctx, by, name)) };
+}
+
+/** All about an order and its buyer, for staff. */
+async function presentForStaff(ctx: Context, order: FoundOrder): Promise<z.input<typeof AdminOrder>> {
+  const { db } = ctx;
+  const { withdrawal_asked_at: asked_at } = order;
+  const [lines, history] = [await linesOf(db, order.id), await historyOf(db, order.id)];
+  const posting = await findPostingOf(db, order.id);
+  const letters = await lettersAbout(db, [order.id, ...(posting ? [posting.id] : [])]);
+  return {
+    ...order,
+    vat: vatOf(order),
+    lines,
+    posting,
+    history,
+    letters,
+    operations: await operationsOf(db, order.id),
+    owed: presentOwed(await findOwedRefund(db, order.id)),
+    complaints: await complaintsOf(db, order.id),
+    payment_link: order.link_url === null ? null : { url: order.link_url, usd_cents: order.link_cents ?? 0 },
+    withdrawal: asked_at && { asked_at, reason: order.withdrawal_reason },
+    can_withdraw: KINDS[order.kind].canWithdraw(order, ctx.clock.now()),
+    page_url: orderLink(ctx, order.id),
+    revision: orderRevision(order, lines),
+  };
+}
+
+/** A refund with the order as it stands after it. */
+async function presentRefund(ctx: Context, { order, operation }: Refunded): Promise<z.input<typeof MadeRefund>> {
+  const found = await findOrderNamed(ctx.db, order.id);
+  if (!found) throw noSuchOrder();
+  return { order: await presentForStaff(ctx, found), refund: operation };
+}
+
+function presentOwed(owed: OwedRefund | null): z.input<typeof AdminOrder>['owed'] {
+  if (!owed) return null;
+  const { reason, code, asked_at } = owed.operation;
+  return { amount: owed.amount, reason, code, refused_at: asked_at };
+}
+
+/**
+ * The order that staff named by its id or number. It tells who ordered, so who looked is recorded.
+ * @throws Refusal `not_found`
+ */
+async function showOrder(ctx: Context, by: Actor, name: string): Promise<FoundOrder> {
+  const order = await namedOrder(ctx, name);
+  await recordShown(ctx, by, { action: 'order.show', subject: { kind: 'order', id: order.id } });
+  return order;
+}
+
+/** @throws Refusal `not_found` */
+async function namedOrder({ db }: Pick<Context, 'db'>, name: string): Promise<FoundOrder> {
+  const order = await findOrderNamed(db, name);
+  if (!order) throw noSuchOrder();
+  return order;
 }

@@ -77,5 +77,8 @@ export function eventCard({ title, place, starts_at, is_cancelled }: SharedEvent
 
 const DAY_IN_KOREA = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Seoul',
-  ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
 });

@@ -33,13 +33,14 @@ export function layOut(card: Card, sender: Sender): Drawn {
   return box(
     {
       ...SHARE_IMAGE_SIZE,
-      ...{
-        boxSizing: 'border-box',
-        flexDirection: 'column',
-        justifyContent: 'space-between',
-        padding: `64px ${MARGIN}px`,
-      },
-      ...{ backgroundColor: COLOURS.paper, color: COLOURS.ink, fontFamily: 'Pretendard', fontWeight: 400 },
+      boxSizing: 'border-box',
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      padding: `64px ${MARGIN}px`,
+      backgroundColor: COLOURS.paper,
+      color: COLOURS.ink,
+      fontFamily: 'Pretendard',
+      fontWeight: 400,
     },
     [head(card, sender), middle(card), card.answers ? answers(card.answers) : box({ height: 8 }, [])],
   );

@@ -77,7 +77,9 @@ async function present(tx: Db, { id, slug, left_alone_at }: CompanyRow, taken_do
     .where(eq(importSources.company_id, id))
     .orderBy(importSources.number);
   return {
-    ...{ id, slug, taken_down },
+    id,
+    slug,
+    taken_down,
     left_alone_at: left_alone_at?.toISOString() ?? null,
     sources: sources.map(({ number }) => number),
   };

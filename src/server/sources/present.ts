@@ -5,7 +5,15 @@ import type { ChangeOfJob, RunWithCounts, SourceWithRun } from '#server/sources/
 export function presentSource({ source, company, lastRun }: SourceWithRun): Source {
   const { id, number, format, address, owner, permission, schedule, pause_reason, failures } = source;
   return {
-    ...{ id, number, format, address, owner, permission, schedule, pause_reason, failures },
+    id,
+    number,
+    format,
+    address,
+    owner,
+    permission,
+    schedule,
+    pause_reason,
+    failures,
     state: stateOf(source),
     company: company && { id: company.id, slug: company.slug, name: company.name },
     field_map: source.field_map as Source['field_map'],
@@ -27,7 +35,16 @@ export function stateOf({
 export function presentRun({ run, source, company, changes }: RunWithCounts): Run {
   const { number, trigger, state, message, read, unchanged, joined } = run;
   return {
-    ...{ number, source, company, trigger, state, message, read, unchanged, joined, changes },
+    number,
+    source,
+    company,
+    trigger,
+    state,
+    message,
+    read,
+    unchanged,
+    joined,
+    changes,
     started_at: run.started_at.toISOString(),
     ended_at: run.ended_at?.toISOString() ?? null,
   };
@@ -37,7 +54,9 @@ export function presentDetail(found: RunWithCounts, fields: Record<string, numbe
   const { skipped, refused, unread, gone } = found.run;
   return {
     ...presentRun(found),
-    ...{ skipped, fields, would_close: gone.length },
+    skipped,
+    fields,
+    would_close: gone.length,
     refused: refused.map(({ externalId, reason }) => ({ external_id: externalId, reason })),
     unread: unread.map(({ externalId, field, reason }) => ({ external_id: externalId, field, reason })),
   };

@@ -33,7 +33,9 @@ async function writeOfHiding(ctx: Context, { userId, isHidden, at }: Hiding): Pr
   await ctx.db.transaction((tx) =>
     queueMail(ctx, tx, {
       ...content,
-      ...{ key: `talent-${isHidden ? 'hidden' : 'shown'}.${userId}.${at}`, to: email, accountId: userId },
+      key: `talent-${isHidden ? 'hidden' : 'shown'}.${userId}.${at}`,
+      to: email,
+      accountId: userId,
       action: { label: 'Open your profile', url: `${ctx.settings.publicUrl}/profile` },
     }),
   );

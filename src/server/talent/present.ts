@@ -43,7 +43,9 @@ export function staleBefore(now: Date): Date {
 export function presentCard(profile: TalentProfileRow): z.input<typeof TalentCard> {
   const { full_name, korean_level, visa_status, years_of_experience } = profile;
   return {
-    ...{ korean_level, visa_status, years_of_experience },
+    korean_level,
+    visa_status,
+    years_of_experience,
     job_title: redact(profile.job_title, full_name),
     country_of_residence: redact(profile.country_of_residence, full_name),
     skills: profile.skills.map((skill) => redact(skill, full_name)),

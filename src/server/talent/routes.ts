@@ -1,12 +1,14 @@
 import { Refusal } from '#contract/errors.ts';
+import type { AuthUser } from '#server/accounts/accounts.ts';
 import { showOwn } from '#server/applications/present.ts';
+import { applicationsSentBy, type FoundApplication } from '#server/applications/queries.ts';
+import { withdrawById } from '#server/applications/withdraw.ts';
 import { presentCompanyBrief } from '#server/companies/brief.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { seePage } from '#server/http/see-page.ts';
 import { streamResume } from '#server/resumes/stream-resume.ts';
 import { setHiddenCompanies } from '#server/talent/hide.ts';
-import { ownApplications, withdrawOwn } from '#server/talent/own-applications.ts';
 import { presentCard, presentTalent } from '#server/talent/present.ts';
 import { findOwnTalent, hiddenCompanies, type OwnTalent, setNotifications } from '#server/talent/queries.ts';
 import { noProfile, profileBehindLink, refresh } from '#server/talent/refresh.ts';
@@ -109,4 +111,18 @@ export const talentHandlers: Handlers<TalentKeys> = {
 
 function own(ctx: Context, talent: OwnTalent) {
   return { data: presentTalent(talent, ctx.clock.now()) };
+}
+
+/** Applications under the confirmed address; none without one. */
+async function ownApplications(ctx: Context, { email }: AuthUser): Promise<FoundApplication[]> {
+  return email ? applicationsSentBy(ctx.db, email) : [];
+}
+
+/** @throws Refusal `not_found`, the same for another person's application as for an unknown id. */
+async function withdrawOwn(ctx: Context, account: AuthUser, applicationId: string): Promise<FoundApplication> {
+  const own = await ownApplications(ctx, account);
+  if (!own.some(({ application }) => application.id === applicationId)) {
+    throw new Refusal('not_found', 'There is no such application of yours.');
+  }
+  return withdrawById(ctx, applicationId);
 }

@@ -9,7 +9,7 @@ import { unsubscribeAt } from '#server/core/links.ts';
 import { findOwnTalent, setNotifications } from '#server/talent/queries.ts';
 
 const KINDS = { reminders: 'wants_reminders', contacts: 'wants_contact_mails' } as const;
-export type MailKind = keyof typeof KINDS;
+type MailKind = keyof typeof KINDS;
 
 export function unsubscribeHeaders(ctx: Context, kind: MailKind, userId: string): Record<string, string> {
   return unsubscribeAt(ctx, `/v1/talent/unsubscribe/${privateToken(ctx.settings.secrets, purposeOf(kind), userId)}`);

@@ -40,7 +40,9 @@ export async function openAccount(ctx: Context, by: Actor, userId: string): Prom
 
 export function presentUser(account: Account): ListedUser {
   return {
-    ...{ id: account.id, email: account.email || null, is_staff: isStaff(account) },
+    id: account.id,
+    email: account.email || null,
+    is_staff: isStaff(account),
     is_confirmed: Boolean(account.email && account.email_confirmed_at),
     banned_until: timeOf(account.banned_until),
     created_at: timeOf(account.created_at),

@@ -1,9 +1,11 @@
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { deleteAccount } from '#server/personal-data/delete-account.ts';
 import { closeAccount, reopenAccount } from '#server/users/close-account.ts';
-import { endSessions } from '#server/users/end-sessions.ts';
+import { knownAccount, refuseStaff } from '#server/users/known-account.ts';
 import { listAccounts } from '#server/users/list-accounts.ts';
 import { openAccount } from '#server/users/open-account.ts';
-import { removeAccount } from '#server/users/remove-account.ts';
 import { askFactorRemoval, keepFactors } from '#server/users/remove-factors.ts';
 
 type Keys =
@@ -63,3 +65,34 @@ export const adminUserHandlers: Handlers<Keys> = {
     return { data: { ok: true } };
   },
 };
+
+/**
+ * Ends one session of an account, or all.
+ * @throws Refusal `not_found`; `conflict` where the accounts service cannot; `unavailable`.
+ */
+async function endSessions(ctx: Context, by: Actor, userId: string, sessionId?: string): Promise<void> {
+  await knownAccount(ctx, userId);
+  await ctx.accounts.staff.endSessions(userId, sessionId);
+  await recordAudit(ctx.db, by, ctx.clock.now(), {
+    action: 'account.end-sessions',
+    subject: { kind: 'account', id: userId },
+    detail: { all: sessionId === undefined },
+  });
+}
+
+/**
+ * Deletes an account as its owner could, with everything held of the person; the reason stays in the audit log.
+ * @throws Refusal `not_found`; `conflict` for an account of staff; `unavailable` where nothing was deleted.
+ */
+async function removeAccount(ctx: Context, by: Actor, userId: string, reason: string): Promise<void> {
+  const account = await knownAccount(ctx, userId);
+  refuseStaff(account);
+  const email = account.email && account.email_confirmed_at ? account.email.toLowerCase() : null;
+  await deleteAccount(ctx, { id: userId, email }, (tx) =>
+    recordAudit(tx, by, ctx.clock.now(), {
+      action: 'account.delete',
+      subject: { kind: 'account', id: userId },
+      detail: { reason },
+    }),
+  );
+}

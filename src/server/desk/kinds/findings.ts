@@ -8,22 +8,33 @@ export const findingKind: QueueKind = {
   async list({ db, clock }, limit) {
     const waiting = await listFindings(db, clock.now(), { state: 'waiting', after: null, limit: limit - 1 });
     return waiting.map(({ id, job, rule, text, found_at }) => ({
-      ...{ id, part: '', since: found_at, title: job.title, company: job.company_name },
+      id,
+      part: '',
+      since: found_at,
+      title: job.title,
+      company: job.company_name,
       facts: [
         { label: 'What is wrong', text },
         { label: 'Rule', text: rule },
       ],
-      ...{ quote: null, links: jobLinks(job.slug), revision: null },
+      quote: null,
+      links: jobLinks(job.slug),
+      revision: null,
     }));
   },
   count: ({ db }) => countFindings(db, 'waiting'),
   decisions: {
     again: {
-      ...{ shortcut: 'l', label: 'Look again', does: 'Publishes the listing again once nothing is against it.' },
-      ...{ text: null, carryOut: (ctx, by, { id }) => decideFinding(ctx, by, id, { reason: null }) },
+      shortcut: 'l',
+      label: 'Look again',
+      does: 'Publishes the listing again once nothing is against it.',
+      text: null,
+      carryOut: (ctx, by, { id }) => decideFinding(ctx, by, id, { reason: null }),
     },
     accept: {
-      ...{ shortcut: 'p', label: 'Publish as it is', does: 'Lets the listing stand although it breaks the rule.' },
+      shortcut: 'p',
+      label: 'Publish as it is',
+      does: 'Lets the listing stand although it breaks the rule.',
       text: { label: 'Why it may stand, for the record', is_required: true },
       carryOut: (ctx, by, { id, text }) => decideFinding(ctx, by, id, { reason: text }),
     },

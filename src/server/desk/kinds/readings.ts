@@ -13,9 +13,15 @@ export const readingKind: QueueKind = {
     return waiting.map(({ kept, job }) => {
       const { field, label, sentence } = presentReading(kept);
       return {
-        ...{ id: job.id, part: field, since: kept.read_at.toISOString(), title: job.title, company: job.company_name },
+        id: job.id,
+        part: field,
+        since: kept.read_at.toISOString(),
+        title: job.title,
+        company: job.company_name,
         facts: [{ label: nameOf(field), text: label }],
-        ...{ quote: sentence, links: jobLinks(job.slug), revision: null },
+        quote: sentence,
+        links: jobLinks(job.slug),
+        revision: null,
       };
     });
   },
@@ -28,7 +34,10 @@ export const readingKind: QueueKind = {
 
 function decision(shortcut: string, label: string, does: string, accept: boolean): KindDecision {
   return {
-    ...{ shortcut, label, does, text: null },
+    shortcut,
+    label,
+    does,
+    text: null,
     carryOut(ctx, by, { id, part }) {
       const field = READ_FIELDS.find((one) => one === part);
       if (!field) throw new Refusal('not_found', 'Nothing was read of this field.');

@@ -9,7 +9,10 @@ export const refundKind: QueueKind = {
   id: 'refund',
   async list({ db }, limit) {
     return (await owedRefunds(db, limit)).map(({ order, operation, amount }) => ({
-      ...{ id: order.id, part: '', since: operation.asked_at.toISOString(), title: `Order ${order.number}` },
+      id: order.id,
+      part: '',
+      since: operation.asked_at.toISOString(),
+      title: `Order ${order.number}`,
       company: null,
       facts: [
         ...fact('Owed', `${amount.toLocaleString('en')} won of ${order.amount.toLocaleString('en')}`),
@@ -17,14 +20,19 @@ export const refundKind: QueueKind = {
         ...fact('The gateway said', operation.code),
         ...fact('Ordered', order.kind === 'posting' ? 'A posting' : 'Shirts'),
       ],
-      ...{ quote: null, links: [{ label: 'At the desk', url: `/admin/orders/${order.id}` }], revision: null },
+      quote: null,
+      links: [{ label: 'At the desk', url: `/admin/orders/${order.id}` }],
+      revision: null,
     }));
   },
   count: ({ db }) => countOwedRefunds(db),
   decisions: {
     retry: {
-      ...{ shortcut: 'r', label: 'Refund again', does: 'Asks the gateway once more; the buyer is told.' },
-      ...{ text: null, isAtOnce: true },
+      shortcut: 'r',
+      label: 'Refund again',
+      does: 'Asks the gateway once more; the buyer is told.',
+      text: null,
+      isAtOnce: true,
       async carryOut(ctx, by, { id }) {
         const { operation } = await retryRefund(ctx, byStaff(by), id);
         if (operation.state === 'refused')

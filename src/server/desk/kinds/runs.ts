@@ -10,8 +10,11 @@ export const runKind: QueueKind = {
   id: 'run',
   async list({ db }, limit) {
     return (await heldRuns(db, limit)).map(({ run, source, company }) => ({
-      ...{ id: run.id, part: '', since: (run.ended_at ?? run.started_at).toISOString() },
-      ...{ title: `Run ${run.number} of source ${source.number}`, company },
+      id: run.id,
+      part: '',
+      since: (run.ended_at ?? run.started_at).toISOString(),
+      title: `Run ${run.number} of source ${source.number}`,
+      company,
       facts: [
         ...fact('Would close', `${run.gone.length} jobs`),
         ...fact('Read', `${run.read} entries, ${run.unchanged} as before`),
@@ -25,13 +28,19 @@ export const runKind: QueueKind = {
   count: ({ db }) => countHeldRuns(db),
   decisions: {
     confirm: {
-      ...{ shortcut: 'c', label: 'Close them', does: 'Closes the jobs that the source does not list any more.' },
-      ...{ text: null, isAtOnce: true },
+      shortcut: 'c',
+      label: 'Close them',
+      does: 'Closes the jobs that the source does not list any more.',
+      text: null,
+      isAtOnce: true,
       carryOut: async (ctx, by, { id }) => confirmRun(ctx, by, await numberOf(ctx, id)),
     },
     undo: {
-      ...{ shortcut: 'p', label: 'Put it back', does: 'Puts back what the run changed, and pauses its source.' },
-      ...{ text: null, isAtOnce: true },
+      shortcut: 'p',
+      label: 'Put it back',
+      does: 'Puts back what the run changed, and pauses its source.',
+      text: null,
+      isAtOnce: true,
       carryOut: async (ctx, by, { id }) => undoRun(ctx, by, await numberOf(ctx, id)),
     },
   },

@@ -15,8 +15,11 @@ export const talentReportKind: QueueKind = {
       waiting.flatMap(({ report }) => report.conversation_id ?? []),
     );
     return waiting.map(({ report, company }) => ({
-      ...{ id: report.id, part: '', since: report.created_at.toISOString() },
-      ...{ title: 'What a company wrote to a talent', company: company.name },
+      id: report.id,
+      part: '',
+      since: report.created_at.toISOString(),
+      title: 'What a company wrote to a talent',
+      company: company.name,
       facts: [{ label: 'Why it was reported', text: report.reason ?? 'The talent wrote nothing.' }],
       quote: (report.conversation_id && quotes.get(report.conversation_id)) ?? null,
       links: [
@@ -29,19 +32,23 @@ export const talentReportKind: QueueKind = {
   count: ({ db }) => countWaitingReports(db),
   decisions: {
     dismiss: {
-      ...{ shortcut: 'd', label: 'Dismiss', does: 'Tells the talent that nothing in it breaks the rules.' },
-      ...{
-        text: null,
-        carryOut: (ctx, by, { id }) => handleTalentReport(ctx, by, id, { outcome: 'dismissed', message: '' }),
-      },
+      shortcut: 'd',
+      label: 'Dismiss',
+      does: 'Tells the talent that nothing in it breaks the rules.',
+      text: null,
+      carryOut: (ctx, by, { id }) => handleTalentReport(ctx, by, id, { outcome: 'dismissed', message: '' }),
     },
     warn: {
-      ...{ shortcut: 'w', label: 'Warn the company', does: 'Writes to the company, without saying who reported it.' },
+      shortcut: 'w',
+      label: 'Warn the company',
+      does: 'Writes to the company, without saying who reported it.',
       text: { label: 'What must change, to the company', is_required: true },
       carryOut: (ctx, by, { id, text }) => handleTalentReport(ctx, by, id, { outcome: 'warned', message: text }),
     },
     block: {
-      ...{ shortcut: 'b', label: 'Block the company', does: 'It can neither search talents nor write to them.' },
+      shortcut: 'b',
+      label: 'Block the company',
+      does: 'It can neither search talents nor write to them.',
       text: { label: 'Why, to the company', is_required: true },
       carryOut: (ctx, by, { id, text }) => handleTalentReport(ctx, by, id, { outcome: 'blocked', message: text }),
     },

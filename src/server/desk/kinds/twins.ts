@@ -9,29 +9,37 @@ export const twinsKind: QueueKind = {
   async list({ db, clock }, limit) {
     const waiting = await waitingTwins(db, clock.now(), { after: null, limit: limit - 1 });
     return waiting.map(({ id, job, twin, created_at }) => ({
-      ...{ id, part: '', since: created_at, title: job.title, company: job.company_name },
+      id,
+      part: '',
+      since: created_at,
+      title: job.title,
+      company: job.company_name,
       facts: [
         ...fact('Here first', job.title),
         ...fact('Its posting', job.source_url),
         ...fact('Came later', twin.title),
         ...fact('Its posting', twin.source_url),
       ],
-      ...{ quote: null, links: [...linksOf('First', job), ...linksOf('Later', twin)], revision: null },
+      quote: null,
+      links: [...linksOf('First', job), ...linksOf('Later', twin)],
+      revision: null,
     }));
   },
   count: ({ db }) => countWaitingTwins(db),
   decisions: {
     join: {
-      ...{
-        shortcut: 'o',
-        label: 'One job',
-        does: 'The later one closes; its posting is another listing of the first.',
-      },
-      ...{ text: null, carryOut: (ctx, by, { id }) => joinTwins(ctx, by, id) },
+      shortcut: 'o',
+      label: 'One job',
+      does: 'The later one closes; its posting is another listing of the first.',
+      text: null,
+      carryOut: (ctx, by, { id }) => joinTwins(ctx, by, id),
     },
     apart: {
-      ...{ shortcut: 't', label: 'Two jobs', does: 'Both stay, and nobody is asked again.' },
-      ...{ text: null, carryOut: (ctx, by, { id }) => keepApart(ctx, by, id) },
+      shortcut: 't',
+      label: 'Two jobs',
+      does: 'Both stay, and nobody is asked again.',
+      text: null,
+      carryOut: (ctx, by, { id }) => keepApart(ctx, by, id),
     },
   },
 };
