@@ -10,6 +10,7 @@ import { POSTING_TOKEN_HEADER } from '#contract/postings.ts';
 import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import type { PoliteFetch } from '#platform/polite-fetch.ts';
 import { type ValidCall, validCall } from '#server/valid-calls.test.fixture.ts';
+import { WHAT_STAFF_MAY } from '#server/what-staff-may.test.fixture.ts';
 import { WHAT_ROLES_MAY, WHO_MAY_DO_WHAT } from '#server/who-may-do-what.test.fixture.ts';
 import { type Line, readLines, routesOf } from '#tests/support/access-list.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
@@ -22,7 +23,7 @@ import { createTwoCompanies, type TwoCompanies } from '#tests/support/two-compan
 /** One way to prove who one is, and the ids by which rows of the database belong to whoever does. */
 type Caller = { name: string; as: string; headers?: Record<string, string>; pwd?: string; own: string[] };
 
-const LINES = readLines(WHO_MAY_DO_WHAT);
+const LINES = [...readLines(WHO_MAY_DO_WHAT), ...readLines(WHAT_STAFF_MAY)];
 const BY_ROLE = readLines(WHAT_ROLES_MAY);
 
 /** The product's own description of its routes. */

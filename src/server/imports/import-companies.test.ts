@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { boardAt, ledgerSource, readThrough, records } from '#server/imports/runs.fixture.ts';
-import { command as run, runCommand } from '#tests/support/commands.ts';
+import { call, runCommand } from '#tests/support/commands.ts';
 import { createCompany } from '#tests/support/factories.ts';
 import { storedRows } from '#tests/support/tables.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -69,7 +69,7 @@ it('follows each company by itself: changed, gone, and left alone where the file
   expect(printed).toContain('0 added, 1 updated, 0 unchanged, 1 closed.');
   expect(printed).toContain('No longer named, and left as they are: Abacus.');
   expect([await openJobs('Ledger'), await openJobs('Abacus')]).toEqual([1, 1]);
-  await run(app, 'close-job', 'engineer-3-abacus');
+  await call(app, 'POST /v1/admin/jobs/{id}/closure', { id: 'engineer-3-abacus' });
   expect((await command(later)).printed).not.toContain('No longer named');
 });
 
@@ -105,7 +105,7 @@ it('tells postings of two companies apart that carry one number in two files', a
 
 it('leaves a company alone that asked for it', async () => {
   const path = file('jobs.json', [record(1, 'Ledger'), record(2, 'Abacus')]);
-  await run(app, 'leave-alone', 'abacus', '--note', 'Asked by letter');
+  await call(app, 'POST /v1/admin/companies/{id}/leave-alone', { id: 'abacus', note: 'Asked by letter' });
   expect((await command(path)).printed).toContain('left out: 1 company asked to be left alone.\n1 added');
   expect((await command('--company', 'Abacus', file('own.json', [record(1, null)]))).printed).toContain('0 added');
   expect(await openJobs('Abacus')).toBe(0);
