@@ -145,7 +145,7 @@ export const applying: readonly Fault[] = [
   },
   {
     what: 'A company keeps as many texts as it likes.',
-    file: 'src/server/applicants/templates.ts',
+    file: 'src/server/applicants/answer-routes.ts',
     find: '    if (total > ANSWER_LIMITS.templates)\n',
     put: '    if (total > 1e6)\n',
     tests: ['src/server/applicants/answers.test.ts'],
@@ -229,7 +229,7 @@ export const applying: readonly Fault[] = [
   },
   {
     what: 'A profile is hidden from a company that nobody can see.',
-    file: 'src/server/talent/hide.ts',
+    file: 'src/server/talent/routes.ts',
     find: ', listedAt(ctx.clock.now())))',
     put: '))',
     tests: ['src/server/talent-search/search.test.ts'],
@@ -243,14 +243,14 @@ export const applying: readonly Fault[] = [
   },
   {
     what: 'Somebody uploads resumes without end.',
-    file: 'src/server/talent/upload-resume.ts',
+    file: 'src/server/talent/routes.ts',
     find: '  await ctx.limits.take(UPLOADS_PER_PERSON, { id: userId });\n',
     put: '',
     tests: ['src/server/talent/profile.test.ts'],
   },
   {
     what: 'A new resume leaves the profile as old as it was.',
-    file: 'src/server/talent/upload-resume.ts',
+    file: 'src/server/talent/routes.ts',
     find: '      await markRefreshed(tx, userId, now);\n',
     put: '',
     tests: ['src/server/talent/profile.test.ts'],
@@ -313,7 +313,7 @@ export const applying: readonly Fault[] = [
   },
   {
     what: 'A viewer takes the mark of what is unread from those who answer.',
-    file: 'src/server/conversations/company-conversations.ts',
+    file: 'src/server/conversations/company-routes.ts',
     find: "const isReading = mayActAs(role, 'recruiter');",
     put: 'const isReading = Boolean(role);',
     tests: ['src/server/conversations/conversations.test.ts'],
@@ -362,7 +362,7 @@ export const applying: readonly Fault[] = [
   },
   {
     what: 'A resume that was removed is an error.',
-    file: 'src/server/conversations/company-conversations.ts',
+    file: 'src/server/conversations/company-routes.ts',
     find: "  if (!resume) throw new Refusal('not_found', 'This resume is not there any more.');\n  return streamResume(ctx, resume,",
     put: '  return streamResume(ctx, resume as never,',
     tests: ['src/server/conversations/conversations.test.ts'],
@@ -421,7 +421,7 @@ export const applying: readonly Fault[] = [
   },
   {
     what: 'A state is set of somebody who withdraws at that moment.',
-    file: 'src/server/applicants/set-state.ts',
+    file: 'src/server/applicants/routes.ts',
     find: "findOwnApplication(tx, path, 'for update')",
     put: 'findOwnApplication(tx, path)',
     tests: ['src/server/applicants/answers.postgres.test.ts'],
@@ -445,7 +445,7 @@ export const applying: readonly Fault[] = [
   },
   {
     what: 'A company that puts texts at once keeps more than it may.',
-    file: 'src/server/applicants/templates.ts',
+    file: 'src/server/applicants/answer-routes.ts',
     find: '    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`templates ${companyId}`}, 0))`);\n',
     put: '',
     tests: ['src/server/applicants/answers.postgres.test.ts'],

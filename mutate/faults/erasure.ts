@@ -145,7 +145,7 @@ export const erasure: readonly Fault[] = [
   },
   {
     what: 'A dry run tells of the beginning of a day.',
-    file: 'src/server/retention/list-due.ts',
+    file: 'src/server/retention/routes.ts',
     find: 'startOfKoreanDay(day).getTime() + DURATIONS.day',
     put: 'startOfKoreanDay(day).getTime()',
     tests: ['src/server/retention/edges.test.ts'],
@@ -222,14 +222,14 @@ export const erasure: readonly Fault[] = [
   },
   {
     what: 'A restore brings back the posting of somebody who left.',
-    file: 'src/server/backup/replay-erasures.ts',
+    file: 'src/server/backup/restore-backup.ts',
     find: "      union select lower(${postings.fields} ->> 'email') from ${postings}\n",
     put: '',
     tests: ['src/server/erasures/erasures.test.ts'],
   },
   {
     what: 'A restore brings back an invitation to somebody who left.',
-    file: 'src/server/backup/replay-erasures.ts',
+    file: 'src/server/backup/restore-backup.ts',
     find: '\n      union select lower(${companyInvitations.email}) from ${companyInvitations}`',
     put: '`',
     tests: ['src/server/erasures/erasures.test.ts'],
@@ -243,7 +243,7 @@ export const erasure: readonly Fault[] = [
   },
   {
     what: 'A backup is refused on its last day.',
-    file: 'src/server/backup/check-backup.ts',
+    file: 'src/server/backup/restore-backup.ts',
     find: 'getTime() < ctx.clock',
     put: 'getTime() <= ctx.clock',
     tests: ['src/server/erasures/erasures.test.ts'],

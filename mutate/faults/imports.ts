@@ -18,7 +18,7 @@ export const imports: readonly Fault[] = [
   },
   {
     what: 'Undoing a run opens jobs of a company that asked to be left alone.',
-    file: 'src/server/imports/revert.ts',
+    file: 'src/server/imports/undo-run.ts',
     find: "  if (company.left_alone_at !== null && change.before.is_closed === false) changedSince.push('is_closed');\n",
     put: '',
     tests: ['src/server/imports/decide-runs.test.ts'],
@@ -95,7 +95,7 @@ export const imports: readonly Fault[] = [
   },
   {
     what: 'A job that staff closed opens again after the run that added it was undone.',
-    file: 'src/server/imports/revert.ts',
+    file: 'src/server/imports/undo-run.ts',
     find: '...(job.is_closed ? {} : closure)',
     put: '...closure',
     tests: ['src/server/imports/decide-runs.test.ts'],

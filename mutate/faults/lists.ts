@@ -88,7 +88,7 @@ export const lists: readonly Fault[] = [
   },
   {
     what: 'A company is missing from lists that were shown before its first job.',
-    file: 'src/server/jobs/pass-time.ts',
+    file: 'src/server/jobs/tasks.ts',
     find: "  if (listed.length > 0) await recordChanges(tx, ['companies']);\n",
     put: '',
     tests: ['src/server/jobs/state.test.ts'],

@@ -190,14 +190,14 @@ export const postings: readonly Fault[] = [
   },
   {
     what: 'A withdrawn application counts as new.',
-    file: 'src/server/recruit-home/news.ts',
+    file: 'src/server/recruit-home/routes.ts',
     find: ", ne(applications.status, 'withdrawn')",
     put: '',
     tests: ['src/server/listings/own-jobs.test.ts'],
   },
   {
     what: 'A company is told when the jobs of others end.',
-    file: 'src/server/recruit-home/news.ts',
+    file: 'src/server/recruit-home/routes.ts',
     find: 'and(eq(jobs.company_id, companyId), openAt(now), lte(',
     put: 'and(openAt(now), lte(',
     tests: ['src/server/listings/own-jobs.test.ts'],
@@ -211,7 +211,7 @@ export const postings: readonly Fault[] = [
   },
   {
     what: 'A company is told that a talent declined.',
-    file: 'src/server/recruit-home/news.ts',
+    file: 'src/server/recruit-home/routes.ts',
     find: "const hasWritten = state !== 'declined' && lastOf",
     put: 'const hasWritten = lastOf',
     tests: ['src/server/listings/own-jobs.test.ts'],

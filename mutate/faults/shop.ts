@@ -207,14 +207,14 @@ export const shop: readonly Fault[] = [
   },
   {
     what: 'A parcel waits that the buyer has withdrawn from.',
-    file: 'src/server/orders/needs.ts',
+    file: 'src/server/orders/desk.ts',
     find: "inArray(orders.delivery, ['waiting', 'packed']), isNull(orders.withdrawal_asked_at), IS_FILLED",
     put: "inArray(orders.delivery, ['waiting', 'packed']), IS_FILLED",
     tests: ['src/server/orders/list-orders.test.ts'],
   },
   {
     what: 'A packed parcel waits for nobody.',
-    file: 'src/server/orders/needs.ts',
+    file: 'src/server/orders/desk.ts',
     find: "['waiting', 'packed']",
     put: "['waiting']",
     tests: ['src/server/orders/list-orders.test.ts'],
@@ -249,7 +249,7 @@ export const shop: readonly Fault[] = [
   },
   {
     what: 'A corrected courier is not told, nor a number that is corrected back.',
-    file: 'src/server/merch/delivery-letters.ts',
+    file: 'src/server/merch/deliver-order.ts',
     find: 'key: `shipped.${now.getTime()}`',
     put: 'key: `shipped.${tracking_number}`',
     tests: ['src/server/merch/deliver-order.test.ts'],

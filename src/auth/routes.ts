@@ -11,6 +11,7 @@ import { endSessionByAdmin, endSessionsByAdmin, listSessionsByAdmin } from '#aut
 import { createUser, deleteUser, getUserByAdmin, listUsers, updateUserByAdmin } from '#auth/admin/users.ts';
 import type { AuthContext } from '#auth/context.ts';
 import type { Call } from '#auth/http/call.ts';
+import { AuthError } from '#auth/http/errors.ts';
 import { discovery, health, jwks, settings, sso } from '#auth/http/published.ts';
 import { otp, recover, resend } from '#auth/links/request-mails.ts';
 import { previewLink, verify } from '#auth/links/verify.ts';
@@ -27,7 +28,9 @@ import {
 import { verifyFactor } from '#auth/mfa/verify-factor.ts';
 import { authorize, authorizeLinking } from '#auth/oauth/authorize.ts';
 import { callback, postedCallback } from '#auth/oauth/callback.ts';
+import { idTokenGrant } from '#auth/oauth/id-token-grant.ts';
 import { unlinkIdentity } from '#auth/oauth/identities.ts';
+import { pkceGrant } from '#auth/oauth/pkce-grant.ts';
 import { authenticationOptions, verifyAuthentication } from '#auth/passkeys/authentication.ts';
 import {
   deletePasskey,
@@ -36,11 +39,20 @@ import {
   renamePasskey,
   verifyRegistration,
 } from '#auth/passkeys/registration.ts';
+import { passwordGrant } from '#auth/password/password-grant.ts';
 import { signUp } from '#auth/password/sign-up.ts';
 import { endSession, listSessions, logout } from '#auth/sessions/logout.ts';
-import { token } from '#auth/token-routes.ts';
+import { refreshGrant } from '#auth/sessions/refresh.ts';
+
+const GRANTS: Record<string, (ctx: AuthContext, call: Call) => Promise<Response>> = {
+  password: passwordGrant,
+  refresh_token: refreshGrant,
+  pkce: pkceGrant,
+  id_token: idTokenGrant,
+};
 
 export type Handler = (ctx: AuthContext, call: Call) => Promise<Response>;
+
 export type AuthRoutes = Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Handler>;
 
 /** All routes of the service. */
@@ -114,3 +126,13 @@ export const CONSTANT_TIME: ReadonlySet<string> = new Set([
   'POST /verify',
   'POST /verify/preview',
 ]);
+
+/** POST /token, by its grant type. */
+async function token(ctx: AuthContext, call: Call): Promise<Response> {
+  const type = call.query('grant_type');
+  if (type === 'web3') throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
+  const grant = Object.hasOwn(GRANTS, type) ? GRANTS[type] : undefined;
+  if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
+  await ctx.limits.address('token', call.origin.address);
+  return grant(ctx, call);
+}

@@ -1,7 +1,11 @@
-import { clamp, compare, type Exact, exact, floorTo, minus, percentOf, times } from '#contract/exact-amount.ts';
 import type { SalaryInput } from '#contract/salary-fields.ts';
 import { type SalaryPeriod, type Share, salaryPeriod } from '#contract/salary-periods.ts';
 import { FAMILY_MAX, RATE_PARTS, STEPS_ABOVE, TABLE_END, tableTax } from '#contract/salary-table.ts';
+
+/** A fraction of two integers. Money is never floating point, where 3,000,000 × 0.009 is less than 27,000. */
+type Exact = { readonly top: bigint; readonly bottom: bigint };
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
 /** One month in won (specification, point 3); percentages of monthly pay to one decimal. */
 export type SalaryResult = {
@@ -79,7 +83,9 @@ export function workOutSalary(input: SalaryInput): { result: SalaryResult; steps
 }
 
 const TEN = 10n;
+
 const MONTHS = 12n;
+
 /** Severance included in annual pay is a thirteenth month. */
 const MONTHS_WITH_SEVERANCE = 13n;
 
@@ -130,4 +136,49 @@ function atLeastNothing(amount: Exact): Exact {
 
 function won(amount: number | bigint): Exact {
   return { top: BigInt(amount), bottom: 1n };
+}
+
+/** The number exactly as its decimal digits say. @throws RangeError for NaN and infinities. */
+function exact(number: number): Exact {
+  const [, sign, whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(String(number)) ?? [];
+  if (sign === undefined) throw new RangeError(`Not a finite number: ${number}`);
+  const places = BigInt(fraction.length) - BigInt(exponent);
+  const digits = BigInt(sign + whole + fraction);
+  return places > 0n ? { top: digits, bottom: 10n ** places } : { top: digits * 10n ** -places, bottom: 1n };
+}
+
+function minus(left: Exact, right: Exact): Exact {
+  return { top: left.top * right.bottom - right.top * left.bottom, bottom: left.bottom * right.bottom };
+}
+
+function times(left: Exact, right: Exact): Exact {
+  return { top: left.top * right.top, bottom: left.bottom * right.bottom };
+}
+
+/** Negative, zero or positive if `left` is less than, equal to or greater than `right`. */
+function compare(left: Exact, right: Exact): number {
+  const difference = left.top * right.bottom - right.top * left.bottom;
+  return difference < 0n ? -1 : Number(difference > 0n);
+}
+
+function clamp(value: Exact, least: Exact, most: Exact): Exact {
+  if (compare(value, least) < 0) return least;
+  return compare(value, most) > 0 ? most : value;
+}
+
+/** Rounded down to a multiple of `unit`, towards negative infinity. */
+function floorTo(unit: bigint, { top, bottom }: Exact): bigint {
+  const size = bottom * unit;
+  const quotient = top / size;
+  return (top % size < 0n ? quotient - 1n : quotient) * unit;
+}
+
+/** `part` as a percentage of `whole`, to one decimal, halves rounded up; 0 if `whole` is 0. */
+function percentOf(part: Exact, whole: Exact): number {
+  if (whole.top <= 0n) return 0;
+  const doubled = {
+    top: 2000n * part.top * whole.bottom + part.bottom * whole.top,
+    bottom: 2n * part.bottom * whole.top,
+  };
+  return Number(floorTo(1n, doubled)) / 10;
 }

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { AUTH_PREFIX } from '#auth/config.ts';
 import { api } from '#contract/api.ts';
 import { systemClock } from '#platform/clock.ts';
-import { securityHeaders } from '#platform/content-security-policy.ts';
+import { NO_PAGE, securityHeaders } from '#platform/content-security-policy.ts';
 import { type Log, openLog } from '#platform/log.ts';
+import { isLoopback } from '#platform/loopback.ts';
 import { type Metrics, openMetrics } from '#platform/metrics.ts';
 import { asRequest, networkHash, openSecurityEvents, type SecurityEvents } from '#platform/security-events.ts';
 import { serveStatic } from '#platform/static-files.ts';
@@ -27,7 +28,6 @@ import { sinceLastReading, sourcesByState } from '#server/sources/source-figures
 import { sinceLastBeat } from '#server/workers.ts';
 import type { Backend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
-import { misdirected, ownNames } from '#src/front/demo-host.ts';
 import { devRoute } from '#src/front/dev-routes.ts';
 import { followChanges } from '#src/front/follow-changes.ts';
 import { openKnownTags } from '#src/front/known-tags.ts';
@@ -136,6 +136,7 @@ function addMissing(answer: Response, common: ReturnType<typeof securityHeaders>
 }
 
 type Noting = { metrics: Metrics; log: Log; security: SecurityEvents };
+
 type Answered = { requestId: string; method: string; route: string; status: number; ms: number };
 
 function note({ metrics, log, security }: Noting, answered: Answered): void {
@@ -251,4 +252,24 @@ function openAdvertGauges({ gauges }: Metrics, { ctx }: Backend): void {
 
 function pathOf(route: string): string {
   return route.slice(route.indexOf(' ') + 1);
+}
+
+/**
+ * Whether a request came under a host name that this process answers to. A demo answers only under its own: otherwise a
+ * foreign page could point its name at this machine (DNS rebinding) and read the mailbox. Production accepts any host.
+ */
+function ownNames(config: Config): (asked: Asked) => boolean {
+  if (config.mode === 'production') return () => true;
+  const own = new URL(config.publicUrl).hostname;
+  return (asked) => {
+    const host = asked.headers.get('host') ?? new URL(asked.url).host;
+    const name = host.replace(/:\d*$/, '').toLowerCase();
+    return name === own || isLoopback(name);
+  };
+}
+
+function misdirected(publicUrl: string): Response {
+  const text = `This demo answers at ${publicUrl}. Set PUBLIC_URL to use it under another name.`;
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
+  return new Response(text, { status: 421, headers: { ...headers, 'content-security-policy': NO_PAGE } });
 }

@@ -9,10 +9,39 @@ import { type Ask, PageCache } from '#platform/page-cache.ts';
 import type { Rendered } from '#platform/stored-page.ts';
 import type { RequestInfo } from '#server/http/handler.ts';
 import type { Config } from '#src/config.ts';
-import { manifestText } from '#src/front/manifest.ts';
 import { NOBODY } from '#src/front/render-page.ts';
-import { robotsText } from '#src/front/robots.ts';
 import type { Send } from '#src/front/web-handle.ts';
+
+/**
+ * Paths that crawlers should skip: personal pages, the API with its endless searches, and lists by free text. Filtered
+ * lists stay open to them: they name a canonical address and ask not to be indexed.
+ */
+const CLOSED = [
+  '/v1/',
+  '/_serverFn/',
+  '/recruit/',
+  '/profile',
+  '/settings',
+  '/applications',
+  '/auth/',
+  '/sign-in',
+  '/sign-up',
+  '/logout',
+  '/forgot-password',
+  '/new-password',
+  '/merch/',
+  '/post-a-job/',
+  '/orders',
+  '/listing',
+  '/invitation',
+  '/posting',
+  '/dev/',
+  '/*?q=',
+  '/*&q=',
+];
+
+/** Open although they lie below a closed path: what the API says of itself. */
+const OPEN = ['/v1/docs', '/v1/openapi.json'];
 
 export type PublishedFiles = {
   /** The file at this address with its route's name, or null. */
@@ -59,8 +88,10 @@ const FILES: readonly PublishedFile[] = [
 
 /** Holds about two sitemaps of 50,000 URLs. */
 const MEMORY_BYTES = 24 * 1024 * 1024;
+
 /** Reading 50,000 rows from a busy database is slow, and no person waits for a sitemap. */
 const WRITE_MS = 60_000;
+
 const MISS_LIMIT = { burst: 40, perSecond: 2 };
 
 /** Files for search engines and feed readers, cached until something in them changes. */
@@ -140,13 +171,17 @@ function conditional({ method, headers }: Request, target: URL): Request {
 
 /** Anybody can invent values of these, so files with one are not stored. */
 const ENDLESS_PARAMS = [...UNSTORED_PARAMS, 'company'];
+
 const KEPT_HEADERS = ['content-type', 'last-modified', 'location', 'retry-after'];
+
 /** Feed readers also run in browsers, on other origins. */
 const FOR_EVERYBODY = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+
 /** Files that depend only on the configuration and the day. */
 type WrittenText = { name: string; body: () => string; headers: Record<string, string> };
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' };
+
 const MANIFEST = { ...TEXT, 'content-type': 'application/manifest+json' };
 
 function writtenTexts(config: Config, clock: Clock): ReadonlyMap<string, WrittenText> {
@@ -163,7 +198,9 @@ function writtenTexts(config: Config, clock: Clock): ReadonlyMap<string, Written
 }
 
 const SECURITY = '/.well-known/security.txt';
+
 const POLICY = '/security-policy.txt';
+
 /** RFC 9116 asks for less than a year. */
 const GOOD_FOR = 180 * DURATIONS.day;
 
@@ -175,6 +212,39 @@ function securityText({ publicUrl, contactEmail }: Config, now: Date): string {
     'Preferred-Languages: en, ko',
     `Canonical: ${publicUrl}${SECURITY}`,
     `Policy: ${publicUrl}${POLICY}`,
+    '',
+  ].join('\n');
+}
+
+/** The web app manifest: name and icons for an installed site. */
+function manifestText(brand: string): string {
+  return JSON.stringify({
+    id: '/',
+    name: brand,
+    short_name: brand,
+    description: 'Tech jobs at companies in South Korea for people who work in English.',
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    background_color: '#f9f7f1',
+    theme_color: '#f9f7f1',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  });
+}
+
+function robotsText(publicUrl: string): string {
+  return [
+    'User-agent: *',
+    ...OPEN.map((path) => `Allow: ${path}`),
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
     '',
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { clientNetwork } from '#platform/client-network.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
-import { MissLimits } from '#platform/miss-limits.ts';
 import { RenderQueue, RenderUnavailable } from '#platform/render-queue.ts';
 import { type Asked, responseOf, type StoredAnswer } from '#platform/stored-answer.ts';
 import {
@@ -15,6 +15,34 @@ import {
   type StoredPage,
   storedPage,
 } from '#platform/stored-page.ts';
+
+const REMEMBERED_CLIENTS = 10_000;
+
+/** A token bucket per client network, in memory. */
+class MissLimits {
+  private readonly buckets = new LRUCache<string, { left: number; at: number }>({ max: REMEMBERED_CLIENTS });
+  private readonly clock: Clock;
+  private readonly burst: number;
+  private readonly perSecond: number;
+
+  constructor(clock: Clock, limit: { burst: number; perSecond: number }) {
+    this.clock = clock;
+    this.burst = limit.burst;
+    this.perSecond = limit.perSecond;
+  }
+
+  /** Takes one token. @returns 0, or the seconds to wait where none is left. */
+  take(client: string): number {
+    const network = clientNetwork(client);
+    const now = this.clock.now().getTime();
+    const bucket = this.buckets.get(network) ?? { left: this.burst, at: now };
+    const gained = (Math.max(0, now - bucket.at) / 1000) * this.perSecond;
+    const left = Math.min(this.burst, bucket.left + gained);
+    if (left < 1) return Math.ceil((1 - left) / this.perSecond);
+    this.buckets.set(network, { left: left - 1, at: now });
+    return 0;
+  }
+}
 
 export type Ask = {
   /** Everything the page depends on. */
@@ -61,12 +89,15 @@ const DEFAULTS = {
 };
 
 type Entry = { page: StoredPage; tags: readonly string[]; storedAt: number };
+
 /** `stored` is null for a page that is not kept. */
 type Result = { rendered: Rendered; stored: StoredPage | null };
+
 type Rendering = { tags: readonly string[]; isOutdated: boolean; result: Promise<Result> };
 
 /** Share of the memory for bodies in gzip and uncompressed, which few clients need. */
 const EXTRA_SHARE = 1 / 4;
+
 const BUSY_SECONDS = 1;
 
 /**

@@ -5,11 +5,33 @@ import { createStartHandler, defineHandlerCallback, StartServer } from '@tanstac
 import { LRUCache } from 'lru-cache';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { checkedCall, isFunctionCall } from '#web/function-call.ts';
+import { z } from 'zod';
 import type { RenderNotes, WebContext, WrittenPage } from '#web/request/context.ts';
 import { UNKNOWN_SITE } from '#web/router.tsx';
 import { routeTree } from '#web/routeTree.gen.ts';
+import * as functions from '#web/session/session.functions.ts';
 import { writePartsBy } from '#web/ui/written-once.tsx';
+
+/** The paths of the server functions. */
+const PATHS: ReadonlySet<string> = new Set(Object.values(functions).map(({ url }) => url));
+
+/** The framework's serialization: a number for the type of each value. Our functions take one flat record of strings. */
+const Text = z.object({ t: z.literal(1), s: z.string() });
+
+const Constant = z.object({ t: z.literal(2), s: z.int().min(0).max(3) });
+
+const Fields = z
+  .object({ k: z.array(z.string().regex(/^[a-z]\w*$/i)), v: z.array(z.union([Text, Constant])) })
+  .refine(({ k, v }) => k.length === v.length);
+
+const recordOf = <Content extends z.ZodType>(content: Content) =>
+  z.object({ t: z.literal(10), i: z.int(), p: content, o: z.literal(0) });
+
+const Payload = z.object({
+  t: recordOf(z.object({ k: z.tuple([z.literal('data')]), v: z.tuple([recordOf(Fields)]) })),
+  f: z.int(),
+  m: z.tuple([]),
+});
 
 /** Parts that pages share, such as rows of lists: about three kilobytes each, with the key. */
 const PARTS_KEPT = 5000;
@@ -32,6 +54,7 @@ const start = createStartHandler(
 );
 
 const parts = new LRUCache<string, string>({ max: PARTS_KEPT });
+
 writePartsBy((key, part) => {
   const known = parts.get(key);
   if (known !== undefined) return known;
@@ -50,6 +73,7 @@ export function hasPage(path: string): boolean {
 
 /** Where the state of the router begins, after the page itself, and the time in it at which a match was loaded. */
 const STATE = '$_TSR.router=';
+
 const LOADED_AT = /,u:\d+,s:"/g;
 
 /**
@@ -76,3 +100,41 @@ function loadedAt(time: string, html: string): string {
 }
 
 export default { fetch: start };
+
+/** Whether a request calls a server function, or tries to. */
+function isFunctionCall({ url }: Request): boolean {
+  return new URL(url).pathname.startsWith('/_serverFn/');
+}
+
+/**
+ * Returns the request if it is a call that one of our pages could have made, and a refusal otherwise. The framework
+ * itself would deserialize anything it is sent, including promises and streams, which it would then wait for.
+ */
+async function checkedCall(request: Request): Promise<Request | Response> {
+  const url = new URL(request.url);
+  if (!PATHS.has(url.pathname)) return refusal(404, 'There is nothing at this address.');
+  const isPost = request.method === 'POST';
+  if (isPost && !/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
+    return refusal(415, 'Send JSON with the content type application/json.');
+  }
+  const written = isPost ? await request.text() : url.searchParams.get('payload');
+  const payload = written === null ? undefined : payloadOf(written);
+  if (payload === null) return refusal(400, 'This call cannot be read.');
+  url.search = payload && !isPost ? `?${new URLSearchParams({ payload })}` : '';
+  const { method, headers, signal } = request;
+  return new Request(url, { method, headers, signal, ...(isPost ? { body: payload } : {}) });
+}
+
+/** The payload, validated and serialized again; null if it is invalid. */
+function payloadOf(written: string): string | null {
+  try {
+    return JSON.stringify(Payload.parse(JSON.parse(written)));
+  } catch {
+    return null;
+  }
+}
+
+/** Plain text, which the client throws as an error; it would take JSON for the result. */
+function refusal(status: number, message: string): Response {
+  return new Response(message, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+}

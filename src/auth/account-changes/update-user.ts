@@ -7,20 +7,19 @@ import {
   takeEmail,
 } from '#auth/account-changes/email-change.ts';
 import { changePhone, refuseTakenPhone } from '#auth/account-changes/phone-change.ts';
-import { sendReauthentication } from '#auth/account-changes/reauthentication.ts';
 import { tellOfChange } from '#auth/account-changes/tell-of-change.ts';
 import { loadAccount, updateUser } from '#auth/accounts/account.ts';
 import { normalEmail, normalPhone } from '#auth/accounts/addresses.ts';
 import { metadata, patched } from '#auth/accounts/metadata.ts';
 import { presentUser } from '#auth/accounts/present-user.ts';
 import type { AuthContext, Origin } from '#auth/context.ts';
-import { clearOneTimeTokens, tokenOfCode } from '#auth/flows/one-time.ts';
+import { clearOneTimeTokens, issueOneTimeToken, tokenOfCode } from '#auth/flows/one-time.ts';
 import { pkceFields } from '#auth/flows/pkce.ts';
 import type { Call } from '#auth/http/call.ts';
 import { AuthError, invalid } from '#auth/http/errors.ts';
 import { text } from '#auth/http/fields.ts';
-import type { MailRequest } from '#auth/mails/messages.ts';
-import { mailRequest } from '#auth/mails/messages.ts';
+import { sendLetter } from '#auth/mails/letters.ts';
+import { type MailRequest, mailRequest, textCodeTo } from '#auth/mails/messages.ts';
 import { refuseBadPassword, refuseLongPassword } from '#auth/password/passwords.ts';
 import type { UserRow } from '#auth/schema/users.ts';
 import { type Caller, callerOf, lockCaller, owesFactor, refuseOldProof } from '#auth/sessions/caller.ts';
@@ -227,4 +226,26 @@ export async function reauthenticate(ctx: AuthContext, call: Call): Promise<Resp
   }
   await sendReauthentication(ctx, user);
   return Response.json({});
+}
+
+/** Sends a six-digit code to the user's confirmed e-mail address or phone. */
+async function sendReauthentication(ctx: AuthContext, user: UserRow): Promise<void> {
+  const { email, phone } = user;
+  if (email && !user.email_confirmed_at)
+    throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.');
+  if (!email && !user.phone_confirmed_at) {
+    throw new AuthError(422, 'phone_not_confirmed', 'Please verify your phone first.');
+  }
+  if (!email && phone) refuseUnreachable(ctx, phone);
+  await ctx.limits.message(email ? 'email' : 'sms', 'reauthentication', email ?? phone ?? '');
+  await ctx.db.transaction(async (tx) => {
+    if (email) {
+      const { code } = await issueOneTimeToken(ctx, tx, { userId: user.id, kind: 'reauthentication' });
+      await sendLetter(ctx, tx, 'reauthentication', { to: email, accountId: user.id, code });
+    } else if (phone) {
+      await textCodeTo(ctx, tx, 'reauthentication', user, phone);
+    }
+    const now = ctx.clock.now();
+    await updateUser(tx, user.id, { reauthentication_sent_at: now }, now);
+  });
 }

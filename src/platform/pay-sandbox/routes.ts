@@ -1,15 +1,79 @@
+import { z } from 'zod';
 import { BodyCutOff, BodyTooLarge, bodyText } from '#platform/body-text.ts';
 import { prefersJson } from '#platform/content-negotiation.ts';
 import { type ApiParts, apiAnswer } from '#platform/pay-sandbox/api.ts';
-import { checkoutStep, paymentOf } from '#platform/pay-sandbox/checkout.ts';
 import { errorOf } from '#platform/pay-sandbox/errors.ts';
-import { SANDBOX_PATH } from '#platform/pay-sandbox/keys.ts';
-import type { Ledger } from '#platform/pay-sandbox/ledger.ts';
+import { FAULT_NAMES, faultOf } from '#platform/pay-sandbox/faults.ts';
+import { SANDBOX_KEYS, SANDBOX_PATH } from '#platform/pay-sandbox/keys.ts';
+import type { Ledger, SandboxPayment } from '#platform/pay-sandbox/ledger.ts';
 import { checkoutPage, consolePage, PAGES_POLICY, receiptPage } from '#platform/pay-sandbox/pages.ts';
-import { canceled, changed } from '#platform/pay-sandbox/rules.ts';
-import { SDK_SCRIPT } from '#platform/pay-sandbox/sdk-script.ts';
+import { begun, CHOICES, canceled, changed, chosen } from '#platform/pay-sandbox/rules.ts';
 import { paymentBody } from '#platform/pay-sandbox/wire.ts';
 import { PRIVATE } from '#platform/private-headers.ts';
+
+/** Toss's limits (docs.tosspayments.com/sdk/v2/js, "requestPayment"). */
+const Order = z.object({
+  orderId: z.string().regex(/^[A-Za-z0-9_=-]{6,64}$/),
+  orderName: z.string().min(1).max(100),
+  amount: z.coerce.number().int().min(100).max(100_000_000),
+  successUrl: z.url({ protocol: /^https?$/ }),
+  failUrl: z.url({ protocol: /^https?$/ }),
+});
+
+const Decision = z.object({ outcome: z.enum(CHOICES), fault: z.enum(FAULT_NAMES).default('none') });
+
+/** A payment of the checkout page, or a new one; with `outcome` at once, for clients without a browser. */
+const Form = z.union([
+  Decision.extend({ session: z.uuid() }),
+  z.intersection(Order, Decision),
+  Order.extend({ outcome: z.undefined().optional() }),
+]);
+
+/** What became of a form: where to send the buyer, or why not. */
+type CheckoutStep =
+  | { kind: 'page'; session: string }
+  | { kind: 'leave'; url: string }
+  | { kind: 'refused'; status: number; reason: string };
+
+type CheckoutParts = { ledger: Ledger; now(): number; isOwnOrigin(origin: string): boolean };
+
+const ALTERED_AMOUNT = 100;
+
+/**
+ * What `@tosspayments/tosspayments-sdk` finds at its `src`: `window.TossPayments`, cut down to payments by card in the
+ * buyer's own window. As with the real one, a promise rejects with `code` where the request is wrong, and never
+ * resolves where it is right, since the page is left.
+ */
+const SDK_SCRIPT = `(() => {
+  'use strict';
+  const fail = (code, message) => Promise.reject(Object.assign(new Error(message), { code }));
+
+  function requestPayment(clientKey, request) {
+    const { method, amount = {}, orderId, orderName, successUrl, failUrl } = request;
+    if (clientKey !== ${JSON.stringify(SANDBOX_KEYS.clientKey)}) return fail('INVALID_CLIENT_KEY', 'The client key is not that of the sandbox.');
+    if (method !== 'CARD') return fail('NOT_SUPPORTED_METHOD', ${JSON.stringify(errorOf('NOT_SUPPORTED_METHOD').body.message)});
+    if (amount.currency !== 'KRW') return fail('INVALID_AMOUNT_CURRENCY', 'The sandbox takes won alone.');
+    const form = document.createElement('form');
+    form.method = 'post';
+    form.action = '/dev/pay/checkout';
+    form.hidden = true;
+    for (const [name, value] of Object.entries({ orderId, orderName, amount: amount.value, successUrl, failUrl })) {
+      const field = document.createElement('input');
+      field.name = name;
+      field.value = value;
+      form.append(field);
+    }
+    document.body.append(form);
+    form.submit();
+    return new Promise(() => {});
+  }
+
+  window.TossPayments = Object.assign(
+    (clientKey) => ({ payment: () => ({ requestPayment: (request) => requestPayment(clientKey, request) }) }),
+    { ANONYMOUS: '@@ANONYMOUS' },
+  );
+})();
+`;
 
 /** `shop`: the origin to which buyers return. */
 export type SandboxParts = ApiParts & { shop: string };
@@ -94,4 +158,55 @@ function html(body: string): Response {
     'content-security-policy': PAGES_POLICY,
   };
   return new Response(body, { headers });
+}
+
+/** A form of the checkout page, of the SDK or of a test. */
+async function checkoutStep(parts: CheckoutParts, fields: Record<string, unknown>): Promise<CheckoutStep> {
+  const { data: form } = Form.safeParse(fields);
+  if (!form) return { kind: 'refused', status: 400, reason: 'These are no fields of a payment.' };
+  if ('session' in form) return decided(parts, paymentOf(parts.ledger, form.session), form);
+  if (![form.successUrl, form.failUrl].every((url) => parts.isOwnOrigin(new URL(url).origin))) {
+    return { kind: 'refused', status: 400, reason: 'The sandbox sends buyers to its own shop alone.' };
+  }
+  const { orderId, orderName, amount, successUrl, failUrl } = form;
+  const payment = begun({ orderId, orderName, amount, successUrl, failUrl }, parts.now());
+  await parts.ledger.write([{ kind: 'payment', value: payment }]);
+  return form.outcome === undefined ? { kind: 'page', session: payment.session } : decided(parts, payment, form);
+}
+
+function paymentOf({ payments }: Ledger, session: string): SandboxPayment | null {
+  return [...payments.values()].find((payment) => payment.session === session) ?? null;
+}
+
+async function decided(
+  { ledger, now }: CheckoutParts,
+  payment: SandboxPayment | null,
+  { outcome, fault }: z.output<typeof Decision>,
+): Promise<CheckoutStep> {
+  if (!payment) return { kind: 'refused', status: 404, reason: 'There is no such payment.' };
+  const { payment: next } = chosen(payment, { choice: outcome, fault });
+  if (!next) return { kind: 'leave', url: failureUrl({ ...payment, failure: 'PAY_PROCESS_ABORTED' }) };
+  const isFailed = next.failure !== null;
+  await ledger.write(isFailed ? changed(next, now()) : [{ kind: 'payment', value: next }]);
+  return { kind: 'leave', url: isFailed ? failureUrl(next) : successUrl(next) };
+}
+
+function successUrl(payment: SandboxPayment): string {
+  const url = new URL(payment.successUrl);
+  url.searchParams.set('paymentType', 'NORMAL');
+  url.searchParams.set('orderId', payment.orderId);
+  url.searchParams.set('paymentKey', payment.paymentKey);
+  url.searchParams.set('amount', String(faultOf(payment).altersAmount ? ALTERED_AMOUNT : payment.amount));
+  return url.href;
+}
+
+/** Toss leaves the order out where the buyer closed the payment. */
+function failureUrl({ failUrl, failure, orderId }: SandboxPayment): string {
+  const url = new URL(failUrl);
+  const code =
+    failure === 'REJECT_CARD_COMPANY' || failure === 'PAY_PROCESS_CANCELED' ? failure : 'PAY_PROCESS_ABORTED';
+  url.searchParams.set('code', code);
+  url.searchParams.set('message', errorOf(code).body.message);
+  if (code !== 'PAY_PROCESS_CANCELED') url.searchParams.set('orderId', orderId);
+  return url.href;
 }

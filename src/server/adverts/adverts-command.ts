@@ -1,9 +1,17 @@
+import { and, asc, count, eq, isNull, or } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
-import { contactGaps } from '#server/adverts/contact-gaps.ts';
 import { holdAgainstLaw } from '#server/adverts/hold-against-law.ts';
 import { minimumWageOn } from '#server/adverts/minimum-wage.ts';
 import { ADVERT_RULES, lawsOn, wageGap } from '#server/adverts/rules.ts';
 import type { Context } from '#server/context.ts';
+import { companies } from '#server/schema/companies.ts';
+import { openAt } from '#server/schema/job-state.ts';
+import { jobs } from '#server/schema/jobs.ts';
+
+type ContactGap = { slug: string; name: string; open: number; lacks: string[] };
+
+type Facts = Record<'address' | 'phone' | 'country' | 'city', string | null>;
 
 type Print = (line: string) => void;
 
@@ -44,4 +52,32 @@ export async function advertsCommand(ctx: Context, [name = '', ...more]: string[
   }
   await verb(ctx, print);
   return 0;
+}
+
+/**
+ * Companies with open listings that the law wants shown with more than is recorded: with an address or a telephone of
+ * their own, abroad with country and city. Their listings stay: no board states these.
+ */
+async function contactGaps(db: Db, now: Date): Promise<ContactGap[]> {
+  const { slug, name, address, phone, abroad_country, abroad_city } = companies;
+  const isSomewhere = or(and(isNull(address), isNull(phone)), isNull(abroad_country), isNull(abroad_city));
+  const found = await db
+    .select({ slug, name, address, phone, country: abroad_country, city: abroad_city, open: count() })
+    .from(companies)
+    .innerJoin(jobs, eq(jobs.company_id, companies.id))
+    .where(and(openAt(now), isSomewhere))
+    .groupBy(companies.id)
+    .orderBy(asc(slug));
+  return found.flatMap(({ slug, name, open, ...facts }) => {
+    const lacks = lackedBy(facts);
+    return lacks.length > 0 ? [{ slug, name, open, lacks }] : [];
+  });
+}
+
+function lackedBy({ address, phone, country, city }: Facts): string[] {
+  const hasHalfAPlace = (country === null) !== (city === null);
+  return [
+    ...(address === null && phone === null ? ['no address and no telephone'] : []),
+    ...(hasHalfAPlace ? [country === null ? 'no country' : 'no city'] : []),
+  ];
 }

@@ -2,9 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Operator } from '#contract/legal.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
-import { type ProgrammeCheck, recordProgrammeChecks } from '#server/advert-checks/record-checks.ts';
+import { type Found, type ProgrammeCheck, recordProgrammeChecks } from '#server/advert-checks/record-checks.ts';
 import { advertOfListing } from '#server/adverts/advert.ts';
-import { publishedCheck } from '#server/adverts/check-published.ts';
 import {
   advertsOf,
   advertsToCheck,
@@ -14,9 +13,17 @@ import {
   settleFinding,
 } from '#server/adverts/finding-queries.ts';
 import { programmeChecks } from '#server/adverts/programme-checks.ts';
+import {
+  type EmployerMatch,
+  isPublishedOn,
+  listSizes,
+  matchableCompanies,
+  matchedEmployers,
+} from '#server/adverts/published-queries.ts';
 import { advertObstacles, type Obstacle } from '#server/adverts/rules.ts';
 import { type Actor, COMMAND_LINE, recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
+import { revisionOf } from '#server/http/revision.ts';
 import { orderedOff } from '#server/jobs/ordered-off.ts';
 import { offTheSite } from '#server/jobs/publication.ts';
 import { type JobWithCompany, lockJobs } from '#server/jobs/queries.ts';
@@ -25,10 +32,12 @@ import type { AdvertFindingRow } from '#server/schema/adverts.ts';
 import { type JobDates, stateOf } from '#server/schema/job-state.ts';
 
 export type CheckContext = { now: Date; operator: Pick<Operator, 'address' | 'phone'> };
+
 export type Checked = { heldBack: number; publishedAgain: number };
 
 /** Jobs per transaction. */
 const BATCH = 20;
+
 /** Jobs that are read, and whose checks are recorded, at once: some milliseconds of work, and little memory. */
 const READ_BATCH = 250;
 
@@ -204,4 +213,37 @@ export async function publishAgain(
     detail: { from: null, to: finding.published_at.toISOString(), settled: finding.rule },
   });
   return true;
+}
+
+/** Says what the lists of published employers say of whoever advertises; null where no list was brought in. */
+async function publishedCheck(db: Db, now: Date): Promise<((advert: JobAdvert) => ProgrammeCheck) | null> {
+  const lists = await listSizes(db);
+  if (lists.length === 0) return null;
+  const day = koreanDay(now);
+  const known = await matchableCompanies(db);
+  const matches = (await matchedEmployers(db, known)).filter(({ employer }) => isPublishedOn(employer, day));
+  const byCompany = Map.groupBy(matches, ({ company }) => company.id);
+  const looked = new Map(
+    known.map(({ id, name, name_ko, registration_number, representative, address }) => [
+      id,
+      revisionOf([lists, name, name_ko, registration_number, representative, address]),
+    ]),
+  );
+  return ({ job, company }) => ({
+    ...foundIn(byCompany.get(company.id) ?? []),
+    job_id: job.id,
+    looked_at: looked.get(company.id) ?? '',
+  });
+}
+
+function foundIn(matches: readonly EmployerMatch[]): Found {
+  const kind = 'published-employers';
+  const sure = matches.filter(({ isSure }) => isSure);
+  if (sure.length > 0) return { kind, result: 'failed', note: `On the list: ${namesOf(sure)}.` };
+  if (matches.length > 0) return { kind, result: 'unknown', note: `Of the same name as ${namesOf(matches)}.` };
+  return { kind, result: 'passed', note: null };
+}
+
+function namesOf(matches: readonly EmployerMatch[]): string {
+  return matches.map(({ employer: { name, list, list_date } }) => `${name}, ${list}, list of ${list_date}`).join('; ');
 }

@@ -1,23 +1,42 @@
+import { createHash, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { AlertFrequency } from '#contract/alert-terms.ts';
-import type { Alert } from '#contract/alerts.ts';
+import { ALERT_LIMITS, type AlertFrequency } from '#contract/alert-terms.ts';
+import type { Alert, AlertFilters, AlertRequest } from '#contract/alerts.ts';
+import { Refusal } from '#contract/errors.ts';
 import { count } from '#platform/bitset.ts';
-import { askForAlert } from '#server/alerts/ask.ts';
 import { confirmAlert } from '#server/alerts/confirm.ts';
 import { nextDue } from '#server/alerts/due.ts';
 import { endAlert } from '#server/alerts/end-alert.ts';
-import { writtenFilters } from '#server/alerts/filters.ts';
+import { writeFilters, writtenFilters } from '#server/alerts/filters.ts';
+import { type AskedAgain, queueConfirmation, queueFull, queueStanding } from '#server/alerts/letters.ts';
 import { jobsMatching } from '#server/alerts/matching.ts';
 import { openAlert } from '#server/alerts/open-alert.ts';
 import { alertIdOf, alertPath, alertToEnd, noSuchAlert } from '#server/alerts/private-link.ts';
-import { alertsOf, lockAlert, updateAlert } from '#server/alerts/queries.ts';
+import {
+  alertsOf,
+  confirmedAlertsOf,
+  lockAlert,
+  type NewAlert,
+  updateAlert,
+  upsertUnconfirmed,
+} from '#server/alerts/queries.ts';
+import { findListedCompany } from '#server/companies/queries.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { idempotencyKey } from '#server/http/idempotency-key.ts';
 import { seePage } from '#server/http/see-page.ts';
 import { wordsOf } from '#server/jobs/filter-words.ts';
+import { consentVersion } from '#server/legal/consent-version.ts';
 import { stopOf } from '#server/mail/stops.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
+
+// Generous: a whole campus may share one address.
+const PER_ADDRESS = { name: 'alert', points: 60, seconds: 3600 };
+
+/** Anybody can enter any address; this limits how many e-mails a stranger can cause per day. */
+const PER_MAILBOX = { name: 'alert-email', points: 10, seconds: 86_400 };
+
+type AskInput = AlertRequest & { address: string; idempotencyKey: string | null };
 
 type AlertKeys =
   | 'POST /v1/alerts'
@@ -101,4 +120,50 @@ async function presentAlert(ctx: Context, alert: AlertRow): Promise<z.input<type
     next_at: alert.due_at,
     paused: await stopOf(ctx, alert.email),
   };
+}
+
+/**
+ * Accepts a request for an alert and sends one e-mail to its address: to confirm it, or that it exists already, or that
+ * there are too many. Only the e-mail tells which. Repeating the Idempotency-Key sends no second one.
+ * @throws Refusal `invalid` for a company or a tag that does not exist, `too_many`.
+ */
+async function askForAlert(ctx: Context, input: AskInput): Promise<void> {
+  await ctx.limits.take(PER_ADDRESS, { address: input.address });
+  await ctx.limits.take(PER_MAILBOX, { mailbox: input.email });
+  const query = writeFilters(await withNamesOfNow(ctx, input.filters));
+  const fingerprint = sha256(`${input.email.toLowerCase()}\n${query}`);
+  const alert: NewAlert = {
+    email: input.email,
+    query,
+    fingerprint,
+    frequency: input.frequency,
+    consent_version: consentVersion(ctx),
+    requested_at: ctx.clock.now(),
+  };
+  const asked: AskedAgain = { time: sha256(input.idempotencyKey ?? randomUUID()).slice(0, 32) };
+  await ctx.db.transaction(async (tx) => {
+    const before = await confirmedAlertsOf(tx, input.email);
+    const row = await upsertUnconfirmed(tx, alert);
+    if (row.confirmed_at) await queueStanding(ctx, tx, row, asked);
+    else if (before >= ALERT_LIMITS.perPerson) await queueFull(ctx, tx, row, asked);
+    else await queueConfirmation(ctx, tx, row, asked);
+  });
+}
+
+/**
+ * The filters with the company's slug, and with the tags of now. Both must exist: otherwise strangers could put their
+ * own text into the e-mail.
+ */
+async function withNamesOfNow(ctx: Context, given: AlertFilters): Promise<AlertFilters> {
+  const filters = { ...given, tags: given.tags && ctx.tags.idsNow(given.tags, 'filters.tags') };
+  if (!filters.company) return filters;
+  const found = await findListedCompany(ctx.db, filters.company, ctx.clock.now());
+  if (found) return { ...filters, company: found.slug };
+  throw new Refusal('invalid', 'There is no such company.', {
+    errors: { 'filters.company': ['There is no such company.'] },
+  });
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

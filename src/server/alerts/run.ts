@@ -1,18 +1,67 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { ALERT_FREQUENCIES } from '#contract/alert-terms.ts';
+import { LRUCache } from 'lru-cache';
+import { ALERT_FREQUENCIES, ALERT_LIMITS } from '#contract/alert-terms.ts';
+import { JobBrief } from '#contract/jobs.ts';
 import { ids } from '#contract/vocabulary.ts';
+import { count, difference, emptyBits } from '#platform/bitset.ts';
 import type { Database } from '#platform/db.ts';
+import type { MailListItem } from '#platform/mail-layout.ts';
 import { isSendingTime, nextDue } from '#server/alerts/due.ts';
-import { LetterParts } from '#server/alerts/letter-parts.ts';
-import { newsLetter } from '#server/alerts/letters.ts';
-import { matchingJobs } from '#server/alerts/matching.ts';
-import { type NewJobs, newJobsOf } from '#server/alerts/new-jobs.ts';
-import { alertsById, alertsToRun, putOff } from '#server/alerts/queries.ts';
-import { type WrittenNews, writeNews } from '#server/alerts/write-news.ts';
+import { filterLine, jobEntry, type News, newsLetter } from '#server/alerts/letters.ts';
+import { type Matching, matchingJobs } from '#server/alerts/matching.ts';
+import { alertsById, alertsToRun, lockFree, markSent, putOff, type RunState } from '#server/alerts/queries.ts';
+import { bothJobs, packJobs, unpackJobs } from '#server/alerts/seen-jobs.ts';
+import { changesSince } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
-import { laidOut } from '#server/mail/queue-mail.ts';
+import { presentJobBrief } from '#server/jobs/present.ts';
+import { jobsByNumber } from '#server/jobs/queries.ts';
+import { laidOut, type NewMail, queueMails } from '#server/mail/queue-mail.ts';
 import { stopsOf } from '#server/mail/stops.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
+
+/** The jobs that an alert has not seen: how many, the newest of them, and what it has seen with them. */
+type NewJobs = { total: number; newest: number[]; seen: Uint8Array };
+
+/** More than a batch of alerts needs of either. */
+const KEPT = 5000;
+
+/** What the letters of a run have in common. Each is read once while nothing changes that a page shows. */
+class LetterParts {
+  private readonly ctx: Context;
+  private readonly entries = new LRUCache<number, MailListItem>({ max: KEPT });
+  private readonly lines = new LRUCache<string, string>({ max: KEPT });
+  private mark: string | null = null;
+
+  constructor(ctx: Context) {
+    this.ctx = ctx;
+  }
+
+  /** Reads what is missing of these jobs and filters, and all of them anew where anything changed. */
+  async prepare(needed: readonly { query: string; numbers: readonly number[] }[]): Promise<void> {
+    const { ctx, entries, lines } = this;
+    const { mark, tags } = await changesSince(ctx.db, this.mark);
+    this.mark = mark;
+    if (tags.length > 0) {
+      entries.clear();
+      lines.clear();
+    }
+    const numbers = new Set(needed.flatMap((one) => one.numbers).filter((number) => !entries.has(number)));
+    for (const row of await jobsByNumber(ctx.db, [...numbers])) {
+      const brief = JobBrief.parse(presentJobBrief(row, ctx.clock.now(), ctx.tags));
+      entries.set(row.job.number, jobEntry(ctx.settings.publicUrl, brief));
+    }
+    for (const { query } of needed) if (!lines.has(query)) lines.set(query, await filterLine(ctx, ctx.db, query));
+  }
+
+  /** What was prepared, for one letter. Jobs that are gone have no entry. */
+  of({ query }: AlertRow, { newest, total }: NewJobs): News {
+    const list = newest.flatMap((number) => this.entries.get(number) ?? []);
+    return { filters: this.lines.get(query) ?? '', list, total };
+  }
+}
+
+/** The e-mail of an alert, and the jobs that it has seen once this is sent. */
+type WrittenNews = { alert: AlertRow; mail: NewMail; seen: Uint8Array };
 
 /** `everybody`: runs every alert at once, at any hour; for demos. */
 export type AlertRun = { everybody?: boolean };
@@ -22,6 +71,7 @@ type Run = { ctx: Context; parts: LetterParts; done: { alerts: number; letters: 
 
 /** Alerts that are looked at together. */
 const BATCH = 100;
+
 /** Letters of one transaction. The embedded database answers nobody else while it takes them. */
 const LETTERS: Record<Database['kind'], number> = { server: 50, embedded: 10 };
 
@@ -95,6 +145,7 @@ async function writeLetters({ ctx, parts }: Run, news: readonly FoundNews[]): Pr
 }
 
 type FoundNews = { alert: AlertRow; jobs: NewJobs };
+
 type Found = { news: FoundNews[]; quiet: AlertRow[] };
 
 /** Which of these alerts have new jobs, and which have none. */
@@ -112,4 +163,54 @@ async function readNews(ctx: Context, alerts: readonly AlertRow[]): Promise<Foun
     await nextTurn();
   }
   return found;
+}
+
+/**
+ * Queues e-mails and marks their jobs as seen, all or none. Alerts that were changed, run or ended since they were read
+ * get none; nor do those that somebody else holds, which the next run finds due.
+ * @returns how many were queued.
+ */
+function writeNews(ctx: Context, news: readonly WrittenNews[]): Promise<number> {
+  const now = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    const held = await lockFree(
+      tx,
+      news.map(({ alert }) => alert.id),
+    );
+    const byId = new Map(held.map((state) => [state.id, state]));
+    const current = news.filter(({ alert }) => isSame(alert, byId.get(alert.id)));
+    if (current.length === 0) return 0;
+    await queueMails(
+      ctx,
+      tx,
+      current.map(({ mail }) => mail),
+    );
+    const sent = current.map(({ alert, seen }) => ({ id: alert.id, seen, due_at: dueAfter(alert, now) }));
+    await markSent(tx, sent, now);
+    return current.length;
+  });
+}
+
+function isSame(read: RunState, current: RunState | undefined): boolean {
+  return (
+    current?.letters === read.letters &&
+    current.frequency === read.frequency &&
+    current.due_at?.getTime() === read.due_at?.getTime()
+  );
+}
+
+/** A run before its time leaves the next one where it was. */
+function dueAfter({ due_at, frequency }: RunState, now: Date): Date {
+  return due_at && due_at > now ? due_at : nextDue(frequency, now);
+}
+
+/** Null if there is none. */
+function newJobsOf({ query, seen }: AlertRow, { sets, listed }: Matching): NewJobs | null {
+  const matching = sets.get(query) ?? emptyBits(0);
+  const before = unpackJobs(seen);
+  const unseen = difference(matching, before);
+  const total = count(unseen);
+  if (total === 0) return null;
+  const newest = listed.orders.latest.pick([unseen], { skip: 0, limit: ALERT_LIMITS.jobsInLetter });
+  return { total, newest: newest.map(({ number }) => number), seen: packJobs(bothJobs(before, unseen)) };
 }

@@ -1,16 +1,55 @@
+import { z } from 'zod';
+import { EXPORT_ROWS_MAX } from '#contract/exports.ts';
+import { ANSWER_STATES, type AnswerState } from '#contract/recruit-answers.ts';
+import type { Application, ApplicationListMeta } from '#contract/recruit-applications.ts';
+import { attachment } from '#platform/attachment.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#platform/csv.ts';
 import { safeFileName } from '#platform/file-names.ts';
-import { applicationsCsv } from '#server/applicants/applications-csv.ts';
-import { listApplications } from '#server/applicants/list-applications.ts';
+import { koreanDay } from '#platform/korean-day.ts';
+import { PRIVATE } from '#platform/private-headers.ts';
+import { ANSWER, type AnswerInput, refuseWithdrawn } from '#server/applicants/decisions.ts';
 import { noSuchApplication } from '#server/applicants/no-such-application.ts';
 import { listNotes, removeNote, writeNote } from '#server/applicants/notes.ts';
-import { presentApplication } from '#server/applicants/present.ts';
-import { type ApplicationPath, findOwnApplication, recordResumeRead } from '#server/applicants/queries.ts';
-import { setState } from '#server/applicants/set-state.ts';
+import {
+  type ApplicationFilters,
+  type ApplicationPath,
+  applicationsOf,
+  countApplications,
+  countByStatus,
+  findOwnApplication,
+  type OwnApplication,
+  openJobTags,
+  type RecruiterState,
+  recordResumeRead,
+  updateState,
+} from '#server/applicants/queries.ts';
+import { lockWaiting } from '#server/applicants/waiting-answers.ts';
 import { answersTo } from '#server/applications/queries.ts';
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
+import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
-import type { Handlers } from '#server/http/handler.ts';
+import { decide } from '#server/decisions/decide.ts';
+import { undoDecision } from '#server/decisions/undo-decision.ts';
+import { PlaceTime, pageOf, readCursor } from '#server/http/cursors.ts';
+import type { Handlers, Proof } from '#server/http/handler.ts';
+import { refuseTooMany } from '#server/http/list-export.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
+import { showOwnJob } from '#server/recruit/present.ts';
 import { streamResume } from '#server/resumes/stream-resume.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
+
+const Place = z.tuple([PlaceTime, z.uuid()]);
+
+const NONE: z.input<typeof ApplicationListMeta>['by_status'] = {
+  new: 0,
+  read: 0,
+  'in-conversation': 0,
+  declined: 0,
+  hired: 0,
+  withdrawn: 0,
+};
+
+const COLUMNS = ['Name', 'E-mail', 'Job', 'State', 'Applied', 'State since', 'Answered', 'Portfolio', 'Details'];
 
 type ApplicantKeys =
   | 'GET /v1/recruit/{id}/applications'
@@ -97,4 +136,101 @@ function resumeName(applicant: string, jobTitle: string): string {
       .replace(/^[\s.]+|[\s.]+$/g, ''),
   );
   return safeFileName(`${words.filter(Boolean).join(' - ') || 'Resume'}.pdf`);
+}
+
+/**
+ * A company's applications as CSV, as its page lists them; who took how many is recorded before the first byte.
+ * @throws Refusal `invalid` for more than a file may hold.
+ */
+async function applicationsCsv(
+  ctx: Context,
+  { company, ...by }: Actor & { company: CompanyRow },
+  filters: ApplicationFilters,
+): Promise<Response> {
+  refuseTooMany(await countApplications(ctx.db, company.id, filters));
+  const found = await applicationsOf(ctx.db, company.id, filters, { limit: EXPORT_ROWS_MAX, after: null });
+  const rows = found.map(({ application: one, job }) => [
+    ...[one.name, one.email, job.title, one.status],
+    ...[one.applied_at, one.status_changed_at, one.answered_at, one.portfolio, one.details],
+  ]);
+  const now = ctx.clock.now();
+  await recordAudit(ctx.db, by, now, {
+    action: 'company.take-applications',
+    subject: { kind: 'company', id: company.id },
+    detail: { rows: rows.length, job: filters.job ?? null },
+  });
+  ctx.security.note('data-exported', { by: 'company', company: company.id });
+  return new Response(BYTE_ORDER_MARK + [COLUMNS, ...rows].map(csvLine).join(''), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': attachment(`Applications ${koreanDay(now)}.csv`),
+      ...PRIVATE,
+    },
+  });
+}
+
+/**
+ * One page of a company's applications.
+ * @throws Refusal `invalid` for a cursor that is not one of this list.
+ */
+async function listApplications(
+  ctx: Context,
+  { company: { id: companyId }, role }: Pick<Proof['recruiter'], 'company' | 'role'>,
+  { limit, cursor, ...filters }: ApplicationFilters & { limit: number; cursor?: string | undefined },
+): Promise<{ data: z.input<typeof Application>[]; meta: z.input<typeof ApplicationListMeta> }> {
+  const place = readCursor(cursor, Place);
+  const after = place ? ([new Date(place[0]), place[1]] as const) : null;
+  const [found, counted, job] = await Promise.all([
+    applicationsOf(ctx.db, companyId, filters, { limit: limit + 1, after }),
+    countByStatus(ctx.db, companyId, filters),
+    filters.job === undefined ? null : showOwnJob(ctx, companyId, filters.job),
+  ]);
+  const by_status = { ...NONE, ...counted };
+  const total = filters.status
+    ? by_status[filters.status]
+    : Object.values(by_status).reduce((sum, one) => sum + one, 0);
+  const { rows, next_cursor } = pageOf(found, limit, ({ application }) => [
+    application.applied_at.toISOString(),
+    application.id,
+  ]);
+  return { data: rows.map(presentApplication), meta: { total, next_cursor, by_status, job, role } };
+}
+
+/** An application for the recruiter. */
+function presentApplication({ application, job, company }: OwnApplication): z.input<typeof Application> {
+  const resume_url = `/v1/recruit/${company.slug}/jobs/${job.slug}/applications/${application.id}/resume`;
+  return { ...application, resume_url, job };
+}
+
+/**
+ * Sets the state of an application at once, in place of an answer that waits. Where the state is an answer, the
+ * applicant gets its first text a little later, unless the state was changed again by then.
+ * @throws Refusal `not_found`, or `conflict` if the applicant has withdrawn.
+ */
+function setState(ctx: Context, by: Actor, path: ApplicationPath, status: RecruiterState): Promise<OwnApplication> {
+  return ctx.db.transaction(async (tx) => {
+    // First, as whoever sends it has it before the application: the other way round each would wait for the other.
+    const waiting = await lockWaiting(tx, path.companyId, path.applicationId);
+    const found = await findOwnApplication(tx, path, 'for update');
+    if (!found) throw noSuchApplication();
+    refuseWithdrawn(found);
+    const { application } = found;
+    if (application.status === status) return found;
+    const inTx = { ...ctx, db: tx };
+    if (waiting) await undoDecision(inTx, path.companyId, waiting);
+    const now = ctx.clock.now();
+    const updated = await updateState(tx, application.id, status, now);
+    if (isAnswer(status)) {
+      const input: AnswerInput = { key: status, text: null, replyToUs: false };
+      await decide(inTx, by, { kind: ANSWER, subjectId: application.id, companyId: path.companyId, input });
+      // A first answer changes the answer rate shown on the company's job pages.
+      if (application.answered_at === null && !isAnswer(application.status))
+        await recordChanges(tx, await openJobTags(tx, path.companyId, now));
+    }
+    return { ...found, application: updated };
+  });
+}
+
+function isAnswer(status: string): status is AnswerState {
+  return ANSWER_STATES.some((state) => state === status);
 }

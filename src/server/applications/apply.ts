@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { RESUME_MESSAGES } from '#contract/applications.ts';
-import { Refusal } from '#contract/errors.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { ApplicationFields, RESUME_MESSAGES } from '#contract/applications.ts';
+import { errorsByField, fallbackMessage, Refusal } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { inTurn } from '#platform/in-turn.ts';
-import { type CheckedForm, checkForm } from '#server/applications/check-form.ts';
+import type { StagedFile, StagedUpload } from '#platform/staging.ts';
 import { queueNotice, queueReceipt } from '#server/applications/letters.ts';
 import {
   findSameApplication,
@@ -18,9 +18,18 @@ import { stageFile } from '#server/http/stage-file.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
 import { consentVersion } from '#server/legal/consent-version.ts';
-import { scanResume } from '#server/resumes/resume-file.ts';
+import { pdfName, scanResume, wrongWithResume } from '#server/resumes/resume-file.ts';
 import { discardResume, newResumeKey } from '#server/resumes/stored-resumes.ts';
 import { isOpen, isPublic, type JobDates } from '#server/schema/job-state.ts';
+import { storableText } from '#server/text/storable-text.ts';
+
+/** A valid form. */
+type CheckedForm = {
+  fields: ApplicationFields;
+  resume: { path: string; name: string; size: number };
+  /** SHA-256 of answers and file. */
+  contentHash: string;
+};
 
 export type ApplyInput = {
   /** Slug or uuid. */
@@ -35,9 +44,12 @@ export type Applied = { id: string; isRepeat: boolean };
 
 // Generous: a whole campus may share one address.
 const PER_ADDRESS = { name: 'apply', points: 100, seconds: 3600 };
+
 const PER_ADDRESS_AND_JOB = { name: 'apply-job', points: 40, seconds: 3600 };
+
 /** Anybody can enter any address, and it gets a receipt; this is plenty for one person. */
 const PER_MAILBOX = { name: 'apply-email', points: 30, seconds: 86_400 };
+
 const PER_MAILBOX_AND_JOB = { name: 'apply-email-job', points: 5, seconds: 86_400 };
 
 const FORM = {
@@ -206,4 +218,43 @@ async function outcomeOf(ctx: Context, { job }: JobWithCompany, form: CheckedFor
 function notSent(ctx: Context, cause: unknown): Refusal {
   ctx.log.error({ error: cause }, 'application not saved');
   return new Refusal('unavailable', 'Not sent. Nothing was kept; try again in a minute.', { cause });
+}
+
+/**
+ * Checks all answers and the resume together, to report every error at once.
+ * @throws Refusal `invalid` with the messages by field.
+ */
+function checkForm(staged: StagedUpload): CheckedForm {
+  const parsed = ApplicationFields.safeParse(plainFields(staged.fields), { error: fallbackMessage });
+  const resumeError = wrongWithResume(staged);
+  const { file } = staged;
+  if (!parsed.success || resumeError || !file) {
+    throw new Refusal('invalid', 'Not sent. Some fields need another look.', {
+      errors: {
+        ...(parsed.success ? {} : errorsByField(parsed.error)),
+        ...(resumeError ? { resume: [resumeError] } : {}),
+      },
+    });
+  }
+  return {
+    fields: parsed.data,
+    resume: { path: file.path, name: pdfName(file.name), size: file.size },
+    contentHash: contentHash(parsed.data, file),
+  };
+}
+
+/**
+ * Browsers send line breaks as CRLF but count them as one character: unless normalized, a text that the page accepts
+ * could be too long here.
+ */
+function plainFields(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, storableText(value.replaceAll('\r\n', '\n'))]),
+  );
+}
+
+function contentHash(fields: ApplicationFields, file: StagedFile): string {
+  const { name, email, portfolio, details } = fields;
+  const content = [name, email.toLowerCase(), portfolio, details, file.sha256];
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }

@@ -1,14 +1,17 @@
+import { stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
-import { text } from '#platform/archive.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import { ArchiveDamaged, type ArchiveEntry, type Manifest, readArchive, text } from '#platform/archive.ts';
 import { type Db, rows } from '#platform/db.ts';
 import { putContent } from '#platform/put-content.ts';
 import type { UnfinishedTask } from '#platform/queue.ts';
-import { ENTRIES, FILES_AT_ONCE, type Header } from '#server/backup/backup-format.ts';
+import { isSignature } from '#platform/signed-tokens.ts';
+import { deleteAlert } from '#server/alerts/queries.ts';
+import { eraseApplication } from '#server/applications/delete-own.ts';
+import { ENTRIES, FILES_AT_ONCE, FORMAT, Header, PURPOSES, versionOf } from '#server/backup/backup-format.ts';
 import { BackupRefused } from '#server/backup/backup-refused.ts';
-import { checkBackup, readBackup } from '#server/backup/check-backup.ts';
 import { type ErasureSource, erasuresSince } from '#server/backup/erasures-since.ts';
-import { replayErasures } from '#server/backup/replay-erasures.ts';
 import {
   type BackupTable,
   backupTables,
@@ -20,8 +23,19 @@ import {
 } from '#server/backup/tables.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
-import { putErasure } from '#server/erasures/erasure-log.ts';
+import { ERASURES, type Erasure, isAddressHash, type KeptErasure, putErasure } from '#server/erasures/erasure-log.ts';
+import { eraseAccount } from '#server/personal-data/delete-account.ts';
 import { discardResume } from '#server/resumes/stored-resumes.ts';
+import { jobAlerts } from '#server/schema/alerts.ts';
+import { applications } from '#server/schema/applications.ts';
+import { companyInvitations } from '#server/schema/company-pages.ts';
+import { orders } from '#server/schema/orders.ts';
+import { postings } from '#server/schema/postings.ts';
+import { mails } from '#server/schema/system.ts';
+import { eraseResume } from '#server/talent/remove-resume.ts';
+
+/** The log of erasures is kept a little longer. */
+const KEEP_DAYS = 365;
 
 export type RestoreReport = { header: Header; rows: number; files: number; erasures: number; asOf: string | null };
 
@@ -122,4 +136,111 @@ async function restoreTables(ctx: Context, tx: Db, path: string, tables: readonl
 
 async function sendTasks(ctx: Context, tx: Db, tasks: readonly UnfinishedTask[]): Promise<void> {
   for (const { name, data, runAt } of tasks) await ctx.queue.send(tx, { name, data, runAt: new Date(runAt) });
+}
+
+/**
+ * Carries erasures out again, as often as it is called, in the caller's transaction.
+ * Resolves with the keys of files that nothing points to any more.
+ */
+async function replayErasures(ctx: Context, tx: Db, all: readonly Erasure[]): Promise<string[]> {
+  const addresses = all.some(({ kind }) => kind === 'account') ? await knownAddresses(tx) : [];
+  const keys: string[] = [];
+  for (const erasure of all) keys.push(...(await replay(ctx, tx, erasure, addresses)));
+  return keys;
+}
+
+async function replay(ctx: Context, tx: Db, erasure: Erasure, addresses: readonly string[]): Promise<string[]> {
+  switch (erasure.kind) {
+    case 'account': {
+      const { user_id, address_hash } = erasure;
+      const isErased = (email: string) =>
+        address_hash !== null && isAddressHash(ctx.settings.secrets, email, address_hash);
+      return eraseAccount(ctx, tx, { userId: user_id, email: addresses.find(isErased) ?? null });
+    }
+    case 'application':
+      return eraseApplication(ctx, tx, erasure.id);
+    case 'alert':
+      await deleteAlert(tx, erasure.id);
+      return [];
+    case 'talent-resume':
+      return eraseResume(tx, erasure.key);
+  }
+}
+
+/** Every address, in lower case, under which something is found without an account. */
+async function knownAddresses(tx: Db): Promise<string[]> {
+  const found = await rows<{ email: string }>(
+    tx,
+    sql`select lower(${applications.email}) as email from ${applications}
+      union select lower(${jobAlerts.email}) from ${jobAlerts}
+      union select lower(${mails.to}) from ${mails}
+      union select lower(${orders.email}) from ${orders}
+      union select lower(${postings.fields} ->> 'email') from ${postings}
+      union select lower(${companyInvitations.email}) from ${companyInvitations}`,
+  );
+  return found.map(({ email }) => email);
+}
+
+/**
+ * Reads a backup from its first byte to its last and answers its header and the record of erasures in it, once
+ * everything in it is known to be right.
+ * @throws BackupRefused for one that is damaged, of another version, too old, or made under another SECRET.
+ */
+async function checkBackup(ctx: Context, path: string): Promise<{ header: Header; erasures: KeptErasure[] }> {
+  let json = '';
+  const erasures: KeptErasure[] = [];
+  const manifest = await readBackup(path, async ({ name, body }) => {
+    if (name === ENTRIES.header) json = await text(body);
+    if (name.startsWith(`${ENTRIES.file}${ERASURES}/`)) {
+      erasures.push({ key: name.slice(ENTRIES.file.length), json: await text(body) });
+    }
+  });
+  const header = headerOf(path, json);
+  const { secrets } = ctx.settings;
+  if (!isSignature(secrets, PURPOSES.mark, [header.id], header.mark)) {
+    throw new BackupRefused(`${path} was made under another SECRET; set SECRET, or SECRET_PREVIOUS, to that one.`);
+  }
+  if (!isSignature(secrets, PURPOSES.manifest, [JSON.stringify(manifest.entries)], manifest.signature)) {
+    throw new BackupRefused(`${path} was altered since it was made; take another backup.`);
+  }
+  await refuseOtherVersion(ctx, header);
+  if (new Date(header.made_at).getTime() < ctx.clock.now().getTime() - KEEP_DAYS * DURATIONS.day) {
+    throw new BackupRefused(
+      `${path} is of ${header.made_at}, and what was erased since is no longer all known: backups are not restored after ${KEEP_DAYS} days.`,
+    );
+  }
+  return { header, erasures };
+}
+
+/**
+ * Hands each entry of a backup to `visit`.
+ * @throws BackupRefused where it cannot be read, and whatever `visit` throws.
+ */
+async function readBackup(path: string, visit: (entry: ArchiveEntry) => Promise<void>): Promise<Manifest> {
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile()) throw new BackupRefused(`There is no file ${path}.`);
+  return readArchive(path, visit).catch((error: unknown) => {
+    if (!(error instanceof ArchiveDamaged)) throw error;
+    throw new BackupRefused(`${path} is no backup, or is damaged or cut off; take another backup.`, { cause: error });
+  });
+}
+
+function headerOf(path: string, json: string): Header {
+  const header = Header.safeParse(json === '' ? null : JSON.parse(json));
+  if (header.success && header.data.format === FORMAT) return header.data;
+  throw new BackupRefused(`${path} is not a backup that this version reads.`);
+}
+
+async function refuseOtherVersion(ctx: Context, { version }: Header): Promise<void> {
+  const own = await versionOf(ctx.db);
+  if (version.accounts !== null && own.accounts === null) {
+    throw new BackupRefused(
+      'The backup holds the accounts of the sign-in service, which this configuration does not run (AUTH_URL).',
+    );
+  }
+  if (version.product === own.product && version.accounts === own.accounts) return;
+  const told = ({ product, accounts }: Header['version']) => `${product}, accounts ${accounts ?? 'none'}`;
+  throw new BackupRefused(
+    `The backup was made by another version: its newest migrations are ${told(version)}, ours ${told(own)}. Restore it with the version that made it, and update then.`,
+  );
 }

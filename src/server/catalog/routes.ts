@@ -1,17 +1,20 @@
+import { count, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
 import { PARTNER_CATEGORIES } from '#contract/partner-categories.ts';
-import {
-  countPartners,
-  countTools,
-  findTool,
-  listPartners,
-  listTools,
-  PartnerPlace,
-  ToolPlace,
-} from '#server/catalog/queries.ts';
-import { pageOf, readCursor } from '#server/http/cursors.ts';
+import type { Db } from '#platform/db.ts';
+import { PlaceInteger, PlaceText, pageOf, readCursor } from '#server/http/cursors.ts';
 import type { Handlers } from '#server/http/handler.ts';
-import type { PartnerRow, ToolRow } from '#server/schema/content.ts';
+import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
+import { type PartnerRow, partners, type ToolRow, tools } from '#server/schema/content.ts';
+
+/** Position in the list of partners: by name, then slug. */
+const PartnerPlace = z.tuple([PlaceText, PlaceText]);
+
+/** Position in the list of tools: by their own order, then slug. */
+const ToolPlace = z.tuple([PlaceInteger, PlaceText]);
+
+type Page<Place> = { after: Place | null; limit: number };
 
 export const catalogHandlers: Handlers<'GET /v1/partners' | 'GET /v1/tools' | 'GET /v1/tools/{id}'> = {
   'GET /v1/partners': async (ctx, { query: { limit, cursor } }) => {
@@ -47,4 +50,46 @@ function presentTool(row: ToolRow) {
     meta_description: row.meta_description ?? row.summary,
     meta_keywords: row.meta_keywords ?? [row.title, 'working in Korea'].join(', '),
   };
+}
+
+/** Partners by name; one more than `limit` if there is a next page. */
+async function listPartners(db: Db, page: Page<z.output<typeof PartnerPlace>>): Promise<PartnerRow[]> {
+  const [name, slug] = page.after ?? [];
+  return db
+    .select()
+    .from(partners)
+    .where(name === undefined ? undefined : sql`(${partners.name}, ${partners.slug}) > (${name}::text, ${slug}::text)`)
+    .orderBy(partners.name, partners.slug)
+    .limit(page.limit + 1);
+}
+
+async function countPartners(db: Db): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(partners);
+  return counted?.total ?? 0;
+}
+
+/** Tools in order; one more than `limit` if there is a next page. */
+async function listTools(db: Db, page: Page<z.output<typeof ToolPlace>>): Promise<ToolRow[]> {
+  const [position, slug] = page.after ?? [];
+  return db
+    .select()
+    .from(tools)
+    .where(
+      position === undefined
+        ? undefined
+        : sql`(${tools.position}, ${tools.slug}) > (${position}::integer, ${slug}::text)`,
+    )
+    .orderBy(tools.position, tools.slug)
+    .limit(page.limit + 1);
+}
+
+async function countTools(db: Db): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(tools);
+  return counted?.total ?? 0;
+}
+
+/** The tool by slug or uuid, or null. */
+async function findTool(db: Db, id: string): Promise<ToolRow | null> {
+  const [found] = await db.select().from(tools).where(bySlugOrId(tools, id));
+  return found ?? null;
 }

@@ -1,9 +1,15 @@
+import { eq } from 'drizzle-orm';
+import { RECRUIT_PASSWORD_LENGTH } from '#contract/company-access.ts';
+import { invalidField } from '#contract/errors.ts';
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import { presentAdminCompany } from '#server/companies/desk.ts';
 import { setTalentApproval } from '#server/company-access/approval.ts';
 import { listMembers } from '#server/company-access/list-members.ts';
+import { hashRecruitPassword } from '#server/company-access/password.ts';
 import { existingCompany } from '#server/company-access/recruiter-access.ts';
-import { setRecruitPassword } from '#server/company-access/set-password.ts';
+import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { companies } from '#server/schema/companies.ts';
 
 type AdminAccessKeys =
   | 'PUT /v1/admin/companies/{id}/talent-approval'
@@ -31,3 +37,36 @@ export const adminAccessHandlers: Handlers<AdminAccessKeys> = {
     return { data: await listMembers(ctx, id) };
   },
 };
+
+/**
+ * Sets a company's recruit password, which ends every cookie issued for an earlier one.
+ * @throws Refusal `not_found`, `invalid` for a password that is too short, too long or easy to guess.
+ */
+async function setRecruitPassword(
+  ctx: Context,
+  by: Actor,
+  { companyId, password }: { companyId: string; password: string },
+): Promise<void> {
+  const company = await existingCompany(ctx, companyId);
+  refuseLength(password);
+  await refuseGuessable(password, [ctx.settings.brand, company.id, company.name]);
+  const password_hash = await hashRecruitPassword(password);
+  await ctx.db.transaction(async (tx) => {
+    await tx.update(companies).set({ password_hash }).where(eq(companies.id, company.id));
+    const subject = { kind: 'company', id: company.id } as const;
+    await recordAudit(tx, by, ctx.clock.now(), { action: 'company.set-recruit-password', subject });
+  });
+}
+
+async function refuseGuessable(password: string, about: readonly string[]): Promise<void> {
+  const { judgePassword } = await import('#contract/password-strength.ts');
+  const { problem } = judgePassword(password, about);
+  if (problem !== null) throw invalidField('password', problem);
+}
+
+function refuseLength(password: string): void {
+  const { min, max } = RECRUIT_PASSWORD_LENGTH;
+  const length = [...password.normalize('NFC')].length;
+  if (length >= min && length <= max) return;
+  throw invalidField('password', `A recruit password has ${min} to ${max} characters.`);
+}

@@ -1,8 +1,30 @@
+import { z } from 'zod';
+import { Refusal } from '#contract/errors.ts';
+import type { ListMeta, ListQuery } from '#contract/lists.ts';
+import { type MemberRole, mayActAs } from '#contract/member-roles.ts';
+import type { CompanyConversation, CompanyConversationWithMessages } from '#contract/talents.ts';
 import { refuseUnapproved } from '#server/company-access/approval.ts';
-import { downloadTalentResume, listForCompany, openForCompany } from '#server/conversations/company-conversations.ts';
+import type { Context } from '#server/context.ts';
 import { contact, writeAsCompany } from '#server/conversations/contact.ts';
+import { noSuchConversation, presentCompanyConversation } from '#server/conversations/present.ts';
+import {
+  conversationsOf,
+  countConversations,
+  findConversation,
+  messagesOf,
+  recordTalentResumeRead,
+  updateConversation,
+} from '#server/conversations/queries.ts';
+import { PlaceTime, pageOf, readCursor } from '#server/http/cursors.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { idempotencyKey } from '#server/http/idempotency-key.ts';
+import { streamResume } from '#server/resumes/stream-resume.ts';
+import { findOwnTalent } from '#server/talent/queries.ts';
+
+/** A conversation of a company. */
+type CompanyPath = { companyId: string; conversationId: string };
+
+const Place = z.tuple([PlaceTime, z.uuid()]);
 
 type CompanyKeys =
   | 'POST /v1/recruit/{id}/talents/{talentId}/conversations'
@@ -51,3 +73,70 @@ export const companyConversationHandlers: Handlers<CompanyKeys> = {
     return downloadTalentResume(ctx, path, { userId: caller.userId, address: caller.address });
   },
 };
+
+/** @throws Refusal `invalid` for a cursor that is not one of this list. */
+async function listForCompany(
+  ctx: Context,
+  companyId: string,
+  { limit, cursor }: ListQuery,
+): Promise<{ data: z.input<typeof CompanyConversation>[]; meta: ListMeta }> {
+  const after = readCursor(cursor, Place);
+  const [found, total] = await Promise.all([
+    conversationsOf(ctx.db, { companyId }, { limit: limit + 1, after }),
+    countConversations(ctx.db, { companyId }),
+  ]);
+  const { rows, next_cursor } = pageOf(found, limit, ({ conversation }) => [
+    conversation.last_message_at.toISOString(),
+    conversation.id,
+  ]);
+  return { data: rows.map(presentCompanyConversation), meta: { total, next_cursor } };
+}
+
+/**
+ * One conversation with its messages, which the company has read by that; a viewer leaves it unread for those who
+ * answer.
+ * @throws Refusal `not_found`.
+ */
+async function openForCompany(
+  ctx: Context,
+  { companyId, conversationId }: CompanyPath,
+  role: MemberRole,
+): Promise<z.input<typeof CompanyConversationWithMessages>> {
+  const found = await findConversation(ctx.db, { companyId }, conversationId);
+  if (!found) throw noSuchConversation();
+  const messages = await messagesOf(ctx.db, conversationId);
+  const presented = presentCompanyConversation(found);
+  const isReading = mayActAs(role, 'recruiter');
+  if (isReading) await updateConversation(ctx.db, conversationId, { company_read_at: ctx.clock.now() });
+  return {
+    ...presented,
+    is_unread: presented.is_unread && !isReading,
+    messages,
+  };
+}
+
+/**
+ * Streams the resume of a talent who has accepted, and records who opened it before the first byte leaves.
+ * @throws Refusal `not_found`, `forbidden` (not accepted), `unavailable`.
+ */
+async function downloadTalentResume(
+  ctx: Context,
+  { companyId, conversationId }: CompanyPath,
+  reader: { userId: string | null; address: string },
+): Promise<Response> {
+  const found = await findConversation(ctx.db, { companyId }, conversationId);
+  if (!found) throw noSuchConversation();
+  const { conversation } = found;
+  if (conversation.state !== 'accepted') throw new Refusal('forbidden', 'The talent has not accepted.');
+  const { resume } = await findOwnTalent(ctx.db, conversation.user_id);
+  if (!resume) throw new Refusal('not_found', 'This resume is not there any more.');
+  return streamResume(ctx, resume, () =>
+    recordTalentResumeRead(ctx.db, {
+      user_id: conversation.user_id,
+      company_id: companyId,
+      member_user_id: reader.userId,
+      address: reader.address,
+      read_at: ctx.clock.now(),
+    }),
+  );
+}

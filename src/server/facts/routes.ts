@@ -1,15 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { NewJob } from '#contract/admin-jobs.ts';
+import { invalidField } from '#contract/errors.ts';
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
+import { findCompany, lockCompany } from '#server/companies/queries.ts';
 import type { Context } from '#server/context.ts';
-import { addJob } from '#server/facts/add-job.ts';
 import { decideReading, reopenReading } from '#server/facts/decide-reading.ts';
-import { editJob } from '#server/facts/edit-job.ts';
+import { newColumns } from '#server/facts/edit-columns.ts';
+import { editJob, refuseContradictions } from '#server/facts/edit-job.ts';
 import { jobList } from '#server/facts/job-list.ts';
 import { countReadings, listReadings, ReadingPlace } from '#server/facts/list-readings.ts';
 import { presentAdminJob, presentListed } from '#server/facts/present.ts';
 import { readingsOf } from '#server/facts/queries.ts';
 import { pageOf, readCursor } from '#server/http/cursors.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { jobSlugWishes, lockJobSlugs, takenJobSlugs } from '#server/jobs/job-slugs.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { findJob } from '#server/jobs/queries.ts';
+import { insertJobs } from '#server/jobs/write-jobs.ts';
+import { refuseUnknownTag } from '#server/tags/refuse-unknown-tag.ts';
+import { takeSlug } from '#server/text/slugs.ts';
+
+const NOTHING = { pay_min: null, pay_max: null, years_min: null, years_max: null, expires_at: null };
 
 type FactKeys =
   | 'GET /v1/admin/jobs'
@@ -62,4 +73,32 @@ async function shownToStaff(ctx: Context, id: string) {
   if (!found) throw noSuchJob();
   const readings = (await readingsOf(ctx.db, [found.job.id])).get(found.job.id) ?? [];
   return { data: presentAdminJob(found, readings, ctx.clock.now()) };
+}
+
+/**
+ * Staff add a job to a company, as a draft. Resolves with its id.
+ * @throws Refusal `invalid` with the field, for an unknown company and for values that contradict each other.
+ */
+function addJob(
+  { db, clock, tags }: Pick<Context, 'db' | 'clock' | 'tags'>,
+  by: Actor,
+  { company: companyId, title, ...fields }: NewJob,
+): Promise<string> {
+  refuseUnknownTag(tags, fields.tags);
+  const columns = newColumns(fields);
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    refuseContradictions(null, { ...NOTHING, ...columns }, now);
+    const found = await findCompany(tx, companyId);
+    if (!found) throw invalidField('company', `There is no company ${companyId}.`);
+    await lockJobSlugs(tx, found.id);
+    const company = await lockCompany(tx, found.id);
+    const wishes = jobSlugWishes({ title, company, id: randomUUID() });
+    const slug = takeSlug(wishes, await takenJobSlugs(tx, wishes));
+    const seen = { first_seen: now, last_checked: now, checked_by: 'staff' } as const;
+    const [id] = await insertJobs(tx, company, [{ ...columns, ...seen, title, slug, published_at: null }]);
+    if (!id) throw new Error('The job was not inserted.');
+    await recordAudit(tx, by, now, { action: 'job.add', subject: { kind: 'job', id } });
+    return id;
+  });
 }

@@ -1,7 +1,10 @@
-import { articleFeed } from '#server/feeds/article-feed.ts';
+import type { Context } from '#server/context.ts';
 import { jobFeed } from '#server/feeds/job-feed.ts';
-import { feedAnswer } from '#server/feeds/write-feed.ts';
+import { articleTexts } from '#server/feeds/queries.ts';
+import { type FeedFacts, feedAnswer } from '#server/feeds/write-feed.ts';
 import type { Handlers } from '#server/http/handler.ts';
+
+const ENTRIES = 30;
 
 export const feedHandlers: Handlers<'GET /v1/feeds/jobs/{format}' | 'GET /v1/feeds/articles/{format}'> = {
   'GET /v1/feeds/jobs/{format}': async (ctx, { params, query }) =>
@@ -10,3 +13,27 @@ export const feedHandlers: Handlers<'GET /v1/feeds/jobs/{format}' | 'GET /v1/fee
   'GET /v1/feeds/articles/{format}': async (ctx, { params }) =>
     feedAnswer(ctx.settings, await articleFeed(ctx), params.format),
 };
+
+/** The latest public articles in full. */
+async function articleFeed(ctx: Context): Promise<FeedFacts> {
+  const { articles, movedAt } = await articleTexts(ctx.db, ENTRIES);
+  return {
+    name: 'articles',
+    title: `Articles | ${ctx.settings.brand}`,
+    description: 'What to know about working in tech in South Korea: visas, contracts, pay, language, daily life.',
+    page: '/blog',
+    filters: {},
+    movedAt,
+    entries: articles.map((article) => ({
+      uuid: article.id,
+      path: `/blog/${article.slug}`,
+      title: article.title,
+      summary: article.summary,
+      html: article.body,
+      author: article.author ?? ctx.settings.brand,
+      topics: article.topics,
+      publishedAt: article.published_at,
+      updatedAt: article.updated_at,
+    })),
+  };
+}

@@ -13,8 +13,11 @@ import { employmentTypeAmong, employmentTypeOfTitle, occupationsOf } from '#serv
 import { payOf } from '#server/imports/pay.ts';
 import { type Places, placesOf, workplaceAmong, workplaceOf } from '#server/imports/places.ts';
 import { Id, type StatedPosting } from '#server/imports/stated-posting.ts';
-import { isTalentPool } from '#server/imports/talent-pools.ts';
 import { TagFinder } from '#server/tags/tag-finder.ts';
+
+/** What employers call a posting without a position behind it. */
+const NO_POSITION =
+  /\btalent (?:pool|community|network)\b(?! (?:\w+ )?(?:manager|lead|partner|specialist|recruiter)\b)|\b(?:general|open|spontaneous|speculative|unsolicited) application\b|\bexpressions? of interest\b|\bregister your interest\b|\bgeneral (?:\w+ )?submissions?\b|^wild ?card$|인재\s?풀/i;
 
 const NO_ID = 'it has no id.';
 
@@ -160,4 +163,9 @@ function joined(jobs: readonly ImportedJob[]): ImportedJob[] {
     else firsts.set(key, job);
   }
   return [...firsts.values()];
+}
+
+/** Whether a title says that there is no position yet: "Join our talent community", not "Talent pool manager". */
+function isTalentPool(title: string): boolean {
+  return NO_POSITION.test(title.trim());
 }

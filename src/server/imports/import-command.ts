@@ -6,9 +6,9 @@ import { importBoard } from '#server/imports/import-board.ts';
 import { ImportError } from '#server/imports/imported-job.ts';
 import { readBoard } from '#server/imports/read-board.ts';
 import { addressOf, readSource } from '#server/imports/read-source.ts';
-import { countsText, refusedLines, unreadLines } from '#server/imports/run-lines.ts';
 import type { ImportContext } from '#server/imports/runs.ts';
 import type { RunReport } from '#server/imports/take-over.ts';
+import type { RunRow } from '#server/schema/import-runs.ts';
 
 const USAGE = `Usage: npm run import -- --format <format> [--company <name>] [--fields <file>] <file or URL>
 
@@ -110,4 +110,21 @@ function companyLines({ unknown, absent }: RunReport): string[] {
       : []),
     ...(absent.length > 0 ? [`No longer named, and left as they are: ${absent.join(', ')}.`] : []),
   ];
+}
+
+/** Counts in words: `57 talent pool, 2 hidden`; empty for none. */
+function countsText(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .map(([what, count]) => `${count} ${what}`)
+    .join(', ');
+}
+
+/** A line for each posting that a run refused. */
+function refusedLines({ refused }: Pick<RunRow, 'refused'>): string[] {
+  return refused.map(({ externalId, reason }) => `Refused: posting ${externalId}, ${reason}`);
+}
+
+/** A line for each field that a run could not read. */
+function unreadLines({ unread }: Pick<RunRow, 'unread'>): string[] {
+  return unread.map(({ externalId, field, reason }) => `Posting ${externalId}, ${field} left out: ${reason}.`);
 }

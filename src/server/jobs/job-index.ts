@@ -5,16 +5,64 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import type { Log } from '#platform/log.ts';
 import { changesSince } from '#server/changes/changes.ts';
-import type { CommonWords } from '#server/jobs/common-words.ts';
+import type { CommonWords, Lexemes } from '#server/jobs/common-words.ts';
 import { WORD_BOUNDS, type WordBounds } from '#server/jobs/gather-words.ts';
 import { someIndexedJobs, streamIndexedJobs } from '#server/jobs/indexed-jobs.ts';
 import type { IndexedJob } from '#server/jobs/job-columns.ts';
-import { LexemeBook } from '#server/jobs/lexeme-book.ts';
 import { ListedJobs } from '#server/jobs/listed-jobs.ts';
 import { type BriefWithCompany, jobsByNumber } from '#server/jobs/queries.ts';
-import { TurningTimes } from '#server/jobs/turning-times.ts';
 import { WordGathering } from '#server/jobs/word-gathering.ts';
+import { lexemesOf } from '#server/jobs/word-queries.ts';
 import { isOpen, isPublic, turnsAt } from '#server/schema/job-state.ts';
+
+/** When the clock alone will change the state of jobs, by number. */
+class TurningTimes {
+  private readonly times = new Map<number, number>();
+  /** No time is earlier than this one; in milliseconds. */
+  private earliest = Number.POSITIVE_INFINITY;
+
+  set(number: number, time: Date | null): void {
+    if (!time) {
+      this.times.delete(number);
+      return;
+    }
+    this.times.set(number, time.getTime());
+    this.earliest = Math.min(this.earliest, time.getTime());
+  }
+
+  /** Numbers of the jobs whose time has come. They stay until their times are set anew. */
+  due(now: Date): number[] {
+    if (now.getTime() < this.earliest) return [];
+    const due: number[] = [];
+    this.earliest = Number.POSITIVE_INFINITY;
+    for (const [number, time] of this.times) {
+      if (time <= now.getTime()) due.push(number);
+      this.earliest = Math.min(this.earliest, time);
+    }
+    return due;
+  }
+}
+
+const TERMS_KEPT = 10_000;
+
+/** What the terms of queries are looked up by: the database says it once of each. */
+class LexemeBook {
+  private readonly db: Db;
+  private readonly known = new LRUCache<string, Lexemes>({ max: TERMS_KEPT });
+
+  constructor(db: Db) {
+    this.db = db;
+  }
+
+  /** Those of each term, or null where one of them has none that is a single word. */
+  async of(terms: readonly string[]): Promise<Lexemes[] | null> {
+    const unknown = terms.filter((term) => !this.known.has(term));
+    const read = unknown.length > 0 ? await lexemesOf(this.db, unknown) : null;
+    for (const [term, lexemes] of read ?? []) this.known.set(term, lexemes);
+    const all = terms.map((term) => read?.get(term) ?? this.known.get(term) ?? []);
+    return all.every((lexemes) => lexemes.length > 0) ? all : null;
+  }
+}
 
 type Held = { listed: ListedJobs; turning: TurningTimes };
 

@@ -1,14 +1,26 @@
 import type { z } from 'zod';
-import type { Job, JobBrief, Said } from '#contract/jobs.ts';
+import type { Job, JobBrief, Pay, Said, TakeHome } from '#contract/jobs.ts';
+import { calculateSalary } from '#contract/salary.ts';
+import { SALARY_LIMITS, type SalaryInput } from '#contract/salary-fields.ts';
+import { periodOfDay } from '#contract/salary-periods.ts';
 import { EMPLOYMENT_TYPES, KOREAN_LEVELS, OCCUPATIONS, RESIDENCES, termOf, WORKPLACES } from '#contract/vocabulary.ts';
+import { koreanDay } from '#platform/korean-day.ts';
 import { type CompanyBriefRow, presentCompanyBrief } from '#server/companies/brief.ts';
 import type { BriefWithCompany, JobBriefRow } from '#server/jobs/queries.ts';
-import { takeHomeOf } from '#server/jobs/take-home.ts';
 import type { TrackRecord } from '#server/jobs/track-record.ts';
 import { closedSince, stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 import { cardAddress, jobCard } from '#server/share-cards/card.ts';
 import type { TagBook } from '#server/tags/tag-book.ts';
+
+/** A single person without dependents, all of whose pay is taxed. */
+const NOBODY_IN_PARTICULAR = {
+  severance: 'separate',
+  dependents: 1,
+  children: 0,
+  nonTaxableIncome: 0,
+  isEmploymentInsuranceOn: true,
+} as const satisfies Partial<SalaryInput>;
 
 const META_DESCRIPTION_LENGTH = 155;
 
@@ -65,6 +77,7 @@ export type JobPageRow = JobBriefRow &
     | ('years_min' | 'years_max' | 'working_language' | 'interview_language' | 'relocation' | 'meta_image_url')
     | ('source_url' | 'first_seen' | 'last_checked' | 'checked_by')
   >;
+
 export type JobPage = { job: JobPageRow; company: CompanyBriefRow };
 
 /** A job for its own page; `applications` is null unless it is closed. */
@@ -123,4 +136,17 @@ function metaDescription({ job, company }: JobPage): string {
   if (whole.length <= META_DESCRIPTION_LENGTH) return whole.trim();
   const cut = whole.slice(0, META_DESCRIPTION_LENGTH);
   return `${cut.slice(0, cut.lastIndexOf(' '))} …`;
+}
+
+/** Monthly take-home pay at today's rates; null for pay in dollars or by the hour. */
+function takeHomeOf({ min, max, currency, period }: Pay, now: Date): z.input<typeof TakeHome> | null {
+  if (currency !== 'KRW' || period === 'hour') return null;
+  const rates = periodOfDay(koreanDay(now));
+  const salaryType = period === 'year' ? 'annual' : 'monthly';
+  const net = (amount: number | null) => {
+    if (amount === null || amount < SALARY_LIMITS.salaryAmountMin) return null;
+    return calculateSalary({ ...NOBODY_IN_PARTICULAR, salaryType, salaryAmount: amount, period: rates.from }).net;
+  };
+  const left = { min: net(min), max: net(max) };
+  return left.min === null && left.max === null ? null : { ...left, from: rates.from, to: rates.to };
 }

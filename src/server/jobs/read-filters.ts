@@ -3,11 +3,16 @@ import { FACETS, type Facet } from '#contract/job-facets.ts';
 import type { JobFilters } from '#contract/jobs.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/context.ts';
-import { jobNumbers } from '#server/jobs/queries.ts';
-import { search } from '#server/jobs/search.ts';
-import type { IndexFilters } from '#server/jobs/select-jobs.ts';
+import { jobNumbers, searchJobs, similarWords, unknownTerms } from '#server/jobs/queries.ts';
+import { type Found, type IndexFilters, ofNumbers } from '#server/jobs/select-jobs.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
+import { queryTerms } from '#server/text/search-words.ts';
+
+/** `corrected` is what was searched for instead of misspelt words; null otherwise. */
+type Searched = { found: Found; corrected: string | null };
+
+type Parts = Pick<Context, 'db' | 'jobIndex'>;
 
 /**
  * Translates filters for the index: companies, and search words that it does not hold, are looked up in the database. `corrected` is what was
@@ -60,4 +65,76 @@ async function companiesOf(db: Db, { company, company_name: name }: JobFilters):
       ),
     );
   return found.map(({ id }) => id);
+}
+
+/**
+ * Finds jobs by words, in memory where it holds all of them, else in SQL. If there are none, unknown words are replaced
+ * by the most similar known ones.
+ */
+async function search(parts: Parts, q: string): Promise<Searched> {
+  const terms = queryTerms(q);
+  if (terms.length === 0) return { found: amongListed([]), corrected: null };
+  const inMemory = await findInMemory(parts, terms);
+  if (inMemory) return { found: inMemory, corrected: null };
+  const { db } = parts;
+  const exact = await searchJobs(db, terms);
+  if (exact.some((bucket) => bucket.length > 0)) return { found: amongListed(exact), corrected: null };
+  const unknown = await unknownTerms(db, terms);
+  const corrections = new Map<string, string>();
+  for (const term of unknown) {
+    const word = closest(term, await similarWords(db, term));
+    if (word) corrections.set(term, word);
+  }
+  if (corrections.size === 0) return { found: amongListed(exact), corrected: null };
+  const mended = terms.map((term) => corrections.get(term) ?? term);
+  const words = [...new Set(mended)];
+  const found = (await findInMemory(parts, words)) ?? amongListed(await searchJobs(db, words));
+  return { found, corrected: mended.join(' ') };
+}
+
+/** Words that are held stay so, hence the jobs of a later moment can be asked for them as well. */
+async function findInMemory({ jobIndex }: Parts, terms: readonly string[]): Promise<Found | null> {
+  const { words } = await jobIndex.current();
+  const lexemes = words.size > 0 ? await jobIndex.lexemes.of(terms) : null;
+  if (!lexemes || !words.knows(lexemes)) return null;
+  return { find: (listed) => listed.words.find(lexemes, listed.columns.capacity), words: lexemes };
+}
+
+function amongListed(buckets: readonly (readonly number[])[]): Found {
+  return { find: ({ columns }) => buckets.map((numbers) => ofNumbers(columns, numbers)), words: null };
+}
+
+/** The candidate with the fewest edits: at most one per four letters, but always one. */
+function closest(term: string, candidates: readonly string[]): string | null {
+  const allowed = Math.max(1, Math.floor(term.length / 4));
+  let best: { word: string; edits: number } | null = null;
+  for (const word of candidates) {
+    const edits = editDistance(term, word);
+    if (edits <= allowed && (best === null || edits < best.edits)) best = { word, edits };
+  }
+  return best?.word ?? null;
+}
+
+/** Damerau-Levenshtein distance (optimal string alignment): insertions, deletions, replacements and swaps of neighbours. */
+function editDistance(left: string, right: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: right.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= left.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= right.length; column++) {
+      const same = left[row - 1] === right[column - 1];
+      let edits = Math.min(
+        (last[column] as number) + 1,
+        (current[column - 1] as number) + 1,
+        (last[column - 1] as number) + (same ? 0 : 1),
+      );
+      const isSwap =
+        row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+      if (isSwap) edits = Math.min(edits, (beforeLast[column - 2] as number) + 1);
+      current.push(edits);
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return last[right.length] as number;
 }

@@ -1,9 +1,9 @@
-import { count, eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
 import { recruiterAccess } from '#server/company-access/recruiter-access.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { countFits } from '#server/jobs/count-fits.ts';
-import { findJobPage } from '#server/jobs/find-job-page.ts';
 import { listJobs } from '#server/jobs/list-jobs.ts';
 import { listedBrief } from '#server/jobs/listed-brief.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
@@ -11,12 +11,32 @@ import { payingAbout } from '#server/jobs/open-jobs.ts';
 import { presentJob } from '#server/jobs/present.ts';
 import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
 import { reportJob } from '#server/jobs/reports.ts';
-import { saidOf } from '#server/jobs/said.ts';
+import { type StandingReading, saidOf, standingReadings } from '#server/jobs/said.ts';
 import { similarJobs } from '#server/jobs/similar-jobs.ts';
 import { openTags } from '#server/jobs/tags.ts';
-import { trackRecordOf } from '#server/jobs/track-record.ts';
+import { type Answers, answersOf, countEarlier, lastToAnswer, trackRecordOf } from '#server/jobs/track-record.ts';
 import { applications } from '#server/schema/applications.ts';
+import { preparedBySlugOrId } from '#server/schema/by-slug-or-id.ts';
+import { companies } from '#server/schema/companies.ts';
 import { isPublic, stateOf } from '#server/schema/job-state.ts';
+import { jobs } from '#server/schema/jobs.ts';
+
+type FoundJobPage = JobWithCompany & { earlier: number; answers: Answers; readings: StandingReading[] };
+
+const jobPage = preparedBySlugOrId('job_page', jobs, (db, one, name) =>
+  db
+    .select({
+      job: jobs,
+      company: companies,
+      earlier: countEarlier(db),
+      answers: answersOf(db, sql.placeholder('lastSent')),
+      readings: standingReadings(db),
+    })
+    .from(jobs)
+    .innerJoin(companies, eq(jobs.company_id, companies.id))
+    .where(one)
+    .prepare(name),
+);
 
 export const jobHandlers: Handlers<
   | 'GET /v1/jobs'
@@ -86,4 +106,10 @@ async function applicationsIfClosed(ctx: Context, { job }: JobWithCompany): Prom
   if (stateOf(job, ctx.clock.now()) !== 'closed' || job.apply_url) return null;
   const [row] = await ctx.db.select({ total: count() }).from(applications).where(eq(applications.job_id, job.id));
   return row?.total ?? 0;
+}
+
+/** A job, published or not, with all that its page tells of it, in one statement; null for none. */
+async function findJobPage(db: Db, id: string, now: Date): Promise<FoundJobPage | null> {
+  const [found] = await jobPage(db, id).execute({ id, lastSent: lastToAnswer(now) });
+  return found ?? null;
 }

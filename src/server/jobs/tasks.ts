@@ -1,15 +1,33 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { DURATIONS } from '#contract/limits.ts';
+import { FEATURED_ON_TOP } from '#contract/pricing.ts';
+import type { Db } from '#platform/db.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
+import { recordChanges } from '#server/changes/changes.ts';
+import { progressOf, setProgress } from '#server/changes/progress.ts';
+import { lockCompany } from '#server/companies/queries.ts';
 import type { Context } from '#server/context.ts';
 import { CHECK_SCHEDULE, checkLinks } from '#server/jobs/check-links.ts';
-import { passTime } from '#server/jobs/pass-time.ts';
-import { renameCompany } from '#server/jobs/rename-company.ts';
+import { turnAt } from '#server/jobs/featured-turn.ts';
+import { announceJobs, closeExpired, updateJobs } from '#server/jobs/write-jobs.ts';
 import { removeDue } from '#server/retention/remove-due.ts';
 import { rowsDue, rowsOlderThan } from '#server/retention/retention.ts';
+import { companies } from '#server/schema/companies.ts';
+import { hasPublicJobAt } from '#server/schema/company-state.ts';
 import { jobLinks, jobQuestions } from '#server/schema/job-facts.ts';
 import { openAt } from '#server/schema/job-state.ts';
 import { jobReports, jobs } from '#server/schema/jobs.ts';
+
+const TASK = 'jobs.pass-time';
+
+/**
+ * A node whose clock is behind still takes a job as scheduled when its publication is announced, so the announcement is
+ * repeated until all clocks have passed that time.
+ */
+const CLOCKS_APART = 2 * DURATIONS.minute;
+
+type Passed = { listed: number; published: number; closed: number; unfeatured: number; takingTurns: number };
 
 export function jobTasks(ctx: Context): TaskDefinition[] {
   return [
@@ -69,3 +87,84 @@ export const upkeepRetention = [
     kept: { days: 180 },
   }),
 ];
+
+/** Writes the words by which the jobs of a company are found anew, after its name changed. */
+async function renameCompany({ db, clock }: Pick<Context, 'db' | 'clock'>, companyId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const company = await lockCompany(tx, companyId);
+    const found = await tx
+      .select()
+      .from(jobs)
+      .where(eq(jobs.company_id, companyId))
+      .orderBy(asc(jobs.id))
+      .for('update');
+    await updateJobs(
+      tx,
+      company,
+      found.map((job) => ({ job, patch: {} })),
+      clock.now(),
+    );
+  });
+}
+
+/**
+ * Applies and announces what the clock alone has changed since the last run: publication of scheduled jobs and with it of
+ * their companies, the end of featured weeks, expiry, and whose turn it is among the featured.
+ */
+async function passTime(tx: Db, now: Date): Promise<Passed> {
+  const before = await progressOf(tx, TASK);
+  const since = before === null ? now : new Date(before);
+  await setProgress(tx, TASK, now.toISOString());
+  return {
+    listed: await announceListed(tx, now),
+    published: await announcePublished(tx, earlier(since), now),
+    unfeatured: await endFeatured(tx, now),
+    closed: await closeExpired(tx, now),
+    takingTurns: await announceTurn(tx, since, now),
+  };
+}
+
+function earlier(time: Date): Date {
+  return new Date(time.getTime() - CLOCKS_APART);
+}
+
+/** A company whose first job is public has it behind it: it stays public whatever becomes of that job. */
+async function announceListed(tx: Db, now: Date): Promise<number> {
+  const listed = await tx
+    .update(companies)
+    .set({ awaits_first_job: false })
+    .where(and(eq(companies.awaits_first_job, true), hasPublicJobAt(now)))
+    .returning({ id: companies.id });
+  if (listed.length > 0) await recordChanges(tx, ['companies']);
+  return listed.length;
+}
+
+/** A scheduled job counts as updated when it is published, not when it was last written. */
+async function announcePublished(tx: Db, after: Date, now: Date): Promise<number> {
+  const published = await tx
+    .update(jobs)
+    .set({ updated_at: sql`greatest(${jobs.updated_at}, ${jobs.published_at})` })
+    .where(and(gt(jobs.published_at, after), lte(jobs.published_at, now)))
+    .returning({ slug: jobs.slug });
+  await announceJobs(tx, published);
+  return published.length;
+}
+
+async function endFeatured(tx: Db, now: Date): Promise<number> {
+  const ended = await tx
+    .update(jobs)
+    .set({ is_featured: false })
+    .where(and(eq(jobs.is_featured, true), lte(jobs.featured_until, now)))
+    .returning({ slug: jobs.slug });
+  await announceJobs(tx, ended);
+  return ended.length;
+}
+
+/** Where all featured jobs fit on top, the hour changes no list. */
+async function announceTurn(tx: Db, since: Date, now: Date): Promise<number> {
+  const isNext = turnAt(now) !== turnAt(since) || turnAt(earlier(now)) !== turnAt(earlier(since));
+  const featured = isNext ? await tx.$count(jobs, and(eq(jobs.is_featured, true), openAt(now))) : 0;
+  if (featured <= FEATURED_ON_TOP) return 0;
+  await recordChanges(tx, ['jobs']);
+  return featured;
+}

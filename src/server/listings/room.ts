@@ -1,25 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Refusal } from '#contract/errors.ts';
+import type { Translation } from '#contract/postings.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
+import type { Context } from '#server/context.ts';
 import type { Room } from '#server/core/room.ts';
-import { answerStaffHandlers } from '#server/listings/answer-staff.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import { answerListingHandlers } from '#server/listings/answers.ts';
 import { changeHandlers } from '#server/listings/change.ts';
 import { proofHandlers, recruitAccessHandlers } from '#server/listings/company-proof.ts';
 import { adminEditHandlers } from '#server/listings/decide-edit.ts';
 import { deskHandlers } from '#server/listings/desk.ts';
 import { domainHandlers } from '#server/listings/domains.ts';
+import { throughToPosting, type Way, wayByPosting } from '#server/listings/door.ts';
 import { editHandlers } from '#server/listings/edit.ts';
 import { forgetEdits } from '#server/listings/edits.ts';
 import { postingRetention } from '#server/listings/erasure.ts';
 import { writeLetters } from '#server/listings/letters.ts';
 import { pageEditHandlers } from '#server/listings/page-edit.ts';
 import { followOrder, payHandlers } from '#server/listings/pay.ts';
-import { POSTING_CHANGED, type PostingChanged } from '#server/listings/posting.ts';
+import { changePosting, POSTING_CHANGED, type PostingChanged } from '#server/listings/posting.ts';
 import { previewHandlers } from '#server/listings/preview.ts';
 import { OF_OTHERS, OF_POSTINGS, questionHandlers, remindEnds } from '#server/listings/reminders.ts';
 import { sendHandlers } from '#server/listings/send.ts';
-import { showHandlers } from '#server/listings/show.ts';
+import { showHandlers, shownByPosting } from '#server/listings/show.ts';
 import type { OrderChanged } from '#server/payments/change-state.ts';
 import { removeDue } from '#server/retention/remove-due.ts';
+
+type Keys = 'POST /v1/job-postings/own/answer' | 'POST /v1/job-postings/own/translation';
+
+const answerStaffHandlers: Handlers<Keys> = {
+  'POST /v1/job-postings/own/answer': async (ctx, call) => {
+    const way = wayByPosting(ctx, call);
+    await throughToPosting(ctx, way, 'answer', async (tx, { by, posting }) => {
+      const set = { answer: call.body.message };
+      await changePosting(ctx, tx, posting, { to: 'in-review', action: 'posting.answer', by, set });
+    });
+    return shownByPosting(ctx, way);
+  },
+
+  'POST /v1/job-postings/own/translation': async (ctx, call) => {
+    const way = wayByPosting(ctx, call);
+    await decideTranslation(ctx, way, call.body);
+    return shownByPosting(ctx, way);
+  },
+};
+
+/** `read` is the text that the employer read. `message` says what is wrong with it. */
+type TranslationDecision = { approve: boolean; message?: string | undefined; read?: Translation | undefined };
 
 /** What employers send and manage: a posting until it is published, a listing by whichever door. */
 export const listingsRoom = {
@@ -74,3 +101,24 @@ export const listingsRoom = {
     ];
   },
 } satisfies Room;
+
+/**
+ * An employer approves the English text, or says what is wrong with it.
+ * @throws Refusal as `through`; `conflict` where the text is not the one that was read any more.
+ */
+function decideTranslation(ctx: Context, way: Way, { approve, message, read }: TranslationDecision): Promise<void> {
+  return throughToPosting(ctx, way, 'decide-translation', async (tx, { by, posting }) => {
+    if (approve && read && !isDeepStrictEqual(read, posting.translation)) {
+      throw new Refusal('conflict', 'The English text was changed in the meantime. Please read it again.');
+    }
+    const answer = message === undefined ? {} : { answer: message };
+    await changePosting(
+      ctx,
+      tx,
+      posting,
+      approve
+        ? { action: 'posting.approve-translation', by, set: { translation_state: 'approved' } }
+        : { action: 'posting.reject-translation', by, set: { translation_state: 'wanted', ...answer } },
+    );
+  });
+}

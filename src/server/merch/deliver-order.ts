@@ -1,13 +1,56 @@
 import { Refusal } from '#contract/errors.ts';
-import { DELIVERY_STATES, type DeliveryState } from '#contract/orders.ts';
+import { DELIVERY_STATES, type DeliveryState, WITHDRAWAL_DAYS } from '#contract/orders.ts';
 import type { Db } from '#platform/db.ts';
+import { longDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/context.ts';
-import { queueDeliveryLetter } from '#server/merch/delivery-letters.ts';
+import { type OrderLetter, queueToBuyer } from '#server/merch/letters.ts';
+import { lastDayToWithdraw } from '#server/merch/withdrawal-right.ts';
 import { auditOrder, type By } from '#server/payments/change-state.ts';
 import { isFilled } from '#server/payments/filled.ts';
 import { noSuchOrder } from '#server/payments/private-link.ts';
 import { askedOperation, lockOrder, updateOrder } from '#server/payments/queries.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
+
+const LETTERS: Record<DeliveryState, (order: OrderRow, now: Date) => OrderLetter | null> = {
+  waiting: () => null,
+
+  packed: ({ number }) => ({
+    key: 'packed',
+    subject: `Your order ${number} is packed`,
+    heading: 'Your parcel is packed',
+    paragraphs: ['It goes to the courier next. You get the tracking number by e-mail as soon as it is on its way.'],
+  }),
+
+  shipped: ({ number, courier, tracking_number, link_url }, now) => ({
+    // Each correction is a letter of its own, and the key outlives the number, which leads to the buyer.
+    key: `shipped.${now.getTime()}`,
+    subject: `Your order ${number} is on its way`,
+    heading: 'Your parcel is on its way',
+    paragraphs: [
+      link_url
+        ? 'How long it takes depends on the country it goes to. Its customs may ask for duties, which are yours to pay.'
+        : 'In South Korea it takes one or two days as a rule.',
+    ],
+    facts: [
+      ['Courier', courier ?? ''],
+      ['Tracking number', tracking_number ?? ''],
+    ],
+  }),
+
+  delivered: (order) => ({
+    key: 'delivered',
+    subject: `Your order ${order.number} was delivered`,
+    heading: 'Your parcel was delivered',
+    paragraphs: [
+      `If you do not want to keep the shirts, you can withdraw without a reason for ${WITHDRAWAL_DAYS} days, ` +
+        `until the end of ${longDay(lastDayToWithdraw(order) ?? '')} in Korea. You send them back at your own cost, ` +
+        'and get everything back that you paid. Trying them on is fine, wearing or washing them is not.',
+      'If they are not what their page showed or what you ordered, write to us within 30 days of noticing it, and within ' +
+        'three months of today. Then we pay for sending them back.',
+      'If the parcel has not arrived, please tell us.',
+    ],
+  }),
+};
 
 /** How far the parcel is now. */
 export type DeliveryStep =
@@ -20,6 +63,7 @@ export type DeliveryStep =
       /** 1-40 letters, digits and hyphens. */
       trackingNumber: string;
     };
+
 type Step = Exclude<DeliveryStep, { to: 'shipped' }> | { to: 'shipped'; courier: string; trackingNumber: string };
 
 /**
@@ -85,4 +129,10 @@ function columnsOf(order: OrderRow, step: Step, now: Date): Partial<OrderRow> {
   if (step.to === 'delivered') return { delivery: 'delivered', delivered_at: now };
   const { courier, trackingNumber } = step;
   return { delivery: 'shipped', courier, tracking_number: trackingNumber, shipped_at: order.shipped_at ?? now };
+}
+
+/** Tells a buyer how far the parcel is now. */
+async function queueDeliveryLetter(ctx: Context, tx: Db, order: OrderRow): Promise<void> {
+  const letter = order.delivery && LETTERS[order.delivery](order, ctx.clock.now());
+  if (letter) await queueToBuyer(ctx, tx, order, letter);
 }

@@ -1,10 +1,10 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { Refusal } from '#contract/errors.ts';
 import { ALL_IN_CARTS, type MerchOrderFields, SHIRT, SHIRT_SIZES } from '#contract/merch.ts';
 import { clientNetwork } from '#platform/client-network.ts';
 import { signature } from '#platform/signed-tokens.ts';
 import type { Context } from '#server/context.ts';
 import { consentVersion } from '#server/legal/consent-version.ts';
-import { normalizedPhone } from '#server/merch/phone.ts';
 import type { By } from '#server/payments/change-state.ts';
 import { type NewLine, placeOrder } from '#server/payments/place-order.ts';
 import { piecesInCarts } from '#server/payments/queries.ts';
@@ -77,4 +77,10 @@ function tooFewLeft(left: Pieces, inCarts: Pieces): Refusal {
     return [[`quantities.${size}`, [count > 0 ? `Only ${count} left` : gone]]];
   });
   return new Refusal('invalid', 'There are not that many left.', { errors: Object.fromEntries(errors) });
+}
+
+/** A telephone number in international format, Korean where it names no country; as it was typed where it is none. */
+function normalizedPhone(typed: string): string {
+  const parsed = parsePhoneNumberFromString(typed, 'KR');
+  return parsed?.isValid() ? parsed.formatInternational() : typed;
 }

@@ -7,7 +7,6 @@ import { wonText } from '#platform/won-text.ts';
 import type { Context } from '#server/context.ts';
 import { operatorDetails } from '#server/legal/operator-details.ts';
 import { lineText, queueToBuyer, queueToStaff } from '#server/merch/letters.ts';
-import { sumText } from '#server/merch/sums.ts';
 import type { OrderChanged } from '#server/payments/change-state.ts';
 import { historyOf, linesOf, operationsOf } from '#server/payments/queries.ts';
 import { toldOfRefund } from '#server/payments/refund-reason.ts';
@@ -15,6 +14,7 @@ import { vatOf } from '#server/payments/vat.ts';
 import type { OrderLineRow, OrderRow } from '#server/schema/orders.ts';
 
 type Change = Omit<OrderChanged, 'orderId'>;
+
 type Queue = (ctx: Context, tx: Db, order: OrderRow, change: Change) => Promise<void>;
 
 /** Writes the letters that a change of an order's state calls for. Repeated, it writes none. */
@@ -198,4 +198,14 @@ function sumFacts(order: OrderRow): [string, string][] {
 
 function termsOfSale({ settings }: Context) {
   return { label: 'Terms of sale', url: `${settings.publicUrl}/terms-of-sale` };
+}
+
+/** US cents as dollars, `US$45.00`. */
+function dollarText(cents: number): string {
+  return `US$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+}
+
+/** What the buyer pays in all: dollars for an order from abroad, which has its price in a payment link. */
+function sumText({ link_cents, amount }: Pick<OrderRow, 'link_cents' | 'amount'>): string {
+  return link_cents === null ? wonText(amount) : dollarText(link_cents);
 }

@@ -1,26 +1,27 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type AdminOrder, ListedOrder, type MadeRefund, OrdersQuery } from '#contract/admin-orders.ts';
+import { type AdminOrder, ListedOrder, type MadeRefund, type OrderNeed, OrdersQuery } from '#contract/admin-orders.ts';
 import type { Api } from '#contract/api.ts';
 import { At } from '#contract/moments.ts';
+import type { Db } from '#platform/db.ts';
 import type { Actor } from '#server/audit/record-audit.ts';
 import { recordShown } from '#server/audit/record-shown.ts';
 import type { Context } from '#server/context.ts';
 import { deskList } from '#server/core/desk-list.ts';
 import { hasWords } from '#server/http/admin-lists.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { isKept } from '#server/mail/mail-state.ts';
 import { deliverOrder } from '#server/merch/deliver-order.ts';
 import { recordLinkOrder } from '#server/merch/record-link-order.ts';
 import { KINDS } from '#server/orders/kinds.ts';
-import { NEEDED, NEEDS } from '#server/orders/needs.ts';
-import { type FoundOrder, findOrderNamed, findPostingOf, lettersAbout } from '#server/orders/queries.ts';
 import { withdrawOwn } from '#server/orders/withdraw.ts';
 import { askGateway } from '#server/payments/ask-gateway.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
 import { byStaff } from '#server/payments/change-state.ts';
 import { complaintsOf, noteComplaint, resolveComplaints } from '#server/payments/complaints.ts';
+import { FILLED_STATES } from '#server/payments/filled.ts';
 import { orderRevision } from '#server/payments/order-revision.ts';
-import { findOwedRefund, type OwedRefund } from '#server/payments/owed-refunds.ts';
+import { findOwedRefund, IS_REFUND_OWED, type OwedRefund } from '#server/payments/owed-refunds.ts';
 import { markLinkPaid } from '#server/payments/pay-by-link.ts';
 import { noSuchOrder, orderLink } from '#server/payments/private-link.ts';
 import { historyOf, linesOf, operationsOf } from '#server/payments/queries.ts';
@@ -28,12 +29,37 @@ import { type Refunded, refundOrder } from '#server/payments/refund-order.ts';
 import { restockOrder } from '#server/payments/restock-order.ts';
 import { retryRefund } from '#server/payments/retry-refund.ts';
 import { vatOf } from '#server/payments/vat.ts';
-import { orders } from '#server/schema/orders.ts';
+import { isUuid } from '#server/schema/by-slug-or-id.ts';
+import { orderComplaints } from '#server/schema/order-records.ts';
+import { type OrderRow, orders } from '#server/schema/orders.ts';
+import { postingOrders, postings } from '#server/schema/postings.ts';
+import { mails } from '#server/schema/system.ts';
+
+const IS_FILLED = inArray(orders.state, [...FILLED_STATES]);
+
+/** The conditions on `orders` by which one waits for something. */
+const NEEDS: Record<OrderNeed, SQL | undefined> = {
+  refund: IS_REFUND_OWED,
+  withdrawal: and(isNotNull(orders.withdrawal_asked_at), IS_FILLED),
+  complaint: sql`exists (select from ${orderComplaints}
+    where ${orderComplaints.order_id} = ${orders.id} and ${orderComplaints.resolved_at} is null)`,
+  parcel: and(inArray(orders.delivery, ['waiting', 'packed']), isNull(orders.withdrawal_asked_at), IS_FILLED),
+};
+
+const EACH = Object.entries(NEEDS).map(([need, condition]) => sql`case when ${condition} then ${need}::text end`);
+
+/** What an order waits for, as a column of a query on `orders`. */
+const NEEDED = sql<OrderNeed[]>`to_json(array_remove(array[${sql.join(EACH, sql`, `)}], null))`;
+
+/** An order with what it waits for. */
+type FoundOrder = OrderRow & { needs: OrderNeed[] };
 
 const { id, number, kind, state, channel, amount, refunded, placed_at, full_name, delivery } = orders;
+
 const { paid_at, email, phone, shipping_address, tracking_number } = orders;
 
 const at = At.nullable();
+
 const text = z.string().nullable();
 
 export const orderList = deskList({
@@ -225,4 +251,34 @@ async function namedOrder({ db }: Pick<Context, 'db'>, name: string): Promise<Fo
   const order = await findOrderNamed(db, name);
   if (!order) throw noSuchOrder();
   return order;
+}
+
+/** By its id, or by the number that buyers quote. */
+async function findOrderNamed(db: Db, idOrNumber: string): Promise<FoundOrder | null> {
+  const isIt = isUuid(idOrNumber) ? eq(orders.id, idOrNumber) : eq(orders.number, idOrNumber.toUpperCase());
+  const [found] = await db
+    .select({ ...getTableColumns(orders), needs: NEEDED })
+    .from(orders)
+    .where(isIt);
+  return found ?? null;
+}
+
+/** The posting that an order pays, or paid. */
+async function findPostingOf(db: Db, orderId: string) {
+  const [found] = await db
+    .select({ id: postings.id, state: postings.state, title: sql<string>`${postings.fields}->>'title'` })
+    .from(postingOrders)
+    .innerJoin(postings, eq(postings.id, postingOrders.posting_id))
+    .where(eq(postingOrders.order_id, orderId));
+  return found ?? null;
+}
+
+/** The e-mails about an order and the posting that it pays, as long as they are kept: their ids name what they are about. */
+function lettersAbout(db: Db, subjects: readonly string[]) {
+  const { to, subject, created_at, sent_at, failed_at } = mails;
+  return db
+    .select({ to, subject, created_at, sent_at, failed_at })
+    .from(mails)
+    .where(and(isKept, or(...subjects.map((id) => sql`strpos(${mails.message_id}, ${id}) > 0`))))
+    .orderBy(desc(mails.created_at));
 }

@@ -13,8 +13,18 @@ import { postingData } from '#server/listings/erasure.ts';
 import { mailData } from '#server/mail/personal-data.ts';
 import { markData } from '#server/marks/personal-data.ts';
 import { orderData } from '#server/orders/personal-data.ts';
-import { deletionLogData } from '#server/personal-data/deletion-log.ts';
 import { talentData } from '#server/talent/personal-data.ts';
+
+/**
+ * The log of destruction: which account was deleted and when, by a number that nothing else is left to explain.
+ * Without it a token that lives some minutes longer could bring things back.
+ */
+const deletionLogData: PersonalData = {
+  name: 'deletion',
+  tables: ['account_deletions'],
+  export: async () => ({ records: {}, files: [] }),
+  erase: async () => [],
+};
 
 /** All personal data, by feature: exports read it, and deletions erase it, in this order. */
 export const personalData: readonly PersonalData[] = [

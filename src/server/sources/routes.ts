@@ -1,13 +1,21 @@
+import { Refusal } from '#contract/errors.ts';
+import type { SourceCheck, SourceInput } from '#contract/sources.ts';
+import { inTurn } from '#platform/in-turn.ts';
 import type { Context } from '#server/context.ts';
 import { pageOf, readCursor } from '#server/http/cursors.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { ImportError } from '#server/imports/imported-job.ts';
+import { readBoard } from '#server/imports/read-board.ts';
+import { readAddress } from '#server/imports/read-source.ts';
 import { addSource, changeSource } from '#server/sources/add-source.ts';
-import { checkSource } from '#server/sources/check-source.ts';
 import { allowImports, leaveAlone } from '#server/sources/leave-alone.ts';
 import { pauseSource, resumeSource } from '#server/sources/pause-source.ts';
 import { presentSource } from '#server/sources/present.ts';
 import { countSources, listSources, NumberPlace, showSource } from '#server/sources/queries.ts';
+import { addressOf, fieldMapOf, formatOf } from '#server/sources/source-terms.ts';
 import { sendNow } from '#server/sources/tasks.ts';
+
+const TITLES_SHOWN = 10;
 
 type SourceKeys =
   | 'GET /v1/admin/sources'
@@ -62,4 +70,30 @@ export const sourceHandlers: Handlers<SourceKeys> = {
 
 async function shown(ctx: Context, id: string) {
   return { data: presentSource(await showSource(ctx.db, id)) };
+}
+
+/**
+ * Reads an address as a source of this format would be read, and takes nothing in.
+ * @throws Refusal `invalid` as `addSource`, and under `address` for what cannot be read or is not of the format.
+ */
+async function checkSource(
+  ctx: Context,
+  given: Pick<SourceInput, 'format' | 'address' | 'field_map'>,
+): Promise<SourceCheck> {
+  const format = formatOf(given.format);
+  const address = addressOf(given.address, ctx.settings.importPrivateHosts);
+  const fieldMap = fieldMapOf(given.field_map, format) ?? undefined;
+  try {
+    const text = (await readAddress(ctx, address))?.text ?? '';
+    const options = { now: ctx.clock.now(), address, fieldMap, tags: ctx.tags.entries };
+    const { jobs, skipped, refused } = await inTurn('board', () =>
+      readBoard({ format, source: address, text, options }),
+    );
+    const titles = jobs.slice(0, TITLES_SHOWN).map(({ title }) => title);
+    return { read: jobs.length, titles, skipped, refused: refused.length };
+  } catch (error) {
+    if (error instanceof ImportError)
+      throw new Refusal('invalid', error.message, { errors: { address: [error.message] } });
+    throw error;
+  }
 }

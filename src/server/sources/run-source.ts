@@ -1,6 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { DURATIONS } from '#contract/limits.ts';
+import type { Db } from '#platform/db.ts';
 import { inTurn } from '#platform/in-turn.ts';
+import { koreanDay, koreanMinute } from '#platform/korean-day.ts';
+import { findCompany } from '#server/companies/queries.ts';
 import type { Context } from '#server/context.ts';
 import { endUnchanged } from '#server/imports/end-unchanged.ts';
 import type { FieldMap } from '#server/imports/field-map.ts';
@@ -9,12 +12,19 @@ import { readBoard } from '#server/imports/read-board.ts';
 import { type AddressContent, ComeBackLater, readAddress } from '#server/imports/read-source.ts';
 import { failRun, openRun, RunElsewhere, runBatch } from '#server/imports/runs.ts';
 import { takeOver } from '#server/imports/take-over.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
 import { importRuns, type RunRow, type RunTrigger } from '#server/schema/import-runs.ts';
 import { importSources, type SourceRow } from '#server/schema/import-sources.ts';
-import { FAILURES_UNTIL_LETTER, queueSourceLetter } from '#server/sources/letters.ts';
 import { retryAfter } from '#server/sources/next-reading.ts';
 import { lockSource } from '#server/sources/queries.ts';
 import { formatOf } from '#server/sources/source-terms.ts';
+
+/** Readings in a row that must fail before staff hear of it: servers are away for an hour now and then. */
+const FAILURES_UNTIL_LETTER = 3;
+
+const WHEN_HELD = 'More often than not the feed is broken. The next reading looks again.';
+
+const WHEN_FAILED = 'Its jobs stay as they are until it can be read again.';
 
 /** Even a source that says that nothing changed is read to its end once in this time: what we make of it changes, too. */
 const FULL_READING_EVERY = 6 * DURATIONS.day;
@@ -104,4 +114,29 @@ async function recordFailure(ctx: Context, run: RunRow, error: ImportError): Pro
     if (failures >= FAILURES_UNTIL_LETTER) await queueSourceLetter(ctx, tx, { ...source, ...next }, failed);
   });
   return failed;
+}
+
+/** Tells staff of a run that waits for them, or of a source that cannot be read; once a day for each source. */
+async function queueSourceLetter(ctx: Context, tx: Db, source: SourceRow, run: RunRow): Promise<void> {
+  const { number, format, address, failures, next_read_at } = source;
+  const company = source.company_id === null ? null : await findCompany(tx, source.company_id);
+  const name = `Source ${number} (${company?.name ?? 'several companies'})`;
+  const isHeld = run.state === 'held';
+  const page = isHeld ? `runs/${run.number}` : `sources/${number}`;
+  const heading = isHeld ? `${name}: nothing was closed` : `${name} cannot be read`;
+  await queueMail(ctx, tx, {
+    key: `source.${source.id}.${koreanDay(ctx.clock.now())}`,
+    to: ctx.settings.contactEmail,
+    subject: heading,
+    heading,
+    paragraphs: [run.message ?? '', isHeld ? WHEN_HELD : WHEN_FAILED],
+    facts: [
+      ['Format', format],
+      ['Address', address ?? 'a file'],
+      ['Run', String(run.number)],
+      ...(isHeld ? [] : [['Failed in a row', String(failures)] as const]),
+      ...(next_read_at ? [['Next reading', `${koreanMinute(next_read_at)} in Korea`] as const] : []),
+    ],
+    action: { label: isHeld ? 'Open the run' : 'Open the source', url: `${ctx.settings.publicUrl}/admin/${page}` },
+  });
 }

@@ -1,4 +1,8 @@
+import { and, inArray, or } from 'drizzle-orm';
+import { RESUME_MESSAGES } from '#contract/applications.ts';
 import { Refusal } from '#contract/errors.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { StagedFile, StagedUpload } from '#platform/staging.ts';
 import type { AuthUser } from '#server/accounts/accounts.ts';
 import { showOwn } from '#server/applications/present.ts';
 import { applicationsSentBy, type FoundApplication } from '#server/applications/queries.ts';
@@ -7,15 +11,38 @@ import { presentCompanyBrief } from '#server/companies/brief.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { seePage } from '#server/http/see-page.ts';
+import { stageFile } from '#server/http/stage-file.ts';
+import { pdfName, scanResume, wrongWithResume } from '#server/resumes/resume-file.ts';
+import { discardResume, newResumeKey } from '#server/resumes/stored-resumes.ts';
 import { streamResume } from '#server/resumes/stream-resume.ts';
-import { setHiddenCompanies } from '#server/talent/hide.ts';
+import { isUuid } from '#server/schema/by-slug-or-id.ts';
+import { type CompanyRow, companies } from '#server/schema/companies.ts';
+import { listedAt } from '#server/schema/company-state.ts';
 import { presentCard, presentTalent } from '#server/talent/present.ts';
-import { findOwnTalent, hiddenCompanies, type OwnTalent, setNotifications } from '#server/talent/queries.ts';
+import {
+  findOwnTalent,
+  hiddenCompanies,
+  hideFrom,
+  markRefreshed,
+  type OwnTalent,
+  replaceResume,
+  setNotifications,
+  unhideFromAll,
+} from '#server/talent/queries.ts';
 import { noProfile, profileBehindLink, refresh } from '#server/talent/refresh.ts';
 import { removeResume } from '#server/talent/remove-resume.ts';
 import { saveProfile } from '#server/talent/save-profile.ts';
 import { mailsBehindLink, unsubscribe } from '#server/talent/unsubscribe.ts';
-import { uploadResume } from '#server/talent/upload-resume.ts';
+
+const UPLOADS_PER_PERSON = { name: 'talent-resume', points: 20, seconds: 3600 };
+
+const FORM = {
+  field: 'file',
+  maxFileBytes: LIMITS.resumeBytes,
+  maxBodyBytes: LIMITS.applicationBodyBytes,
+  tooLarge: RESUME_MESSAGES.tooLarge,
+  failed: notSaved,
+};
 
 type TalentKeys =
   | 'GET /v1/talent'
@@ -125,4 +152,80 @@ async function withdrawOwn(ctx: Context, account: AuthUser, applicationId: strin
     throw new Refusal('not_found', 'There is no such application of yours.');
   }
   return withdrawById(ctx, applicationId);
+}
+
+/**
+ * Replaces the list of companies that a profile is hidden from.
+ * @throws Refusal `invalid` if one of them does not exist; then nothing is changed.
+ */
+async function setHiddenCompanies(ctx: Context, userId: string, idsOrSlugs: readonly string[]): Promise<CompanyRow[]> {
+  const wanted = [...new Set(idsOrSlugs)];
+  const ids = wanted.filter(isUuid);
+  const slugs = wanted.filter((one) => !isUuid(one));
+  return ctx.db.transaction(async (tx) => {
+    const found = await tx
+      .select({ id: companies.id, slug: companies.slug })
+      .from(companies)
+      .where(and(or(inArray(companies.id, ids), inArray(companies.slug, slugs)), listedAt(ctx.clock.now())));
+    const known = new Set(found.flatMap(({ id, slug }) => [id, slug]));
+    const unknown = wanted.filter((one) => !known.has(isUuid(one) ? one.toLowerCase() : one));
+    if (unknown.length > 0) {
+      throw new Refusal('invalid', 'There is no such company.', {
+        errors: { companies: [`There is no such company: ${unknown.join(', ')}`] },
+      });
+    }
+    await unhideFromAll(tx, userId);
+    await hideFrom(
+      tx,
+      userId,
+      found.map(({ id }) => id),
+    );
+    return hiddenCompanies(tx, userId);
+  });
+}
+
+/**
+ * Stores a resume and deletes the one it replaces.
+ * @throws Refusal `invalid` (field `file`), `too_large`, `too_many`, `unavailable` (nothing was changed).
+ */
+async function uploadResume(ctx: Context, userId: string, request: Request): Promise<OwnTalent> {
+  await ctx.limits.take(UPLOADS_PER_PERSON, { id: userId });
+  const staged = await stageFile(ctx, request, FORM);
+  try {
+    const file = checked(staged);
+    await save(ctx, userId, file, await scanResume(ctx, file, FORM.field));
+  } finally {
+    await staged.discard();
+  }
+  return findOwnTalent(ctx.db, userId);
+}
+
+function checked(staged: StagedUpload): StagedFile {
+  const wrong = wrongWithResume(staged);
+  if (!wrong && staged.file) return staged.file;
+  throw new Refusal('invalid', 'Not saved. The file needs another look.', {
+    errors: { file: [wrong ?? RESUME_MESSAGES.missing] },
+  });
+}
+
+/** File first, then row: a failure in between leaves an orphan for the sweep. */
+async function save(ctx: Context, userId: string, file: StagedFile, scanned: boolean): Promise<void> {
+  const key = newResumeKey('talent-resumes');
+  const now = ctx.clock.now();
+  try {
+    await ctx.files.put(key, file.path, 'application/pdf');
+    const row = { user_id: userId, key, name: pdfName(file.name), size: file.size, scanned, uploaded_at: now };
+    const replaced = await ctx.db.transaction(async (tx) => {
+      await markRefreshed(tx, userId, now);
+      return replaceResume(tx, row);
+    });
+    if (replaced) await discardResume(ctx, replaced);
+  } catch (error) {
+    throw notSaved(ctx, error);
+  }
+}
+
+function notSaved(ctx: Context, cause: unknown): Refusal {
+  ctx.log.error({ error: cause }, 'resume not saved');
+  return new Refusal('unavailable', 'Not saved. Nothing was changed; try again in a minute.', { cause });
 }

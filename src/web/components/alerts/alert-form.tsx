@@ -1,14 +1,15 @@
 import '#web/components/alerts/alerts.css';
 import { useEffect, useState } from 'react';
 import { ALERT_CONSENT, ALERT_FREQUENCIES, type AlertFrequency } from '#contract/alert-terms.ts';
+import { filterPhrases, type WrittenFilters } from '#contract/filter-words.ts';
 import type { Term } from '#contract/vocabulary.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { AlertSent } from '#web/components/alerts/alert-sent.tsx';
-import { FilterWords } from '#web/components/alerts/filter-words.tsx';
 import type { AlertSearch } from '#web/components/job-list/alert-filters.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { Field } from '#web/ui/field.tsx';
+import { langOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { type Failure, useForm } from '#web/ui/use-form.ts';
@@ -107,4 +108,19 @@ function explainNotAsked(error: unknown): Failure {
   if (error instanceof RequestError && error.status < 500) return explainCall(error);
   console.error('The alert was not asked for', error);
   return { text: 'Not sent. Nothing you typed is lost; try again in a minute.' };
+}
+
+/** An alert's filters in words. */
+function FilterWords({ filters, skills }: { filters: WrittenFilters; skills: readonly Term[] }) {
+  const phrases = filterPhrases(filters, skills);
+  if (phrases.length === 0) return <p className="soft">Every new job, whatever it asks for.</p>;
+  return (
+    <ul className="alert-filters" aria-label="Filters">
+      {phrases.map((phrase) => (
+        <li key={phrase} lang={langOf(phrase)}>
+          {phrase}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -2,10 +2,11 @@ import '#web/components/applicants/applicants.css';
 import '#web/components/recruit/recruit.css';
 import type { ReactNode } from 'react';
 import { mayActAs } from '#contract/member-roles.ts';
+import type { ApplicationListMeta } from '#contract/recruit-applications.ts';
+import { APPLICATION_STATES, type ApplicationState } from '#contract/states.ts';
 import { saveFile } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { Applicants } from '#web/components/applicants/applicants.tsx';
-import { ApplicationTabs } from '#web/components/applicants/application-tabs.tsx';
 import type { ApplicantsPageData } from '#web/components/applicants/load-applicants.ts';
 import { useSite } from '#web/components/site/use-site.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -13,6 +14,14 @@ import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 import { Void } from '#web/ui/void.tsx';
+
+type ApplicationTabsProps = {
+  /** Path of the page. */
+  path: string;
+  current: ApplicationState | undefined;
+  counts: ApplicationListMeta['by_status'];
+  q: string | undefined;
+};
 
 type ApplicantsPageProps = ApplicantsPageData & {
   /** Slug of the company. */
@@ -119,5 +128,30 @@ function NoApplications({ path, q, isFiltered }: NoApplicationsProps): ReactNode
     <Void mark="none" title={`No application matches “${q}”`} action={all}>
       The search reads names, e-mail addresses and what people wrote.
     </Void>
+  );
+}
+
+/** Tabs with the number of applications in each state. */
+function ApplicationTabs({ path, current, counts, q }: ApplicationTabsProps) {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const tabs = [
+    { id: undefined, label: 'All', count: all },
+    ...APPLICATION_STATES.map(({ id, label }) => ({ id, label, count: counts[id] })),
+  ];
+  return (
+    <nav className="tabs" aria-label="By state">
+      {tabs.map(({ id, label, count }) => (
+        <SiteLink
+          key={label}
+          to={path}
+          search={{ state: id, q }}
+          resetScroll={false}
+          aria-current={id === current ? 'page' : undefined}
+        >
+          {label}
+          <span>{count}</span>
+        </SiteLink>
+      ))}
+    </nav>
   );
 }

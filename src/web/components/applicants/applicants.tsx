@@ -1,14 +1,35 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
-import { ANSWER_STATES, type AnswerState } from '#contract/recruit-answers.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ANSWER_STATES, type AnswerState, type WaitingAnswer } from '#contract/recruit-answers.ts';
 import type { Application } from '#contract/recruit-applications.ts';
+import { call } from '#web/api/call.ts';
 import { AnswerDialog } from '#web/components/applicants/answer-dialog.tsx';
-import { Applicant } from '#web/components/applicants/applicant.tsx';
 import { Reading } from '#web/components/applicants/reading.tsx';
 import { useApplicants } from '#web/components/applicants/use-applicants.ts';
-import { useListKeys } from '#web/components/applicants/use-list-keys.ts';
-import { useWaiting } from '#web/components/applicants/use-waiting.ts';
 import { WaitingBar } from '#web/components/applicants/waiting-bar.tsx';
+import { StateMark } from '#web/components/recruit/application-state.tsx';
+import { langOf, mainLangOf } from '#web/ui/lang.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { ageOf } from '#web/ui/time.ts';
+
+type ApplicantProps = {
+  application: Application;
+  target: { to: string; search: Record<string, string | undefined> };
+  isOpened: boolean;
+  isChosen: boolean;
+  onChoose(): void;
+  namesJob: boolean;
+  now: string;
+};
+
+type ListKeys = {
+  ids: readonly string[];
+  opened: string | undefined;
+  open(id: string): void;
+  toggle(id: string): void;
+  /** While something else takes the keys. */
+  isOff: boolean;
+};
 
 export type ApplicantsProps = {
   /** Slug of the company. */
@@ -160,4 +181,90 @@ function ChosenActs({ total, chosen, onAll, onAnswer }: ChosenActsProps) {
 
 function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id]);
+}
+
+/** Answers that are not sent yet, also those of an earlier visit; `onGone` when some of them wait no more. */
+function useWaiting(company: string, onGone: () => Promise<void>) {
+  const [waiting, setWaiting] = useState<readonly WaitingAnswer[]>([]);
+  const known = useRef(0);
+  const gone = useRef(onGone);
+  gone.current = onGone;
+  const ask = useCallback(async () => {
+    const { data } = await call('GET /v1/recruit/{id}/answers', { params: { id: company } });
+    const isFewer = data.length < known.current;
+    known.current = data.length;
+    setWaiting(data);
+    if (isFewer) await gone.current();
+  }, [company]);
+  useEffect(() => {
+    ask().catch((error: unknown) => console.error('Answers on their way were not loaded', error));
+  }, [ask]);
+  return { waiting, ask };
+}
+
+/** `j` and `k` open the next and the one before, `x` chooses the opened one; not while somebody types. */
+function useListKeys(keys: ListKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { ids, opened, open, toggle, isOff } = latest.current;
+      if (isOff || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const at = ids.indexOf(opened ?? '');
+      const next = { j: ids[at + 1], k: ids[Math.max(0, at - 1)] }[event.key];
+      if (next !== undefined && next !== opened) open(next);
+      if (event.key === 'x' && opened !== undefined) toggle(opened);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), textarea, select');
+}
+
+/** A row of the list: who, for which job, in which state. */
+function Applicant({ application, target, isOpened, isChosen, onChoose, namesJob, now }: ApplicantProps) {
+  const { id, name, status, details, applied_at, job } = application;
+  const isGone = status === 'withdrawn' || status === 'declined';
+  const looks = `applicant${isOpened ? ' opened' : ''}${isGone ? ' gone' : ''}`;
+  return (
+    <li>
+      <article className={looks} aria-labelledby={`name-${id}`} id={id}>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={isChosen}
+            disabled={status === 'withdrawn'}
+            onChange={onChoose}
+            aria-label={`Choose ${name}`}
+          />
+        </label>
+        <div>
+          <h2 id={`name-${id}`} lang={langOf(name)}>
+            <SiteLink {...target} resetScroll={false} aria-label={`${isOpened ? 'Close' : 'Open'} ${name}`}>
+              {name}
+            </SiteLink>
+          </h2>
+          <p className="for">
+            <span className="st">
+              <StateMark state={status} />
+            </span>
+            {namesJob && (
+              <span className="soft" lang={langOf(job.title)}>
+                {job.title}
+              </span>
+            )}
+          </p>
+          <p className="says" lang={mainLangOf(details)}>
+            {details}
+          </p>
+        </div>
+        <time className="mute num t14" dateTime={applied_at}>
+          {ageOf(applied_at, now).text}
+        </time>
+      </article>
+    </li>
+  );
 }

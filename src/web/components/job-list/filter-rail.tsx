@@ -1,14 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { termsOf } from '#contract/filter-words.ts';
 import type { LandingPage } from '#contract/landing-pages.ts';
 import { NOT_STATED, type Term } from '#contract/vocabulary.ts';
-import { AddSkill } from '#web/components/job-list/add-skill.tsx';
 import { FILTERS, type Filter } from '#web/components/job-list/filters.ts';
-import { type ListReading, valuesOf } from '#web/components/job-list/list-search.ts';
+import { idOfTerm, type ListReading, valuesOf } from '#web/components/job-list/list-search.ts';
 import type { LoadedList } from '#web/components/job-list/load-list.ts';
+import type { Skill } from '#web/components/job-list/skills.ts';
 import { Rail, RailBox } from '#web/ui/rail.tsx';
 import type { FilterForm } from '#web/ui/use-filter-form.ts';
 import { writtenOnce } from '#web/ui/written-once.tsx';
+
+/** Input type for a suggestion picked from a datalist; some browsers send none. */
+const PICKED = 'insertReplacementText';
+
+type AddSkillProps = { skills: readonly Skill[]; onAdd(): void };
 
 /** Long vocabularies show the most common values and the chosen ones. */
 const TERMS_SHOWN = 10;
@@ -95,4 +100,63 @@ function shownTerms(
     .sort((a, b) => (counts[b.id] ?? 0) - (counts[a.id] ?? 0))
     .slice(0, TERMS_SHOWN);
   return [...common, ...terms.filter((term) => chosen.includes(term.id) && !common.includes(term))];
+}
+
+/**
+ * Adds any skill by name, besides the common ones that have checkboxes. A field of the form with a datalist, so it works
+ * without scripts. With them it applies on Enter, on picking a suggestion and on blur.
+ */
+function AddSkill({ skills, onAdd }: AddSkillProps) {
+  const list = useId();
+
+  function add(input: HTMLInputElement): void {
+    if (input.value.trim() === '') return;
+    onAdd();
+    // A known skill becomes a checkbox; an unknown one stays, to be corrected.
+    if (idOfTerm('tags', input.value.trim(), skills)) input.value = '';
+  }
+
+  function typed(event: ChangeEvent<HTMLInputElement>): void {
+    // Otherwise the form would search on every keystroke.
+    event.stopPropagation();
+    const { inputType = PICKED } = event.nativeEvent as InputEvent;
+    if (inputType === PICKED) add(event.currentTarget);
+  }
+
+  function entered(event: KeyboardEvent<HTMLInputElement>): void {
+    // During IME composition Enter only ends the word.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add(event.currentTarget);
+  }
+
+  return (
+    <>
+      <label className="field add-term">
+        <span className="label">Another skill</span>
+        <input
+          className="input"
+          name="tags"
+          list={list}
+          autoComplete="off"
+          placeholder="Type its name"
+          onChange={typed}
+          onKeyDown={entered}
+          onBlur={({ currentTarget }) => add(currentTarget)}
+        />
+      </label>
+      <datalist
+        id={list}
+        {...writtenOnce(
+          'skills',
+          () => skills,
+          () => <Suggestions skills={skills} />,
+        )}
+      />
+    </>
+  );
+}
+
+function Suggestions({ skills }: { skills: readonly Skill[] }) {
+  return skills.map(({ id, label, isOpen }) => isOpen && <option key={id} value={label} />);
 }

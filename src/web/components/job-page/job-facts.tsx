@@ -4,10 +4,12 @@ import { lastDayToApply } from '#contract/job-state.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { ReadField } from '#contract/vocabulary.ts';
 import { PayLine } from '#web/components/job-list/pay-line.tsx';
-import { Said } from '#web/components/job-page/said.tsx';
 import { Gate } from '#web/ui/gate.tsx';
-import { langOf } from '#web/ui/lang.ts';
+import { langOf, mainLangOf } from '#web/ui/lang.ts';
 import { dayOf } from '#web/ui/time.ts';
+
+/** Longer sentences are cut to a few lines until they are opened. Hangul takes the room of two letters. */
+const LONG = 140;
 
 const NOT_STATED = 'Not stated';
 
@@ -113,5 +115,23 @@ function Fact({ job, name, field, children }: FactProps) {
         <Said job={job} field={field} />
       </dd>
     </div>
+  );
+}
+
+/** The sentence of the listing that says a fact; nothing if somebody else stated it. */
+function Said({ job, field }: { job: Job; field: ReadField | undefined }) {
+  const sentence = job.said.find((said) => said.field === field)?.sentence;
+  if (!sentence) return null;
+  const lang = mainLangOf(sentence);
+  const words = (
+    <span>
+      From the listing: <q lang={lang}>{sentence}</q>
+    </span>
+  );
+  if (sentence.length * (lang ? 2 : 1) <= LONG) return <small className="said">{words}</small>;
+  return (
+    <details className="said">
+      <summary>{words}</summary>
+    </details>
   );
 }

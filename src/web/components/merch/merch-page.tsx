@@ -1,17 +1,36 @@
 import { RESERVATION_MINUTES } from '#contract/orders.ts';
 import '#web/components/merch/merch.css';
-import { type MerchPricing, SHIRT } from '#contract/merch.ts';
+import { type MerchPricing, SHIRT, SHIRT_SIZES, type ShirtSize } from '#contract/merch.ts';
 import { abroadMail, DESIGN, merchQuestions } from '#web/components/merch/merch-texts.ts';
-import { OrderSection } from '#web/components/merch/order-section.tsx';
+import { OrderForm } from '#web/components/merch/order-form.tsx';
 import shirtBack from '#web/components/merch/shirt-back.svg?url';
 import shirtFront from '#web/components/merch/shirt-front.svg?url';
-import { SizeChart } from '#web/components/merch/size-chart.tsx';
-import { WaitingOrder } from '#web/components/merch/waiting-order.tsx';
+import { useOwnOrder } from '#web/components/orders/use-own-order.ts';
 import { Won } from '#web/components/salary/won.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
 import { useSite } from '#web/components/site/use-site.ts';
 import { Faq } from '#web/ui/faq.tsx';
 import { langOf } from '#web/ui/lang.ts';
+import { Note } from '#web/ui/note.tsx';
+
+/** What is measured, in the order of the chart, with the letter that shows it in the drawing. */
+const MEASURES = [
+  { id: 'length', letter: 'A', label: 'Length', how: 'from the highest point of the shoulder to the hem' },
+  { id: 'chest', letter: 'B', label: 'Chest', how: 'flat, from armpit to armpit' },
+  { id: 'shoulder', letter: 'C', label: 'Shoulder', how: 'from seam to seam' },
+  { id: 'sleeve', letter: 'D', label: 'Sleeve', how: 'from the shoulder seam to its end' },
+] as const;
+
+type Measure = (typeof MEASURES)[number]['id'];
+
+/** Centimetres of a shirt laid flat. */
+const SIZE_CHART: Record<ShirtSize, Record<Measure, number>> = {
+  S: { length: 66, chest: 48, shoulder: 43, sleeve: 20 },
+  M: { length: 69, chest: 51, shoulder: 45, sleeve: 21 },
+  L: { length: 72, chest: 54, shoulder: 47, sleeve: 22 },
+  XL: { length: 75, chest: 57, shoulder: 49, sleeve: 23 },
+  '2XL': { length: 78, chest: 60, shoulder: 51, sleeve: 24 },
+};
 
 /** The shirt: what it is, what is left of it, and the ways of buying it. */
 export function MerchPage({ pricing }: { pricing: MerchPricing }) {
@@ -149,4 +168,122 @@ function Abroad({ contactEmail }: { contactEmail: string }) {
       </div>
     </section>
   );
+}
+
+/** Ordering within South Korea: the form, or why there is none. */
+function OrderSection({ pricing }: { pricing: MerchPricing }) {
+  return (
+    <section className="split" aria-labelledby="order">
+      <div>
+        <h2 id="order">Order in South Korea</h2>
+        <p className="t14 soft mt-2">
+          {pricing.is_open
+            ? 'Paid by card. The parcel goes to an address in South Korea.'
+            : 'Cards cannot be taken at the moment.'}
+        </p>
+      </div>
+      {pricing.is_open ? (
+        <div>
+          {pricing.is_sandbox && <Note>This is a demo: no money moves, and no parcel is sent.</Note>}
+          <noscript>
+            <p>The form needs JavaScript, which is off in this browser. Orders by e-mail work without it.</p>
+          </noscript>
+          <WaitingOrder />
+          <OrderForm pricing={pricing} />
+        </div>
+      ) : (
+        <p>Write to us as from abroad, and we tell you how to pay. The delivery within South Korea is in the price.</p>
+      )}
+    </section>
+  );
+}
+
+/** The way back to the order that was placed in this tab and can still be paid. */
+function WaitingOrder() {
+  const { held } = useOwnOrder();
+  if (held.kind !== 'found' || held.thing.state !== 'pending') return null;
+  return (
+    <p className="mb-6">
+      You have an order waiting for payment: <a href="/orders">open it</a>
+    </p>
+  );
+}
+
+/** The five sizes in centimetres and inches, and a drawing of where each is measured. */
+function SizeChart() {
+  return (
+    <div className="merch-sizes">
+      <div>
+        <MeasuredShirt />
+        <ul className="t13 mute">
+          {MEASURES.map(({ letter, label, how }) => (
+            <li key={letter}>
+              <b>{letter}</b> {label}: {how}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="merch-table">
+        <table>
+          <caption className="vh">Sizes in centimetres, with inches in brackets</caption>
+          <thead>
+            <tr>
+              <th scope="col">Size</th>
+              {MEASURES.map(({ id, letter, label }) => (
+                <th scope="col" key={id}>
+                  {letter} <span>{label}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {SHIRT_SIZES.map((size) => (
+              <tr key={size}>
+                <th scope="row">{size}</th>
+                {MEASURES.map(({ id }) => (
+                  <td key={id}>
+                    {SIZE_CHART[size][id]} <span className="mute">({inches(SIZE_CHART[size][id])})</span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="t13 mute">Centimetres, in brackets inches. A sewn shirt differs by a centimetre or two.</p>
+      </div>
+    </div>
+  );
+}
+
+/** The shirt of the two drawings in outline, with the lines that are measured. */
+function MeasuredShirt() {
+  return (
+    <svg className="merch-measured" viewBox="0 0 480 520" aria-hidden="true">
+      <path d="M184 36c2 30 24 54 56 54s54-24 56-54l58 19c20 7 33 18 43 36l61 112-60 36-28-46 3 290c-66 8-200 8-266 0l3-290-28 46-60-36 61-112c10-18 23-29 43-36z" />
+      <path d="M110 193c-1-28-8-66-22-92M370 193c1-28 8-66 22-92" className="seam" />
+      <path
+        d="M196 46v448M190 46h12M190 494h12M110 214h260M110 208v12M370 208v12M88 101h304M88 95v12M392 95v12M406 98l56 103M400 101l11-6M456 204l11-6"
+        className="line"
+      />
+      <g>
+        <text x="206" y="400">
+          A
+        </text>
+        <text x="300" y="246">
+          B
+        </text>
+        <text x="300" y="132">
+          C
+        </text>
+        <text x="446" y="146">
+          D
+        </text>
+      </g>
+    </svg>
+  );
+}
+
+/** Inches to half an inch, as shirts are sold by them: `27.5`. */
+function inches(centimetres: number): string {
+  return String(Math.round((centimetres / 2.54) * 2) / 2);
 }

@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import type { z } from 'zod';
+import { LIMITS } from '#contract/limits.ts';
 import type { OwnConversationWithMessages } from '#contract/talent.ts';
 import { call } from '#web/api/call.ts';
 import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
 import { explainCall } from '#web/components/account/explain-call.ts';
-import { ReportCompany } from '#web/components/profile/report-company.tsx';
 import { MessageForm, type MessageHeaders } from '#web/components/talents/message-form.tsx';
 import { Messages } from '#web/components/talents/messages.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 
 type Conversation = z.infer<typeof OwnConversationWithMessages>;
+
 type Ending = 'acceptance' | 'refusal' | 'block';
 
 /** A conversation with a company: answer anonymously, accept, decline, block or report. */
@@ -92,4 +96,40 @@ function standing({ company, state }: Conversation): string {
   if (state === 'accepted') return `You accepted ${company.name}.`;
   if (state === 'declined') return 'You declined. Nobody can write here any more.';
   return `${company.name} does not know who you are. Your answer does not tell, unless its words do.`;
+}
+
+/** Reports a company's misuse of a conversation to staff. */
+function ReportCompany({ conversationId, company }: { conversationId: string; company: string }) {
+  const [isSent, setSent] = useState(false);
+
+  const form = useForm({
+    read: (filled) => ({ values: { reason: String(filled.get('reason')).trim() || undefined } }),
+    send: async (body) => {
+      await call('POST /v1/talent/conversations/{conversationId}/report', { params: { conversationId }, body });
+      setSent(true);
+    },
+    explain: explainCall,
+  });
+
+  if (isSent) {
+    return (
+      <p className="box t14" role="status">
+        Thank you. A person looks at it.
+      </p>
+    );
+  }
+  return (
+    <details className="box">
+      <summary className="t14">Report {company}</summary>
+      <form className="account-form mt-3" {...form.props}>
+        <Field label="What is wrong with it" {...form.field('reason')}>
+          {(control) => <textarea {...control} className="input" maxLength={LIMITS.reportReasonMax} />}
+        </Field>
+        <Problem problem={form.problem} />
+        <button className="btn small" type="submit" disabled={form.busy}>
+          Report
+        </button>
+      </form>
+    </details>
+  );
 }

@@ -1,15 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { VISIBILITIES } from '#contract/states.ts';
 import { ProfileFields, TALENT_CONSENT, type Talent, type TalentCard } from '#contract/talent.ts';
+import { TALENT_KOREAN_LEVELS, type Term, VISA_STATUSES } from '#contract/vocabulary.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
-import { ProfileFormFields } from '#web/components/profile/profile-form-fields.tsx';
 import type { Unpublished } from '#web/components/profile/publish-step.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { type ControlProps, Field, FieldError } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
+import { Select } from '#web/ui/select.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { type Form, FormRefusal, useForm } from '#web/ui/use-form.ts';
+
+type FieldsProps = { form: Form; talent: Talent };
+
+type ChoiceProps = { terms: readonly Term[]; value: string | null; control: ControlProps };
 
 type ProfileFormProps = {
   talent: Talent;
@@ -109,3 +114,64 @@ const MEANINGS = {
   private: 'nobody but you sees it',
   public: 'approved companies find it, without your name; you look at it and hide from companies first',
 } as const;
+
+/** Who somebody is, what they do, and what employers ask first. All of it is required. */
+function ProfileFormFields({ form, talent }: FieldsProps) {
+  const text = (more: ComponentProps<'input'>) => (control: ControlProps) => (
+    <input {...control} {...more} className="input" />
+  );
+  return (
+    <>
+      <Field {...form.field('full_name')} label="Full name" required help="Only companies that you accept learn it">
+        {text({ autoComplete: 'name', defaultValue: talent.full_name ?? '' })}
+      </Field>
+      <Field {...form.field('job_title')} label="Job title" required>
+        {text({
+          autoComplete: 'organization-title',
+          placeholder: 'Backend engineer',
+          defaultValue: talent.job_title ?? '',
+        })}
+      </Field>
+      <Field {...form.field('country_of_residence')} label="Country of residence" required>
+        {text({
+          autoComplete: 'country-name',
+          placeholder: 'South Korea',
+          defaultValue: talent.country_of_residence ?? '',
+        })}
+      </Field>
+      <Field {...form.field('korean_level')} label="Korean level" required>
+        {(control) => <Choice terms={TALENT_KOREAN_LEVELS} value={talent.korean_level} control={control} />}
+      </Field>
+      <Field {...form.field('visa_status')} label="Visa status" required>
+        {(control) => <Choice terms={VISA_STATUSES} value={talent.visa_status} control={control} />}
+      </Field>
+      <Field {...form.field('years_of_experience')} label="Years of experience" required>
+        {text({ inputMode: 'numeric', defaultValue: talent.years_of_experience?.toString() ?? '' })}
+      </Field>
+      <Field {...form.field('skills')} label="Skills" required help="Separated by commas, the strongest first">
+        {text({ placeholder: 'TypeScript, PostgreSQL, Kotlin', defaultValue: talent.skills.join(', ') })}
+      </Field>
+      <Field
+        {...form.field('summary')}
+        label="Summary"
+        required
+        help="What you have done and what you look for, without your name"
+      >
+        {(control) => <textarea {...control} className="input" rows={7} defaultValue={talent.summary ?? ''} />}
+      </Field>
+    </>
+  );
+}
+
+function Choice({ terms, value, control }: ChoiceProps) {
+  return (
+    <Select control={control} value={value ?? ''}>
+      <option value="">Choose</option>
+      {terms.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  );
+}

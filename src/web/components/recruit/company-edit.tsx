@@ -1,14 +1,39 @@
 import '#web/components/recruit/recruit-edit.css';
+import { type ChangeEvent, useRef, useState } from 'react';
 import type { CompanyBrief } from '#contract/companies.ts';
-import type { OwnPage } from '#contract/company-edits.ts';
+import { CompanyPageFields, type OwnPage } from '#contract/company-edits.ts';
+import { errorsByField, fallbackMessage } from '#contract/errors.ts';
+import { PICTURE_TYPES } from '#contract/images.ts';
 import { call } from '#web/api/call.ts';
+import { explainCall } from '#web/components/account/explain-call.ts';
 import { CompanyFacts, CompanyHead } from '#web/components/companies/company-parts.tsx';
+import { type Difference, onlyDiffering } from '#web/components/listings/differences.ts';
 import { SendChanges, StaleNote, useEdited, WaitingEdit } from '#web/components/listings/waiting-edit.tsx';
-import { pageDifferences, readCompanyPage } from '#web/components/recruit/company-fields.ts';
-import { LogoField } from '#web/components/recruit/logo-field.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field, FieldError } from '#web/ui/field.tsx';
+import { firstMessages } from '#web/ui/field-errors.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import type { Checked } from '#web/ui/use-form.ts';
+import { useSending } from '#web/ui/use-sending.ts';
+
+type LogoFieldProps = { company: { slug: string; name: string }; url: string | null; error: string | undefined };
+
+const COMPANY_FIELDS = [
+  { name: 'summary', label: 'In one or two sentences' },
+  { name: 'description', label: 'About the company' },
+  { name: 'website_url', label: 'Website' },
+  { name: 'industry', label: 'Industry' },
+  { name: 'location', label: 'Place' },
+  { name: 'founded', label: 'Founded' },
+  { name: 'employees', label: 'People' },
+  { name: 'address', label: 'Address' },
+  { name: 'phone', label: 'Telephone' },
+  { name: 'logo_url', label: 'Logo' },
+] as const satisfies readonly { name: keyof CompanyPageFields; label: string }[];
+
+const NUMBERS: readonly string[] = ['founded', 'employees'];
 
 type CompanyEditProps = { company: CompanyBrief; initial: OwnPage; now: string };
 
@@ -89,5 +114,80 @@ function Preview({ company }: { company: NonNullable<OwnPage['waiting']>['previe
         </div>
       </div>
     </details>
+  );
+}
+
+/** The form of a company's page. */
+function readCompanyPage(filled: FormData): Checked<CompanyPageFields> {
+  const values = COMPANY_FIELDS.map(({ name }) => [name, typedValue(name, String(filled.get(name) ?? '').trim())]);
+  const checked = CompanyPageFields.safeParse(Object.fromEntries(values), { error: fallbackMessage });
+  return checked.success ? { values: checked.data } : { errors: firstMessages(errorsByField(checked.error)) };
+}
+
+function typedValue(name: string, typed: string): unknown {
+  if (NUMBERS.includes(name)) return typed === '' ? null : Number(typed.replaceAll(/[\s,]/g, ''));
+  return name === 'logo_url' && typed === '' ? null : typed;
+}
+
+/** What an edit of the page changes, in the order of the form. */
+function pageDifferences(before: CompanyPageFields, after: CompanyPageFields): Difference[] {
+  return COMPANY_FIELDS.flatMap(({ name, label }) => {
+    const [old, next] = [textOf(name, before[name]), textOf(name, after[name])];
+    return old === next ? [] : [{ field: name, label, ...onlyDiffering(old, next) }];
+  });
+}
+
+function textOf(name: string, value: string | number | null): string {
+  if (value === null || value === '') return '';
+  return name === 'logo_url' ? `Picture ${String(value).split('/').at(-1)?.slice(0, 8)}` : String(value);
+}
+
+/** The logo, sent as soon as it is chosen; the form then holds its address. */
+function LogoField({ company, url: initial, error }: LogoFieldProps) {
+  const [url, setUrl] = useState(initial);
+  const sending = useSending(explainCall);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function send(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (!file) return;
+    await sending.run(async () => {
+      const form = new FormData();
+      form.set('kind', 'logo');
+      form.set('picture', file, file.name);
+      const { data } = await call('POST /v1/recruit/{id}/images', { params: { id: company.slug }, form });
+      setUrl(data.url);
+    });
+  }
+
+  return (
+    <div className="field">
+      <span className="label">Logo</span>
+      <input type="hidden" name="logo_url" value={url ?? ''} />
+      <input
+        ref={input}
+        className="vh"
+        type="file"
+        accept={PICTURE_TYPES.join(',')}
+        aria-label="Logo"
+        tabIndex={-1}
+        onChange={send}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Logo name={company.name} url={url} big />
+        <button className="btn small" type="button" disabled={sending.busy} onClick={() => input.current?.click()}>
+          {sending.busy ? 'Sending' : url ? 'Replace' : 'Choose a picture'}
+        </button>
+        {url && (
+          <button className="btn small" type="button" disabled={sending.busy} onClick={() => setUrl(null)}>
+            Remove
+          </button>
+        )}
+      </div>
+      <p className="help">PNG, JPEG or WebP, square, 5 MB at most.</p>
+      {error && <FieldError>{error}</FieldError>}
+      <Problem problem={sending.problem} />
+    </div>
   );
 }

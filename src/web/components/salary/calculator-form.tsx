@@ -1,18 +1,31 @@
-import type { SubmitEvent } from 'react';
+import type { ChangeEvent, SubmitEvent } from 'react';
+import type { SalaryNumbers } from '#contract/salary-fields.ts';
 import { SALARY_PERIODS } from '#contract/salary-periods.ts';
-import { NumberField } from '#web/components/salary/number-field.tsx';
 import { periodName } from '#web/components/salary/period-name.ts';
+import { grouped } from '#web/components/salary/salary-form.ts';
 import type { Calculator } from '#web/components/salary/use-calculator.ts';
+import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+
+type NumberFieldProps = {
+  calculator: Calculator;
+  name: keyof SalaryNumbers;
+  label: string;
+  help: string;
+  /** What stands after the number. */
+  unit?: string;
+};
 
 const TYPES = [
   { value: 'annual', label: 'Annual' },
   { value: 'monthly', label: 'Monthly' },
 ] as const;
+
 const SEVERANCE = [
   { value: 'separate', label: 'On top' },
   { value: 'included', label: 'Included' },
 ] as const;
+
 const NEWEST_FIRST = [...SALARY_PERIODS].reverse();
 
 /** The fields. Without scripts they are sent to the same page, which answers with the calculation. */
@@ -171,4 +184,39 @@ function PeriodField({ period, onChoose }: { period: string; onChoose: (period: 
       </span>
     </div>
   );
+}
+
+/** A number that gets its thousands separators while it is typed. */
+function NumberField({ calculator, name, label, help, unit }: NumberFieldProps) {
+  return (
+    <Field label={label} required help={help} error={calculator.errors[name]}>
+      {(control) => (
+        <span className={unit ? 'money' : 'money bare'}>
+          <input
+            {...control}
+            className="input"
+            name={name}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={24}
+            value={calculator.form[name]}
+            onChange={(event) => calculator.change({ [name]: groupInPlace(event) })}
+          />
+          {unit && <span aria-hidden="true">{unit}</span>}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** Writes the separators into the field and keeps the caret before the same digits. */
+function groupInPlace({ currentTarget: input }: ChangeEvent<HTMLInputElement>): string {
+  const text = grouped(input.value);
+  if (text === input.value) return text;
+  const afterCaret = input.value.slice(input.selectionStart ?? input.value.length).replaceAll(',', '').length;
+  input.value = text;
+  let caret = text.length;
+  for (let digits = 0; caret > 0 && digits < afterCaret; caret--) if (text[caret - 1] !== ',') digits++;
+  input.setSelectionRange(caret, caret);
+  return text;
 }

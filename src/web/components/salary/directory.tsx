@@ -2,12 +2,17 @@ import '#web/components/salary/sheet.css';
 import '#web/components/salary/directory.css';
 import { LIMITS } from '#contract/limits.ts';
 import type { PayFigure, PayGroup, PayGrouping, Salaries } from '#contract/salaries.ts';
-import { PayRange } from '#web/components/salary/pay-range.tsx';
-import { type Scale, scaleOf } from '#web/components/salary/pay-scale.ts';
 import { TODAYS_RATES } from '#web/components/salary/salary-search.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
 import { Void } from '#web/ui/void.tsx';
+
+/** The ends of the scale that all charts of a page share, in won. */
+type Scale = { from: number; to: number };
+
+const TICK = 10_000_000;
+
+const WIDTH = 1000;
 
 const SECTIONS: readonly { id: PayGrouping; heading: string; what: string; help: string }[] = [
   { id: 'occupations', heading: 'By field', what: 'Field', help: 'A listing may be in two fields.' },
@@ -151,4 +156,26 @@ function TooFew({ salaries }: { salaries: Salaries }) {
 function millions(won: number): string {
   const amount = won / 1_000_000;
   return String(amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount));
+}
+
+/** The middle half of a group as a bar on the page's scale, its median as a line. The numbers stand beside it. */
+function PayRange({ figure: { low, median, high }, scale }: { figure: PayFigure; scale: Scale }) {
+  const at = (won: number) => Math.round(((won - scale.from) / (scale.to - scale.from)) * WIDTH);
+  return (
+    <svg className="pay-range" viewBox={`0 0 ${WIDTH} 16`} preserveAspectRatio="none" aria-hidden="true">
+      <path className="track" d={`M0 8H${WIDTH}`} />
+      <rect className="half" x={at(low)} y="3" width={Math.max(at(high) - at(low), 4)} height="10" />
+      <path className="middle" d={`M${at(median)} 0v16`} />
+    </svg>
+  );
+}
+
+/** The scale in whole ticks that holds every figure. */
+function scaleOf(figures: readonly PayFigure[]): Scale {
+  const lows = figures.map(({ low }) => low);
+  const highs = figures.map(({ high }) => high);
+  return {
+    from: Math.floor(Math.min(...lows) / TICK) * TICK,
+    to: Math.max(Math.ceil(Math.max(...highs) / TICK), 1) * TICK,
+  };
 }

@@ -1,20 +1,25 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { encode } from 'uqr';
 import { explain } from '#web/components/account/auth-errors.ts';
+import { CodeForm } from '#web/components/account/code-form.tsx';
 import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
+import { PhoneProof } from '#web/components/account/phone-proof.tsx';
 import { withAuth } from '#web/components/account/with-auth.ts';
-import { NewAuthenticator } from '#web/components/settings/new-authenticator.tsx';
-import { NewPhoneFactor } from '#web/components/settings/new-phone-factor.tsx';
 import { RecoveryCodes } from '#web/components/settings/recovery-codes.tsx';
 import { useLoaded } from '#web/components/settings/use-loaded.ts';
-import { Problem } from '#web/ui/problem.tsx';
+import { type Explained, Problem } from '#web/ui/problem.tsx';
 import { momentOf } from '#web/ui/time.ts';
 import { useSending } from '#web/ui/use-sending.ts';
+
+type Enrolled = { id: string; uri: string; secret: string };
 
 const KINDS: Record<string, string> = { totp: 'Authenticator app', phone: 'Phone', webauthn: 'Security key' };
 
 /** Reserves the line until the list is loaded. */
 const UNKNOWN = '\u00a0';
+
 const NONE = 'None yet. A code besides the password keeps out whoever has learnt the password.';
+
 const ASKED_FOR = 'Asked for whenever you sign in.';
 
 /** Without the recovery codes, which stand in for these. */
@@ -120,5 +125,100 @@ function FactorList({ factors, onRemove }: FactorListProps) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** Sets up a phone as second factor, proved by a code that is texted to it. */
+function NewPhoneFactor({ onAdded, onClose }: { onAdded(): Promise<void>; onClose(): void }) {
+  const place = useRef<HTMLElement>(null);
+  const asked = useRef({ factorId: '', challengeId: '' });
+  // The pressed button is gone; screen readers continue here.
+  useEffect(() => place.current?.focus(), []);
+
+  /** Enrolls the phone and texts a code. A number that was asked for before but not verified is enrolled again. */
+  async function ask(phone: string) {
+    const friendlyName = `the phone ending in ${phone.slice(-4)}`;
+    const { id: factorId } = await withAuth((auth) => auth.mfa.enroll({ factorType: 'phone', phone, friendlyName }));
+    const { id: challengeId } = await withAuth((auth) => auth.mfa.challenge({ factorId, channel: 'sms' }));
+    asked.current = { factorId, challengeId };
+  }
+
+  return (
+    <section ref={place} className="box grid gap-4" tabIndex={-1} aria-label="A new phone">
+      <PhoneProof
+        button="Add it"
+        onPhone={ask}
+        onCode={async (code) => {
+          await withAuth((auth) => auth.mfa.verify({ ...asked.current, code }));
+          await onAdded();
+        }}
+      />
+      <div>
+        <button className="btn small" type="button" onClick={onClose}>
+          Not now
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Sets up an authenticator app: scan a QR code, then enter the app's code. */
+function NewAuthenticator({ onAdded, onClose }: { onAdded(): Promise<void>; onClose(): void }) {
+  const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
+  const [problem, setProblem] = useState<Explained | null>(null);
+  const isAsked = useRef(false);
+  const place = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    // The pressed button is gone; screen readers continue here.
+    place.current?.focus();
+    enrol().then(setEnrolled, (error: unknown) => setProblem(explain(error)));
+  }, []);
+
+  return (
+    <section ref={place} className="box grid gap-4" tabIndex={-1} aria-label="A new authenticator app">
+      {enrolled && (
+        <>
+          <p>Scan the square with your authenticator app, then enter the code that the app shows.</p>
+          <QrCode text={enrolled.uri} />
+          <p className="t14">
+            Cannot scan it? Type this key: <code>{enrolled.secret}</code>
+          </p>
+          <CodeForm
+            label="Code from the app"
+            button="Add it"
+            onCode={async (code) => {
+              await withAuth((auth) => auth.mfa.challengeAndVerify({ factorId: enrolled.id, code }));
+              await onAdded();
+            }}
+          />
+        </>
+      )}
+      <Problem problem={problem} />
+      <div>
+        <button className="btn small" type="button" onClick={onClose}>
+          Not now
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** The service refuses duplicate names, so the name contains the time. */
+async function enrol(): Promise<Enrolled> {
+  const friendlyName = `App of ${new Date().toISOString().slice(0, 19).replace('T', ' ')}`;
+  const { id, totp } = await withAuth((auth) => auth.mfa.enroll({ factorType: 'totp', friendlyName }));
+  return { id, uri: totp.uri, secret: totp.secret };
+}
+
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text);
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return (
+    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="The key as a square for an app to scan">
+      <path d={path} fill="currentColor" stroke="none" shapeRendering="crispEdges" />
+    </svg>
   );
 }

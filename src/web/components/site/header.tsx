@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { Brand } from '#web/components/site/brand.tsx';
 import { useFramePart } from '#web/components/site/frame-part.tsx';
 import { type Market, useFrame } from '#web/components/site/market.ts';
 import { MenuItem } from '#web/components/site/menu-item.tsx';
 import { ACCOUNT_LINKS, DROP_LINKS, HEADER_LINKS, JOBS_MENU } from '#web/components/site/nav.ts';
 import { NavAnchor } from '#web/components/site/nav-link.tsx';
-import { useClosingMenus } from '#web/components/site/use-closing-menus.ts';
 import { useSite } from '#web/components/site/use-site.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { toggleTheme } from '#web/ui/theme.ts';
@@ -107,4 +107,27 @@ function DropMenu({ market }: { market: Market | null }) {
       </nav>
     </details>
   );
+}
+
+/** Closes the open menu on Escape, returning the focus to its button, and on a click outside. */
+function useClosingMenus(): void {
+  useEffect(() => {
+    const openMenu = () => document.querySelector<HTMLDetailsElement>('.menu[open]');
+    const onKey = (event: KeyboardEvent) => {
+      const menu = event.key === 'Escape' ? openMenu() : null;
+      if (!menu) return;
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    };
+    const onPress = (event: PointerEvent) => {
+      const menu = openMenu();
+      if (menu && event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress);
+    };
+  }, []);
 }

@@ -1,15 +1,33 @@
 import { chosenValues, searchOfTalentForm } from '#web/components/talents/talent-form.ts';
 import '#web/components/talents/talents.css';
+import { CONVERSATION_STATES } from '#contract/states.ts';
+import { TALENT_LIMITS } from '#contract/talent.ts';
 import type { FoundTalent, TalentListMeta } from '#contract/talents.ts';
-import { FoundTalentItem, TALENT_COLUMNS } from '#web/components/talents/found-talent.tsx';
+import { TALENT_KOREAN_LEVELS, termOf, VISA_STATUSES } from '#contract/vocabulary.ts';
 import type { TalentSearch } from '#web/components/talents/search-params.ts';
-import { TalentFilters } from '#web/components/talents/talent-filters.tsx';
 import { TALENT_FILTERS } from '#web/components/talents/talent-search.ts';
 import { ColumnNames } from '#web/ui/columns.tsx';
+import { langOf } from '#web/ui/lang.ts';
+import { Rail, RailBox } from '#web/ui/rail.tsx';
 import { SearchLine } from '#web/ui/search-line.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { useFilterForm } from '#web/ui/use-filter-form.ts';
+import { type FilterForm, useFilterForm } from '#web/ui/use-filter-form.ts';
+import { useInputValue } from '#web/ui/use-input-value.ts';
 import { Void } from '#web/ui/void.tsx';
+
+/** Filters with free values show the most common and the chosen ones. */
+const SHOWN = 10;
+
+type TalentFiltersProps = {
+  path: string;
+  search: TalentSearch;
+  talents: readonly FoundTalent[];
+  meta: TalentListMeta;
+  form: FilterForm;
+};
+
+/** The columns of the list. */
+const TALENT_COLUMNS = ['Korean', 'Visa', 'Lives in', 'Experience'] as const;
 
 type TalentsPageProps = {
   company: string;
@@ -82,4 +100,97 @@ function NoTalents({ path, isNarrowed }: { path: string; isNarrowed: boolean }) 
       Fewer filters or other words may help.
     </Void>
   );
+}
+
+/** A talent in the list, linked to their page. */
+function FoundTalentItem({ company, talent }: { company: string; talent: FoundTalent }) {
+  const { id, job_title, years_of_experience: years, country_of_residence, skills, conversation } = talent;
+  const answers = [
+    termOf(TALENT_KOREAN_LEVELS, talent.korean_level)?.label,
+    termOf(VISA_STATUSES, talent.visa_status)?.label,
+    country_of_residence,
+    `${years} ${years === 1 ? 'year' : 'years'}`,
+  ];
+  return (
+    <li className="columns-row talent">
+      <div>
+        <h2 lang={langOf(job_title)}>
+          <SiteLink to={`/recruit/${company}/talents/${id}`}>{job_title}</SiteLink>
+        </h2>
+        <p className="skills">{skills.join(' · ')}</p>
+        {conversation && (
+          <SiteLink
+            className="written"
+            to={`/recruit/${company}/conversations/${conversation.id}`}
+            aria-label={`Conversation about ${job_title}`}
+          >
+            You wrote · {termOf(CONVERSATION_STATES, conversation.state)?.label.toLowerCase()}
+          </SiteLink>
+        )}
+      </div>
+      <dl>
+        {TALENT_COLUMNS.map((name, index) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{answers[index]}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+/** The filters of the talent search, each value with its number of talents. */
+function TalentFilters({ path, search, talents, meta, form }: TalentFiltersProps) {
+  // Facets come in small letters; a talent on the page shows how the word is written.
+  const spellings = new Map(talents.flatMap(({ skills }) => skills.map((skill) => [skill.toLowerCase(), skill])));
+  const years = useInputValue<HTMLInputElement>(search.years ?? '');
+  return (
+    <Rail path={path} form={form} show={`Show ${meta.total} ${meta.total === 1 ? 'talent' : 'talents'}`}>
+      {TALENT_FILTERS.map(({ name, legend, terms }) => {
+        const counts = meta.facets[name] ?? {};
+        const chosen = chosenValues(search[name], Object.keys(counts));
+        const shown = terms ?? commonest(counts, chosen);
+        if (shown.length === 0) return null;
+        return (
+          <fieldset key={name}>
+            <legend>{legend}</legend>
+            {shown.map(({ id, label }) => (
+              <RailBox
+                key={id}
+                name={name}
+                value={id}
+                label={name === 'skills' ? (spellings.get(id) ?? label) : label}
+                count={counts[id] ?? 0}
+                on={chosen.includes(id)}
+              />
+            ))}
+          </fieldset>
+        );
+      })}
+      <fieldset>
+        <legend>Experience</legend>
+        <label className="field">
+          <span className="label">Years, at least</span>
+          <input
+            className="input"
+            type="number"
+            name="years"
+            min={0}
+            max={TALENT_LIMITS.yearsMax}
+            ref={years}
+            defaultValue={search.years}
+          />
+        </label>
+      </fieldset>
+    </Rail>
+  );
+}
+
+function commonest(counts: Record<string, number>, chosen: readonly string[]): { id: string; label: string }[] {
+  const common = Object.entries(counts)
+    .sort(([, left], [, right]) => right - left)
+    .slice(0, SHOWN)
+    .map(([value]) => value);
+  return [...new Set([...common, ...chosen])].map((value) => ({ id: value, label: value }));
 }
