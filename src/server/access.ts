@@ -94,16 +94,9 @@ async function grantRecruiter(
 ): Promise<Granted<'recruiter'>> {
   const { id } = asked.params as { id: string };
   const { pwd } = (asked.query ?? {}) as { pwd?: string };
-  const { company, role, setCookie, memberId, refusal } = await recruiterAccess(
-    ctx,
-    request,
-    id,
-    pwd,
-    asked.info.address,
-    {
-      fresh,
-    },
-  );
+  const { address } = asked.info;
+  const access = await recruiterAccess(ctx, request, id, pwd, address, { fresh });
+  const { company, role, setCookie, memberId, refusal } = access;
   if (role) {
     if (!mayActAs(role, needed)) throw new Refusal('forbidden', NOT_ENOUGH[needed]);
     await noteVisit(ctx, { companyId: company.id, userId: memberId });
