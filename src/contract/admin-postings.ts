@@ -89,7 +89,6 @@ export const PostingApproval = z.object({
   revision: z.string().max(40).optional().describe('That was read; refused where it is another one by now'),
 });
 export type PostingApproval = z.output<typeof PostingApproval>;
-export type PostingApprovalInput = z.input<typeof PostingApproval>;
 
 export const adminPostingRoutes = routes(
   { access: 'staff', params: PostingParams },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { routes } from '#contract/define.ts';
 import { JOB_STATES } from '#contract/job-state.ts';
 import { At, Day } from '#contract/moments.ts';
-import { IdParam, PwdQuery, Uuids } from '#contract/params.ts';
+import { PwdQuery, Uuids } from '#contract/params.ts';
 import { ListingFields } from '#contract/posting-fields.ts';
 
 /** Without a call for so long, the next one begins another visit, and what is new is told from the last one. */
@@ -62,8 +62,6 @@ export const DayCounts = z.object({
   applications: z.int(),
 });
 export type DayCounts = z.output<typeof DayCounts>;
-
-export const OwnJobParams = IdParam.extend({ jobId: IdParam.shape.id });
 
 export const recruitJobRoutes = {
   ...routes(
