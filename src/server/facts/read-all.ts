@@ -1,23 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { and, asc, gt, isNotNull } from 'drizzle-orm';
-import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
-import { openThreads } from '#platform/threads.ts';
 import { progressOf, setProgress } from '#server/changes/progress.ts';
 import type { Context } from '#server/context.ts';
 import { changesReadings, type ReadingChange, readingsOf, writeReadings } from '#server/facts/queries.ts';
 import { readLater, readSourceInFull, statedBySource } from '#server/facts/read-again.ts';
-import { isSameText, type ListingText, readJob } from '#server/facts/read-job.ts';
+import { isSameText, type ListingText } from '#server/facts/read-job.ts';
+import { readTexts } from '#server/facts/read-texts.ts';
 import { type KeptReading, readingPatch } from '#server/facts/reading-patch.ts';
 import type { FactColumn, FactColumns } from '#server/jobs/fact-columns.ts';
 import { type JobWithCompany, lockJobs } from '#server/jobs/queries.ts';
 import { type JobChange, updateJobs } from '#server/jobs/write-jobs.ts';
 import type { Reading } from '#server/reading/reading.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
-
-/** The deadline is many times what the longest texts need. */
-const threads = openThreads({ threads: 1, maxWaiting: 10, deadlineMs: 2 * DURATIONS.minute, idleMs: DURATIONS.second });
 
 const RULES = new URL('../reading/', import.meta.url);
 
@@ -126,16 +122,4 @@ function readerVersion(): string {
   const hash = createHash('sha256');
   for (const name of files.sort()) hash.update(readFileSync(new URL(name, RULES)));
   return hash.digest('hex').slice(0, LENGTH);
-}
-
-/**
- * What each of these texts says, read in a thread: the process goes on serving.
- * @throws TooMuchWork when it takes more than two minutes.
- */
-function readTexts(texts: readonly ListingText[]): Promise<Reading[]> {
-  return threads.run({ file: import.meta.url, name: readEach.name }, texts);
-}
-
-function readEach(texts: readonly ListingText[]): Reading[] {
-  return texts.map(readJob);
 }
