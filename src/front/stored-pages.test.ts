@@ -161,7 +161,7 @@ test('the sitemap names an event as soon as there is one', async () => {
     for (const _ of ['first', 'again']) expect(await (await app.fetch(path)).text()).not.toContain('/events');
   await staffSend('POST', 'events', EVENT_TEXT);
   await expect.poll(async () => (await open('/sitemap-events-1.xml')).html, MOMENTS).toContain(`/${event}<`);
-  expect((await open('/sitemap.xml')).html).toContain('/sitemap-events-1.xml');
+  await expect.poll(async () => (await open('/sitemap.xml')).html, MOMENTS).toContain('/sitemap-events-1.xml');
 });
 
 test('the list of a tag is kept once there is such a tag', async () => {
