@@ -7,7 +7,8 @@ import type { TagBook } from '#server/tags/tag-book.ts';
 /** Every tag with the number of open jobs that carry it, the most common first. */
 export async function openTags({ jobIndex, tags }: Pick<Context, 'jobIndex' | 'tags'>): Promise<Tag[]> {
   const listed = await jobIndex.current();
-  return jobIndex.remembered('tags', async () => tagsWithCounts(listed, tags));
+  // Lists may hear of a change before the dictionary does.
+  return jobIndex.remembered(`tags ${tags.edition}`, async () => tagsWithCounts(listed, tags));
 }
 
 function tagsWithCounts(listed: ListedJobs, tags: TagBook): Tag[] {

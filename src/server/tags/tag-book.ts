@@ -19,6 +19,8 @@ export class TagBook {
   private readonly db: Db;
   private rows: ReadonlyMap<string, TagRow> = new Map();
   private renewing: Promise<void> = Promise.resolve();
+  /** Grows whenever the dictionary was read anew. */
+  edition = 0;
 
   constructor(db: Db) {
     this.db = db;
@@ -33,6 +35,7 @@ export class TagBook {
 
   private async read(): Promise<void> {
     this.rows = new Map((await allTags(this.db)).map((row) => [row.id, row]));
+    this.edition += 1;
   }
 
   /** Another object whenever the dictionary was read anew. */
