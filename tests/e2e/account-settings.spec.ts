@@ -249,7 +249,7 @@ test('A number to sign in with and a phone as second factor are added in the set
   await expect(factors.getByRole('region', { name: 'A new phone' })).toBeFocused();
   await enterPhone(factors, market, factor, 'Add it');
   await expect(factors.getByRole('listitem').filter({ hasText: 'Phone' })).toBeVisible();
-  await expect(factors.getByRole('button', { name: 'Add a phone' })).toBeFocused();
+  await expect(factors.getByRole('region', { name: 'Your recovery codes' })).toBeFocused();
 });
 
 function newPhone(): string {

@@ -97,7 +97,7 @@ test('The English that staff write is sent back, mended, approved and published'
   async function offer(title: string, text: string): Promise<void> {
     const file = join(files.path, 'english.md');
     writeFileSync(file, text);
-    const translation = { id: sent.id, title, description: `@${file}` };
+    const translation = { id: sent.id, title, description: `@${file}`, criteria: '' };
     await staffDo(market.origin, 'POST /v1/admin/postings/{id}/translation', translation);
   }
   await offer('Lighthouse sitter', 'You keep the light.');
