@@ -110,7 +110,7 @@ export const lists: readonly Fault[] = [
   {
     what: 'Lists keep the old name of a tag.',
     file: 'src/server/jobs/listed-brief.ts',
-    find: 'known?.words === tags.words',
+    find: 'known?.edition === tags.edition',
     put: 'known',
     tests: ['src/server/jobs/jobs.test.ts'],
   },

@@ -4,7 +4,7 @@ import { checkedOnce } from '#server/http/checked-once.ts';
 import { presentJobBrief } from '#server/jobs/present.ts';
 import type { BriefWithCompany } from '#server/jobs/queries.ts';
 
-type Presented = { words: object; brief: JobBrief };
+type Presented = { edition: number; brief: JobBrief };
 
 const presented = new WeakMap<BriefWithCompany, Presented>();
 
@@ -14,8 +14,8 @@ const presented = new WeakMap<BriefWithCompany, Presented>();
  */
 export function listedBrief(row: BriefWithCompany, { clock, tags }: Pick<Context, 'clock' | 'tags'>): JobBrief {
   const known = presented.get(row);
-  if (known?.words === tags.words) return known.brief;
+  if (known?.edition === tags.edition) return known.brief;
   const brief = checkedOnce(JobBrief, presentJobBrief(row, clock.now(), tags));
-  presented.set(row, { words: tags.words, brief });
+  presented.set(row, { edition: tags.edition, brief });
   return brief;
 }

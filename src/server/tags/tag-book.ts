@@ -38,11 +38,6 @@ export class TagBook {
     this.edition += 1;
   }
 
-  /** Another object whenever the dictionary was read anew. */
-  get words(): object {
-    return this.rows;
-  }
-
   /** All tags but removed ones. */
   get entries(): TagEntry[] {
     return [...this.rows.values()]
