@@ -198,11 +198,11 @@ const SITE_MODULES = [
   'src/web/request/search-params\\.',
   'src/web/session/(publishable-key|current-user)\\.',
   'src/web/ui/(?!dialog|day-chart|field|file|confetti|confirm|problem|read-form|select|use-form|use-moved-focus|use-sending)',
-  'src/web/components/(site|job-list|job-page|marks)/(?!report-form)',
-  'src/web/components/fit/(fit-form|fit-verdict|row-verdict|use-judge)\\.',
-  'src/web/components/(articles/(article-list|latest-articles)|events/event-(list|place|price))\\.',
+  'src/web/components/core/(?!auth-errors|explain-call|picture-field|place-abroad)',
+  'src/web/components/jobs/(?!fit-page|judge-job|load-fit|period-name|report-form|saved-page)',
+  'src/web/components/site/(article-list|latest-articles|event-(list|place|price))\\.',
   'src/web/routes/(-home/|index|jobs\\.index|jobs/\\$slug|\\{\\$landing)',
-  'src/contract/(job-facets|filter-words|pay|vocabulary|landing-pages|page-params|limits)\\.',
+  'src/contract/(jobs/(job-facets|filter-words|pay|landing-pages|page-params)|core/(vocabulary|limits))\\.',
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { FACETS } from '#contract/job-facets.ts';
+import { FACETS } from '#contract/jobs/job-facets.ts';
 import { rows } from '#platform/db.ts';
 import { openServer } from '#platform/postgres.ts';
 import { FACET_VALUES, type ListQuery, matches } from '#server/jobs/list-in-sql.test.fixture.ts';

@@ -1,6 +1,6 @@
-import { KOREAN_LEVELS, OCCUPATIONS, REGIONS, WORKPLACES } from '#contract/vocabulary.ts';
+import { KOREAN_LEVELS, OCCUPATIONS, REGIONS, WORKPLACES } from '#contract/core/vocabulary.ts';
 import { type Random, randomFrom } from '#db/demo/random.ts';
-import { FIRST_TAGS } from '#server/tags/first-tags.ts';
+import { FIRST_TAGS } from '#server/jobs/first-tags.ts';
 import { slugOf } from './make-jobs.ts';
 
 export type Call = {

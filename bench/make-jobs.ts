@@ -7,15 +7,15 @@ import {
   RESIDENCES,
   type VisaNote,
   WORKPLACES,
-} from '#contract/vocabulary.ts';
+} from '#contract/core/vocabulary.ts';
 import { FAMILIES } from '#db/demo/families.ts';
 import { type Random, randomFrom } from '#db/demo/random.ts';
 import type { Db } from '#platform/db.ts';
-import { recordChanges } from '#server/changes/changes.ts';
+import { recordChanges } from '#server/core/changes.ts';
+import { FIRST_TAGS } from '#server/jobs/first-tags.ts';
 import { correctableWords, searchDocument } from '#server/jobs/search-document.ts';
 import { companies } from '#server/schema/companies.ts';
 import { jobs, type NewJobRow, searchWords } from '#server/schema/jobs.ts';
-import { FIRST_TAGS } from '#server/tags/first-tags.ts';
 import { inventedName, TITLES } from './invented-words.ts';
 
 const BATCH = 500;

@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http';
-import { JOBS_PER_PAGE } from '#web/components/job-list/list-search.ts';
+import { JOBS_PER_PAGE } from '#web/components/jobs/list-search.ts';
 import { race } from './load.ts';
 import type { Madang } from './madang.ts';
 import { slugOf } from './make-jobs.ts';

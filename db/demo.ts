@@ -4,8 +4,8 @@ import { buildDemoJobs, type DemoJob } from '#db/demo/jobs.ts';
 import { buildDemoPartners } from '#db/demo/partners.ts';
 import { DEMO_PRICES } from '#db/demo/prices.ts';
 import { DEMO_STOCK } from '#db/demo/stock.ts';
-import type { EventInput } from '#server/events/write-events.ts';
 import type { NewPartnerRow } from '#server/schema/content.ts';
+import type { EventInput } from '#server/site/write-events.ts';
 
 export type { DemoCompany, DemoJob };
 

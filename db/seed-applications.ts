@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { DURATIONS } from '#contract/limits.ts';
-import { ANSWER_STATES } from '#contract/recruit-answers.ts';
+import { ANSWER_STATES } from '#contract/applications/recruit-answers.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { DEMO_APPLICANTS, type DemoApplicant, resumeOf } from '#db/demo/applicants.ts';
 import type { Db } from '#platform/db.ts';
-import { fillIn, firstTextOf } from '#server/applicants/answer-text.ts';
-import type { Context } from '#server/context.ts';
+import { fillIn, firstTextOf } from '#server/applications/answer-text.ts';
+import type { Context } from '#server/core/context.ts';
 import { applicationAnswers, applicationNotes, applications } from '#server/schema/applications.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import type { JobRow } from '#server/schema/jobs.ts';

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TALENT_KOREAN_LEVELS, VISA_STATUSES } from '#contract/vocabulary.ts';
+import { TALENT_KOREAN_LEVELS, VISA_STATUSES } from '#contract/core/vocabulary.ts';
 import { DEMO_STAFF } from '#db/demo/desk.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '#db/demo/talents.ts';
 import { seedDemo } from '#db/seed-demo.ts';

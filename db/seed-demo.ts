@@ -6,12 +6,11 @@ import { createStaff, insertTalentReport, insertWaiting, watchAdverts } from '#d
 import { seedRecruit } from '#db/seed-recruit.ts';
 import { insertTalents, prepareTalents, storeResume } from '#db/seed-talents.ts';
 import type { Db } from '#platform/db.ts';
-import { recordChanges } from '#server/changes/changes.ts';
-import { hashRecruitPassword } from '#server/company-access/password.ts';
-import type { Context } from '#server/context.ts';
+import { recordChanges } from '#server/core/changes.ts';
+import type { Context } from '#server/core/context.ts';
+import { storeInlinePictures } from '#server/core/store-inline-pictures.ts';
 import { markDemoData } from '#server/demo-data.ts';
-import { insertEvents } from '#server/events/write-events.ts';
-import { storeInlinePictures } from '#server/images/store-inline-pictures.ts';
+import { hashRecruitPassword } from '#server/employers/password.ts';
 import { insertJobs } from '#server/jobs/write-jobs.ts';
 import { companies } from '#server/schema/companies.ts';
 import { partners } from '#server/schema/content.ts';
@@ -19,6 +18,7 @@ import { jobReadings } from '#server/schema/job-facts.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 import { merchStock } from '#server/schema/orders.ts';
 import { prices } from '#server/schema/postings.ts';
+import { insertEvents } from '#server/site/write-events.ts';
 
 /** Fills the database with the demo market unless it has companies. @returns whether it did. */
 export async function seedDemo(ctx: Context): Promise<boolean> {

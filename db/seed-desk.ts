@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { asc, desc, eq } from 'drizzle-orm';
-import { DURATIONS } from '#contract/limits.ts';
-import { PostingFields } from '#contract/posting-fields.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import { PostingFields } from '#contract/listings/posting-fields.ts';
 import {
   DEMO_FAILED_MAIL,
   DEMO_ORDER,
@@ -12,18 +12,18 @@ import {
 } from '#db/demo/desk.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
-import { carryOutOrder, recordOrder } from '#server/adverts/advert-orders.ts';
-import { checkAllAdverts } from '#server/adverts/check-adverts.ts';
-import { drawSample } from '#server/adverts/draw-sample.ts';
-import { COMMAND_LINE } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import { insertReport } from '#server/conversations/queries.ts';
-import { consentVersion } from '#server/legal/consent-version.ts';
-import { messageId, queueMail } from '#server/mail/queue-mail.ts';
+import { carryOutOrder, recordOrder } from '#server/compliance/advert-orders.ts';
+import { checkAllAdverts } from '#server/compliance/check-listings.ts';
+import { consentVersion } from '#server/compliance/consent-version.ts';
+import { drawSample } from '#server/compliance/draw-sample.ts';
+import type { Context } from '#server/core/context.ts';
+import { messageId, queueMail } from '#server/core/queue-email.ts';
+import { COMMAND_LINE } from '#server/core/record-audit.ts';
 import { talentConversations } from '#server/schema/conversations.ts';
 import { jobReports, jobs } from '#server/schema/jobs.ts';
 import { postingStates, postings } from '#server/schema/postings.ts';
 import { mails } from '#server/schema/system.ts';
+import { insertReport } from '#server/talents/conversation-queries.ts';
 
 /** Creates the account of staff with its second factor; nothing with another accounts service. */
 export async function createStaff({ accounts: { own } }: Pick<Context, 'accounts'>): Promise<void> {

@@ -11,13 +11,13 @@ import {
 } from '#db/demo/talents.ts';
 import type { Db } from '#platform/db.ts';
 import { makePrivateDir } from '#platform/private-files.ts';
-import type { Context } from '#server/context.ts';
-import { newResumeKey, type ResumeFolder } from '#server/resumes/stored-resumes.ts';
+import { newResumeKey, type ResumeFolder } from '#server/applications/stored-resumes.ts';
+import type { Context } from '#server/core/context.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { talentConversations, talentMessages } from '#server/schema/conversations.ts';
 import { talentHidings, talentProfiles, talentResumes } from '#server/schema/talent.ts';
-import { redact } from '#server/talent/redact.ts';
-import { profileRow } from '#server/talent/save-profile.ts';
+import { redact } from '#server/talents/redact.ts';
+import { profileRow } from '#server/talents/save-profile.ts';
 
 /** The demo's talents, with what was prepared outside the seeding transaction. */
 export type PreparedTalents = { talents: DemoTalent[]; resumeKeys: string[] };

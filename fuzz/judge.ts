@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ApiErrorBody, ERROR_STATUS } from '#contract/errors.ts';
-import { LIMITS } from '#contract/limits.ts';
+import { ApiErrorBody, ERROR_STATUS } from '#contract/core/errors.ts';
+import { LIMITS } from '#contract/core/limits.ts';
 import type { Operation } from './surface.ts';
 import { type Answer, type Call, headerOf, type Outcome } from './wire.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { LIMITS } from '#contract/limits.ts';
+import { LIMITS } from '#contract/core/limits.ts';
 
 /** Raw JSON, for what no value serializes to. */
 export class Raw {

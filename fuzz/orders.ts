@@ -1,4 +1,4 @@
-import { ORDER_TOKEN_HEADER } from '#contract/orders.ts';
+import { ORDER_TOKEN_HEADER } from '#contract/payments/orders.ts';
 import type { Ask } from './client.ts';
 import type { Person } from './world.ts';
 

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AUTH_PREFIX } from '#auth/config.ts';
 import { routes as authRoutes } from '#auth/routes.ts';
-import { LIST_PARAMS } from '#contract/page-params.ts';
-import { publicPage } from '#contract/pages.ts';
-import type { Access } from '#contract/route.ts';
+import type { Access } from '#contract/core/route.ts';
+import { LIST_PARAMS } from '#contract/jobs/page-params.ts';
+import { publicPage } from '#contract/site/pages.ts';
 import { ANY_AUTH_SHAPE, AUTH_SHAPES } from './auth-shapes.ts';
 import type { Schema } from './values.ts';
 

@@ -15,19 +15,19 @@ function pure(area: string, name: string, survivors: number, tests: readonly str
 }
 
 export const PURE_MODULES: readonly PureModule[] = [
-  pure('money', 'contract/payment-codes', 0),
-  pure('sign-in', 'contract/password-strength', 1),
-  pure('sign-in', 'contract/device-name', 0),
+  pure('money', 'contract/payments/payment-codes', 0),
+  pure('sign-in', 'contract/core/password-strength', 1),
+  pure('sign-in', 'contract/core/device-name', 0),
   pure('sign-in', 'auth/http/redirects', 1),
   pure('sign-in', 'web/request/own-path', 0),
   pure('letters', 'server/alerts/due', 0),
   pure('letters', 'server/alerts/seen-jobs', 0),
-  pure('lists', 'contract/job-answers', 0),
-  pure('lists', 'web/components/job-list/list-search', 2),
-  pure('pay', 'contract/pay', 6),
-  pure('pay', 'contract/salary', 3),
-  pure('pay', 'contract/salary-fields', 0),
-  pure('pay', 'contract/salary-table', 4),
+  pure('lists', 'contract/jobs/job-answers', 0),
+  pure('lists', 'web/components/jobs/list-search', 2),
+  pure('pay', 'contract/jobs/pay', 6),
+  pure('pay', 'contract/site/salary', 3),
+  pure('pay', 'contract/site/salary-fields', 0),
+  pure('pay', 'contract/site/salary-table', 4),
   pure('platform', 'platform/client-network', 0),
   pure('platform', 'platform/csv', 1),
   pure('platform', 'platform/file-names', 1),
@@ -35,7 +35,7 @@ export const PURE_MODULES: readonly PureModule[] = [
   pure('reading', 'server/reading/pay', 2),
   pure('reading', 'server/reading/amounts', 1, ['server/reading/pay']),
   pure('reading', 'server/reading/engine', 18, ['server/reading/read-listing', 'server/reading/pay']),
-  pure('fit', 'contract/fit', 1),
+  pure('fit', 'contract/jobs/fit', 1),
 ];
 
 /** An alteration, and whether a test failed with it; one that makes the tests run for ever is noticed, too. */

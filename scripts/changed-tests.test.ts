@@ -5,7 +5,7 @@ const TESTS = [
   'src/front/pages.test.ts',
   'src/server/jobs/jobs.test.ts',
   'src/server/jobs/state.test.ts',
-  'src/server/mail/mail.test.ts',
+  'src/server/core/outbox.test.ts',
   'tests/crash.test.ts',
 ];
 
@@ -19,7 +19,7 @@ describe('the tests of a quick check', () => {
   test('are those nearest to the change where there are too many, and the others are named', () => {
     const { chosen, leftOut } = nearestTests(TESTS, ['src/server/schema/job-state.ts'], 2);
     expect(chosen).toEqual(['src/server/jobs/jobs.test.ts', 'src/server/jobs/state.test.ts']);
-    expect(leftOut).toEqual(['src/front/pages.test.ts', 'src/server/mail/mail.test.ts', 'tests/crash.test.ts']);
+    expect(leftOut).toEqual(['src/front/pages.test.ts', 'src/server/core/outbox.test.ts', 'tests/crash.test.ts']);
   });
 
   test('begin with a test that changed itself', () => {

@@ -37,7 +37,7 @@ test('a run in which everything goes well is quiet', () => {
 });
 
 test.each([
-  'stderr | src/server/feeds/feeds.test.ts > a feed of jobs',
+  'stderr | src/server/site/feeds.test.ts > a feed of jobs',
   '    at async Timeout._onTimeout (/node_modules/some/library.js:199:9) {',
   '{"level":50,"time":"2026-11-22T05:55:16.696Z","msg":"auth call failed"}',
   '(node:11943) ExperimentalWarning: This is an experimental feature',

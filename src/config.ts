@@ -13,8 +13,8 @@ import {
 import { type ProvidersOn, providersOf, providerVariables } from '#auth/oauth/provider-config.ts';
 import type { SmsHook } from '#auth/texts/sms-hook.ts';
 import { smsHookOf, textFields, webhookSecrets } from '#auth/texts/text-config.ts';
-import type { OperatorSetting } from '#contract/admin-settings.ts';
-import type { OpenedOn, Operator } from '#contract/legal.ts';
+import type { OpenedOn, Operator } from '#contract/compliance/legal.ts';
+import type { OperatorSetting } from '#contract/people/desk-settings.ts';
 import type { S3Options } from '#platform/files-s3.ts';
 import type { GoogleAccount } from '#platform/google-indexing.ts';
 import { isLoopback } from '#platform/loopback.ts';

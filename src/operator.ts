@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Operator, Processor } from '#contract/legal.ts';
+import { type Operator, Processor } from '#contract/compliance/legal.ts';
 
 /** The variables about the operator. */
 export const operatorFields = {

@@ -1,5 +1,5 @@
-import type { OperatorSetting } from '#contract/admin-settings.ts';
-import type { Operator } from '#contract/legal.ts';
+import type { Operator } from '#contract/compliance/legal.ts';
+import type { OperatorSetting } from '#contract/people/desk-settings.ts';
 import { isExample } from '#src/operator.ts';
 
 /** `shows`: its value may be seen by staff; of all others they see whether it is set. */

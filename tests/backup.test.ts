@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Application } from '#contract/recruit-applications.ts';
+import type { Application } from '#contract/applications/recruit-applications.ts';
 import { buildDemoTalents, DEMO_EMAIL, DEMO_PASSWORD } from '#db/demo/talents.ts';
 import { openS3 } from '#platform/files-s3.ts';
 import {

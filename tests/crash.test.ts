@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { RecruitJob } from '#contract/recruit.ts';
-import type { Application } from '#contract/recruit-applications.ts';
+import type { Application } from '#contract/applications/recruit-applications.ts';
+import type { RecruitJob } from '#contract/listings/recruit.ts';
 import {
   type Applicant,
   applyByApi,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { systemClock } from '#platform/clock.ts';
 import { type Db, openEmbedded } from '#platform/db.ts';
+import { takenSlugs, takeSlug } from '#server/core/slugs.ts';
 import { fieldMapOf } from '#server/imports/field-map.ts';
 import type { BoardFormat } from '#server/imports/formats.ts';
 import { importBoard } from '#server/imports/import-board.ts';
@@ -10,9 +11,8 @@ import { type Board, ImportError } from '#server/imports/imported-job.ts';
 import { readBoard } from '#server/imports/read-board.ts';
 import { readPath } from '#server/imports/read-source.ts';
 import type { RunReport } from '#server/imports/take-over.ts';
+import { FIRST_TAGS } from '#server/jobs/first-tags.ts';
 import { companies } from '#server/schema/companies.ts';
-import { FIRST_TAGS } from '#server/tags/first-tags.ts';
-import { takenSlugs, takeSlug } from '#server/text/slugs.ts';
 
 /**
  * `npm run test:imports -- DIR`: imports each file of a directory of real listings twice into an empty database, prints

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ids, KOREAN_LEVELS, RESIDENCES, VISA_ANSWERS, WORKPLACES } from '#contract/vocabulary.ts';
+import { ids, KOREAN_LEVELS, RESIDENCES, VISA_ANSWERS, WORKPLACES } from '#contract/core/vocabulary.ts';
 
 /** The labels against which the reader of listings is measured; GUIDELINES.md beside them says what they mean. */
 const FOLDER = join(import.meta.dirname, '../reference/reading');

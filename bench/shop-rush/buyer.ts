@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ShirtSize } from '#contract/merch.ts';
-import { ORDER_TOKEN_HEADER, type OwnOrder, type PlacedOrder } from '#contract/orders.ts';
+import { ORDER_TOKEN_HEADER, type OwnOrder, type PlacedOrder } from '#contract/payments/orders.ts';
+import type { ShirtSize } from '#contract/shop/merch.ts';
 import type { FaultName } from '#platform/pay-sandbox/faults.ts';
 import { shirtOrder } from '#tests/support/orders.ts';
 import type { Shop } from './shop-nodes.ts';

@@ -1,4 +1,4 @@
-import { type MerchPricing, SHIRT, SHIRT_SIZES } from '#contract/merch.ts';
+import { type MerchPricing, SHIRT, SHIRT_SIZES } from '#contract/shop/merch.ts';
 import type { FaultName } from '#platform/pay-sandbox/faults.ts';
 import { runCommand } from '#tests/support/e2e-server.ts';
 import { Buyer } from './buyer.ts';

@@ -1,4 +1,4 @@
-import type { KoreanLevel, Residence, Workplace } from '#contract/vocabulary.ts';
+import type { KoreanLevel, Residence, Workplace } from '#contract/core/vocabulary.ts';
 import type { Stance } from '#db/demo/habits.ts';
 import type { Opening, VisaAnswer } from '#db/demo/opening.ts';
 import type { Random } from '#db/demo/random.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationState } from '#contract/states.ts';
+import type { ApplicationState } from '#contract/core/states.ts';
 import { pdfOf } from '#db/demo/pdf.ts';
 
 /** Somebody who applied: days are counted back from now. */

@@ -1,4 +1,4 @@
-import { isRegistrationNumber } from '#contract/registration-number.ts';
+import { isRegistrationNumber } from '#contract/core/registration-number.ts';
 import { logoUrl } from '#db/demo/logos.ts';
 import { prose } from '#db/demo/prose.ts';
 import type { companies } from '#server/schema/companies.ts';

@@ -1,4 +1,4 @@
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { Opening } from '#db/demo/opening.ts';
 import type { Random } from '#db/demo/random.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { LANDING_PAGES, type LandingPage } from '#contract/landing-pages.ts';
-import { DURATIONS } from '#contract/limits.ts';
-import { PARTNER_CATEGORIES } from '#contract/partner-categories.ts';
-import { OCCUPATIONS, READ_FIELDS } from '#contract/vocabulary.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import { OCCUPATIONS, READ_FIELDS } from '#contract/core/vocabulary.ts';
+import { LANDING_PAGES, type LandingPage } from '#contract/jobs/landing-pages.ts';
+import { PARTNER_CATEGORIES } from '#contract/site/partner-categories.ts';
 import { logoSvg } from '#db/demo/logos.ts';
 import { readDemoJob } from '#db/demo/readings.ts';
 import { type DemoJob, demoMarket } from '#db/demo.ts';
-import { advertOfListing } from '#server/adverts/advert.ts';
-import { advertObstacles } from '#server/adverts/rules.ts';
+import { advertOfListing } from '#server/compliance/advert.ts';
+import { advertObstacles } from '#server/compliance/rules.ts';
 
 const NOW = new Date('2026-11-21T03:00:00Z');
 const { companies, jobs, events, partners, stock, prices } = demoMarket(NOW);

@@ -1,7 +1,7 @@
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { bannerUrl } from '#db/demo/banners.ts';
 import { prose } from '#db/demo/prose.ts';
-import type { EventInput } from '#server/events/write-events.ts';
+import type { EventInput } from '#server/site/write-events.ts';
 
 type Sheet = {
   slug: string;

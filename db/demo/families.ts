@@ -1,4 +1,4 @@
-import type { Occupation } from '#contract/vocabulary.ts';
+import type { Occupation } from '#contract/core/vocabulary.ts';
 import type { Family } from '#db/demo/opening.ts';
 
 /** What the jobs of one kind have in common, wherever they are. */

@@ -1,4 +1,4 @@
-import type { Region } from '#contract/vocabulary.ts';
+import type { Region } from '#contract/core/vocabulary.ts';
 
 /** How open a company is to people from abroad: decides how likely each of the four answers is. */
 export type Stance = 'international' | 'mixed' | 'domestic';

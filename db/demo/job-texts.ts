@@ -15,8 +15,8 @@ import type { Level, Opening } from '#db/demo/opening.ts';
 import { listHtml, prose } from '#db/demo/prose.ts';
 import type { Random } from '#db/demo/random.ts';
 import { SKILL_ASKS } from '#db/demo/skill-asks.ts';
+import { FIRST_TAGS } from '#server/jobs/first-tags.ts';
 import type { NewJobRow } from '#server/schema/jobs.ts';
-import { FIRST_TAGS } from '#server/tags/first-tags.ts';
 
 /** Draws from a pool without repetition until all items have been used. */
 export type Dealer = (pool: readonly string[], count: number) => string[];

@@ -1,4 +1,4 @@
-import type { KoreanLevel } from '#contract/vocabulary.ts';
+import type { KoreanLevel } from '#contract/core/vocabulary.ts';
 import type { Level, VisaAnswer } from '#db/demo/opening.ts';
 
 /** Sentences that follow from the level or from one of the four answers. {craft} is the family's. */

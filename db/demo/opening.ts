@@ -1,4 +1,4 @@
-import type { EmploymentType, KoreanLevel, Region, Residence, VisaNote, Workplace } from '#contract/vocabulary.ts';
+import type { EmploymentType, KoreanLevel, Region, Residence, VisaNote, Workplace } from '#contract/core/vocabulary.ts';
 
 export type Level = 'intern' | 'junior' | 'mid' | 'senior' | 'staff' | 'lead';
 

@@ -1,4 +1,4 @@
-import type { PricedItem } from '#contract/pricing.ts';
+import type { PricedItem } from '#contract/payments/pricing.ts';
 
 /** What postings and their options cost; won, VAT included. */
 export const DEMO_PRICES: { item: PricedItem; amount: number }[] = [

@@ -1,4 +1,4 @@
-import { READ_FIELDS } from '#contract/vocabulary.ts';
+import { READ_FIELDS } from '#contract/core/vocabulary.ts';
 import type { DemoJob } from '#db/demo/jobs.ts';
 import { holdsValue } from '#server/jobs/fact-columns.ts';
 import { readListing } from '#server/reading/read-listing.ts';

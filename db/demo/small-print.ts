@@ -1,4 +1,4 @@
-import type { KoreanLevel } from '#contract/vocabulary.ts';
+import type { KoreanLevel } from '#contract/core/vocabulary.ts';
 import type { Answers } from '#db/demo/answers.ts';
 import type { Opening, SmallPrint } from '#db/demo/opening.ts';
 import type { Random } from '#db/demo/random.ts';

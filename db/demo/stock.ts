@@ -1,4 +1,4 @@
-import type { ShirtSize } from '#contract/merch.ts';
+import type { ShirtSize } from '#contract/shop/merch.ts';
 
 /** How many shirts of each size were printed: 148 in all. */
 export const DEMO_STOCK: { size: ShirtSize; printed: number }[] = [

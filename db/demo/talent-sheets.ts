@@ -1,5 +1,5 @@
-import type { Visibility } from '#contract/states.ts';
-import type { TalentKoreanLevel, VisaStatus } from '#contract/vocabulary.ts';
+import type { Visibility } from '#contract/core/states.ts';
+import type { TalentKoreanLevel, VisaStatus } from '#contract/core/vocabulary.ts';
 
 /** An invented job seeker. Any resemblance to real people is coincidental. */
 export type TalentSheet = {

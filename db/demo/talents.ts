@@ -1,6 +1,6 @@
-import { DURATIONS } from '#contract/limits.ts';
-import type { ConversationState } from '#contract/states.ts';
-import type { ProfileFields } from '#contract/talent.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import type { ConversationState } from '#contract/core/states.ts';
+import type { ProfileFields } from '#contract/talents/profile.ts';
 import { pdfOf } from '#db/demo/pdf.ts';
 import { randomFrom } from '#db/demo/random.ts';
 import { TALENT_SHEETS, type TalentSheet } from '#db/demo/talent-sheets.ts';

@@ -4,25 +4,25 @@ import type { Fault } from '../fault.ts';
 export const access: readonly Fault[] = [
   {
     what: 'A talent who declines leaves the shared name and address behind.',
-    file: 'src/server/conversations/answer.ts',
+    file: 'src/server/talents/answer.ts',
     find: "    state: 'declined',\n    shared_name: null,\n    shared_email: null,\n",
     put: "    state: 'declined',\n",
-    tests: ['src/server/conversations/conversations.test.ts'],
+    tests: ['src/server/talents/conversations.test.ts'],
   },
   {
     what: 'A company writes to somebody who hid from it a moment ago.',
-    file: 'src/server/conversations/contact.ts',
+    file: 'src/server/talents/contact.ts',
     find: "    if (!current) throw new Refusal('not_found', 'There is no such talent.');\n",
     put: '    if (!current) return talentId;\n',
-    tests: ['src/server/conversations/contact.postgres.test.ts'],
+    tests: ['src/server/talents/contact.postgres.test.ts'],
     needsServer: true,
   },
   {
     what: "A viewer with the cookie of the company's password acts as an owner.",
-    file: 'src/server/company-access/recruiter-access.ts',
+    file: 'src/server/employers/recruiter-access.ts',
     find: '  if (role) return { ...found, allowed: true, role };\n  if (hasRecruitCookie(ctx, request, company)) return { ...found, allowed: true, role: BY_PASSWORD };\n',
     put: '  if (hasRecruitCookie(ctx, request, company)) return { ...found, allowed: true, role: BY_PASSWORD };\n  if (role) return { ...found, allowed: true, role };\n',
-    tests: ['src/server/company-access/team.test.ts'],
+    tests: ['src/server/employers/team.test.ts'],
   },
   {
     what: 'Whoever has one attempt left is refused before it.',

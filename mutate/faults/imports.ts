@@ -14,7 +14,7 @@ export const imports: readonly Fault[] = [
     file: 'src/server/imports/same-postings.ts',
     find: " = 'remove' and ${advertOrders.ended_at} is null)",
     put: " = 'remove')",
-    tests: ['src/server/adverts/advert-orders.test.ts'],
+    tests: ['src/server/compliance/advert-orders.test.ts'],
   },
   {
     what: 'Undoing a run opens jobs of a company that asked to be left alone.',
@@ -74,14 +74,14 @@ export const imports: readonly Fault[] = [
   },
   {
     what: 'A held run leaves the desk once a later reading fails.',
-    file: 'src/server/sources/held-runs.ts',
+    file: 'src/server/imports/held-runs.ts',
     find: "and(isLater, ne(later.state, 'failed'))",
     put: 'isLater',
     tests: ['src/server/imports/decide-runs.test.ts'],
   },
   {
     what: 'A held run leaves the desk once another source is read.',
-    file: 'src/server/sources/held-runs.ts',
+    file: 'src/server/imports/held-runs.ts',
     find: 'and(eq(later.source_id, importRuns.source_id), gt(later.number, importRuns.number))',
     put: 'gt(later.number, importRuns.number)',
     tests: ['src/server/imports/decide-runs.test.ts'],
@@ -207,17 +207,17 @@ export const imports: readonly Fault[] = [
   },
   {
     what: 'The file of another agency takes the place of the first.',
-    file: 'src/server/imports/source-queries.ts',
+    file: 'src/server/imports/recorded-sources.ts',
     find: 'companyId !== null && found.length === 1',
     put: 'found.length === 1',
     tests: ['src/server/imports/import-companies.test.ts'],
   },
   {
     what: 'A third board of a company takes the place of one of two.',
-    file: 'src/server/imports/source-queries.ts',
+    file: 'src/server/imports/recorded-sources.ts',
     find: 'companyId !== null && found.length === 1',
     put: 'companyId !== null',
-    tests: ['src/server/imports/sources.test.ts'],
+    tests: ['src/server/imports/recorded-sources.test.ts'],
   },
   {
     what: 'A file beyond all measure is read.',
@@ -298,7 +298,7 @@ export const imports: readonly Fault[] = [
   },
   {
     what: 'A job that is closed is joined with another.',
-    file: 'src/server/imports/decide-twins.ts',
+    file: 'src/server/imports/decide-duplicates.ts',
     find: 'first.is_closed || twin.is_closed',
     put: 'first.is_closed',
     tests: ['src/server/imports/same-postings.test.ts'],
@@ -319,10 +319,10 @@ export const imports: readonly Fault[] = [
   },
   {
     what: 'Two people decide otherwise on one pair of jobs, and both are told that it is done.',
-    file: 'src/server/imports/decide-twins.ts',
+    file: 'src/server/imports/decide-duplicates.ts',
     find: "where(eq(jobTwins.id, id)).for('update');",
     put: 'where(eq(jobTwins.id, id));',
-    tests: ['src/server/imports/decide-twins.postgres.test.ts'],
+    tests: ['src/server/imports/decide-duplicates.postgres.test.ts'],
     needsServer: true,
   },
   {

@@ -24,7 +24,7 @@ import { signServiceToken } from '#auth/tokens/access-token.ts';
 import { openKeyRing } from '#auth/tokens/key-ring.ts';
 import { resealAll } from '#auth/tokens/reseal.ts';
 import { openVault } from '#auth/tokens/vault.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import { NO_PAGE } from '#platform/content-security-policy.ts';
 import type { Database } from '#platform/db.ts';

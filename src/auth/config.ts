@@ -4,7 +4,7 @@ import { plaintextField, plaintextProblems, secretField, secretListField, withFi
 import { type ProvidersOn, providersOf, providerVariables } from '#auth/oauth/provider-config.ts';
 import type { SmsHook } from '#auth/texts/sms-hook.ts';
 import { smsHookOf, textFields } from '#auth/texts/text-config.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 
 /** A JSON Web Key (RFC 7517). The one with `sign` in its `key_ops` signs, all verify. */
 export type SigningJwk = { kty: string; kid?: string; alg?: string; key_ops?: string[]; [name: string]: unknown };

@@ -3,7 +3,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { AuthConfig } from '#auth/config.ts';
 import { AuthError, type ErrorCode } from '#auth/http/errors.ts';
 import { mailGaps, rateLimits } from '#auth/schema/system.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { clientNetwork, customerNetwork } from '#platform/client-network.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';

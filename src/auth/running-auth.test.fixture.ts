@@ -3,7 +3,7 @@ import { GoTrueClient } from '@supabase/auth-js';
 import { type AuthService, openAuth } from '#auth/auth-service.ts';
 import { type AuthConfig, defaultAuthConfig } from '#auth/config.ts';
 import type { Letter } from '#auth/mails/letters.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db.ts';
 import { serveHttp } from '#platform/http.ts';

@@ -8,7 +8,7 @@ import { softwareKey } from '#auth/mfa/software-key.test.fixture.ts';
 import { CLIENT_ID, CLIENT_SECRET, startProvider } from '#auth/oauth/local-provider.test.fixture.ts';
 import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
 import { WHO_MAY_DO_WHAT } from '#auth/who-may-do-what.test.fixture.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { NO_PAGE } from '#platform/content-security-policy.ts';
 import type { Database } from '#platform/db.ts';
 import { readLines, routesOf } from '#tests/support/access-list.ts';

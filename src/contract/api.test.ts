@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/core/route.ts';
 
 type Described = { const?: unknown; type?: unknown; format?: unknown; maximum?: number };
 type Sent = { field: string; schema: z.ZodType; json: Described };

@@ -1,6 +1,6 @@
 import { SANDBOX_PATH } from '#platform/pay-sandbox/keys.ts';
-import type { RequestInfo } from '#server/http/handler.ts';
-import { mailboxAnswer } from '#server/mail/mailbox.ts';
+import type { RequestInfo } from '#server/core/handler.ts';
+import { mailboxAnswer } from '#server/core/mailbox.ts';
 import type { Backend } from '#src/app.ts';
 import type { Send } from '#src/front/web-handle.ts';
 

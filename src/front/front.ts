@@ -18,13 +18,13 @@ import {
   storedPage,
 } from '#platform/stored-page.ts';
 import { refusedTexts } from '#platform/text-work.ts';
-import { waitingByRule } from '#server/adverts/finding-queries.ts';
+import { waitingByRule } from '#server/compliance/finding-queries.ts';
+import { oldestWaiting } from '#server/core/email-queries.ts';
+import type { RequestInfo } from '#server/core/handler.ts';
 import { DOCS_POLICY, docsPage } from '#server/docs-page.ts';
-import type { RequestInfo } from '#server/http/handler.ts';
-import { oldestWaiting } from '#server/mail/queries.ts';
+import { sinceLastReading, sourcesByState } from '#server/imports/source-figures.ts';
 import { openApi } from '#server/openapi.ts';
 import { oldestUnderWay, operationsUnderWay, ordersByState } from '#server/payments/payment-figures.ts';
-import { sinceLastReading, sourcesByState } from '#server/sources/source-figures.ts';
 import { sinceLastBeat } from '#server/workers.ts';
 import type { Backend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';

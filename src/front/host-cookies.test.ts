@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { standingAlert } from '#tests/support/alerts.ts';
 import { createEmployer, EMPLOYER_PASSWORD } from '#tests/support/talents.ts';
 import { type Json, type TestApp, unique, withApp } from '#tests/support/test-app.ts';

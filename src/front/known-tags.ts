@@ -1,4 +1,4 @@
-import type { Tag } from '#contract/tags.ts';
+import type { Tag } from '#contract/jobs/tags.ts';
 import type { Backend } from '#src/app.ts';
 import type { RemoteApi } from '#src/front/remote-api.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { rows } from '#platform/db.ts';
 import { call } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';

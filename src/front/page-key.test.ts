@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LANDING_PAGES, landingPath } from '#contract/landing-pages.ts';
-import { PUBLIC_PAGES } from '#contract/pages.ts';
+import { LANDING_PAGES, landingPath } from '#contract/jobs/landing-pages.ts';
+import { PUBLIC_PAGES } from '#contract/site/pages.ts';
 import { pageKey } from '#src/front/page-key.ts';
 
 const tags = new Set(['react', 'vue']);

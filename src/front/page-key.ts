@@ -1,6 +1,6 @@
-import { JobQuery } from '#contract/jobs.ts';
-import { knownParams, LIST_PARAMS, UNSTORED_PARAMS } from '#contract/page-params.ts';
-import { type PublicPage, publicPage } from '#contract/pages.ts';
+import { JobQuery } from '#contract/jobs/jobs.ts';
+import { knownParams, LIST_PARAMS, UNSTORED_PARAMS } from '#contract/jobs/page-params.ts';
+import { type PublicPage, publicPage } from '#contract/site/pages.ts';
 import type { KnownTags } from '#src/front/known-tags.ts';
 
 /** A request for a public page, reduced to what rendering may depend on. */

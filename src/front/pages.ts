@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import { DURATIONS, LIMITS } from '#contract/limits.ts';
-import { publicPage } from '#contract/pages.ts';
+import { DURATIONS, LIMITS } from '#contract/core/limits.ts';
+import { publicPage } from '#contract/site/pages.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { type Ask, PageCache } from '#platform/page-cache.ts';
 import { RenderQueue } from '#platform/render-queue.ts';
 import type { Asked, StoredAnswer } from '#platform/stored-answer.ts';
-import { RECRUIT_COOKIE_PREFIX } from '#server/company-access/recruit-cookie.ts';
-import type { RequestInfo } from '#server/http/handler.ts';
+import type { RequestInfo } from '#server/core/handler.ts';
+import { RECRUIT_COOKIE_PREFIX } from '#server/employers/recruit-cookie.ts';
 import type { Config } from '#src/config.ts';
 import { busyPage } from '#src/front/busy-page.ts';
 import type { KnownTags } from '#src/front/known-tags.ts';

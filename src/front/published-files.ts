@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LIST_FILTERS } from '#contract/job-facets.ts';
-import { DURATIONS } from '#contract/limits.ts';
-import { knownParams, UNSTORED_PARAMS } from '#contract/page-params.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import { LIST_FILTERS } from '#contract/jobs/job-facets.ts';
+import { knownParams, UNSTORED_PARAMS } from '#contract/jobs/page-params.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { type Ask, PageCache } from '#platform/page-cache.ts';
 import type { Rendered } from '#platform/stored-page.ts';
-import type { RequestInfo } from '#server/http/handler.ts';
+import type { RequestInfo } from '#server/core/handler.ts';
 import type { Config } from '#src/config.ts';
 import { NOBODY } from '#src/front/render-page.ts';
 import type { Send } from '#src/front/web-handle.ts';

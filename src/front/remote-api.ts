@@ -1,5 +1,5 @@
 import type { Log } from '#platform/log.ts';
-import { unavailableAnswer } from '#server/http/error-answer.ts';
+import { unavailableAnswer } from '#server/core/error-answer.ts';
 import type { Send } from '#src/front/web-handle.ts';
 
 /** The API and the sign-in service in another process. */

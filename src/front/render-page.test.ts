@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 

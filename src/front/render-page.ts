@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { AUTH_PREFIX } from '#auth/config.ts';
-import { DEMO_NOTICE } from '#contract/demo.ts';
+import { DEMO_NOTICE } from '#contract/people/demo.ts';
 import type { Clock } from '#platform/clock.ts';
 import { inlineScriptHashes, policy, securityHeaders } from '#platform/content-security-policy.ts';
 import { PRIVATE } from '#platform/private-headers.ts';
 import type { Rendered } from '#platform/stored-page.ts';
-import type { RequestInfo } from '#server/http/handler.ts';
-import { operatorDetails } from '#server/legal/operator-details.ts';
-import { PAGES_VERSION } from '#server/share-images/page-cards.ts';
+import { operatorDetails } from '#server/compliance/operator-details.ts';
+import type { RequestInfo } from '#server/core/handler.ts';
+import { PAGES_VERSION } from '#server/site/page-cards.ts';
 import type { Config } from '#src/config.ts';
 import type { PageKey } from '#src/front/page-key.ts';
 import { PAGE_POLICIES, type PagePolicy, type PageSources, sourcesOf } from '#src/front/page-policies.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, expect, test } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { openLog } from '#platform/log.ts';
 import { SECURITY_EVENT_NAMES, SECURITY_EVENTS } from '#platform/security-events.ts';
 import type { Service } from '#src/config.ts';

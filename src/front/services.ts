@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts';
 import type { Log } from '#platform/log.ts';
+import type { RequestInfo } from '#server/core/handler.ts';
 import { handlers } from '#server/features.ts';
-import type { RequestInfo } from '#server/http/handler.ts';
 import { type MountedApi, mountApi } from '#server/mount.ts';
 import type { Backend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { openS3 } from '#platform/files-s3.ts';
 import { type FaultyStore, openFaultyStore } from '#tests/support/faulty-store.ts';
 import { storeRow } from '#tests/support/tables.ts';

@@ -1,4 +1,4 @@
-import type { RequestInfo } from '#server/http/handler.ts';
+import type { RequestInfo } from '#server/core/handler.ts';
 import type { ApiAnswer, ApiCall, WebContext, WrittenPage } from '#web/request/context.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { type Db, rows } from '#platform/db.ts';
 import type { Log } from '#platform/log.ts';
 

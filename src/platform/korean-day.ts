@@ -1,4 +1,4 @@
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 
 /** Korea keeps UTC+9 all year round. */
 export const KOREAN_OFFSET = 9 * DURATIONS.hour;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { Refusal } from '#contract/errors.ts';
+import { Refusal } from '#contract/core/errors.ts';
 import { inTurn } from '#platform/in-turn.ts';
 import {
   FetchRefused,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { Refusal } from '#contract/errors.ts';
+import { Refusal } from '#contract/core/errors.ts';
 import { type Database, rows } from '#platform/db.ts';
 import { openRateLimits } from '#platform/rate-limits.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lt } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
-import { Refusal } from '#contract/errors.ts';
+import { Refusal } from '#contract/core/errors.ts';
 import { clientNetwork } from '#platform/client-network.ts';
 import type { Db } from '#platform/db.ts';
 

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Refusal } from '#contract/errors.ts';
+import { Refusal } from '#contract/core/errors.ts';
 import { serveHttp } from '#platform/http.ts';
 import { type StagedUpload, type StagingOptions, stageUpload, sweepStaging } from '#platform/staging.ts';
 

@@ -1,5 +1,5 @@
-import { invalidField, Refusal } from '#contract/errors.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { invalidField, Refusal } from '#contract/core/errors.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { RenderUnavailable } from '#platform/render-queue.ts';
 import { openThreads, TooMuchWork } from '#platform/threads.ts';
 

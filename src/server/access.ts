@@ -1,15 +1,15 @@
-import { Refusal } from '#contract/errors.ts';
-import { type MemberRole, mayActAs } from '#contract/member-roles.ts';
-import type { Route } from '#contract/route.ts';
+import { Refusal } from '#contract/core/errors.ts';
+import type { Route } from '#contract/core/route.ts';
+import { type MemberRole, mayActAs } from '#contract/employers/member-roles.ts';
 import { callingAccount } from '#platform/security-events.ts';
 import { isSignedWebhook } from '#platform/standard-webhooks.ts';
-import { freshlySignedIn, signedIn, signedInStaff } from '#server/accounts/sign-in.ts';
-import { COMMAND_LINE } from '#server/audit/record-audit.ts';
-import { wrongPassword } from '#server/company-access/password.ts';
-import { recruiterAccess } from '#server/company-access/recruiter-access.ts';
-import { noteVisit } from '#server/company-access/visits.ts';
-import type { Context } from '#server/context.ts';
-import type { Proof, RequestInfo } from '#server/http/handler.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Proof, RequestInfo } from '#server/core/handler.ts';
+import { COMMAND_LINE } from '#server/core/record-audit.ts';
+import { freshlySignedIn, signedIn, signedInStaff } from '#server/core/sign-in.ts';
+import { wrongPassword } from '#server/employers/password.ts';
+import { recruiterAccess } from '#server/employers/recruiter-access.ts';
+import { noteVisit } from '#server/employers/visits.ts';
 
 /** `setCookie` is a whole Set-Cookie header for the answer. */
 export type Granted<Kind extends keyof Proof = keyof Proof> = { proof: Proof[Kind]; setCookie: string | null };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/core/route.ts';
 import { csvRecords } from '#platform/csv.ts';
 import { call, command, runCall, runCommand } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';

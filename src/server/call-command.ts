@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
-import type { Route } from '#contract/route.ts';
-import type { Context } from '#server/context.ts';
+import type { Route } from '#contract/core/route.ts';
+import type { Context } from '#server/core/context.ts';
 import { handlers } from '#server/features.ts';
 import { mountApi, type PageCall } from '#server/mount.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { CLOCK_SKEW } from '#platform/clock.ts';
 import { applicationForm } from '#tests/support/application-form.ts';
 import { testClock } from '#tests/support/clock.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
-import type { Access, Route } from '#contract/route.ts';
+import type { Access, Route } from '#contract/core/route.ts';
 import { escapeHtml } from '#platform/escape-html.ts';
 import { plainPage } from '#platform/plain-page.ts';
 

@@ -1,10 +1,13 @@
-import { PostingDraft } from '#contract/posting-fields.ts';
-import { boundStructure } from '#contract/text-structure.ts';
+import { boundStructure } from '#contract/core/text-structure.ts';
+import { PostingDraft } from '#contract/listings/posting-fields.ts';
 import { csvRecords } from '#platform/csv.ts';
 import { isAllowed } from '#platform/robots.ts';
-import { renderText } from '#server/articles/article-columns.ts';
-import { renderArticle } from '#server/articles/article-html.ts';
-import { columnsOfPage, pageFieldsOf } from '#server/companies/page-fields.ts';
+import { renderArticle } from '#server/core/article-html.ts';
+import { safeHtmlFromMarkdown, safeHtmlOfStaff } from '#server/core/markdown.ts';
+import { markdownOfHtml } from '#server/core/markdown-of-html.ts';
+import { safeHtml, textFromHtml } from '#server/core/safe-html.ts';
+import { queryTerms } from '#server/core/search-words.ts';
+import { columnsOfPage, pageFieldsOf } from '#server/employers/page-fields.ts';
 import { readFlat } from '#server/imports/flat.ts';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
 import { readGreenhouse } from '#server/imports/greenhouse.ts';
@@ -18,10 +21,7 @@ import { fieldsOfJob } from '#server/listings/listing-columns.ts';
 import { readListing } from '#server/reading/read-listing.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
-import { safeHtmlFromMarkdown, safeHtmlOfStaff } from '#server/text/markdown.ts';
-import { markdownOfHtml } from '#server/text/markdown-of-html.ts';
-import { safeHtml, textFromHtml } from '#server/text/safe-html.ts';
-import { queryTerms } from '#server/text/search-words.ts';
+import { renderText } from '#server/site/article-columns.ts';
 
 const PAGE = 'https://ledger.example/';
 

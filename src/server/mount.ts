@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { errorsByField, fallbackMessage, Refusal } from '#contract/errors.ts';
-import { LIMITS } from '#contract/limits.ts';
+import { errorsByField, fallbackMessage, Refusal } from '#contract/core/errors.ts';
+import { LIMITS } from '#contract/core/limits.ts';
 import {
   LINK_TOKEN_HEADER,
   PRIVATE_QUERY_HEADER,
@@ -10,15 +10,15 @@ import {
   type RouteTable,
   statusesOf,
   TOKEN_IN_HEADER,
-} from '#contract/route.ts';
+} from '#contract/core/route.ts';
 import { BodyCutOff, BodyTooLarge, bodyText } from '#platform/body-text.ts';
 import { PRIVATE } from '#platform/private-headers.ts';
 import { grantAccess, proveSignature } from '#server/access.ts';
-import type { Context } from '#server/context.ts';
-import { stripped } from '#server/http/checked-once.ts';
-import { type Told, toldOf, written } from '#server/http/error-answer.ts';
-import type { Handler, RequestInfo } from '#server/http/handler.ts';
-import { storableJson, storableText } from '#server/text/storable-text.ts';
+import { stripped } from '#server/core/checked-once.ts';
+import type { Context } from '#server/core/context.ts';
+import { type Told, toldOf, written } from '#server/core/error-answer.ts';
+import type { Handler, RequestInfo } from '#server/core/handler.ts';
+import { storableJson, storableText } from '#server/core/storable-text.ts';
 
 type AnyHandler = (
   ctx: Context,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
-import { ApiErrorBody } from '#contract/errors.ts';
-import { PRIVATE_QUERY_HEADER, type Route, statusesOf } from '#contract/route.ts';
-import { RECRUIT_COOKIE_PREFIX } from '#server/company-access/recruit-cookie.ts';
+import { ApiErrorBody } from '#contract/core/errors.ts';
+import { PRIVATE_QUERY_HEADER, type Route, statusesOf } from '#contract/core/route.ts';
+import { RECRUIT_COOKIE_PREFIX } from '#server/employers/recruit-cookie.ts';
 
 /** The OpenAPI 3.1 description of /v1, generated from the contract. */
 export function openApi(site: { brand: string; publicUrl: string }): object {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { seedDemo } from '#db/seed-demo.ts';
 import { rows } from '#platform/db.ts';
 import { applyTo } from '#tests/support/application-form.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/core/context.ts';
 
 /** `run-task NAME [JSON]`: queues a task, as the schedule does. Resolves with the exit code. */
 export async function runTaskCommand(

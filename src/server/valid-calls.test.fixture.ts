@@ -1,7 +1,7 @@
-import { INVITATION_TOKEN_HEADER } from '#contract/company-access.ts';
-import { ORDER_TOKEN_HEADER } from '#contract/orders.ts';
-import { LISTING_TOKEN_HEADER } from '#contract/own-listing.ts';
-import { POSTING_TOKEN_HEADER } from '#contract/postings.ts';
+import { INVITATION_TOKEN_HEADER } from '#contract/employers/company-access.ts';
+import { LISTING_TOKEN_HEADER } from '#contract/listings/own-listing.ts';
+import { POSTING_TOKEN_HEADER } from '#contract/listings/postings.ts';
+import { ORDER_TOKEN_HEADER } from '#contract/payments/orders.ts';
 import { applicationForm, pdf } from '#tests/support/application-form.ts';
 import { ARTICLE_TEXT, EVENT_TEXT, PARTNER_TEXT } from '#tests/support/content.ts';
 import { PRINTED, shirtOrder } from '#tests/support/orders.ts';

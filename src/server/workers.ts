@@ -1,6 +1,6 @@
 import { eq, lt } from 'drizzle-orm';
-import { DURATIONS } from '#contract/limits.ts';
-import type { Context } from '#server/context.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import type { Context } from '#server/core/context.ts';
 import { workers } from '#server/schema/system.ts';
 
 const BEAT_EVERY = 10 * DURATIONS.second;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { loadConfig } from '#src/config.ts';
 import { newsTo, runAlertTask, standingAlert } from '#tests/support/alerts.ts';
 import { createCompany, createJob, type GivenCompany } from '#tests/support/factories.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { createCompany, createJob, type GivenJob } from '#tests/support/factories.ts';
 import { TEST_START, type TestApp, withApp } from '#tests/support/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
-import { PageError } from '#web/components/site/page-error.tsx';
-import { PageNotFound } from '#web/components/site/page-not-found.tsx';
+import { PageError } from '#web/components/core/page-error.tsx';
+import { PageNotFound } from '#web/components/core/page-not-found.tsx';
 import { keepSite, type SiteConfig, webContext } from '#web/request/context.ts';
 import { parseSearch, stringifySearch } from '#web/request/search-params.ts';
 import { routeTree } from '#web/routeTree.gen.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { DURATIONS, LIMITS } from '#contract/limits.ts';
+import { DURATIONS, LIMITS } from '#contract/core/limits.ts';
 import { type Json, openTestApp, type TestApp, unique } from '#tests/support/test-app.ts';
 
 const PASSWORD = 'Correct-horse-7';

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { LANDING_PAGES, landingPath } from '#contract/landing-pages.ts';
-import { RESERVED_SLUGS } from '#contract/reserved-slugs.ts';
+import { RESERVED_SLUGS } from '#contract/core/reserved-slugs.ts';
+import { LANDING_PAGES, landingPath } from '#contract/jobs/landing-pages.ts';
 import { RECRUITER } from '#tests/support/e2e-market.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 

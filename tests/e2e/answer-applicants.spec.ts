@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { applyByApi, marketOf, newApplicant, RECRUITER, takesForm } from '#tests/support/e2e-market.ts';
 import { test } from '#tests/support/e2e-test.ts';
 

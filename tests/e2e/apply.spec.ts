@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { applyButton, applyForm, fillForm } from '#tests/support/e2e-apply.ts';
 import { applyByApi, marketOf, newApplicant, privateLinkOf, RECRUITER, takesForm } from '#tests/support/e2e-market.ts';
 import { gate, statusLine, test } from '#tests/support/e2e-test.ts';

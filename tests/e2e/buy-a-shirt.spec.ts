@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { SHIRT_SIZES } from '#contract/merch.ts';
+import { SHIRT_SIZES } from '#contract/shop/merch.ts';
 import { expectNoFault } from '#tests/support/e2e-axe.ts';
 import { type ServerProcess, startServer, temporaryDir } from '#tests/support/e2e-server.ts';
 import {

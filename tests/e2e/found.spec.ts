@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { LANDING_PAGES } from '#contract/landing-pages.ts';
-import { PUBLIC_PAGES } from '#contract/pages.ts';
+import { LANDING_PAGES } from '#contract/jobs/landing-pages.ts';
+import { PUBLIC_PAGES } from '#contract/site/pages.ts';
 import { crawl } from '#tests/support/crawl.ts';
 import { test } from '#tests/support/e2e-test.ts';
 import { pageKinds } from '#tests/support/page-kinds.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { LANDING_PAGES } from '#contract/landing-pages.ts';
+import { LANDING_PAGES } from '#contract/jobs/landing-pages.ts';
 import { openAccount, signIn } from '#tests/support/e2e-accounts.ts';
 import { applyByApi, newApplicant, privateLinkOf, RECRUITER, takesForm } from '#tests/support/e2e-market.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { OwnOrder } from '#contract/orders.ts';
+import type { OwnOrder } from '#contract/payments/orders.ts';
 import { expectNoFault } from '#tests/support/e2e-axe.ts';
 import { expectBooksToAgree, inCardWindow, newBuyer, orderOnPage, type Pieces } from '#tests/support/e2e-shop.ts';
 import { alive, statusLine, test } from '#tests/support/e2e-test.ts';

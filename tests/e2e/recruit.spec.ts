@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import type { Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { giveSession, openAccount } from '#tests/support/e2e-accounts.ts';
 import { applyButton, applyForm, fillForm } from '#tests/support/e2e-apply.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { READ_FIELDS } from '#contract/vocabulary.ts';
+import { READ_FIELDS } from '#contract/core/vocabulary.ts';
 import { expectNoFault, NARROW, NARROW_WAYS, WIDE_WAYS } from '#tests/support/e2e-axe.ts';
 import { test } from '#tests/support/e2e-test.ts';
 

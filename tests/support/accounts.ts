@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { Clock } from '#platform/clock.ts';
-import { type Accounts, type AccountsOptions, openAccounts } from '#server/accounts/accounts.ts';
+import { type Accounts, type AccountsOptions, openAccounts } from '#server/core/accounts.ts';
 
 /** A user, with headers to authenticate requests. */
 export type TestPerson = { id: string; email: string; headers: { authorization: string } };

@@ -1,4 +1,4 @@
-import type { DemoMail } from '#server/mail/mailbox.ts';
+import type { DemoMail } from '#server/core/mailbox.ts';
 import { jobAlerts } from '#server/schema/alerts.ts';
 import { attemptTask } from '#tests/support/run-task.ts';
 import type { TestApp } from '#tests/support/test-app.ts';

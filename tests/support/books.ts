@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { auditCommand } from '#server/books/audit-command.ts';
+import { auditCommand } from '#server/payments/ledger-command.ts';
 import { runCommand } from '#tests/support/commands.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 

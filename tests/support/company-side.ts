@@ -1,4 +1,4 @@
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { NewPerson, TestPerson } from '#tests/support/accounts.ts';
 import { askForAlert } from '#tests/support/alerts.ts';
 import { applyTo, pdf } from '#tests/support/application-form.ts';

@@ -1,7 +1,6 @@
-import type { ArticleText } from '#contract/admin-articles.ts';
-import { recordChanges } from '#server/changes/changes.ts';
-import type { Context } from '#server/context.ts';
-import { type EventInput, insertEvents } from '#server/events/write-events.ts';
+import type { ArticleText } from '#contract/site/desk-articles.ts';
+import { recordChanges } from '#server/core/changes.ts';
+import type { Context } from '#server/core/context.ts';
 import {
   articles,
   type NewArticleRow,
@@ -10,6 +9,7 @@ import {
   partners,
   tools,
 } from '#server/schema/content.ts';
+import { type EventInput, insertEvents } from '#server/site/write-events.ts';
 
 /** An article that may be public, as its writer wrote it. */
 export const ARTICLE_TEXT = {

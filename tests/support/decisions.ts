@@ -1,5 +1,5 @@
-import { UNDO_SECONDS } from '#contract/decisions.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { UNDO_SECONDS } from '#contract/core/decisions.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { attemptTask } from '#tests/support/run-task.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 

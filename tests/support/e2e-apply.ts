@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { type Applicant, realPdf } from '#tests/support/e2e-market.ts';
 
 /** The application modal. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { callWords } from '#tests/support/call-words.ts';
 import type { Market } from '#tests/support/e2e-market.ts';
 import { runCommand } from '#tests/support/e2e-server.ts';

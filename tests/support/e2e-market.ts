@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
-import type { ApiErrorBody } from '#contract/errors.ts';
-import type { Job, JobBrief, JobListMeta } from '#contract/jobs.ts';
-import type { RecruitJob } from '#contract/recruit.ts';
-import type { DemoMail } from '#server/mail/mailbox.ts';
+import type { ApiErrorBody } from '#contract/core/errors.ts';
+import type { Job, JobBrief, JobListMeta } from '#contract/jobs/jobs.ts';
+import type { RecruitJob } from '#contract/listings/recruit.ts';
+import type { DemoMail } from '#server/core/mailbox.ts';
 
 /** The demo company whose recruit password is public. */
 export const RECRUITER = { slug: 'hanok-labs', password: 'madang-demo' } as const;

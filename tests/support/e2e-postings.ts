@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { PostingFields, type PostingFieldsInput } from '#contract/posting-fields.ts';
-import { type OwnPosting, POSTING_TOKEN_HEADER, type SentPosting } from '#contract/postings.ts';
+import { PostingFields, type PostingFieldsInput } from '#contract/listings/posting-fields.ts';
+import { type OwnPosting, POSTING_TOKEN_HEADER, type SentPosting } from '#contract/listings/postings.ts';
 import { callWords, type Fields, type StaffRoute } from '#tests/support/call-words.ts';
 import { runCommand } from '#tests/support/e2e-server.ts';
 import { postingBody, registeredBody } from '#tests/support/postings.ts';

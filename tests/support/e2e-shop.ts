@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { ApiErrorBody } from '#contract/errors.ts';
-import type { ShirtSize } from '#contract/merch.ts';
-import type { PlacedOrder } from '#contract/orders.ts';
+import type { ApiErrorBody } from '#contract/core/errors.ts';
+import type { PlacedOrder } from '#contract/payments/orders.ts';
+import type { ShirtSize } from '#contract/shop/merch.ts';
 import { runCommand } from '#tests/support/e2e-server.ts';
 import { alive } from '#tests/support/e2e-test.ts';
 

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
-import { recordChanges } from '#server/changes/changes.ts';
-import type { Context } from '#server/context.ts';
+import { recordChanges } from '#server/core/changes.ts';
+import type { Context } from '#server/core/context.ts';
 import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
 import { insertJobs, type JobInput } from '#server/jobs/write-jobs.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { LetterKind } from '#auth/mails/letters.ts';
-import { PREFIXES } from '#server/mail/mail-kind.ts';
-import { type Letter, messageId, queueMail } from '#server/mail/queue-mail.ts';
+import { PREFIXES } from '#server/core/email-kind.ts';
+import { type Letter, messageId, queueMail } from '#server/core/queue-email.ts';
 import { mails } from '#server/schema/system.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 

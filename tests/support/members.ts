@@ -1,4 +1,4 @@
-import type { MemberRole } from '#contract/member-roles.ts';
+import type { MemberRole } from '#contract/employers/member-roles.ts';
 import type { NewPerson, TestPerson } from '#tests/support/accounts.ts';
 import { call } from '#tests/support/commands.ts';
 import { expected, send } from '#tests/support/talents.ts';

@@ -1,4 +1,4 @@
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 
 /** The product in a process whose clock is moved on by eleven minutes at each SIGUSR2. */
 

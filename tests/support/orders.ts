@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { DURATIONS } from '#contract/limits.ts';
-import { SHIRT, type ShirtSize } from '#contract/merch.ts';
-import { RESERVATION_MINUTES } from '#contract/orders.ts';
-import type { Context } from '#server/context.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import { RESERVATION_MINUTES } from '#contract/payments/orders.ts';
+import { SHIRT, type ShirtSize } from '#contract/shop/merch.ts';
+import type { Context } from '#server/core/context.ts';
 import { newOrderNumber } from '#server/payments/order-number.ts';
 import { insertOrder } from '#server/payments/queries.ts';
 import { takeStock } from '#server/payments/stock.ts';

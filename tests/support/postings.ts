@@ -1,7 +1,7 @@
-import { DURATIONS } from '#contract/limits.ts';
-import { PostingFields, type PostingFieldsInput } from '#contract/posting-fields.ts';
-import { POSTING_DAYS } from '#contract/pricing.ts';
-import type { Context } from '#server/context.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import { PostingFields, type PostingFieldsInput } from '#contract/listings/posting-fields.ts';
+import { POSTING_DAYS } from '#contract/payments/pricing.ts';
+import type { Context } from '#server/core/context.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
 import { POSTING_LINK } from '#server/listings/door.ts';
 import { provedFieldsOf } from '#server/listings/proof.ts';

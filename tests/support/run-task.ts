@@ -1,5 +1,5 @@
 import type { Attempt, TaskDefinition } from '#platform/queue.ts';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/core/context.ts';
 import { tasks } from '#server/features.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { PostingFieldsInput } from '#contract/posting-fields.ts';
-import type { PricedItem } from '#contract/pricing.ts';
+import type { PostingFieldsInput } from '#contract/listings/posting-fields.ts';
+import type { PricedItem } from '#contract/payments/pricing.ts';
 import { prices } from '#server/schema/postings.ts';
 import { postingBody } from '#tests/support/postings.ts';
 import { buyerAddress, confirm, type Placed, payInWindow, type Return } from '#tests/support/shop.ts';

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { COMMAND_LINE } from '#server/audit/record-audit.ts';
+import { COMMAND_LINE } from '#server/core/record-audit.ts';
+import { addSource } from '#server/imports/add-source.ts';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
+import { pauseSource } from '#server/imports/pause-source.ts';
 import { failRun, openRun } from '#server/imports/runs.ts';
 import { importChanges, importRuns, type RunRow, type RunState } from '#server/schema/import-runs.ts';
 import type { SourceRow } from '#server/schema/import-sources.ts';
-import { addSource } from '#server/sources/add-source.ts';
-import { pauseSource } from '#server/sources/pause-source.ts';
 import { createJob } from '#tests/support/factories.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 

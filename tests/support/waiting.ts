@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { AdvertOrderInput } from '#contract/admin-advert-watch.ts';
+import type { AdvertOrderInput } from '#contract/compliance/watch.ts';
 import { koreanDay } from '#platform/korean-day.ts';
-import { recordOrder } from '#server/adverts/advert-orders.ts';
-import { checkAllAdverts } from '#server/adverts/check-adverts.ts';
-import { COMMAND_LINE } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
+import { recordOrder } from '#server/compliance/advert-orders.ts';
+import { checkAllAdverts } from '#server/compliance/check-listings.ts';
+import type { Context } from '#server/core/context.ts';
+import { COMMAND_LINE } from '#server/core/record-audit.ts';
 import { putLink } from '#server/jobs/links.ts';
 import { advertFindings, advertSamples } from '#server/schema/adverts.ts';
 import { talentConversations, talentMessages, talentReports } from '#server/schema/conversations.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { recordChanges } from '#server/changes/changes.ts';
-import type { Context } from '#server/context.ts';
+import { recordChanges } from '#server/core/changes.ts';
+import type { Context } from '#server/core/context.ts';
 import { findJob } from '#server/jobs/queries.ts';
 import { announceJobs, closeJobs, insertJobs, type JobInput, updateJob } from '#server/jobs/write-jobs.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';

@@ -6,8 +6,8 @@ import { factors, passkeys } from '#auth/schema/factors.ts';
 import { undos, type WayInChange, type WaysIn } from '#auth/schema/undos.ts';
 import { identities, users } from '#auth/schema/users.ts';
 import { tokenHash } from '#auth/tokens/vault.ts';
-import { deviceName } from '#contract/device-name.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { deviceName } from '#contract/core/device-name.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanMinute } from '#platform/korean-day.ts';
 

@@ -27,7 +27,7 @@ import { isKnownNetwork } from '#auth/sessions/known-networks.ts';
 import { endSessions } from '#auth/sessions/logout.ts';
 import { refuseUnreachable } from '#auth/texts/texts.ts';
 import { unixSeconds } from '#auth/tokens/access-token.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
 
 const RECOVERED_SECONDS = (10 * DURATIONS.minute) / DURATIONS.second;

@@ -2,7 +2,7 @@ import { hash as bcryptHash } from '@node-rs/bcrypt';
 import { GoTrueAdminApi } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { Database } from '#platform/db.ts';
 import { tablesOf } from '#tests/support/tables.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';

@@ -5,7 +5,7 @@ import type { NewAccount } from '#auth/accounts/create-user.ts';
 import type { AuthContext } from '#auth/context.ts';
 import { flows, type OneTimeTokenRow, oneTimeTokens, type TokenKind } from '#auth/schema/one-time-tokens.ts';
 import { tokenHash } from '#auth/tokens/vault.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
 
 /** As long as the SHA-224 of GoTrue, which is derived from the code; ours is random. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthConfig } from '#auth/config.ts';
 import type { AuthContext } from '#auth/context.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
 import type { MailContent } from '#platform/mail-layout.ts';
 

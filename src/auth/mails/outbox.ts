@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, notInArray } from 'drizzle-orm';
 import type { SendMail } from '#auth/mails/letters.ts';
 import { mails } from '#auth/schema/system.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db.ts';
 import type { Log } from '#platform/log.ts';

@@ -5,7 +5,7 @@ import type { Call } from '#auth/http/call.ts';
 import { AuthError, invalid } from '#auth/http/errors.ts';
 import { type FactorRow, type FactorType, factors } from '#auth/schema/factors.ts';
 import { type Caller, owesFactor, refuseOldProof } from '#auth/sessions/caller.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
 
 /** Lifetime of a challenge, and of a factor that is not verified. */

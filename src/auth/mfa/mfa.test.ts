@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { softwareKey } from '#auth/mfa/software-key.test.fixture.ts';
 import { PASSWORD, type RunningAuth, startAuth } from '#auth/running-auth.test.fixture.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { Database } from '#platform/db.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 

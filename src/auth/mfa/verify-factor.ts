@@ -21,7 +21,7 @@ import { type Caller, lockCaller, owesFactor, permanentCaller, refuseOldProof } 
 import { type Grant, grantAnswer, startTokenFamily } from '#auth/sessions/grant.ts';
 import { isKnownNetwork, rememberNetwork } from '#auth/sessions/known-networks.ts';
 import { levelOf, unixSeconds } from '#auth/tokens/access-token.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
 
 const Verify = z.object({

@@ -21,7 +21,7 @@ import { type FlowRow, flows } from '#auth/schema/one-time-tokens.ts';
 import type { UserRow } from '#auth/schema/users.ts';
 import { type Grant, grantFragment, openSession } from '#auth/sessions/grant.ts';
 import { tokenHash } from '#auth/tokens/vault.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
 
 type Outcome = { unconfirmed: UserRow } | { grant: Grant } | { code: string };

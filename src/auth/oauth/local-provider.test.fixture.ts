@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { serveHttp } from '#platform/http.ts';
 
 export const CLIENT_ID = 'madang';

@@ -14,7 +14,7 @@ import { type FlowRow, flows } from '#auth/schema/one-time-tokens.ts';
 import { sessions } from '#auth/schema/sessions.ts';
 import { type Grant, grantAnswer, openSession } from '#auth/sessions/grant.ts';
 import { tokenHash } from '#auth/tokens/vault.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { isSameSecret } from '#platform/constant-time.ts';
 import type { Db } from '#platform/db.ts';
 

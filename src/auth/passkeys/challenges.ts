@@ -4,7 +4,7 @@ import type { AuthContext } from '#auth/context.ts';
 import { AuthError } from '#auth/http/errors.ts';
 import { passkeyChallenges } from '#auth/schema/factors.ts';
 import { unixSeconds } from '#auth/tokens/access-token.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 
 const CHALLENGE_SECONDS = 300;
 

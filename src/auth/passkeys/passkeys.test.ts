@@ -2,7 +2,7 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { softwareKey } from '#auth/mfa/software-key.test.fixture.ts';
 import { type RunningAuth, startAuth } from '#auth/running-auth.test.fixture.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { Database } from '#platform/db.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 

@@ -52,7 +52,7 @@ export async function refuseBadPassword(
   const weakness = weaknessOf(config, password);
   if (weakness) throw new AuthError(422, 'weak_password', weakness.message, { reasons: weakness.reasons });
   if (!config.passwordStrength) return;
-  const { judgePassword } = await import('#contract/password-strength.ts');
+  const { judgePassword } = await import('#contract/core/password-strength.ts');
   const about = [config.rpName, config.siteUrl, ...addresses.map((address) => address ?? '')];
   const { problem, isLeaked } = judgePassword(password, about);
   if (problem === null) return;

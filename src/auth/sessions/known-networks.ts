@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, notInArray } from 'drizzle-orm';
 import type { AuthContext } from '#auth/context.ts';
 import { knownNetworks } from '#auth/schema/sessions.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { clientNetwork } from '#platform/client-network.ts';
 import type { Db } from '#platform/db.ts';
 

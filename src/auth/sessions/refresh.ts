@@ -10,7 +10,7 @@ import { type RefreshTokenRow, refreshTokens, type SessionRow, sessions } from '
 import { type Grant, grantAnswer } from '#auth/sessions/grant.ts';
 import { hasEnded } from '#auth/sessions/session-end.ts';
 import { tokenHash } from '#auth/tokens/vault.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
 
 /** Our tokens, and GoTrue's shorter ones, which are unknown here but no malformed request. */

@@ -2,7 +2,7 @@ import { lt, or, sql } from 'drizzle-orm';
 import type { AuthConfig } from '#auth/config.ts';
 import type { AuthContext } from '#auth/context.ts';
 import { type SessionRow, sessions } from '#auth/schema/sessions.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 
 /** When a session was last renewed, or began. */
 export const lastUse = sql<Date>`coalesce(${sessions.refreshed_at}, ${sessions.created_at})`;

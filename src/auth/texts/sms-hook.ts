@@ -1,6 +1,6 @@
 import type { TextRow } from '#auth/schema/texts.ts';
 import type { UserRow } from '#auth/schema/users.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { webhookHeaders } from '#platform/standard-webhooks.ts';
 
 /** The webhook that sends text messages. Each secret signs, so that the receiver can rotate them. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import type { AuthConfig } from '#auth/config.ts';
 import { PASSWORD, type RunningAuth, startAuth } from '#auth/running-auth.test.fixture.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { Database } from '#platform/db.ts';
 import { type HttpServer, serveHttp } from '#platform/http.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';

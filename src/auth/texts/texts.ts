@@ -4,7 +4,7 @@ import { AuthError } from '#auth/http/errors.ts';
 import { type TextPurpose, type TextRow, texts } from '#auth/schema/texts.ts';
 import { users } from '#auth/schema/users.ts';
 import { type SmsHook, sendByHook, TextRefused } from '#auth/texts/sms-hook.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
 
 const LOOK_EVERY_MS = 500;

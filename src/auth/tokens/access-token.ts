@@ -3,7 +3,7 @@ import type { AuthContext } from '#auth/context.ts';
 import { AuthError } from '#auth/http/errors.ts';
 import type { SessionRow } from '#auth/schema/sessions.ts';
 import type { UserRow } from '#auth/schema/users.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 
 const AUDIENCE = 'authenticated';
 const SECOND_LEVEL = new Set(['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code']);

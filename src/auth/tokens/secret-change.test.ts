@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import type { AuthConfig } from '#auth/config.ts';
 import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { type Database, rows } from '#platform/db.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 

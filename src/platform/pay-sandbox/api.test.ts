@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { serveHttp } from '#platform/http.ts';
 import { openLog } from '#platform/log.ts';
 import { SANDBOX_KEYS } from '#platform/pay-sandbox/keys.ts';

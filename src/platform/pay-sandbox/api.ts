@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { BodyCutOff, BodyTooLarge, bodyText } from '#platform/body-text.ts';
 import { isSameSecret } from '#platform/constant-time.ts';
 import { errorOf, isSandboxError, type SandboxError } from '#platform/pay-sandbox/errors.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { openShop } from '#platform/pay-sandbox/shop.test.fixture.ts';
 
 let shop: ReturnType<typeof openShop>;

@@ -1,4 +1,4 @@
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { Ledger, Notice } from '#platform/pay-sandbox/ledger.ts';
 import { expired } from '#platform/pay-sandbox/rules.ts';
 import { within } from '#platform/within.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { SandboxError } from '#platform/pay-sandbox/errors.ts';
 import { type FaultName, faultOf } from '#platform/pay-sandbox/faults.ts';
 import type { Entry, Ledger, SandboxPayment } from '#platform/pay-sandbox/ledger.ts';

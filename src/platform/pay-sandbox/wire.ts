@@ -1,4 +1,4 @@
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { errorOf, isSandboxError } from '#platform/pay-sandbox/errors.ts';
 import { SANDBOX_PATH } from '#platform/pay-sandbox/keys.ts';
 import type { SandboxPayment } from '#platform/pay-sandbox/ledger.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { versionInForce } from '#contract/legal.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { versionInForce } from '#contract/compliance/legal.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import {
   askForAlert,
   createAlerts,

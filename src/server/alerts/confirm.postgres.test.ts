@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ALERT_LIMITS } from '#contract/alert-terms.ts';
+import { ALERT_LIMITS } from '#contract/alerts/alert-terms.ts';
 import { askForAlert, tokenIn } from '#tests/support/alerts.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 

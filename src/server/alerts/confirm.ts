@@ -1,13 +1,13 @@
-import { ALERT_LIMITS } from '#contract/alert-terms.ts';
-import { Refusal } from '#contract/errors.ts';
+import { ALERT_LIMITS } from '#contract/alerts/alert-terms.ts';
+import { Refusal } from '#contract/core/errors.ts';
 import { nextDue } from '#server/alerts/due.ts';
 import { jobsMatching } from '#server/alerts/matching.ts';
 import { openAlert } from '#server/alerts/open-alert.ts';
 import { noSuchAlert } from '#server/alerts/private-link.ts';
 import { confirmedAlertsOf, lockAlert, lockPerson, updateAlert } from '#server/alerts/queries.ts';
 import { packJobs } from '#server/alerts/seen-jobs.ts';
-import type { Context } from '#server/context.ts';
-import { liftStop } from '#server/mail/stops.ts';
+import type { Context } from '#server/core/context.ts';
+import { liftStop } from '#server/core/email-stops.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { AlertFrequency } from '#contract/alert-terms.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import type { AlertFrequency } from '#contract/alerts/alert-terms.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { KOREAN_OFFSET } from '#platform/korean-day.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { deleteAlert, findAlert } from '#server/alerts/queries.ts';
-import type { Context } from '#server/context.ts';
-import { logErasure } from '#server/erasures/erasure-log.ts';
+import type { Context } from '#server/core/context.ts';
+import { logErasure } from '#server/core/erasure-log.ts';
 
 /**
  * Ends an alert; ending it twice is no error.

@@ -1,8 +1,8 @@
-import { ALERT_FILTERS } from '#contract/alert-terms.ts';
-import { AlertFilters } from '#contract/alerts.ts';
-import type { WrittenFilters } from '#contract/filter-words.ts';
-import type { JobFilters } from '#contract/jobs.ts';
-import type { TagBook } from '#server/tags/tag-book.ts';
+import { ALERT_FILTERS } from '#contract/alerts/alert-terms.ts';
+import { AlertFilters } from '#contract/alerts/alerts.ts';
+import type { WrittenFilters } from '#contract/jobs/filter-words.ts';
+import type { JobFilters } from '#contract/jobs/jobs.ts';
+import type { TagBook } from '#server/jobs/tag-book.ts';
 
 /** Canonical form of filters: names and values in a fixed order, so that equal filters are equal text. */
 export function writeFilters(filters: AlertFilters): string {

@@ -1,6 +1,6 @@
 import { type Bits, emptyBits } from '#platform/bitset.ts';
 import { jobFiltersOf } from '#server/alerts/filters.ts';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/core/context.ts';
 import type { ListedJobs } from '#server/jobs/listed-jobs.ts';
 import { readFilters } from '#server/jobs/read-filters.ts';
 import { type IndexFilters, matchingNumbers } from '#server/jobs/select-jobs.ts';

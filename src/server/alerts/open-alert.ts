@@ -1,8 +1,8 @@
-import { ALERT_LIMITS } from '#contract/alert-terms.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { ALERT_LIMITS } from '#contract/alerts/alert-terms.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { alertIdOf, noSuchAlert } from '#server/alerts/private-link.ts';
 import { findAlert } from '#server/alerts/queries.ts';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/core/context.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { PersonalData } from '#server/accounts/person.ts';
 import { writtenFilters } from '#server/alerts/filters.ts';
 import { alertsOf, deleteAlertsOf } from '#server/alerts/queries.ts';
+import type { PersonalData } from '#server/core/person.ts';
 import { wordsOf } from '#server/jobs/filter-words.ts';
 
 /** Alerts belong to whoever confirmed their e-mail address. Their e-mails are erased with all others. */

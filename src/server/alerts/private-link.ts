@@ -1,5 +1,5 @@
 import { idOfPrivateToken, privateToken } from '#platform/signed-tokens.ts';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/core/context.ts';
 import { privateLinks, unsubscribeAt } from '#server/core/links.ts';
 
 /** The page to confirm, change or end an alert. */

@@ -1,7 +1,7 @@
 import { and, isNull, lt } from 'drizzle-orm';
 import { renewalMoments } from '#server/alerts/due.ts';
 import { unconfirmedSince } from '#server/alerts/open-alert.ts';
-import { rowsDue } from '#server/retention/retention.ts';
+import { rowsDue } from '#server/core/retention.ts';
 import { jobAlerts } from '#server/schema/alerts.ts';
 
 export const alertRetention = [

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { ALERT_LIMITS, type AlertFrequency } from '#contract/alert-terms.ts';
-import type { Alert, AlertFilters, AlertRequest } from '#contract/alerts.ts';
-import { Refusal } from '#contract/errors.ts';
+import { ALERT_LIMITS, type AlertFrequency } from '#contract/alerts/alert-terms.ts';
+import type { Alert, AlertFilters, AlertRequest } from '#contract/alerts/alerts.ts';
+import { Refusal } from '#contract/core/errors.ts';
 import { count } from '#platform/bitset.ts';
 import { confirmAlert } from '#server/alerts/confirm.ts';
 import { nextDue } from '#server/alerts/due.ts';
+import { type AskedAgain, queueConfirmation, queueFull, queueStanding } from '#server/alerts/emails.ts';
 import { endAlert } from '#server/alerts/end-alert.ts';
 import { writeFilters, writtenFilters } from '#server/alerts/filters.ts';
-import { type AskedAgain, queueConfirmation, queueFull, queueStanding } from '#server/alerts/letters.ts';
 import { jobsMatching } from '#server/alerts/matching.ts';
 import { openAlert } from '#server/alerts/open-alert.ts';
 import { alertIdOf, alertPath, alertToEnd, noSuchAlert } from '#server/alerts/private-link.ts';
@@ -20,14 +20,14 @@ import {
   updateAlert,
   upsertUnconfirmed,
 } from '#server/alerts/queries.ts';
-import { findListedCompany } from '#server/companies/queries.ts';
-import type { Context } from '#server/context.ts';
-import type { Handlers } from '#server/http/handler.ts';
-import { idempotencyKey } from '#server/http/idempotency-key.ts';
-import { seePage } from '#server/http/see-page.ts';
+import { consentVersion } from '#server/compliance/consent-version.ts';
+import type { Context } from '#server/core/context.ts';
+import { stopOf } from '#server/core/email-stops.ts';
+import type { Handlers } from '#server/core/handler.ts';
+import { idempotencyKey } from '#server/core/idempotency-key.ts';
+import { seePage } from '#server/core/see-page.ts';
+import { findListedCompany } from '#server/employers/company-queries.ts';
 import { wordsOf } from '#server/jobs/filter-words.ts';
-import { consentVersion } from '#server/legal/consent-version.ts';
-import { stopOf } from '#server/mail/stops.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 
 // Generous: a whole campus may share one address.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { jobsIn, newsTo, runAlertTask, standingAlert } from '#tests/support/alerts.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { storedRows } from '#tests/support/tables.ts';

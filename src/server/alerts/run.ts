@@ -1,22 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { ALERT_FREQUENCIES, ALERT_LIMITS } from '#contract/alert-terms.ts';
-import { JobBrief } from '#contract/jobs.ts';
-import { ids } from '#contract/vocabulary.ts';
+import { ALERT_FREQUENCIES, ALERT_LIMITS } from '#contract/alerts/alert-terms.ts';
+import { ids } from '#contract/core/vocabulary.ts';
+import { JobBrief } from '#contract/jobs/jobs.ts';
 import { count, difference, emptyBits } from '#platform/bitset.ts';
 import type { Database } from '#platform/db.ts';
 import type { MailListItem } from '#platform/mail-layout.ts';
 import { isSendingTime, nextDue } from '#server/alerts/due.ts';
-import { filterLine, jobEntry, type News, newsLetter } from '#server/alerts/letters.ts';
+import { filterLine, jobEntry, type News, newsLetter } from '#server/alerts/emails.ts';
 import { type Matching, matchingJobs } from '#server/alerts/matching.ts';
 import { alertsById, alertsToRun, lockFree, markSent, putOff, type RunState } from '#server/alerts/queries.ts';
 import { bothJobs, packJobs, unpackJobs } from '#server/alerts/seen-jobs.ts';
-import { changesSince } from '#server/changes/changes.ts';
-import type { Context } from '#server/context.ts';
+import { changesSince } from '#server/core/changes.ts';
+import type { Context } from '#server/core/context.ts';
+import { stopsOf } from '#server/core/email-stops.ts';
+import { laidOut, type NewMail, queueMails } from '#server/core/queue-email.ts';
 import { presentJobBrief } from '#server/jobs/present.ts';
 import { jobsByNumber } from '#server/jobs/queries.ts';
-import { laidOut, type NewMail, queueMails } from '#server/mail/queue-mail.ts';
-import { stopsOf } from '#server/mail/stops.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 
 /** The jobs that an alert has not seen: how many, the newest of them, and what it has seen with them. */

@@ -1,11 +1,11 @@
 import type { TaskDefinition } from '#platform/queue.ts';
 import { renewalMoments } from '#server/alerts/due.ts';
-import { queueRenewal } from '#server/alerts/letters.ts';
+import { queueRenewal } from '#server/alerts/emails.ts';
 import { lockOutdated, updateAlert } from '#server/alerts/queries.ts';
 import { alertRetention } from '#server/alerts/retention.ts';
 import { type AlertRun, runAlerts } from '#server/alerts/run.ts';
-import type { Context } from '#server/context.ts';
-import { removeDue } from '#server/retention/remove-due.ts';
+import type { Context } from '#server/core/context.ts';
+import { removeDue } from '#server/core/remove-due.ts';
 
 export function alertTasks(ctx: Context): TaskDefinition[] {
   const run: TaskDefinition<AlertRun> = {

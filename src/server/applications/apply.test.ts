@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { versionInForce } from '#contract/legal.ts';
-import { DURATIONS, LIMITS } from '#contract/limits.ts';
+import { versionInForce } from '#contract/compliance/legal.ts';
+import { DURATIONS, LIMITS } from '#contract/core/limits.ts';
 import { applicationForm, applyTo, pdf, pdfBytes } from '#tests/support/application-form.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { storedFiles } from '#tests/support/stored-files.ts';

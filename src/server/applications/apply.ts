@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { ApplicationFields, RESUME_MESSAGES } from '#contract/applications.ts';
-import { errorsByField, fallbackMessage, Refusal } from '#contract/errors.ts';
-import { LIMITS } from '#contract/limits.ts';
+import { ApplicationFields, RESUME_MESSAGES } from '#contract/applications/applications.ts';
+import { errorsByField, fallbackMessage, Refusal } from '#contract/core/errors.ts';
+import { LIMITS } from '#contract/core/limits.ts';
 import { inTurn } from '#platform/in-turn.ts';
 import type { StagedFile, StagedUpload } from '#platform/staging.ts';
-import { queueNotice, queueReceipt } from '#server/applications/letters.ts';
+import { queueNotice, queueReceipt } from '#server/applications/emails.ts';
 import {
   findSameApplication,
   insertApplication,
@@ -12,16 +12,16 @@ import {
   lockJob,
   wasSaved,
 } from '#server/applications/queries.ts';
-import type { Context } from '#server/context.ts';
-import { keyUsedFor } from '#server/http/idempotency-key.ts';
-import { stageFile } from '#server/http/stage-file.ts';
+import { pdfName, scanResume, wrongWithResume } from '#server/applications/resume-file.ts';
+import { discardResume, newResumeKey } from '#server/applications/stored-resumes.ts';
+import { consentVersion } from '#server/compliance/consent-version.ts';
+import type { Context } from '#server/core/context.ts';
+import { keyUsedFor } from '#server/core/idempotency-key.ts';
+import { stageFile } from '#server/core/stage-file.ts';
+import { storableText } from '#server/core/storable-text.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
-import { consentVersion } from '#server/legal/consent-version.ts';
-import { pdfName, scanResume, wrongWithResume } from '#server/resumes/resume-file.ts';
-import { discardResume, newResumeKey } from '#server/resumes/stored-resumes.ts';
 import { isOpen, isPublic, type JobDates } from '#server/schema/job-state.ts';
-import { storableText } from '#server/text/storable-text.ts';
 
 /** A valid form. */
 type CheckedForm = {

@@ -1,11 +1,11 @@
 import type { Db } from '#platform/db.ts';
-import { messageIdsAbout } from '#server/applications/letters.ts';
+import { messageIdsAbout } from '#server/applications/emails.ts';
 import { applicationIdOf, noSuchApplication } from '#server/applications/private-link.ts';
 import { deleteApplications, findApplication } from '#server/applications/queries.ts';
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import { logErasure } from '#server/erasures/erasure-log.ts';
-import { discardResume } from '#server/resumes/stored-resumes.ts';
+import { discardResume } from '#server/applications/stored-resumes.ts';
+import type { Context } from '#server/core/context.ts';
+import { logErasure } from '#server/core/erasure-log.ts';
+import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 
 /**
  * Staff delete an application that its applicant asked them to delete; the same, with a record of why.

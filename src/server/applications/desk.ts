@@ -1,12 +1,16 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import { AdminApplication, AdminApplicationQuery, type adminApplicationRoutes } from '#contract/admin-applications.ts';
+import {
+  AdminApplication,
+  AdminApplicationQuery,
+  type adminApplicationRoutes,
+} from '#contract/applications/desk-applications.ts';
 import { deleteOnRequest } from '#server/applications/delete-own.ts';
 import { noSuchApplication } from '#server/applications/private-link.ts';
 import { findApplication } from '#server/applications/queries.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
+import { hasWords } from '#server/core/admin-lists.ts';
 import { deskList, isThere } from '#server/core/desk-list.ts';
-import { hasWords } from '#server/http/admin-lists.ts';
-import type { Handlers } from '#server/http/handler.ts';
+import type { Handlers } from '#server/core/handler.ts';
+import { recordAudit } from '#server/core/record-audit.ts';
 import { applications } from '#server/schema/applications.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';

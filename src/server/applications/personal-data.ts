@@ -1,11 +1,11 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { OwnApplication, SentAnswer } from '#contract/applications.ts';
-import type { PersonalData } from '#server/accounts/person.ts';
-import { messageIdsAbout } from '#server/applications/letters.ts';
+import { OwnApplication, SentAnswer } from '#contract/applications/applications.ts';
+import { messageIdsAbout } from '#server/applications/emails.ts';
 import { presentOwnApplication } from '#server/applications/present.ts';
 import { applicationsSentBy, deleteApplications } from '#server/applications/queries.ts';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/core/context.ts';
+import type { PersonalData } from '#server/core/person.ts';
 import { applicationAnswers, applicationNotes, applications, resumeReads } from '#server/schema/applications.ts';
 
 /** Applications belong to whoever confirmed their e-mail address, with what recruiters noted and answered. */

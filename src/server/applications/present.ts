@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { OwnApplication } from '#contract/applications.ts';
+import type { OwnApplication } from '#contract/applications/applications.ts';
 import { answersTo, type FoundApplication } from '#server/applications/queries.ts';
-import { presentCompanyBrief } from '#server/companies/brief.ts';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/core/context.ts';
+import { presentCompanyBrief } from '#server/employers/company-brief.ts';
 import type { ApplicationAnswerRow } from '#server/schema/applications.ts';
 import { isOpen } from '#server/schema/job-state.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
-import { keyUsedFor } from '#server/http/idempotency-key.ts';
+import { keyUsedFor } from '#server/core/idempotency-key.ts';
 import {
   type ApplicationAnswerRow,
   type ApplicationRow,

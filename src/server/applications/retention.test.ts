@@ -2,7 +2,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { runTask } from '#tests/support/run-task.ts';

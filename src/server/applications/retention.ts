@@ -1,7 +1,7 @@
-import { messageIdsAbout } from '#server/applications/letters.ts';
+import { messageIdsAbout } from '#server/applications/emails.ts';
 import { deleteApplications, toJobsClosedBefore } from '#server/applications/queries.ts';
-import { discardResume } from '#server/resumes/stored-resumes.ts';
-import { daysBefore, rowsDue } from '#server/retention/retention.ts';
+import { discardResume } from '#server/applications/stored-resumes.ts';
+import { daysBefore, rowsDue } from '#server/core/retention.ts';
 import { applications } from '#server/schema/applications.ts';
 
 export const applicationRetention = rowsDue({

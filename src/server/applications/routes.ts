@@ -4,8 +4,8 @@ import { showOwn } from '#server/applications/present.ts';
 import { applicationIdOf, noSuchApplication } from '#server/applications/private-link.ts';
 import { findApplication } from '#server/applications/queries.ts';
 import { withdraw } from '#server/applications/withdraw.ts';
-import type { Handlers } from '#server/http/handler.ts';
-import { idempotencyKey } from '#server/http/idempotency-key.ts';
+import type { Handlers } from '#server/core/handler.ts';
+import { idempotencyKey } from '#server/core/idempotency-key.ts';
 
 type ApplicationKeys =
   | 'POST /v1/jobs/{id}/apply'

@@ -1,11 +1,11 @@
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import { sweepStaging } from '#platform/staging.ts';
 import { usedResumeKeys } from '#server/applications/queries.ts';
 import { applicationRetention } from '#server/applications/retention.ts';
-import type { Context } from '#server/context.ts';
-import { sweepResumes } from '#server/resumes/sweep-resumes.ts';
-import { removeDue } from '#server/retention/remove-due.ts';
+import { sweepResumes } from '#server/applications/sweep-resumes.ts';
+import type { Context } from '#server/core/context.ts';
+import { removeDue } from '#server/core/remove-due.ts';
 
 /** Longer than any upload. */
 const UPLOAD_AT_MOST = DURATIONS.hour;

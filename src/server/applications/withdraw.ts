@@ -1,7 +1,7 @@
-import { queueWithdrawalNotice } from '#server/applications/letters.ts';
+import { queueWithdrawalNotice } from '#server/applications/emails.ts';
 import { applicationIdOf, noSuchApplication } from '#server/applications/private-link.ts';
 import { type FoundApplication, findApplication, markWithdrawn } from '#server/applications/queries.ts';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/core/context.ts';
 
 /**
  * Withdraws the application behind a private link.

@@ -2,9 +2,9 @@ import { and, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper } from '
 import type { AnyPgColumn, PgSelectBuilder, SelectedFields } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { CsvCell } from '#platform/csv.ts';
-import type { Context } from '#server/context.ts';
-import { numberedPage, ordering } from '#server/http/admin-lists.ts';
-import { listExport } from '#server/http/list-export.ts';
+import { numberedPage, ordering } from '#server/core/admin-lists.ts';
+import type { Context } from '#server/core/context.ts';
+import { listExport } from '#server/core/list-export.ts';
 
 type Found<Row> = PromiseLike<Row[]> & {
   limit(rows: number): PromiseLike<Row[]> & { offset(rows: number): PromiseLike<Row[]> };

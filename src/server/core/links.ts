@@ -1,6 +1,6 @@
-import { Refusal } from '#contract/errors.ts';
+import { Refusal } from '#contract/core/errors.ts';
 import { idOfPrivateToken, privateToken } from '#platform/signed-tokens.ts';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/core/context.ts';
 
 type Site = Pick<Context, 'settings'>;
 

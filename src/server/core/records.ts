@@ -1,15 +1,15 @@
 import { eq, getTableColumns, type InferSelectModel, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { AuditAction } from '#contract/audit.ts';
-import { Refusal } from '#contract/errors.ts';
+import type { AuditAction } from '#contract/core/audit.ts';
+import { Refusal } from '#contract/core/errors.ts';
 import type { Db } from '#platform/db.ts';
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
-import { type ChangeTag, recordChanges } from '#server/changes/changes.ts';
-import type { Context } from '#server/context.ts';
+import { type ChangeTag, recordChanges } from '#server/core/changes.ts';
+import type { Context } from '#server/core/context.ts';
 import { deskList, type Look, type Sorts } from '#server/core/desk-list.ts';
-import { refuseStale, revisionOf } from '#server/http/revision.ts';
-import { keepPicture } from '#server/images/keep-picture.ts';
+import { keepPicture } from '#server/core/keep-picture.ts';
+import { type Actor, recordAudit } from '#server/core/record-audit.ts';
+import { refuseStale, revisionOf } from '#server/core/revision.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 
 type RecordTable = PgTable & Record<'id' | 'slug', AnyPgColumn>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { QUEUE_KINDS, type QueueKindId } from '#contract/admin-queue.ts';
-import { Refusal } from '#contract/errors.ts';
-import type { Actor } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import { decide } from '#server/decisions/decide.ts';
-import type { DecisionKind } from '#server/decisions/decision-kind.ts';
-import { rehearse } from '#server/decisions/rehearse.ts';
+import { Refusal } from '#contract/core/errors.ts';
+import { QUEUE_KINDS, type QueueKindId } from '#contract/desk/queue.ts';
+import type { Context } from '#server/core/context.ts';
+import { decide } from '#server/core/decide.ts';
+import type { DecisionKind } from '#server/core/decision-kind.ts';
+import type { Actor } from '#server/core/record-audit.ts';
+import { rehearse } from '#server/core/rehearse.ts';
 import { decisionKindOf, kindDecision } from '#server/desk/queue-kinds.ts';
 import type { DecisionRow } from '#server/schema/decisions.ts';
 

@@ -1,18 +1,18 @@
-import type { QueueKindId } from '#contract/admin-queue.ts';
-import { Refusal } from '#contract/errors.ts';
-import { editKind } from '#server/desk/kinds/edits.ts';
-import { findingKind } from '#server/desk/kinds/findings.ts';
-import { letterKind } from '#server/desk/kinds/letters.ts';
-import { linkKind } from '#server/desk/kinds/links.ts';
-import { postingKind } from '#server/desk/kinds/postings.ts';
-import type { KindDecision, QueueKind } from '#server/desk/kinds/queue-kind.ts';
-import { readingKind } from '#server/desk/kinds/readings.ts';
-import { refundKind } from '#server/desk/kinds/refunds.ts';
-import { reportKind } from '#server/desk/kinds/reports.ts';
-import { runKind } from '#server/desk/kinds/runs.ts';
-import { sampleKind } from '#server/desk/kinds/samples.ts';
-import { talentReportKind } from '#server/desk/kinds/talent-reports.ts';
-import { twinsKind } from '#server/desk/kinds/twins.ts';
+import { Refusal } from '#contract/core/errors.ts';
+import type { QueueKindId } from '#contract/desk/queue.ts';
+import { twinsKind } from '#server/desk/duplicate-items.ts';
+import { editKind } from '#server/desk/edit-items.ts';
+import { letterKind } from '#server/desk/email-items.ts';
+import { findingKind } from '#server/desk/finding-items.ts';
+import { linkKind } from '#server/desk/link-items.ts';
+import { postingKind } from '#server/desk/posting-items.ts';
+import type { KindDecision, QueueKind } from '#server/desk/queue-kind.ts';
+import { readingKind } from '#server/desk/reading-items.ts';
+import { refundKind } from '#server/desk/refund-items.ts';
+import { reportKind } from '#server/desk/report-items.ts';
+import { runKind } from '#server/desk/run-items.ts';
+import { sampleKind } from '#server/desk/sample-items.ts';
+import { talentReportKind } from '#server/desk/talent-report-items.ts';
 
 /** All kinds of what waits for staff. */
 export const QUEUE: Readonly<Record<QueueKindId, QueueKind>> = {

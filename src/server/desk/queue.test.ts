@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { QUEUE_KINDS, type QueueItem, type QueueKind, type QueueKindId } from '#contract/admin-queue.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import { QUEUE_KINDS, type QueueItem, type QueueKind, type QueueKindId } from '#contract/desk/queue.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { call } from '#tests/support/commands.ts';
 import { carryOutDecisions } from '#tests/support/decisions.ts';

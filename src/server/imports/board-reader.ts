@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { doubtingDollars, readJob } from '#server/facts/read-job.ts';
 import { deadlineOf, momentOf, type Read } from '#server/imports/dates.ts';
 import {
   type Board,
@@ -13,7 +12,8 @@ import { employmentTypeAmong, employmentTypeOfTitle, occupationsOf } from '#serv
 import { payOf } from '#server/imports/pay.ts';
 import { type Places, placesOf, workplaceAmong, workplaceOf } from '#server/imports/places.ts';
 import { Id, type StatedPosting } from '#server/imports/stated-posting.ts';
-import { TagFinder } from '#server/tags/tag-finder.ts';
+import { TagFinder } from '#server/jobs/tag-finder.ts';
+import { doubtingDollars, readJob } from '#server/reading/read-job.ts';
 
 /** What employers call a posting without a position behind it. */
 const NO_POSITION =

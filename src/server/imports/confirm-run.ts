@@ -1,8 +1,8 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
-import { Refusal } from '#contract/errors.ts';
+import { Refusal } from '#contract/core/errors.ts';
 import type { Db } from '#platform/db.ts';
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
-import { recordChanges } from '#server/changes/changes.ts';
+import { recordChanges } from '#server/core/changes.ts';
+import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { closeInBatches } from '#server/imports/close-gone.ts';
 import { lockLatestRun } from '#server/imports/decided-run.ts';
 import { jobsOfRun } from '#server/imports/run-changes.ts';

@@ -1,4 +1,4 @@
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { startOfKoreanDay } from '#platform/korean-day.ts';
 
 /** A value as it is read, or why it is not. Null without a fault is not stated. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { posting, withFields } from '#server/imports/greenhouse.fixture.ts';
 import {
   type Board,

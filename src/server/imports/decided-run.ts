@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, ne, or } from 'drizzle-orm';
-import { Refusal } from '#contract/errors.ts';
+import { Refusal } from '#contract/core/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { importChanges, importRuns, type RunRow } from '#server/schema/import-runs.ts';
 import { importSources } from '#server/schema/import-sources.ts';

@@ -1,4 +1,4 @@
-import { decodeEntities, type SafeHtml, safeHtml } from '#server/text/safe-html.ts';
+import { decodeEntities, type SafeHtml, safeHtml } from '#server/core/safe-html.ts';
 
 const NAMES = '(?:p|div|br|span|h[1-6]|ul|ol|li|strong|em|b|i|u|a|table)';
 const TAG = new RegExp(`</?${NAMES}\\b`, 'i');

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
-import { recordChanges } from '#server/changes/changes.ts';
+import { recordChanges } from '#server/core/changes.ts';
 import { type ImportContext, inBatches, moveRun, runBatch } from '#server/imports/runs.ts';
 import { markChecked } from '#server/jobs/mark-checked.ts';
 import { importRuns, type RunRow } from '#server/schema/import-runs.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { safeHtmlFromMarkdown } from '#server/core/markdown.ts';
+import { safeHtml } from '#server/core/safe-html.ts';
 import { readerOf } from '#server/imports/board-reader.ts';
 import { descriptionOf } from '#server/imports/descriptions.ts';
 import { type FieldMap, FLAT_FIELDS, listIn, underOurNames } from '#server/imports/field-map.ts';
 import { workplaceOf } from '#server/imports/places.ts';
 import { Address, LongText, Title, Words, Written } from '#server/imports/stated-posting.ts';
-import { safeHtmlFromMarkdown } from '#server/text/markdown.ts';
-import { safeHtml } from '#server/text/safe-html.ts';
 
 /** A list, or one text with semicolons between its parts. */
 const Texts = z

@@ -1,5 +1,6 @@
-import type { SourceFormat } from '#contract/sources.ts';
+import type { SourceFormat } from '#contract/imports/sources.ts';
 import { csvRecords } from '#platform/csv.ts';
+import { storableJson, storableText } from '#server/core/storable-text.ts';
 import { readAshby } from '#server/imports/ashby.ts';
 import { readFlat } from '#server/imports/flat.ts';
 import { readGreenhouse } from '#server/imports/greenhouse.ts';
@@ -10,7 +11,6 @@ import { readLever } from '#server/imports/lever.ts';
 import { readRecruitee } from '#server/imports/recruitee.ts';
 import { readSmartRecruiters } from '#server/imports/smartrecruiters.ts';
 import { readWorkable } from '#server/imports/workable.ts';
-import { storableJson, storableText } from '#server/text/storable-text.ts';
 
 /** How the text of a board is parsed before its reader sees it; `kind` as in "is not valid JSON". */
 type Parser = { kind: string; parse: (text: string) => unknown };

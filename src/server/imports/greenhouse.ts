@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { LIMITS } from '#contract/limits.ts';
-import { boundStructure } from '#contract/text-structure.ts';
+import { LIMITS } from '#contract/core/limits.ts';
+import { boundStructure } from '#contract/core/text-structure.ts';
+import { safeHtmlFromMarkdown } from '#server/core/markdown.ts';
+import { decodeEntities, type SafeHtml, safeHtml } from '#server/core/safe-html.ts';
 import { type BoardFormatRules, listAt, readerOf } from '#server/imports/board-reader.ts';
 import { descriptionOf } from '#server/imports/descriptions.ts';
 import { type StatedFacts, statedFacts } from '#server/imports/greenhouse-fields.ts';
 import { workplaceOf } from '#server/imports/places.ts';
 import { Address, LongText, Title, TOO_LONG, Words, Written } from '#server/imports/stated-posting.ts';
-import { safeHtmlFromMarkdown } from '#server/text/markdown.ts';
-import { decodeEntities, type SafeHtml, safeHtml } from '#server/text/safe-html.ts';
 
 const Named = z.object({ name: Words });
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { DURATIONS, LIMITS } from '#contract/limits.ts';
+import { DURATIONS, LIMITS } from '#contract/core/limits.ts';
 import { HIDDEN, posting, TALENT_POOL, withFields } from '#server/imports/greenhouse.fixture.ts';
 import { greenhouse, importOf, jobOf, storedJobs } from '#server/imports/runs.fixture.ts';
 import { call } from '#tests/support/commands.ts';

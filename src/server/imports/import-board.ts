@@ -1,11 +1,11 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
-import { insertCompany } from '#server/companies/insert-company.ts';
+import { insertCompany } from '#server/employers/insert-company.ts';
 import type { BoardFormat } from '#server/imports/formats.ts';
 import { refuseOthers } from '#server/imports/group-by-company.ts';
 import { type Board, ImportError } from '#server/imports/imported-job.ts';
+import { recordSource } from '#server/imports/recorded-sources.ts';
 import { failRun, type ImportContext, openRun, RunElsewhere } from '#server/imports/runs.ts';
-import { recordSource } from '#server/imports/source-queries.ts';
 import { type RunReport, takeOver } from '#server/imports/take-over.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/core/context.ts';
 import { type FieldMap, fieldMapOf } from '#server/imports/field-map.ts';
 import { type BoardFormat, FORMATS, isBoardFormat } from '#server/imports/formats.ts';
 import { importBoard } from '#server/imports/import-board.ts';

@@ -1,9 +1,9 @@
-import type { Pay } from '#contract/jobs.ts';
-import type { EmploymentType, Occupation, Region, Workplace } from '#contract/vocabulary.ts';
+import type { EmploymentType, Occupation, Region, Workplace } from '#contract/core/vocabulary.ts';
+import type { Pay } from '#contract/jobs/jobs.ts';
+import type { SafeHtml } from '#server/core/safe-html.ts';
 import type { FieldMap } from '#server/imports/field-map.ts';
+import type { TagEntry } from '#server/jobs/tag-entry.ts';
 import type { Reading } from '#server/reading/reading.ts';
-import type { TagEntry } from '#server/tags/tag-entry.ts';
-import type { SafeHtml } from '#server/text/safe-html.ts';
 
 /** A vacancy as the board states it. Null and empty mean not stated: formats never guess. */
 export type ImportedJob = {

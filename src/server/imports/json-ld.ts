@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import { storableJson } from '#server/text/storable-text.ts';
+import { storableJson } from '#server/core/storable-text.ts';
 
 /** The JSON-LD of a web page, one value for each script. @throws SyntaxError for a broken one that holds a job posting. */
 export function jsonLdIn(html: string): unknown[] {

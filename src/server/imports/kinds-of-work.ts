@@ -1,4 +1,4 @@
-import type { EmploymentType, Occupation } from '#contract/vocabulary.ts';
+import type { EmploymentType, Occupation } from '#contract/core/vocabulary.ts';
 
 type Rule<Kind> = readonly [Kind, RegExp];
 

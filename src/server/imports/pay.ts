@@ -1,5 +1,5 @@
-import type { Pay } from '#contract/jobs.ts';
-import { LIMITS } from '#contract/limits.ts';
+import { LIMITS } from '#contract/core/limits.ts';
+import type { Pay } from '#contract/jobs/jobs.ts';
 import type { Read } from '#server/imports/dates.ts';
 
 /** Pay in a board's own fields. */

@@ -1,4 +1,4 @@
-import type { Region, Workplace } from '#contract/vocabulary.ts';
+import type { Region, Workplace } from '#contract/core/vocabulary.ts';
 
 const REGION_WORDS: readonly (readonly [Region, RegExp])[] = [
   [

@@ -1,7 +1,7 @@
-import { isSameText, readJob, TEXTS } from '#server/facts/read-job.ts';
-import { type KeptReading, type ReadingPatch, readingPatch } from '#server/facts/reading-patch.ts';
 import type { ImportedJob } from '#server/imports/imported-job.ts';
 import { contentOf } from '#server/imports/posting-changes.ts';
+import { isSameText, readJob, TEXTS } from '#server/reading/read-job.ts';
+import { type KeptReading, type ReadingPatch, readingPatch } from '#server/reading/reading-patch.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
 /** What the text of a posting states of its new job. */

@@ -1,4 +1,4 @@
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { openThreads, TooMuchWork } from '#platform/threads.ts';
 import type { BoardReply, BoardRequest } from '#server/imports/board-worker.ts';
 import { type Board, ImportError } from '#server/imports/imported-job.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { safeHtml } from '#server/core/safe-html.ts';
 import { listAt, readerOf } from '#server/imports/board-reader.ts';
 import { descriptionOf } from '#server/imports/descriptions.ts';
 import { Address, Flag, LongText, Title, Words, Written } from '#server/imports/stated-posting.ts';
-import { safeHtml } from '#server/text/safe-html.ts';
 
 const Posting = z.object({
   title: Title,

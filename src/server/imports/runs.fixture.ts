@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/core/context.ts';
 import { endUnchanged } from '#server/imports/end-unchanged.ts';
 import { readFlat } from '#server/imports/flat.ts';
 import type { BoardFormat } from '#server/imports/formats.ts';
@@ -8,8 +8,8 @@ import { readGreenhouse } from '#server/imports/greenhouse.ts';
 import { importBoard } from '#server/imports/import-board.ts';
 import type { Board } from '#server/imports/imported-job.ts';
 import { FROM_FILE } from '#server/imports/read-options.fixture.ts';
+import { recordSource } from '#server/imports/recorded-sources.ts';
 import { failRun, openRun } from '#server/imports/runs.ts';
-import { recordSource } from '#server/imports/source-queries.ts';
 import { type RunReport, takeOver } from '#server/imports/take-over.ts';
 import type { RunRow } from '#server/schema/import-runs.ts';
 import type { SourceRow } from '#server/schema/import-sources.ts';

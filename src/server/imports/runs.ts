@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
-import type { CheckContext } from '#server/adverts/check-adverts.ts';
-import type { Context } from '#server/context.ts';
+import type { CheckContext } from '#server/compliance/check-listings.ts';
+import type { Context } from '#server/core/context.ts';
 import { ImportError } from '#server/imports/imported-job.ts';
 import { importRuns, type RunRow, type RunTrigger } from '#server/schema/import-runs.ts';
 import { importSources } from '#server/schema/import-sources.ts';

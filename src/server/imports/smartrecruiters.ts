@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { escapeHtml } from '#platform/escape-html.ts';
+import { type SafeHtml, safeHtml } from '#server/core/safe-html.ts';
 import { listAt, readerOf } from '#server/imports/board-reader.ts';
 import { descriptionOf } from '#server/imports/descriptions.ts';
 import { ImportError } from '#server/imports/imported-job.ts';
 import { Address, Flag, LongText, Title, Words, Written } from '#server/imports/stated-posting.ts';
-import { type SafeHtml, safeHtml } from '#server/text/safe-html.ts';
 
 const Labelled = z.object({ label: Words }).nullish();
 

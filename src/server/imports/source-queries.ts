@@ -1,44 +1,204 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { Refusal } from '#contract/core/errors.ts';
+import type { SourceState } from '#contract/imports/sources.ts';
 import type { Db } from '#platform/db.ts';
-import type { BoardFormat } from '#server/imports/formats.ts';
+import { rows } from '#platform/db.ts';
+import { hasWords } from '#server/core/admin-lists.ts';
+import { isUuid } from '#server/schema/by-slug-or-id.ts';
+import { type CompanyRow, companies } from '#server/schema/companies.ts';
+import {
+  type ImportChangeKind,
+  importChanges,
+  importRuns,
+  type RunRow,
+  type RunState,
+} from '#server/schema/import-runs.ts';
 import { importSources, type SourceRow } from '#server/schema/import-sources.ts';
+import { jobs } from '#server/schema/jobs.ts';
 
-/** `companyId` is null where each record names its company. */
-export type SourceKey = { companyId: string | null; format: BoardFormat; address: string | null };
+export type RunWithCounts = {
+  run: RunRow;
+  source: number;
+  company: string | null;
+  changes: Partial<Record<ImportChangeKind, number>>;
+};
+export type SourceWithRun = { source: SourceRow; company: CompanyRow | null; lastRun: RunWithCounts | null };
 
-/**
- * The source that a board was read from, recorded where it is new. A company's board that moved is the same one, where
- * the company has only one of this format; one with a schedule keeps its address, and so does one that comes as a file.
- */
-export function recordSource(db: Db, key: SourceKey): Promise<SourceRow> {
-  return db.transaction(async (tx) => {
-    // Two first readings at once would record it twice.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${key.companyId} ${key.format}`}))`);
-    const known = await findSource(tx, key);
-    return known ? movedTo(tx, known, key.address) : createSource(tx, key);
-  });
+/** Where a page of sources, runs or changes ended: by their numbers. */
+export const NumberPlace = z.tuple([z.int().positive()]);
+type Page = { after: z.output<typeof NumberPlace> | null; limit: number };
+
+const SERIAL = /^[1-9]\d{0,8}$/;
+
+/** A condition for a source's uuid or number. @throws Refusal `not_found` for what is neither. */
+function bySourceId(id: string) {
+  if (isUuid(id)) return eq(importSources.id, id);
+  if (!SERIAL.test(id)) throw noSuchSource(id);
+  return eq(importSources.number, Number(id));
 }
 
-/** The source at this address, or a company's only one of this format; null before its first reading. */
-async function findSource(db: Db, { companyId, format, address }: SourceKey): Promise<SourceRow | null> {
-  const isOfCompany = companyId === null ? isNull(importSources.company_id) : eq(importSources.company_id, companyId);
+function noSuchSource(id: string): Refusal {
+  return new Refusal('not_found', `There is no source ${id}.`);
+}
+
+function noSuchRun(number: number): Refusal {
+  return new Refusal('not_found', `There is no run ${number}.`);
+}
+
+/** A source by its uuid or number. @throws Refusal `not_found`. */
+export async function findSource(db: Db, id: string): Promise<SourceRow> {
+  const [source] = await db.select().from(importSources).where(bySourceId(id));
+  if (!source) throw noSuchSource(id);
+  return source;
+}
+
+/** The source, under its row lock. @throws Refusal `not_found`. */
+export async function lockSource(tx: Db, id: string): Promise<SourceRow> {
+  const [source] = await tx.select().from(importSources).where(bySourceId(id)).for('update');
+  if (!source) throw noSuchSource(id);
+  return source;
+}
+
+/** @throws Refusal `not_found`. */
+export async function showSource(db: Db, id: string): Promise<SourceWithRun> {
+  const [found] = await db
+    .select({ source: importSources, company: companies })
+    .from(importSources)
+    .leftJoin(companies, eq(companies.id, importSources.company_id))
+    .where(bySourceId(id));
+  const [shown] = await withLastRuns(db, found ? [found] : []);
+  if (!shown) throw noSuchSource(id);
+  return shown;
+}
+
+export type SourceFilter = { q?: string | undefined; state?: SourceState | undefined };
+
+const { paused_at, schedule, failures } = importSources;
+/** `stateOf` of a source as SQL conditions. */
+const IS_IN: Record<SourceState, SQL | undefined> = {
+  paused: isNotNull(paused_at),
+  'by hand': and(isNull(paused_at), isNull(schedule)),
+  failing: and(isNull(paused_at), isNotNull(schedule), gt(failures, 0)),
+  'on schedule': and(isNull(paused_at), isNotNull(schedule), eq(failures, 0)),
+};
+
+function matches({ q, state }: SourceFilter): SQL | undefined {
+  const { format, address, owner } = importSources;
+  return and(state && IS_IN[state], hasWords(q, [companies.name, format, address, owner]));
+}
+
+/** Sources by number; one more than a page holds where there is a next. */
+export async function listSources(db: Db, { after, limit, ...filter }: Page & SourceFilter): Promise<SourceWithRun[]> {
+  const found = await db
+    .select({ source: importSources, company: companies })
+    .from(importSources)
+    .leftJoin(companies, eq(companies.id, importSources.company_id))
+    .where(and(matches(filter), after ? gt(importSources.number, after[0]) : undefined))
+    .orderBy(importSources.number)
+    .limit(limit + 1);
+  return withLastRuns(db, found);
+}
+
+export async function countSources(db: Db, filter: SourceFilter = {}): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(importSources)
+    .leftJoin(companies, eq(companies.id, importSources.company_id))
+    .where(matches(filter));
+  return counted?.total ?? 0;
+}
+
+async function withLastRuns(db: Db, found: Omit<SourceWithRun, 'lastRun'>[]): Promise<SourceWithRun[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ source }) => source.id);
+  const last = await db
+    .selectDistinctOn([importRuns.source_id])
+    .from(importRuns)
+    .where(inArray(importRuns.source_id, ids))
+    .orderBy(importRuns.source_id, desc(importRuns.number));
+  const bySource = new Map((await withCounts(db, last)).map((each) => [each.run.source_id, each]));
+  return found.map((each) => ({ ...each, lastRun: bySource.get(each.source.id) ?? null }));
+}
+
+type RunFilter = { sourceId: string | undefined; state?: RunState | undefined };
+
+function isRun({ sourceId, state }: RunFilter): SQL | undefined {
+  return and(sourceId ? eq(importRuns.source_id, sourceId) : undefined, state && eq(importRuns.state, state));
+}
+
+/** Runs, the latest first; one more than a page holds where there is a next. */
+export async function listRuns(db: Db, { after, limit, ...filter }: Page & RunFilter): Promise<RunWithCounts[]> {
   const found = await db
     .select()
+    .from(importRuns)
+    .where(and(isRun(filter), after ? lt(importRuns.number, after[0]) : undefined))
+    .orderBy(desc(importRuns.number))
+    .limit(limit + 1);
+  return withCounts(db, found);
+}
+
+export async function countRuns(db: Db, filter: RunFilter): Promise<number> {
+  return db.$count(importRuns, isRun(filter));
+}
+
+/** @throws Refusal `not_found`. */
+export async function findRun(db: Db, number: number): Promise<RunWithCounts> {
+  const [run] = await withCounts(db, await db.select().from(importRuns).where(eq(importRuns.number, number)));
+  if (!run) throw noSuchRun(number);
+  return run;
+}
+
+async function withCounts(db: Db, runs: RunRow[]): Promise<RunWithCounts[]> {
+  if (runs.length === 0) return [];
+  const ids = runs.map(({ id }) => id);
+  const counted = await db
+    .select({ run: importChanges.run_id, kind: importChanges.kind, jobs: count() })
+    .from(importChanges)
+    .where(inArray(importChanges.run_id, ids))
+    .groupBy(importChanges.run_id, importChanges.kind);
+  const sources = await db
+    .select({ id: importSources.id, number: importSources.number, company: companies.name })
     .from(importSources)
-    .where(and(isOfCompany, eq(importSources.format, format)));
-  const same = found.find((source) => source.address === address);
-  const isOnly = companyId !== null && found.length === 1;
-  return same ?? (isOnly ? found[0] : undefined) ?? null;
+    .leftJoin(companies, eq(companies.id, importSources.company_id))
+    .where(
+      inArray(
+        importSources.id,
+        runs.map((run) => run.source_id),
+      ),
+    );
+  const byId = new Map(sources.map((source) => [source.id, source]));
+  return runs.map((run) => ({
+    run,
+    source: byId.get(run.source_id)?.number ?? 0,
+    company: byId.get(run.source_id)?.company ?? null,
+    changes: Object.fromEntries(counted.filter((each) => each.run === run.id).map((each) => [each.kind, each.jobs])),
+  }));
 }
 
-async function movedTo(tx: Db, source: SourceRow, address: string | null): Promise<SourceRow> {
-  if (address === null || address === source.address || source.schedule !== null) return source;
-  await tx.update(importSources).set({ address }).where(eq(importSources.id, source.id));
-  return { ...source, address };
+/** How many jobs a run changed, by column. */
+export async function changedFields(db: Db, runId: string): Promise<Record<string, number>> {
+  const found = await rows<{ field: string; jobs: number }>(
+    db,
+    sql`select field, count(*)::int as jobs from ${importChanges}, jsonb_object_keys(${importChanges.after}) as field
+        where ${importChanges.run_id} = ${runId} and ${importChanges.kind} in ('updated', 'reopened')
+        group by field order by count(*) desc, field`,
+  );
+  return Object.fromEntries(found.map(({ field, jobs: changed }) => [field, changed]));
 }
 
-async function createSource(tx: Db, { companyId, format, address }: SourceKey): Promise<SourceRow> {
-  const [created] = await tx.insert(importSources).values({ company_id: companyId, format, address }).returning();
-  if (!created) throw new Error('The source was not recorded.');
-  return created;
+/** What a run did to jobs, in its order; one more than a page holds where there is a next. */
+export function listChanges(db: Db, runId: string, { after, limit }: Page) {
+  return db
+    .select({ change: importChanges, job: { id: jobs.id, slug: jobs.slug, title: jobs.title } })
+    .from(importChanges)
+    .innerJoin(jobs, eq(jobs.id, importChanges.job_id))
+    .where(and(eq(importChanges.run_id, runId), after ? gt(importChanges.id, after[0]) : undefined))
+    .orderBy(importChanges.id)
+    .limit(limit + 1);
+}
+export type ChangeOfJob = Awaited<ReturnType<typeof listChanges>>[number];
+
+export function countChanges(db: Db, runId: string): Promise<number> {
+  return db.$count(importChanges, eq(importChanges.run_id, runId));
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { LIMITS } from '#contract/limits.ts';
-import { boundStructure } from '#contract/text-structure.ts';
-import type { Workplace } from '#contract/vocabulary.ts';
-import { webUrl } from '#contract/web-url.ts';
+import { LIMITS } from '#contract/core/limits.ts';
+import { boundStructure } from '#contract/core/text-structure.ts';
+import type { Workplace } from '#contract/core/vocabulary.ts';
+import { webUrl } from '#contract/core/web-url.ts';
+import type { SafeHtml } from '#server/core/safe-html.ts';
 import type { StatedPay } from '#server/imports/pay.ts';
 import type { StatedPlace } from '#server/imports/places.ts';
-import type { SafeHtml } from '#server/text/safe-html.ts';
 
 /** A posting in the words of its board, whatever the format calls its fields. Dates are as `dates.ts` reads them. */
 export type StatedPosting = {

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
-import { type CheckContext, checkAdverts } from '#server/adverts/check-adverts.ts';
-import { changesReadings, type ReadingChange, readingsOf, writeReadings } from '#server/facts/queries.ts';
+import { type CheckContext, checkAdverts } from '#server/compliance/check-listings.ts';
+import { takeSlug } from '#server/core/slugs.ts';
 import { ImportError, type ImportedJob } from '#server/imports/imported-job.ts';
 import { joinPostings, noteTwins, removeListings } from '#server/imports/other-listings.ts';
 import {
@@ -17,9 +17,9 @@ import { idsOf, type Sorted, sortPostings } from '#server/imports/same-postings.
 import { jobSlugWishes, lockJobSlugs, takenJobSlugs } from '#server/jobs/job-slugs.ts';
 import { markChecked } from '#server/jobs/mark-checked.ts';
 import { insertJobs, type JobChange, type JobInput, updateJobs } from '#server/jobs/write-jobs.ts';
+import { changesReadings, type ReadingChange, readingsOf, writeReadings } from '#server/reading/reading-queries.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
-import { takeSlug } from '#server/text/slugs.ts';
 
 /** Some postings of one company, taken over in one transaction. */
 export type Batch = {

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
-import { recordChanges } from '#server/changes/changes.ts';
-import { readSourceInFull } from '#server/facts/read-again.ts';
+import { recordChanges } from '#server/core/changes.ts';
 import { closeInBatches, doubtOf, type Gone } from '#server/imports/close-gone.ts';
 import { entriesOf, type GroupedBoard, groupByCompany, sum } from '#server/imports/group-by-company.ts';
 import type { Board } from '#server/imports/imported-job.ts';
@@ -10,6 +9,7 @@ import { jobsOfRun } from '#server/imports/run-changes.ts';
 import { type ImportContext, inBatches, moveRun, runBatch } from '#server/imports/runs.ts';
 import { idsOf } from '#server/imports/same-postings.ts';
 import { takeBatch } from '#server/imports/take-batch.ts';
+import { readSourceInFull } from '#server/reading/read-again.ts';
 import { companies } from '#server/schema/companies.ts';
 import type { RunRow } from '#server/schema/import-runs.ts';
 import type { SourceRow } from '#server/schema/import-sources.ts';

@@ -1,9 +1,9 @@
-import { Refusal } from '#contract/errors.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { Refusal } from '#contract/core/errors.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { faultText } from '#platform/fault.ts';
 import { networkFault } from '#platform/network-fault.ts';
 import { NotAllowed } from '#platform/polite-fetch.ts';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/core/context.ts';
 import { countLinks, type LinkToFollow, linkOf, linksToFollow, putLink } from '#server/jobs/links.ts';
 import { markChecked } from '#server/jobs/mark-checked.ts';
 import { lockJob } from '#server/jobs/queries.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
-import type { Occupation } from '#contract/vocabulary.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import type { Occupation } from '#contract/core/vocabulary.ts';
+import { queryTerms } from '#server/core/search-words.ts';
 import { JobIndex } from '#server/jobs/job-index.ts';
-import { queryTerms } from '#server/text/search-words.ts';
 import { createCompany } from '#tests/support/factories.ts';
 import { type Json, openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
 import { changeJob, endJob, loadAnew, writeJobs } from '#tests/support/written-jobs.ts';

@@ -1,4 +1,4 @@
-import type { ConcernedJob } from '#contract/admin-jobs.ts';
+import type { ConcernedJob } from '#contract/jobs/desk-jobs.ts';
 import { companies } from '#server/schema/companies.ts';
 import { stateOf } from '#server/schema/job-state.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';

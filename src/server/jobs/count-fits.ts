@@ -1,6 +1,6 @@
-import { asksOfFacets, FIT_FACETS, FIT_QUESTIONS, fitOf, type Person } from '#contract/fit.ts';
-import type { FitCounts } from '#contract/fit-routes.ts';
-import type { Context } from '#server/context.ts';
+import { asksOfFacets, FIT_FACETS, FIT_QUESTIONS, fitOf, type Person } from '#contract/jobs/fit.ts';
+import type { FitCounts } from '#contract/jobs/fit-routes.ts';
+import type { Context } from '#server/core/context.ts';
 import { openByAnswers } from '#server/jobs/open-jobs.ts';
 
 const FACETS = FIT_QUESTIONS.map((question) => FIT_FACETS[question]);

@@ -1,4 +1,4 @@
-import { LANGUAGES, type ReadField, termOf } from '#contract/vocabulary.ts';
+import { LANGUAGES, type ReadField, termOf } from '#contract/core/vocabulary.ts';
 import type { FieldValues } from '#server/reading/reading.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 

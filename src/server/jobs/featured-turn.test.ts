@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { onTop, turnAt } from '#server/jobs/featured-turn.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { runTask } from '#tests/support/run-task.ts';

@@ -1,5 +1,5 @@
-import { DURATIONS } from '#contract/limits.ts';
-import { FEATURED_ON_TOP } from '#contract/pricing.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import { FEATURED_ON_TOP } from '#contract/payments/pricing.ts';
 
 /** The turn at this moment: a number for each hour, the same on every node. */
 export function turnAt(now: Date): number {

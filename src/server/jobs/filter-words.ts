@@ -1,6 +1,6 @@
 import { and } from 'drizzle-orm';
-import { filterPhrases, type WrittenFilters } from '#contract/filter-words.ts';
-import type { Context } from '#server/context.ts';
+import { filterPhrases, type WrittenFilters } from '#contract/jobs/filter-words.ts';
+import type { Context } from '#server/core/context.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
 import { listedAt } from '#server/schema/company-state.ts';

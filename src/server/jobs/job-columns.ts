@@ -1,5 +1,5 @@
-import { FACETS, type Facet } from '#contract/job-facets.ts';
-import { NOT_STATED, yearsBand } from '#contract/vocabulary.ts';
+import { NOT_STATED, yearsBand } from '#contract/core/vocabulary.ts';
+import { FACETS, type Facet } from '#contract/jobs/job-facets.ts';
 import { type Bits, clearBit, count, difference, emptyBits, grown, hasBit, setBit } from '#platform/bitset.ts';
 import type { WordsOfJob } from '#server/jobs/common-words.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { WordBounds } from '#server/jobs/gather-words.ts';
 import type { ListQuery } from '#server/jobs/list-in-sql.test.fixture.ts';
 import type { JobInput } from '#server/jobs/write-jobs.ts';

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import type { Log } from '#platform/log.ts';
-import { changesSince } from '#server/changes/changes.ts';
+import { changesSince } from '#server/core/changes.ts';
 import type { CommonWords, Lexemes } from '#server/jobs/common-words.ts';
 import { WORD_BOUNDS, type WordBounds } from '#server/jobs/gather-words.ts';
 import { someIndexedJobs, streamIndexedJobs } from '#server/jobs/indexed-jobs.ts';

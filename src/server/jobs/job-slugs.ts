@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
+import { slugOf, takenSlugs } from '#server/core/slugs.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { jobs } from '#server/schema/jobs.ts';
-import { slugOf, takenSlugs } from '#server/text/slugs.ts';
 
 /**
  * Lets one transaction at a time add jobs to a company: two would take the same address. It comes before the lock of the

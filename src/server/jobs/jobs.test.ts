@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LANDING_PAGES } from '#contract/landing-pages.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import { LANDING_PAGES } from '#contract/jobs/landing-pages.ts';
 import { call } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';

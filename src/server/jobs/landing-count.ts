@@ -1,8 +1,8 @@
-import { FACETS, type Facet } from '#contract/job-facets.ts';
-import type { LandingPage } from '#contract/landing-pages.ts';
+import { FACETS, type Facet } from '#contract/jobs/job-facets.ts';
+import type { LandingPage } from '#contract/jobs/landing-pages.ts';
 import type { ListedJobs } from '#server/jobs/listed-jobs.ts';
 import { countMatching } from '#server/jobs/select-jobs.ts';
-import type { TagBook } from '#server/tags/tag-book.ts';
+import type { TagBook } from '#server/jobs/tag-book.ts';
 
 /** How many open jobs a landing page lists. */
 export function landingCount(listed: ListedJobs, page: LandingPage, tags: TagBook): number {

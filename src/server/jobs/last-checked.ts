@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/core/context.ts';
 import { findLastChecked } from '#server/jobs/queries.ts';
 
 /** When a source was last read and an open listing of it found as it says, ISO 8601; null where none was. Call it after `current`. */

@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/core/context.ts';
 import { checkLink } from '#server/jobs/check-links.ts';
 import { linkOf } from '#server/jobs/links.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { openPoliteFetch } from '#platform/polite-fetch.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { call, command, runCall, runCommand } from '#tests/support/commands.ts';

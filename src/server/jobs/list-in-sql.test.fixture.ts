@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { FACETS, type Facet, STATED_FACETS } from '#contract/job-facets.ts';
+import { FACETS, type Facet, STATED_FACETS } from '#contract/jobs/job-facets.ts';
 import { type Db, rows } from '#platform/db.ts';
 import { onTop } from '#server/jobs/featured-turn.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { JobBrief, JobListMeta, JobQuery } from '#contract/jobs.ts';
-import type { Context } from '#server/context.ts';
-import { PlaceInteger, readCursor, writeCursor } from '#server/http/cursors.ts';
+import type { JobBrief, JobListMeta, JobQuery } from '#contract/jobs/jobs.ts';
+import type { Context } from '#server/core/context.ts';
+import { PlaceInteger, readCursor, writeCursor } from '#server/core/cursors.ts';
 import { turnAt } from '#server/jobs/featured-turn.ts';
 import { lastChecked } from '#server/jobs/last-checked.ts';
 import { listedBrief } from '#server/jobs/listed-brief.ts';

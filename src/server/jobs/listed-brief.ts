@@ -1,6 +1,6 @@
-import { JobBrief } from '#contract/jobs.ts';
-import type { Context } from '#server/context.ts';
-import { checkedOnce } from '#server/http/checked-once.ts';
+import { JobBrief } from '#contract/jobs/jobs.ts';
+import { checkedOnce } from '#server/core/checked-once.ts';
+import type { Context } from '#server/core/context.ts';
 import { presentJobBrief } from '#server/jobs/present.ts';
 import type { BriefWithCompany } from '#server/jobs/queries.ts';
 

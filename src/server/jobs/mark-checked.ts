@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { CheckedBy } from '#contract/vocabulary.ts';
+import type { CheckedBy } from '#contract/core/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
 import { jobs } from '#server/schema/jobs.ts';
 

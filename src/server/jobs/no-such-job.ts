@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts';
+import { Refusal } from '#contract/core/errors.ts';
 
 /** For a job that does not exist, or that the caller may not know of. */
 export function noSuchJob(): Refusal {

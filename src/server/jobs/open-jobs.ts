@@ -1,4 +1,4 @@
-import type { Facet } from '#contract/job-facets.ts';
+import type { Facet } from '#contract/jobs/job-facets.ts';
 import { count, countShared, hasBit, intersection, union } from '#platform/bitset.ts';
 import type { ListedJobs } from '#server/jobs/listed-jobs.ts';
 import { selectJobs } from '#server/jobs/select-jobs.ts';

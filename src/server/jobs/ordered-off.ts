@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { Refusal } from '#contract/errors.ts';
+import { Refusal } from '#contract/core/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { advertOrders } from '#server/schema/adverts.ts';
 import type { JobRow } from '#server/schema/jobs.ts';

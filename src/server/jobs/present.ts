@@ -1,17 +1,24 @@
 import type { z } from 'zod';
-import type { Job, JobBrief, Pay, Said, TakeHome } from '#contract/jobs.ts';
-import { calculateSalary } from '#contract/salary.ts';
-import { SALARY_LIMITS, type SalaryInput } from '#contract/salary-fields.ts';
-import { periodOfDay } from '#contract/salary-periods.ts';
-import { EMPLOYMENT_TYPES, KOREAN_LEVELS, OCCUPATIONS, RESIDENCES, termOf, WORKPLACES } from '#contract/vocabulary.ts';
+import {
+  EMPLOYMENT_TYPES,
+  KOREAN_LEVELS,
+  OCCUPATIONS,
+  RESIDENCES,
+  termOf,
+  WORKPLACES,
+} from '#contract/core/vocabulary.ts';
+import type { Job, JobBrief, Pay, Said, TakeHome } from '#contract/jobs/jobs.ts';
+import { calculateSalary } from '#contract/site/salary.ts';
+import { SALARY_LIMITS, type SalaryInput } from '#contract/site/salary-fields.ts';
+import { periodOfDay } from '#contract/site/salary-periods.ts';
 import { koreanDay } from '#platform/korean-day.ts';
-import { type CompanyBriefRow, presentCompanyBrief } from '#server/companies/brief.ts';
+import { cardAddress, jobCard } from '#server/core/share-card.ts';
+import { type CompanyBriefRow, presentCompanyBrief } from '#server/employers/company-brief.ts';
 import type { BriefWithCompany, JobBriefRow } from '#server/jobs/queries.ts';
+import type { TagBook } from '#server/jobs/tag-book.ts';
 import type { TrackRecord } from '#server/jobs/track-record.ts';
 import { closedSince, stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
-import { cardAddress, jobCard } from '#server/share-cards/card.ts';
-import type { TagBook } from '#server/tags/tag-book.ts';
 
 /** A single person without dependents, all of whose pay is taxed. */
 const NOBODY_IN_PARTICULAR = {

@@ -1,7 +1,7 @@
-import { invalidField, Refusal } from '#contract/errors.ts';
+import { invalidField, Refusal } from '#contract/core/errors.ts';
 import type { Db } from '#platform/db.ts';
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/core/context.ts';
+import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { type JobWithCompany, lockJob } from '#server/jobs/queries.ts';
 import { closeJobs, updateJob } from '#server/jobs/write-jobs.ts';

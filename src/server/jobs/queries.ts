@@ -2,12 +2,12 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Db, rows } from '#platform/db.ts';
 import { preparedOnce } from '#platform/prepared.ts';
-import { type CompanyBriefRow, companyBriefColumns } from '#server/companies/brief.ts';
-import { PlaceInteger, PlaceTime } from '#server/http/cursors.ts';
+import { PlaceInteger, PlaceTime } from '#server/core/cursors.ts';
+import { holds, holdsAll } from '#server/core/word-conditions.ts';
+import { type CompanyBriefRow, companyBriefColumns } from '#server/employers/company-brief.ts';
 import { bySlugOrId, preparedBySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { type JobRow, jobs, searchWords } from '#server/schema/jobs.ts';
-import { holds, holdsAll } from '#server/text/word-conditions.ts';
 
 export type JobWithCompany = { job: JobRow; company: CompanyRow };
 

@@ -1,5 +1,5 @@
-import { FACETS, type Facet, STATED_FACETS, type StatedFacet } from '#contract/job-facets.ts';
-import { NOT_STATED } from '#contract/vocabulary.ts';
+import { NOT_STATED } from '#contract/core/vocabulary.ts';
+import { FACETS, type Facet, STATED_FACETS, type StatedFacet } from '#contract/jobs/job-facets.ts';
 import { type Bits, count, countShared, difference, intersection, members, union } from '#platform/bitset.ts';
 import { onTop } from '#server/jobs/featured-turn.ts';
 import type { ListedJobs } from '#server/jobs/listed-jobs.ts';

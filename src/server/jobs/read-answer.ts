@@ -1,5 +1,5 @@
 import { textWork } from '#platform/text-work.ts';
-import { textFromHtml } from '#server/text/safe-html.ts';
+import { textFromHtml } from '#server/core/safe-html.ts';
 
 /**
  * What following an apply link showed, with a sentence for staff. `gone`: the posting is not there. `unclear`: that it

@@ -1,13 +1,13 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import { FACETS, type Facet } from '#contract/job-facets.ts';
-import type { JobFilters } from '#contract/jobs.ts';
+import { FACETS, type Facet } from '#contract/jobs/job-facets.ts';
+import type { JobFilters } from '#contract/jobs/jobs.ts';
 import type { Db } from '#platform/db.ts';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/core/context.ts';
+import { queryTerms } from '#server/core/search-words.ts';
 import { jobNumbers, searchJobs, similarWords, unknownTerms } from '#server/jobs/queries.ts';
 import { type Found, type IndexFilters, ofNumbers } from '#server/jobs/select-jobs.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
-import { queryTerms } from '#server/text/search-words.ts';
 
 /** `corrected` is what was searched for instead of misspelt words; null otherwise. */
 type Searched = { found: Found; corrected: string | null };

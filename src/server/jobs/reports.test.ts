@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { auditRecords } from '#tests/support/records.ts';

@@ -1,8 +1,8 @@
 import { count, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
-import { recruiterAccess } from '#server/company-access/recruiter-access.ts';
-import type { Context } from '#server/context.ts';
-import type { Handlers } from '#server/http/handler.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/handler.ts';
+import { recruiterAccess } from '#server/employers/recruiter-access.ts';
 import { countFits } from '#server/jobs/count-fits.ts';
 import { listJobs } from '#server/jobs/list-jobs.ts';
 import { listedBrief } from '#server/jobs/listed-brief.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Said } from '#contract/jobs.ts';
-import { READ_FIELDS } from '#contract/vocabulary.ts';
+import { READ_FIELDS } from '#contract/core/vocabulary.ts';
+import type { Said } from '#contract/jobs/jobs.ts';
 import type { Db } from '#platform/db.ts';
 import { holdsValue, isHeld } from '#server/jobs/fact-columns.ts';
 import { type JobReadingRow, jobReadings } from '#server/schema/job-facts.ts';

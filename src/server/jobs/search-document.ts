@@ -1,5 +1,5 @@
-import type { Term } from '#contract/vocabulary.ts';
-import { indexWords } from '#server/text/search-words.ts';
+import type { Term } from '#contract/core/vocabulary.ts';
+import { indexWords } from '#server/core/search-words.ts';
 
 export type Searchable = {
   title: string;

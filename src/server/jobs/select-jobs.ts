@@ -1,4 +1,4 @@
-import { FACETS, type Facet } from '#contract/job-facets.ts';
+import { FACETS, type Facet } from '#contract/jobs/job-facets.ts';
 import { type Bits, count, countShared, difference, emptyBits, intersection, setBit, union } from '#platform/bitset.ts';
 import type { Lexemes } from '#server/jobs/common-words.ts';
 import type { JobColumns } from '#server/jobs/job-columns.ts';

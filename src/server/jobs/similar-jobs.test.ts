@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { JobBrief } from '#contract/jobs.ts';
-import { ids, KOREAN_LEVELS } from '#contract/vocabulary.ts';
+import { ids, KOREAN_LEVELS } from '#contract/core/vocabulary.ts';
+import type { JobBrief } from '#contract/jobs/jobs.ts';
 import { seedDemo } from '#db/seed-demo.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';

@@ -1,5 +1,5 @@
-import { ids, KOREAN_LEVELS } from '#contract/vocabulary.ts';
-import type { Context } from '#server/context.ts';
+import { ids, KOREAN_LEVELS } from '#contract/core/vocabulary.ts';
+import type { Context } from '#server/core/context.ts';
 import { sharingMost } from '#server/jobs/open-jobs.ts';
 import type { BriefWithCompany, JobBriefRow, JobWithCompany } from '#server/jobs/queries.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { stateOf } from '#server/schema/job-state.ts';
 import { jobsIn, newsTo, standingAlert } from '#tests/support/alerts.ts';
 import { applyTo } from '#tests/support/application-form.ts';

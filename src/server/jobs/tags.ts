@@ -1,8 +1,8 @@
-import type { Tag } from '#contract/tags.ts';
-import type { Context } from '#server/context.ts';
+import type { Tag } from '#contract/jobs/tags.ts';
+import type { Context } from '#server/core/context.ts';
 import type { ListedJobs } from '#server/jobs/listed-jobs.ts';
 import { countValues } from '#server/jobs/select-jobs.ts';
-import type { TagBook } from '#server/tags/tag-book.ts';
+import type { TagBook } from '#server/jobs/tag-book.ts';
 
 /** Every tag with the number of open jobs that carry it, the most common first. */
 export async function openTags({ jobIndex, tags }: Pick<Context, 'jobIndex' | 'tags'>): Promise<Tag[]> {

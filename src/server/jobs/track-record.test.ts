@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { call } from '#tests/support/commands.ts';
 import { carryOutDecisions } from '#tests/support/decisions.ts';

@@ -1,8 +1,8 @@
 import { and, count, eq, isNotNull, lt, lte, ne, notExists, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { AnswerRate } from '#contract/jobs.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import type { AnswerRate } from '#contract/jobs/jobs.ts';
 import type { Db } from '#platform/db.ts';
 import { applications } from '#server/schema/applications.ts';
 import { companies } from '#server/schema/companies.ts';

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
-import { recordChanges } from '#server/changes/changes.ts';
+import { recordChanges } from '#server/core/changes.ts';
 import { refuseOrderedOff } from '#server/jobs/ordered-off.ts';
 import { correctableWords, searchDocument } from '#server/jobs/search-document.ts';
+import { labelsOf } from '#server/jobs/tag-queries.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { type ClosedBy, type JobRow, jobs, type NewJobRow, searchWords } from '#server/schema/jobs.ts';
-import { labelsOf } from '#server/tags/queries.ts';
 
 /** What callers give of a job: the search document is made here, ids by the database. */
 export type JobInput = Omit<

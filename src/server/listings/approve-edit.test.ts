@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
-import type { PostingFieldsInput } from '#contract/posting-fields.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import type { PostingFieldsInput } from '#contract/listings/posting-fields.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createCompany } from '#tests/support/factories.ts';
 import { createListedPosting, registeredBody } from '#tests/support/postings.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { LANDING_PAGES } from '#contract/landing-pages.ts';
-import { DURATIONS } from '#contract/limits.ts';
-import type { PostingFieldsInput } from '#contract/posting-fields.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import { LANDING_PAGES } from '#contract/jobs/landing-pages.ts';
+import type { PostingFieldsInput } from '#contract/listings/posting-fields.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { jobsIn, newsTo, runAlertTask, standingAlert } from '#tests/support/alerts.ts';
 import { createCompany } from '#tests/support/factories.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/core/context.ts';
 import { missingOf } from '#server/listings/answers.ts';
 import { incompleteJobs, lastAsked } from '#server/listings/reminders.ts';
 

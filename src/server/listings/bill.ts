@@ -1,11 +1,11 @@
-import type { Checkout } from '#contract/orders.ts';
-import type { OwnPosting } from '#contract/postings.ts';
-import { PRICED_ITEMS } from '#contract/pricing.ts';
-import { termOf } from '#contract/vocabulary.ts';
-import type { Context } from '#server/context.ts';
+import { termOf } from '#contract/core/vocabulary.ts';
+import type { OwnPosting } from '#contract/listings/postings.ts';
+import type { Checkout } from '#contract/payments/orders.ts';
+import { PRICED_ITEMS } from '#contract/payments/pricing.ts';
+import type { Context } from '#server/core/context.ts';
 import type { Posting } from '#server/listings/posting.ts';
 import { checkoutOf, type Returns } from '#server/payments/checkout.ts';
-import { orderToken } from '#server/payments/private-link.ts';
+import { orderToken } from '#server/payments/order-link.ts';
 import { findOrder } from '#server/payments/queries.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 

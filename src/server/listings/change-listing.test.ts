@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
-import { POSTING_LINK_DAYS } from '#contract/postings.ts';
-import { POSTING_DAYS } from '#contract/pricing.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import { POSTING_LINK_DAYS } from '#contract/listings/postings.ts';
+import { POSTING_DAYS } from '#contract/payments/pricing.ts';
 import { call, command } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createListedPosting, createPosting, registeredBody, tokenOf } from '#tests/support/postings.ts';

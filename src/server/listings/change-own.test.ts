@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PostingFieldsInput } from '#contract/posting-fields.ts';
+import type { PostingFieldsInput } from '#contract/listings/posting-fields.ts';
 import { createCompany } from '#tests/support/factories.ts';
 import { createListedPosting, createPosting, registeredBody, tokenOf } from '#tests/support/postings.ts';
 import { auditRecords } from '#tests/support/records.ts';

@@ -1,11 +1,11 @@
-import { invalidField } from '#contract/errors.ts';
-import { POSTING_DAYS } from '#contract/pricing.ts';
-import type { ListingAct } from '#contract/recruit-jobs.ts';
+import { invalidField } from '#contract/core/errors.ts';
+import type { ListingAct } from '#contract/listings/recruit-jobs.ts';
+import { POSTING_DAYS } from '#contract/payments/pricing.ts';
 import type { Db } from '#platform/db.ts';
 import { longDay } from '#platform/korean-day.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Handlers } from '#server/http/handler.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/handler.ts';
+import { recordAudit } from '#server/core/record-audit.ts';
 import { markChecked } from '#server/jobs/mark-checked.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
 import { closeJobs, updateJob } from '#server/jobs/write-jobs.ts';
@@ -21,7 +21,7 @@ import {
 import { changePosting } from '#server/listings/posting.ts';
 import { featuredFrom } from '#server/listings/publication.ts';
 import { shownByPosting, shownToMember } from '#server/listings/show.ts';
-import { endOfDay, lastDayOf, termEnd } from '#server/listings/standing.ts';
+import { endOfDay, lastDayOf, termEnd } from '#server/listings/status.ts';
 import type { AuditDetail } from '#server/schema/audit.ts';
 import { isPublic } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { invalidField, Refusal } from '#contract/errors.ts';
-import type { PostingFields } from '#contract/posting-fields.ts';
+import { invalidField, Refusal } from '#contract/core/errors.ts';
+import type { PostingFields } from '#contract/listings/posting-fields.ts';
 import type { Db } from '#platform/db.ts';
 import { NAME_MOST, plainWords } from '#platform/plain-words.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import { findCompany } from '#server/companies/queries.ts';
-import { passwordState } from '#server/company-access/password-state.ts';
-import { recruitCookie } from '#server/company-access/recruit-cookie.ts';
-import type { Context } from '#server/context.ts';
-import type { Handlers } from '#server/http/handler.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/handler.ts';
+import { queueMail } from '#server/core/queue-email.ts';
+import { recordAudit } from '#server/core/record-audit.ts';
+import { findCompany } from '#server/employers/company-queries.ts';
+import { passwordState } from '#server/employers/password-state.ts';
+import { recruitCookie } from '#server/employers/recruit-cookie.ts';
 import { openPosting, POSTING_LINK, type Way, wayByPosting } from '#server/listings/door.ts';
-import { titleOf } from '#server/listings/letters.ts';
 import { changePosting, lockPosting, type Posting } from '#server/listings/posting.ts';
+import { titleOf } from '#server/listings/posting-emails.ts';
 import {
   domainsToProve,
   fieldsToProve,
@@ -24,7 +25,6 @@ import {
   settleCompany,
 } from '#server/listings/proof.ts';
 import { shownByPosting } from '#server/listings/show.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
 import type { By } from '#server/payments/change-state.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 

@@ -1,20 +1,18 @@
 import type { z } from 'zod';
-import type { CompanyDetail, CompanyDetails } from '#contract/admin-companies.ts';
-import type { JobFieldName } from '#contract/admin-jobs.ts';
-import type { AdminEdit, ListedEdit } from '#contract/company-edits.ts';
-import { Refusal } from '#contract/errors.ts';
-import type { ListingFields, PostingFields } from '#contract/posting-fields.ts';
+import { Refusal } from '#contract/core/errors.ts';
+import type { CompanyDetail, CompanyDetails } from '#contract/employers/desk-companies.ts';
+import type { JobFieldName } from '#contract/jobs/desk-jobs.ts';
+import type { AdminEdit, ListedEdit } from '#contract/listings/company-edits.ts';
+import type { ListingFields, PostingFields } from '#contract/listings/posting-fields.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
-import type { Actor } from '#server/audit/record-audit.ts';
-import { lockCompany } from '#server/companies/queries.ts';
-import { writeDetails } from '#server/companies/record-details.ts';
-import type { Context } from '#server/context.ts';
-import { heldAfter } from '#server/facts/edit-columns.ts';
-import { writeHeld } from '#server/facts/edit-job.ts';
-import { pageOf, readCursor } from '#server/http/cursors.ts';
-import type { Handlers } from '#server/http/handler.ts';
-import { refuseStale, revisionOf } from '#server/http/revision.ts';
+import type { Context } from '#server/core/context.ts';
+import { pageOf, readCursor } from '#server/core/cursors.ts';
+import type { Handlers } from '#server/core/handler.ts';
+import type { Actor } from '#server/core/record-audit.ts';
+import { refuseStale, revisionOf } from '#server/core/revision.ts';
+import { lockCompany } from '#server/employers/company-queries.ts';
+import { writeDetails } from '#server/employers/record-details.ts';
 import { lockJob } from '#server/jobs/queries.ts';
 import {
   changedSince,
@@ -30,15 +28,17 @@ import {
   recordEdit,
   updateEdit,
 } from '#server/listings/edits.ts';
-import { approvedLetter, declinedLetter, queueEditLetter } from '#server/listings/employer-letters.ts';
+import { approvedLetter, declinedLetter, queueEditLetter } from '#server/listings/employer-emails.ts';
 import { findingsOf } from '#server/listings/findings.ts';
 import { changedColumns, textColumns } from '#server/listings/listing-columns.ts';
 import { obstaclesOf, refuseObstacles } from '#server/listings/obstacles.ts';
 import { changePosting, type Posting } from '#server/listings/posting.ts';
 import { detailsOf, publicationOf, publishedText } from '#server/listings/publication.ts';
 import { type ReviewContext, recordReview } from '#server/listings/review.ts';
-import { termEnd } from '#server/listings/standing.ts';
+import { termEnd } from '#server/listings/status.ts';
 import { byStaff } from '#server/payments/change-state.ts';
+import { heldAfter } from '#server/reading/edit-columns.ts';
+import { writeHeld } from '#server/reading/edit-job.ts';
 import type { EmployerEditRow } from '#server/schema/company-pages.ts';
 import { stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';

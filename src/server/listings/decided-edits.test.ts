@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import type { CompanyPageFields } from '#contract/company-edits.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import type { CompanyPageFields } from '#contract/listings/company-edits.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createMember } from '#tests/support/members.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { csvRecords } from '#platform/csv.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createPosting, registeredBody } from '#tests/support/postings.ts';

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type AdminPosting, AdminPostingQuery, type ListedPosting } from '#contract/admin-postings.ts';
-import type { PostingState } from '#contract/posting-states.ts';
+import { type AdminPosting, AdminPostingQuery, type ListedPosting } from '#contract/listings/desk-postings.ts';
+import type { PostingState } from '#contract/listings/posting-states.ts';
 import type { Db } from '#platform/db.ts';
-import { findCompany } from '#server/companies/queries.ts';
-import type { Context } from '#server/context.ts';
-import { hasWords, numberedPage, ordering } from '#server/http/admin-lists.ts';
-import type { Handlers } from '#server/http/handler.ts';
-import { listExport } from '#server/http/list-export.ts';
+import { hasWords, numberedPage, ordering } from '#server/core/admin-lists.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/handler.ts';
+import { listExport } from '#server/core/list-export.ts';
+import { findCompany } from '#server/employers/company-queries.ts';
 import { findingsOf } from '#server/listings/findings.ts';
 import type { ListingColumns } from '#server/listings/listing-columns.ts';
 import {

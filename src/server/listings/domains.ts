@@ -1,11 +1,11 @@
 import { and, eq, ilike, or } from 'drizzle-orm';
 import { getDomain, parse } from 'tldts';
-import { Refusal } from '#contract/errors.ts';
+import { Refusal } from '#contract/core/errors.ts';
 import type { Db } from '#platform/db.ts';
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
-import { existingCompany } from '#server/company-access/recruiter-access.ts';
-import type { Context } from '#server/context.ts';
-import type { Handlers } from '#server/http/handler.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/handler.ts';
+import { type Actor, recordAudit } from '#server/core/record-audit.ts';
+import { existingCompany } from '#server/employers/recruiter-access.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { companyDomains } from '#server/schema/postings.ts';
 

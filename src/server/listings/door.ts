@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { Refusal } from '#contract/errors.ts';
-import { LIMITS } from '#contract/limits.ts';
-import { LISTING_TOKEN_HEADER } from '#contract/own-listing.ts';
-import { POSTING_TOKEN_HEADER } from '#contract/postings.ts';
+import { Refusal } from '#contract/core/errors.ts';
+import { LIMITS } from '#contract/core/limits.ts';
+import { LISTING_TOKEN_HEADER } from '#contract/listings/own-listing.ts';
+import { POSTING_TOKEN_HEADER } from '#contract/listings/postings.ts';
 import type { Db } from '#platform/db.ts';
-import type { Actor } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/core/context.ts';
 import { privateLinks } from '#server/core/links.ts';
+import type { Actor } from '#server/core/record-audit.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { findJob, type JobWithCompany, lockJob } from '#server/jobs/queries.ts';
 import {
@@ -18,7 +18,7 @@ import {
   statesOf,
   withEdit,
 } from '#server/listings/posting.ts';
-import { type Act, followedBoard, isAllowed, isDoorOpen, type Standing, whyNot } from '#server/listings/standing.ts';
+import { type Act, followedBoard, isAllowed, isDoorOpen, type Standing, whyNot } from '#server/listings/status.ts';
 import { type By, byEmployer } from '#server/payments/change-state.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { employerEdits } from '#server/schema/company-pages.ts';

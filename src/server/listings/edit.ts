@@ -1,18 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import type { OwnListingText } from '#contract/company-edits.ts';
-import { Refusal } from '#contract/errors.ts';
-import type { ListingEdit, ListingFields, PostingFields } from '#contract/posting-fields.ts';
-import { POSTING_OPTIONS } from '#contract/pricing.ts';
-import { ids } from '#contract/vocabulary.ts';
+import { Refusal } from '#contract/core/errors.ts';
+import { ids } from '#contract/core/vocabulary.ts';
+import type { OwnListingText } from '#contract/listings/company-edits.ts';
+import type { ListingEdit, ListingFields, PostingFields } from '#contract/listings/posting-fields.ts';
+import { POSTING_OPTIONS } from '#contract/payments/pricing.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
-import type { Actor } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import type { Handlers } from '#server/http/handler.ts';
-import { refuseStale, revisionOf } from '#server/http/revision.ts';
-import { keepPicture } from '#server/images/keep-picture.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/handler.ts';
+import { keepPicture } from '#server/core/keep-picture.ts';
+import type { Actor } from '#server/core/record-audit.ts';
+import { refuseStale, revisionOf } from '#server/core/revision.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
+import { refuseUnknownTag } from '#server/jobs/refuse-unknown-tag.ts';
 import {
   type OwnListing,
   openMember,
@@ -33,18 +34,17 @@ import {
   recordEdit,
   updateEdit,
 } from '#server/listings/edits.ts';
-import { queueEditNotice } from '#server/listings/employer-letters.ts';
+import { queueEditNotice } from '#server/listings/employer-emails.ts';
 import { findingsOf } from '#server/listings/findings.ts';
 import { changedFields, listingFields } from '#server/listings/listing-columns.ts';
 import { changePosting, type Posting } from '#server/listings/posting.ts';
 import { isProved, provedFieldsOf, UNPROVED } from '#server/listings/proof.ts';
 import { refuseWrongDays, translationStateAfter } from '#server/listings/publication.ts';
+import { findOwnJob } from '#server/listings/recruit-queries.ts';
 import { shownByPosting, standingOf } from '#server/listings/show.ts';
-import { isAllowed, whyNot } from '#server/listings/standing.ts';
-import { findOwnJob } from '#server/recruit/queries.ts';
+import { isAllowed, whyNot } from '#server/listings/status.ts';
 import { employerEdits } from '#server/schema/company-pages.ts';
 import type { NewPostingRow } from '#server/schema/postings.ts';
-import { refuseUnknownTag } from '#server/tags/refuse-unknown-tag.ts';
 
 type ByMember = Extract<Way, { via: 'member' }>;
 

@@ -1,10 +1,11 @@
 import { and, eq, inArray, lt, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { AUDIT_YEARS } from '#contract/audit.ts';
-import { OwnPosting, POSTING_LINK_DAYS } from '#contract/postings.ts';
+import { AUDIT_YEARS } from '#contract/core/audit.ts';
+import { OwnPosting, POSTING_LINK_DAYS } from '#contract/listings/postings.ts';
 import type { Db } from '#platform/db.ts';
-import type { PersonalData } from '#server/accounts/person.ts';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/core/context.ts';
+import type { PersonalData } from '#server/core/person.ts';
+import { daysBefore, rowsDue, yearsBefore } from '#server/core/retention.ts';
 import { closeOrders } from '#server/listings/pay.ts';
 import {
   changePosting,
@@ -19,7 +20,6 @@ import {
 import { presentOwnPosting } from '#server/listings/show.ts';
 import { BY_CLOCK, type By } from '#server/payments/change-state.ts';
 import { FILLED_STATES } from '#server/payments/filled.ts';
-import { daysBefore, rowsDue, yearsBefore } from '#server/retention/retention.ts';
 import { employerEdits } from '#server/schema/company-pages.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { orders, paymentOperations } from '#server/schema/orders.ts';

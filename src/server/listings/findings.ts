@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import { READ_VALUES } from '#contract/facts.ts';
-import type { PostingPreview } from '#contract/postings.ts';
-import { READ_FIELDS } from '#contract/vocabulary.ts';
+import { READ_FIELDS } from '#contract/core/vocabulary.ts';
+import { READ_VALUES } from '#contract/jobs/extracted-fields.ts';
+import type { PostingPreview } from '#contract/listings/postings.ts';
 import { textWork } from '#platform/text-work.ts';
-import { hourlyWon, minimumWageOn } from '#server/adverts/minimum-wage.ts';
-import { valueLabel } from '#server/facts/present.ts';
-import { readJob } from '#server/facts/read-job.ts';
+import { hourlyWon, minimumWageOn } from '#server/compliance/minimum-wage.ts';
+import type { TagsById } from '#server/jobs/tag-book.ts';
 import { forbiddenQuestions } from '#server/listings/forbidden-questions.ts';
 import { type FormFields, type ListingColumns, listingColumns } from '#server/listings/listing-columns.ts';
 import { statedInText, withoutTitle } from '#server/listings/stated-in-text.ts';
-import type { TagsById } from '#server/tags/tag-book.ts';
+import { valueLabel } from '#server/reading/present-job-record.ts';
+import { readJob } from '#server/reading/read-job.ts';
 
 type Findings = Pick<z.input<typeof PostingPreview>, 'read' | 'concerns' | 'wage'>;
 /** `tags`: the dictionary, where what the text says is asked for the form too. */

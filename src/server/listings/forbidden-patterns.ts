@@ -1,4 +1,4 @@
-import type { ForbiddenQuestion } from '#contract/posting-states.ts';
+import type { ForbiddenQuestion } from '#contract/listings/posting-states.ts';
 
 /**
  * Words by which adverts ask for what the law forbids to ask in hiring: in plain spelling, in English and Korean. Each line asks by itself; whether it is denied is looked for around it.

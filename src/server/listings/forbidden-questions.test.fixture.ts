@@ -1,4 +1,4 @@
-import type { ForbiddenQuestion } from '#contract/posting-states.ts';
+import type { ForbiddenQuestion } from '#contract/listings/posting-states.ts';
 
 /** Sentences that ask for what the law forbids to ask, by what they ask for first. */
 export const ASKS: Record<ForbiddenQuestion, readonly string[]> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FORBIDDEN_QUESTIONS } from '#contract/posting-states.ts';
+import { FORBIDDEN_QUESTIONS } from '#contract/listings/posting-states.ts';
 import { ASKS, ASKS_NOTHING } from '#server/listings/forbidden-questions.test.fixture.ts';
 import { forbiddenQuestions } from '#server/listings/forbidden-questions.ts';
 

@@ -1,5 +1,5 @@
-import { FORBIDDEN_QUESTIONS } from '#contract/posting-states.ts';
-import type { PostingPreview } from '#contract/postings.ts';
+import { FORBIDDEN_QUESTIONS } from '#contract/listings/posting-states.ts';
+import type { PostingPreview } from '#contract/listings/postings.ts';
 import { ASKED, CUE, INSISTED } from '#server/listings/forbidden-patterns.ts';
 import { sentencesOf } from '#server/reading/sentences.ts';
 

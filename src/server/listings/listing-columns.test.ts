@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PostingFields } from '#contract/posting-fields.ts';
+import { PostingFields } from '#contract/listings/posting-fields.ts';
 import { listingColumns, textColumns } from '#server/listings/listing-columns.ts';
 import { postingBody } from '#tests/support/postings.ts';
 

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ListingFields, PostingDraft } from '#contract/posting-fields.ts';
-import type { Translation } from '#contract/postings.ts';
-import { LANGUAGES, termOf, visaAnswer } from '#contract/vocabulary.ts';
+import { LANGUAGES, termOf, visaAnswer } from '#contract/core/vocabulary.ts';
+import type { ListingFields, PostingDraft } from '#contract/listings/posting-fields.ts';
+import type { Translation } from '#contract/listings/postings.ts';
 import { textWork } from '#platform/text-work.ts';
+import { safeHtmlFromMarkdown } from '#server/core/markdown.ts';
+import { markdownOfHtml } from '#server/core/markdown-of-html.ts';
 import { placeLabel, regionOf } from '#server/imports/places.ts';
 import { columnsOf, notStated } from '#server/jobs/fact-columns.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
-import { safeHtmlFromMarkdown } from '#server/text/markdown.ts';
-import { markdownOfHtml } from '#server/text/markdown-of-html.ts';
 
 /** What a posting says of its job; a draft says less of it. */
 export type FormFields = PostingDraft & { apply_url?: string | undefined };

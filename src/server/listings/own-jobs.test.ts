@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
-import { POSTING_DAYS } from '#contract/pricing.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import { POSTING_DAYS } from '#contract/payments/pricing.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createMember } from '#tests/support/members.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
-import { LISTING_TOKEN_HEADER } from '#contract/own-listing.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import { LISTING_TOKEN_HEADER } from '#contract/listings/own-listing.ts';
 import { boardOf, ledgerSource, readThrough } from '#server/imports/runs.fixture.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { call, command, runCommand } from '#tests/support/commands.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { expectBooksToAgree } from '#tests/support/books.ts';
 import { call } from '#tests/support/commands.ts';
 import { heardLog } from '#tests/support/heard-log.ts';

@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate';
 import { afterEach, expect, test } from 'vitest';
-import { AUDIT_YEARS } from '#contract/audit.ts';
-import { DURATIONS } from '#contract/limits.ts';
-import { POSTING_LINK_DAYS } from '#contract/postings.ts';
+import { AUDIT_YEARS } from '#contract/core/audit.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import { POSTING_LINK_DAYS } from '#contract/listings/postings.ts';
 import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import { expectBooksToAgree } from '#tests/support/books.ts';
 import { call } from '#tests/support/commands.ts';

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { AuditAction } from '#contract/audit.ts';
-import type { PostingFields } from '#contract/posting-fields.ts';
-import type { PostingState } from '#contract/posting-states.ts';
+import type { AuditAction } from '#contract/core/audit.ts';
+import type { PostingFields } from '#contract/listings/posting-fields.ts';
+import type { PostingState } from '#contract/listings/posting-states.ts';
 import type { Db } from '#platform/db.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
-import { refuseStale, revisionOf } from '#server/http/revision.ts';
+import type { Context } from '#server/core/context.ts';
+import { recordAudit } from '#server/core/record-audit.ts';
+import { refuseStale, revisionOf } from '#server/core/revision.ts';
 import type { By } from '#server/payments/change-state.ts';
 import type { AuditDetail } from '#server/schema/audit.ts';
 import { ERASED } from '#server/schema/columns.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { JobBrief } from '#contract/jobs.ts';
-import { LIMITS } from '#contract/limits.ts';
-import type { PostingPreview } from '#contract/postings.ts';
+import { LIMITS } from '#contract/core/limits.ts';
+import { JobBrief } from '#contract/jobs/jobs.ts';
+import type { PostingPreview } from '#contract/listings/postings.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;

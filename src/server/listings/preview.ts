@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import type { PostingDraft } from '#contract/posting-fields.ts';
-import type { PostingPreview } from '#contract/postings.ts';
+import type { PostingDraft } from '#contract/listings/posting-fields.ts';
+import type { PostingPreview } from '#contract/listings/postings.ts';
 import { koreanDay } from '#platform/korean-day.ts';
-import type { Context } from '#server/context.ts';
-import type { Handlers } from '#server/http/handler.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/handler.ts';
 import { type JobPage, presentJob } from '#server/jobs/present.ts';
 import { findingsOf } from '#server/listings/findings.ts';
 import type { ListingColumns } from '#server/listings/listing-columns.ts';
-import { termEnd } from '#server/listings/standing.ts';
+import { termEnd } from '#server/listings/status.ts';
 
 type Keys = 'POST /v1/job-postings/preview';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { PostingFields } from '#contract/posting-fields.ts';
+import type { PostingFields } from '#contract/listings/posting-fields.ts';
 import type { Db } from '#platform/db.ts';
 import { isSignature, signature } from '#platform/signed-tokens.ts';
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
-import { findCompany } from '#server/companies/queries.ts';
-import { passwordState } from '#server/company-access/password-state.ts';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/core/context.ts';
+import { type Actor, recordAudit } from '#server/core/record-audit.ts';
+import { findCompany } from '#server/employers/company-queries.ts';
+import { passwordState } from '#server/employers/password-state.ts';
 import { companyOfAddress, domainOf, domainOfSite, domainsOf, isAddressOf } from '#server/listings/domains.ts';
 import { changedFields } from '#server/listings/listing-columns.ts';
 import type { Posting } from '#server/listings/posting.ts';

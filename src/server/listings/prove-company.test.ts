@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
-import type { PostingFieldsInput } from '#contract/posting-fields.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import type { PostingFieldsInput } from '#contract/listings/posting-fields.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { call, command, runCall } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';

@@ -1,14 +1,14 @@
-import type { CompanyDetails } from '#contract/admin-companies.ts';
-import { invalidField } from '#contract/errors.ts';
-import { DURATIONS } from '#contract/limits.ts';
-import { type PostingFields, PUBLISH_AHEAD_DAYS } from '#contract/posting-fields.ts';
-import type { TranslationState } from '#contract/posting-states.ts';
-import type { Translation } from '#contract/postings.ts';
-import { FEATURED_DAYS, POSTING_DAYS } from '#contract/pricing.ts';
-import { registrationDigits } from '#contract/registration-number.ts';
+import { invalidField } from '#contract/core/errors.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import { registrationDigits } from '#contract/core/registration-number.ts';
+import type { CompanyDetails } from '#contract/employers/desk-companies.ts';
+import { type PostingFields, PUBLISH_AHEAD_DAYS } from '#contract/listings/posting-fields.ts';
+import type { TranslationState } from '#contract/listings/posting-states.ts';
+import type { Translation } from '#contract/listings/postings.ts';
+import { FEATURED_DAYS, POSTING_DAYS } from '#contract/payments/pricing.ts';
 import { koreanDay, longDay, startOfKoreanDay } from '#platform/korean-day.ts';
 import type { Posting } from '#server/listings/posting.ts';
-import { lastDayOf, termEnd } from '#server/listings/standing.ts';
+import { lastDayOf, termEnd } from '#server/listings/status.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
 /**

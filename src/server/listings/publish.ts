@@ -1,18 +1,15 @@
-import type { CompanyDetails } from '#contract/admin-companies.ts';
-import type { JobFieldName } from '#contract/admin-jobs.ts';
-import type { PostingApproval } from '#contract/admin-postings.ts';
-import { Refusal } from '#contract/errors.ts';
-import type { PostingFields } from '#contract/posting-fields.ts';
+import { Refusal } from '#contract/core/errors.ts';
+import type { CompanyDetails } from '#contract/employers/desk-companies.ts';
+import type { JobFieldName } from '#contract/jobs/desk-jobs.ts';
+import type { PostingApproval } from '#contract/listings/desk-postings.ts';
+import type { PostingFields } from '#contract/listings/posting-fields.ts';
 import type { Db } from '#platform/db.ts';
-import { CHECK_ADVERTS } from '#server/adverts/tasks.ts';
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
-import { insertCompany } from '#server/companies/insert-company.ts';
-import { findCompany, lockCompany } from '#server/companies/queries.ts';
-import { writeDetails } from '#server/companies/record-details.ts';
-import { columnsOfField } from '#server/facts/held-columns.ts';
-import { writeReadings } from '#server/facts/queries.ts';
-import { readJob } from '#server/facts/read-job.ts';
-import { readingPatch } from '#server/facts/reading-patch.ts';
+import { CHECK_ADVERTS } from '#server/compliance/check-tasks.ts';
+import { type Actor, recordAudit } from '#server/core/record-audit.ts';
+import { takeSlug } from '#server/core/slugs.ts';
+import { findCompany, lockCompany } from '#server/employers/company-queries.ts';
+import { insertCompany } from '#server/employers/insert-company.ts';
+import { writeDetails } from '#server/employers/record-details.ts';
 import { jobSlugWishes, lockJobSlugs, takenJobSlugs } from '#server/jobs/job-slugs.ts';
 import { insertJobs } from '#server/jobs/write-jobs.ts';
 import { approvePostingEdit } from '#server/listings/decide-edit.ts';
@@ -37,8 +34,11 @@ import {
 } from '#server/listings/review.ts';
 import { byStaff } from '#server/payments/change-state.ts';
 import { lockOrder } from '#server/payments/queries.ts';
+import { columnsOfField } from '#server/reading/held-columns.ts';
+import { readJob } from '#server/reading/read-job.ts';
+import { readingPatch } from '#server/reading/reading-patch.ts';
+import { writeReadings } from '#server/reading/reading-queries.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
-import { takeSlug } from '#server/text/slugs.ts';
 
 /**
  * Publishes a posting now or on its day, as a job of the company that it is for; or takes over the edit that is proposed

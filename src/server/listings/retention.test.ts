@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
-import { POSTING_LINK_DAYS } from '#contract/postings.ts';
-import type { RetentionPart } from '#contract/retention.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import type { RetentionPart } from '#contract/desk/retention.ts';
+import { POSTING_LINK_DAYS } from '#contract/listings/postings.ts';
 import { call } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { createPosting, type GivenPosting, registeredBody } from '#tests/support/postings.ts';

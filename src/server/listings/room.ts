@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Refusal } from '#contract/errors.ts';
-import type { Translation } from '#contract/postings.ts';
+import { Refusal } from '#contract/core/errors.ts';
+import type { Translation } from '#contract/listings/postings.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/handler.ts';
+import { removeDue } from '#server/core/remove-due.ts';
 import type { Room } from '#server/core/room.ts';
-import type { Handlers } from '#server/http/handler.ts';
 import { answerListingHandlers } from '#server/listings/answers.ts';
 import { changeHandlers } from '#server/listings/change.ts';
 import { proofHandlers, recruitAccessHandlers } from '#server/listings/company-proof.ts';
@@ -15,16 +16,16 @@ import { throughToPosting, type Way, wayByPosting } from '#server/listings/door.
 import { editHandlers } from '#server/listings/edit.ts';
 import { forgetEdits } from '#server/listings/edits.ts';
 import { postingRetention } from '#server/listings/erasure.ts';
-import { writeLetters } from '#server/listings/letters.ts';
 import { pageEditHandlers } from '#server/listings/page-edit.ts';
 import { followOrder, payHandlers } from '#server/listings/pay.ts';
 import { changePosting, POSTING_CHANGED, type PostingChanged } from '#server/listings/posting.ts';
+import { writeLetters } from '#server/listings/posting-emails.ts';
 import { previewHandlers } from '#server/listings/preview.ts';
+import { recruitHandlers } from '#server/listings/recruit-routes.ts';
 import { OF_OTHERS, OF_POSTINGS, questionHandlers, remindEnds } from '#server/listings/reminders.ts';
 import { sendHandlers } from '#server/listings/send.ts';
 import { showHandlers, shownByPosting } from '#server/listings/show.ts';
 import type { OrderChanged } from '#server/payments/change-state.ts';
-import { removeDue } from '#server/retention/remove-due.ts';
 
 type Keys = 'POST /v1/job-postings/own/answer' | 'POST /v1/job-postings/own/translation';
 
@@ -51,6 +52,7 @@ type TranslationDecision = { approve: boolean; message?: string | undefined; rea
 /** What employers send and manage: a posting until it is published, a listing by whichever door. */
 export const listingsRoom = {
   handlers: {
+    ...recruitHandlers,
     ...sendHandlers,
     ...previewHandlers,
     ...payHandlers,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
-import { POSTING_LINK_DAYS } from '#contract/postings.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import { POSTING_LINK_DAYS } from '#contract/listings/postings.ts';
 import { call } from '#tests/support/commands.ts';
 import { createCompany } from '#tests/support/factories.ts';
 import { postingBody } from '#tests/support/postings.ts';

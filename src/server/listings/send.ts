@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { Refusal } from '#contract/errors.ts';
-import { mayActAs } from '#contract/member-roles.ts';
-import type { NewPosting } from '#contract/posting-fields.ts';
-import type { PostingOrder } from '#contract/postings.ts';
+import { Refusal } from '#contract/core/errors.ts';
+import { mayActAs } from '#contract/employers/member-roles.ts';
+import type { NewPosting } from '#contract/listings/posting-fields.ts';
+import type { PostingOrder } from '#contract/listings/postings.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
-import { recruiterAccess } from '#server/company-access/recruiter-access.ts';
-import type { Context } from '#server/context.ts';
-import type { Handlers } from '#server/http/handler.ts';
-import { idempotencyKey, keyUsedFor } from '#server/http/idempotency-key.ts';
-import { consentVersion } from '#server/legal/consent-version.ts';
+import { consentVersion } from '#server/compliance/consent-version.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/handler.ts';
+import { idempotencyKey, keyUsedFor } from '#server/core/idempotency-key.ts';
+import { recruiterAccess } from '#server/employers/recruiter-access.ts';
 import { queueProofLetter } from '#server/listings/company-proof.ts';
 import { POSTING_LINK } from '#server/listings/door.ts';
 import { findingsOf } from '#server/listings/findings.ts';
@@ -19,10 +19,10 @@ import { findPostingByKey, insertPosting, lockPosting, type Posting, recordSendi
 import { provedFieldsOf } from '#server/listings/proof.ts';
 import { refuseWrongDays } from '#server/listings/publication.ts';
 import { withoutTitle } from '#server/listings/stated-in-text.ts';
+import { billOf } from '#server/payments/bill.ts';
 import { type By, byEmployer } from '#server/payments/change-state.ts';
 import { lockWord } from '#server/payments/queries.ts';
 import { takesCards } from '#server/payments/takes-cards.ts';
-import { billOf } from '#server/prices/bill.ts';
 import type { BillLine, NewPostingRow } from '#server/schema/postings.ts';
 
 export const sendHandlers: Handlers<'POST /v1/job-postings'> = {

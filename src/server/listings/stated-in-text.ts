@@ -1,16 +1,16 @@
-import { DURATIONS, LIMITS } from '#contract/limits.ts';
-import type { PostingDraft } from '#contract/posting-fields.ts';
-import { POSTING_LIMITS } from '#contract/posting-fields.ts';
-import type { PostingPreview } from '#contract/postings.ts';
-import { POSTING_DAYS } from '#contract/pricing.ts';
-import { EMPLOYMENT_TYPES, OCCUPATIONS, termOf } from '#contract/vocabulary.ts';
+import { DURATIONS, LIMITS } from '#contract/core/limits.ts';
+import { EMPLOYMENT_TYPES, OCCUPATIONS, termOf } from '#contract/core/vocabulary.ts';
+import type { PostingDraft } from '#contract/listings/posting-fields.ts';
+import { POSTING_LIMITS } from '#contract/listings/posting-fields.ts';
+import type { PostingPreview } from '#contract/listings/postings.ts';
+import { POSTING_DAYS } from '#contract/payments/pricing.ts';
 import { longDay } from '#platform/korean-day.ts';
 import { employmentTypeOf, employmentTypeOfTitle, isKindOfWork, occupationsOf } from '#server/imports/kinds-of-work.ts';
 import { placeLabel, regionOf } from '#server/imports/places.ts';
+import type { TagsById } from '#server/jobs/tag-book.ts';
+import { TagFinder } from '#server/jobs/tag-finder.ts';
 import { sectionOf } from '#server/reading/sections.ts';
 import { type Sentence, sentencesOf, TITLE } from '#server/reading/sentences.ts';
-import type { TagsById } from '#server/tags/tag-book.ts';
-import { TagFinder } from '#server/tags/tag-finder.ts';
 
 type Found = PostingPreview['read'][number];
 type Stated = Omit<Found, 'field' | 'is_sure'> & { is_sure?: boolean };

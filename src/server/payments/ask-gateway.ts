@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts';
+import { Refusal } from '#contract/core/errors.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
 import type { PaymentContext } from '#server/payments/change-state.ts';
 import { compareOrder } from '#server/payments/compare-payment.ts';

@@ -1,4 +1,4 @@
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
 import { auditOrder, type By, type PaymentContext } from '#server/payments/change-state.ts';
 import { insertOperation } from '#server/payments/queries.ts';

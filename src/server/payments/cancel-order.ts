@@ -1,8 +1,8 @@
-import { Refusal } from '#contract/errors.ts';
+import { Refusal } from '#contract/core/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { type By, changeState, type PaymentContext } from '#server/payments/change-state.ts';
 import { endReservation } from '#server/payments/expire-overdue.ts';
-import { noSuchOrder } from '#server/payments/private-link.ts';
+import { noSuchOrder } from '#server/payments/order-link.ts';
 import { askedOperation, lockOrder } from '#server/payments/queries.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 

@@ -1,4 +1,4 @@
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import { type GatewayAnswer, isCharged, type PaymentGateway } from '#platform/payments/payment-gateway.ts';

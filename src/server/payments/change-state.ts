@@ -1,8 +1,8 @@
-import type { AuditAction } from '#contract/audit.ts';
-import type { OrderState } from '#contract/orders.ts';
+import type { AuditAction } from '#contract/core/audit.ts';
+import type { OrderState } from '#contract/payments/orders.ts';
 import type { Db } from '#platform/db.ts';
-import { type Actor, COMMAND_LINE, recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/core/context.ts';
+import { type Actor, COMMAND_LINE, recordAudit } from '#server/core/record-audit.ts';
 import { updateOrder } from '#server/payments/queries.ts';
 import type { AuditDetail } from '#server/schema/audit.ts';
 import { type NewOrderRow, type OrderRow, orderStates } from '#server/schema/orders.ts';

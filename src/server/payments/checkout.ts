@@ -1,5 +1,5 @@
-import type { Checkout } from '#contract/orders.ts';
-import type { Context } from '#server/context.ts';
+import type { Checkout } from '#contract/payments/orders.ts';
+import type { Context } from '#server/core/context.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 
 /** What the card window calls an order, and the paths of the pages that the gateway sends buyers back to. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { GatewayPayment, PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import { call } from '#tests/support/commands.ts';
 import { heardLog } from '#tests/support/heard-log.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts';
+import { Refusal } from '#contract/core/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { type GatewayFinding, type GatewayPayment, isCharged } from '#platform/payments/payment-gateway.ts';
 import { acceptPayment, takePayment } from '#server/payments/accept-payment.ts';

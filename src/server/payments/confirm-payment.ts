@@ -1,16 +1,16 @@
-import { Refusal } from '#contract/errors.ts';
-import { DURATIONS } from '#contract/limits.ts';
-import { RESERVATION_MINUTES } from '#contract/orders.ts';
-import { sentenceFor } from '#contract/payment-codes.ts';
-import type { PaymentConfirmation } from '#contract/payments.ts';
+import { Refusal } from '#contract/core/errors.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import { RESERVATION_MINUTES } from '#contract/payments/orders.ts';
+import { sentenceFor } from '#contract/payments/payment-codes.ts';
+import type { PaymentConfirmation } from '#contract/payments/payments.ts';
 import type { Db } from '#platform/db.ts';
 import { inTurn } from '#platform/in-turn.ts';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/core/context.ts';
 import { firstRetry } from '#server/payments/ask-refund.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
 import { type By, byBuyer, changeState } from '#server/payments/change-state.ts';
 import { withOverdueStock } from '#server/payments/expire-overdue.ts';
-import { noSuchOrder } from '#server/payments/private-link.ts';
+import { noSuchOrder } from '#server/payments/order-link.ts';
 import {
   askedOperation,
   findOrder,

@@ -1,5 +1,5 @@
-import type { AuditAction } from '#contract/audit.ts';
-import type { OrderState } from '#contract/orders.ts';
+import type { AuditAction } from '#contract/core/audit.ts';
+import type { OrderState } from '#contract/payments/orders.ts';
 import type { Db } from '#platform/db.ts';
 import { BY_CLOCK, type By, changeState, type PaymentContext } from '#server/payments/change-state.ts';
 import { askedOperation, linesOf, lockOrder, overdueOrders } from '#server/payments/queries.ts';

@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/orders.ts';
+import type { OrderState } from '#contract/payments/orders.ts';
 
 /** States of orders that are paid, and not refunded as a whole. */
 export const FILLED_STATES: readonly OrderState[] = ['paid', 'partly-refunded'];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
 import { PRINTED } from '#tests/support/orders.ts';

@@ -1,4 +1,4 @@
-import { refuseStale, revisionOf } from '#server/http/revision.ts';
+import { refuseStale, revisionOf } from '#server/core/revision.ts';
 import type { OrderLineRow, OrderRow } from '#server/schema/orders.ts';
 
 /** Names how far an order is: another one once money or pieces of it moved, or its parcel did. */

@@ -1,6 +1,6 @@
-import { Refusal } from '#contract/errors.ts';
+import { Refusal } from '#contract/core/errors.ts';
 import { type By, changeState, type PaymentContext } from '#server/payments/change-state.ts';
-import { noSuchOrder } from '#server/payments/private-link.ts';
+import { noSuchOrder } from '#server/payments/order-link.ts';
 import { linesOf, lockOrder } from '#server/payments/queries.ts';
 import { countOf, piecesOf, sellReserved } from '#server/payments/stock.ts';
 import type { OrderRow } from '#server/schema/orders.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { DURATIONS } from '#contract/limits.ts';
-import type { Context } from '#server/context.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import type { Context } from '#server/core/context.ts';
 import { orders, paymentOperations } from '#server/schema/orders.ts';
 
 type Reading = Pick<Context, 'db' | 'clock'>;

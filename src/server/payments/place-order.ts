@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Refusal } from '#contract/errors.ts';
-import { DURATIONS } from '#contract/limits.ts';
-import type { ShirtSize } from '#contract/merch.ts';
-import { HOLDS, holdMinutes, type OrderKind, RESERVATION_MINUTES } from '#contract/orders.ts';
+import { Refusal } from '#contract/core/errors.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import { HOLDS, holdMinutes, type OrderKind, RESERVATION_MINUTES } from '#contract/payments/orders.ts';
+import type { ShirtSize } from '#contract/shop/merch.ts';
 import type { Db } from '#platform/db.ts';
-import { keyUsedFor } from '#server/http/idempotency-key.ts';
+import { keyUsedFor } from '#server/core/idempotency-key.ts';
 import { type By, type PaymentContext, recordState } from '#server/payments/change-state.ts';
 import { withOverdueStock } from '#server/payments/expire-overdue.ts';
 import { newOrderNumber } from '#server/payments/order-number.ts';

@@ -16,7 +16,7 @@ import {
   sql,
   sum,
 } from 'drizzle-orm';
-import { SHIRT_SIZES } from '#contract/merch.ts';
+import { SHIRT_SIZES } from '#contract/shop/merch.ts';
 import type { Db } from '#platform/db.ts';
 import { FILLED_STATES } from '#server/payments/filled.ts';
 import {

@@ -1,11 +1,11 @@
-import { Refusal } from '#contract/errors.ts';
+import { Refusal } from '#contract/core/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { askRefund, type Refund } from '#server/payments/ask-refund.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
 import type { By, PaymentContext } from '#server/payments/change-state.ts';
 import { isFilled } from '#server/payments/filled.ts';
+import { noSuchOrder } from '#server/payments/order-link.ts';
 import { refuseMoved } from '#server/payments/order-revision.ts';
-import { noSuchOrder } from '#server/payments/private-link.ts';
 import {
   askedOperation,
   findOperation,

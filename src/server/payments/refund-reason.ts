@@ -1,4 +1,4 @@
-import { SHIRT_SIZES } from '#contract/merch.ts';
+import { SHIRT_SIZES } from '#contract/shop/merch.ts';
 import { REFUND_REASONS } from '#server/payments/ask-refund.ts';
 import { piecesOf } from '#server/payments/stock.ts';
 import type { OperationRow, OrderLineRow, OrderRow, Pieces } from '#server/schema/orders.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { call } from '#tests/support/commands.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
 import { setAttempts } from '#tests/support/limits.ts';

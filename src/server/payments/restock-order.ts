@@ -1,7 +1,7 @@
-import { Refusal } from '#contract/errors.ts';
+import { Refusal } from '#contract/core/errors.ts';
 import { auditOrder, type By, type PaymentContext } from '#server/payments/change-state.ts';
+import { noSuchOrder } from '#server/payments/order-link.ts';
 import { refuseMoved } from '#server/payments/order-revision.ts';
-import { noSuchOrder } from '#server/payments/private-link.ts';
 import { linesOf, lockOrder } from '#server/payments/queries.ts';
 import { takeBack } from '#server/payments/record-refunds.ts';
 import { countOf, requirePieces } from '#server/payments/stock.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { AUDIT_YEARS } from '#contract/audit.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { AUDIT_YEARS } from '#contract/core/audit.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import { call } from '#tests/support/commands.ts';
 import { runTask } from '#tests/support/run-task.ts';

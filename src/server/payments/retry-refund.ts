@@ -1,10 +1,10 @@
-import { Refusal } from '#contract/errors.ts';
+import { Refusal } from '#contract/core/errors.ts';
 import { askRefund } from '#server/payments/ask-refund.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
 import type { By, PaymentContext } from '#server/payments/change-state.ts';
 import { isFilled } from '#server/payments/filled.ts';
+import { noSuchOrder } from '#server/payments/order-link.ts';
 import { findOwedRefund } from '#server/payments/owed-refunds.ts';
-import { noSuchOrder } from '#server/payments/private-link.ts';
 import { askedOperation, linesOf, lockOrder, operationsOf } from '#server/payments/queries.ts';
 import { type Refunded, refunded, refundIn } from '#server/payments/refund-order.ts';
 import { piecesLeft } from '#server/payments/refund-reason.ts';

@@ -1,7 +1,7 @@
-import type { Handlers } from '#server/http/handler.ts';
+import type { Handlers } from '#server/core/handler.ts';
 import { COMPARE, type ComparePayment } from '#server/payments/change-state.ts';
 import { confirmPayment } from '#server/payments/confirm-payment.ts';
-import { orderToken } from '#server/payments/private-link.ts';
+import { orderToken } from '#server/payments/order-link.ts';
 import { findOrderByNumber } from '#server/payments/queries.ts';
 
 /** A gateway sends a handful of notices for a payment. */

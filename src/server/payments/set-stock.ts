@@ -1,8 +1,8 @@
-import { Refusal } from '#contract/errors.ts';
-import { SHIRT, SHIRT_SIZES, type ShirtSize } from '#contract/merch.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import { recordChanges } from '#server/changes/changes.ts';
-import { refuseStale } from '#server/http/revision.ts';
+import { Refusal } from '#contract/core/errors.ts';
+import { SHIRT, SHIRT_SIZES, type ShirtSize } from '#contract/shop/merch.ts';
+import { recordChanges } from '#server/core/changes.ts';
+import { recordAudit } from '#server/core/record-audit.ts';
+import { refuseStale } from '#server/core/revision.ts';
 import type { By, PaymentContext } from '#server/payments/change-state.ts';
 import { lockWord } from '#server/payments/queries.ts';
 import { printedOf } from '#server/payments/stock.ts';

@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
-import { Refusal } from '#contract/errors.ts';
-import { SHIRT_SIZES, type ShirtSize } from '#contract/merch.ts';
+import { Refusal } from '#contract/core/errors.ts';
+import { SHIRT_SIZES, type ShirtSize } from '#contract/shop/merch.ts';
 import { type Db, rows } from '#platform/db.ts';
-import { recordChanges } from '#server/changes/changes.ts';
+import { recordChanges } from '#server/core/changes.ts';
 import { merchStock, type OrderLineRow, type Pieces, type StockRow } from '#server/schema/orders.ts';
 
 /** More pieces were asked for than are left. `left` names the sizes that fall short. */

@@ -1,7 +1,7 @@
-import { maySell } from '#contract/legal.ts';
-import type { OrderKind } from '#contract/orders.ts';
+import { maySell } from '#contract/compliance/legal.ts';
+import type { OrderKind } from '#contract/payments/orders.ts';
 import { koreanDay } from '#platform/korean-day.ts';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/core/context.ts';
 
 type Till = Pick<Context, 'payments' | 'settings' | 'clock'>;
 

@@ -1,7 +1,8 @@
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import { faultText } from '#platform/fault.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/core/context.ts';
+import { removeDue } from '#server/core/remove-due.ts';
 import { CARRY_OUT } from '#server/payments/ask-refund.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
 import { COMPARE, type ComparePayment, type PaymentContext } from '#server/payments/change-state.ts';
@@ -9,7 +10,6 @@ import { compareOrder, comparePayment } from '#server/payments/compare-payment.t
 import { expireOverdue } from '#server/payments/expire-overdue.ts';
 import { dueOperations, forgetNetworks, ordersToCompare } from '#server/payments/queries.ts';
 import { buyerRetention, complaintRetention } from '#server/payments/retention.ts';
-import { removeDue } from '#server/retention/remove-due.ts';
 
 const AT_ONCE = 50;
 

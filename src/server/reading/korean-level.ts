@@ -1,4 +1,4 @@
-import { ids, KOREAN_LEVELS, type KoreanLevel } from '#contract/vocabulary.ts';
+import { ids, KOREAN_LEVELS, type KoreanLevel } from '#contract/core/vocabulary.ts';
 import type { FieldRules, Mention } from '#server/reading/engine.ts';
 import { LANGUAGES, NAMES_LANGUAGE, namesKorean, namesOtherThanKorean } from '#server/reading/language-names.ts';
 import type { Claim } from '#server/reading/reading.ts';

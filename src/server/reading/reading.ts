@@ -1,5 +1,5 @@
-import type { Pay } from '#contract/jobs.ts';
-import type { KoreanLevel, Residence, VISA_ANSWERS, Workplace } from '#contract/vocabulary.ts';
+import type { KoreanLevel, Residence, VISA_ANSWERS, Workplace } from '#contract/core/vocabulary.ts';
+import type { Pay } from '#contract/jobs/jobs.ts';
 
 export type Languages = 'english' | 'korean' | 'both';
 

@@ -1,6 +1,6 @@
+import { decodeEntities } from '#server/core/safe-html.ts';
 import { plainSpelling } from '#server/reading/plain-spelling.ts';
 import { type Section, sectionOf } from '#server/reading/sections.ts';
-import { decodeEntities } from '#server/text/safe-html.ts';
 
 export type Sentence = {
   /** The words exactly as the listing has them, without bullet and outer spaces. */

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { FindingOutcome } from '#contract/compliance/findings.ts';
 import type {
   AdvertCheckKind,
   CheckResult,
   OrderDemand,
   OrderMeasure,
   SampleOutcome,
-} from '#contract/admin-advert-watch.ts';
-import type { FindingOutcome } from '#contract/admin-adverts.ts';
+} from '#contract/compliance/watch.ts';
 import { id, moment } from '#server/schema/columns.ts';
 import { jobs } from '#server/schema/jobs.ts';
 

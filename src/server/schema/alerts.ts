@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { AlertFrequency } from '#contract/alert-terms.ts';
+import type { AlertFrequency } from '#contract/alerts/alert-terms.ts';
 import { id, moment } from '#server/schema/columns.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ApplicationState } from '#contract/states.ts';
+import type { ApplicationState } from '#contract/core/states.ts';
 import { id, moment } from '#server/schema/columns.ts';
 import { jobs } from '#server/schema/jobs.ts';
 

@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { AuditAction, AuditSubject } from '#contract/audit.ts';
+import type { AuditAction, AuditSubject } from '#contract/core/audit.ts';
 import { moment } from '#server/schema/columns.ts';
 
 /** What an action changed, by name. Never personal data beyond ids: a row outlives the accounts that it names. */

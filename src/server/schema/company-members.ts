@@ -1,5 +1,5 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { MemberRole } from '#contract/member-roles.ts';
+import type { MemberRole } from '#contract/employers/member-roles.ts';
 import { id, moment } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { MemberRole } from '#contract/member-roles.ts';
+import type { MemberRole } from '#contract/employers/member-roles.ts';
 import { id, moment } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';
 import { jobs } from '#server/schema/jobs.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { PartnerCategory } from '#contract/partner-categories.ts';
+import type { PartnerCategory } from '#contract/site/partner-categories.ts';
 import { createdAt, id, moment } from '#server/schema/columns.ts';
 
 export const articles = pgTable(

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ConversationOutcome, ConversationState } from '#contract/states.ts';
+import type { ConversationOutcome, ConversationState } from '#contract/core/states.ts';
 import { id, moment } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';
 

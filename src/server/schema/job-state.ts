@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm';
-import { isPublished, type JobState } from '#contract/job-state.ts';
+import { isPublished, type JobState } from '#contract/jobs/job-state.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
 /** The columns that determine a job's state. */

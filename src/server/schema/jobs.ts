@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ReportKind } from '#contract/report-kinds.ts';
 import type {
   CheckedBy,
   EmploymentType,
@@ -10,7 +9,8 @@ import type {
   Residence,
   VisaNote,
   Workplace,
-} from '#contract/vocabulary.ts';
+} from '#contract/core/vocabulary.ts';
+import type { ReportKind } from '#contract/jobs/report-kinds.ts';
 import { createdAt, id, moment, updatedAt } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';
 import { importSources } from '#server/schema/import-sources.ts';

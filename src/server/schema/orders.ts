@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ShirtSize } from '#contract/merch.ts';
-import type { DeliveryState, OrderKind, OrderState } from '#contract/orders.ts';
+import type { DeliveryState, OrderKind, OrderState } from '#contract/payments/orders.ts';
+import type { ShirtSize } from '#contract/shop/merch.ts';
 import { id, moment } from '#server/schema/columns.ts';
 
 /**

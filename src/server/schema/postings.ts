@@ -12,11 +12,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { FINDERS } from '#contract/admin-postings.ts';
-import type { PostingFields } from '#contract/posting-fields.ts';
-import type { CompanyProof, PostingState, TranslationState } from '#contract/posting-states.ts';
-import type { Translation } from '#contract/postings.ts';
-import type { PricedItem } from '#contract/pricing.ts';
+import type { FINDERS } from '#contract/listings/desk-postings.ts';
+import type { PostingFields } from '#contract/listings/posting-fields.ts';
+import type { CompanyProof, PostingState, TranslationState } from '#contract/listings/posting-states.ts';
+import type { Translation } from '#contract/listings/postings.ts';
+import type { PricedItem } from '#contract/payments/pricing.ts';
 import { createdAt, id, moment } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';
 import { jobs } from '#server/schema/jobs.ts';

@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { StopReason } from '#contract/stop-reasons.ts';
+import type { StopReason } from '#contract/alerts/stop-reasons.ts';
 import { NETWORK_BITS } from '#platform/security-events.ts';
 import { createdAt, id, moment } from '#server/schema/columns.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { Visibility } from '#contract/states.ts';
-import type { TalentKoreanLevel, VisaStatus } from '#contract/vocabulary.ts';
+import type { Visibility } from '#contract/core/states.ts';
+import type { TalentKoreanLevel, VisaStatus } from '#contract/core/vocabulary.ts';
 import { createdAt, moment } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';
 

@@ -1,8 +1,8 @@
 import { notFound } from '@tanstack/react-router';
 import type { Api } from '#contract/api.ts';
-import type { ApiErrorBody } from '#contract/errors.ts';
-import { RESERVED_SLUGS } from '#contract/reserved-slugs.ts';
-import { type AnswerOf, LINK_TOKEN_HEADER, type RequestOf, TOKEN_IN_HEADER } from '#contract/route.ts';
+import type { ApiErrorBody } from '#contract/core/errors.ts';
+import { RESERVED_SLUGS } from '#contract/core/reserved-slugs.ts';
+import { type AnswerOf, LINK_TOKEN_HEADER, type RequestOf, TOKEN_IN_HEADER } from '#contract/core/route.ts';
 import { noteRefusal, webContext } from '#web/request/context.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { accessToken } from '#web/session/access-token.ts';

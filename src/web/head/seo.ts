@@ -1,5 +1,5 @@
-import { FEED_TYPES, type FeedFilters, type FeedFormat, feedPath } from '#contract/feed-addresses.ts';
-import { DRAWN_IMAGES, drawnImage, pageImageName, SHARE_IMAGE_SIZE } from '#contract/share-image-addresses.ts';
+import { FEED_TYPES, type FeedFilters, type FeedFormat, feedPath } from '#contract/site/feed-addresses.ts';
+import { DRAWN_IMAGES, drawnImage, pageImageName, SHARE_IMAGE_SIZE } from '#contract/site/share-image-addresses.ts';
 import type { SiteConfig } from '#web/request/context.ts';
 
 /** What a page tells search engines and link previews about itself. */

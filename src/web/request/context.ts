@@ -1,5 +1,5 @@
 import { getGlobalStartContext } from '@tanstack/react-start';
-import type { OpenedOn, OperatorDetail } from '#contract/legal.ts';
+import type { OpenedOn, OperatorDetail } from '#contract/compliance/legal.ts';
 
 /** Configuration that pages need, sent to the browser with the page. */
 export type SiteConfig = {

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { loadFrame } from '#web/components/site/market.ts';
-import { SiteNotice } from '#web/components/site/site-notice.tsx';
+import { loadFrame } from '#web/components/core/market.ts';
+import { SiteNotice } from '#web/components/core/site-notice.tsx';
 import { lostHead, siteMeta } from '#web/head/seo.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { Visit } from '#web/routes/-visit.tsx';

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
-import { ArticleList } from '#web/components/articles/article-list.tsx';
-import { Frame } from '#web/components/site/frame.tsx';
-import { ListError } from '#web/components/site/page-error.tsx';
+import { Frame } from '#web/components/core/frame.tsx';
+import { ListError } from '#web/components/core/page-error.tsx';
+import { ArticleList } from '#web/components/site/article-list.tsx';
 import { itemList, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import { presentMoment, type SiteConfig } from '#web/request/context.ts';
 import { Void } from '#web/ui/void.tsx';

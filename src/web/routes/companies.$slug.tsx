@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/employers/companies.ts';
 import { countReading } from '#web/api/analytics.ts';
 import { call, orNotFound } from '#web/api/call.ts';
-import { CompanyFacts, CompanyHead } from '#web/components/companies/company-parts.tsx';
-import { JobList } from '#web/components/job-list/job-list.tsx';
-import { listedJob } from '#web/components/job-list/listed-job.ts';
-import { Frame } from '#web/components/site/frame.tsx';
+import { Frame } from '#web/components/core/frame.tsx';
+import { CompanyFacts, CompanyHead } from '#web/components/employers/company-parts.tsx';
+import { JobList } from '#web/components/jobs/job-list.tsx';
+import { listedJob } from '#web/components/jobs/listed-job.ts';
 import { breadcrumbs, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import { presentMoment, type SiteConfig } from '#web/request/context.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';

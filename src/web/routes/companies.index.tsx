@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
-import { CompanyList } from '#web/components/companies/company-list.tsx';
-import { listSearchOf, pageOf } from '#web/components/job-list/list-search.ts';
-import { Frame } from '#web/components/site/frame.tsx';
-import { ListError } from '#web/components/site/page-error.tsx';
+import { Frame } from '#web/components/core/frame.tsx';
+import { ListError } from '#web/components/core/page-error.tsx';
+import { CompanyList } from '#web/components/employers/company-list.tsx';
+import { listSearchOf, pageOf } from '#web/components/jobs/list-search.ts';
 import { itemList, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import type { SiteConfig } from '#web/request/context.ts';
 import { Pages } from '#web/ui/pages.tsx';

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EVENTS_CALENDAR } from '#contract/event-calendars.ts';
+import { EVENTS_CALENDAR } from '#contract/site/event-calendars.ts';
 import { call } from '#web/api/call.ts';
-import { EventList } from '#web/components/events/event-list.tsx';
-import { Frame } from '#web/components/site/frame.tsx';
-import { ListError } from '#web/components/site/page-error.tsx';
-import { useSite } from '#web/components/site/use-site.ts';
+import { Frame } from '#web/components/core/frame.tsx';
+import { ListError } from '#web/components/core/page-error.tsx';
+import { useSite } from '#web/components/core/use-site.ts';
+import { EventList } from '#web/components/site/event-list.tsx';
 import { itemList, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import { presentMoment, type SiteConfig } from '#web/request/context.ts';
 import { Void } from '#web/ui/void.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountPage } from '#web/components/account/account-page.tsx';
-import { ForgotPassword } from '#web/components/account/forgot-password.tsx';
+import { AccountPage } from '#web/components/people/account-page.tsx';
+import { ForgotPassword } from '#web/components/people/forgot-password.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
-import { LatestArticles } from '#web/components/articles/latest-articles.tsx';
-import { JobList } from '#web/components/job-list/job-list.tsx';
-import { type ListedJob, listedJob } from '#web/components/job-list/listed-job.ts';
-import { Frame } from '#web/components/site/frame.tsx';
-import { ListError } from '#web/components/site/page-error.tsx';
+import { Frame } from '#web/components/core/frame.tsx';
+import { ListError } from '#web/components/core/page-error.tsx';
+import { JobList } from '#web/components/jobs/job-list.tsx';
+import { type ListedJob, listedJob } from '#web/components/jobs/listed-job.ts';
+import { LatestArticles } from '#web/components/site/latest-articles.tsx';
 import { faqPage, pageHead } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';
 import { LandingIndex } from '#web/routes/-home/landing-index.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InvitationPage } from '#web/components/team/invitation-page.tsx';
+import { InvitationPage } from '#web/components/employers/invitation-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';

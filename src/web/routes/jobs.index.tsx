@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { JobBrowser } from '#web/components/job-list/job-browser.tsx';
-import { jobItems } from '#web/components/job-list/job-items.ts';
-import { filtersOf, isNarrowed, listSearchOf, pageOf, writtenSearch } from '#web/components/job-list/list-search.ts';
-import { loadList } from '#web/components/job-list/load-list.ts';
-import { Frame } from '#web/components/site/frame.tsx';
-import { ListError } from '#web/components/site/page-error.tsx';
+import { Frame } from '#web/components/core/frame.tsx';
+import { ListError } from '#web/components/core/page-error.tsx';
+import { JobBrowser } from '#web/components/jobs/job-browser.tsx';
+import { jobItems } from '#web/components/jobs/job-items.ts';
+import { filtersOf, isNarrowed, listSearchOf, pageOf, writtenSearch } from '#web/components/jobs/list-search.ts';
+import { loadList } from '#web/components/jobs/load-list.ts';
 import { pageHead } from '#web/head/seo.ts';
 
 export const Route = createFileRoute('/jobs/')({

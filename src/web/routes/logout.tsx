@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountPage } from '#web/components/account/account-page.tsx';
-import { SignOut } from '#web/components/account/sign-out.tsx';
+import { AccountPage } from '#web/components/people/account-page.tsx';
+import { SignOut } from '#web/components/people/sign-out.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { webContext } from '#web/request/context.ts';

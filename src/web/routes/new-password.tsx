@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountPage } from '#web/components/account/account-page.tsx';
-import { arrive } from '#web/components/account/arrive.ts';
-import { NewPassword } from '#web/components/account/new-password.tsx';
-import { ConfirmIdentity } from '#web/components/settings/confirm-identity.tsx';
+import { AccountPage } from '#web/components/people/account-page.tsx';
+import { arrive } from '#web/components/people/arrive.ts';
+import { ConfirmIdentity } from '#web/components/people/confirm-identity.tsx';
+import { NewPassword } from '#web/components/people/new-password.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { requireUser } from '#web/session/current-user.ts';

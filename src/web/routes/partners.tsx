@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PARTNER_CATEGORIES } from '#contract/partner-categories.ts';
+import { PARTNER_CATEGORIES } from '#contract/site/partner-categories.ts';
 import { call } from '#web/api/call.ts';
-import { PartnerList } from '#web/components/partners/partner-list.tsx';
-import { Frame } from '#web/components/site/frame.tsx';
-import { ListError } from '#web/components/site/page-error.tsx';
+import { Frame } from '#web/components/core/frame.tsx';
+import { ListError } from '#web/components/core/page-error.tsx';
+import { PartnerList } from '#web/components/site/partner-list.tsx';
 import { itemList, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import type { SiteConfig } from '#web/request/context.ts';
 import { Void } from '#web/ui/void.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LegalPage } from '#web/components/legal/legal-page.tsx';
-import { loadLegal } from '#web/components/legal/load-legal.ts';
+import { LegalPage } from '#web/components/compliance/legal-page.tsx';
+import { loadLegal } from '#web/components/compliance/load-legal.ts';
 import { loadedHead } from '#web/head/seo.ts';
 import { textParam } from '#web/request/search-params.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SavedPage } from '#web/components/saved/saved-page.tsx';
-import { Frame } from '#web/components/site/frame.tsx';
+import { Frame } from '#web/components/core/frame.tsx';
+import { SavedPage } from '#web/components/jobs/saved-page.tsx';
 import { loadedHead, type PageFacts } from '#web/head/seo.ts';
 
 export const Route = createFileRoute('/saved')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OwnPage } from '#web/components/account/own-page.tsx';
-import { SettingsPage } from '#web/components/settings/settings-page.tsx';
+import { OwnPage } from '#web/components/people/own-page.tsx';
+import { SettingsPage } from '#web/components/people/settings-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { authOffers } from '#web/session/auth-offers.ts';

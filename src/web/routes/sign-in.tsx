@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountPage } from '#web/components/account/account-page.tsx';
-import { SignIn } from '#web/components/account/sign-in.tsx';
+import { AccountPage } from '#web/components/people/account-page.tsx';
+import { SignIn } from '#web/components/people/sign-in.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { textParam } from '#web/request/search-params.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountPage } from '#web/components/account/account-page.tsx';
-import { SignUp } from '#web/components/account/sign-up.tsx';
+import { AccountPage } from '#web/components/people/account-page.tsx';
+import { SignUp } from '#web/components/people/sign-up.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { authOffers } from '#web/session/auth-offers.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TalentsPitch } from '#web/components/pitch/talents-pitch.tsx';
-import { TALENT_QUESTIONS } from '#web/components/pitch/talents-texts.ts';
+import { TALENT_QUESTIONS } from '#web/components/employers/talents-texts.ts';
+import { TalentsPitch } from '#web/components/talents/talents-pitch.tsx';
 import { faqPage, loadedHead, type PageFacts } from '#web/head/seo.ts';
 
 export const Route = createFileRoute('/talents')({

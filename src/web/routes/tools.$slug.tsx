@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Tool } from '#contract/tools.ts';
+import type { Tool } from '#contract/site/tools.ts';
 import { countReading } from '#web/api/analytics.ts';
 import { call, orNotFound } from '#web/api/call.ts';
-import { Frame } from '#web/components/site/frame.tsx';
+import { Frame } from '#web/components/core/frame.tsx';
 import { breadcrumbs, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import type { SiteConfig } from '#web/request/context.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';

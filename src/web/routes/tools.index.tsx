@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
-import { Frame } from '#web/components/site/frame.tsx';
-import { ListError } from '#web/components/site/page-error.tsx';
+import { Frame } from '#web/components/core/frame.tsx';
+import { ListError } from '#web/components/core/page-error.tsx';
 import { itemList, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import type { SiteConfig } from '#web/request/context.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';

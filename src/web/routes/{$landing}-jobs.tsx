@@ -1,7 +1,9 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { landingPage, landingPath } from '#contract/landing-pages.ts';
-import { JobBrowser } from '#web/components/job-list/job-browser.tsx';
-import { jobItems } from '#web/components/job-list/job-items.ts';
+import { landingPage, landingPath } from '#contract/jobs/landing-pages.ts';
+import { Frame } from '#web/components/core/frame.tsx';
+import { ListError } from '#web/components/core/page-error.tsx';
+import { JobBrowser } from '#web/components/jobs/job-browser.tsx';
+import { jobItems } from '#web/components/jobs/job-items.ts';
 import {
   filtersOf,
   isNarrowed,
@@ -9,11 +11,9 @@ import {
   listSearchOf,
   pageOf,
   writtenSearch,
-} from '#web/components/job-list/list-search.ts';
-import { loadList } from '#web/components/job-list/load-list.ts';
-import { skillsNamedIn } from '#web/components/job-list/skills.ts';
-import { Frame } from '#web/components/site/frame.tsx';
-import { ListError } from '#web/components/site/page-error.tsx';
+} from '#web/components/jobs/list-search.ts';
+import { loadList } from '#web/components/jobs/load-list.ts';
+import { skillsNamedIn } from '#web/components/jobs/skills.ts';
 import { pageHead } from '#web/head/seo.ts';
 
 export const Route = createFileRoute('/{$landing}-jobs')({

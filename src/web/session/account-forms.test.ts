@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorsByField, fallbackMessage } from '#contract/errors.ts';
+import { errorsByField, fallbackMessage } from '#contract/core/errors.ts';
 import { PhoneForm, SignInForm, SignUpForm } from '#web/session/account-forms.ts';
 
 const good = { email: 'amara@example.com', password: 'Long-enough-1', confirmPassword: 'Long-enough-1' };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIMITS } from '#contract/limits.ts';
+import { LIMITS } from '#contract/core/limits.ts';
 
 const PASSWORD_MIN = 12;
 /** The auth service hashes no more; it would accept longer passwords and silently truncate them. */

@@ -1,4 +1,4 @@
-import { agreedVersions, type OpenedOn } from '#contract/legal.ts';
+import { agreedVersions, type OpenedOn } from '#contract/compliance/legal.ts';
 import { calendarDayOf } from '#web/ui/time.ts';
 
 /** The legal texts that opening an account at this time agrees to; stored in the account's metadata. */

@@ -1,7 +1,7 @@
 import { createServerClient, DEFAULT_COOKIE_OPTIONS, serializeCookieHeader } from '@supabase/ssr';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { getRequestHeader } from '@tanstack/react-start/server';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { WebContext } from '#web/request/context.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { codeOf } from '#web/session/auth-code.ts';

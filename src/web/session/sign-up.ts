@@ -1,4 +1,4 @@
-import { errorsByField, fallbackMessage } from '#contract/errors.ts';
+import { errorsByField, fallbackMessage } from '#contract/core/errors.ts';
 import type { WebContext } from '#web/request/context.ts';
 import { SignUpForm } from '#web/session/account-forms.ts';
 import { agreedAt } from '#web/session/agreed.ts';

@@ -1,4 +1,4 @@
-import type { MarkKind } from '#contract/vocabulary.ts';
+import type { MarkKind } from '#contract/core/vocabulary.ts';
 import { hasSession } from '#web/session/hint.ts';
 import { type Persisted, persisted, usePersisted } from '#web/storage/persisted.ts';
 

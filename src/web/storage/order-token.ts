@@ -1,4 +1,4 @@
-import { ORDER_TOKEN_HEADER } from '#contract/orders.ts';
+import { ORDER_TOKEN_HEADER } from '#contract/payments/orders.ts';
 import { tabToken } from '#web/storage/tab-token.ts';
 import type { TabValue } from '#web/storage/tab-value.ts';
 

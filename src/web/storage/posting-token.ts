@@ -1,4 +1,4 @@
-import { POSTING_TOKEN_HEADER } from '#contract/postings.ts';
+import { POSTING_TOKEN_HEADER } from '#contract/listings/postings.ts';
 import { tabToken } from '#web/storage/tab-token.ts';
 import type { TabValue } from '#web/storage/tab-value.ts';
 

@@ -1,6 +1,6 @@
-import type { Mark } from '#contract/marks.ts';
-import type { Talent } from '#contract/talent.ts';
-import { MARK_KINDS, type MarkKind } from '#contract/vocabulary.ts';
+import { MARK_KINDS, type MarkKind } from '#contract/core/vocabulary.ts';
+import type { Mark } from '#contract/jobs/marks.ts';
+import type { Talent } from '#contract/talents/profile.ts';
 import { call } from '#web/api/call.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { currentUser } from '#web/session/current-user.ts';

@@ -1,4 +1,4 @@
-import type { Openness } from '#contract/job-answers.ts';
+import type { Openness } from '#contract/jobs/job-answers.ts';
 import { Mark } from '#web/ui/mark.tsx';
 
 /** A mark with its word. The shape carries the meaning, never the colour alone. */

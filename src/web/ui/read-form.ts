@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { errorsByField, fallbackMessage } from '#contract/errors.ts';
+import { errorsByField, fallbackMessage } from '#contract/core/errors.ts';
 import { firstMessages } from '#web/ui/field-errors.ts';
 import type { Checked } from '#web/ui/use-form.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LIMITS } from '#contract/limits.ts';
+import { LIMITS } from '#contract/core/limits.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { OpenRail } from '#web/ui/rail.tsx';
 import { FILTERS_ID } from '#web/ui/use-filter-form.ts';

@@ -1,11 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { OwnListing } from '#contract/own-listing.ts';
-import { POSTING_DAYS, POSTING_OPTIONS } from '#contract/pricing.ts';
-import type { ListingAct, OwnJob } from '#contract/recruit-jobs.ts';
+import type { OwnListing } from '#contract/listings/own-listing.ts';
+import type { ListingAct, OwnJob } from '#contract/listings/recruit-jobs.ts';
+import { POSTING_DAYS, POSTING_OPTIONS } from '#contract/payments/pricing.ts';
 import { call } from '#web/api/call.ts';
-import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
-import { explainCall } from '#web/components/account/explain-call.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
 import {
   changeJob,
   changePosting,
@@ -20,7 +19,8 @@ import type { PostingPart } from '#web/components/listings/hold.ts';
 import { LetterForm } from '#web/components/listings/review.tsx';
 import { refundableOf } from '#web/components/listings/steps.ts';
 import type { Words } from '#web/components/listings/words-en.ts';
-import { wonText } from '#web/components/salary/won.tsx';
+import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
+import { wonText } from '#web/components/site/won.tsx';
 import { keepPostingDraft, postingDraft } from '#web/storage/posting-draft.ts';
 import { postingProof } from '#web/storage/posting-token.ts';
 import { ConfirmAction } from '#web/ui/confirm.tsx';

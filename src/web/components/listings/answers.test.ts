@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListingAnswers, OwnListing } from '#contract/own-listing.ts';
+import type { ListingAnswers, OwnListing } from '#contract/listings/own-listing.ts';
 import { changedAnswers } from '#web/components/listings/answers.tsx';
 
 const SHOWN: OwnListing = {

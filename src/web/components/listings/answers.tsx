@@ -1,8 +1,8 @@
 import { Fragment, useState } from 'react';
-import { type Language, LISTING_FIELDS } from '#contract/listing-fields.ts';
-import { LISTING_QUESTIONS, type ListingQuestion } from '#contract/listing-questions.ts';
-import type { ListingAnswers, OwnListing } from '#contract/own-listing.ts';
-import { LANGUAGES, termOf } from '#contract/vocabulary.ts';
+import { LANGUAGES, termOf } from '#contract/core/vocabulary.ts';
+import { type Language, LISTING_FIELDS } from '#contract/listings/listing-fields.ts';
+import { LISTING_QUESTIONS, type ListingQuestion } from '#contract/listings/listing-questions.ts';
+import type { ListingAnswers, OwnListing } from '#contract/listings/own-listing.ts';
 import { explainNotSaved, sendAnswers } from '#web/components/listings/call.ts';
 import { digitsOf, isInTenThousands } from '#web/components/listings/draft.ts';
 import { Pick } from '#web/components/listings/fields.tsx';

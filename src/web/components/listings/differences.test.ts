@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PostingFields, type PostingFieldsInput } from '#contract/posting-fields.ts';
+import { PostingFields, type PostingFieldsInput } from '#contract/listings/posting-fields.ts';
 import { postingBody, registeredBody } from '#tests/support/postings.ts';
 import { differencesOf, mergeEdit } from '#web/components/listings/differences.ts';
 import { readChangedPosting, typedOf } from '#web/components/listings/draft.ts';

@@ -4,8 +4,8 @@ import {
   LISTING_FIELDS,
   type ListingField,
   type ListingFieldName,
-} from '#contract/listing-fields.ts';
-import type { PostingFields } from '#contract/posting-fields.ts';
+} from '#contract/listings/listing-fields.ts';
+import type { PostingFields } from '#contract/listings/posting-fields.ts';
 
 export type FieldValue = PostingFields[keyof PostingFields];
 type Stated = { [Name in ListingFieldName]?: PostingFields[Name] | null | undefined };

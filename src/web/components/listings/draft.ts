@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { errorsByField, fallbackMessage } from '#contract/errors.ts';
-import { FIELD_GROUPS, fieldOfColumn, LISTING_FIELDS, namesOfKind } from '#contract/listing-fields.ts';
-import { ListingEdit, NewPosting, PostingDraft, PostingFields } from '#contract/posting-fields.ts';
-import type { PostingPreview } from '#contract/postings.ts';
-import { POSTING_OPTIONS } from '#contract/pricing.ts';
+import { errorsByField, fallbackMessage } from '#contract/core/errors.ts';
+import { FIELD_GROUPS, fieldOfColumn, LISTING_FIELDS, namesOfKind } from '#contract/listings/listing-fields.ts';
+import { ListingEdit, NewPosting, PostingDraft, PostingFields } from '#contract/listings/posting-fields.ts';
+import type { PostingPreview } from '#contract/listings/postings.ts';
+import { POSTING_OPTIONS } from '#contract/payments/pricing.ts';
 import { type FieldValue, typedText } from '#web/components/listings/differences.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import type { Typed } from '#web/storage/posting-draft.ts';

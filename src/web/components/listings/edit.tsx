@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OwnListingText } from '#contract/company-edits.ts';
-import { POSTING_OPTIONS } from '#contract/pricing.ts';
+import type { OwnListingText } from '#contract/listings/company-edits.ts';
+import { POSTING_OPTIONS } from '#contract/payments/pricing.ts';
 import { call } from '#web/api/call.ts';
 import { editPosting, explainNotDone } from '#web/components/listings/call.ts';
 import { differencesOf, mergeEdit } from '#web/components/listings/differences.ts';

@@ -8,16 +8,16 @@ import {
   useRef,
   useState,
 } from 'react';
-import { LIMITS } from '#contract/limits.ts';
+import { LIMITS } from '#contract/core/limits.ts';
+import { NOT_STATED, type Term } from '#contract/core/vocabulary.ts';
 import {
   type FieldOption,
   type Language,
   LISTING_FIELDS,
   type ListingField,
   type ListingFieldName,
-} from '#contract/listing-fields.ts';
-import { NOT_STATED, type Term } from '#contract/vocabulary.ts';
-import { loadSkills, type Skill } from '#web/components/job-list/skills.ts';
+} from '#contract/listings/listing-fields.ts';
+import { loadSkills, type Skill } from '#web/components/jobs/skills.ts';
 import { typeInto } from '#web/components/listings/draft.ts';
 import type { Typed } from '#web/storage/posting-draft.ts';
 import { Field, FieldError } from '#web/ui/field.tsx';

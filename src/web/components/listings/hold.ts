@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OwnPosting, PostingAct } from '#contract/postings.ts';
+import type { OwnPosting, PostingAct } from '#contract/listings/postings.ts';
 import { askPosting, isStale } from '#web/components/listings/call.ts';
 import type { Words } from '#web/components/listings/words-en.ts';
 import { type Held, useHeldByLink } from '#web/session/held-by-link.ts';

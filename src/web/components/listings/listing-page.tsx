@@ -1,7 +1,10 @@
 import '#web/components/listings/own.css';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Language } from '#contract/listing-fields.ts';
-import type { OwnListing } from '#contract/own-listing.ts';
+import type { Language } from '#contract/listings/listing-fields.ts';
+import type { OwnListing } from '#contract/listings/own-listing.ts';
+import { Frame } from '#web/components/core/frame.tsx';
+import { NotHeldHere } from '#web/components/core/not-held.tsx';
+import { useSite } from '#web/components/core/use-site.ts';
 import { CloseByLetter, PostingActs } from '#web/components/listings/actions.tsx';
 import { AnswersForm } from '#web/components/listings/answers.tsx';
 import { askListing } from '#web/components/listings/call.ts';
@@ -11,9 +14,6 @@ import { PostingQuestion, PostingTranslation, ProveCompany, ProveSender } from '
 import { PostingBill, PostingListing, PostingStanding, PostingSteps } from '#web/components/listings/standing.tsx';
 import { ENGLISH, type Words } from '#web/components/listings/words-en.ts';
 import { KOREAN } from '#web/components/listings/words-ko.ts';
-import { Frame } from '#web/components/site/frame.tsx';
-import { NotHeldHere } from '#web/components/site/not-held.tsx';
-import { useSite } from '#web/components/site/use-site.ts';
 import { type NotHeld, useHeldByLink } from '#web/session/held-by-link.ts';
 import { useTokenOfLink } from '#web/session/token-of-link.ts';
 import { listingToken } from '#web/storage/listing-token.ts';

@@ -1,8 +1,8 @@
 import '#web/components/listings/openings.css';
 import { useState } from 'react';
-import { type JobState, lastDayToApply } from '#contract/job-state.ts';
-import type { RecruitJob } from '#contract/recruit.ts';
-import type { DayCounts, OwnJob } from '#contract/recruit-jobs.ts';
+import { type JobState, lastDayToApply } from '#contract/jobs/job-state.ts';
+import type { RecruitJob } from '#contract/listings/recruit.ts';
+import type { DayCounts, OwnJob } from '#contract/listings/recruit-jobs.ts';
 import { JobActs } from '#web/components/listings/actions.tsx';
 import { daysUntil } from '#web/components/listings/standing.tsx';
 import { ColumnNames } from '#web/ui/columns.tsx';

@@ -1,4 +1,4 @@
-import { FEATURED_DAYS, FEATURED_ON_TOP, POSTING_DAYS } from '#contract/pricing.ts';
+import { FEATURED_DAYS, FEATURED_ON_TOP, POSTING_DAYS } from '#contract/payments/pricing.ts';
 import type { Question } from '#web/ui/faq.tsx';
 
 export const POSTING_FACTS = {

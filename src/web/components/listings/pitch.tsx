@@ -1,11 +1,11 @@
 import '#web/components/listings/pitch.css';
 import '#web/components/listings/post.css';
-import type { Pricing } from '#contract/pricing.ts';
+import type { Pricing } from '#contract/payments/pricing.ts';
+import { Frame } from '#web/components/core/frame.tsx';
+import { useSite } from '#web/components/core/use-site.ts';
 import { GETS, HELP, PRICE_TERMS, postingQuestions } from '#web/components/listings/pitch-words.ts';
 import { WriteListing } from '#web/components/listings/post.tsx';
-import { Won } from '#web/components/salary/won.tsx';
-import { Frame } from '#web/components/site/frame.tsx';
-import { useSite } from '#web/components/site/use-site.ts';
+import { Won } from '#web/components/site/won.tsx';
 import { Faq } from '#web/ui/faq.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { POSTING_LIMITS } from '#contract/posting-fields.ts';
-import type { Translation } from '#contract/postings.ts';
+import { POSTING_LIMITS } from '#contract/listings/posting-fields.ts';
+import type { Translation } from '#contract/listings/postings.ts';
 import {
   answerQuestion,
   approveTranslation,

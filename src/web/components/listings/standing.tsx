@@ -1,8 +1,8 @@
-import '#web/components/orders/order-sum.css';
+import '#web/components/shop/order-sum.css';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { lastDayToApply } from '#contract/job-state.ts';
-import { DURATIONS } from '#contract/limits.ts';
-import type { OwnPosting } from '#contract/postings.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import { lastDayToApply } from '#contract/jobs/job-state.ts';
+import type { OwnPosting } from '#contract/listings/postings.ts';
 import { explainNotDone } from '#web/components/listings/call.ts';
 import type { PostingPart } from '#web/components/listings/hold.ts';
 import { PayButton } from '#web/components/listings/pay.tsx';
@@ -15,8 +15,8 @@ import {
   stepsOf,
 } from '#web/components/listings/steps.ts';
 import type { Words } from '#web/components/listings/words-en.ts';
-import { SumRow } from '#web/components/orders/sum-row.tsx';
-import { wonText } from '#web/components/salary/won.tsx';
+import { SumRow } from '#web/components/shop/sum-row.tsx';
+import { wonText } from '#web/components/site/won.tsx';
 import { mainLangOf } from '#web/ui/lang.ts';
 import { Mark, type MarkName } from '#web/ui/mark.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PostingState } from '#contract/posting-states.ts';
-import type { OwnPosting } from '#contract/postings.ts';
+import type { PostingState } from '#contract/listings/posting-states.ts';
+import type { OwnPosting } from '#contract/listings/postings.ts';
 import { nextStepOf, refundableOf, refundOf, standingOf, stepsOf } from '#web/components/listings/steps.ts';
 
 const NOW = Date.parse('2026-12-01T03:00:00Z');

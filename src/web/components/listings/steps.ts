@@ -1,5 +1,5 @@
-import type { PostingState } from '#contract/posting-states.ts';
-import type { OwnPosting } from '#contract/postings.ts';
+import type { PostingState } from '#contract/listings/posting-states.ts';
+import type { OwnPosting } from '#contract/listings/postings.ts';
 
 /** What the employer must know of a posting first. */
 export type StandingKind =

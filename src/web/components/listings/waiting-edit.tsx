@@ -1,9 +1,9 @@
 import '#web/components/listings/own.css';
 import { Fragment, useState } from 'react';
-import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
-import { explainCall } from '#web/components/account/explain-call.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
 import { isStale } from '#web/components/listings/call.ts';
 import type { Difference } from '#web/components/listings/differences.ts';
+import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
 import { mainLangOf } from '#web/ui/lang.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Problem } from '#web/ui/problem.tsx';

@@ -1,7 +1,7 @@
-import type { Language } from '#contract/listing-fields.ts';
-import { LINK_DAYS_AFTER_CLOSING } from '#contract/own-listing.ts';
-import { POSTING_LINK_DAYS } from '#contract/postings.ts';
-import { POSTING_DAYS } from '#contract/pricing.ts';
+import type { Language } from '#contract/listings/listing-fields.ts';
+import { LINK_DAYS_AFTER_CLOSING } from '#contract/listings/own-listing.ts';
+import { POSTING_LINK_DAYS } from '#contract/listings/postings.ts';
+import { POSTING_DAYS } from '#contract/payments/pricing.ts';
 import type { StandingKind } from '#web/components/listings/steps.ts';
 import { dayOf } from '#web/ui/time.ts';
 

@@ -1,6 +1,6 @@
-import { LINK_DAYS_AFTER_CLOSING } from '#contract/own-listing.ts';
-import { POSTING_LINK_DAYS } from '#contract/postings.ts';
-import { POSTING_DAYS } from '#contract/pricing.ts';
+import { LINK_DAYS_AFTER_CLOSING } from '#contract/listings/own-listing.ts';
+import { POSTING_LINK_DAYS } from '#contract/listings/postings.ts';
+import { POSTING_DAYS } from '#contract/payments/pricing.ts';
 import type { Words } from '#web/components/listings/words-en.ts';
 
 export const KOREAN: Words = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import type { CompanyConversationWithMessages } from '#contract/talents.ts';
+import type { CompanyConversationWithMessages } from '#contract/talents/talents.ts';
 import { call, saveFile } from '#web/api/call.ts';
-import { explainCall } from '#web/components/account/explain-call.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
 import { MessageForm, type MessageHeaders } from '#web/components/talents/message-form.tsx';
 import { Messages } from '#web/components/talents/messages.tsx';
 import { Problem } from '#web/ui/problem.tsx';

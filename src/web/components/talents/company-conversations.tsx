@@ -1,6 +1,6 @@
-import { CONVERSATION_STATES } from '#contract/states.ts';
-import type { CompanyConversation } from '#contract/talents.ts';
-import { termOf } from '#contract/vocabulary.ts';
+import { CONVERSATION_STATES } from '#contract/core/states.ts';
+import { termOf } from '#contract/core/vocabulary.ts';
+import type { CompanyConversation } from '#contract/talents/talents.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
 import { Void } from '#web/ui/void.tsx';

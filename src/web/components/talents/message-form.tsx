@@ -1,5 +1,5 @@
-import { MessageBody } from '#contract/talent.ts';
-import { explainCall } from '#web/components/account/explain-call.ts';
+import { MessageBody } from '#contract/talents/profile.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/talent.ts';
+import type { Message } from '#contract/talents/profile.ts';
 import { mainLangOf } from '#web/ui/lang.ts';
 import { momentOf } from '#web/ui/time.ts';
 

@@ -1,4 +1,4 @@
-import type { TalentFacet } from '#contract/talents.ts';
+import type { TalentFacet } from '#contract/talents/talents.ts';
 import { textParam } from '#web/request/search-params.ts';
 
 /** The search parameters; lists are joined by commas. */

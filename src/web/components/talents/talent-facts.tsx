@@ -1,5 +1,5 @@
-import type { TalentCard } from '#contract/talent.ts';
-import { TALENT_KOREAN_LEVELS, termOf, VISA_STATUSES } from '#contract/vocabulary.ts';
+import { TALENT_KOREAN_LEVELS, termOf, VISA_STATUSES } from '#contract/core/vocabulary.ts';
+import type { TalentCard } from '#contract/talents/profile.ts';
 import { mainLangOf } from '#web/ui/lang.ts';
 import { dayOf } from '#web/ui/time.ts';
 

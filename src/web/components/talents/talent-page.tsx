@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { FoundTalent } from '#contract/talents.ts';
+import type { FoundTalent } from '#contract/talents/talents.ts';
 import { call } from '#web/api/call.ts';
 import { MessageForm, type MessageHeaders } from '#web/components/talents/message-form.tsx';
 import { TalentFacts, TalentSummary } from '#web/components/talents/talent-facts.tsx';

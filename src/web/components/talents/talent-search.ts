@@ -1,5 +1,5 @@
-import type { TalentFacet } from '#contract/talents.ts';
-import { TALENT_KOREAN_LEVELS, type Term, VISA_STATUSES } from '#contract/vocabulary.ts';
+import { TALENT_KOREAN_LEVELS, type Term, VISA_STATUSES } from '#contract/core/vocabulary.ts';
+import type { TalentFacet } from '#contract/talents/talents.ts';
 import { type TalentSearch, talentParams } from '#web/components/talents/search-params.ts';
 
 /** A filter of the search; the values of free ones come from the profiles. */

@@ -1,9 +1,9 @@
 import { chosenValues, searchOfTalentForm } from '#web/components/talents/talent-form.ts';
 import '#web/components/talents/talents.css';
-import { CONVERSATION_STATES } from '#contract/states.ts';
-import { TALENT_LIMITS } from '#contract/talent.ts';
-import type { FoundTalent, TalentListMeta } from '#contract/talents.ts';
-import { TALENT_KOREAN_LEVELS, termOf, VISA_STATUSES } from '#contract/vocabulary.ts';
+import { CONVERSATION_STATES } from '#contract/core/states.ts';
+import { TALENT_KOREAN_LEVELS, termOf, VISA_STATUSES } from '#contract/core/vocabulary.ts';
+import { TALENT_LIMITS } from '#contract/talents/profile.ts';
+import type { FoundTalent, TalentListMeta } from '#contract/talents/talents.ts';
 import type { TalentSearch } from '#web/components/talents/search-params.ts';
 import { TALENT_FILTERS } from '#web/components/talents/talent-search.ts';
 import { ColumnNames } from '#web/ui/columns.tsx';

@@ -1,5 +1,5 @@
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/account/explain-call.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
 import { ChecksTable } from '#web/desk/kinds/advert-sample.tsx';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { Asked, DeskPage } from '#web/desk/kit/parts.tsx';

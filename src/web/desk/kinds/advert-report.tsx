@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ADVERT_CHECK_KINDS, type AdvertReport, SAMPLE_OUTCOMES } from '#contract/admin-advert-watch.ts';
-import { EMPLOYER_LISTS } from '#contract/admin-adverts.ts';
-import { termOf } from '#contract/vocabulary.ts';
+import { EMPLOYER_LISTS } from '#contract/compliance/findings.ts';
+import { ADVERT_CHECK_KINDS, type AdvertReport, SAMPLE_OUTCOMES } from '#contract/compliance/watch.ts';
+import { termOf } from '#contract/core/vocabulary.ts';
 import { call, saveFile } from '#web/api/call.ts';
-import { explainCall } from '#web/components/account/explain-call.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { Asked, DeskPage, Facts, Moment } from '#web/desk/kit/parts.tsx';
 import { Problem } from '#web/ui/problem.tsx';

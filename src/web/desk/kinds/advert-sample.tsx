@@ -6,10 +6,10 @@ import {
   SAMPLE_OUTCOMES,
   type SampleLook,
   type SampleOutcome,
-} from '#contract/admin-advert-watch.ts';
-import { termOf } from '#contract/vocabulary.ts';
+} from '#contract/compliance/watch.ts';
+import { termOf } from '#contract/core/vocabulary.ts';
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/account/explain-call.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { Asked, DeskPage, Moment, Table } from '#web/desk/kit/parts.tsx';
 import { useNotify, useRefresh } from '#web/desk/kit/state.ts';

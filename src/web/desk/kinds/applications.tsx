@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { AdminApplication } from '#contract/admin-applications.ts';
-import { APPLICATION_STATES } from '#contract/states.ts';
-import { termOf } from '#contract/vocabulary.ts';
+import type { AdminApplication } from '#contract/applications/desk-applications.ts';
+import { APPLICATION_STATES } from '#contract/core/states.ts';
+import { termOf } from '#contract/core/vocabulary.ts';
 import { call } from '#web/api/call.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { yesNo } from '#web/desk/kit/fields.tsx';

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { z } from 'zod';
-import { type ArticleField, ArticleText } from '#contract/admin-articles.ts';
+import { type ArticleField, ArticleText } from '#contract/site/desk-articles.ts';
 import { call } from '#web/api/call.ts';
 import { useAnswer } from '#web/api/use-answer.ts';
-import { PictureField } from '#web/components/pictures/picture-field.tsx';
+import { PictureField } from '#web/components/core/picture-field.tsx';
 import { uploadPicture, useTyped } from '#web/desk/kit/fields.tsx';
 import { articleDrafts, type TypedArticle } from '#web/storage/article-drafts.ts';
 import { Field } from '#web/ui/field.tsx';

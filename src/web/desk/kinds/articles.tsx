@@ -1,6 +1,6 @@
-import type { AdminArticle, ArticleText } from '#contract/admin-articles.ts';
+import type { AdminArticle, ArticleText } from '#contract/site/desk-articles.ts';
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/account/explain-call.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
 import { Editor, keepText, readArticle, readNewArticle } from '#web/desk/kinds/article-editor.tsx';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { DeskForm } from '#web/desk/kit/form.tsx';

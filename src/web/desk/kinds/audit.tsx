@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#contract/audit.ts';
-import { LIMITS } from '#contract/limits.ts';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#contract/core/audit.ts';
+import { LIMITS } from '#contract/core/limits.ts';
 import { call } from '#web/api/call.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { named } from '#web/desk/kit/fields.tsx';

@@ -5,8 +5,8 @@ import {
   ORDER_MEASURES,
   ORDER_STATES,
   OrderExecution,
-} from '#contract/admin-advert-watch.ts';
-import { termOf } from '#contract/vocabulary.ts';
+} from '#contract/compliance/watch.ts';
+import { termOf } from '#contract/core/vocabulary.ts';
 import { call } from '#web/api/call.ts';
 import type { Given, Kind, Verb } from '#web/desk/kit/definition.ts';
 import { named } from '#web/desk/kit/fields.tsx';

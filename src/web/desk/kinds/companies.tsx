@@ -1,5 +1,10 @@
-import { type AdminCompany, type COMPANY_FIELDS, type CompanyEdit, NewCompanyBody } from '#contract/admin-companies.ts';
-import { RECRUIT_PASSWORD_LENGTH } from '#contract/company-access.ts';
+import { RECRUIT_PASSWORD_LENGTH } from '#contract/employers/company-access.ts';
+import {
+  type AdminCompany,
+  type COMPANY_FIELDS,
+  type CompanyEdit,
+  NewCompanyBody,
+} from '#contract/employers/desk-companies.ts';
 import { call } from '#web/api/call.ts';
 import type { Field, Kind, Verb } from '#web/desk/kit/definition.ts';
 import { yesNo } from '#web/desk/kit/fields.tsx';

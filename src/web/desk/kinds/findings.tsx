@@ -1,4 +1,4 @@
-import type { AdvertFinding } from '#contract/admin-adverts.ts';
+import type { AdvertFinding } from '#contract/compliance/findings.ts';
 import { call } from '#web/api/call.ts';
 import type { Kind, Verb } from '#web/desk/kit/definition.ts';
 import { listOf } from '#web/desk/kit/list.tsx';

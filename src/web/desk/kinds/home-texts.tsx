@@ -1,5 +1,5 @@
 import '#web/desk/kit/record.css';
-import type { AdminHome, HomeTexts } from '#contract/admin-home.ts';
+import type { AdminHome, HomeTexts } from '#contract/site/desk-home.ts';
 import { call } from '#web/api/call.ts';
 import type { Field, Kind } from '#web/desk/kit/definition.ts';
 import { useTyped } from '#web/desk/kit/fields.tsx';

@@ -1,4 +1,3 @@
-import type { AdminJob, JobFieldName, Reading } from '#contract/admin-jobs.ts';
 import {
   EMPLOYMENT_TYPES,
   KOREAN_LEVELS,
@@ -7,7 +6,8 @@ import {
   RESIDENCES,
   VISA_ANSWERS,
   WORKPLACES,
-} from '#contract/vocabulary.ts';
+} from '#contract/core/vocabulary.ts';
+import type { AdminJob, JobFieldName, Reading } from '#contract/jobs/desk-jobs.ts';
 import { call } from '#web/api/call.ts';
 import type { Field } from '#web/desk/kit/definition.ts';
 import { named } from '#web/desk/kit/fields.tsx';

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
-import { type AdminJob, type JobEdit, NewJob, NONE } from '#contract/admin-jobs.ts';
-import { JOB_STATES, type JobState } from '#contract/job-state.ts';
-import { CHECKED_BY, KOREAN_LEVELS, termOf } from '#contract/vocabulary.ts';
+import { CHECKED_BY, KOREAN_LEVELS, termOf } from '#contract/core/vocabulary.ts';
+import { type AdminJob, type JobEdit, NewJob, NONE } from '#contract/jobs/desk-jobs.ts';
+import { JOB_STATES, type JobState } from '#contract/jobs/job-state.ts';
 import { call } from '#web/api/call.ts';
 import { JOB_FIELDS, Origins } from '#web/desk/kinds/job-facts.tsx';
 import type { Kind, Verb } from '#web/desk/kit/definition.ts';

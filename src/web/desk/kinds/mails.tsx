@@ -1,10 +1,10 @@
 import '#web/desk/kinds/mails.css';
 import { useState } from 'react';
-import { type AdminMail, MAIL_KINDS, MAIL_STATES, type MailText } from '#contract/admin-mails.ts';
-import { STOP_REASONS } from '#contract/stop-reasons.ts';
-import { termOf } from '#contract/vocabulary.ts';
+import { STOP_REASONS } from '#contract/alerts/stop-reasons.ts';
+import { termOf } from '#contract/core/vocabulary.ts';
+import { type AdminMail, MAIL_KINDS, MAIL_STATES, type MailText } from '#contract/desk/mails.ts';
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/account/explain-call.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
 import type { Kind, ListMeta } from '#web/desk/kit/definition.ts';
 import { listOf } from '#web/desk/kit/list.tsx';
 import { Moment } from '#web/desk/kit/parts.tsx';

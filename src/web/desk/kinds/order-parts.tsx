@@ -1,10 +1,10 @@
-import { type AdminOrder, DeliveryBody } from '#contract/admin-orders.ts';
-import { DELIVERY_STATES, type DeliveryState, ORDER_STATES } from '#contract/orders.ts';
-import { PRICED_ITEMS } from '#contract/pricing.ts';
-import { termOf } from '#contract/vocabulary.ts';
+import { termOf } from '#contract/core/vocabulary.ts';
+import { DELIVERY_STATES, type DeliveryState, ORDER_STATES } from '#contract/payments/orders.ts';
+import { PRICED_ITEMS } from '#contract/payments/pricing.ts';
+import { type AdminOrder, DeliveryBody } from '#contract/shop/desk-orders.ts';
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/account/explain-call.ts';
-import { wonText } from '#web/components/salary/won.tsx';
+import { explainCall } from '#web/components/core/explain-call.ts';
+import { wonText } from '#web/components/site/won.tsx';
 import { piecesText } from '#web/desk/kinds/refund.tsx';
 import type { Field, Verb } from '#web/desk/kit/definition.ts';
 import { Fields } from '#web/desk/kit/fields.tsx';

@@ -1,5 +1,3 @@
-import { FINDERS } from '#contract/admin-postings.ts';
-import type { PostingFields } from '#contract/posting-fields.ts';
 import {
   EMPLOYMENT_TYPES,
   KOREAN_LEVELS,
@@ -8,7 +6,9 @@ import {
   RESIDENCES,
   VISA_ANSWERS,
   WORKPLACES,
-} from '#contract/vocabulary.ts';
+} from '#contract/core/vocabulary.ts';
+import { FINDERS } from '#contract/listings/desk-postings.ts';
+import type { PostingFields } from '#contract/listings/posting-fields.ts';
 import type { Field, Values } from '#web/desk/kit/definition.ts';
 import { named, typedValue } from '#web/desk/kit/fields.tsx';
 

@@ -1,10 +1,10 @@
 import '#web/desk/kit/record.css';
 import type { z } from 'zod';
-import type { AuditEntry } from '#contract/audit.ts';
-import { SHIRT } from '#contract/merch.ts';
-import type { Price } from '#contract/pricing.ts';
+import type { AuditEntry } from '#contract/core/audit.ts';
+import type { Price } from '#contract/payments/pricing.ts';
+import { SHIRT } from '#contract/shop/merch.ts';
 import { call } from '#web/api/call.ts';
-import { wonText } from '#web/components/salary/won.tsx';
+import { wonText } from '#web/components/site/won.tsx';
 import type { Field, Kind } from '#web/desk/kit/definition.ts';
 import { Fields, readFields } from '#web/desk/kit/fields.tsx';
 import { DeskForm } from '#web/desk/kit/form.tsx';

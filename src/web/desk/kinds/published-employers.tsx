@@ -1,8 +1,13 @@
 import { useState } from 'react';
-import { EMPLOYER_LISTS, type EmployerList, type ListedEmployer, type ListPreview } from '#contract/admin-adverts.ts';
-import { termOf } from '#contract/vocabulary.ts';
+import {
+  EMPLOYER_LISTS,
+  type EmployerList,
+  type ListedEmployer,
+  type ListPreview,
+} from '#contract/compliance/findings.ts';
+import { termOf } from '#contract/core/vocabulary.ts';
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/account/explain-call.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { Asked, DeskPage, Table } from '#web/desk/kit/parts.tsx';
 import { useVerb } from '#web/desk/kit/verbs.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { AdminOrder, MadeRefund, RefundBody } from '#contract/admin-orders.ts';
-import { SHIRT_SIZES, type ShirtSize } from '#contract/merch.ts';
+import type { AdminOrder, MadeRefund, RefundBody } from '#contract/shop/desk-orders.ts';
+import { SHIRT_SIZES, type ShirtSize } from '#contract/shop/merch.ts';
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/account/explain-call.ts';
-import { wonText } from '#web/components/salary/won.tsx';
+import { explainCall } from '#web/components/core/explain-call.ts';
+import { wonText } from '#web/components/site/won.tsx';
 import { Moment } from '#web/desk/kit/parts.tsx';
 import { useNotify, useRefresh } from '#web/desk/kit/state.ts';
 import { Field } from '#web/ui/field.tsx';

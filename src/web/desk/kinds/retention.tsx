@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RetentionPart } from '#contract/retention.ts';
+import type { RetentionPart } from '#contract/desk/retention.ts';
 import { call } from '#web/api/call.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { Asked, DeskPage, Moment, Table } from '#web/desk/kit/parts.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { RUN_STATES, type Run, type RunChange, type RunDetail } from '#contract/sources.ts';
+import { RUN_STATES, type Run, type RunChange, type RunDetail } from '#contract/imports/sources.ts';
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/account/explain-call.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { named } from '#web/desk/kit/fields.tsx';
 import { listOf } from '#web/desk/kit/list.tsx';

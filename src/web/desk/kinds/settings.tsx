@@ -1,5 +1,5 @@
 import '#web/desk/kit/record.css';
-import type { OperatorSetting, SecurityFigures } from '#contract/admin-settings.ts';
+import type { OperatorSetting, SecurityFigures } from '#contract/people/desk-settings.ts';
 import { call } from '#web/api/call.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { Asked, DeskPage, Moment, Table } from '#web/desk/kit/parts.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { SOURCE_FORMATS, SOURCE_SCHEDULES, type SourceCheck, SourceInput } from '#contract/sources.ts';
+import { SOURCE_FORMATS, SOURCE_SCHEDULES, type SourceCheck, SourceInput } from '#contract/imports/sources.ts';
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/account/explain-call.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
 import type { Field } from '#web/desk/kit/definition.ts';
 import { Fields, named } from '#web/desk/kit/fields.tsx';
 import { DeskPage } from '#web/desk/kit/parts.tsx';

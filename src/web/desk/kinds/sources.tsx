@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type Run, SOURCE_SCHEDULES, SOURCE_STATES, type Source, SourceInput } from '#contract/sources.ts';
+import { type Run, SOURCE_SCHEDULES, SOURCE_STATES, type Source, SourceInput } from '#contract/imports/sources.ts';
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/account/explain-call.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
 import { runText } from '#web/desk/kinds/runs.tsx';
 import { SourceCreate } from '#web/desk/kinds/source-create.tsx';
 import type { Field, Kind, Verb } from '#web/desk/kit/definition.ts';

@@ -1,6 +1,6 @@
 import '#web/desk/kit/record.css';
-import type { Stock } from '#contract/admin-stock.ts';
-import { SHIRT, SHIRT_SIZES, type ShirtSize } from '#contract/merch.ts';
+import type { Stock } from '#contract/shop/desk-stock.ts';
+import { SHIRT, SHIRT_SIZES, type ShirtSize } from '#contract/shop/merch.ts';
 import { call } from '#web/api/call.ts';
 import type { Field, Kind, Values } from '#web/desk/kit/definition.ts';
 import { Fields, readFields } from '#web/desk/kit/fields.tsx';

@@ -1,4 +1,4 @@
-import type { TagWords } from '#contract/admin-tags.ts';
+import type { TagWords } from '#contract/reading/desk-tags.ts';
 import { call } from '#web/api/call.ts';
 import type { Field, Kind } from '#web/desk/kit/definition.ts';
 import { creationOf } from '#web/desk/kit/form.tsx';

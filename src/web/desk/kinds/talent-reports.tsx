@@ -1,6 +1,6 @@
-import type { AdminTalentReport } from '#contract/admin-talent-reports.ts';
-import { CONVERSATION_OUTCOMES, CONVERSATION_STATES, type ConversationOutcome } from '#contract/states.ts';
-import { termOf } from '#contract/vocabulary.ts';
+import { CONVERSATION_OUTCOMES, CONVERSATION_STATES, type ConversationOutcome } from '#contract/core/states.ts';
+import { termOf } from '#contract/core/vocabulary.ts';
+import type { AdminTalentReport } from '#contract/talents/desk-talent-reports.ts';
 import { call } from '#web/api/call.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { listOf } from '#web/desk/kit/list.tsx';

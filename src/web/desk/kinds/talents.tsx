@@ -1,6 +1,6 @@
-import type { AdminTalent } from '#contract/admin-talents.ts';
-import { VISIBILITIES } from '#contract/states.ts';
-import { TALENT_KOREAN_LEVELS, termOf, VISA_STATUSES } from '#contract/vocabulary.ts';
+import { VISIBILITIES } from '#contract/core/states.ts';
+import { TALENT_KOREAN_LEVELS, termOf, VISA_STATUSES } from '#contract/core/vocabulary.ts';
+import type { AdminTalent } from '#contract/talents/desk-talents.ts';
 import { call } from '#web/api/call.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { yesNo } from '#web/desk/kit/fields.tsx';

@@ -1,6 +1,6 @@
-import { type AdminUser, FACTOR_PROOFS, FACTOR_REMOVAL_DAYS } from '#contract/admin-users.ts';
-import { VISIBILITIES } from '#contract/states.ts';
-import { termOf } from '#contract/vocabulary.ts';
+import { VISIBILITIES } from '#contract/core/states.ts';
+import { termOf } from '#contract/core/vocabulary.ts';
+import { type AdminUser, FACTOR_PROOFS, FACTOR_REMOVAL_DAYS } from '#contract/people/desk-users.ts';
 import { call } from '#web/api/call.ts';
 import type { Kind, Values, Verb } from '#web/desk/kit/definition.ts';
 import { yesNo } from '#web/desk/kit/fields.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { EXPORT_LISTS, type ExportList } from '#contract/exports.ts';
+import { EXPORT_LISTS, type ExportList } from '#contract/desk/exports.ts';
 import { saveFile } from '#web/api/call.ts';
-import { explainCall } from '#web/components/account/explain-call.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
 import type { OpenList } from '#web/desk/kit/list-state.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';

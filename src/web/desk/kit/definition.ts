@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Api } from '#contract/api.ts';
-import type { ExportList } from '#contract/exports.ts';
-import type { AnswerOf } from '#contract/route.ts';
+import type { AnswerOf } from '#contract/core/route.ts';
+import type { ExportList } from '#contract/desk/exports.ts';
 import type { Checked } from '#web/ui/use-form.ts';
 
 type AdminGet = Extract<keyof Api, `GET /v1/admin/${string}`>;

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { useAnswer } from '#web/api/use-answer.ts';
-import { PictureField } from '#web/components/pictures/picture-field.tsx';
+import { PictureField } from '#web/components/core/picture-field.tsx';
 import type { Field, Option, Values } from '#web/desk/kit/definition.ts';
 import { type ControlProps, FieldError, Field as FieldPart } from '#web/ui/field.tsx';
 import { SafeHtml } from '#web/ui/safe-html.tsx';

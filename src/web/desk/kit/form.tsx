@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { explainCall } from '#web/components/account/explain-call.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
 import {
   type CreateDefinition,
   type Field,

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { PRIVATE_QUERY_HEADER } from '#contract/route.ts';
+import { PRIVATE_QUERY_HEADER } from '#contract/core/route.ts';
 import { call } from '#web/api/call.ts';
 import type { ListMeta, Sort } from '#web/desk/kit/definition.ts';
 import { useNotify, usePlace, useRemembered } from '#web/desk/kit/state.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, useRef, useState } from 'react';
-import { LIMITS } from '#contract/limits.ts';
-import { explainCall } from '#web/components/account/explain-call.ts';
+import { LIMITS } from '#contract/core/limits.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
 import { CsvExport } from '#web/desk/kit/csv-export.tsx';
 import type { BulkAction, Column, Filter, ListDefinition, ListRoute } from '#web/desk/kit/definition.ts';
 import { type ListRow, type OpenList, PER_PAGE, useList } from '#web/desk/kit/list-state.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import type { AuditEntry } from '#contract/audit.ts';
-import { explainCall } from '#web/components/account/explain-call.ts';
+import type { AuditEntry } from '#contract/core/audit.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
 import type { Column, Facts as FactsOf } from '#web/desk/kit/definition.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';

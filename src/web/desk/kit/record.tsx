@@ -1,9 +1,9 @@
 import '#web/desk/kit/record.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/core/audit.ts';
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/account/explain-call.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
 import {
   type RecordDefinition,
   type RecordOf,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
-import type { Desk } from '#contract/admin-desk.ts';
+import type { Desk } from '#contract/desk/desk.ts';
 
 export const DeskContext = createContext<Desk | null>(null);
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { explainCall } from '#web/components/account/explain-call.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
 import { type Given, saidOf, type Values, type Verb } from '#web/desk/kit/definition.ts';
 import { Fields, readFields } from '#web/desk/kit/fields.tsx';
 import { useGo, useNotify, useRefresh } from '#web/desk/kit/state.ts';

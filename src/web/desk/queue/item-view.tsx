@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { QUEUE_KINDS, type QueueDecision, type QueueItem } from '#contract/admin-queue.ts';
-import { explainCall } from '#web/components/account/explain-call.ts';
+import { QUEUE_KINDS, type QueueDecision, type QueueItem } from '#contract/desk/queue.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
 import { Moment } from '#web/desk/kit/parts.tsx';
 import { nameOf } from '#web/desk/queue/queue-state.ts';
 import { NO_WORDS, type Queue, useShortcuts, type Words } from '#web/desk/queue/use-queue.ts';

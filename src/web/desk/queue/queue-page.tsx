@@ -1,8 +1,8 @@
 import '#web/desk/queue/queue.css';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { QUEUE_KINDS, type QueueKind, type QueueKindId } from '#contract/admin-queue.ts';
-import type { Decision, DecisionState } from '#contract/decisions.ts';
+import type { Decision, DecisionState } from '#contract/core/decisions.ts';
+import { QUEUE_KINDS, type QueueKind, type QueueKindId } from '#contract/desk/queue.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { DeskPage, DeskWait } from '#web/desk/kit/parts.tsx';
 import { ItemView } from '#web/desk/queue/item-view.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { QueueItem } from '#contract/admin-queue.ts';
+import type { QueueItem } from '#contract/desk/queue.ts';
 import { type QueueEvent, type QueueState, queueAfter, UNREAD } from '#web/desk/queue/queue-state.ts';
 
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => ({ kind: 'reading', id, part: '', title: id }) as QueueItem) as [

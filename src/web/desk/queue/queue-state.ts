@@ -1,4 +1,4 @@
-import type { QueueItem, QueueKind } from '#contract/admin-queue.ts';
+import type { QueueItem, QueueKind } from '#contract/desk/queue.ts';
 
 export type QueueState = {
   items: readonly QueueItem[];

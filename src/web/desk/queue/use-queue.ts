@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import type { QueueDecision, QueueItem, QueueKindId } from '#contract/admin-queue.ts';
-import type { Decision } from '#contract/decisions.ts';
+import type { Decision } from '#contract/core/decisions.ts';
+import type { QueueDecision, QueueItem, QueueKindId } from '#contract/desk/queue.ts';
 import { call } from '#web/api/call.ts';
-import { explainCall } from '#web/components/account/explain-call.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
 import { nameOf, queueAfter, UNREAD } from '#web/desk/queue/queue-state.ts';
 import type { Explained } from '#web/ui/problem.tsx';
 

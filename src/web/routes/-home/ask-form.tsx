@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
-import { LIMITS } from '#contract/limits.ts';
-import { searchOfForm } from '#web/components/job-list/list-search.ts';
+import { LIMITS } from '#contract/core/limits.ts';
+import { searchOfForm } from '#web/components/jobs/list-search.ts';
 import { QUESTIONS, type Question } from '#web/routes/-home/ask-questions.ts';
 import { Icon } from '#web/ui/icon.tsx';
 

@@ -1,5 +1,5 @@
-import type { Facet } from '#contract/job-facets.ts';
-import { KOREAN_LEVELS } from '#contract/vocabulary.ts';
+import { KOREAN_LEVELS } from '#contract/core/vocabulary.ts';
+import type { Facet } from '#contract/jobs/job-facets.ts';
 
 /** A question to the visitor; each answer maps to the filter values that suit them. */
 export type Question = { name: Facet; label: string; answers: readonly (readonly [answer: string, values: string])[] };

@@ -1,4 +1,4 @@
-import { LANDING_PAGES, type LandingPage, landingPath } from '#contract/landing-pages.ts';
+import { LANDING_PAGES, type LandingPage, landingPath } from '#contract/jobs/landing-pages.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const GROUPS: readonly LandingPage['group'][] = [

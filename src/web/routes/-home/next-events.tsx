@@ -1,5 +1,5 @@
-import type { EventBrief } from '#contract/events.ts';
-import { EventList } from '#web/components/events/event-list.tsx';
+import type { EventBrief } from '#contract/site/events.ts';
+import { EventList } from '#web/components/site/event-list.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** The next events to come. */

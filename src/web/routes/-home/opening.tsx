@@ -1,4 +1,4 @@
-import type { Home } from '#contract/home.ts';
+import type { Home } from '#contract/site/home.ts';
 import { AskForm } from '#web/routes/-home/ask-form.tsx';
 import { Gate } from '#web/ui/gate.tsx';
 import { momentOf } from '#web/ui/time.ts';

@@ -1,5 +1,5 @@
-import type { Home } from '#contract/home.ts';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import type { Home } from '#contract/site/home.ts';
 import type { Question } from '#web/ui/faq.tsx';
 
 type Asked = Pick<Home, 'open_jobs' | 'last_checked' | 'landing_counts' | 'from_abroad'>;

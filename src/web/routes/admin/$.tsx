@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Desk as DeskOf } from '#contract/admin-desk.ts';
+import type { Desk as DeskOf } from '#contract/desk/desk.ts';
 import { call } from '#web/api/call.ts';
-import { Frame } from '#web/components/site/frame.tsx';
-import { PageWait } from '#web/components/site/page-wait.tsx';
+import { Frame } from '#web/components/core/frame.tsx';
+import { PageWait } from '#web/components/core/page-wait.tsx';
 import { PRIVATE_META } from '#web/head/private-page.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { requireUser } from '#web/session/current-user.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountPage } from '#web/components/account/account-page.tsx';
+import { AccountPage } from '#web/components/people/account-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';

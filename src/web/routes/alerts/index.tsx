@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call, orNotFound } from '#web/api/call.ts';
-import { LinkNeeded } from '#web/components/account/link-needed.tsx';
+import { LinkNeeded } from '#web/components/people/link-needed.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call, orNotFound } from '#web/api/call.ts';
-import { AccountPage } from '#web/components/account/account-page.tsx';
-import { AlertForm } from '#web/components/alerts/alert-form.tsx';
-import { AlertSent } from '#web/components/alerts/alert-sent.tsx';
-import { alertFilters } from '#web/components/job-list/alert-filters.ts';
-import { listSearchOf, readListSearch } from '#web/components/job-list/list-search.ts';
-import { skillsNamedIn } from '#web/components/job-list/skills.ts';
+import { alertFilters } from '#web/components/jobs/alert-filters.ts';
+import { listSearchOf, readListSearch } from '#web/components/jobs/list-search.ts';
+import { skillsNamedIn } from '#web/components/jobs/skills.ts';
+import { AlertForm } from '#web/components/mail-notices stop-reasons alerts/alert-form.tsx';
+import { AlertSent } from '#web/components/mail-notices stop-reasons alerts/alert-sent.tsx';
+import { AccountPage } from '#web/components/people/account-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { askByForm } from '#web/routes/alerts/-ask-by-form.ts';

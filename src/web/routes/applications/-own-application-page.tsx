@@ -1,8 +1,8 @@
-import '#web/components/recruit/recruit.css';
+import '#web/components/employers/recruit.css';
 import { useEffect, useRef, useState } from 'react';
-import type { OwnApplication } from '#contract/applications.ts';
+import type { OwnApplication } from '#contract/applications/applications.ts';
 import { call } from '#web/api/call.ts';
-import { RecruitHead } from '#web/components/recruit/recruit-head.tsx';
+import { RecruitHead } from '#web/components/employers/recruit-head.tsx';
 import { Standing } from '#web/routes/applications/-standing.tsx';
 import { WhatYouSent } from '#web/routes/applications/-what-you-sent.tsx';
 import { applicationToken } from '#web/storage/application-token.ts';

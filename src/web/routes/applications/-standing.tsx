@@ -1,6 +1,6 @@
-import type { OwnApplication } from '#contract/applications.ts';
-import type { ApplicationState } from '#contract/states.ts';
-import { StateMark } from '#web/components/recruit/application-state.tsx';
+import type { OwnApplication } from '#contract/applications/applications.ts';
+import type { ApplicationState } from '#contract/core/states.ts';
+import { StateMark } from '#web/components/employers/application-state.tsx';
 import { dateOf } from '#web/ui/time.ts';
 
 const MEANINGS: Record<ApplicationState, (company: string) => string> = {

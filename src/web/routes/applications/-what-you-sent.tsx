@@ -1,4 +1,4 @@
-import type { OwnApplication } from '#contract/applications.ts';
+import type { OwnApplication } from '#contract/applications/applications.ts';
 import { fileSize } from '#web/ui/file-size.ts';
 import { mainLangOf } from '#web/ui/lang.ts';
 

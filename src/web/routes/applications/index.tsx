@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { OwnApplication } from '#contract/applications.ts';
+import type { OwnApplication } from '#contract/applications/applications.ts';
 import { call } from '#web/api/call.ts';
-import { AccountPage } from '#web/components/account/account-page.tsx';
-import { NotHeld } from '#web/components/account/not-held.tsx';
-import { Frame } from '#web/components/site/frame.tsx';
+import { Frame } from '#web/components/core/frame.tsx';
+import { AccountPage } from '#web/components/people/account-page.tsx';
+import { NotHeld } from '#web/components/people/not-held.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';

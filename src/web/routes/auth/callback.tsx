@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { LinkPage } from '#web/components/account/link-page.tsx';
+import { LinkPage } from '#web/components/people/link-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { presentContext } from '#web/request/context.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { AccountPage } from '#web/components/account/account-page.tsx';
-import { LinkPage } from '#web/components/account/link-page.tsx';
+import { AccountPage } from '#web/components/people/account-page.tsx';
+import { LinkPage } from '#web/components/people/link-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { presentContext } from '#web/request/context.ts';

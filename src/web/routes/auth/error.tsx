@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { AccountPage } from '#web/components/account/account-page.tsx';
-import { explainCode } from '#web/components/account/auth-errors.ts';
+import { explainCode } from '#web/components/core/auth-errors.ts';
+import { AccountPage } from '#web/components/people/account-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { textParam } from '#web/request/search-params.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountPage } from '#web/components/account/account-page.tsx';
-import { useSite } from '#web/components/site/use-site.ts';
+import { useSite } from '#web/components/core/use-site.ts';
+import { AccountPage } from '#web/components/people/account-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MERCH_PURCHASE } from '#web/components/merch/merch-purchase.tsx';
-import { loadPaymentPage, PaymentPage } from '#web/components/pay/payment-page.tsx';
+import { loadPaymentPage, PaymentPage } from '#web/components/payments/payment-page.tsx';
+import { MERCH_PURCHASE } from '#web/components/shop/merch-purchase.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 
 export const Route = createFileRoute('/merch/$step')({

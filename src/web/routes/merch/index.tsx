@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
-import { MerchPage } from '#web/components/merch/merch-page.tsx';
-import { MERCH_FACTS, merchQuestions } from '#web/components/merch/merch-texts.ts';
+import { MerchPage } from '#web/components/shop/merch-page.tsx';
+import { MERCH_FACTS, merchQuestions } from '#web/components/shop/merch-texts.ts';
 import { faqPage, loadedHead, type PageFacts } from '#web/head/seo.ts';
 
 export const Route = createFileRoute('/merch/')({

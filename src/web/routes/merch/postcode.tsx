@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { PostcodePage } from '#web/components/merch/postcode-page.tsx';
+import { PostcodePage } from '#web/components/shop/postcode-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
-import { OwnPage } from '#web/components/account/own-page.tsx';
-import { OwnApplications } from '#web/components/profile/own-applications.tsx';
-import { PageWait } from '#web/components/site/page-wait.tsx';
+import { PageWait } from '#web/components/core/page-wait.tsx';
+import { OwnPage } from '#web/components/people/own-page.tsx';
+import { OwnApplications } from '#web/components/talents/own-applications.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { FIT_PARAMS } from '#contract/page-params.ts';
+import { FIT_PARAMS } from '#contract/jobs/page-params.ts';
 import { countReading } from '#web/api/analytics.ts';
-import { CRUMBS, FitPage } from '#web/components/fit/fit-page.tsx';
-import { type FitSearch, loadFit } from '#web/components/fit/load-fit.ts';
-import { Frame } from '#web/components/site/frame.tsx';
+import { Frame } from '#web/components/core/frame.tsx';
+import { CRUMBS, FitPage } from '#web/components/jobs/fit-page.tsx';
+import { type FitSearch, loadFit } from '#web/components/jobs/load-fit.ts';
 import { breadcrumbs, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import type { SiteConfig } from '#web/request/context.ts';
 import { textParam } from '#web/request/search-params.ts';

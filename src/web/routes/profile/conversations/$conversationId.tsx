@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call, orNotFound } from '#web/api/call.ts';
-import { OwnPage } from '#web/components/account/own-page.tsx';
-import { OwnConversationPage } from '#web/components/profile/own-conversation-page.tsx';
-import { PageWait } from '#web/components/site/page-wait.tsx';
+import { PageWait } from '#web/components/core/page-wait.tsx';
+import { OwnPage } from '#web/components/people/own-page.tsx';
+import { OwnConversationPage } from '#web/components/talents/own-conversation-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';

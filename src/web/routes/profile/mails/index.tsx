@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call, orNotFound } from '#web/api/call.ts';
-import { AccountPage } from '#web/components/account/account-page.tsx';
-import { LinkNeeded } from '#web/components/account/link-needed.tsx';
+import { AccountPage } from '#web/components/people/account-page.tsx';
+import { LinkNeeded } from '#web/components/people/link-needed.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { originOf, seeOther } from '#web/request/plain-form.ts';

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#web/api/call.ts';
-import { AccountPage } from '#web/components/account/account-page.tsx';
-import { explainCall } from '#web/components/account/explain-call.ts';
-import { NotHeld } from '#web/components/account/not-held.tsx';
+import { explainCall } from '#web/components/core/explain-call.ts';
+import { AccountPage } from '#web/components/people/account-page.tsx';
+import { NotHeld } from '#web/components/people/not-held.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';

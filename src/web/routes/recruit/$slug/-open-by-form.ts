@@ -1,5 +1,5 @@
 import { call } from '#web/api/call.ts';
-import { refusalOf } from '#web/components/recruit/load-for-company.ts';
+import { refusalOf } from '#web/components/employers/load-for-company.ts';
 import { originOf, seeOther } from '#web/request/plain-form.ts';
 
 /** Takes the company's password from a browser without scripts, and leads to the page that asked for it. */

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call, orNotFound } from '#web/api/call.ts';
-import { listSearchOf, pageOf } from '#web/components/job-list/list-search.ts';
-import { type PasswordRefusal, REFUSALS, refusalIn, takePwd } from '#web/components/recruit/load-for-company.ts';
-import { pwdOf, useDropPwd } from '#web/components/recruit/pwd-param.ts';
-import { JOBS_PER_PAGE, RecruitPage, type RecruitPageData } from '#web/components/recruit/recruit-page.tsx';
-import { Frame } from '#web/components/site/frame.tsx';
-import { PageWait } from '#web/components/site/page-wait.tsx';
+import { Frame } from '#web/components/core/frame.tsx';
+import { PageWait } from '#web/components/core/page-wait.tsx';
+import { type PasswordRefusal, REFUSALS, refusalIn, takePwd } from '#web/components/employers/load-for-company.ts';
+import { pwdOf, useDropPwd } from '#web/components/employers/pwd-param.ts';
+import { listSearchOf, pageOf } from '#web/components/jobs/list-search.ts';
+import { JOBS_PER_PAGE, RecruitPage, type RecruitPageData } from '#web/components/listings/recruit-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
-import { ClosedPage } from '#web/components/recruit/closed-page.tsx';
-import { loadForCompany } from '#web/components/recruit/load-for-company.ts';
-import { RecruitFrame } from '#web/components/recruit/recruit-frame.tsx';
-import { PageWait } from '#web/components/site/page-wait.tsx';
+import { PageWait } from '#web/components/core/page-wait.tsx';
+import { ClosedPage } from '#web/components/employers/closed-page.tsx';
+import { loadForCompany } from '#web/components/employers/load-for-company.ts';
+import { RecruitFrame } from '#web/components/employers/recruit-frame.tsx';
 import { TalentLinks } from '#web/components/talents/talent-links.tsx';
 import { TalentPage } from '#web/components/talents/talent-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';

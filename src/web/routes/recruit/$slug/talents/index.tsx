@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
-import { ClosedPage } from '#web/components/recruit/closed-page.tsx';
-import { loadForCompany } from '#web/components/recruit/load-for-company.ts';
-import { RecruitFrame } from '#web/components/recruit/recruit-frame.tsx';
+import { ClosedPage } from '#web/components/employers/closed-page.tsx';
+import { loadForCompany } from '#web/components/employers/load-for-company.ts';
+import { RecruitFrame } from '#web/components/employers/recruit-frame.tsx';
 import { type TalentSearch, talentParams } from '#web/components/talents/search-params.ts';
 import { TalentLinks } from '#web/components/talents/talent-links.tsx';
 import { readTalentSearch } from '#web/components/talents/talent-search.ts';

@@ -1,13 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import type { RecruitJob } from '#contract/recruit.ts';
-import { ApplicantsPage } from '#web/components/applicants/applicants-page.tsx';
-import { listDeps, readApplicationsSearch } from '#web/components/applicants/applications-search.ts';
-import { loadApplicants } from '#web/components/applicants/load-applicants.ts';
+import type { RecruitJob } from '#contract/listings/recruit.ts';
+import { ApplicantsPage } from '#web/components/applications/applicants-page.tsx';
+import { listDeps, readApplicationsSearch } from '#web/components/applications/applications-search.ts';
+import { loadApplicants } from '#web/components/applications/load-applicants.ts';
+import { PageWait } from '#web/components/core/page-wait.tsx';
+import { ClosedPage } from '#web/components/employers/closed-page.tsx';
+import { loadForCompany } from '#web/components/employers/load-for-company.ts';
+import { RecruitFrame } from '#web/components/employers/recruit-frame.tsx';
 import { standing } from '#web/components/listings/openings.tsx';
-import { ClosedPage } from '#web/components/recruit/closed-page.tsx';
-import { loadForCompany } from '#web/components/recruit/load-for-company.ts';
-import { RecruitFrame } from '#web/components/recruit/recruit-frame.tsx';
-import { PageWait } from '#web/components/site/page-wait.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { ALERT_FILTERS, ALERT_FREQUENCIES, type AlertFilterName } from '#contract/alerts/alert-terms.ts';
+import { MailStop } from '#contract/alerts/mail-notices.ts';
+import { routes } from '#contract/core/define.ts';
+import { EmailField } from '#contract/core/email-field.ts';
+import { At } from '#contract/core/moments.ts';
+import { ids } from '#contract/core/vocabulary.ts';
+import { Done } from '#contract/employers/companies.ts';
+import { JobFilters } from '#contract/jobs/jobs.ts';
+
+/** The same strings as `GET /v1/jobs` takes, but strict: a misspelt filter must not become an alert for every job. */
+export const AlertFilters = JobFilters.pick(
+  Object.fromEntries(ALERT_FILTERS.map((name) => [name, true])) as Record<AlertFilterName, true>,
+).strict();
+export type AlertFilters = z.output<typeof AlertFilters>;
+
+const Frequency = z.enum(ids(ALERT_FREQUENCIES));
+
+export const AlertRequest = z.object({
+  email: EmailField,
+  frequency: Frequency,
+  filters: AlertFilters.default({}),
+});
+export type AlertRequest = z.output<typeof AlertRequest>;
+
+/** An alert as shown to the holder of its private link. */
+export const Alert = z.object({
+  email: z.string(),
+  frequency: Frequency,
+  filters: z.partialRecord(z.enum(ALERT_FILTERS), z.string()).describe('As the address of the list holds them'),
+  filter_words: z.array(z.string()).describe('The same as people read it; empty for all open jobs'),
+  is_confirmed: z.boolean(),
+  is_ending: z.boolean().describe('Confirmed so long ago that it ends unless it is confirmed again'),
+  jobs_now: z.number().int().describe('Open jobs that match at the moment'),
+  requested_at: At,
+  confirmed_at: At.nullable(),
+  next_at: At.nullable().describe('When it is looked at next; nothing is sent without a new job'),
+  last_sent_at: At.nullable(),
+  paused: MailStop.nullable().describe('Why nothing is sent to its address; confirming turns it back on'),
+});
+export type Alert = z.infer<typeof Alert>;
+
+/** An alert in the list of a signed-in person. */
+export const OwnAlert = Alert.extend({ path: z.string().describe('Of its private page') });
+export type OwnAlert = z.infer<typeof OwnAlert>;
+
+export const alertRoutes = {
+  ...routes(
+    { access: 'anyone' },
+    {
+      'POST /v1/alerts': {
+        idempotent: true,
+        status: 202,
+        summary: 'Asks for new jobs by e-mail; whatever is known of the address, the answer is the same.',
+        body: AlertRequest,
+        data: Done,
+      },
+      'GET /v1/alerts/{token}': { summary: 'The alert behind the private link of its e-mails.', data: Alert },
+      'POST /v1/alerts/{token}/confirmation': {
+        summary: 'Confirms the alert: what matches from now on is new. One that was paused goes on.',
+        data: Alert,
+      },
+      'PUT /v1/alerts/{token}/frequency': {
+        summary: 'Changes how often the alert comes.',
+        body: z.object({ frequency: Frequency }),
+        data: Alert,
+      },
+      'DELETE /v1/alerts/{token}': { summary: 'Ends the alert and deletes it, with its address.', data: Done },
+      'POST /v1/alerts/{token}/unsubscribe': {
+        summary: 'The same by the link in the header of an e-mail, as mail programs do with one click (RFC 8058).',
+        data: Done,
+      },
+      'GET /v1/alerts/{token}/unsubscribe': {
+        summary: 'Leads whoever opens that link in a browser to the page of the alert; this alone ends nothing.',
+        data: z.never(),
+        redirect: true,
+      },
+    },
+  ),
+  ...routes(
+    { access: 'user', fresh: true },
+    {
+      'GET /v1/talent/alerts': {
+        summary: 'The alerts for the confirmed address of whoever is signed in.',
+        data: z.array(OwnAlert),
+      },
+    },
+  ),
+};

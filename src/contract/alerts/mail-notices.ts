@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { STOP_REASONS } from '#contract/alerts/stop-reasons.ts';
+import { routes } from '#contract/core/define.ts';
+import { At, MomentWithOffset } from '#contract/core/moments.ts';
+import { ids } from '#contract/core/vocabulary.ts';
+import { Done } from '#contract/employers/companies.ts';
+
+export const MailStop = z.object({ reason: z.enum(ids(STOP_REASONS)), since: At });
+export type MailStop = z.infer<typeof MailStop>;
+
+/** The longest address that SMTP takes, and more than any Message-ID has. */
+const ADDRESS_MAX = 320;
+const MESSAGE_ID_MAX = 998;
+const NOTICES_MAX = 100;
+
+/** What became of a letter after the mail server had taken it, in words that fit every provider. */
+export const MailNotice = z
+  .object({
+    type: z.enum(['bounce', 'complaint', 'delivery']),
+    permanent: z.boolean().default(false).describe('Of a bounce: nobody will get it later. Others change nothing'),
+    address: z.string().max(ADDRESS_MAX).optional(),
+    message_id: z.string().max(MESSAGE_ID_MAX).optional().describe('As we wrote it'),
+    return_path: z.string().max(ADDRESS_MAX).optional().describe('Where the bounce arrived, under MAIL_RETURN_PATH'),
+    at: MomentWithOffset.optional().describe('When it happened; now where it is left out'),
+  })
+  .refine(({ address, message_id, return_path }) => address ?? message_id ?? return_path, {
+    error: 'Needs address, message_id or return_path',
+  });
+export type MailNotice = z.output<typeof MailNotice>;
+
+export const mailNoticeRoutes = {
+  ...routes(
+    { access: 'anyone' },
+    {
+      'POST /v1/mail-notices': {
+        signedBy: 'mail provider',
+        summary:
+          'Takes bounces, complaints and deliveries of letters, signed by Standard Webhooks with MAIL_NOTICE_SECRET; not there without it.',
+        body: z.array(MailNotice).min(1).max(NOTICES_MAX),
+        data: z.object({
+          known: z.int().describe('How many of them named an address, or a letter that is still kept'),
+        }),
+      },
+    },
+  ),
+  ...routes(
+    { access: 'user', fresh: true },
+    {
+      'GET /v1/talent/mail-stop': {
+        summary: 'Why e-mails to whoever is signed in are paused; null where they are not.',
+        data: MailStop.nullable(),
+      },
+      'DELETE /v1/talent/mail-stop': { summary: 'Turns the e-mails to whoever is signed in back on.', data: Done },
+    },
+  ),
+};

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { routes } from '#contract/core/define.ts';
+import { EmailField } from '#contract/core/email-field.ts';
+import { LIMITS } from '#contract/core/limits.ts';
+import { At } from '#contract/core/moments.ts';
+import { APPLICATION_STATES } from '#contract/core/states.ts';
+import { ids } from '#contract/core/vocabulary.ts';
+import { webUrl } from '#contract/core/web-url.ts';
+import { CompanyBrief } from '#contract/employers/companies.ts';
+
+/** The application form; every message is the specification's (point 5). */
+export const ApplicationFields = z.object({
+  name: z
+    .string({ error: 'Required' })
+    .trim()
+    .min(1, 'Required')
+    .max(LIMITS.nameMax, `Max ${LIMITS.nameMax} characters`),
+  email: EmailField,
+  portfolio: z
+    .string({ error: 'Required' })
+    .trim()
+    .max(LIMITS.urlMax)
+    .pipe(webUrl('Invalid URL, should start by http:// or https://', true)),
+  details: z
+    .string({ error: 'Required' })
+    .trim()
+    .min(LIMITS.detailsMin, `Min ${LIMITS.detailsMin} characters`)
+    .max(LIMITS.detailsMax, `Max ${LIMITS.detailsMax} characters`),
+});
+export type ApplicationFields = z.infer<typeof ApplicationFields>;
+
+export const RESUME_MESSAGES = {
+  missing: 'Required.',
+  tooLarge: 'Max file size is 5MB.',
+  wrongType: '.pdf files are accepted.',
+  infected: 'Our virus scanner flagged this file. Export it as a new PDF, or pick another one.',
+  unscanned: 'We can’t scan files for viruses right now. Nothing was kept; try again in a minute.',
+} as const;
+
+/**
+ * What an applicant consents to by sending; stored with the version of the privacy policy in force, which says the same
+ * in full. `days`: how long applications are kept after their job closes.
+ */
+export const APPLICATION_CONSENT = {
+  text: (company: string, days: number) =>
+    `Your name, e-mail address, link, details and resume go to ${company} and nobody else, to decide on your application and to contact you. We delete them ${days} days after the job closes; ${company} may keep what it downloads as long as it needs it for this. You may refuse by not sending: then we cannot pass on this application, and nothing else changes for you.`,
+} as const;
+
+/** An answer as it went to the applicant. */
+export const SentAnswer = z.object({
+  status: z.enum(ids(APPLICATION_STATES)),
+  text: z.string(),
+  sent_at: At,
+});
+export type SentAnswer = z.infer<typeof SentAnswer>;
+
+/** What the private link in the receipt opens. */
+export const OwnApplication = z.object({
+  id: z.uuid(),
+  status: z.enum(ids(APPLICATION_STATES)),
+  applied_at: At,
+  status_changed_at: At,
+  name: z.string(),
+  email: z.string(),
+  portfolio: z.string(),
+  details: z.string(),
+  resume: z.object({ name: z.string(), size: z.number().int() }),
+  job: z.object({ slug: z.string(), title: z.string(), is_closed: z.boolean() }),
+  company: CompanyBrief,
+  answers: z.array(SentAnswer),
+});
+export type OwnApplication = z.infer<typeof OwnApplication>;
+
+export const applicationRoutes = routes(
+  { access: 'anyone' },
+  {
+    'POST /v1/jobs/{id}/apply': {
+      idempotent: true,
+      status: [200, 201],
+      summary: 'Applies to an open job: multipart with details, email, name, portfolio and a PDF resume.',
+      form: ApplicationFields.extend({ resume: z.string().meta({ format: 'binary' }) }),
+      data: z.object({ id: z.uuid() }),
+    },
+    'GET /v1/applications/{token}': {
+      summary: 'The own application behind the private link of its receipt.',
+      data: OwnApplication,
+    },
+    'POST /v1/applications/{token}/withdrawal': { summary: 'Withdraws the own application.', data: OwnApplication },
+    'DELETE /v1/applications/{token}': {
+      summary: 'Deletes the own application and its resume.',
+      data: z.object({ ok: z.literal(true) }),
+    },
+  },
+);

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { routes } from '#contract/core/define.ts';
+import { AdminListMeta, adminListQuery } from '#contract/core/desk-lists.ts';
+import { At } from '#contract/core/moments.ts';
+import { IdParam } from '#contract/core/params.ts';
+import { APPLICATION_STATES } from '#contract/core/states.ts';
+import { ids } from '#contract/core/vocabulary.ts';
+import { Done } from '#contract/employers/companies.ts';
+
+/** An application for staff, without who applied: applicants were told that it goes to the company and nobody else. */
+export const AdminApplication = z.object({
+  id: z.uuid(),
+  status: z.enum(ids(APPLICATION_STATES)),
+  company: z.object({ slug: z.string(), name: z.string() }),
+  job: z.object({ slug: z.string(), title: z.string() }),
+  applied_at: At,
+  status_changed_at: At,
+  answered_at: At.nullable().describe('When the company answered first'),
+});
+export type AdminApplication = z.output<typeof AdminApplication>;
+
+/** `q` is looked for in the title, the company and, whole, in the applicant's e-mail address. */
+export const AdminApplicationQuery = adminListQuery([
+  'applied_at',
+  'status_changed_at',
+  'answered_at',
+  'company',
+]).extend({
+  status: z.enum(ids(APPLICATION_STATES)).optional(),
+  company: IdParam.shape.id.optional().describe('Slug or id'),
+  job: IdParam.shape.id.optional().describe('Slug or id'),
+  answered: z.enum(['yes', 'no']).optional(),
+});
+export type AdminApplicationQuery = z.output<typeof AdminApplicationQuery>;
+
+const Params = z.object({ id: z.uuid() });
+const Reason = z.string({ error: 'Required' }).trim().min(1, 'Required').max(300, 'Max 300 characters');
+
+export const adminApplicationRoutes = routes(
+  { access: 'staff', params: Params },
+  {
+    'GET /v1/admin/applications': {
+      summary: 'All applications, without who applied.',
+      query: AdminApplicationQuery,
+      data: z.array(AdminApplication),
+      meta: AdminListMeta,
+    },
+    'GET /v1/admin/applications/{id}': { summary: 'An application, without who applied.', data: AdminApplication },
+    'POST /v1/admin/applications/{id}/reading': {
+      summary: 'Who applied; recorded.',
+      data: z.object({ name: z.string(), email: z.string() }),
+    },
+    'POST /v1/admin/applications/{id}/deletion': {
+      summary: 'Deletes an application with its resume and its e-mails, as its applicant could.',
+      body: z.object({ reason: Reason.describe('Who asked for it and how; it stays in the audit log') }),
+      data: Done,
+    },
+  },
+);

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { routes } from '#contract/core/define.ts';
+import { At } from '#contract/core/moments.ts';
+import { Done } from '#contract/employers/companies.ts';
+
+/** States that are an answer to the applicant, of which the applicant is told. */
+export const ANSWER_STATES = ['in-conversation', 'declined', 'hired'] as const;
+export type AnswerState = (typeof ANSWER_STATES)[number];
+
+/** Ours: generous for a letter; more is a mistake. */
+export const ANSWER_LIMITS = { textMax: 5000, templateNameMax: 80, templates: 50, atOnce: 100 } as const;
+
+/** What stands in braces in an answer: the applicant's name, the job's title, the company's name. */
+export const ANSWER_WORDS = ['name', 'job', 'company'] as const;
+
+const text = z
+  .string({ error: 'Required' })
+  .trim()
+  .min(1, 'Required')
+  .max(ANSWER_LIMITS.textMax, `Max ${ANSWER_LIMITS.textMax} characters`)
+  .describe('With {name}, {job} and {company} where they belong');
+
+export const AnswerTemplateFields = z.object({
+  name: z
+    .string({ error: 'Required' })
+    .trim()
+    .min(1, 'Required')
+    .max(ANSWER_LIMITS.templateNameMax, `Max ${ANSWER_LIMITS.templateNameMax} characters`),
+  status: z.enum(ANSWER_STATES),
+  text,
+});
+
+export const AnswerTemplate = AnswerTemplateFields.extend({
+  id: z.uuid().nullable().describe('Null for one that every company starts with'),
+});
+export type AnswerTemplate = z.infer<typeof AnswerTemplate>;
+
+const AnswerFields = z.object({
+  status: z.enum(ANSWER_STATES),
+  text,
+  reply_to_us: z
+    .boolean()
+    .default(false)
+    .describe("The letter names the company's address, so that what the applicant answers arrives there"),
+});
+
+/** An answer that is not sent yet. */
+export const WaitingAnswer = z.object({
+  id: z.uuid(),
+  application_id: z.uuid(),
+  name: z.string(),
+  status: z.enum(ANSWER_STATES),
+  due_at: At.describe('When it is sent'),
+});
+export type WaitingAnswer = z.infer<typeof WaitingAnswer>;
+
+/** What was not done, by the id that was asked for, and why. */
+const Refused = z.array(z.object({ id: z.uuid(), message: z.string() }));
+
+const some = z.array(z.uuid()).min(1, 'Required').max(ANSWER_LIMITS.atOnce, `Max ${ANSWER_LIMITS.atOnce} at once`);
+
+export const recruitAnswerRoutes = {
+  ...routes(
+    { access: 'recruiter' },
+    {
+      'GET /v1/recruit/{id}/answer-templates': {
+        summary: 'The texts that a company answers with: its own, and those that every company starts with.',
+        data: z.array(AnswerTemplate),
+      },
+      'GET /v1/recruit/{id}/answers': {
+        summary: 'Answers that are not sent yet, the next first.',
+        data: z.array(WaitingAnswer),
+      },
+    },
+  ),
+  ...routes(
+    { access: 'recruiter', role: 'recruiter' },
+    {
+      'PUT /v1/recruit/{id}/answer-templates': {
+        summary: 'Keeps a text under a name; one of that name is replaced.',
+        body: AnswerTemplateFields,
+        data: AnswerTemplate,
+      },
+      'DELETE /v1/recruit/{id}/answer-templates/{templateId}': {
+        summary: 'Removes a text of the company.',
+        data: Done,
+      },
+      'POST /v1/recruit/{id}/answers/preview': {
+        summary: 'The letter as the applicant would get it. Sends nothing.',
+        body: AnswerFields.extend({ application_id: z.uuid() }),
+        data: z.object({ to: z.string(), reply_to: z.string().nullable(), subject: z.string(), text: z.string() }),
+      },
+      'POST /v1/recruit/{id}/answers': {
+        summary:
+          'Answers applications some seconds later, and sets their state then. Those that are refused are named.',
+        body: AnswerFields.extend({ application_ids: some }),
+        data: z.object({ waiting: z.array(WaitingAnswer), refused: Refused }),
+      },
+      'POST /v1/recruit/{id}/answers/undo': {
+        summary: 'Takes answers back that are not sent yet.',
+        body: z.object({ ids: some }),
+        data: z.object({ done: z.array(z.uuid()), refused: Refused }),
+      },
+      'POST /v1/recruit/{id}/answers/send': {
+        summary: 'Sends answers without waiting longer.',
+        body: z.object({ ids: some }),
+        data: z.object({ done: z.array(z.uuid()), refused: Refused }),
+      },
+    },
+  ),
+};

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { SentAnswer } from '#contract/applications/applications.ts';
+import { routes } from '#contract/core/define.ts';
+import { LIMITS } from '#contract/core/limits.ts';
+import { ListMeta, ListQuery } from '#contract/core/lists.ts';
+import { At } from '#contract/core/moments.ts';
+import { PwdQuery } from '#contract/core/params.ts';
+import { APPLICATION_STATES } from '#contract/core/states.ts';
+import { ids } from '#contract/core/vocabulary.ts';
+import { Done } from '#contract/employers/companies.ts';
+import { MEMBER_ROLES } from '#contract/employers/member-roles.ts';
+import { RecruitJob } from '#contract/listings/recruit.ts';
+
+/** States that a recruiter may set; only applicants withdraw. */
+export const RECRUITER_STATES = ['new', 'read', 'in-conversation', 'declined', 'hired'] as const;
+
+/** Ours: a note is a remark; more is a mistake. */
+export const NOTE_MAX = 2000;
+
+export const Application = z.object({
+  id: z.uuid(),
+  status: z.enum(ids(APPLICATION_STATES)),
+  name: z.string(),
+  email: z.string(),
+  portfolio: z.string(),
+  details: z.string(),
+  applied_at: At,
+  status_changed_at: At,
+  resume_url: z.string(),
+  resume_name: z.string().describe("The applicant's name for the file; downloads are named after applicant and job"),
+  resume_size: z.number().int(),
+  resume_scanned: z.boolean().describe('Whether a virus scanner looked at it'),
+  job: z.object({ slug: z.string(), title: z.string() }),
+});
+export type Application = z.infer<typeof Application>;
+
+export const ApplicationNote = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  written_at: At,
+  author: z
+    .string()
+    .nullable()
+    .describe("E-mail address of the member; null for the company's password and former members"),
+  may_delete: z.boolean(),
+});
+export type ApplicationNote = z.infer<typeof ApplicationNote>;
+
+const filters = {
+  job: z.string().max(200).optional().describe('Slug or uuid of a job of the company'),
+  status: z.enum(ids(APPLICATION_STATES)).optional(),
+  q: z.string().trim().max(LIMITS.queryMax).optional().describe('Words of a name, address or of the details'),
+};
+
+export const ApplicationListMeta = ListMeta.extend({
+  by_status: z
+    .record(z.enum(ids(APPLICATION_STATES)), z.number().int())
+    .describe('How many there are in each state under the other filters'),
+  job: RecruitJob.nullable().describe('The job that the list is narrowed to'),
+  role: z.enum(ids(MEMBER_ROLES)).describe('What the caller may do'),
+});
+export type ApplicationListMeta = z.infer<typeof ApplicationListMeta>;
+
+export const recruitApplicationRoutes = {
+  ...routes(
+    { access: 'recruiter' },
+    {
+      'GET /v1/recruit/{id}/applications': {
+        summary: "The applications to all of a company's jobs, newest first.",
+        query: PwdQuery.extend({ ...ListQuery.shape, ...filters }),
+        data: z.array(Application),
+        meta: ApplicationListMeta,
+      },
+      'GET /v1/recruit/{id}/applications/{applicationId}': {
+        summary: 'An application with the notes of recruiters and the answers that were sent.',
+        data: Application.extend({ notes: z.array(ApplicationNote), answers: z.array(SentAnswer) }),
+      },
+      'GET /v1/recruit/{id}/jobs/{jobId}/applications': {
+        summary: 'The applications to one job, newest first.',
+        query: PwdQuery.extend(ListQuery.shape),
+        data: z.object({ job: RecruitJob, applications: z.array(Application) }),
+        meta: ListMeta,
+      },
+      'GET /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/resume': {
+        summary: 'The resume of an application; each download is recorded.',
+        data: z.never(),
+        file: 'application/pdf',
+      },
+    },
+  ),
+  ...routes(
+    { access: 'recruiter', role: 'recruiter' },
+    {
+      'GET /v1/recruit/{id}/applications.csv': {
+        summary: 'The same applications as CSV; recorded.',
+        query: PwdQuery.extend(filters),
+        data: z.never(),
+        file: 'text/csv',
+      },
+      'POST /v1/recruit/{id}/applications/{applicationId}/notes': {
+        status: 201,
+        summary: 'Adds a note for other recruiters. Applicants get notes with everything that is held of them.',
+        body: z.object({
+          text: z.string({ error: 'Required' }).trim().min(1, 'Required').max(NOTE_MAX, `Max ${NOTE_MAX} characters`),
+        }),
+        data: ApplicationNote,
+      },
+      'DELETE /v1/recruit/{id}/applications/{applicationId}/notes/{noteId}': {
+        summary: 'Deletes a note of one’s own, or one that nobody signed.',
+        data: Done,
+      },
+      'PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state': {
+        summary: 'Sets the state of an application.',
+        body: z.object({ status: z.enum(RECRUITER_STATES) }),
+        data: Application,
+      },
+    },
+  ),
+};

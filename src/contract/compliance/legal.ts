@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { routes } from '#contract/core/define.ts';
+import { ORDER_KINDS, type OrderKind } from '#contract/payments/orders.ts';
+
+/** By the last part of their address. The terms of sale are agreed to with each order, the others with an account. */
+export const LEGAL_DOCUMENTS = ['terms', 'privacy', 'terms-of-sale'] as const;
+export type LegalDocumentName = (typeof LEGAL_DOCUMENTS)[number];
+
+const LegalVersion = z.object({
+  version: z.iso.date(),
+  announced_on: z.iso.date(),
+  effective_on: z.iso.date(),
+  changes: z.string().describe('What is different from the version before'),
+  covers: z.array(z.enum(ORDER_KINDS)).describe('What may be sold under it'),
+});
+export type LegalVersion = z.infer<typeof LegalVersion>;
+
+/** How many days ahead a change of the privacy policy is announced (PIPA, article 30, and its standard guideline). */
+export const NOTICE_DAYS = 7;
+
+const FIRST = { announced_on: '2026-11-21', effective_on: '2026-11-21', changes: 'First version.', covers: [] };
+
+/**
+ * Every version, newest first; the text is in `content/legal/{document}/{version}.md`. Consents record the version of
+ * the privacy policy that was in force.
+ */
+export const LEGAL_VERSIONS: Record<LegalDocumentName, readonly LegalVersion[]> = {
+  terms: [
+    {
+      version: '2026-11-22',
+      announced_on: '2026-11-22',
+      effective_on: '2026-12-22',
+      changes:
+        'Our duties as a provider of job information, what companies must show us, the operator’s telephone, and that the shirt has terms of its own.',
+      covers: ['merch', 'posting'],
+    },
+    { version: '2026-11-21', ...FIRST },
+  ],
+  privacy: [
+    {
+      version: '2026-11-24',
+      announced_on: '2026-11-24',
+      effective_on: '2026-12-01',
+      changes: 'Until an order is paid, an hour at most, we keep which network it came from, as a one-way hash.',
+      covers: ['merch', 'posting'],
+    },
+    {
+      version: '2026-11-22',
+      announced_on: '2026-11-22',
+      effective_on: '2026-11-29',
+      changes:
+        'Orders of the shirt, what backups keep and for how long, what counts as a breach and what we then tell you, records of signing in, and where to complain.',
+      covers: ['merch', 'posting'],
+    },
+    { version: '2026-11-21', ...FIRST },
+  ],
+  'terms-of-sale': [
+    {
+      version: '2026-11-24',
+      announced_on: '2026-11-24',
+      effective_on: '2026-12-01',
+      changes: 'How many pieces can wait for payment at once, and that the last ones are kept for a shorter time.',
+      covers: ['merch'],
+    },
+    {
+      version: '2026-11-22',
+      announced_on: '2026-11-22',
+      effective_on: '2026-11-22',
+      changes: 'First version.',
+      covers: ['merch'],
+    },
+  ],
+};
+
+/** The texts that must cover what is sold. */
+const NEEDED_TO_SELL: Record<OrderKind, readonly LegalDocumentName[]> = {
+  merch: ['terms', 'privacy', 'terms-of-sale'],
+  posting: ['terms', 'privacy'],
+};
+
+/** The day in Korea on which a board opened; null for one that nobody has agreed to anything on, such as a demo. */
+export type OpenedOn = string | null;
+
+/** All versions on this board, newest first. What was announced before it opened applies to it from the start. */
+export function legalVersions(document: LegalDocumentName, opened: OpenedOn): readonly LegalVersion[] {
+  return LEGAL_VERSIONS[document].map((version) => {
+    const start = opened ?? version.announced_on;
+    const isSooner = version.announced_on <= start && start < version.effective_on;
+    return isSooner ? { ...version, effective_on: start } : version;
+  });
+}
+
+/** The version in force on a day in Korea (`YYYY-MM-DD`); the first one for earlier days. */
+export function versionInForce(document: LegalDocumentName, day: string, opened: OpenedOn): LegalVersion {
+  const versions = legalVersions(document, opened);
+  const found = opened === null ? versions[0] : versions.find(({ effective_on }) => effective_on <= day);
+  const inForce = found ?? versions.at(-1);
+  if (!inForce) throw new Error(`There is no version of ${document}.`);
+  return inForce;
+}
+
+/** Whether the texts in force on a day cover what is sold. */
+export function maySell(kind: OrderKind, day: string, opened: OpenedOn): boolean {
+  return NEEDED_TO_SELL[kind].every((document) => versionInForce(document, day, opened).covers.includes(kind));
+}
+
+/** The version that a sign-up on this day consents to. */
+export function agreedVersions(day: string, opened: OpenedOn): Record<'terms' | 'privacy', string> {
+  return {
+    terms: versionInForce('terms', day, opened).version,
+    privacy: versionInForce('privacy', day, opened).version,
+  };
+}
+
+/** A version that has been announced but is not in force yet, or null. */
+export function comingVersion(document: LegalDocumentName, day: string, opened: OpenedOn): LegalVersion | null {
+  const [newest] = legalVersions(document, opened);
+  const isComing = newest && newest.version !== versionInForce(document, day, opened).version;
+  return isComing ? newest : null;
+}
+
+/**
+ * When the page of a document last changed, as a day in Korea: when the version in force took effect, or the next one
+ * was announced on it.
+ */
+export function lastLegalChange(document: LegalDocumentName, day: string, opened: OpenedOn): string {
+  const announced = comingVersion(document, day, opened)?.announced_on ?? '';
+  const { effective_on } = versionInForce(document, day, opened);
+  return announced > effective_on && announced <= day ? announced : effective_on;
+}
+
+/** A processor of personal data; `abroad` if outside Korea (PIPA, article 28-8). */
+export const Processor = z.object({
+  name: z.string().min(1),
+  task: z.string().min(1),
+  abroad: z
+    .object({
+      country: z.string().min(1),
+      contact: z.string().min(1),
+      items: z.string().min(1),
+      method: z.string().min(1),
+      kept: z.string().min(1),
+    })
+    .optional(),
+});
+export type Processor = z.infer<typeof Processor>;
+
+/** The operator of this installation, as the law requires it to be named. */
+export type Operator = {
+  name: string;
+  address: string;
+  representative: string;
+  registrationNumber: string;
+  phone: string;
+  /** Number of the report as a provider of job information (Employment Security Act, article 23). */
+  jobInformationNumber: string;
+  /** Number of the report as a mail-order seller (E-Commerce Act, article 12); null where nothing is sold. */
+  mailOrderNumber: string | null;
+  /** Who runs the servers (E-Commerce Act, article 10, and its decree, article 11-4); null where nothing is sold. */
+  host: string | null;
+  /** The parcel company; null where nothing is sold. */
+  courier: string | null;
+  privacyOfficer: string;
+  privacyContact: string;
+  processors: readonly Processor[];
+  /** The details are placeholders. */
+  isExample: boolean;
+};
+
+/** One line about the operator, as pages show it; `href` proves it. */
+export type OperatorDetail = { label: string; value: string; href?: string };
+
+export const LegalDocument = z.object({
+  document: z.enum(LEGAL_DOCUMENTS),
+  ...LegalVersion.shape,
+  is_in_force: z.boolean(),
+  is_example: z.boolean().describe("The operator's details are those of the demo"),
+  html: z.string(),
+  contents: z.array(z.object({ id: z.string(), heading: z.string() })),
+  versions: z.array(LegalVersion).describe('All of them, the newest first'),
+  coming: LegalVersion.nullable().describe('Announced, and not in force yet'),
+});
+export type LegalDocument = z.infer<typeof LegalDocument>;
+
+export const legalRoutes = routes(
+  { access: 'anyone' },
+  {
+    'GET /v1/legal/{document}': {
+      summary: 'Terms of use, privacy policy or terms of sale: the version in force, or the one asked for.',
+      params: z.object({ document: z.enum(LEGAL_DOCUMENTS) }),
+      query: z.object({ version: z.string().optional() }),
+      data: LegalDocument,
+    },
+  },
+);

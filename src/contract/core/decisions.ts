@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { routes } from '#contract/core/define.ts';
+import { At } from '#contract/core/moments.ts';
+
+/** How long a decision waits before it is carried out, in which it can be taken back. */
+export const UNDO_SECONDS = 20;
+
+/**
+ * `pending`: it can still be taken back. `failed`: it was refused when it was due, and what was decided on waits again.
+ */
+const DECISION_STATES = ['pending', 'done', 'undone', 'failed'] as const;
+export type DecisionState = (typeof DECISION_STATES)[number];
+
+export const Decision = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  subject_id: z.uuid(),
+  part: z.string().describe('Tells several decisions on one subject apart; empty where there is one'),
+  key: z.string().nullable().describe('Which of the decisions on such a subject it was'),
+  label: z.string().nullable().describe('What was decided on what, in a few words'),
+  decided_at: At,
+  due_at: At.describe('When it is carried out'),
+  state: z.enum(DECISION_STATES),
+  failure: z.string().nullable().describe('Why it was refused when it was due'),
+});
+export type Decision = z.output<typeof Decision>;
+
+export const decisionRoutes = routes(
+  { access: 'staff' },
+  {
+    'GET /v1/admin/decisions': { summary: 'What the caller decided last, the latest first.', data: z.array(Decision) },
+    'POST /v1/admin/decisions/{id}/undo': {
+      summary: 'Takes a decision of staff back before it is carried out.',
+      params: z.object({ id: z.uuid() }),
+      data: Decision,
+    },
+  },
+);

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { LIMITS } from '#contract/core/limits.ts';
+import { ListQuery } from '#contract/core/lists.ts';
+
+/** The last page that staff may leaf to; beyond it, filters lead there sooner. */
+const PAGE_MAX = 10_000;
+
+/**
+ * The query of a list of records at the desk, which has numbered pages; what waits for staff has a cursor instead,
+ * because it shrinks while they work.
+ * @param sorts What it can be sorted by, the default first.
+ */
+export function adminListQuery<const Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
+  return z.object({
+    q: z.string().trim().max(LIMITS.queryMax).optional().describe('Words that a record must contain'),
+    page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
+    limit: ListQuery.shape.limit,
+    sort: z.enum(sorts).default(sorts[0]),
+    order: z.enum(['asc', 'desc']).default('desc'),
+  });
+}
+
+export const AdminListMeta = z.object({ total: z.number().int().describe('All that match, on this page or not') });
+
+/** Names what was read, so that a change of it by somebody else since is noticed. */
+export const Revision = z
+  .string()
+  .max(40)
+  .describe('Of what was read; refused with 409 where it is another one by now');

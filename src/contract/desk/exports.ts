@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { routes } from '#contract/core/define.ts';
+import { LIMITS } from '#contract/core/limits.ts';
+import { ids } from '#contract/core/vocabulary.ts';
+
+/** Lists of the desk that can be taken along as CSV. `hasPeople`: it tells of persons, so staff say what it is for. */
+export const EXPORT_LISTS = [
+  { id: 'orders', label: 'Orders', hasPeople: true },
+  { id: 'jobs', label: 'Jobs', hasPeople: false },
+  { id: 'postings', label: 'Postings', hasPeople: false },
+  { id: 'applications', label: 'Applications', hasPeople: false },
+  { id: 'companies', label: 'Companies', hasPeople: false },
+  { id: 'talents', label: 'Talents', hasPeople: true },
+  { id: 'users', label: 'Accounts', hasPeople: true },
+  { id: 'mails', label: 'E-mails', hasPeople: true },
+  { id: 'audit', label: 'Audit log', hasPeople: true },
+  { id: 'advert-report', label: 'Adverts by month', hasPeople: false },
+] as const;
+export type ExportList = (typeof EXPORT_LISTS)[number]['id'];
+
+/** More rows than this are no list that anybody reads, and too many to hold at once. */
+export const EXPORT_ROWS_MAX = 50_000;
+
+export const ExportRequest = z.object({
+  filters: z
+    .record(z.string().max(40), z.string().max(LIMITS.queryMax))
+    .default({})
+    .describe('The query of the list, without its page'),
+  reason: z
+    .string()
+    .trim()
+    .max(300, 'Max 300 characters')
+    .optional()
+    .describe('What it is for; required where people are in it. It stays in the audit log'),
+});
+
+export const exportRoutes = routes(
+  { access: 'staff' },
+  {
+    'POST /v1/admin/exports/{list}': {
+      summary: `What a list of the desk holds, as CSV of at most ${EXPORT_ROWS_MAX} rows; recorded.`,
+      params: z.object({ list: z.enum(ids(EXPORT_LISTS)) }),
+      body: ExportRequest,
+      data: z.string(),
+      file: 'text/csv',
+    },
+  },
+);

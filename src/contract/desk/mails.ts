@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { STOP_REASONS } from '#contract/alerts/stop-reasons.ts';
+import { routes } from '#contract/core/define.ts';
+import { AdminListMeta, adminListQuery } from '#contract/core/desk-lists.ts';
+import { At } from '#contract/core/moments.ts';
+import { ids } from '#contract/core/vocabulary.ts';
+
+/** What an e-mail is about. */
+export const MAIL_KINDS = [
+  { id: 'sign-in', label: 'Signing in' },
+  { id: 'application', label: 'Applications' },
+  { id: 'alert', label: 'Job alerts' },
+  { id: 'posting', label: 'Postings' },
+  { id: 'listing', label: 'Listings and company pages' },
+  { id: 'team', label: 'Invitations to a team' },
+  { id: 'talent', label: 'Talents' },
+  { id: 'order', label: 'Orders' },
+  { id: 'source', label: 'Sources' },
+  { id: 'desk', label: 'The desk' },
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number]['id'];
+
+/** `failed`: the last attempt failed, or the first that a server refused for good. `given-up`: by staff, or as letters to its address stopped. */
+export const MAIL_STATES = [
+  { id: 'waiting', label: 'Waiting' },
+  { id: 'sent', label: 'Sent' },
+  { id: 'failed', label: 'Failed' },
+  { id: 'given-up', label: 'Given up' },
+] as const;
+export type MailState = (typeof MAIL_STATES)[number]['id'];
+
+const moment = At;
+
+/** An e-mail without its text. */
+export const AdminMail = z.object({
+  id: z.uuid(),
+  kind: z.enum(ids(MAIL_KINDS)).nullable(),
+  state: z.enum(ids(MAIL_STATES)),
+  to: z.string(),
+  subject: z.string(),
+  created_at: moment,
+  sent_at: moment.nullable(),
+  attempts: z.int().describe('Since it was queued, or sent again by staff'),
+  failed_at: moment.nullable(),
+  fault: z.string().nullable().describe('What the mail server answered last, without addresses'),
+  is_erased: z.boolean().describe('Its recipient and text were removed after their time'),
+  stop: z
+    .enum(ids(STOP_REASONS))
+    .nullable()
+    .describe('Why its address gets nothing any more but what somebody asks for at that moment'),
+});
+export type AdminMail = z.output<typeof AdminMail>;
+
+/** The letter as its recipient got it, but for what opens something: links to private pages, and codes. */
+export const MailText = z.object({
+  text: z.string(),
+  html: z.string().describe('Without styles'),
+});
+export type MailText = z.output<typeof MailText>;
+
+export const AdminMailQuery = adminListQuery(['created_at', 'sent_at', 'failed_at', 'attempts']).extend({
+  state: z.enum(ids(MAIL_STATES)).optional(),
+  kind: z.enum(ids(MAIL_KINDS)).optional(),
+});
+export type AdminMailQuery = z.output<typeof AdminMailQuery>;
+
+const MailParam = z.object({ id: z.uuid() });
+
+export const adminMailRoutes = routes(
+  { access: 'staff', params: MailParam },
+  {
+    'GET /v1/admin/mails': {
+      summary: 'E-mails of the last 30 days by recipient, kind and state, without their texts; older ones were erased.',
+      query: AdminMailQuery,
+      data: z.array(AdminMail),
+      meta: AdminListMeta.extend({ stopped: z.int().describe('Addresses for which letters stopped') }),
+    },
+    'GET /v1/admin/mails/{id}': { summary: 'An e-mail without its text.', data: AdminMail },
+    'POST /v1/admin/mails/{id}/reading': {
+      summary: 'The text of an e-mail, without what its links and codes open. That somebody read it is recorded.',
+      data: MailText,
+    },
+    'POST /v1/admin/mails/{id}/sending': {
+      idempotent: true,
+      summary: 'Sends an e-mail again that did not go out; takes an Idempotency-Key.',
+      data: AdminMail,
+    },
+    'POST /v1/admin/failed-mails/sending': {
+      summary: 'Sends failed e-mails again that no server refused for good, as after an outage: the thousand oldest.',
+      data: z.object({ queued: z.int(), left: z.int().describe('How many of them still wait for the next call') }),
+    },
+    'DELETE /v1/admin/mails/{id}/stop': {
+      summary: 'Lets all letters go to the address of this e-mail again.',
+      data: AdminMail,
+    },
+    'POST /v1/admin/mails/{id}/end': { summary: 'Gives up an e-mail that did not go out.', data: AdminMail },
+  },
+);

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { Decision } from '#contract/core/decisions.ts';
+import { routes } from '#contract/core/define.ts';
+import { At } from '#contract/core/moments.ts';
+import { ids } from '#contract/core/vocabulary.ts';
+
+/** What waits for staff, in the order in which the queue shows it: `urgency` 1 first, the oldest first within. */
+export const QUEUE_KINDS = [
+  { id: 'report', label: 'Reports of listings', urgency: 1 },
+  { id: 'talent-report', label: 'Reported conversations', urgency: 1 },
+  { id: 'posting', label: 'Postings', urgency: 1 },
+  { id: 'refund', label: 'Refunds that were refused', urgency: 1 },
+  { id: 'edit', label: 'Edits of employers', urgency: 2 },
+  { id: 'finding', label: 'Listings held back', urgency: 2 },
+  { id: 'run', label: 'Source runs held', urgency: 2 },
+  { id: 'letter', label: 'Failed e-mails', urgency: 2 },
+  { id: 'link', label: 'Dead links', urgency: 2 },
+  { id: 'sample', label: 'Second looks', urgency: 3 },
+  { id: 'twins', label: 'Doubtful duplicates', urgency: 3 },
+  { id: 'reading', label: 'Facts to confirm', urgency: 3 },
+] as const;
+export type QueueKindId = (typeof QUEUE_KINDS)[number]['id'];
+
+const Kind = z.enum(ids(QUEUE_KINDS));
+const TEXT_MAX = 2000;
+
+/** Something that waits for staff, with what they need to know to decide it. */
+export const QueueItem = z.object({
+  kind: Kind,
+  id: z.uuid(),
+  part: z.string().describe('Tells items of one id apart; empty where there is one'),
+  since: At.describe('When it began to wait'),
+  title: z.string(),
+  company: z.string().nullable(),
+  facts: z.array(z.object({ label: z.string(), text: z.string() })),
+  html: z.string().optional().describe('Its text as readers will see it, safe HTML'),
+  quote: z.string().nullable().describe('The words that it is about'),
+  links: z
+    .array(z.object({ label: z.string(), url: z.string() }))
+    .describe('A path of the site, or an address elsewhere'),
+  choices: z
+    .array(z.object({ id: z.string(), label: z.string() }))
+    .describe('What is likely for a decision that takes a choice; others may be named too'),
+  revision: z.string().nullable().describe('Of what is shown, to send with the decision'),
+});
+export type QueueItem = z.output<typeof QueueItem>;
+
+/** What staff may decide on items of a kind. */
+export const QueueDecision = z.object({
+  key: z.string(),
+  shortcut: z.string().length(1).describe('The key on the keyboard'),
+  label: z.string(),
+  does: z.string().describe('What it does, in a sentence'),
+  text: z
+    .object({ label: z.string(), is_required: z.boolean() })
+    .nullable()
+    .describe('What staff write with it; null where they write nothing'),
+  choice: z.object({ label: z.string() }).nullable().describe('What staff may choose with it'),
+  can_be_undone: z.boolean(),
+});
+export type QueueDecision = z.output<typeof QueueDecision>;
+
+export const QueueKind = z.object({
+  id: Kind,
+  label: z.string(),
+  total: z.int(),
+  decisions: z.array(QueueDecision),
+});
+export type QueueKind = z.output<typeof QueueKind>;
+
+const QUEUE_LIMIT = 30;
+
+export const adminQueueRoutes = routes(
+  { access: 'staff' },
+  {
+    'GET /v1/admin/queue': {
+      summary: 'What waits for staff, of all kinds or of one, with its evidence: the urgent first, then the oldest.',
+      query: z.object({ kind: Kind.optional(), limit: z.coerce.number().int().min(1).max(100).default(QUEUE_LIMIT) }),
+      data: z.array(QueueItem),
+      meta: z.object({ kinds: z.array(QueueKind).describe('All kinds, also those of which nothing waits') }),
+    },
+    'POST /v1/admin/queue/{kind}/{id}/decision': {
+      summary: 'Decides an item. Most decisions wait a moment, in which they can be taken back.',
+      params: z.object({ kind: Kind, id: z.uuid() }),
+      body: z.object({
+        key: z.string().max(40),
+        part: z.string().max(40).default(''),
+        text: z.string().trim().max(TEXT_MAX).default('').describe('To the employer, or for the record'),
+        choice: z.string().trim().max(200).default('').describe('As the decision asks for it'),
+        revision: z.string().max(40).optional().describe('Of the item that was read'),
+        title: z.string().trim().max(300).default('').describe('By which the list of decisions names it'),
+      }),
+      data: Decision.nullable().describe('Null where it was carried out at once'),
+    },
+  },
+);

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { routes } from '#contract/core/define.ts';
+import { EmailField } from '#contract/core/email-field.ts';
+import { At } from '#contract/core/moments.ts';
+import { ids } from '#contract/core/vocabulary.ts';
+import { CompanyBrief, Done } from '#contract/employers/companies.ts';
+import { MEMBER_ROLES } from '#contract/employers/member-roles.ts';
+
+/** Characters of a recruit password. */
+export const RECRUIT_PASSWORD_LENGTH = { min: 12, max: 200 } as const;
+
+const PasswordBody = z.object({
+  pwd: z.string({ error: 'Required' }).min(1, 'Required').max(RECRUIT_PASSWORD_LENGTH.max),
+});
+
+/** Days within which an invitation is accepted. */
+export const INVITATION_DAYS = 14;
+
+/** The header that carries the token of an invitation's private link, so that it stands in no log. */
+export const INVITATION_TOKEN_HEADER = 'invitation-token';
+
+const Role = z.enum(ids(MEMBER_ROLES), { error: 'Choose a role.' });
+
+export const Member = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: Role,
+  joined_at: At,
+  is_self: z.boolean(),
+});
+export type Member = z.infer<typeof Member>;
+
+export const Membership = z.object({ company: CompanyBrief, role: Role, joined_at: At });
+
+export const Invitation = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: Role,
+  invited_at: At,
+  expires_at: At,
+  is_expired: z.boolean(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+/** Whether the shared password opens the recruit pages: `off` once an owner switched it off, `none` before one was set. */
+export const PASSWORD_STATES = ['on', 'off', 'none'] as const;
+
+export const Team = z.object({
+  company: CompanyBrief,
+  members: z.array(Member),
+  invitations: z.array(Invitation).describe('Those that nobody has accepted'),
+  shared_password: z.enum(PASSWORD_STATES),
+  needs_factor: z.boolean().describe('Whether members need a second factor'),
+  role: Role.describe('What the caller may do'),
+  is_member: z.boolean().describe('Whether the caller came with an account, not by the shared password'),
+});
+export type Team = z.infer<typeof Team>;
+
+/** An invitation for whoever has its private link. */
+export const OwnInvitation = z.object({
+  company: CompanyBrief,
+  email: z.string(),
+  role: Role,
+  expires_at: At,
+  state: z.enum(['open', 'accepted', 'expired']),
+});
+export type OwnInvitation = z.infer<typeof OwnInvitation>;
+
+export const InvitationBody = z.object({ email: EmailField, role: Role });
+
+/** Who acts for a company: by its shared password, or as a member with an account and a role. */
+export const companyAccessRoutes = {
+  ...routes(
+    { access: 'anyone' },
+    {
+      'POST /v1/recruit/{id}/access': {
+        summary: "Exchanges the company's password for a cookie that opens its recruit pages.",
+        body: PasswordBody,
+        data: Done,
+      },
+      'DELETE /v1/recruit/{id}/access': { summary: 'Gives that cookie back.', data: Done },
+      'GET /v1/invitations/own': {
+        token: INVITATION_TOKEN_HEADER,
+        summary: 'The invitation that the token in the header Invitation-Token opens.',
+        data: OwnInvitation,
+      },
+    },
+  ),
+  ...routes(
+    { access: 'user', fresh: true },
+    {
+      'POST /v1/recruit/{id}/members': {
+        status: 201,
+        summary: 'Joins the company as an owner, by its recruit password.',
+        body: PasswordBody,
+        data: Done,
+      },
+      'POST /v1/talent/memberships': {
+        status: 201,
+        summary: 'Accepts an invitation, which was sent to the confirmed address of the account.',
+        body: z.object({ invitation: z.string().min(1).max(200).describe('The token of its private link') }),
+        data: Membership,
+      },
+      'DELETE /v1/talent/memberships/{id}': { summary: 'Leaves one of them.', data: Done },
+    },
+  ),
+  ...routes(
+    { access: 'recruiter' },
+    {
+      'GET /v1/recruit/{id}/members': {
+        summary: 'The members of the company, whom it invited, and whether its shared password works.',
+        data: Team,
+      },
+    },
+  ),
+  ...routes(
+    { access: 'recruiter', fresh: true, role: 'owner' },
+    {
+      'PUT /v1/recruit/{id}/members/{memberId}/role': {
+        summary: 'Gives a member another role.',
+        body: z.object({ role: Role }),
+        data: Done,
+      },
+      'DELETE /v1/recruit/{id}/members/{memberId}': { summary: 'Removes a member.', data: Done },
+      'POST /v1/recruit/{id}/invitations': {
+        status: 201,
+        summary: 'Invites somebody by e-mail, or once more with another role.',
+        body: InvitationBody,
+        data: Invitation,
+      },
+      'POST /v1/recruit/{id}/invitations/{invitationId}/letter': {
+        summary: 'Sends the letter of an invitation again, which makes it last for another 14 days.',
+        data: Invitation,
+      },
+      'DELETE /v1/recruit/{id}/invitations/{invitationId}': {
+        summary: 'Takes an invitation back: its link opens nothing any more.',
+        data: Done,
+      },
+      'DELETE /v1/recruit/{id}/shared-password': {
+        summary: 'Switches the shared password off, at once and for everybody, once an owner has an account.',
+        data: Done,
+      },
+      'PUT /v1/recruit/{id}/shared-password': {
+        summary: 'Switches it on again. Members then need no second factor, as the password goes past it.',
+        data: Done,
+      },
+      'PUT /v1/recruit/{id}/second-factor': {
+        summary: 'Asks every member for a second factor from now on, and switches the shared password off.',
+        data: Done,
+      },
+      'DELETE /v1/recruit/{id}/second-factor': {
+        summary: 'Leaves the second factor to each member again.',
+        data: Done,
+      },
+    },
+  ),
+  ...routes(
+    { access: 'staff' },
+    {
+      'POST /v1/admin/companies/{id}/invitations': {
+        status: 201,
+        summary: 'Invites somebody to act for a company.',
+        body: InvitationBody,
+        data: Invitation,
+      },
+      'PUT /v1/admin/companies/{id}/shared-password': {
+        summary: 'Switches the shared password of a company on again.',
+        data: Done,
+      },
+    },
+  ),
+  ...routes(
+    { access: 'user' },
+    {
+      'GET /v1/talent/memberships': {
+        summary: 'The companies that the person is a member of.',
+        data: z.array(Membership),
+      },
+    },
+  ),
+};

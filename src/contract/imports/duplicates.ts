@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { routes } from '#contract/core/define.ts';
+import { ListMeta, ListQuery } from '#contract/core/lists.ts';
+import { At } from '#contract/core/moments.ts';
+import { ConcernedJob } from '#contract/jobs/desk-jobs.ts';
+
+const TwinJob = ConcernedJob.extend({
+  source_url: z.string().nullable().describe('The posting on the employer’s site'),
+});
+
+/** Two open jobs of one company from different sources, with one title and place, but another text. */
+export const Twins = z.object({
+  id: z.uuid(),
+  job: TwinJob.describe('The one that was here first'),
+  twin: TwinJob,
+  created_at: At,
+});
+export type Twins = z.infer<typeof Twins>;
+
+export const adminTwinRoutes = routes(
+  { access: 'staff' },
+  {
+    'GET /v1/admin/twins': {
+      summary: 'Pairs of open jobs that may be one, the longest waiting first.',
+      query: ListQuery,
+      data: z.array(Twins),
+      meta: ListMeta,
+    },
+    'POST /v1/admin/twins/{id}/decision': {
+      summary: 'Joins the pair: the later job closes, and its posting is another listing of the first. Or keeps both.',
+      params: z.object({ id: z.uuid() }),
+      body: z.object({ join: z.boolean() }),
+      data: Twins,
+    },
+  },
+);

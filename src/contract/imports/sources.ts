@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { routes } from '#contract/core/define.ts';
+import { LIMITS } from '#contract/core/limits.ts';
+import { ListMeta, ListQuery } from '#contract/core/lists.ts';
+import { At } from '#contract/core/moments.ts';
+
+/** How boards write what they list. */
+export const SOURCE_FORMATS = [
+  ...(['greenhouse', 'lever', 'ashby', 'workable', 'smartrecruiters', 'recruitee'] as const),
+  ...(['job-posting', 'csv', 'json'] as const),
+] as const;
+export type SourceFormat = (typeof SOURCE_FORMATS)[number];
+
+export const SOURCE_SCHEDULES = ['daily', 'weekly'] as const;
+
+/** `by hand`: without a schedule. `failing`: its last reading failed, and it is tried again. */
+export const SOURCE_STATES = ['on schedule', 'failing', 'paused', 'by hand'] as const;
+export type SourceState = (typeof SOURCE_STATES)[number];
+
+export const RUN_STATES = ['running', 'done', 'unchanged', 'held', 'failed', 'undone'] as const;
+export const CHANGE_KINDS = ['added', 'updated', 'reopened', 'closed', 'joined'] as const;
+
+const Text = z.string().trim().min(1).max(LIMITS.nameMax);
+
+/** What staff say of a source. */
+export const SourceInput = z.object({
+  format: z.string().max(40).describe('A format, such as greenhouse'),
+  address: z.string().trim().max(LIMITS.urlMax).describe('Its http(s) URL'),
+  company: z
+    .string()
+    .min(1)
+    .max(LIMITS.nameMax)
+    .nullable()
+    .default(null)
+    .describe('Slug or id; null where each record names its company'),
+  owner: Text.describe('Who answers for the source: a company or a team, no person'),
+  permission: z.string().trim().min(1).max(1000).describe('How and when its owner allowed us to read it'),
+  schedule: z.enum(SOURCE_SCHEDULES),
+  field_map: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .default(null)
+    .describe('Where records of json and csv hold which field'),
+});
+export type SourceInput = z.output<typeof SourceInput>;
+
+const { address, owner, permission, schedule } = SourceInput.shape;
+const SourceChange = z.object({
+  ...{ address: address.optional(), owner: owner.optional(), permission: permission.optional() },
+  schedule: schedule.optional(),
+  field_map: z.record(z.string(), z.unknown()).nullable().optional(),
+});
+export type SourceChange = z.output<typeof SourceChange>;
+
+export const Run = z.object({
+  number: z.number().int(),
+  source: z.number().int().describe('The number of its source'),
+  company: z.string().nullable().describe('The company of the source; null where each record names its company'),
+  trigger: z.enum(['schedule', 'staff', 'command']),
+  state: z.enum(RUN_STATES),
+  started_at: At,
+  ended_at: At.nullable(),
+  message: z.string().nullable().describe('How it ended, where that is not plain from its state'),
+  read: z.number().int(),
+  unchanged: z.number().int(),
+  joined: z.number().int(),
+  changes: z.partialRecord(z.enum(CHANGE_KINDS), z.number().int()).describe('Jobs by what the run did to them'),
+});
+export type Run = z.infer<typeof Run>;
+
+export const Source = z.object({
+  id: z.uuid(),
+  number: z.number().int().describe('What commands call it by'),
+  state: z.enum(SOURCE_STATES),
+  company: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }).nullable(),
+  format: z.string(),
+  address: z.string().nullable(),
+  owner: z.string().nullable(),
+  permission: z.string().nullable(),
+  schedule: z.enum(SOURCE_SCHEDULES).nullable(),
+  field_map: z.record(z.string(), z.unknown()).nullable(),
+  next_read_at: At.nullable(),
+  pause_reason: z.string().nullable(),
+  failures: z.number().int().describe('Readings in a row that failed'),
+  last_run: Run.nullable(),
+});
+export type Source = z.infer<typeof Source>;
+
+const RunDetail = Run.extend({
+  skipped: z.record(z.string(), z.number().int()).describe('Entries left out, by reason'),
+  refused: z.array(z.object({ external_id: z.string(), reason: z.string() })),
+  unread: z.array(z.object({ external_id: z.string(), field: z.string(), reason: z.string() })),
+  fields: z.record(z.string(), z.number().int()).describe('Jobs that the run changed, by column'),
+  would_close: z.number().int().describe('Jobs that a held run closes once it is confirmed'),
+});
+export type RunDetail = z.infer<typeof RunDetail>;
+
+const RunChange = z.object({
+  kind: z.enum(CHANGE_KINDS),
+  job: z.object({ id: z.uuid(), slug: z.string(), title: z.string() }),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+});
+export type RunChange = z.infer<typeof RunChange>;
+
+/** What an address lists, before it is made a source. */
+const SourceCheck = z.object({
+  read: z.number().int().describe('Postings that would be taken in'),
+  titles: z.array(z.string()).describe('The first of them'),
+  skipped: z.record(z.string(), z.number().int()).describe('Entries that would be left out, by reason'),
+  refused: z.number().int().describe('Broken entries'),
+});
+export type SourceCheck = z.infer<typeof SourceCheck>;
+
+const RunParam = z.object({ number: z.coerce.number().int().min(1).max(2_147_483_647) });
+
+/** Whether imports of a company are off, at its request. */
+const LeftAlone = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  left_alone_at: At.nullable(),
+  taken_down: z.number().int().describe('Jobs that this took off the site'),
+  sources: z.array(z.number().int()).describe('The numbers of its sources, which are paused'),
+});
+export type LeftAlone = z.infer<typeof LeftAlone>;
+
+export const sourceRoutes = routes(
+  { access: 'staff' },
+  {
+    'GET /v1/admin/sources': {
+      summary: 'Where listings come from, by number.',
+      query: ListQuery.extend({
+        q: z.string().trim().max(LIMITS.queryMax).optional().describe('Words of company, format, address or owner'),
+        state: z.enum(SOURCE_STATES).optional(),
+      }),
+      data: z.array(Source),
+      meta: ListMeta,
+    },
+    'POST /v1/admin/sources': {
+      status: 201,
+      summary: 'Adds a source, which is read for the first time within minutes.',
+      body: SourceInput,
+      data: Source,
+    },
+    'POST /v1/admin/sources/check': {
+      summary: 'Reads an address once and says what it lists, without taking any of it in.',
+      body: SourceInput.pick({ format: true, address: true, field_map: true }),
+      data: SourceCheck,
+    },
+    'GET /v1/admin/sources/{id}': { summary: 'One source, by id or number.', data: Source },
+    'PATCH /v1/admin/sources/{id}': { summary: 'Changes what is said of a source.', body: SourceChange, data: Source },
+    'POST /v1/admin/sources/{id}/pause': {
+      summary: 'Stops reading a source.',
+      body: z.object({ reason: z.string().trim().max(LIMITS.nameMax).optional() }),
+      data: Source,
+    },
+    'POST /v1/admin/sources/{id}/resume': { summary: 'Goes on reading a paused source.', data: Source },
+    'POST /v1/admin/sources/{id}/reading': {
+      status: 202,
+      summary: 'Reads a source now, in the background.',
+      data: Source,
+    },
+    'GET /v1/admin/runs': {
+      summary: 'Readings of sources, the latest first.',
+      query: ListQuery.extend({
+        source: z.string().max(LIMITS.nameMax).optional().describe('Id or number'),
+        state: z.enum(RUN_STATES).optional(),
+      }),
+      data: z.array(Run),
+      meta: ListMeta,
+    },
+    'GET /v1/admin/runs/{number}': {
+      summary: 'What one reading found: changes by field, what was refused and left out, and why.',
+      params: RunParam,
+      data: RunDetail,
+    },
+    'GET /v1/admin/runs/{number}/changes': {
+      summary: 'The jobs that one reading changed, with what they said before and after.',
+      params: RunParam,
+      query: ListQuery,
+      data: z.array(RunChange),
+      meta: ListMeta,
+    },
+    'POST /v1/admin/runs/{number}/undo': {
+      summary: 'Puts back what a reading changed, and pauses its source.',
+      params: RunParam,
+      data: RunDetail.extend({
+        kept: z
+          .array(z.object({ slug: z.string(), columns: z.array(z.string()) }))
+          .describe('What stays as it is, because somebody else changed it since'),
+      }),
+    },
+    'POST /v1/admin/runs/{number}/confirmation': {
+      summary: 'Closes what a held reading would have closed.',
+      params: RunParam,
+      data: RunDetail,
+    },
+    'POST /v1/admin/companies/{id}/leave-alone': {
+      summary: 'Takes down what was imported of a company that asks for it, and imports nothing of it from then on.',
+      body: z.object({ note: z.string().trim().min(1).max(1000).describe('Who asked, when and how') }),
+      data: LeftAlone,
+    },
+    'DELETE /v1/admin/companies/{id}/leave-alone': {
+      summary: 'Lets the jobs of a company be imported again; its sources stay paused until they are resumed.',
+      data: LeftAlone,
+    },
+  },
+);

@@ -1,0 +1,269 @@
+import { z } from 'zod';
+import { routes } from '#contract/core/define.ts';
+import { AdminListMeta, adminListQuery, Revision } from '#contract/core/desk-lists.ts';
+import { LIMITS } from '#contract/core/limits.ts';
+import { ListMeta, ListQuery } from '#contract/core/lists.ts';
+import { At, MomentWithOffset } from '#contract/core/moments.ts';
+import { IdParam } from '#contract/core/params.ts';
+import { boundStructure } from '#contract/core/text-structure.ts';
+import {
+  CHECKED_BY,
+  EMPLOYMENT_TYPES,
+  ids,
+  KOREAN_LEVELS,
+  OCCUPATIONS,
+  READ_FIELDS,
+  REGIONS,
+} from '#contract/core/vocabulary.ts';
+import { webUrl } from '#contract/core/web-url.ts';
+import { READ_VALUES } from '#contract/jobs/extracted-fields.ts';
+import { JOB_STATES } from '#contract/jobs/job-state.ts';
+
+/** The state of a job after staff changed it. */
+export const JobStanding = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  state: z.enum(JOB_STATES),
+  published_at: At.nullable(),
+  closed_at: At.nullable(),
+});
+export type JobStanding = z.infer<typeof JobStanding>;
+
+/** The job that something waits for staff about. */
+export const ConcernedJob = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  company_name: z.string(),
+  state: z.enum(JOB_STATES),
+});
+export type ConcernedJob = z.infer<typeof ConcernedJob>;
+
+const Line = z.string().trim().min(1).max(LIMITS.nameMax).nullable();
+const Html = z.string().trim().max(LIMITS.listingTextMax).superRefine(boundStructure);
+const { pay, years } = READ_VALUES;
+
+/** What staff write of a job; null is not stated. */
+const JobFields = z.object({
+  title: z.string().trim().min(1).max(LIMITS.listingTitleMax),
+  description: Html.describe('HTML, which is cleaned'),
+  criteria: Html.nullable().describe('HTML, which is cleaned'),
+  employment_type: z.enum(ids(EMPLOYMENT_TYPES)).nullable(),
+  occupations: z.array(z.enum(ids(OCCUPATIONS))).max(OCCUPATIONS.length),
+  tags: z.array(z.string().trim().min(1).max(LIMITS.nameMax)).max(LIMITS.tagsMax).describe('Of the dictionary'),
+  region: z.enum(ids(REGIONS)).nullable(),
+  location: Line.describe('The place as people write it'),
+  korean_level: READ_VALUES.korean_level.nullable(),
+  korean_note: Line,
+  visa: READ_VALUES.visa.nullable(),
+  visa_detail: Line,
+  residence: READ_VALUES.residence.nullable(),
+  residence_note: Line,
+  workplace: READ_VALUES.workplace.nullable(),
+  workplace_note: Line,
+  working_language: Line,
+  interview_language: Line,
+  relocation: z.boolean().nullable().describe('Whether the employer helps with moving'),
+  years_min: years.shape.min,
+  years_max: years.shape.max,
+  pay_min: pay.shape.min,
+  pay_max: pay.shape.max,
+  pay_currency: pay.shape.currency.nullable().describe('KRW where an amount is given without it'),
+  pay_period: pay.shape.period.nullable().describe('year where an amount is given without it'),
+  pay_negotiable: z.boolean(),
+  expires_at: MomentWithOffset.nullable().describe('When it stops taking applications'),
+  apply_url: webUrl().nullable().describe("The employer's own page; null for our form"),
+});
+export const JOB_FIELDS = JobFields.keyof().options;
+export type JobFieldName = (typeof JOB_FIELDS)[number];
+
+/**
+ * Changes of a job by hand. What is written is held: neither imports nor readings of the text change it until it is
+ * released.
+ */
+export const JobEdit = z
+  .strictObject(
+    {
+      ...JobFields.partial().shape,
+      release: z
+        .array(z.enum(JOB_FIELDS))
+        .default([])
+        .describe('Fields to give back to the source and to what the text says'),
+      revision: Revision.optional(),
+    },
+    { error: ({ code, keys }) => (code === 'unrecognized_keys' ? `There is no field ${keys.join(', ')}.` : undefined) },
+  )
+  .refine(
+    ({ release, revision: _, ...fields }) => release.length > 0 || Object.keys(fields).length > 0,
+    'Name a field to change.',
+  );
+export type JobEdit = Omit<z.output<typeof JobEdit>, 'revision'>;
+
+/** A job that staff write themselves; a draft. */
+export const NewJob = z.strictObject({
+  ...JobFields.partial().shape,
+  company: IdParam.shape.id.describe('Slug or id'),
+  title: JobFields.shape.title,
+});
+export type NewJob = z.output<typeof NewJob>;
+
+const ReadingValue = z.union([z.string(), z.boolean(), pay, years]);
+
+/** What the text of a listing was read to say of one field. */
+export const Reading = z.object({
+  field: z.enum(READ_FIELDS),
+  value: ReadingValue,
+  label: z.string().describe('The value as people read it'),
+  sentence: z.string().describe('The words of the listing that say it'),
+  rule: z.string().describe('By which it was read'),
+  state: z
+    .enum(['stated', 'waiting', 'accepted', 'dismissed'])
+    .describe('stated: sure, and on the page; waiting: for staff, who accept or dismiss it'),
+  read_at: At,
+  decided_at: At.nullable(),
+});
+export type Reading = z.output<typeof Reading>;
+
+const stored = z.string().nullable();
+const whole = z.number().int().nullable();
+
+/** A job as staff see it, with the origin of each fact. What imports brought need not be what staff may write. */
+export const AdminJob = JobStanding.extend(JobFields.shape).extend({
+  ...{ title: z.string(), description: z.string(), criteria: stored, tags: z.array(z.string()), apply_url: stored },
+  ...{ location: stored, korean_note: stored, visa_detail: stored, residence_note: stored, workplace_note: stored },
+  ...{ working_language: stored, interview_language: stored, expires_at: At.nullable() },
+  ...{ years_min: whole, years_max: whole, pay_min: whole, pay_max: whole },
+  company: z.object({ slug: z.string(), name: z.string() }),
+  source: z
+    .object({ id: z.uuid(), external_id: z.string().nullable(), url: z.string().nullable() })
+    .nullable()
+    .describe('Null for a job that came from no source'),
+  first_seen: At,
+  last_checked: At,
+  checked_by: z.enum(CHECKED_BY),
+  held: z.array(z.enum(JOB_FIELDS)).describe('Fields written by hand'),
+  revision: Revision,
+  facts: z
+    .array(
+      z.object({
+        field: z.enum(READ_FIELDS),
+        from: z
+          .enum(['hand', 'text', 'source'])
+          .nullable()
+          .describe('hand: staff or the employer; text: the sentence of its reading; null: not stated'),
+        reading: Reading.nullable(),
+      }),
+    )
+    .describe('Each fact that a text may state, and its origin'),
+});
+export type AdminJob = z.output<typeof AdminJob>;
+
+export const JOB_SORTS = ['updated_at', 'published_at', 'last_checked', 'expires_at', 'title', 'company'] as const;
+
+/** A job in the list of staff. */
+export const ListedAdminJob = JobStanding.extend({
+  title: z.string(),
+  company: z.object({ slug: z.string(), name: z.string() }),
+  source: z.int().nullable().describe('The number of its source; null for a job that came from none'),
+  korean_level: z.enum(ids(KOREAN_LEVELS)).nullable(),
+  checked_by: z.enum(CHECKED_BY),
+  last_checked: At,
+  expires_at: At.nullable(),
+  updated_at: At,
+  waiting: z.int().describe('Readings of its text that wait for staff'),
+});
+export type ListedAdminJob = z.output<typeof ListedAdminJob>;
+
+/** Stands for what a job does not have. */
+export const NONE = 'none';
+
+export const AdminJobQuery = adminListQuery(JOB_SORTS).extend({
+  state: z.enum(JOB_STATES).optional(),
+  company: IdParam.shape.id.optional().describe('Slug or id'),
+  source: z
+    .union([z.literal(NONE), z.coerce.number().int().min(1).max(2_147_483_647)])
+    .optional()
+    .describe('Its number; none for no source'),
+  korean_level: z
+    .enum([...ids(KOREAN_LEVELS), NONE])
+    .optional()
+    .describe('none: not stated'),
+  checked_by: z.enum(CHECKED_BY).optional(),
+  waiting: z.enum(['yes', 'no']).optional().describe('Whether readings of its text wait for staff'),
+});
+export type AdminJobQuery = z.output<typeof AdminJobQuery>;
+
+/** A reading that waits for staff, or that they decided on. */
+export const ListedReading = Reading.extend({ job: ConcernedJob });
+export type ListedReading = z.output<typeof ListedReading>;
+
+/** `{jobId}` is a slug or a uuid. */
+const ReadingParams = z.object({ jobId: IdParam.shape.id, field: z.enum(READ_FIELDS) });
+
+/** What staff say to a reading. With a value of their own it is that which is written, and held. */
+export const ReadingDecision = z
+  .object({ accept: z.boolean(), value: ReadingValue.optional().describe('In place of what was read') })
+  .refine(({ accept, value }) => accept || value === undefined, {
+    path: ['value'],
+    error: 'A reading that is dismissed has no value.',
+  });
+export type ReadingDecision = z.output<typeof ReadingDecision>;
+
+export const adminJobRoutes = routes(
+  { access: 'staff' },
+  {
+    'GET /v1/admin/jobs': {
+      summary: 'All jobs, in any state, by what staff look for.',
+      query: AdminJobQuery,
+      data: z.array(ListedAdminJob),
+      meta: AdminListMeta,
+    },
+    'POST /v1/admin/jobs': {
+      status: 201,
+      summary: 'Adds a job to a company as a draft.',
+      body: NewJob,
+      data: AdminJob,
+    },
+    'GET /v1/admin/jobs/{id}': {
+      summary: 'A job as staff see it, with what its text says and the origin of each fact.',
+      data: AdminJob,
+    },
+    'PATCH /v1/admin/jobs/{id}': {
+      summary: 'Changes fields of a job, which are held from then on, or releases them.',
+      body: JobEdit,
+      data: AdminJob,
+    },
+    'GET /v1/admin/readings': {
+      summary:
+        'What texts of open jobs were read to say, the oldest first: what waits for staff, or what has another state.',
+      query: ListQuery.extend({ state: Reading.shape.state.default('waiting') }),
+      data: z.array(ListedReading),
+      meta: ListMeta,
+    },
+    'POST /v1/admin/readings/{jobId}/{field}/decision': {
+      summary: 'Accepts what was read, which the page then states with its sentence, or dismisses it.',
+      params: ReadingParams,
+      body: ReadingDecision,
+      data: AdminJob,
+    },
+    'DELETE /v1/admin/readings/{jobId}/{field}/decision': {
+      summary: 'Takes a decision on a reading back; the text is read again.',
+      params: ReadingParams,
+      data: AdminJob,
+    },
+    'POST /v1/admin/jobs/{id}/publication': {
+      summary: 'Publishes a draft, now or at a time to come.',
+      body: z.object({ at: MomentWithOffset.optional().describe('Now where it is left out') }),
+      data: JobStanding,
+    },
+    'DELETE /v1/admin/jobs/{id}/publication': {
+      summary: 'Takes a job off the site, or off the schedule; it is a draft again.',
+      data: JobStanding,
+    },
+    'POST /v1/admin/jobs/{id}/closure': { summary: 'Closes an open job; its page stays.', data: JobStanding },
+    'DELETE /v1/admin/jobs/{id}/closure': {
+      summary: 'Opens a closed job again, under its old date.',
+      data: JobStanding,
+    },
+  },
+);

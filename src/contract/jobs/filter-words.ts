@@ -1,0 +1,63 @@
+import {
+  EMPLOYMENT_TYPES,
+  KOREAN_LEVELS,
+  NOT_STATED,
+  OCCUPATIONS,
+  REGIONS,
+  RESIDENCES,
+  type Term,
+  VISA_ANSWERS,
+  WORKPLACES,
+  YEARS_ASKED,
+} from '#contract/core/vocabulary.ts';
+import { FACETS, type Facet, type ListFilter, STATED_FACETS } from '#contract/jobs/job-facets.ts';
+
+/** A filter in words: its name and its possible values. */
+export type FilterWords = { word: string; terms: readonly Term[] };
+
+const WORDS: Record<Facet, FilterWords> = {
+  ko_language_levels: { word: 'Korean', terms: KOREAN_LEVELS },
+  visa_sponsorship: { word: 'Visa', terms: VISA_ANSWERS },
+  residence: { word: 'Live', terms: RESIDENCES },
+  workplace_types: { word: 'Work', terms: WORKPLACES },
+  places: { word: 'In', terms: REGIONS },
+  employment_types: { word: 'Contract', terms: EMPLOYMENT_TYPES },
+  occupations: { word: 'Field', terms: OCCUPATIONS },
+  tags: { word: 'Skill', terms: [] },
+  years: { word: 'Experience', terms: YEARS_ASKED },
+  pay_stated: { word: 'Pay', terms: [{ id: 'true', label: 'Only with pay stated' }] },
+};
+
+/**
+ * The words of every facet; those that a job may leave unanswered also know `not-stated`. Tags are in a table: ask
+ * `termsOf` for their terms.
+ */
+export const FILTER_WORDS = Object.fromEntries(
+  FACETS.map((facet) => {
+    const { word, terms } = WORDS[facet];
+    return [facet, { word, terms: STATED_FACETS.some((name) => name === facet) ? [...terms, NOT_STATED] : terms }];
+  }),
+) as Record<Facet, FilterWords>;
+
+/** The possible values of a facet. `tags` is the dictionary, or what of it matters. */
+export function termsOf(facet: Facet, tags: readonly Term[]): readonly Term[] {
+  return facet === 'tags' ? tags : FILTER_WORDS[facet].terms;
+}
+
+/** Filters as an address holds them, values joined by commas; `company` is a slug, or a name where that is known. */
+export type WrittenFilters = Partial<Record<ListFilter, string>>;
+
+/**
+ * Filters in words, one phrase each, in the order of the facets: `Korean: Not required, Basic`. Search words come last,
+ * in quotes. Unknown values are left out. `tags` is the dictionary, or what of it the filters name.
+ */
+export function filterPhrases(filters: WrittenFilters, tags: readonly Term[]): string[] {
+  const chosen = FACETS.flatMap((facet) => {
+    const values = filters[facet]?.split(',') ?? [];
+    const labels = termsOf(facet, tags)
+      .filter(({ id }) => values.includes(id))
+      .map(({ label }) => label);
+    return labels.length > 0 ? [`${FILTER_WORDS[facet].word}: ${labels.join(', ')}`] : [];
+  });
+  return [...chosen, ...(filters.company ? [`At: ${filters.company}`] : []), ...(filters.q ? [`“${filters.q}”`] : [])];
+}

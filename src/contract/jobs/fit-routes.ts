@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { routes } from '#contract/core/define.ts';
+import { ids, LIVING_PLACES, TALENT_KOREAN_LEVELS } from '#contract/core/vocabulary.ts';
+import { FIT_VISAS } from '#contract/jobs/fit.ts';
+
+/** Answers of one person, in the query of a call; nothing is stored. */
+export const PersonQuery = z.object({
+  visa_status: z.enum(FIT_VISAS),
+  lives_in: z.enum(ids(LIVING_PLACES)),
+  korean_level: z.enum(ids(TALENT_KOREAN_LEVELS)),
+});
+
+const count = z.number().int();
+
+export const FitCounts = z.object({ yes: count, ask: count, no: count }).describe('Open jobs by verdict');
+export type FitCounts = z.infer<typeof FitCounts>;
+
+export const fitRoutes = routes(
+  { access: 'anyone' },
+  {
+    'GET /v1/fit': {
+      summary: 'How many open jobs somebody can apply to, must ask about, or cannot apply to.',
+      query: PersonQuery,
+      data: FitCounts,
+    },
+  },
+);

@@ -1,0 +1,352 @@
+import {
+  ids,
+  KOREAN_LEVELS,
+  type KoreanLevel,
+  LIVING_PLACES,
+  type LivingPlace,
+  NOT_STATED,
+  RESIDENCES,
+  type Residence,
+  TALENT_KOREAN_LEVELS,
+  type TalentKoreanLevel,
+  VISA_ANSWERS,
+  VISA_STATUSES,
+  WORKPLACES,
+  type Workplace,
+} from '#contract/core/vocabulary.ts';
+import type { StatedFacet } from '#contract/jobs/job-facets.ts';
+
+/**
+ * "Can I apply?": compares a person's answers with a listing's, question by question. Pure, and the same on server and
+ * in the browser. It judges what the listing says and gives no advice on immigration law: where law or listing leave
+ * something open, the verdict is "ask".
+ */
+
+export type Verdict = 'yes' | 'ask' | 'no';
+export type VisaAnswer = (typeof VISA_ANSWERS)[number]['id'];
+export type FitQuestion = 'korean' | 'visa' | 'residence' | 'workplace';
+
+/**
+ * The visas that are told apart here: those of a profile, and two whose holders need another answer. `work_visa` is then
+ * any work visa, an E-7 where only a profile spoke of it; `regional_resident` is an F-2-R.
+ */
+export const FIT_VISAS = [...ids(VISA_STATUSES), 'e7_visa', 'regional_resident'] as const;
+export type FitVisa = (typeof FIT_VISAS)[number];
+
+/** A person's answers about themselves. */
+export type Person = { visa_status: FitVisa; lives_in: LivingPlace; korean_level: TalentKoreanLevel };
+
+/** A listing's answers to the four questions; null is "not stated". */
+export type Asks = {
+  korean: KoreanLevel | null;
+  visa: VisaAnswer | null;
+  residence: Residence | null;
+  workplace: Workplace | null;
+};
+
+export type Judgement = { question: FitQuestion; verdict: Verdict; sentence: string };
+export type Fit = { verdict: Verdict; judgements: Judgement[] };
+
+type Ruling = readonly [verdict: Verdict, sentence: string];
+/** A listing whose every question is answered. */
+type Stated = { [Question in FitQuestion]: NonNullable<Asks[Question]> };
+
+export const FIT_QUESTIONS = ['korean', 'visa', 'residence', 'workplace'] as const satisfies readonly FitQuestion[];
+
+const ANSWERS: { readonly [Question in FitQuestion]: readonly Stated[Question][] } = {
+  korean: ids(KOREAN_LEVELS),
+  visa: ids(VISA_ANSWERS),
+  residence: ids(RESIDENCES),
+  workplace: ids(WORKPLACES),
+};
+
+/** From the strictest to the mildest. */
+const STRICTEST_FIRST: readonly Verdict[] = ['no', 'ask', 'yes'];
+
+/** The four verdicts in the listing's order, and the strictest as the overall one. */
+export function fitOf(person: Person, asks: Asks): Fit {
+  const judgements = FIT_QUESTIONS.map((question) => judge(question, person, asks));
+  return { verdict: strictest(judgements.map(({ verdict }) => verdict)), judgements };
+}
+
+/** The list filter for each question. */
+export const FIT_FACETS = {
+  korean: 'ko_language_levels',
+  visa: 'visa_sponsorship',
+  residence: 'residence',
+  workplace: 'workplace_types',
+} as const satisfies Record<FitQuestion, StatedFacet>;
+
+/** A listing's answers from facet values; `not-stated` and unknown values are null. */
+export function asksOfFacets(values: Readonly<Record<FitQuestion, string | null | undefined>>): Asks {
+  const known = FIT_QUESTIONS.map((question) => {
+    const answers: readonly string[] = ANSWERS[question];
+    return [question, answers.find((answer) => answer === values[question]) ?? null];
+  });
+  return Object.fromEntries(known) as Asks;
+}
+
+/** A listing's answers from its wire form. */
+export function asksOf(job: {
+  language_level_ko: Named;
+  visa_note: string | null;
+  is_visa_sponsored: boolean | null;
+  residence: Named;
+  is_remote: Named;
+}): Asks {
+  return asksOfFacets({
+    korean: job.language_level_ko?.id,
+    visa: job.visa_note ?? job.is_visa_sponsored?.toString(),
+    residence: job.residence?.id,
+    workplace: job.is_remote?.id,
+  });
+}
+type Named = { id: string } | null;
+
+/** A person from a query or from browser storage; null if an answer is missing or unknown. */
+export function personOf(given: { readonly [name: string]: unknown }): Person | null {
+  const visa_status = FIT_VISAS.find((id) => id === given['visa_status']);
+  const lives_in = LIVING_PLACES.find(({ id }) => id === given['lives_in'])?.id;
+  const korean_level = TALENT_KOREAN_LEVELS.find(({ id }) => id === given['korean_level'])?.id;
+  return visa_status && lives_in && korean_level ? { visa_status, lives_in, korean_level } : null;
+}
+
+/**
+ * The list filter that comes closest to these verdicts, as values by facet; facets that would exclude nothing are left
+ * out. Lists filter by each question separately, so jobs that can be done from abroad without a visa are missing unless
+ * they say that they sponsor one.
+ */
+export function closestFilter(
+  person: Person,
+  verdicts: readonly Verdict[],
+): Partial<Record<StatedFacet, string>> | null {
+  const usual: Asks = { korean: 'not-required', visa: 'true', residence: 'anywhere', workplace: 'on-site' };
+  const filter: Partial<Record<StatedFacet, string>> = {};
+  for (const question of FIT_QUESTIONS) {
+    const all = [...ANSWERS[question], null];
+    const fitting = all.filter((answer) =>
+      verdicts.includes(judge(question, person, { ...usual, [question]: answer }).verdict),
+    );
+    if (fitting.length === 0) return null;
+    if (fitting.length < all.length)
+      filter[FIT_FACETS[question]] = fitting.map((answer) => answer ?? NOT_STATED.id).join(',');
+  }
+  return filter;
+}
+
+function strictest(verdicts: readonly Verdict[]): Verdict {
+  return STRICTEST_FIRST.find((verdict) => verdicts.includes(verdict)) ?? 'yes';
+}
+
+/** Not stated means "ask", unless the person meets every possible answer. */
+function judge(question: FitQuestion, person: Person, asks: Asks): Judgement {
+  const rulings = completions(asks, BEARS_ON[question]).map((stated) => RULES[question](person, stated));
+  const verdicts = new Set(rulings.map(([verdict]) => verdict));
+  const ruling = rulings.at(-1);
+  if (asks[question] === null)
+    return told(question, verdicts.has('ask') || verdicts.has('no') ? SILENT : SILENT_BUT_SAFE);
+  return told(question, verdicts.size === 1 && ruling ? { [question]: ruling } : UNDECIDED);
+}
+
+function told(question: FitQuestion, rulings: Partial<Record<FitQuestion, Ruling>>): Judgement {
+  const [verdict, sentence] = rulings[question] ?? SILENT[question];
+  return { question, verdict, sentence };
+}
+
+/** The listing with every combination of answers to its open questions, restricted to these. */
+function completions(asks: Asks, questions: readonly FitQuestion[]): Stated[] {
+  const open = questions.filter((question) => asks[question] === null);
+  const all = open.reduce<Asks[]>(
+    (found, question) => found.flatMap((one) => ANSWERS[question].map((answer) => ({ ...one, [question]: answer }))),
+    [asks],
+  );
+  return all as Stated[];
+}
+
+/** Other answers that a rule depends on. */
+const BEARS_ON: Record<FitQuestion, readonly FitQuestion[]> = {
+  korean: ['korean'],
+  visa: ['visa', 'residence', 'workplace'],
+  residence: ['residence'],
+  workplace: ['workplace', 'residence'],
+};
+
+type Rule = (person: Person, stated: Stated) => Ruling;
+
+const RULES: Record<FitQuestion, Rule> = {
+  korean: koreanRule,
+  visa: visaRule,
+  residence: (person, { residence }) => RESIDENCE_RULES[person.lives_in][residence],
+  workplace: (person, { workplace, residence }) => WORKPLACE_RULES[deskOf(person, residence)][workplace],
+};
+
+/** Whether somebody abroad can stay there, or would have to be in Korea. */
+function deskOf({ lives_in }: Person, residence: Residence): Desk {
+  if (lives_in === 'in-korea') return 'in-korea';
+  return residence === 'anywhere' ? 'abroad' : 'would-be-in-korea';
+}
+type Desk = LivingPlace | 'would-be-in-korea';
+
+/** Levels as they read within a sentence. */
+const LEVEL_WORDS: Record<KoreanLevel | TalentKoreanLevel, string> = {
+  'not-required': 'no Korean',
+  none: 'no Korean',
+  basic: 'basic Korean',
+  conversational: 'conversational Korean',
+  business: 'business Korean',
+  fluent: 'fluent Korean',
+  native: 'native Korean',
+};
+
+function koreanRule({ korean_level }: Person, { korean }: Stated): Ruling {
+  if (korean === 'not-required') return ['yes', 'No Korean is asked for.'];
+  const own = TALENT_KOREAN_LEVELS.findIndex(({ id }) => id === korean_level);
+  const asked = KOREAN_LEVELS.findIndex(({ id }) => id === korean);
+  if (own >= asked) return ['yes', `They ask for ${LEVEL_WORDS[korean]}, and yours is enough.`];
+  // "Native" rarely means nationality, but a fluent speaker has to ask.
+  if (korean === 'native' && korean_level === 'fluent')
+    return ['ask', 'They write native Korean. Ask if fluent will do.'];
+  return ['no', `You would need ${LEVEL_WORDS[korean]}.`];
+}
+
+/**
+ * Korean immigration law covers work done in Korea (Immigration Act, article 18: a foreigner needs a status of stay
+ * that permits employment). Working from abroad is outside it.
+ */
+function visaRule(person: Person, { visa, residence, workplace }: Stated): Ruling {
+  if (deskOf(person, residence) === 'abroad' && workplace === 'remote') return WORKS_FROM_ABROAD[kindOf(person)];
+  return VISA_RULES[person.lives_in][person.visa_status][visa];
+}
+
+function kindOf({ visa_status }: Person): 'citizen' | 'foreigner' {
+  return visa_status === 'citizen' ? 'citizen' : 'foreigner';
+}
+
+const CITIZEN: Ruling = ['yes', 'You need no visa.'];
+const WORKS_FROM_ABROAD: Record<'citizen' | 'foreigner', Ruling> = {
+  citizen: CITIZEN,
+  foreigner: ['yes', 'You would work from outside Korea, where no Korean visa is needed.'],
+};
+
+const RESIDENT: Ruling = ['yes', 'Your residence lets you work without a sponsor.'];
+/** What an E-7 asks of its holder, whoever files for it. */
+const STILL = 'You still need a degree or years in the field, and pay above this year’s minimum.';
+const THEY_FILE: Ruling = ['yes', `They file the paperwork. ${STILL}`];
+const CASE_BY_CASE: Ruling = ['ask', 'They sponsor case by case. Ask before the first interview.'];
+
+/** The same verdict whatever the listing says about visas. */
+function whatever(ruling: Ruling): Record<VisaAnswer, Ruling> {
+  return { true: ruling, 'case-by-case': ruling, 'transfer-only': ruling, false: ruling };
+}
+
+/**
+ * By status, what each of a listing's answers means to its holder.
+ * - `citizen`: needs no status of stay.
+ * - `resident`: F-2, F-4, F-5, F-6. The Enforcement Decree of the Immigration Act, article 23 paragraphs 2 and 3, frees
+ *   F-2 (with exceptions by sub-type), F-5 and F-6 from limits on work, and F-4 for all but simple labour and a few
+ *   listed trades; none of them needs an employer's sponsorship. F-1 and F-3 do not allow work and are `other`.
+ * - `regional_resident`: F-2-R, given for living and working in a region that loses population.
+ * - `e7_visa`: tied to its employer. Moving to another is permitted by or reported to the immigration office
+ *   (Immigration Act, article 21) on papers that the new employer signs.
+ * - `work_visa`: any other, such as an E-2, and an E-7 where nothing more is known. Another work visa needs a change of
+ *   status before the first day of work (Immigration Act, article 24), which is no transfer.
+ * - `other`: D-2, D-10, H-1, F-3 and so on: whether one allows this work depends on which it is.
+ * - `no_visa`: somebody would have to sponsor one.
+ */
+const VISA_BY_STATUS: Record<FitVisa, Record<VisaAnswer, Ruling>> = {
+  citizen: whatever(CITIZEN),
+  resident: whatever(RESIDENT),
+  regional_resident: whatever([
+    'ask',
+    'An F-2-R is for living and working in the region of your permit. Ask the immigration office if this job is.',
+  ]),
+  work_visa: {
+    true: ['yes', `They file the paperwork; any work visa but an E-7 is changed before you start. ${STILL}`],
+    'case-by-case': ['ask', 'They sponsor case by case. Ask if they file for a visa like yours.'],
+    'transfer-only': ['ask', 'They take over an E-7. Any other work visa must be changed to one: ask if they do that.'],
+    false: ['ask', 'They do not sponsor. A work visa is tied to its employer: ask if they sign the change.'],
+  },
+  e7_visa: {
+    true: ['yes', 'They file the paperwork to move your visa to them. The pay must reach this year’s minimum.'],
+    'case-by-case': ['ask', 'They sponsor case by case. Ask if they move your visa to them.'],
+    'transfer-only': ['yes', 'They take over the E-7 that you hold.'],
+    false: ['ask', 'They do not sponsor. A work visa is tied to its employer: ask if they sign the change.'],
+  },
+  other: {
+    true: THEY_FILE,
+    'case-by-case': CASE_BY_CASE,
+    'transfer-only': ['ask', 'They only take over a work visa. Ask if yours can be moved or changed.'],
+    false: ['ask', 'They do not sponsor. Ask if your visa allows this work.'],
+  },
+  no_visa: {
+    true: THEY_FILE,
+    'case-by-case': CASE_BY_CASE,
+    'transfer-only': ['no', 'You would need a work visa that they can take over.'],
+    false: ['no', 'You would need a visa of your own that allows this work.'],
+  },
+};
+
+/**
+ * Outside Korea a work visa may have ended: leaving ends it, unless a re-entry permit or the exemption from one is
+ * still valid (Immigration Act, article 30).
+ */
+const VISA_RULES: Record<LivingPlace, Record<FitVisa, Record<VisaAnswer, Ruling>>> = {
+  'in-korea': VISA_BY_STATUS,
+  abroad: {
+    ...VISA_BY_STATUS,
+    e7_visa: {
+      ...VISA_BY_STATUS.e7_visa,
+      'transfer-only': ['ask', 'They take over an E-7. Ask if yours still counts after you left Korea.'],
+    },
+  },
+};
+
+const RESIDENCE_RULES: Record<LivingPlace, Record<Residence, Ruling>> = {
+  'in-korea': {
+    anywhere: ['yes', 'You may live anywhere.'],
+    'in-korea': ['yes', 'You live in Korea, as they ask.'],
+  },
+  abroad: {
+    anywhere: ['yes', 'You may apply from outside Korea.'],
+    'in-korea': ['no', 'You would need to live in Korea already.'],
+  },
+};
+
+/** Residence has its own question; this one is about the workplace. */
+const WORKPLACE_RULES: Record<Desk, Record<Workplace, Ruling>> = {
+  'in-korea': {
+    remote: ['yes', 'You would work from home.'],
+    hybrid: ['yes', 'You would be in the office part of the week.'],
+    'on-site': ['yes', 'You would be in the office.'],
+  },
+  abroad: {
+    remote: ['yes', 'You would work from where you live.'],
+    hybrid: ['yes', 'You would move to Korea and be in the office part of the week.'],
+    'on-site': ['yes', 'You would move to Korea and be in the office.'],
+  },
+  'would-be-in-korea': {
+    remote: ['no', 'Remote, but from within Korea.'],
+    hybrid: ['yes', 'You would be in the office part of the week.'],
+    'on-site': ['yes', 'You would be in the office.'],
+  },
+};
+
+/** The answer is stated but depends on another that is not. */
+const UNDECIDED: Partial<Record<FitQuestion, Ruling>> = {
+  visa: ['ask', 'It depends on whether you may work from outside Korea. Ask them.'],
+  workplace: ['ask', 'Remote, but perhaps only from within Korea. Ask them.'],
+};
+
+const SILENT: Record<FitQuestion, Ruling> = {
+  korean: ['ask', 'The listing does not say how much Korean. Ask them.'],
+  visa: ['ask', 'The listing does not say whose visa. Ask them.'],
+  residence: ['ask', 'The listing does not say where you must live. Ask them.'],
+  workplace: ['ask', 'The listing does not say where the desk is. Ask them.'],
+};
+
+const SILENT_BUT_SAFE: Record<FitQuestion, Ruling> = {
+  korean: ['yes', 'The listing does not say how much Korean; yours is enough for any.'],
+  visa: ['yes', 'The listing does not say whose visa; you need nobody to sponsor one.'],
+  residence: ['yes', 'The listing does not say where you must live; in Korea you meet either.'],
+  workplace: ['yes', 'The listing does not say where the desk is.'],
+};

@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import { routes } from '#contract/core/define.ts';
+import { LIMITS } from '#contract/core/limits.ts';
+import { NumberedListQuery } from '#contract/core/lists.ts';
+import { At } from '#contract/core/moments.ts';
+import { PwdQuery, Uuids } from '#contract/core/params.ts';
+import { CHECKED_BY, ids, READ_FIELDS, REGIONS, type Term } from '#contract/core/vocabulary.ts';
+import { CompanyBrief, Done } from '#contract/employers/companies.ts';
+import { FILTER_WORDS } from '#contract/jobs/filter-words.ts';
+import { FACETS, type Facet, JOB_SORTS, STATED_FACETS } from '#contract/jobs/job-facets.ts';
+import { JOB_STATES } from '#contract/jobs/job-state.ts';
+import { REPORT_KINDS } from '#contract/jobs/report-kinds.ts';
+
+const TermOnWire = z.object({ id: z.string(), label: z.string() });
+
+/** Pay in whole units of the currency (won, dollars), never cents. */
+export const Pay = z.object({
+  min: z.number().int().nullable(),
+  max: z.number().int().nullable(),
+  currency: z.enum(['KRW', 'USD']),
+  period: z.enum(['year', 'month', 'hour']),
+  negotiable: z.boolean(),
+});
+export type Pay = z.infer<typeof Pay>;
+
+/** A job in a list. Nullable answers are null if not stated. */
+export const JobBrief = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  company: CompanyBrief,
+  company_name: z.string(),
+  location: TermOnWire.extend({ id: z.enum(ids(REGIONS)).nullable() })
+    .nullable()
+    .describe('Region and the place as people write it'),
+  published_at: At.nullable().describe('Null for a draft, which only its company sees'),
+  type: TermOnWire.nullable(),
+  language_level_ko: TermOnWire.nullable(),
+  ko_language_levels: z.array(z.string()),
+  is_visa_sponsored: z.boolean().nullable(),
+  visa_sponsorship: z.boolean().nullable(),
+  visa_note: z.enum(['case-by-case', 'transfer-only']).nullable(),
+  residence: TermOnWire.nullable(),
+  is_remote: TermOnWire.nullable(),
+  workplace_types: z.array(z.string()),
+  occupations: z.array(TermOnWire),
+  tags: z.array(TermOnWire),
+  pay: Pay.nullable(),
+  is_featured: z.boolean(),
+  is_closed: z.boolean(),
+  closed_at: At.nullable(),
+  expires_at: At.nullable(),
+});
+export type JobBrief = z.infer<typeof JobBrief>;
+
+/** How an employer answered the applications that are old enough to expect an answer. */
+export const AnswerRate = z.object({
+  applications: z.number().int(),
+  answered: z.number().int(),
+  days: z.number().int().nullable().describe('Median of the days until the first answer, at least 1'),
+});
+export type AnswerRate = z.infer<typeof AnswerRate>;
+
+/** Monthly take-home for the lowest and the highest pay: single, no children, nothing untaxed. */
+export const TakeHome = z.object({
+  min: z.number().int().nullable(),
+  max: z.number().int().nullable(),
+  from: z.iso.date().describe('First day of the rates it is worked out by'),
+  to: z.iso.date().describe('Their last day'),
+});
+export type TakeHome = z.infer<typeof TakeHome>;
+
+/** A sentence of a listing that says what the job's field states, word for word. */
+export const Said = z.object({ field: z.enum(READ_FIELDS), sentence: z.string() });
+export type Said = z.infer<typeof Said>;
+
+/** A job with all of its details. */
+export const Job = JobBrief.extend({
+  state: z.enum(JOB_STATES),
+  description: z.string().describe('Safe HTML'),
+  criteria: z.string().nullable().describe('Safe HTML'),
+  apply_url: z.string().nullable().describe("The employer's own page; null when applying goes through the form"),
+  small_print: z
+    .object({
+      korean: z.string().nullable(),
+      visa: z.string().nullable(),
+      residence: z.string().nullable(),
+      workplace: z.string().nullable(),
+    })
+    .describe('One line under each of the four answers'),
+  said: z
+    .array(Said)
+    .describe(
+      "The listing's own sentences, at most one a field; none for what its source, staff or the employer state",
+    ),
+  years_min: z.number().int().nullable().describe('Years of experience asked for, at least'),
+  years_max: z.number().int().nullable().describe('and at most'),
+  take_home: TakeHome.nullable().describe('Null for closed jobs and for pay not stated in won by year or month'),
+  working_language: z.string().nullable(),
+  interview_language: z.string().nullable(),
+  relocation: z.boolean().nullable().describe('Whether the employer helps with moving'),
+  applications_count: z.number().int().nullable().describe('Only for closed jobs'),
+  source: z.object({
+    name: z.string().nullable(),
+    url: z.string().nullable(),
+    first_seen: At,
+    last_checked: At,
+    checked_by: z.enum(CHECKED_BY).describe('Who checked: its source, its apply link, staff, the employer'),
+    times_reposted: z
+      .number()
+      .int()
+      .describe('Came back after it was closed, or follows a closed job of the same title'),
+  }),
+  answer_rate: AnswerRate.nullable().describe('Null while too few applications are old enough to tell'),
+  meta_description: z.string(),
+  meta_keywords: z.string(),
+  meta_image_url: z.string().nullable(),
+  share_image_url: z.string().describe('Path of the picture drawn for shared links'),
+});
+export type Job = z.infer<typeof Job>;
+
+const Values = z.string().transform((text) => [
+  ...new Set(
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+]);
+
+/**
+ * A filter of comma-separated values, any of which may match. Unknown values are an error: an unfiltered list must not
+ * pass for a filtered one.
+ */
+export function anyOf(terms: readonly Term[]) {
+  const known = new Set(terms.map((term) => term.id));
+  return Values.refine((values) => values.every((value) => known.has(value)), {
+    error: (issue) => unknownValues((issue.input as string[]).filter((value) => !known.has(value))),
+  }).optional();
+}
+
+/** What is said of values that a filter does not know. */
+export function unknownValues(values: readonly string[]): string {
+  return `Unknown value: ${values.join(', ')}`;
+}
+
+const yesOrNo = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .optional();
+
+// Tags are in a table, so the server compares them itself.
+const facetFilters = Object.fromEntries(
+  FACETS.map((facet) => [facet, facet === 'tags' ? Values.optional() : anyOf(FILTER_WORDS[facet].terms)]),
+) as Record<Exclude<Facet, 'pay_stated'>, ReturnType<typeof anyOf>>;
+
+/** Everything that narrows a list of jobs, by the same names in calls and in page addresses. */
+export const JobFilters = z.object({
+  is_closed: yesOrNo,
+  is_featured: yesOrNo,
+  ...facetFilters,
+  pay_stated: yesOrNo,
+  company: z.string().trim().max(LIMITS.nameMax).optional().describe('Slug or uuid of a company'),
+  company_name: z.string().trim().max(LIMITS.nameMax).optional().describe('Name of a company, in any case'),
+  ids: Uuids.optional().describe('Uuids of up to 100 jobs, joined by commas; unknown ones are left out'),
+  q: z.string().trim().max(LIMITS.queryMax).optional().describe('Words of a title, skill, company or description'),
+});
+export type JobFilters = z.output<typeof JobFilters>;
+
+export const JobQuery = JobFilters.extend({
+  sort: z.enum(ids(JOB_SORTS)).optional().describe('relevance when q is given, else newest'),
+  ...NumberedListQuery.shape,
+});
+export type JobQuery = z.output<typeof JobQuery>;
+
+export const JobListMeta = z.object({
+  total: z.number().int(),
+  open: z.number().int().describe('All open jobs, filtered or not'),
+  not_stated: z.number().int().describe('Jobs that the filters leave out only because they state nothing'),
+  not_stated_by: z
+    .partialRecord(z.enum(STATED_FACETS), z.number().int())
+    .describe('The same, by the one filter whose question is unanswered'),
+  next_cursor: z.string().nullable(),
+  page: z.number().int().nullable(),
+  pages: z.number().int(),
+  facets: z.record(z.string(), z.record(z.string(), z.number().int())).describe('Facet, value, number of jobs'),
+  corrected: z.string().nullable().describe('What was searched for instead of q, where q was misspelt'),
+  last_checked: At.nullable().describe('When the source of a listing was last read'),
+});
+export type JobListMeta = z.infer<typeof JobListMeta>;
+
+/** How many of the latest items to return. */
+export const LatestQuery = z.object({
+  count: z.coerce.number().int().min(1).max(LIMITS.latestCountMax).default(LIMITS.latestCount),
+});
+
+/** Somebody's yearly pay, to find listings that pay about as much. */
+export const PayQuery = LatestQuery.extend({
+  yearly: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).describe('Won of a year'),
+});
+
+export const Report = z.object({
+  kind: z.enum(ids(REPORT_KINDS)).optional(),
+  reason: z.string().trim().max(LIMITS.reportReasonMax).optional(),
+});
+
+export const jobRoutes = routes(
+  { access: 'anyone' },
+  {
+    'GET /v1/jobs': {
+      summary: 'Jobs by filter, keyword, order and page, with facet counts.',
+      query: JobQuery,
+      data: z.array(JobBrief),
+      meta: JobListMeta,
+    },
+    'GET /v1/jobs/latest': { summary: 'The newest open jobs.', query: LatestQuery, data: z.array(JobBrief) },
+    'GET /v1/jobs/near-pay': {
+      summary:
+        'Open jobs whose stated pay in won holds a sum of a year or misses it by a tenth at most, the nearest first.',
+      query: PayQuery,
+      data: z.array(JobBrief),
+    },
+    'GET /v1/jobs/{id}': {
+      summary: "One job; the company's password opens one that is not published yet.",
+      query: PwdQuery,
+      data: Job,
+    },
+    'GET /v1/jobs/{id}/similar': {
+      summary: 'Open jobs that share most with this one.',
+      query: LatestQuery,
+      data: z.array(JobBrief),
+    },
+    'POST /v1/jobs/{id}/read': { summary: 'Counts a reading of the job page.', data: Done },
+    'POST /v1/jobs/{id}/report': {
+      summary: 'Tells staff that something in the listing is wrong.',
+      body: Report,
+      data: Done,
+    },
+    'PUT /v1/jobs/{id}/application_click': { summary: 'Counts a press of the apply button.', data: Done },
+  },
+);

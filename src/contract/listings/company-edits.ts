@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { routes } from '#contract/core/define.ts';
+import { Revision } from '#contract/core/desk-lists.ts';
+import { LIMITS } from '#contract/core/limits.ts';
+import { ListMeta, ListQuery } from '#contract/core/lists.ts';
+import { At } from '#contract/core/moments.ts';
+import { boundStructure } from '#contract/core/text-structure.ts';
+import { webUrl } from '#contract/core/web-url.ts';
+import { Company } from '#contract/employers/companies.ts';
+import { ListingEdit, ListingFields } from '#contract/listings/posting-fields.ts';
+import { PostingPreview } from '#contract/listings/postings.ts';
+import { DecidedEdit, OwnJob } from '#contract/listings/recruit-jobs.ts';
+
+const SUMMARY_MAX = 300;
+const TEXT_MAX = 10_000;
+const FIRST_YEAR = 1600;
+const EMPLOYEES_MAX = 5_000_000;
+
+const line = (max: number = LIMITS.nameMax) => z.string().trim().max(max, `Max ${max} characters`);
+/** May be empty, which says nothing. */
+const maybe = (max?: number) =>
+  line(max)
+    .transform((text) => text || null)
+    .nullable();
+const whole = (least: number, most: number, message: string) =>
+  z.int({ error: message }).min(least, message).max(most, message).nullable();
+
+/** What a company says of itself on its page. Its name and registration are for staff, who check them. */
+export const CompanyPageFields = z.strictObject({
+  logo_url: z.string().trim().max(LIMITS.urlMax).nullable().describe('As the upload of a picture answers it'),
+  summary: line(SUMMARY_MAX).describe('One or two sentences, for lists'),
+  description: line(TEXT_MAX).superRefine(boundStructure).describe('Markdown; HTML is cleaned'),
+  website_url: z
+    .literal('')
+    .transform(() => null)
+    .or(webUrl('Enter an address such as https://example.com.'))
+    .nullable(),
+  industry: maybe(),
+  location: maybe(),
+  founded: whole(FIRST_YEAR, 2200, 'Enter a year such as 2015.'),
+  employees: whole(1, EMPLOYEES_MAX, 'Enter a number such as 120.'),
+  address: maybe(500).describe('Its own'),
+  phone: maybe(40).describe('Its own'),
+});
+export type CompanyPageFields = z.output<typeof CompanyPageFields>;
+
+/** The same as it stands: what staff or a source wrote may be longer than a form takes. */
+const CompanyPageNow = Company.pick({
+  ...{ logo_url: true, summary: true, description: true, website_url: true, industry: true, location: true },
+  ...{ founded: true, employees: true, address: true, phone: true },
+});
+
+const LastEdit = DecidedEdit.omit({ job: true });
+
+function waiting<Fields extends z.ZodType>(fields: Fields) {
+  return z.object({ fields: fields.describe('The whole of it, with what would change'), sent_at: At });
+}
+
+/** What a company's page says, what its people want it to say, and what became of the edit before. */
+export const OwnPage = z.object({
+  now: CompanyPageNow,
+  waiting: waiting(CompanyPageNow).extend({ preview: Company }).nullable(),
+  last: LastEdit.nullable().describe('The edit that staff decided on last'),
+  revision: z.string(),
+});
+export type OwnPage = z.output<typeof OwnPage>;
+
+/** The same of a listing. */
+export const OwnListingText = z.object({
+  job: OwnJob.extend({ title: z.string() }),
+  now: ListingFields,
+  waiting: waiting(ListingFields).nullable(),
+  last: LastEdit.nullable(),
+  why_not: z.string().nullable().describe('Why it cannot be edited now; null where it can'),
+  revision: z.string(),
+});
+export type OwnListingText = z.output<typeof OwnListingText>;
+
+const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
+
+/** An edit that waits for staff, or that they decided on. */
+export const ListedEdit = z.object({
+  id: z.uuid(),
+  state: z.enum(['waiting', 'approved', 'declined', 'withdrawn']),
+  company: z.object({ slug: z.string(), name: z.string() }),
+  job: z.object({ slug: z.string(), title: z.string() }).nullable().describe("Null for the company's page"),
+  changed: z.array(z.string()).describe('Names of the fields'),
+  sent_at: At,
+  decided_at: At.nullable(),
+});
+export type ListedEdit = z.output<typeof ListedEdit>;
+
+export const AdminEdit = ListedEdit.extend({
+  reason: z.string().nullable(),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      before: Value.describe('When the edit was sent'),
+      after: Value.describe('As the employer wants it'),
+      now: Value,
+      is_changed_since: z.boolean().describe('By somebody else, to something else'),
+    }),
+  ),
+  concerns: PostingPreview.shape.concerns.describe('Questions in a listing that the law forbids'),
+});
+export type AdminEdit = z.output<typeof AdminEdit>;
+
+const ReadAs = z.object({ revision: Revision.optional() });
+
+const EditParams = z.object({ id: z.uuid() });
+
+export const companyEditRoutes = {
+  ...routes(
+    { access: 'recruiter' },
+    {
+      'GET /v1/recruit/{id}/page': {
+        summary: 'What the page of a company says, and the edit of it that waits for staff.',
+        data: OwnPage,
+      },
+      'GET /v1/recruit/{id}/jobs/{jobId}/text': {
+        summary: 'What a listing of the company says, and the edit of it that waits for staff.',
+        data: OwnListingText,
+      },
+    },
+  ),
+  ...routes(
+    { access: 'recruiter', role: 'recruiter' },
+    {
+      'PUT /v1/recruit/{id}/page': {
+        summary:
+          'Says what the page of a company should say; it waits for staff. What it says already takes an edit back.',
+        body: CompanyPageFields.extend(ReadAs.shape),
+        data: OwnPage,
+      },
+      'DELETE /v1/recruit/{id}/page/edit': {
+        summary: "Takes the edit of a company's page back that waits for staff.",
+        data: OwnPage,
+      },
+      'PUT /v1/recruit/{id}/jobs/{jobId}/text': {
+        summary: 'Says what a listing should say; it waits for staff. What it says already takes an edit back.',
+        body: ReadAs.and(ListingEdit),
+        data: OwnListingText,
+      },
+      'DELETE /v1/recruit/{id}/jobs/{jobId}/text/edit': {
+        summary: 'Takes the edit of a listing back that waits for staff.',
+        data: OwnListingText,
+      },
+    },
+  ),
+  ...routes(
+    { access: 'staff', params: EditParams },
+    {
+      'GET /v1/admin/employer-edits': {
+        summary: "Employers' edits of company pages and of listings that came by no posting, the oldest first.",
+        query: ListQuery.extend({ state: ListedEdit.shape.state.default('waiting') }),
+        data: z.array(ListedEdit),
+        meta: ListMeta,
+      },
+      'GET /v1/admin/employer-edits/{id}': {
+        summary: 'An edit with what each field said, should say and says now.',
+        data: AdminEdit,
+      },
+      'POST /v1/admin/employer-edits/{id}/approval': {
+        summary: 'Takes an edit over. Refused where a field has changed since, unless that was seen.',
+        body: z.object({
+          confirmed: z.boolean().default(false).describe('It was seen what changed since, and the edit counts'),
+        }),
+        data: AdminEdit,
+      },
+      'POST /v1/admin/employer-edits/{id}/refusal': {
+        summary: 'Declines an edit; the employer reads the reason.',
+        body: z.object({ reason: z.string({ error: 'Required' }).trim().min(1, 'Required').max(2000) }),
+        data: AdminEdit,
+      },
+    },
+  ),
+};

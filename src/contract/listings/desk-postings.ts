@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { routes } from '#contract/core/define.ts';
+import { AdminListMeta, adminListQuery, Revision } from '#contract/core/desk-lists.ts';
+import { At } from '#contract/core/moments.ts';
+import { ids } from '#contract/core/vocabulary.ts';
+import { PostingFields } from '#contract/listings/posting-fields.ts';
+import { COMPANY_PROOFS, POSTING_STATES, TRANSLATION_STATES } from '#contract/listings/posting-states.ts';
+import { OwnPosting, PostingPreview, Translation } from '#contract/listings/postings.ts';
+
+const PostingParams = z.object({ id: z.uuid() });
+const Words = z.string({ error: 'Required' }).trim().min(1, 'Required').max(2000);
+
+const WaitsFor = z.enum(['staff', 'employer', 'payment']);
+
+/** A posting in the list of staff. */
+export const ListedPosting = z.object({
+  id: z.uuid(),
+  state: z.enum(ids(POSTING_STATES)),
+  waits_for: WaitsFor.nullable().describe('Who has the next step; null where nobody has'),
+  title: z.string(),
+  company_name: z.string(),
+  amount: z.int(),
+  translation_state: z.enum(ids(TRANSLATION_STATES)).nullable(),
+  has_proposed_edit: z.boolean(),
+  sent_at: At,
+});
+export type ListedPosting = z.output<typeof ListedPosting>;
+
+export const AdminPostingQuery = adminListQuery(['sent_at', 'amount', 'title', 'company']).extend({
+  state: z.enum(ids(POSTING_STATES)).optional(),
+  waits_for: WaitsFor.optional().describe('Who has the next step'),
+  costs: z.enum(['money', 'nothing']).optional(),
+});
+export type AdminPostingQuery = z.output<typeof AdminPostingQuery>;
+
+/** What readers find a listing by; a posting without is published once staff say that it has none. */
+export const FINDERS = [
+  { id: 'tags', label: 'Skills' },
+  { id: 'occupations', label: 'Field of work' },
+] as const;
+export const LeftOut = z.array(z.enum(ids(FINDERS)));
+
+/** What a posting says of its employer, beside what the board knows of a company. */
+const Compared = z.object({
+  what: z.enum(['name', 'site', 'email', 'apply', 'phone', 'registration']),
+  posting: z.string().nullable(),
+  board: z.string().nullable(),
+  is_like: z.boolean().nullable().describe('Null where one of them says nothing'),
+});
+
+/** A posting as staff see it, with what stands against its publication. */
+export const AdminPosting = OwnPosting.omit({ can: true }).extend({
+  company_proof: z.enum(ids(COMPANY_PROOFS)).nullable(),
+  left_out: LeftOut.describe('What staff say that it has none of'),
+  identity_check: z.string().nullable().describe('Where staff checked the registration and the employer'),
+  sender_check: z.string().nullable().describe('How staff made sure that the sender speaks for the company'),
+  answer: z.string().nullable().describe('What the employer answered last'),
+  likely_employers: z
+    .array(z.object({ slug: z.string(), name: z.string(), compared: z.array(Compared) }))
+    .describe('Companies on the board that it names; empty once its company is known'),
+  compared: z.array(Compared).describe('The same of its company, once that is known'),
+  read: PostingPreview.shape.read,
+  concerns: PostingPreview.shape.concerns,
+  wage: PostingPreview.shape.wage,
+  not_stated: z.array(z.string()).describe('Fields that should be completed before publication'),
+  obstacles: z
+    .array(
+      z.object({
+        rule: z.string(),
+        law: z.string().nullable().describe('Null for a rule of the house'),
+        text: z.string(),
+        field: z.string().nullable(),
+      }),
+    )
+    .describe('What must be mended before it may be published, by law or by what was ordered'),
+  notes: z.array(z.string()).describe('What staff should know though it stands against nothing'),
+  html: z.string().describe('The text as readers will see it, safe HTML'),
+  revision: z.string().describe('Of what was sent, edited and translated; an approval may name the one that was read'),
+});
+export type AdminPosting = z.output<typeof AdminPosting>;
+
+/** How staff approve a posting. */
+export const PostingApproval = z.object({
+  company: z.string().max(200).optional().describe('Slug of the company on the board; a new one where left out'),
+  is_new_company: z.boolean().default(false).describe('That it is none of the companies on the board that it names'),
+  identity_check: Words.optional().describe(
+    'Where the registration was checked; needed unless the company proved itself',
+  ),
+  revision: z.string().max(40).optional().describe('That was read; refused where it is another one by now'),
+});
+export type PostingApproval = z.output<typeof PostingApproval>;
+
+export const adminPostingRoutes = routes(
+  { access: 'staff', params: PostingParams },
+  {
+    'GET /v1/admin/postings': {
+      summary: 'All postings, by what staff look for.',
+      query: AdminPostingQuery,
+      data: z.array(ListedPosting),
+      meta: AdminListMeta,
+    },
+    'GET /v1/admin/postings/{id}': { summary: 'A posting as staff see it.', data: AdminPosting },
+    'PUT /v1/admin/postings/{id}': {
+      summary: 'Completes the fields of a posting before its publication.',
+      body: z.object({ revision: Revision.optional(), left_out: LeftOut.optional() }).and(PostingFields),
+      data: AdminPosting,
+    },
+    'POST /v1/admin/postings/{id}/question': {
+      summary: 'Asks the employer by e-mail; the posting waits for the answer.',
+      body: z.object({ message: Words }),
+      data: AdminPosting,
+    },
+    'POST /v1/admin/postings/{id}/translation': {
+      summary: 'Offers the English text to the employer, who approves it.',
+      body: Translation,
+      data: AdminPosting,
+    },
+    'POST /v1/admin/postings/{id}/approval': {
+      summary: 'Publishes a posting now or on its day, or takes over an edit of a published one.',
+      body: PostingApproval,
+      data: AdminPosting,
+    },
+    'POST /v1/admin/postings/{id}/sender-check': {
+      summary: 'Records that staff made sure that the sender, and a waiting edit, speak for the company.',
+      body: z.object({ how: Words }),
+      data: AdminPosting,
+    },
+    'POST /v1/admin/postings/{id}/refusal': {
+      summary:
+        'Declines a posting, whose payment goes back in full, an edit of a published one, or a wish to be checked.',
+      body: z.object({ reason: Words }),
+      data: AdminPosting,
+    },
+  },
+);

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { routes } from '#contract/core/define.ts';
+import { ListMeta, ListQuery } from '#contract/core/lists.ts';
+import { At } from '#contract/core/moments.ts';
+import { ids } from '#contract/core/vocabulary.ts';
+import { ConcernedJob, JobStanding } from '#contract/jobs/desk-jobs.ts';
+import { REPORT_KINDS } from '#contract/jobs/report-kinds.ts';
+import { LISTING_QUESTIONS } from '#contract/listings/listing-questions.ts';
+
+/** Characters; of what staff write on a report's outcome. */
+const OUTCOME_MAX = 1000;
+
+const questionIds = LISTING_QUESTIONS.map(({ id }) => id);
+
+export const ReportedJob = z.object({
+  job: ConcernedJob,
+  /** The oldest first. */
+  reports: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.object({ id: z.enum(ids(REPORT_KINDS)), label: z.string() }).nullable(),
+      reason: z.string().nullable(),
+      created_at: At,
+      handled_at: At.nullable().describe('Null while it waits for staff'),
+      outcome: z.string().nullable(),
+    }),
+  ),
+});
+export type ReportedJob = z.infer<typeof ReportedJob>;
+
+/** An apply link behind which the posting seems to be gone. */
+export const WaitingLink = z.object({
+  job: ConcernedJob,
+  url: z.string(),
+  fault: z.string().describe('What was wrong with it, in a sentence'),
+  failing_since: At,
+  checked_at: At,
+});
+export type WaitingLink = z.infer<typeof WaitingLink>;
+
+export const adminUpkeepRoutes = routes(
+  { access: 'staff' },
+  {
+    'GET /v1/admin/links': {
+      summary:
+        'Open jobs whose apply link seems dead, the longest failing first; or whose link staff kept all the same.',
+      query: ListQuery.extend({ state: z.enum(['waiting', 'kept']).default('waiting') }),
+      data: z.array(WaitingLink),
+      meta: ListMeta,
+    },
+    'POST /v1/admin/links/{id}/decision': {
+      summary: 'Closes the job whose link is dead, or keeps it: the link asks for no decision until it changes.',
+      body: z.object({ close: z.boolean() }),
+      data: JobStanding,
+    },
+    'POST /v1/admin/jobs/{id}/check': {
+      summary: 'Records that staff found an open job to be as it says.',
+      data: JobStanding,
+    },
+    'POST /v1/admin/jobs/{id}/question': {
+      summary: 'Writes to the company of an open job, asking for what the listing leaves open.',
+      data: z.object({
+        slug: z.string(),
+        asked_at: At,
+        missing: z.array(z.enum(questionIds)),
+      }),
+    },
+    'GET /v1/admin/reports': {
+      summary: 'Jobs that readers reported, with their reports: the longest waiting first, the settled ones last.',
+      query: ListQuery.extend({
+        state: z.enum(['waiting', 'settled']).optional().describe('Both where it is left out'),
+      }),
+      data: z.array(ReportedJob),
+      meta: ListMeta,
+    },
+    'POST /v1/admin/reports/{id}/outcome': {
+      summary: 'Settles a report, or by the slug or id of a job all reports of it that wait.',
+      body: z.object({ outcome: z.string().trim().min(1).max(OUTCOME_MAX) }),
+      data: ReportedJob,
+    },
+    'DELETE /v1/admin/reports/{id}/outcome': {
+      summary: 'Takes an outcome back: a report, or by the slug or id of a job all settled ones of it, wait again.',
+      data: ReportedJob,
+    },
+  },
+);

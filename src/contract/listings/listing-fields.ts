@@ -1,0 +1,335 @@
+import {
+  EMPLOYMENT_TYPES,
+  KOREAN_LEVELS,
+  LANGUAGES,
+  OCCUPATIONS,
+  RESIDENCES,
+  type Term,
+  VISA_ANSWERS,
+  WORKPLACES,
+} from '#contract/core/vocabulary.ts';
+import type { PostingFields } from '#contract/listings/posting-fields.ts';
+import { POSTING_DAYS, type PostingOption } from '#contract/payments/pricing.ts';
+
+export type Language = 'en' | 'ko';
+export type Said = Readonly<Record<Language, string>>;
+
+/** As the API of postings and their forms name it; what is ordered with a posting is no field of a listing. */
+export type ListingFieldName = Exclude<keyof PostingFields, PostingOption>;
+
+/**
+ * `line`, `digits`, `url`, `email` and `phone` are one line, `text` is Markdown of several, `tick` a box, `pick` one of
+ * a list that opens, `choice` and `yes-no` one answer of some that are all in view, `ticks` several, `words` names of
+ * the dictionary.
+ */
+type FieldKind =
+  | ('line' | 'digits' | 'url' | 'email' | 'phone' | 'text' | 'whole' | 'decimal' | 'day')
+  | ('pick' | 'choice' | 'yes-no' | 'tick' | 'ticks' | 'words');
+
+export type FieldOption = { id: string; label: Said };
+
+export type ListingField = {
+  kind: FieldKind;
+  /** Of the job; readings, answers to letters and the desk name the field so. Null for what no job says. */
+  column: string | null;
+  label: Said;
+  /** As the form asks for it, where its label alone would not do. */
+  question?: string;
+  /** As letters ask for it and the page they lead to, where the label would not do. */
+  asked?: Said;
+  /** Of the form, which is in English. */
+  help?: string;
+  isRequired?: true;
+  options?: readonly FieldOption[];
+  /** It tells who somebody is, so that no draft outlives the tab with it. */
+  isPersonal?: true;
+};
+
+/** Every field of a listing, in the order in which differences are shown. */
+export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = {
+  title: {
+    kind: 'line',
+    column: 'title',
+    label: { en: 'Title', ko: '제목' },
+    help: 'Such as Backend engineer (Kotlin)',
+    isRequired: true,
+  },
+  description: {
+    kind: 'text',
+    column: 'description',
+    label: { en: 'Description', ko: '공고 내용' },
+    isRequired: true,
+  },
+  criteria: {
+    kind: 'text',
+    column: 'criteria',
+    label: { en: 'What applicants must meet', ko: '지원 조건' },
+    help: 'Shown above the application form, so that people who do not meet it do not apply',
+  },
+  employment_type: {
+    kind: 'pick',
+    column: 'employment_type',
+    label: { en: 'Employment', ko: '고용 형태' },
+    isRequired: true,
+    options: inBoth(EMPLOYMENT_TYPES, {
+      'full-time': '전일제',
+      'part-time': '시간제',
+      contract: '계약직',
+      internship: '인턴',
+    }),
+  },
+  workplace_type: {
+    kind: 'choice',
+    column: 'workplace',
+    label: { en: 'Workplace', ko: '근무 형태' },
+    question: 'Where do they work?',
+    asked: { en: 'Where the work is done', ko: '근무 형태' },
+    isRequired: true,
+    options: inBoth(WORKPLACES, { remote: '원격 근무', hybrid: '하이브리드 근무', 'on-site': '사무실 근무' }),
+  },
+  location: {
+    kind: 'line',
+    column: 'location',
+    label: { en: 'Place', ko: '근무지' },
+    help: 'Such as Seoul, Seongsu; or Remote',
+    isRequired: true,
+  },
+  language_level_ko: {
+    kind: 'choice',
+    column: 'korean_level',
+    label: { en: 'Korean', ko: '한국어 수준' },
+    question: 'How much Korean does the job take?',
+    asked: { en: 'How much Korean the work needs', ko: '업무에 필요한 한국어 수준' },
+    isRequired: true,
+    options: inBoth(KOREAN_LEVELS, {
+      'not-required': '필요 없음',
+      basic: '기초',
+      conversational: '일상 회화',
+      business: '비즈니스',
+      fluent: '유창함',
+      native: '원어민 수준',
+    }),
+  },
+  is_visa_sponsored: {
+    kind: 'choice',
+    column: 'visa',
+    label: { en: 'Visa', ko: '비자' },
+    question: 'Do you sponsor a visa?',
+    asked: { en: 'Whether you sponsor a visa', ko: '비자 지원 여부' },
+    help: 'Sponsored means that you file for it. Transfer only: for people who hold one and change employers.',
+    isRequired: true,
+    options: inBoth(VISA_ANSWERS, {
+      true: '비자 지원',
+      'case-by-case': '경우에 따라 지원',
+      'transfer-only': '기존 취업 비자의 근무처 변경만 가능',
+      false: '비자를 보유한 지원자만 가능',
+    }),
+  },
+  residence: {
+    kind: 'choice',
+    column: 'residence',
+    label: { en: 'Where applicants may live', ko: '거주 조건' },
+    question: 'Where may people live?',
+    help: 'Anywhere: they may work from abroad. Left open, our staff fill it in from your text or ask you.',
+    options: inBoth(RESIDENCES, { anywhere: '제한 없음(해외 가능)', 'in-korea': '한국 거주' }),
+  },
+  interview_language: {
+    kind: 'choice',
+    column: 'interview_language',
+    label: { en: 'Language of the interviews', ko: '면접 언어' },
+    options: inBoth(LANGUAGES, { english: '영어', korean: '한국어', both: '영어와 한국어' }),
+  },
+  relocation: {
+    kind: 'yes-no',
+    column: 'relocation',
+    label: { en: 'Help with moving to Korea', ko: '한국 이주 지원' },
+    options: [
+      { id: 'true', label: { en: 'Yes', ko: '예' } },
+      { id: 'false', label: { en: 'No', ko: '아니요' } },
+    ],
+  },
+  pay_min: {
+    kind: 'whole',
+    column: 'pay_min',
+    label: { en: 'Pay from', ko: '급여 하한' },
+  },
+  pay_max: { kind: 'whole', column: 'pay_max', label: { en: 'Pay to', ko: '급여 상한' } },
+  pay_currency: {
+    kind: 'pick',
+    column: 'pay_currency',
+    label: { en: 'Currency', ko: '통화' },
+    options: [
+      { id: 'KRW', label: { en: 'Won', ko: '원' } },
+      { id: 'USD', label: { en: 'US dollars', ko: '미국 달러' } },
+    ],
+  },
+  pay_period: {
+    kind: 'pick',
+    column: 'pay_period',
+    label: { en: 'Pay per', ko: '지급 기준' },
+    options: [
+      { id: 'year', label: { en: 'Year', ko: '연봉' } },
+      { id: 'month', label: { en: 'Month', ko: '월급' } },
+      { id: 'hour', label: { en: 'Hour', ko: '시급' } },
+    ],
+  },
+  pay_negotiable: {
+    kind: 'tick',
+    column: 'pay_negotiable',
+    label: { en: 'Pay is negotiable', ko: '급여 협의 가능' },
+  },
+  weekly_hours: {
+    kind: 'decimal',
+    column: 'weekly_hours',
+    label: { en: 'Hours a week', ko: '주당 근무 시간' },
+    help: '40 where left out',
+  },
+  years_min: {
+    kind: 'whole',
+    column: 'years_min',
+    label: { en: 'Years of experience from', ko: '최소 경력 연수' },
+  },
+  years_max: {
+    kind: 'whole',
+    column: 'years_max',
+    label: { en: 'Years of experience up to', ko: '최대 경력 연수' },
+  },
+  occupations: {
+    kind: 'ticks',
+    column: 'occupations',
+    label: { en: 'Field of work', ko: '직무 분야' },
+    options: inBoth(OCCUPATIONS, {
+      engineering: '엔지니어링',
+      product: '프로덕트',
+      design: '디자인',
+      marketing: '마케팅',
+      business: '비즈니스',
+      operations: '운영',
+    }),
+  },
+  tags: {
+    kind: 'words',
+    column: 'tags',
+    label: { en: 'Skills', ko: '기술' },
+    help: 'Press Enter after each',
+  },
+  apply_url: {
+    kind: 'url',
+    column: 'apply_url',
+    label: { en: 'Page for applications', ko: '지원 페이지' },
+    help: 'Your own, such as https://careers.example.com/42. Left empty, people apply here with a resume, and you read it on a page of yours.',
+  },
+  publish_on: {
+    kind: 'day',
+    column: null,
+    label: { en: 'Publish on', ko: '게시일' },
+    help: "A day in Korea. Leave it empty to publish as soon as we've accepted it.",
+  },
+  apply_until: {
+    kind: 'day',
+    column: 'apply_until',
+    label: { en: 'Last day to apply', ko: '지원 마감일' },
+    help: `In Korea. Leave it empty to stay open for the full ${POSTING_DAYS} days.`,
+  },
+  company: {
+    kind: 'line',
+    column: null,
+    label: { en: 'Company', ko: '회사' },
+    help: 'As it is known',
+    isRequired: true,
+  },
+  company_url: {
+    kind: 'url',
+    column: null,
+    label: { en: 'Website', ko: '웹사이트' },
+    help: 'Such as https://example.com',
+    isRequired: true,
+  },
+  person_in_charge: {
+    kind: 'line',
+    column: null,
+    label: { en: 'Person in charge', ko: '담당자' },
+    help: 'Not published',
+    isRequired: true,
+    isPersonal: true,
+  },
+  email: {
+    kind: 'email',
+    column: null,
+    label: { en: 'Email', ko: '이메일' },
+    help: 'Where we write to you. Not published',
+    isRequired: true,
+    isPersonal: true,
+  },
+  registration_number: {
+    kind: 'digits',
+    column: null,
+    label: { en: 'Business registration number', ko: '사업자등록번호' },
+    help: 'Ten digits, such as 123-45-67891',
+  },
+  representative: {
+    kind: 'line',
+    column: null,
+    label: { en: 'Representative', ko: '대표자' },
+    help: 'As registered',
+    isPersonal: true,
+  },
+  employer_address: {
+    kind: 'line',
+    column: null,
+    label: { en: 'Address', ko: '주소' },
+    help: 'Stands on the listing',
+    isPersonal: true,
+  },
+  employer_phone: {
+    kind: 'phone',
+    column: null,
+    label: { en: 'Telephone', ko: '전화번호' },
+    help: 'Stands on the listing; one of the two is enough',
+    isPersonal: true,
+  },
+  is_abroad: {
+    kind: 'tick',
+    column: null,
+    label: { en: 'No business registration in Korea', ko: '국내 사업자등록 없음' },
+  },
+  employer_country: { kind: 'line', column: null, label: { en: 'Country', ko: '국가' } },
+  employer_city: { kind: 'line', column: null, label: { en: 'City', ko: '도시' } },
+  note: {
+    kind: 'text',
+    column: null,
+    label: { en: 'Note to our staff', ko: '운영팀에 남기는 말' },
+    help: 'Not published',
+    isPersonal: true,
+  },
+};
+
+/** What several fields say together, as readings and letters name it. */
+export const FIELD_GROUPS = {
+  pay: { label: { en: 'Pay', ko: '급여' }, asked: { en: 'What it pays', ko: '급여' } },
+  years: { label: { en: 'Experience', ko: '경력' } },
+} as const satisfies Record<string, Pick<ListingField, 'label' | 'asked'>>;
+
+export const FIELD_NAMES = Object.keys(LISTING_FIELDS) as ListingFieldName[];
+
+export function namesOfKind(...kinds: readonly FieldKind[]): ListingFieldName[] {
+  return FIELD_NAMES.filter((name) => kinds.includes(LISTING_FIELDS[name].kind));
+}
+
+/** The field that writes this column. */
+export function fieldOfColumn(column: string): ListingFieldName | undefined {
+  return FIELD_NAMES.find((name) => LISTING_FIELDS[name].column === column);
+}
+
+/** What a letter and the page behind it call a field. */
+export function askedAs(name: ListingFieldName): Said {
+  return LISTING_FIELDS[name].asked ?? LISTING_FIELDS[name].label;
+}
+
+/** The vocabulary's terms, whose labels are English, with the words for them in Korean. */
+function inBoth<const Terms extends readonly Term[]>(
+  terms: Terms,
+  korean: Readonly<Record<Terms[number]['id'], string>>,
+): FieldOption[] {
+  return terms.map(({ id, label }) => ({ id, label: { en: label, ko: korean[id as Terms[number]['id']] } }));
+}

@@ -1,0 +1,260 @@
+import { z } from 'zod';
+import { routes } from '#contract/core/define.ts';
+import { EmailField } from '#contract/core/email-field.ts';
+import { LIMITS } from '#contract/core/limits.ts';
+import { At, Day } from '#contract/core/moments.ts';
+import { boundStructure } from '#contract/core/text-structure.ts';
+import { EMPLOYMENT_TYPES, ids, OCCUPATIONS, READ_FIELDS } from '#contract/core/vocabulary.ts';
+import { READ_VALUES } from '#contract/jobs/extracted-fields.ts';
+import { JOB_STATES } from '#contract/jobs/job-state.ts';
+import { Job } from '#contract/jobs/jobs.ts';
+import { NewPosting, POSTING_LIMITS, PostingDraft, PostingFields } from '#contract/listings/posting-fields.ts';
+import {
+  COMPANY_PROOFS,
+  FORBIDDEN_QUESTIONS,
+  POSTING_STATES,
+  TRANSLATION_STATES,
+} from '#contract/listings/posting-states.ts';
+import { Checkout, ORDER_STATES, PlacedOrder } from '#contract/payments/orders.ts';
+import { PRICED_ITEMS } from '#contract/payments/pricing.ts';
+
+/** The header that carries the private token of a posting: never an address, which ends up in logs. */
+export const POSTING_TOKEN_HEADER = 'posting-token';
+
+/** Days after the end of a posting in which its link still opens it. */
+export const POSTING_LINK_DAYS = 180;
+
+/** An order of the gateway's card window, as the page of the posting opens it. */
+export const PostingOrder = PlacedOrder.extend({ checkout: Checkout });
+export type PostingOrder = z.infer<typeof PostingOrder>;
+
+export const SentPosting = z.object({
+  token: z.string().describe('Opens the posting, as the private link in its e-mails does'),
+  state: z.enum(ids(POSTING_STATES)),
+  order: PostingOrder.nullable().describe('What is to be paid; null for a posting that costs nothing'),
+});
+export type SentPosting = z.infer<typeof SentPosting>;
+
+const PostingText = z.object({
+  title: z.string().trim().min(1, 'Required.').max(LIMITS.listingTitleMax),
+  description: z
+    .string()
+    .trim()
+    .min(1, 'Required')
+    .max(LIMITS.listingTextMax)
+    .superRefine(boundStructure)
+    .describe('Markdown; HTML is cleaned'),
+  criteria: z.string().trim().max(POSTING_LIMITS.criteriaMax).superRefine(boundStructure).nullable(),
+});
+/** The English that staff write of a Korean text. */
+export const Translation = PostingText;
+export type Translation = z.output<typeof Translation>;
+
+const Message = z.string({ error: 'Required' }).trim().min(1, 'Required').max(POSTING_LIMITS.messageMax);
+
+/** What a text says besides, by the fields of the form. */
+const FORM_VALUES = {
+  title: z.string(),
+  employment_type: z.enum(ids(EMPLOYMENT_TYPES)),
+  location: z.string(),
+  occupations: z.array(z.enum(ids(OCCUPATIONS))),
+  tags: z.array(z.string()),
+  criteria: z.string().describe('Markdown'),
+  apply_url: z.httpUrl(),
+  apply_until: Day,
+};
+type FormField = keyof typeof FORM_VALUES;
+const FORM_FIELDS = Object.keys(FORM_VALUES) as [FormField, ...FormField[]];
+
+/** Of a letter whose reader belongs to the company. */
+const Proof = z.string().min(1).max(500);
+
+/** What is found in a text while it is written. */
+export const PostingPreview = z.object({
+  job: Job.describe('As the listing would look, with invented dates; what is not stated is null'),
+  read: z
+    .array(
+      z.object({
+        field: z.enum([...READ_FIELDS, ...FORM_FIELDS]),
+        value: z.union([...Object.values(READ_VALUES), ...Object.values(FORM_VALUES)]),
+        label: z.string(),
+        sentence: z.string().describe("The text's own words"),
+        is_sure: z.boolean(),
+      }),
+    )
+    .describe('What the text says of fields, for the employer to confirm'),
+  concerns: z
+    .array(z.object({ kind: z.enum(ids(FORBIDDEN_QUESTIONS)), label: z.string(), sentence: z.string() }))
+    .describe('Sentences that ask for what the law forbids to ask in hiring'),
+  wage: z
+    .object({ hourly: z.int(), minimum: z.int(), year: z.int(), is_enough: z.boolean() })
+    .nullable()
+    .describe('Won by the hour of the lowest pay, against the minimum wage; null where pay is not stated in won'),
+});
+export type PostingPreview = z.infer<typeof PostingPreview>;
+
+/** A posting for whoever has its private link. */
+export const OwnPosting = z.object({
+  id: z.uuid(),
+  state: z.enum(ids(POSTING_STATES)),
+  fields: PostingFields,
+  proposed: PostingFields.nullable().describe('An edit of the published text that waits for review'),
+  question: z.string().nullable().describe('What staff ask, while the posting waits for the answer'),
+  decline_reason: z.string().nullable(),
+  translation: Translation.nullable(),
+  translation_state: z.enum(ids(TRANSLATION_STATES)).nullable(),
+  sent_at: At,
+  history: z.array(z.object({ state: z.enum(ids(POSTING_STATES)), at: At })),
+  job: z
+    .object({
+      slug: z.string(),
+      state: z.enum(JOB_STATES),
+      published_at: At.nullable(),
+      expires_at: At.nullable(),
+      featured_until: At.nullable(),
+      paid_until: Day.nullable().describe('The last day, in Korea, of the time that it pays for, once it is published'),
+      views: z.int(),
+      applications: z.int(),
+    })
+    .nullable()
+    .describe('The listing, once the posting is accepted'),
+  bill: z
+    .object({
+      amount: z.int().describe('Won, VAT included'),
+      lines: z.array(z.object({ item: z.enum(ids(PRICED_ITEMS)), label: z.string(), amount: z.int() })),
+      order: z
+        .object({
+          orderId: z.string(),
+          token: z.string(),
+          state: z.enum(ids(ORDER_STATES)),
+          refunded: z.int(),
+          receipt_url: z.url().nullable(),
+          reserved_until: At.nullable().describe('When the time to pay ends'),
+          checkout: Checkout.nullable(),
+        })
+        .nullable(),
+    })
+    .nullable()
+    .describe('Null for a posting that costs nothing'),
+  company: z.object({ slug: z.string(), name: z.string() }).nullable().describe('Once it is on the board'),
+  price_again: z.int().nullable().describe('What posting the job anew costs today, in won; null while none is sold'),
+  proof: z.object({
+    by: z.enum(ids(COMPANY_PROOFS)).nullable().describe('How the sender proved to speak for the company'),
+    at: At.nullable(),
+    email: z.string().nullable().describe('Where the last letter went whose reader proves it'),
+    wanted_at: At.nullable().describe('When staff were asked to check'),
+    needed: z
+      .enum(['sender', 'edit'])
+      .nullable()
+      .describe('What nobody proved yet: that the sender speaks for the company, or a waiting edit'),
+    changes: z.array(z.string()).describe('Fields of the waiting edit that must be proved anew'),
+    domains: z.array(z.string()).describe('Where addresses are to which the letter may go'),
+    opens_recruit: z.boolean().describe('Whether that letter also opens the recruit page'),
+    applications_wait: z.boolean().describe('Whether nobody reads applications until then'),
+  }),
+  opens_recruit: z.boolean().describe('Whether this link also opens the recruit page of the company'),
+  can: z
+    .array(z.enum(['pay', 'edit', 'answer', 'decide-translation', 'close', 'extend', 'relist', 'withdraw']))
+    .describe('What may be done now'),
+});
+export type OwnPosting = z.output<typeof OwnPosting>;
+export type PostingAct = OwnPosting['can'][number];
+
+export const postingRoutes = routes(
+  { access: 'anyone' },
+  {
+    'POST /v1/job-postings': {
+      idempotent: true,
+      status: [200, 201],
+      summary: 'Sends a job posting; takes an Idempotency-Key. What it costs is paid next.',
+      body: NewPosting,
+      data: SentPosting,
+    },
+    'POST /v1/job-postings/preview': {
+      summary: 'A posting as readers would see it, with what its text says and what it must not ask.',
+      body: PostingDraft,
+      data: PostingPreview,
+    },
+  },
+);
+
+/** By the header Posting-Token. */
+export const ownPostingRoutes = routes(
+  { access: 'anyone' },
+  {
+    'GET /v1/job-postings/own': {
+      token: POSTING_TOKEN_HEADER,
+      summary: 'The posting that the token in the header Posting-Token opens.',
+      data: OwnPosting,
+    },
+    'POST /v1/job-postings/own/payment': {
+      token: POSTING_TOKEN_HEADER,
+      summary: 'Orders what an unpaid posting costs again, after a card that was declined or a time that ran out.',
+      data: PostingOrder,
+    },
+    'POST /v1/job-postings/own/proof': {
+      token: POSTING_TOKEN_HEADER,
+      summary: 'Proves a posting, or a waiting edit of it, by the token of a letter to the company’s own domain.',
+      body: z.object({ proof: Proof }),
+      data: OwnPosting,
+    },
+    'POST /v1/job-postings/own/proof-request': {
+      token: POSTING_TOKEN_HEADER,
+      summary: 'Asks for that letter, at an address of the company; without an address, for a check by staff.',
+      body: z.object({ email: EmailField.optional() }),
+      data: OwnPosting,
+    },
+    'PUT /v1/job-postings/own': {
+      token: POSTING_TOKEN_HEADER,
+      summary: 'Changes a posting; of a published one the change waits for review. Options that were ordered stay.',
+      body: PostingFields,
+      data: OwnPosting,
+    },
+    'POST /v1/job-postings/own/answer': {
+      token: POSTING_TOKEN_HEADER,
+      summary: 'Answers what staff ask.',
+      body: z.object({ message: Message }),
+      data: OwnPosting,
+    },
+    'POST /v1/job-postings/own/translation': {
+      token: POSTING_TOKEN_HEADER,
+      summary: 'Approves the English text, or says what is wrong with it.',
+      body: z
+        .object({
+          approve: z.boolean(),
+          message: Message.optional(),
+          read: Translation.optional().describe('The text that was read; refused where it is another one by now'),
+        })
+        .refine(({ approve, message }) => approve || message !== undefined, { path: ['message'], error: 'Required' }),
+      data: OwnPosting,
+    },
+    'POST /v1/job-postings/own/closure': {
+      token: POSTING_TOKEN_HEADER,
+      summary: 'Closes the listing.',
+      data: OwnPosting,
+    },
+    'POST /v1/job-postings/own/extension': {
+      token: POSTING_TOKEN_HEADER,
+      summary: 'Keeps an open listing open for the rest of the time it pays for, or until a day within it.',
+      body: z.object({ last_day: Day.optional() }),
+      data: OwnPosting,
+    },
+    'POST /v1/job-postings/own/relisting': {
+      token: POSTING_TOKEN_HEADER,
+      summary: 'Opens a closed listing again for the rest of the time it pays for.',
+      data: OwnPosting,
+    },
+    'POST /v1/job-postings/own/withdrawal': {
+      token: POSTING_TOKEN_HEADER,
+      summary: 'Withdraws a posting that is not accepted yet; what was paid goes back.',
+      data: OwnPosting,
+    },
+    'POST /v1/job-postings/own/recruit-access': {
+      token: POSTING_TOKEN_HEADER,
+      summary:
+        'Opens the recruit page of the company, by a cookie: with the token of a letter, or where staff vouched.',
+      body: z.object({ proof: Proof.optional() }),
+      data: z.object({ slug: z.string() }),
+    },
+  },
+);

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { routes } from '#contract/core/define.ts';
+import { At, Day } from '#contract/core/moments.ts';
+import { PwdQuery, Uuids } from '#contract/core/params.ts';
+import { JOB_STATES } from '#contract/jobs/job-state.ts';
+import { ListingFields } from '#contract/listings/posting-fields.ts';
+
+/** Without a call for so long, the next one begins another visit, and what is new is told from the last one. */
+export const VISIT_MINUTES = 30;
+/** What is new to somebody who was never here before. */
+export const FIRST_VISIT_DAYS = 14;
+/** How long before its last day a listing is said to end soon. */
+export const ENDING_DAYS = 7;
+export const STATISTICS_DAYS = 90;
+
+/** What an employer does to a published listing at once; an edit of its text waits for staff. */
+const LISTING_ACTS = ['close', 'extend', 'relist'] as const;
+export type ListingAct = (typeof LISTING_ACTS)[number];
+
+/** How a company's listing stands, and what the company may do with it now. */
+export const OwnJob = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  state: z.enum(JOB_STATES),
+  last_day: z.string().nullable().describe('The last day, in Korea, on which people may apply; null for no end'),
+  can: z.array(z.enum([...LISTING_ACTS, 'edit'])),
+  follows: z.string().nullable().describe('The board that the listing is read from, which alone changes it'),
+  edit_waits: z.boolean().describe('Whether an edit of its text waits for staff'),
+});
+export type OwnJob = z.output<typeof OwnJob>;
+
+const NamedJob = z.object({ slug: z.string(), title: z.string() });
+
+export const DecidedEdit = z.object({
+  job: NamedJob.nullable().describe("Null for the company's page"),
+  state: z.enum(['approved', 'declined']),
+  decided_at: At,
+  reason: z.string().nullable().describe('Why it was declined'),
+});
+
+/** What is new to whoever asks. */
+export const RecruitNews = z.object({
+  since: At,
+  is_first: z.boolean().describe('Nobody came before: since is a fortnight ago'),
+  applications: z.array(z.object({ job: NamedJob, count: z.int() })),
+  answers: z.array(
+    z.object({
+      conversation_id: z.uuid(),
+      name: z.string().describe('The name of a talent who accepted, else the job title'),
+      kind: z.enum(['accepted', 'wrote']),
+    }),
+  ),
+  edits: z.array(DecidedEdit),
+  ending: z.array(z.object({ job: NamedJob, last_day: z.string() })).describe('Open jobs that end soon'),
+});
+export type RecruitNews = z.output<typeof RecruitNews>;
+
+export const DayCounts = z.object({
+  day: Day.describe('In Korea'),
+  reads: z.int(),
+  application_clicks: z.int(),
+  applications: z.int(),
+});
+export type DayCounts = z.output<typeof DayCounts>;
+
+export const recruitJobRoutes = {
+  ...routes(
+    { access: 'recruiter' },
+    {
+      'GET /v1/recruit/{id}/home': {
+        summary: 'What is new since the last visit, and what the company may do with the jobs that are named.',
+        query: PwdQuery.extend({
+          jobs: Uuids.optional().describe('Uuids of up to 100 jobs, joined by commas; the newest fifty where left out'),
+        }),
+        data: z.object({ news: RecruitNews, jobs: z.array(OwnJob) }),
+      },
+      'GET /v1/recruit/{id}/jobs/{jobId}/copy': {
+        summary: 'What a job says, as the form of a new posting takes it.',
+        data: ListingFields,
+      },
+      'GET /v1/recruit/{id}/jobs/{jobId}/statistics': {
+        summary: `Readings, presses of apply and applications of each of the last ${STATISTICS_DAYS} days, the oldest first.`,
+        data: z.object({ job: OwnJob.extend({ title: z.string() }), days: z.array(DayCounts) }),
+      },
+    },
+  ),
+  ...routes(
+    { access: 'recruiter', role: 'recruiter' },
+    {
+      'POST /v1/recruit/{id}/jobs/{jobId}/closure': { summary: 'Closes a job of the company.', data: OwnJob },
+      'POST /v1/recruit/{id}/jobs/{jobId}/extension': {
+        summary: 'Keeps an open job open for the rest of the time it pays for, or until a day within it.',
+        body: z.object({ last_day: Day.optional() }),
+        data: OwnJob,
+      },
+      'POST /v1/recruit/{id}/jobs/{jobId}/relisting': {
+        summary: 'Opens a closed job again for the rest of the time it pays for.',
+        data: OwnJob,
+      },
+    },
+  ),
+};

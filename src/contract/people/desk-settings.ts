@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { routes } from '#contract/core/define.ts';
+import { At } from '#contract/core/moments.ts';
+
+export const OperatorSetting = z.object({
+  name: z.string(),
+  group: z.string(),
+  meaning: z.string(),
+  fallback: z.string().describe('What holds where it is not set'),
+  is_set: z.boolean(),
+  value: z.string().nullable().describe('As it was given; null where it is not set, and of every secret'),
+  is_secret: z.boolean(),
+});
+export type OperatorSetting = z.output<typeof OperatorSetting>;
+
+const SecurityEvent = z.object({
+  event: z.string(),
+  meaning: z.string(),
+  last_hour: z.int(),
+  last_day: z.int(),
+});
+
+/** The worst minute of a day in which an event came too often. */
+const SecurityAlarm = z.object({
+  count: z.int(),
+  of: z.string().describe('What was counted, such as "wrong passwords"'),
+  networks: z.int().nullable().describe('About how many they came from; null where that is unknown or over 2,000'),
+  at: At,
+});
+
+export type SecurityFigures = z.output<typeof SecurityFigures>;
+export const SecurityFigures = z.object({ events: z.array(SecurityEvent), alarms: z.array(SecurityAlarm) });
+
+export const adminSettingRoutes = routes(
+  { access: 'staff' },
+  {
+    'GET /v1/admin/settings': {
+      summary:
+        'How the operator set this process up, without its secrets, and what asks for a second look; the security events of the last 24 hours.',
+      data: z.array(OperatorSetting),
+      meta: z.object({ warnings: z.array(z.string()), security: SecurityFigures }),
+    },
+  },
+);

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { routes } from '#contract/core/define.ts';
+import { AdminListMeta, adminListQuery } from '#contract/core/desk-lists.ts';
+import { At, Day } from '#contract/core/moments.ts';
+import { VISIBILITIES } from '#contract/core/states.ts';
+import { ids } from '#contract/core/vocabulary.ts';
+import { MEMBER_ROLES } from '#contract/employers/member-roles.ts';
+
+const at = At.nullable();
+
+/** An account as the accounts service tells of it. */
+export const ListedUser = z.object({
+  id: z.uuid(),
+  email: z.string().nullable(),
+  is_confirmed: z.boolean().describe('Its owner has opened a link sent there'),
+  is_staff: z.boolean(),
+  banned_until: at,
+  created_at: at,
+  last_sign_in_at: at,
+});
+export type ListedUser = z.output<typeof ListedUser>;
+
+const UserSession = z.object({
+  id: z.uuid(),
+  device: z.string().nullable().describe('As the browser names itself'),
+  created_at: At,
+  seen_at: At.describe('When it was last prolonged'),
+});
+
+/** Days between asking for the removal of somebody's second factors and the removal, in which they can object. */
+export const FACTOR_REMOVAL_DAYS = 3;
+
+/** What proves that somebody who lost their second factor is the owner of the account; two of them are needed. */
+export const FACTOR_PROOFS = [
+  { id: 'letter', label: 'Answered a letter that we sent to the address of the account' },
+  { id: 'call', label: 'Picked up when we called a number that we already had' },
+  { id: 'details', label: 'Told details of an application, order or profile that only they know' },
+  { id: 'vouched', label: 'An owner of their company vouched, called at a number that we already had' },
+] as const;
+
+export const AdminUser = ListedUser.extend({
+  ban: z
+    .object({ banned_at: At, until: at.describe('Null for good'), reason: z.string() })
+    .nullable()
+    .describe('What staff decided here'),
+  factors: z.array(z.object({ kind: z.string(), created_at: at })),
+  factor_removal: z
+    .object({ asked_at: At, due_at: At })
+    .nullable()
+    .describe('The removal of its second factors that waits'),
+  providers: z.array(z.string()).describe('What it signs in with'),
+  sessions: z.array(UserSession).nullable().describe('Null where the accounts service does not list them'),
+  profile: z.enum(ids(VISIBILITIES)).nullable(),
+  applications: z.int().describe('Sent from its confirmed address'),
+  orders: z.int(),
+  alerts: z.int(),
+  companies: z.array(z.object({ id: z.uuid(), name: z.string(), role: z.enum(ids(MEMBER_ROLES)) })),
+});
+export type AdminUser = z.output<typeof AdminUser>;
+
+const YesNo = z.enum(['yes', 'no']);
+export const AdminUserQuery = adminListQuery(['created_at'])
+  .omit({ sort: true, order: true })
+  .extend({
+    q: z.string().trim().max(200).optional().describe('A part of the address, or the id'),
+    staff: z.literal('yes').optional(),
+    banned: YesNo.optional(),
+    confirmed: YesNo.optional(),
+    since: Day.optional().describe('Made on this day in Korea or later'),
+  });
+export type AdminUserQuery = z.output<typeof AdminUserQuery>;
+
+const UserParams = z.object({ id: z.uuid() });
+const Reason = z
+  .string({ error: 'Required' })
+  .trim()
+  .min(1, 'Required')
+  .max(300, 'Max 300 characters')
+  .describe('For the record');
+
+const FactorRemovalBody = z.object({
+  proofs: z
+    .array(z.enum(ids(FACTOR_PROOFS)))
+    .refine((given) => new Set(given).size > 1, 'Two different proofs are needed')
+    .describe('How they proved who they are'),
+  reason: Reason,
+});
+export type FactorRemovalBody = z.output<typeof FactorRemovalBody>;
+
+export const adminUserRoutes = routes(
+  { access: 'staff' },
+  {
+    'GET /v1/admin/users': {
+      summary: 'Accounts, the newest first. A service elsewhere may know no filter but the address; then 409 says so.',
+      query: AdminUserQuery,
+      data: z.array(ListedUser),
+      meta: AdminListMeta,
+    },
+    'GET /v1/admin/users/{id}': {
+      summary: 'An account with what belongs to it. That staff read it is recorded.',
+      params: UserParams,
+      data: AdminUser,
+    },
+    'POST /v1/admin/users/{id}/ban': {
+      summary: 'Closes an account to the end of a day in Korea, or for good, and ends its sessions.',
+      params: UserParams,
+      body: z.object({ reason: Reason, until: Day.optional().describe('For good where it is left out') }),
+      data: AdminUser,
+    },
+    'DELETE /v1/admin/users/{id}/ban': {
+      summary: 'Opens a closed account again.',
+      params: UserParams,
+      data: AdminUser,
+    },
+    'DELETE /v1/admin/users/{id}/sessions': {
+      summary: 'Ends all sessions of an account. Tokens that were issued stay valid for some minutes.',
+      params: UserParams,
+      data: AdminUser,
+    },
+    'DELETE /v1/admin/users/{id}/sessions/{sessionId}': {
+      summary: 'Ends one session of an account.',
+      params: UserParams.extend({ sessionId: z.uuid() }),
+      data: AdminUser,
+    },
+    'POST /v1/admin/users/{id}/factor-removal': {
+      summary: `Removes all second factors of an account ${FACTOR_REMOVAL_DAYS} days from now, for somebody who lost them. They get a letter, and showing a factor before then stops it. Not for accounts of staff.`,
+      params: UserParams,
+      body: FactorRemovalBody,
+      data: AdminUser,
+    },
+    'DELETE /v1/admin/users/{id}/factor-removal': {
+      summary: 'Leaves the second factors after all.',
+      params: UserParams,
+      data: AdminUser,
+    },
+    'POST /v1/admin/users/{id}/deletion': {
+      summary:
+        'Deletes an account and everything held of its person, as they could themselves. Not for accounts of staff.',
+      params: UserParams,
+      body: z.object({ reason: Reason }),
+      data: z.object({ ok: z.literal(true) }),
+    },
+  },
+);

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { routes } from '#contract/core/define.ts';
+import { AdminListMeta, adminListQuery, Revision } from '#contract/core/desk-lists.ts';
+
+const WORD_MAX = 60;
+const WORDS_MAX = 60;
+
+/** Lower case with hyphens, as addresses name it. */
+export const TagId = z
+  .string()
+  .max(40)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lower-case letters and digits, joined by hyphens');
+
+// Filters join tags by commas, and people may type their names there.
+const Word = z
+  .string()
+  .trim()
+  .min(1)
+  .max(WORD_MAX)
+  .regex(/^[^,]*$/, 'Without commas');
+const Words = z.array(Word).max(WORDS_MAX).default([]);
+
+/** What staff say of a tag. */
+export const TagWords = z.object({
+  label: Word,
+  words: Words.describe('What else listings call it, in English and Korean'),
+  everyday_words: Words.describe('Words that mean it in a list of keywords, but not by themselves in a title'),
+  implies: TagId.nullable().default(null).describe('Another tag that every job with this one carries as well'),
+});
+export type TagWords = z.output<typeof TagWords>;
+
+/** A tag of the dictionary as staff see it. */
+export const DictionaryTag = z.object({
+  id: z.string(),
+  ...TagWords.shape,
+  jobs: z.number().int().describe('Jobs in any state that carry it'),
+  replaces: z.array(z.string()).describe('Removed tags whose place it took'),
+  revision: Revision,
+});
+export type DictionaryTag = z.infer<typeof DictionaryTag>;
+
+const TagParam = z.object({ id: TagId });
+
+export const adminTagRoutes = routes(
+  { access: 'staff', params: TagParam },
+  {
+    'GET /v1/admin/tags': {
+      summary: 'The dictionary of tags: what each is called, its words, and how many jobs carry it.',
+      query: adminListQuery(['label', 'jobs']).extend({ order: z.enum(['asc', 'desc']).default('asc') }),
+      data: z.array(DictionaryTag),
+      meta: AdminListMeta,
+    },
+    'POST /v1/admin/tags': {
+      status: 201,
+      summary: 'Adds a tag, or brings a removed one back.',
+      body: TagWords.extend({ id: TagId }),
+      data: DictionaryTag,
+    },
+    'GET /v1/admin/tags/{id}': { summary: 'One tag of the dictionary.', data: DictionaryTag },
+    'PUT /v1/admin/tags/{id}': {
+      summary: 'Adds a tag, or changes what it is called and its words.',
+      body: TagWords.extend({ revision: Revision.optional() }),
+      data: DictionaryTag,
+    },
+    'DELETE /v1/admin/tags/{id}': {
+      summary: 'Removes a tag that no job carries; another one may take its place.',
+      query: z.object({ into: TagId.optional().describe('The tag that takes its place, on jobs and in filters') }),
+      data: z.object({ jobs: z.number().int().describe('Jobs that the other tag is being moved to') }),
+    },
+  },
+);

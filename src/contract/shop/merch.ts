@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { routes } from '#contract/core/define.ts';
+import { LIMITS } from '#contract/core/limits.ts';
+import { ORDER_LIMITS, PlacedOrder, RESERVATION_MINUTES } from '#contract/payments/orders.ts';
+
+/** Korean sizes, which run smaller than American ones. */
+export const SHIRT_SIZES = ['S', 'M', 'L', 'XL', '2XL'] as const;
+export type ShirtSize = (typeof SHIRT_SIZES)[number];
+
+/** The shirt, by the specification's points 1 and 9. */
+export const SHIRT = {
+  /** All there will ever be, of all sizes together; the database holds it too. */
+  pieces: 148,
+  /** Won, VAT and delivery in South Korea included. */
+  price: 40_000,
+  /** About the same in US dollars, before delivery abroad. */
+  usd: 30,
+  /** Of one size in one order. */
+  quantityMax: 10,
+} as const;
+
+const text = (max: number) =>
+  z.string({ error: 'Required' }).trim().min(1, 'Required').max(max, `Max ${max} characters`);
+/** Pieces of one size. */
+export const Quantity = z
+  .int('Invalid input')
+  .min(0, 'Invalid input')
+  .max(SHIRT.quantityMax, 'Invalid input')
+  .default(0);
+
+export const Quantities = z.object({ S: Quantity, M: Quantity, L: Quantity, XL: Quantity, '2XL': Quantity }).refine(
+  // A negative one has its own message.
+  (quantities) => Object.values(quantities).some((quantity) => quantity !== 0),
+  'Please select at least one item',
+);
+export type Quantities = z.output<typeof Quantities>;
+
+/** The order form; every message is the specification's (point 5). */
+export const MerchOrderFields = z.object({
+  quantities: Quantities,
+  fullName: text(LIMITS.nameMax),
+  // Said of a malformed one too: the specification has this one message here.
+  email: z.string({ error: 'Required' }).trim().max(LIMITS.emailMax, 'Required').pipe(z.email('Required')),
+  phone: text(ORDER_LIMITS.phoneMax),
+  shippingAddress: text(ORDER_LIMITS.addressMax),
+  orderNotes: z.string().trim().max(ORDER_LIMITS.notesMax, `Max ${ORDER_LIMITS.notesMax} characters`).optional(),
+});
+export type MerchOrderFields = z.output<typeof MerchOrderFields>;
+
+/** What a buyer consents to by ordering; the privacy policy in force says the same in full. */
+export const MERCH_CONSENT = {
+  text: (courier: string | null) =>
+    `Your name, telephone and address go to ${courier ?? 'the parcel company'}, to deliver the parcel. Toss Payments gets the number and the sum of the order, and your card from you. We keep a paid order for 5 years, as the law demands; of one that is never paid, everything about you is erased after 30 days. You may refuse by not ordering: then we can send you nothing, and nothing else changes for you.`,
+} as const;
+
+/** Where the last pieces of a size are in orders that wait for their payment. */
+export const ALL_IN_CARTS = `All in someone's cart. Try again in ${RESERVATION_MINUTES} minutes.`;
+
+export const MerchPricing = z.object({
+  /** Won, VAT and delivery in South Korea included. */
+  price: z.int(),
+  usd: z.number(),
+  pieces: z.int(),
+  left: z.int().describe('Pieces that can be ordered now, of all sizes'),
+  reserved: z.int().describe('Pieces of orders that are not paid yet; some of them may come back'),
+  sizes: z
+    .array(
+      z.object({
+        size: z.enum(SHIRT_SIZES),
+        left: z.int(),
+        in_carts: z.int().describe('Kept for buyers at the card window; they may come back within minutes'),
+      }),
+    )
+    .describe('Empty until staff have said how many of each were printed'),
+  quantity_max: z.int(),
+  reservation_minutes: z.int().describe('How long an order placed now keeps its pieces'),
+  is_open: z.boolean().describe('Whether cards are taken: the shop is set up. Sold out is `left` 0 of some sizes.'),
+  is_sandbox: z.boolean().describe('Whether the card gateway is the sandbox of a demo, where no money moves'),
+});
+export type MerchPricing = z.infer<typeof MerchPricing>;
+
+export const merchRoutes = routes(
+  { access: 'anyone' },
+  {
+    'GET /v1/pricing/merch': {
+      summary: 'What the shirt costs, and how many pieces of each size are left.',
+      data: MerchPricing,
+    },
+    'POST /v1/merch/orders': {
+      idempotent: true,
+      status: [200, 201],
+      summary: 'Orders shirts and keeps the pieces until they are paid for; takes an Idempotency-Key.',
+      body: MerchOrderFields,
+      data: PlacedOrder,
+    },
+  },
+);

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { routes } from '#contract/core/define.ts';
+import { adminListQuery, Revision } from '#contract/core/desk-lists.ts';
+import { LIMITS } from '#contract/core/limits.ts';
+import { At, Day } from '#contract/core/moments.ts';
+import { recordShapes } from '#contract/core/records.ts';
+import { boundStructure } from '#contract/core/text-structure.ts';
+
+/** Three times the longest text of a person's article; with its sources it fits into the body of a call in Hangul too. */
+const ARTICLE_MAX = 50_000;
+const SOURCES_MAX = 20_000;
+const SUMMARY_MAX = 500;
+const TOPICS_MAX = 10;
+
+/** What front matter can hold: a line. */
+const Line = (max: number = LIMITS.nameMax) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\r\n]*$/, 'Write it on one line.')
+    .default('');
+const DayOrNone = z
+  .string()
+  .trim()
+  .refine((day) => day === '' || Day.safeParse(day).success, 'Write a day, such as 2026-11-22.')
+  .default('');
+const Text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .superRefine(boundStructure)
+    .default('')
+    .transform((text) => text.replaceAll('\r\n', '\n').trim());
+
+/** An article as its writer writes it. A draft may leave anything empty; what is public has passed every check. */
+export const ArticleText = z.object({
+  title: Line(),
+  summary: Line(SUMMARY_MAX),
+  published: DayOrNone,
+  updated: DayOrNone,
+  checked: DayOrNone.describe('The last day on which one of its sources was read'),
+  topics: z
+    .array(
+      z
+        .string()
+        .trim()
+        .min(1)
+        .max(LIMITS.nameMax)
+        .regex(/^[^,\r\n]*$/, 'Without commas'),
+    )
+    .max(TOPICS_MAX)
+    .default([]),
+  banner: Line(LIMITS.urlMax).describe('Address of its picture, or empty'),
+  author: Line().describe('Empty where the site itself wrote it'),
+  body: Text(ARTICLE_MAX).describe("GitHub's Markdown, without its sources"),
+  sources: Text(SOURCES_MAX).describe('The list under "## Sources", a line each'),
+});
+export type ArticleText = z.output<typeof ArticleText>;
+export type ArticleField = keyof ArticleText;
+
+/** What keeps an article from being public, by field. */
+const Faults = z.partialRecord(ArticleText.keyof(), z.array(z.string()));
+export type ArticleFaults = z.output<typeof Faults>;
+
+export const AdminArticleBrief = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  status: z.enum(['public', 'draft']),
+  topics: z.array(z.string()),
+  author: z.string().nullable(),
+  published_at: At,
+  updated_at: At,
+  checked_at: At,
+  edited_at: At.nullable().describe('When staff last wrote it; null where its file says the same'),
+});
+export type AdminArticleBrief = z.output<typeof AdminArticleBrief>;
+
+export const AdminArticle = AdminArticleBrief.extend({
+  text: ArticleText,
+  faults: Faults.describe('What keeps it from being public; empty where nothing does'),
+  revision: Revision,
+});
+export type AdminArticle = z.output<typeof AdminArticle>;
+
+const Seen = z.object({ revision: Revision.optional() });
+const Query = adminListQuery(['updated_at', 'published_at', 'checked_at', 'title']).extend({
+  status: z.enum(['public', 'draft']).optional(),
+  topic: z.string().trim().max(LIMITS.nameMax).optional(),
+});
+const article = recordShapes(ArticleText, AdminArticle, Query);
+
+export const adminArticleRoutes = routes(
+  { access: 'staff' },
+  {
+    'GET /v1/admin/articles': {
+      summary: 'Articles, drafts among them.',
+      ...article.list,
+      data: z.array(AdminArticleBrief),
+    },
+    'POST /v1/admin/articles': {
+      summary: 'Begins an article as a draft, which may lack anything but its title.',
+      ...article.add,
+      body: ArticleText.extend({
+        slug: z.string().trim().max(LIMITS.nameMax).optional().describe('Its address; made of the title if left out'),
+      }),
+    },
+    'POST /v1/admin/articles/preview': {
+      summary: 'How a text will look, and what it lacks. Nothing is stored.',
+      body: ArticleText,
+      data: z.object({
+        html: z.string().describe('Safe HTML'),
+        words: z.number().int(),
+        reading_minutes: z.number().int(),
+        faults: Faults,
+      }),
+    },
+    'GET /v1/admin/articles/{id}': { summary: 'One article as its writer wrote it.', ...article.one },
+    'PUT /v1/admin/articles/{id}': {
+      summary: 'Writes an article; one that is public must pass every check, and readers see the change at once.',
+      ...article.edit,
+    },
+    'POST /v1/admin/articles/{id}/publication': { summary: 'Publishes a draft.', body: Seen, data: AdminArticle },
+    'DELETE /v1/admin/articles/{id}/publication': {
+      summary: 'Takes an article off the site; it is a draft again.',
+      data: AdminArticle,
+    },
+    'DELETE /v1/admin/articles/{id}': {
+      summary: 'Deletes a draft that no file would bring back.',
+      ...article.remove,
+    },
+  },
+);

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { routes } from '#contract/core/define.ts';
+import { FitCounts } from '#contract/jobs/fit-routes.ts';
+import { JobBrief, JobListMeta } from '#contract/jobs/jobs.ts';
+import { Tag } from '#contract/jobs/tags.ts';
+import { HomeTexts } from '#contract/site/desk-home.ts';
+
+/** What every page says of the market: how many jobs are open, in all, since a day ago, and on each landing page. */
+export const Market = z.object({
+  open_jobs: z.number().int(),
+  new_today: z.number().int(),
+  landing_counts: z.record(z.string(), z.number().int()).describe('Name of the landing page, open jobs on it'),
+});
+export type Market = z.infer<typeof Market>;
+
+/** Content of the home page: the market, and the first open jobs as the list shows them, featured ones on top. */
+export const Home = Market.extend({
+  texts: HomeTexts.describe('What stands at its top; without a notice it is empty'),
+  companies: z.number().int(),
+  last_checked: JobListMeta.shape.last_checked,
+  featured: z.array(JobBrief),
+  facets: JobListMeta.shape.facets,
+  from_abroad: FitCounts.describe('Open jobs by what "can I apply?" answers somebody abroad without visa and Korean'),
+  tags: z.array(Tag),
+});
+export type Home = z.infer<typeof Home>;
+
+export const homeRoutes = routes(
+  { access: 'anyone' },
+  {
+    'GET /v1/market': { summary: 'The numbers at the head and foot of every page.', data: Market },
+    'GET /v1/home': { summary: 'The content of the home page.', data: Home },
+  },
+);

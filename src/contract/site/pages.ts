@@ -1,0 +1,60 @@
+import { LANDING_PAGES, landingPath } from '#contract/jobs/landing-pages.ts';
+import { FIT_PARAMS, LIST_PARAMS, SALARY_PARAMS } from '#contract/jobs/page-params.ts';
+
+/**
+ * Pages that look the same to everybody, by path pattern. The page cache may store these; all others are rendered per
+ * person and never stored.
+ *
+ * `params` are the search parameters that the page knows: a stored page's key is its path and these, sorted, without
+ * defaults; rendering sees nothing else of the request. `tags` name the changes that make a stored page
+ * stale; `{slug}` in one stands for that of the path.
+ */
+export type PublicPage = {
+  pattern: string;
+  params: readonly string[];
+  tags: readonly string[];
+  /** Marked noindex, and in no sitemap. */
+  isUnlisted?: true;
+};
+
+/** The first match counts: literal paths come before patterns that would match them. */
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  { pattern: '/', params: [], tags: ['home', 'jobs', 'companies', 'articles', 'events'] },
+  { pattern: '/jobs', params: LIST_PARAMS, tags: ['jobs'] },
+  { pattern: '/jobs/{slug}', params: [], tags: ['job:{slug}', 'companies', 'tags'] },
+  { pattern: '/companies', params: ['page'], tags: ['companies', 'jobs'] },
+  { pattern: '/companies/{slug}', params: [], tags: ['companies', 'jobs'] },
+  { pattern: '/talents', params: [], tags: [] },
+  { pattern: '/for-companies', params: [], tags: ['jobs', 'companies'] },
+  { pattern: '/for-companies-ko', params: [], tags: ['jobs', 'companies'] },
+  { pattern: '/terms', params: ['version'], tags: ['legal'] },
+  { pattern: '/privacy', params: ['version'], tags: ['legal'] },
+  { pattern: '/terms-of-sale', params: ['version'], tags: ['legal'] },
+  { pattern: '/tools/salary-directory', params: [], tags: ['jobs'] },
+  { pattern: '/tools/salary-calculator', params: SALARY_PARAMS, tags: ['jobs'] },
+  { pattern: '/tools/can-i-apply', params: FIT_PARAMS, tags: [] },
+  { pattern: '/merch', params: [], tags: ['merch'] },
+  { pattern: '/merch/success', params: [], tags: [], isUnlisted: true },
+  { pattern: '/merch/failure', params: [], tags: [], isUnlisted: true },
+  { pattern: '/post-a-job', params: [], tags: ['prices'] },
+  { pattern: '/post-a-job/success', params: [], tags: [], isUnlisted: true },
+  { pattern: '/post-a-job/failure', params: [], tags: [], isUnlisted: true },
+  { pattern: '/saved', params: [], tags: [], isUnlisted: true },
+  { pattern: '/events', params: [], tags: ['events'] },
+  { pattern: '/events/{slug}', params: [], tags: ['events', 'jobs'] },
+  { pattern: '/blog', params: [], tags: ['articles'] },
+  { pattern: '/blog/{slug}', params: [], tags: ['articles', 'jobs'] },
+  { pattern: '/tools', params: [], tags: ['tools'] },
+  { pattern: '/tools/{slug}', params: [], tags: ['tools'] },
+  { pattern: '/partners', params: [], tags: ['partners'] },
+  ...LANDING_PAGES.map((page) => ({ pattern: landingPath(page), params: LIST_PARAMS, tags: ['jobs'] })),
+];
+
+/** The public page of a path. */
+export function publicPage(path: string): PublicPage | undefined {
+  return PUBLIC_PAGES.find(({ pattern }) => {
+    if (!pattern.endsWith('/{slug}')) return pattern === path;
+    const prefix = pattern.slice(0, -'{slug}'.length);
+    return path.startsWith(prefix) && path.length > prefix.length && !path.slice(prefix.length).includes('/');
+  });
+}

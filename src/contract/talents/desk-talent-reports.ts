@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { routes } from '#contract/core/define.ts';
+import { AdminListMeta, adminListQuery } from '#contract/core/desk-lists.ts';
+import { At } from '#contract/core/moments.ts';
+import { CONVERSATION_OUTCOMES, CONVERSATION_STATES } from '#contract/core/states.ts';
+import { ids } from '#contract/core/vocabulary.ts';
+import { Message } from '#contract/talents/profile.ts';
+
+const at = At.nullable();
+
+/** A report of a talent about what a company wrote, in the list of staff. */
+export const ListedTalentReport = z.object({
+  id: z.uuid(),
+  company: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),
+  reason: z.string().nullable().describe('In words of the talent; null where they gave none'),
+  created_at: At,
+  handled_at: at.describe('Null while it waits for staff'),
+  outcome: z.enum(ids(CONVERSATION_OUTCOMES)).nullable(),
+});
+export type ListedTalentReport = z.output<typeof ListedTalentReport>;
+
+/** The same with the conversation, which staff read to decide. */
+export const AdminTalentReport = ListedTalentReport.extend({
+  reporter: z.uuid().nullable().describe('The account of the talent; null once it is deleted'),
+  message: z.string().nullable().describe('What staff wrote to the company'),
+  company_may_write: z.boolean().describe('Whether the company may write to talents'),
+  company_address: z.string().nullable().describe('Where a letter to the company goes; null where none is known'),
+  other_reports: z.int().describe('Other reports about the company'),
+  conversation: z
+    .object({ state: z.enum(ids(CONVERSATION_STATES)), started_at: At, messages: z.array(Message) })
+    .nullable()
+    .describe('Null once the talent has deleted their account'),
+});
+export type AdminTalentReport = z.output<typeof AdminTalentReport>;
+
+export const TalentReportQuery = adminListQuery(['created_at', 'handled_at']).extend({
+  state: z.enum(['waiting', 'handled']).optional(),
+});
+export type TalentReportQuery = z.output<typeof TalentReportQuery>;
+
+const ReportParams = z.object({ id: z.uuid() });
+
+export const adminTalentReportRoutes = routes(
+  { access: 'staff', params: ReportParams },
+  {
+    'GET /v1/admin/talent-reports': {
+      summary: 'Conversations that talents reported, without what was said in them.',
+      query: TalentReportQuery,
+      data: z.array(ListedTalentReport),
+      meta: AdminListMeta,
+    },
+    'GET /v1/admin/talent-reports/{id}': {
+      summary: 'A report with the conversation. That staff read it is recorded.',
+      data: AdminTalentReport,
+    },
+    'POST /v1/admin/talent-reports/{id}/outcome': {
+      summary: 'Settles a report: dismisses it, warns the company, or ends that it may write to talents.',
+      body: z.object({
+        outcome: z.enum(ids(CONVERSATION_OUTCOMES)),
+        message: z
+          .string()
+          .trim()
+          .max(2000, 'Max 2000 characters')
+          .default('')
+          .describe('To the company; required with a warning'),
+      }),
+      data: AdminTalentReport,
+    },
+  },
+);

@@ -1,0 +1,264 @@
+import { z } from 'zod';
+import { OwnApplication } from '#contract/applications/applications.ts';
+import { routes } from '#contract/core/define.ts';
+import { LIMITS } from '#contract/core/limits.ts';
+import { At } from '#contract/core/moments.ts';
+import { CONVERSATION_STATES, VISIBILITIES } from '#contract/core/states.ts';
+import { ids, TALENT_KOREAN_LEVELS, VISA_STATUSES } from '#contract/core/vocabulary.ts';
+import { CompanyBrief, Done } from '#contract/employers/companies.ts';
+
+/** Our limits; the specification's are in `limits.ts`. */
+export const TALENT_LIMITS = {
+  skills: 50,
+  skillMax: 60,
+  yearsMax: 70,
+  hiddenCompanies: 500,
+  /** A profile not confirmed for this long may be out of date. */
+  staleDays: 90,
+} as const;
+
+/** What a talent consents to by saving a profile; stored with the version of the privacy policy in force. */
+export const TALENT_CONSENT = {
+  text: 'While your profile is public, companies that our staff have approved see it without your name, e-mail address and resume. A company sees these only when you accept its message. You can hide, export and delete everything at any time.',
+} as const;
+
+function required(max: number) {
+  return z.string({ error: 'Required' }).trim().min(1, 'Required').max(max, `Max ${max} characters`);
+}
+
+/** A list, or comma-separated text; trimmed, distinct, and not empty. */
+const Skills = z
+  .union([z.string(), z.array(z.string())], { error: 'Required' })
+  .transform((given) => distinct([given].flat().flatMap((text) => text.split(','))))
+  .pipe(
+    z
+      .array(z.string().max(TALENT_LIMITS.skillMax, `Max ${TALENT_LIMITS.skillMax} characters`))
+      .min(1, 'Required')
+      .max(TALENT_LIMITS.skills, `Max ${TALENT_LIMITS.skills} skills`),
+  );
+
+function distinct(texts: readonly string[]): string[] {
+  const trimmed = texts.map((text) => text.trim()).filter(Boolean);
+  return [...new Map(trimmed.toReversed().map((text) => [text.toLowerCase(), text])).values()].toReversed();
+}
+
+const Years = z
+  .union([z.string(), z.number()], { error: 'Required' })
+  .transform((given) => String(given).trim())
+  .pipe(z.string().min(1, 'Required').regex(/^\d*$/, 'Invalid input'))
+  .transform(Number)
+  .pipe(z.number().int().max(TALENT_LIMITS.yearsMax, 'Invalid input'));
+
+/** The profile form; every message is the specification's (point 5). */
+export const ProfileFields = z.object({
+  full_name: required(LIMITS.nameMax),
+  job_title: required(LIMITS.nameMax),
+  country_of_residence: required(LIMITS.nameMax).regex(/^[\p{L}\p{M}\s.,'’()&-]*$/u, 'Invalid input'),
+  korean_level: z.enum(ids(TALENT_KOREAN_LEVELS)),
+  visa_status: z.enum(ids(VISA_STATUSES)),
+  skills: Skills,
+  years_of_experience: Years,
+  summary: z
+    .string({ error: 'Required' })
+    .trim()
+    .min(LIMITS.detailsMin, `Min ${LIMITS.detailsMin} characters`)
+    .max(LIMITS.detailsMax, `Max ${LIMITS.detailsMax} characters`),
+  visibility: z.enum(ids(VISIBILITIES)),
+});
+export type ProfileFields = z.output<typeof ProfileFields>;
+
+/** Fields that count towards a complete profile, in the order of the form. */
+export const COMPLETENESS_FIELDS = [
+  'full_name',
+  'job_title',
+  'country_of_residence',
+  'korean_level',
+  'visa_status',
+  'skills',
+  'years_of_experience',
+  'summary',
+  'resume',
+] as const;
+
+const ResumeBrief = z.object({ name: z.string(), size: z.number().int(), uploaded_at: At });
+
+/** One's own profile. Before it is first saved, fields are null and it is private. */
+export const Talent = z.object({
+  full_name: z.string().nullable(),
+  job_title: z.string().nullable(),
+  country_of_residence: z.string().nullable(),
+  korean_level: z.enum(ids(TALENT_KOREAN_LEVELS)).nullable(),
+  visa_status: z.enum(ids(VISA_STATUSES)).nullable(),
+  skills: z.array(z.string()),
+  years_of_experience: z.number().int().nullable(),
+  summary: z.string().nullable(),
+  visibility: z.enum(ids(VISIBILITIES)),
+  resume: ResumeBrief.nullable(),
+  is_saved: z.boolean(),
+  is_shown: z.boolean().describe('Companies find it unless staff hid it: saved, public, and with a resume'),
+  hidden: z.object({ at: At, reason: z.string() }).nullable().describe('That staff hid it from companies, and why'),
+  completeness: z.object({
+    percent: z.number().int(),
+    missing: z.array(z.enum(COMPLETENESS_FIELDS)),
+  }),
+  refreshed_at: At.nullable(),
+  is_stale: z.boolean().describe('Not refreshed for 90 days'),
+  notifications: z.object({ reminders: z.boolean(), contacts: z.boolean() }),
+});
+export type Talent = z.infer<typeof Talent>;
+
+/** A talent as employers see them, without anything that identifies them. */
+export const TalentCard = z.object({
+  job_title: z.string(),
+  country_of_residence: z.string(),
+  korean_level: z.enum(ids(TALENT_KOREAN_LEVELS)),
+  visa_status: z.enum(ids(VISA_STATUSES)),
+  skills: z.array(z.string()),
+  years_of_experience: z.number().int(),
+  summary: z.string(),
+  refreshed_on: z.iso.date().describe('Day in Korea; the exact time would be a mark to recognise somebody by'),
+});
+export type TalentCard = z.infer<typeof TalentCard>;
+
+export const Message = z.object({
+  id: z.uuid(),
+  author: z.enum(['company', 'talent']),
+  text: z.string(),
+  sent_at: At,
+});
+export type Message = z.infer<typeof Message>;
+
+export const MessageBody = z.object({ message: ProfileFields.shape.summary });
+
+/** A conversation from the talent's side. */
+export const OwnConversation = z.object({
+  id: z.uuid(),
+  company: CompanyBrief,
+  state: z.enum(ids(CONVERSATION_STATES)),
+  is_unread: z.boolean(),
+  started_at: At,
+  last_message_at: At,
+  shared: z.object({ name: z.string(), email: z.string() }).nullable().describe('What the company was told'),
+});
+export type OwnConversation = z.infer<typeof OwnConversation>;
+
+export const OwnConversationWithMessages = OwnConversation.extend({ messages: z.array(Message) });
+
+export const talentRoutes = {
+  ...routes(
+    { access: 'user' },
+    {
+      'GET /v1/talent': { summary: 'The own profile.', data: Talent },
+      'POST /v1/talent': {
+        summary: 'Saves the own profile; companies find it if it is public and there is a resume.',
+        body: ProfileFields,
+        data: Talent,
+      },
+      'GET /v1/talent/preview': {
+        summary: 'The own profile as employers see it; null before it is first saved.',
+        data: TalentCard.nullable(),
+      },
+      'POST /v1/talent/resume': {
+        summary:
+          'Stores the resume in place of any before: multipart with one PDF in the field file. The first one leaves the profile private until it is saved as public again.',
+        form: z.object({ file: z.string().meta({ format: 'binary' }) }),
+        data: Talent,
+      },
+      'GET /v1/talent/resume': { summary: 'The own resume.', data: z.never(), file: 'application/pdf' },
+      'DELETE /v1/talent/resume': { summary: 'Removes the own resume and makes the profile private.', data: Talent },
+      'POST /v1/talent/refreshed': { summary: 'Confirms that the profile is current.', data: Talent },
+      'GET /v1/talent/hidden-companies': {
+        summary: 'The companies that the profile is hidden from.',
+        data: z.array(CompanyBrief),
+      },
+      'PUT /v1/talent/hidden-companies': {
+        summary: 'Sets the companies that the profile is hidden from; they never learn of it.',
+        body: z.object({
+          companies: z.array(z.string().min(1).max(200)).max(TALENT_LIMITS.hiddenCompanies).describe('Slugs or uuids'),
+        }),
+        data: z.array(CompanyBrief),
+      },
+      'PUT /v1/talent/notifications': {
+        summary: 'Sets which e-mails the profile brings.',
+        body: z.object({ reminders: z.boolean(), contacts: z.boolean() }),
+        data: Talent,
+      },
+      'GET /v1/talent/conversations': {
+        summary: 'The conversations with companies, those with the latest message first.',
+        data: z.array(OwnConversation),
+      },
+      'GET /v1/talent/conversations/{conversationId}': {
+        summary: 'One conversation with its messages, which are read by that.',
+        data: OwnConversationWithMessages,
+      },
+      'POST /v1/talent/conversations/{conversationId}/messages': {
+        idempotent: true,
+        summary: 'Answers without telling who one is.',
+        body: MessageBody,
+        data: OwnConversationWithMessages,
+      },
+      'POST /v1/talent/conversations/{conversationId}/refusal': {
+        summary: 'Ends the conversation; what the company was told it can no longer open here.',
+        data: OwnConversationWithMessages,
+      },
+      'POST /v1/talent/conversations/{conversationId}/block': {
+        summary: 'Ends the conversation and hides the profile from the company.',
+        data: OwnConversationWithMessages,
+      },
+      'POST /v1/talent/conversations/{conversationId}/report': {
+        summary: 'Tells staff that the company misuses the conversation.',
+        body: z.object({ reason: z.string().trim().max(LIMITS.reportReasonMax).optional() }),
+        data: Done,
+      },
+    },
+  ),
+  ...routes(
+    { access: 'anyone' },
+    {
+      'GET /v1/talent/refreshed/{token}': {
+        summary: 'Whether the link of a reminder is good, and when its profile was last refreshed.',
+        data: z.object({ refreshed_at: At }),
+      },
+      'POST /v1/talent/refreshed/{token}': {
+        summary: 'Confirms by the link of a reminder that the profile is current.',
+        data: z.object({ refreshed_at: At }),
+      },
+      'POST /v1/talent/unsubscribe/{token}': {
+        summary: 'Stops one kind of e-mail by the link in its header, as mail programs do with one click.',
+        data: Done,
+      },
+      'GET /v1/talent/unsubscribe/{token}': {
+        summary: 'Leads whoever opens that link in a browser to the page that asks; this alone stops nothing.',
+        data: z.never(),
+        redirect: true,
+      },
+      'GET /v1/talent/mails/{token}': {
+        summary: 'Which e-mails that link stops, and whether they still come.',
+        data: z.object({ kind: z.enum(['reminders', 'contacts', 'unanswered', 'alert']), is_wanted: z.boolean() }),
+      },
+    },
+  ),
+  ...routes(
+    { access: 'user', fresh: true },
+    {
+      'GET /v1/talent/applications': {
+        summary: 'The applications sent under the confirmed e-mail address, newest first.',
+        data: z.array(OwnApplication),
+      },
+      'POST /v1/talent/applications/{applicationId}/withdrawal': {
+        summary: 'Withdraws one of them.',
+        data: OwnApplication,
+      },
+      'POST /v1/talent/conversations/{conversationId}/acceptance': {
+        summary: 'Tells this company alone the name, the e-mail address and the resume.',
+        data: OwnConversationWithMessages,
+      },
+      'GET /v1/talent/export': {
+        summary: 'Everything held of the person: one archive of JSON and files.',
+        data: z.never(),
+        file: 'application/zip',
+      },
+      'DELETE /v1/talent/account': { summary: 'Deletes the account and everything held of the person.', data: Done },
+    },
+  ),
+};

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { routes } from '#contract/core/define.ts';
+import { LIMITS } from '#contract/core/limits.ts';
+import { ListMeta, ListQuery } from '#contract/core/lists.ts';
+import { At } from '#contract/core/moments.ts';
+import { IdParam, PwdQuery } from '#contract/core/params.ts';
+import { CONVERSATION_STATES } from '#contract/core/states.ts';
+import { ids, TALENT_KOREAN_LEVELS, VISA_STATUSES } from '#contract/core/vocabulary.ts';
+import { anyOf } from '#contract/jobs/jobs.ts';
+import { Message, MessageBody, TalentCard } from '#contract/talents/profile.ts';
+
+/** Ours, against mass mail. */
+export const CONTACT_LIMITS = { newPerDay: 20 } as const;
+
+/** A talent in a company's search. The id is valid for this company only. */
+export const FoundTalent = TalentCard.extend({
+  id: z.string(),
+  conversation: z.object({ id: z.uuid(), state: z.enum(ids(CONVERSATION_STATES)) }).nullable(),
+});
+export type FoundTalent = z.infer<typeof FoundTalent>;
+
+export const TALENT_FACETS = ['korean_level', 'visa_status', 'country_of_residence', 'skills'] as const;
+export type TalentFacet = (typeof TALENT_FACETS)[number];
+
+/** Comma-separated words, case-insensitive, any of which may match. */
+const anyWord = z
+  .string()
+  .max(1000)
+  .transform((text) => [
+    ...new Set(
+      text
+        .split(',')
+        .map((part) => part.trim().toLowerCase())
+        .filter(Boolean),
+    ),
+  ])
+  .optional();
+
+export const TalentQuery = PwdQuery.extend({
+  korean_level: anyOf(TALENT_KOREAN_LEVELS),
+  visa_status: anyOf(VISA_STATUSES),
+  country_of_residence: anyWord,
+  skills: anyWord,
+  years: z.coerce.number().int().min(0).max(100).optional().describe('Years of experience, at least'),
+  q: z.string().trim().max(LIMITS.queryMax).optional().describe('Words of a title, skill or summary'),
+  limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(LIMITS.pageSizeDefault),
+  cursor: z.string().max(200).optional().describe('meta.next_cursor of the page before'),
+});
+export type TalentQuery = z.output<typeof TalentQuery>;
+
+export const TalentListMeta = z.object({
+  total: z.number().int(),
+  next_cursor: z.string().nullable(),
+  facets: z
+    .record(z.enum(TALENT_FACETS), z.record(z.string(), z.number().int()))
+    .describe('Facet, value, number of talents under all other filters'),
+});
+export type TalentListMeta = z.infer<typeof TalentListMeta>;
+
+/** A conversation from the company's side, anonymous until the talent accepts. */
+export const CompanyConversation = z.object({
+  id: z.uuid(),
+  state: z.enum(ids(CONVERSATION_STATES)),
+  job_title: z.string().describe("The talent's title when the company first wrote"),
+  is_unread: z.boolean(),
+  may_write: z.boolean().describe('False until the talent has answered, and after a refusal'),
+  started_at: At,
+  last_message_at: At,
+  contact: z
+    .object({
+      name: z.string(),
+      email: z.string(),
+      resume_url: z.string().nullable(),
+      resume_scanned: z.boolean().describe('Whether a virus scanner looked at it'),
+    })
+    .nullable()
+    .describe('Null unless the talent has accepted'),
+});
+export type CompanyConversation = z.infer<typeof CompanyConversation>;
+
+export const CompanyConversationWithMessages = CompanyConversation.extend({ messages: z.array(Message) });
+
+export const talentsRoutes = {
+  ...routes(
+    { access: 'recruiter' },
+    {
+      'GET /v1/recruit/{id}/talents': {
+        summary:
+          'Public profiles by filter, keyword and page, with facet counts, for companies that staff have approved.',
+        query: TalentQuery,
+        data: z.array(FoundTalent),
+        meta: TalentListMeta,
+      },
+      'GET /v1/recruit/{id}/talents/{talentId}': {
+        summary: 'One of them.',
+        params: IdParam.extend({ talentId: z.string().max(100) }),
+        data: FoundTalent,
+      },
+      'GET /v1/recruit/{id}/conversations': {
+        summary: "The company's conversations, those with the latest message first.",
+        query: PwdQuery.extend(ListQuery.shape),
+        data: z.array(CompanyConversation),
+        meta: ListMeta,
+      },
+      'GET /v1/recruit/{id}/conversations/{conversationId}': {
+        summary: 'One conversation with its messages, which are read by that, unless a viewer looks.',
+        data: CompanyConversationWithMessages,
+      },
+      'GET /v1/recruit/{id}/conversations/{conversationId}/resume': {
+        summary: 'The resume of a talent who has accepted; each download is recorded.',
+        data: z.never(),
+        file: 'application/pdf',
+      },
+    },
+  ),
+  ...routes(
+    { access: 'recruiter', fresh: true, role: 'recruiter' },
+    {
+      'POST /v1/recruit/{id}/talents/{talentId}/conversations': {
+        idempotent: true,
+        status: 201,
+        summary: 'Writes to a talent for the first time; the talent hears of it by e-mail.',
+        params: IdParam.extend({ talentId: z.string().max(100) }),
+        body: MessageBody,
+        data: CompanyConversationWithMessages,
+      },
+      'POST /v1/recruit/{id}/conversations/{conversationId}/messages': {
+        idempotent: true,
+        status: 201,
+        summary: 'Writes again, once the talent has answered.',
+        body: MessageBody,
+        data: CompanyConversationWithMessages,
+      },
+    },
+  ),
+};

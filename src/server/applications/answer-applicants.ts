@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { AnswerState, WaitingAnswer } from '#contract/applications/recruit-answers.ts';
+import { invalidField, Refusal } from '#contract/core/errors.ts';
+import { ANSWER, type AnswerInput, refuseWithdrawn, writtenFor } from '#server/applications/answer-decisions.ts';
+import { refuseUnknownWords } from '#server/applications/answer-text.ts';
+import { findOwnApplication } from '#server/applications/applicant-queries.ts';
+import { answerLetter } from '#server/applications/emails.ts';
+import { noSuchApplication } from '#server/applications/no-such-application.ts';
+import type { Context } from '#server/core/context.ts';
+import { decide } from '#server/core/decide.ts';
+import type { Actor } from '#server/core/record-audit.ts';
+import { mailboxOf } from '#server/employers/company-mailbox.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
+
+type Answer = { status: AnswerState; text: string; reply_to_us: boolean };
+export type Refused = { id: string; message: string }[];
+
+/**
+ * Has applications answered once nobody takes it back any more. One that is refused is named with the reason, and stops
+ * none of the others.
+ * @throws Refusal `invalid`, or `not_found` where none of them is the company's.
+ */
+export async function answerApplicants(
+  ctx: Context,
+  { company, ...by }: Actor & { company: CompanyRow },
+  { application_ids, ...answer }: Answer & { application_ids: readonly string[] },
+): Promise<{ waiting: z.input<typeof WaitingAnswer>[]; refused: Refused }> {
+  checkAnswer(company, answer);
+  const waiting: z.input<typeof WaitingAnswer>[] = [];
+  const refused = await eachOf(application_ids, async (id) => {
+    const found = await findOwnApplication(ctx.db, { companyId: company.id, applicationId: id });
+    if (!found) throw noSuchApplication();
+    refuseWithdrawn(found);
+    const { status, text, reply_to_us } = answer;
+    const input: AnswerInput = { key: status, text, replyToUs: reply_to_us };
+    const row = await decide(ctx, by, { kind: ANSWER, subjectId: id, companyId: company.id, input });
+    const due_at = row.due_at.toISOString();
+    waiting.push({ id: row.id, application_id: id, name: found.application.name, status, due_at });
+  });
+  return { waiting, refused };
+}
+
+/**
+ * The letter that an applicant would get.
+ * @throws Refusal `invalid`, `not_found`, or `conflict` if the applicant has withdrawn.
+ */
+export async function previewAnswer(
+  ctx: Context,
+  company: CompanyRow,
+  { application_id, ...answer }: Answer & { application_id: string },
+) {
+  checkAnswer(company, answer);
+  const found = await findOwnApplication(ctx.db, { companyId: company.id, applicationId: application_id });
+  if (!found) throw noSuchApplication();
+  refuseWithdrawn(found);
+  const text = writtenFor(found, answer.text);
+  const { to, subject, paragraphs, footnote } = answerLetter(ctx, found, { text, replyToUs: answer.reply_to_us });
+  const reply_to = answer.reply_to_us ? mailboxOf(company) : null;
+  return { to, reply_to, subject, text: [...paragraphs, footnote].join('\n\n') };
+}
+
+function checkAnswer(company: CompanyRow, { text, reply_to_us }: Answer): void {
+  refuseUnknownWords(text);
+  if (!reply_to_us || mailboxOf(company)) return;
+  throw invalidField('reply_to_us', 'We know no e-mail address of your company.');
+}
+
+/**
+ * Does something with each of these once; resolves with those that were refused.
+ * @throws Refusal `not_found` where none of them is the company's.
+ */
+export async function eachOf(ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<Refused> {
+  const refused: { id: string; refusal: Refusal }[] = [];
+  const asked = new Set(ids);
+  for (const id of asked) {
+    await act(id).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      refused.push({ id, refusal: error });
+    });
+  }
+  const [first] = refused;
+  const isNothingTheirs = refused.length === asked.size && refused.every(({ refusal }) => refusal.code === 'not_found');
+  if (first && isNothingTheirs) throw first.refusal;
+  return refused.map(({ id, refusal }) => ({ id, message: refusal.message }));
+}

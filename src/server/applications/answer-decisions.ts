@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { ANSWER_STATES } from '#contract/applications/recruit-answers.ts';
+import { Refusal } from '#contract/core/errors.ts';
+import { fillIn, firstTextOf } from '#server/applications/answer-text.ts';
+import {
+  findOwnApplication,
+  markAnswered,
+  type OwnApplication,
+  openJobTags,
+} from '#server/applications/applicant-queries.ts';
+import { queueAnswer } from '#server/applications/emails.ts';
+import { noSuchApplication } from '#server/applications/no-such-application.ts';
+import { answersTo, insertAnswer } from '#server/applications/queries.ts';
+import { recordChanges } from '#server/core/changes.ts';
+import type { Context } from '#server/core/context.ts';
+import type { DecisionKind } from '#server/core/decision-kind.ts';
+import type { Actor } from '#server/core/record-audit.ts';
+import type { DecisionRow } from '#server/schema/decisions.ts';
+
+/** Answers to applicants, which are sent once they cannot be taken back any more. */
+export const ANSWER = 'application.answer';
+
+/** `key`: the state; `text`: null where a state was set without one. */
+export const AnswerInput = z.object({
+  key: z.enum(ANSWER_STATES),
+  text: z.string().nullable(),
+  replyToUs: z.boolean(),
+});
+export type AnswerInput = z.infer<typeof AnswerInput>;
+
+export const answerDecisions: DecisionKind[] = [{ kind: ANSWER, carryOut: sendAnswer }];
+
+/**
+ * Sends an answer: the state, the letter, what the applicant's page shows and when the employer answered change at once.
+ * @throws Refusal `not_found`, or `conflict` if the applicant has withdrawn.
+ */
+async function sendAnswer(ctx: Context, by: Actor, row: DecisionRow): Promise<void> {
+  const { key: status, text, replyToUs } = AnswerInput.parse(row.input);
+  const path = { companyId: row.company_id ?? '', applicationId: row.subject_id };
+  const found = await findOwnApplication(ctx.db, path, 'for update');
+  if (!found) throw noSuchApplication();
+  refuseWithdrawn(found);
+  if (text === null && (await isSettled(ctx, found, status))) return;
+  const now = ctx.clock.now();
+  if (found.application.answered_at === null) {
+    await recordChanges(ctx.db, await openJobTags(ctx.db, path.companyId, now));
+  }
+  await markAnswered(ctx.db, found.application.id, status, now);
+  const letter = writtenFor(found, text ?? firstTextOf(status));
+  const answer = { application_id: found.application.id, status, text: letter, user_id: by.userId, sent_at: now };
+  const id = await insertAnswer(ctx.db, answer);
+  await queueAnswer(ctx, ctx.db, found, { id, text: letter, replyToUs });
+}
+
+/** The answer to this applicant. */
+export function writtenFor({ application, job, company }: OwnApplication, text: string): string {
+  return fillIn(text, { name: application.name, job: job.title, company: company.name });
+}
+
+/** @throws Refusal `conflict`. */
+export function refuseWithdrawn({ application }: OwnApplication): void {
+  if (application.status === 'withdrawn')
+    throw new Refusal('conflict', 'The applicant has withdrawn this application.');
+}
+
+/** A state set without a text is told of once, and only while it stands. */
+async function isSettled(ctx: Context, { application }: OwnApplication, status: AnswerInput['key']): Promise<boolean> {
+  if (application.status !== status) return true;
+  return (await answersTo(ctx.db, application.id)).at(-1)?.status === status;
+}

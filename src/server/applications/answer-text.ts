@@ -1,0 +1,66 @@
+import { ANSWER_WORDS, type AnswerState } from '#contract/applications/recruit-answers.ts';
+import { invalidField } from '#contract/core/errors.ts';
+
+/** Texts that every company starts with. The first one of a state also goes out where a state is set without a text. */
+export const FIRST_TEMPLATES: readonly { name: string; status: AnswerState; text: string }[] = [
+  {
+    name: 'Invite to talk',
+    status: 'in-conversation',
+    text: `Dear {name},
+
+Thank you for your application for {job}. We have read it and would like to talk with you.
+
+We will write to you at this address to agree on a time.
+
+{company}`,
+  },
+  {
+    name: 'Decline',
+    status: 'declined',
+    text: `Dear {name},
+
+Thank you for your application for {job}, and for the time you put into it.
+
+We have read it and decided not to go on with it. You need not wait for anything further from us.
+
+We wish you well in your search.
+
+{company}`,
+  },
+  {
+    name: 'Say yes',
+    status: 'hired',
+    text: `Dear {name},
+
+We would like you to join {company}. The position is {job}.
+
+We will write to you at this address about the contract, the paperwork and your first day. Please change nothing in your present job or visa before the contract is signed.
+
+{company}`,
+  },
+];
+
+export function firstTextOf(status: AnswerState): string {
+  const found = FIRST_TEMPLATES.find((template) => template.status === status);
+  if (!found) throw new Error(`No template for "${status}".`);
+  return found.text;
+}
+
+const WORD = /\{([^{}\s]*)\}/g;
+
+/** Fills in an answer, in one pass: what stands in braces in a name stays as it is. */
+export function fillIn(text: string, words: Record<(typeof ANSWER_WORDS)[number], string>): string {
+  return text.replace(WORD, (whole, word: string) => (isKnown(word) ? words[word] : whole));
+}
+
+/** @throws Refusal `invalid` naming a word in braces that nothing stands for, which would reach the applicant as it is. */
+export function refuseUnknownWords(text: string): void {
+  const unknown = [...text.matchAll(WORD)].find(([, word = '']) => !isKnown(word));
+  if (!unknown) return;
+  const known = ANSWER_WORDS.map((word) => `{${word}}`).join(', ');
+  throw invalidField('text', `${unknown[0]} stands for nothing here. These do: ${known}.`);
+}
+
+function isKnown(word: string): word is (typeof ANSWER_WORDS)[number] {
+  return ANSWER_WORDS.some((known) => known === word);
+}

@@ -1,0 +1,154 @@
+import { and, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { RECRUITER_STATES } from '#contract/applications/recruit-applications.ts';
+import type { ApplicationState } from '#contract/core/states.ts';
+import type { Db } from '#platform/db.ts';
+import type { ChangeTag } from '#server/core/changes.ts';
+import { type ApplicationRow, applications, resumeReads } from '#server/schema/applications.ts';
+import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
+import { companies } from '#server/schema/companies.ts';
+import { openAt } from '#server/schema/job-state.ts';
+import { jobs } from '#server/schema/jobs.ts';
+
+/** Path to an application; every look-up needs the company, and the job where the path names one. */
+export type ApplicationPath = { companyId: string; jobId?: string; applicationId: string };
+
+/** What narrows the list of a company's applications. */
+export type ApplicationFilters = {
+  job?: string | undefined;
+  status?: ApplicationState | undefined;
+  q?: string | undefined;
+};
+
+export type RecruiterState = (typeof RECRUITER_STATES)[number];
+
+const found = { application: applications, job: jobs, company: companies };
+/** An application with its job and company. */
+export type OwnApplication = { application: ApplicationRow } & {
+  job: typeof jobs.$inferSelect;
+  company: typeof companies.$inferSelect;
+};
+
+/** A company's applications, newest first, from a place on. */
+export async function applicationsOf(
+  db: Db,
+  companyId: string,
+  filters: ApplicationFilters,
+  { limit, after }: { limit: number; after: readonly [at: Date, id: string] | null },
+): Promise<OwnApplication[]> {
+  const [at, id] = after ?? [];
+  const isAfter =
+    at && id
+      ? or(lt(applications.applied_at, at), and(eq(applications.applied_at, at), sql`${applications.id} > ${id}::uuid`))
+      : undefined;
+  return listed(db, and(narrowed(companyId, filters), isAfter)).limit(limit);
+}
+
+function listed(db: Db, condition: SQL | undefined) {
+  return db
+    .select(found)
+    .from(applications)
+    .innerJoin(jobs, eq(applications.job_id, jobs.id))
+    .innerJoin(companies, eq(jobs.company_id, companies.id))
+    .where(condition)
+    .orderBy(desc(applications.applied_at), applications.id);
+}
+
+/** How many that list holds. */
+export async function countApplications(db: Db, companyId: string, filters: ApplicationFilters): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(applications)
+    .innerJoin(jobs, eq(applications.job_id, jobs.id))
+    .where(narrowed(companyId, filters));
+  return counted?.total ?? 0;
+}
+
+/** How many of a company's applications there are in each state; states that none has are left out. */
+export async function countByStatus(
+  db: Db,
+  companyId: string,
+  { status: _, ...filters }: ApplicationFilters,
+): Promise<Partial<Record<ApplicationState, number>>> {
+  const counted = await db
+    .select({ status: applications.status, total: count() })
+    .from(applications)
+    .innerJoin(jobs, eq(applications.job_id, jobs.id))
+    .where(narrowed(companyId, filters))
+    .groupBy(applications.status);
+  return Object.fromEntries(counted.map(({ status, total }) => [status, total]));
+}
+
+function narrowed(companyId: string, { job, status, q = '' }: ApplicationFilters): SQL | undefined {
+  const text = sql`lower(concat_ws(' ', ${applications.name}, ${applications.email}, ${applications.details}))`;
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  return and(
+    eq(jobs.company_id, companyId),
+    job === undefined ? undefined : bySlugOrId(jobs, job),
+    status === undefined ? undefined : eq(applications.status, status),
+    ...words.map((word) => sql`strpos(${text}, ${word}) > 0`),
+  );
+}
+
+/** One application of a company's own job, or null; locked if `lock` is given. */
+export async function findOwnApplication(
+  db: Db,
+  { companyId, jobId, applicationId }: ApplicationPath,
+  lock?: 'for update',
+): Promise<OwnApplication | null> {
+  const query = db
+    .select(found)
+    .from(applications)
+    .innerJoin(jobs, eq(applications.job_id, jobs.id))
+    .innerJoin(companies, eq(jobs.company_id, companies.id))
+    .where(
+      and(
+        eq(jobs.company_id, companyId),
+        jobId === undefined ? undefined : bySlugOrId(jobs, jobId),
+        eq(applications.id, applicationId),
+      ),
+    );
+  const [row] = await (lock ? query.for('update', { of: applications }) : query);
+  return row ?? null;
+}
+
+/** Sets the state of an application that is locked and not withdrawn. */
+export async function updateState(
+  tx: Db,
+  applicationUuid: string,
+  status: RecruiterState,
+  at: Date,
+): Promise<ApplicationRow> {
+  const [row] = await tx
+    .update(applications)
+    .set({ status, status_changed_at: at })
+    .where(eq(applications.id, applicationUuid))
+    .returning();
+  if (!row) throw new Error('The application was locked and is gone.');
+  return row;
+}
+
+/** Sets the state with which an application is answered now; the first answer counts. */
+export async function markAnswered(tx: Db, applicationUuid: string, status: RecruiterState, at: Date): Promise<void> {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  await tx
+    .update(applications)
+    .set({
+      status,
+      status_changed_at: sql`case when ${applications.status} = ${status} then ${applications.status_changed_at} else ${now} end`,
+      answered_at: sql`coalesce(${applications.answered_at}, ${now})`,
+    })
+    .where(eq(applications.id, applicationUuid));
+}
+
+/** Change tags of a company's open jobs. */
+export async function openJobTags(db: Db, companyId: string, now: Date): Promise<ChangeTag[]> {
+  const open = await db
+    .select({ slug: jobs.slug })
+    .from(jobs)
+    .where(and(eq(jobs.company_id, companyId), openAt(now)));
+  return open.map(({ slug }): ChangeTag => `job:${slug}`);
+}
+
+export async function recordResumeRead(db: Db, applicationUuid: string, readBy: string, at: Date): Promise<void> {
+  await db.insert(resumeReads).values({ application_id: applicationUuid, read_by: readBy, read_at: at });
+}

@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import { ANSWER_STATES, type AnswerState } from '#contract/applications/recruit-answers.ts';
+import type { Application, ApplicationListMeta } from '#contract/applications/recruit-applications.ts';
+import { EXPORT_ROWS_MAX } from '#contract/desk/exports.ts';
+import { attachment } from '#platform/attachment.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#platform/csv.ts';
+import { safeFileName } from '#platform/file-names.ts';
+import { koreanDay } from '#platform/korean-day.ts';
+import { PRIVATE } from '#platform/private-headers.ts';
+import { ANSWER, type AnswerInput, refuseWithdrawn } from '#server/applications/answer-decisions.ts';
+import {
+  type ApplicationFilters,
+  type ApplicationPath,
+  applicationsOf,
+  countApplications,
+  countByStatus,
+  findOwnApplication,
+  type OwnApplication,
+  openJobTags,
+  type RecruiterState,
+  recordResumeRead,
+  updateState,
+} from '#server/applications/applicant-queries.ts';
+import { noSuchApplication } from '#server/applications/no-such-application.ts';
+import { listNotes, removeNote, writeNote } from '#server/applications/notes.ts';
+import { answersTo } from '#server/applications/queries.ts';
+import { streamResume } from '#server/applications/stream-resume.ts';
+import { lockWaiting } from '#server/applications/waiting-answers.ts';
+import { recordChanges } from '#server/core/changes.ts';
+import type { Context } from '#server/core/context.ts';
+import { PlaceTime, pageOf, readCursor } from '#server/core/cursors.ts';
+import { decide } from '#server/core/decide.ts';
+import type { Handlers, Proof } from '#server/core/handler.ts';
+import { refuseTooMany } from '#server/core/list-export.ts';
+import { type Actor, recordAudit } from '#server/core/record-audit.ts';
+import { undoDecision } from '#server/core/undo-decision.ts';
+import { noSuchJob } from '#server/jobs/no-such-job.ts';
+import { showOwnJob } from '#server/listings/present-recruit-jobs.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
+
+const Place = z.tuple([PlaceTime, z.uuid()]);
+
+const NONE: z.input<typeof ApplicationListMeta>['by_status'] = {
+  new: 0,
+  read: 0,
+  'in-conversation': 0,
+  declined: 0,
+  hired: 0,
+  withdrawn: 0,
+};
+
+const COLUMNS = ['Name', 'E-mail', 'Job', 'State', 'Applied', 'State since', 'Answered', 'Portfolio', 'Details'];
+
+type ApplicantKeys =
+  | 'GET /v1/recruit/{id}/applications'
+  | 'GET /v1/recruit/{id}/applications.csv'
+  | 'GET /v1/recruit/{id}/applications/{applicationId}'
+  | 'POST /v1/recruit/{id}/applications/{applicationId}/notes'
+  | 'DELETE /v1/recruit/{id}/applications/{applicationId}/notes/{noteId}'
+  | 'GET /v1/recruit/{id}/jobs/{jobId}/applications'
+  | 'PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state'
+  | 'GET /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/resume';
+
+/** The company's side of applications. */
+export const applicantHandlers: Handlers<ApplicantKeys> = {
+  'GET /v1/recruit/{id}/applications': async (ctx, { query: { pwd: _, ...query }, caller }) => ({
+    ...(await listApplications(ctx, caller, query)),
+  }),
+
+  'GET /v1/recruit/{id}/applications.csv': (ctx, { query: { pwd: _, ...filters }, caller }) =>
+    applicationsCsv(ctx, caller, filters),
+
+  'GET /v1/recruit/{id}/applications/{applicationId}': async (ctx, { params, caller }) => {
+    const path = { companyId: caller.company.id, applicationId: params.applicationId };
+    const found = await findOwnApplication(ctx.db, path);
+    if (!found) throw noSuchApplication();
+    const notes = await listNotes(ctx, path, caller.userId);
+    const answers = await answersTo(ctx.db, params.applicationId);
+    return { data: { ...presentApplication(found), notes, answers } };
+  },
+
+  'POST /v1/recruit/{id}/applications/{applicationId}/notes': async (ctx, { params, body, caller }) => {
+    const path = { companyId: caller.company.id, applicationId: params.applicationId };
+    const data = await writeNote(ctx, path, { userId: caller.userId, text: body.text });
+    return { data };
+  },
+
+  'DELETE /v1/recruit/{id}/applications/{applicationId}/notes/{noteId}': async (ctx, { params, caller }) => {
+    const { applicationId, noteId } = params;
+    await removeNote(ctx, { companyId: caller.company.id, applicationId, noteId }, caller.userId);
+    return { data: { ok: true } };
+  },
+
+  'GET /v1/recruit/{id}/jobs/{jobId}/applications': async (ctx, { params, query, caller }) => {
+    const { limit, cursor } = query;
+    const { data, meta } = await listApplications(ctx, caller, { job: params.jobId, limit, cursor });
+    if (!meta.job) throw noSuchJob();
+    const { job, total, next_cursor } = meta;
+    return { data: { job, applications: data }, meta: { total, next_cursor } };
+  },
+
+  'PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state': async (ctx, { params, body, caller }) => {
+    const { jobId, applicationId } = params;
+    const changed = await setState(ctx, caller, { jobId, applicationId, companyId: caller.company.id }, body.status);
+    return { data: presentApplication(changed) };
+  },
+
+  'GET /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/resume': (ctx, { params, caller }) => {
+    const { jobId, applicationId } = params;
+    return downloadResume(ctx, { jobId, applicationId, companyId: caller.company.id }, caller.address);
+  },
+};
+
+/**
+ * Streams the resume of an application under the applicant's name, recording first who opened it.
+ * @throws Refusal `not_found`, or `unavailable` if the store is down.
+ */
+async function downloadResume(ctx: Context, path: ApplicationPath, address: string): Promise<Response> {
+  const found = await findOwnApplication(ctx.db, path);
+  if (!found) throw noSuchApplication();
+  const { id, resume_key, name } = found.application;
+  return streamResume(ctx, { key: resume_key, name: resumeName(name, found.job.title) }, () =>
+    recordResumeRead(ctx.db, id, `company ${path.companyId} from ${address}`, ctx.clock.now()),
+  );
+}
+
+/** Characters that Windows, macOS or a shell give a meaning of their own. */
+const UNSAFE = /[\\/:*?"<>|\p{Cc}]+/gu;
+
+/** The name that a recruiter saves a resume under: `Mina Park - Backend Engineer.pdf`. Letters of any script stay. */
+function resumeName(applicant: string, jobTitle: string): string {
+  const words = [applicant, jobTitle].map((text) =>
+    text
+      .replace(UNSAFE, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/^[\s.]+|[\s.]+$/g, ''),
+  );
+  return safeFileName(`${words.filter(Boolean).join(' - ') || 'Resume'}.pdf`);
+}
+
+/**
+ * A company's applications as CSV, as its page lists them; who took how many is recorded before the first byte.
+ * @throws Refusal `invalid` for more than a file may hold.
+ */
+async function applicationsCsv(
+  ctx: Context,
+  { company, ...by }: Actor & { company: CompanyRow },
+  filters: ApplicationFilters,
+): Promise<Response> {
+  refuseTooMany(await countApplications(ctx.db, company.id, filters));
+  const found = await applicationsOf(ctx.db, company.id, filters, { limit: EXPORT_ROWS_MAX, after: null });
+  const rows = found.map(({ application: one, job }) => [
+    ...[one.name, one.email, job.title, one.status],
+    ...[one.applied_at, one.status_changed_at, one.answered_at, one.portfolio, one.details],
+  ]);
+  const now = ctx.clock.now();
+  await recordAudit(ctx.db, by, now, {
+    action: 'company.take-applications',
+    subject: { kind: 'company', id: company.id },
+    detail: { rows: rows.length, job: filters.job ?? null },
+  });
+  ctx.security.note('data-exported', { by: 'company', company: company.id });
+  return new Response(BYTE_ORDER_MARK + [COLUMNS, ...rows].map(csvLine).join(''), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': attachment(`Applications ${koreanDay(now)}.csv`),
+      ...PRIVATE,
+    },
+  });
+}
+
+/**
+ * One page of a company's applications.
+ * @throws Refusal `invalid` for a cursor that is not one of this list.
+ */
+async function listApplications(
+  ctx: Context,
+  { company: { id: companyId }, role }: Pick<Proof['recruiter'], 'company' | 'role'>,
+  { limit, cursor, ...filters }: ApplicationFilters & { limit: number; cursor?: string | undefined },
+): Promise<{ data: z.input<typeof Application>[]; meta: z.input<typeof ApplicationListMeta> }> {
+  const place = readCursor(cursor, Place);
+  const after = place ? ([new Date(place[0]), place[1]] as const) : null;
+  const [found, counted, job] = await Promise.all([
+    applicationsOf(ctx.db, companyId, filters, { limit: limit + 1, after }),
+    countByStatus(ctx.db, companyId, filters),
+    filters.job === undefined ? null : showOwnJob(ctx, companyId, filters.job),
+  ]);
+  const by_status = { ...NONE, ...counted };
+  const total = filters.status
+    ? by_status[filters.status]
+    : Object.values(by_status).reduce((sum, one) => sum + one, 0);
+  const { rows, next_cursor } = pageOf(found, limit, ({ application }) => [
+    application.applied_at.toISOString(),
+    application.id,
+  ]);
+  return { data: rows.map(presentApplication), meta: { total, next_cursor, by_status, job, role } };
+}
+
+/** An application for the recruiter. */
+function presentApplication({ application, job, company }: OwnApplication): z.input<typeof Application> {
+  const resume_url = `/v1/recruit/${company.slug}/jobs/${job.slug}/applications/${application.id}/resume`;
+  return { ...application, resume_url, job };
+}
+
+/**
+ * Sets the state of an application at once, in place of an answer that waits. Where the state is an answer, the
+ * applicant gets its first text a little later, unless the state was changed again by then.
+ * @throws Refusal `not_found`, or `conflict` if the applicant has withdrawn.
+ */
+function setState(ctx: Context, by: Actor, path: ApplicationPath, status: RecruiterState): Promise<OwnApplication> {
+  return ctx.db.transaction(async (tx) => {
+    // First, as whoever sends it has it before the application: the other way round each would wait for the other.
+    const waiting = await lockWaiting(tx, path.companyId, path.applicationId);
+    const found = await findOwnApplication(tx, path, 'for update');
+    if (!found) throw noSuchApplication();
+    refuseWithdrawn(found);
+    const { application } = found;
+    if (application.status === status) return found;
+    const inTx = { ...ctx, db: tx };
+    if (waiting) await undoDecision(inTx, path.companyId, waiting);
+    const now = ctx.clock.now();
+    const updated = await updateState(tx, application.id, status, now);
+    if (isAnswer(status)) {
+      const input: AnswerInput = { key: status, text: null, replyToUs: false };
+      await decide(inTx, by, { kind: ANSWER, subjectId: application.id, companyId: path.companyId, input });
+      // A first answer changes the answer rate shown on the company's job pages.
+      if (application.answered_at === null && !isAnswer(application.status))
+        await recordChanges(tx, await openJobTags(tx, path.companyId, now));
+    }
+    return { ...found, application: updated };
+  });
+}
+
+function isAnswer(status: string): status is AnswerState {
+  return ANSWER_STATES.some((state) => state === status);
+}

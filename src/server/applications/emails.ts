@@ -1,0 +1,151 @@
+import type { Db } from '#platform/db.ts';
+import { hello, NAME_MOST, plainWords } from '#platform/plain-words.ts';
+import { privateLink } from '#server/applications/private-link.ts';
+import type { Context } from '#server/core/context.ts';
+import type { MailKey } from '#server/core/email-kind.ts';
+import { type Letter, messageId, queueMail } from '#server/core/queue-email.ts';
+import { mailboxOf } from '#server/employers/company-mailbox.ts';
+import { passwordState } from '#server/employers/password-state.ts';
+import { queueWaiting } from '#server/listings/posting-emails.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
+import type { JobRow } from '#server/schema/jobs.ts';
+
+export type Subject = {
+  application: { id: string; name: string; email: string };
+  job: Pick<JobRow, 'id' | 'slug' | 'title'>;
+  company: Pick<
+    CompanyRow,
+    'id' | 'slug' | 'name' | 'contact_email' | 'awaits_proof' | 'password_hash' | 'password_off_at'
+  >;
+};
+
+const KINDS = ['receipt', 'notice', 'withdrawal'] as const;
+
+function letterKey(kind: (typeof KINDS)[number], applicationId: string): MailKey {
+  return `${kind}.${applicationId}`;
+}
+
+/** Message-IDs of all e-mails about an application and its answers, for erasing them. */
+export function messageIdsAbout(ctx: Context, applicationId: string, answerIds: readonly string[]): string[] {
+  const keys = KINDS.map((kind) => letterKey(kind, applicationId));
+  return [...keys, ...answerIds.map(answerKey)].map((key) => messageId(ctx, key));
+}
+
+function answerKey(answerId: string): MailKey {
+  return `answer.${answerId}`;
+}
+
+/** Sends the applicant a receipt with the private link. */
+export async function queueReceipt(ctx: Context, tx: Db, { application, job, company }: Subject): Promise<void> {
+  await queueMail(ctx, tx, {
+    key: letterKey('receipt', application.id),
+    to: application.email,
+    subject: `You applied to ${job.title} at ${company.name}`,
+    heading: `Your application is with ${company.name}`,
+    paragraphs: [
+      `${hello(application.name)} Your application for ${job.title} arrived, with your resume. ` +
+        `${company.name} reads it and answers you directly, at this e-mail address.`,
+      'Your own page shows how far it is. There you can also withdraw or delete it.',
+    ],
+    action: { label: 'See your application', url: privateLink(ctx, application.id) },
+    footnote:
+      'The link needs no account and opens your application to whoever has it, so keep it to yourself. ' +
+      `Nobody but ${company.name} sees what you sent; ${keptUntil(ctx)}.`,
+  });
+}
+
+/** Notifies the employer; answers and resume stay behind the recruit page. One whom nobody knows learns of no person. */
+export async function queueNotice(ctx: Context, tx: Db, subject: Subject): Promise<void> {
+  const { application, job, company } = subject;
+  if (company.awaits_proof) return await queueWaiting(ctx, tx, job.id);
+  const to = mailboxOf(company);
+  if (!to) return;
+  await queueMail(ctx, tx, {
+    key: letterKey('notice', application.id),
+    to,
+    subject: `New application: ${nameOf(subject)} for ${job.title}`,
+    heading: `${nameOf(subject)} applied for ${job.title}`,
+    paragraphs: [
+      `The answers and the resume are on the recruit page of ${company.name}. ${whatOpens(company)}`,
+      'The e-mail address stands there too: please answer directly, also when the answer is no.',
+    ],
+    action: { label: 'Read the application', url: applicationsPage(ctx, subject) },
+    footnote: `Only your company sees the application; ${keptUntil(ctx)}.`,
+  });
+}
+
+export async function queueWithdrawalNotice(ctx: Context, tx: Db, subject: Subject): Promise<void> {
+  const { application, job, company } = subject;
+  const to = mailboxOf(company);
+  if (!to) return;
+  await queueMail(ctx, tx, {
+    key: letterKey('withdrawal', application.id),
+    continues: letterKey('notice', application.id),
+    to,
+    subject: `Application withdrawn: ${nameOf(subject)} for ${job.title}`,
+    heading: `${nameOf(subject)} withdrew the application for ${job.title}`,
+    paragraphs: ['You need not answer it. On your recruit page it is marked as withdrawn.'],
+    action: { label: 'See all applications', url: applicationsPage(ctx, subject) },
+  });
+}
+
+/** An employer's answer, and whether the applicant's answer to it is to reach the employer. */
+type AnswerLetter = { text: string; replyToUs: boolean };
+
+/** Sends the applicant what the employer answered. */
+export async function queueAnswer(
+  ctx: Context,
+  tx: Db,
+  subject: Subject,
+  { id, ...letter }: AnswerLetter & { id: string },
+): Promise<void> {
+  await queueMail(ctx, tx, {
+    key: answerKey(id),
+    continues: letterKey('receipt', subject.application.id),
+    ...answerLetter(ctx, subject, letter),
+  });
+}
+
+/** The letter with an answer. The company's address is in it only where the recruiter asked for that. */
+export function answerLetter(
+  ctx: Context,
+  { application, job, company }: Subject,
+  { text, replyToUs }: AnswerLetter,
+): Omit<Letter, 'key' | 'footnote'> & { footnote: string } {
+  const replyTo = replyToUs ? mailboxOf(company) : null;
+  return {
+    to: application.email,
+    subject: `${company.name} answered your application for ${job.title}`,
+    heading: `${company.name} answered your application`,
+    paragraphs: text.split(/\n{2,}/),
+    action: { label: 'See your application', url: privateLink(ctx, application.id) },
+    footnote: replyTo
+      ? `If you answer this e-mail, it goes to ${company.name} at ${replyTo}.`
+      : `This e-mail comes from ${ctx.settings.brand} on behalf of ${company.name}. If you answer it, it reaches us and not them.`,
+    // A person wrote it, who may want to hear that the applicant is away.
+    ...(replyTo ? { headers: { 'Reply-To': replyTo, 'Auto-Submitted': 'no' } } : {}),
+  };
+}
+
+function nameOf({ application }: Subject): string {
+  return plainWords(application.name, NAME_MOST) || 'Somebody';
+}
+
+function applicationsPage(ctx: Context, { job, company }: Subject): string {
+  return `${ctx.settings.publicUrl}/recruit/${company.slug}/jobs/${job.slug}/applications`;
+}
+
+/** A company that came with a posting has no password until it asks for one. */
+function whatOpens(company: Subject['company']): string {
+  return WHAT_OPENS[passwordState(company)];
+}
+
+const WHAT_OPENS = {
+  none: 'If it asks for a password, open it from the page of your posting: the link is in our e-mails about it.',
+  on: 'Your recruit password opens it, or your account if you are on the team.',
+  off: 'Sign in with your account to open it.',
+};
+
+function keptUntil(ctx: Context): string {
+  return `we delete it ${ctx.settings.applicationRetentionDays} days after the job closes`;
+}

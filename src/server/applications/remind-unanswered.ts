@@ -1,0 +1,112 @@
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm';
+import { DURATIONS } from '#contract/core/limits.ts';
+import type { Db } from '#platform/db.ts';
+import { koreanDay } from '#platform/korean-day.ts';
+import { stopReminders } from '#server/applications/unanswered-emails.ts';
+import type { Context } from '#server/core/context.ts';
+import { queueMail } from '#server/core/queue-email.ts';
+import { applications } from '#server/schema/applications.ts';
+import { type CompanyRow, companies } from '#server/schema/companies.ts';
+import { jobs } from '#server/schema/jobs.ts';
+
+/** How long an application waits before its company is reminded. */
+const PATIENCE = 7 * DURATIONS.day;
+/** The shortest time between two letters; the task of a week later may run a moment earlier in its hour. */
+const BETWEEN = 7 * DURATIONS.day - DURATIONS.hour;
+
+/**
+ * Reminds companies of applications that nobody answered for a week: at most one letter a week to each, and each
+ * application is in one letter only. Resolves with the number of letters.
+ */
+export async function remindUnanswered(ctx: Context): Promise<number> {
+  const found = await ctx.db
+    .selectDistinct({ id: companies.id })
+    .from(companies)
+    .innerJoin(jobs, eq(jobs.company_id, companies.id))
+    .innerJoin(applications, eq(applications.job_id, jobs.id))
+    .where(and(mayBeReminded(ctx.clock.now()), isDue(ctx.clock.now())))
+    .orderBy(asc(companies.id));
+  let written = 0;
+  for (const { id } of found) if (await remindCompany(ctx, id)) written++;
+  return written;
+}
+
+function remindCompany(ctx: Context, companyId: string): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const mine = and(eq(companies.id, companyId), mayBeReminded(now));
+    const [company] = await tx.select().from(companies).where(mine).for('update');
+    // Another process may have written it, and people may have answered, since the company was found.
+    const waiting = company ? await waitingByJob(tx, companyId, now) : [];
+    if (!company?.contact_email || waiting.length === 0) return false;
+    await tx.update(companies).set({ reminded_at: now }).where(eq(companies.id, companyId));
+    await queueLetter(ctx, tx, company, company.contact_email, waiting);
+    return true;
+  });
+}
+
+function mayBeReminded(now: Date): SQL | undefined {
+  return and(
+    isNotNull(companies.contact_email),
+    eq(companies.awaits_proof, false),
+    isNull(companies.left_alone_at),
+    isNull(companies.reminders_off_at),
+    or(isNull(companies.reminded_at), lte(companies.reminded_at, new Date(now.getTime() - BETWEEN))),
+  );
+}
+
+/** Unanswered for long enough, and not for so long that the last letter named it. */
+function isDue(now: Date): SQL | undefined {
+  return and(
+    inArray(applications.status, ['new', 'read']),
+    isNull(applications.answered_at),
+    lte(applications.applied_at, new Date(now.getTime() - PATIENCE)),
+    or(isNull(companies.reminded_at), gt(applications.applied_at, sql`${companies.reminded_at} - interval '7 days'`)),
+  );
+}
+
+type Waiting = { slug: string; title: string; total: number; oldest: Date | null };
+
+function waitingByJob(tx: Db, companyId: string, now: Date): Promise<Waiting[]> {
+  return tx
+    .select({ slug: jobs.slug, title: jobs.title, total: count(), oldest: min(applications.applied_at) })
+    .from(applications)
+    .innerJoin(jobs, eq(applications.job_id, jobs.id))
+    .innerJoin(companies, eq(jobs.company_id, companies.id))
+    .where(and(eq(companies.id, companyId), isDue(now)))
+    .groupBy(jobs.id)
+    .orderBy(min(applications.applied_at), asc(jobs.slug));
+}
+
+/** The letter names jobs and no applicants: their names stay behind the recruit page's door. */
+async function queueLetter(
+  ctx: Context,
+  tx: Db,
+  { id, slug, name }: CompanyRow,
+  to: string,
+  waiting: readonly Waiting[],
+): Promise<void> {
+  const { brand, publicUrl } = ctx.settings;
+  const total = waiting.reduce((sum, job) => sum + job.total, 0);
+  const heading = `${total} ${total === 1 ? 'application waits' : 'applications wait'} for your answer`;
+  const { page, headers } = stopReminders(ctx, id);
+  await queueMail(ctx, tx, {
+    key: `unanswered.${id}.${koreanDay(ctx.clock.now())}`,
+    to,
+    subject: `${heading}: ${name}`,
+    heading,
+    paragraphs: [
+      'They came more than a week ago. People plan by your answer, also by a no, and each job shows how many of its company’s applicants got one.',
+      '일주일 넘게 답변을 기다리는 지원자가 있습니다. 불합격이라도 알려 주시면 지원자에게 큰 도움이 됩니다.',
+    ],
+    list: waiting.map((job) => ({
+      title: job.title,
+      url: `${publicUrl}/recruit/${slug}/jobs/${job.slug}/applications`,
+      lines: [`${job.total} unanswered, the first since ${koreanDay(job.oldest ?? ctx.clock.now())}`],
+    })),
+    action: { label: 'Read and answer · 지원서 보기', url: `${publicUrl}/recruit/${slug}` },
+    links: [{ label: 'Stop these reminders · 알림 그만 받기', url: page }],
+    footnote: `${brand} names each application once in such a letter, and writes at most one a week.`,
+    headers,
+  });
+}

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import type { AdvertOrderInput, OrderExecution } from '#contract/compliance/watch.ts';
+import { invalidField, Refusal } from '#contract/core/errors.ts';
+import type { Db } from '#platform/db.ts';
+import { koreanDay } from '#platform/korean-day.ts';
+import { lockOrder } from '#server/compliance/order-queries.ts';
+import type { Context } from '#server/core/context.ts';
+import { type Actor, recordAudit } from '#server/core/record-audit.ts';
+import { closeJob, unpublishJob } from '#server/jobs/publication.ts';
+import { findJob, lockJob } from '#server/jobs/queries.ts';
+import { type AdvertOrderRow, advertOrders } from '#server/schema/adverts.ts';
+import { isOpen } from '#server/schema/job-state.ts';
+import { type JobRow, jobs } from '#server/schema/jobs.ts';
+
+type OrderContext = Pick<Context, 'db' | 'clock'>;
+
+/**
+ * Records an order of an authority to change or remove an advert (Employment Security Act, article 34-3). From then on
+ * nothing publishes again what it removes. Resolves with its id.
+ * @throws Refusal `invalid` for an unknown job, and for a day to come.
+ */
+export function recordOrder({ db, clock }: OrderContext, by: Actor, input: AdvertOrderInput): Promise<string> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const { authority, reference, demand, text, received_on } = input;
+    if (received_on > koreanDay(now)) throw invalidField('received_on', 'This day is still to come.');
+    const found = await lockJob(tx, input.job);
+    if (!found) throw invalidField('job', `There is no job ${input.job}.`);
+    const { job } = found;
+    const [order] = await tx
+      .insert(advertOrders)
+      .values({
+        job_id: job.id,
+        demand,
+        received_on,
+        user_id: by.userId,
+        recorded_at: now,
+        authority,
+        reference: reference || null,
+        text,
+      })
+      .returning();
+    if (!order) throw new Error('The order was not recorded.');
+    if (demand === 'remove') await keepOff(tx, job);
+    await recordAudit(tx, by, now, {
+      action: 'job.record-order',
+      subject: { kind: 'job', id: job.id },
+      detail: { order: order.id, demand, received_on },
+    });
+    return order.id;
+  });
+}
+
+/**
+ * Carries an order out: by what it does to the job, or, where its text was changed, by recording how.
+ * @throws Refusal `not_found`; `conflict` for one that is carried out or has ended; `invalid` for a measure that leaves
+ *   on the site what is to be removed.
+ */
+export function carryOutOrder(
+  ctx: OrderContext,
+  by: Actor,
+  id: string,
+  { measure, how }: OrderExecution,
+): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const order = await lockOrder(tx, id);
+    refuseEnded(order);
+    if (order.carried_out_at !== null) throw new Refusal('conflict', 'This order is carried out already.');
+    if (order.demand === 'remove' && measure !== 'take-down')
+      throw invalidField('measure', 'It is to be removed: take it off the site.');
+    await act({ ...ctx, db: tx }, by, order.job_id, measure);
+    const done = { measure, carried_out_at: now, carried_out_how: how };
+    await tx.update(advertOrders).set(done).where(eq(advertOrders.id, id));
+    await recordAudit(tx, by, now, {
+      action: 'job.carry-out-order',
+      subject: { kind: 'job', id: order.job_id },
+      detail: { order: id, measure },
+    });
+  });
+}
+
+/**
+ * Records that an order stands no more. Nothing comes back by itself: staff publish the job again.
+ * @throws Refusal `not_found`; `conflict` for one that has ended.
+ */
+export function endOrder({ db, clock }: OrderContext, by: Actor, id: string, why: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const order = await lockOrder(tx, id);
+    refuseEnded(order);
+    await tx.update(advertOrders).set({ ended_at: now, ended_why: why }).where(eq(advertOrders.id, id));
+    await recordAudit(tx, by, now, {
+      action: 'job.end-order',
+      subject: { kind: 'job', id: order.job_id },
+      detail: { order: id },
+    });
+  });
+}
+
+/** What is done already, by hand or by the law, is not done again. */
+async function act(ctx: OrderContext, by: Actor, jobId: string, measure: OrderExecution['measure']): Promise<void> {
+  const found = await findJob(ctx.db, jobId);
+  if (!found || measure === 'change') return;
+  if (measure === 'take-down' && found.job.published_at !== null) await unpublishJob(ctx, by, jobId);
+  if (measure === 'close' && isOpen(found.job, ctx.clock.now())) await closeJob(ctx, by, jobId);
+}
+
+/** A job whose run was undone comes back with the next reading of its source, unless staff closed it. */
+async function keepOff(tx: Db, { id, published_at, closed_by }: JobRow): Promise<void> {
+  if (published_at !== null || closed_by !== 'undone') return;
+  await tx.update(jobs).set({ closed_by: 'staff' }).where(eq(jobs.id, id));
+}
+
+function refuseEnded({ ended_at }: AdvertOrderRow): void {
+  if (ended_at !== null) throw new Refusal('conflict', 'This order has ended.');
+}

@@ -1,0 +1,81 @@
+import type { LegalVersion, Operator, Processor } from '#contract/compliance/legal.ts';
+import { NOTICE_DAYS } from '#contract/compliance/legal.ts';
+import { HOLDS, RESERVATION_MINUTES } from '#contract/payments/orders.ts';
+import { longDay } from '#platform/korean-day.ts';
+import { operatorDetails } from '#server/compliance/operator-details.ts';
+import type { Settings } from '#server/core/context.ts';
+
+/**
+ * Replaces placeholders such as `{{operator.address}}` with this installation's details. @throws Error for unknown
+ * placeholders, so that none is ever shown.
+ */
+export function fillLegalText(markdown: string, settings: Settings, version: LegalVersion): string {
+  const values = valuesOf(settings, version);
+  return markdown.replace(/\{\{([\w.]+)\}\}/g, (_whole, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`A legal text asks for ${name}, which nothing gives.`);
+    return value;
+  });
+}
+
+function valuesOf(settings: Settings, version: LegalVersion): Record<string, string | undefined> {
+  const { brand, publicUrl, contactEmail, operator, applicationRetentionDays, analyticsUrl } = settings;
+  return {
+    brand: plain(brand),
+    site: plain(publicUrl),
+    contact: `[${plain(contactEmail)}](mailto:${contactEmail})`,
+    'operator.name': plain(operator.name),
+    'operator.details': list(operatorDetails(operator).map(({ label, value }) => `${label}: ${plain(value)}`)),
+    'officer.name': plain(operator.privacyOfficer),
+    'officer.contact': plain(operator.privacyContact),
+    processors: processorsOf([...operator.processors, ...sellersHelp(operator)]),
+    abroad: abroadOf(operator.processors),
+    analytics: analyticsOf(analyticsUrl),
+    'applications.days': String(applicationRetentionDays),
+    courier: plain(operator.courier ?? 'the parcel company that we name here before we sell anything'),
+    gateway: GATEWAY,
+    'reservation.minutes': String(RESERVATION_MINUTES),
+    'reservation.minutes_of_few': String(HOLDS.minutesOfFew),
+    'reservation.few': String(HOLDS.few),
+    'reservation.pieces': String(HOLDS.piecesAtOnce),
+    'notice.days': String(NOTICE_DAYS),
+    'effective.day': longDay(version.effective_on),
+  };
+}
+
+const GATEWAY = 'Toss Payments (토스페이먼츠)';
+
+/** Who delivers for a seller. */
+function sellersHelp({ courier }: Operator): Processor[] {
+  return courier === null ? [] : [{ name: courier, task: 'Delivering parcels, by name, telephone and address' }];
+}
+
+function processorsOf(processors: readonly Processor[]): string {
+  if (processors.length === 0) return 'At present nobody else handles personal data for us.';
+  return list(processors.map(({ name, task }) => `${plain(name)}: ${plain(task)}`));
+}
+
+function abroadOf(processors: readonly Processor[]): string {
+  const entries = processors.flatMap(({ name, task, abroad }) => (abroad ? [{ name, task, ...abroad }] : []));
+  if (entries.length === 0) return 'We do not transfer personal data out of Korea.';
+  const lines = entries.map(
+    ({ name, task, country, contact, items, method, kept }) =>
+      `${plain(name)} (${plain(contact)}) in ${plain(country)}: ${plain(items)}; ${plain(method)}; for ${plain(task)}; kept ${plain(kept)}`,
+  );
+  return `${list(lines)}\n\nYou can refuse the transfer by writing to our privacy officer; what needs it can then no longer be offered to you here.`;
+}
+
+function analyticsOf(url: string | null): string {
+  const counted = 'We count how often each page is opened, by its path and day, without any mark of the visitor.';
+  if (url === null) return `${counted} The counts stay in our own database.`;
+  return `${counted} The path goes to ${plain(new URL(url).host)}, which runs the statistics for us and sets no cookie.`;
+}
+
+function list(lines: readonly string[]): string {
+  return lines.map((line) => `- ${line}`).join('\n');
+}
+
+/** Escapes Markdown in configured values. */
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>&|~#]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,59 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { EMPLOYER_LISTS } from '#contract/compliance/findings.ts';
+import type { Db } from '#platform/db.ts';
+import { koreanDay, longDay } from '#platform/korean-day.ts';
+import {
+  type EmployerMatch,
+  isPublishedOn,
+  matchableCompanies,
+  matchedEmployers,
+} from '#server/compliance/published-queries.ts';
+import { article25 } from '#server/compliance/rules.ts';
+import { recordChanges } from '#server/core/changes.ts';
+import { announceJobs } from '#server/jobs/write-jobs.ts';
+import { companies } from '#server/schema/companies.ts';
+import { jobs } from '#server/schema/jobs.ts';
+
+/** Employers that the labour ministry published are marked as such from this paragraph's first day on. */
+const MARKING = article25(1);
+
+export type Marked = { matched: number; doubtful: number };
+
+/**
+ * Writes on each company whether the labour ministry published it, as of today, and announces what changes. Resolves
+ * with how many companies are on a list, and how many share only a name with one, which marks nothing.
+ */
+export async function markCompanies(tx: Db, now: Date): Promise<Marked> {
+  const day = koreanDay(now);
+  const known = await matchableCompanies(tx);
+  const current = (await matchedEmployers(tx, known)).filter(({ employer }) => isPublishedOn(employer, day));
+  const byCompany = Map.groupBy(
+    current.filter(({ isSure }) => isSure),
+    ({ company }) => company.id,
+  );
+  for (const { id, notice } of known) {
+    const next = day < MARKING.from ? null : noticeOf(byCompany.get(id) ?? []);
+    if (next !== notice) await writeNotice(tx, id, next);
+  }
+  const doubtful = new Set(current.filter(({ isSure }) => !isSure).map(({ company }) => company.id));
+  return { matched: byCompany.size, doubtful: [...doubtful].filter((id) => !byCompany.has(id)).length };
+}
+
+/** `Published by the labour ministry for unpaid wages, list of 1 October 2026`; null where it is on no list. */
+function noticeOf(matches: readonly EmployerMatch[]): string | null {
+  const reasons = EMPLOYER_LISTS.flatMap(({ id, label }) => {
+    const found = matches.find(({ employer }) => employer.list === id);
+    return found ? [`for ${label}, list of ${longDay(found.employer.list_date)}`] : [];
+  });
+  return reasons.length > 0 ? `Published by the labour ministry ${reasons.join('; ')}` : null;
+}
+
+async function writeNotice(tx: Db, companyId: string, notice: string | null): Promise<void> {
+  await tx.update(companies).set({ notice }).where(eq(companies.id, companyId));
+  const shown = await tx
+    .select({ slug: jobs.slug })
+    .from(jobs)
+    .where(and(eq(jobs.company_id, companyId), isNotNull(jobs.published_at)));
+  await announceJobs(tx, shown);
+  await recordChanges(tx, ['companies']);
+}

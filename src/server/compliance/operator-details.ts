@@ -1,0 +1,27 @@
+import type { Operator, OperatorDetail } from '#contract/compliance/legal.ts';
+
+/** Where the Fair Trade Commission shows what a seller has reported, by the ten digits of the registration number. */
+const SELLER_SEARCH = 'https://www.ftc.go.kr/bizCommPop.do?wrkr_no=';
+const REGISTRATION_DIGITS = 10;
+
+/** The operator by name and number, in the order in which pages and letters show it; what nobody set is left out. */
+export function operatorDetails(operator: Operator): OperatorDetail[] {
+  const details = [
+    ['Operator', operator.name],
+    ['Representative', operator.representative],
+    ['Address', operator.address],
+    ['Telephone', operator.phone],
+    ['Business registration number', operator.registrationNumber],
+    ['Report as provider of job information', operator.jobInformationNumber],
+    ['Report of mail-order sales', operator.mailOrderNumber],
+    ['Hosting', operator.host],
+  ] as const;
+  return details.flatMap(([label, value]) => (value ? [{ label, value, ...linkOf(operator, value) }] : []));
+}
+
+/** Sellers link to their entry there (Enforcement Rule of the E-Commerce Act, article 7). */
+function linkOf({ mailOrderNumber, registrationNumber, isExample }: Operator, value: string): { href?: string } {
+  const digits = registrationNumber.replaceAll('-', '');
+  const isReported = mailOrderNumber !== null && !isExample && digits.length === REGISTRATION_DIGITS;
+  return isReported && value === registrationNumber ? { href: SELLER_SEARCH + digits } : {};
+}

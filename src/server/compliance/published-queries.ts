@@ -1,0 +1,97 @@
+import { asc, eq } from 'drizzle-orm';
+import type { ListedEmployer } from '#contract/compliance/findings.ts';
+import type { Db } from '#platform/db.ts';
+import { employerNameKey, sameEmployer } from '#server/compliance/same-employer.ts';
+import { type CompanyRow, companies } from '#server/schema/companies.ts';
+import { publishedEmployers } from '#server/schema/postings.ts';
+
+export type PublishedRow = typeof publishedEmployers.$inferSelect;
+
+const companyColumns = {
+  id: companies.id,
+  slug: companies.slug,
+  name: companies.name,
+  name_ko: companies.name_ko,
+  registration_number: companies.registration_number,
+  representative: companies.representative,
+  address: companies.address,
+  phone: companies.phone,
+  website_url: companies.website_url,
+  notice: companies.notice,
+};
+export type MatchableCompany = Pick<CompanyRow, keyof typeof companyColumns>;
+
+export type EmployerMatch = { employer: PublishedRow; company: MatchableCompany; isSure: boolean };
+
+export function matchableCompanies(db: Db): Promise<MatchableCompany[]> {
+  return db.select(companyColumns).from(companies).orderBy(asc(companies.slug));
+}
+
+/** Whether an employer of a list is published on a day in Korea. */
+export function isPublishedOn({ published_on, published_until }: PublishedRow, day: string): boolean {
+  return published_on <= day && (published_until === null || day <= published_until);
+}
+
+/** Companies on the board that are, or may be, employers of the published lists. */
+export async function matchedEmployers(db: Db, known: readonly MatchableCompany[]): Promise<EmployerMatch[]> {
+  return matchesAmong(await db.select().from(publishedEmployers).orderBy(asc(publishedEmployers.name)), known);
+}
+
+/** What of an employer says who it is. */
+type Identity = Pick<PublishedRow, 'name' | 'name_key' | 'registration_number' | 'representative' | 'address'>;
+
+/** The companies that are, or may be, these employers. */
+export function matchesAmong<Employer extends Identity>(
+  employers: readonly Employer[],
+  known: readonly MatchableCompany[],
+): { employer: Employer; company: MatchableCompany; isSure: boolean }[] {
+  const byNumber = Map.groupBy(employers, ({ registration_number }) => registration_number ?? '');
+  const byName = Map.groupBy(employers, ({ name_key }) => name_key);
+  return known.flatMap((company) => {
+    const names = [company.name, company.name_ko ?? ''].filter(Boolean);
+    const number = company.registration_number;
+    const candidates = new Set([
+      ...(number ? (byNumber.get(number) ?? []) : []),
+      ...names.flatMap((name) => byName.get(employerNameKey(name)) ?? []),
+    ]);
+    return [...candidates].flatMap((employer) => {
+      const match = sameEmployer({ ...employer, names: [employer.name] }, { ...company, names });
+      return match ? [{ employer, company, isSure: match === 'sure' }] : [];
+    });
+  });
+}
+
+/** The employers of the lists that are, or may be, companies on the board; the doubtful ones are for staff to settle. */
+export async function listMatched(db: Db): Promise<ListedEmployer[]> {
+  const matches = await matchedEmployers(db, await matchableCompanies(db));
+  return [...Map.groupBy(matches, ({ employer }) => employer)].map(([employer, found]) => {
+    const { id: _, name_key: __, imported_at: ___, ...rest } = employer;
+    const named = found.map(({ company: { slug, name }, isSure }) => ({ slug, name, is_sure: isSure }));
+    return { ...rest, companies: named };
+  });
+}
+
+/** How many employers each list names, with its day. */
+export async function listSizes(db: Db): Promise<{ list: string; list_date: string; employers: number }[]> {
+  const rows = await db
+    .select({ list: publishedEmployers.list, list_date: publishedEmployers.list_date })
+    .from(publishedEmployers)
+    .orderBy(asc(publishedEmployers.list));
+  return [...Map.groupBy(rows, ({ list }) => list)].map(([list, found]) => ({
+    list,
+    list_date: found[0]?.list_date ?? '',
+    employers: found.length,
+  }));
+}
+
+export async function replaceList(
+  tx: Db,
+  list: PublishedRow['list'],
+  rows: readonly (typeof publishedEmployers.$inferInsert)[],
+): Promise<void> {
+  await tx.delete(publishedEmployers).where(eq(publishedEmployers.list, list));
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
+    await tx.insert(publishedEmployers).values(rows.slice(start, start + ROWS_PER_STATEMENT));
+}
+
+const ROWS_PER_STATEMENT = 500;

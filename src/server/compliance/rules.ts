@@ -1,0 +1,239 @@
+import type { Operator } from '#contract/compliance/legal.ts';
+import type { AdvertCheckKind } from '#contract/compliance/watch.ts';
+import { isRegistrationNumber } from '#contract/core/registration-number.ts';
+import { wonText } from '#platform/won-text.ts';
+import type { Advert } from '#server/compliance/advert.ts';
+import { hourlyWon, minimumWageOn } from '#server/compliance/minimum-wage.ts';
+
+/** What a rule is held against besides the advert: a day in Korea (`2026-11-22`) and who runs this board. */
+export type AdvertContext = { day: string; operator: Pick<Operator, 'address' | 'phone'> };
+
+/** What is wrong, in a sentence for staff, and the field of the posting's form that it is about. */
+export type Fault = { text: string; field: string | null };
+
+/** The paragraph of a law, with the days on which it is in force. `from` is the day of the text where that is older. */
+export type Basis = { law: string; from: string; until: string | null; source: string };
+
+export type AdvertRule = {
+  id: AdvertRuleId;
+  /** What it asks for, for staff. */
+  text: string;
+  /** What of the advert it looks at, as the record of checks names it. */
+  kind: AdvertCheckKind;
+  laws: readonly Basis[];
+  appliesTo: readonly Advert['kind'][];
+  check: (advert: Advert, context: AdvertContext) => Fault | null;
+};
+
+const ADVERT_RULE_IDS = [
+  'employer-name',
+  'registration',
+  'no-po-box',
+  'own-contact',
+  'not-our-contact',
+  'forbidden-words',
+  'minimum-wage',
+  'place-abroad',
+] as const;
+export type AdvertRuleId = (typeof ADVERT_RULE_IDS)[number];
+
+/** Text of 24 March 2026. */
+const decree28 = (paragraph: number): Basis => ({
+  law: `Decree of the Employment Security Act, article 28(${paragraph})`,
+  from: '2026-03-24',
+  until: null,
+  source: 'https://www.law.go.kr/법령/직업안정법시행령',
+});
+
+/** Text of 9 June 2026, in force from 10 December 2026. */
+export const article25 = (paragraph: number): Basis => ({
+  law: `Employment Security Act, article 25(${paragraph})`,
+  from: '2026-12-10',
+  until: null,
+  source: 'https://www.law.go.kr/법령/직업안정법',
+});
+
+const ALL = ['posting', 'listing'] as const;
+const POSTINGS = ['posting'] as const;
+
+/** What an advert must be to be published. */
+export const ADVERT_RULES: readonly AdvertRule[] = [
+  {
+    id: 'employer-name',
+    text: 'The employer is named.',
+    kind: 'identity',
+    laws: [decree28(1), article25(4)],
+    appliesTo: ALL,
+    check: ({ employer }) =>
+      employer.name.trim() === '' ? { text: 'The employer is not named.', field: 'company' } : null,
+  },
+  {
+    id: 'registration',
+    text: 'A Korean employer gives the number of its business registration, which can be verified.',
+    kind: 'identity',
+    laws: [decree28(1), article25(3), article25(4)],
+    appliesTo: POSTINGS,
+    check: registrationFault,
+  },
+  {
+    id: 'no-po-box',
+    text: 'The employer is not reached by a post-office box.',
+    kind: 'identity',
+    laws: [decree28(1), article25(4)],
+    appliesTo: ALL,
+    check: ({ employer }) =>
+      PO_BOX.test(employer.address ?? '')
+        ? {
+            text: `A post-office box does not say where the employer is: ${employer.address}`,
+            field: 'employer_address',
+          }
+        : null,
+  },
+  {
+    id: 'own-contact',
+    text: "The employer's own address or telephone is on the advert.",
+    kind: 'identity',
+    laws: [decree28(2)],
+    appliesTo: POSTINGS,
+    check: ({ employer }) =>
+      employer.address || employer.phone
+        ? null
+        : { text: "The advert needs the employer's own address or telephone.", field: 'employer_address' },
+  },
+  {
+    id: 'not-our-contact',
+    text: "Our own address or telephone does not stand as the employer's.",
+    kind: 'identity',
+    laws: [decree28(2)],
+    appliesTo: ALL,
+    check: ourContactFault,
+  },
+  {
+    id: 'forbidden-words',
+    text: 'The words 취업상담, 취업추천 and 취업지원 are not used.',
+    kind: 'content',
+    laws: [decree28(3)],
+    appliesTo: POSTINGS,
+    check({ text }) {
+      const word = forbiddenWordIn(text);
+      return word
+        ? { text: `The decree forbids the word ${word} in adverts; it needs other words.`, field: 'description' }
+        : null;
+    },
+  },
+  {
+    id: 'minimum-wage',
+    text: 'The lowest stated pay is the minimum wage of its day or more.',
+    kind: 'wage',
+    laws: [decree28(6), article25(2)],
+    appliesTo: ALL,
+    check: wageFault,
+  },
+  {
+    id: 'place-abroad',
+    text: 'An employer abroad is shown with its country and city.',
+    kind: 'identity',
+    laws: [article25(5)],
+    appliesTo: POSTINGS,
+    check: placeFault,
+  },
+];
+
+/** The paragraphs that a rule follows from on a day; none before its first day. */
+export function lawsOn({ laws }: Pick<AdvertRule, 'laws'>, day: string): Basis[] {
+  return laws.filter(({ from, until }) => from <= day && (until === null || day <= until));
+}
+
+/** What stands against the publication of an advert, by law, on a day: `law` says by which. */
+export type Obstacle = Fault & { rule: AdvertRuleId; law: string };
+
+export function advertObstacles(advert: Advert, context: AdvertContext): Obstacle[] {
+  return ADVERT_RULES.flatMap((rule) => {
+    const laws = lawsOn(rule, context.day);
+    if (laws.length === 0 || !rule.appliesTo.includes(advert.kind)) return [];
+    const fault = rule.check(advert, context);
+    return fault ? [{ rule: rule.id, law: laws.map(({ law }) => law).join('; '), ...fault }] : [];
+  });
+}
+
+/** What staff should know though it stands against nothing: that a figure of the law is not recorded for this day. */
+export function advertNotes(advert: Advert, { day }: Pick<AdvertContext, 'day'>): string[] {
+  const isUnknown = hourlyWon(advert) !== null && minimumWageOn(day) === null;
+  return isUnknown ? [`Not known: ${wageGap(day)}`] : [];
+}
+
+export function wageGap(day: string): string {
+  return `the minimum wage of ${day.slice(0, 4)} is not recorded, so no pay is held against it.`;
+}
+
+function registrationFault({ employer }: Advert): Fault | null {
+  if (employer.is_abroad) return null;
+  const field = 'registration_number';
+  if (!employer.registration_number) return { text: "The employer's business registration number is missing.", field };
+  if (isRegistrationNumber(employer.registration_number)) return null;
+  return { text: `${employer.registration_number} is not a business registration number.`, field };
+}
+
+const PO_BOX = /사서함|\bP\.?\s*O\.?\s*Box\b|\bpost[- ]office box\b/i;
+
+function ourContactFault({ employer }: Advert, { operator }: AdvertContext): Fault | null {
+  const isSame = (own: string | null, ours: string, read: (text: string) => string) =>
+    own !== null && read(ours) !== '' && read(own) === read(ours);
+  if (isSame(employer.phone, operator.phone, phoneDigits))
+    return { text: `${employer.phone} is our own telephone, not the employer's.`, field: 'employer_phone' };
+  if (isSame(employer.address, operator.address, lettersOf))
+    return { text: "The address is our own, not the employer's.", field: 'employer_address' };
+  return null;
+}
+
+/** The number as it is dialled in Korea: +82 2 123 4567 is 02-123-4567. */
+function phoneDigits(phone: string): string {
+  return phone.replace(/\D/g, '').replace(/^(?:00)?82(?=\d{8})0?/, '0');
+}
+
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Words that a board must not use (decree, article 28(3)), however they are spaced. */
+const FORBIDDEN_WORDS = /취업\s*(?:상담|추천|지원)/;
+
+/** A forbidden word in a text, as it stands there, or null. */
+export function forbiddenWordIn(text: string): string | null {
+  return FORBIDDEN_WORDS.exec(text.normalize('NFC'))?.[0] ?? null;
+}
+
+function wageFault(advert: Advert, { day }: AdvertContext): Fault | null {
+  const minimum = minimumWageOn(day);
+  const hourly = hourlyWon(advert);
+  if (minimum !== null && hourly !== null && hourly < minimum.hourly)
+    return {
+      text: `${wonText(hourly)} an hour is under the minimum wage of ${minimum.year}, ${wonText(minimum.hourly)}.`,
+      field: 'pay_min',
+    };
+  return advert.kind === 'posting' ? hoursFault(advert) : null;
+}
+
+/** Of part-time work only pay by the hour says whether it is enough. */
+function hoursFault({
+  employment_type,
+  weekly_hours,
+  pay_currency,
+  pay_period,
+  pay_min,
+  pay_max,
+}: Advert): Fault | null {
+  const isByHour = pay_period === 'hour' || pay_currency !== 'KRW' || (pay_min ?? pay_max) === null;
+  if (employment_type !== 'part-time' || weekly_hours !== null || isByHour) return null;
+  const text = 'Without the hours a week, the pay of part-time work cannot be held against the minimum wage.';
+  return { text, field: 'weekly_hours' };
+}
+
+function placeFault({ employer }: Advert): Fault | null {
+  if (!employer.is_abroad || (employer.country && employer.city)) return null;
+  const field = employer.country ? 'employer_city' : 'employer_country';
+  return { text: 'An employer abroad is shown with its country and city.', field };
+}

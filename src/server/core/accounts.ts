@@ -1,0 +1,277 @@
+import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { Refusal } from '#contract/core/errors.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import type { Clock } from '#platform/clock.ts';
+import { FactorlessSessions } from '#server/core/factorless-sessions.ts';
+import { type OwnAccounts, openOwnAccounts } from '#server/core/own-accounts.ts';
+import { openStaffAccounts, type StaffAccounts } from '#server/core/staff-accounts.ts';
+
+/** The claims of an access token. */
+export type Claims = z.output<typeof Claims>;
+
+/** A user as the auth service knows them now. */
+export type AuthUser = {
+  id: string;
+  /** Lower case; null unless confirmed. */
+  email: string | null;
+  isStaff: boolean;
+  /** Has a second factor, so a token without it is only half a sign-in. */
+  hasSecondFactor: boolean;
+  /** The service's full answer, for the export. */
+  record: Record<string, unknown>;
+};
+
+/** The server's client of the auth service. */
+export type Accounts = {
+  /**
+   * Checks a token by the service's published keys, without a call where they are known.
+   * @throws Refusal `unauthenticated`, or `unavailable` where the keys cannot be had.
+   */
+  verify(token: string): Promise<Claims>;
+  /**
+   * Asks the service who the token belongs to, so that a ban or a sign-out holds at once.
+   * @throws Refusal `unauthenticated`, `unavailable`.
+   */
+  fresh(token: string): Promise<AuthUser>;
+  /**
+   * Whether the person of a verified token has a second factor that this session has not shown. The service is asked
+   * but for tokens that state the factor themselves; that somebody owes none is believed for a minute.
+   * @throws Refusal `unauthenticated`, `unavailable`.
+   */
+  owesFactor(token: string, claims: Claims): Promise<boolean>;
+  /**
+   * Sessions and passkeys, for the export; each only if the service lists it.
+   * @throws Refusal `unavailable`.
+   */
+  waysIn(token: string): Promise<WaysIn>;
+  /** A user's confirmed e-mail address; null if there is none, or no such user, or the user is banned. */
+  emailOf(userId: string): Promise<string | null>;
+  /** Deletes a user for good; resolves if there is none, too. */
+  deleteUser(userId: string): Promise<void>;
+  /** What staff ask about the accounts of others. */
+  staff: StaffAccounts;
+  /** What our own service adds; null where AUTH_URL names another. */
+  own: OwnAccounts | null;
+};
+
+export type WaysIn = { sessions?: unknown[]; passkeys?: unknown[] };
+
+export type AccountsOptions = {
+  /** Whether the service is our own, with our users only. */
+  isOwn?: boolean;
+  /** URL of the auth service with its prefix, without a trailing slash. */
+  url: string;
+  /** The `iss` claim of its tokens. */
+  issuer: string;
+  /** A token with the role `service_role`, for the admin routes. */
+  serviceToken(): Promise<string>;
+  clock: Clock;
+  /** Sent as `apikey`, for gateways that require one. */
+  apiKey?: string | null;
+  /** How to reach the service; defaults to the network. */
+  fetch?: typeof fetch;
+  /** Timeout in milliseconds. */
+  timeout?: number;
+};
+
+const KEY_SET_CACHE = 10 * DURATIONS.minute;
+const TIMEOUT = 5 * DURATIONS.second;
+const ALGORITHMS = ['ES256', 'RS256'];
+const AUDIENCE = 'authenticated';
+/** Clock tolerance for an external service; our own shares our clock. */
+const CLOCK_TOLERANCE_SECONDS = 120;
+
+const AppMetadata = z.looseObject({ role: z.string().optional() }).catch({});
+
+const Claims = z.object({
+  sub: z.uuid(),
+  email: z.string().catch(''),
+  role: z.string(),
+  aal: z.enum(['aal1', 'aal2']).catch('aal1'),
+  /** How the person proved who they are, and when, in unix seconds. */
+  amr: z.array(z.object({ timestamp: z.number() })).catch([]),
+  session_id: z.string().optional(),
+  is_anonymous: z.boolean().catch(false),
+  app_metadata: AppMetadata,
+  user_metadata: z.looseObject({}).catch({}),
+});
+
+const User = z.looseObject({
+  id: z.uuid(),
+  email: z.string().nullish(),
+  email_confirmed_at: z.string().nullish(),
+  banned_until: z.string().nullish(),
+  app_metadata: AppMetadata,
+  factors: z.array(z.looseObject({ status: z.string() })).nullish(),
+});
+
+/** Not part of the protocol, so a service may lack both. */
+const Sessions = z.object({ sessions: z.array(z.unknown()) });
+const Passkeys = z.array(z.unknown());
+
+/** The auth service over HTTP: in this process, in another, or hosted. */
+export function openAccounts(options: AccountsOptions): Accounts {
+  const { clock } = options;
+  const keys = keySetOf(options);
+  const { admin, callAdmin, listAt, fresh } = openClient(options);
+  const factorless = new FactorlessSessions(clock);
+
+  return {
+    staff: openStaffAccounts(callAdmin, () => clock.now()),
+    own: options.isOwn ? openOwnAccounts(callAdmin) : null,
+    async verify(token) {
+      const claims = Claims.safeParse(await verified(token, keys, options));
+      if (!claims.success || claims.data.role !== AUDIENCE || claims.data.is_anonymous) throw signInFirst();
+      return claims.data;
+    },
+    fresh,
+    async owesFactor(token, claims) {
+      if (claims.aal === 'aal2') return false;
+      return factorless.owes(claims.session_id, async () => {
+        const account = await fresh(token);
+        if (account.id !== claims.sub) throw signInFirst();
+        return account.hasSecondFactor;
+      });
+    },
+    async waysIn(token) {
+      const listed = await listAt('/user/sessions', token, Sessions);
+      const passkeys = await listAt('/passkeys', token, Passkeys);
+      return { ...(listed ? { sessions: listed.sessions } : {}), ...(passkeys ? { passkeys } : {}) };
+    },
+    async emailOf(userId) {
+      const answer = await admin('GET', userId);
+      if (!answer) return null;
+      const user = await userIn(answer);
+      const isBanned = user.banned_until ? new Date(user.banned_until) > clock.now() : false;
+      return isBanned ? null : confirmedEmail(user);
+    },
+    async deleteUser(userId) {
+      await admin('DELETE', userId);
+    },
+  };
+}
+
+/** Calls of the service; where it is away or fails, each throws `unavailable`. */
+function openClient(options: AccountsOptions) {
+  const { url, timeout = TIMEOUT } = options;
+  const apiKey = apiKeyOf(options);
+  const send = options.fetch ?? fetch;
+
+  async function call(method: string, path: string, token: string, body?: object): Promise<Response> {
+    try {
+      return await send(`${url}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, ...apiKey, ...(body && { 'content-type': 'application/json' }) },
+        body: body && JSON.stringify(body),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
+      });
+    } catch (cause) {
+      throw away(cause);
+    }
+  }
+
+  async function admin(method: string, userId: string): Promise<Response | null> {
+    const answer = await callAdmin(method, `/admin/users/${userId}`);
+    if (answer.status === 404) return null;
+    if (!answer.ok) throw away(new Error(`The auth service answered ${answer.status}.`));
+    return answer;
+  }
+
+  /** The service's list at a path, or undefined if it has none. */
+  async function listAt<List extends z.ZodType>(path: string, token: string, list: List) {
+    const answer = await call('GET', path, token);
+    if (answer.status >= 500 || answer.status === 429) {
+      throw away(new Error(`The auth service answered ${answer.status}.`));
+    }
+    return answer.ok ? list.safeParse(await answer.json().catch(() => null)).data : undefined;
+  }
+
+  async function callAdmin(method: string, path: string, body?: object): Promise<Response> {
+    return call(method, path, await options.serviceToken(), body);
+  }
+
+  async function fresh(token: string): Promise<AuthUser> {
+    const answer = await call('GET', '/user', token);
+    if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) throw signInFirst();
+    if (!answer.ok) throw away(new Error(`The auth service answered ${answer.status}.`));
+    return presentUser(await userIn(answer));
+  }
+
+  return { admin, callAdmin, listAt, fresh };
+}
+
+/** The service's published keys, fetched when an unknown one is needed. */
+function keySetOf(options: AccountsOptions) {
+  return createRemoteJWKSet(new URL(`${options.url}/.well-known/jwks.json`), {
+    cacheMaxAge: KEY_SET_CACHE,
+    timeoutDuration: options.timeout ?? TIMEOUT,
+    headers: apiKeyOf(options),
+    [customFetch]: options.fetch ?? fetch,
+  });
+}
+
+function apiKeyOf({ apiKey }: AccountsOptions): Record<string, string> {
+  return apiKey ? { apikey: apiKey } : {};
+}
+
+async function verified(
+  token: string,
+  keys: ReturnType<typeof keySetOf>,
+  { issuer, clock, isOwn }: AccountsOptions,
+): Promise<JWTPayload> {
+  try {
+    const verification = await jwtVerify(token, keys, {
+      algorithms: ALGORITHMS,
+      issuer,
+      audience: AUDIENCE,
+      requiredClaims: ['exp'],
+      currentDate: clock.now(),
+      clockTolerance: isOwn ? 0 : CLOCK_TOLERANCE_SECONDS,
+    });
+    return verification.payload;
+  } catch (error) {
+    // Errors about the token itself have a code; anything else is a failure to get the keys.
+    const isOfToken = error instanceof errors.JOSEError && !KEYS_AWAY.has(error.code);
+    throw isOfToken ? signInFirst(error) : away(error);
+  }
+}
+
+const KEYS_AWAY = new Set([errors.JOSEError.code, errors.JWKSTimeout.code, errors.JWKSInvalid.code]);
+
+/**
+ * The user in a response of the service.
+ * @throws Refusal `unavailable` for any other response: something else is answering.
+ */
+async function userIn(answer: Response): Promise<z.output<typeof User>> {
+  const user = User.safeParse(await answer.json().catch(() => null));
+  if (!user.success) throw away(user.error);
+  return user.data;
+}
+
+function presentUser(user: z.output<typeof User>): AuthUser {
+  return {
+    id: user.id,
+    email: confirmedEmail(user),
+    isStaff: user.app_metadata.role === 'staff',
+    hasSecondFactor: (user.factors ?? []).some(({ status }) => status === 'verified'),
+    record: user,
+  };
+}
+
+function confirmedEmail(user: z.output<typeof User>): string | null {
+  return user.email && user.email_confirmed_at ? user.email.toLowerCase() : null;
+}
+
+/** The same answer for everybody who is not signed in, whatever is wrong with the token. */
+export function signInFirst(cause?: unknown): Refusal {
+  return new Refusal('unauthenticated', 'Sign in first.', { cause });
+}
+
+function away(cause: unknown): Refusal {
+  return new Refusal('unavailable', 'Signing in cannot be checked at the moment. Try again in a minute.', {
+    cause,
+    retryAfter: 30,
+  });
+}

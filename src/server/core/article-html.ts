@@ -1,0 +1,88 @@
+import MarkdownIt, { type MarkdownIt as MarkdownReader, type Token } from 'markdown-it';
+import sanitize from 'sanitize-html';
+import { type SafeHtml, textFromHtml } from '#server/core/safe-html.ts';
+import { slugOf, takeSlug } from '#server/core/slugs.ts';
+
+export type Heading = { id: string; text: string; level: 2 | 3 };
+export type RenderedArticle = { body: SafeHtml; contents: Heading[] };
+
+/**
+ * The HTML of an article: GitHub's Markdown, cleaned by an allow-list. Headings carry ids, links out of the site their
+ * `rel`, Korean runs their `lang`; a quote that begins with **Check:** has the class `check`; wide tables can be scrolled.
+ */
+export function renderArticle(markdown: string): RenderedArticle {
+  const contents: Heading[] = [];
+  const html = sanitize(markdownWith(contents).render(markdown), RULES);
+  return { body: html.replace(TABLE, scrollable).trim() as SafeHtml, contents };
+}
+
+const DEEPEST_HEADING = 4;
+
+/** A Markdown renderer that collects headings. */
+function markdownWith(contents: Heading[]): MarkdownReader {
+  const taken = new Set<string>();
+  const markdown = new MarkdownIt({ html: true, linkify: true });
+  // The allow-list below decides on links, from Markdown and HTML.
+  markdown.validateLink = () => true;
+  markdown.core.ruler.push('article', ({ tokens }) => {
+    for (const [at, token] of tokens.entries()) {
+      const inner = tokens[at + 1];
+      if (token.type === 'blockquote_open' && isCheck(tokens.slice(at, at + CHECK_TOKENS)))
+        token.attrSet('class', 'check');
+      if (!/^h\d$/.test(token.tag)) continue;
+      // h1 belongs to the page.
+      const level = Math.min(Math.max(Number(token.tag.slice(1)), 2), DEEPEST_HEADING);
+      token.tag = `h${level}`;
+      if (token.type !== 'heading_open' || !inner) continue;
+      const text = textFromHtml(markdown.renderer.render([inner], markdown.options, {}));
+      const id = takeSlug([slugOf(text) || 'part'], taken);
+      if (level === 2 || level === 3) contents.push({ id, text, level });
+      token.attrSet('id', id);
+    }
+  });
+  return markdown;
+}
+
+/** Tokens: quote, paragraph, text. */
+const CHECK_TOKENS = 3;
+
+function isCheck([, , first]: Token[]): boolean {
+  const [start, word] = (first?.children ?? []).filter(({ type, content }) => type !== 'text' || content !== '');
+  return start?.type === 'strong_open' && word?.content === 'Check:';
+}
+
+const RULES: sanitize.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code'],
+    ...['strong', 'em', 's', 'sub', 'sup', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: { a: ['href', 'rel'], h2: ['id'], h3: ['id'], h4: ['id'], ol: ['start'] },
+  allowedClasses: { blockquote: ['check'], th: ['right'], td: ['right'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  transformTags: { a: linkOf, th: cellOf, td: cellOf },
+  textFilter: (text) => text.replace(KOREAN, '<span lang="ko">$&</span>'),
+};
+
+/** Runs of Hangul words. */
+const KOREAN = /[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]+(?:[\s\d·~-]*[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]+)*/g;
+
+/** External links get `rel`; internal ones stay as they are. */
+function linkOf(_tag: string, { href = '' }: sanitize.Attributes): sanitize.Tag {
+  const isOwn = /^(?:\/(?!\/)|#)/.test(href);
+  return { tagName: 'a', attribs: { href, ...(isOwn ? {} : { rel: 'noopener' }) } };
+}
+
+/** Keeps only right alignment, for numbers. */
+function cellOf(tagName: string, { style }: sanitize.Attributes): sanitize.Tag {
+  return { tagName, attribs: style === 'text-align:right' ? { class: 'right' } : {} };
+}
+
+const TABLE = /<table>([\s\S]*?)<\/table>/g;
+
+/** Wraps a table in a scrollable, focusable, labelled box. */
+function scrollable(table: string, inner: string): string {
+  const heads = [...inner.matchAll(/<th\b[^>]*>([\s\S]*?)<\/th>/g)].map(([, head = '']) => textFromHtml(head));
+  const label = `Table: ${heads.filter(Boolean).join(', ')}`;
+  return `<div class="table-box" role="group" tabindex="0" aria-label="${sanitize(label, { allowedTags: [] }).replaceAll('"', '&quot;')}">${table}</div>`;
+}

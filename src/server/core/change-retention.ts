@@ -1,0 +1,11 @@
+import { rowsOlderThan } from '#server/core/retention.ts';
+import { changes } from '#server/schema/system.ts';
+
+export const changeRetention = rowsOlderThan({
+  name: 'changes',
+  what: 'Records of what changed',
+  key: changes.id,
+  since: changes.created_at,
+  // Nodes that were away longer start with an empty cache, so older rows are useless.
+  kept: { days: 7 },
+});

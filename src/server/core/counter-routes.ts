@@ -1,0 +1,78 @@
+import { Refusal } from '#contract/core/errors.ts';
+import { publicPage } from '#contract/site/pages.ts';
+import type { Db } from '#platform/db.ts';
+import type { Context } from '#server/core/context.ts';
+import { findSubjectId, type SubjectKind } from '#server/core/counter-queries.ts';
+import type { CountedEvent } from '#server/core/counters.ts';
+import type { Handlers, RequestInfo } from '#server/core/handler.ts';
+
+/** All other pages: private ones, whose addresses may contain a token, and invented ones. */
+const OTHER = 'other';
+
+const SHOWS: Partial<Record<string, SubjectKind>> = {
+  '/jobs/{slug}': 'job',
+  '/companies/{slug}': 'company',
+  '/blog/{slug}': 'article',
+  '/events/{slug}': 'event',
+  '/tools/{slug}': 'tool',
+};
+
+type CounterKeys =
+  | 'POST /v1/jobs/{id}/read'
+  | 'PUT /v1/jobs/{id}/application_click'
+  | 'POST /v1/companies/{id}/read'
+  | 'POST /v1/articles/{id}/read'
+  | 'POST /v1/events/{id}/click'
+  | 'POST /v1/partners/{id}/click'
+  | 'POST /v1/tools/{id}/read'
+  | 'POST /v1/tools/{id}/usage'
+  | 'POST /v1/page-views';
+
+const DONE = { data: { ok: true } } as const;
+
+/** Addresses over the limit get the same answer and are not counted, so that nobody can tell. */
+export const counterHandlers: Handlers<CounterKeys> = {
+  'POST /v1/jobs/{id}/read': counts('job', 'read'),
+  'PUT /v1/jobs/{id}/application_click': counts('job', 'application_click'),
+  'POST /v1/companies/{id}/read': counts('company', 'read'),
+  'POST /v1/articles/{id}/read': counts('article', 'read'),
+  'POST /v1/events/{id}/click': counts('event', 'click'),
+  'POST /v1/partners/{id}/click': counts('partner', 'click'),
+  'POST /v1/tools/{id}/read': counts('tool', 'read'),
+  'POST /v1/tools/{id}/usage': counts('tool', 'usage'),
+
+  'POST /v1/page-views': async (ctx, { body, caller }) => {
+    if (ctx.counters.admits(caller.address)) {
+      ctx.counters.count('page', await countedPath(ctx.db, body.path, ctx.clock.now()), 'view');
+    }
+    return DONE;
+  },
+};
+
+/** A handler that counts one event of the subject in the path. */
+function counts(kind: SubjectKind, event: CountedEvent) {
+  return async (
+    ctx: Context,
+    { params, caller }: { params: { id: string }; caller: RequestInfo },
+  ): Promise<typeof DONE> => {
+    if (!ctx.counters.admits(caller.address)) return DONE;
+    const id = await findSubjectId(ctx.db, kind, params.id, ctx.clock.now());
+    if (!id) throw new Refusal('not_found', `There is no such ${kind}.`);
+    ctx.counters.count(kind, id, event);
+    return DONE;
+  };
+}
+
+/**
+ * The path under which a page view is counted, without query and fragment. Unknown paths count as `other`, so that
+ * outsiders cannot fill the table.
+ */
+async function countedPath(db: Db, path: string, now: Date): Promise<string> {
+  const plain = (path.split(/[?#]/, 1)[0] ?? '').replace(/(.)\/$/, '$1');
+  const page = publicPage(plain);
+  if (!page) return OTHER;
+  const kind = SHOWS[page.pattern];
+  if (!kind) return plain;
+  const id = await findSubjectId(db, kind, plain.slice(plain.lastIndexOf('/') + 1), now);
+  return id ? plain : OTHER;
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
+import type { AuditAction } from '#contract/core/audit.ts';
+import { Refusal } from '#contract/core/errors.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import type { MailText } from '#contract/desk/mails.ts';
+import type { Db } from '#platform/db.ts';
+import type { Context } from '#server/core/context.ts';
+import { kindOf } from '#server/core/email-kind.ts';
+import { countUndelivered, existingMail, lockMail, lockUndelivered } from '#server/core/email-queries.ts';
+import { liftStop, stopOf } from '#server/core/email-stops.ts';
+import { SEND_MAIL } from '#server/core/queue-email.ts';
+import { type Actor, recordAudit } from '#server/core/record-audit.ts';
+import { type MailRow, mails } from '#server/schema/system.ts';
+
+/**
+ * The text of an e-mail for staff, which is recorded.
+ * @throws Refusal `not_found`; `conflict` where it was erased.
+ */
+export function readMail(ctx: Context, by: Actor, id: string): Promise<MailText> {
+  return ctx.db.transaction(async (tx) => {
+    const mail = await existingMail(tx, id);
+    refuseErased(mail);
+    await recordMail(ctx, tx, by, mail, 'mail.read');
+    ctx.security.note('person-read', { by: 'mail.read' });
+    return readableText(mail);
+  });
+}
+
+/**
+ * Sends an e-mail again that failed, was given up, or waits: once for each `press`, and by the task of the last one alone.
+ * @throws Refusal `not_found`; `conflict` where it went out, is going out, or was erased.
+ */
+export function sendAgain(ctx: Context, by: Actor, id: string, press: string = randomUUID()): Promise<MailRow> {
+  return ctx.db.transaction(async (tx) => {
+    const mail = await lockMail(tx, id);
+    if (mail.press === press) return mail;
+    refuseErased(mail);
+    refuseSent(ctx, mail);
+    await tx
+      .update(mails)
+      .set({ ...ANEW, press })
+      .where(eq(mails.id, id));
+    await ctx.queue.send(tx, { name: SEND_MAIL, data: { mailId: id, press } });
+    await recordMail(ctx, tx, by, mail, 'mail.send-again');
+    return { ...mail, ...ANEW, press };
+  });
+}
+
+const ANEW = { attempts: 0, failed_at: null, given_up_at: null };
+
+/** So many that their records fit into one transaction. */
+const AT_ONCE = 1000;
+
+/** Sends failed e-mails again, the oldest first, but those that a server refused for good. */
+export function sendAllAgain(ctx: Context, by: Actor): Promise<{ queued: number; left: number }> {
+  return ctx.db.transaction(async (tx) => {
+    const found = await lockUndelivered(tx, AT_ONCE);
+    const ids = found.map(({ id }) => id);
+    const press = randomUUID();
+    await tx
+      .update(mails)
+      .set({ ...ANEW, press })
+      .where(inArray(mails.id, ids));
+    await ctx.queue.sendAll(tx, { name: SEND_MAIL, data: ids.map((mailId) => ({ mailId, press })) });
+    for (const mail of found) await recordMail(ctx, tx, by, mail, 'mail.send-again');
+    return { queued: ids.length, left: await countUndelivered(tx) };
+  });
+}
+
+/**
+ * Gives an e-mail up that failed or waits.
+ * @throws Refusal `not_found`; `conflict` where it went out, is going out, or was given up already.
+ */
+export function giveUp(ctx: Context, by: Actor, id: string): Promise<MailRow> {
+  return ctx.db.transaction(async (tx) => {
+    const mail = await lockMail(tx, id);
+    refuseSent(ctx, mail);
+    if (mail.given_up_at) throw new Refusal('conflict', 'This e-mail was given up already.');
+    const given_up_at = ctx.clock.now();
+    await tx.update(mails).set({ given_up_at }).where(eq(mails.id, id));
+    await recordMail(ctx, tx, by, mail, 'mail.give-up');
+    return { ...mail, given_up_at };
+  });
+}
+
+/**
+ * Lets all letters go to the address of an e-mail again.
+ * @throws Refusal `not_found`.
+ */
+export function liftStopOf(ctx: Context, by: Actor, id: string): Promise<MailRow> {
+  return ctx.db.transaction(async (tx) => {
+    const mail = await lockMail(tx, id);
+    if (!(await stopOf({ ...ctx, db: tx }, mail.to))) return mail;
+    await liftStop(ctx, tx, mail.to);
+    await recordMail(ctx, tx, by, mail, 'mail.lift-stop');
+    return mail;
+  });
+}
+
+/** Longer than the mail server may take to answer. */
+const ATTEMPT_AT_MOST = 2 * DURATIONS.minute;
+
+/** A second attempt beside one that is under way would deliver the letter twice. */
+function refuseSent({ clock }: Context, { sent_at, sending_since }: MailRow): void {
+  if (sent_at) throw new Refusal('conflict', 'This e-mail went out already.');
+  const isUnderWay = sending_since && clock.now().getTime() - sending_since.getTime() < ATTEMPT_AT_MOST;
+  if (isUnderWay) throw new Refusal('conflict', 'This e-mail is going out just now. Look again in a minute.');
+}
+
+function refuseErased({ text }: MailRow): void {
+  if (text === '') throw new Refusal('conflict', 'The text of this e-mail was erased.');
+}
+
+type MailAction = Extract<AuditAction, `mail.${string}`>;
+
+function recordMail(ctx: Context, tx: Db, by: Actor, { id, message_id }: MailRow, action: MailAction): Promise<void> {
+  const subject = { kind: 'mail', id } as const;
+  return recordAudit(tx, by, ctx.clock.now(), { action, subject, detail: { kind: kindOf(message_id) } });
+}
+
+const HIDDEN = '[hidden]';
+const LINK = /https?:\/\/[^\s<>"']+/g;
+/** Of a private link. Slugs and ids are in lower case. */
+const TOKEN = /(?<=\/)(?=[\w-]*[A-Z_])[\w-]{20,}/g;
+/** A code to sign in with; colours are hexadecimal too. */
+const CODE = /(?<![#\w])\d{6,}(?!\w)/g;
+
+/**
+ * A letter as staff may read it. What opens something for its recipient is hidden: of links all but their path, whatever
+ * in that path may be a token, and codes in letters of the sign-in service. Styles go, as the desk's policy runs none.
+ */
+function readableText({ text, html, message_id }: Pick<MailRow, 'text' | 'html' | 'message_id'>): MailText {
+  const isSignIn = kindOf(message_id) === 'sign-in';
+  const masked = (from: string) => {
+    const linked = from.replaceAll(LINK, maskLink);
+    return isSignIn ? linked.replaceAll(CODE, HIDDEN) : linked;
+  };
+  return { text: masked(text), html: masked(withoutStyles(html)) };
+}
+
+function maskLink(link: string): string {
+  const end = link.search(/[?#]/);
+  const path = (end < 0 ? link : link.slice(0, end)).replaceAll(TOKEN, HIDDEN);
+  return end < 0 ? path : `${path}${link.charAt(end)}${HIDDEN}`;
+}
+
+/** The layout hides the preview of mail programs by a style. */
+function withoutStyles(html: string): string {
+  return html
+    .replaceAll(/<style>.*?<\/style>/gs, '')
+    .replaceAll(/ style="display:none[^"]*"/g, ' hidden')
+    .replaceAll(/ style="[^"]*"/g, '');
+}

@@ -1,0 +1,53 @@
+import { like, or, type SQL } from 'drizzle-orm';
+import type { MailKind } from '#contract/desk/mails.ts';
+import { mails } from '#server/schema/system.ts';
+
+/** How the keys of the letters of each kind begin. */
+export const PREFIXES = {
+  'sign-in': ['auth.'],
+  application: ['receipt.', 'notice.', 'withdrawal.', 'answer.', 'unanswered.'],
+  alert: ['alert.', 'alert-ask.', 'alert-renewal.'],
+  posting: ['posting-', 'posting-proof.', 'posting-notice-'],
+  listing: ['listing-question.', 'listing-ends.', 'employer-edit-'],
+  team: ['invitation.'],
+  talent: [
+    'talent-contact.',
+    'talent-answer.',
+    'talent-report.',
+    'talent-warning.',
+    'talent-reminder.',
+    'talent-hidden.',
+    'talent-shown.',
+  ],
+  order: ['order-'],
+  source: ['source.'],
+  desk: ['desk.edits-'],
+} as const satisfies Record<MailKind, readonly string[]>;
+
+/** Identifies a letter: its kind, and what tells it apart from all others. */
+export type MailKey = `${(typeof PREFIXES)[MailKind][number]}${string}`;
+
+const KINDS = Object.entries(PREFIXES) as [MailKind, readonly string[]][];
+
+/**
+ * Letters that nobody asks for at the moment, and nobody must act upon. They stop for an address that they do not reach,
+ * or where one was marked as spam. All others are tried, so that staff see that they fail.
+ */
+const OPTIONAL: readonly MailKey[] = [
+  ...(['alert.', 'alert-renewal.', 'talent-reminder.', 'talent-contact.'] as const),
+  ...(['unanswered.', 'listing-ends.', 'listing-question.'] as const),
+];
+
+export function isOptional(messageId: string): boolean {
+  return OPTIONAL.some((key) => messageId.startsWith(`<${key}`));
+}
+
+/** Of a Message-ID; null for one that no key began. */
+export function kindOf(messageId: string): MailKind | null {
+  const found = KINDS.find(([, prefixes]) => prefixes.some((prefix) => messageId.startsWith(`<${prefix}`)));
+  return found?.[0] ?? null;
+}
+
+export function isOfKind(kind: MailKind): SQL | undefined {
+  return or(...PREFIXES[kind].map((prefix) => like(mails.message_id, `<${prefix}%`)));
+}

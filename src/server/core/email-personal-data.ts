@@ -1,0 +1,48 @@
+import { eq, like, or, type SQL, sql } from 'drizzle-orm';
+import type { MailKey } from '#server/core/email-kind.ts';
+import { isOf, stopOf } from '#server/core/email-stops.ts';
+import type { Person, PersonalData } from '#server/core/person.ts';
+import { mailStops, mails } from '#server/schema/system.ts';
+
+/** Prefix of the sign-in service's Message-IDs. */
+const SIGN_IN = '<auth.';
+
+/** How keys begin that go on with the id of an account: of a letter whose text was erased, nothing else tells whose it was. */
+const BY_ACCOUNT: readonly MailKey[] = [
+  ...(['auth.staff-', 'auth.factor-removal-'] as const),
+  ...(['talent-reminder.', 'talent-hidden.', 'talent-shown.'] as const),
+];
+
+/**
+ * E-mails to a person's address, and those about their account to any address, such as former or unconfirmed ones.
+ * E-mails to companies about a person belong to the features that send them.
+ */
+export const mailData: PersonalData = {
+  name: 'mails',
+  tables: ['mails', 'mail_stops'],
+
+  /** Sign-in codes and links are left out: the archive must not prove an unconfirmed address. */
+  async export(ctx, person) {
+    const sent = await ctx.db.select().from(mails).where(mailsOf(person)).orderBy(mails.created_at);
+    const told = sent.map(({ to, subject, text, message_id, sent_at }) => ({
+      to,
+      subject,
+      text: message_id.startsWith(SIGN_IN) ? null : text,
+      sent_at,
+    }));
+    const stop = person.email ? await stopOf(ctx, person.email) : null;
+    return { records: { ...(told.length > 0 && { mails: told }), ...(stop && { mail_stop: stop }) }, files: [] };
+  },
+
+  async erase(ctx, tx, person) {
+    const byKey = BY_ACCOUNT.map((key) => like(mails.message_id, `<${key}${person.userId}%`));
+    await tx.delete(mails).where(or(mailsOf(person), ...byKey));
+    if (person.email) await tx.delete(mailStops).where(isOf(ctx, person.email));
+    return [];
+  },
+};
+
+function mailsOf({ userId, email }: Person): SQL | undefined {
+  const isAbout = eq(mails.account_id, userId);
+  return email ? or(isAbout, eq(sql`lower(${mails.to})`, email)) : isAbout;
+}

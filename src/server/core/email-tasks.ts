@@ -1,0 +1,103 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { MailStop } from '#contract/alerts/mail-notices.ts';
+import { STOP_REASONS } from '#contract/alerts/stop-reasons.ts';
+import { termOf } from '#contract/core/vocabulary.ts';
+import { faultText } from '#platform/fault.ts';
+import { MailRefused } from '#platform/mail.ts';
+import type { Attempt, TaskDefinition } from '#platform/queue.ts';
+import type { Context } from '#server/core/context.ts';
+import { isOptional } from '#server/core/email-kind.ts';
+import { mailRetention, stopRetention } from '#server/core/email-retention.ts';
+import { isKept, isWaiting } from '#server/core/email-state.ts';
+import { clearRefusals, recordRefusal, stopOf } from '#server/core/email-stops.ts';
+import { SEND_MAIL } from '#server/core/queue-email.ts';
+import { removeDue } from '#server/core/remove-due.ts';
+import { returnPathOf } from '#server/core/return-path.ts';
+import { type MailRow, mails } from '#server/schema/system.ts';
+
+export function mailTasks(ctx: Context): TaskDefinition[] {
+  const send: TaskDefinition<{ mailId: string; press?: string }> = {
+    name: SEND_MAIL,
+    // Ten within an hour and a half, then one an hour: two days, as long as a mail server is away over a weekend.
+    retries: 57,
+    // A mail server that is slow to take one letter stops no other.
+    workers: 3,
+    run: ({ mailId, press }, attempt) => sendMail(ctx, mailId, attempt, press),
+  };
+  return [
+    send,
+    { name: 'mail.erase-old', schedule: '7 4 * * *', run: () => removeDue(ctx, [mailRetention, stopRetention]) },
+  ];
+}
+
+/**
+ * Sends a queued message and records when. If the process dies in between it is sent twice, with the same Message-ID.
+ * Messages that are sent, erased, failed or given up are skipped, and those that staff sent again since by another `press`. One that the server refuses for good fails at once; one that nobody asked for, to an address where letters stopped, is given up.
+ * @throws MailRefused when another attempt may succeed, and after the last one.
+ */
+async function sendMail(
+  ctx: Context,
+  mailId: string,
+  { isLast }: Attempt = { isLast: false },
+  press: string | null = null,
+): Promise<void> {
+  const [mail] = await ctx.db
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1`, sending_since: ctx.clock.now() })
+    .where(and(eq(mails.id, mailId), isWaiting, isKept, isOf(press)))
+    .returning();
+  if (!mail) return;
+  // What staff send by hand they mean.
+  const stop = press === null && isOptional(mail.message_id) ? await stopOf(ctx, mail.to) : null;
+  if (stop) return await holdBack(ctx, mail, stop);
+  try {
+    await ctx.transport.send(messageOf(ctx, mail));
+  } catch (error) {
+    const isFinal = error instanceof MailRefused && error.isFinal;
+    await recordFault(ctx, mail, error, isFinal || isLast);
+    if (error instanceof MailRefused) await recordRefusal(ctx, mail.to, error.status);
+    if (!isFinal) throw error;
+    ctx.log.warn({ mail: mail.id, error }, 'e-mail refused for good');
+    return;
+  }
+  await ctx.db.update(mails).set({ sent_at: ctx.clock.now(), sending_since: null }).where(eq(mails.id, mail.id));
+  await clearRefusals(ctx, mail.to);
+}
+
+async function holdBack({ db, clock }: Context, { id, attempts }: MailRow, { reason }: MailStop): Promise<void> {
+  const fault = `Not tried. ${termOf(STOP_REASONS, reason)?.label ?? reason}.`;
+  const ended = { given_up_at: clock.now(), sending_since: null, attempts: attempts - 1, fault };
+  await db.update(mails).set(ended).where(eq(mails.id, id));
+}
+
+function messageOf({ settings }: Context, { id, to, subject, text, html, message_id, headers }: MailRow) {
+  const returnPath = returnPathOf(settings, id);
+  return {
+    from: settings.mailFrom,
+    to,
+    subject,
+    text,
+    html,
+    messageId: message_id,
+    ...(headers && { headers }),
+    ...(returnPath && { returnPath }),
+  };
+}
+
+/** A condition on `mails`: that nobody sent it again since this press. */
+function isOf(press: string | null): SQL {
+  return press === null ? isNull(mails.press) : eq(mails.press, press);
+}
+
+async function recordFault(
+  { db, clock }: Context,
+  { id, press }: MailRow,
+  error: unknown,
+  isOver: boolean,
+): Promise<void> {
+  const fault = (error instanceof MailRefused ? error.answer : null) ?? faultText(error);
+  await db
+    .update(mails)
+    .set({ fault, sending_since: null, failed_at: isOver ? clock.now() : null })
+    .where(and(eq(mails.id, id), isNull(mails.sent_at), isOf(press)));
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { MailRefused } from '#platform/mail.ts';
+import { layoutMail } from '#platform/mail-layout.ts';
+import type { Context } from '#server/core/context.ts';
+import { messageId } from '#server/core/queue-email.ts';
+
+/**
+ * `mail-test ADDRESS`: sends one letter at once, past the queue, so that the mail server's refusal is seen here. Answers
+ * the exit code.
+ */
+export async function mailTestCommand(
+  ctx: Context,
+  [to = '']: readonly string[],
+  print: (line: string) => void,
+): Promise<number> {
+  if (!z.email().safeParse(to).success) {
+    print('Usage: npm run cli -- mail-test ADDRESS');
+    return 2;
+  }
+  const { brand, contactEmail, mailFrom, publicUrl } = ctx.settings;
+  const subject = `A test letter from ${brand}`;
+  const content = layoutMail({
+    brand,
+    heading: subject,
+    paragraphs: [
+      `${publicUrl} can send e-mail.`,
+      'In the headers of this message, the receiving server should say "pass" for SPF, DKIM and DMARC.',
+    ],
+    action: { label: 'Open the site', url: publicUrl },
+    footer: `Questions: ${contactEmail}`,
+  });
+  try {
+    await ctx.transport.send({
+      from: mailFrom,
+      to,
+      subject,
+      ...content,
+      messageId: messageId(ctx, crypto.randomUUID()),
+    });
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    print(error.message);
+    return 1;
+  }
+  print(
+    ctx.settings.demo
+      ? 'A demo delivers no e-mail; this letter was dropped.'
+      : `The mail server took a letter from ${mailFrom} to ${to}.`,
+  );
+  return 0;
+}

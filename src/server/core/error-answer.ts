@@ -1,0 +1,40 @@
+import { Refusal } from '#contract/core/errors.ts';
+import { isAway } from '#platform/away.ts';
+import type { Log } from '#platform/log.ts';
+import { jsonOf } from '#server/core/checked-once.ts';
+
+/** What the API answers, before it is written as JSON. */
+export type Told = { status: number; headers: Record<string, string>; body: unknown };
+
+/** Any error in the API's error form: refusals as they are, a lost database as 503, everything else as 500. */
+export function toldOf(log: Log, error: unknown, requestId: string): Told {
+  if (error instanceof Refusal) {
+    const { status, message, code, errors, retryAfter } = error;
+    const wait: Record<string, string> =
+      retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) };
+    return { status, headers: { ...NO_STORE, ...wait }, body: { message, code, ...(errors ? { errors } : {}) } };
+  }
+  const away = isAway(error);
+  log.error({ requestId, away, error }, 'a call failed');
+  if (away) return UNAVAILABLE;
+  const body = { message: 'Our fault, not yours. It is in our logs.', code: 'internal' };
+  return { status: 500, headers: NO_STORE, body };
+}
+
+/** The answer as a Response. */
+export function written({ status, headers, body }: Told): Response {
+  return new Response(jsonOf(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+}
+
+/** 503 in the API's error form. */
+export function unavailableAnswer(): Response {
+  return written(UNAVAILABLE);
+}
+
+const NO_STORE = { 'cache-control': 'no-store' };
+
+const UNAVAILABLE: Told = {
+  status: 503,
+  headers: { ...NO_STORE, 'retry-after': '30' },
+  body: { message: 'Something we need is away. Try again in a minute.', code: 'unavailable' },
+};

@@ -1,0 +1,75 @@
+import type { Db } from '#platform/db.ts';
+import { layoutMail, type MailContent } from '#platform/mail-layout.ts';
+import type { Context } from '#server/core/context.ts';
+import type { MailKey } from '#server/core/email-kind.ts';
+import { mails } from '#server/schema/system.ts';
+
+export const SEND_MAIL = 'mail.send';
+
+/** An e-mail; the layout makes its text and HTML. */
+export type Letter = Omit<MailContent, 'brand' | 'footer'> & {
+  /** Identifies the message, for example `receipt.{application id}`: a key is never queued twice. */
+  key: MailKey;
+  to: string;
+  /** The account it is about, if any; it belongs to that person even if their address changes. */
+  accountId?: string;
+  subject: string;
+  /** The letter that this one goes on from, so that mail programs show them together. */
+  continues?: string;
+  /** Additional headers, such as List-Unsubscribe. */
+  headers?: Record<string, string>;
+};
+
+export type NewMail = typeof mails.$inferInsert;
+
+const SUBJECT_LENGTH = 200;
+
+/** Queues an e-mail in the caller's transaction: it is sent if and only if that commits. */
+export async function queueMail(ctx: Context, tx: Db, letter: Letter): Promise<void> {
+  const [queued] = await insertMails(tx, [laidOut(ctx, letter)]);
+  if (queued) await ctx.queue.send(tx, { name: SEND_MAIL, data: queued });
+}
+
+/**
+ * The same for many that were laid out before the transaction, in two statements. Single e-mails overtake them: somebody
+ * may be waiting for one.
+ */
+export async function queueMails(ctx: Context, tx: Db, written: readonly NewMail[]): Promise<void> {
+  if (written.length === 0) return;
+  await ctx.queue.sendAll(tx, { name: SEND_MAIL, data: await insertMails(tx, written) });
+}
+
+function insertMails(tx: Db, written: readonly NewMail[]): Promise<{ mailId: string }[]> {
+  return tx
+    .insert(mails)
+    .values([...written])
+    .onConflictDoNothing({ target: mails.message_id })
+    .returning({ mailId: mails.id });
+}
+
+/** The row of an e-mail, with its text and HTML. */
+export function laidOut(ctx: Context, { key, to, accountId, subject, continues, ...letter }: Letter): NewMail {
+  const { headers: own, ...content } = letter;
+  const { brand, contactEmail } = ctx.settings;
+  const { html, text } = layoutMail({ ...content, brand, footer: `Questions: ${contactEmail}` });
+  const message_id = messageId(ctx, key);
+  const headers = continues ? { ...own, ...threadHeaders(messageId(ctx, continues)) } : own;
+  return { to, account_id: accountId, subject: oneLine(subject), text, html, message_id, headers };
+}
+
+function threadHeaders(first: string): Record<string, string> {
+  return { 'In-Reply-To': first, References: first };
+}
+
+/** The Message-ID for a key. */
+export function messageId(ctx: Pick<Context, 'settings'>, key: string): string {
+  return `<${key}@${new URL(ctx.settings.publicUrl).hostname}>`;
+}
+
+/** Subjects contain names: a line break must not become a header. */
+function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, SUBJECT_LENGTH);
+}

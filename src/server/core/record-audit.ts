@@ -1,0 +1,33 @@
+import type { AuditAction, AuditSubject } from '#contract/core/audit.ts';
+import type { Db } from '#platform/db.ts';
+import { type AuditDetail, audit } from '#server/schema/audit.ts';
+
+/** Who acts: the caller of a staff route as it is, or the command line. */
+export type Actor = { userId: string | null; requestId: string | null };
+
+export const COMMAND_LINE: Actor = { userId: null, requestId: null };
+
+export type AuditInput = {
+  action: AuditAction;
+  subject: { kind: AuditSubject; id: string };
+  /** Without personal data beyond ids. */
+  detail?: AuditDetail;
+};
+
+/** Records an action of staff or of money. `tx` is the transaction of the action itself: both happen, or neither. */
+export async function recordAudit(
+  tx: Db,
+  by: Actor,
+  at: Date,
+  { action, subject, detail = {} }: AuditInput,
+): Promise<void> {
+  await tx.insert(audit).values({
+    at,
+    user_id: by.userId,
+    request_id: by.requestId,
+    action,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    detail,
+  });
+}

@@ -1,0 +1,96 @@
+import { Refusal } from '#contract/core/errors.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import { isCalledBy } from '#platform/security-events.ts';
+import { isClosed, isLeaving } from '#server/core/account-state.ts';
+import { type AuthUser, type Claims, signInFirst } from '#server/core/accounts.ts';
+import type { Context } from '#server/core/context.ts';
+
+/** The bearer token of a request, or null. */
+export function bearerToken(request: Request): string | null {
+  return /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
+}
+
+/**
+ * The user id behind a request. Users with a second factor must have used it in this session.
+ * @throws Refusal `unauthenticated`, `forbidden` (second factor), `unavailable`.
+ */
+export async function signedIn(ctx: Context, request: Request): Promise<string> {
+  const { token, claims } = await verified(ctx, request);
+  if (await ctx.accounts.owesFactor(token, claims)) throw secondFactorFirst();
+  return claims.sub;
+}
+
+/** The same, with the account as the auth service knows it now. */
+export async function freshlySignedIn(ctx: Context, request: Request): Promise<AuthUser> {
+  return (await asked(ctx, request)).account;
+}
+
+/** The account of staff at the desk. @throws Refusal `forbidden` for the command line, which has none. */
+export function accountOf({ account }: { account: AuthUser | null }): AuthUser {
+  if (account) return account;
+  throw new Refusal('forbidden', 'Only somebody who is signed in can do this.');
+}
+
+/** NIST SP 800-63B, section 2.2.3: with two factors, once in twelve hours. */
+const STAFF_PROOF_HOURS = 12;
+
+/**
+ * The same for staff, who need the second factor in any case, and sign in every day.
+ * @throws Refusal `forbidden` for everybody else who is signed in, and for staff who proved it long ago.
+ */
+export async function signedInStaff(ctx: Context, request: Request): Promise<AuthUser> {
+  const { account, claims } = await asked(ctx, request);
+  if (!account.isStaff || claims.app_metadata.role !== 'staff') {
+    throw new Refusal('forbidden', 'Only staff may do this.');
+  }
+  if (claims.aal !== 'aal2') throw secondFactorFirst();
+  const newest = Math.max(0, ...claims.amr.map(({ timestamp }) => timestamp)) * DURATIONS.second;
+  if (ctx.clock.now().getTime() - newest > STAFF_PROOF_HOURS * DURATIONS.hour) {
+    const message = `You signed in more than ${STAFF_PROOF_HOURS} hours ago. Sign out, then sign in again to open the desk.`;
+    // The field is named, so that the page can tell it from other refusals.
+    throw new Refusal('forbidden', message, { errors: { session: [message] } });
+  }
+  return account;
+}
+
+/** How recent the proof must be with which somebody changes a way in, or takes everything out. */
+export const PROOF_SECONDS = (10 * DURATIONS.minute) / DURATIONS.second;
+
+/**
+ * The same rule as that of our own sign-in service for changes to ways in; another one is not known to have it.
+ * @throws Refusal `reauthentication_needed`.
+ */
+export async function refuseOldProof(ctx: Context, request: Request): Promise<void> {
+  if (!ctx.accounts.own) return;
+  const { claims } = await verified(ctx, request);
+  const since = ctx.clock.now().getTime() / DURATIONS.second - PROOF_SECONDS;
+  if (claims.amr.some(({ timestamp }) => timestamp >= since)) return;
+  ctx.security.note('proof-missing');
+  throw new Refusal('reauthentication_needed', 'Sign in again to confirm that it is you.');
+}
+
+async function verified(ctx: Context, request: Request): Promise<{ token: string; claims: Claims }> {
+  const token = bearerToken(request);
+  if (!token) throw signInFirst();
+  const claims = await ctx.accounts.verify(token);
+  isCalledBy(claims.sub);
+  if (await isLeaving(ctx.db, claims.sub)) throw signInFirst();
+  if (await isClosed(ctx.db, claims.sub, ctx.clock.now()))
+    throw new Refusal(
+      'unauthenticated',
+      `This account is closed. Write to ${ctx.settings.contactEmail} if that is wrong.`,
+    );
+  return { token, claims };
+}
+
+async function asked(ctx: Context, request: Request): Promise<{ account: AuthUser; claims: Claims }> {
+  const { token, claims } = await verified(ctx, request);
+  const account = await ctx.accounts.fresh(token);
+  if (account.id !== claims.sub) throw signInFirst();
+  if (account.hasSecondFactor && claims.aal !== 'aal2') throw secondFactorFirst();
+  return { account, claims };
+}
+
+function secondFactorFirst(): Refusal {
+  return new Refusal('forbidden', 'Confirm with your second factor first.');
+}

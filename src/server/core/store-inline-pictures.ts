@@ -1,0 +1,47 @@
+import { eq, like } from 'drizzle-orm';
+import { recordChanges } from '#server/core/changes.ts';
+import type { Context } from '#server/core/context.ts';
+import { LINK_COLUMNS, type LinkColumn } from '#server/core/picture-columns.ts';
+import { drawAnew } from '#server/core/rewrite-picture.ts';
+import { savePicture } from '#server/core/store-picture.ts';
+
+/**
+ * Stores the pictures that stand in rows themselves, as `data:` addresses, and writes their new addresses there. One
+ * that cannot be read is left as it is. Answers how many there were.
+ */
+export async function storeInlinePictures(ctx: Context): Promise<number> {
+  const stored: { column: LinkColumn; inline: unknown; url: string }[] = [];
+  for (const column of LINK_COLUMNS) {
+    const { table, address, kind } = column;
+    const found = await ctx.db.selectDistinct({ inline: address }).from(table).where(like(address, 'data:image/%'));
+    for (const { inline } of found) {
+      const bytes = bytesOf(String(inline));
+      const written = bytes && (await drawAnew(bytes, kind));
+      if (written) stored.push({ column, inline, url: (await savePicture(ctx, written, null)).url });
+    }
+  }
+  if (stored.length === 0) return 0;
+  await ctx.db.transaction(async (tx) => {
+    for (const { column, inline, url } of stored) {
+      const { table, address } = column;
+      await tx
+        .update(table)
+        .set({ [address.name]: url })
+        .where(eq(address, inline));
+    }
+    await recordChanges(tx, ['everything', 'jobs', 'companies', 'articles', 'events', 'partners']);
+  });
+  return stored.length;
+}
+
+/** What a `data:` address holds, or null where it is none. */
+function bytesOf(address: string): Uint8Array | null {
+  const [, coding, content = ''] = /^data:image\/[a-z+.-]+((?:;[^,;]*)*),(.*)$/s.exec(address) ?? [];
+  if (coding === undefined) return null;
+  if (coding.endsWith(';base64')) return Buffer.from(content, 'base64');
+  try {
+    return Buffer.from(decodeURIComponent(content));
+  } catch {
+    return null;
+  }
+}

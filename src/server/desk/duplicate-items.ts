@@ -1,0 +1,50 @@
+import type { Twins } from '#contract/imports/duplicates.ts';
+import { fact, type QueueKind } from '#server/desk/queue-kind.ts';
+import { joinTwins, keepApart } from '#server/imports/decide-duplicates.ts';
+import { countWaitingTwins, waitingTwins } from '#server/imports/duplicates.ts';
+
+/** Two open jobs that may be one. */
+export const twinsKind: QueueKind = {
+  id: 'twins',
+  async list({ db, clock }, limit) {
+    const waiting = await waitingTwins(db, clock.now(), { after: null, limit: limit - 1 });
+    return waiting.map(({ id, job, twin, created_at }) => ({
+      id,
+      part: '',
+      since: created_at,
+      title: job.title,
+      company: job.company_name,
+      facts: [
+        ...fact('Here first', job.title),
+        ...fact('Its posting', job.source_url),
+        ...fact('Came later', twin.title),
+        ...fact('Its posting', twin.source_url),
+      ],
+      quote: null,
+      links: [...linksOf('First', job), ...linksOf('Later', twin)],
+      revision: null,
+    }));
+  },
+  count: ({ db }) => countWaitingTwins(db),
+  decisions: {
+    join: {
+      shortcut: 'o',
+      label: 'One job',
+      does: 'The later one closes; its posting is another listing of the first.',
+      text: null,
+      carryOut: (ctx, by, { id }) => joinTwins(ctx, by, id),
+    },
+    apart: {
+      shortcut: 't',
+      label: 'Two jobs',
+      does: 'Both stay, and nobody is asked again.',
+      text: null,
+      carryOut: (ctx, by, { id }) => keepApart(ctx, by, id),
+    },
+  },
+};
+
+function linksOf(label: string, { slug, source_url }: Twins['job']) {
+  const posting = source_url === null ? [] : [{ label: `${label}: its posting`, url: source_url }];
+  return [{ label: `${label}: the listing`, url: `/jobs/${slug}` }, ...posting];
+}

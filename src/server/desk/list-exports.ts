@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { Refusal } from '#contract/core/errors.ts';
+import { EXPORT_LISTS, type ExportList, type ExportRequest } from '#contract/desk/exports.ts';
+import { attachment } from '#platform/attachment.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#platform/csv.ts';
+import { koreanDay } from '#platform/korean-day.ts';
+import { PRIVATE } from '#platform/private-headers.ts';
+import { applicationList } from '#server/applications/desk.ts';
+import { advertReportExport } from '#server/compliance/finding-export.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/handler.ts';
+import type { ExportedTable, ListExport } from '#server/core/list-export.ts';
+import { type Actor, recordAudit } from '#server/core/record-audit.ts';
+import { auditExport } from '#server/desk/audit-export.ts';
+import { mailList } from '#server/desk/outbox.ts';
+import { companyList } from '#server/employers/company-desk.ts';
+import { postingsExport } from '#server/listings/desk.ts';
+import { usersExport } from '#server/people/user-export.ts';
+import { jobList } from '#server/reading/job-list.ts';
+import { orderList } from '#server/shop/order-desk.ts';
+import { talentList } from '#server/talents/profile-desk.ts';
+
+/** Every list that the contract names; a missing one does not compile. */
+const EXPORTS: Record<ExportList, ListExport> = {
+  orders: orderList.file,
+  jobs: jobList.file,
+  postings: postingsExport,
+  applications: applicationList.file,
+  companies: companyList.file,
+  talents: talentList.file,
+  users: usersExport,
+  mails: mailList.file,
+  audit: auditExport,
+  'advert-report': advertReportExport,
+};
+
+/** How much text is handed over at once, in characters. */
+const CHUNK = 64 * 1024;
+
+export const exportHandlers: Handlers<'POST /v1/admin/exports/{list}'> = {
+  'POST /v1/admin/exports/{list}': async (ctx, { caller, params, body }) => {
+    const file = await exportList(ctx, caller, params.list, body);
+    const headers = { ...PRIVATE, 'content-disposition': attachment(file.name) };
+    return new Response(file.body, { headers: { ...headers, 'content-type': 'text/csv; charset=utf-8' } });
+  },
+};
+
+/**
+ * A list as a CSV file. Who took it, how many rows and what for is recorded before the first row leaves.
+ * @throws Refusal `invalid` for a list of people without a reason, for other filters than the list's, or too many rows.
+ */
+async function exportList(
+  ctx: Context,
+  by: Actor,
+  list: ExportList,
+  { filters, reason }: z.output<typeof ExportRequest>,
+): Promise<{ name: string; body: ReadableStream<Uint8Array> }> {
+  if (!reason && EXPORT_LISTS.some(({ id, hasPeople }) => id === list && hasPeople)) {
+    throw new Refusal('invalid', 'Say what you need the list for.', { errors: { reason: ['Required'] } });
+  }
+  const table = await EXPORTS[list](ctx, filters);
+  const now = ctx.clock.now();
+  await recordAudit(ctx.db, by, now, {
+    action: 'list.export',
+    subject: { kind: 'export', id: randomUUID() },
+    detail: { list, rows: table.count, reason: reason ?? null, filters: Object.keys(filters).join(', ') },
+  });
+  ctx.security.note('data-exported', { by: 'staff' });
+  return { name: `${list}-${koreanDay(now)}.csv`, body: streamed(chunksOf(table)) };
+}
+
+function streamed(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+}
+
+async function* chunksOf({ columns, rows }: ExportedTable): AsyncGenerator<string> {
+  let chunk = BYTE_ORDER_MARK + csvLine(columns);
+  for await (const row of rows) {
+    chunk += csvLine(row);
+    if (chunk.length < CHUNK) continue;
+    yield chunk;
+    chunk = '';
+  }
+  yield chunk;
+}

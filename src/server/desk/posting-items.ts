@@ -1,0 +1,141 @@
+import type { z } from 'zod';
+import { termOf } from '#contract/core/vocabulary.ts';
+import { payLine } from '#contract/jobs/pay.ts';
+import type { AdminPosting } from '#contract/listings/desk-postings.ts';
+import type { PostingFields } from '#contract/listings/posting-fields.ts';
+import { COMPANY_PROOFS } from '#contract/listings/posting-states.ts';
+import { koreanDay } from '#platform/korean-day.ts';
+import type { Context } from '#server/core/context.ts';
+import { fact, fieldWords, type QueueKind } from '#server/desk/queue-kind.ts';
+import { countForStaff, listForStaff, presentForStaff } from '#server/listings/desk.ts';
+import { changedFields } from '#server/listings/listing-columns.ts';
+import { type BoardCompany, companiesOnBoard } from '#server/listings/obstacles.ts';
+import type { Posting } from '#server/listings/posting.ts';
+import { approvePosting } from '#server/listings/publish.ts';
+import { askAboutPosting, declinePosting, vouchForSender } from '#server/listings/review.ts';
+
+/** Postings that employers sent, and edits of published ones. */
+export const postingKind: QueueKind = {
+  id: 'posting',
+  async list(ctx, limit) {
+    const waiting = await listForStaff(ctx.db, { state: undefined, limit });
+    const companies = waiting.length > 0 ? await companiesOnBoard(ctx.db) : [];
+    return Promise.all(waiting.map((posting) => itemOf(ctx, posting, companies)));
+  },
+  count: ({ db }) => countForStaff(db, undefined),
+  decisions: {
+    approve: {
+      ...{ shortcut: 'p', label: 'Publish', does: 'Publishes it on its day, or takes the edit over.' },
+      text: { label: 'Where you checked the registration, unless the company proved itself', is_required: false },
+      choice: { label: 'Its company on the board, by the end of its address; a new one where you leave it empty' },
+      carryOut: (ctx, by, { id, text, choice, revision }) =>
+        approvePosting(ctx, by, id, { identity_check: text || undefined, ...companyChosen(choice), revision }),
+    },
+    vouch: {
+      ...{
+        shortcut: 'v',
+        label: 'Speaks for it',
+        does: 'Records that the sender, and an edit, speak for the company.',
+      },
+      text: { label: 'How you made sure, such as whom you called at the company’s own number', is_required: true },
+      carryOut: (ctx, by, { id, text }) => vouchForSender(ctx, by, id, text),
+    },
+    ask: {
+      ...{ shortcut: 'a', label: 'Ask', does: 'Asks the employer by e-mail; the posting waits for the answer.' },
+      text: { label: 'Your question to the employer', is_required: true },
+      carryOut: (ctx, by, { id, text }) => askAboutPosting(ctx, by, id, text),
+    },
+    decline: {
+      ...{ shortcut: 'd', label: 'Decline', does: 'Declines it, tells the employer why, and pays back in full.' },
+      text: { label: 'Why, for the employer', is_required: true },
+      carryOut: (ctx, by, { id, text }) => declinePosting(ctx, by, id, text),
+    },
+  },
+};
+
+async function itemOf(ctx: Context, posting: Posting, companies: readonly BoardCompany[]) {
+  const shown = await presentForStaff(ctx, posting, companies);
+  const fields = posting.proposed ?? posting.fields;
+  return {
+    ...{ id: posting.id, part: '', since: (posting.proposed_at ?? posting.sent_at).toISOString() },
+    ...{ title: fields.title, company: fields.company },
+    facts: [
+      ...fact('What it is', posting.proposed ? 'An edit of a published posting' : null),
+      ...shown.obstacles.map(({ text }) => ({ label: 'Must be mended', text })),
+      ...shown.concerns.map(({ label, sentence }) => ({ label, text: sentence })),
+      ...shown.notes.map((text) => ({ label: 'Note', text })),
+      ...changesOf(posting),
+      ...factsOf(fields),
+      ...fact('Answered', posting.answer),
+      ...fact('Not stated', shown.not_stated.map(fieldWords).join(', ')),
+      ...shown.likely_employers.flatMap(({ slug, name, compared }) => [
+        ...fact('Is it this company?', `${name} (${slug})`),
+        ...unlikeFacts(compared),
+      ]),
+      ...fact('Company', shown.company?.name),
+      ...unlikeFacts(shown.compared),
+      ...fact('Who sent it', proofText(shown)),
+      ...fact('Checked at', posting.identity_check),
+      ...fact('Paid', shown.bill ? `${shown.bill.amount.toLocaleString('en')} won` : 'Free'),
+    ],
+    html: shown.html,
+    quote: null,
+    choices: choicesOf(shown.likely_employers),
+    links: [
+      { label: 'At the desk', url: `/admin/postings/${posting.id}` },
+      { label: 'The employer’s site', url: fields.company_url },
+    ],
+    revision: shown.revision,
+  };
+}
+
+/** What an edit of a published posting changes, before and after. */
+function changesOf({ fields, proposed }: Posting) {
+  if (proposed === null) return [];
+  return changedFields(fields, proposed).flatMap((name) => [
+    ...fact(`${fieldWords(name)}, before`, textOf(fields[name]) || 'Nothing'),
+    ...fact(`${fieldWords(name)}, after`, textOf(proposed[name]) || 'Nothing'),
+  ]);
+}
+
+function textOf(value: unknown): string {
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
+}
+
+function factsOf(fields: PostingFields) {
+  const { pay_min: min = null, pay_max: max = null, pay_currency, pay_period, pay_negotiable: negotiable } = fields;
+  const pay = { min, max, currency: pay_currency || 'KRW', period: pay_period || 'year', negotiable } as const;
+  return [
+    ...fact('Pay', min === null && max === null ? null : payLine(pay)),
+    ...fact('Place', fields.location),
+    ...fact('Registration number', fields.registration_number),
+    ...fact('Sent by', fields.email),
+    ...fact('Note for us', fields.note),
+  ];
+}
+
+/** No address ends so. */
+const ANOTHER = 'another company';
+
+function choicesOf(likely: z.input<typeof AdminPosting>['likely_employers']) {
+  if (likely.length === 0) return [];
+  return [...likely.map(({ slug, name }) => ({ id: slug, label: name })), { id: ANOTHER, label: 'Another company' }];
+}
+
+function companyChosen(choice: string): { company: string | undefined; is_new_company: boolean } {
+  const is_new_company = choice === ANOTHER;
+  return { company: is_new_company ? undefined : choice || undefined, is_new_company };
+}
+
+function unlikeFacts(compared: z.input<typeof AdminPosting>['compared']) {
+  return compared
+    .filter(({ is_like }) => is_like === false)
+    .flatMap(({ what, posting, board }) => fact('Unlike on the board', `${what}: ${posting}; on the board: ${board}`));
+}
+
+function proofText({ proof, sender_check }: z.input<typeof AdminPosting>): string {
+  const asked = proof.wanted_at && sender_check === null ? ' The employer asks us to check.' : '';
+  const by = termOf(COMPANY_PROOFS, proof.by)?.label;
+  if (!by) return `Nobody has proved that the sender speaks for the company.${asked}`;
+  return [by, proof.at && koreanDay(new Date(proof.at)), sender_check].filter(Boolean).join(', ') + asked;
+}

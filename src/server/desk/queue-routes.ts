@@ -1,0 +1,207 @@
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { DURATIONS } from '#contract/core/limits.ts';
+import type { DeskFigures } from '#contract/desk/desk.ts';
+import {
+  QUEUE_KINDS,
+  type QueueDecision,
+  type QueueItem,
+  type QueueKind,
+  type QueueKindId,
+} from '#contract/desk/queue.ts';
+import type { Db } from '#platform/db.ts';
+import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
+import type { Context } from '#server/core/context.ts';
+import { pendingSubjects } from '#server/core/decision-queries.ts';
+import type { Handlers } from '#server/core/handler.ts';
+import { htmlOfStaff } from '#server/core/markdown.ts';
+import { presentDecision } from '#server/core/present-decision.ts';
+import { securityFigures } from '#server/core/security-counts.ts';
+import { accountOf } from '#server/core/sign-in.ts';
+import { decideItem } from '#server/desk/decide-item.ts';
+import type { ListedItem } from '#server/desk/queue-kind.ts';
+import { decisionKindOf, QUEUE } from '#server/desk/queue-kinds.ts';
+import { applications } from '#server/schema/applications.ts';
+import { orders } from '#server/schema/orders.ts';
+import { postings } from '#server/schema/postings.ts';
+import { counters } from '#server/schema/system.ts';
+
+type Pending = ReadonlyMap<string, ReadonlySet<string>>;
+
+type Chart = DeskFigures['charts'][number];
+
+type Counted = Omit<Chart, 'days'> & { read(db: Db, days: readonly string[]): Promise<ByDay> };
+
+type ByDay = Map<string, number>;
+
+const rowsOf = sql`count(*)`;
+
+const CHARTS: readonly Counted[] = [
+  { id: 'views', label: 'Page views', unit: 'count', read: viewsByDay },
+  moments('applications', 'Applications', { at: applications.applied_at, table: applications }),
+  moments('postings', 'Postings sent', { at: postings.sent_at, table: postings }),
+  moments('orders', 'Orders paid', { at: orders.paid_at, table: orders }),
+  {
+    ...moments('revenue', 'Paid and not refunded', {
+      at: orders.paid_at,
+      table: orders,
+      sum: sql`sum(${orders.amount} - ${orders.refunded})`,
+    }),
+    unit: 'won',
+  },
+];
+
+type Keys =
+  | 'GET /v1/admin/desk'
+  | 'POST /v1/admin/text-preview'
+  | 'GET /v1/admin/desk/figures'
+  | 'GET /v1/admin/settings'
+  | 'GET /v1/admin/queue'
+  | 'POST /v1/admin/queue/{kind}/{id}/decision';
+
+export const deskHandlers: Handlers<Keys> = {
+  'GET /v1/admin/desk': async (_ctx, { caller }) => {
+    const { id, email } = accountOf(caller);
+    return { data: { user: { id, email } } };
+  },
+
+  'POST /v1/admin/text-preview': async (_ctx, { body: { text } }) => ({
+    data: { html: await htmlOfStaff(text) },
+  }),
+
+  'GET /v1/admin/desk/figures': async (ctx, { query: { days } }) => ({
+    data: { waiting: await queueFigures(ctx), charts: await chartsOf(ctx, days) },
+  }),
+
+  'GET /v1/admin/settings': async (ctx) => ({
+    data: [...ctx.settings.shown.settings],
+    meta: { warnings: [...ctx.settings.shown.warnings], security: await securityFigures(ctx) },
+  }),
+
+  'GET /v1/admin/queue': async (ctx, { query }) => ({
+    data: await listQueue(ctx, query),
+    meta: { kinds: await countQueue(ctx) },
+  }),
+
+  'POST /v1/admin/queue/{kind}/{id}/decision': async (ctx, { caller, params, body }) => {
+    const decided = await decideItem(ctx, caller, params, body);
+    return { data: decided && presentDecision(decided) };
+  },
+};
+
+/** What happened by day in Korea, today included; a day without anything counts 0. */
+async function chartsOf({ db, clock, counters: counted }: Context, length: number): Promise<Chart[]> {
+  await counted.flush();
+  const today = startOfKoreanDay(koreanDay(clock.now())).getTime();
+  const days = Array.from({ length }, (_, at) => koreanDay(new Date(today - (length - 1 - at) * DURATIONS.day)));
+  const charts: Chart[] = [];
+  for (const { read, ...chart } of CHARTS) {
+    const byDay = await read(db, days);
+    charts.push({ ...chart, days: days.map((day) => ({ day, count: byDay.get(day) ?? 0 })) });
+  }
+  return charts;
+}
+
+async function viewsByDay(db: Db, days: readonly string[]): Promise<ByDay> {
+  const found = await db
+    .select({ day: counters.day, count: sql<number>`sum(${counters.count})`.mapWith(Number) })
+    .from(counters)
+    .where(and(eq(counters.kind, 'page'), eq(counters.event, 'view'), gte(counters.day, days[0] ?? '')))
+    .groupBy(counters.day);
+  return new Map(found.map(({ day, count }) => [day, count]));
+}
+
+/** Rows of a table by the Korean day of a moment in them. */
+function moments(
+  id: string,
+  label: string,
+  { at, table, sum = rowsOf }: { at: AnyPgColumn; table: PgTable; sum?: SQL },
+): Counted {
+  const day = sql<string>`to_char(${at} at time zone 'Asia/Seoul', 'YYYY-MM-DD')`;
+  return {
+    id,
+    label,
+    unit: 'count',
+    async read(db, days) {
+      const [first = '', last = ''] = [days[0], days.at(-1)];
+      const end = new Date(startOfKoreanDay(last).getTime() + DURATIONS.day);
+      const found = await db
+        .select({ day, count: sql<number>`${sum}`.mapWith(Number) })
+        .from(table)
+        .where(and(gte(at, startOfKoreanDay(first)), lt(at, end)))
+        .groupBy(sql`1`);
+      return new Map(found.map((row) => [row.day, row.count]));
+    },
+  };
+}
+
+/** What waits, the urgent first and then the oldest; what was decided a moment ago is not in it. */
+async function listQueue(
+  ctx: Context,
+  { kind, limit }: { kind?: QueueKindId | undefined; limit: number },
+): Promise<QueueItem[]> {
+  const pending = await pendingOf(ctx);
+  const kinds = QUEUE_KINDS.filter(({ id }) => kind === undefined || id === kind);
+  const listed: { urgency: number; item: QueueItem }[] = [];
+  for (const { id, urgency } of kinds) {
+    const items = await waitingOf(ctx, id, { pending, limit });
+    listed.push(...items.map((item) => ({ urgency, item: { choices: [], ...item, kind: id } })));
+  }
+  return listed
+    .toSorted((a, b) => a.urgency - b.urgency || Date.parse(a.item.since) - Date.parse(b.item.since))
+    .slice(0, limit)
+    .map(({ item }) => item);
+}
+
+/** How much of each kind waits, and what may be decided on it. */
+async function countQueue(ctx: Context): Promise<QueueKind[]> {
+  const pending = await pendingOf(ctx);
+  const counted: QueueKind[] = [];
+  for (const { id, label } of QUEUE_KINDS) {
+    const total = (await QUEUE[id].count(ctx)) - (pending.get(decisionKindOf(id))?.size ?? 0);
+    counted.push({ id, label, total: Math.max(0, total), decisions: presentDecisions(id) });
+  }
+  return counted;
+}
+
+/** How much of each kind waits, and since when the oldest does. */
+async function queueFigures(ctx: Context) {
+  const pending = await pendingOf(ctx);
+  const figures: { kind: QueueKindId; label: string; total: number; oldest: string | null }[] = [];
+  for (const { id, label, total } of await countQueue(ctx)) {
+    const [oldest] = total === 0 ? [] : await waitingOf(ctx, id, { pending, limit: 1 });
+    figures.push({ kind: id, label, total, oldest: oldest?.since ?? null });
+  }
+  return figures;
+}
+
+async function waitingOf(
+  ctx: Context,
+  id: QueueKindId,
+  { pending, limit }: { pending: Pending; limit: number },
+): Promise<ListedItem[]> {
+  const decided = pending.get(decisionKindOf(id)) ?? new Set();
+  const items = await QUEUE[id].list(ctx, limit + decided.size);
+  return items.filter((item) => !decided.has(nameOf(item))).slice(0, limit);
+}
+
+async function pendingOf({ db }: Context): Promise<Pending> {
+  const byKind = Map.groupBy(await pendingSubjects(db), ({ kind }) => kind);
+  return new Map([...byKind].map(([kind, rows]) => [kind, new Set(rows.map(nameOf))]));
+}
+
+function nameOf({ id, part }: { id: string; part: string }): string {
+  return `${id} ${part}`;
+}
+
+function presentDecisions(id: QueueKindId): QueueDecision[] {
+  return Object.entries(QUEUE[id].decisions).map(([key, { shortcut, label, does, text, choice = null, isAtOnce }]) => ({
+    key,
+    shortcut,
+    label,
+    does,
+    text,
+    choice,
+    can_be_undone: !isAtOnce,
+  }));
+}

@@ -1,0 +1,53 @@
+import { Refusal } from '#contract/core/errors.ts';
+import type { Context } from '#server/core/context.ts';
+import { fact, type QueueKind } from '#server/desk/queue-kind.ts';
+import { confirmRun } from '#server/imports/confirm-run.ts';
+import { countHeldRuns, heldRuns, runNumber } from '#server/imports/held-runs.ts';
+import { undoRun } from '#server/imports/undo-run.ts';
+
+/** Readings of sources that would have closed so much that somebody must look. They work in batches, so at once. */
+export const runKind: QueueKind = {
+  id: 'run',
+  async list({ db }, limit) {
+    return (await heldRuns(db, limit)).map(({ run, source, company }) => ({
+      id: run.id,
+      part: '',
+      since: (run.ended_at ?? run.started_at).toISOString(),
+      title: `Run ${run.number} of source ${source.number}`,
+      company,
+      facts: [
+        ...fact('Would close', `${run.gone.length} jobs`),
+        ...fact('Read', `${run.read} entries, ${run.unchanged} as before`),
+        ...fact('Board', source.address),
+      ],
+      quote: run.message,
+      links: [{ label: 'At the desk', url: `/admin/sources/${source.number}` }],
+      revision: null,
+    }));
+  },
+  count: ({ db }) => countHeldRuns(db),
+  decisions: {
+    confirm: {
+      shortcut: 'c',
+      label: 'Close them',
+      does: 'Closes the jobs that the source does not list any more.',
+      text: null,
+      isAtOnce: true,
+      carryOut: async (ctx, by, { id }) => confirmRun(ctx, by, await numberOf(ctx, id)),
+    },
+    undo: {
+      shortcut: 'p',
+      label: 'Put it back',
+      does: 'Puts back what the run changed, and pauses its source.',
+      text: null,
+      isAtOnce: true,
+      carryOut: async (ctx, by, { id }) => undoRun(ctx, by, await numberOf(ctx, id)),
+    },
+  },
+};
+
+async function numberOf({ db }: Context, id: string): Promise<number> {
+  const number = await runNumber(db, id);
+  if (number === null) throw new Refusal('not_found', 'There is no such run.');
+  return number;
+}

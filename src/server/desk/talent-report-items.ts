@@ -1,0 +1,56 @@
+import type { QueueKind } from '#server/desk/queue-kind.ts';
+import { handleTalentReport } from '#server/talents/handle-report.ts';
+import { countWaitingReports, lastOfCompanies, waitingReports } from '#server/talents/report-queries.ts';
+
+/**
+ * Conversations that talents reported. The queue shows the company's words alone; what the talent wrote stands on the
+ * report's page, where reading is recorded.
+ */
+export const talentReportKind: QueueKind = {
+  id: 'talent-report',
+  async list({ db }, limit) {
+    const waiting = await waitingReports(db, limit);
+    const quotes = await lastOfCompanies(
+      db,
+      waiting.flatMap(({ report }) => report.conversation_id ?? []),
+    );
+    return waiting.map(({ report, company }) => ({
+      id: report.id,
+      part: '',
+      since: report.created_at.toISOString(),
+      title: 'What a company wrote to a talent',
+      company: company.name,
+      facts: [{ label: 'Why it was reported', text: report.reason ?? 'The talent wrote nothing.' }],
+      quote: (report.conversation_id && quotes.get(report.conversation_id)) ?? null,
+      links: [
+        { label: 'The conversation', url: `/admin/talent-reports/${report.id}` },
+        { label: 'The company at the desk', url: `/admin/companies/${company.id}` },
+      ],
+      revision: null,
+    }));
+  },
+  count: ({ db }) => countWaitingReports(db),
+  decisions: {
+    dismiss: {
+      shortcut: 'd',
+      label: 'Dismiss',
+      does: 'Tells the talent that nothing in it breaks the rules.',
+      text: null,
+      carryOut: (ctx, by, { id }) => handleTalentReport(ctx, by, id, { outcome: 'dismissed', message: '' }),
+    },
+    warn: {
+      shortcut: 'w',
+      label: 'Warn the company',
+      does: 'Writes to the company, without saying who reported it.',
+      text: { label: 'What must change, to the company', is_required: true },
+      carryOut: (ctx, by, { id, text }) => handleTalentReport(ctx, by, id, { outcome: 'warned', message: text }),
+    },
+    block: {
+      shortcut: 'b',
+      label: 'Block the company',
+      does: 'It can neither search talents nor write to them.',
+      text: { label: 'Why, to the company', is_required: true },
+      carryOut: (ctx, by, { id, text }) => handleTalentReport(ctx, by, id, { outcome: 'blocked', message: text }),
+    },
+  },
+};

@@ -1,0 +1,104 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type AdminCompany, AdminCompanyQuery, ListedAdminCompany } from '#contract/employers/desk-companies.ts';
+import { hasWords } from '#server/core/admin-lists.ts';
+import { deskList, isThere } from '#server/core/desk-list.ts';
+import type { Handlers } from '#server/core/handler.ts';
+import { revisionOf } from '#server/core/revision.ts';
+import { addCompany } from '#server/employers/add-company.ts';
+import { findCompany, noSuchCompany } from '#server/employers/company-queries.ts';
+import { companyContent, editCompany } from '#server/employers/edit-company.ts';
+import { type CompanyRow, companies } from '#server/schema/companies.ts';
+import { openAt } from '#server/schema/job-state.ts';
+import { jobs } from '#server/schema/jobs.ts';
+
+const { id, slug, name, name_ko, logo_url, registration_number } = companies;
+const { identity_checked_at, talents_approved_at, left_alone_at, created_at, updated_at } = companies;
+
+const OPEN = sql<number>`coalesce("counted_jobs"."open_jobs", 0)`.mapWith(Number);
+
+/** Companies with their jobs counted. */
+export const companyList = deskList({
+  query: AdminCompanyQuery,
+  data: ListedAdminCompany,
+  key: id,
+  columns: {
+    id,
+    slug,
+    name,
+    name_ko,
+    logo_url,
+    registration_number,
+    identity_checked_at,
+    talents_approved_at,
+    left_alone_at,
+    created_at,
+    updated_at,
+    open_jobs: OPEN,
+    jobs: sql<number>`coalesce("counted_jobs"."all_jobs", 0)`.mapWith(Number),
+  },
+  from(select, { db, now }) {
+    const counted = db
+      .select({
+        company_id: jobs.company_id,
+        all_jobs: count().as('all_jobs'),
+        open_jobs: sql`count(*) filter (where ${openAt(now)})`.as('open_jobs'),
+      })
+      .from(jobs)
+      .groupBy(jobs.company_id)
+      .as('counted_jobs');
+    return select.from(companies).leftJoin(counted, eq(counted.company_id, id));
+  },
+  where: ({ q, identity, talents, left_alone }) =>
+    and(
+      hasWords(q, [name, name_ko, slug, registration_number]),
+      isThere(identity_checked_at, identity),
+      isThere(talents_approved_at, talents),
+      isThere(left_alone_at, left_alone),
+    ),
+  sorts: { updated_at, created_at, name: sql`lower(${name})`, open_jobs: OPEN },
+  csv: [
+    'slug',
+    'name',
+    'name_ko',
+    'registration_number',
+    'open_jobs',
+    'jobs',
+    'identity_checked_at',
+    'talents_approved_at',
+    'left_alone_at',
+    'created_at',
+    'updated_at',
+  ],
+});
+
+type AdminCompanyKeys =
+  | 'GET /v1/admin/companies'
+  | 'POST /v1/admin/companies'
+  | 'GET /v1/admin/companies/{id}'
+  | 'PATCH /v1/admin/companies/{id}';
+
+/** What staff see and change of companies. */
+export const adminCompanyHandlers: Handlers<AdminCompanyKeys> = {
+  'GET /v1/admin/companies': companyList.page,
+
+  'POST /v1/admin/companies': async (ctx, { caller, body }) => ({
+    data: presentAdminCompany(await addCompany(ctx, caller, body)),
+  }),
+
+  'GET /v1/admin/companies/{id}': async ({ db }, { params }) => {
+    const company = await findCompany(db, params.id);
+    if (!company) throw noSuchCompany(params.id);
+    return { data: presentAdminCompany(company) };
+  },
+
+  'PATCH /v1/admin/companies/{id}': async (ctx, { caller, params, body: { revision, ...edit } }) => ({
+    data: presentAdminCompany(await editCompany(ctx, caller, params.id, edit, revision)),
+  }),
+};
+
+/** A company for staff. */
+export function presentAdminCompany(company: CompanyRow): z.input<typeof AdminCompany> {
+  const { password_hash, ...told } = company;
+  return { ...told, has_password: password_hash !== null, revision: revisionOf(companyContent(company)) };
+}

@@ -1,0 +1,119 @@
+import { Refusal } from '#contract/core/errors.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import { INVITATION_DAYS } from '#contract/employers/company-access.ts';
+import { MEMBER_ROLES, type MemberRole } from '#contract/employers/member-roles.ts';
+import type { Db } from '#platform/db.ts';
+import { koreanDay } from '#platform/korean-day.ts';
+import type { Context } from '#server/core/context.ts';
+import { queueMail } from '#server/core/queue-email.ts';
+import { type Actor, recordAudit } from '#server/core/record-audit.ts';
+import { lockCompany } from '#server/employers/company-queries.ts';
+import { invitationLink, noSuchInvitation } from '#server/employers/invitation-link.ts';
+import {
+  endInvitation,
+  findOpenInvitation,
+  insertInvitation,
+  openInvitations,
+  renewInvitation,
+} from '#server/employers/invitation-queries.ts';
+import { membersOf } from '#server/employers/member-queries.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
+import type { InvitationRow } from '#server/schema/company-pages.ts';
+
+/** A letter that strangers cause goes to people who did not ask for it: few by company, and fewer to one mailbox. */
+const PER_COMPANY = { name: 'invite', points: 20, seconds: 86_400 };
+const PER_MAILBOX = { name: 'invite-email', points: 3, seconds: 86_400 };
+/** That wait at once. */
+const AT_ONCE = 50;
+
+type Asked = { companyId: string; email: string; role: MemberRole };
+
+/**
+ * Invites somebody to act for a company, with a letter to the address; an address that was invited before is written to
+ * once more. Staff and the command line may.
+ * @throws Refusal `not_found`, `conflict` (a member already, or too many invitations wait), `too_many`.
+ */
+export async function invite(ctx: Context, by: Actor, { companyId, email, role }: Asked): Promise<InvitationRow> {
+  await ctx.limits.take(PER_COMPANY, { id: companyId });
+  await ctx.limits.take(PER_MAILBOX, { mailbox: email });
+  return await ctx.db.transaction(async (tx) => {
+    const company = await lockCompany(tx, companyId);
+    const members = await membersOf(tx, company.id);
+    if (members.some((member) => isSameAddress(member.email, email))) throw besideEmail(`${email} is on your team.`);
+    const waiting = await openInvitations(tx, company.id);
+    const before = waiting.find((one) => isSameAddress(one.email, email));
+    if (!before && waiting.length >= AT_ONCE)
+      throw besideEmail(`${AT_ONCE} invitations wait already. Take some back first.`);
+    const now = ctx.clock.now();
+    const expires_at = new Date(now.getTime() + INVITATION_DAYS * DURATIONS.day);
+    const sent = { role, invited_by: by.userId, invited_at: now, expires_at };
+    const invitation = before
+      ? await renewInvitation(tx, before, sent)
+      : await insertInvitation(tx, { company_id: company.id, email, ...sent });
+    await queueInvitation(ctx, tx, { invitation, company });
+    await recordAudit(tx, by, now, {
+      action: 'company.invite',
+      subject: { kind: 'company', id: company.id },
+      detail: { invitation: invitation.id, role },
+    });
+    return invitation;
+  });
+}
+
+type Named = { companyId: string; invitationId: string };
+
+/** Writes once more to somebody who was invited. @throws Refusal as for `invite`. */
+export async function inviteAgain(ctx: Context, by: Actor, { companyId, invitationId }: Named): Promise<InvitationRow> {
+  const found = await findOpenInvitation(ctx.db, companyId, invitationId);
+  if (!found) throw noSuchInvitation();
+  return await invite(ctx, by, { companyId, email: found.email, role: found.role });
+}
+
+/** Takes an invitation back. @throws Refusal `not_found`. */
+export async function revokeInvitation(ctx: Context, by: Actor, { companyId, invitationId }: Named): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    await lockCompany(tx, companyId);
+    const found = await findOpenInvitation(tx, companyId, invitationId);
+    if (!found || !(await endInvitation(tx, found.id, { revoked_at: now }))) throw noSuchInvitation();
+    await recordAudit(tx, by, now, {
+      action: 'company.revoke-invitation',
+      subject: { kind: 'company', id: companyId },
+      detail: { invitation: found.id },
+    });
+  });
+}
+
+export function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+function besideEmail(message: string): Refusal {
+  return new Refusal('conflict', message, { errors: { email: [message] } });
+}
+
+/** The letter of an invitation. It carries no words of whoever invites: nobody can write to strangers through it. */
+async function queueInvitation(
+  ctx: Context,
+  tx: Db,
+  { invitation, company }: { invitation: InvitationRow; company: Pick<CompanyRow, 'name'> },
+): Promise<void> {
+  const { id, email, role, invited_at, expires_at } = invitation;
+  const { label, may } = MEMBER_ROLES.find((one) => one.id === role) ?? MEMBER_ROLES[2];
+  await queueMail(ctx, tx, {
+    key: `invitation.${id}.${invited_at.getTime()}`,
+    to: email,
+    subject: `${company.name} invites you to its team on ${ctx.settings.brand}`,
+    heading: `Join the team of ${company.name}`,
+    paragraphs: [
+      `You are invited to look after the jobs of ${company.name} on ${ctx.settings.brand}, with an account of your own.`,
+      `Sign in, or sign up, with this address, ${email}: the invitation holds for no other.`,
+    ],
+    facts: [
+      ['Your role', `${label}. ${may}.`],
+      ['Accept until', koreanDay(expires_at)],
+    ],
+    action: { label: 'See the invitation', url: invitationLink(ctx, id) },
+    footnote: 'If this means nothing to you, do nothing: nobody gets access, and the invitation ends by itself.',
+  });
+}

@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm';
+import type { MemberRole } from '#contract/employers/member-roles.ts';
+import type { Db } from '#platform/db.ts';
+import { companies } from '#server/schema/companies.ts';
+import { companyMembers, type MemberRow } from '#server/schema/company-members.ts';
+
+/** Joining again changes the address, and the role where one is named. */
+export async function insertMember(db: Db, row: typeof companyMembers.$inferInsert): Promise<MemberRow> {
+  const { email, role } = row;
+  const [member] = await db
+    .insert(companyMembers)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [companyMembers.company_id, companyMembers.user_id],
+      set: { email, ...(role ? { role } : {}) },
+    })
+    .returning();
+  if (!member) throw new Error('An upsert answers with its row.');
+  return member;
+}
+
+/** Names a member of a company by the membership's id or by the person. */
+export type WhichMember = { memberId: string } | { userId: string };
+
+export async function findMember(db: Db, companyId: string, which: WhichMember): Promise<MemberRow | null> {
+  const isNamed =
+    'memberId' in which ? eq(companyMembers.id, which.memberId) : eq(companyMembers.user_id, which.userId);
+  const [found] = await db
+    .select()
+    .from(companyMembers)
+    .where(and(eq(companyMembers.company_id, companyId), isNamed));
+  return found ?? null;
+}
+
+export async function setRole(db: Db, memberId: string, role: MemberRole): Promise<void> {
+  await db.update(companyMembers).set({ role }).where(eq(companyMembers.id, memberId));
+}
+
+/** Notes the address that somebody has now, in every company. */
+export async function setMemberEmail(db: Db, userId: string, email: string): Promise<void> {
+  await db.update(companyMembers).set({ email }).where(eq(companyMembers.user_id, userId));
+}
+
+/** A company's members in the order of their joining. */
+export async function membersOf(db: Db, companyId: string): Promise<MemberRow[]> {
+  return db
+    .select()
+    .from(companyMembers)
+    .where(eq(companyMembers.company_id, companyId))
+    .orderBy(companyMembers.joined_at);
+}
+
+/** Ends one membership. */
+export async function deleteMember(db: Db, memberId: string): Promise<void> {
+  await db.delete(companyMembers).where(eq(companyMembers.id, memberId));
+}
+
+/** The companies that somebody is a member of, by name. */
+export async function membershipsOf(db: Db, userId: string) {
+  return db
+    .select({ company: companies, member: companyMembers })
+    .from(companyMembers)
+    .innerJoin(companies, eq(companyMembers.company_id, companies.id))
+    .where(eq(companyMembers.user_id, userId))
+    .orderBy(companies.name);
+}

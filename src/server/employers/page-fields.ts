@@ -1,0 +1,34 @@
+import type { CompanyPageFields } from '#contract/listings/company-edits.ts';
+import { textWork } from '#platform/text-work.ts';
+import { safeHtmlFromMarkdown } from '#server/core/markdown.ts';
+import { markdownOfHtml } from '#server/core/markdown-of-html.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
+
+/** What a company's page says, as its people edit it. */
+export function pageFieldsOf(company: CompanyRow): CompanyPageFields {
+  const { logo_url, summary, website_url, industry, location, founded, employees, address, phone } = company;
+  return {
+    logo_url,
+    summary,
+    description: markdownOfHtml(company.description),
+    website_url,
+    industry,
+    location,
+    founded,
+    employees,
+    address,
+    phone,
+  };
+}
+
+/** Both outside of a transaction, for texts of any length. */
+export const pageFields = textWork(import.meta.url, pageFieldsOf);
+export const renderedPage = textWork(import.meta.url, columnsOfPage, 'description');
+
+/** The columns of these fields: Markdown as safe HTML. */
+export function columnsOfPage({
+  description,
+  ...fields
+}: Partial<CompanyPageFields>): Partial<Pick<CompanyRow, keyof CompanyPageFields>> {
+  return { ...fields, ...(description !== undefined && { description: safeHtmlFromMarkdown(description) }) };
+}

@@ -1,0 +1,89 @@
+import { Refusal } from '#contract/core/errors.ts';
+import type { MemberRole } from '#contract/employers/member-roles.ts';
+import type { Context } from '#server/core/context.ts';
+import { bearerToken, freshlySignedIn, signedIn } from '#server/core/sign-in.ts';
+import { findCompany } from '#server/employers/company-queries.ts';
+import { findMember } from '#server/employers/member-queries.ts';
+import { isRecruitPassword } from '#server/employers/password.ts';
+import { hasRecruitCookie, recruitCookie } from '#server/employers/recruit-cookie.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
+
+/**
+ * `setCookie` is a whole Set-Cookie header, given when the password was proved just now; `memberId` is the account of
+ * somebody who came signed in as a member of the company.
+ */
+export type RecruiterAccess = {
+  company: CompanyRow;
+  allowed: boolean;
+  /** What they may do; null where they are not allowed. */
+  role: MemberRole | null;
+  setCookie: string | null;
+  memberId: string | null;
+  /** Why a signed-in person was not taken for a member, where it is not simply that. */
+  refusal: Refusal | null;
+};
+
+/** Whoever knows the shared password may do what its owners may: they may share it. */
+const BY_PASSWORD: MemberRole = 'owner';
+
+/**
+ * Whether a request comes from a company's recruiter: a signed-in member, or by the cookie of an earlier visit, or by
+ * the password.
+ * @throws Refusal `not_found` for an unknown company, `too_many` after ten wrong passwords.
+ */
+export async function recruiterAccess(
+  ctx: Context,
+  request: Request,
+  companyIdOrSlug: string,
+  pwd: string | undefined,
+  address: string,
+  options: { fresh: boolean } = { fresh: false },
+): Promise<RecruiterAccess> {
+  const company = await existingCompany(ctx, companyIdOrSlug);
+  const { role, ...found } = { company, setCookie: null, ...(await memberOf(ctx, request, company, options)) };
+  // A member has the own role, also with the cookie of the password from before.
+  if (role) return { ...found, allowed: true, role };
+  if (hasRecruitCookie(ctx, request, company)) return { ...found, allowed: true, role: BY_PASSWORD };
+  if (pwd === undefined || !(await isRecruitPassword(ctx, company, pwd, address)))
+    return { ...found, allowed: false, role: null };
+  return { ...found, allowed: true, role: BY_PASSWORD, setCookie: recruitCookie(ctx, company) };
+}
+
+/** @throws Refusal `not_found`. */
+export async function existingCompany(ctx: Context, idOrSlug: string): Promise<CompanyRow> {
+  const found = await findCompany(ctx.db, idOrSlug);
+  if (!found) throw new Refusal('not_found', 'There is no such company.');
+  return found;
+}
+
+/**
+ * The signed-in member that a request comes from. A token that proves nothing, or cannot be checked now, does not
+ * refuse the request: the company's password still opens the door.
+ */
+async function memberOf(
+  ctx: Context,
+  request: Request,
+  company: CompanyRow,
+  options: { fresh: boolean },
+): Promise<Pick<RecruiterAccess, 'memberId' | 'role' | 'refusal'>> {
+  const nobody = { memberId: null, role: null };
+  const token = bearerToken(request);
+  if (!token) return { ...nobody, refusal: null };
+  try {
+    const userId = options.fresh ? (await freshlySignedIn(ctx, request)).id : await signedIn(ctx, request);
+    const member = await findMember(ctx.db, company.id, { userId });
+    if (!member) return { ...nobody, refusal: null };
+    if (company.factor_required_at && (await ctx.accounts.verify(token)).aal !== 'aal2')
+      return { ...nobody, refusal: factorNeeded(company) };
+    return { memberId: userId, role: member.role, refusal: null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { ...nobody, refusal: error.code === 'unauthenticated' ? null : error };
+  }
+}
+
+/** The field is named, so that a page can show the way to a second factor. */
+function factorNeeded({ name }: CompanyRow): Refusal {
+  const message = `${name} asks its team for a second factor. Set one up in your settings, then come back.`;
+  return new Refusal('forbidden', message, { errors: { second_factor: [message] } });
+}

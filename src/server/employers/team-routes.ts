@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/core/errors.ts';
+import type { Db } from '#platform/db.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/handler.ts';
+import { type Actor, recordAudit } from '#server/core/record-audit.ts';
+import { changeRole, removeMember } from '#server/employers/change-members.ts';
+import { lockCompany } from '#server/employers/company-queries.ts';
+import { invite, inviteAgain, revokeInvitation } from '#server/employers/invite.ts';
+import { membersOf } from '#server/employers/member-queries.ts';
+import { presentInvitation, presentTeam } from '#server/employers/present-access.ts';
+import { existingCompany } from '#server/employers/recruiter-access.ts';
+import { type CompanyRow, companies } from '#server/schema/companies.ts';
+
+type TeamKeys =
+  | 'GET /v1/recruit/{id}/members'
+  | 'PUT /v1/recruit/{id}/members/{memberId}/role'
+  | 'DELETE /v1/recruit/{id}/members/{memberId}'
+  | 'POST /v1/recruit/{id}/invitations'
+  | 'POST /v1/recruit/{id}/invitations/{invitationId}/letter'
+  | 'DELETE /v1/recruit/{id}/invitations/{invitationId}'
+  | 'DELETE /v1/recruit/{id}/shared-password'
+  | 'PUT /v1/recruit/{id}/shared-password'
+  | 'PUT /v1/recruit/{id}/second-factor'
+  | 'DELETE /v1/recruit/{id}/second-factor'
+  | 'POST /v1/admin/companies/{id}/invitations'
+  | 'PUT /v1/admin/companies/{id}/shared-password';
+
+const DONE = { data: { ok: true } } as const;
+
+/** Who acts for a company: decided by its owners, and by staff for one that has none yet. */
+export const teamHandlers: Handlers<TeamKeys> = {
+  'GET /v1/recruit/{id}/members': async (ctx, { caller }) => ({
+    data: await presentTeam(ctx, caller),
+  }),
+
+  'PUT /v1/recruit/{id}/members/{memberId}/role': async (ctx, { caller, params, body }) => {
+    await changeRole(ctx, caller, { companyId: caller.company.id, memberId: params.memberId, role: body.role });
+    return DONE;
+  },
+
+  'DELETE /v1/recruit/{id}/members/{memberId}': async (ctx, { caller, params }) => {
+    await removeMember(ctx, caller, { companyId: caller.company.id, memberId: params.memberId });
+    return DONE;
+  },
+
+  'POST /v1/recruit/{id}/invitations': async (ctx, { caller, body }) => {
+    const invitation = await invite(ctx, caller, { companyId: caller.company.id, ...body });
+    return { data: presentInvitation(invitation, ctx.clock.now()) };
+  },
+
+  'POST /v1/recruit/{id}/invitations/{invitationId}/letter': async (ctx, { caller, params }) => {
+    const named = { companyId: caller.company.id, invitationId: params.invitationId };
+    return { data: presentInvitation(await inviteAgain(ctx, caller, named), ctx.clock.now()) };
+  },
+
+  'DELETE /v1/recruit/{id}/invitations/{invitationId}': async (ctx, { caller, params }) => {
+    await revokeInvitation(ctx, caller, { companyId: caller.company.id, invitationId: params.invitationId });
+    return DONE;
+  },
+
+  'DELETE /v1/recruit/{id}/shared-password': async (ctx, { caller }) => {
+    await switchPasswordOff(ctx, caller, caller.company.id);
+    return DONE;
+  },
+
+  'PUT /v1/recruit/{id}/shared-password': async (ctx, { caller }) => {
+    await switchPasswordOn(ctx, caller, caller.company.id);
+    return DONE;
+  },
+
+  'PUT /v1/recruit/{id}/second-factor': async (ctx, { caller }) => {
+    await requireFactor(ctx, caller, caller.company.id, true);
+    return DONE;
+  },
+
+  'DELETE /v1/recruit/{id}/second-factor': async (ctx, { caller }) => {
+    await requireFactor(ctx, caller, caller.company.id, false);
+    return DONE;
+  },
+
+  'POST /v1/admin/companies/{id}/invitations': async (ctx, { caller, params, body }) => {
+    const company = await existingCompany(ctx, params.id);
+    const invitation = await invite(ctx, caller, { companyId: company.id, ...body });
+    return { data: presentInvitation(invitation, ctx.clock.now()) };
+  },
+
+  'PUT /v1/admin/companies/{id}/shared-password': async (ctx, { caller, params }) => {
+    await switchPasswordOn(ctx, caller, params.id);
+    return DONE;
+  },
+};
+
+/**
+ * Switches a company's shared password off: it opens nothing any more, nor does a cookie or a posting's link that stood
+ * for it.
+ * @throws Refusal `conflict` while no owner has an account, as nobody could come in; `not_found`.
+ */
+async function switchPasswordOff(ctx: Context, by: Actor, companyId: string): Promise<void> {
+  await switchPassword(ctx, by, companyId, false);
+}
+
+/**
+ * Asks the company's members for a second factor, or leaves it to them. The shared password goes past every factor, so
+ * it is switched off with the first.
+ * @throws Refusal as `switchPasswordOff`.
+ */
+async function requireFactor(ctx: Context, by: Actor, companyId: string, isNeeded: boolean): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const company = await lockCompany(tx, companyId);
+    if ((company.factor_required_at !== null) === isNeeded) return;
+    if (isNeeded) await refuseWithoutOwner(tx, company);
+    const now = ctx.clock.now();
+    const changes = isNeeded
+      ? { factor_required_at: now, password_off_at: company.password_off_at ?? now }
+      : { factor_required_at: null };
+    await tx.update(companies).set(changes).where(eq(companies.id, company.id));
+    const action = isNeeded ? 'company.require-factor' : 'company.leave-factor-open';
+    await recordAudit(tx, by, now, { action, subject: { kind: 'company', id: company.id } });
+  });
+}
+
+/** Switches it on again, with the cookies of those who typed it before. @throws Refusal `not_found`. */
+async function switchPasswordOn(ctx: Context, by: Actor, companyId: string): Promise<void> {
+  await switchPassword(ctx, by, companyId, true);
+}
+
+async function switchPassword(ctx: Context, by: Actor, companyId: string, isOn: boolean): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const company = await lockCompany(tx, companyId);
+    if ((company.password_off_at === null) === isOn) return;
+    if (!isOn) await refuseWithoutOwner(tx, company);
+    const now = ctx.clock.now();
+    await tx
+      .update(companies)
+      .set(isOn ? { password_off_at: null, factor_required_at: null } : { password_off_at: now })
+      .where(eq(companies.id, company.id));
+    const subject = { kind: 'company', id: company.id } as const;
+    await recordAudit(tx, by, now, { action: `company.switch-password-${isOn ? 'on' : 'off'}`, subject });
+  });
+}
+
+async function refuseWithoutOwner(tx: Db, { id, name }: CompanyRow): Promise<void> {
+  const members = await membersOf(tx, id);
+  if (members.some(({ role }) => role === 'owner')) return;
+  throw new Refusal('conflict', `Nobody could open the pages of ${name}. Join with an account of your own first.`);
+}

@@ -1,0 +1,36 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { DURATIONS } from '#contract/core/limits.ts';
+import { VISIT_MINUTES } from '#contract/listings/recruit-jobs.ts';
+import type { Context } from '#server/core/context.ts';
+import { recruitVisits } from '#server/schema/company-pages.ts';
+
+/** Who looks at a company's pages: a member, or everybody who came by the shared password. */
+export type Visitor = { companyId: string; userId: string | null };
+
+/** A visit is noted once in a while, so that not every call writes. */
+const NOTE_EVERY = DURATIONS.minute;
+
+/** Notes that somebody is here. After `VISIT_MINUTES` without a call, another visit has begun. */
+export async function noteVisit({ db, clock }: Context, { companyId, userId }: Visitor): Promise<void> {
+  const now = clock.now();
+  const at = (ago: number) => sql`${new Date(now.getTime() - ago).toISOString()}::timestamptz`;
+  await db.execute(sql`
+    insert into ${recruitVisits} as visit (company_id, user_id, seen_at)
+    values (${companyId}, ${userId}, ${at(0)})
+    on conflict (company_id, coalesce(user_id::text, '')) do update set
+      before_at = case when visit.seen_at < ${at(VISIT_MINUTES * DURATIONS.minute)} then visit.seen_at
+                       else visit.before_at end,
+      seen_at = excluded.seen_at
+    where visit.seen_at < ${at(NOTE_EVERY)}`);
+}
+
+/** When the visit before this one ended; null for somebody who is here for the first time. */
+export async function lastVisit({ db }: Pick<Context, 'db'>, { companyId, userId }: Visitor): Promise<Date | null> {
+  const [row] = await db
+    .select({ before_at: recruitVisits.before_at })
+    .from(recruitVisits)
+    .where(
+      and(eq(recruitVisits.company_id, companyId), sql`coalesce(${recruitVisits.user_id}::text, '') = ${userId ?? ''}`),
+    );
+  return row?.before_at ?? null;
+}

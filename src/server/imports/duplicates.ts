@@ -1,0 +1,79 @@
+import { and, asc, count, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import type { Twins } from '#contract/imports/duplicates.ts';
+import type { Db } from '#platform/db.ts';
+import { PlaceTime } from '#server/core/cursors.ts';
+import { type CompanyRow, companies } from '#server/schema/companies.ts';
+import { jobTwins } from '#server/schema/job-facts.ts';
+import { stateOf } from '#server/schema/job-state.ts';
+import { type JobRow, jobs } from '#server/schema/jobs.ts';
+
+const firsts = alias(jobs, 'firsts');
+const seconds = alias(jobs, 'seconds');
+
+export const TwinPlace = z.tuple([PlaceTime, z.uuid()]);
+export type TwinPlace = z.output<typeof TwinPlace>;
+
+/** Milliseconds are what a cursor can carry. */
+const since = sql<string>`date_trunc('milliseconds', ${jobTwins.created_at})`;
+
+/** Pairs of which one is closed meanwhile need no decision. */
+const waits = and(eq(jobTwins.state, 'waiting'), eq(firsts.is_closed, false), eq(seconds.is_closed, false));
+
+/** Pairs that wait for staff, the longest waiting first; one more than a page holds where there is a next. */
+export async function waitingTwins(
+  db: Db,
+  now: Date,
+  { after, limit }: { after: TwinPlace | null; limit: number },
+): Promise<Twins[]> {
+  const next = after ? or(gt(since, after[0]), and(eq(since, after[0]), gt(jobTwins.id, after[1]))) : undefined;
+  const found = await selectTwins(db, and(waits, next))
+    .orderBy(asc(since), asc(jobTwins.id))
+    .limit(limit + 1);
+  return found.map((pair) => presented(pair, now));
+}
+
+export async function countWaitingTwins(db: Db): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(jobTwins)
+    .innerJoin(firsts, eq(firsts.id, jobTwins.job_id))
+    .innerJoin(seconds, eq(seconds.id, jobTwins.twin_id))
+    .where(waits);
+  return counted?.total ?? 0;
+}
+
+/** A pair, decided or not, or null. */
+export async function twinsOf(db: Db, id: string, now: Date): Promise<Twins | null> {
+  const [found] = await selectTwins(db, eq(jobTwins.id, id));
+  return found ? presented(found, now) : null;
+}
+
+function selectTwins(db: Db, condition: SQL | undefined) {
+  return db
+    .select({ pair: jobTwins, first: firsts, second: seconds, company: companies })
+    .from(jobTwins)
+    .innerJoin(firsts, eq(firsts.id, jobTwins.job_id))
+    .innerJoin(seconds, eq(seconds.id, jobTwins.twin_id))
+    .innerJoin(companies, eq(companies.id, firsts.company_id))
+    .where(condition)
+    .$dynamic();
+}
+
+type FoundPair = Awaited<ReturnType<typeof selectTwins>>[number];
+
+function presented({ pair, first, second, company }: FoundPair, now: Date): Twins {
+  const { id, created_at } = pair;
+  return {
+    id,
+    created_at: created_at.toISOString(),
+    job: presentJob(first, company, now),
+    twin: presentJob(second, company, now),
+  };
+}
+
+function presentJob(job: JobRow, company: CompanyRow, now: Date): Twins['job'] {
+  const { id, slug, title, source_url } = job;
+  return { id, slug, title, company_name: company.name, state: stateOf(job, now), source_url };
+}

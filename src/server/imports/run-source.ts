@@ -1,0 +1,142 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { DURATIONS } from '#contract/core/limits.ts';
+import type { Db } from '#platform/db.ts';
+import { inTurn } from '#platform/in-turn.ts';
+import { koreanDay, koreanMinute } from '#platform/korean-day.ts';
+import type { Context } from '#server/core/context.ts';
+import { queueMail } from '#server/core/queue-email.ts';
+import { findCompany } from '#server/employers/company-queries.ts';
+import { endUnchanged } from '#server/imports/end-unchanged.ts';
+import type { FieldMap } from '#server/imports/field-map.ts';
+import { ImportError } from '#server/imports/imported-job.ts';
+import { retryAfter } from '#server/imports/next-reading.ts';
+import { readBoard } from '#server/imports/read-board.ts';
+import { type AddressContent, ComeBackLater, readAddress } from '#server/imports/read-source.ts';
+import { failRun, openRun, RunElsewhere, runBatch } from '#server/imports/runs.ts';
+import { lockSource } from '#server/imports/source-queries.ts';
+import { formatOf } from '#server/imports/source-terms.ts';
+import { takeOver } from '#server/imports/take-over.ts';
+import { importRuns, type RunRow, type RunTrigger } from '#server/schema/import-runs.ts';
+import { importSources, type SourceRow } from '#server/schema/import-sources.ts';
+
+/** Readings in a row that must fail before staff hear of it: servers are away for an hour now and then. */
+const FAILURES_UNTIL_LETTER = 3;
+
+const WHEN_HELD = 'More often than not the feed is broken. The next reading looks again.';
+
+const WHEN_FAILED = 'Its jobs stay as they are until it can be read again.';
+
+/** Even a source that says that nothing changed is read to its end once in this time: what we make of it changes, too. */
+const FULL_READING_EVERY = 6 * DURATIONS.day;
+
+/**
+ * Reads a source and takes over what it lists. A source that cannot be read closes nothing, and is tried again.
+ * @throws RunElsewhere while another reading of it is under way.
+ */
+export async function runSource(
+  ctx: Context,
+  source: SourceRow,
+  { trigger, runId }: { trigger: RunTrigger; runId?: string },
+): Promise<RunRow> {
+  const run = await openRun(ctx, { sourceId: source.id, trigger, id: runId });
+  try {
+    const content = await contentOf(ctx, source, trigger);
+    // One at a time in a process: each takes a thread, and its batches the database.
+    const ended = await inTurn('board', async () => {
+      await runBatch(ctx, run, async () => {});
+      return content === null ? endUnchanged(ctx, run) : takeIn(ctx, { run, source, content });
+    });
+    await recordSuccess(ctx, source, ended, content);
+    return ended;
+  } catch (error) {
+    if (error instanceof RunElsewhere) throw error;
+    if (error instanceof ImportError) return recordFailure(ctx, run, error);
+    ctx.log.error({ run: run.number, error }, 'a source could not be taken over');
+    return recordFailure(ctx, run, new ImportError('An error on our side ended it; the log says which.'));
+  }
+}
+
+/** Null where the source is as it was when it was last taken over. */
+async function contentOf(ctx: Context, source: SourceRow, trigger: RunTrigger): Promise<AddressContent | null> {
+  if (source.address === null) throw new ImportError('It came as a file, and has no address to read it from.');
+  const known = { etag: source.etag, lastModified: source.last_modified };
+  const isKnown = trigger === 'schedule' && (await wasReadLately(ctx, source));
+  return readAddress(ctx, source.address, isKnown ? known : undefined);
+}
+
+async function wasReadLately({ db, clock }: Context, { id }: SourceRow): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - FULL_READING_EVERY);
+  const isFull = and(eq(importRuns.source_id, id), eq(importRuns.state, 'done'), gt(importRuns.started_at, since));
+  return (await db.$count(importRuns, isFull)) > 0;
+}
+
+type TakeIn = { run: RunRow; source: SourceRow; content: AddressContent };
+
+async function takeIn(ctx: Context, { run, source, content }: TakeIn): Promise<RunRow> {
+  const address = source.address ?? '';
+  const fieldMap = (source.field_map ?? undefined) as FieldMap | undefined;
+  const options = { now: ctx.clock.now(), address, fieldMap, tags: ctx.tags.entries };
+  const board = await readBoard({ format: formatOf(source.format), source: address, text: content.text, options });
+  return (await takeOver(ctx, { run, source, board })).run;
+}
+
+async function recordSuccess(
+  ctx: Context,
+  asRead: SourceRow,
+  run: RunRow,
+  content: AddressContent | null,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const source = await lockSource(tx, run.source_id);
+    // What a held run left must be looked at again, and so must a source that staff changed or paused meanwhile.
+    const isTaken = run.state === 'done' && source.updated_at.getTime() === asRead.updated_at.getTime();
+    const version = content && isTaken ? { etag: content.etag, last_modified: content.lastModified } : {};
+    await tx
+      .update(importSources)
+      .set({ failures: 0, ...version })
+      .where(eq(importSources.id, source.id));
+    if (run.state === 'held') await queueSourceLetter(ctx, tx, source, run);
+  });
+}
+
+async function recordFailure(ctx: Context, run: RunRow, error: ImportError): Promise<RunRow> {
+  await failRun(ctx, run, error.message);
+  const failed: RunRow = { ...run, state: 'failed', message: error.message };
+  await ctx.db.transaction(async (tx) => {
+    const source = await lockSource(tx, run.source_id);
+    const failures = source.failures + 1;
+    const notBefore = error instanceof ComeBackLater ? error.notBefore : null;
+    const next = {
+      failures,
+      ...(source.next_read_at && { next_read_at: retryAfter(failures, ctx.clock.now(), notBefore) }),
+    };
+    await tx.update(importSources).set(next).where(eq(importSources.id, source.id));
+    if (failures >= FAILURES_UNTIL_LETTER) await queueSourceLetter(ctx, tx, { ...source, ...next }, failed);
+  });
+  return failed;
+}
+
+/** Tells staff of a run that waits for them, or of a source that cannot be read; once a day for each source. */
+async function queueSourceLetter(ctx: Context, tx: Db, source: SourceRow, run: RunRow): Promise<void> {
+  const { number, format, address, failures, next_read_at } = source;
+  const company = source.company_id === null ? null : await findCompany(tx, source.company_id);
+  const name = `Source ${number} (${company?.name ?? 'several companies'})`;
+  const isHeld = run.state === 'held';
+  const page = isHeld ? `runs/${run.number}` : `sources/${number}`;
+  const heading = isHeld ? `${name}: nothing was closed` : `${name} cannot be read`;
+  await queueMail(ctx, tx, {
+    key: `source.${source.id}.${koreanDay(ctx.clock.now())}`,
+    to: ctx.settings.contactEmail,
+    subject: heading,
+    heading,
+    paragraphs: [run.message ?? '', isHeld ? WHEN_HELD : WHEN_FAILED],
+    facts: [
+      ['Format', format],
+      ['Address', address ?? 'a file'],
+      ['Run', String(run.number)],
+      ...(isHeld ? [] : [['Failed in a row', String(failures)] as const]),
+      ...(next_read_at ? [['Next reading', `${koreanMinute(next_read_at)} in Korea`] as const] : []),
+    ],
+    action: { label: isHeld ? 'Open the run' : 'Open the source', url: `${ctx.settings.publicUrl}/admin/${page}` },
+  });
+}

@@ -1,0 +1,60 @@
+import { invalidField, Refusal } from '#contract/core/errors.ts';
+import type { SourceChange } from '#contract/imports/sources.ts';
+import type { Db } from '#platform/db.ts';
+import { leadsInside } from '#platform/public-fetch.ts';
+import { findCompany } from '#server/employers/company-queries.ts';
+import { FieldMap } from '#server/imports/field-map.ts';
+import { type BoardFormat, FORMATS, isBoardFormat } from '#server/imports/formats.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
+
+/** @throws Refusal `invalid`, with the message under the field's name. */
+function refuse(field: keyof SourceChange | 'format' | 'company', message: string): never {
+  throw invalidField(field, message);
+}
+
+/** @throws Refusal `invalid` for a format that nobody reads. */
+export function formatOf(name: string): BoardFormat {
+  if (isBoardFormat(name)) return name;
+  return refuse('format', `There is no format "${name}"; there are ${Object.keys(FORMATS).join(', ')}.`);
+}
+
+/**
+ * The address as we store it.
+ * @throws Refusal `invalid` for what is no http(s) URL, holds a password or leads into a private network. A name that
+ *   leads there is refused when the source is read.
+ */
+export function addressOf(given: string, privateHosts: readonly string[]): string {
+  const url = URL.parse(given);
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
+    return refuse('address', 'The address must begin with https:// or http://.');
+  if (url.username !== '' || url.password !== '')
+    return refuse('address', 'The address must hold no name and no password: everybody who works here sees it.');
+  if (leadsInside(url, privateHosts)) return refuse('address', `${url.host} lies in a private network.`);
+  url.hash = '';
+  return url.href;
+}
+
+/** @throws Refusal `invalid` for a map that says nothing, or of a format that needs none. */
+export function fieldMapOf(given: object | null, format: BoardFormat): FieldMap | null {
+  if (given === null) return null;
+  if (format !== 'json' && format !== 'csv') return refuse('field_map', 'Only json and csv take a map of fields.');
+  const read = FieldMap.safeParse(given);
+  if (read.success) return read.data;
+  const { path, message } = read.error.issues[0] ?? { path: [], message: 'invalid' };
+  return refuse('field_map', `${path.join('.') || 'As a whole'}: ${message}.`);
+}
+
+/** Whose jobs a source lists. @throws Refusal `not_found`; `conflict` for a company that asked to be left alone. */
+export async function companyOf(db: Db, slugOrId: string | null): Promise<CompanyRow | null> {
+  if (slugOrId === null) return null;
+  const company = await findCompany(db, slugOrId);
+  if (!company) return refuse('company', `There is no company ${slugOrId}; add it under Companies.`);
+  refuseLeftAlone(company);
+  return company;
+}
+
+/** @throws Refusal `conflict`. */
+export function refuseLeftAlone({ name, left_alone_at }: CompanyRow): void {
+  if (left_alone_at === null) return;
+  throw new Refusal('conflict', `${name} asked to be left alone; its page at the desk ends that.`);
+}

@@ -1,0 +1,114 @@
+import { Refusal } from '#contract/core/errors.ts';
+import type { Term } from '#contract/core/vocabulary.ts';
+import { unknownValues } from '#contract/jobs/jobs.ts';
+import type { Database, Db, Listener } from '#platform/db.ts';
+import { faultText } from '#platform/fault.ts';
+import type { Log } from '#platform/log.ts';
+import { CHANGES_CHANNEL, TAGS_CHANGED } from '#server/core/changes.ts';
+import type { TagEntry } from '#server/jobs/tag-entry.ts';
+import { allTags, seedTags } from '#server/jobs/tag-queries.ts';
+import type { TagRow } from '#server/schema/tags.ts';
+
+export type TagsById = ReadonlyMap<string, TagEntry>;
+
+/**
+ * The dictionary of tags in memory. `renew` brings it up to date: whoever changes the dictionary calls it, and every
+ * other process is told by the database.
+ */
+export class TagBook {
+  private readonly db: Db;
+  private rows: ReadonlyMap<string, TagRow> = new Map();
+  private renewing: Promise<void> = Promise.resolve();
+  /** Grows whenever the dictionary was read anew. */
+  edition = 0;
+
+  constructor(db: Db) {
+    this.db = db;
+  }
+
+  /** Reads the dictionary again, with every change that was committed before the call. */
+  renew(): Promise<void> {
+    const next = this.renewing.catch(() => {}).then(() => this.read());
+    this.renewing = next;
+    return next;
+  }
+
+  private async read(): Promise<void> {
+    this.rows = new Map((await allTags(this.db)).map((row) => [row.id, row]));
+    this.edition += 1;
+  }
+
+  /** All tags but removed ones. */
+  get entries(): TagEntry[] {
+    return [...this.rows.values()]
+      .filter((row) => row.removed_at === null)
+      .map(({ id, label, words, everyday_words, implies }) => ({ id, label, words, everyday_words, implies }));
+  }
+
+  /** The same by their ids, as threads take them. */
+  get byId(): TagsById {
+    return new Map(this.entries.map((entry) => [entry.id, entry]));
+  }
+
+  /** The ids of removed tags whose place this one took. */
+  replacedBy(id: string): string[] {
+    return [...this.rows.values()].filter((row) => row.merged_into === id).map((row) => row.id);
+  }
+
+  /** The id that stands for a tag now: its own, or that of the tag that took its place. Null for no tag. */
+  idNow(id: string): string | null {
+    const row = this.rows.get(id);
+    if (!row) return null;
+    return row.removed_at === null ? row.id : row.merged_into;
+  }
+
+  /**
+   * The ids that stand for these tags now.
+   * @throws Refusal `invalid` for those that are none, at the field where they came.
+   */
+  idsNow(ids: readonly string[], field = 'tags'): string[] {
+    const unknown = ids.filter((id) => this.idNow(id) === null);
+    if (unknown.length > 0) {
+      throw new Refusal('invalid', 'Some of what was sent is not right.', {
+        errors: { [field]: [unknownValues(unknown)] },
+      });
+    }
+    return [...new Set(ids.flatMap((id) => this.idNow(id) ?? []))];
+  }
+
+  /** The tag as it is shown; an unknown one is its own label. */
+  term(id: string): Term {
+    const now = this.idNow(id) ?? id;
+    return { id: now, label: this.rows.get(now)?.label ?? now };
+  }
+
+  /** The tags of a job as they are shown. */
+  terms(ids: readonly string[]): Term[] {
+    const terms = new Map(ids.map((id) => this.term(id)).map((term) => [term.id, term]));
+    return [...terms.values()];
+  }
+}
+
+export type OpenTagBook = { book: TagBook; close(): Promise<void> };
+
+/** Fills what is missing of the dictionary, reads it, and follows its changes. */
+export async function openTagBook(database: Database, log: Log): Promise<OpenTagBook> {
+  await seedTags(database.db);
+  const book = new TagBook(database.db);
+  await book.renew();
+  const follow = () => {
+    book.renew().catch((error: unknown) => log.warn({ error: faultText(error) }, 'the tags were not read again'));
+  };
+  const listener: Listener = await database.listen(
+    CHANGES_CHANNEL,
+    (payload) => payload === TAGS_CHANGED && follow(),
+    follow,
+  );
+  return {
+    book,
+    async close() {
+      await listener.close();
+      await book.renew().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,196 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+import { koreanDay } from '#platform/korean-day.ts';
+import { NAME_MOST, plainWords } from '#platform/plain-words.ts';
+import type { Context } from '#server/core/context.ts';
+import { type Letter, queueMail } from '#server/core/queue-email.ts';
+import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
+import { POSTING_LINK } from '#server/listings/door.ts';
+import { LISTING_LETTERS, waitingLetter } from '#server/listings/listing-emails.ts';
+import {
+  findPosting,
+  isErased,
+  type Posting,
+  type PostingAction,
+  type PostingChanged,
+  selectPostings,
+  withEdit,
+} from '#server/listings/posting.ts';
+import { proofOf, provedBy } from '#server/listings/proof.ts';
+import { REVIEW_LETTERS } from '#server/listings/review-emails.ts';
+import type { By } from '#server/payments/change-state.ts';
+import { findOrder } from '#server/payments/queries.ts';
+import { applications } from '#server/schema/applications.ts';
+import type { OrderRow } from '#server/schema/orders.ts';
+import { postings } from '#server/schema/postings.ts';
+
+export type PostingNews = {
+  posting: Posting;
+  /** The order that pays it; null for one that costs nothing. */
+  order: OrderRow | null;
+  /** Once the posting is accepted. */
+  listing: JobWithCompany | null;
+  by: By['who'];
+  at: Date;
+  /** What staff wrote for the employer in this change. */
+  words: string | null;
+};
+
+/** The button says `action`; it opens the employer's page of the posting in every letter. */
+export type PostingLetter = Pick<Letter, 'heading' | 'paragraphs' | 'facts' | 'links'> & { action?: string };
+
+/** The letters of changes, by what was done; null where it calls for none now. */
+export type Letters = Partial<Record<PostingAction, (ctx: Context, news: PostingNews) => PostingLetter | null>>;
+
+/** Queues a letter to the employer, unless its posting was erased. `key` names it among all letters about postings, and is never queued twice. */
+export async function queueToEmployer(
+  ctx: Context,
+  tx: Db,
+  posting: Posting,
+  key: string,
+  { heading, action = 'Open your posting · 공고 관리', facts = [], ...letter }: PostingLetter,
+): Promise<void> {
+  if (isErased(posting)) return;
+  const { fields } = posting;
+  await queueMail(ctx, tx, {
+    ...letter,
+    key: `posting-${key}`,
+    to: fields.email,
+    subject: `${heading}: ${titleOf(posting)}`,
+    heading,
+    facts: [['Job', titleOf(posting)], ['Company', plainWords(fields.company, NAME_MOST)], ...facts],
+    action: { label: action, url: await ownLink(ctx, tx, posting) },
+    footnote: [
+      'This link needs no account and opens the posting to whoever has it, so keep it to yourself.',
+      '이 링크를 가진 사람은 누구나 공고를 관리할 수 있으니 담당자 외에는 공유하지 마세요.',
+    ].join('\n'),
+  });
+}
+
+/** In a mailbox at the company's own domain, the link also proves that: the browser that sent the posting never sees it. */
+async function ownLink(ctx: Context, tx: Db, posting: Posting): Promise<string> {
+  const link = POSTING_LINK.url(ctx, posting.id);
+  const { email } = posting.fields;
+  return (await provedBy(tx, posting, email)) ? `${link}.${proofOf(ctx, posting, email)}` : link;
+}
+
+/** Queues a letter to staff. Who the employer is they see at the desk. */
+export async function queueToStaff(
+  ctx: Context,
+  tx: Db,
+  posting: Posting,
+  key: string,
+  { heading, paragraphs }: Pick<PostingLetter, 'heading' | 'paragraphs'>,
+): Promise<void> {
+  await queueMail(ctx, tx, {
+    key: `posting-notice-${key}`,
+    to: ctx.settings.contactEmail,
+    subject: `${heading}: ${titleOf(posting)}`,
+    heading,
+    paragraphs,
+    facts: [
+      ['Job', titleOf(posting)],
+      ['Company', plainWords(posting.fields.company, NAME_MOST)],
+    ],
+    action: { label: 'Open it at the desk', url: `${ctx.settings.publicUrl}/admin/postings/${posting.id}` },
+  });
+}
+
+const TITLE_MOST = 100;
+
+/** The title of a posting for a letter: whoever sent it may have given somebody else's address. */
+export function titleOf({ fields }: Pick<Posting, 'fields'>): string {
+  return plainWords(fields.title, TITLE_MOST);
+}
+
+/** Tells whoever sent the posting of a job, once a day, how many applications wait for a proof. */
+export async function queueWaiting(ctx: Context, tx: Db, jobId: string): Promise<void> {
+  const [found] = await selectPostings(tx).where(eq(postings.job_id, jobId));
+  const posting = found && withEdit(found);
+  if (!posting) return;
+  const unread = and(eq(applications.job_id, jobId), inArray(applications.status, ['new', 'read']));
+  const total = await tx.$count(applications, unread);
+  const key = `waiting.${posting.id}.${koreanDay(ctx.clock.now())}`;
+  await queueToEmployer(ctx, tx, posting, key, waitingLetter(posting, total));
+}
+
+const LETTERS: Letters = { ...REVIEW_LETTERS, ...LISTING_LETTERS };
+
+/** Writes the letters that a change of a posting calls for. Repeated, it writes none. */
+export async function writeLetters(ctx: Context, change: PostingChanged): Promise<void> {
+  const { event, what } = change;
+  const news = await newsOf(ctx, change);
+  if (news === null) return;
+  const letter = LETTERS[what]?.(ctx, news);
+  const notice = NOTICES[what]?.(news);
+  await ctx.db.transaction(async (tx) => {
+    if (letter) await queueToEmployer(ctx, tx, news.posting, event, letter);
+    if (notice) await queueToStaff(ctx, tx, news.posting, noticeKey(event, news, notice), notice);
+  });
+}
+
+async function newsOf({ db }: Context, { postingId, by, at, words }: PostingChanged): Promise<PostingNews | null> {
+  const posting = await findPosting(db, postingId);
+  // An erased posting has nobody to write to.
+  if (!posting || isErased(posting)) return null;
+  return {
+    posting,
+    order: posting.order_id ? await findOrder(db, posting.order_id) : null,
+    listing: posting.job_id ? await findJob(db, posting.job_id) : null,
+    by,
+    at: new Date(at),
+    words: words ?? null,
+  };
+}
+
+type StaffNotice = Pick<PostingLetter, 'heading' | 'paragraphs'> & {
+  /** Edits may come many in an hour: one letter a day says so. */
+  isOnceADay?: boolean;
+};
+
+const COMES_IN: StaffNotice = {
+  heading: 'A posting waits for its review',
+  paragraphs: ['The employer is told that we read every posting before it is published.'],
+};
+
+const NOTICES: Partial<Record<PostingAction, (news: PostingNews) => StaffNotice | null>> = {
+  'posting.send': ({ posting }) => (posting.amount === 0 ? COMES_IN : null),
+  'posting.pay': () => COMES_IN,
+  'posting.answer': () => ({
+    heading: 'An employer answered',
+    paragraphs: ['The posting is in review again, with the answer.'],
+  }),
+  'posting.edit': ({ posting, by }) => {
+    if (by === 'staff') return null;
+    if (posting.proposed) return { ...EDITED, heading: 'An edit of a published posting waits for its review' };
+    return posting.state === 'in-review' ? EDITED : null;
+  },
+  'posting.ask-proof': ({ posting: { state, proof_wanted_at, fields } }) =>
+    proof_wanted_at === null || state === 'unpaid'
+      ? null
+      : {
+          heading: 'An employer asks us to check who they are',
+          paragraphs: [
+            `${fields.person_in_charge} can't get a letter at ${fields.company}'s own domain. Call the company at a number you find yourself, not at the one in the posting, and ask for them.`,
+          ],
+          isOnceADay: true,
+        },
+  'posting.approve-translation': () => ({
+    heading: 'An employer approved the English text',
+    paragraphs: ['It is what is published.'],
+  }),
+  'posting.reject-translation': () => ({
+    heading: 'An employer wants the English text changed',
+    paragraphs: ['They say what is wrong with it. Fix it, and offer it again.'],
+  }),
+};
+
+const EDITED: StaffNotice = {
+  heading: 'A posting was edited while it is in review',
+  paragraphs: ['There may be more edits; this letter comes once a day for each posting.'],
+  isOnceADay: true,
+};
+
+function noticeKey(event: string, { posting, at }: PostingNews, { isOnceADay }: StaffNotice): string {
+  return isOnceADay ? `${posting.id}.${posting.state}.${koreanDay(at)}` : event;
+}

@@ -1,0 +1,229 @@
+import { DURATIONS } from '#contract/core/limits.ts';
+import { lastDayToApply } from '#contract/jobs/job-state.ts';
+import { LINK_DAYS_AFTER_CLOSING } from '#contract/listings/own-listing.ts';
+import { POSTING_LINK_DAYS, type PostingAct } from '#contract/listings/postings.ts';
+import { POSTING_DAYS } from '#contract/payments/pricing.ts';
+import { startOfKoreanDay } from '#platform/korean-day.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Posting } from '#server/listings/posting.ts';
+import { closedSince, stateOf } from '#server/schema/job-state.ts';
+import type { JobRow } from '#server/schema/jobs.ts';
+
+/** How an employer comes to its listing: by the link of its posting, as a member of its company, by the link of a letter. */
+export type Via = 'posting' | 'member' | 'letter';
+
+/** What decides about a listing's term. */
+type DatedJob = Pick<JobRow, 'published_at' | 'expires_at' | 'is_closed' | 'closed_at' | 'closed_by'>;
+
+/** What an employer has before it. */
+export type Standing = {
+  via: Via;
+  /** What the listing was made of, or is to be made of; a letter's link leads to the listing alone. */
+  posting: Posting | null;
+  /** Null until a posting is accepted. */
+  job: (DatedJob & Pick<JobRow, 'source_id' | 'source_url'>) | null;
+};
+
+/** `correct`: to say by the link of a letter that a listing is as it says, with what is changed of it. */
+export type Act = PostingAct | 'correct';
+
+const OFFERED = {
+  posting: ['pay', 'edit', 'answer', 'decide-translation', 'close', 'extend', 'relist', 'withdraw'],
+  member: ['edit', 'extend', 'relist', 'close'],
+  letter: ['correct', 'close'],
+} as const satisfies Record<Via, readonly Act[]>;
+
+/** Why not, or null where it is not for this. */
+type Reason = (standing: Standing, now: Date) => string | null;
+type Rule = { if(standing: Standing, now: Date): boolean; else: readonly Reason[] };
+
+const says =
+  (sentence: string): Reason =>
+  () =>
+    sentence;
+
+const ENDED: Reason = ({ posting }) =>
+  posting?.state === 'declined' || posting?.state === 'withdrawn'
+    ? `This posting is ${posting.state}. You can send a new one.`
+    : null;
+
+const NOT_ACCEPTED: Reason = ({ posting, job }) =>
+  posting && (posting.state !== 'accepted' || !job)
+    ? 'This posting is not accepted yet. You can change or withdraw it.'
+    : null;
+
+const NOT_CLOSED: Reason = ({ posting, job }, now) => {
+  const state = job && stateOf(job, now);
+  return state === 'open' || state === 'scheduled' || (state === 'draft' && !posting)
+    ? 'This listing is not closed.'
+    : null;
+};
+
+const EDIT_WAITS: Reason = ({ posting }) =>
+  posting?.proposed ? 'Your changes wait for their review. You can put the listing up again after that.' : null;
+
+const TERM_OVER: Reason = ({ posting, job }, now) => {
+  const state = job && stateOf(job, now);
+  if (!job || (state !== 'open' && state !== 'closed') || isInTerm(job, now)) return null;
+  if (!posting && (job.expires_at === null || (state === 'closed' && job.closed_by === 'staff'))) return null;
+  return `The ${POSTING_DAYS} days of this ${posting ? 'posting' : 'listing'} are over. You can post the job again.`;
+};
+
+const CLOSED: Reason = (standing, now) => {
+  const { via, posting, job } = standing;
+  const isClosed = job !== null && stateOf(job, now) === 'closed';
+  if (via !== 'letter' && (isAllowed(standing, 'relist', now) || (posting && isClosed && isInTerm(job, now))))
+    return 'This listing is closed. You can put it up again.';
+  return isClosed && (posting || via === 'letter') ? 'This listing is closed.' : null;
+};
+
+const NO_END: Reason = ({ job }, now) =>
+  job && stateOf(job, now) === 'open' ? 'This listing has no end: it stays open until you close it.' : null;
+
+const SCHEDULED: Reason = ({ job }, now) =>
+  job && stateOf(job, now) === 'scheduled'
+    ? 'This listing is not published yet, and its time begins on its day.'
+    : null;
+
+const DRAFT: Reason = ({ posting, job }, now) =>
+  job && !posting && stateOf(job, now) === 'draft' ? 'This listing is not published.' : null;
+
+const NOTHING_TO_PAY = 'There is nothing to pay: this posting is paid, or costs nothing.';
+
+/** When an employer may do what, and why not: read by its page and by what refuses it. The first reason that fits counts. */
+const ACTS: Record<Act, Rule> = {
+  pay: {
+    if: ({ posting }) => posting?.state === 'unpaid',
+    else: [
+      ({ posting }) =>
+        posting?.state === 'declined' || posting?.state === 'withdrawn'
+          ? `This posting was ${posting.state}. Send a new one.`
+          : NOTHING_TO_PAY,
+    ],
+  },
+  edit: {
+    if: ({ posting, job }) =>
+      (job !== null && job.published_at !== null) ||
+      (posting !== null && (isBeforeReview(posting) || (job !== null && isCalledOff(job)))),
+    else: [ENDED, NOT_ACCEPTED, CLOSED, DRAFT],
+  },
+  answer: {
+    if: ({ posting }) => posting?.state === 'asked',
+    else: [ENDED, says('There is no question to answer now.')],
+  },
+  'decide-translation': {
+    if: ({ posting }) =>
+      posting !== null &&
+      (isBeforeReview(posting) || posting.proposed !== null) &&
+      posting.translation_state === 'offered',
+    else: [ENDED, says('There is no English text to decide on now.')],
+  },
+  correct: { if: ({ job }, now) => job !== null && stateOf(job, now) === 'open', else: [CLOSED] },
+  close: {
+    if({ job }, now) {
+      const state = job && stateOf(job, now);
+      return state === 'open' || state === 'scheduled';
+    },
+    else: [ENDED, NOT_ACCEPTED, CLOSED, DRAFT],
+  },
+  extend: {
+    // One without an end needs no longer term.
+    if: ({ job }, now) => job !== null && stateOf(job, now) === 'open' && job.expires_at !== null && isInTerm(job, now),
+    else: [ENDED, NOT_ACCEPTED, TERM_OVER, CLOSED, NO_END, SCHEDULED, DRAFT],
+  },
+  relist: {
+    // What staff closed stays closed.
+    if: ({ posting, job }, now) =>
+      job !== null &&
+      ((stateOf(job, now) === 'closed' && isInTerm(job, now)) || isCalledOff(job)) &&
+      (job.closed_by === null || job.closed_by === 'employer' || job.closed_by === 'expiry') &&
+      !posting?.proposed,
+    else: [ENDED, NOT_ACCEPTED, NOT_CLOSED, EDIT_WAITS, TERM_OVER],
+  },
+  withdraw: {
+    if: ({ posting }) => posting !== null && isBeforeReview(posting),
+    else: [
+      ({ posting }) =>
+        posting?.state === 'accepted'
+          ? 'This posting was accepted. You can close its listing instead.'
+          : 'This posting was declined already.',
+    ],
+  },
+};
+
+/** What may be done now, in the order of the page. */
+export function actsOf<V extends Via>(standing: Standing & { via: V }, now: Date): (typeof OFFERED)[V][number][] {
+  return OFFERED[standing.via].filter((act: Act) => isAllowed(standing, act, now));
+}
+
+export function isAllowed(standing: Standing, act: Act, now: Date): boolean {
+  const { via, job } = standing;
+  const isShut = via === 'member' && job !== null && (followedBoard(job) !== null || !isDoorOpen(standing, now));
+  return !isShut && ACTS[act].if(standing, now);
+}
+
+export function whyNot({ settings }: Pick<Context, 'settings'>, standing: Standing, act: Act, now: Date): string {
+  const { via, posting, job } = standing;
+  const board = via === 'member' && job !== null ? followedBoard(job) : null;
+  if (board !== null)
+    return `This listing follows ${board}. Change it there, and it changes here with the next reading.`;
+  for (const reason of ACTS[act].else) {
+    const said = reason(standing, now);
+    if (said !== null) return said;
+  }
+  return posting
+    ? `We took this listing off the site. Please write to ${settings.contactEmail}.`
+    : `This listing is off the site. Post the job again, or write to ${settings.contactEmail}.`;
+}
+
+/** The board that a job is read from: what is changed here, the next reading would set back. */
+export function followedBoard({ source_id, source_url }: Pick<JobRow, 'source_id' | 'source_url'>): string | null {
+  if (source_id === null) return null;
+  return source_url ? new URL(source_url).hostname : 'its source';
+}
+
+const OPEN_DAYS: Record<Via, number> = {
+  posting: POSTING_LINK_DAYS,
+  member: POSTING_LINK_DAYS,
+  letter: LINK_DAYS_AFTER_CLOSING,
+};
+
+/**
+ * Whether a listing is still open to its employer: some days after it closed, or after the posting was declined or
+ * withdrawn, which was at `endedAt`.
+ */
+export function isDoorOpen({ via, posting, job }: Standing, now: Date, endedAt?: Date): boolean {
+  const isOver = posting?.state === 'declined' || posting?.state === 'withdrawn';
+  const end = (isOver && endedAt) || (job && closedSince(job, now));
+  return !end || now.getTime() - end.getTime() < OPEN_DAYS[via] * DURATIONS.day;
+}
+
+function isBeforeReview({ state }: Posting): boolean {
+  return state === 'unpaid' || state === 'in-review' || state === 'asked';
+}
+
+/** Whether its employer closed a listing before the day of its publication. */
+function isCalledOff(job: DatedJob): boolean {
+  return job.published_at === null && job.is_closed && job.closed_by === 'employer';
+}
+
+/** Whether the days from its publication, which a posting pays for, still run. Afterwards it is a posting anew. */
+export function isInTerm({ published_at }: Pick<JobRow, 'published_at'>, now: Date): boolean {
+  return published_at !== null && termEnd(published_at) > now;
+}
+
+/** When the term ends that a posting pays for: `POSTING_DAYS` after its publication, or with an earlier last day. */
+export function termEnd(publishedAt: Date, lastDay?: string | null): Date {
+  const whole = new Date(publishedAt.getTime() + POSTING_DAYS * DURATIONS.day);
+  return lastDay && endOfDay(lastDay) < whole ? endOfDay(lastDay) : whole;
+}
+
+/** The last day, in Korea, on which people may apply; null for no end. */
+export function lastDayOf({ expires_at }: Pick<JobRow, 'expires_at'>): string | null {
+  return expires_at && lastDayToApply(expires_at);
+}
+
+/** When a job ends whose last day this is. */
+export function endOfDay(day: string): Date {
+  return new Date(startOfKoreanDay(day).getTime() + DURATIONS.day);
+}

@@ -1,0 +1,30 @@
+import { DURATIONS } from '#contract/core/limits.ts';
+import type { TaskDefinition } from '#platform/queue.ts';
+import { progressOf, setProgress } from '#server/core/change-progress.ts';
+import { recordChanges } from '#server/core/changes.ts';
+import type { Context } from '#server/core/context.ts';
+import { promotionUntil } from '#server/payments/promotion.ts';
+
+const TASK = 'prices.pass-time';
+/** A node whose clock is behind would still store a page of the promotion, so its end is announced again by then. */
+const CLOCKS_APART = 2 * DURATIONS.minute;
+
+/** Stored pages become stale when the promotion ends, and when a restart brings another one. */
+export function priceTasks(ctx: Context): TaskDefinition[] {
+  return [
+    {
+      name: TASK,
+      schedule: '* * * * *',
+      run: () =>
+        ctx.db.transaction(async (tx) => {
+          const now = ctx.clock.now();
+          const times = [new Date(now.getTime() - CLOCKS_APART), now];
+          const shown = await Promise.all(times.map((time) => promotionUntil({ ...ctx, db: tx }, time)));
+          const mark = shown.join();
+          if ((await progressOf(tx, TASK)) === mark) return;
+          await setProgress(tx, TASK, mark);
+          await recordChanges(tx, ['prices']);
+        }),
+    },
+  ];
+}

@@ -1,0 +1,91 @@
+import { Refusal } from '#contract/core/errors.ts';
+import type { Db } from '#platform/db.ts';
+import type { TaskDefinition } from '#platform/queue.ts';
+import { insertDeletion, markDeleted } from '#server/core/account-state.ts';
+import type { AuthUser } from '#server/core/accounts.ts';
+import type { Context } from '#server/core/context.ts';
+import { hashAddress, logErasure } from '#server/core/erasure-log.ts';
+import type { Person } from '#server/core/person.ts';
+import { removeDue } from '#server/core/remove-due.ts';
+import { deletionRetention } from '#server/people/deletion-retention.ts';
+import { personalData } from '#server/people/personal-data.ts';
+import { scrubTask } from '#server/people/scrub.ts';
+
+const DELETE_USER = 'accounts.delete-user';
+
+/**
+ * Deletes everything held of a person in one transaction, and with it orders the end of the account itself, which the
+ * auth service carries out. From that moment no token of the account opens anything here.
+ * @param record Says in the same transaction who did it, where it is not the person.
+ * @throws Refusal `unavailable` where nothing was deleted.
+ */
+export async function deleteAccount(
+  ctx: Context,
+  account: Pick<AuthUser, 'id' | 'email'>,
+  record: (tx: Db) => Promise<void> = async () => {},
+): Promise<void> {
+  const { id: userId, email } = account;
+  const address_hash = email && hashAddress(ctx.settings.secrets, email);
+  await logErasure(ctx, { kind: 'account', user_id: userId, address_hash });
+  const files = await ctx.db.transaction(async (tx) => {
+    await record(tx);
+    return eraseAccount(ctx, tx, { userId, email });
+  });
+  await discardFiles(ctx, files);
+  ctx.security.note('account-deleted', { account: userId });
+  ctx.log.info({ files: files.length }, 'account deleted');
+}
+
+/** What a deletion does in the database; resolves with the keys of files that nothing points to any more. */
+export async function eraseAccount(ctx: Context, tx: Db, person: Person): Promise<string[]> {
+  await insertDeletion(tx, person.userId, ctx.clock.now());
+  const keys = await eraseHoldings(ctx, tx, person);
+  await ctx.queue.send(tx, { name: DELETE_USER, data: { userId: person.userId } });
+  return keys;
+}
+
+async function eraseHoldings(ctx: Context, tx: Db, person: Person): Promise<string[]> {
+  const keys: string[] = [];
+  for (const feature of personalData) keys.push(...(await feature.erase(ctx, tx, person)));
+  return keys;
+}
+
+/** What follows a deletion. */
+export function accountTasks(ctx: Context): TaskDefinition[] {
+  const deleteUser: TaskDefinition<{ userId: string }> = {
+    name: DELETE_USER,
+    retries: 20,
+    run: ({ userId }) => endAccount(ctx, userId),
+  };
+  return [
+    deleteUser,
+    scrubTask(ctx),
+    {
+      name: 'accounts.forget-deletions',
+      schedule: '13 4 * * *',
+      run: () => removeDue(ctx, [deletionRetention]),
+    },
+  ];
+}
+
+async function endAccount(ctx: Context, userId: string): Promise<void> {
+  await ctx.accounts.deleteUser(userId).catch((error: unknown) => {
+    // The queue notes the message of what it was thrown; ours names nobody.
+    throw error instanceof Refusal
+      ? error
+      : new Error('The auth service did not delete the account.', { cause: error });
+  });
+  // What a request that was under way wrote after the first round goes with the second.
+  const files = await ctx.db.transaction((tx) => eraseHoldings(ctx, tx, { userId, email: null }));
+  await discardFiles(ctx, files);
+  await markDeleted(ctx.db, userId, ctx.clock.now());
+}
+
+/** A file that cannot be removed now is found by the sweep of its folder. */
+async function discardFiles(ctx: Context, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await ctx.files.delete(key).catch((error: unknown) => {
+      ctx.log.warn({ error }, 'file of a deleted account not removed; the sweep will');
+    });
+  }
+}

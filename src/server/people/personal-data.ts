@@ -1,0 +1,47 @@
+import { alertData } from '#server/alerts/personal-data.ts';
+import { applicationData } from '#server/applications/personal-data.ts';
+import { advertWatchData } from '#server/compliance/personal-data.ts';
+import { auditData } from '#server/core/audit-personal-data.ts';
+import { banData } from '#server/core/ban-data.ts';
+import { decisionData } from '#server/core/decision-personal-data.ts';
+import { mailData } from '#server/core/email-personal-data.ts';
+import type { PersonalData } from '#server/core/person.ts';
+import { imageData } from '#server/core/picture-personal-data.ts';
+import { membershipData } from '#server/employers/member-personal-data.ts';
+import { markData } from '#server/jobs/mark-personal-data.ts';
+import { employerEditData } from '#server/listings/edits.ts';
+import { postingData } from '#server/listings/erasure.ts';
+import { orderData } from '#server/shop/order-personal-data.ts';
+import { conversationData } from '#server/talents/conversation-personal-data.ts';
+import { talentData } from '#server/talents/profile-personal-data.ts';
+
+/**
+ * The log of destruction: which account was deleted and when, by a number that nothing else is left to explain.
+ * Without it a token that lives some minutes longer could bring things back.
+ */
+const deletionLogData: PersonalData = {
+  name: 'deletion',
+  tables: ['account_deletions'],
+  export: async () => ({ records: {}, files: [] }),
+  erase: async () => [],
+};
+
+/** All personal data, by feature: exports read it, and deletions erase it, in this order. */
+export const personalData: readonly PersonalData[] = [
+  talentData,
+  conversationData,
+  membershipData,
+  employerEditData,
+  applicationData,
+  markData,
+  alertData,
+  mailData,
+  imageData,
+  postingData,
+  orderData,
+  advertWatchData,
+  banData,
+  deletionLogData,
+  auditData,
+  decisionData,
+];

@@ -1,0 +1,246 @@
+import { stat } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
+import { DURATIONS } from '#contract/core/limits.ts';
+import { ArchiveDamaged, type ArchiveEntry, type Manifest, readArchive, text } from '#platform/archive.ts';
+import { type Db, rows } from '#platform/db.ts';
+import { putContent } from '#platform/put-content.ts';
+import type { UnfinishedTask } from '#platform/queue.ts';
+import { isSignature } from '#platform/signed-tokens.ts';
+import { deleteAlert } from '#server/alerts/queries.ts';
+import { eraseApplication } from '#server/applications/delete-own.ts';
+import { discardResume } from '#server/applications/stored-resumes.ts';
+import { recordChanges } from '#server/core/changes.ts';
+import type { Context } from '#server/core/context.ts';
+import { ERASURES, type Erasure, isAddressHash, type KeptErasure, putErasure } from '#server/core/erasure-log.ts';
+import { ENTRIES, FILES_AT_ONCE, FORMAT, Header, PURPOSES, versionOf } from '#server/people/backup-format.ts';
+import { BackupRefused } from '#server/people/backup-refused.ts';
+import {
+  type BackupTable,
+  backupTables,
+  type Counter,
+  fullName,
+  identifierOf,
+  insertRows,
+  setCounters,
+} from '#server/people/backup-tables.ts';
+import { eraseAccount } from '#server/people/delete-account.ts';
+import { type ErasureSource, erasuresSince } from '#server/people/erasures-since.ts';
+import { jobAlerts } from '#server/schema/alerts.ts';
+import { applications } from '#server/schema/applications.ts';
+import { companyInvitations } from '#server/schema/company-pages.ts';
+import { orders } from '#server/schema/orders.ts';
+import { postings } from '#server/schema/postings.ts';
+import { mails } from '#server/schema/system.ts';
+import { eraseResume } from '#server/talents/remove-resume.ts';
+
+/** The log of erasures is kept a little longer. */
+const KEEP_DAYS = 365;
+
+export type RestoreReport = { header: Header; rows: number; files: number; erasures: number; asOf: string | null };
+
+/** The key of the sign-in service and the first tags are made at the first start; those of the backup take their place. */
+const MADE_AT_START: readonly string[] = ['accounts.secrets', 'public.tags'];
+
+/**
+ * Puts a backup into an empty database and the file store, and erases from it what was erased since it was made. Files
+ * come first and stay if the rest fails; rows come, and erased ones go, in one transaction. A file that the store
+ * already has is left as it is.
+ * @throws BackupRefused if nothing was changed.
+ */
+export async function restoreBackup(ctx: Context, path: string, source: ErasureSource): Promise<RestoreReport> {
+  const checked = await checkBackup(ctx, path);
+  const tables = await backupTables(ctx.db);
+  await refuseUnlessEmpty(ctx.db, tables);
+  const { entries, asOf } = await erasuresSince(ctx, checked, source);
+  // Into the record of this store, which goes on from here.
+  for (const [key, entry] of entries) await putErasure(ctx, key, entry);
+  const files = await restoreFiles(ctx, path);
+  const { inserted, erased } = await ctx.db.transaction(async (tx) => {
+    await lockTables(tx, tables);
+    await refuseUnlessEmpty(tx, tables);
+    await emptyWhatIsMadeAtStart(tx, tables);
+    const count = await restoreTables(ctx, tx, path, tables);
+    // Before anybody reads: without it a table of a million rows is taken for an empty one until the autovacuum comes by.
+    await tx.execute(sql`analyze`);
+    const erasures = [...entries.values()].map(({ erasure }) => erasure);
+    const keys = await replayErasures(ctx, tx, erasures);
+    await recordChanges(tx, ['everything']);
+    return { inserted: count, erased: keys };
+  });
+  for (const key of erased) await discardResume(ctx, key);
+  return { header: checked.header, rows: inserted, files, erasures: entries.size, asOf };
+}
+
+async function refuseUnlessEmpty(db: Db, tables: readonly BackupTable[]): Promise<void> {
+  for (const table of tables.filter((one) => !MADE_AT_START.includes(fullName(one)))) {
+    const found = await rows(db, sql`select 1 from ${identifierOf(table)} limit 1`);
+    if (found.length > 0) {
+      throw new BackupRefused(`The database is not empty: ${fullName(table)} has rows. Restore into an empty one.`);
+    }
+  }
+}
+
+/** Nobody writes until the restore is over, and of two at once the second finds the database filled. */
+async function lockTables(tx: Db, tables: readonly BackupTable[]): Promise<void> {
+  const names = sql.join(tables.map(identifierOf), sql`, `);
+  await tx.execute(sql`lock table ${names} in exclusive mode`);
+}
+
+async function emptyWhatIsMadeAtStart(tx: Db, tables: readonly BackupTable[]): Promise<void> {
+  for (const table of tables) {
+    if (MADE_AT_START.includes(fullName(table))) await tx.execute(sql`delete from ${identifierOf(table)}`);
+  }
+}
+
+async function restoreFiles(ctx: Context, path: string): Promise<number> {
+  const stored = new Set<string>();
+  for await (const { key } of ctx.files.list()) stored.add(key);
+  let files = 0;
+  const failures: unknown[] = [];
+  const underWay = new Set<Promise<void>>();
+  const store = { files: ctx.files, stagingDir: ctx.settings.stagingDir };
+  await readBackup(path, async ({ name, body }) => {
+    if (!name.startsWith(ENTRIES.file)) return;
+    files += 1;
+    const key = name.slice(ENTRIES.file.length);
+    const type = key.endsWith('.pdf') ? 'application/pdf' : 'application/octet-stream';
+    if (stored.has(key)) return;
+    const put = putContent(store, key, await buffer(body), type)
+      .catch((error: unknown) => void failures.push(error))
+      .finally(() => underWay.delete(put));
+    underWay.add(put);
+    if (underWay.size >= FILES_AT_ONCE) await Promise.race(underWay);
+    if (failures.length > 0) throw failures[0];
+  });
+  await Promise.all(underWay);
+  if (failures.length > 0) throw failures[0];
+  return files;
+}
+
+async function restoreTables(ctx: Context, tx: Db, path: string, tables: readonly BackupTable[]): Promise<number> {
+  const byName = new Map(tables.map((table) => [fullName(table), table]));
+  let inserted = 0;
+  await readBackup(path, async ({ name, body }) => {
+    if (name === ENTRIES.counters) await setCounters(tx, JSON.parse(await text(body)) as Counter[]);
+    if (name === ENTRIES.tasks) await sendTasks(ctx, tx, JSON.parse(await text(body)) as UnfinishedTask[]);
+    if (!name.startsWith(ENTRIES.table)) return;
+    const table = byName.get(name.slice(ENTRIES.table.length, name.lastIndexOf('/')));
+    if (!table) throw new Error(`There is no table for ${name}.`);
+    const jsonRows = (await text(body)).split('\n');
+    await insertRows(tx, table, jsonRows);
+    inserted += jsonRows.length;
+  });
+  return inserted;
+}
+
+async function sendTasks(ctx: Context, tx: Db, tasks: readonly UnfinishedTask[]): Promise<void> {
+  for (const { name, data, runAt } of tasks) await ctx.queue.send(tx, { name, data, runAt: new Date(runAt) });
+}
+
+/**
+ * Carries erasures out again, as often as it is called, in the caller's transaction.
+ * Resolves with the keys of files that nothing points to any more.
+ */
+async function replayErasures(ctx: Context, tx: Db, all: readonly Erasure[]): Promise<string[]> {
+  const addresses = all.some(({ kind }) => kind === 'account') ? await knownAddresses(tx) : [];
+  const keys: string[] = [];
+  for (const erasure of all) keys.push(...(await replay(ctx, tx, erasure, addresses)));
+  return keys;
+}
+
+async function replay(ctx: Context, tx: Db, erasure: Erasure, addresses: readonly string[]): Promise<string[]> {
+  switch (erasure.kind) {
+    case 'account': {
+      const { user_id, address_hash } = erasure;
+      const isErased = (email: string) =>
+        address_hash !== null && isAddressHash(ctx.settings.secrets, email, address_hash);
+      return eraseAccount(ctx, tx, { userId: user_id, email: addresses.find(isErased) ?? null });
+    }
+    case 'application':
+      return eraseApplication(ctx, tx, erasure.id);
+    case 'alert':
+      await deleteAlert(tx, erasure.id);
+      return [];
+    case 'talent-resume':
+      return eraseResume(tx, erasure.key);
+  }
+}
+
+/** Every address, in lower case, under which something is found without an account. */
+async function knownAddresses(tx: Db): Promise<string[]> {
+  const found = await rows<{ email: string }>(
+    tx,
+    sql`select lower(${applications.email}) as email from ${applications}
+      union select lower(${jobAlerts.email}) from ${jobAlerts}
+      union select lower(${mails.to}) from ${mails}
+      union select lower(${orders.email}) from ${orders}
+      union select lower(${postings.fields} ->> 'email') from ${postings}
+      union select lower(${companyInvitations.email}) from ${companyInvitations}`,
+  );
+  return found.map(({ email }) => email);
+}
+
+/**
+ * Reads a backup from its first byte to its last and answers its header and the record of erasures in it, once
+ * everything in it is known to be right.
+ * @throws BackupRefused for one that is damaged, of another version, too old, or made under another SECRET.
+ */
+async function checkBackup(ctx: Context, path: string): Promise<{ header: Header; erasures: KeptErasure[] }> {
+  let json = '';
+  const erasures: KeptErasure[] = [];
+  const manifest = await readBackup(path, async ({ name, body }) => {
+    if (name === ENTRIES.header) json = await text(body);
+    if (name.startsWith(`${ENTRIES.file}${ERASURES}/`)) {
+      erasures.push({ key: name.slice(ENTRIES.file.length), json: await text(body) });
+    }
+  });
+  const header = headerOf(path, json);
+  const { secrets } = ctx.settings;
+  if (!isSignature(secrets, PURPOSES.mark, [header.id], header.mark)) {
+    throw new BackupRefused(`${path} was made under another SECRET; set SECRET, or SECRET_PREVIOUS, to that one.`);
+  }
+  if (!isSignature(secrets, PURPOSES.manifest, [JSON.stringify(manifest.entries)], manifest.signature)) {
+    throw new BackupRefused(`${path} was altered since it was made; take another backup.`);
+  }
+  await refuseOtherVersion(ctx, header);
+  if (new Date(header.made_at).getTime() < ctx.clock.now().getTime() - KEEP_DAYS * DURATIONS.day) {
+    throw new BackupRefused(
+      `${path} is of ${header.made_at}, and what was erased since is no longer all known: backups are not restored after ${KEEP_DAYS} days.`,
+    );
+  }
+  return { header, erasures };
+}
+
+/**
+ * Hands each entry of a backup to `visit`.
+ * @throws BackupRefused where it cannot be read, and whatever `visit` throws.
+ */
+async function readBackup(path: string, visit: (entry: ArchiveEntry) => Promise<void>): Promise<Manifest> {
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile()) throw new BackupRefused(`There is no file ${path}.`);
+  return readArchive(path, visit).catch((error: unknown) => {
+    if (!(error instanceof ArchiveDamaged)) throw error;
+    throw new BackupRefused(`${path} is no backup, or is damaged or cut off; take another backup.`, { cause: error });
+  });
+}
+
+function headerOf(path: string, json: string): Header {
+  const header = Header.safeParse(json === '' ? null : JSON.parse(json));
+  if (header.success && header.data.format === FORMAT) return header.data;
+  throw new BackupRefused(`${path} is not a backup that this version reads.`);
+}
+
+async function refuseOtherVersion(ctx: Context, { version }: Header): Promise<void> {
+  const own = await versionOf(ctx.db);
+  if (version.accounts !== null && own.accounts === null) {
+    throw new BackupRefused(
+      'The backup holds the accounts of the sign-in service, which this configuration does not run (AUTH_URL).',
+    );
+  }
+  if (version.product === own.product && version.accounts === own.accounts) return;
+  const told = ({ product, accounts }: Header['version']) => `${product}, accounts ${accounts ?? 'none'}`;
+  throw new BackupRefused(
+    `The backup was made by another version: its newest migrations are ${told(version)}, ours ${told(own)}. Restore it with the version that made it, and update then.`,
+  );
+}

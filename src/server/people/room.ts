@@ -1,0 +1,18 @@
+import type { Room } from '#server/core/room.ts';
+import { banTasks } from '#server/people/close-account.ts';
+import { accountTasks } from '#server/people/delete-account.ts';
+import { deletionRetention } from '#server/people/deletion-retention.ts';
+import { accountHandlers } from '#server/people/own-account.ts';
+import { factorRemovalDecision, factorRemovalTasks } from '#server/people/remove-factors.ts';
+import { adminUserHandlers } from '#server/people/user-routes.ts';
+
+/** Accounts as the product knows them: staff, deletion, exports, backups. */
+export const peopleRoom = {
+  handlers: {
+    ...adminUserHandlers,
+    ...accountHandlers,
+  },
+  retention: [deletionRetention],
+  tasks: (ctx) => [...accountTasks(ctx), ...banTasks(ctx), ...factorRemovalTasks(ctx)],
+  decisions: [factorRemovalDecision],
+} satisfies Room;

@@ -1,0 +1,74 @@
+import { Refusal } from '#contract/core/errors.ts';
+import type { Db } from '#platform/db.ts';
+import { koreanMinute } from '#platform/korean-day.ts';
+import { confirmedAccount } from '#server/core/confirmed-account.ts';
+import type { Context } from '#server/core/context.ts';
+import type { OwnAccount } from '#server/core/own-accounts.ts';
+import { queueMail } from '#server/core/queue-email.ts';
+import { type Actor, COMMAND_LINE, recordAudit } from '#server/core/record-audit.ts';
+
+/** `staff add|remove EMAIL`. Answers the exit code. @throws Refusal where nothing was changed. */
+export async function staffCommand(
+  ctx: Context,
+  [action, email, ...more]: readonly string[],
+  print: (line: string) => void,
+): Promise<number> {
+  if ((action !== 'add' && action !== 'remove') || !email || more.length > 0) {
+    print('Usage: staff add EMAIL, or staff remove EMAIL');
+    return 2;
+  }
+  const { factorSince } = await setStaff(ctx, COMMAND_LINE, { email, isStaff: action === 'add' });
+  if (action === 'remove') {
+    print(`${email} is no longer staff.`);
+    return 0;
+  }
+  print(`${email} is staff from the next sign-in on.`);
+  print(
+    `Their second factor was set up ${koreanMinute(new Date(factorSince ?? 0))} (Korea). Ask them whether that was them; if not, run: staff remove ${email}`,
+  );
+  return 0;
+}
+
+/**
+ * Grants or revokes the staff role. The accounts service keeps it, outside our transaction, so the record is written
+ * first: nobody becomes staff without one. Nor without a second factor: whoever holds a stolen session could set up
+ * the first one and open the desk.
+ * @throws Refusal `not_found`, `conflict`.
+ */
+async function setStaff(ctx: Context, by: Actor, { email, isStaff }: { email: string; isStaff: boolean }) {
+  const { own, account } = await confirmedAccount(ctx.accounts, email);
+  if (account.isStaff === isStaff) {
+    throw new Refusal('conflict', isStaff ? `${email} is staff already.` : `${email} is not staff.`);
+  }
+  if (isStaff && !account.factorSince) {
+    const page = `${ctx.settings.publicUrl}/settings`;
+    throw new Refusal(
+      'conflict',
+      `${email} has no second factor. Have them set one up at ${page}, then run this again.`,
+    );
+  }
+  await ctx.db.transaction(async (tx) => {
+    const subject = { kind: 'account', id: account.id } as const;
+    await recordAudit(tx, by, ctx.clock.now(), { action: isStaff ? 'staff.add' : 'staff.remove', subject });
+    if (isStaff) await queueWelcome(ctx, tx, account);
+  });
+  await own.setStaff(account.id, isStaff);
+  ctx.security.note(isStaff ? 'staff-granted' : 'staff-revoked', { account: account.id });
+  return account;
+}
+
+async function queueWelcome(ctx: Context, tx: Db, { id, email }: OwnAccount): Promise<void> {
+  const { brand, publicUrl } = ctx.settings;
+  await queueMail(ctx, tx, {
+    key: `auth.staff-${id}-${ctx.clock.now().getTime()}`,
+    to: email,
+    accountId: id,
+    subject: `You’re on the staff of ${brand}`,
+    heading: `You’re on the staff of ${brand}`,
+    paragraphs: [
+      'Your account opens the desk from your next sign-in on, with the second factor that you set up.',
+      'If you didn’t expect this, or didn’t set up a second factor, write to us right away.',
+    ],
+    action: { label: 'Open the desk', url: `${publicUrl}/admin` },
+  });
+}

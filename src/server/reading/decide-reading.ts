@@ -1,0 +1,133 @@
+import type { AuditAction } from '#contract/core/audit.ts';
+import { invalidField, Refusal } from '#contract/core/errors.ts';
+import { READ_FIELDS, type ReadField } from '#contract/core/vocabulary.ts';
+import type { JobEdit, ReadingDecision } from '#contract/jobs/desk-jobs.ts';
+import { READ_VALUES } from '#contract/jobs/extracted-fields.ts';
+import type { Db } from '#platform/db.ts';
+import type { Context } from '#server/core/context.ts';
+import { type Actor, recordAudit } from '#server/core/record-audit.ts';
+import { columnsOf, type FactColumns, holdsValue, isHeld, notStated } from '#server/jobs/fact-columns.ts';
+import { noSuchJob } from '#server/jobs/no-such-job.ts';
+import { type JobWithCompany, lockJob } from '#server/jobs/queries.ts';
+import { updateJob } from '#server/jobs/write-jobs.ts';
+import { differences } from '#server/reading/edit-columns.ts';
+import { writeByHand } from '#server/reading/edit-job.ts';
+import { readLater, readSourceInFull, statedBySource } from '#server/reading/read-again.ts';
+import { readJob } from '#server/reading/read-job.ts';
+import type { Reading } from '#server/reading/reading.ts';
+import { isOnThePage, type KeptReading, readingPatch } from '#server/reading/reading-patch.ts';
+import { readingsOf, writeReadings } from '#server/reading/reading-queries.ts';
+import type { JobRow } from '#server/schema/jobs.ts';
+
+type ReadingContext = Pick<Context, 'db' | 'clock'>;
+
+/** Which reading staff mean: of a job, by slug or uuid, and a field. */
+type ReadingName = { job: string; field: ReadField };
+
+/**
+ * Accepts what was read of a field, which the page then states with its sentence, or dismisses it. With a value of
+ * staff's own, that is written and held, and the reading dismissed.
+ * @throws Refusal `not_found`; `invalid` for a value that the field cannot have; `conflict` for a field that was written
+ *   by hand, and for what was decided so before.
+ */
+export function decideReading(
+  ctx: ReadingContext,
+  by: Actor,
+  name: ReadingName,
+  { accept, value }: ReadingDecision,
+): Promise<JobRow> {
+  return onReading(ctx, name, async (tx, { found, kept, now }) => {
+    const own = value === undefined || holdsValue(columnsOf(name.field, kept.value), name.field, value) ? null : value;
+    refuseDecision(found.job, kept, accept && own === null);
+    const decided = (state: 'accepted' | 'dismissed'): KeptReading => ({ ...kept, state, decided_at: now });
+    if (own !== null) {
+      await writeReadings(tx, [{ jobId: found.job.id, earlier: [kept], readings: [decided('dismissed')] }]);
+      return writeByHand(tx, by, found, { edit: editOf(name.field, own), by: 'staff', now });
+    }
+    const columns = accept ? columnsOf(name.field, kept.value) : withdrawn(found.job, kept);
+    const action = accept ? 'job.accept-reading' : 'job.dismiss-reading';
+    return record(tx, by, found, { action, kept, columns, next: decided(accept ? 'accepted' : 'dismissed'), now });
+  });
+}
+
+/**
+ * Takes a decision back. The text is read again: what it surely says is stated, the rest waits.
+ * @throws Refusal `not_found`; `conflict` where nothing was decided.
+ */
+export function reopenReading(ctx: ReadingContext, by: Actor, name: ReadingName): Promise<JobRow> {
+  return onReading(ctx, name, async (tx, { found, kept, readings, now }) => {
+    if (kept.decided_at === null) throw new Refusal('conflict', 'Nothing was decided on this reading.');
+    const { job } = found;
+    const { columns, readings: read } = readingPatch({
+      row: job,
+      stated: statedBySource(job, readings),
+      reading: { ...NOTHING_READ, [name.field]: readLater(readJob(job), [])[name.field] },
+      earlier: [{ ...kept, decided_at: null }],
+      now,
+    });
+    return record(tx, by, found, { action: 'job.reopen-reading', kept, columns, next: read[0] ?? null, now });
+  });
+}
+
+const NOTHING_READ = Object.fromEntries(READ_FIELDS.map((field) => [field, null])) as Reading;
+
+type Found = { found: JobWithCompany; kept: KeptReading; readings: readonly KeptReading[]; now: Date };
+
+function onReading(
+  { db, clock }: ReadingContext,
+  { job: id, field }: ReadingName,
+  decide: (tx: Db, found: Found) => Promise<JobRow>,
+): Promise<JobRow> {
+  return db.transaction(async (tx) => {
+    const found = await lockJob(tx, id);
+    if (!found) throw noSuchJob();
+    const readings = (await readingsOf(tx, [found.job.id])).get(found.job.id) ?? [];
+    const kept = readings.find((one) => one.field === field);
+    if (!kept) throw new Refusal('not_found', 'Nothing was read of this field.');
+    return decide(tx, { found, kept, readings, now: clock.now() });
+  });
+}
+
+function refuseDecision(job: JobRow, { field, state }: KeptReading, accepts: boolean): void {
+  if (accepts && isHeld(job, field)) throw new Refusal('conflict', 'This field was written by hand. Release it first.');
+  if (accepts && isOnThePage({ state })) throw new Refusal('conflict', 'The page states this reading already.');
+  if (!accepts && state === 'dismissed') throw new Refusal('conflict', 'This reading was dismissed before.');
+}
+
+/** What a reading had stated is not stated without it. */
+function withdrawn(job: JobRow, kept: KeptReading): Partial<FactColumns> {
+  const isItsValue = isOnThePage(kept) && !isHeld(job, kept.field) && holdsValue(job, kept.field, kept.value);
+  return isItsValue ? notStated(kept.field) : {};
+}
+
+type Recorded = {
+  action: AuditAction;
+  kept: KeptReading;
+  columns: Partial<FactColumns>;
+  /** Null where the text says nothing any more. */
+  next: KeptReading | null;
+  now: Date;
+};
+
+async function record(
+  tx: Db,
+  by: Actor,
+  { job, company }: JobWithCompany,
+  { action, kept, columns, next, now }: Recorded,
+): Promise<JobRow> {
+  await updateJob(tx, job, company, columns, now);
+  await writeReadings(tx, [{ jobId: job.id, earlier: [kept], readings: next ? [next] : [] }]);
+  if (job.source_id !== null && !(next && isOnThePage(next))) await readSourceInFull(tx, job.source_id);
+  const detail = { field: kept.field, ...differences(job, columns) };
+  await recordAudit(tx, by, now, { action, subject: { kind: 'job', id: job.id }, detail });
+  return { ...job, ...columns };
+}
+
+/** A value of a field as an edit by hand. @throws Refusal `invalid` */
+function editOf(field: ReadField, value: unknown): Partial<JobEdit> {
+  const checked = READ_VALUES[field].safeParse(value);
+  if (!checked.success) throw invalidField('value', 'This field cannot have this value.');
+  return field === 'visa'
+    ? { visa: READ_VALUES.visa.parse(value) }
+    : (columnsOf(field, checked.data) as Partial<JobEdit>);
+}

@@ -1,0 +1,60 @@
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { READ_FIELDS } from '#contract/core/vocabulary.ts';
+import type { Db } from '#platform/db.ts';
+import { PlaceTime } from '#server/core/cursors.ts';
+import { type ConcernedRow, concernedColumns } from '#server/jobs/concerned-job.ts';
+import { READ_COLUMNS } from '#server/jobs/fact-columns.ts';
+import type { KeptReading } from '#server/reading/reading-patch.ts';
+import { companies } from '#server/schema/companies.ts';
+import { type JobReadingState, jobReadings } from '#server/schema/job-facts.ts';
+import { openAt } from '#server/schema/job-state.ts';
+import { jobs } from '#server/schema/jobs.ts';
+
+/** Of a row: when it was read, its job, its field. */
+export const ReadingPlace = z.tuple([PlaceTime, z.uuid(), z.enum(READ_FIELDS)]);
+export type ReadingPlace = z.output<typeof ReadingPlace>;
+
+/** Milliseconds are what a cursor can carry. */
+const readAt = sql<string>`date_trunc('milliseconds', ${jobReadings.read_at})`;
+
+/** The columns of a reading's field. */
+const itsColumns = sql`case ${jobReadings.field} ${sql.join(
+  READ_FIELDS.map((field) => sql`when ${field}::text then ${`{${READ_COLUMNS[field].join(',')}}`}::text[]`),
+  sql` `,
+)} end`;
+
+/** Of open jobs, whose fields no person wrote. */
+function listed(state: JobReadingState, now: Date): SQL | undefined {
+  return and(eq(jobReadings.state, state), openAt(now), sql`not (${itsColumns} && ${jobs.held_columns})`);
+}
+
+export type ReadingOfJob = { kept: KeptReading; job: ConcernedRow };
+
+/** Readings of a state, the oldest first; one more than a page holds where there is a next. */
+export async function listReadings(
+  db: Db,
+  { state, now }: { state: JobReadingState; now: Date },
+  { after, limit }: { after: ReadingPlace | null; limit: number },
+): Promise<ReadingOfJob[]> {
+  const next =
+    after && sql`(${readAt}, ${jobReadings.job_id}, ${jobReadings.field}) > (${after[0]}, ${after[1]}, ${after[2]})`;
+  const found = await db
+    .select({ job: concernedColumns, kept: jobReadings })
+    .from(jobReadings)
+    .innerJoin(jobs, eq(jobs.id, jobReadings.job_id))
+    .innerJoin(companies, eq(companies.id, jobs.company_id))
+    .where(and(listed(state, now), next ?? undefined))
+    .orderBy(readAt, jobReadings.job_id, jobReadings.field)
+    .limit(limit + 1);
+  return found as ReadingOfJob[];
+}
+
+export async function countReadings(db: Db, state: JobReadingState, now: Date): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(jobReadings)
+    .innerJoin(jobs, eq(jobs.id, jobReadings.job_id))
+    .where(listed(state, now));
+  return counted?.total ?? 0;
+}

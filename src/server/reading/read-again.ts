@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { READ_FIELDS } from '#contract/core/vocabulary.ts';
+import type { Db } from '#platform/db.ts';
+import { type FactColumns, holdsValue, isHeld, isStated, READ_COLUMNS } from '#server/jobs/fact-columns.ts';
+import { doubtingDollars, isSameText, readJob } from '#server/reading/read-job.ts';
+import type { Reading } from '#server/reading/reading.ts';
+import { isOnThePage, type KeptReading, readingPatch } from '#server/reading/reading-patch.ts';
+import { type ReadingChange, readingsOf } from '#server/reading/reading-queries.ts';
+import { importSources } from '#server/schema/import-sources.ts';
+import type { JobRow } from '#server/schema/jobs.ts';
+
+/**
+ * The columns that the source of a job states: those that neither a person nor a reading wrote. The source's own record
+ * is not kept, so a value that both it and the text state counts as read.
+ */
+export function statedBySource(row: JobRow, readings: readonly KeptReading[]): Partial<FactColumns> {
+  const isRead = (kept: KeptReading) => isOnThePage(kept) && holdsValue(row, kept.field, kept.value);
+  const read = new Set(readings.filter(isRead).map(({ field }) => field));
+  const stated = READ_FIELDS.filter((field) => !read.has(field) && !isHeld(row, field) && isStated(row, field));
+  const columns = stated.flatMap((field) => READ_COLUMNS[field]);
+  return Object.fromEntries(columns.map((column) => [column, row[column]]));
+}
+
+/** A stored job does not know whether its posting named places abroad; pay that was stated before tells. */
+export function readLater(reading: Reading, earlier: readonly KeptReading[]): Reading {
+  const hadPay = earlier.some((kept) => kept.field === 'pay' && isOnThePage(kept));
+  return hadPay ? reading : doubtingDollars(reading);
+}
+
+/**
+ * Reads a changed listing again, in a transaction that has locked it: answers the columns that follow and the change of
+ * its readings. Does nothing for a text that nobody read, as it came from no source, or where neither its words nor what
+ * is held changed.
+ */
+export async function readAgain(
+  tx: Db,
+  job: JobRow,
+  next: JobRow,
+  now: Date,
+): Promise<{ columns: Partial<FactColumns>; change: ReadingChange | null }> {
+  const isReleased = job.held_columns.some((column) => !next.held_columns.includes(column));
+  const hasSameText = isSameText(job, next);
+  const unchanged = { columns: {}, change: null };
+  if (hasSameText && !isReleased) return unchanged;
+  const earlier = (await readingsOf(tx, [job.id])).get(job.id) ?? [];
+  if (next.source_id === null && earlier.length === 0) return unchanged;
+  if (isReleased && next.source_id !== null) await readSourceInFull(tx, next.source_id);
+  const stated = statedBySource(next, earlier);
+  const { columns, readings } = readingPatch({
+    row: next,
+    stated,
+    reading: readLater(readJob(next), earlier),
+    earlier,
+    isSameText: hasSameText,
+    now,
+  });
+  return { columns, change: { jobId: job.id, earlier, readings } };
+}
+
+/** Without these a source that did not change answers nothing, and a fact that it states would wait until it does. */
+export async function readSourceInFull(tx: Db, sourceId: string): Promise<void> {
+  await tx.update(importSources).set({ etag: null, last_modified: null }).where(eq(importSources.id, sourceId));
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { and, asc, gt, isNotNull } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+import { progressOf, setProgress } from '#server/core/change-progress.ts';
+import type { Context } from '#server/core/context.ts';
+import type { FactColumn, FactColumns } from '#server/jobs/fact-columns.ts';
+import { type JobWithCompany, lockJobs } from '#server/jobs/queries.ts';
+import { type JobChange, updateJobs } from '#server/jobs/write-jobs.ts';
+import { readLater, readSourceInFull, statedBySource } from '#server/reading/read-again.ts';
+import { isSameText, type ListingText } from '#server/reading/read-job.ts';
+import { readTexts } from '#server/reading/read-texts.ts';
+import type { Reading } from '#server/reading/reading.ts';
+import { type KeptReading, readingPatch } from '#server/reading/reading-patch.ts';
+import { changesReadings, type ReadingChange, readingsOf, writeReadings } from '#server/reading/reading-queries.ts';
+import { type JobRow, jobs } from '#server/schema/jobs.ts';
+
+const RULES = new URL('./', import.meta.url);
+
+const LENGTH = 16;
+
+export const READ_ALL = 'facts.read-all';
+
+type Unread = ListingText & Pick<JobRow, 'id' | 'number'>;
+
+type ReadText = { listing: Unread; reading: Reading };
+
+export type ReadCounts = { read: number; changed: number };
+
+/** Texts per worker, which takes a moment to start. */
+const CHUNK = 200;
+
+/** Jobs per transaction. On the embedded database everybody else waits while one is under way. */
+const BATCH = 20;
+
+/**
+ * Reads the text of every job that came from a source and was not yet read by the rules of today. Texts that staff or
+ * the demo wrote are left alone. Goes on where it broke off.
+ */
+export async function readAll(ctx: Pick<Context, 'db' | 'clock'>): Promise<ReadCounts> {
+  const version = readerVersion();
+  const counts: ReadCounts = { read: 0, changed: 0 };
+  for (;;) {
+    const listings = await nextListings(ctx.db, await lastRead(ctx.db, version));
+    if (listings.length === 0) return counts;
+    const readings = await readTexts(listings);
+    const texts = listings.map((listing, at) => ({ listing, reading: readings[at] as Reading }));
+    for (let start = 0; start < texts.length; start += BATCH) {
+      const batch = texts.slice(start, start + BATCH);
+      counts.changed += await ctx.db.transaction((tx) => takeReadings(tx, { version, batch, now: ctx.clock.now() }));
+      counts.read += batch.length;
+    }
+  }
+}
+
+/** The number of the last job that was read by these rules; jobs are read in the order of their numbers. */
+async function lastRead(db: Db, version: string): Promise<number> {
+  const mark = await db.transaction((tx) => progressOf(tx, READ_ALL));
+  const [of, number] = mark?.split(' ') ?? [];
+  return of === version ? Number(number) : 0;
+}
+
+function nextListings(db: Db, after: number): Promise<Unread[]> {
+  const { id, number, title, description, location } = jobs;
+  return db
+    .select({ id, number, title, description, location })
+    .from(jobs)
+    .where(and(isNotNull(jobs.source_id), gt(number, after)))
+    .orderBy(asc(number))
+    .limit(CHUNK);
+}
+
+type Taken = { version: string; batch: readonly ReadText[]; now: Date };
+
+/** Writes what was read, and how far reading has come. Resolves with the number of jobs that changed. */
+async function takeReadings(tx: Db, { version, batch, now }: Taken): Promise<number> {
+  const ids = batch.map(({ listing }) => listing.id);
+  const found = await lockJobs(tx, ids);
+  const earlier = await readingsOf(tx, ids);
+  const changes = found.flatMap(({ job, company }) => {
+    const text = batch.find(({ listing }) => listing.id === job.id);
+    const change = text && changeOf(job, text, { earlier: earlier.get(job.id) ?? [], now });
+    return change ? [{ company, ...change }] : [];
+  });
+  for (const of of Map.groupBy(changes, ({ company }) => company.id).values())
+    await updateJobs(tx, (of[0] as JobWithCompany).company, of, now);
+  await writeReadings(
+    tx,
+    changes.map(({ reading }) => reading),
+  );
+  const asked = changes.flatMap(({ job, patch }) => (Object.values(patch).includes(null) ? (job.source_id ?? []) : []));
+  for (const sourceId of new Set(asked)) await readSourceInFull(tx, sourceId);
+  await setProgress(tx, READ_ALL, `${version} ${batch.at(-1)?.listing.number}`);
+  return changes.length;
+}
+
+/** Null where nothing changes, and where the text changed meanwhile: whoever changed it had it read. */
+function changeOf(
+  job: JobRow,
+  { listing, reading }: ReadText,
+  { earlier, now }: { earlier: readonly KeptReading[]; now: Date },
+): (JobChange & { reading: ReadingChange }) | null {
+  if (!isSameText(job, listing)) return null;
+  const { columns, readings } = readingPatch({
+    row: job,
+    stated: statedBySource(job, earlier),
+    reading: readLater(reading, earlier),
+    earlier,
+    isSameText: true,
+    now,
+  });
+  const patch = Object.fromEntries(
+    Object.entries(columns).filter(([column, value]) => job[column as FactColumn] !== value),
+  ) as Partial<FactColumns>;
+  const isSame = Object.keys(patch).length === 0 && !changesReadings({ earlier, readings });
+  return isSame ? null : { job, patch, reading: { jobId: job.id, earlier, readings } };
+}
+
+/** Changes with any change of the rules by which texts are read; nobody has to remember to count it up. */
+function readerVersion(): string {
+  const files = readdirSync(RULES).filter((name) => !name.includes('.test.'));
+  const hash = createHash('sha256');
+  for (const name of files.sort()) hash.update(readFileSync(new URL(name, RULES)));
+  return hash.digest('hex').slice(0, LENGTH);
+}

@@ -1,0 +1,98 @@
+import { LIMITS } from '#contract/core/limits.ts';
+import { READ_FIELDS, type ReadField } from '#contract/core/vocabulary.ts';
+import { columnsOf, type FactColumns, holdsValue, isHeld, isStated, notStated } from '#server/jobs/fact-columns.ts';
+import type { Claim, Reading } from '#server/reading/reading.ts';
+import type { JobReadingRow, JobReadingState } from '#server/schema/job-facts.ts';
+import type { JobRow } from '#server/schema/jobs.ts';
+
+/** What the text says of a field, as it is kept with its job. */
+export type KeptReading = Omit<JobReadingRow, 'job_id' | 'field'> & { field: ReadField };
+
+export type ReadingPatch = {
+  /** Columns to write over those that the source states. */
+  columns: Partial<FactColumns>;
+  /** All readings that the job has from now on. */
+  readings: KeptReading[];
+};
+
+export type ReadingInput = {
+  /** The job as it is stored; null for a new one. */
+  row: Pick<JobRow, keyof FactColumns | 'held_columns'> | null;
+  /** The columns that the source states in fields of its own; null and missing are not stated. */
+  stated: Partial<FactColumns>;
+  reading: Reading;
+  /** The readings that the job has so far. */
+  earlier: readonly KeptReading[];
+  /** Whether `earlier` was read of the same text: then only the rules of reading can have changed. */
+  isSameText?: boolean;
+  now: Date;
+};
+
+/**
+ * What the text of a listing changes of its job. Of each field, what staff or the employer wrote by hand wins, then a
+ * reading that staff accepted, then what the source states in a field of its own, then what the text says surely. What
+ * a reading had stated goes when the text no longer says it. A decision of staff holds while the text stays, or value and
+ * sentence do.
+ */
+export function readingPatch({ row, stated, reading, earlier, isSameText, now }: ReadingInput): ReadingPatch {
+  const patch: ReadingPatch = { columns: {}, readings: [] };
+  for (const field of READ_FIELDS) {
+    const before = earlier.find((kept) => kept.field === field) ?? null;
+    const holds = isSameText && before !== null && before.decided_at !== null;
+    const kept = holds ? before : keptReading(field, reading[field], { stated, before, now });
+    if (kept) patch.readings.push(kept);
+    if (row && isHeld(row, field)) continue;
+    if (kept && isOnThePage(kept)) Object.assign(patch.columns, columnsOf(field, kept.value));
+    else if (row && !isStated(stated, field) && before && isOnThePage(before) && holdsValue(row, field, before.value))
+      Object.assign(patch.columns, notStated(field));
+  }
+  return patch;
+}
+
+/** Whether a reading states its value, if nothing above it says otherwise. */
+export function isOnThePage({ state }: Pick<KeptReading, 'state'>): boolean {
+  return state === 'stated' || state === 'accepted';
+}
+
+type Known = Pick<ReadingInput, 'stated' | 'now'> & { before: KeptReading | null };
+
+/** The claim as it is kept, or null where there is none or it changes nothing. */
+function keptReading(field: ReadField, claim: Claim<unknown> | null, known: Known): KeptReading | null {
+  if (claim === null || !isStorable(field, claim)) return null;
+  const { before, now } = known;
+  const isSame = before !== null && isSameClaim(before, claim);
+  const isDecided = isSame && before.decided_at !== null;
+  const state = isDecided ? before.state : stateOf(field, claim, known.stated);
+  if (state === null) return null;
+  const { value, sentence, rule } = claim;
+  if (isSame && before.state === state && before.rule === rule) return before;
+  return {
+    field,
+    value,
+    sentence,
+    rule,
+    state,
+    read_at: now,
+    decided_at: isDecided ? before.decided_at : null,
+  };
+}
+
+function isSameClaim(before: KeptReading, { value, sentence }: Claim<unknown>): boolean {
+  return before.sentence === sentence && holdsValue(columnsOf(before.field, before.value), before.field, value);
+}
+
+/** Where the source states something else, a sure reading is for staff, an unsure one for nobody. */
+function stateOf(field: ReadField, claim: Claim<unknown>, stated: Partial<FactColumns>): JobReadingState | null {
+  const isSure = claim.sureness === 'sure';
+  if (!isStated(stated, field)) return isSure ? 'stated' : 'waiting';
+  if (!isSure) return null;
+  if (holdsValue(stated, field, claim.value)) return 'stated';
+  if (field === 'workplace' && [stated.workplace, claim.value].every((one) => one === 'hybrid' || one === 'remote'))
+    return claim.value === 'hybrid' ? 'stated' : null; // A hybrid job that also says to be remote is hybrid.
+  return 'waiting';
+}
+
+/** Amounts beyond what a column holds are nobody's pay. */
+function isStorable(field: ReadField, { value }: Claim<unknown>): boolean {
+  return Object.values(columnsOf(field, value)).every((part) => typeof part !== 'number' || part <= LIMITS.payMax);
+}

@@ -1,0 +1,58 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+import type { KeptReading } from '#server/reading/reading-patch.ts';
+import { jobReadings } from '#server/schema/job-facts.ts';
+
+/** What the texts of these jobs were read to say, by job. */
+export async function readingsOf(db: Db, jobIds: readonly string[]): Promise<Map<string, KeptReading[]>> {
+  const found = jobIds.length === 0 ? [] : await selectReadings(db, jobIds);
+  const byJob = new Map<string, KeptReading[]>();
+  for (const { job_id, ...kept } of found) {
+    const readings = byJob.get(job_id) ?? [];
+    readings.push(kept as KeptReading);
+    byJob.set(job_id, readings);
+  }
+  return byJob;
+}
+
+function selectReadings(db: Db, jobIds: readonly string[]) {
+  return db
+    .select()
+    .from(jobReadings)
+    .where(inArray(jobReadings.job_id, [...jobIds]))
+    .orderBy(jobReadings.job_id, jobReadings.field);
+}
+
+/** The readings of a job as they were and as they become. */
+export type ReadingChange = { jobId: string; earlier: readonly KeptReading[]; readings: readonly KeptReading[] };
+
+/** Whether anything differs. A reading that stays is the same object. */
+export function changesReadings({ earlier, readings }: Omit<ReadingChange, 'jobId'>): boolean {
+  return earlier.length !== readings.length || readings.some((kept) => !earlier.includes(kept));
+}
+
+/** Replaces the readings of these jobs, whose rows the caller's transaction has locked or made. */
+export async function writeReadings(tx: Db, changes: readonly ReadingChange[]): Promise<void> {
+  const gone = changes.flatMap(({ jobId, earlier, readings }) =>
+    earlier
+      .filter((kept) => readings.every(({ field }) => field !== kept.field))
+      .map((kept) => and(eq(jobReadings.job_id, jobId), eq(jobReadings.field, kept.field))),
+  );
+  if (gone.length > 0) await tx.delete(jobReadings).where(or(...gone));
+  const written = changes.flatMap(({ jobId, earlier, readings }) =>
+    readings.filter((kept) => !earlier.includes(kept)).map((kept) => ({ job_id: jobId, ...kept })),
+  );
+  if (written.length === 0) return;
+  await tx
+    .insert(jobReadings)
+    .values(written)
+    .onConflictDoUpdate({
+      target: [jobReadings.job_id, jobReadings.field],
+      set: Object.fromEntries(
+        (['value', 'sentence', 'rule', 'state', 'read_at', 'decided_at'] as const).map((column) => [
+          column,
+          sql`excluded.${sql.identifier(column)}`,
+        ]),
+      ),
+    });
+}

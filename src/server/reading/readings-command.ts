@@ -1,0 +1,17 @@
+import type { Context } from '#server/core/context.ts';
+import { readAll } from '#server/reading/read-all.ts';
+
+/** `readings backfill`: reads again what was read by other rules. Answers the exit code. */
+export async function readingsCommand(
+  ctx: Context,
+  [verb, ...more]: string[],
+  print: (line: string) => void,
+): Promise<number> {
+  if (verb !== 'backfill' || more.length > 0) {
+    print('Usage: readings backfill');
+    return 2;
+  }
+  const { read, changed } = await readAll(ctx);
+  print(read === 0 ? 'Every text was read by the rules of today.' : `Texts read: ${read}. Jobs changed: ${changed}.`);
+  return 0;
+}

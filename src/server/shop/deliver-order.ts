@@ -1,0 +1,138 @@
+import { Refusal } from '#contract/core/errors.ts';
+import { DELIVERY_STATES, type DeliveryState, WITHDRAWAL_DAYS } from '#contract/payments/orders.ts';
+import type { Db } from '#platform/db.ts';
+import { longDay } from '#platform/korean-day.ts';
+import type { Context } from '#server/core/context.ts';
+import { auditOrder, type By } from '#server/payments/change-state.ts';
+import { isFilled } from '#server/payments/filled.ts';
+import { noSuchOrder } from '#server/payments/order-link.ts';
+import { askedOperation, lockOrder, updateOrder } from '#server/payments/queries.ts';
+import type { OrderRow } from '#server/schema/orders.ts';
+import { type OrderLetter, queueToBuyer } from '#server/shop/emails.ts';
+import { lastDayToWithdraw } from '#server/shop/withdrawal-right.ts';
+
+const LETTERS: Record<DeliveryState, (order: OrderRow, now: Date) => OrderLetter | null> = {
+  waiting: () => null,
+
+  packed: ({ number }) => ({
+    key: 'packed',
+    subject: `Your order ${number} is packed`,
+    heading: 'Your parcel is packed',
+    paragraphs: ['It goes to the courier next. You get the tracking number by e-mail as soon as it is on its way.'],
+  }),
+
+  shipped: ({ number, courier, tracking_number, link_url }, now) => ({
+    // Each correction is a letter of its own, and the key outlives the number, which leads to the buyer.
+    key: `shipped.${now.getTime()}`,
+    subject: `Your order ${number} is on its way`,
+    heading: 'Your parcel is on its way',
+    paragraphs: [
+      link_url
+        ? 'How long it takes depends on the country it goes to. Its customs may ask for duties, which are yours to pay.'
+        : 'In South Korea it takes one or two days as a rule.',
+    ],
+    facts: [
+      ['Courier', courier ?? ''],
+      ['Tracking number', tracking_number ?? ''],
+    ],
+  }),
+
+  delivered: (order) => ({
+    key: 'delivered',
+    subject: `Your order ${order.number} was delivered`,
+    heading: 'Your parcel was delivered',
+    paragraphs: [
+      `If you do not want to keep the shirts, you can withdraw without a reason for ${WITHDRAWAL_DAYS} days, ` +
+        `until the end of ${longDay(lastDayToWithdraw(order) ?? '')} in Korea. You send them back at your own cost, ` +
+        'and get everything back that you paid. Trying them on is fine, wearing or washing them is not.',
+      'If they are not what their page showed or what you ordered, write to us within 30 days of noticing it, and within ' +
+        'three months of today. Then we pay for sending them back.',
+      'If the parcel has not arrived, please tell us.',
+    ],
+  }),
+};
+
+/** How far the parcel is now. */
+export type DeliveryStep =
+  | { to: 'packed' }
+  | { to: 'delivered' }
+  | {
+      to: 'shipped';
+      /** The usual one, `COURIER`, where none is named. */
+      courier?: string | undefined;
+      /** 1-40 letters, digits and hyphens. */
+      trackingNumber: string;
+    };
+
+type Step = Exclude<DeliveryStep, { to: 'shipped' }> | { to: 'shipped'; courier: string; trackingNumber: string };
+
+/**
+ * Says how far the parcel of a paid order is, and tells the buyer. Repeated, it changes nothing; shipping again with
+ * another courier or number corrects them.
+ * @throws Refusal `not_found`; `invalid` where no courier is known; `conflict` for an order that is not paid, is taken
+ *   back, or has not come that far.
+ */
+export async function deliverOrder(ctx: Context, by: By, orderId: string, given: DeliveryStep): Promise<OrderRow> {
+  const step = withCourier(ctx, given);
+  return ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw noSuchOrder();
+    if (isThere(order, step)) return order;
+    await refuseStep(tx, order, step.to);
+    const now = ctx.clock.now();
+    const changed = await updateOrder(tx, order.id, columnsOf(order, step, now));
+    await auditOrder(tx, by, now, order, { action: 'order.deliver', detail: { delivery: step.to } });
+    await queueDeliveryLetter(ctx, tx, changed);
+    return changed;
+  });
+}
+
+function withCourier({ settings }: Context, step: DeliveryStep): Step {
+  if (step.to !== 'shipped') return step;
+  const courier = step.courier || settings.operator.courier;
+  if (courier) return { ...step, courier };
+  const errors = { courier: ['Required while COURIER is not set'] };
+  throw new Refusal('invalid', 'Name the courier, or set COURIER.', { errors });
+}
+
+function isThere({ delivery, courier, tracking_number }: OrderRow, step: Step): boolean {
+  if (delivery !== step.to) return false;
+  return step.to !== 'shipped' || (courier === step.courier && tracking_number === step.trackingNumber);
+}
+
+const STEPS_FROM: Record<DeliveryStep['to'], readonly DeliveryState[]> = {
+  packed: ['waiting'],
+  shipped: ['waiting', 'packed', 'shipped'],
+  delivered: ['shipped'],
+};
+
+async function refuseStep(tx: Db, order: OrderRow, to: DeliveryStep['to']): Promise<void> {
+  const { delivery } = order;
+  if (!delivery) throw new Refusal('conflict', 'This order is not paid, so there is nothing to send.');
+  if (!STEPS_FROM[to].includes(delivery)) {
+    throw new Refusal('conflict', `The parcel of this order is: ${labelOf(delivery)}. It cannot be: ${labelOf(to)}.`);
+  }
+  // What has left is on its way, whatever became of the order since.
+  if (delivery === 'shipped') return;
+  if (!isFilled(order)) throw new Refusal('conflict', 'This order was refunded. Do not send it.');
+  if (order.withdrawal_asked_at)
+    throw new Refusal('conflict', 'The buyer has withdrawn from this order. Do not send it.');
+  if (await askedOperation(tx, order.id)) throw new Refusal('conflict', 'A refund of this order is under way.');
+}
+
+function labelOf(state: DeliveryState): string {
+  return DELIVERY_STATES.find(({ id }) => id === state)?.label.toLowerCase() ?? state;
+}
+
+function columnsOf(order: OrderRow, step: Step, now: Date): Partial<OrderRow> {
+  if (step.to === 'packed') return { delivery: 'packed' };
+  if (step.to === 'delivered') return { delivery: 'delivered', delivered_at: now };
+  const { courier, trackingNumber } = step;
+  return { delivery: 'shipped', courier, tracking_number: trackingNumber, shipped_at: order.shipped_at ?? now };
+}
+
+/** Tells a buyer how far the parcel is now. */
+async function queueDeliveryLetter(ctx: Context, tx: Db, order: OrderRow): Promise<void> {
+  const letter = order.delivery && LETTERS[order.delivery](order, ctx.clock.now());
+  if (letter) await queueToBuyer(ctx, tx, order, letter);
+}

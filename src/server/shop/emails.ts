@@ -1,0 +1,41 @@
+import type { Db } from '#platform/db.ts';
+import type { Context } from '#server/core/context.ts';
+import { type Letter, queueMail } from '#server/core/queue-email.ts';
+import { orderLink } from '#server/payments/order-link.ts';
+import { ERASED } from '#server/schema/columns.ts';
+import type { OrderLineRow, OrderRow } from '#server/schema/orders.ts';
+
+/** `key` names the letter among those about its order, which gets it once. */
+export type OrderLetter = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'links' | 'action'> & {
+  key: string;
+};
+
+/** Tells a buyer something about an order, if we still know who that is; its private link is in every letter. */
+export async function queueToBuyer(ctx: Context, tx: Db, order: OrderRow, letter: OrderLetter): Promise<void> {
+  if (order.email === ERASED) return;
+  const ownOrder = { label: 'See your order', url: orderLink(ctx, order.id) };
+  const { action = ownOrder, links = [] } = letter;
+  await queueMail(ctx, tx, {
+    ...letter,
+    action,
+    links: action === ownOrder ? links : [ownOrder, ...links],
+    key: `order-${letter.key}.${order.id}`,
+    to: order.email,
+    footnote: 'The link to your order needs no account and opens it to whoever has it, so keep it to yourself.',
+  });
+}
+
+/** Tells the people who pack and refund. Who the buyer is they see at the desk. */
+export async function queueToStaff(ctx: Context, tx: Db, order: OrderRow, letter: OrderLetter): Promise<void> {
+  await queueMail(ctx, tx, {
+    ...letter,
+    action: { label: 'Open it at the desk', url: `${ctx.settings.publicUrl}/admin/orders/${order.id}` },
+    key: `order-${letter.key}-notice.${order.id}`,
+    to: ctx.settings.contactEmail,
+  });
+}
+
+/** What a line holds, `T-shirt, size M × 2`. */
+export function lineText({ size, quantity }: Pick<OrderLineRow, 'size' | 'quantity'>): string {
+  return `T-shirt${size ? `, size ${size}` : ''} × ${quantity}`;
+}

@@ -1,0 +1,290 @@
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Api } from '#contract/api.ts';
+import { At } from '#contract/core/moments.ts';
+import {
+  type AdminOrder,
+  ListedOrder,
+  type MadeRefund,
+  type OrderNeed,
+  OrdersQuery,
+} from '#contract/shop/desk-orders.ts';
+import type { Db } from '#platform/db.ts';
+import { hasWords } from '#server/core/admin-lists.ts';
+import type { Context } from '#server/core/context.ts';
+import { deskList } from '#server/core/desk-list.ts';
+import { isKept } from '#server/core/email-state.ts';
+import type { Handlers } from '#server/core/handler.ts';
+import type { Actor } from '#server/core/record-audit.ts';
+import { recordShown } from '#server/core/record-shown.ts';
+import { askGateway } from '#server/payments/ask-gateway.ts';
+import { cancelOrder } from '#server/payments/cancel-order.ts';
+import { byStaff } from '#server/payments/change-state.ts';
+import { complaintsOf, noteComplaint, resolveComplaints } from '#server/payments/complaints.ts';
+import { FILLED_STATES } from '#server/payments/filled.ts';
+import { noSuchOrder, orderLink } from '#server/payments/order-link.ts';
+import { orderRevision } from '#server/payments/order-revision.ts';
+import { findOwedRefund, IS_REFUND_OWED, type OwedRefund } from '#server/payments/owed-refunds.ts';
+import { markLinkPaid } from '#server/payments/pay-by-link.ts';
+import { historyOf, linesOf, operationsOf } from '#server/payments/queries.ts';
+import { type Refunded, refundOrder } from '#server/payments/refund-order.ts';
+import { restockOrder } from '#server/payments/restock-order.ts';
+import { retryRefund } from '#server/payments/retry-refund.ts';
+import { vatOf } from '#server/payments/vat.ts';
+import { isUuid } from '#server/schema/by-slug-or-id.ts';
+import { orderComplaints } from '#server/schema/order-records.ts';
+import { type OrderRow, orders } from '#server/schema/orders.ts';
+import { postingOrders, postings } from '#server/schema/postings.ts';
+import { mails } from '#server/schema/system.ts';
+import { deliverOrder } from '#server/shop/deliver-order.ts';
+import { KINDS } from '#server/shop/order-kinds.ts';
+import { recordLinkOrder } from '#server/shop/record-link-order.ts';
+import { withdrawOwn } from '#server/shop/withdraw-own.ts';
+
+const IS_FILLED = inArray(orders.state, [...FILLED_STATES]);
+
+/** The conditions on `orders` by which one waits for something. */
+const NEEDS: Record<OrderNeed, SQL | undefined> = {
+  refund: IS_REFUND_OWED,
+  withdrawal: and(isNotNull(orders.withdrawal_asked_at), IS_FILLED),
+  complaint: sql`exists (select from ${orderComplaints}
+    where ${orderComplaints.order_id} = ${orders.id} and ${orderComplaints.resolved_at} is null)`,
+  parcel: and(inArray(orders.delivery, ['waiting', 'packed']), isNull(orders.withdrawal_asked_at), IS_FILLED),
+};
+
+const EACH = Object.entries(NEEDS).map(([need, condition]) => sql`case when ${condition} then ${need}::text end`);
+
+/** What an order waits for, as a column of a query on `orders`. */
+const NEEDED = sql<OrderNeed[]>`to_json(array_remove(array[${sql.join(EACH, sql`, `)}], null))`;
+
+/** An order with what it waits for. */
+type FoundOrder = OrderRow & { needs: OrderNeed[] };
+
+const { id, number, kind, state, channel, amount, refunded, placed_at, full_name, delivery } = orders;
+
+const { paid_at, email, phone, shipping_address, tracking_number } = orders;
+
+const at = At.nullable();
+
+const text = z.string().nullable();
+
+export const orderList = deskList({
+  query: OrdersQuery,
+  // With what the books and the parcels need in the file.
+  data: ListedOrder.extend({
+    paid_at: at,
+    email: z.string(),
+    phone: text,
+    shipping_address: text,
+    tracking_number: text,
+  }),
+  key: id,
+  columns: {
+    id,
+    number,
+    kind,
+    state,
+    channel,
+    amount,
+    refunded,
+    placed_at,
+    full_name,
+    delivery,
+    needs: NEEDED,
+    paid_at,
+    email,
+    phone,
+    shipping_address,
+    tracking_number,
+  },
+  from: (select) => select.from(orders),
+  where: ({ q, needs, ...asked }) =>
+    and(
+      hasWords(q, [number, full_name, email]),
+      asked.kind && eq(kind, asked.kind),
+      asked.state && eq(state, asked.state),
+      asked.delivery && eq(delivery, asked.delivery),
+      needs && NEEDS[needs],
+    ),
+  sorts: { placed_at, amount, refunded },
+  csv: [
+    'number',
+    'kind',
+    'state',
+    'channel',
+    'amount',
+    'refunded',
+    'placed_at',
+    'paid_at',
+    ['name', ({ full_name }) => full_name],
+    'email',
+    'phone',
+    ['address', ({ shipping_address }) => shipping_address],
+    'delivery',
+    'tracking_number',
+  ],
+});
+
+type Keys = Extract<keyof Api, `${string} /v1/admin/orders${string}`>;
+
+/** What staff see of orders and do with them. */
+export const adminOrderHandlers: Handlers<Keys> = {
+  'GET /v1/admin/orders': orderList.page,
+
+  'POST /v1/admin/orders': async (ctx, { caller, body }) => {
+    const { order, isRepeat } = await recordLinkOrder(ctx, byStaff(caller), body);
+    return { ...(await shown(ctx, caller, order.id)), status: isRepeat ? 200 : 201 };
+  },
+
+  'GET /v1/admin/orders/{id}': (ctx, { caller, params }) => shown(ctx, caller, params.id),
+
+  'POST /v1/admin/orders/{id}/refunds': async (ctx, { caller, params, body }) => {
+    const { id } = await namedOrder(ctx, params.id);
+    const refund = await refundOrder(ctx, byStaff(caller), id, body);
+    return { data: await presentRefund(ctx, refund) };
+  },
+
+  'POST /v1/admin/orders/{id}/refunds/retry': async (ctx, { caller, params }) => {
+    const { id } = await namedOrder(ctx, params.id);
+    const refund = await retryRefund(ctx, byStaff(caller), id);
+    return { data: await presentRefund(ctx, refund) };
+  },
+
+  'POST /v1/admin/orders/{id}/delivery': async (ctx, { caller, params, body }) => {
+    const { id } = await namedOrder(ctx, params.id);
+    const step = body.to === 'shipped' ? { ...body, trackingNumber: body.tracking_number } : body;
+    await deliverOrder(ctx, byStaff(caller), id, step);
+    return shown(ctx, caller, id);
+  },
+
+  'POST /v1/admin/orders/{id}/cancellation': async (ctx, { caller, params }) => {
+    const { id } = await namedOrder(ctx, params.id);
+    await cancelOrder(ctx, byStaff(caller), id);
+    return shown(ctx, caller, id);
+  },
+
+  'POST /v1/admin/orders/{id}/withdrawal': async (ctx, { caller, params, body }) => {
+    const { id } = await namedOrder(ctx, params.id);
+    await withdrawOwn(ctx, byStaff(caller), id, body.reason || null);
+    return shown(ctx, caller, id);
+  },
+
+  'POST /v1/admin/orders/{id}/payment': async (ctx, { caller, params }) => {
+    const { id } = await namedOrder(ctx, params.id);
+    await markLinkPaid(ctx, byStaff(caller), id);
+    return shown(ctx, caller, id);
+  },
+
+  'POST /v1/admin/orders/{id}/restock': async (ctx, { caller, params, body }) => {
+    const { id } = await namedOrder(ctx, params.id);
+    await restockOrder(ctx, byStaff(caller), id, body.pieces, body.revision);
+    return shown(ctx, caller, id);
+  },
+
+  'POST /v1/admin/orders/{id}/comparison': async (ctx, { caller, params }) => {
+    const order = await namedOrder(ctx, params.id);
+    await askGateway(ctx, order);
+    return shown(ctx, caller, order.id);
+  },
+
+  'POST /v1/admin/orders/{id}/complaints': async (ctx, { caller, params, body }) => {
+    const { id } = await namedOrder(ctx, params.id);
+    await noteComplaint(ctx, byStaff(caller), id, body.text);
+    return shown(ctx, caller, id);
+  },
+
+  'POST /v1/admin/orders/{id}/complaints/resolution': async (ctx, { caller, params, body }) => {
+    const { id } = await namedOrder(ctx, params.id);
+    await resolveComplaints(ctx, byStaff(caller), id, body.text);
+    return shown(ctx, caller, id);
+  },
+};
+
+async function shown(ctx: Context, by: Actor, name: string) {
+  return { data: await presentForStaff(ctx, await showOrder(ctx, by, name)) };
+}
+
+/** All about an order and its buyer, for staff. */
+async function presentForStaff(ctx: Context, order: FoundOrder): Promise<z.input<typeof AdminOrder>> {
+  const { db } = ctx;
+  const { withdrawal_asked_at: asked_at } = order;
+  const [lines, history] = [await linesOf(db, order.id), await historyOf(db, order.id)];
+  const posting = await findPostingOf(db, order.id);
+  const letters = await lettersAbout(db, [order.id, ...(posting ? [posting.id] : [])]);
+  return {
+    ...order,
+    vat: vatOf(order),
+    lines,
+    posting,
+    history,
+    letters,
+    operations: await operationsOf(db, order.id),
+    owed: presentOwed(await findOwedRefund(db, order.id)),
+    complaints: await complaintsOf(db, order.id),
+    payment_link: order.link_url === null ? null : { url: order.link_url, usd_cents: order.link_cents ?? 0 },
+    withdrawal: asked_at && { asked_at, reason: order.withdrawal_reason },
+    can_withdraw: KINDS[order.kind].canWithdraw(order, ctx.clock.now()),
+    page_url: orderLink(ctx, order.id),
+    revision: orderRevision(order, lines),
+  };
+}
+
+/** A refund with the order as it stands after it. */
+async function presentRefund(ctx: Context, { order, operation }: Refunded): Promise<z.input<typeof MadeRefund>> {
+  const found = await findOrderNamed(ctx.db, order.id);
+  if (!found) throw noSuchOrder();
+  return { order: await presentForStaff(ctx, found), refund: operation };
+}
+
+function presentOwed(owed: OwedRefund | null): z.input<typeof AdminOrder>['owed'] {
+  if (!owed) return null;
+  const { reason, code, asked_at } = owed.operation;
+  return { amount: owed.amount, reason, code, refused_at: asked_at };
+}
+
+/**
+ * The order that staff named by its id or number. It tells who ordered, so who looked is recorded.
+ * @throws Refusal `not_found`
+ */
+async function showOrder(ctx: Context, by: Actor, name: string): Promise<FoundOrder> {
+  const order = await namedOrder(ctx, name);
+  await recordShown(ctx, by, { action: 'order.show', subject: { kind: 'order', id: order.id } });
+  return order;
+}
+
+/** @throws Refusal `not_found` */
+async function namedOrder({ db }: Pick<Context, 'db'>, name: string): Promise<FoundOrder> {
+  const order = await findOrderNamed(db, name);
+  if (!order) throw noSuchOrder();
+  return order;
+}
+
+/** By its id, or by the number that buyers quote. */
+async function findOrderNamed(db: Db, idOrNumber: string): Promise<FoundOrder | null> {
+  const isIt = isUuid(idOrNumber) ? eq(orders.id, idOrNumber) : eq(orders.number, idOrNumber.toUpperCase());
+  const [found] = await db
+    .select({ ...getTableColumns(orders), needs: NEEDED })
+    .from(orders)
+    .where(isIt);
+  return found ?? null;
+}
+
+/** The posting that an order pays, or paid. */
+async function findPostingOf(db: Db, orderId: string) {
+  const [found] = await db
+    .select({ id: postings.id, state: postings.state, title: sql<string>`${postings.fields}->>'title'` })
+    .from(postingOrders)
+    .innerJoin(postings, eq(postings.id, postingOrders.posting_id))
+    .where(eq(postingOrders.order_id, orderId));
+  return found ?? null;
+}
+
+/** The e-mails about an order and the posting that it pays, as long as they are kept: their ids name what they are about. */
+function lettersAbout(db: Db, subjects: readonly string[]) {
+  const { to, subject, created_at, sent_at, failed_at } = mails;
+  return db
+    .select({ to, subject, created_at, sent_at, failed_at })
+    .from(mails)
+    .where(and(isKept, or(...subjects.map((id) => sql`strpos(${mails.message_id}, ${id}) > 0`))))
+    .orderBy(desc(mails.created_at));
+}

@@ -1,0 +1,36 @@
+import { Refusal } from '#contract/core/errors.ts';
+import type { OrderKind } from '#contract/payments/orders.ts';
+import type { Context } from '#server/core/context.ts';
+import { postingReturns } from '#server/listings/bill.ts';
+import type { By } from '#server/payments/change-state.ts';
+import type { Returns } from '#server/payments/checkout.ts';
+import type { OrderLineRow, OrderRow } from '#server/schema/orders.ts';
+import { shirtReturns } from '#server/shop/shirt-returns.ts';
+import { withdrawOrder } from '#server/shop/withdraw.ts';
+import { canWithdraw, withdrawUntil } from '#server/shop/withdrawal-right.ts';
+
+/** What differs between the kinds of orders for whoever holds the private link of one. */
+type Kind = {
+  returns(ctx: Pick<Context, 'settings'>, lines: readonly OrderLineRow[]): Returns;
+  canWithdraw(order: OrderRow, now: Date): boolean;
+  /** The end of the last day on which the buyer may withdraw; null where no day ends it. */
+  withdrawUntil(order: OrderRow): Date | null;
+  /** @throws Refusal `conflict` where there is nothing to withdraw from here. */
+  withdraw(ctx: Context, by: By, orderId: string, reason: string | null): Promise<void>;
+};
+
+export const KINDS: Record<OrderKind, Kind> = {
+  merch: { returns: shirtReturns, canWithdraw, withdrawUntil, withdraw: withdrawOrder },
+  // With the payment goes the posting, which its own link alone opens.
+  posting: {
+    returns: postingReturns,
+    canWithdraw: () => false,
+    withdrawUntil: () => null,
+    async withdraw() {
+      throw new Refusal(
+        'conflict',
+        'Withdraw the posting itself, by the private link in its e-mails. Its payment goes back then.',
+      );
+    },
+  },
+};

@@ -1,0 +1,211 @@
+import type { OrderState } from '#contract/payments/orders.ts';
+import { SHIRT_SIZES } from '#contract/shop/merch.ts';
+import type { Db } from '#platform/db.ts';
+import { koreanDay, longDay } from '#platform/korean-day.ts';
+import { hello, NAME_MOST, plainWords } from '#platform/plain-words.ts';
+import { wonText } from '#platform/won-text.ts';
+import { operatorDetails } from '#server/compliance/operator-details.ts';
+import type { Context } from '#server/core/context.ts';
+import type { OrderChanged } from '#server/payments/change-state.ts';
+import { historyOf, linesOf, operationsOf } from '#server/payments/queries.ts';
+import { toldOfRefund } from '#server/payments/refund-reason.ts';
+import { vatOf } from '#server/payments/vat.ts';
+import type { OrderLineRow, OrderRow } from '#server/schema/orders.ts';
+import { lineText, queueToBuyer, queueToStaff } from '#server/shop/emails.ts';
+
+type Change = Omit<OrderChanged, 'orderId'>;
+
+type Queue = (ctx: Context, tx: Db, order: OrderRow, change: Change) => Promise<void>;
+
+/** Writes the letters that a change of an order's state calls for. Repeated, it writes none. */
+export async function queueStateLetters(ctx: Context, tx: Db, order: OrderRow, change: Change): Promise<void> {
+  await LETTERS[change.state]?.(ctx, tx, order, change);
+}
+
+/** An order that nobody paid ends without a letter: most were left at the card window, and say nothing new. */
+const LETTERS: Partial<Record<OrderState, Queue>> = {
+  pending: queuePaymentLink,
+  paid: queuePaid,
+  cancelled: queueCancelled,
+  failed: queueFailed,
+  'partly-refunded': queueRefunded,
+  refunded: (ctx, tx, order, change) =>
+    order.paid_at ? queueRefunded(ctx, tx, order, change) : queueUnfilled(ctx, tx, order),
+};
+
+/** To a buyer abroad, who pays by a link. */
+async function queuePaymentLink(ctx: Context, tx: Db, order: OrderRow): Promise<void> {
+  if (!order.link_url) return;
+  await queueToBuyer(ctx, tx, order, {
+    key: 'payment-link',
+    subject: `Your order ${order.number}: how to pay`,
+    heading: 'Your shirts are set aside',
+    paragraphs: [
+      `${hello(order.full_name)} This is your order. The total includes delivery to you. Duties and taxes of the country it ` +
+        'goes to are not in it, and are yours to pay.',
+      'The payment link takes your payment in US dollars. As soon as it has arrived we tell you by e-mail.',
+    ],
+    facts: [...factsOf(order, await linesOf(tx, order.id)), ['Total', sumText(order)]],
+    action: { label: `Pay ${sumText(order)}`, url: order.link_url },
+    links: [termsOfSale(ctx)],
+  });
+}
+
+/** The receipt, with what a seller must confirm of a contract (E-Commerce Act, article 13). */
+async function queuePaid(ctx: Context, tx: Db, order: OrderRow): Promise<void> {
+  const { settings } = ctx;
+  const lines = await linesOf(tx, order.id);
+  const courier = settings.operator.courier ?? 'the courier';
+  await queueToBuyer(ctx, tx, order, {
+    key: 'paid',
+    subject: `Your order ${order.number} is paid`,
+    heading: 'Thank you, your order is paid',
+    paragraphs: [
+      `${hello(order.full_name)} Your payment has arrived. We hand the parcel to ${courier} within three business days and ` +
+        `e-mail you the tracking number.${order.link_url ? '' : ' In South Korea it takes one or two days from there.'}`,
+      'You may withdraw without a reason until seven days after the parcel has arrived, on the page of your order or ' +
+        `by writing to ${settings.contactEmail}. Before it is sent you get everything back at once. After that you ` +
+        'send the shirts back at your own cost, and are refunded within three business days of the day they arrive.',
+      'If they are not what their page showed or what you ordered, we pay for sending them back: write to us within 30 ' +
+        'days of noticing it, and within three months of their arrival.',
+    ],
+    facts: [
+      ...factsOf(order, lines),
+      ...sumFacts(order),
+      [
+        'Paid',
+        `${longDay(koreanDay(order.paid_at ?? order.placed_at))}, ${order.link_url ? 'by payment link' : 'by card'}`,
+      ],
+      ['Goes to', goesTo(order)],
+      [
+        'Sold by',
+        operatorDetails(settings.operator)
+          .map(({ label, value }) => `${label}: ${value}`)
+          .join('\n'),
+      ],
+    ],
+    links: [termsOfSale(ctx)],
+  });
+  await queueToStaff(ctx, tx, order, {
+    key: 'paid',
+    subject: `Order ${order.number} is paid`,
+    heading: 'An order is paid, and waits for its parcel',
+    paragraphs: ['Hand it to the courier within three business days.'],
+    facts: factsOf(order, lines),
+  });
+}
+
+/** Who cancels at the card window sees it there, and may have typed an address that is somebody else's. */
+async function queueCancelled(ctx: Context, tx: Db, order: OrderRow): Promise<void> {
+  if (!order.link_url) return;
+  await queueToBuyer(ctx, tx, order, {
+    key: 'cancelled',
+    subject: `Your order ${order.number} is cancelled`,
+    heading: 'Your order is cancelled',
+    paragraphs: [
+      'It was not paid, so nothing was charged, and its pieces are on sale again.',
+      'Please do not use the payment link any more.',
+    ],
+  });
+}
+
+/** Who was at the card window has read there that the payment failed, unless the answer came later. */
+async function queueFailed(ctx: Context, tx: Db, order: OrderRow): Promise<void> {
+  const operations = await operationsOf(tx, order.id);
+  const wasUnclear = operations.some(
+    ({ kind, state, attempts }) => kind === 'confirm' && state === 'refused' && attempts > 0,
+  );
+  if (!wasUnclear) return;
+  await queueToBuyer(ctx, tx, order, {
+    key: 'failed',
+    subject: `Your order ${order.number}: the payment failed`,
+    heading: 'Your payment did not go through',
+    paragraphs: [
+      'When you paid, it was unclear whether your card had been charged. Now it is certain: it was not.',
+      'The order is over, and its pieces are on sale again. If you still want them, please order once more.',
+    ],
+    action: { label: 'See the shirt', url: `${ctx.settings.publicUrl}/merch` },
+  });
+}
+
+async function queueRefunded(ctx: Context, tx: Db, order: OrderRow, { state, refunded }: Change): Promise<void> {
+  const history = await historyOf(tx, order.id);
+  const before = history.findLast((row) => row.refunded < refunded)?.refunded ?? 0;
+  const isWhole = state === 'refunded' && before === 0;
+  const { reason, pieces } = toldOfRefund(order, await operationsOf(tx, order.id), refunded);
+  const shirts = SHIRT_SIZES.flatMap((size) => (pieces[size] ? lineText({ size, quantity: pieces[size] }) : []));
+  const sum = isWhole ? sumText(order) : wonText(refunded - before);
+  await queueToBuyer(ctx, tx, order, {
+    key: `refunded.${refunded}`,
+    subject: `Your order ${order.number}: ${sum} refunded`,
+    heading: isWhole ? 'Your order is refunded' : 'A part of your order is refunded',
+    paragraphs: [
+      order.link_url
+        ? `We sent ${sum} back the way you paid.`
+        : `We sent ${sum} back to the card that you paid with. Your card company knows when it shows on your statement.`,
+      ...(order.withdrawal_asked_at ? ['You withdrew from this order; with this it is settled.'] : []),
+    ],
+    facts: [
+      ...fact('Refunded', isWhole ? null : shirts.join('\n') || null),
+      ...fact('Reason', reason),
+      ...fact('Refunded in all', state === 'refunded' ? null : `${wonText(refunded)} of ${wonText(order.amount)}`),
+    ],
+  });
+}
+
+/** A payment that came after its reservation had ended, or was not the one that was asked for. */
+async function queueUnfilled(ctx: Context, tx: Db, order: OrderRow): Promise<void> {
+  await queueToBuyer(ctx, tx, order, {
+    key: 'unfilled',
+    subject: `Your order ${order.number}: your payment went back`,
+    heading: 'We could not fill your order, and sent your payment back',
+    paragraphs: [
+      order.failure_code === 'ALTERED_PAYMENT'
+        ? 'The payment that reached us was not the one that your order asked for.'
+        : 'Your payment reached us when your pieces were no longer kept for you, and somebody else had bought them. We are sorry.',
+      'All of it went back to the card that you paid with. Your card company knows when it shows on your statement.',
+    ],
+  });
+}
+
+function fact(label: string, value: string | null): [string, string][] {
+  return value === null ? [] : [[label, value]];
+}
+
+function factsOf(order: OrderRow, lines: readonly OrderLineRow[]): [string, string][] {
+  return [
+    ['Order', order.number],
+    ['Shirts', lines.map(lineText).join('\n')],
+  ];
+}
+
+const ADDRESS_MOST = 200;
+
+function goesTo({ full_name, shipping_address, phone }: OrderRow): string {
+  const lines = [plainWords(full_name, NAME_MOST), plainWords(shipping_address ?? '', ADDRESS_MOST)];
+  return [...lines, plainWords(phone ?? '', NAME_MOST)].join('\n');
+}
+
+/** The sum, and what of it is VAT. */
+function sumFacts(order: OrderRow): [string, string][] {
+  const vat = vatOf({ ...order, refunded: 0 });
+  if (vat === 0) return [['Total, with delivery', sumText(order)]];
+  return [
+    ['Total, with VAT and delivery', sumText(order)],
+    ['Of this', `supply value ${wonText(order.amount - vat)}, VAT ${wonText(vat)}`],
+  ];
+}
+
+function termsOfSale({ settings }: Context) {
+  return { label: 'Terms of sale', url: `${settings.publicUrl}/terms-of-sale` };
+}
+
+/** US cents as dollars, `US$45.00`. */
+function dollarText(cents: number): string {
+  return `US$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+}
+
+/** What the buyer pays in all: dollars for an order from abroad, which has its price in a payment link. */
+function sumText({ link_cents, amount }: Pick<OrderRow, 'link_cents' | 'amount'>): string {
+  return link_cents === null ? wonText(amount) : dollarText(link_cents);
+}

@@ -1,0 +1,97 @@
+import { Refusal } from '#contract/core/errors.ts';
+import { WITHDRAWAL_DAYS } from '#contract/payments/orders.ts';
+import type { Db } from '#platform/db.ts';
+import { longDay } from '#platform/korean-day.ts';
+import type { Context } from '#server/core/context.ts';
+import { REFUND_REASONS } from '#server/payments/ask-refund.ts';
+import { carryOut } from '#server/payments/carry-out.ts';
+import { auditOrder, type By } from '#server/payments/change-state.ts';
+import { isFilled } from '#server/payments/filled.ts';
+import { noSuchOrder } from '#server/payments/order-link.ts';
+import { linesOf, lockOrder, operationsOf, updateOrder } from '#server/payments/queries.ts';
+import { refundIn } from '#server/payments/refund-order.ts';
+import { piecesLeft } from '#server/payments/refund-reason.ts';
+import type { OrderRow } from '#server/schema/orders.ts';
+import { queueToBuyer, queueToStaff } from '#server/shop/emails.ts';
+import { canWithdraw, isSent, lastDayToWithdraw } from '#server/shop/withdrawal-right.ts';
+
+const REFUND_FOLLOWS =
+  'The parcel has not left, so there is nothing for you to send back. We refund you within three business days, the way you paid.';
+
+/**
+ * Withdraws from a paid order (E-Commerce Act, article 17): refunded at once while it is not sent; after that, and
+ * where it was paid by link, it is on record and staff refund it. Repeated, it answers the same.
+ * @throws Refusal `not_found`; `conflict` for an order that is not paid, or after the days of withdrawal.
+ */
+export async function withdrawOrder(ctx: Context, by: By, orderId: string, reason: string | null): Promise<void> {
+  const refund = await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw noSuchOrder();
+    if (order.withdrawal_asked_at) return null;
+    const now = ctx.clock.now();
+    if (!canWithdraw(order, now)) throw tooLate(ctx, order);
+    await auditOrder(tx, by, now, order, { action: 'order.withdraw', detail: { delivery: order.delivery } });
+    const withdrawn = await updateOrder(tx, order.id, { withdrawal_asked_at: now, withdrawal_reason: reason });
+    const isRefunding = order.channel === 'card' && !isSent(order);
+    await queueWithdrawalLetters(ctx, tx, withdrawn, { isRefunding });
+    if (!isRefunding) return null;
+    const lines = await linesOf(tx, order.id);
+    const pieces = piecesLeft(order, lines, await operationsOf(tx, order.id));
+    const amount = order.amount - order.refunded;
+    return await refundIn(ctx, tx, by, order, { amount, forPieces: pieces, pieces, reason: REFUND_REASONS.withdrawn });
+  });
+  if (refund) await carryOut(ctx, refund.id);
+}
+
+function tooLate({ settings }: Context, order: OrderRow): Refusal {
+  if (order.state === 'refunded') return new Refusal('conflict', 'This order was refunded.');
+  if (!isFilled(order)) return new Refusal('conflict', 'This order is not paid, so there is nothing to withdraw from.');
+  return new Refusal(
+    'conflict',
+    `The ${WITHDRAWAL_DAYS} days ended with ${longDay(lastDayToWithdraw(order) ?? '')}. If a shirt is not what its page ` +
+      'showed or what you ordered, you can still send it back within 30 days of noticing it, and within three months of ' +
+      `its arrival: write to ${settings.contactEmail}.`,
+  );
+}
+
+/** Confirms a withdrawal to the buyer, and tells staff. A refund that is made at once has a letter of its own. */
+async function queueWithdrawalLetters(
+  ctx: Context,
+  tx: Db,
+  order: OrderRow,
+  { isRefunding }: { isRefunding: boolean },
+): Promise<void> {
+  if (!isRefunding) {
+    await queueToBuyer(ctx, tx, order, {
+      key: 'withdrawn',
+      subject: `You withdrew from your order ${order.number}`,
+      heading: 'Your withdrawal is on record',
+      paragraphs: isSent(order) ? sendItBack(ctx, order) : [REFUND_FOLLOWS],
+    });
+  }
+  await queueToStaff(ctx, tx, order, {
+    key: 'withdrawn',
+    subject: `Order ${order.number}: the buyer has withdrawn`,
+    heading: 'A buyer has withdrawn from an order',
+    paragraphs: [whatStaffDo(order, isRefunding)],
+  });
+}
+
+function sendItBack({ settings }: Context, { number }: OrderRow): string[] {
+  const { name, address, phone } = settings.operator;
+  return [
+    'Please send the shirts back to us, unworn and unwashed, with the order number on or in the parcel. You pay for sending them.',
+    [name, address, phone, `Order ${number}`].filter(Boolean).join('\n'),
+    'We refund you within three business days of the day they are back with us, the way you paid. If the parcel has not reached you yet, ' +
+      'you can also refuse to accept it: then it comes back by itself.',
+    `If they are not what their page showed or what you ordered, we pay for sending them back. Then write to ${settings.contactEmail} before you send them.`,
+  ];
+}
+
+function whatStaffDo(order: OrderRow, isRefunding: boolean): string {
+  const record = `record it as “${REFUND_REASONS.withdrawn}”`;
+  if (isRefunding)
+    return 'Do not send it. The gateway is asked to refund it; look in an hour whether that has gone through.';
+  if (!isSent(order)) return `Do not send it. Send the money back within three business days, and ${record}.`;
+  return `Refund it within three business days of the day the shirts are back, and ${record}.`;
+}

@@ -1,0 +1,73 @@
+import type { ArticleText } from '#contract/site/desk-articles.ts';
+import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
+import { textWork } from '#platform/text-work.ts';
+import { renderArticle } from '#server/core/article-html.ts';
+import { textFromHtml } from '#server/core/safe-html.ts';
+import type { ArticleRow, NewArticleRow } from '#server/schema/content.ts';
+import { withKey } from '#server/site/article-sources.ts';
+import { markdownOf, readArticle, writeArticle } from '#server/site/article-text.ts';
+
+const WORDS_PER_MINUTE = 220;
+
+/** What is made of a text: HTML with its headings, words and minutes. */
+export function renderText({ body, sources }: Pick<ArticleText, 'body' | 'sources'>) {
+  const rendered = renderArticle(markdownOf({ body, sources: sources === '' ? '' : withKey(sources) }));
+  const words = textFromHtml(rendered.body).split(' ').filter(Boolean).length;
+  return { ...rendered, words, reading_minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) };
+}
+
+export const textRendered = textWork(import.meta.url, renderText, 'body');
+
+/** The columns that are made of a text. A day that a draft lacks is `now`, and no reader sees it. */
+export function columnsOf(text: ArticleText, now: Date, rendered = renderText(text)) {
+  const { body, contents, reading_minutes } = rendered;
+  const day = (written: string) => (written === '' ? now : startOfKoreanDay(written));
+  return {
+    title: text.title,
+    summary: text.summary,
+    topics: text.topics,
+    body,
+    contents,
+    reading_minutes,
+    banner_url: text.banner || null,
+    author: text.author || null,
+    published_at: day(text.published),
+    updated_at: day(text.updated),
+    checked_at: day(text.checked),
+  } satisfies Partial<NewArticleRow>;
+}
+
+/** Whether readers would see a difference between an article and these columns. */
+export function looksTheSame(row: ArticleRow, columns: Partial<ArticleRow>): boolean {
+  return Object.entries(columns).every(
+    ([name, value]) => JSON.stringify(row[name as keyof ArticleRow]) === JSON.stringify(value),
+  );
+}
+
+/** The text of an article. One from before its text was kept has its HTML for Markdown, which renders to itself. */
+export function textOf(row: ArticleRow): ArticleText {
+  if (row.source !== null) return readArticle(row.source);
+  const { title, summary, topics, body, published_at, updated_at, checked_at } = row;
+  return {
+    title,
+    summary,
+    topics,
+    body,
+    sources: '',
+    banner: row.banner_url ?? '',
+    author: row.author ?? '',
+    published: koreanDay(published_at),
+    updated: koreanDay(updated_at),
+    checked: koreanDay(checked_at),
+  };
+}
+
+/** Whether two texts are the same article, however their files are spaced. */
+export function isSameText(one: ArticleText, other: ArticleText): boolean {
+  return writeArticle(one) === writeArticle(other);
+}
+
+/** What staff edit of an article, which its revision names. */
+export function editedPart(row: ArticleRow) {
+  return { status: row.status, text: textOf(row) };
+}

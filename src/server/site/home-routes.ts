@@ -1,0 +1,70 @@
+import { DURATIONS } from '#contract/core/limits.ts';
+import type { Person } from '#contract/jobs/fit.ts';
+import { LANDING_PAGES } from '#contract/jobs/landing-pages.ts';
+import type { Home, Market } from '#contract/site/home.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/handler.ts';
+import { countCompanies } from '#server/employers/company-queries.ts';
+import { countFits } from '#server/jobs/count-fits.ts';
+import { turnAt } from '#server/jobs/featured-turn.ts';
+import { landingCount } from '#server/jobs/landing-count.ts';
+import { lastChecked } from '#server/jobs/last-checked.ts';
+import { listedBrief } from '#server/jobs/listed-brief.ts';
+import type { ListedJobs } from '#server/jobs/listed-jobs.ts';
+import { openSince } from '#server/jobs/open-jobs.ts';
+import { countsOf, pageOf } from '#server/jobs/query-index.ts';
+import { countMatching, selectJobs } from '#server/jobs/select-jobs.ts';
+import { openTags } from '#server/jobs/tags.ts';
+import { shownTexts } from '#server/site/home-texts.ts';
+
+const LISTED_ON_HOME = 6;
+
+/** Whoever has only just thought of Korea. */
+const NEWCOMER: Person = { visa_status: 'no_visa', lives_in: 'abroad', korean_level: 'none' };
+
+export const homeHandlers: Handlers<'GET /v1/home' | 'GET /v1/market'> = {
+  'GET /v1/home': async (ctx) => {
+    const listed = await ctx.jobIndex.current();
+    return { data: await ctx.jobIndex.remembered('home', () => homeOf(ctx, listed)) };
+  },
+
+  'GET /v1/market': async (ctx) => {
+    const listed = await ctx.jobIndex.current();
+    return { data: await ctx.jobIndex.remembered('market', async () => marketOf(ctx, listed)) };
+  },
+};
+
+function marketOf(ctx: Context, listed: ListedJobs): Market {
+  const counts = LANDING_PAGES.map((page) => [page.name, landingCount(listed, page, ctx.tags)] as const);
+  return {
+    open_jobs: countMatching(listed, { is_closed: false, selected: {} }),
+    new_today: openSince(listed, ctx.clock.now().getTime() - DURATIONS.day),
+    landing_counts: Object.fromEntries(counts),
+  };
+}
+
+async function homeOf(ctx: Context, listed: ListedJobs): Promise<Home> {
+  const now = ctx.clock.now();
+  const open = selectJobs(listed, { is_closed: false, selected: {} });
+  const newest = pageOf(listed, open, { order: 'newest', turn: turnAt(now), limit: LISTED_ON_HOME });
+  const { facets } = countsOf(listed, open);
+  const market = marketOf(ctx, listed);
+  const [texts, featured, checked, fromAbroad, companyCount, tags] = await Promise.all([
+    shownTexts(ctx.db),
+    ctx.jobIndex.rowsOf(newest.numbers),
+    lastChecked(ctx),
+    countFits(ctx, NEWCOMER),
+    countCompanies(ctx.db, now),
+    openTags(ctx),
+  ]);
+  return {
+    ...market,
+    texts,
+    companies: companyCount,
+    last_checked: checked,
+    featured: featured.map((row) => listedBrief(row, ctx)),
+    facets,
+    from_abroad: fromAbroad,
+    tags,
+  };
+}

@@ -1,0 +1,70 @@
+import type { Answer } from '#contract/jobs/job-answers.ts';
+import { LANDING_PAGES, landingPath } from '#contract/jobs/landing-pages.ts';
+import { pageImageName } from '#contract/site/share-image-addresses.ts';
+import { type Card, versionOf } from '#server/core/share-card.ts';
+
+/** The four questions without answers, each with a mark. */
+const QUESTIONS: readonly Answer[] = [
+  { question: 'Korean', openness: 'open', label: 'How much?' },
+  { question: 'Visa', openness: 'open', label: 'Whose?' },
+  { question: 'Live', openness: 'half', label: 'Where?' },
+  { question: 'Work', openness: 'shut', label: 'From where?' },
+];
+
+/** Title, subtitle and corner of each page without a slug. */
+const PAGES: Record<string, [title: string, under: string, corner?: string]> = {
+  '/companies': ['Tech companies in Korea', 'Who they are, where they sit, and what they have open.'],
+  '/blog': [
+    'Working in tech in Korea',
+    'Visas, contracts, pay, language: what to know before and after you arrive.',
+    'Articles',
+  ],
+  '/events': ['Tech events in Korea', 'Meetups, talks and workshops, with calendar files.', 'Events'],
+  '/tools': ['Tools for working in Korea', 'Take-home pay, and what the listings on this board pay.', 'Tools'],
+  '/tools/salary-calculator': ['What stays of your pay', 'Korean take-home pay, deduction by deduction.', 'Tools'],
+  '/tools/salary-directory': [
+    'What tech jobs in Korea pay',
+    'By role, years and Korean level, from listings that state it.',
+    'Tools',
+  ],
+  '/tools/can-i-apply': [
+    'Can I apply?',
+    'Your visa, your Korean and where you live, against what each job asks for.',
+    'Tools',
+  ],
+  '/partners': ['Partners', 'People who help with visas, moving, language and money.'],
+  '/merch': ['One t-shirt, printed once', 'When the last one is gone, that is it.', 'Merch'],
+  '/post-a-job': ['Post a job', 'Reach tech people who work in English.', 'For companies'],
+  '/talents': ['Let companies find you', 'You decide who sees your profile, and when.', 'Talents'],
+  '/for-companies': [
+    'Hire tech people who work in English',
+    'Listings that answer what applicants ask first.',
+    'For companies',
+  ],
+  '/for-companies-ko': [
+    '영어로 일하는 개발자를 채용하세요',
+    '지원자가 먼저 묻는 네 가지에 답하는 채용 공고',
+    '기업 서비스',
+  ],
+  '/terms': ['Terms of use', ''],
+  '/privacy': ['Privacy policy', ''],
+  '/terms-of-sale': ['Terms of sale', ''],
+};
+
+/** Cards of pages without a slug, by image name. */
+export const PAGE_CARDS: ReadonlyMap<string, Card> = new Map([
+  [pageImageName('/'), listing('Every job here answers four questions before you open it.')],
+  [pageImageName('/jobs'), listing('Tech jobs in Korea')],
+  ...LANDING_PAGES.map((page): [string, Card] => [pageImageName(landingPath(page)), listing(page.heading)]),
+  ...Object.entries(PAGES).map(([path, [title, under, corner = '']]): [string, Card] => [
+    pageImageName(path),
+    { corner, over: '', title, under, answers: null },
+  ]),
+]);
+
+/** One version for all, because pages do not know what is drawn. */
+export const PAGES_VERSION = versionOf([...PAGE_CARDS.values()]);
+
+function listing(title: string): Card {
+  return { corner: '', over: '', title, under: '', answers: QUESTIONS };
+}

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { EventText, IN_ORDER, inOrder } from '#contract/site/desk-events.ts';
+import type { Context } from '#server/core/context.ts';
+import { slugOf } from '#server/core/slugs.ts';
+import { putEvents } from '#server/site/put-events.ts';
+import { columnsOf, type EventInput } from '#server/site/write-events.ts';
+
+const EventInFile = EventText.extend({
+  slug: z.string().refine((slug) => slug !== '' && slug === slugOf(slug), 'small Latin letters, digits and hyphens'),
+  is_cancelled: z.boolean().default(false),
+})
+  .refine(inOrder, IN_ORDER)
+  .transform(({ slug, is_cancelled, ...text }): EventInput => ({ slug, is_cancelled, ...columnsOf(text) }));
+
+const EventFile = z
+  .array(EventInFile)
+  .min(1)
+  .refine((events) => new Set(events.map(({ slug }) => slug)).size === events.length, 'a slug stands there twice');
+
+/** `put-events FILE`: adds or changes the events of a JSON file. Answers the exit code. */
+export async function putEventsCommand(
+  ctx: Context,
+  [path, ...more]: readonly string[],
+  print: (line: string) => void,
+): Promise<number> {
+  if (!path || more.length > 0) {
+    print('Usage: put-events FILE');
+    return 2;
+  }
+  const text = await readFile(path, 'utf8').catch(() => null);
+  const file = text === null ? { faults: [`${path} cannot be read`] } : readEventFile(text);
+  if ('faults' in file) {
+    print('Nothing was changed.');
+    for (const fault of file.faults) print(`- ${fault}`);
+    return 1;
+  }
+  const { added, updated, unchanged } = await putEvents(ctx, file.events);
+  print(`Events: ${added} added, ${updated} updated, ${unchanged} unchanged.`);
+  return 0;
+}
+
+/** The events of a JSON file, or what is wrong with it, one line a fault. */
+function readEventFile(text: string): { events: EventInput[] } | { faults: string[] } {
+  const file = EventFile.safeParse(jsonOf(text));
+  if (file.success) return { events: file.data };
+  return { faults: file.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`) };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+import { recordChanges } from '#server/core/changes.ts';
+import type { Context } from '#server/core/context.ts';
+import { COMMAND_LINE, recordAudit } from '#server/core/record-audit.ts';
+import { type ArticleRow, articles } from '#server/schema/content.ts';
+import { columnsOf, isSameText, looksTheSame, renderText, textOf } from '#server/site/article-columns.ts';
+import { type ArticleFile, readArticleFiles } from '#server/site/article-file.ts';
+
+const COUNTED = ['added', 'updated', 'unchanged', 'withdrawn'] as const;
+/** `kept`: staff wrote it since, and its file says something else. `absent`: it has no file. */
+type Outcome = (typeof COUNTED)[number] | 'kept' | 'absent';
+/** How many articles came to what, and the slugs of those that were kept. */
+export type Taken = Record<(typeof COUNTED)[number], number> & { kept: string[] };
+
+/**
+ * Brings the articles of a folder in: adds new ones, updates those whose file changed, withdraws those whose file is
+ * gone. All or nothing. What staff wrote at the desk since is kept and named, unless `takeFiles`.
+ * @throws ArticleFileError if a file cannot be read as an article.
+ */
+export async function takeArticleFiles(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  folder: string,
+  { takeFiles = false } = {},
+): Promise<Taken> {
+  const files = await readArticleFiles(folder);
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const rows = await tx.select().from(articles).orderBy(articles.slug).for('update');
+    const known = new Map(rows.map((row) => [row.slug, row]));
+    const outcomes: (readonly [string, Outcome])[] = [];
+    for (const file of files) {
+      const row = known.get(file.slug);
+      outcomes.push([file.slug, await takeFile(tx, file, row, { takeFiles, now })]);
+      known.delete(file.slug);
+    }
+    for (const row of known.values()) outcomes.push([row.slug, await missFile(tx, row)]);
+    const count = (wanted: Outcome) => outcomes.filter(([, outcome]) => outcome === wanted).length;
+    if (count('added') + count('updated') + count('withdrawn') > 0) await recordChanges(tx, ['articles']);
+    const kept = outcomes.flatMap(([slug, outcome]) => (outcome === 'kept' ? slug : [])).sort();
+    const [added, updated, unchanged, withdrawn] = COUNTED.map(count) as [number, number, number, number];
+    return { added, updated, unchanged, withdrawn, kept };
+  });
+}
+
+type Terms = { takeFiles: boolean; now: Date };
+
+async function takeFile(tx: Db, file: ArticleFile, row: ArticleRow | undefined, terms: Terms): Promise<Outcome> {
+  const { slug, source, text } = file;
+  const set = { ...columnsOf(text, terms.now), status: 'public' as const, source, edited_at: null };
+  const file_digest = createHash('sha256').update(source).digest('hex');
+  if (!row) {
+    await tx.insert(articles).values({ slug, ...set, file_digest });
+    return 'added';
+  }
+  const isDesks = row.edited_at !== null;
+  const agrees = row.status === 'public' && isSameText(textOf(row), text);
+  if (isDesks && !agrees && !terms.takeFiles) {
+    if (row.file_digest !== file_digest) return 'kept';
+    return renderAnew(tx, row);
+  }
+  const isSeen = !looksTheSame(row, { ...columnsOf(text, terms.now), status: 'public' });
+  if (isSeen || row.file_digest !== file_digest || isDesks)
+    await tx
+      .update(articles)
+      .set({ ...set, file_digest })
+      .where(eq(articles.id, row.id));
+  if (isDesks && !agrees)
+    await recordAudit(tx, COMMAND_LINE, terms.now, {
+      action: 'article.take-file',
+      subject: { kind: 'article', id: row.id },
+      detail: { slug },
+    });
+  return isSeen ? 'updated' : 'unchanged';
+}
+
+/** Brings the HTML of what staff wrote up to date with the programme that renders it. */
+async function renderAnew(tx: Db, row: ArticleRow): Promise<'updated' | 'unchanged'> {
+  if (row.source === null) return 'unchanged';
+  const { words: _, ...rendered } = renderText(textOf(row));
+  if (looksTheSame(row, rendered)) return 'unchanged';
+  await tx.update(articles).set(rendered).where(eq(articles.id, row.id));
+  return 'updated';
+}
+
+/** An article without a file: withdrawn if it had one, unless staff wrote it since. */
+async function missFile(tx: Db, row: ArticleRow): Promise<Outcome> {
+  if (row.file_digest === null) return (await renderAnew(tx, row)) === 'updated' ? 'updated' : 'absent';
+  if (row.edited_at !== null && row.status === 'public') return 'kept';
+  await tx.update(articles).set({ status: 'draft', file_digest: null }).where(eq(articles.id, row.id));
+  return row.status === 'public' ? 'withdrawn' : 'absent';
+}

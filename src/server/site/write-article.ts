@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm';
+import { invalidField, Refusal } from '#contract/core/errors.ts';
+import type { ArticleText } from '#contract/site/desk-articles.ts';
+import type { Db } from '#platform/db.ts';
+import { recordChanges } from '#server/core/changes.ts';
+import type { Context } from '#server/core/context.ts';
+import { keepPicture } from '#server/core/keep-picture.ts';
+import { type Actor, recordAudit } from '#server/core/record-audit.ts';
+import { refuseStale } from '#server/core/revision.ts';
+import { slugOf } from '#server/core/slugs.ts';
+import { type ArticleRow, articles } from '#server/schema/content.ts';
+import {
+  columnsOf,
+  editedPart,
+  isSameText,
+  type renderText,
+  textOf,
+  textRendered,
+} from '#server/site/article-columns.ts';
+import { faultsOf } from '#server/site/article-faults.ts';
+import { existingArticle } from '#server/site/article-queries.ts';
+import { faultOfSlug } from '#server/site/article-slug.ts';
+import { writeArticle } from '#server/site/article-text.ts';
+
+type Ctx = Pick<Context, 'db' | 'clock'>;
+
+/**
+ * Begins an article as a draft.
+ * @throws Refusal `invalid` without a title, for an address that is none or another article's, or for a picture
+ *   that is not kept any more.
+ */
+export async function createDraft(ctx: Ctx, by: Actor, text: ArticleText, wish?: string): Promise<ArticleRow> {
+  if (text.title === '') throw invalidField('title', 'It has no title.');
+  const slug = wish || slugOf(text.title);
+  const fault = faultOfSlug(slug);
+  if (fault !== null) throw invalidField('slug', `The address ${slug}: ${fault}`);
+  const now = ctx.clock.now();
+  const rendered = await textRendered(text);
+  const row = { slug, status: 'draft' as const, ...writtenColumns(text, now, rendered), created_at: now };
+  return ctx.db.transaction(async (tx) => {
+    await keepPicture(tx, text.banner, now, 'banner');
+    const [article] = await tx.insert(articles).values(row).onConflictDoNothing().returning();
+    if (!article) throw invalidField('slug', `There is an article at /blog/${slug} already.`);
+    await record(tx, by, now, 'article.create', article);
+    return article;
+  });
+}
+
+/**
+ * Writes an article at the desk. Writes nothing where it says that already.
+ * @throws Refusal `not_found`; `conflict` where somebody wrote it since `revision`; `invalid` for a public article that
+ *   a check would refuse, or for a picture that is not kept any more.
+ */
+export async function editArticle(
+  ctx: Ctx,
+  by: Actor,
+  id: string,
+  { revision, ...text }: ArticleText & { revision?: string | undefined },
+): Promise<ArticleRow> {
+  const rendered = await textRendered(text);
+  return ctx.db.transaction(async (tx) => {
+    const article = await existingArticle(tx, id, 'for update');
+    refuseStale(revision, editedPart(article));
+    if (isSameText(textOf(article), text)) return article;
+    if (text.title === '') throw invalidField('title', 'It has no title.');
+    if (article.status === 'public') refuseFaults(text);
+    const now = ctx.clock.now();
+    if (text.banner !== article.banner_url) await keepPicture(tx, text.banner, now, 'banner');
+    return await update(tx, by, now, 'article.edit', article, text, rendered);
+  });
+}
+
+/**
+ * Publishes a draft, or takes an article off the site.
+ * @throws Refusal `not_found`; `conflict` where somebody wrote it since `revision`; `invalid` for what checks refuse.
+ */
+export async function setPublic(
+  ctx: Ctx,
+  by: Actor,
+  id: string,
+  isPublic: boolean,
+  revision?: string | undefined,
+): Promise<ArticleRow> {
+  return ctx.db.transaction(async (tx) => {
+    const article = await existingArticle(tx, id, 'for update');
+    refuseStale(revision, editedPart(article));
+    const status = isPublic ? 'public' : 'draft';
+    if (article.status === status) return article;
+    if (isPublic) refuseFaults(textOf(article));
+    const action = isPublic ? 'article.publish' : 'article.unpublish';
+    return await update(tx, by, ctx.clock.now(), action, { ...article, status }, textOf(article));
+  });
+}
+
+/**
+ * Deletes a draft.
+ * @throws Refusal `not_found`; `conflict` for a public article, and for one that its file would bring back.
+ */
+export async function deleteDraft(ctx: Ctx, by: Actor, id: string): Promise<string> {
+  return ctx.db.transaction(async (tx) => {
+    const article = await existingArticle(tx, id, 'for update');
+    if (article.status === 'public') throw new Refusal('conflict', 'It is public. Take it off the site first.');
+    if (article.file_digest !== null)
+      throw new Refusal('conflict', `The file ${article.slug}.md would bring it back. Delete the file first.`);
+    await tx.delete(articles).where(eq(articles.id, article.id));
+    await record(tx, by, ctx.clock.now(), 'article.delete', article);
+    return article.id;
+  });
+}
+
+async function update(
+  tx: Db,
+  by: Actor,
+  now: Date,
+  action: 'article.edit' | 'article.publish' | 'article.unpublish',
+  { id, status }: ArticleRow,
+  text: ArticleText,
+  rendered?: ReturnType<typeof renderText>,
+): Promise<ArticleRow> {
+  const set = { status, ...writtenColumns(text, now, rendered) };
+  const [article] = await tx.update(articles).set(set).where(eq(articles.id, id)).returning();
+  if (!article) throw new Error('The article was not written.');
+  if (status === 'public' || action === 'article.unpublish') await recordChanges(tx, ['articles']);
+  await record(tx, by, now, action, article);
+  return article;
+}
+
+function writtenColumns(text: ArticleText, now: Date, rendered?: ReturnType<typeof renderText>) {
+  return { ...columnsOf(text, now, rendered), source: writeArticle(text), edited_at: now };
+}
+
+async function record(
+  tx: Db,
+  by: Actor,
+  now: Date,
+  action: 'article.create' | 'article.edit' | 'article.publish' | 'article.unpublish' | 'article.delete',
+  { id, slug }: ArticleRow,
+): Promise<void> {
+  await recordAudit(tx, by, now, { action, subject: { kind: 'article', id }, detail: { slug } });
+}
+
+function refuseFaults(text: ArticleText): void {
+  const errors = faultsOf(text);
+  if (Object.keys(errors).length > 0)
+    throw new Refusal('invalid', 'Readers cannot be shown this yet. See what each field says.', { errors });
+}

@@ -1,0 +1,95 @@
+import type { Db } from '#platform/db.ts';
+import type { TaskDefinition } from '#platform/queue.ts';
+import type { Context } from '#server/core/context.ts';
+import { messageId, queueMail } from '#server/core/queue-email.ts';
+import { mailboxOf } from '#server/employers/company-mailbox.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
+import { findMessage } from '#server/talents/conversation-queries.ts';
+import { findOwnTalent } from '#server/talents/profile-queries.ts';
+import { unsubscribeHeaders } from '#server/talents/unsubscribe.ts';
+
+const TELL_TALENT = 'talents.tell-talent';
+
+/** Message-IDs of everything ever written about a message, by which its letters are erased with it. */
+export function messageIdsAbout(ctx: Context, id: string): string[] {
+  return ['contact', 'answer'].map((kind) => messageId(ctx, `talent-${kind}.${id}`));
+}
+
+/** Of no letter: what each side gets about a conversation refers to it, and so stays together. */
+function talkKey(conversationId: string): string {
+  return `talent-conversation.${conversationId}`;
+}
+
+/** Orders the e-mail that tells a talent of a company's message. The address is asked for when it is written. */
+export async function tellTalent(ctx: Context, tx: Db, id: string): Promise<void> {
+  await ctx.queue.send(tx, { name: TELL_TALENT, data: { messageId: id } });
+}
+
+export function conversationTasks(ctx: Context): TaskDefinition[] {
+  const tell: TaskDefinition<{ messageId: string }> = {
+    name: TELL_TALENT,
+    retries: 8,
+    run: (task) => writeToTalent(ctx, task.messageId),
+  };
+  return [tell];
+}
+
+async function writeToTalent(ctx: Context, id: string): Promise<void> {
+  const found = await findMessage(ctx.db, id);
+  if (!found || found.conversation.state === 'declined') return;
+  const { message, conversation, company } = found;
+  const { profile } = await findOwnTalent(ctx.db, conversation.user_id);
+  if (!profile?.wants_contact_mails) return;
+  const email = await ctx.accounts.emailOf(conversation.user_id);
+  if (!email) return;
+  const isAccepted = conversation.state === 'accepted';
+  const stop = `You can stop these e-mails in your profile: ${ctx.settings.publicUrl}/profile`;
+  await ctx.db.transaction((tx) =>
+    queueMail(ctx, tx, {
+      key: `talent-contact.${id}`,
+      continues: talkKey(conversation.id),
+      to: email,
+      accountId: conversation.user_id,
+      subject: `${company.name} wrote to you`,
+      heading: `${company.name} wrote to you`,
+      paragraphs: [message.text],
+      action: {
+        label: 'Read and answer',
+        url: `${ctx.settings.publicUrl}/profile/conversations/${conversation.id}`,
+      },
+      footnote: isAccepted
+        ? `You accepted this company, so that it knows your name, e-mail address and resume. ${stop}`
+        : `${company.name} does not know who you are. It learns your name, e-mail address and resume only if you accept. ` +
+          `You can also decline, block or report it there, or not answer at all. ${stop}`,
+      headers: unsubscribeHeaders(ctx, 'contacts', conversation.user_id),
+    }),
+  );
+}
+
+const NEWS = {
+  answered: 'A talent answered you',
+  accepted: 'A talent accepted your message',
+} as const;
+
+/** Tells a company that a talent answered; who it is and what was said stays behind the recruit page's door. */
+export async function tellCompany(
+  ctx: Context,
+  tx: Db,
+  about: { company: CompanyRow; conversationId: string; key: string; news: keyof typeof NEWS },
+): Promise<void> {
+  const { company, conversationId, key, news } = about;
+  const to = mailboxOf(company);
+  if (!to) return;
+  await queueMail(ctx, tx, {
+    key: `talent-answer.${key}`,
+    continues: talkKey(conversationId),
+    to,
+    subject: NEWS[news],
+    heading: NEWS[news],
+    paragraphs: [`The conversation is on the recruit page of ${company.name}.`],
+    action: {
+      label: 'Open the conversation',
+      url: `${ctx.settings.publicUrl}/recruit/${company.slug}/conversations/${conversationId}`,
+    },
+  });
+}

@@ -1,0 +1,62 @@
+import type { Db } from '#platform/db.ts';
+import type { TaskDefinition } from '#platform/queue.ts';
+import type { Context } from '#server/core/context.ts';
+import { type Letter, queueMail } from '#server/core/queue-email.ts';
+import { findOwnTalent } from '#server/talents/profile-queries.ts';
+
+const TELL_OF_HIDING = 'talent.tell-of-hiding';
+
+/** `at`: when staff decided, by which one letter is told from another. */
+type Hiding = { userId: string; isHidden: boolean; at: string };
+
+/** Orders the letter to the owner of a profile. The address is asked for when it is written. */
+export async function tellOfHiding(ctx: Context, tx: Db, data: Hiding): Promise<void> {
+  await ctx.queue.send(tx, { name: TELL_OF_HIDING, data });
+}
+
+export function hidingTasks(ctx: Context): TaskDefinition[] {
+  const tell: TaskDefinition<Hiding> = {
+    name: TELL_OF_HIDING,
+    retries: 8,
+    run: (hiding) => writeOfHiding(ctx, hiding),
+  };
+  return [tell];
+}
+
+/** Writes nothing where staff have decided otherwise by then: another letter follows. */
+async function writeOfHiding(ctx: Context, { userId, isHidden, at }: Hiding): Promise<void> {
+  const { profile } = await findOwnTalent(ctx.db, userId);
+  if (!profile || isHidden !== (profile.hidden_at !== null)) return;
+  const email = await ctx.accounts.emailOf(userId);
+  if (!email) return;
+  const content = isHidden ? hiddenLetter(profile.hidden_reason ?? '') : SHOWN_LETTER;
+  await ctx.db.transaction((tx) =>
+    queueMail(ctx, tx, {
+      ...content,
+      key: `talent-${isHidden ? 'hidden' : 'shown'}.${userId}.${at}`,
+      to: email,
+      accountId: userId,
+      action: { label: 'Open your profile', url: `${ctx.settings.publicUrl}/profile` },
+    }),
+  );
+}
+
+type Content = Pick<Letter, 'subject' | 'heading' | 'paragraphs'>;
+
+function hiddenLetter(reason: string): Content {
+  return {
+    subject: 'Your profile is hidden from companies',
+    heading: 'Your profile is hidden from companies',
+    paragraphs: [
+      'We took your profile out of the search that companies use. This is why:',
+      reason,
+      'Conversations that you have go on. When you have changed your profile, or think that we are wrong, answer this e-mail, and we look at it again.',
+    ],
+  };
+}
+
+const SHOWN_LETTER: Content = {
+  subject: 'Your profile is no longer hidden',
+  heading: 'Your profile is no longer hidden',
+  paragraphs: ['We looked at your profile again. While it is public and has a resume, companies find it.'],
+};

@@ -1,0 +1,231 @@
+import { and, inArray, or } from 'drizzle-orm';
+import { RESUME_MESSAGES } from '#contract/applications/applications.ts';
+import { Refusal } from '#contract/core/errors.ts';
+import { LIMITS } from '#contract/core/limits.ts';
+import type { StagedFile, StagedUpload } from '#platform/staging.ts';
+import { showOwn } from '#server/applications/present.ts';
+import { applicationsSentBy, type FoundApplication } from '#server/applications/queries.ts';
+import { pdfName, scanResume, wrongWithResume } from '#server/applications/resume-file.ts';
+import { discardResume, newResumeKey } from '#server/applications/stored-resumes.ts';
+import { streamResume } from '#server/applications/stream-resume.ts';
+import { withdrawById } from '#server/applications/withdraw.ts';
+import type { AuthUser } from '#server/core/accounts.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/handler.ts';
+import { seePage } from '#server/core/see-page.ts';
+import { stageFile } from '#server/core/stage-file.ts';
+import { presentCompanyBrief } from '#server/employers/company-brief.ts';
+import { isUuid } from '#server/schema/by-slug-or-id.ts';
+import { type CompanyRow, companies } from '#server/schema/companies.ts';
+import { listedAt } from '#server/schema/company-state.ts';
+import { presentCard, presentTalent } from '#server/talents/present-profile.ts';
+import {
+  findOwnTalent,
+  hiddenCompanies,
+  hideFrom,
+  markRefreshed,
+  type OwnTalent,
+  replaceResume,
+  setNotifications,
+  unhideFromAll,
+} from '#server/talents/profile-queries.ts';
+import { noProfile, profileBehindLink, refresh } from '#server/talents/refresh.ts';
+import { removeResume } from '#server/talents/remove-resume.ts';
+import { saveProfile } from '#server/talents/save-profile.ts';
+import { mailsBehindLink, unsubscribe } from '#server/talents/unsubscribe.ts';
+
+const UPLOADS_PER_PERSON = { name: 'talent-resume', points: 20, seconds: 3600 };
+
+const FORM = {
+  field: 'file',
+  maxFileBytes: LIMITS.resumeBytes,
+  maxBodyBytes: LIMITS.applicationBodyBytes,
+  tooLarge: RESUME_MESSAGES.tooLarge,
+  failed: notSaved,
+};
+
+type TalentKeys =
+  | 'GET /v1/talent'
+  | 'POST /v1/talent'
+  | 'GET /v1/talent/preview'
+  | 'POST /v1/talent/resume'
+  | 'GET /v1/talent/resume'
+  | 'DELETE /v1/talent/resume'
+  | 'POST /v1/talent/refreshed'
+  | 'GET /v1/talent/refreshed/{token}'
+  | 'POST /v1/talent/refreshed/{token}'
+  | 'GET /v1/talent/hidden-companies'
+  | 'PUT /v1/talent/hidden-companies'
+  | 'PUT /v1/talent/notifications'
+  | 'POST /v1/talent/unsubscribe/{token}'
+  | 'GET /v1/talent/unsubscribe/{token}'
+  | 'GET /v1/talent/mails/{token}'
+  | 'GET /v1/talent/applications'
+  | 'POST /v1/talent/applications/{applicationId}/withdrawal';
+
+export const talentHandlers: Handlers<TalentKeys> = {
+  'GET /v1/talent': async (ctx, { caller }) => own(ctx, await findOwnTalent(ctx.db, caller.userId)),
+
+  'POST /v1/talent': async (ctx, { caller, body }) => own(ctx, await saveProfile(ctx, caller.userId, body)),
+
+  'GET /v1/talent/preview': async (ctx, { caller }) => {
+    const { profile } = await findOwnTalent(ctx.db, caller.userId);
+    return { data: profile && presentCard(profile) };
+  },
+
+  'POST /v1/talent/resume': async (ctx, { caller, request }) =>
+    own(ctx, await uploadResume(ctx, caller.userId, request)),
+
+  'GET /v1/talent/resume': async (ctx, { caller }) => {
+    const { resume } = await findOwnTalent(ctx.db, caller.userId);
+    if (!resume) throw new Refusal('not_found', 'There is no resume yet.');
+    return streamResume(ctx, resume, async () => {});
+  },
+
+  'DELETE /v1/talent/resume': async (ctx, { caller }) => own(ctx, await removeResume(ctx, caller.userId)),
+
+  'POST /v1/talent/refreshed': async (ctx, { caller }) => own(ctx, await refresh(ctx, caller.userId)),
+
+  'GET /v1/talent/refreshed/{token}': async (ctx, { params }) => {
+    const { refreshed_at } = await profileBehindLink(ctx, params.token);
+    return { data: { refreshed_at } };
+  },
+
+  'POST /v1/talent/refreshed/{token}': async (ctx, { params }) => {
+    const { user_id } = await profileBehindLink(ctx, params.token);
+    await refresh(ctx, user_id);
+    return { data: { refreshed_at: ctx.clock.now() } };
+  },
+
+  'GET /v1/talent/hidden-companies': async (ctx, { caller }) => {
+    const hidden = await hiddenCompanies(ctx.db, caller.userId);
+    return { data: hidden.map(presentCompanyBrief) };
+  },
+
+  'PUT /v1/talent/hidden-companies': async (ctx, { caller, body }) => {
+    const hidden = await setHiddenCompanies(ctx, caller.userId, body.companies);
+    return { data: hidden.map(presentCompanyBrief) };
+  },
+
+  'PUT /v1/talent/notifications': async (ctx, { caller, body }) => {
+    const wants = { wants_reminders: body.reminders, wants_contact_mails: body.contacts };
+    if (!(await setNotifications(ctx.db, caller.userId, wants))) throw noProfile();
+    return own(ctx, await findOwnTalent(ctx.db, caller.userId));
+  },
+
+  'POST /v1/talent/unsubscribe/{token}': async (ctx, { params }) => {
+    await unsubscribe(ctx, params.token);
+    return { data: { ok: true } };
+  },
+
+  'GET /v1/talent/unsubscribe/{token}': async (ctx, { params }) =>
+    seePage(ctx, `/profile/mails/${encodeURIComponent(params.token)}`),
+
+  'GET /v1/talent/mails/{token}': async (ctx, { params }) => {
+    return { data: await mailsBehindLink(ctx, params.token) };
+  },
+
+  'GET /v1/talent/applications': async (ctx, { caller }) => {
+    const sent = await ownApplications(ctx, caller.account);
+    return { data: await Promise.all(sent.map((one) => showOwn(ctx, one))) };
+  },
+
+  'POST /v1/talent/applications/{applicationId}/withdrawal': async (ctx, { caller, params }) => {
+    const withdrawn = await withdrawOwn(ctx, caller.account, params.applicationId);
+    return { data: await showOwn(ctx, withdrawn) };
+  },
+};
+
+function own(ctx: Context, talent: OwnTalent) {
+  return { data: presentTalent(talent, ctx.clock.now()) };
+}
+
+/** Applications under the confirmed address; none without one. */
+async function ownApplications(ctx: Context, { email }: AuthUser): Promise<FoundApplication[]> {
+  return email ? applicationsSentBy(ctx.db, email) : [];
+}
+
+/** @throws Refusal `not_found`, the same for another person's application as for an unknown id. */
+async function withdrawOwn(ctx: Context, account: AuthUser, applicationId: string): Promise<FoundApplication> {
+  const own = await ownApplications(ctx, account);
+  if (!own.some(({ application }) => application.id === applicationId)) {
+    throw new Refusal('not_found', 'There is no such application of yours.');
+  }
+  return withdrawById(ctx, applicationId);
+}
+
+/**
+ * Replaces the list of companies that a profile is hidden from.
+ * @throws Refusal `invalid` if one of them does not exist; then nothing is changed.
+ */
+async function setHiddenCompanies(ctx: Context, userId: string, idsOrSlugs: readonly string[]): Promise<CompanyRow[]> {
+  const wanted = [...new Set(idsOrSlugs)];
+  const ids = wanted.filter(isUuid);
+  const slugs = wanted.filter((one) => !isUuid(one));
+  return ctx.db.transaction(async (tx) => {
+    const found = await tx
+      .select({ id: companies.id, slug: companies.slug })
+      .from(companies)
+      .where(and(or(inArray(companies.id, ids), inArray(companies.slug, slugs)), listedAt(ctx.clock.now())));
+    const known = new Set(found.flatMap(({ id, slug }) => [id, slug]));
+    const unknown = wanted.filter((one) => !known.has(isUuid(one) ? one.toLowerCase() : one));
+    if (unknown.length > 0) {
+      throw new Refusal('invalid', 'There is no such company.', {
+        errors: { companies: [`There is no such company: ${unknown.join(', ')}`] },
+      });
+    }
+    await unhideFromAll(tx, userId);
+    await hideFrom(
+      tx,
+      userId,
+      found.map(({ id }) => id),
+    );
+    return hiddenCompanies(tx, userId);
+  });
+}
+
+/**
+ * Stores a resume and deletes the one it replaces.
+ * @throws Refusal `invalid` (field `file`), `too_large`, `too_many`, `unavailable` (nothing was changed).
+ */
+async function uploadResume(ctx: Context, userId: string, request: Request): Promise<OwnTalent> {
+  await ctx.limits.take(UPLOADS_PER_PERSON, { id: userId });
+  const staged = await stageFile(ctx, request, FORM);
+  try {
+    const file = checked(staged);
+    await save(ctx, userId, file, await scanResume(ctx, file, FORM.field));
+  } finally {
+    await staged.discard();
+  }
+  return findOwnTalent(ctx.db, userId);
+}
+
+function checked(staged: StagedUpload): StagedFile {
+  const wrong = wrongWithResume(staged);
+  if (!wrong && staged.file) return staged.file;
+  throw new Refusal('invalid', 'Not saved. The file needs another look.', {
+    errors: { file: [wrong ?? RESUME_MESSAGES.missing] },
+  });
+}
+
+/** File first, then row: a failure in between leaves an orphan for the sweep. */
+async function save(ctx: Context, userId: string, file: StagedFile, scanned: boolean): Promise<void> {
+  const key = newResumeKey('talent-resumes');
+  const now = ctx.clock.now();
+  try {
+    await ctx.files.put(key, file.path, 'application/pdf');
+    const row = { user_id: userId, key, name: pdfName(file.name), size: file.size, scanned, uploaded_at: now };
+    const replaced = await ctx.db.transaction(async (tx) => {
+      await markRefreshed(tx, userId, now);
+      return replaceResume(tx, row);
+    });
+    if (replaced) await discardResume(ctx, replaced);
+  } catch (error) {
+    throw notSaved(ctx, error);
+  }
+}
+
+function notSaved(ctx: Context, cause: unknown): Refusal {
+  ctx.log.error({ error: cause }, 'resume not saved');
+  return new Refusal('unavailable', 'Not saved. Nothing was changed; try again in a minute.', { cause });
+}

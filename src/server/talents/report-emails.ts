@@ -1,0 +1,83 @@
+import type { ConversationOutcome } from '#contract/core/states.ts';
+import type { Db } from '#platform/db.ts';
+import type { TaskDefinition } from '#platform/queue.ts';
+import type { Context } from '#server/core/context.ts';
+import { queueMail } from '#server/core/queue-email.ts';
+import { findReport, type ReportWithCompany } from '#server/talents/report-queries.ts';
+
+const TELL_REPORTER = 'talents.tell-reporter';
+
+/** Orders the letter to whoever reported. The address is asked for when it is written. */
+export async function tellReporter(ctx: Context, tx: Db, reportId: string): Promise<void> {
+  await ctx.queue.send(tx, { name: TELL_REPORTER, data: { reportId } });
+}
+
+export function reportTasks(ctx: Context): TaskDefinition[] {
+  const tell: TaskDefinition<{ reportId: string }> = {
+    name: TELL_REPORTER,
+    retries: 8,
+    run: ({ reportId }) => writeToReporter(ctx, reportId),
+  };
+  return [tell];
+}
+
+const CAME_OF_IT: Record<ConversationOutcome, string> = {
+  dismissed: 'We found nothing in it that breaks our rules, and left it at that.',
+  warned: 'We wrote to the company about what must change.',
+  blocked: 'The company cannot search or write to talents any more.',
+};
+
+async function writeToReporter(ctx: Context, reportId: string): Promise<void> {
+  const found = await findReport(ctx.db, reportId);
+  if (!found?.report.user_id || !found.report.outcome) return;
+  const { report, company } = found;
+  const { user_id: accountId, outcome } = found.report;
+  const email = await ctx.accounts.emailOf(accountId);
+  if (!email) return;
+  await ctx.db.transaction((tx) =>
+    queueMail(ctx, tx, {
+      key: `talent-report.${reportId}`,
+      to: email,
+      accountId,
+      subject: `We looked at your report about ${company.name}`,
+      heading: 'We looked at your report',
+      paragraphs: [
+        `You reported what ${company.name} wrote to you. We read the conversation.`,
+        CAME_OF_IT[outcome],
+        'We did not tell the company who reported it. You can decline or block it in the conversation.',
+      ],
+      ...(report.conversation_id && {
+        action: {
+          label: 'Open the conversation',
+          url: `${ctx.settings.publicUrl}/profile/conversations/${report.conversation_id}`,
+        },
+      }),
+    }),
+  );
+}
+
+/** Queues the letter to the company, which does not learn who reported it. */
+export async function tellReportedCompany(
+  ctx: Context,
+  tx: Db,
+  { report, company }: ReportWithCompany,
+  { to, outcome, message }: { to: string; outcome: ConversationOutcome; message: string },
+): Promise<void> {
+  const isBlocked = outcome === 'blocked';
+  await queueMail(ctx, tx, {
+    key: `talent-warning.${report.id}`,
+    to,
+    subject: isBlocked ? `${company.name} cannot write to talents any more` : 'Please change how you write to talents',
+    heading: isBlocked ? 'The talent search is closed for you' : 'Please change how you write to talents',
+    paragraphs: [
+      `A talent reported what ${company.name} wrote. We read it. This is what we have to say:`,
+      message,
+      isBlocked
+        ? 'Your people can still read the conversations they have, but cannot search talents or write to them. Answer this e-mail if you think that this is wrong.'
+        : 'If it happens again, we close the talent search for your company.',
+      isBlocked
+        ? '인재 검색과 메시지 보내기가 중단되었습니다. 위에 적힌 내용이 그 이유입니다.'
+        : '인재에게 보내신 메시지가 신고되어 확인하였습니다. 위에 적힌 내용을 지켜 주시기 바랍니다.',
+    ],
+  });
+}

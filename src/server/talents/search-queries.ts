@@ -1,0 +1,119 @@
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { TalentFacet, TalentQuery } from '#contract/talents/talents.ts';
+import { type Db, rows } from '#platform/db.ts';
+import { queryTerms } from '#server/core/search-words.ts';
+import { holdsAll } from '#server/core/word-conditions.ts';
+import { talentConversations } from '#server/schema/conversations.ts';
+import { type TalentProfileRow, talentProfiles } from '#server/schema/talent.ts';
+import { isVisibleTo } from '#server/talents/profile-queries.ts';
+
+export type TalentFilters = Pick<
+  TalentQuery,
+  'korean_level' | 'visa_status' | 'country_of_residence' | 'skills' | 'years' | 'q'
+>;
+/** Position in the list: latest refreshed first, then by id. */
+export type TalentPlace = { refreshedAt: Date; userId: string };
+
+const MOST_SKILLS = 50;
+
+/** The condition of a company's search; a facet is counted without its own filter. */
+function matching(db: Db, companyId: string, filters: TalentFilters, without?: TalentFacet): SQL | undefined {
+  const by = <F extends TalentFacet>(facet: F) => (facet === without ? undefined : filters[facet]);
+  const [levels, visas, countries, skills] = [
+    by('korean_level') as TalentProfileRow['korean_level'][] | undefined,
+    by('visa_status') as TalentProfileRow['visa_status'][] | undefined,
+    by('country_of_residence'),
+    by('skills'),
+  ];
+  const terms = filters.q === undefined ? undefined : queryTerms(filters.q);
+  return and(
+    isVisibleTo(db, companyId),
+    levels?.length ? inArray(talentProfiles.korean_level, levels) : undefined,
+    visas?.length ? inArray(talentProfiles.visa_status, visas) : undefined,
+    countries?.length ? livesInOneOf(countries) : undefined,
+    skills?.length ? sql`${talentProfiles.skill_keys} && ${sql.param(skills)}::text[]` : undefined,
+    filters.years === undefined ? undefined : gte(talentProfiles.years_of_experience, filters.years),
+    // A query without letters or digits matches nothing: an unfiltered list must not pass for a filtered one.
+    terms && (terms.length > 0 ? sql`${talentProfiles.search} @@ (${holdsAll(terms, '')})` : sql`false`),
+  );
+}
+
+/** Some countries contain a comma, as in "Korea, Republic of", which looks like two values in a list. */
+function livesInOneOf(parts: readonly string[]): SQL {
+  const country = sql`regexp_replace(lower(${talentProfiles.seen_country}), '\\s*,\\s*', ',', 'g')`;
+  return sql`position(',' || ${country} || ',' in ${`,${parts.join(',')},`}) > 0`;
+}
+
+/** One page, and one talent more if there is a next page. */
+export async function searchTalents(
+  db: Db,
+  companyId: string,
+  filters: TalentFilters,
+  page: { after: TalentPlace | null; limit: number },
+): Promise<TalentProfileRow[]> {
+  const { after, limit } = page;
+  const beyond = after
+    ? or(
+        lt(talentProfiles.refreshed_at, after.refreshedAt),
+        and(eq(talentProfiles.refreshed_at, after.refreshedAt), gt(talentProfiles.user_id, after.userId)),
+      )
+    : undefined;
+  return db
+    .select()
+    .from(talentProfiles)
+    .where(and(matching(db, companyId, filters), beyond))
+    .orderBy(desc(talentProfiles.refreshed_at), asc(talentProfiles.user_id))
+    .limit(limit + 1);
+}
+
+export async function countTalents(db: Db, companyId: string, filters: TalentFilters): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(talentProfiles)
+    .where(matching(db, companyId, filters));
+  return counted?.total ?? 0;
+}
+
+const FACET_VALUES: Record<TalentFacet, SQL> = {
+  korean_level: sql`${talentProfiles.korean_level}`,
+  visa_status: sql`${talentProfiles.visa_status}`,
+  country_of_residence: sql`${talentProfiles.seen_country}`,
+  skills: sql`unnest(${talentProfiles.skill_keys})`,
+};
+
+/** Talents per value of a facet, most common values first. */
+export async function facetCounts(
+  db: Db,
+  companyId: string,
+  filters: TalentFilters,
+  facet: TalentFacet,
+): Promise<Record<string, number>> {
+  const found = await rows<{ value: string; total: number }>(
+    db,
+    sql`select min(value) as value, count(*)::int as total
+        from (select ${FACET_VALUES[facet]} as value from ${talentProfiles}
+              where ${matching(db, companyId, filters, facet)}) as listed
+        where value is not null
+        group by lower(value) order by total desc, value limit ${MOST_SKILLS}`,
+  );
+  return Object.fromEntries(found.map(({ value, total }) => [value, total]));
+}
+
+/** The talent if this company may see it, or null. */
+export async function findVisible(db: Db, companyId: string, userId: string): Promise<TalentProfileRow | null> {
+  const [found] = await db
+    .select()
+    .from(talentProfiles)
+    .where(and(eq(talentProfiles.user_id, userId), isVisibleTo(db, companyId)));
+  return found ?? null;
+}
+
+/** The company's conversations with these talents, by talent. */
+export async function conversationsWith(db: Db, companyId: string, userIds: readonly string[]) {
+  if (userIds.length === 0) return new Map<string, never>();
+  const found = await db
+    .select({ id: talentConversations.id, state: talentConversations.state, userId: talentConversations.user_id })
+    .from(talentConversations)
+    .where(and(eq(talentConversations.company_id, companyId), inArray(talentConversations.user_id, [...userIds])));
+  return new Map(found.map(({ userId, ...conversation }) => [userId, conversation]));
+}

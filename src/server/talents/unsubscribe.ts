@@ -1,0 +1,70 @@
+import { Refusal } from '#contract/core/errors.ts';
+import { idOfPrivateToken, privateToken } from '#platform/signed-tokens.ts';
+import { endAlert } from '#server/alerts/end-alert.ts';
+import { alertToEnd } from '#server/alerts/private-link.ts';
+import { findAlert } from '#server/alerts/queries.ts';
+import { companyOfReminders, switchRemindersOff, wantsReminders } from '#server/applications/unanswered-emails.ts';
+import type { Context } from '#server/core/context.ts';
+import { unsubscribeAt } from '#server/core/links.ts';
+import { findOwnTalent, setNotifications } from '#server/talents/profile-queries.ts';
+
+const KINDS = { reminders: 'wants_reminders', contacts: 'wants_contact_mails' } as const;
+type MailKind = keyof typeof KINDS;
+
+export function unsubscribeHeaders(ctx: Context, kind: MailKind, userId: string): Record<string, string> {
+  return unsubscribeAt(ctx, `/v1/talent/unsubscribe/${privateToken(ctx.settings.secrets, purposeOf(kind), userId)}`);
+}
+
+/**
+ * Stops the kind of e-mail in the token, to a talent, to a company or of an alert.
+ * @throws Refusal `not_found`.
+ */
+export async function unsubscribe(ctx: Context, token: string): Promise<void> {
+  const alertId = alertToEnd(ctx, token);
+  if (alertId !== null) return await endAlert(ctx, alertId);
+  const companyId = companyOfReminders(ctx, token);
+  if (companyId !== null) {
+    if (!(await switchRemindersOff(ctx.db, companyId, ctx.clock.now()))) throw noSuchMails();
+    return;
+  }
+  const { kind, userId } = meantBy(ctx, token);
+  if (!(await setNotifications(ctx.db, userId, { [KINDS[kind]]: false }))) throw noSuchMails();
+}
+
+/**
+ * The kind of e-mail in the token, and whether it is still wanted.
+ * @throws Refusal `not_found`.
+ */
+export async function mailsBehindLink(
+  ctx: Context,
+  token: string,
+): Promise<{ kind: MailKind | 'unanswered' | 'alert'; is_wanted: boolean }> {
+  const alertId = alertToEnd(ctx, token);
+  if (alertId !== null) return { kind: 'alert', is_wanted: (await findAlert(ctx.db, alertId)) !== null };
+  const companyId = companyOfReminders(ctx, token);
+  if (companyId !== null) {
+    const is_wanted = await wantsReminders(ctx.db, companyId);
+    if (is_wanted === null) throw noSuchMails();
+    return { kind: 'unanswered', is_wanted };
+  }
+  const { kind, userId } = meantBy(ctx, token);
+  const { profile } = await findOwnTalent(ctx.db, userId);
+  if (!profile) throw noSuchMails();
+  return { kind, is_wanted: profile[KINDS[kind]] };
+}
+
+function meantBy(ctx: Context, token: string): { kind: MailKind; userId: string } {
+  for (const kind of Object.keys(KINDS) as MailKind[]) {
+    const userId = idOfPrivateToken(ctx.settings.secrets, purposeOf(kind), token);
+    if (userId) return { kind, userId };
+  }
+  throw noSuchMails();
+}
+
+function noSuchMails(): Refusal {
+  return new Refusal('not_found', 'This link is for no e-mails that we still send.');
+}
+
+function purposeOf(kind: MailKind): string {
+  return `unsubscribe ${kind}`;
+}

@@ -1,0 +1,258 @@
+import { useEffect, useState } from 'react';
+import {
+  ANSWER_LIMITS,
+  ANSWER_STATES,
+  type AnswerState,
+  type AnswerTemplate,
+  AnswerTemplateFields,
+} from '#contract/applications/recruit-answers.ts';
+import type { Application } from '#contract/applications/recruit-applications.ts';
+import { UNDO_SECONDS } from '#contract/core/decisions.ts';
+import { APPLICATION_STATES } from '#contract/core/states.ts';
+import { termOf } from '#contract/core/vocabulary.ts';
+import { call } from '#web/api/call.ts';
+import { type Draft, LetterPreview } from '#web/components/applications/letter-preview.tsx';
+import { explainCall } from '#web/components/core/explain-call.ts';
+import { ConfirmAction } from '#web/ui/confirm.tsx';
+import { Dialog, DialogHead } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { readBy } from '#web/ui/read-form.ts';
+import { type Form, useForm } from '#web/ui/use-form.ts';
+import { type Sending, useSending } from '#web/ui/use-sending.ts';
+
+type AnswerTexts = Pick<Sending, 'busy' | 'problem'> & {
+  templates: readonly AnswerTemplate[];
+  /** The one that was started from last. */
+  picked: AnswerTemplate | undefined;
+  pick(template: AnswerTemplate): void;
+  /** Reads the texts again after one was kept, or removed. */
+  changed(kept: AnswerTemplate | undefined): Promise<void>;
+};
+
+type AnswerFieldsProps = {
+  form: Form;
+  draft: Draft;
+  texts: AnswerTexts;
+  onDraft(changed: Partial<Draft>): void;
+};
+
+const read = readBy(AnswerTemplateFields.pick({ name: true }));
+
+type KeepTextProps = {
+  company: string;
+  draft: Draft;
+  /** The text that the draft started from. */
+  picked: AnswerTemplate | undefined;
+  /** After a text was kept, or removed. */
+  onChange(kept: AnswerTemplate | undefined): Promise<void>;
+};
+
+type AnswerDialogProps = {
+  company: string;
+  /** Whom it goes to; the letter of the first is shown. */
+  to: readonly Application[];
+  status: AnswerState;
+  onClose(): void;
+  /** Those that were refused, with the reason. */
+  onSent(refused: string[]): void;
+};
+
+/** Writes an answer to one or many applicants, shown as the first of them gets it. */
+export function AnswerDialog({ company, to, status, onClose, onSent }: AnswerDialogProps) {
+  const [draft, setDraft] = useState<Draft>({ status, text: '', reply_to_us: false });
+  const change = (changed: Partial<Draft>) => setDraft((now) => ({ ...now, ...changed }));
+  const texts = useAnswerTexts(company, status, ({ status, text }) => change({ status, text }));
+
+  const form = useForm<Draft>({
+    read: () => ({ values: draft }),
+    async send(values) {
+      const body = { ...values, application_ids: to.map(({ id }) => id) };
+      const { data } = await call('POST /v1/recruit/{id}/answers', { params: { id: company }, body });
+      onSent(data.refused.map(({ id, message }) => `${to.find((one) => one.id === id)?.name}: ${message}`));
+    },
+    explain: explainCall,
+  });
+
+  const label = termOf(APPLICATION_STATES, draft.status)?.label ?? '';
+  return (
+    <Dialog open onClose={onClose} locked={form.busy}>
+      <DialogHead
+        title={to.length === 1 ? `Answer ${to[0]?.name}` : `Answer ${to.length} applicants`}
+        locked={form.busy}
+      />
+      <form className="answer-form" {...form.props}>
+        <AnswerFields form={form} draft={draft} texts={texts} onDraft={change} />
+        <LetterPreview company={company} applicationId={to[0]?.id} draft={draft} />
+        <Problem problem={form.problem ?? texts.problem} />
+        <p className="waiting-acts">
+          <button className="btn main" type="submit" disabled={form.busy || texts.busy}>
+            {form.busy ? 'Sending' : `Send: ${label}`}
+          </button>
+          <span className="help">It leaves after {UNDO_SECONDS} seconds, in which you can undo it.</span>
+        </p>
+      </form>
+      {!texts.busy && <KeepText company={company} draft={draft} picked={texts.picked} onChange={texts.changed} />}
+    </Dialog>
+  );
+}
+
+/** Keeps the text of an answer under a name for the next time, and removes one that the company kept. */
+function KeepText({ company, draft: { status, text }, picked, onChange }: KeepTextProps) {
+  const [said, setSaid] = useState('');
+  const form = useForm({
+    read,
+    async send({ name }) {
+      const body = { name, status, text };
+      const { data } = await call('PUT /v1/recruit/{id}/answer-templates', { params: { id: company }, body });
+      setSaid(`Kept as “${data.name}”.`);
+      await onChange(data);
+    },
+    explain: explainCall,
+  });
+  const own = picked?.id ? { id: picked.id, name: picked.name } : undefined;
+  return (
+    <details className="keep-text">
+      <summary>Keep this text for later</summary>
+      <form {...form.props} aria-label="Keep this text">
+        <Field label="Name" required help="A text of the same name is replaced." {...form.field('name')}>
+          {(control) => (
+            <input
+              {...control}
+              key={picked?.name}
+              className="input"
+              autoComplete="off"
+              maxLength={ANSWER_LIMITS.templateNameMax}
+              defaultValue={picked?.name}
+            />
+          )}
+        </Field>
+        <button className="btn" type="submit" disabled={form.busy || text.trim() === ''}>
+          {form.busy ? 'Saving' : 'Keep the text'}
+        </button>
+        <Problem problem={form.problem} />
+      </form>
+      <p role="status">{said}</p>
+      {own && (
+        <ConfirmAction
+          key={own.id}
+          title="Remove the kept text"
+          explanation="Answers that you sent with it stay as they are."
+          question={`Remove “${own.name}”?`}
+          confirm="Yes, remove it"
+          explain={(error) => explainCall(error).text}
+          onConfirm={async () => {
+            const params = { id: company, templateId: own.id };
+            await call('DELETE /v1/recruit/{id}/answer-templates/{templateId}', { params });
+            setSaid(`Removed “${own.name}”.`);
+            await onChange(undefined);
+          }}
+        />
+      )}
+    </details>
+  );
+}
+
+/** What an answer says: a text to start from, its own words, and the state of the application after it. */
+function AnswerFields({ form, draft, texts: { templates, pick, busy }, onDraft }: AnswerFieldsProps) {
+  return (
+    <>
+      <Field label="Text to start from">
+        {(control) => (
+          <span className="pick">
+            <select
+              {...control}
+              className="input select"
+              value={templates.find(({ text }) => text === draft.text)?.name ?? ''}
+              onChange={({ target }) => {
+                const chosen = templates.find(({ name }) => name === target.value);
+                if (chosen) pick(chosen);
+              }}
+            >
+              <option value="">Your own words</option>
+              {templates.map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+            <Icon name="down" />
+          </span>
+        )}
+      </Field>
+      <Field label="State after it">
+        {(control) => (
+          <span className="pick">
+            <select
+              {...control}
+              className="input select"
+              value={draft.status}
+              onChange={({ target }) => onDraft({ status: target.value as AnswerState })}
+            >
+              {ANSWER_STATES.map((id) => (
+                <option key={id} value={id}>
+                  {termOf(APPLICATION_STATES, id)?.label}
+                </option>
+              ))}
+            </select>
+            <Icon name="down" />
+          </span>
+        )}
+      </Field>
+      <Field label="Answer" required help="{name}, {job} and {company} are filled in for each." {...form.field('text')}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={9}
+            maxLength={ANSWER_LIMITS.textMax}
+            // The text to start from would replace what is typed before it is here.
+            readOnly={busy}
+            value={draft.text}
+            onChange={({ target }) => onDraft({ text: target.value })}
+          />
+        )}
+      </Field>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={draft.reply_to_us}
+          onChange={({ target }) => onDraft({ reply_to_us: target.checked })}
+        />{' '}
+        Show our e-mail address, so that they can answer
+      </label>
+    </>
+  );
+}
+
+/** The texts that a company answers with; the first of the state is picked. */
+function useAnswerTexts(company: string, status: AnswerState, onPick: (template: AnswerTemplate) => void): AnswerTexts {
+  const [templates, setTemplates] = useState<readonly AnswerTemplate[]>([]);
+  const [picked, setPicked] = useState<AnswerTemplate>();
+  const { busy, problem, run } = useSending(explainCall);
+
+  async function load(): Promise<readonly AnswerTemplate[]> {
+    const { data } = await call('GET /v1/recruit/{id}/answer-templates', { params: { id: company } });
+    setTemplates(data);
+    return data;
+  }
+
+  function pick(template: AnswerTemplate): void {
+    setPicked(template);
+    onPick(template);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens.
+  useEffect(() => {
+    void run(async () => {
+      const first = (await load()).find((one) => one.status === status);
+      if (first) pick(first);
+    });
+  }, []);
+
+  async function changed(kept: AnswerTemplate | undefined): Promise<void> {
+    setPicked(kept);
+    await load();
+  }
+
+  return { templates, picked, pick, changed, busy, problem };
+}

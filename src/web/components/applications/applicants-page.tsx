@@ -1,0 +1,157 @@
+import '#web/components/applications/applicants.css';
+import '#web/components/employers/recruit.css';
+import type { ReactNode } from 'react';
+import type { ApplicationListMeta } from '#contract/applications/recruit-applications.ts';
+import { APPLICATION_STATES, type ApplicationState } from '#contract/core/states.ts';
+import { mayActAs } from '#contract/employers/member-roles.ts';
+import { saveFile } from '#web/api/call.ts';
+import { Applicants } from '#web/components/applications/applicants.tsx';
+import type { ApplicantsPageData } from '#web/components/applications/load-applicants.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
+import { useSite } from '#web/components/core/use-site.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { useSending } from '#web/ui/use-sending.ts';
+import { Void } from '#web/ui/void.tsx';
+
+type ApplicationTabsProps = {
+  /** Path of the page. */
+  path: string;
+  current: ApplicationState | undefined;
+  counts: ApplicationListMeta['by_status'];
+  q: string | undefined;
+};
+
+type ApplicantsPageProps = ApplicantsPageData & {
+  /** Slug of the company. */
+  company: string;
+  path: string;
+  /** Slug of the job whose applications these are; left out for all of the company. */
+  job?: string;
+  opened: string | undefined;
+};
+
+/** A list of applications with its tabs and search. */
+export function ApplicantsPage({ company, applications, meta, path, filters, opened, ...props }: ApplicantsPageProps) {
+  const { job, now } = props;
+  const { state, q } = filters;
+  const { applicationRetentionDays } = useSite();
+  const isFiltered = q !== undefined || Object.values(meta.by_status).some((count) => count > 0);
+  return (
+    <>
+      <ApplicationTabs path={path} current={state} counts={meta.by_status} q={q} />
+      <div className="applicant-tools">
+        <form className="applicant-search" action={path}>
+          <label className="find">
+            <span className="vh">Search applicants</span>
+            <Icon name="search" />
+            <input className="input" type="search" name="q" defaultValue={q} placeholder="Name, e-mail or words" />
+          </label>
+          {state && <input type="hidden" name="state" value={state} />}
+          <button className="btn" type="submit">
+            Search
+          </button>
+        </form>
+        {applications.length > 0 && mayActAs(meta.role, 'recruiter') && (
+          <Csv company={company} job={job} filters={filters} />
+        )}
+      </div>
+      {applications.length === 0 ? (
+        <NoApplications path={path} q={q} isFiltered={isFiltered} />
+      ) : (
+        <Applicants
+          company={company}
+          applications={applications}
+          path={path}
+          search={filters}
+          opened={opened}
+          namesJobs={meta.job === null}
+          now={now}
+        />
+      )}
+      {meta.next_cursor && (
+        <p className="mt-4">
+          <SiteLink className="btn" to={path} search={{ state, q, cursor: meta.next_cursor }}>
+            Older applications
+          </SiteLink>
+        </p>
+      )}
+      <p className="help mt-4">
+        Applications are removed {applicationRetentionDays} days after the job closes. Opening a resume is recorded, and
+        so is saving applications as CSV.
+      </p>
+    </>
+  );
+}
+
+/** All that the list holds by its filters, not only this page. */
+function Csv({ company, job, filters: { state, q } }: Pick<ApplicantsPageProps, 'company' | 'job' | 'filters'>) {
+  const saving = useSending(explainCall);
+  const given = Object.entries({ job, status: state, q }).filter((entry): entry is [string, string] => !!entry[1]);
+  const path = `/v1/recruit/${company}/applications.csv?${new URLSearchParams(given)}`;
+  return (
+    <div>
+      <button
+        className="btn small"
+        type="button"
+        disabled={saving.busy}
+        onClick={() => void saving.run(() => saveFile(path))}
+      >
+        Save as CSV
+      </button>
+      <Problem problem={saving.problem} />
+    </div>
+  );
+}
+
+type NoApplicationsProps = { path: string; q: string | undefined; isFiltered: boolean };
+
+function NoApplications({ path, q, isFiltered }: NoApplicationsProps): ReactNode {
+  if (!isFiltered) {
+    return (
+      <Void mark="none" title="No applications yet">
+        When somebody applies, they appear here and you get an e-mail.
+      </Void>
+    );
+  }
+  const all = (
+    <SiteLink className="btn" to={path} resetScroll={false}>
+      Show all
+    </SiteLink>
+  );
+  return q === undefined ? (
+    <Void mark="none" title="None in this state" action={all}>
+      The other tabs hold the rest.
+    </Void>
+  ) : (
+    <Void mark="none" title={`No application matches “${q}”`} action={all}>
+      The search reads names, e-mail addresses and what people wrote.
+    </Void>
+  );
+}
+
+/** Tabs with the number of applications in each state. */
+function ApplicationTabs({ path, current, counts, q }: ApplicationTabsProps) {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const tabs = [
+    { id: undefined, label: 'All', count: all },
+    ...APPLICATION_STATES.map(({ id, label }) => ({ id, label, count: counts[id] })),
+  ];
+  return (
+    <nav className="tabs" aria-label="By state">
+      {tabs.map(({ id, label, count }) => (
+        <SiteLink
+          key={label}
+          to={path}
+          search={{ state: id, q }}
+          resetScroll={false}
+          aria-current={id === current ? 'page' : undefined}
+        >
+          {label}
+          <span>{count}</span>
+        </SiteLink>
+      ))}
+    </nav>
+  );
+}

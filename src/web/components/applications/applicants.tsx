@@ -1,0 +1,270 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ANSWER_STATES, type AnswerState, type WaitingAnswer } from '#contract/applications/recruit-answers.ts';
+import type { Application } from '#contract/applications/recruit-applications.ts';
+import { call } from '#web/api/call.ts';
+import { AnswerDialog } from '#web/components/applications/answer-dialog.tsx';
+import { Reading } from '#web/components/applications/reading.tsx';
+import { useApplicants } from '#web/components/applications/use-applicants.ts';
+import { WaitingBar } from '#web/components/applications/waiting-bar.tsx';
+import { StateMark } from '#web/components/employers/application-state.tsx';
+import { langOf, mainLangOf } from '#web/ui/lang.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { ageOf } from '#web/ui/time.ts';
+
+type ApplicantProps = {
+  application: Application;
+  target: { to: string; search: Record<string, string | undefined> };
+  isOpened: boolean;
+  isChosen: boolean;
+  onChoose(): void;
+  namesJob: boolean;
+  now: string;
+};
+
+type ListKeys = {
+  ids: readonly string[];
+  opened: string | undefined;
+  open(id: string): void;
+  toggle(id: string): void;
+  /** While something else takes the keys. */
+  isOff: boolean;
+};
+
+export type ApplicantsProps = {
+  /** Slug of the company. */
+  company: string;
+  applications: readonly Application[];
+  path: string;
+  /** Search parameters besides `opened`. */
+  search: Readonly<Record<string, string | undefined>>;
+  opened: string | undefined;
+  /** Names the job of each, where there are several. */
+  namesJobs: boolean;
+  now: string;
+};
+
+/** Applicants, and beside them what the opened one sent; several can be answered at once. */
+export function Applicants({ company, applications: loaded, path, search, opened, namesJobs, now }: ApplicantsProps) {
+  const { applications, failures, setState, forget } = useApplicants(loaded, company);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [answering, setAnswering] = useState<{ to: Application[]; status: AnswerState } | null>(null);
+  const [refused, setRefused] = useState<string[]>([]);
+  const navigate = useNavigate();
+  const router = useRouter();
+  const { waiting, ask } = useWaiting(company, async () => {
+    await router.invalidate();
+    forget();
+  });
+
+  const open = (id: string | undefined) =>
+    void navigate({ to: path, search: { ...search, opened: id } as never, resetScroll: false });
+  const answerable = applications.filter(({ status }) => status !== 'withdrawn');
+  const toggle = (id: string) => {
+    if (answerable.some((one) => one.id === id)) setChosen((before) => toggled(before, id));
+  };
+  useListKeys({ ids: applications.map(({ id }) => id), opened, open, toggle, isOff: answering !== null });
+
+  const one = applications.find(({ id }) => id === opened);
+  const several = answerable.filter(({ id }) => chosen.has(id));
+  return (
+    <>
+      <ChosenActs
+        total={answerable.length}
+        chosen={several.length}
+        onAll={(all) => setChosen(new Set(all ? answerable.map(({ id }) => id) : []))}
+        onAnswer={() => setAnswering({ to: several, status: 'declined' })}
+      />
+      <WaitingBar company={company} waiting={waiting} onChange={ask} />
+      <Refusals lines={refused} />
+      <div className={one ? 'applicants reading-one' : 'applicants'}>
+        <List
+          applications={applications}
+          opened={opened}
+          chosen={chosen}
+          onChoose={toggle}
+          namesJobs={namesJobs}
+          now={now}
+          searchFor={(id) => ({ to: path, search: { ...search, opened: id } })}
+        />
+        {one && (
+          <Reading
+            company={company}
+            application={one}
+            now={now}
+            failure={failures.get(one.id)}
+            onState={(state) => {
+              const answer = ANSWER_STATES.find((id) => id === state);
+              if (answer) setAnswering({ to: [one], status: answer });
+              else void setState(one, state);
+            }}
+            onClose={() => {
+              document.getElementById(one.id)?.querySelector('a')?.focus();
+              open(undefined);
+            }}
+          />
+        )}
+      </div>
+      {answering && (
+        <AnswerDialog
+          company={company}
+          {...answering}
+          onClose={() => setAnswering(null)}
+          onSent={(lines) => {
+            setAnswering(null);
+            setRefused(lines);
+            setChosen(new Set());
+            void ask();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Refusals({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div role="alert">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+type ListProps = Pick<ApplicantsProps, 'applications' | 'opened' | 'namesJobs' | 'now'> & {
+  chosen: ReadonlySet<string>;
+  onChoose(id: string): void;
+  searchFor(id: string | undefined): { to: string; search: Record<string, string | undefined> };
+};
+
+function List({ applications, opened, chosen, onChoose, namesJobs, now, searchFor }: ListProps) {
+  return (
+    <ul className="applicant-list">
+      {applications.map((application) => (
+        <Applicant
+          key={application.id}
+          application={application}
+          target={searchFor(application.id === opened ? undefined : application.id)}
+          isOpened={application.id === opened}
+          isChosen={chosen.has(application.id)}
+          onChoose={() => onChoose(application.id)}
+          namesJob={namesJobs}
+          now={now}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type ChosenActsProps = { total: number; chosen: number; onAll(all: boolean): void; onAnswer(): void };
+
+function ChosenActs({ total, chosen, onAll, onAnswer }: ChosenActsProps) {
+  return (
+    <div className={chosen > 0 ? 'chosen-acts some' : 'chosen-acts'}>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={chosen > 0 && chosen === total}
+          onChange={({ target }) => onAll(target.checked)}
+        />{' '}
+        All
+      </label>
+      <button className="btn small" type="button" disabled={chosen === 0} onClick={onAnswer}>
+        {chosen === 0 ? 'Answer those chosen' : `Answer ${chosen} ${chosen === 1 ? 'applicant' : 'applicants'}`}
+      </button>
+      <span className="help keys">Keys: j next, k back, x choose</span>
+    </div>
+  );
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id]);
+}
+
+/** Answers that are not sent yet, also those of an earlier visit; `onGone` when some of them wait no more. */
+function useWaiting(company: string, onGone: () => Promise<void>) {
+  const [waiting, setWaiting] = useState<readonly WaitingAnswer[]>([]);
+  const known = useRef(0);
+  const gone = useRef(onGone);
+  gone.current = onGone;
+  const ask = useCallback(async () => {
+    const { data } = await call('GET /v1/recruit/{id}/answers', { params: { id: company } });
+    const isFewer = data.length < known.current;
+    known.current = data.length;
+    setWaiting(data);
+    if (isFewer) await gone.current();
+  }, [company]);
+  useEffect(() => {
+    ask().catch((error: unknown) => console.error('Answers on their way were not loaded', error));
+  }, [ask]);
+  return { waiting, ask };
+}
+
+/** `j` and `k` open the next and the one before, `x` chooses the opened one; not while somebody types. */
+function useListKeys(keys: ListKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { ids, opened, open, toggle, isOff } = latest.current;
+      if (isOff || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const at = ids.indexOf(opened ?? '');
+      const next = { j: ids[at + 1], k: ids[Math.max(0, at - 1)] }[event.key];
+      if (next !== undefined && next !== opened) open(next);
+      if (event.key === 'x' && opened !== undefined) toggle(opened);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), textarea, select');
+}
+
+/** A row of the list: who, for which job, in which state. */
+function Applicant({ application, target, isOpened, isChosen, onChoose, namesJob, now }: ApplicantProps) {
+  const { id, name, status, details, applied_at, job } = application;
+  const isGone = status === 'withdrawn' || status === 'declined';
+  const looks = `applicant${isOpened ? ' opened' : ''}${isGone ? ' gone' : ''}`;
+  return (
+    <li>
+      <article className={looks} aria-labelledby={`name-${id}`} id={id}>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={isChosen}
+            disabled={status === 'withdrawn'}
+            onChange={onChoose}
+            aria-label={`Choose ${name}`}
+          />
+        </label>
+        <div>
+          <h2 id={`name-${id}`} lang={langOf(name)}>
+            <SiteLink {...target} resetScroll={false} aria-label={`${isOpened ? 'Close' : 'Open'} ${name}`}>
+              {name}
+            </SiteLink>
+          </h2>
+          <p className="for">
+            <span className="st">
+              <StateMark state={status} />
+            </span>
+            {namesJob && (
+              <span className="soft" lang={langOf(job.title)}>
+                {job.title}
+              </span>
+            )}
+          </p>
+          <p className="says" lang={mainLangOf(details)}>
+            {details}
+          </p>
+        </div>
+        <time className="mute num t14" dateTime={applied_at}>
+          {ageOf(applied_at, now).text}
+        </time>
+      </article>
+    </li>
+  );
+}

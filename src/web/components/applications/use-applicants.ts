@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { Application, RECRUITER_STATES } from '#contract/applications/recruit-applications.ts';
+import type { ApplicationState } from '#contract/core/states.ts';
+import { call } from '#web/api/call.ts';
+import { RequestError } from '#web/request/request-error.ts';
+
+/** The states that a recruiter may set. */
+export type RecruiterState = (typeof RECRUITER_STATES)[number];
+
+/** Applications with optimistic state changes, reverted with a message if the API refuses. `company` is a slug. */
+export function useApplicants(applications: readonly Application[], company: string) {
+  const [changes, setChanges] = useState<ReadonlyMap<string, ApplicationState>>(new Map());
+  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
+
+  async function setState({ id, status: before, job }: Application, status: RecruiterState) {
+    setChanges((now) => new Map([...now, [id, status]]));
+    setFailures((now) => new Map([...now].filter(([key]) => key !== id)));
+    try {
+      const params = { id: company, jobId: job.slug, applicationId: id };
+      await call('PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state', { params, body: { status } });
+    } catch (error) {
+      setChanges((now) => new Map([...now, [id, before]]));
+      setFailures((now) => new Map([...now, [id, notSaved(error)]]));
+    }
+  }
+
+  return {
+    applications: applications.map((one) => ({ ...one, status: changes.get(one.id) ?? one.status })),
+    failures,
+    setState,
+    /** What was loaded anew holds the states. */
+    forget: () => setChanges(new Map()),
+  };
+}
+
+function notSaved(error: unknown): string {
+  const isRefusal = error instanceof RequestError && error.status < 500;
+  return isRefusal ? `Not saved. ${error.message}` : 'Not saved; the state is as it was. Try again in a minute.';
+}

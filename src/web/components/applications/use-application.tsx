@@ -1,0 +1,58 @@
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import type { Job } from '#contract/jobs/jobs.ts';
+import { countApplicationClick } from '#web/api/analytics.ts';
+import type { ApplyModal } from '#web/components/applications/apply-modal.tsx';
+
+type Modal = ComponentType<Parameters<typeof ApplyModal>[0]>;
+
+/** Loads the dialog, the form and its rules once somebody is about to apply. */
+const loadModal = () => import('#web/components/applications/apply-modal.tsx');
+
+export type Application = {
+  /** Preloads the modal, when the button is about to be pressed. */
+  warm(): void;
+  open(button: HTMLElement): void;
+  /** The modal could not be loaded. */
+  failed: boolean;
+  /** The reader opened the employer's own page. */
+  visited: boolean;
+  /** Counts opening the employer's own page. */
+  leave(): void;
+  /** To be rendered once on the page. */
+  modal: ReactNode;
+};
+
+/** State of a job's application modal, shared by all its buttons. */
+export function useApplication(job: Job): Application {
+  const [Modal, setModal] = useState<Modal | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [visited, setVisited] = useState(false);
+  const button = useRef<HTMLElement | null>(null);
+
+  async function open(pressed: HTMLElement) {
+    button.current = pressed;
+    countApplicationClick(job.slug);
+    try {
+      const { ApplyModal } = await loadModal();
+      setModal(() => ApplyModal);
+      setFailed(false);
+      setOpen(true);
+    } catch (error) {
+      console.error('The application form was not loaded', error);
+      setFailed(true);
+    }
+  }
+
+  return {
+    warm: () => void loadModal().catch(() => undefined),
+    open: (pressed) => void open(pressed),
+    failed,
+    visited,
+    leave: () => {
+      countApplicationClick(job.slug);
+      setVisited(true);
+    },
+    modal: Modal && <Modal job={job} open={isOpen} onClose={() => setOpen(false)} returnTo={button} />,
+  };
+}

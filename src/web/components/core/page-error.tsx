@@ -1,0 +1,74 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Frame } from '#web/components/core/frame.tsx';
+import { RequestError } from '#web/request/request-error.ts';
+import { Void } from '#web/ui/void.tsx';
+
+/** Replaces a page that failed to load or render. */
+export function PageError({ error }: ErrorComponentProps) {
+  return <Failed error={error} thing="page" />;
+}
+
+/** The same for a list. */
+export function ListError({ error }: ErrorComponentProps) {
+  return <Failed error={error} thing="list" />;
+}
+
+function Failed({ error, thing }: { error: unknown; thing: 'page' | 'list' }) {
+  const away = error instanceof RequestError && (error.status === 503 || error.status === 429);
+  return (
+    <Frame>
+      <main id="main" className="page failed">
+        {away ? <Away error={error} thing={thing} /> : <Broken error={error} />}
+      </main>
+    </Frame>
+  );
+}
+
+/** Shown when the API is down or overloaded. */
+function Away({ error, thing }: { error: RequestError; thing: string }) {
+  return (
+    <>
+      <h1>{error.status === 503 ? `The ${thing} did not load` : 'Too many requests'}</h1>
+      <Void mark="no" title="Nothing is lost" action={<Actions error={error} />}>
+        {error.status === 503
+          ? 'Our fault or the line’s. What you chose is still chosen.'
+          : 'Many pages were asked for from your address. Wait a minute, then try again.'}
+      </Void>
+    </>
+  );
+}
+
+function Broken({ error }: { error: unknown }) {
+  return (
+    <>
+      <h1>Something went wrong!</h1>
+      <Actions error={error} />
+    </>
+  );
+}
+
+/** A button to try again, and the error's own message. */
+function Actions({ error }: { error: unknown }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <div className="failed-acts">
+        <TryAgain />
+        <button className="btn" type="button" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          {shown ? 'Hide Error' : 'Show Error'}
+        </button>
+      </div>
+      {shown && <pre className="failed-text">{error instanceof Error ? error.message : String(error)}</pre>}
+    </>
+  );
+}
+
+function TryAgain() {
+  const router = useRouter();
+  return (
+    <button className="btn" type="button" onClick={() => router.invalidate()}>
+      Try again
+    </button>
+  );
+}

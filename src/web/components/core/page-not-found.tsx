@@ -1,0 +1,39 @@
+import { Brand } from '#web/components/core/brand.tsx';
+import { Copyright } from '#web/components/core/copyright.tsx';
+import { POPULAR_PAGES } from '#web/components/core/nav.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Mark } from '#web/ui/mark.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+/** The 404 page. */
+export function PageNotFound() {
+  return (
+    <main id="main" className="lost">
+      <Brand />
+      <p className="code" role="img" aria-label="404">
+        4<Mark name="mark" />4
+      </p>
+      <h1>This page does not exist</h1>
+      <p className="soft">Sorry, we couldn’t find the page you’re looking for.</p>
+      <h2 className="vh">Popular pages</h2>
+      <ul>
+        {POPULAR_PAGES.map(({ label, text, to }) => (
+          <li key={to}>
+            <SiteLink to={to}>{label}</SiteLink>
+            <p>{text}</p>
+            <Icon name="next" />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <SiteLink to="/">Back to home</SiteLink>
+      </p>
+      <footer>
+        <hr className="eave lost-eave" />
+        <p className="t13 mute">
+          <Copyright />
+        </p>
+      </footer>
+    </main>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Frame } from '#web/components/core/frame.tsx';
+
+/** Part of every page's first script, so it has no style sheet of its own. */
+const ROWS = ['one', 'two', 'three', 'four'];
+
+/** Placeholders for a page that is loading: a heading and a list. */
+export function PageWait() {
+  return (
+    <WaitFrame>
+      <WaitHead />
+      <div className="grid gap-4">
+        {ROWS.map((row) => (
+          <div className="box" key={row}>
+            <TwoBars />
+          </div>
+        ))}
+      </div>
+    </WaitFrame>
+  );
+}
+
+/** The page around the placeholders, which announces that it is loading. */
+export function WaitFrame({ className = '', children }: { className?: string; children: ReactNode }) {
+  return (
+    <Frame>
+      <main id="main" className="page min-h-screen">
+        <div className="vh" role="status">
+          <h1>Loading</h1>
+        </div>
+        <div className={`wait ${className} pt-12`} aria-hidden="true">
+          {children}
+        </div>
+      </main>
+    </Frame>
+  );
+}
+
+/** A placeholder for a logo with a title and a line beside it. */
+export function WaitHead() {
+  return (
+    <div className="job-head">
+      <span className="logo big" />
+      <div>
+        <TwoBars />
+      </div>
+    </div>
+  );
+}
+
+function TwoBars() {
+  return (
+    <>
+      <i className="w12" />
+      <br />
+      <i className="w8" />
+    </>
+  );
+}

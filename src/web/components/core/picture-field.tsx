@@ -1,0 +1,75 @@
+import '#web/components/core/picture-field.css';
+import { useEffect, useRef, useState } from 'react';
+import { PICTURE_TYPES, type PictureKind, type StoredPicture } from '#contract/core/images.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
+import { Field } from '#web/ui/field.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
+import { useSending } from '#web/ui/use-sending.ts';
+
+type PictureFieldProps = {
+  label: string;
+  /** Of the form's field, which holds the address of the picture, or nothing. */
+  name: string;
+  /** The address it has now. */
+  value: string | null;
+  kind: PictureKind;
+  error: string | undefined;
+  /** Stores the form with a `picture` and its `kind`, as the routes of pictures take it. */
+  upload(form: FormData): Promise<StoredPicture>;
+};
+
+/** A picture that is uploaded as soon as it is chosen; the form that it stands in sends its address. */
+export function PictureField({ label, name, value, kind, error, upload }: PictureFieldProps) {
+  const [address, setAddress] = useState(value ?? '');
+  const sending = useSending(explainCall);
+  const hidden = useRef<HTMLInputElement>(null);
+  const told = useRef(address);
+
+  // What watches the form learns of a new picture as of anything typed.
+  useEffect(() => {
+    if (told.current === address) return;
+    told.current = address;
+    hidden.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [address]);
+
+  async function choose(file: File | undefined): Promise<void> {
+    if (!file) return;
+    const form = new FormData();
+    form.set('kind', kind);
+    form.set('picture', file);
+    await sending.run(async () => setAddress((await upload(form)).url));
+  }
+
+  return (
+    <Field
+      label={label}
+      name={name}
+      help={sending.busy ? 'Uploading' : 'PNG, JPEG or WebP, at most 5 MB.'}
+      error={error ?? sending.problem?.text}
+    >
+      {({ name: _, ...control }) => (
+        <div className="picture-field">
+          <input
+            ref={hidden}
+            type="hidden"
+            name={name}
+            value={address}
+            onInput={({ currentTarget }) => setAddress(currentTarget.value)}
+          />
+          {address && <img src={address} alt={`${label} as it is now`} />}
+          <FileField
+            {...control}
+            name={undefined}
+            accept={PICTURE_TYPES.join(',')}
+            onChange={({ target }) => void choose(target.files?.[0])}
+          />
+          {address && (
+            <button className="text-button" type="button" onClick={() => setAddress('')}>
+              Take the picture away
+            </button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Company } from '#contract/employers/companies.ts';
+import { placeAbroad } from '#web/components/core/place-abroad.ts';
+import { langOf } from '#web/ui/lang.ts';
+import { Logo } from '#web/ui/logo.tsx';
+
+/** Logo, name and summary of a company. */
+export function CompanyHead({ company }: { company: Company }) {
+  const { name, name_ko, logo_url, summary, notice } = company;
+  return (
+    <header className="company-head">
+      <Logo name={name} url={logo_url} big />
+      <div>
+        <h1>
+          <span lang={langOf(name)}>{name}</span>
+          {name_ko && name_ko !== name && (
+            <>
+              {' '}
+              <span lang="ko">{name_ko}</span>
+            </>
+          )}
+        </h1>
+        <p className="soft">{summary}</p>
+        {notice && <p className="notice">{notice}</p>}
+      </div>
+    </header>
+  );
+}
+
+/** What is known of a company, as pairs. */
+export function CompanyFacts({ company }: { company: Company }) {
+  const facts: [string, string | null][] = [
+    ['Industry', company.industry],
+    ['Place', company.location],
+    ['Founded', company.founded?.toString() ?? null],
+    ['People', company.employees?.toLocaleString('en') ?? null],
+  ];
+  // Few of them are known of an employer that did not post here itself.
+  const known = [
+    ['Address', company.address],
+    ['Telephone', company.phone],
+    ['Registration', company.registration_number],
+  ].filter(([, value]) => value);
+  if (company.abroad) known.push(['Abroad', placeAbroad(company.abroad)]);
+  return (
+    <aside className="side" aria-label="Company facts">
+      <div className="box">
+        <h2>Company</h2>
+        <dl className="pairs">
+          {[...facts, ...known].map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value ?? <span className="mute">Not stated</span>}</dd>
+            </div>
+          ))}
+          {company.website_url && (
+            <div>
+              <dt>Website</dt>
+              <dd>
+                <a href={company.website_url} rel="noopener nofollow">
+                  {hostOf(company.website_url)}
+                </a>
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </aside>
+  );
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
+}

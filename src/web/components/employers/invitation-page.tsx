@@ -1,0 +1,165 @@
+import '#web/components/people/account.css';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { INVITATION_TOKEN_HEADER, type OwnInvitation } from '#contract/employers/company-access.ts';
+import { MEMBER_ROLES } from '#contract/employers/member-roles.ts';
+import { call } from '#web/api/call.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
+import { Frame } from '#web/components/core/frame.tsx';
+import { type NotHeld, useHeldByLink } from '#web/session/held-by-link.ts';
+import { useTokenOfLink } from '#web/session/token-of-link.ts';
+import { invitationToken } from '#web/storage/invitation-token.ts';
+import { Problem } from '#web/ui/problem.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { dateOf } from '#web/ui/time.ts';
+import { useSending } from '#web/ui/use-sending.ts';
+import { Void } from '#web/ui/void.tsx';
+
+const root = getRouteApi('__root__');
+
+/** The page behind the link of an invitation. Nothing of it is in its address or its HTML. */
+export function InvitationPage({ now }: { now: string }) {
+  useTokenOfLink(invitationToken, () => reload());
+  const { held, reload } = useHeldByLink(invitationToken, askInvitation);
+  return (
+    <Frame>
+      <main id="main" className="page">
+        <div className="own">
+          <h1>Invitation to a team</h1>
+          {held.kind === 'found' ? (
+            <Found invitation={held.thing} now={now} />
+          ) : (
+            <NoInvitation held={held} reload={reload} />
+          )}
+          <noscript>
+            <p>The invitation is read by this browser alone, which needs JavaScript for it.</p>
+          </noscript>
+        </div>
+      </main>
+    </Frame>
+  );
+}
+
+async function askInvitation(token: string): Promise<OwnInvitation> {
+  const { data } = await call('GET /v1/invitations/own', { headers: { [INVITATION_TOKEN_HEADER]: token } });
+  return data;
+}
+
+function Found({ invitation, now }: { invitation: OwnInvitation; now: string }) {
+  const { company, email, role, expires_at, state } = invitation;
+  const { label, may } = MEMBER_ROLES.find(({ id }) => id === role) ?? MEMBER_ROLES[2];
+  return (
+    <div className="grid gap-4 max-w-120">
+      <p>
+        <b>{company.name}</b> asks you to look after its jobs and the people who apply to them.
+      </p>
+      <p>
+        Your role: <b>{label}</b>. {may}.
+      </p>
+      {state === 'open' && (
+        <>
+          <p className="soft">
+            It is for {email}, and open until {dateOf(expires_at, now)}.
+          </p>
+          <Accept invitation={invitation} />
+        </>
+      )}
+      {state === 'expired' && (
+        <p role="status">
+          It ended on {dateOf(expires_at, now)}. Ask {company.name} to send it again.
+        </p>
+      )}
+      {state === 'accepted' && (
+        <p role="status">
+          It was accepted. <SiteLink to={`/recruit/${company.slug}`}>Open the pages of {company.name}</SiteLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Accept({ invitation: { company, email } }: { invitation: OwnInvitation }) {
+  const { user } = root.useRouteContext();
+  const router = useRouter();
+  const sending = useSending(explainCall);
+  if (!user || user.is_halfway) return <SignInFirst email={email} />;
+  const isOther = user.email?.toLowerCase() !== email.toLowerCase();
+  if (isOther) {
+    return (
+      <>
+        <p role="status">
+          You are signed in as {user.email}. Sign out and use an account of {email}, or ask {company.name} to invite{' '}
+          {user.email}.
+        </p>
+        <p>
+          <SiteLink className="btn" to="/logout">
+            Sign out
+          </SiteLink>
+        </p>
+      </>
+    );
+  }
+
+  async function accept() {
+    await sending.run(async () => {
+      await call('POST /v1/talent/memberships', { body: { invitation: invitationToken.read() ?? '' } });
+      invitationToken.forget();
+      await router.navigate({ to: '/recruit/$slug', params: { slug: company.slug } });
+    });
+  }
+
+  return (
+    <>
+      <p>
+        <button className="btn main" type="button" disabled={sending.busy} onClick={() => void accept()}>
+          {sending.busy ? 'One moment' : 'Join the team'}
+        </button>
+      </p>
+      <Problem problem={sending.problem} />
+    </>
+  );
+}
+
+function SignInFirst({ email }: { email: string }) {
+  return (
+    <>
+      <p className="flex flex-wrap gap-3">
+        <SiteLink className="btn main" to="/sign-in" search={{ next: '/invitation' }}>
+          Sign in as {email}
+        </SiteLink>
+        <SiteLink className="btn" to="/sign-up">
+          Create an account
+        </SiteLink>
+      </p>
+      <p className="t14 soft">With a new account, confirm its address first, then open the link of our e-mail again.</p>
+    </>
+  );
+}
+
+const NOT_HELD = {
+  none: ['No invitation here', 'Open the link in our e-mail again.'],
+  lost: ['There is no invitation behind this link', 'It may have been taken back. Ask the company for another one.'],
+  away: ['The invitation cannot be read now', 'Try again in a minute.'],
+} as const;
+
+function NoInvitation({ held: { kind }, reload }: { held: NotHeld; reload(): void }) {
+  // Without scripts nothing would ever be read.
+  if (kind === 'unread') return null;
+  if (kind === 'reading') {
+    return (
+      <p className="mute" role="status">
+        Reading the invitation
+      </p>
+    );
+  }
+  const [title, text] = NOT_HELD[kind];
+  const again = (
+    <button className="btn" type="button" onClick={reload}>
+      Try again
+    </button>
+  );
+  return (
+    <Void mark={kind === 'away' ? 'no' : 'none'} title={title} action={kind === 'away' && again}>
+      {text}
+    </Void>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ParsedLocation } from '@tanstack/react-router';
+import type { CompanyBrief } from '#contract/employers/companies.ts';
+import { call, orNotFound } from '#web/api/call.ts';
+import { leaveOutPwd, pwdOf } from '#web/components/employers/pwd-param.ts';
+import { RequestError } from '#web/request/request-error.ts';
+
+/** Why the password didn’t open a page, as its address says it once the password is gone from it. */
+export const REFUSALS = {
+  wrong: 'That password is not right.',
+  'too-many': 'Too many wrong passwords. Wait a quarter of an hour and try again.',
+  failed: 'No answer. Try again in a minute.',
+} as const;
+export type PasswordRefusal = keyof typeof REFUSALS;
+
+export function refusalIn(search: object): PasswordRefusal | undefined {
+  const refused: unknown = 'refused' in search ? search.refused : undefined;
+  return typeof refused === 'string' && Object.hasOwn(REFUSALS, refused) ? (refused as PasswordRefusal) : undefined;
+}
+
+/** Why one of a company's pages didn't open: whether a password would help, and a message, if any. */
+export type Closed = {
+  kind: 'closed';
+  company: CompanyBrief;
+  isPasswordAsked: boolean;
+  /** Whether the company asks its members for a second factor, and this one has none. */
+  isFactorAsked: boolean;
+  reason: string | null;
+};
+export type Opened<Data> = { kind: 'opened'; company: CompanyBrief; data: Data };
+
+/**
+ * Loads a company's page together with the company, with the password from the URL if there is one. A refusal becomes a
+ * page that says what is missing.
+ */
+export async function loadForCompany<Data>(
+  slug: string,
+  location: Pick<ParsedLocation, 'pathname' | 'search'>,
+  load: (query: { pwd: string | undefined }) => Promise<Data>,
+): Promise<Opened<Data> | Closed> {
+  await takePwd(slug, location);
+  const { data: company } = await orNotFound(call('GET /v1/companies/{id}', { params: { id: slug } }));
+  const pwd = pwdOf(location.search);
+  try {
+    const data = await orNotFound(load({ pwd }));
+    return { kind: 'opened', company, data };
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    const { status, errors, message } = error;
+    const isPasswordWrong = errors['pwd'] !== undefined || (status === 429 && pwd !== undefined);
+    if (status !== 401 && status !== 403 && !isPasswordWrong) throw error;
+    const refused = status === 401 ? refusalIn(location.search) : undefined;
+    return {
+      kind: 'closed',
+      company,
+      isPasswordAsked: status === 401 || isPasswordWrong,
+      isFactorAsked: errors['second_factor'] !== undefined,
+      reason: status === 401 ? (refused ? REFUSALS[refused] : null) : message,
+    };
+  }
+}
+
+/**
+ * Trades the password in the address of a company's page for the cookie, on the server.
+ * @throws the redirect to the address without it; nothing where there is none.
+ */
+export async function takePwd(company: string, here: Pick<ParsedLocation, 'pathname' | 'search'>): Promise<void> {
+  const pwd = pwdOf(here.search);
+  if (!import.meta.env.SSR || pwd === undefined) return;
+  const opening = call('POST /v1/recruit/{id}/access', { params: { id: company }, body: { pwd } });
+  leaveOutPwd(here, await opening.then(() => undefined, refusalOf));
+}
+
+/** Why the password was refused; undefined where there is no such company, which the page says. */
+export function refusalOf(error: unknown): PasswordRefusal | undefined {
+  if (!(error instanceof RequestError)) throw error;
+  if (error.status === 404) return undefined;
+  if (error.status === 429) return 'too-many';
+  return error.status === 403 || error.status === 422 ? 'wrong' : 'failed';
+}

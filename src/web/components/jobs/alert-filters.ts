@@ -1,0 +1,19 @@
+import type { ListReading } from '#web/components/jobs/list-search.ts';
+
+/** Filters by their names in the URL. */
+export type AlertSearch = Record<string, string>;
+
+/** The filters of a list that an alert can have, without order and page. */
+export function alertFilters({ chosen, company, q }: ListReading): AlertSearch {
+  return {
+    ...Object.fromEntries(Object.entries(chosen).map(([name, values]) => [name, values.join(',')])),
+    ...(company ? { company } : {}),
+    ...(q ? { q } : {}),
+  };
+}
+
+/** Path of the form for an alert with these filters. */
+export function alertPath(filters: AlertSearch): string {
+  const query = new URLSearchParams(filters).toString();
+  return query === '' ? '/alerts/new' : `/alerts/new?${query}`;
+}

@@ -1,0 +1,162 @@
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
+import { NOT_STATED, type Term } from '#contract/core/vocabulary.ts';
+import { termsOf } from '#contract/jobs/filter-words.ts';
+import type { LandingPage } from '#contract/jobs/landing-pages.ts';
+import { FILTERS, type Filter } from '#web/components/jobs/filters.ts';
+import { idOfTerm, type ListReading, valuesOf } from '#web/components/jobs/list-search.ts';
+import type { LoadedList } from '#web/components/jobs/load-list.ts';
+import type { Skill } from '#web/components/jobs/skills.ts';
+import { Rail, RailBox } from '#web/ui/rail.tsx';
+import type { FilterForm } from '#web/ui/use-filter-form.ts';
+import { writtenOnce } from '#web/ui/written-once.tsx';
+
+/** Input type for a suggestion picked from a datalist; some browsers send none. */
+const PICKED = 'insertReplacementText';
+
+type AddSkillProps = { skills: readonly Skill[]; onAdd(): void };
+
+/** Long vocabularies show the most common values and the chosen ones. */
+const TERMS_SHOWN = 10;
+
+type FilterRailProps = {
+  path: string;
+  reading: ListReading;
+  landing?: LandingPage;
+  list: LoadedList;
+  form: FilterForm;
+};
+
+/** The filters of a job list, each value with its number of jobs. */
+export function FilterRail({ path, reading, landing, list: { meta, skills }, form }: FilterRailProps) {
+  return (
+    <Rail path={path} form={form} show={`Show ${meta.total} ${meta.total === 1 ? 'job' : 'jobs'}`}>
+      {reading.company && <input type="hidden" name="company" value={reading.company} />}
+      {FILTERS.map((filter) => (
+        <Boxes
+          key={filter.name}
+          filter={filter}
+          terms={termsOf(filter.name, skills)}
+          chosen={reading.chosen[filter.name] ?? []}
+          fixed={fixedValues(landing, filter)}
+          counts={meta.facets[filter.name] ?? {}}
+        >
+          {filter.name === 'tags' && <AddSkill skills={skills} onAdd={form.apply} />}
+        </Boxes>
+      ))}
+    </Rail>
+  );
+}
+
+type BoxesProps = {
+  filter: Filter;
+  terms: readonly Term[];
+  chosen: readonly string[];
+  fixed: readonly string[];
+  counts: Record<string, number>;
+  children: ReactNode;
+};
+
+function Boxes({ filter, terms, chosen, fixed, counts, children }: BoxesProps) {
+  const shown = shownTerms(terms, chosen, counts);
+  if (shown.length === 0 && !children) return null;
+  const boxes = shown.map(({ id, label }) => ({
+    value: id,
+    label,
+    count: counts[id] ?? 0,
+    on: chosen.includes(id),
+    fixed: fixed.includes(id),
+    isNone: id === NOT_STATED.id,
+  }));
+  const inside = () => (
+    <>
+      <legend>{filter.legend}</legend>
+      {boxes.map((box) => (
+        <RailBox key={box.value} name={filter.name} {...box} />
+      ))}
+      {children}
+    </>
+  );
+  return children ? (
+    <fieldset>{inside()}</fieldset>
+  ) : (
+    <fieldset {...writtenOnce('filter', () => [filter.name, boxes], inside)} />
+  );
+}
+
+/** Values fixed by the landing page: checked and disabled. */
+function fixedValues(landing: LandingPage | undefined, { name }: Filter): string[] {
+  const query: Partial<Record<string, string>> = landing?.query ?? {};
+  return valuesOf(query[name]);
+}
+
+function shownTerms(
+  terms: readonly Term[],
+  chosen: readonly string[],
+  counts: Record<string, number>,
+): readonly Term[] {
+  if (terms.length <= TERMS_SHOWN) return terms;
+  const common = terms
+    .filter(({ id }) => (counts[id] ?? 0) > 0)
+    .sort((a, b) => (counts[b.id] ?? 0) - (counts[a.id] ?? 0))
+    .slice(0, TERMS_SHOWN);
+  return [...common, ...terms.filter((term) => chosen.includes(term.id) && !common.includes(term))];
+}
+
+/**
+ * Adds any skill by name, besides the common ones that have checkboxes. A field of the form with a datalist, so it works
+ * without scripts. With them it applies on Enter, on picking a suggestion and on blur.
+ */
+function AddSkill({ skills, onAdd }: AddSkillProps) {
+  const list = useId();
+
+  function add(input: HTMLInputElement): void {
+    if (input.value.trim() === '') return;
+    onAdd();
+    // A known skill becomes a checkbox; an unknown one stays, to be corrected.
+    if (idOfTerm('tags', input.value.trim(), skills)) input.value = '';
+  }
+
+  function typed(event: ChangeEvent<HTMLInputElement>): void {
+    // Otherwise the form would search on every keystroke.
+    event.stopPropagation();
+    const { inputType = PICKED } = event.nativeEvent as InputEvent;
+    if (inputType === PICKED) add(event.currentTarget);
+  }
+
+  function entered(event: KeyboardEvent<HTMLInputElement>): void {
+    // During IME composition Enter only ends the word.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add(event.currentTarget);
+  }
+
+  return (
+    <>
+      <label className="field add-term">
+        <span className="label">Another skill</span>
+        <input
+          className="input"
+          name="tags"
+          list={list}
+          autoComplete="off"
+          placeholder="Type its name"
+          onChange={typed}
+          onKeyDown={entered}
+          onBlur={({ currentTarget }) => add(currentTarget)}
+        />
+      </label>
+      <datalist
+        id={list}
+        {...writtenOnce(
+          'skills',
+          () => skills,
+          () => <Suggestions skills={skills} />,
+        )}
+      />
+    </>
+  );
+}
+
+function Suggestions({ skills }: { skills: readonly Skill[] }) {
+  return skills.map(({ id, label, isOpen }) => isOpen && <option key={id} value={label} />);
+}

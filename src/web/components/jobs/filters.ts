@@ -1,0 +1,39 @@
+import { FILTER_WORDS } from '#contract/jobs/filter-words.ts';
+import type { Facet, StatedFacet } from '#contract/jobs/job-facets.ts';
+
+type RailWords = {
+  legend: string;
+  /** Completes "Leave the … open". */
+  open: string;
+};
+
+/** Completes "more jobs do not say …". */
+type Unsaid = { unsaid: string };
+
+/** The words of the rail, in order. */
+const RAIL: { [Name in Facet]: RailWords & (Name extends StatedFacet ? Unsaid : object) } = {
+  ko_language_levels: { legend: 'Korean', open: 'the Korean', unsaid: 'how much Korean they ask for' },
+  visa_sponsorship: { legend: 'Visa', open: 'the visa', unsaid: 'whose visa it is' },
+  residence: { legend: 'Where you live', open: 'where you live', unsaid: 'where you must live' },
+  workplace_types: { legend: 'Workplace', open: 'the workplace', unsaid: 'whether you could work from home' },
+  places: { legend: 'Place', open: 'the place', unsaid: 'where the work is' },
+  pay_stated: { legend: 'Pay', open: 'the pay' },
+  employment_types: { legend: 'Contract', open: 'the contract', unsaid: 'what kind of contract it is' },
+  years: { legend: 'Experience', open: 'the experience', unsaid: 'how many years they ask for' },
+  occupations: { legend: 'Field', open: 'the field' },
+  tags: { legend: 'Skill', open: 'the skill' },
+};
+
+/** A filter in the rail; `name` is its name in the URL and in the API. */
+export type Filter = RailWords & { name: Facet; word: string };
+
+/** All filters of the rail, in order. */
+export const FILTERS: readonly Filter[] = (Object.keys(RAIL) as Facet[]).map((name) => ({
+  name,
+  ...RAIL[name],
+  word: FILTER_WORDS[name].word,
+}));
+
+export function unsaid(name: StatedFacet): string {
+  return RAIL[name].unsaid;
+}

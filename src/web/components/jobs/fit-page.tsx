@@ -1,0 +1,174 @@
+import '#web/components/jobs/fit-page.css';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { countUsage } from '#web/api/analytics.ts';
+import { FitForm } from '#web/components/jobs/fit-form.tsx';
+import { FitVerdict } from '#web/components/jobs/fit-verdict.tsx';
+import { VERDICTS } from '#web/components/jobs/judge-job.ts';
+import type { FitPageData, FitSearch } from '#web/components/jobs/load-fit.ts';
+import { fitAnswers, keepAnswers } from '#web/storage/fit-answers.ts';
+import { usePersisted } from '#web/storage/persisted.ts';
+import { Crumbs } from '#web/ui/crumbs.tsx';
+import { Gate } from '#web/ui/gate.tsx';
+import { langOf } from '#web/ui/lang.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+export const CRUMBS = [{ name: 'Tools', path: '/tools' }, { name: 'Can I apply?' }];
+
+/** "Can I apply?" for one job and for all open ones. */
+export function FitPage({ answers, job, search }: FitPageData & { search: FitSearch }) {
+  const navigate = useNavigate();
+  const show = (given: FitSearch, replace: boolean) =>
+    void navigate({ to: '/tools/can-i-apply', search: given, replace, resetScroll: false });
+  useKnownAnswers(search, (given) => show({ ...given, job: search.job }, true));
+  return (
+    <>
+      <Crumbs crumbs={CRUMBS} />
+      <div className="fit-page">
+        <h1>Can I apply?</h1>
+        <p className="soft">
+          Three answers of yours, held against the four that each listing gives. No account; your answers stay in this
+          browser and in the address of this page.
+        </p>
+        <FitForm
+          key={JSON.stringify(search)}
+          answers={answers?.person ?? null}
+          job={search.job}
+          onAnswers={(given) => {
+            keepAnswers(given);
+            countUsage('can-i-apply');
+            const { visa_status, lives_in, korean_level } = given;
+            show({ visa_status, lives_in, korean_level, job: search.job }, false);
+          }}
+        />
+        <div role="status">
+          {job && <OneJob job={job} />}
+          {answers && <Counts answers={answers} />}
+        </div>
+        {answers && <Forget onForget={() => show({ job: search.job }, true)} />}
+        <HowItDecides />
+      </div>
+    </>
+  );
+}
+
+/** Opens the page with the answers that the browser has stored. */
+function useKnownAnswers(search: FitSearch, show: (given: FitSearch) => void): void {
+  useEffect(() => {
+    const kept = fitAnswers.read();
+    if (!kept || search.visa_status) return;
+    const { visa_status, lives_in, korean_level } = kept;
+    show({ visa_status, lives_in, korean_level });
+  });
+}
+
+function OneJob({ job: { title, slug, company, told } }: { job: NonNullable<FitPageData['job']> }) {
+  return (
+    <section aria-labelledby="one">
+      <h2 id="one">
+        <SiteLink to={`/jobs/${slug}`} lang={langOf(title)}>
+          {title}
+        </SiteLink>{' '}
+        at <span lang={langOf(company)}>{company}</span>
+      </h2>
+      {told ? <FitVerdict told={told} /> : <p className="soft">Answer the three questions to see.</p>}
+    </section>
+  );
+}
+
+function Counts({ answers: { counts, yes, ask } }: { answers: NonNullable<FitPageData['answers']> }) {
+  const open = counts.yes + counts.ask + counts.no;
+  return (
+    <section aria-labelledby="all">
+      <h2 id="all">Of {open} open jobs</h2>
+      <ul className="fit-counts">
+        <Count jobs={counts.yes} {...VERDICTS.yes}>
+          {yes && (
+            <SiteLink to="/jobs" search={yes}>
+              The closest list
+            </SiteLink>
+          )}
+        </Count>
+        <Count jobs={counts.ask} openness="half" word="Ask first">
+          {ask && (
+            <SiteLink to="/jobs" search={ask}>
+              With those to ask
+            </SiteLink>
+          )}
+        </Count>
+        <Count jobs={counts.no} {...VERDICTS.no} />
+      </ul>
+      <p className="help">
+        A list asks each question by itself, so it may hold other numbers: work that you may do from outside Korea needs
+        no visa, and no single filter says so.
+      </p>
+    </section>
+  );
+}
+
+type CountProps = (typeof VERDICTS)['yes'] & { jobs: number; children?: React.ReactNode };
+
+function Count({ jobs, openness, word, children }: CountProps) {
+  return (
+    <li>
+      <b className="num">{jobs}</b>
+      <Gate openness={openness} label={word} />
+      {jobs > 0 && children}
+    </li>
+  );
+}
+
+/** Forgets the answers stored in this browser. */
+function Forget({ onForget }: { onForget(): void }) {
+  const isKept = usePersisted(fitAnswers, (now) => now !== null);
+  if (!isKept) return null;
+  const forget = () => {
+    keepAnswers(null);
+    onForget();
+  };
+  return (
+    <p className="help">
+      Lists and job pages answer by this from now on.{' '}
+      <button className="text-button" type="button" onClick={forget}>
+        Forget my answers
+      </button>
+    </p>
+  );
+}
+
+const RULES: readonly (readonly [question: string, rule: string])[] = [
+  [
+    'Korean',
+    'Your level must reach what the listing asks for. Fluent against native is a question, because few who write native mean a mother tongue.',
+  ],
+  [
+    'Visa',
+    'Citizens need none, and F-2, F-4, F-5 and F-6 need no sponsor. An F-2-R is always a question: you must live and work in the region of the permit. An E-7 is tied to its employer: “Transfer only” takes it over, “Own visa” is a question of whether they sign the change. Outside Korea it may have ended, so “Transfer only” becomes a question too. Any other work visa, such as an E-2, has to be changed to an E-7 before you start, so “Transfer only” is a question. For another visa, whatever is not “Sponsored” is a question: it depends on which it is. Without a visa, “Sponsored” is a yes and “Case by case” a question. A yes by sponsorship still asks for a degree or years in the field, and for pay above the year’s minimum.',
+  ],
+  ['Where you live', 'Outside Korea, a listing that wants you in Korea already is a no.'],
+  [
+    'Workplace',
+    'Remote work for a company that lets you live anywhere needs no Korean visa while you stay outside Korea.',
+  ],
+  ['Not stated', 'What a listing does not say is never a no. It is a question, unless you meet any answer to it.'],
+];
+
+function HowItDecides() {
+  return (
+    <section aria-labelledby="how">
+      <h2 id="how">How it decides</h2>
+      <dl className="fit-rules">
+        {RULES.map(([question, rule]) => (
+          <div key={question}>
+            <dt>{question}</dt>
+            <dd>{rule}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="help">
+        This reads listings; it is not advice on immigration law. Ask the immigration office what your status allows:{' '}
+        <a href="https://www.hikorea.go.kr/">hikorea.go.kr</a>, or 1345 by telephone.
+      </p>
+    </section>
+  );
+}

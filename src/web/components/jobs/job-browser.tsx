@@ -1,0 +1,273 @@
+import { useRouterState } from '@tanstack/react-router';
+import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
+import { STATED_FACETS } from '#contract/jobs/job-facets.ts';
+import type { LandingPage } from '#contract/jobs/landing-pages.ts';
+import { alertFilters, alertPath } from '#web/components/jobs/alert-filters.ts';
+import { ChosenFilters } from '#web/components/jobs/chosen-filters.tsx';
+import { FilterRail } from '#web/components/jobs/filter-rail.tsx';
+import { unsaid } from '#web/components/jobs/filters.ts';
+import { JobList, ListHead } from '#web/components/jobs/job-list.tsx';
+import {
+  JOBS_PER_PAGE,
+  type ListReading,
+  type ListSearch,
+  listAddress,
+  readListSearch,
+  searchOfForm,
+  withIds,
+  withNotStated,
+} from '#web/components/jobs/list-search.ts';
+import type { LoadedList } from '#web/components/jobs/load-list.ts';
+import { NoJobs } from '#web/components/jobs/no-jobs.tsx';
+import type { AlertForm } from '#web/components/mail-notices stop-reasons alerts/alert-form.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Pages } from '#web/ui/pages.tsx';
+import { SearchLine } from '#web/ui/search-line.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { momentOf } from '#web/ui/time.ts';
+import { FILTERS_ID, type FilterForm, useFilterForm } from '#web/ui/use-filter-form.ts';
+import { useInputValue } from '#web/ui/use-input-value.ts';
+
+/** Orders with and without search words; the empty value is the default. */
+const ORDERS = {
+  words: [
+    ['', 'Best match'],
+    ['newest', 'Newest first'],
+    ['pay', 'Pay, high to low'],
+  ],
+  noWords: [
+    ['', 'Newest first'],
+    ['pay', 'Pay, high to low'],
+  ],
+} as const;
+
+type AlertOfferProps = { reading: ListReading; list: Pick<LoadedList, 'jobs' | 'skills'> };
+
+type Form = ComponentType<Parameters<typeof AlertForm>[0]>;
+
+const ROWS = Array.from({ length: 8 }, (_, row) => `row ${row}`);
+
+const GATES = ['korean', 'visa', 'live', 'work'];
+
+type NotStatedNoteProps = { search: ListSearch; landing?: LandingPage; list: Pick<LoadedList, 'meta' | 'skills'> };
+
+/** Shorter waits show nothing: a flash of placeholders is worse. */
+const PATIENCE_MS = 300;
+
+type JobBrowserProps = {
+  heading: string;
+  /** Path of the list. Filters that a landing page excludes lead to the list of all jobs instead. */
+  path: string;
+  search: ListSearch;
+  landing?: LandingPage;
+  list: LoadedList;
+};
+
+/** A list of jobs with search, filters and pages, all in one GET form, so that it works without JavaScript. */
+export function JobBrowser({ heading, path, search: typed, landing, list }: JobBrowserProps) {
+  const { jobs, meta, skills } = list;
+  const search = withIds(typed, skills);
+  const reading = readListSearch(search, skills, landing?.query);
+  const form = useFilterForm((given) => listAddress(searchOfForm(given, skills), skills, landing));
+  const slow = useSlowLoading();
+  return (
+    <main id="main" className="page">
+      <div className="jobs-top">
+        <div>
+          <h1>{heading}</h1>
+          <p className="t14 mute num" role="status">
+            {summary(list)}
+          </p>
+        </div>
+        <SearchLine
+          q={reading.q}
+          placeholder="Title, skill or company"
+          chosen={Object.values(reading.chosen).flat().length}
+          order={<ListOrder reading={reading} form={form} />}
+        />
+      </div>
+      <div className="with-rail">
+        <FilterRail path={path} reading={reading} landing={landing} list={list} form={form} />
+        <section aria-labelledby="results">
+          <h2 id="results" className="vh">
+            Jobs
+          </h2>
+          <Understanding corrected={meta.corrected} q={reading.q} notUnderstood={reading.notUnderstood} />
+          <ChosenFilters path={path} search={search} reading={reading} landing={landing} list={list} />
+          {slow ? <WaitList /> : <Results path={path} search={search} list={list} page={reading.page} />}
+          <NotStatedNote search={search} landing={landing} list={list} />
+          {jobs.length > 0 && (
+            <Pages
+              page={reading.page}
+              pages={meta.pages}
+              perPage={JOBS_PER_PAGE}
+              total={meta.total}
+              path={path}
+              searchOf={(page) => ({ ...search, page: page > 1 ? String(page) : undefined })}
+            />
+          )}
+          <AlertOffer reading={reading} list={list} />
+        </section>
+      </div>
+    </main>
+  );
+}
+
+function Results(props: { path: string; search: ListSearch; list: LoadedList; page: number }) {
+  const { path, search, list, page } = props;
+  if (list.jobs.length === 0) return <NoJobs path={path} search={search} meta={list.meta} page={page} />;
+  return <JobList jobs={list.jobs} now={list.now} />;
+}
+
+/** Says how the search was interpreted, if that differs from what was entered. */
+function Understanding(props: { corrected: string | null; q: string; notUnderstood: readonly string[] }) {
+  const { corrected, q, notUnderstood } = props;
+  if (!corrected && notUnderstood.length === 0) return null;
+  return (
+    <div className="understanding" role="status">
+      {corrected && (
+        <p>
+          Showing results for <b>{corrected}</b>; nothing holds “{q}”.
+        </p>
+      )}
+      {notUnderstood.length > 0 && (
+        <p>
+          Not understood and left out: {notUnderstood.map((value) => `“${value}”`).join(', ')}. The other filters apply.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function summary({ meta, now }: LoadedList): string {
+  const open = meta.total === meta.open ? `${meta.open} open jobs` : `${meta.total} of ${meta.open} open jobs`;
+  return meta.last_checked ? `${open}, sources last read ${momentOf(meta.last_checked, now)}` : open;
+}
+
+/** True once the next page has been loading long enough to show placeholders. */
+function useSlowLoading(): boolean {
+  const loading = useRouterState({ select: (state) => state.isLoading });
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!loading) return;
+    const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [loading]);
+  return slow;
+}
+
+/** Offers the jobs that are filtered out only because they state nothing. */
+function NotStatedNote({ search, landing, list: { meta, skills } }: NotStatedNoteProps) {
+  if (meta.not_stated === 0) return null;
+  const unanswered = STATED_FACETS.filter((name) => (meta.not_stated_by[name] ?? 0) > 0);
+  const [only] = unanswered;
+  const more = meta.not_stated === 1 ? '1 more job does not say' : `${meta.not_stated} more jobs do not say`;
+  const what = only && unanswered.length === 1 ? unsaid(only) : 'one of the things you ask for';
+  return (
+    <Note>
+      <span>
+        {more} {what}.
+      </span>
+      <SiteLink {...listAddress(withNotStated(search, unanswered), skills, landing)} resetScroll={false}>
+        Show them
+      </SiteLink>
+    </Note>
+  );
+}
+
+/** Placeholders for listings that are loading. */
+function WaitList() {
+  return (
+    <div className="list">
+      <ListHead />
+      <p className="vh" role="status">
+        Loading
+      </p>
+      <ul aria-hidden="true">
+        {ROWS.map((row) => (
+          <li className="row wait" key={row}>
+            <span className="logo blank" />
+            <div className="what">
+              <i className="w12" />
+              <i className="w8" />
+            </div>
+            <div className="gates">
+              {GATES.map((gate) => (
+                <i className="w5" key={gate} />
+              ))}
+            </div>
+            <p className="pay">
+              <i className="w5" />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Offers this list's new jobs by e-mail. The form loads on demand; without scripts it is a page of its own. */
+function AlertOffer({ reading, list: { jobs, skills } }: AlertOfferProps) {
+  const [Form, setForm] = useState<Form | null>(null);
+  const filters = alertFilters(reading);
+  const path = alertPath(filters);
+
+  async function open(event: MouseEvent<HTMLAnchorElement>) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    try {
+      const { AlertForm } = await import('#web/components/mail-notices stop-reasons alerts/alert-form.tsx');
+      setForm(() => AlertForm);
+    } catch (error) {
+      console.error('The form of alerts was not loaded', error);
+      location.assign(path);
+    }
+  }
+
+  if (!Form) {
+    return (
+      <p className="alert-offer">
+        <a href={path} rel="nofollow" onClick={open}>
+          {jobs.length > 0 ? 'Get new jobs like these by e-mail' : 'Get an e-mail when there is one'}
+        </a>
+      </p>
+    );
+  }
+  return (
+    <section className="alert-offer" aria-labelledby="alert-offer">
+      <h2 id="alert-offer">{jobs.length > 0 ? 'New jobs like these by e-mail' : 'An e-mail when there is one'}</h2>
+      <Form key={path} filters={filters} skills={skills} companyName={jobs[0]?.company.name} takesFocus />
+    </section>
+  );
+}
+
+/** Selects the order of the list; belongs to the filter form. */
+function ListOrder({ reading, form }: { reading: ListReading; form: FilterForm }) {
+  const orders = reading.q ? ORDERS.words : ORDERS.noWords;
+  const present = orders.some(([id]) => id === reading.sort) ? reading.sort : '';
+  const order = useInputValue<HTMLSelectElement>(present);
+  return (
+    <span className="pick">
+      <select
+        className="input select"
+        name="sort"
+        form={FILTERS_ID}
+        ref={order}
+        defaultValue={present}
+        onChange={form.apply}
+        aria-label="Order"
+      >
+        {orders.map(([id, label]) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" />
+    </span>
+  );
+}

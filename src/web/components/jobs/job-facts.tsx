@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import type { ReadField } from '#contract/core/vocabulary.ts';
+import { answersOf } from '#contract/jobs/job-answers.ts';
+import { lastDayToApply } from '#contract/jobs/job-state.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
+import { PayLine } from '#web/components/jobs/pay-line.tsx';
+import { Gate } from '#web/ui/gate.tsx';
+import { langOf, mainLangOf } from '#web/ui/lang.ts';
+import { dayOf } from '#web/ui/time.ts';
+
+/** Longer sentences are cut to a few lines until they are opened. Hangul takes the room of two letters. */
+const LONG = 140;
+
+const NOT_STATED = 'Not stated';
+
+/** The four answers, four plain facts, and what else the listing states; each with the words of the listing that say it. */
+export function JobFacts({ job }: { job: Job }) {
+  return (
+    <div className={job.is_closed ? 'facts closed' : 'facts'}>
+      <Answers job={job} />
+      <dl className="rest">
+        <Fact job={job} name="Pay" field="pay">
+          {job.pay ? <PayLine pay={job.pay} /> : NOT_STATED}
+        </Fact>
+        <Fact job={job} name="Contract" field="years">
+          {[job.type?.label, yearsText(job)].filter(Boolean).join(', ') || NOT_STATED}
+        </Fact>
+        <Fact job={job} name="Interviews in" field="interview_language">
+          {job.interview_language ?? NOT_STATED}
+        </Fact>
+        {job.is_closed ? (
+          <Fact job={job} name="Closed on">
+            {job.closed_at ? dayOf(lastDayToApply(job.closed_at)) : NOT_STATED}
+          </Fact>
+        ) : (
+          <Fact job={job} name="Open until">
+            {job.expires_at ? dayOf(lastDayToApply(job.expires_at)) : NOT_STATED}
+          </Fact>
+        )}
+      </dl>
+      <MoreFacts job={job} />
+    </div>
+  );
+}
+
+/** What few listings state; it takes no room in the others. */
+function MoreFacts({ job }: { job: Job }) {
+  const { working_language, relocation } = job;
+  if (working_language === null && relocation === null) return null;
+  return (
+    <dl className="rest more">
+      {working_language !== null && (
+        <Fact job={job} name="Working language" field="working_language">
+          {working_language}
+        </Fact>
+      )}
+      {relocation !== null && (
+        <Fact job={job} name="Relocation" field="relocation">
+          {relocation ? 'They help you move' : 'No help with moving'}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+/** `3 to 5 years of experience`, `6 years or more …`, `up to 2 years …`, `3 years …`; empty if the listing doesn't say. */
+function yearsText({ years_min, years_max }: Job): string {
+  if (years_max === null)
+    return years_min ? `${years_min} ${years_min === 1 ? 'year' : 'years'} or more of experience` : '';
+  if (!years_min) return `up to ${years_max} years of experience`;
+  return `${years_min === years_max ? '' : `${years_min} to `}${years_max} years of experience`;
+}
+
+function Answers({ job }: { job: Job }) {
+  const { korean, visa, residence, workplace } = job.small_print;
+  const questions = [
+    { title: 'Korean level', field: 'korean_level', print: korean },
+    { title: 'Visa', field: 'visa', print: visa },
+    { title: 'Where you live', field: 'residence', print: residence },
+    { title: 'Workplace', field: 'workplace', print: workplaceLine(job.is_remote?.id, workplace) },
+  ] as const;
+  const answers = answersOf(job);
+  return (
+    <dl className="four">
+      {questions.map(({ title, field, print }, index) => {
+        const answer = answers[index];
+        return (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>
+              {answer && <Gate openness={answer.openness} label={answer.label} />}
+              {print && <small lang={langOf(print)}>{print}</small>}
+              <Said job={job} field={field} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** Structured data says TELECOMMUTE only where the page says the same. */
+function workplaceLine(workplace: string | undefined, note: string | null): string | null {
+  return workplace === 'remote' ? ['Fully remote', note].filter(Boolean).join('. ') : note;
+}
+
+type FactProps = { job: Job; name: string /** What the text may say of it. */; field?: ReadField; children: ReactNode };
+
+function Fact({ job, name, field, children }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={children === NOT_STATED ? 'mute' : undefined}>
+        {children}
+        <Said job={job} field={field} />
+      </dd>
+    </div>
+  );
+}
+
+/** The sentence of the listing that says a fact; nothing if somebody else stated it. */
+function Said({ job, field }: { job: Job; field: ReadField | undefined }) {
+  const sentence = job.said.find((said) => said.field === field)?.sentence;
+  if (!sentence) return null;
+  const lang = mainLangOf(sentence);
+  const words = (
+    <span>
+      From the listing: <q lang={lang}>{sentence}</q>
+    </span>
+  );
+  if (sentence.length * (lang ? 2 : 1) <= LONG) return <small className="said">{words}</small>;
+  return (
+    <details className="said">
+      <summary>{words}</summary>
+    </details>
+  );
+}

@@ -1,0 +1,36 @@
+import { isPublished } from '#contract/jobs/job-state.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
+import { JobMarks } from '#web/components/jobs/job-marks.tsx';
+import { KoreanName } from '#web/components/jobs/korean-name.tsx';
+import { langOf } from '#web/ui/lang.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { ageOf } from '#web/ui/time.ts';
+
+/** A job's logo, title, company, place and age. */
+export function JobHead({ job, now }: { job: Job; now: string }) {
+  const { company, location } = job;
+  return (
+    <header className="job-head">
+      <Logo name={company.name} url={company.logo_url} big />
+      <div>
+        <h1 lang={langOf(job.title)}>{job.title}</h1>
+        <p className="soft">
+          <SiteLink className="quiet" to={`/companies/${company.slug}`} lang={langOf(company.name)}>
+            {company.name}
+          </SiteLink>
+          <KoreanName of={company} />
+          {location?.label && ` · ${location.label}`}
+          {isPublished(job) && job.published_at && (
+            <>
+              {' · '}
+              <time dateTime={job.published_at}>{ageOf(job.published_at, now).text}</time>
+            </>
+          )}
+        </p>
+        {company.notice && <p className="notice">{company.notice}</p>}
+      </div>
+      {isPublished(job) && <JobMarks job={job} />}
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Job } from '#contract/jobs/jobs.ts';
+import { MarkButton } from '#web/components/jobs/mark-button.tsx';
+import { setMark, useMark } from '#web/storage/marks.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { dateOf } from '#web/ui/time.ts';
+
+/** Buttons to save and to hide a job. */
+export function JobMarks({ job: { id } }: { job: Job }) {
+  return (
+    <p className="job-marks">
+      <MarkButton kind="saved" id={id} className="btn small">
+        {(isSaved) => (
+          <>
+            <Icon name="bookmark" />
+            {isSaved ? 'Saved' : 'Save'}
+          </>
+        )}
+      </MarkButton>
+      <MarkButton kind="hidden" id={id} className="btn small">
+        {(isHidden) => (isHidden ? 'Hidden' : 'Hide')}
+      </MarkButton>
+    </p>
+  );
+}
+
+type AppliedLineProps = { job: Job /** They opened the employer's own page. */; visited: boolean; now: string };
+
+/** Says when the reader applied; asks whether they did after a visit to the employer's page. */
+export function AppliedLine({ job: { id }, visited, now }: AppliedLineProps) {
+  const applied = useMark('applied', id);
+  if (!applied && !visited) return null;
+  return (
+    <p className="applied-line" role="status">
+      {applied ? `You applied on ${dateOf(applied, now)}.` : 'Did you apply on their site?'}{' '}
+      <button className="text-button" type="button" onClick={() => setMark('applied', id, !applied)}>
+        {applied ? 'I did not' : 'Yes, mark it'}
+      </button>
+    </p>
+  );
+}

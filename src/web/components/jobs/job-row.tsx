@@ -1,0 +1,134 @@
+import { type Answer, answersOf } from '#contract/jobs/job-answers.ts';
+import { payText } from '#contract/jobs/pay.ts';
+import { KoreanName } from '#web/components/jobs/korean-name.tsx';
+import type { ListedJob } from '#web/components/jobs/listed-job.ts';
+import { RowMarks } from '#web/components/jobs/mark-button.tsx';
+import { PayLine } from '#web/components/jobs/pay-line.tsx';
+import { RowVerdict } from '#web/components/jobs/row-verdict.tsx';
+import { useMark } from '#web/storage/marks.ts';
+import { Gate } from '#web/ui/gate.tsx';
+import { langOf } from '#web/ui/lang.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { ageOf, dateOf } from '#web/ui/time.ts';
+import { writtenOnce } from '#web/ui/written-once.tsx';
+
+type JobRowProps = {
+  job: ListedJob;
+  /** The age is relative to this moment, ISO 8601. */
+  now: string;
+  /** False if all rows are featured, where the label would say nothing. */
+  markFeatured?: boolean;
+};
+
+/** A listing: title, company, the four answers, pay and age. The title's link covers the row. */
+export function JobRow({ job, now, markFeatured = true }: JobRowProps) {
+  const featured = markFeatured && job.is_featured && !job.is_closed;
+  const age = ageInRow(job, now);
+  return (
+    <li
+      className={`row${featured ? ' featured' : ''}${job.is_closed ? ' closed' : ''}`}
+      data-job={job.id}
+      data-company={job.company.id}
+      {...writtenOnce(
+        'job row',
+        () => [age, featured, job],
+        () => <RowContent job={job} age={age} featured={featured} />,
+      )}
+    />
+  );
+}
+
+type RowAge = { text: string; fresh: boolean };
+
+function ageInRow({ is_closed, closed_at, published_at }: ListedJob, now: string): RowAge {
+  if (is_closed) return { text: closed_at ? `on ${dateOf(closed_at, now)}` : '', fresh: false };
+  return published_at ? ageOf(published_at, now) : { text: '', fresh: false };
+}
+
+function RowContent({ job, age, featured }: { job: ListedJob; age: RowAge; featured: boolean }) {
+  return (
+    <>
+      <Logo name={job.company.name} url={job.company.logo_url} />
+      <div className="what">
+        <h3 lang={langOf(job.title)}>
+          <SiteLink to={`/jobs/${job.slug}`}>{job.title}</SiteLink>
+        </h3>
+        <Employer job={job} />
+        {job.company.notice && <p className="notice">{job.company.notice}</p>}
+      </div>
+      <Gates job={job} />
+      <RowVerdict job={job} />
+      <p className="skills">{job.skills}</p>
+      <PayCell job={job} />
+      <RowMarks job={job} />
+      <Age job={job} age={age} featured={featured} />
+    </>
+  );
+}
+
+function Employer({ job: { company, place } }: { job: ListedJob }) {
+  return (
+    <p className="by">
+      <span className="co">
+        <span lang={langOf(company.name)}>{company.name}</span>
+        <KoreanName of={company} />
+      </span>
+      {place && <span className="at">{place}</span>}
+    </p>
+  );
+}
+
+function Gates({ job }: { job: ListedJob }) {
+  return (
+    <dl className="gates">
+      {answersOf(job).map((answer) => (
+        <div
+          key={answer.question}
+          {...writtenOnce(
+            'gate',
+            () => answer,
+            () => <AnswerGate {...answer} />,
+          )}
+        />
+      ))}
+    </dl>
+  );
+}
+
+function AnswerGate({ question, openness, label }: Answer) {
+  return (
+    <>
+      <dt>{question}</dt>
+      <dd>
+        <Gate openness={openness} label={label} />
+      </dd>
+    </>
+  );
+}
+
+function PayCell({ job }: { job: ListedJob }) {
+  if (job.is_closed) {
+    return (
+      <p className="pay none">
+        <span className="shutter">Closed</span>
+      </p>
+    );
+  }
+  return (
+    <p className={payText(job.pay) ? 'pay' : 'pay none'}>
+      <PayLine pay={job.pay} />
+    </p>
+  );
+}
+
+function Age({ job, age: { text, fresh }, featured }: { job: ListedJob; age: RowAge; featured: boolean }) {
+  const applied = useMark('applied', job.id);
+  if (job.is_closed) return <p className="age">{text}</p>;
+  return (
+    <p className="age">
+      {applied ? 'Applied · ' : featured && 'Featured · '}
+      {fresh ? <b>{text}</b> : text}
+    </p>
+  );
+}

@@ -1,0 +1,160 @@
+import { LIMITS } from '#contract/core/limits.ts';
+import { termsOf } from '#contract/jobs/filter-words.ts';
+import { type Facet, JOB_SORTS } from '#contract/jobs/job-facets.ts';
+import { type LandingPage, landingPath } from '#contract/jobs/landing-pages.ts';
+import { knownParams, LIST_PARAMS, type ListParam } from '#contract/jobs/page-params.ts';
+import { FILTERS } from '#web/components/jobs/filters.ts';
+import type { Skill } from '#web/components/jobs/skills.ts';
+
+export const JOBS_PER_PAGE = 24;
+
+type JobSort = (typeof JOB_SORTS)[number]['id'];
+
+/** The search parameters of a job list as written in the URL. */
+export type ListSearch = Partial<Record<ListParam, string>>;
+/** Chosen values by filter; unused filters are absent. */
+export type Chosen = Partial<Record<Facet, string[]>>;
+
+/** The interpretation of a list's URL. */
+export type ListReading = {
+  chosen: Chosen;
+  q: string;
+  company: string;
+  /** Empty for the default order. */
+  sort: JobSort | '';
+  page: number;
+  /** Unknown values, which are ignored. */
+  notUnderstood: string[];
+};
+
+/** Picks the known parameters; never throws. */
+export function listSearchOf(raw: Record<string, unknown>): ListSearch {
+  const search: ListSearch = {};
+  for (const name of LIST_PARAMS) {
+    const value = raw[name];
+    if (typeof value === 'string' && value.trim() !== '') search[name] = value.trim();
+  }
+  return search;
+}
+
+/** The normalized parameters, as the server rendered the page. */
+export function writtenSearch(search: ListSearch, skills: readonly Skill[] = []): ListSearch {
+  return withIds(knownParams(new URLSearchParams(listSearchOf(search)), LIST_PARAMS), skills);
+}
+
+/** Replaces names that somebody typed by their ids. */
+export function withIds(search: ListSearch, skills: readonly Skill[]): ListSearch {
+  const written = { ...search };
+  for (const { name } of FILTERS) {
+    if (!search[name]) continue;
+    const ids = valuesOf(search[name]).map((value) => idOfTerm(name, value, skills) ?? value);
+    written[name] = [...new Set(ids)].join(',');
+  }
+  return written;
+}
+
+/** The id of a filter's value, given its id or label in any case, or the id of a skill whose place it took. */
+export function idOfTerm(name: Facet, given: string, skills: readonly Skill[]): string | undefined {
+  const word = given.toLowerCase();
+  const named = termsOf(name, skills).find(({ id, label }) => id === word || label.toLowerCase() === word);
+  return (named ?? (name === 'tags' ? skills.find(({ replaces }) => replaces?.includes(word)) : undefined))?.id;
+}
+
+/** Interprets a URL by the skills that there are; `base` holds the filters fixed by a landing page. */
+export function readListSearch(search: ListSearch, skills: readonly Skill[], base: ListSearch = {}): ListReading {
+  const chosen: Chosen = {};
+  const notUnderstood: string[] = [];
+  for (const { name } of FILTERS) {
+    const known = valuesOf(base[name]);
+    for (const value of valuesOf(search[name])) {
+      const id = known.includes(value) ? value : idOfTerm(name, value, skills);
+      if (id) known.push(id);
+      else notUnderstood.push(value);
+    }
+    if (known.length > 0) chosen[name] = [...new Set(known)];
+  }
+  const sort = JOB_SORTS.find(({ id }) => id === search.sort)?.id ?? '';
+  if (search.sort && !sort) notUnderstood.push(search.sort);
+  const page = pageOf(search);
+  if (search.page && String(page) !== search.page) notUnderstood.push(search.page);
+  const q = (search.q ?? '').slice(0, LIMITS.queryMax);
+  const company = (search.company ?? '').slice(0, LIMITS.nameMax);
+  return { chosen, q, company, sort, page, notUnderstood };
+}
+
+/** Path and search parameters of a list. */
+export type ListAddress = { to: string; search: ListSearch };
+
+/**
+ * The list for these parameters, seen from a landing page or from `/jobs`. A landing page never shows more than its own
+ * query: another value in the facet it fixes leads to the list of all jobs, with both values.
+ */
+export function listAddress(search: ListSearch, skills: readonly Skill[], landing?: LandingPage): ListAddress {
+  if (!landing) return { to: ALL_JOBS, search };
+  const { chosen } = readListSearch(search, skills, landing.query);
+  const fixed = Object.keys(landing.query) as (keyof LandingPage['query'])[];
+  const isWider = fixed.some((name) => (chosen[name] ?? []).length > valuesOf(landing.query[name]).length);
+  if (!isWider) return { to: landingPath(landing), search };
+  const both = Object.fromEntries(fixed.map((name) => [name, chosen[name]?.join(',')]));
+  return { to: ALL_JOBS, search: withParams(search, both) };
+}
+
+const ALL_JOBS = '/jobs';
+
+/** The page number in the URL. */
+export function pageOf(search: Pick<ListSearch, 'page'>): number {
+  return /^[1-9]\d{0,4}$/.test(search.page ?? '') ? Number(search.page) : 1;
+}
+
+/** Whether the list is filtered, searched or reordered. */
+export function isNarrowed(search: ListSearch): boolean {
+  return Object.keys(search).some((name) => name !== 'page');
+}
+
+/** The query of `GET /v1/jobs` for a URL: a page of open jobs. */
+export function jobQueryOf({ chosen, q, company, sort, page }: ListReading) {
+  const filters = Object.fromEntries(Object.entries(chosen).map(([name, values]) => [name, values.join(',')]));
+  return { ...filters, is_closed: 'false' as const, q, company, sort: sort || undefined, limit: JOBS_PER_PAGE, page };
+}
+
+/** The known filters of a URL, with those fixed by a landing page. */
+export function filtersOf(search: ListSearch, skills: readonly Skill[], base: ListSearch = {}) {
+  return jobQueryOf(readListSearch(search, skills, base));
+}
+
+/** The search with some parameters changed, on page 1. */
+export function withParams(search: ListSearch, changes: ListSearch): ListSearch {
+  return listSearchOf({ ...search, page: undefined, ...changes });
+}
+
+/** The search without one value of a filter. */
+export function withoutValue(search: ListSearch, name: ListParam, value: string): ListSearch {
+  return withParams(search, {
+    [name]: valuesOf(search[name])
+      .filter((other) => other !== value)
+      .join(','),
+  });
+}
+
+/** The search including jobs that don't answer these questions. */
+export function withNotStated(search: ListSearch, names: readonly Facet[]): ListSearch {
+  return withParams(
+    search,
+    Object.fromEntries(names.map((name) => [name, [...valuesOf(search[name]), 'not-stated'].join(',')])),
+  );
+}
+
+/** The search for the filter form's values. */
+export function searchOfForm(form: FormData, skills: readonly Skill[]): ListSearch {
+  return withIds(
+    listSearchOf(Object.fromEntries(LIST_PARAMS.map((name) => [name, form.getAll(name).filter(Boolean).join(',')]))),
+    skills,
+  );
+}
+
+export function valuesOf(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((value) => value.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,37 @@
+import type { JobBrief } from '#contract/jobs/jobs.ts';
+
+/** A job as a row shows it. */
+export type ListedJob = Pick<
+  JobBrief,
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'company'
+  | 'published_at'
+  | 'language_level_ko'
+  | 'is_visa_sponsored'
+  | 'visa_note'
+  | 'residence'
+  | 'is_remote'
+  | 'pay'
+  | 'is_featured'
+  | 'is_closed'
+  | 'closed_at'
+> & {
+  /** Where the job is, as people write it. */
+  place: string | null;
+  /** Joined by commas. */
+  skills: string;
+};
+
+/** What a row shows of a job: a page carries its rows as HTML and again as data, so nothing else travels. */
+export function listedJob(job: JobBrief): ListedJob {
+  const { id, slug, title, company, published_at, language_level_ko, is_visa_sponsored, visa_note } = job;
+  const { residence, is_remote, pay, is_featured, is_closed, closed_at, location, tags } = job;
+  return {
+    ...{ id, slug, title, company, published_at, language_level_ko, is_visa_sponsored, visa_note },
+    ...{ residence, is_remote, pay, is_featured, is_closed, closed_at },
+    place: location?.label ?? null,
+    skills: tags.map(({ label }) => label).join(', '),
+  };
+}

@@ -1,0 +1,49 @@
+import { closestFilter, type Person, personOf } from '#contract/jobs/fit.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
+import type { FIT_PARAMS } from '#contract/jobs/page-params.ts';
+import { call } from '#web/api/call.ts';
+import { type JobVerdict, judgeJob } from '#web/components/jobs/judge-job.ts';
+import { RequestError } from '#web/request/request-error.ts';
+
+export type FitSearch = Partial<Record<(typeof FIT_PARAMS)[number], string>>;
+type Filter = ReturnType<typeof closestFilter>;
+
+/** Data of the "can I apply?" page; `answers` is null if none, or invalid ones, were given. */
+export type FitPageData = {
+  answers: {
+    person: Person;
+    counts: { yes: number; ask: number; no: number };
+    /** The closest filters of the job list, or null if there are none. */
+    yes: Filter;
+    ask: Filter;
+  } | null;
+  job: { title: string; slug: string; company: string; told: JobVerdict | null } | null;
+};
+
+export async function loadFit(search: FitSearch): Promise<FitPageData> {
+  const person = personOf(search);
+  const [counts, job] = await Promise.all([
+    person && call('GET /v1/fit', { query: person }).then(({ data }) => data),
+    search.job ? findJob(search.job) : null,
+  ]);
+  return {
+    answers: person &&
+      counts && { person, counts, yes: closestFilter(person, ['yes']), ask: closestFilter(person, ['yes', 'ask']) },
+    job: job && {
+      title: job.title,
+      slug: job.slug,
+      company: job.company.name,
+      told: person && !job.is_closed ? judgeJob(person, job) : null,
+    },
+  };
+}
+
+/** If the job is gone, the page shows the rest. */
+async function findJob(id: string): Promise<Job | null> {
+  try {
+    return (await call('GET /v1/jobs/{id}', { params: { id } })).data;
+  } catch (error) {
+    if (error instanceof RequestError && error.status === 404) return null;
+    throw error;
+  }
+}

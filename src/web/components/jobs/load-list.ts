@@ -1,0 +1,30 @@
+import type { LandingPage } from '#contract/jobs/landing-pages.ts';
+import { call } from '#web/api/call.ts';
+import { jobQueryOf, type ListSearch, readListSearch } from '#web/components/jobs/list-search.ts';
+import { listedJob } from '#web/components/jobs/listed-job.ts';
+import { loadSkills, type Skill } from '#web/components/jobs/skills.ts';
+import { presentMoment } from '#web/request/context.ts';
+import { sentAsJson } from '#web/request/sent-as-json.ts';
+
+export type LoadedList = Awaited<ReturnType<typeof loadList>>;
+
+/** A page of open jobs for a URL, and the moment their ages are relative to. */
+export async function loadList(search: ListSearch, landing?: LandingPage) {
+  const known = loadSkills();
+  const reading = readListSearch(search, search.tags ? await known : [], landing?.query);
+  const [{ data, meta }, skills] = await Promise.all([
+    call('GET /v1/jobs', { query: jobQueryOf(reading) }),
+    toOffer(known),
+  ]);
+  return sentAsJson({ jobs: data.map(listedJob), meta, skills, now: presentMoment() });
+}
+
+/** Empty on failure: the list must not fail because of suggestions. */
+async function toOffer(skills: Promise<readonly Skill[]>): Promise<readonly Skill[]> {
+  try {
+    return await skills;
+  } catch (error) {
+    console.error('The skills were not loaded', error);
+    return [];
+  }
+}

@@ -1,0 +1,60 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import type { MarkKind } from '#contract/core/vocabulary.ts';
+import { setMark, useMark } from '#web/storage/marks.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+type MarkButtonProps = {
+  kind: MarkKind;
+  id: string;
+  /** Accessible name of an icon button. Buttons with a text don't need it: the text changes with the mark. */
+  name?: string;
+  className: string;
+  children: (isSet: boolean) => ReactNode;
+};
+
+/** Toggles a mark. */
+export function MarkButton({ kind, id, name, className, children }: MarkButtonProps) {
+  const isSet = useMark(kind, id) !== undefined;
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const list = currentTarget.closest('.list');
+    flushSync(() => setMark(kind, id, !isSet));
+    // Hiding a row removes the focused button; the focus goes to the button that shows hidden rows.
+    if (!currentTarget.isConnected)
+      list?.querySelector<HTMLElement>('.hidden-note button')?.focus({ preventScroll: true });
+  };
+  // A pressed state on a button whose text changes would say it twice, or the opposite.
+  const pressed = name === undefined ? undefined : isSet;
+  return (
+    <button
+      className={isSet ? `${className} is-set` : className}
+      type="button"
+      aria-pressed={pressed}
+      aria-label={name}
+      title={name}
+      onClick={press}
+    >
+      {children(isSet)}
+    </button>
+  );
+}
+
+type Marked = { id: string; title: string; company: { id: string; name: string } };
+
+/** Icon buttons of a row, to save and to hide. */
+export function RowMarks({ job: { id, title, company } }: { job: Marked }) {
+  const isCompanyHidden = useMark('hidden-company', company.id) !== undefined;
+  const hiding = isCompanyHidden
+    ? ({ kind: 'hidden-company', id: company.id, name: `Hide jobs of ${company.name}` } as const)
+    : ({ kind: 'hidden', id, name: `Hide ${title}` } as const);
+  return (
+    <p className="row-marks">
+      <MarkButton kind="saved" id={id} name={`Save ${title}`} className="close">
+        {() => <Icon name="bookmark" />}
+      </MarkButton>
+      <MarkButton {...hiding} className="close">
+        {() => <Icon name="cross" />}
+      </MarkButton>
+    </p>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Facet } from '#contract/jobs/job-facets.ts';
+import type { JobListMeta } from '#contract/jobs/jobs.ts';
+import { FILTERS } from '#web/components/jobs/filters.ts';
+import { type ListSearch, withParams } from '#web/components/jobs/list-search.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { Void } from '#web/ui/void.tsx';
+
+type NoJobsProps = { path: string; search: ListSearch; meta: JobListMeta; page: number };
+
+/** An empty list: suggests which filter to open, or links to the last page. */
+export function NoJobs({ path, search, meta, page }: NoJobsProps) {
+  if (meta.total > 0) {
+    return (
+      <Void
+        mark="none"
+        title={`There is no page ${page}`}
+        action={<Way to={path} search={withParams(search, {})} word="First page" />}
+      >
+        The list has {meta.total} jobs on {meta.pages} {meta.pages === 1 ? 'page' : 'pages'}.
+      </Void>
+    );
+  }
+  const [best, second] = ways(search, meta);
+  if (!best && search.q) {
+    const action = <Way to={path} search={withParams(search, { q: '' })} word="Search without the words" />;
+    return (
+      <Void mark="none" title={`No job holds “${search.q}”`} action={action}>
+        Fewer or other words may help: a skill, part of a title, the name of a company.
+      </Void>
+    );
+  }
+  if (!best) {
+    return (
+      <Void mark="none" title="No job fits all of this" action={<Way to={path} word="Clear all" />}>
+        No single filter is in the way alone. {meta.open} jobs are open without any.
+      </Void>
+    );
+  }
+  const open = withParams(search, { [best.name]: '' });
+  return (
+    <Void
+      mark="none"
+      title="No job fits all of this"
+      action={<Way to={path} search={open} word={`Leave ${best.open} open`} />}
+    >
+      {counted(best)} {best.jobs === 1 ? 'fits' : 'fit'} if you leave {best.open} open
+      {second && `, ${counted(second).toLowerCase()} if you leave ${second.open} open`}.
+    </Void>
+  );
+}
+
+function Way({ to, search, word }: { to: string; search?: ListSearch; word: string }) {
+  return (
+    <SiteLink className="btn" to={to} search={search}>
+      {word}
+    </SiteLink>
+  );
+}
+
+/** `jobs` is how many would be listed, at least: a job may have several values. */
+type OpenWay = { name: Facet; open: string; jobs: number; isLeast: boolean };
+
+/** A job may have several of these, so their counts overlap. */
+const SEVERAL: readonly Facet[] = ['occupations', 'tags'];
+
+/** Filters that would yield jobs if opened, the most first. A facet's counts ignore its own filter, so they tell. */
+function ways(search: ListSearch, meta: JobListMeta): OpenWay[] {
+  return FILTERS.flatMap(({ name, open }) => {
+    if (!search[name]) return [];
+    const counts = Object.values(meta.facets[name] ?? {});
+    const isLeast = SEVERAL.includes(name);
+    const jobs = isLeast ? Math.max(0, ...counts) : counts.reduce((sum, count) => sum + count, 0);
+    return jobs > 0 ? [{ name, open, jobs, isLeast }] : [];
+  }).sort((a, b) => b.jobs - a.jobs);
+}
+
+function counted({ jobs, isLeast }: OpenWay): string {
+  return isLeast ? `At least ${jobs}` : String(jobs);
+}

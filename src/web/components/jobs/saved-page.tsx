@@ -1,0 +1,202 @@
+import '#web/components/jobs/saved.css';
+import { useEffect, useState } from 'react';
+import { LIMITS } from '#contract/core/limits.ts';
+import type { CompanyBrief } from '#contract/employers/companies.ts';
+import { call } from '#web/api/call.ts';
+import { JobRows, ListHead } from '#web/components/jobs/job-list.tsx';
+import { type ListedJob, listedJob } from '#web/components/jobs/listed-job.ts';
+import { MarkButton } from '#web/components/jobs/mark-button.tsx';
+import { presentMoment } from '#web/request/context.ts';
+import { hasSession } from '#web/session/hint.ts';
+import { type Marks, marks } from '#web/storage/marks.ts';
+import { usePersisted } from '#web/storage/persisted.ts';
+import { langOf } from '#web/ui/lang.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { Void } from '#web/ui/void.tsx';
+
+/** The marked jobs and companies by id; ages are relative to `at`. */
+type Marked = {
+  jobs: Map<string, ListedJob>;
+  companies: Map<string, CompanyBrief>;
+  asked: Set<string>;
+  at: string;
+};
+
+const NOTHING: Marked = { jobs: new Map(), companies: new Map(), asked: new Set(), at: '' };
+
+/** Everything the reader marked. The HTML is the same for everybody; the browser fills it in. */
+export function SavedPage() {
+  const now = usePersisted(marks, (kept) => kept);
+  const { marked, failed, again } = useMarked(now);
+  return (
+    <>
+      <div className="jobs-top">
+        <h1>Saved jobs</h1>
+        <noscript>
+          <p>Saved jobs are kept by your browser, which runs no scripts here.</p>
+        </noscript>
+      </div>
+      {failed ? (
+        <Failed again={again} />
+      ) : marked === null ? (
+        <p className="mute" role="status">
+          Loading
+        </p>
+      ) : (
+        <Everything now={now} marked={marked} />
+      )}
+    </>
+  );
+}
+
+/** The marked jobs and companies; those unmarked here stay until the page is left. */
+function useMarked(now: Marks) {
+  const [marked, setMarked] = useState<Marked | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // The account's marks may arrive later: load only what is missing.
+  useEffect(() => {
+    let isCurrent = attempt >= 0;
+    loadMarked(now, marked).then(
+      (next) => isCurrent && next !== marked && setMarked(next),
+      () => isCurrent && setFailed(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [now, marked, attempt]);
+  return {
+    marked,
+    failed,
+    again() {
+      setFailed(false);
+      setAttempt(attempt + 1);
+    },
+  };
+}
+
+function Failed({ again }: { again(): void }) {
+  const action = (
+    <button className="btn" type="button" onClick={again}>
+      Try again
+    </button>
+  );
+  return (
+    <Void mark="no" title="The jobs could not be loaded" action={action}>
+      Nothing that you saved is lost.
+    </Void>
+  );
+}
+
+function Everything({ now, marked }: { now: Marks; marked: Marked }) {
+  const jobsOf = (kind: 'saved' | 'applied' | 'hidden') =>
+    Object.entries(now[kind])
+      .sort(([, left], [, right]) => (left < right ? 1 : -1))
+      .flatMap(([id]) => marked.jobs.get(id) ?? []);
+  const [saved, applied, hidden] = [jobsOf('saved'), jobsOf('applied'), jobsOf('hidden')];
+  const companies = Object.keys(now['hidden-company']).flatMap((id) => marked.companies.get(id) ?? []);
+  return (
+    <>
+      {saved.length > 0 ? <Rows jobs={saved} at={marked.at} title={`${saved.length} saved`} /> : <NothingSaved />}
+      <Where owner={now.owner} />
+      {applied.length > 0 && <Rows jobs={applied} at={marked.at} title={`${applied.length} applied to`} />}
+      {hidden.length > 0 && <Rows jobs={hidden} at={marked.at} title={`${hidden.length} hidden`} />}
+      {companies.length > 0 && <HiddenCompanies companies={companies} />}
+    </>
+  );
+}
+
+function Rows({ jobs, at, title }: { jobs: readonly ListedJob[]; at: string; title: string }) {
+  return (
+    <section className="saved-part" aria-label={title}>
+      <h2>{title}</h2>
+      <div className="list">
+        <ListHead />
+        <JobRows jobs={jobs} now={at} markFeatured={false} />
+      </div>
+    </section>
+  );
+}
+
+function NothingSaved() {
+  const action = (
+    <SiteLink className="btn" to="/jobs">
+      All jobs
+    </SiteLink>
+  );
+  return (
+    <Void mark="none" title="Nothing saved yet" action={action}>
+      Press the bookmark of a listing to keep it here.
+    </Void>
+  );
+}
+
+/** Says where the marks are stored. */
+function Where({ owner }: { owner: Marks['owner'] }) {
+  if (owner !== null) return <p className="help">Kept with your account.</p>;
+  if (hasSession(document.cookie)) return null;
+  return (
+    <p className="help">
+      Kept in this browser alone. <SiteLink to="/sign-in">Sign in</SiteLink> to keep them with your account.
+    </p>
+  );
+}
+
+function HiddenCompanies({ companies }: { companies: readonly CompanyBrief[] }) {
+  return (
+    <section className="saved-part" aria-label="Hidden companies">
+      <h2>Hidden companies</h2>
+      <ul className="hidden-companies">
+        {companies.map(({ id, slug, name }) => (
+          <li key={id}>
+            <SiteLink to={`/companies/${slug}`} lang={langOf(name)}>
+              {name}
+            </SiteLink>
+            <MarkButton kind="hidden-company" id={id} className="text-button">
+              {() => (
+                <>
+                  Show its jobs<span className="vh"> ({name})</span>
+                </>
+              )}
+            </MarkButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Loads what is missing; returns the same object if nothing is. */
+async function loadMarked(marks: Marks, known: Marked | null): Promise<Marked> {
+  const { jobs, companies, asked } = known ?? NOTHING;
+  const jobIds = [marks.saved, marks.applied, marks.hidden].flatMap((kind) => Object.keys(kind));
+  const missing = [...new Set(jobIds)].filter((id) => !asked.has(id));
+  const hidden = Object.keys(marks['hidden-company']).filter((id) => !asked.has(id));
+  if (known && missing.length + hidden.length === 0) return known;
+  const [found, companiesFound] = await Promise.all([jobsWith(missing), companiesWith(hidden)]);
+  return {
+    jobs: new Map([...jobs, ...found.map((job) => [job.id, job] as const)]),
+    companies: new Map([...companies, ...companiesFound.map((company) => [company.id, company] as const)]),
+    asked: new Set([...asked, ...missing, ...hidden]),
+    at: presentMoment(),
+  };
+}
+
+/** Open and closed jobs by id, in batches of the API's maximum, as companies are. */
+async function jobsWith(ids: readonly string[]): Promise<ListedJob[]> {
+  const answers = await Promise.all(batchesOf(ids).map((query) => call('GET /v1/jobs', { query })));
+  return answers.flatMap(({ data }) => data.map(listedJob));
+}
+
+async function companiesWith(ids: readonly string[]): Promise<CompanyBrief[]> {
+  const answers = await Promise.all(batchesOf(ids).map((query) => call('GET /v1/companies', { query })));
+  return answers.flatMap(({ data }) => data);
+}
+
+function batchesOf(ids: readonly string[]): { ids: string; limit: number }[] {
+  const limit = LIMITS.pageSizeMax;
+  return Array.from({ length: Math.ceil(ids.length / limit) }, (_, at) => ({
+    ids: ids.slice(at * limit, (at + 1) * limit).join(),
+    limit,
+  }));
+}

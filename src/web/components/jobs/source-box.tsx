@@ -1,0 +1,109 @@
+import { type ComponentType, useState } from 'react';
+import type { Job } from '#contract/jobs/jobs.ts';
+import type { ReportForm } from '#web/components/jobs/report-form.tsx';
+import { dateOf, momentOf } from '#web/ui/time.ts';
+
+type Form = ComponentType<Parameters<typeof ReportForm>[0]>;
+
+const CHECKED_BY: Record<Job['source']['checked_by'], string> = {
+  source: 'at its source',
+  link: 'the apply link answers',
+  staff: 'by our staff',
+  employer: 'by the employer',
+};
+
+/** The source of a listing, how fresh it is, and a way to report a mistake. */
+export function SourceBox({ job, now }: { job: Job; now: string }) {
+  const { source } = job;
+  return (
+    <section className="box">
+      <h2>Where this listing comes from</h2>
+      <dl className="pairs">
+        <div>
+          <dt>First seen</dt>
+          <dd>{dateOf(source.first_seen, now)}</dd>
+        </div>
+        <div>
+          <dt>Last checked</dt>
+          <dd>
+            {sentence(momentOf(source.last_checked, now))}, {CHECKED_BY[source.checked_by]}
+          </dd>
+        </div>
+        <div>
+          <dt>Source</dt>
+          <dd>
+            {source.url ? (
+              <a href={source.url} rel="noopener nofollow">
+                {source.name ?? new URL(source.url).hostname}
+              </a>
+            ) : (
+              (source.name ?? 'The employer')
+            )}
+          </dd>
+        </div>
+        {source.times_reposted > 0 && (
+          <div>
+            <dt>Posted again</dt>
+            <dd>{times(source.times_reposted)}</dd>
+          </div>
+        )}
+        {job.answer_rate && (
+          <div>
+            <dt>Answer rate</dt>
+            <dd>{answerText(job.answer_rate)}</dd>
+          </div>
+        )}
+      </dl>
+      <ReportOffer slug={job.slug} />
+    </section>
+  );
+}
+
+function times(count: number): string {
+  return ['', 'Once', 'Twice'][count] ?? `${count} times`;
+}
+
+/** `8 of 10, in about 5 d`: how many applicants got an answer, and after how long. */
+function answerText({ applications, answered, days }: NonNullable<Job['answer_rate']>): string {
+  return `${answered} of ${applications}${days === null ? '' : `, in about ${days} d`}`;
+}
+
+/** `Today at 06:40`, capitalized; `on 18 Nov` becomes the bare date. */
+function sentence(moment: string): string {
+  const text = moment.replace(/^on /, '');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** "Something here is wrong? Tell us": opens a form, which loads on demand. */
+function ReportOffer({ slug }: { slug: string }) {
+  const [Form, setForm] = useState<Form | 'failed' | null>(null);
+  const [isSent, setSent] = useState(false);
+
+  async function open() {
+    try {
+      const { ReportForm } = await import('#web/components/jobs/report-form.tsx');
+      setForm(() => ReportForm);
+    } catch (error) {
+      console.error('The form of reports was not loaded', error);
+      setForm('failed');
+    }
+  }
+
+  if (isSent) {
+    return (
+      <p className="report" role="status">
+        Thank you. We compare the listing with its source and correct it.
+      </p>
+    );
+  }
+  return (
+    <details className="report" onToggle={() => void open()}>
+      <summary>Something here is wrong? Tell us</summary>
+      {Form === 'failed' && <p role="alert">The form could not be loaded. Reload the page and try again.</p>}
+      {Form && Form !== 'failed' && <Form slug={slug} onSent={() => setSent(true)} />}
+      <noscript>
+        <p className="help">The form needs JavaScript, which is off in this browser.</p>
+      </noscript>
+    </details>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Job, TakeHome } from '#contract/jobs/jobs.ts';
+import { periodName } from '#web/components/jobs/period-name.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+const MILLION = 1_000_000;
+
+/** Take-home of the stated pay, with its assumptions and a link to the calculator. */
+export function TakeHomeLine({ job: { pay, take_home } }: { job: Job }) {
+  const amount = pay?.min ?? pay?.max;
+  if (!pay || !take_home || amount == null) return null;
+  const search = {
+    salaryType: pay.period === 'year' ? 'annual' : 'monthly',
+    severance: 'separate',
+    salaryAmount: String(amount),
+    dependents: '1',
+    children: '0',
+    nonTaxableIncome: '0',
+    period: take_home.from,
+  };
+  return (
+    <p className="take">
+      <b>
+        {take_home.min === null && 'Up to '}
+        <span className="won">₩</span>
+        {amounts(take_home)} a month
+      </b>{' '}
+      reaches your account, for one person without dependents, by the rates of {periodName(take_home)}.{' '}
+      <SiteLink to="/tools/salary-calculator" search={search}>
+        Work it out for you
+      </SiteLink>
+    </p>
+  );
+}
+
+/** `4.21–5.40M`; below a million, whole won. */
+function amounts({ min, max }: TakeHome): string {
+  const ends = [...new Set([min, max].filter((end) => end !== null))];
+  const plus = max === null ? '+' : '';
+  if (ends.some((end) => end < MILLION)) return ends.map((end) => end.toLocaleString('en-US')).join('–') + plus;
+  return `${ends.map((end) => (end / MILLION).toFixed(2)).join('–')}M${plus}`;
+}

@@ -1,0 +1,114 @@
+import type { CompaniesTexts } from '#web/components/listings/companies-texts.ts';
+
+export const COMPANIES_ENGLISH: CompaniesTexts = {
+  lang: 'en',
+  path: '/for-companies',
+  other: { lang: 'ko', path: '/for-companies-ko', label: '한국어로 보기' },
+  title: 'Hire English-speaking engineers in Korea',
+  description:
+    'List your tech jobs in South Korea where people who work in English look for them, with applications on one page.',
+  keywords: 'hire foreign developers Korea, hire English-speaking engineers Seoul, post a tech job in Korea',
+  heading: 'Hire engineers who work in English',
+  lead: 'Every listing here answers four questions before anybody opens it: how much Korean, whose visa, where to live, where to sit. People who cannot take the job see that before they write to you.',
+  post: 'Post a job',
+  look: 'See the list as applicants do',
+  listing: {
+    heading: 'How a listing looks',
+    text: 'Two listings of today. What your vacancy says in its own words is shown with that sentence; what it does not say appears as “Not stated”.',
+    all: 'All jobs',
+  },
+  offers: {
+    heading: 'What you get',
+    items: [
+      {
+        heading: 'Posted here, without an account',
+        text: 'Paste your text; what it says about Korean, visas, workplace and pay is offered for you to confirm, and the listing is shown as readers will see it. One of us reads it before it is published. The private link in our e-mails edits, closes and extends it.',
+      },
+      {
+        heading: 'Or a listing that follows its source',
+        text: 'We read boards on Greenhouse, Lever, Ashby, Workable, SmartRecruiters and Recruitee, careers pages with JobPosting data, and files in JSON or CSV, daily or weekly. What you changed there changes here, and what you closed there closes here.',
+      },
+      {
+        heading: 'Applications where you want them',
+        text: 'Send applicants to your own site, or take name, e-mail address, work, message and a resume here. They gather on a page for your company, behind its password.',
+      },
+      {
+        heading: 'A state for each, which the applicant sees',
+        text: 'Mark an application as read, in conversation or declined. The applicant sees it under a private link, so that nobody has to ask.',
+      },
+      {
+        heading: 'People who do not apply',
+        text: 'Once our staff have approved your company, search talents by skills, Korean level, visa status and country, without names. Write to one; whoever accepts shares name, e-mail address and resume.',
+      },
+    ],
+  },
+  states: 'The states of an application',
+  asks: {
+    heading: 'What we ask of you',
+    items: [
+      'A real, open job, and honest answers to the four questions.',
+      '“Sponsored” only if you file for the visa.',
+      'No questions about looks, height, weight, origin, marriage, wealth or family. The Fair Hiring Procedure Act forbids them at companies of 30 employees or more; here that holds at any size.',
+      'An answer to everyone who applied.',
+    ],
+  },
+  voices: {
+    heading: 'What employers might say',
+    note: 'Examples, written for this demo. No company said this.',
+    items: [
+      {
+        text: 'The first question used to be about the visa. Now it is about the job.',
+        who: 'Example: a startup of 20',
+      },
+      {
+        text: 'We list six jobs and read applications on one page. That is all we needed.',
+        who: 'Example: a team lead',
+      },
+    ],
+  },
+  faq: 'Questions',
+  questions: ({ contactEmail, applicationRetentionDays }) => [
+    {
+      question: 'How do we list a job?',
+      answer: `Post it on this site: the form is under “Post a job” and needs no account. If you have a board of jobs that we can read, write its address to ${contactEmail}, and listings follow it from then on.`,
+    },
+    {
+      question: 'How do we change or close a listing?',
+      answer:
+        'A job that you posted: with the private link in our e-mails about it, without an account. A change of its text waits until one of us has read it; closing and extending do not. A listing read from your board: change it there. When we write to you about such a listing, the letter carries a link too, which fills in facts, sets another last day or closes it.',
+    },
+    {
+      question: 'We do not want to be listed. What do we do?',
+      answer: `Write to ${contactEmail} from an address of your company. We take your listings down and read no board of yours from then on.`,
+    },
+    {
+      question: 'What does it cost?',
+      answer:
+        'Nothing for listings that we read from your own board. What a posting and its options cost stands under “Post a job”, VAT included, and again beside the button before you send it. What we decline is refunded in full.',
+    },
+    {
+      question: 'Our vacancy is written in Korean. Does it have to be in English?',
+      answer:
+        'No. But people who read listings here work in English, so a text in English reaches more of them. You can order a translation with the posting, and approve it before it is published.',
+    },
+    {
+      question: 'Do we have to sponsor visas?',
+      answer:
+        'No. “Own visa” is one of the answers, and reaches people who may already work here: residents, overseas Koreans, people married to Koreans. If you have filed before and might again, say “Case by case”.',
+    },
+    {
+      question: 'Who sees our applicants?',
+      answer:
+        'People who have your company’s password, and colleagues who joined with it. No other company does. Each opening of a resume is recorded.',
+    },
+    {
+      question: 'How long do applications stay?',
+      answer: `Until ${applicationRetentionDays} days after the job closes, unless the applicant deletes them before. Then they are removed with their resumes.`,
+    },
+    {
+      question: 'Who may search talents?',
+      answer:
+        'Companies that our staff have looked at and approved. You see no names, and talents can hide from a company; a profile you cannot see does not show that it is hidden.',
+    },
+  ],
+};

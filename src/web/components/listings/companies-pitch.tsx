@@ -1,0 +1,128 @@
+import '#web/components/listings/pitch.css';
+import '#web/components/employers/recruit.css';
+import { APPLICATION_STATES } from '#contract/core/states.ts';
+import { Frame } from '#web/components/core/frame.tsx';
+import { useSite } from '#web/components/core/use-site.ts';
+import { StateMark } from '#web/components/employers/application-state.tsx';
+import { JobList } from '#web/components/jobs/job-list.tsx';
+import type { ListedJob } from '#web/components/jobs/listed-job.ts';
+import type { CompaniesTexts } from '#web/components/listings/companies-texts.ts';
+import { Faq } from '#web/ui/faq.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+type CompaniesPitchProps = { texts: CompaniesTexts; jobs: readonly ListedJob[]; now: string };
+
+/** Employers set all states but "withdrawn". */
+const EMPLOYERS_STATES = APPLICATION_STATES.filter(({ id }) => id !== 'withdrawn');
+
+/** What the product does for employers, shown by its own parts. */
+export function CompaniesPitch({ texts, jobs, now }: CompaniesPitchProps) {
+  const site = useSite();
+  const { lang, listing, asks } = texts;
+  return (
+    <Frame>
+      <main id="main" className="wide-list pitch" lang={lang}>
+        <div className="page">
+          <PitchHead texts={texts} />
+          {jobs.length > 0 && <FeaturedListings listing={listing} jobs={jobs} now={now} />}
+          <Offers texts={texts} />
+          <section className="split" aria-labelledby="asks">
+            <h2 id="asks">{asks.heading}</h2>
+            <ul className="pitch-asks">
+              {asks.items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </section>
+          {site.demo && <Voices voices={texts.voices} />}
+          <section className="split" aria-labelledby="asked">
+            <h2 id="asked">{texts.faq}</h2>
+            <Faq questions={texts.questions(site)} />
+          </section>
+        </div>
+      </main>
+    </Frame>
+  );
+}
+
+function PitchHead({ texts }: { texts: CompaniesTexts }) {
+  const { heading, lead, post, look, other } = texts;
+  return (
+    <header className="pitch-head">
+      <h1>{heading}</h1>
+      <p>{lead}</p>
+      <div className="pitch-acts">
+        <SiteLink className="btn main" to="/post-a-job">
+          {post}
+        </SiteLink>
+        <SiteLink className="btn" to="/jobs">
+          {look}
+        </SiteLink>
+        <SiteLink to={other.path} lang={other.lang} hrefLang={other.lang}>
+          {other.label}
+        </SiteLink>
+      </div>
+    </header>
+  );
+}
+
+type FeaturedListingsProps = { listing: CompaniesTexts['listing']; jobs: readonly ListedJob[]; now: string };
+
+function FeaturedListings({ listing, jobs, now }: FeaturedListingsProps) {
+  return (
+    <section aria-labelledby="listing">
+      <div className="section-head">
+        <h2 id="listing">{listing.heading}</h2>
+        <SiteLink to="/jobs">{listing.all}</SiteLink>
+      </div>
+      <p className="soft pitch-text">{listing.text}</p>
+      <div className="pitch-part" lang="en">
+        <JobList jobs={jobs} now={now} markFeatured={false} />
+      </div>
+    </section>
+  );
+}
+
+function Offers({ texts: { offers, states } }: { texts: CompaniesTexts }) {
+  return (
+    <section className="split" aria-labelledby="offers">
+      <h2 id="offers">{offers.heading}</h2>
+      <div>
+        <dl className="pitch-offers">
+          {offers.items.map(({ heading, text }) => (
+            <div key={heading}>
+              <dt>{heading}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <ul className="pitch-states" aria-label={states} lang="en">
+          {EMPLOYERS_STATES.map(({ id }) => (
+            <li key={id}>
+              <StateMark state={id} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Voices({ voices: { heading, note, items } }: { voices: CompaniesTexts['voices'] }) {
+  return (
+    <section className="split" aria-labelledby="voices">
+      <div>
+        <h2 id="voices">{heading}</h2>
+        <p className="t14 mute mt-2">{note}</p>
+      </div>
+      <ul className="pitch-voices">
+        {items.map(({ text, who }) => (
+          <li key={text}>
+            <p>{text}</p>
+            <p className="t14 mute">{who}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,193 @@
+import '#web/components/listings/recruit-edit.css';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { errorsByField, fallbackMessage } from '#contract/core/errors.ts';
+import { PICTURE_TYPES } from '#contract/core/images.ts';
+import type { CompanyBrief } from '#contract/employers/companies.ts';
+import { CompanyPageFields, type OwnPage } from '#contract/listings/company-edits.ts';
+import { call } from '#web/api/call.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
+import { CompanyFacts, CompanyHead } from '#web/components/employers/company-parts.tsx';
+import { type Difference, onlyDiffering } from '#web/components/listings/differences.ts';
+import { SendChanges, StaleNote, useEdited, WaitingEdit } from '#web/components/listings/waiting-edit.tsx';
+import { Field, FieldError } from '#web/ui/field.tsx';
+import { firstMessages } from '#web/ui/field-errors.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { SafeHtml } from '#web/ui/safe-html.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import type { Checked } from '#web/ui/use-form.ts';
+import { useSending } from '#web/ui/use-sending.ts';
+
+type LogoFieldProps = { company: { slug: string; name: string }; url: string | null; error: string | undefined };
+
+const COMPANY_FIELDS = [
+  { name: 'summary', label: 'In one or two sentences' },
+  { name: 'description', label: 'About the company' },
+  { name: 'website_url', label: 'Website' },
+  { name: 'industry', label: 'Industry' },
+  { name: 'location', label: 'Place' },
+  { name: 'founded', label: 'Founded' },
+  { name: 'employees', label: 'People' },
+  { name: 'address', label: 'Address' },
+  { name: 'phone', label: 'Telephone' },
+  { name: 'logo_url', label: 'Logo' },
+] as const satisfies readonly { name: keyof CompanyPageFields; label: string }[];
+
+const NUMBERS: readonly string[] = ['founded', 'employees'];
+
+type CompanyEditProps = { company: CompanyBrief; initial: OwnPage; now: string };
+
+/** What the page of a company says, for its people to change. */
+export function CompanyEdit({ company, initial, now }: CompanyEditProps) {
+  const params = { id: company.slug };
+  const { thing, form, isStale, isSent, show } = useEdited({
+    initial,
+    read: readCompanyPage,
+    send: async (fields, revision) =>
+      (await call('PUT /v1/recruit/{id}/page', { params, body: { ...fields, revision } })).data,
+    reload: async () => (await call('GET /v1/recruit/{id}/page', { params })).data,
+  });
+  const { waiting } = thing;
+  const shown = initial.waiting?.fields ?? initial.now;
+  return (
+    <div className="waiting-edit">
+      <p className="mb-4">
+        <SiteLink to={`/companies/${company.slug}`}>The page as readers see it</SiteLink>
+      </p>
+      <WaitingEdit
+        {...thing}
+        differences={waiting ? pageDifferences(thing.now, waiting.fields) : []}
+        now={now}
+        onWithdraw={async () => show((await call('DELETE /v1/recruit/{id}/page/edit', { params })).data)}
+      />
+      {waiting && <Preview company={waiting.preview} />}
+      <form className="grid gap-4" {...form.props} aria-label="The company’s page">
+        <h2>Change the page</h2>
+        {isStale && <StaleNote differences={pageDifferences(shown, waiting?.fields ?? thing.now)} />}
+        <LogoField company={company} url={shown.logo_url} error={form.field('logo_url').error} />
+        <Line form={form} name="summary" label="In one or two sentences" value={shown.summary} help="For lists" />
+        <Field label="About the company" help="Markdown: # for a heading, - for a list" {...form.field('description')}>
+          {(control) => <textarea {...control} className="input" rows={12} defaultValue={shown.description} />}
+        </Field>
+        <div className="recruit-pairs">
+          <Line form={form} name="website_url" label="Website" value={shown.website_url} />
+          <Line form={form} name="industry" label="Industry" value={shown.industry} />
+          <Line form={form} name="location" label="Place" value={shown.location} />
+          <Line form={form} name="founded" label="Founded" value={shown.founded} help="A year" />
+          <Line form={form} name="employees" label="People" value={shown.employees} help="About how many work there" />
+          <Line form={form} name="phone" label="Telephone" value={shown.phone} />
+        </div>
+        <Line form={form} name="address" label="Address" value={shown.address} />
+        <p className="help">The name and the registration are for our staff, who check them: write to us.</p>
+        <SendChanges thing={thing} form={form} isSent={isSent} />
+      </form>
+    </div>
+  );
+}
+
+type LineProps = {
+  form: ReturnType<typeof useEdited>['form'];
+  name: string;
+  label: string;
+  value: string | number | null;
+  help?: string;
+};
+
+function Line({ form, name, label, value, help }: LineProps) {
+  return (
+    <Field label={label} {...(help === undefined ? {} : { help })} {...form.field(name)}>
+      {(control) => <input {...control} className="input" autoComplete="off" defaultValue={value ?? ''} />}
+    </Field>
+  );
+}
+
+/** The page as it will be. Its links are not for use yet. */
+function Preview({ company }: { company: NonNullable<OwnPage['waiting']>['preview'] }) {
+  return (
+    <details className="recruit-preview">
+      <summary>The page with your changes</summary>
+      <div inert>
+        <CompanyHead company={company} />
+        <div className="two">
+          <SafeHtml className="prose" html={company.description} />
+          <CompanyFacts company={company} />
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** The form of a company's page. */
+function readCompanyPage(filled: FormData): Checked<CompanyPageFields> {
+  const values = COMPANY_FIELDS.map(({ name }) => [name, typedValue(name, String(filled.get(name) ?? '').trim())]);
+  const checked = CompanyPageFields.safeParse(Object.fromEntries(values), { error: fallbackMessage });
+  return checked.success ? { values: checked.data } : { errors: firstMessages(errorsByField(checked.error)) };
+}
+
+function typedValue(name: string, typed: string): unknown {
+  if (NUMBERS.includes(name)) return typed === '' ? null : Number(typed.replaceAll(/[\s,]/g, ''));
+  return name === 'logo_url' && typed === '' ? null : typed;
+}
+
+/** What an edit of the page changes, in the order of the form. */
+function pageDifferences(before: CompanyPageFields, after: CompanyPageFields): Difference[] {
+  return COMPANY_FIELDS.flatMap(({ name, label }) => {
+    const [old, next] = [textOf(name, before[name]), textOf(name, after[name])];
+    return old === next ? [] : [{ field: name, label, ...onlyDiffering(old, next) }];
+  });
+}
+
+function textOf(name: string, value: string | number | null): string {
+  if (value === null || value === '') return '';
+  return name === 'logo_url' ? `Picture ${String(value).split('/').at(-1)?.slice(0, 8)}` : String(value);
+}
+
+/** The logo, sent as soon as it is chosen; the form then holds its address. */
+function LogoField({ company, url: initial, error }: LogoFieldProps) {
+  const [url, setUrl] = useState(initial);
+  const sending = useSending(explainCall);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function send(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (!file) return;
+    await sending.run(async () => {
+      const form = new FormData();
+      form.set('kind', 'logo');
+      form.set('picture', file, file.name);
+      const { data } = await call('POST /v1/recruit/{id}/images', { params: { id: company.slug }, form });
+      setUrl(data.url);
+    });
+  }
+
+  return (
+    <div className="field">
+      <span className="label">Logo</span>
+      <input type="hidden" name="logo_url" value={url ?? ''} />
+      <input
+        ref={input}
+        className="vh"
+        type="file"
+        accept={PICTURE_TYPES.join(',')}
+        aria-label="Logo"
+        tabIndex={-1}
+        onChange={send}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Logo name={company.name} url={url} big />
+        <button className="btn small" type="button" disabled={sending.busy} onClick={() => input.current?.click()}>
+          {sending.busy ? 'Sending' : url ? 'Replace' : 'Choose a picture'}
+        </button>
+        {url && (
+          <button className="btn small" type="button" disabled={sending.busy} onClick={() => setUrl(null)}>
+            Remove
+          </button>
+        )}
+      </div>
+      <p className="help">PNG, JPEG or WebP, square, 5 MB at most.</p>
+      {error && <FieldError>{error}</FieldError>}
+      <Problem problem={sending.problem} />
+    </div>
+  );
+}

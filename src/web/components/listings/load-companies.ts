@@ -1,0 +1,19 @@
+import { call } from '#web/api/call.ts';
+import { listedJob } from '#web/components/jobs/listed-job.ts';
+import type { CompaniesTexts } from '#web/components/listings/companies-texts.ts';
+import { faqPage, type PageFacts } from '#web/head/seo.ts';
+import { presentMoment, type SiteConfig } from '#web/request/context.ts';
+
+const LISTINGS_SHOWN = 2;
+
+/** Two listings to show, and what the head of the page says in its language. */
+export async function loadCompaniesPitch(texts: CompaniesTexts, site: SiteConfig) {
+  const { path, lang, other, title, description, keywords } = texts;
+  const facts: PageFacts = {
+    ...{ path, title, description, keywords },
+    languages: { [lang]: path, [other.lang]: other.path, 'x-default': '/for-companies' },
+    jsonLd: [faqPage(texts.questions(site))],
+  };
+  const { data: home } = await call('GET /v1/home');
+  return { jobs: home.featured.slice(0, LISTINGS_SHOWN).map(listedJob), now: presentMoment(), facts };
+}

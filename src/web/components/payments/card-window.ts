@@ -1,0 +1,40 @@
+import type { Checkout, OwnOrder } from '#contract/payments/orders.ts';
+import { sentenceFor } from '#contract/payments/payment-codes.ts';
+import { type TabValue, tabValue } from '#web/storage/tab-value.ts';
+import type { Explained } from '#web/ui/problem.tsx';
+
+/** The number of the order for which the card window has opened by itself: it does so once. */
+export const openedFor: TabValue<string> = tabValue('card-window', (stored) =>
+  typeof stored === 'string' ? stored : null,
+);
+
+/**
+ * Opens the gateway's card window in place of the page; it returns to the success or the failure page. The gateway
+ * learns nothing of the buyer from us: no name, no address.
+ * @throws Error of the SDK, with a `code` where the gateway refuses.
+ */
+export async function openCardWindow(
+  { orderId, amount }: Pick<OwnOrder, 'orderId' | 'amount'>,
+  checkout: Checkout,
+): Promise<void> {
+  openedFor.write(orderId);
+  const { ANONYMOUS, loadTossPayments } = await import('@tosspayments/tosspayments-sdk');
+  const options = checkout.sdk_url === null ? {} : { src: checkout.sdk_url };
+  const toss = await loadTossPayments(checkout.client_key, options);
+  await toss.payment({ customerKey: ANONYMOUS }).requestPayment({
+    method: 'CARD',
+    amount: { currency: 'KRW', value: amount },
+    orderId,
+    orderName: checkout.order_name,
+    successUrl: checkout.success_url,
+    failUrl: checkout.fail_url,
+    windowTarget: 'self',
+  });
+}
+
+/** Why the card window did not open, or closed again. */
+export function explainNotOpened(error: unknown): Explained {
+  const code = (error as { code?: unknown } | null)?.code;
+  if (typeof code === 'string') return { text: sentenceFor(code) };
+  return { text: 'The card window did not open. Nothing was charged; try again in a moment.' };
+}

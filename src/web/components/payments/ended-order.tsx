@@ -1,0 +1,27 @@
+import type { OwnOrder } from '#contract/payments/orders.ts';
+import type { Ending, Purchase } from '#web/components/payments/purchase.ts';
+
+type EndedOrderProps = { order: Pick<OwnOrder, 'state' | 'orderId' | 'reserved_until'>; purchase: Purchase };
+
+/** An order that cannot be paid now, and the way on from it. */
+export function EndedOrder({ order, purchase }: EndedOrderProps) {
+  const ending = endingOf(order);
+  const { heading, text } = purchase.ended[ending];
+  return (
+    <div className="checkout-end">
+      <h2>{heading}</h2>
+      <p className="soft">{text}</p>
+      <p className="t13 mute">Order {order.orderId}</p>
+      <div className="checkout-acts">{UNPAID.has(ending) ? purchase.again : purchase.own}</div>
+    </div>
+  );
+}
+
+const UNPAID: ReadonlySet<Ending> = new Set(['cancelled', 'expired', 'failed']);
+
+function endingOf({ state, reserved_until }: EndedOrderProps['order']): Ending {
+  if (state === 'partly-refunded') return 'refunded';
+  if (state !== 'pending') return state;
+  // The server ends an overdue order within a minute.
+  return reserved_until !== null && Date.parse(reserved_until) <= Date.now() ? 'expired' : 'checked';
+}

@@ -1,0 +1,175 @@
+import '#web/components/payments/checkout.css';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { ConfirmedPayment, PaymentConfirmation } from '#contract/payments/payments.ts';
+import { call } from '#web/api/call.ts';
+import { Frame } from '#web/components/core/frame.tsx';
+import { EndedOrder } from '#web/components/payments/ended-order.tsx';
+import { returnedPayment } from '#web/components/payments/payment-return.ts';
+import type { Purchase } from '#web/components/payments/purchase.ts';
+import { RequestError } from '#web/request/request-error.ts';
+import { orderToken } from '#web/storage/order-token.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { Void } from '#web/ui/void.tsx';
+
+/** What became of the payment that this tab comes from. */
+type Confirmation =
+  /** The page as the server sends it. */
+  | { kind: 'unread' }
+  | { kind: 'asking' }
+  | { kind: 'nothing' }
+  /** The gateway has not said yet whether the card was charged. */
+  | { kind: 'unclear' }
+  | { kind: 'answered'; payment: ConfirmedPayment }
+  | { kind: 'refused'; text: string }
+  | { kind: 'away' };
+
+const ASK_AGAIN_MS = 3000;
+
+const ASK_AGAIN_AT_MOST_MS = 60_000;
+
+/** Then ever more rarely: many may wait behind one address while the gateway has trouble, and calls are counted by address. */
+const SOON = 5;
+
+/** Where the gateway sends a buyer whose card it accepted: the payment is confirmed here, and not before. */
+export function SuccessPage({ purchase }: { purchase: Purchase }) {
+  return (
+    <Frame>
+      <main id="main" className="page checkout">
+        <Outcome purchase={purchase} />
+        <noscript>
+          <p>
+            Finishing a payment needs JavaScript, which is off in this browser; once an order is paid, its receipt comes
+            by e-mail.
+          </p>
+        </noscript>
+      </main>
+    </Frame>
+  );
+}
+
+function Outcome({ purchase }: { purchase: Purchase }) {
+  const { Thanks, onPaid } = purchase;
+  const { confirmation, again } = useConfirmation(onPaid);
+  switch (confirmation.kind) {
+    case 'unread':
+      return <h1>Your payment</h1>;
+    case 'asking':
+      return <Waiting heading="Confirming your payment">This takes a few seconds.</Waiting>;
+    case 'unclear':
+      return (
+        <Waiting heading="We are checking with the card company">
+          Its answer has not come yet. You need not wait here: an e-mail comes either way. Please do not pay again.
+        </Waiting>
+      );
+    case 'answered':
+      return confirmation.payment.state === 'paid' ? (
+        <Thanks payment={confirmation.payment} />
+      ) : (
+        <>
+          <h1>Your payment</h1>
+          <EndedOrder order={{ ...confirmation.payment, reserved_until: null }} purchase={purchase} />
+        </>
+      );
+    case 'refused':
+      return <Refused text={confirmation.text} purchase={purchase} />;
+    case 'away':
+      return <Away again={again} />;
+    case 'nothing':
+      return <Nothing own={purchase.own} />;
+  }
+}
+
+function Waiting({ heading, children }: { heading: string; children: string }) {
+  return (
+    <div role="status" className="checkout-end">
+      <h1>{heading}</h1>
+      <p className="soft">{children}</p>
+    </div>
+  );
+}
+
+function Refused({ text, purchase: { again, own } }: { text: string; purchase: Purchase }) {
+  return (
+    <>
+      <h1>This payment was not taken</h1>
+      <div role="alert">
+        <FieldError>{text}</FieldError>
+      </div>
+      <p className="soft">Nothing that you typed is lost.</p>
+      <div className="checkout-acts">
+        {again}
+        {own}
+      </div>
+    </>
+  );
+}
+
+function Away({ again }: { again(): void }) {
+  return (
+    <>
+      <h1>Your payment</h1>
+      <Void
+        mark="no"
+        title="It could not be confirmed yet"
+        action={
+          <button className="btn" type="button" onClick={again}>
+            Try again
+          </button>
+        }
+      >
+        We could not be reached. Trying again is safe: the card is charged once at most. Please do not place a new
+        order.
+      </Void>
+    </>
+  );
+}
+
+function Nothing({ own }: { own: ReactNode }) {
+  return (
+    <>
+      <h1>Your payment</h1>
+      <Void mark="none" title="There is no payment to confirm" action={own}>
+        This page follows a payment in the same tab. If you have paid, an e-mail with the link to your order tells so.
+      </Void>
+    </>
+  );
+}
+
+/** Confirms the payment, and asks again while its outcome is unclear. However often it is asked, it is made once. `onPaid` is the same at each rendering. */
+function useConfirmation(onPaid: () => void): { confirmation: Confirmation; again(): void } {
+  const [confirmation, setConfirmation] = useState<Confirmation>({ kind: 'unread' });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isCurrent = attempt >= 0;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    setConfirmation((before) => (before.kind === 'unread' ? { kind: 'asking' } : before));
+    void confirm(returnedPayment.take(), onPaid).then((next) => {
+      if (!isCurrent) return;
+      setConfirmation(next);
+      if (next.kind === 'unclear') waiting = setTimeout(() => setAttempt(attempt + 1), waitAfter(attempt));
+    });
+    return () => {
+      isCurrent = false;
+      clearTimeout(waiting);
+    };
+  }, [attempt, onPaid]);
+  return { confirmation, again: () => setAttempt(attempt + 1) };
+}
+
+function waitAfter(attempt: number): number {
+  return Math.min(ASK_AGAIN_MS * 2 ** Math.max(0, attempt - SOON), ASK_AGAIN_AT_MOST_MS);
+}
+
+async function confirm(payment: PaymentConfirmation | null, onPaid: () => void): Promise<Confirmation> {
+  if (payment === null) return { kind: 'nothing' };
+  try {
+    const { data } = await call('POST /v1/payments/confirm', { body: payment });
+    orderToken.write(data.token);
+    if (data.state === 'pending') return { kind: 'unclear' };
+    if (data.state === 'paid') onPaid();
+    return { kind: 'answered', payment: data };
+  } catch (error) {
+    const isTold = error instanceof RequestError && (error.status === 409 || error.status === 404);
+    return isTold ? { kind: 'refused', text: error.message } : { kind: 'away' };
+  }
+}

@@ -1,0 +1,45 @@
+import { explain } from '#web/components/core/auth-errors.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { type Checked, useForm } from '#web/ui/use-form.ts';
+
+type CodeFormProps = {
+  label: string;
+  help?: string;
+  button: string;
+  /** Gets the six digits; rejects if they are wrong. */
+  onCode(code: string): Promise<void>;
+};
+
+const CODE = /^\d{6}$/;
+
+/** Asks for a six-digit code. */
+export function CodeForm({ label, help, button, onCode }: CodeFormProps) {
+  const form = useForm({ read: readCode, send: onCode, explain });
+  return (
+    <form className="account-form" {...form.props}>
+      <Field label={label} help={help} required {...form.field('code')}>
+        {(control) => (
+          <input
+            {...control}
+            aria-invalid={control['aria-invalid'] || form.problem !== null}
+            className="input code-input"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={9}
+          />
+        )}
+      </Field>
+      <Problem problem={form.problem} />
+      <button className="btn main wide" type="submit" disabled={form.busy}>
+        {form.busy ? 'One moment' : button}
+      </button>
+    </form>
+  );
+}
+
+function readCode(filled: FormData): Checked<string> {
+  const code = String(filled.get('code') ?? '').replaceAll(/\s/g, '');
+  if (CODE.test(code)) return { values: code };
+  return { errors: { code: code === '' ? 'Required' : 'Enter the six digits.' } };
+}

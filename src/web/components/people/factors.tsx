@@ -1,0 +1,224 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { encode } from 'uqr';
+import { explain } from '#web/components/core/auth-errors.ts';
+import { CodeForm } from '#web/components/people/code-form.tsx';
+import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
+import { PhoneProof } from '#web/components/people/phone-proof.tsx';
+import { RecoveryCodes } from '#web/components/people/recovery-codes.tsx';
+import { useLoaded } from '#web/components/people/use-loaded.ts';
+import { withAuth } from '#web/components/people/with-auth.ts';
+import { type Explained, Problem } from '#web/ui/problem.tsx';
+import { momentOf } from '#web/ui/time.ts';
+import { useSending } from '#web/ui/use-sending.ts';
+
+type Enrolled = { id: string; uri: string; secret: string };
+
+const KINDS: Record<string, string> = { totp: 'Authenticator app', phone: 'Phone', webauthn: 'Security key' };
+
+/** Reserves the line until the list is loaded. */
+const UNKNOWN = '\u00a0';
+
+const NONE = 'None yet. A code besides the password keeps out whoever has learnt the password.';
+
+const ASKED_FOR = 'Asked for whenever you sign in.';
+
+/** Without the recovery codes, which stand in for these. */
+async function verifiedFactors() {
+  const { all } = await withAuth((auth) => auth.mfa.listFactors());
+  return all.filter(({ status, factor_type }) => status === 'verified' && factor_type !== 'recovery_code');
+}
+
+/** What is open below the list. */
+type Adding = 'app' | 'phone';
+
+/** Second factors: authenticator apps, security keys and phones. */
+export function Factors({ offersPhone, offersCodes }: { offersPhone: boolean; offersCodes: boolean | null }) {
+  const { value: factors, problem, reload } = useLoaded(verifiedFactors);
+  const [isAdding, setAdding] = useState<Adding | null>(null);
+  const adding = useSending(explain);
+  const hadNone = useRef(false);
+  if (factors?.length === 0) hadNone.current = true;
+  const buttons = useReturnedFocus(isAdding);
+  const New = isAdding === 'phone' ? NewPhoneFactor : NewAuthenticator;
+
+  async function addKey() {
+    const friendlyName = `Security key of ${new Date().toISOString().slice(0, 16).replace('T', ' ')}`;
+    await withAuth((auth) => auth.mfa.webauthn.register({ friendlyName }));
+    await reload();
+  }
+
+  async function remove(factorId: string) {
+    await withAuth((auth) => auth.mfa.unenroll({ factorId }));
+    await withAuth((auth) => auth.refreshSession());
+    await reload();
+  }
+
+  return (
+    <>
+      <FactorList factors={factors} onRemove={remove} />
+      {isAdding ? (
+        <New
+          onClose={() => setAdding(null)}
+          onAdded={async () => {
+            setAdding(null);
+            await reload();
+          }}
+        />
+      ) : (
+        <div ref={buttons} className="flex flex-wrap gap-2">
+          <button name="app" className="btn small" type="button" onClick={() => setAdding('app')}>
+            Add an authenticator app
+          </button>
+          <button className="btn small" type="button" disabled={adding.busy} onClick={() => adding.run(addKey)}>
+            Add a security key
+          </button>
+          {offersPhone && (
+            <button name="phone" className="btn small" type="button" onClick={() => setAdding('phone')}>
+              Add a phone
+            </button>
+          )}
+        </div>
+      )}
+      <Problem problem={problem ?? adding.problem} />
+      {factors && factors.length > 0 && <RecoveryCodes isFirst={hadNone.current} isOffered={offersCodes} />}
+    </>
+  );
+}
+
+/** The section that was open took the focus with it; gives it back to the button that opened it. */
+function useReturnedFocus(isAdding: Adding | null): RefObject<HTMLDivElement | null> {
+  const buttons = useRef<HTMLDivElement>(null);
+  const wasAdding = useRef<Adding | null>(null);
+  useEffect(() => {
+    const pressed = `[name="${wasAdding.current}"]`;
+    if (wasAdding.current && !isAdding) buttons.current?.querySelector<HTMLElement>(pressed)?.focus();
+    wasAdding.current = isAdding;
+  }, [isAdding]);
+  return buttons;
+}
+
+type FactorListProps = {
+  /** Null until they are loaded. */
+  factors: Awaited<ReturnType<typeof verifiedFactors>> | null;
+  onRemove(factorId: string): Promise<void>;
+};
+
+function FactorList({ factors, onRemove }: FactorListProps) {
+  const now = new Date().toISOString();
+  return (
+    <>
+      <p className="soft">{factors === null ? UNKNOWN : factors.length === 0 ? NONE : ASKED_FOR}</p>
+      <ul className="things">
+        {factors?.map(({ id, factor_type, created_at }) => (
+          <li key={id}>
+            <span>
+              <b>{KINDS[factor_type] ?? factor_type}</b> <span className="mute">since {momentOf(created_at, now)}</span>
+            </span>
+            <ConfirmButton
+              label="Remove"
+              question="Remove this second factor?"
+              confirm="Yes, remove"
+              explained={explain}
+              onConfirm={() => onRemove(id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Sets up a phone as second factor, proved by a code that is texted to it. */
+function NewPhoneFactor({ onAdded, onClose }: { onAdded(): Promise<void>; onClose(): void }) {
+  const place = useRef<HTMLElement>(null);
+  const asked = useRef({ factorId: '', challengeId: '' });
+  // The pressed button is gone; screen readers continue here.
+  useEffect(() => place.current?.focus(), []);
+
+  /** Enrolls the phone and texts a code. A number that was asked for before but not verified is enrolled again. */
+  async function ask(phone: string) {
+    const friendlyName = `the phone ending in ${phone.slice(-4)}`;
+    const { id: factorId } = await withAuth((auth) => auth.mfa.enroll({ factorType: 'phone', phone, friendlyName }));
+    const { id: challengeId } = await withAuth((auth) => auth.mfa.challenge({ factorId, channel: 'sms' }));
+    asked.current = { factorId, challengeId };
+  }
+
+  return (
+    <section ref={place} className="box grid gap-4" tabIndex={-1} aria-label="A new phone">
+      <PhoneProof
+        button="Add it"
+        onPhone={ask}
+        onCode={async (code) => {
+          await withAuth((auth) => auth.mfa.verify({ ...asked.current, code }));
+          await onAdded();
+        }}
+      />
+      <div>
+        <button className="btn small" type="button" onClick={onClose}>
+          Not now
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Sets up an authenticator app: scan a QR code, then enter the app's code. */
+function NewAuthenticator({ onAdded, onClose }: { onAdded(): Promise<void>; onClose(): void }) {
+  const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
+  const [problem, setProblem] = useState<Explained | null>(null);
+  const isAsked = useRef(false);
+  const place = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    // The pressed button is gone; screen readers continue here.
+    place.current?.focus();
+    enrol().then(setEnrolled, (error: unknown) => setProblem(explain(error)));
+  }, []);
+
+  return (
+    <section ref={place} className="box grid gap-4" tabIndex={-1} aria-label="A new authenticator app">
+      {enrolled && (
+        <>
+          <p>Scan the square with your authenticator app, then enter the code that the app shows.</p>
+          <QrCode text={enrolled.uri} />
+          <p className="t14">
+            Cannot scan it? Type this key: <code>{enrolled.secret}</code>
+          </p>
+          <CodeForm
+            label="Code from the app"
+            button="Add it"
+            onCode={async (code) => {
+              await withAuth((auth) => auth.mfa.challengeAndVerify({ factorId: enrolled.id, code }));
+              await onAdded();
+            }}
+          />
+        </>
+      )}
+      <Problem problem={problem} />
+      <div>
+        <button className="btn small" type="button" onClick={onClose}>
+          Not now
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** The service refuses duplicate names, so the name contains the time. */
+async function enrol(): Promise<Enrolled> {
+  const friendlyName = `App of ${new Date().toISOString().slice(0, 19).replace('T', ' ')}`;
+  const { id, totp } = await withAuth((auth) => auth.mfa.enroll({ factorType: 'totp', friendlyName }));
+  return { id, uri: totp.uri, secret: totp.secret };
+}
+
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text);
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return (
+    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="The key as a square for an app to scan">
+      <path d={path} fill="currentColor" stroke="none" shapeRendering="crispEdges" />
+    </svg>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { explain } from '#web/components/core/auth-errors.ts';
+import { useSite } from '#web/components/core/use-site.ts';
+import { arrive } from '#web/components/people/arrive.ts';
+import { CheckMail } from '#web/components/people/check-mail.tsx';
+import { EmailField } from '#web/components/people/email-field.tsx';
+import { withAuth } from '#web/components/people/with-auth.ts';
+import { EmailForm } from '#web/session/account-forms.ts';
+import { Problem } from '#web/ui/problem.tsx';
+import { readBy } from '#web/ui/read-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
+
+/** Asks for an e-mail with a link to set a new password. The response doesn't tell whether the address has an account. */
+export function ForgotPassword() {
+  const [email, setEmail] = useState<string | null>(null);
+  const { publicUrl } = useSite();
+
+  async function mail(address: string) {
+    const redirectTo = `${publicUrl}/auth/confirm?next=/new-password`;
+    await withAuth((auth) => auth.resetPasswordForEmail(address, { redirectTo }));
+  }
+
+  if (email === null) return <Form mail={mail} onSent={setEmail} />;
+  return (
+    <CheckMail
+      email={email}
+      text="Its link leads to a new password."
+      onCode={async (token) => {
+        await withAuth((auth) => auth.verifyOtp({ email, token, type: 'recovery' }));
+        arrive('/new-password');
+      }}
+      onResend={() => mail(email)}
+      onBack={() => setEmail(null)}
+    />
+  );
+}
+
+const read = readBy(EmailForm);
+
+function Form({ mail, onSent }: { mail(email: string): Promise<void>; onSent(email: string): void }) {
+  const form = useForm({
+    read,
+    send: async ({ email }) => {
+      await mail(email);
+      onSent(email);
+    },
+    explain,
+  });
+  return (
+    <form className="account-form" {...form.props}>
+      <EmailField form={form} />
+      <Problem problem={form.problem} />
+      <button className="btn main wide" type="submit" disabled={form.busy}>
+        {form.busy ? 'Sending' : 'Send the link'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ConfirmedPayment } from '#contract/payments/payments.ts';
+import type { Purchase } from '#web/components/payments/purchase.ts';
+import { ORDER_FORM } from '#web/components/shop/place-order.ts';
+import { wonText } from '#web/components/site/won.tsx';
+import { orderDraft } from '#web/storage/order-draft.ts';
+import { Mark } from '#web/ui/mark.tsx';
+
+const KEPT = 'Nothing was charged. What you typed is still in the form.';
+
+/** The shirt, for the pages of the payment. */
+export const MERCH_PURCHASE: Purchase = {
+  form: ORDER_FORM,
+  again: (
+    <a className="btn main" href={ORDER_FORM}>
+      Order again
+    </a>
+  ),
+  own: (
+    <a className="btn" href="/orders">
+      Open your order
+    </a>
+  ),
+  ended: {
+    checked: {
+      heading: 'Your payment is being checked',
+      text: 'Please do not pay again. An e-mail tells you how it ended, within minutes as a rule.',
+    },
+    paid: {
+      heading: 'This order is paid',
+      text: 'Its page has the receipt, and says where the parcel is.',
+    },
+    refunded: { heading: 'This order was refunded', text: 'Its page says when, and how much.' },
+    cancelled: { heading: 'This order is cancelled', text: `Its pieces are back on sale. ${KEPT}` },
+    expired: {
+      heading: 'The time to pay is over',
+      text: `Your pieces went back on sale, and may still be there. ${KEPT}`,
+    },
+    failed: {
+      heading: 'The payment failed',
+      text: 'This order is over, and its pieces are back on sale. If your card was charged, all of it goes back. What you typed is still in the form.',
+    },
+  },
+  Thanks,
+  onPaid: () => orderDraft.forget(),
+};
+
+function Thanks({ payment: { orderId, amount, receipt_url } }: { payment: ConfirmedPayment }) {
+  return (
+    <>
+      <Mark name="mark" size={40} className="checkout-mark" />
+      <h1>Thank you</h1>
+      <p className="soft" role="status">
+        {wonText(amount)} paid. A receipt with the link to your order is on its way to your inbox.
+      </p>
+      <dl className="pairs checkout-pairs">
+        <div>
+          <dt>Order</dt>
+          <dd>{orderId}</dd>
+        </div>
+        <div>
+          <dt>Next</dt>
+          <dd>We pack it, and write when the courier has it, with the tracking number.</dd>
+        </div>
+        <div>
+          <dt>Then</dt>
+          <dd>The parcel takes 1 to 2 days.</dd>
+        </div>
+      </dl>
+      <div className="checkout-acts">
+        <a className="btn main" href="/orders">
+          Open your order
+        </a>
+        {receipt_url && (
+          <a className="btn" href={receipt_url} target="_blank" rel="noopener noreferrer">
+            Card receipt (new tab)
+          </a>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { HOLDS, RESERVATION_MINUTES, WITHDRAWAL_DAYS } from '#contract/payments/orders.ts';
+import { SHIRT } from '#contract/shop/merch.ts';
+import type { Question } from '#web/ui/faq.tsx';
+
+export const MERCH_FACTS = {
+  path: '/merch',
+  title: `One t-shirt, ${SHIRT.pieces} pieces, printed once`,
+  description: `The madang t-shirt: one design, ${SHIRT.pieces} pieces, never printed again. 40,000 won with VAT and delivery in South Korea; abroad by e-mail.`,
+  keywords: 'madang t-shirt, Korean t-shirt, hanok courtyard t-shirt, limited t-shirt Korea',
+} as const;
+
+/** What is on the shirt, and why. */
+export const DESIGN: readonly { heading: string; text: string }[] = [
+  {
+    heading: 'Front',
+    text: 'Our mark over the heart: a yard from above, its gate off the middle, as gates of real houses are.',
+  },
+  {
+    heading: 'Back',
+    text: 'The house that belongs to it. Four tiled roofs, an empty yard, and four stones that lead in: the four answers of every listing here, from “not stated” to “open to you”.',
+  },
+  {
+    heading: '마당',
+    text: 'Madang, the yard of a Korean house. It is kept empty, so anyone can walk across it.',
+  },
+];
+
+/** Questions and answers; the same words are in the page's structured data. */
+export function merchQuestions(contactEmail: string): Question[] {
+  return [
+    {
+      question: 'Which size is mine?',
+      answer:
+        'These are Korean sizes, cut for everybody, and they run smaller than US sizes. Lay a shirt that fits you flat, measure it, and compare it with the chart. Between two sizes, take the larger.',
+    },
+    {
+      question: 'Will it be printed again?',
+      answer: `No. There are ${SHIRT.pieces} pieces of one design, tied to the reactions to a post of 1 July 2025. When the last one is sold, the offer ends.`,
+    },
+    {
+      question: 'What does delivery cost, and how long does it take?',
+      answer:
+        'Within South Korea it is in the price. A parcel takes 1 to 2 days once we have handed it to the courier. You get its tracking number by e-mail.',
+    },
+    {
+      question: 'Can I order from outside of Korea?',
+      answer: `Yes, by e-mail to ${contactEmail}. Name sizes, quantities and the whole address. We add the shipping to ${SHIRT.usd} US dollars for each shirt and answer with a payment link in dollars.`,
+    },
+    {
+      question: 'How do I pay?',
+      answer: `In South Korea by card, in the window of Toss Payments. The number of your card never reaches us. Your pieces are kept for ${RESERVATION_MINUTES} minutes while you pay, or ${HOLDS.minutesOfFew} once fewer than ${HOLDS.few} are left.`,
+    },
+    {
+      question: 'Can I return or exchange it?',
+      answer: `We ask you not to: there are few of them, and no exchanges to make from. That is a wish, and the law stands above it. You may withdraw within ${WITHDRAWAL_DAYS} days after the parcel arrives, for any reason, on the page of your order; you then pay the way back. If something is wrong with the shirt, we do.`,
+    },
+    {
+      question: 'What if somebody buys the last one while I pay?',
+      answer:
+        'Nobody can: what you ordered is set aside until you have paid or the time is over. If you do not pay, you are charged nothing, and the pieces go back on sale.',
+    },
+  ];
+}
+
+/** The subject and the body of an order from abroad, for the visitor's own mail program. */
+export function abroadMail(contactEmail: string): string {
+  const body = [
+    'Hello,',
+    '',
+    'I would like to order the t-shirt.',
+    '',
+    'Sizes and quantities (S, M, L, XL, 2XL):',
+    'Full name:',
+    'Phone number, for the courier:',
+    'Address with postal code and country:',
+    'Notes:',
+    '',
+    'Please tell me what the shipping costs, and send me the payment link in US dollars.',
+  ].join('\r\n');
+  return `mailto:${contactEmail}?subject=${encodeURIComponent('T-shirt, order from abroad')}&body=${encodeURIComponent(body)}`;
+}

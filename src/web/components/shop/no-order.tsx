@@ -1,0 +1,26 @@
+import { NotHeldHere } from '#web/components/core/not-held.tsx';
+import type { NotHeld } from '#web/session/held-by-link.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+const TEXT = 'The link in our e-mails opens your order. One that was placed in another tab is open there.';
+
+/** In place of the order of this tab. */
+export function NoOrder({ held, reload }: { held: NotHeld; reload(): void }) {
+  return (
+    <NotHeldHere
+      held={held}
+      reload={reload}
+      none={{ title: 'No order in this tab', text: TEXT }}
+      lost={{ title: 'There is no order behind this link', text: TEXT }}
+      away={{
+        title: 'Your order could not be read',
+        text: 'Our fault or the connection’s. Nothing is lost, and nothing was charged by this.',
+      }}
+      way={
+        <SiteLink className="btn" to="/merch">
+          The t-shirt
+        </SiteLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,252 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { WITHDRAWAL_DAYS } from '#contract/payments/orders.ts';
+import { MERCH_CONSENT, type MerchOrderFields, type MerchPricing } from '#contract/shop/merch.ts';
+import { useSite } from '#web/components/core/use-site.ts';
+import { type FoundAddress, isFoundAddress, POSTCODE_PATH } from '#web/components/shop/found-address.ts';
+import { placeOrder } from '#web/components/shop/place-order.ts';
+import { explainNotPlaced, piecesIn, readOrder } from '#web/components/shop/read-order.ts';
+import { SizeSteppers } from '#web/components/shop/size-steppers.tsx';
+import { wonText } from '#web/components/site/won.tsx';
+import { orderDraft } from '#web/storage/order-draft.ts';
+import { Field, FieldError } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { type Form, useForm } from '#web/ui/use-form.ts';
+
+/** The order form. Sending it reserves the pieces and goes on to the checkout, a document of its own. */
+export function OrderForm({ pricing }: { pricing: MerchPricing }) {
+  const router = useRouter();
+  const { courier } = useSite();
+  const [pieces, setPieces] = useState(0);
+  const form = useForm({
+    read: readOrder,
+    send: (order: MerchOrderFields, key) =>
+      placeOrder(order, key).catch(async (error: unknown) => {
+        // What is left may have changed.
+        await router.invalidate();
+        throw error;
+      }),
+    explain: explainNotPlaced,
+  });
+  const element = form.props.ref;
+  useEffect(() => {
+    if (!element.current) return;
+    restoreDraft(element.current);
+    setPieces(piecesIn(new FormData(element.current)));
+  }, [element]);
+
+  return (
+    <form
+      className="merch-form"
+      {...form.props}
+      onInput={(event) => {
+        form.props.onInput(event);
+        const filled = new FormData(event.currentTarget);
+        keepDraft(filled);
+        setPieces(piecesIn(filled));
+      }}
+    >
+      <fieldset disabled={form.busy}>
+        <SizeSteppers pricing={pricing} form={form} isEmpty={pieces === 0} />
+        <BuyerFields form={form} />
+        <Terms />
+        <Over14 form={form} />
+        <p className="help">
+          {MERCH_CONSENT.text(courier)}{' '}
+          {/* A new tab, because leaving the page would take the reader out of the form. */}
+          <a href="/privacy" target="_blank" rel="noopener">
+            Privacy policy (new tab)
+          </a>
+        </p>
+        <Problem problem={form.problem} />
+        <div className="merch-pay">
+          <output className="num">
+            {pieces} {pieces === 1 ? 'shirt' : 'shirts'}, <b>{wonText(pieces * pricing.price)}</b>
+            <span className="t13 mute"> with VAT and delivery</span>
+          </output>
+          <button className="btn main" type="submit">
+            {form.busy ? 'Setting them aside' : 'Pay now'}
+          </button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+function Over14({ form }: { form: Form }) {
+  const { name, error } = form.field('over14');
+  return (
+    <div className="field">
+      <label className="check">
+        <input
+          type="checkbox"
+          name={name}
+          value="yes"
+          required
+          aria-invalid={error !== undefined}
+          aria-describedby={error && 'over14-below'}
+        />
+        <span>
+          I am 14 or older
+          <span className="req" aria-hidden="true">
+            {' *'}
+          </span>
+        </span>
+      </label>
+      {error && <FieldError id="over14-below">{error}</FieldError>}
+    </div>
+  );
+}
+
+/** Keeps what was typed, but for what must be agreed to each time. */
+function keepDraft(filled: FormData): void {
+  const typed = [...filled].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  orderDraft.write(Object.fromEntries(typed.filter(([name, value]) => name !== 'over14' && value !== '')));
+}
+
+/** Fills a form with what was typed before; what stands in it by now stays. */
+function restoreDraft(form: HTMLFormElement): void {
+  for (const [name, value] of Object.entries(orderDraft.read() ?? {})) {
+    const control = form.elements.namedItem(name);
+    const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+    if (isText && control.value === control.defaultValue) control.value = value;
+  }
+}
+
+/** Who orders, and where the parcel goes. */
+function BuyerFields({ form }: { form: Form }) {
+  return (
+    <>
+      <Field label="Full name" required half help="As on your mailbox" {...form.field('fullName')}>
+        {(control) => <input {...control} className="input" autoComplete="name" />}
+      </Field>
+      <Field label="Email" required half help="Your receipt and the tracking number go here" {...form.field('email')}>
+        {(control) => <input {...control} className="input" type="email" autoComplete="email" />}
+      </Field>
+      <Field label="Phone" required half help="For the courier, such as 010-1234-5678" {...form.field('phone')}>
+        {(control) => <input {...control} className="input" type="tel" autoComplete="tel" />}
+      </Field>
+      <div className="half-field merch-postcode">
+        <Field label="Postcode" required help="Five digits" {...form.field('postcode')}>
+          {(control) => (
+            <input {...control} className="input num" inputMode="numeric" autoComplete="postal-code" maxLength={10} />
+          )}
+        </Field>
+        <PostcodeSearch />
+      </div>
+      <Field
+        label="Street address"
+        required
+        help="City, district, street and number; Korean is best for the courier"
+        {...form.field('street')}
+      >
+        {(control) => <input {...control} className="input" autoComplete="address-line1" />}
+      </Field>
+      <Field label="Building, floor, unit" {...form.field('detail')}>
+        {(control) => <input {...control} className="input" autoComplete="address-line2" />}
+      </Field>
+      <Field label="Notes" help="For us or the courier, such as where to leave it" {...form.field('orderNotes')}>
+        {(control) => <textarea {...control} className="input" />}
+      </Field>
+    </>
+  );
+}
+
+/** A button that looks an address up in a small window, where a provider is configured. Typing it always works. */
+function PostcodeSearch() {
+  const { postcodeSearch } = useSite();
+  return postcodeSearch ? <SearchButton /> : null;
+}
+
+function SearchButton() {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    function take({ origin, data }: MessageEvent): void {
+      if (origin === location.origin && isFoundAddress(data)) fill(button.current?.form ?? null, data);
+    }
+    addEventListener('message', take);
+    return () => removeEventListener('message', take);
+  }, []);
+  return (
+    <button
+      ref={button}
+      className="btn"
+      type="button"
+      onClick={() => open(POSTCODE_PATH, 'postcode', 'popup,width=500,height=600')}
+    >
+      Find the address
+    </button>
+  );
+}
+
+/** Writes the address into the form as typing would, and goes on to what is left to type. */
+function fill(form: HTMLFormElement | null, { postcode, street }: FoundAddress): void {
+  for (const [name, value] of Object.entries({ postcode, street })) {
+    const input = form?.elements.namedItem(name);
+    if (!(input instanceof HTMLInputElement)) continue;
+    input.value = value;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  const detail = form?.elements.namedItem('detail');
+  if (detail instanceof HTMLInputElement) detail.focus();
+}
+
+/** What the law wants said before somebody pays, the seller's name beside it. */
+function Terms() {
+  return (
+    <div className="merch-before">
+      <section className="box" aria-labelledby="before">
+        <h2 id="before">Before you pay</h2>
+        <dl className="pairs">
+          <div>
+            <dt>Delivery</dt>
+            <dd>1 to 2 days after we hand the parcel to the courier; in the price</dd>
+          </div>
+          <div>
+            <dt>Withdrawal</dt>
+            <dd>
+              Within {WITHDRAWAL_DAYS} days after it arrives, for any reason, on the page of your order. You pay the way
+              back, or we do if the shirt is faulty or not as shown.
+            </dd>
+          </div>
+          <div>
+            <dt>Our wish</dt>
+            <dd>No returns or exchanges, because there are so few. It takes nothing from the rights above.</dd>
+          </div>
+          <div>
+            <dt>Minors</dt>
+            <dd>If you are one, you or a parent or guardian who did not agree may cancel the order.</dd>
+          </div>
+          <div>
+            <dt>Terms</dt>
+            <dd>
+              By paying you agree to the{' '}
+              <a href="/terms-of-sale" target="_blank" rel="noopener">
+                terms of sale (new tab)
+              </a>
+            </dd>
+          </div>
+        </dl>
+      </section>
+      <SellerDetails />
+    </div>
+  );
+}
+
+/** Who sells here, as the law wants it beside an offer (E-Commerce Act, article 13). */
+function SellerDetails() {
+  const { operatorDetails, contactEmail } = useSite();
+  return (
+    <section className="box" aria-labelledby="seller">
+      <h2 id="seller">The seller</h2>
+      <dl className="pairs">
+        {operatorDetails.map(({ label, value, href = value === contactEmail ? `mailto:${value}` : undefined }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{href ? <a href={href}>{value}</a> : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { OwnOrder } from '#contract/payments/orders.ts';
+import { call } from '#web/api/call.ts';
+import { type Hold, useHeldByLink } from '#web/session/held-by-link.ts';
+import { orderHeaders, orderToken } from '#web/storage/order-token.ts';
+
+/** The order of this tab, by its private token. */
+export function useOwnOrder(): Hold<OwnOrder> {
+  return useHeldByLink(orderToken, askOrder);
+}
+
+async function askOrder(token: string): Promise<OwnOrder> {
+  const { data } = await call('GET /v1/orders/own', { headers: orderHeaders(token) });
+  return data;
+}
+
+/**
+ * Cancels the order of this tab, which frees its pieces.
+ * @throws RequestError for a paid order, or while its payment is under way.
+ */
+export async function cancelOwnOrder(): Promise<OwnOrder | null> {
+  const token = orderToken.read();
+  if (token === null) return null;
+  const { data } = await call('POST /v1/orders/own/cancellation', { headers: orderHeaders(token) });
+  return data;
+}
+
+/**
+ * Withdraws from the order of this tab.
+ * @throws RequestError after the days of withdrawal.
+ */
+export async function withdrawFromOwnOrder(reason: string): Promise<OwnOrder | null> {
+  const token = orderToken.read();
+  if (token === null) return null;
+  const body = reason === '' ? {} : { reason };
+  const { data } = await call('POST /v1/orders/own/withdrawal', { headers: orderHeaders(token), body });
+  return data;
+}

@@ -1,0 +1,103 @@
+import { useRef } from 'react';
+import type { OwnOrder } from '#contract/payments/orders.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
+import { useSite } from '#web/components/core/use-site.ts';
+import { isSent } from '#web/components/shop/order-standing.ts';
+import { withdrawFromOwnOrder } from '#web/components/shop/use-own-order.ts';
+import { wonText } from '#web/components/site/won.tsx';
+import { ConfirmAction } from '#web/ui/confirm.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { calendarDayOf, dayOf } from '#web/ui/time.ts';
+
+type WithdrawProps = { order: OwnOrder; show(order: OwnOrder): void };
+
+/** The right to withdraw: what follows from it is said before it is used, and what is left of it afterwards. */
+export function WithdrawFromOrder({ order, show }: WithdrawProps) {
+  if (order.can_withdraw) return <Withdraw order={order} show={show} />;
+  if (order.state !== 'paid' && order.state !== 'partly-refunded') return null;
+  if (!order.withdrawal) return <DaysOver order={order} />;
+  return isSent(order) ? <SendBack orderId={order.orderId} /> : null;
+}
+
+function Withdraw({ order, show }: WithdrawProps) {
+  const reason = useRef<HTMLTextAreaElement>(null);
+  return (
+    <ConfirmAction
+      title="Withdraw"
+      explanation={`You may change your mind without giving a reason. ${consequence(order)}`}
+      question="Withdraw from this order?"
+      confirm="Yes, withdraw"
+      keep="Keep the order"
+      onConfirm={async () => {
+        const withdrawn = await withdrawFromOwnOrder(reason.current?.value.trim() ?? '');
+        if (withdrawn) show(withdrawn);
+      }}
+      explain={(error) => explainCall(error).text}
+    >
+      <Field label="Why, if you like">
+        {(control) => <textarea {...control} ref={reason} className="input" maxLength={REASON_LENGTH} rows={2} />}
+      </Field>
+    </ConfirmAction>
+  );
+}
+
+/** `ORDER_LIMITS.notesMax`, without the schemas that it stands beside. */
+const REASON_LENGTH = 1000;
+
+function consequence(order: OwnOrder): string {
+  const { amount, refunded, payment_link, withdraw_until } = order;
+  if (!isSent(order)) {
+    if (payment_link) return 'The parcel has not left, so you are refunded within three business days.';
+    return `The parcel has not left, so ${wonText(amount - refunded)} go back to your card at once, and the order ends.`;
+  }
+  const until = withdraw_until
+    ? `until the end of ${dayOf(calendarDayOf(new Date(Date.parse(withdraw_until) - 1).toISOString()))} in Korea`
+    : 'until seven days after the parcel has arrived';
+  return (
+    `You can do so ${until}. Send the shirts back unworn and unwashed, at your own cost; you are refunded within three ` +
+    'business days of the day they are back with us. If something is wrong with them, write to us first: then we pay.'
+  );
+}
+
+/** Where the shirts go. */
+function SendBack({ orderId }: { orderId: string }) {
+  const { operatorDetails, contactEmail } = useSite();
+  const told = ['Operator', 'Address', 'Telephone'];
+  return (
+    <section className="box t14" aria-labelledby="send-back">
+      <h2 id="send-back">Send the shirts to</h2>
+      <p className="mb-2">
+        {operatorDetails
+          .filter(({ label }) => told.includes(label))
+          .map(({ label, value }) => (
+            <span key={label} className="block">
+              {value}
+            </span>
+          ))}
+        <span className="block">Order {orderId}</span>
+      </p>
+      <p className="soft">
+        You pay for sending them, unless something is wrong with them: then write to{' '}
+        <a href={`mailto:${contactEmail}`}>{contactEmail}</a> first.
+      </p>
+    </section>
+  );
+}
+
+/** What the law gives after the seven days (E-Commerce Act, article 17, paragraph 3). */
+function DaysOver({ order: { withdraw_until } }: { order: OwnOrder }) {
+  const { contactEmail } = useSite();
+  if (!withdraw_until) return null;
+  return (
+    <section className="box t14" aria-labelledby="days-over">
+      <h2 id="days-over">Something wrong?</h2>
+      <p className="soft">
+        The days to change your mind ended with{' '}
+        {dayOf(calendarDayOf(new Date(Date.parse(withdraw_until) - 1).toISOString()))}. A shirt that is not what its
+        page showed or what you ordered you can still send back at our cost: write to{' '}
+        <a href={`mailto:${contactEmail}`}>{contactEmail}</a> within 30 days of noticing it, and within three months of
+        its arrival.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { periodOfDay } from '#contract/site/salary-periods.ts';
+import { periodName } from '#web/components/jobs/period-name.ts';
+import { searchOf } from '#web/components/site/salary-form.ts';
+import { DEDUCTIONS } from '#web/components/site/shares.ts';
+import type { Calculator } from '#web/components/site/use-calculator.ts';
+import { Won, wonText } from '#web/components/site/won.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+/** What the same pay comes to by the rates of the day, for a calculation by those of another time. */
+export function ByToday({ calculator: { form, outcome }, today }: { calculator: Calculator; today: string }) {
+  const period = periodOfDay(today);
+  if (!outcome || form.period === period.from) return null;
+  const { result, byToday } = outcome;
+  const differing = DEDUCTIONS.filter(({ id }) => byToday[id] !== result[id]);
+  return (
+    <section className="box by-today" aria-label="By today’s rates">
+      <p>
+        By today’s rates, of {periodName(period)}:{' '}
+        <b className="num">
+          <Won amount={byToday.net} />
+        </b>
+        , {difference(byToday.net - result.net)}.
+      </p>
+      <ul className="t13 soft num">
+        {differing.map(({ id, name }) => (
+          <li key={id}>
+            {name}: {wonText(byToday[id])}, {difference(byToday[id] - result[id])}
+          </li>
+        ))}
+      </ul>
+      <SiteLink
+        className="btn"
+        to="/tools/salary-calculator"
+        search={searchOf({ ...form, period: period.from })}
+        resetScroll={false}
+      >
+        Use today’s rates
+      </SiteLink>
+    </section>
+  );
+}
+
+function difference(won: number): string {
+  if (won === 0) return 'the same';
+  return `${wonText(Math.abs(won))} ${won > 0 ? 'more' : 'less'}`;
+}

@@ -1,0 +1,222 @@
+import type { ChangeEvent, SubmitEvent } from 'react';
+import type { SalaryNumbers } from '#contract/site/salary-fields.ts';
+import { SALARY_PERIODS } from '#contract/site/salary-periods.ts';
+import { periodName } from '#web/components/jobs/period-name.ts';
+import { grouped } from '#web/components/site/salary-form.ts';
+import type { Calculator } from '#web/components/site/use-calculator.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+type NumberFieldProps = {
+  calculator: Calculator;
+  name: keyof SalaryNumbers;
+  label: string;
+  help: string;
+  /** What stands after the number. */
+  unit?: string;
+};
+
+const TYPES = [
+  { value: 'annual', label: 'Annual' },
+  { value: 'monthly', label: 'Monthly' },
+] as const;
+
+const SEVERANCE = [
+  { value: 'separate', label: 'On top' },
+  { value: 'included', label: 'Included' },
+] as const;
+
+const NEWEST_FIRST = [...SALARY_PERIODS].reverse();
+
+/** The fields. Without scripts they are sent to the same page, which answers with the calculation. */
+export function CalculatorForm({ calculator }: { calculator: Calculator }) {
+  const { form, change, prepare } = calculator;
+  const severanceHelp =
+    form.salaryType === 'annual'
+      ? '“Included” divides the year by 13. Ask; the contract often hides it.'
+      : 'Counts only where the number is annual.';
+  return (
+    <form action="/tools/salary-calculator" noValidate onFocus={prepare} onSubmit={stay}>
+      <Choice
+        legend="The number in your contract is"
+        name="salaryType"
+        options={TYPES}
+        chosen={form.salaryType}
+        onChoose={(salaryType) => change({ salaryType })}
+      />
+      <NumberField
+        calculator={calculator}
+        name="salaryAmount"
+        label={form.salaryType === 'annual' ? 'Salary a year' : 'Salary a month'}
+        help="Before anything is taken off; 1,000 won at least"
+        unit="won"
+      />
+      <Choice
+        legend="Severance pay is"
+        name="severance"
+        options={SEVERANCE}
+        chosen={form.severance}
+        onChoose={(severance) => change({ severance })}
+        help={severanceHelp}
+      />
+      <div className="pair">
+        <NumberField calculator={calculator} name="dependents" label="Dependents" help="You count as one; 1 to 11" />
+        <NumberField calculator={calculator} name="children" label="Children" help="Among them, aged 8 to 20" />
+      </div>
+      <NumberField
+        calculator={calculator}
+        name="nonTaxableIncome"
+        label="Non-taxable a month"
+        help="Meals, for example, up to 200,000"
+        unit="won"
+      />
+      <SocialInsurance calculator={calculator} />
+      <PeriodField period={form.period} onChoose={(period) => change({ period })} />
+      <noscript>
+        <button className="btn main" type="submit">
+          Calculate
+        </button>
+      </noscript>
+    </form>
+  );
+}
+
+/** Everything is worked out already when somebody presses Enter. */
+function stay(event: SubmitEvent<HTMLFormElement>): void {
+  event.preventDefault();
+}
+
+/** Which insurances take their share of the pay. */
+function SocialInsurance({ calculator: { form, change } }: { calculator: Calculator }) {
+  return (
+    <>
+      <input type="hidden" name="isEmploymentInsuranceOn" value="false" />
+      <Tick
+        name="isEmploymentInsuranceOn"
+        label="Employment insurance applies to me"
+        help="On an E-7 or F-4 only on application. Untick it if your payslip has no such line."
+        ticked={form.isEmploymentInsuranceOn}
+        onTick={(isEmploymentInsuranceOn) => change({ isEmploymentInsuranceOn })}
+      />
+      <Tick
+        name="isPensionExempt"
+        label="Not insured by the national pension"
+        help="As nationals of some countries are not, South Africa and Singapore among them, nor people posted here with a certificate of coverage."
+        ticked={form.isPensionExempt}
+        onTick={(isPensionExempt) => change({ isPensionExempt })}
+      />
+    </>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  legend: string;
+  name: string;
+  options: readonly { value: Value; label: string }[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+  help?: string;
+};
+
+function Choice<Value extends string>({ legend, name, options, chosen, onChoose, help }: ChoiceProps<Value>) {
+  return (
+    <fieldset className="field" aria-describedby={help && `${name}-help`}>
+      <legend className="label">{legend}</legend>
+      <div className="seg">
+        {options.map(({ value, label }) => (
+          <label key={value}>
+            <input type="radio" name={name} value={value} checked={value === chosen} onChange={() => onChoose(value)} />
+            {label}
+          </label>
+        ))}
+      </div>
+      {help && (
+        <p className="help" id={`${name}-help`}>
+          {help}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type TickProps = { name: string; label: string; help: string; ticked: boolean; onTick: (ticked: boolean) => void };
+
+function Tick({ name, label, help, ticked, onTick }: TickProps) {
+  return (
+    <div className="field">
+      <label className="check">
+        <input
+          type="checkbox"
+          name={name}
+          value="true"
+          checked={ticked}
+          aria-describedby={`${name}-help`}
+          onChange={(event) => onTick(event.currentTarget.checked)}
+        />
+        {label}
+      </label>
+      <p className="help" id={`${name}-help`}>
+        {help}
+      </p>
+    </div>
+  );
+}
+
+function PeriodField({ period, onChoose }: { period: string; onChoose: (period: string) => void }) {
+  return (
+    <div className="field">
+      <label htmlFor="period">By the rates of</label>
+      <span className="pick">
+        <select
+          className="input select"
+          id="period"
+          name="period"
+          value={period}
+          onChange={(event) => onChoose(event.currentTarget.value)}
+        >
+          {NEWEST_FIRST.map((known) => (
+            <option key={known.from} value={known.from}>
+              {periodName(known)}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </span>
+    </div>
+  );
+}
+
+/** A number that gets its thousands separators while it is typed. */
+function NumberField({ calculator, name, label, help, unit }: NumberFieldProps) {
+  return (
+    <Field label={label} required help={help} error={calculator.errors[name]}>
+      {(control) => (
+        <span className={unit ? 'money' : 'money bare'}>
+          <input
+            {...control}
+            className="input"
+            name={name}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={24}
+            value={calculator.form[name]}
+            onChange={(event) => calculator.change({ [name]: groupInPlace(event) })}
+          />
+          {unit && <span aria-hidden="true">{unit}</span>}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** Writes the separators into the field and keeps the caret before the same digits. */
+function groupInPlace({ currentTarget: input }: ChangeEvent<HTMLInputElement>): string {
+  const text = grouped(input.value);
+  if (text === input.value) return text;
+  const afterCaret = input.value.slice(input.selectionStart ?? input.value.length).replaceAll(',', '').length;
+  input.value = text;
+  let caret = text.length;
+  for (let digits = 0; caret > 0 && digits < afterCaret; caret--) if (text[caret - 1] !== ',') digits++;
+  input.setSelectionRange(caret, caret);
+  return text;
+}

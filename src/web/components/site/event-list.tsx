@@ -1,0 +1,56 @@
+import type { EventBrief } from '#contract/site/events.ts';
+import { placeOf } from '#web/components/site/event-place.ts';
+import { EventPrice } from '#web/components/site/event-price.tsx';
+import { langOf } from '#web/ui/lang.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { clockOf, dateOf, weekdayOf } from '#web/ui/time.ts';
+
+type EventListProps = { events: readonly EventBrief[]; now: string; heading?: 'h2' | 'h3' };
+
+/** Events as rows in the style of the job list; the title's link covers the row. */
+export function EventList({ events, now, heading = 'h3' }: EventListProps) {
+  return (
+    <div className="list events">
+      <div className="list-head" aria-hidden="true">
+        <span>When, in Korea</span>
+        <span>Event</span>
+        <span>Place</span>
+        <span>Language</span>
+        <span>Price</span>
+      </div>
+      <ul>
+        {events.map((event) => (
+          <EventRow key={event.id} event={event} now={now} heading={heading} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function EventRow({ event, now, heading: Heading }: { event: EventBrief; now: string; heading: 'h2' | 'h3' }) {
+  const { slug, title, organiser, starts_at, language, price, is_past, is_cancelled } = event;
+  return (
+    <li className={`event${is_past || is_cancelled ? ' over' : ''}${is_cancelled ? ' off' : ''}`}>
+      <p className="day num">
+        <b>{dateOf(starts_at, now)}</b>
+        <span>
+          {weekdayOf(starts_at)} {clockOf(starts_at)}
+        </span>
+      </p>
+      <div className="what">
+        <Heading>
+          <SiteLink to={`/events/${slug}`} lang={langOf(title)}>
+            {title}
+          </SiteLink>
+          {is_cancelled && <span className="shutter">Cancelled</span>}
+        </Heading>
+        <p>{organiser}</p>
+      </div>
+      <p className="place">{placeOf(event)}</p>
+      <p className="language">{language ?? 'Not stated'}</p>
+      <p className="price num">
+        <EventPrice price={price} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import type { SalaryInput } from '#contract/site/salary-fields.ts';
+import { type SalaryPeriod, salaryPeriod } from '#contract/site/salary-periods.ts';
+import { periodName, rateText } from '#web/components/jobs/period-name.ts';
+import { DEDUCTIONS, type DeductionId } from '#web/components/site/shares.ts';
+import type { Calculator, Outcome } from '#web/components/site/use-calculator.ts';
+import { Won, wonText } from '#web/components/site/won.tsx';
+
+type Facts = { period: SalaryPeriod; outcome: NonNullable<Outcome> };
+
+/** Pay from which the formula takes over from the table. */
+const TABLE_END = 10_000_000;
+
+/** Each deduction with its rate, its limits and what it is taken of. */
+export function HowItComes({ calculator: { outcome } }: { calculator: Calculator }) {
+  if (!outcome) return null;
+  const period = salaryPeriod(outcome.input.period);
+  const facts = { period, outcome };
+  const texts = explanations(facts);
+  return (
+    <section className="split" aria-labelledby="how">
+      <div>
+        <h2 id="how">How each amount comes about</h2>
+        <p className="help foot-help">
+          Rates and limits of {periodName(period)}. Every deduction is rounded down to ten won.
+        </p>
+      </div>
+      <div>
+        <p className="soft">{explainBase(facts)}</p>
+        <dl className="how num">
+          {DEDUCTIONS.map(({ id, name }) => (
+            <div key={id}>
+              <dt>{name}</dt>
+              <dd>
+                <b>
+                  <Won amount={outcome.result[id]} />
+                </b>
+                <span>{texts[id]}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/** How each deduction comes about: its rate, what it is taken of, and between which limits. */
+function explanations(facts: Facts): Record<DeductionId, string> {
+  const { period, outcome } = facts;
+  const { result, steps } = outcome;
+  return {
+    nationalPension: nationalPension(facts),
+    health: `${rateText(period.health.rate)} of ${wonText(steps.base)}, but no less than ${wonText(period.health.least)} and no more than ${wonText(period.health.most)} a month. Your employer pays as much again.`,
+    longTermCare: `${period.care.published} of the health insurance of ${wonText(result.health)}; it comes with it and pays for care in old age.`,
+    employment: employment(facts),
+    incomeTax: incomeTax(facts),
+    localTax: `10% of the income tax of ${wonText(result.incomeTax)}; it goes to the city or county you live in.`,
+  };
+}
+
+/** What all six are taken of. */
+function explainBase({ outcome: { input, steps } }: Facts): string {
+  const month = `${wonText(input.salaryAmount)} ${divided(input)}${wonText(steps.monthlyPay)} a month`;
+  if (input.nonTaxableIncome === 0) return `${month}, all of it taxable.`;
+  return `${month}. Without the ${wonText(input.nonTaxableIncome)} that are not taxed, ${wonText(steps.base)} are left, and the deductions are taken of those.`;
+}
+
+function divided({ salaryType, severance }: SalaryInput): string {
+  if (salaryType === 'monthly') return 'are typed as ';
+  return severance === 'included' ? 'a year, a thirteenth of it kept for severance, are ' : 'a year are ';
+}
+
+function nationalPension(facts: Facts): string {
+  const { period, outcome } = facts;
+  if (outcome.input.isPensionExempt) return 'You are not insured, by the box above, so nothing is taken.';
+  return `${rateText(period.pension.rate)} of ${wonText(outcome.steps.pensionBase)}. ${pensionLimits(facts)} Your employer pays as much again.`;
+}
+
+function pensionLimits({ period, outcome: { steps } }: Facts): string {
+  const { least, most } = period.pension;
+  const held = steps.base < least || steps.base > most;
+  return `Pay counts from ${wonText(least)} to ${wonText(most)} a month${held ? ', and yours lies outside' : ''}.`;
+}
+
+function employment({ period, outcome: { input, steps } }: Facts): string {
+  if (!input.isEmploymentInsuranceOn) return 'Switched off above, so nothing is taken.';
+  return `${rateText(period.employment)} of ${wonText(steps.base)}, without limits. It pays when a job ends that you did not leave yourself.`;
+}
+
+function incomeTax({ period, outcome: { input, steps } }: Facts): string {
+  const family = `a family of ${steps.familySize}`;
+  const source =
+    steps.base > TABLE_END
+      ? `The tax office’s formula above ${wonText(TABLE_END)} a month says ${wonText(steps.taxBeforeCredit)} for ${family}`
+      : `The tax office’s table says ${wonText(steps.taxBeforeCredit)} for ${wonText(steps.base)} a month and ${family}`;
+  const credit = steps.childCredit > 0 ? `, less ${wonText(steps.childCredit)} for children` : '';
+  const counted =
+    period.countsChildrenTwice && input.children > 0
+      ? ' For this period children are added to the dependents; later ones count them once, as the law does.'
+      : '';
+  return `${source}${credit}.${counted}`;
+}

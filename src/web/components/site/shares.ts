@@ -1,0 +1,42 @@
+import type { SalaryResult } from '#contract/site/salary.ts';
+
+/** The six deductions in the order of bar and table; `tone` is the class that colours them. */
+export const DEDUCTIONS = [
+  { id: 'nationalPension', name: 'National pension', tone: 'f2', kind: 'insurance' },
+  { id: 'health', name: 'Health insurance', tone: 'f3', kind: 'insurance' },
+  { id: 'longTermCare', name: 'Long-term care', tone: 'f4', kind: 'insurance' },
+  { id: 'employment', name: 'Employment insurance', tone: 'f5', kind: 'insurance' },
+  { id: 'incomeTax', name: 'Income tax', tone: 'f6', kind: 'tax' },
+  { id: 'localTax', name: 'Local income tax', tone: 'f7', kind: 'tax' },
+] as const satisfies readonly { id: keyof SalaryResult; name: string; tone: string; kind: 'insurance' | 'tax' }[];
+export type DeductionId = (typeof DEDUCTIONS)[number]['id'];
+
+/** Take-home is the one part in green. */
+export const TAKE_HOME_TONE = 'f1';
+
+/** Won of a month that go to insurances or to taxes. */
+export function sumOfKind(result: SalaryResult, kind: 'insurance' | 'tax'): number {
+  return DEDUCTIONS.filter((deduction) => deduction.kind === kind).reduce((sum, { id }) => sum + result[id], 0);
+}
+
+export type Piece = { tone: string; from: number; width: number };
+/** Units in the width of the bar. */
+export const BAR_WIDTH = 1000;
+
+/** The parts of a month's pay side by side; what is taken may exceed the smallest pays. */
+export function pieces(result: SalaryResult): Piece[] {
+  const net = Math.max(result.net, 0);
+  const whole = net + result.totalTax;
+  const parts = [
+    { tone: TAKE_HOME_TONE, amount: net },
+    ...DEDUCTIONS.map(({ id, tone }) => ({ tone, amount: result[id] })),
+  ];
+  let from = 0;
+  return parts.map(({ tone, amount }) => {
+    const piece = { tone, from: tenth(from), width: tenth((amount / whole) * BAR_WIDTH) };
+    from += (amount / whole) * BAR_WIDTH;
+    return piece;
+  });
+}
+
+const tenth = (number: number) => Math.round(number * 10) / 10;

@@ -1,0 +1,130 @@
+import type { SalaryResult } from '#contract/site/salary.ts';
+import { BAR_WIDTH, DEDUCTIONS, pieces, sumOfKind, TAKE_HOME_TONE } from '#web/components/site/shares.ts';
+import type { Calculator, Outcome } from '#web/components/site/use-calculator.ts';
+import { shareText, Won } from '#web/components/site/won.tsx';
+
+const MONTHS = 12;
+/** Won a year from which month and year do not fit on a phone beside each other. */
+const LONG_YEAR = 1_000_000_000;
+
+/** What is left of a month, and where the rest goes: as a sentence, a bar and a table. */
+export function TakeHome({ calculator }: { calculator: Calculator }) {
+  const { outcome, hasFailed } = calculator;
+  return (
+    <section aria-label="Take-home">
+      <p className="t14 mute">Every month</p>
+      <p className="sum num" aria-live="polite">
+        <b>
+          <Won amount={outcome?.result.net ?? null} />
+        </b>
+        <span className="soft">
+          {outcome ? (
+            <>
+              of <Won amount={outcome.steps.monthlyPay} /> · {outcome.result.takeHomePercentage}%
+            </>
+          ) : (
+            whyNothing(hasFailed)
+          )}
+        </span>
+      </p>
+      <Bar outcome={outcome} />
+      <Sheet outcome={outcome} />
+      <p className="help foot-help">
+        An estimate. Your payroll office may round differently, and the year-end settlement in February corrects the
+        tax.
+      </p>
+    </section>
+  );
+}
+
+function whyNothing(hasFailed: boolean): string {
+  return hasFailed
+    ? 'The calculation could not be loaded. Nothing you typed is lost; try again in a minute.'
+    : 'Correct the marked fields to see it';
+}
+
+function Bar({ outcome }: { outcome: Outcome }) {
+  if (!outcome) return <div className="bar empty" />;
+  const { result, steps } = outcome;
+  const insurance = shareText(sumOfKind(result, 'insurance'), steps.monthlyPay);
+  const tax = shareText(sumOfKind(result, 'tax'), steps.monthlyPay);
+  return (
+    <>
+      <svg
+        className="bar"
+        viewBox={`0 0 ${BAR_WIDTH} 40`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`Of each month’s pay ${result.takeHomePercentage}% is yours, ${insurance} goes to insurance and ${tax} to tax`}
+      >
+        {pieces(result).map(({ tone, from, width }) => (
+          <rect key={tone} className={tone} x={from} width={width} height="40" />
+        ))}
+      </svg>
+      <p className="bar-key num" aria-hidden="true">
+        <span>{result.takeHomePercentage}% yours</span>
+        <span>{insurance} insurance</span>
+        <span>{tax} tax</span>
+      </p>
+    </>
+  );
+}
+
+function Sheet({ outcome }: { outcome: Outcome }) {
+  const result = outcome?.result;
+  const shareOf = (amount: number) => (outcome ? shareText(amount, outcome.steps.monthlyPay) : '–');
+  const isLong = outcome !== null && outcome.steps.monthlyPay * MONTHS >= LONG_YEAR;
+  return (
+    <table className={isLong ? 'sheet-table four-wide long' : 'sheet-table four-wide'}>
+      <thead>
+        <tr>
+          <th scope="col">Where the pay goes</th>
+          <th scope="col">Month</th>
+          <th scope="col">Year</th>
+          <th scope="col">Share</th>
+        </tr>
+      </thead>
+      <tbody>
+        {DEDUCTIONS.map(({ id, name, tone }) => (
+          <Row key={id} name={name} tone={tone} amount={result?.[id]} share={shareOf(result?.[id] ?? 0)} />
+        ))}
+        <Row isTotal name="All deductions" amount={result?.totalTax} share={percent(result?.taxPercentage)} />
+        <Row
+          isTotal
+          name="Take-home"
+          tone={TAKE_HOME_TONE}
+          amount={result?.net}
+          share={percent(result?.takeHomePercentage)}
+        />
+      </tbody>
+    </table>
+  );
+}
+
+function percent(share: SalaryResult['taxPercentage'] | undefined): string {
+  return share === undefined ? '–' : `${share}%`;
+}
+
+type RowProps = { name: string; tone?: string; amount: number | undefined; share: string; isTotal?: boolean };
+
+function Row({ name, tone, amount, share, isTotal = false }: RowProps) {
+  return (
+    <tr className={isTotal ? 'total' : undefined}>
+      <th scope="row">
+        {tone && (
+          <svg className="swatch" viewBox="0 0 11 11" aria-hidden="true">
+            <rect className={tone} width="11" height="11" />
+          </svg>
+        )}
+        {name}
+      </th>
+      <td>
+        <Won amount={amount ?? null} />
+      </td>
+      <td>
+        <Won amount={amount === undefined ? null : amount * MONTHS} />
+      </td>
+      <td>{share}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import type { SalaryResult, workOutSalary } from '#contract/site/salary.ts';
+import type { SalaryErrors, SalaryInput } from '#contract/site/salary-fields.ts';
+import { periodOfDay } from '#contract/site/salary-periods.ts';
+import { countUsage } from '#web/api/analytics.ts';
+import { formOf, readForm, type SalaryForm } from '#web/components/site/salary-form.ts';
+import { CALCULATOR, type SalarySearch } from '#web/components/site/salary-search.ts';
+
+/** What a calculation came to, of what, and what it comes to by the rates of the day; null while the form has faults. */
+export type Outcome = (ReturnType<typeof workOutSalary> & { input: SalaryInput; byToday: SalaryResult }) | null;
+
+export type Calculator = {
+  form: SalaryForm;
+  errors: SalaryErrors;
+  outcome: Outcome;
+  /** The calculation itself could not be loaded. */
+  hasFailed: boolean;
+  change: (patch: Partial<SalaryForm>) => void;
+  /** Fetches the table of taxes ahead of the first change. */
+  prepare: () => void;
+};
+
+/** The calculation with its table; it comes only once somebody touches the form. */
+const loadSalary = () => import('#contract/site/salary.ts');
+
+/** What this form comes to, on this day in Korea. */
+export async function outcomeOf(form: SalaryForm, today: string): Promise<Outcome> {
+  const { input, errors } = readForm(form);
+  if (Object.keys(errors).length > 0) return null;
+  const { calculateSalary, workOutSalary } = await loadSalary();
+  const byToday = calculateSalary({ ...input, period: periodOfDay(today).from });
+  return { input, ...workOutSalary(input), byToday };
+}
+
+/** The form that an address opened, kept worked out while it changes; another address opens another form. */
+export function useCalculator(search: SalarySearch, opened: Outcome, today: string): Calculator {
+  const address = JSON.stringify(search);
+  const [shown, setShown] = useState(address);
+  const [form, setForm] = useState(() => formOf(search, today));
+  const [outcome, setOutcome] = useState(opened);
+  const [hasFailed, setFailed] = useState(false);
+  if (shown !== address) {
+    setShown(address);
+    setForm(formOf(search, today));
+    setOutcome(opened);
+  }
+  const isCounted = useRef(false);
+  const change = async (patch: Partial<SalaryForm>) => {
+    if (!isCounted.current) countUsage(CALCULATOR);
+    isCounted.current = true;
+    const next = { ...form, ...patch };
+    setForm(next);
+    try {
+      setOutcome(await outcomeOf(next, today));
+      setFailed(false);
+    } catch {
+      setOutcome(null);
+      setFailed(true);
+    }
+  };
+  const { errors } = readForm(form);
+  return {
+    form,
+    errors,
+    outcome: Object.keys(errors).length === 0 ? outcome : null,
+    hasFailed,
+    change: (patch) => void change(patch),
+    prepare: () => void loadSalary().catch(() => undefined),
+  };
+}

@@ -1,0 +1,67 @@
+import '#web/components/employers/recruit.css';
+import { useState } from 'react';
+import type { OwnApplication } from '#contract/applications/applications.ts';
+import { call } from '#web/api/call.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
+import { StateMark } from '#web/components/employers/application-state.tsx';
+import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
+import { langOf } from '#web/ui/lang.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { dateOf } from '#web/ui/time.ts';
+import { Void } from '#web/ui/void.tsx';
+
+type OwnApplicationsProps = { email: string; applications: OwnApplication[]; now: string };
+
+/** Applications sent from the confirmed address, with their states and a way to withdraw them. */
+export function OwnApplications({ email, applications: loaded, now }: OwnApplicationsProps) {
+  const [applications, setApplications] = useState(loaded);
+
+  async function withdraw(id: string) {
+    const { data } = await call('POST /v1/talent/applications/{applicationId}/withdrawal', {
+      params: { applicationId: id },
+    });
+    setApplications((all) => all.map((one) => (one.id === id ? data : one)));
+  }
+
+  if (applications.length === 0) {
+    const jobs = (
+      <SiteLink className="btn" to="/jobs">
+        See open jobs
+      </SiteLink>
+    );
+    return (
+      <Void mark="none" title="No applications" action={jobs}>
+        What you send under {email} appears here.
+      </Void>
+    );
+  }
+  return (
+    <ul className="things">
+      {applications.map((one) => (
+        <li key={one.id}>
+          <span>
+            <SiteLink to={`/jobs/${one.job.slug}`} lang={langOf(one.job.title)}>
+              {one.job.title}
+            </SiteLink>{' '}
+            at {one.company.name}
+            <br />
+            <span className="mute">
+              Applied on {dateOf(one.applied_at, now)}
+              {one.job.is_closed && ', job closed'}
+            </span>
+          </span>
+          <StateMark state={one.status} />
+          {one.status !== 'withdrawn' && (
+            <ConfirmButton
+              label="Withdraw"
+              question={`Withdraw this application? ${one.company.name} then sees it as withdrawn.`}
+              confirm="Yes, withdraw"
+              explained={explainCall}
+              onConfirm={() => withdraw(one.id)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import { LIMITS } from '#contract/core/limits.ts';
+import type { OwnConversationWithMessages } from '#contract/talents/profile.ts';
+import { call } from '#web/api/call.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
+import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
+import { MessageForm, type MessageHeaders } from '#web/components/talents/message-form.tsx';
+import { Messages } from '#web/components/talents/messages.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+
+type Conversation = z.infer<typeof OwnConversationWithMessages>;
+
+type Ending = 'acceptance' | 'refusal' | 'block';
+
+/** A conversation with a company: answer anonymously, accept, decline, block or report. */
+export function OwnConversationPage({ initial, now }: { initial: Conversation; now: string }) {
+  const [conversation, setConversation] = useState(initial);
+  const { id, company, state, shared, messages } = conversation;
+  const params = { conversationId: id };
+
+  async function decide(ending: Ending) {
+    const { data } = await call(`POST /v1/talent/conversations/{conversationId}/${ending}`, { params });
+    setConversation(data);
+  }
+
+  async function answer(message: string, headers: MessageHeaders) {
+    const path = 'POST /v1/talent/conversations/{conversationId}/messages';
+    const { data } = await call(path, { params, body: { message }, headers });
+    setConversation(data);
+  }
+
+  return (
+    <div className="two">
+      <section className="grid gap-6" aria-label="Messages">
+        <p className="soft" role="status">
+          {standing(conversation)}
+        </p>
+        <Messages messages={messages} own="talent" other={company.name} now={now} />
+        {state !== 'declined' && <MessageForm label="Your answer" onSend={answer} />}
+      </section>
+      <aside className="side" aria-label="What you can do">
+        <section className="box">
+          <h2>What {company.name} knows of you</h2>
+          <p className="t14 mb-3">
+            {shared
+              ? `${shared.name}, ${shared.email}, and your resume.`
+              : 'Your profile without name, e-mail and resume.'}
+          </p>
+          <Decisions company={company} state={state} onDecide={decide} />
+        </section>
+        <ReportCompany conversationId={id} company={company.name} />
+      </aside>
+    </div>
+  );
+}
+
+type DecisionsProps = Pick<Conversation, 'company' | 'state'> & { onDecide(ending: Ending): Promise<void> };
+
+function Decisions({ company, state, onDecide }: DecisionsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {state === 'open' && (
+        <ConfirmButton
+          label="Accept"
+          question={`Tell ${company.name} your name, e-mail address and resume?`}
+          confirm="Yes, tell them"
+          keep="Not now"
+          explained={explainCall}
+          onConfirm={() => onDecide('acceptance')}
+        />
+      )}
+      {state !== 'declined' && (
+        <ConfirmButton
+          label="Decline"
+          question="End this conversation?"
+          confirm="Yes, decline"
+          explained={explainCall}
+          onConfirm={() => onDecide('refusal')}
+        />
+      )}
+      <ConfirmButton
+        label="Block"
+        question={`End it, and never be found by ${company.name} again?`}
+        confirm="Yes, block"
+        explained={explainCall}
+        onConfirm={() => onDecide('block')}
+      />
+    </div>
+  );
+}
+
+function standing({ company, state }: Conversation): string {
+  if (state === 'accepted') return `You accepted ${company.name}.`;
+  if (state === 'declined') return 'You declined. Nobody can write here any more.';
+  return `${company.name} does not know who you are. Your answer does not tell, unless its words do.`;
+}
+
+/** Reports a company's misuse of a conversation to staff. */
+function ReportCompany({ conversationId, company }: { conversationId: string; company: string }) {
+  const [isSent, setSent] = useState(false);
+
+  const form = useForm({
+    read: (filled) => ({ values: { reason: String(filled.get('reason')).trim() || undefined } }),
+    send: async (body) => {
+      await call('POST /v1/talent/conversations/{conversationId}/report', { params: { conversationId }, body });
+      setSent(true);
+    },
+    explain: explainCall,
+  });
+
+  if (isSent) {
+    return (
+      <p className="box t14" role="status">
+        Thank you. A person looks at it.
+      </p>
+    );
+  }
+  return (
+    <details className="box">
+      <summary className="t14">Report {company}</summary>
+      <form className="account-form mt-3" {...form.props}>
+        <Field label="What is wrong with it" {...form.field('reason')}>
+          {(control) => <textarea {...control} className="input" maxLength={LIMITS.reportReasonMax} />}
+        </Field>
+        <Problem problem={form.problem} />
+        <button className="btn small" type="submit" disabled={form.busy}>
+          Report
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,33 @@
+import { CONVERSATION_STATES } from '#contract/core/states.ts';
+import { termOf } from '#contract/core/vocabulary.ts';
+import type { OwnConversation } from '#contract/talents/profile.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { dateOf } from '#web/ui/time.ts';
+import { Void } from '#web/ui/void.tsx';
+
+/** Conversations with companies, the latest first. */
+export function OwnConversations({ conversations, now }: { conversations: OwnConversation[]; now: string }) {
+  if (conversations.length === 0) {
+    return (
+      <Void mark="none" title="No conversations">
+        When a company writes to you, its message appears here and you get an e-mail. It does not know who you are until
+        you accept.
+      </Void>
+    );
+  }
+  return (
+    <ul className="things">
+      {conversations.map(({ id, company, state, is_unread, last_message_at }) => (
+        <li key={id}>
+          <span>
+            <SiteLink to={`/profile/conversations/${id}`}>{company.name}</SiteLink>
+            {is_unread && <b> New</b>}
+          </span>
+          <span className="mute">
+            {termOf(CONVERSATION_STATES, state)?.label} · {dateOf(last_message_at, now)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,177 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { VISIBILITIES } from '#contract/core/states.ts';
+import { TALENT_KOREAN_LEVELS, type Term, VISA_STATUSES } from '#contract/core/vocabulary.ts';
+import { ProfileFields, TALENT_CONSENT, type Talent, type TalentCard } from '#contract/talents/profile.ts';
+import { call } from '#web/api/call.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
+import type { Unpublished } from '#web/components/talents/publish-step.tsx';
+import { type ControlProps, Field, FieldError } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { readBy } from '#web/ui/read-form.ts';
+import { Select } from '#web/ui/select.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { type Form, FormRefusal, useForm } from '#web/ui/use-form.ts';
+
+type FieldsProps = { form: Form; talent: Talent };
+
+type ChoiceProps = { terms: readonly Term[]; value: string | null; control: ControlProps };
+
+type ProfileFormProps = {
+  talent: Talent;
+  /** Hidden while the publishing step replaces it. */
+  isAway: boolean;
+  onSaved(talent: Talent): void;
+  onPublish(unpublished: Unpublished): void;
+};
+
+const read = readBy(ProfileFields);
+
+/** The fields of the profile and who may see it. */
+export function ProfileForm({ talent, isAway, onSaved, onPublish }: ProfileFormProps) {
+  const [said, setSaid] = useState('');
+  const [returns, setReturns] = useState(0);
+  const button = useRef<HTMLButtonElement>(null);
+  const form = useForm({
+    read,
+    send: async (values) => {
+      setSaid('');
+      const publishes = values.visibility === 'public' && !talent.is_shown;
+      const body = publishes ? { ...values, visibility: 'private' as const } : values;
+      const { data } = await call('POST /v1/talent', { body });
+      onSaved(data);
+      if (!publishes) return setSaid('Saved.');
+      if (!talent.resume) throw new FormRefusal(NEEDS_RESUME);
+      onPublish({ fields: values, card: await savedCard() });
+    },
+    explain: explainCall,
+  });
+
+  useReturn(isAway, () => {
+    setReturns(returns + 1);
+    setSaid(talent.is_shown ? 'Public. Companies find it.' : 'Saved. Still private.');
+    button.current?.focus();
+  });
+
+  return (
+    <form className="account-form" {...form.props} hidden={isAway} onChange={() => setSaid('')}>
+      <ProfileFormFields form={form} talent={talent} />
+      {/* The step before publishing and the resume decide about it, too: without a resume a profile is private. */}
+      <Visibility key={`${talent.visibility} ${returns}`} form={form} chosen={talent.visibility} />
+      <p className="help">
+        {TALENT_CONSENT.text} <SiteLink to="/privacy">Privacy policy</SiteLink>
+      </p>
+      <Problem problem={form.problem} />
+      <div className="flex flex-wrap items-center gap-4">
+        <button ref={button} className="btn main" type="submit" disabled={form.busy}>
+          {form.busy ? 'Saving' : 'Save the profile'}
+        </button>
+        <p role="status" className="t14">
+          {said}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+const NEEDS_RESUME = 'Saved as private. A public profile needs a resume: upload one, then save again.';
+
+async function savedCard(): Promise<TalentCard> {
+  const { data } = await call('GET /v1/talent/preview');
+  if (!data) throw new Error('A saved profile has a preview.');
+  return data;
+}
+
+/** Runs `onReturn` whenever the form is shown again. */
+function useReturn(isAway: boolean, onReturn: () => void): void {
+  const wasAway = useRef(isAway);
+  useEffect(() => {
+    if (wasAway.current && !isAway) onReturn();
+    wasAway.current = isAway;
+  });
+}
+
+function Visibility({ form, chosen }: { form: Form; chosen: Talent['visibility'] }) {
+  const { name, error } = form.field('visibility');
+  return (
+    <fieldset className="field">
+      <legend className="label">
+        Visibility
+        <span className="req" aria-hidden="true">
+          {' *'}
+        </span>
+      </legend>
+      {VISIBILITIES.map(({ id, label }) => (
+        <label className="check" key={id}>
+          <input type="radio" name={name} value={id} defaultChecked={id === chosen} /> {label}: {MEANINGS[id]}
+        </label>
+      ))}
+      {error && <FieldError>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+const MEANINGS = {
+  private: 'nobody but you sees it',
+  public: 'approved companies find it, without your name; you look at it and hide from companies first',
+} as const;
+
+/** Who somebody is, what they do, and what employers ask first. All of it is required. */
+function ProfileFormFields({ form, talent }: FieldsProps) {
+  const text = (more: ComponentProps<'input'>) => (control: ControlProps) => (
+    <input {...control} {...more} className="input" />
+  );
+  return (
+    <>
+      <Field {...form.field('full_name')} label="Full name" required help="Only companies that you accept learn it">
+        {text({ autoComplete: 'name', defaultValue: talent.full_name ?? '' })}
+      </Field>
+      <Field {...form.field('job_title')} label="Job title" required>
+        {text({
+          autoComplete: 'organization-title',
+          placeholder: 'Backend engineer',
+          defaultValue: talent.job_title ?? '',
+        })}
+      </Field>
+      <Field {...form.field('country_of_residence')} label="Country of residence" required>
+        {text({
+          autoComplete: 'country-name',
+          placeholder: 'South Korea',
+          defaultValue: talent.country_of_residence ?? '',
+        })}
+      </Field>
+      <Field {...form.field('korean_level')} label="Korean level" required>
+        {(control) => <Choice terms={TALENT_KOREAN_LEVELS} value={talent.korean_level} control={control} />}
+      </Field>
+      <Field {...form.field('visa_status')} label="Visa status" required>
+        {(control) => <Choice terms={VISA_STATUSES} value={talent.visa_status} control={control} />}
+      </Field>
+      <Field {...form.field('years_of_experience')} label="Years of experience" required>
+        {text({ inputMode: 'numeric', defaultValue: talent.years_of_experience?.toString() ?? '' })}
+      </Field>
+      <Field {...form.field('skills')} label="Skills" required help="Separated by commas, the strongest first">
+        {text({ placeholder: 'TypeScript, PostgreSQL, Kotlin', defaultValue: talent.skills.join(', ') })}
+      </Field>
+      <Field
+        {...form.field('summary')}
+        label="Summary"
+        required
+        help="What you have done and what you look for, without your name"
+      >
+        {(control) => <textarea {...control} className="input" rows={7} defaultValue={talent.summary ?? ''} />}
+      </Field>
+    </>
+  );
+}
+
+function Choice({ terms, value, control }: ChoiceProps) {
+  return (
+    <Select control={control} value={value ?? ''}>
+      <option value="">Choose</option>
+      {terms.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,249 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import { RESUME_MESSAGES } from '#contract/applications/applications.ts';
+import { LIMITS } from '#contract/core/limits.ts';
+import type { CompanyBrief } from '#contract/employers/companies.ts';
+import type { Talent } from '#contract/talents/profile.ts';
+import { call, saveFile } from '#web/api/call.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
+import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
+import { MailStop } from '#web/components/people/mail-stop.tsx';
+import { HiddenCompanies } from '#web/components/talents/hidden-companies.tsx';
+import { Preview } from '#web/components/talents/preview.tsx';
+import { ProfileForm } from '#web/components/talents/profile-form.tsx';
+import { PublishStep, type Unpublished } from '#web/components/talents/publish-step.tsx';
+import { RequestError } from '#web/request/request-error.ts';
+import { fileSize } from '#web/ui/file-size.ts';
+import { type Explained, Problem } from '#web/ui/problem.tsx';
+import { dateOf } from '#web/ui/time.ts';
+import { useSending } from '#web/ui/use-sending.ts';
+
+type ResumeBoxProps = { resume: Talent['resume']; now: string; onChange(talent: Talent): void };
+
+type ProfileStatusProps = { talent: Talent; now: string; onChange(talent: Talent): void };
+
+const NAMES: Record<Talent['completeness']['missing'][number], string> = {
+  full_name: 'full name',
+  job_title: 'job title',
+  country_of_residence: 'country of residence',
+  korean_level: 'Korean level',
+  visa_status: 'visa status',
+  skills: 'skills',
+  years_of_experience: 'years of experience',
+  summary: 'summary',
+  resume: 'resume',
+};
+
+const LETTERS = [
+  { name: 'contacts', label: 'When a company writes to me' },
+  { name: 'reminders', label: 'When my profile is 90 days old' },
+] as const;
+
+export type ProfilePageData = { talent: Talent; hidden: CompanyBrief[]; now: string };
+
+/** The person's own profile: the form, its status beside it, and a step before publishing. */
+export function ProfilePage({ talent: loaded, hidden: loadedHidden, now }: ProfilePageData) {
+  const [talent, setTalent] = useState(loaded);
+  const [hidden, setHidden] = useState(loadedHidden);
+  const [unpublished, setUnpublished] = useState<Unpublished | null>(null);
+  return (
+    <div className="two">
+      <div>
+        <ProfileForm talent={talent} isAway={unpublished !== null} onSaved={setTalent} onPublish={setUnpublished} />
+        {unpublished && (
+          <PublishStep
+            unpublished={unpublished}
+            hidden={hidden}
+            onHidden={setHidden}
+            onPublished={(published) => {
+              setTalent(published);
+              setUnpublished(null);
+            }}
+            onKeptPrivate={() => setUnpublished(null)}
+          />
+        )}
+      </div>
+      <aside className="side" aria-label="Your profile">
+        <ProfileStatus talent={talent} now={now} onChange={setTalent} />
+        {!unpublished && (
+          <>
+            <ResumeBox resume={talent.resume} now={now} onChange={setTalent} />
+            <Preview key={talent.refreshed_at} isSaved={talent.is_saved} />
+            <HiddenCompanies hidden={hidden} onChange={setHidden} />
+            <MailSettings talent={talent} onChange={setTalent} />
+          </>
+        )}
+      </aside>
+    </div>
+  );
+}
+
+/** Which e-mails the profile brings. */
+function MailSettings({ talent, onChange }: { talent: Talent; onChange(talent: Talent): void }) {
+  const sending = useSending(explainCall);
+  const { notifications } = talent;
+  if (!talent.is_saved) return null;
+  return (
+    <section className="box">
+      <h2>E-mails</h2>
+      <MailStop />
+      {LETTERS.map(({ name, label }) => (
+        <label className="check" key={name}>
+          <input
+            type="checkbox"
+            checked={notifications[name]}
+            disabled={sending.busy}
+            onChange={(event) => {
+              const body = { ...notifications, [name]: event.target.checked };
+              void sending.run(async () => {
+                const { data } = await call('PUT /v1/talent/notifications', { body });
+                onChange(data);
+              });
+            }}
+          />{' '}
+          {label}
+        </label>
+      ))}
+      <Problem problem={sending.problem} />
+    </section>
+  );
+}
+
+/** Whether companies can find the profile, what it lacks, and how old it is. */
+function ProfileStatus({ talent, now, onChange }: ProfileStatusProps) {
+  const { percent, missing } = talent.completeness;
+  return (
+    <section className="box" aria-live="polite">
+      <h2>{standing(talent)}</h2>
+      {talent.hidden && (
+        <p className="t14 mb-2">
+          Our staff hid it on {dateOf(talent.hidden.at, now)}: {talent.hidden.reason}
+        </p>
+      )}
+      <p className="t14">
+        <span className="num">{percent}%</span> complete
+        {missing.length > 0 && `. Missing: ${missing.map((name) => NAMES[name]).join(', ')}`}
+      </p>
+      {talent.refreshed_at && (
+        <>
+          <p className="t14 soft mt-2">Last refreshed on {dateOf(talent.refreshed_at, now)}</p>
+          {talent.is_stale && <Refresh onChange={onChange} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function standing({ is_saved, is_shown, hidden }: Talent): string {
+  if (!is_saved) return 'Not saved yet';
+  if (hidden) return 'Hidden from companies';
+  return is_shown ? 'Companies find it' : 'Private';
+}
+
+function Refresh({ onChange }: Pick<ProfileStatusProps, 'onChange'>) {
+  const sending = useSending(explainCall);
+  const refresh = () =>
+    sending.run(async () => {
+      const { data } = await call('POST /v1/talent/refreshed');
+      onChange(data);
+    });
+  return (
+    <div className="mt-2">
+      <p className="t14 mb-2">That is more than 90 days ago. Is it still right?</p>
+      <button className="btn small" type="button" disabled={sending.busy} onClick={refresh}>
+        It is current
+      </button>
+      <Problem problem={sending.problem} />
+    </div>
+  );
+}
+
+/** The resume: upload on choosing a file, view, replace, remove. */
+function ResumeBox({ resume, now, onChange }: ResumeBoxProps) {
+  const sending = useSending(explainResume);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function send(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (!file) return;
+    if (file.size > LIMITS.resumeBytes) return sending.setProblem({ text: RESUME_MESSAGES.tooLarge });
+    if (file.type !== 'application/pdf') return sending.setProblem({ text: RESUME_MESSAGES.wrongType });
+    await sending.run(async () => {
+      const form = new FormData();
+      form.set('file', file, file.name);
+      const { data } = await call('POST /v1/talent/resume', { form });
+      onChange(data);
+    });
+  }
+
+  return (
+    <section className="box">
+      <h2>
+        Resume
+        <span className="req" aria-hidden="true">
+          {' *'}
+        </span>
+      </h2>
+      {resume ? (
+        <p className="t14 mb-3">
+          {resume.name} <span className="mute num">{fileSize(resume.size)}</span>
+          <br />
+          <span className="mute">since {dateOf(resume.uploaded_at, now)}</span>
+        </p>
+      ) : (
+        <p className="t14 soft mb-3">
+          PDF, 5 MB at most. Only companies that you accept can open it, and uploading makes nothing public.
+        </p>
+      )}
+      <input
+        ref={input}
+        className="vh"
+        type="file"
+        accept="application/pdf"
+        aria-label="Resume"
+        tabIndex={-1}
+        onChange={send}
+      />
+      <div className="flex flex-wrap gap-2">
+        <button className="btn small" type="button" disabled={sending.busy} onClick={() => input.current?.click()}>
+          {sending.busy ? 'Sending' : resume ? 'Replace' : 'Choose a file'}
+        </button>
+        {resume && <ResumeActions onChange={onChange} />}
+      </div>
+      <Problem problem={sending.problem} />
+    </section>
+  );
+}
+
+function ResumeActions({ onChange }: Pick<ResumeBoxProps, 'onChange'>) {
+  const saving = useSending(explainCall);
+  return (
+    <>
+      <button
+        className="btn small"
+        type="button"
+        disabled={saving.busy}
+        onClick={() => saving.run(() => saveFile('/v1/talent/resume'))}
+      >
+        Download
+      </button>
+      <ConfirmButton
+        label="Remove"
+        question="Remove the resume? Without one your profile is private."
+        confirm="Yes, remove"
+        explained={explainCall}
+        onConfirm={async () => {
+          const { data } = await call('DELETE /v1/talent/resume');
+          onChange(data);
+        }}
+      />
+      <Problem problem={saving.problem} />
+    </>
+  );
+}
+
+function explainResume(error: unknown): Explained {
+  if (error instanceof RequestError && error.status === 413) return { text: RESUME_MESSAGES.tooLarge };
+  if (error instanceof RequestError && error.status === 415) return { text: RESUME_MESSAGES.wrongType };
+  return explainCall(error);
+}

@@ -1,0 +1,61 @@
+import { useEffect, useId, useRef } from 'react';
+import type { CompanyBrief } from '#contract/employers/companies.ts';
+import { type ProfileFields, TALENT_CONSENT, type Talent, type TalentCard } from '#contract/talents/profile.ts';
+import { call } from '#web/api/call.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
+import { HiddenCompanies } from '#web/components/talents/hidden-companies.tsx';
+import { TalentPreview } from '#web/components/talents/preview.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { useSending } from '#web/ui/use-sending.ts';
+
+/** A saved profile that is about to be published, and the card that companies would see. */
+export type Unpublished = { fields: ProfileFields; card: TalentCard };
+
+type PublishStepProps = {
+  unpublished: Unpublished;
+  hidden: CompanyBrief[];
+  onHidden(hidden: CompanyBrief[]): void;
+  onPublished(talent: Talent): void;
+  onKeptPrivate(): void;
+};
+
+/** The step before publishing: shows what companies will see, and lets people hide from some. */
+export function PublishStep({ unpublished, hidden, onHidden, onPublished, onKeptPrivate }: PublishStepProps) {
+  const { fields, card } = unpublished;
+  const sending = useSending(explainCall);
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const publish = () =>
+    sending.run(async () => {
+      const { data } = await call('POST /v1/talent', { body: { ...fields, visibility: 'public' } });
+      onPublished(data);
+    });
+
+  return (
+    <section className="publish" aria-labelledby={id}>
+      <div>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          Make your profile public?
+        </h2>
+        <p className="soft">It is saved and still private. Look at what companies would see, and hide from yours.</p>
+      </div>
+      <TalentPreview card={card} />
+      <HiddenCompanies hidden={hidden} onChange={onHidden} />
+      <p className="help">
+        {TALENT_CONSENT.text} <SiteLink to="/privacy">Privacy policy</SiteLink>
+      </p>
+      <Problem problem={sending.problem} />
+      <div className="flex flex-wrap gap-2">
+        <button className="btn main" type="button" disabled={sending.busy} onClick={publish}>
+          {sending.busy ? 'One moment' : 'Make it public'}
+        </button>
+        <button className="btn" type="button" disabled={sending.busy} onClick={onKeptPrivate}>
+          Keep it private
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import '#web/components/listings/pitch.css';
+import { Frame } from '#web/components/core/frame.tsx';
+import { EXAMPLE_TALENT, STEPS, TALENT_QUESTIONS, UNSEEN } from '#web/components/employers/talents-texts.ts';
+import { TalentFacts, TalentSummary } from '#web/components/talents/talent-facts.tsx';
+import { Faq } from '#web/ui/faq.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+/** What a talent profile does, shown by the card that companies see. */
+export function TalentsPitch() {
+  return (
+    <Frame>
+      <main id="main" className="page pitch">
+        <header className="pitch-head">
+          <h1>Let companies write first</h1>
+          <p>
+            A profile without your name, found by companies that need what you can do. You decide which of them learns
+            who you are.
+          </p>
+          <div className="pitch-acts">
+            <SiteLink className="btn main" to="/profile">
+              Make a profile
+            </SiteLink>
+            <SiteLink className="btn" to="/jobs">
+              Look at jobs instead
+            </SiteLink>
+          </div>
+        </header>
+        <section className="pitch-seen" aria-labelledby="seen">
+          <div>
+            <h2 id="seen">What a company sees</h2>
+            <div className="box pitch-card">
+              <p className="t13 mute">Example</p>
+              <h3>{EXAMPLE_TALENT.job_title}</h3>
+              <TalentFacts card={EXAMPLE_TALENT} />
+              <TalentSummary card={EXAMPLE_TALENT} className="t14" />
+            </div>
+          </div>
+          <div>
+            <h2>What it does not see</h2>
+            <ul className="pitch-asks">
+              {UNSEEN.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
+        </section>
+        <section className="split" aria-labelledby="steps">
+          <h2 id="steps">How it works</h2>
+          <ol className="pitch-steps">
+            {STEPS.map(({ heading, text }) => (
+              <li key={heading}>
+                <h3>{heading}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section className="split" aria-labelledby="asked">
+          <h2 id="asked">Questions</h2>
+          <Faq questions={TALENT_QUESTIONS} />
+        </section>
+      </main>
+    </Frame>
+  );
+}
