@@ -19,7 +19,7 @@ import {
 } from '#web/components/jobs/list-search.ts';
 import type { LoadedList } from '#web/components/jobs/load-list.ts';
 import { NoJobs } from '#web/components/jobs/no-jobs.tsx';
-import type { AlertForm } from '#web/components/mail-notices stop-reasons alerts/alert-form.tsx';
+import type { AlertForm } from '#web/components/alerts/alert-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Pages } from '#web/ui/pages.tsx';
@@ -220,7 +220,7 @@ function AlertOffer({ reading, list: { jobs, skills } }: AlertOfferProps) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     try {
-      const { AlertForm } = await import('#web/components/mail-notices stop-reasons alerts/alert-form.tsx');
+      const { AlertForm } = await import('#web/components/alerts/alert-form.tsx');
       setForm(() => AlertForm);
     } catch (error) {
       console.error('The form of alerts was not loaded', error);

@@ -1,9 +1,9 @@
-import '#web/components/mail-notices stop-reasons alerts/alerts.css';
+import '#web/components/alerts/alerts.css';
 import { ALERT_FREQUENCIES } from '#contract/alerts/alert-terms.ts';
 import type { Alert } from '#contract/alerts/alerts.ts';
 import { STOP_REASONS, type StopReason } from '#contract/alerts/stop-reasons.ts';
 import { termOf } from '#contract/core/vocabulary.ts';
-import { Frequencies } from '#web/components/mail-notices stop-reasons alerts/alert-form.tsx';
+import { Frequencies } from '#web/components/alerts/alert-form.tsx';
 import { AccountPage } from '#web/components/people/account-page.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { langOf } from '#web/ui/lang.ts';

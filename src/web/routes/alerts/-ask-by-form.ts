@@ -2,7 +2,7 @@ import { call } from '#web/api/call.ts';
 import { alertFilters } from '#web/components/jobs/alert-filters.ts';
 import { readListSearch, searchOfForm } from '#web/components/jobs/list-search.ts';
 import { loadSkills } from '#web/components/jobs/skills.ts';
-import { readAlertForm } from '#web/components/mail-notices stop-reasons alerts/alert-form.tsx';
+import { readAlertForm } from '#web/components/alerts/alert-form.tsx';
 import { originOf, seeOther } from '#web/request/plain-form.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import type { Outcome } from '#web/routes/alerts/-outcome.ts';

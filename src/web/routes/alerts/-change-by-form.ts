@@ -1,5 +1,5 @@
 import { call } from '#web/api/call.ts';
-import { readAlertForm } from '#web/components/mail-notices stop-reasons alerts/alert-form.tsx';
+import { readAlertForm } from '#web/components/alerts/alert-form.tsx';
 import { originOf, seeOther } from '#web/request/plain-form.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { heldCookie } from '#web/session/link-cookie.ts';

@@ -1,4 +1,4 @@
-import { type AlertRequest, readAlertForm } from '#web/components/mail-notices stop-reasons alerts/alert-form.tsx';
+import { type AlertRequest, readAlertForm } from '#web/components/alerts/alert-form.tsx';
 import { ownCookie, readOwnCookie } from '#web/request/own-cookie.ts';
 
 const NAME = 'alert-typed';

@@ -1,12 +1,12 @@
-import '#web/components/mail-notices stop-reasons alerts/alerts.css';
+import '#web/components/alerts/alerts.css';
 import { useEffect, useState } from 'react';
 import { ALERT_CONSENT, ALERT_FREQUENCIES, type AlertFrequency } from '#contract/alerts/alert-terms.ts';
 import type { Term } from '#contract/core/vocabulary.ts';
 import { filterPhrases, type WrittenFilters } from '#contract/jobs/filter-words.ts';
 import { call } from '#web/api/call.ts';
+import { AlertSent } from '#web/components/alerts/alert-sent.tsx';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import type { AlertSearch } from '#web/components/jobs/alert-filters.ts';
-import { AlertSent } from '#web/components/mail-notices stop-reasons alerts/alert-sent.tsx';
 import { RequestError } from '#web/request/request-error.ts';
 import { Field } from '#web/ui/field.tsx';
 import { langOf } from '#web/ui/lang.ts';
