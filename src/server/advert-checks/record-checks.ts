@@ -8,7 +8,7 @@ import { jobs } from '#server/schema/jobs.ts';
 /** What was found of one kind; `note` says it where the result alone does not. */
 export type Found = { kind: AdvertCheckKind; result: CheckResult; note: string | null };
 
-/** Records what a member of staff checked of an advert, in the transaction in which they decide by it. */
+/** In the transaction in which they decide by it. */
 export async function recordStaffChecks(
   tx: Db,
   by: Actor,
@@ -41,7 +41,6 @@ export async function recordIdentityCheck(
 /** What the programme found; `looked_at` names the facts and the rules. */
 export type ProgrammeCheck = Found & { job_id: string; looked_at: string };
 
-/** Rows per statement. */
 const BATCH = 500;
 
 /** Records what the programme checked and had not recorded before: other facts, other rules or another result. */

@@ -2,7 +2,6 @@ import { type Checked, checkAllAdverts } from '#server/adverts/check-adverts.ts'
 import { markCompanies } from '#server/adverts/mark-companies.ts';
 import type { Context } from '#server/context.ts';
 
-/** Holds everything on the board against the law of today: its listings, and who the labour ministry published. */
 export async function holdAgainstLaw(ctx: Pick<Context, 'db' | 'clock' | 'settings'>): Promise<Checked> {
   const checked = await checkAllAdverts(ctx);
   await ctx.db.transaction((tx) => markCompanies(tx, ctx.clock.now()));

@@ -80,7 +80,6 @@ async function findingsIn(db: Db, { from, until }: Month): Promise<AdvertReport[
   return found.filter((row) => row.found + row.mended + row.accepted + row.ended > 0);
 }
 
-/** The lists of published employers that were brought in, as the record of what staff did knows them. */
 async function listsIn(db: Db, { from, until }: Month): Promise<z.input<typeof AdvertReport>['lists']> {
   const found = await db
     .select({ at: audit.at, detail: audit.detail })

@@ -7,7 +7,7 @@ import { employerNameKey } from '#server/adverts/same-employer.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 
-/** What the record of changes knows the lists by. */
+/** The ids of the lists in the record of changes. */
 const LIST_IDS: Record<EmployerList, string> = {
   'unpaid-wages': '5f0c5a3e-9a0e-4c57-9a53-0e6d3c6b7a01',
   accidents: '5f0c5a3e-9a0e-4c57-9a53-0e6d3c6b7a02',
@@ -40,7 +40,6 @@ export function replaceEmployers(
   });
 }
 
-/** The columns of an employer, whatever its list. */
 export function rowOf(employer: PublishedEmployer) {
   const { name, representative, registration_number, address, published_on, published_until } = employer;
   return {

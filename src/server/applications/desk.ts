@@ -70,7 +70,6 @@ export const adminApplicationHandlers: Handlers<keyof typeof adminApplicationRou
     return { data };
   },
 
-  // For staff whom somebody asked about it; that they looked is recorded.
   'POST /v1/admin/applications/{id}/reading': (ctx, { caller, params }) =>
     ctx.db.transaction(async (tx) => {
       const found = await findApplication(tx, params.id);

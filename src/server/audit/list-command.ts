@@ -8,10 +8,9 @@ import type { AuditRow } from '#server/schema/audit.ts';
 export const LIST_USAGE = 'audit list [--since DAY] [--subject ID]';
 const Options = z.object({ since: Day.optional(), subject: z.uuid().optional() });
 
-/** How many rows are read at once. */
 const BATCH = 500;
 
-/** `audit list`: prints what staff did and what was done with money, the latest first, a row a line. */
+/** Prints the latest first, a row a line. */
 export async function listAuditCommand(
   { db }: Pick<Context, 'db'>,
   args: readonly string[],

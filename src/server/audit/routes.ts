@@ -21,7 +21,7 @@ import { tags } from '#server/schema/tags.ts';
 
 type Named = { id: string; name: string | null; path: string | null };
 
-/** What is known of subjects of one kind, in one query at most; what is gone is left out. */
+/** In one query at most; what is gone is left out. */
 type FindSubjects = (db: Db, ids: string[]) => Promise<Named[]>;
 
 const FIND: Record<AuditSubject, FindSubjects> = {
@@ -86,7 +86,7 @@ type Columns = {
   name: PgColumn | SQL;
   /** The folder of the desk. */
   page: string;
-  /** What the page of one is called by, its id unless told; null where all stand on one page. */
+  /** The column its page is addressed by, if not the id; null where all stand on one page. */
   key?: PgColumn | null;
 };
 
@@ -135,7 +135,7 @@ function presentAudit(
   };
 }
 
-/** The subjects of these rows by their ids, named as they are called today: one query for each kind at most. */
+/** Named as they are called today; one query per kind at most. */
 async function nameSubjects(db: Db, rows: readonly AuditRow[]): Promise<Map<string, AuditEntry['subject']>> {
   const kinds = Map.groupBy(rows, ({ subject_kind }) => subject_kind);
   const found = await Promise.all(

@@ -3,7 +3,6 @@ import { ArticleFileError } from '#server/articles/article-text.ts';
 import { publishContent } from '#server/catalog/publish-content.ts';
 import type { Context } from '#server/context.ts';
 
-/** Publishes the bundled articles and tools; resolves with the exit code. */
 export async function publishCommand(
   ctx: Pick<Context, 'db' | 'clock'>,
   args: readonly string[],

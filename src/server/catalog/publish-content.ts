@@ -7,8 +7,7 @@ import type { Context } from '#server/context.ts';
 import { tools } from '#server/schema/content.ts';
 
 /**
- * Publishes the bundled articles, or those of another folder, and the tools. Unchanged ones are left alone, so it is
- * safe to repeat; so is what staff wrote at the desk since, unless `takeFiles`.
+ * Safe to repeat. What staff wrote at the desk stays, unless `takeFiles`.
  * @throws ArticleFileError if a file cannot be read as an article; then nothing was changed.
  */
 export async function publishContent(
@@ -19,9 +18,7 @@ export async function publishContent(
   return { articles: await takeArticleFiles(ctx, folder, terms), toolsChanged: await publishTools(ctx) };
 }
 
-/**
- * Synchronizes the tools with `TOOLS`; the words of one that staff wrote stay. Resolves with whether anything changed.
- */
+/** Words that staff wrote stay. Resolves with whether anything changed. */
 async function publishTools(ctx: Pick<Context, 'db'>): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const known = await tx.select().from(tools).for('update');

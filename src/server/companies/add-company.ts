@@ -9,10 +9,7 @@ import { keepPicture } from '#server/images/keep-picture.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { slugOf } from '#server/text/slugs.ts';
 
-/**
- * Adds a company.
- * @throws Refusal `invalid` for a slug that no address can have; `conflict` for one that another company has.
- */
+/** @throws Refusal `invalid` for a slug that no address can have; `conflict` for a taken one. */
 export async function addCompany(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   by: Actor,

@@ -11,14 +11,12 @@ import { keepPicture } from '#server/images/keep-picture.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { safeHtml } from '#server/text/safe-html.ts';
 
-/** What of a company staff edit, for its revision. */
 export function companyContent(company: CompanyRow): unknown {
   return COMPANY_FIELDS.map((field) => company[field]);
 }
 
 /**
- * Staff change what a company's page says and who it is. `revision` is of what they read. A new name reaches the words
- * by which its jobs are found in the background.
+ * `revision` is of what they read. A new name reaches the search words of its jobs in the background.
  * @throws Refusal `not_found`; `conflict` where it changed since; `invalid` with the field.
  */
 export function editCompany(
@@ -59,7 +57,6 @@ export function editCompany(
   });
 }
 
-/** The columns of what a page says. */
 export function pageColumns<Fields extends { description?: string | undefined }>(fields: Fields): Fields {
   const { description } = fields;
   return description === undefined ? fields : { ...fields, description: safeHtml(description) };

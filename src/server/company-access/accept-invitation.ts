@@ -20,8 +20,8 @@ export function invitationState({ accepted_at, expires_at }: InvitationRow, now:
 }
 
 /**
- * Makes the person who was invited a member; accepted again by the same one, it changes nothing.
- * @throws Refusal `not_found`; `forbidden` for an account with another address; `conflict` once it has ended.
+ * Repeating it changes nothing. @throws Refusal `not_found`; `forbidden` for another address; `conflict` if it has
+ * ended.
  */
 export async function acceptInvitation(
   ctx: Context,

@@ -4,7 +4,7 @@ import { insertMember } from '#server/company-access/member-queries.ts';
 import { existingCompany } from '#server/company-access/recruiter-access.ts';
 import type { Context } from '#server/context.ts';
 
-/** `add-member SLUG EMAIL`. Answers the exit code. @throws Refusal where nobody was added. */
+/** @throws Refusal where nobody was added. */
 export async function addMemberCommand(
   ctx: Context,
   [slug, email, ...more]: readonly string[],
@@ -19,7 +19,7 @@ export async function addMemberCommand(
   return 0;
 }
 
-/** Makes somebody a member of a company without its recruit password. @throws Refusal `not_found`, `conflict`. */
+/** Needs no recruit password. @throws Refusal `not_found`, `conflict`. */
 async function addMember(ctx: Context, by: Actor, given: { companyId: string; email: string }): Promise<void> {
   const company = await existingCompany(ctx, given.companyId);
   const { account } = await confirmedAccount(ctx.accounts, given.email);

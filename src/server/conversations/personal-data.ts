@@ -13,7 +13,6 @@ import {
 } from '#server/schema/conversations.ts';
 import { mails } from '#server/schema/system.ts';
 
-/** Conversations with companies, reports, and what somebody wrote and opened for a company as its member. */
 export const conversationData: PersonalData = {
   name: 'conversations',
   tables: ['talent_conversations', 'talent_messages', 'talent_reports'],
