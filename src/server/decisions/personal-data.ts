@@ -5,7 +5,7 @@ import type { PersonalData } from '#server/accounts/person.ts';
 import { presentDecision } from '#server/decisions/present.ts';
 import { decisions } from '#server/schema/decisions.ts';
 
-/** What was decided stays decided when an account goes; by whom is forgotten. */
+/** By whom is forgotten; what was decided stays. */
 export const decisionData: PersonalData = {
   name: 'decisions',
   tables: ['decisions'],

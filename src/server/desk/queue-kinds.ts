@@ -14,7 +14,6 @@ import { sampleKind } from '#server/desk/kinds/samples.ts';
 import { talentReportKind } from '#server/desk/kinds/talent-reports.ts';
 import { twinsKind } from '#server/desk/kinds/twins.ts';
 
-/** All kinds of what waits for staff. */
 export const QUEUE: Readonly<Record<QueueKindId, QueueKind>> = {
   report: reportKind,
   'talent-report': talentReportKind,
@@ -30,7 +29,6 @@ export const QUEUE: Readonly<Record<QueueKindId, QueueKind>> = {
   reading: readingKind,
 };
 
-/** By which the rows of decisions name a kind of the queue. */
 export const decisionKindOf = (id: QueueKindId) => `queue.${id}`;
 
 /** @throws Refusal `not_found` */

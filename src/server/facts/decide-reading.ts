@@ -21,14 +21,12 @@ import type { JobRow } from '#server/schema/jobs.ts';
 
 type ReadingContext = Pick<Context, 'db' | 'clock'>;
 
-/** Which reading staff mean: of a job, by slug or uuid, and a field. */
 type ReadingName = { job: string; field: ReadField };
 
 /**
- * Accepts what was read of a field, which the page then states with its sentence, or dismisses it. With a value of
- * staff's own, that is written and held, and the reading dismissed.
- * @throws Refusal `not_found`; `invalid` for a value that the field cannot have; `conflict` for a field that was written
- *   by hand, and for what was decided so before.
+ * Accepts or dismisses it; a value of staff's own is held, and the reading dismissed.
+ * @throws Refusal `not_found`; `invalid` for an impossible value; `conflict` for a field written by hand, or decided so
+ * before.
  */
 export function decideReading(
   ctx: ReadingContext,
@@ -51,7 +49,7 @@ export function decideReading(
 }
 
 /**
- * Takes a decision back. The text is read again: what it surely says is stated, the rest waits.
+ * The text is read again: what it surely says is stated, the rest waits.
  * @throws Refusal `not_found`; `conflict` where nothing was decided.
  */
 export function reopenReading(ctx: ReadingContext, by: Actor, name: ReadingName): Promise<JobRow> {
@@ -94,7 +92,6 @@ function refuseDecision(job: JobRow, { field, state }: KeptReading, accepts: boo
   if (!accepts && state === 'dismissed') throw new Refusal('conflict', 'This reading was dismissed before.');
 }
 
-/** What a reading had stated is not stated without it. */
 function withdrawn(job: JobRow, kept: KeptReading): Partial<FactColumns> {
   const isItsValue = isOnThePage(kept) && !isHeld(job, kept.field) && holdsValue(job, kept.field, kept.value);
   return isItsValue ? notStated(kept.field) : {};
@@ -123,7 +120,7 @@ async function record(
   return { ...job, ...columns };
 }
 
-/** A value of a field as an edit by hand. @throws Refusal `invalid` */
+/** @throws Refusal `invalid` */
 function editOf(field: ReadField, value: unknown): Partial<JobEdit> {
   const checked = READ_VALUES[field].safeParse(value);
   if (!checked.success) throw invalidField('value', 'This field cannot have this value.');

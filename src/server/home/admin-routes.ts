@@ -2,7 +2,6 @@ import type { adminHomeRoutes } from '#contract/admin-home.ts';
 import { presentForStaff, writeHomeTexts } from '#server/home/home-texts.ts';
 import type { Handlers } from '#server/http/handler.ts';
 
-/** The texts of the home page at the desk. */
 export const adminHomeHandlers: Handlers<keyof typeof adminHomeRoutes> = {
   'GET /v1/admin/home': async ({ db }) => ({ data: await presentForStaff(db) }),
 

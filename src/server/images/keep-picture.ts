@@ -4,10 +4,8 @@ import type { Db } from '#platform/db.ts';
 import { touchPicture } from '#server/images/queries.ts';
 
 /**
- * Call it in the transaction that writes the address of a picture into a column of `PICTURE_COLUMNS`, so that the sweep
- * does not remove the picture meanwhile. Addresses of other files pass.
- * @param field Beside which the message belongs.
- * @throws Refusal `invalid` where the picture was removed since it was uploaded.
+ * Call it in the transaction that writes an address into one of `PICTURE_COLUMNS`, so that the sweep leaves the
+ * picture. Addresses of other files pass. @throws Refusal `invalid` (at `field`) where it was removed since the upload.
  */
 export async function keepPicture(tx: Db, address: string | null | undefined, at: Date, field: string): Promise<void> {
   const hash = address ? pictureHash(address) : null;

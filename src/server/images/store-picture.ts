@@ -24,7 +24,7 @@ const FORM = {
 export type PictureUpload = { request: Request; sender: string; userId: string | null };
 
 /**
- * Stores a picture that was sent as `picture`. The same picture is stored once and has one address.
+ * The same picture is stored once and has one address.
  * @throws Refusal `invalid` (field `picture`), `too_large`, `too_many`, `unavailable` (nothing was kept).
  */
 export async function storePicture(ctx: Context, upload: PictureUpload): Promise<StoredPicture> {
@@ -52,7 +52,7 @@ function refused(errors: Record<string, string[]>): Refusal {
 }
 
 /**
- * The file before its row: no page shows a picture that is not there. What a failure leaves, the sweep removes.
+ * The file before its row: no page shows a missing picture, and the sweep removes what a failure leaves.
  * @throws Refusal `unavailable` (nothing was kept).
  */
 export async function savePicture(

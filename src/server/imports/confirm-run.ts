@@ -10,7 +10,7 @@ import { type ImportContext, moveRun } from '#server/imports/runs.ts';
 import { importRuns, type RunRow } from '#server/schema/import-runs.ts';
 
 /**
- * Closes the jobs that a held run would have closed. Where it breaks off, the next run of the source goes on with it.
+ * Where it breaks off, the source's next run goes on with it.
  * @throws Refusal `not_found`; `conflict` for a run that is not held, or is followed by another.
  */
 export async function confirmRun(

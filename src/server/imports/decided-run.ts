@@ -5,9 +5,8 @@ import { importChanges, importRuns, type RunRow } from '#server/schema/import-ru
 import { importSources } from '#server/schema/import-sources.ts';
 
 /**
- * A run that staff decide on, with its source locked against other runs. Only the last one that did something, or that
- * waits for a decision, can be decided on: later ones built on it.
- * @throws Refusal `not_found`, `conflict` for another one.
+ * Locks its source against other runs. Only the last run that did something, or that waits, can be decided on: later
+ * ones built on it. @throws Refusal `not_found`, `conflict` for another one.
  */
 export async function lockLatestRun(tx: Db, number: number): Promise<RunRow> {
   const [found] = await tx.select().from(importRuns).where(eq(importRuns.number, number));

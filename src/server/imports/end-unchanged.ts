@@ -7,8 +7,8 @@ import { importRuns, type RunRow } from '#server/schema/import-runs.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
 /**
- * Ends a run of a source that says it is as it was when it was last taken over: the open jobs that it
- * listed then are still listed. A file of several companies may name one no more, whose jobs stay as they are.
+ * For a source that says it did not change: its open jobs count as still listed, but those of companies that it no
+ * longer names stay as they are.
  * @throws RunElsewhere
  */
 export async function endUnchanged(ctx: ImportContext, run: RunRow): Promise<RunRow> {
@@ -29,7 +29,7 @@ export async function endUnchanged(ctx: ImportContext, run: RunRow): Promise<Run
   return { ...run, ...ended };
 }
 
-/** Open jobs that a source was found to list when it was last taken over, or since. */
+/** When it was last taken over, or since. */
 async function listedBefore(db: Db, sourceId: string): Promise<string[]> {
   const isTaken = and(eq(importRuns.source_id, sourceId), eq(importRuns.state, 'done'));
   const [taken] = await db

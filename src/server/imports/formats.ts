@@ -12,7 +12,7 @@ import { readSmartRecruiters } from '#server/imports/smartrecruiters.ts';
 import { readWorkable } from '#server/imports/workable.ts';
 import { storableJson, storableText } from '#server/text/storable-text.ts';
 
-/** How the text of a board is parsed before its reader sees it; `kind` as in "is not valid JSON". */
+/** `kind` as in "is not valid JSON". */
 type Parser = { kind: string; parse: (text: string) => unknown };
 
 const JSON_TEXT: Parser = { kind: 'JSON', parse: storableJson };

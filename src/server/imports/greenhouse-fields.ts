@@ -1,4 +1,4 @@
-/** Values of a posting's custom fields; an empty string where there is none. */
+/** An empty string where there is none. */
 export type StatedFacts = {
   isTalentPool: boolean;
   isHidden: boolean;
@@ -12,8 +12,8 @@ export type StatedFacts = {
 };
 
 /**
- * Employers on Greenhouse name custom fields as they like, in their own language. Fields are recognized by name: the
- * first non-empty one that matches counts.
+ * Employers name custom fields as they like, in their own language. The first non-empty one with a matching name
+ * counts.
  */
 const NAMES = {
   talentPool: /talent\s?(?:pool|community|network)|인재\s?풀/i,
@@ -51,7 +51,7 @@ function isYes(metadata: Metadata, name: RegExp): boolean {
   );
 }
 
-/** A multiple-choice field is a list; it is read as comma-separated text. */
+/** A multiple-choice field is a list. */
 function textOf(metadata: Metadata, name: RegExp): string {
   for (const field of metadata) {
     if (!name.test(field.name)) continue;

@@ -4,12 +4,10 @@ import type { ImportedJob } from '#server/imports/imported-job.ts';
 import { contentOf } from '#server/imports/posting-changes.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
-/** What the text of a posting states of its new job. */
 export function readingsOfNew(posting: ImportedJob, now: Date): ReadingPatch {
   return readingPatch({ row: null, stated: contentOf(posting), reading: posting.reading, earlier: [], now });
 }
 
-/** What the text of a posting states of the job that came from it before. */
 export function readingsOfKnown(
   row: JobRow,
   posting: ImportedJob,

@@ -2,7 +2,6 @@ import { countFindings, listFindings } from '#server/adverts/finding-queries.ts'
 import { decideFinding } from '#server/adverts/settle-finding.ts';
 import { jobLinks, type QueueKind } from '#server/desk/kinds/queue-kind.ts';
 
-/** Listings that break a rule of law and are off the site. */
 export const findingKind: QueueKind = {
   id: 'finding',
   async list({ db, clock }, limit) {

@@ -2,10 +2,7 @@ import { handleTalentReport } from '#server/conversations/handle-report.ts';
 import { countWaitingReports, lastOfCompanies, waitingReports } from '#server/conversations/report-queries.ts';
 import type { QueueKind } from '#server/desk/kinds/queue-kind.ts';
 
-/**
- * Conversations that talents reported. The queue shows the company's words alone; what the talent wrote stands on the
- * report's page, where reading is recorded.
- */
+/** Shows the company's words alone; the talent's are on the report's page, where reading is recorded. */
 export const talentReportKind: QueueKind = {
   id: 'talent-report',
   async list({ db }, limit) {
