@@ -24,11 +24,7 @@ export type Accounts = {
   verify(token: string): Promise<Claims>;
   /** Asks the service, so that a ban or a sign-out holds at once. @throws Refusal `unauthenticated`, `unavailable`. */
   fresh(token: string): Promise<AuthUser>;
-  /**
-   * Whether this session has yet to show a second factor. Asks the service unless the token says so itself; that none
-   * is owed is believed for a minute.
-   * @throws Refusal `unauthenticated`, `unavailable`.
-   */
+  /** Whether a second factor is still to be shown; a no is believed for a minute. @throws as `fresh`. */
   owesFactor(token: string, claims: Claims): Promise<boolean>;
   /** Sessions and passkeys, for the export; each only if the service lists it. @throws Refusal `unavailable`. */
   waysIn(token: string): Promise<WaysIn>;

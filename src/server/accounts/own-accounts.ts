@@ -11,9 +11,7 @@ export type OwnAccounts = {
 /** `passwordHash` as argon2 or bcrypt write it; `totpSecret` of an authenticator app, in base32. */
 export type NewUser = { id: string; email: string; passwordHash: string; totpSecret?: string };
 
-/**
- * `isConfirmed`: the owner opened a link sent there. `factorSince`: when the oldest second factor was set up, or null.
- */
+/** `isConfirmed`: the owner opened a link sent there. `factorSince`: of the oldest second factor, or null. */
 export type OwnAccount = {
   id: string;
   email: string;

@@ -16,7 +16,7 @@ export async function signedIn(ctx: Context, request: Request): Promise<string> 
   return claims.sub;
 }
 
-/** The same, with the account as the auth service knows it now. */
+/** With the account as the auth service knows it now. */
 export async function freshlySignedIn(ctx: Context, request: Request): Promise<AuthUser> {
   return (await asked(ctx, request)).account;
 }

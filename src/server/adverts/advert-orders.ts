@@ -14,10 +14,7 @@ import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
 type OrderContext = Pick<Context, 'db' | 'clock'>;
 
-/**
- * Records an authority's order to change or remove an advert (Employment Security Act, article 34-3); nothing publishes
- * again what it removes. Resolves with its id. @throws Refusal `invalid` for an unknown job or a day to come.
- */
+/** Employment Security Act, article 34-3: nothing publishes again what it removes. @throws Refusal `invalid`. */
 export function recordOrder({ db, clock }: OrderContext, by: Actor, input: AdvertOrderInput): Promise<string> {
   return db.transaction(async (tx) => {
     const now = clock.now();
@@ -51,9 +48,7 @@ export function recordOrder({ db, clock }: OrderContext, by: Actor, input: Adver
 }
 
 /**
- * Acts on the job, or, where its text was changed, records how.
- * @throws Refusal `not_found`; `conflict` for one carried out or ended; `invalid` for a measure that leaves it on the
- * site.
+ * Records how, where the text was changed. @throws Refusal `not_found`; `conflict`; `invalid` if it stays on the site.
  */
 export function carryOutOrder(
   ctx: OrderContext,
@@ -79,9 +74,7 @@ export function carryOutOrder(
   });
 }
 
-/**
- * Nothing comes back by itself: staff publish the job again. @throws Refusal `not_found`; `conflict` if it has ended.
- */
+/** Nothing comes back by itself: staff publish it again. @throws Refusal `not_found`; `conflict` if it has ended. */
 export function endOrder({ db, clock }: OrderContext, by: Actor, id: string, why: string): Promise<void> {
   return db.transaction(async (tx) => {
     const now = clock.now();

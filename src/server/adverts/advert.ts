@@ -55,7 +55,7 @@ function payOf(fields: PostingFields): StatedPay {
   return { pay_min, pay_max, pay_currency, pay_period, weekly_hours, employment_type };
 }
 
-/** The columns of a job that the law looks at; of its text nothing, which is the employer's own. */
+/** The columns that the law looks at; not the text, which is the employer's own. */
 export type ListedFacts = Pick<JobRow, keyof StatedPay>;
 
 export function advertOfListing(job: ListedFacts, company: CompanyFacts): Advert {

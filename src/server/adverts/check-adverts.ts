@@ -37,7 +37,7 @@ export type Checked = { heldBack: number; publishedAgain: number };
 
 const BATCH = 20;
 
-/** Jobs that are read, and whose checks are recorded, at once: some milliseconds of work, and little memory. */
+/** Read and checked at once: some milliseconds of work, and little memory. */
 const READ_BATCH = 250;
 
 /** Also listings that are to be published later or are held back. */
@@ -83,10 +83,7 @@ function checksOf({ job, company }: JobAdvert, { now, operator }: CheckContext):
   return programmeChecks(job.id, advertOfListing(job, company), { day: koreanDay(dayOf(job, now)), operator });
 }
 
-/**
- * In the caller's transaction. A job that breaks a rule leaves the site, unless staff let it stand; one that breaks
- * none any more is published again.
- */
+/** In the caller's transaction. A broken rule takes a job off the site, unless staff let it stand. */
 export async function checkAdverts(tx: Db, jobIds: readonly string[], context: CheckContext): Promise<Checked> {
   const checked: Checked = { heldBack: 0, publishedAgain: 0 };
   const concerned = await concernedOf(tx, jobIds, context);

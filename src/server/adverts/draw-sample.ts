@@ -6,10 +6,7 @@ import { advertSamples } from '#server/schema/adverts.ts';
 import { openAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
-/**
- * Once a day (in Korea) however often it runs: which adverts follows from the day and their ids, so nobody chooses
- * them. One that still waits is not drawn again. Resolves with how many were drawn.
- */
+/** Once a day in Korea, chosen by nobody: the day and the ids decide. Resolves with how many were drawn. */
 export function drawSample({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const now = clock.now();
   const day = koreanDay(now);

@@ -43,7 +43,7 @@ export function advertsOf(db: Db, jobIds: readonly string[]): Promise<JobAdvert[
   return selectAdverts(db).where(inArray(jobs.id, [...jobIds]));
 }
 
-/** Those that are on the site or are to be, and those that the law keeps off it, or kept until they ended; by id. */
+/** Adverts on the site or to be, and those that the law keeps off it, or kept until they ended; by id. */
 export function advertsToCheck(db: Db, page: { after: string | null; limit: number }): Promise<JobAdvert[]> {
   const isOnSite = and(eq(jobs.is_closed, false), isNotNull(jobs.published_at));
   const heldBack = db

@@ -19,10 +19,7 @@ const MARKING = article25(1);
 
 export type Marked = { matched: number; doubtful: number };
 
-/**
- * Marks each company as of today and announces what changes. Resolves with how many are on a list, and how many share
- * only a name with an entry, which marks nothing.
- */
+/** As of today. A match by name alone marks nothing. */
 export async function markCompanies(tx: Db, now: Date): Promise<Marked> {
   const day = koreanDay(now);
   const known = await matchableCompanies(tx);

@@ -2,9 +2,7 @@ import type { EmploymentType } from '#contract/vocabulary.ts';
 
 export type MinimumWage = { year: number; hourly: number; source: string };
 
-/**
- * Won an hour from 1 January. The minister publishes it by 5 August of the year before (Minimum Wage Act, article 10).
- */
+/** Won an hour from 1 January, published by 5 August of the year before (Minimum Wage Act, article 10). */
 const MINIMUM_WAGES: readonly MinimumWage[] = [
   { year: 2025, hourly: 10_030, source: 'https://www.minimumwage.go.kr/' },
   {

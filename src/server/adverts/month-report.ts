@@ -9,10 +9,10 @@ import type { Context } from '#server/context.ts';
 import { advertChecks, advertFindings, advertSamples } from '#server/schema/adverts.ts';
 import { audit } from '#server/schema/audit.ts';
 
-/** Moments from the beginning of a month in Korea until that of the next; `days` are those of both. */
+/** `from` is the start of a month in Korea, `until` that of the next; `days` are the same as dates. */
 type Month = { from: Date; until: Date; days: { from: string; until: string } };
 
-/** What was watched over in a month in Korea (`2026-11`); of one that is not over, what there is so far. */
+/** `month` is one of Korea (`2026-11`); of the present one, what there is so far. */
 export async function monthReport({ db, clock }: Pick<Context, 'db' | 'clock'>, month: string): Promise<AdvertReport> {
   const bounds = monthOf(month);
   const now = clock.now();

@@ -16,7 +16,7 @@ const LIST_IDS: Record<EmployerList, string> = {
 export type EmployersOfList = { list: EmployerList; list_date: string; employers: readonly PublishedEmployer[] };
 export type Replaced = Marked & { list: EmployerList; list_date: string; employers: number };
 
-/** Puts a list of published employers in place of the one before, and marks the companies that are on it. */
+/** Replaces the whole list, and marks the companies that are on it. */
 export function replaceEmployers(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   by: Actor,

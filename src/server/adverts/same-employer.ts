@@ -44,7 +44,7 @@ function sameText(left: string | null, right: string | null): boolean {
 /** Parts of an address that must agree: province, district, street and number. */
 const ADDRESS_PARTS = 4;
 
-/** Addresses agree where the shorter one is how the longer one begins: 서울 강남구 테헤란로 1, with or without the floor. */
+/** The longer address must begin with the shorter: 서울 강남구 테헤란로 1, with or without the floor. */
 function sameAddress(left: string | null, right: string | null): boolean {
   const [short = [], long = []] = [addressParts(left), addressParts(right)].sort((a, b) => a.length - b.length);
   return short.length >= ADDRESS_PARTS && short.every((part, at) => part === long[at]);

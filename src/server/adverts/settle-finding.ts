@@ -10,10 +10,7 @@ import type { Context } from '#server/context.ts';
 import { lockJob } from '#server/jobs/queries.ts';
 import { type AdvertFindingRow, advertFindings } from '#server/schema/adverts.ts';
 
-/**
- * Checks a held-back listing again, or lets it stand for the given reason.
- * @throws Refusal `not_found`; `conflict` for a settled finding, or where the listing still breaks the rule.
- */
+/** @throws Refusal `not_found`; `conflict` for a settled finding, or where the listing still breaks the rule. */
 export function decideFinding(
   ctx: Pick<Context, 'db' | 'clock' | 'settings'>,
   by: Actor,

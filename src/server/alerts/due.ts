@@ -2,10 +2,7 @@ import type { AlertFrequency } from '#contract/alert-terms.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { KOREAN_OFFSET } from '#platform/korean-day.ts';
 
-/**
- * The law's quiet hours for advertising begin at 21:00 in Korea (Information and Communications Network Act, art. 50);
- * the last hour is for mail servers.
- */
+/** Quiet from 21:00 (Information and Communications Network Act, art. 50); the hour before is for mail servers. */
 const FIRST_HOUR = 8;
 const LAST_HOUR = 20;
 const MONDAY = 1;

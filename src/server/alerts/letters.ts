@@ -18,7 +18,7 @@ export type AskedAgain = { time: string };
 const PACE: Record<AlertFrequency, string> = { daily: 'once a day', weekly: 'once a week, on Monday' };
 const ALL_JOBS = 'All open jobs';
 
-/** Asks to confirm an alert. It contains no text from the request: the address may be a stranger's. */
+/** Contains no text from the request: the address may be a stranger's. */
 export async function queueConfirmation(ctx: Context, tx: Db, alert: AlertRow, { time }: AskedAgain): Promise<void> {
   await queueMail(ctx, tx, {
     key: `alert-ask.${alert.id}.${time}`,
@@ -82,7 +82,7 @@ export async function queueRenewal(ctx: Context, tx: Db, alert: AlertRow, endsOn
   });
 }
 
-/** What the letter says: the filters in words, and the newest of `total` jobs. */
+/** `filters` in words; `list`: the newest of `total` jobs. */
 export type News = { filters: string; list: readonly MailListItem[]; total: number };
 
 /** The Message-ID contains the number of e-mails sent before. */
@@ -144,7 +144,7 @@ function confirmedOn({ confirmed_at, requested_at }: AlertRow): string {
   return koreanDay(confirmed_at ?? requested_at);
 }
 
-/** It stands wherever listings are shown (decree of the Employment Security Act, article 28(5)). */
+/** Required wherever listings are shown (decree of the Employment Security Act, article 28(5)). */
 function reportLine({ settings: { operator } }: Context): string {
   const { jobInformationNumber: number } = operator;
   return number ? ` Report as provider of job information: ${number}.` : '';

@@ -101,7 +101,6 @@ export async function lockFree(tx: Db, ids: readonly string[]): Promise<RunState
 
 export type SentNews = { id: string; seen: Uint8Array; due_at: Date };
 
-/** In one statement. */
 export async function markSent(tx: Db, sent: readonly SentNews[], now: Date): Promise<void> {
   const changed = sent.map(
     ({ id, seen, due_at }) =>

@@ -145,9 +145,7 @@ async function askForAlert(ctx: Context, input: AskInput): Promise<void> {
   });
 }
 
-/**
- * With the company's slug and current tags. Both must exist: else strangers could put their own text into the e-mail.
- */
+/** Both must exist: else strangers could put their own text into the e-mail. */
 async function withNamesOfNow(ctx: Context, given: AlertFilters): Promise<AlertFilters> {
   const filters = { ...given, tags: given.tags && ctx.tags.idsNow(given.tags, 'filters.tags') };
   if (!filters.company) return filters;

@@ -21,7 +21,7 @@ import type { AlertRow } from '#server/schema/alerts.ts';
 
 type NewJobs = { total: number; newest: number[]; seen: Uint8Array };
 
-/** More than a batch of alerts needs of either. */
+/** More than a batch of alerts needs. */
 const KEPT = 5000;
 
 /** What the letters of a run share, read once while nothing that a page shows changes. */
@@ -160,10 +160,7 @@ async function readNews(ctx: Context, alerts: readonly AlertRow[]): Promise<Foun
   return found;
 }
 
-/**
- * All or none. Skips alerts that changed, ran or ended since they were read, or that somebody else holds: the next run
- * finds those due. Resolves with how many were queued.
- */
+/** Skips alerts changed or held by somebody else: the next run finds them due. Resolves with the number. */
 function writeNews(ctx: Context, news: readonly WrittenNews[]): Promise<number> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {

@@ -15,10 +15,7 @@ import type { CompanyRow } from '#server/schema/companies.ts';
 type Answer = { status: AnswerState; text: string; reply_to_us: boolean };
 export type Refused = { id: string; message: string }[];
 
-/**
- * Answers once the time to undo is over. A refused one is named and stops no other.
- * @throws Refusal `invalid`, or `not_found` where none of them is the company's.
- */
+/** One that is refused stops no other. @throws Refusal `invalid`, or `not_found` if none is the company's. */
 export async function answerApplicants(
   ctx: Context,
   { company, ...by }: Actor & { company: CompanyRow },

@@ -201,9 +201,7 @@ function refuseUnlessOpen(job: JobDates | null, now: Date): void {
   if (!job || !isOpen(job, now)) throw new Refusal('conflict', 'This job is closed.');
 }
 
-/**
- * The connection may break after the commit, and then the application exists. If this fails too, the sweep cleans up.
- */
+/** If the connection broke after the commit, the application exists. If this fails too, the sweep cleans up. */
 async function outcomeOf(ctx: Context, { job }: JobWithCompany, form: CheckedForm, id: string) {
   try {
     return (await wasSaved(ctx.db, { id, jobId: job.id, email: form.fields.email })) ? 'saved' : 'not saved';
@@ -237,9 +235,7 @@ function checkForm(staged: StagedUpload): CheckedForm {
   };
 }
 
-/**
- * Browsers send line breaks as CRLF but count them as one character: a text the page accepts could be too long here.
- */
+/** Browsers count CRLF as one character: unless normalized, a text the page accepts could be too long here. */
 function plainFields(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, storableText(value.replaceAll('\r\n', '\n'))]),

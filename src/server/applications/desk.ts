@@ -14,7 +14,7 @@ import { jobs } from '#server/schema/jobs.ts';
 
 const { id, status, applied_at, status_changed_at, answered_at } = applications;
 
-/** Applicants were told that theirs go to the company and nobody else: nothing here is of who applied. */
+/** Shows nothing of who applied: applicants were told that only the company sees it. */
 export const applicationList = deskList({
   query: AdminApplicationQuery,
   data: AdminApplication,

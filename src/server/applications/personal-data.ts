@@ -8,7 +8,7 @@ import { applicationsSentBy, deleteApplications } from '#server/applications/que
 import type { Context } from '#server/context.ts';
 import { applicationAnswers, applicationNotes, applications, resumeReads } from '#server/schema/applications.ts';
 
-/** With what recruiters noted and answered. */
+/** Of whoever confirmed the e-mail address, with what recruiters noted and answered. */
 export const applicationData: PersonalData = {
   name: 'applications',
   tables: ['applications', 'resume_reads', 'application_notes', 'application_answers'],

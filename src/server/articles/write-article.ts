@@ -24,9 +24,7 @@ import { slugOf } from '#server/text/slugs.ts';
 
 type Ctx = Pick<Context, 'db' | 'clock'>;
 
-/**
- * @throws Refusal `invalid` without a title, for an invalid or taken address, or a picture that is not kept any more.
- */
+/** @throws Refusal `invalid` without a title, for an invalid or taken address, or a picture that is gone. */
 export async function createDraft(ctx: Ctx, by: Actor, text: ArticleText, wish?: string): Promise<ArticleRow> {
   if (text.title === '') throw invalidField('title', 'It has no title.');
   const slug = wish || slugOf(text.title);
@@ -45,8 +43,7 @@ export async function createDraft(ctx: Ctx, by: Actor, text: ArticleText, wish?:
 }
 
 /**
- * @throws Refusal `not_found`; `conflict` where somebody wrote it since `revision`; `invalid` for a public article that
- * a check would refuse, or for a picture that is not kept any more.
+ * @throws Refusal `not_found`; `conflict` if changed since `revision`; `invalid` for a failed check or a lost picture.
  */
 export async function editArticle(
   ctx: Ctx,
@@ -67,9 +64,7 @@ export async function editArticle(
   });
 }
 
-/**
- * @throws Refusal `not_found`; `conflict` where somebody wrote it since `revision`; `invalid` for what checks refuse.
- */
+/** @throws Refusal `not_found`; `conflict` if changed since `revision`; `invalid` for what checks refuse. */
 export async function setPublic(
   ctx: Ctx,
   by: Actor,

@@ -84,7 +84,6 @@ type Columns = {
   table: PgTable;
   id: PgColumn;
   name: PgColumn | SQL;
-  /** The folder of the desk. */
   page: string;
   /** The column its page is addressed by, if not the id; null where all stand on one page. */
   key?: PgColumn | null;
@@ -104,7 +103,7 @@ export const auditHandlers: Handlers<'GET /v1/admin/audit'> = {
   },
 };
 
-/** Few people write an audit log; while their accounts cannot be asked for, their ids tell them apart. */
+/** Few people write an audit log; if their accounts cannot be asked for, their ids tell them apart. */
 async function emailsOf({ accounts, log }: Context, rows: readonly AuditRow[]): Promise<Map<string, string | null>> {
   const ids = [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))];
   const asked = ids.map(async (id): Promise<[string, string | null]> => [id, await accounts.emailOf(id)]);

@@ -177,10 +177,7 @@ async function knownAddresses(tx: Db): Promise<string[]> {
   return found.map(({ email }) => email);
 }
 
-/**
- * Reads to the last byte before it answers.
- * @throws BackupRefused for one that is damaged, of another version, too old, or made under another SECRET.
- */
+/** Reads to the last byte first. @throws BackupRefused if damaged, too old, or of another version or SECRET. */
 async function checkBackup(ctx: Context, path: string): Promise<{ header: Header; erasures: KeptErasure[] }> {
   let json = '';
   const erasures: KeptErasure[] = [];

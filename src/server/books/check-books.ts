@@ -183,7 +183,6 @@ const PAYMENT_CHECKS: readonly Check[] = [
 /** `subject`: an order's number, a size, or the id of a posting. */
 export type Difference = { subject: string; differs: string };
 
-/** `looked`: rows. */
 export type Checked = Pick<Check, 'says' | 'isWarning'> & { looked: number; found: Difference[] };
 
 /** All as of one moment. */

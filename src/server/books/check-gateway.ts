@@ -11,7 +11,7 @@ const AT_ONCE = 4;
 const LOOKS_AGAIN = 2;
 
 export type GatewayChecked = Checked & {
-  /** Orders of which the gateway did not say what became. */
+  /** Orders that the gateway said nothing about. */
   unclear: string[];
 };
 

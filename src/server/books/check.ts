@@ -1,9 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 
-/**
- * `rows` selects all it covers: `subject` (an order's number, a size or a posting's id) and `differs`, the fault or
- * null.
- */
+/** `rows` selects all it covers: `subject` (an order's number, a size or a posting's id) and `differs` or null. */
 export type Check = {
   says: string;
   rows: SQL;

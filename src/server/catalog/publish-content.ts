@@ -6,10 +6,7 @@ import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
 import { tools } from '#server/schema/content.ts';
 
-/**
- * Safe to repeat. What staff wrote at the desk stays, unless `takeFiles`.
- * @throws ArticleFileError if a file cannot be read as an article; then nothing was changed.
- */
+/** Safe to repeat; `takeFiles` overrides what staff wrote. @throws ArticleFileError when nothing was changed. */
 export async function publishContent(
   ctx: Pick<Context, 'db' | 'clock'>,
   folder = ARTICLES_FOLDER,

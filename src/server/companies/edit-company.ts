@@ -15,10 +15,7 @@ export function companyContent(company: CompanyRow): unknown {
   return COMPANY_FIELDS.map((field) => company[field]);
 }
 
-/**
- * `revision` is of what they read. A new name reaches the search words of its jobs in the background.
- * @throws Refusal `not_found`; `conflict` where it changed since; `invalid` with the field.
- */
+/** Renames reach searches later. @throws Refusal `not_found`; `conflict` if changed since `revision`; `invalid`. */
 export function editCompany(
   { db, clock, queue }: Pick<Context, 'db' | 'clock' | 'queue'>,
   by: Actor,

@@ -20,7 +20,7 @@ export function pageFieldsOf(company: CompanyRow): CompanyPageFields {
   };
 }
 
-/** In a worker, for texts of any length. */
+/** Long texts are worked on in a thread, so call these outside of a transaction. */
 export const pageFields = textWork(import.meta.url, pageFieldsOf);
 export const renderedPage = textWork(import.meta.url, columnsOfPage, 'description');
 

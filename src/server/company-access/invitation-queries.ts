@@ -44,7 +44,6 @@ export async function renewInvitation(tx: Db, before: InvitationRow, renewed: Re
   return { ...before, ...renewed };
 }
 
-/** Resolves with whether there was one. */
 export async function endInvitation(
   tx: Db,
   id: string,

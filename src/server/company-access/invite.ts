@@ -28,8 +28,7 @@ const AT_ONCE = 50;
 type Asked = { companyId: string; email: string; role: MemberRole };
 
 /**
- * Sends a letter, once more to an address that was invited before.
- * @throws Refusal `not_found`, `conflict` (a member already, or too many invitations wait), `too_many`.
+ * Inviting again repeats the letter. @throws Refusal `not_found`, `conflict` (a member, or too many wait), `too_many`.
  */
 export async function invite(ctx: Context, by: Actor, { companyId, email, role }: Asked): Promise<InvitationRow> {
   await ctx.limits.take(PER_COMPANY, { id: companyId });

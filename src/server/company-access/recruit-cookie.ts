@@ -11,10 +11,7 @@ const PURPOSE = 'recruit cookie';
 /** Shared by all companies: by it the front sees that somebody is a recruiter. */
 export const RECRUIT_COOKIE_PREFIX = 'madang_recruit_';
 
-/**
- * Opens one company for 30 days, or until its password changes or is switched off. Without a password, something else
- * proved who comes.
- */
+/** For 30 days, or until the password changes or is switched off. A company may have none yet. */
 export function recruitCookie(ctx: Context, company: CompanyRow): string {
   const issuedAt = String(ctx.clock.now().getTime());
   const signed = signature(ctx.settings.secrets, PURPOSE, signedParts(company, issuedAt));

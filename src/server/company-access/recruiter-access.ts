@@ -49,9 +49,7 @@ export async function existingCompany(ctx: Context, idOrSlug: string): Promise<C
   return found;
 }
 
-/**
- * A token that proves nothing, or cannot be checked now, is no refusal: the company's password still opens the door.
- */
+/** A token that proves nothing is no refusal: the company's password still opens the door. */
 async function memberOf(
   ctx: Context,
   request: Request,

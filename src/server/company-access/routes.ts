@@ -65,10 +65,7 @@ export const companyAccessHandlers: Handlers<CompanyAccessKeys> = {
   },
 };
 
-/**
- * Knowing the recruit password allows as much as an owner may.
- * @throws Refusal `not_found`, `forbidden` (wrong password, or an address that is not confirmed), `too_many`.
- */
+/** @throws Refusal `not_found`, `forbidden` (wrong password, or an address that is not confirmed), `too_many`. */
 async function joinCompany(
   ctx: Context,
   account: AuthUser,

@@ -91,10 +91,7 @@ export const teamHandlers: Handlers<TeamKeys> = {
   },
 };
 
-/**
- * Cookies and posting links that stood for it end too.
- * @throws Refusal `conflict` while no owner has an account, as nobody could come in; `not_found`.
- */
+/** Cookies and posting links end too. @throws Refusal `not_found`; `conflict` while no owner has an account. */
 async function switchPasswordOff(ctx: Context, by: Actor, companyId: string): Promise<void> {
   await switchPassword(ctx, by, companyId, false);
 }

@@ -36,10 +36,7 @@ export async function answerAsTalent(
   });
 }
 
-/**
- * Tells this company alone who one is; once told, it stays as it was then.
- * @throws Refusal `not_found`, `forbidden` (address not confirmed), `conflict` (declined, or no profile).
- */
+/** Told to this company alone, as of now. @throws Refusal `not_found`, `forbidden` (unconfirmed), `conflict`. */
 export async function accept(ctx: Context, account: AuthUser, conversationId: string): Promise<void> {
   const { email } = account;
   if (!email) throw new Refusal('forbidden', 'Confirm your e-mail address first.');

@@ -109,10 +109,7 @@ async function openForCompany(
   };
 }
 
-/**
- * Records who opened it before the first byte leaves. @throws Refusal `not_found`, `forbidden` (not accepted),
- * `unavailable`.
- */
+/** Records who opened it first. @throws Refusal `not_found`, `forbidden` (not accepted), `unavailable`. */
 async function downloadTalentResume(
   ctx: Context,
   { companyId, conversationId }: CompanyPath,

@@ -30,10 +30,7 @@ export type CompanyMessage = {
 
 const MESSAGES_PER_COMPANY = { name: 'talent-message', points: 200, seconds: 3600 };
 
-/**
- * Resolves with the conversation's id.
- * @throws Refusal `not_found`, `conflict` (written to before), `too_many` (new talents within a day).
- */
+/** Resolves with the conversation's id. @throws Refusal `not_found`, `conflict` (written to before), `too_many`. */
 export async function contact(ctx: Context, message: CompanyMessage, talentId: string): Promise<string> {
   const { company } = message;
   const profile = await visibleTalent(ctx, company.id, talentId);

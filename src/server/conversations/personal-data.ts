@@ -41,7 +41,7 @@ export const conversationData: PersonalData = {
     };
   },
 
-  /** A company keeps what its member wrote and opened for it, without knowing by whom; what a talent said goes altogether. */
+  /** The company keeps what its member wrote and opened, without knowing by whom; all that a talent said goes. */
   async erase(ctx, tx, { userId }) {
     await tx
       .update(talentReports)

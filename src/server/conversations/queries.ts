@@ -83,7 +83,6 @@ export async function messagesOf(db: Db, conversationId: string): Promise<Messag
     .orderBy(asc(talentMessages.sent_at), asc(talentMessages.id));
 }
 
-/** Also when the earliest of them was. */
 export async function newConversationsSince(
   tx: Db,
   companyId: string,

@@ -47,6 +47,7 @@ type DeskList<Query extends z.ZodType, Data extends z.ZodType, Columns extends S
   csv?: readonly CsvColumn<z.output<Data>>[];
 };
 
+/** A kind of record at the desk: pages of its list, one of them by its key, and its file. */
 export function deskList<
   Query extends z.ZodObject,
   Data extends z.ZodType<{ id: string }>,
@@ -92,6 +93,7 @@ export function deskList<
         },
         async read(ctx, some) {
           const look = lookOf(ctx);
+          // By the contract, so that the file says what the list says.
           return z.array(data).parse(await show(await rows(look).where(and(only, inArray(key, some))), look));
         },
       },

@@ -53,6 +53,7 @@ type Change<Row> = {
 /** `taken`: the refusal of a slug that another record has. */
 type Addition<Text> = { text: Text; slug: string | ((tx: Db) => Promise<string>); taken(slug: string): Refusal };
 
+/** A kind of record that staff keep: the handlers of its routes, and `change` and `add` for verbs of its own. */
 export function contentRecord<
   Table extends RecordTable,
   Query extends z.ZodObject,

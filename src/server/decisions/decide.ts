@@ -10,10 +10,7 @@ export const CARRY_OUT = 'decisions.carry-out';
 /** Later than due, since the queue goes by its database's clock. */
 const RUN_LATER = 2 * DURATIONS.second;
 
-/**
- * `key` (which decision) and `label` (for a list) are kept with the row; the rest of the input, which may be a letter,
- * goes once it is carried out or taken back.
- */
+/** Only `key` and `label` of the input are kept once it is over: the rest may be a letter to somebody. */
 export type DecisionInput = {
   kind: string;
   subjectId: string;

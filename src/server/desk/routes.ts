@@ -89,7 +89,7 @@ export const deskHandlers: Handlers<Keys> = {
   },
 };
 
-/** What happened by day in Korea, today included; a day without anything counts 0. */
+/** By day in Korea, today included; a day without anything counts 0. */
 async function chartsOf({ db, clock, counters: counted }: Context, length: number): Promise<Chart[]> {
   await counted.flush();
   const today = startOfKoreanDay(koreanDay(clock.now())).getTime();

@@ -78,11 +78,7 @@ function presentTag(ctx: Context, tag: TagEntry, jobs: number): DictionaryTag {
   return { id: tag.id, ...words, jobs, replaces: ctx.tags.replacedBy(tag.id), revision: revisionOf(words) };
 }
 
-/**
- * Also brings back a removed one.
- * @throws Refusal `invalid` for another tag's word, an unknown implied tag, or a new tag that exists; `conflict` where
- * somebody changed it since `revision`.
- */
+/** Also brings back a removed one. @throws Refusal `invalid` for a taken word or an unknown implied tag; `conflict`. */
 async function putTag(ctx: Context, by: Actor, id: string, words: TagWords, terms: Terms = {}): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {

@@ -14,8 +14,8 @@ import type { Context } from '#server/context.ts';
 export const ERASURES = 'erasures';
 
 /**
- * No backup holds this object, so a restored copy of a store is not taken for it: its record may have stopped long ago.
- * Sorts before every date, so that older versions take it for no entry.
+ * Begins the key by which a store is known again. No backup holds it, so no other store has the same: another record of
+ * erasures may have stopped long ago. Sorts before every date, so that older versions take it for no entry.
  */
 const STORE_MARK = `${ERASURES}/0-store-`;
 const READ_AT_ONCE = 16;

@@ -45,10 +45,7 @@ export const exportHandlers: Handlers<'POST /v1/admin/exports/{list}'> = {
   },
 };
 
-/**
- * Records who took how many rows and what for, before the first leaves.
- * @throws Refusal `invalid` for a list of people without a reason, for other filters than the list's, or too many rows.
- */
+/** Recorded before the first row leaves. @throws Refusal `invalid` also for a list of people without a reason. */
 async function exportList(
   ctx: Context,
   by: Actor,

@@ -23,11 +23,7 @@ type ReadingContext = Pick<Context, 'db' | 'clock'>;
 
 type ReadingName = { job: string; field: ReadField };
 
-/**
- * Accepts or dismisses it; a value of staff's own is held, and the reading dismissed.
- * @throws Refusal `not_found`; `invalid` for an impossible value; `conflict` for a field written by hand, or decided so
- * before.
- */
+/** @throws Refusal `not_found`; `invalid` for the value; `conflict` if written by hand, or decided so before. */
 export function decideReading(
   ctx: ReadingContext,
   by: Actor,
@@ -48,10 +44,7 @@ export function decideReading(
   });
 }
 
-/**
- * The text is read again: what it surely says is stated, the rest waits.
- * @throws Refusal `not_found`; `conflict` where nothing was decided.
- */
+/** What the text surely says is stated, the rest waits. @throws Refusal `not_found`; `conflict` if undecided. */
 export function reopenReading(ctx: ReadingContext, by: Actor, name: ReadingName): Promise<JobRow> {
   return onReading(ctx, name, async (tx, { found, kept, readings, now }) => {
     if (kept.decided_at === null) throw new Refusal('conflict', 'Nothing was decided on this reading.');

@@ -24,11 +24,7 @@ export type HandEdit = {
 
 const ACTIONS: Record<HandEdit['by'], AuditAction> = { staff: 'job.edit', employer: 'job.answer' };
 
-/**
- * `revision` is of what they read.
- * @throws Refusal `not_found`; `conflict` where it changed since; `invalid` with the field for contradicting values or
- * a past time.
- */
+/** @throws Refusal `not_found`; `conflict` if changed since `revision`; `invalid` for contradictions or a past time. */
 export function editJob(
   { db, clock, tags }: Pick<Context, 'db' | 'clock' | 'tags'>,
   by: Actor,
@@ -45,10 +41,7 @@ export function editJob(
   });
 }
 
-/**
- * Expects a locked job. A text from a source is read again where its words change or a field is released.
- * @throws Refusal `invalid`
- */
+/** Holds what it writes. Expects a locked job. @throws Refusal `invalid` */
 export async function writeByHand(
   tx: Db,
   actor: Actor,

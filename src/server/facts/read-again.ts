@@ -9,10 +9,7 @@ import type { Reading } from '#server/reading/reading.ts';
 import { importSources } from '#server/schema/import-sources.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
-/**
- * Written by neither a person nor a reading. The source's own record is not kept: what the text states too counts as
- * read.
- */
+/** Neither by hand nor read. The source's record is not kept: what the text states too counts as read. */
 export function statedBySource(row: JobRow, readings: readonly KeptReading[]): Partial<FactColumns> {
   const isRead = (kept: KeptReading) => isOnThePage(kept) && holdsValue(row, kept.field, kept.value);
   const read = new Set(readings.filter(isRead).map(({ field }) => field));
@@ -27,10 +24,7 @@ export function readLater(reading: Reading, earlier: readonly KeptReading[]): Re
   return hadPay ? reading : doubtingDollars(reading);
 }
 
-/**
- * Expects a locked job. Answers the columns that follow and the change of its readings; null where nothing changed, or
- * the text came from no source.
- */
+/** Expects a locked job. Null where nothing changed, or the text came from no source. */
 export async function readAgain(
   tx: Db,
   job: JobRow,

@@ -10,7 +10,6 @@ export type KeptReading = Omit<JobReadingRow, 'job_id' | 'field'> & { field: Rea
 export type ReadingPatch = {
   /** Override what the source states. */
   columns: Partial<FactColumns>;
-  /** From now on. */
   readings: KeptReading[];
 };
 
@@ -27,9 +26,8 @@ export type ReadingInput = {
 };
 
 /**
- * Of each field the first of these wins: what was written by hand, a reading that staff accepted, a field of the
- * source, what the text surely says. A reading goes when the text no longer says it. A decision of staff holds while
- * the text stays, or value and sentence do.
+ * The first of these wins: by hand, an accepted reading, a field of the source, what the text surely says. A reading
+ * goes with its words. A decision of staff holds while the text stays, or value and sentence do.
  */
 export function readingPatch({ row, stated, reading, earlier, isSameText, now }: ReadingInput): ReadingPatch {
   const patch: ReadingPatch = { columns: {}, readings: [] };

@@ -74,10 +74,7 @@ async function shownToStaff(ctx: Context, id: string) {
   return { data: presentAdminJob(found, readings, ctx.clock.now()) };
 }
 
-/**
- * As a draft. Resolves with its id.
- * @throws Refusal `invalid` with the field, for an unknown company or contradicting values.
- */
+/** As a draft. Resolves with its id. @throws Refusal `invalid` with the field. */
 function addJob(
   { db, clock, tags }: Pick<Context, 'db' | 'clock' | 'tags'>,
   by: Actor,

@@ -30,9 +30,7 @@ export async function presentForStaff(db: Db): Promise<AdminHome> {
   return { ...texts, standard: STANDARD, revision: revisionOf(texts) };
 }
 
-/**
- * An empty text brings the built-in one back. @throws Refusal `conflict` where somebody wrote them since `revision`.
- */
+/** An empty text brings the built-in one back. @throws Refusal `conflict` if changed since `revision`. */
 export async function writeHomeTexts(
   { db, clock }: Ctx,
   by: Actor,

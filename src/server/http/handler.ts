@@ -5,7 +5,6 @@ import type { AuthUser } from '#server/accounts/accounts.ts';
 import type { Context } from '#server/context.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 
-/** Before the caller is identified. */
 export type RequestInfo = {
   /** Of the client, behind trusted proxies. */
   address: string;

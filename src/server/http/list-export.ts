@@ -27,10 +27,7 @@ type Reader<Query, Id, Record_> = {
   read(ctx: Context, ids: Id[]): Promise<Record_[]>;
 };
 
-/**
- * What it holds is decided at once, but records are read while the file goes out, without what is erased meanwhile.
- * `query` is that of the list's route, so that the file holds what the list shows.
- */
+/** Records are read while the file goes out, without what is erased meanwhile. `query`: that of the list's route. */
 export function listExport<Query extends z.ZodObject, Id, Record_ extends { id: Id }>(
   query: Query,
   reader: Reader<z.output<Query>, Id, Record_>,
@@ -47,7 +44,6 @@ export function listExport<Query extends z.ZodObject, Id, Record_ extends { id: 
   };
 }
 
-/** As `listExport`, for a short table that is computed at once. */
 export function tableExport<Query extends z.ZodObject, Record_>(
   query: Query,
   find: (ctx: Context, query: z.output<Query>) => Promise<readonly Record_[]>,

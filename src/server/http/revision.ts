@@ -8,10 +8,7 @@ export function revisionOf(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, LENGTH);
 }
 
-/**
- * Keeps people from overwriting each other's changes. Call it with the row locked.
- * @throws Refusal `conflict` where `content` changed since `read`.
- */
+/** Call it with the row locked. @throws Refusal `conflict` where `content` changed since `read`. */
 export function refuseStale(read: string | undefined, content: unknown): void {
   if (read === undefined || read === revisionOf(content)) return;
   throw new Refusal('conflict', 'Somebody else changed this since you opened it. Compare both before you save.');

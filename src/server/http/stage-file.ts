@@ -8,7 +8,6 @@ type FileForm = {
   maxBodyBytes: number;
   /** Said beside the field when the body is too large: only the file can make it so. */
   tooLarge: string;
-  /** For a fault of ours. */
   failed: (ctx: Context, cause: unknown) => Refusal;
 };
 

@@ -3,10 +3,7 @@ import { PICTURE_MESSAGES, pictureHash } from '#contract/images.ts';
 import type { Db } from '#platform/db.ts';
 import { touchPicture } from '#server/images/queries.ts';
 
-/**
- * Call it in the transaction that writes an address into one of `PICTURE_COLUMNS`, so that the sweep leaves the
- * picture. Addresses of other files pass. @throws Refusal `invalid` (at `field`) where it was removed since the upload.
- */
+/** Call it in the transaction that writes the address, so that the sweep waits. @throws Refusal `invalid` if gone. */
 export async function keepPicture(tx: Db, address: string | null | undefined, at: Date, field: string): Promise<void> {
   const hash = address ? pictureHash(address) : null;
   if (!hash || (await touchPicture(tx, hash, at))) return;

@@ -11,7 +11,6 @@ export async function putPictureRow(db: Db, row: Omit<ImageRow, 'id'>): Promise<
     .onConflictDoUpdate({ target: images.hash, set: { created_at: row.created_at } });
 }
 
-/** False where there is none. */
 export async function touchPicture(tx: Db, hash: string, at: Date): Promise<boolean> {
   const touched = await tx.update(images).set({ created_at: at }).where(eq(images.hash, hash)).returning();
   return touched.length > 0;

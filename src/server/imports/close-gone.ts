@@ -13,10 +13,7 @@ export type Gone = { ids: string[]; openBefore: number; isEmptied: boolean; hasN
 /** Fewer may go at once without a question. */
 const MANY = 5;
 
-/**
- * Why nothing is closed, or null. An emptied feed, or one that lost more than half, is more often a fault than a hiring
- * freeze; an entry without an id may be any job.
- */
+/** Null where they may close. Losing more than half is more often a fault; a nameless entry may be any job. */
 export function doubtOf({ number }: RunRow, { ids, openBefore, isEmptied, hasNameless }: Gone): string | null {
   const advice = `Nothing was closed; if they are really gone, confirm run ${number}.`;
   if (isEmptied && ids.length > 0)

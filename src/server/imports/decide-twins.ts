@@ -12,10 +12,7 @@ import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
 type Pair = { id: string; first: JobRow; twin: JobRow; now: Date };
 
-/**
- * Closes the later job; its posting becomes another listing of the first.
- * @throws Refusal `not_found`; `conflict` for a decided pair, or if one is closed.
- */
+/** The later job closes. @throws Refusal `not_found`; `conflict` for a decided pair, or if one is closed. */
 export function joinTwins(ctx: ImportContext, by: Actor, id: string): Promise<Twins> {
   return decide(ctx, id, async (tx, { first, twin, now }) => {
     if (first.is_closed || twin.is_closed) throw new Refusal('conflict', 'One of these jobs is closed.');

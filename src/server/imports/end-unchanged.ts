@@ -6,11 +6,7 @@ import { markChecked } from '#server/jobs/mark-checked.ts';
 import { importRuns, type RunRow } from '#server/schema/import-runs.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
-/**
- * For a source that says it did not change: its open jobs count as still listed, but those of companies that it no
- * longer names stay as they are.
- * @throws RunElsewhere
- */
+/** Its open jobs are still listed, except those of companies it no longer names. @throws RunElsewhere */
 export async function endUnchanged(ctx: ImportContext, run: RunRow): Promise<RunRow> {
   const open = await listedBefore(ctx.db, run.source_id);
   for (const ids of inBatches(open))

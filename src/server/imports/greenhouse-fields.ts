@@ -11,10 +11,7 @@ export type StatedFacts = {
   employer: string;
 };
 
-/**
- * Employers name custom fields as they like, in their own language. The first non-empty one with a matching name
- * counts.
- */
+/** Employers name these as they like, in their own language. The first non-empty match counts. */
 const NAMES = {
   talentPool: /talent\s?(?:pool|community|network)|인재\s?풀/i,
   hidden: /미노출|비공개|\b(?:hidden|unlisted|internal only)\b|do not (?:show|publish|post|list)/i,

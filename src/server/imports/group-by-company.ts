@@ -8,7 +8,6 @@ export type CompanyPart = { company: CompanyRow; vacancies: ImportedJob[] };
 
 export type GroupedBoard = {
   parts: CompanyPart[];
-  /** By reason. */
   left: Record<string, number>;
   /** Entries per company that is not on the board. */
   unknown: Record<string, number>;
@@ -18,10 +17,7 @@ const NOT_NAMED = 'company not stated';
 const NOT_KNOWN = 'company not on the board';
 const LEFT_ALONE = 'company asked to be left alone';
 
-/**
- * Companies that are not on the board are left out: staff add them, after looking their registration up.
- * @throws ImportError when nothing says whose they are, or several companies are named on the board of one.
- */
+/** Unknown companies are left out: staff add them. @throws ImportError when nothing or too much says whose they are. */
 export async function groupByCompany(db: Db, { company_id }: SourceRow, board: Board): Promise<GroupedBoard> {
   const { parts, unknown } = company_id === null ? await partsByName(db, board) : await onePart(db, company_id, board);
   const { '': notNamed = 0, ...others } = unknown;

@@ -20,7 +20,6 @@ export type ImportedJob = {
   /** First published by the employer. */
   publishedAt: Date | null;
   updatedAt: Date | null;
-  /** When it stops taking applications. */
   expiresAt: Date | null;
   employmentType: EmploymentType | null;
   occupations: Occupation[];

@@ -61,10 +61,7 @@ function isSame(left: unknown, right: unknown): boolean {
   return left === right || (typeof left !== 'string' && JSON.stringify(left) === JSON.stringify(right));
 }
 
-/**
- * A board without publication dates gives only the last edit, which must not move an old job to the top; nor may a
- * future date, at every import. A job that staff unpublished stays so.
- */
+/** Neither the last edit (for lack of a publication date) nor a future date may move an old job to the top. */
 function publicationOf(row: JobRow, job: ImportedJob, now: Date): Date | null {
   if (row.published_at === null && row.closed_by === 'undone') return firstPublication(job, now);
   if (row.published_at === null) return null;

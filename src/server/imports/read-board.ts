@@ -9,10 +9,7 @@ const LONGEST_READING = 2 * DURATIONS.minute;
 const threads = openThreads({ threads: 1, maxWaiting: 100, deadlineMs: LONGEST_READING, memoryMb: 1024, idleMs: 0 });
 const READING = { file: new URL('./board-worker.ts', import.meta.url).href, name: 'answer' };
 
-/**
- * In a thread, so that a large or hostile board can neither block nor kill the server process.
- * @throws ImportError when it is not of its format, or takes more than two minutes or a gigabyte to read.
- */
+/** In a thread, so that a hostile board cannot take the process down. @throws ImportError, also for too much work. */
 export async function readBoard(request: BoardRequest): Promise<Board> {
   const reply = await threads.run<BoardReply>(READING, request).catch((error: unknown) => {
     if (!(error instanceof TooMuchWork)) throw error;

@@ -20,10 +20,7 @@ const STANDS_STILL_AFTER = 2 * DURATIONS.minute;
 /** `id` where the caller alone has the run, which then need not stand still. */
 export type OpenRun = { sourceId: string; trigger: RunTrigger; id?: string | undefined };
 
-/**
- * Or goes on with one that stands still: the same row, so that nothing counts twice.
- * @throws RunElsewhere while another run of the source is under way.
- */
+/** Goes on with one that stands still: nothing counts twice. @throws RunElsewhere while another is under way. */
 export function openRun({ db, clock }: ImportContext, { sourceId, trigger, id }: OpenRun): Promise<RunRow> {
   return db.transaction(async (tx) => {
     await tx.select({ id: importSources.id }).from(importSources).where(eq(importSources.id, sourceId)).for('update');
@@ -38,9 +35,7 @@ export function openRun({ db, clock }: ImportContext, { sourceId, trigger, id }:
   });
 }
 
-/**
- * `sentence` tells staff why. What its batches wrote stays. @throws RunElsewhere where another process went on with it.
- */
+/** `sentence` is for staff. What its batches wrote stays. @throws RunElsewhere if another process went on with it. */
 export function failRun({ db, clock }: ImportContext, run: RunRow, sentence: string): Promise<void> {
   return moveRun(db, run, { state: 'failed', message: sentence, ended_at: clock.now() });
 }
@@ -52,10 +47,7 @@ export function inBatches<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, at) => items.slice(at * BATCH, (at + 1) * BATCH));
 }
 
-/**
- * One transaction, which also moves the run, then a turn of the event loop. Keeps `run.touched_at` up to date.
- * @throws RunElsewhere where another process went on with the run meanwhile.
- */
+/** One transaction, then a turn of the event loop. Keeps `run.touched_at` up to date. @throws RunElsewhere */
 export async function runBatch<Result>(
   { db, clock }: ImportContext,
   run: RunRow,

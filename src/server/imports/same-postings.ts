@@ -66,10 +66,7 @@ type Candidate = {
   apply_url: string | null;
 };
 
-/**
- * Open jobs from elsewhere, and what an authority ordered off the site, wherever it was from: listed again under
- * another id, it must not come back.
- */
+/** From elsewhere; and what an authority ordered off the site, which must not come back under another id. */
 function jobsWithTitles(tx: Db, { sourceId, company, postings }: Postings): Promise<Candidate[]> {
   const titles = sql.param(postings.map(({ title }) => title));
   return rows<Candidate>(

@@ -28,10 +28,7 @@ export type Batch = {
   postings: readonly ImportedJob[];
 } & CheckContext;
 
-/**
- * Keeps off the site what breaks a rule of law. Resolves with the ids of the jobs, without those joined with other
- * sources' jobs. @throws ImportError where the company asked to be left alone.
- */
+/** Resolves with the job ids, without those of other sources. @throws ImportError for a company left alone. */
 export async function takeBatch(tx: Db, batch: Batch): Promise<string[]> {
   const { runId, company, now } = batch;
   await lockJobSlugs(tx, company.id);

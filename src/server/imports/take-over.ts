@@ -17,7 +17,6 @@ import { jobs } from '#server/schema/jobs.ts';
 
 /** `read` is the sum of all counts but `closed`. */
 export type RunReport = {
-  /** As it ended. */
   run: RunRow;
   added: number;
   /** Also those listed again after an import had closed them. */
@@ -38,7 +37,7 @@ export async function takeOver(
   ctx: ImportContext,
   { run, source, board }: { run: RunRow; source: SourceRow; board: Board },
 ): Promise<RunReport> {
-  // From here on, "unchanged since" no longer says that our jobs are its version.
+  // From here on, our jobs may not match the version that its server takes us to have.
   await readSourceInFull(ctx.db, source.id);
   const grouped = await groupByCompany(ctx.db, source, board);
   const listed = new Set<string>();

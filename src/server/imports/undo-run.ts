@@ -62,7 +62,6 @@ async function beginUndo(tx: Db, by: Actor, number: number, now: Date): Promise<
   return { ...run, ...undone };
 }
 
-/** Resolves with whether there were any. */
 async function undoBatch(tx: Db, run: RunRow, now: Date): Promise<boolean> {
   const changes = await tx
     .select()

@@ -5,7 +5,7 @@ import { giveUp, sendAgain } from '#server/mail/decide-mail.ts';
 import { kindOf } from '#server/mail/mail-kind.ts';
 import { countFailedMails, failedMails } from '#server/mail/queries.ts';
 
-/** E-mails that did not reach anybody. The list of decisions keeps titles, so theirs says nothing of people. */
+/** Titles say nothing of people, as the list of decisions keeps them. */
 export const letterKind: QueueKind = {
   id: 'letter',
   async list({ db }, limit) {
