@@ -11,8 +11,7 @@ import { liftStop } from '#server/core/email-stops.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 
 /**
- * Confirms an alert. Jobs that match now count as seen, since the person came from the list; later ones are new.
- * Confirming again renews the consent and lets letters go to an address again where they had stopped.
+ * Jobs that match now count as seen. Confirming again renews the consent and lifts a stop on the address's letters.
  * @throws Refusal `not_found`; `conflict` if the person has the maximum number of alerts.
  */
 export async function confirmAlert(ctx: Context, token: string): Promise<AlertRow> {

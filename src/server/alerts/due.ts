@@ -2,10 +2,7 @@ import type { AlertFrequency } from '#contract/alerts/alert-terms.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { KOREAN_OFFSET } from '#platform/korean-day.ts';
 
-/**
- * E-mails are sent between 8:00 and 20:00 in Korea. The law's quiet hours for advertising begin at 21:00 (Information
- * and Communications Network Act, art. 50); the last hour is for mail servers.
- */
+/** Quiet from 21:00 (Information and Communications Network Act, art. 50); the hour before is for mail servers. */
 const FIRST_HOUR = 8;
 const LAST_HOUR = 20;
 const MONDAY = 1;
@@ -33,10 +30,7 @@ function inKorea(moment: Date): Date {
   return new Date(moment.getTime() + KOREAN_OFFSET);
 }
 
-/**
- * Consent must be renewed every two years (same Act, art. 50 (8)): we ask by e-mail, and end the alert after a month
- * without an answer.
- */
+/** Consent must be renewed every two years (same Act, art. 50 (8)). */
 const CONSENT_LASTS = 2 * 365 * DURATIONS.day;
 const TIME_TO_ANSWER = 30 * DURATIONS.day;
 

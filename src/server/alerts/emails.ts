@@ -18,7 +18,7 @@ export type AskedAgain = { time: string };
 const PACE: Record<AlertFrequency, string> = { daily: 'once a day', weekly: 'once a week, on Monday' };
 const ALL_JOBS = 'All open jobs';
 
-/** Asks to confirm an alert. It contains no text from the request: the address may be a stranger's. */
+/** Contains no text from the request: the address may be a stranger's. */
 export async function queueConfirmation(ctx: Context, tx: Db, alert: AlertRow, { time }: AskedAgain): Promise<void> {
   await queueMail(ctx, tx, {
     key: `alert-ask.${alert.id}.${time}`,
@@ -35,7 +35,6 @@ export async function queueConfirmation(ctx: Context, tx: Db, alert: AlertRow, {
   });
 }
 
-/** Answers a request for an alert that exists already. */
 export async function queueStanding(ctx: Context, tx: Db, alert: AlertRow, { time }: AskedAgain): Promise<void> {
   await queueMail(ctx, tx, {
     key: `alert-ask.${alert.id}.${time}`,
@@ -51,7 +50,6 @@ export async function queueStanding(ctx: Context, tx: Db, alert: AlertRow, { tim
   });
 }
 
-/** Answers a request beyond the maximum number of alerts. */
 export async function queueFull(ctx: Context, tx: Db, alert: AlertRow, { time }: AskedAgain): Promise<void> {
   await queueMail(ctx, tx, {
     key: `alert-ask.${alert.id}.${time}`,
@@ -67,7 +65,6 @@ export async function queueFull(ctx: Context, tx: Db, alert: AlertRow, { time }:
   });
 }
 
-/** Asks to renew an old confirmation. */
 export async function queueRenewal(ctx: Context, tx: Db, alert: AlertRow, endsOn: Date): Promise<void> {
   await queueMail(ctx, tx, {
     key: `alert-renewal.${alert.id}.${alert.confirmed_at?.getTime() ?? 0}`,
@@ -85,10 +82,10 @@ export async function queueRenewal(ctx: Context, tx: Db, alert: AlertRow, endsOn
   });
 }
 
-/** What the letter says: the filters in words, and the newest of `total` jobs. */
+/** `filters` in words; `list`: the newest of `total` jobs. */
 export type News = { filters: string; list: readonly MailListItem[]; total: number };
 
-/** The alert itself. Its Message-ID contains the number of e-mails sent before. */
+/** The Message-ID contains the number of e-mails sent before. */
 export function newsLetter(ctx: Context, alert: AlertRow, { filters, list, total }: News): Letter {
   const { publicUrl } = ctx.settings;
   const count = total === 1 ? '1 new job' : `${total} new jobs`;
@@ -110,7 +107,6 @@ export function newsLetter(ctx: Context, alert: AlertRow, { filters, list, total
   };
 }
 
-/** A job as an entry of these letters. */
 export function jobEntry(publicUrl: string, job: JobBrief): MailListItem {
   const said = (term: { label: string } | null) => term?.label ?? NOT_STATED.label;
   return {
@@ -134,7 +130,6 @@ function listAddress(publicUrl: string, query: string): string {
   return query === '' ? `${publicUrl}/jobs` : `${publicUrl}/jobs?${query}`;
 }
 
-/** The filters of an alert in words. */
 export async function filterLine(ctx: Context, db: Db, query: string): Promise<string> {
   return (await wordsOf({ ...ctx, db }, writtenFilters(query))).join(' · ') || ALL_JOBS;
 }
@@ -149,7 +144,7 @@ function confirmedOn({ confirmed_at, requested_at }: AlertRow): string {
   return koreanDay(confirmed_at ?? requested_at);
 }
 
-/** It stands wherever listings are shown (decree of the Employment Security Act, article 28(5)). */
+/** Required wherever listings are shown (decree of the Employment Security Act, article 28(5)). */
 function reportLine({ settings: { operator } }: Context): string {
   const { jobInformationNumber: number } = operator;
   return number ? ` Report as provider of job information: ${number}.` : '';

@@ -2,10 +2,7 @@ import { deleteAlert, findAlert } from '#server/alerts/queries.ts';
 import type { Context } from '#server/core/context.ts';
 import { logErasure } from '#server/core/erasure-log.ts';
 
-/**
- * Ends an alert; ending it twice is no error.
- * @throws Refusal `unavailable` if nothing was ended.
- */
+/** Ending it twice is no error. @throws Refusal `unavailable` if nothing was ended. */
 export async function endAlert(ctx: Context, id: string): Promise<void> {
   if (!(await findAlert(ctx.db, id))) return;
   await logErasure(ctx, { kind: 'alert', id });

@@ -4,7 +4,7 @@ import type { WrittenFilters } from '#contract/jobs/filter-words.ts';
 import type { JobFilters } from '#contract/jobs/jobs.ts';
 import type { TagBook } from '#server/jobs/tag-book.ts';
 
-/** Canonical form of filters: names and values in a fixed order, so that equal filters are equal text. */
+/** Names and values in a fixed order, so that equal filters are equal text. */
 export function writeFilters(filters: AlertFilters): string {
   const written = ALERT_FILTERS.flatMap((name) => {
     const value = filters[name];
@@ -18,7 +18,7 @@ export function writtenFilters(query: string): WrittenFilters {
   return Object.fromEntries(new URLSearchParams(query));
 }
 
-/** The filters as a query for open jobs; null if they contain values that no longer exist. */
+/** Null if they contain values that no longer exist. */
 export function jobFiltersOf(query: string, tags: TagBook): JobFilters | null {
   const read = AlertFilters.safeParse(writtenFilters(query));
   if (!read.success || read.data.tags?.some((id) => tags.idNow(id) === null)) return null;

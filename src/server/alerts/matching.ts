@@ -5,10 +5,9 @@ import type { ListedJobs } from '#server/jobs/listed-jobs.ts';
 import { readFilters } from '#server/jobs/read-filters.ts';
 import { type IndexFilters, matchingNumbers } from '#server/jobs/select-jobs.ts';
 
-/** What matches each of these filters now, and the jobs it was found among. */
 export type Matching = { sets: ReadonlyMap<string, Bits>; listed: ListedJobs };
 
-/** Numbers of the open jobs that match each of these filters now, by the same code as the list. */
+/** Numbers of the matching open jobs, by the same code as the list. */
 export async function matchingJobs(ctx: Context, queries: readonly string[]): Promise<Matching> {
   const read: [string, IndexFilters | null][] = [];
   for (const query of new Set(queries)) {
@@ -21,7 +20,6 @@ export async function matchingJobs(ctx: Context, queries: readonly string[]): Pr
   return { sets: new Map(sets), listed };
 }
 
-/** The same for one filter. */
 export async function jobsMatching(ctx: Context, query: string): Promise<Bits> {
   return (await matchingJobs(ctx, [query])).sets.get(query) ?? emptyBits(0);
 }

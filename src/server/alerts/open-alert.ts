@@ -5,17 +5,13 @@ import { findAlert } from '#server/alerts/queries.ts';
 import type { Context } from '#server/core/context.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 
-/**
- * The alert behind a private link.
- * @throws Refusal `not_found`, also for an unconfirmed alert that has expired but is not deleted yet.
- */
+/** @throws Refusal `not_found`, also for an unconfirmed alert that has expired but is not deleted yet. */
 export async function openAlert(ctx: Context, token: string): Promise<AlertRow> {
   const alert = await findAlert(ctx.db, alertIdOf(ctx, token));
   if (!alert || isTooLate(alert, ctx.clock.now())) throw noSuchAlert();
   return alert;
 }
 
-/** Unconfirmed alerts requested before this time have expired. */
 export function unconfirmedSince(now: Date): Date {
   return new Date(now.getTime() - ALERT_LIMITS.unconfirmedDays * DURATIONS.day);
 }

@@ -13,13 +13,12 @@ export async function findAlert(db: Db, id: string): Promise<AlertRow | null> {
   return found ?? null;
 }
 
-/** The same, locked until the transaction ends. */
 export async function lockAlert(tx: Db, id: string): Promise<AlertRow | null> {
   const [found] = await tx.select().from(jobAlerts).where(eq(jobAlerts.id, id)).for('update');
   return found ?? null;
 }
 
-/** Inserts an unconfirmed alert, or replaces an unconfirmed one. A confirmed one stays as it is. */
+/** Leaves a confirmed one as it is. */
 export async function upsertUnconfirmed(tx: Db, alert: NewAlert): Promise<AlertRow> {
   const { frequency, consent_version, requested_at } = alert;
   const [written] = await tx
@@ -59,7 +58,6 @@ export async function updateAlert(tx: Db, id: string, change: Partial<AlertRow>)
   return changed ?? null;
 }
 
-/** Deletes an alert and its unsent e-mails; false if there is none. */
 export async function deleteAlert(tx: Db, id: string): Promise<boolean> {
   // This first: it waits for a run that holds the alert and writes one more.
   const removed = await tx.delete(jobAlerts).where(eq(jobAlerts.id, id)).returning({ id: jobAlerts.id });
@@ -71,7 +69,7 @@ export async function deleteAlertsOf(tx: Db, email: string): Promise<void> {
   await tx.delete(jobAlerts).where(isOf(email));
 }
 
-/** Ids of the alerts to run: those due, or every confirmed one; grouped by equal filters. */
+/** Grouped by equal filters. */
 export async function alertsToRun(db: Db, due: Date | 'all'): Promise<string[]> {
   const found = await db
     .select({ id: jobAlerts.id })
@@ -88,13 +86,10 @@ export async function alertsById(db: Db, ids: readonly string[]): Promise<AlertR
     .where(and(inArray(jobAlerts.id, [...ids]), isNotNull(jobAlerts.due_at)));
 }
 
-/** What a run decides by; an alert where it differs was changed or run meanwhile. */
+/** An alert whose state differs was changed or run meanwhile. */
 export type RunState = Pick<AlertRow, 'id' | 'letters' | 'frequency' | 'due_at'>;
 
-/**
- * Those of these alerts that nobody else holds, locked until the transaction ends. It waits for none, so that one that
- * takes many at once is never part of a deadlock.
- */
+/** Those that nobody else holds. It waits for none, so that one taking many at once is never part of a deadlock. */
 export async function lockFree(tx: Db, ids: readonly string[]): Promise<RunState[]> {
   const { id, letters, frequency, due_at } = jobAlerts;
   return tx
@@ -104,10 +99,8 @@ export async function lockFree(tx: Db, ids: readonly string[]): Promise<RunState
     .for('update', { skipLocked: true });
 }
 
-/** What an alert is after an e-mail. */
 export type SentNews = { id: string; seen: Uint8Array; due_at: Date };
 
-/** Counts an e-mail of each of these alerts, in one statement. */
 export async function markSent(tx: Db, sent: readonly SentNews[], now: Date): Promise<void> {
   const changed = sent.map(
     ({ id, seen, due_at }) =>
@@ -120,7 +113,7 @@ export async function markSent(tx: Db, sent: readonly SentNews[], now: Date): Pr
   );
 }
 
-/** Reschedules alerts without new jobs, unless they changed meanwhile or somebody holds them. */
+/** Skips those that changed meanwhile or that somebody holds. */
 export async function putOff(db: Db, ids: readonly string[], now: Date, until: Date): Promise<void> {
   if (ids.length === 0) return;
   const free = db
@@ -131,7 +124,6 @@ export async function putOff(db: Db, ids: readonly string[], now: Date, until: D
   await db.update(jobAlerts).set({ due_at: until }).where(inArray(jobAlerts.id, free));
 }
 
-/** Some alerts confirmed before this and not asked again yet, locked until the transaction ends. */
 export async function lockOutdated(tx: Db, confirmedBefore: Date, limit: number): Promise<AlertRow[]> {
   return tx
     .select()

@@ -69,7 +69,7 @@ export const alertHandlers: Handlers<AlertKeys> = {
 
   'DELETE /v1/alerts/{token}': (ctx, { params }) => end(ctx, alertIdOf(ctx, params.token)),
 
-  // Letters of before have the token of the alert's page in their header.
+  // Older letters have the token of the alert's page in their header.
   'POST /v1/alerts/{token}/unsubscribe': (ctx, { params: { token } }) =>
     end(ctx, alertToEnd(ctx, token) ?? alertIdOf(ctx, token)),
 
@@ -91,10 +91,7 @@ async function end(ctx: Context, alertId: string) {
   return { data: { ok: true as const } };
 }
 
-/**
- * Sets how often an alert comes. What it has seen stays seen.
- * @throws Refusal `not_found`.
- */
+/** What the alert has seen stays seen. @throws Refusal `not_found`. */
 async function changeFrequency(ctx: Context, token: string, frequency: AlertFrequency): Promise<AlertRow> {
   const { id } = await openAlert(ctx, token);
   const changed = await ctx.db.transaction(async (tx) => {
@@ -107,7 +104,6 @@ async function changeFrequency(ctx: Context, token: string, frequency: AlertFreq
   return changed;
 }
 
-/** An alert for its owner, with the number of matching jobs. */
 async function presentAlert(ctx: Context, alert: AlertRow): Promise<z.input<typeof Alert>> {
   const filters = writtenFilters(alert.query);
   return {
@@ -123,9 +119,8 @@ async function presentAlert(ctx: Context, alert: AlertRow): Promise<z.input<type
 }
 
 /**
- * Accepts a request for an alert and sends one e-mail to its address: to confirm it, or that it exists already, or that
- * there are too many. Only the e-mail tells which. Repeating the Idempotency-Key sends no second one.
- * @throws Refusal `invalid` for a company or a tag that does not exist, `too_many`.
+ * Sends one e-mail: to confirm, or that it exists, or that there are too many. Only the e-mail tells which, and the
+ * same Idempotency-Key sends no second one. @throws Refusal `invalid` for an unknown company or tag, `too_many`.
  */
 async function askForAlert(ctx: Context, input: AskInput): Promise<void> {
   await ctx.limits.take(PER_ADDRESS, { address: input.address });
@@ -150,10 +145,7 @@ async function askForAlert(ctx: Context, input: AskInput): Promise<void> {
   });
 }
 
-/**
- * The filters with the company's slug, and with the tags of now. Both must exist: otherwise strangers could put their
- * own text into the e-mail.
- */
+/** Both must exist: else strangers could put their own text into the e-mail. */
 async function withNamesOfNow(ctx: Context, given: AlertFilters): Promise<AlertFilters> {
   const filters = { ...given, tags: given.tags && ctx.tags.idsNow(given.tags, 'filters.tags') };
   if (!filters.company) return filters;

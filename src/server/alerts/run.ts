@@ -19,13 +19,12 @@ import { presentJobBrief } from '#server/jobs/present.ts';
 import { jobsByNumber } from '#server/jobs/queries.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 
-/** The jobs that an alert has not seen: how many, the newest of them, and what it has seen with them. */
 type NewJobs = { total: number; newest: number[]; seen: Uint8Array };
 
-/** More than a batch of alerts needs of either. */
+/** More than a batch of alerts needs. */
 const KEPT = 5000;
 
-/** What the letters of a run have in common. Each is read once while nothing changes that a page shows. */
+/** What the letters of a run share, read once while nothing that a page shows changes. */
 class LetterParts {
   private readonly ctx: Context;
   private readonly entries = new LRUCache<number, MailListItem>({ max: KEPT });
@@ -36,7 +35,7 @@ class LetterParts {
     this.ctx = ctx;
   }
 
-  /** Reads what is missing of these jobs and filters, and all of them anew where anything changed. */
+  /** Reads what is missing, and everything anew where anything changed. */
   async prepare(needed: readonly { query: string; numbers: readonly number[] }[]): Promise<void> {
     const { ctx, entries, lines } = this;
     const { mark, tags } = await changesSince(ctx.db, this.mark);
@@ -53,31 +52,28 @@ class LetterParts {
     for (const { query } of needed) if (!lines.has(query)) lines.set(query, await filterLine(ctx, ctx.db, query));
   }
 
-  /** What was prepared, for one letter. Jobs that are gone have no entry. */
+  /** Jobs that are gone have no entry. */
   of({ query }: AlertRow, { newest, total }: NewJobs): News {
     const list = newest.flatMap((number) => this.entries.get(number) ?? []);
     return { filters: this.lines.get(query) ?? '', list, total };
   }
 }
 
-/** The e-mail of an alert, and the jobs that it has seen once this is sent. */
+/** `seen`: once the mail is sent. */
 type WrittenNews = { alert: AlertRow; mail: NewMail; seen: Uint8Array };
 
 /** `everybody`: runs every alert at once, at any hour; for demos. */
 export type AlertRun = { everybody?: boolean };
 
-/** A run under way: what its letters share, and how far it is. */
 type Run = { ctx: Context; parts: LetterParts; done: { alerts: number; letters: number; failed: number } };
 
-/** Alerts that are looked at together. */
 const BATCH = 100;
 
-/** Letters of one transaction. The embedded database answers nobody else while it takes them. */
+/** The embedded database answers nobody else during a transaction. */
 const LETTERS: Record<Database['kind'], number> = { server: 50, embedded: 10 };
 
 /**
- * Runs every due alert and sends an e-mail if there is anything new. Safe to interrupt, repeat or run concurrently: an
- * alert's e-mail and what it has seen are one transaction.
+ * Safe to interrupt, repeat or run concurrently: an alert's e-mail and what it has seen are one transaction.
  * @throws Error if some failed, after all others were done.
  */
 export async function runAlerts(ctx: Context, { everybody = false }: AlertRun): Promise<void> {
@@ -93,7 +89,7 @@ export async function runAlerts(ctx: Context, { everybody = false }: AlertRun): 
   if (done.failed > 0) throw new Error(`${done.failed} alerts failed.`);
 }
 
-/** Where alerts fail together, each is run alone, so that one that cannot be sent stops no other. */
+/** Where a batch fails, each is run alone, so that one that cannot be sent stops no other. */
 async function runTogether(run: Run, batch: readonly string[]): Promise<void> {
   const { log } = run.ctx;
   try {
@@ -148,7 +144,6 @@ type FoundNews = { alert: AlertRow; jobs: NewJobs };
 
 type Found = { news: FoundNews[]; quiet: AlertRow[] };
 
-/** Which of these alerts have new jobs, and which have none. */
 async function readNews(ctx: Context, alerts: readonly AlertRow[]): Promise<Found> {
   const matching = await matchingJobs(
     ctx,
@@ -165,11 +160,7 @@ async function readNews(ctx: Context, alerts: readonly AlertRow[]): Promise<Foun
   return found;
 }
 
-/**
- * Queues e-mails and marks their jobs as seen, all or none. Alerts that were changed, run or ended since they were read
- * get none; nor do those that somebody else holds, which the next run finds due.
- * @returns how many were queued.
- */
+/** Skips alerts changed or held by somebody else: the next run finds them due. Resolves with the number. */
 function writeNews(ctx: Context, news: readonly WrittenNews[]): Promise<number> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
@@ -199,12 +190,10 @@ function isSame(read: RunState, current: RunState | undefined): boolean {
   );
 }
 
-/** A run before its time leaves the next one where it was. */
 function dueAfter({ due_at, frequency }: RunState, now: Date): Date {
   return due_at && due_at > now ? due_at : nextDue(frequency, now);
 }
 
-/** Null if there is none. */
 function newJobsOf({ query, seen }: AlertRow, { sets, listed }: Matching): NewJobs | null {
   const matching = sets.get(query) ?? emptyBits(0);
   const before = unpackJobs(seen);

@@ -3,10 +3,7 @@ import { type Bits, union } from '#platform/bitset.ts';
 
 const WORD_BYTES = 4;
 
-/**
- * Packs a set of job numbers for a column: little-endian bits without trailing zeros, deflated. Ten thousand jobs take
- * a kilobyte at most, a million a hundred.
- */
+/** Little-endian bits without trailing zeros, deflated: a kilobyte at most for ten thousand jobs. */
 export function packJobs(bits: Bits): Uint8Array {
   const words = trimmed(bits);
   const bytes = Buffer.alloc(words.length * WORD_BYTES);
@@ -16,14 +13,12 @@ export function packJobs(bits: Bits): Uint8Array {
   return deflateRawSync(bytes);
 }
 
-/** Unpacks a set; null is the empty set. */
 export function unpackJobs(packed: Uint8Array | null): Bits {
   if (!packed) return new Uint32Array(0);
   const bytes = inflateRawSync(packed);
   return Uint32Array.from({ length: bytes.length / WORD_BYTES }, (_, at) => bytes.readUInt32LE(at * WORD_BYTES));
 }
 
-/** Union of two sets of different capacities. */
 export function bothJobs(left: Bits, right: Bits): Bits {
   return union([left, right], Math.max(left.length, right.length) * 32);
 }

@@ -19,7 +19,6 @@ export function alertTasks(ctx: Context): TaskDefinition[] {
 
 const BATCH = 100;
 
-/** Deletes unconfirmed alerts, asks to renew old consents, and ends alerts that got no answer. */
 async function tidyAlerts(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const { askBefore, endsOn } = renewalMoments(now);

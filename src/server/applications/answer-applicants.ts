@@ -15,11 +15,7 @@ import type { CompanyRow } from '#server/schema/companies.ts';
 type Answer = { status: AnswerState; text: string; reply_to_us: boolean };
 export type Refused = { id: string; message: string }[];
 
-/**
- * Has applications answered once nobody takes it back any more. One that is refused is named with the reason, and stops
- * none of the others.
- * @throws Refusal `invalid`, or `not_found` where none of them is the company's.
- */
+/** One that is refused stops no other. @throws Refusal `invalid`, or `not_found` if none is the company's. */
 export async function answerApplicants(
   ctx: Context,
   { company, ...by }: Actor & { company: CompanyRow },
@@ -40,10 +36,7 @@ export async function answerApplicants(
   return { waiting, refused };
 }
 
-/**
- * The letter that an applicant would get.
- * @throws Refusal `invalid`, `not_found`, or `conflict` if the applicant has withdrawn.
- */
+/** @throws Refusal `invalid`, `not_found`, or `conflict` if the applicant has withdrawn. */
 export async function previewAnswer(
   ctx: Context,
   company: CompanyRow,
@@ -65,10 +58,7 @@ function checkAnswer(company: CompanyRow, { text, reply_to_us }: Answer): void {
   throw invalidField('reply_to_us', 'We know no e-mail address of your company.');
 }
 
-/**
- * Does something with each of these once; resolves with those that were refused.
- * @throws Refusal `not_found` where none of them is the company's.
- */
+/** Resolves with those that were refused. @throws Refusal `not_found` where none of them is the company's. */
 export async function eachOf(ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<Refused> {
   const refused: { id: string; refusal: Refusal }[] = [];
   const asked = new Set(ids);

@@ -17,7 +17,6 @@ import type { DecisionKind } from '#server/core/decision-kind.ts';
 import type { Actor } from '#server/core/record-audit.ts';
 import type { DecisionRow } from '#server/schema/decisions.ts';
 
-/** Answers to applicants, which are sent once they cannot be taken back any more. */
 export const ANSWER = 'application.answer';
 
 /** `key`: the state; `text`: null where a state was set without one. */
@@ -30,10 +29,7 @@ export type AnswerInput = z.infer<typeof AnswerInput>;
 
 export const answerDecisions: DecisionKind[] = [{ kind: ANSWER, carryOut: sendAnswer }];
 
-/**
- * Sends an answer: the state, the letter, what the applicant's page shows and when the employer answered change at once.
- * @throws Refusal `not_found`, or `conflict` if the applicant has withdrawn.
- */
+/** Sends the letter and sets all that shows it at once. @throws Refusal `not_found`, `conflict` if withdrawn. */
 async function sendAnswer(ctx: Context, by: Actor, row: DecisionRow): Promise<void> {
   const { key: status, text, replyToUs } = AnswerInput.parse(row.input);
   const path = { companyId: row.company_id ?? '', applicationId: row.subject_id };
@@ -52,18 +48,16 @@ async function sendAnswer(ctx: Context, by: Actor, row: DecisionRow): Promise<vo
   await queueAnswer(ctx, ctx.db, found, { id, text: letter, replyToUs });
 }
 
-/** The answer to this applicant. */
 export function writtenFor({ application, job, company }: OwnApplication, text: string): string {
   return fillIn(text, { name: application.name, job: job.title, company: company.name });
 }
 
-/** @throws Refusal `conflict`. */
 export function refuseWithdrawn({ application }: OwnApplication): void {
   if (application.status === 'withdrawn')
     throw new Refusal('conflict', 'The applicant has withdrawn this application.');
 }
 
-/** A state set without a text is told of once, and only while it stands. */
+/** A state set without a text is told once, and only while it stands. */
 async function isSettled(ctx: Context, { application }: OwnApplication, status: AnswerInput['key']): Promise<boolean> {
   if (application.status !== status) return true;
   return (await answersTo(ctx.db, application.id)).at(-1)?.status === status;

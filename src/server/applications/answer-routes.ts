@@ -53,7 +53,7 @@ export const answerHandlers: Handlers<AnswerKeys> = {
   }),
 };
 
-/** A company's own texts by name, then those that every company starts with and it has none of that name. */
+/** Also the first texts whose names the company has not used for its own. */
 async function listTemplates({ db }: Pick<Context, 'db'>, companyId: string): Promise<AnswerTemplate[]> {
   const own = await db
     .select()
@@ -90,7 +90,6 @@ async function putTemplate(
   return { id, ...fields };
 }
 
-/** @throws Refusal `not_found`. */
 async function removeTemplate({ db }: Context, companyId: string, id: string): Promise<void> {
   const removed = await db
     .delete(answerTemplates)

@@ -1,7 +1,7 @@
 import { ANSWER_WORDS, type AnswerState } from '#contract/applications/recruit-answers.ts';
 import { invalidField } from '#contract/core/errors.ts';
 
-/** Texts that every company starts with. The first one of a state also goes out where a state is set without a text. */
+/** What every company starts with. The first one of a state also goes out where a state is set without a text. */
 export const FIRST_TEMPLATES: readonly { name: string; status: AnswerState; text: string }[] = [
   {
     name: 'Invite to talk',
@@ -48,12 +48,12 @@ export function firstTextOf(status: AnswerState): string {
 
 const WORD = /\{([^{}\s]*)\}/g;
 
-/** Fills in an answer, in one pass: what stands in braces in a name stays as it is. */
+/** One pass: braces in a name stay as they are. */
 export function fillIn(text: string, words: Record<(typeof ANSWER_WORDS)[number], string>): string {
   return text.replace(WORD, (whole, word: string) => (isKnown(word) ? words[word] : whole));
 }
 
-/** @throws Refusal `invalid` naming a word in braces that nothing stands for, which would reach the applicant as it is. */
+/** @throws Refusal `invalid` for an unknown word in braces, which would reach the applicant as it is. */
 export function refuseUnknownWords(text: string): void {
   const unknown = [...text.matchAll(WORD)].find(([, word = '']) => !isKnown(word));
   if (!unknown) return;

@@ -9,10 +9,9 @@ import { companies } from '#server/schema/companies.ts';
 import { openAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
-/** Path to an application; every look-up needs the company, and the job where the path names one. */
+/** The company is always checked, and the job where the path names one. */
 export type ApplicationPath = { companyId: string; jobId?: string; applicationId: string };
 
-/** What narrows the list of a company's applications. */
 export type ApplicationFilters = {
   job?: string | undefined;
   status?: ApplicationState | undefined;
@@ -22,13 +21,11 @@ export type ApplicationFilters = {
 export type RecruiterState = (typeof RECRUITER_STATES)[number];
 
 const found = { application: applications, job: jobs, company: companies };
-/** An application with its job and company. */
 export type OwnApplication = { application: ApplicationRow } & {
   job: typeof jobs.$inferSelect;
   company: typeof companies.$inferSelect;
 };
 
-/** A company's applications, newest first, from a place on. */
 export async function applicationsOf(
   db: Db,
   companyId: string,
@@ -53,7 +50,6 @@ function listed(db: Db, condition: SQL | undefined) {
     .orderBy(desc(applications.applied_at), applications.id);
 }
 
-/** How many that list holds. */
 export async function countApplications(db: Db, companyId: string, filters: ApplicationFilters): Promise<number> {
   const [counted] = await db
     .select({ total: count() })
@@ -63,7 +59,7 @@ export async function countApplications(db: Db, companyId: string, filters: Appl
   return counted?.total ?? 0;
 }
 
-/** How many of a company's applications there are in each state; states that none has are left out. */
+/** Leaves out states that none has. */
 export async function countByStatus(
   db: Db,
   companyId: string,
@@ -89,7 +85,6 @@ function narrowed(companyId: string, { job, status, q = '' }: ApplicationFilters
   );
 }
 
-/** One application of a company's own job, or null; locked if `lock` is given. */
 export async function findOwnApplication(
   db: Db,
   { companyId, jobId, applicationId }: ApplicationPath,
@@ -111,7 +106,6 @@ export async function findOwnApplication(
   return row ?? null;
 }
 
-/** Sets the state of an application that is locked and not withdrawn. */
 export async function updateState(
   tx: Db,
   applicationUuid: string,
@@ -127,7 +121,7 @@ export async function updateState(
   return row;
 }
 
-/** Sets the state with which an application is answered now; the first answer counts. */
+/** The first answer counts. */
 export async function markAnswered(tx: Db, applicationUuid: string, status: RecruiterState, at: Date): Promise<void> {
   const now = sql`${at.toISOString()}::timestamptz`;
   await tx
@@ -140,7 +134,6 @@ export async function markAnswered(tx: Db, applicationUuid: string, status: Recr
     .where(eq(applications.id, applicationUuid));
 }
 
-/** Change tags of a company's open jobs. */
 export async function openJobTags(db: Db, companyId: string, now: Date): Promise<ChangeTag[]> {
   const open = await db
     .select({ slug: jobs.slug })

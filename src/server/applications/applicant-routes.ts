@@ -61,7 +61,6 @@ type ApplicantKeys =
   | 'PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state'
   | 'GET /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/resume';
 
-/** The company's side of applications. */
 export const applicantHandlers: Handlers<ApplicantKeys> = {
   'GET /v1/recruit/{id}/applications': async (ctx, { query: { pwd: _, ...query }, caller }) => ({
     ...(await listApplications(ctx, caller, query)),
@@ -111,10 +110,7 @@ export const applicantHandlers: Handlers<ApplicantKeys> = {
   },
 };
 
-/**
- * Streams the resume of an application under the applicant's name, recording first who opened it.
- * @throws Refusal `not_found`, or `unavailable` if the store is down.
- */
+/** Records who opened it first. @throws Refusal `not_found`, or `unavailable` if the store is down. */
 async function downloadResume(ctx: Context, path: ApplicationPath, address: string): Promise<Response> {
   const found = await findOwnApplication(ctx.db, path);
   if (!found) throw noSuchApplication();
@@ -127,7 +123,7 @@ async function downloadResume(ctx: Context, path: ApplicationPath, address: stri
 /** Characters that Windows, macOS or a shell give a meaning of their own. */
 const UNSAFE = /[\\/:*?"<>|\p{Cc}]+/gu;
 
-/** The name that a recruiter saves a resume under: `Mina Park - Backend Engineer.pdf`. Letters of any script stay. */
+/** `Mina Park - Backend Engineer.pdf`. Letters of any script stay. */
 function resumeName(applicant: string, jobTitle: string): string {
   const words = [applicant, jobTitle].map((text) =>
     text
@@ -138,10 +134,7 @@ function resumeName(applicant: string, jobTitle: string): string {
   return safeFileName(`${words.filter(Boolean).join(' - ') || 'Resume'}.pdf`);
 }
 
-/**
- * A company's applications as CSV, as its page lists them; who took how many is recorded before the first byte.
- * @throws Refusal `invalid` for more than a file may hold.
- */
+/** Records who took how many before the first byte. @throws Refusal `invalid` for more than a file may hold. */
 async function applicationsCsv(
   ctx: Context,
   { company, ...by }: Actor & { company: CompanyRow },
@@ -169,10 +162,7 @@ async function applicationsCsv(
   });
 }
 
-/**
- * One page of a company's applications.
- * @throws Refusal `invalid` for a cursor that is not one of this list.
- */
+/** @throws Refusal `invalid` for a cursor that is not one of this list. */
 async function listApplications(
   ctx: Context,
   { company: { id: companyId }, role }: Pick<Proof['recruiter'], 'company' | 'role'>,
@@ -196,20 +186,18 @@ async function listApplications(
   return { data: rows.map(presentApplication), meta: { total, next_cursor, by_status, job, role } };
 }
 
-/** An application for the recruiter. */
 function presentApplication({ application, job, company }: OwnApplication): z.input<typeof Application> {
   const resume_url = `/v1/recruit/${company.slug}/jobs/${job.slug}/applications/${application.id}/resume`;
   return { ...application, resume_url, job };
 }
 
 /**
- * Sets the state of an application at once, in place of an answer that waits. Where the state is an answer, the
- * applicant gets its first text a little later, unless the state was changed again by then.
- * @throws Refusal `not_found`, or `conflict` if the applicant has withdrawn.
+ * Replaces an answer that waits. Where the state is an answer, the applicant gets its first text a little later, unless
+ * it was changed again by then. @throws Refusal `not_found`, or `conflict` if the applicant has withdrawn.
  */
 function setState(ctx: Context, by: Actor, path: ApplicationPath, status: RecruiterState): Promise<OwnApplication> {
   return ctx.db.transaction(async (tx) => {
-    // First, as whoever sends it has it before the application: the other way round each would wait for the other.
+    // First, in the order of whoever sends it: the other way round would deadlock.
     const waiting = await lockWaiting(tx, path.companyId, path.applicationId);
     const found = await findOwnApplication(tx, path, 'for update');
     if (!found) throw noSuchApplication();
@@ -223,7 +211,7 @@ function setState(ctx: Context, by: Actor, path: ApplicationPath, status: Recrui
     if (isAnswer(status)) {
       const input: AnswerInput = { key: status, text: null, replyToUs: false };
       await decide(inTx, by, { kind: ANSWER, subjectId: application.id, companyId: path.companyId, input });
-      // A first answer changes the answer rate shown on the company's job pages.
+      // A first answer changes the rate shown on the company's job pages.
       if (application.answered_at === null && !isAnswer(application.status))
         await recordChanges(tx, await openJobTags(tx, path.companyId, now));
     }

@@ -23,7 +23,6 @@ import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
 import { isOpen, isPublic, type JobDates } from '#server/schema/job-state.ts';
 
-/** A valid form. */
 type CheckedForm = {
   fields: ApplicationFields;
   resume: { path: string; name: string; size: number };
@@ -61,8 +60,7 @@ const FORM = {
 };
 
 /**
- * Takes an application for an open job: checks the form, stores the resume, then inserts the application and queues its
- * two e-mails in one transaction. All or nothing.
+ * All or nothing: stores the resume, then inserts the application and queues its two e-mails in one transaction.
  * @throws Refusal `not_found`, `conflict` (closed, or external applications), `invalid` (by field), `too_large`,
  * `too_many`, `unavailable` (store or database down).
  */
@@ -87,7 +85,7 @@ export async function apply(ctx: Context, input: ApplyInput): Promise<Applied> {
   }
 }
 
-/** A repeated application does not count as an attempt: its first response may have been lost. */
+/** A repeat does not count as an attempt: its first response may have been lost. */
 async function takeOnce(
   ctx: Context,
   found: JobWithCompany,
@@ -157,7 +155,7 @@ type NewApplication = {
   idempotencyKey: string | null;
 };
 
-/** One short transaction with nothing but SQL, serialized per job and e-mail address. */
+/** Nothing but SQL, serialized per job and e-mail address. */
 function saveOnce(ctx: Context, found: JobWithCompany, application: NewApplication): Promise<Applied> {
   const { fields, resume, contentHash } = application.form;
   return ctx.db.transaction(async (tx) => {
@@ -203,10 +201,7 @@ function refuseUnlessOpen(job: JobDates | null, now: Date): void {
   if (!job || !isOpen(job, now)) throw new Refusal('conflict', 'This job is closed.');
 }
 
-/**
- * The outcome of a failed transaction: the connection may break after the commit, and then the application exists. If
- * this query fails too, the sweep cleans up later.
- */
+/** If the connection broke after the commit, the application exists. If this fails too, the sweep cleans up. */
 async function outcomeOf(ctx: Context, { job }: JobWithCompany, form: CheckedForm, id: string) {
   try {
     return (await wasSaved(ctx.db, { id, jobId: job.id, email: form.fields.email })) ? 'saved' : 'not saved';
@@ -220,10 +215,7 @@ function notSent(ctx: Context, cause: unknown): Refusal {
   return new Refusal('unavailable', 'Not sent. Nothing was kept; try again in a minute.', { cause });
 }
 
-/**
- * Checks all answers and the resume together, to report every error at once.
- * @throws Refusal `invalid` with the messages by field.
- */
+/** All answers and the resume together, to report every error at once. @throws Refusal `invalid` by field. */
 function checkForm(staged: StagedUpload): CheckedForm {
   const parsed = ApplicationFields.safeParse(plainFields(staged.fields), { error: fallbackMessage });
   const resumeError = wrongWithResume(staged);
@@ -243,10 +235,7 @@ function checkForm(staged: StagedUpload): CheckedForm {
   };
 }
 
-/**
- * Browsers send line breaks as CRLF but count them as one character: unless normalized, a text that the page accepts
- * could be too long here.
- */
+/** Browsers count CRLF as one character: unless normalized, a text the page accepts could be too long here. */
 function plainFields(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, storableText(value.replaceAll('\r\n', '\n'))]),

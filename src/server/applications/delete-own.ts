@@ -7,10 +7,7 @@ import type { Context } from '#server/core/context.ts';
 import { logErasure } from '#server/core/erasure-log.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 
-/**
- * Staff delete an application that its applicant asked them to delete; the same, with a record of why.
- * @throws Refusal `not_found`, `unavailable` if nothing was deleted.
- */
+/** With a record of why. @throws Refusal `not_found`, `unavailable` if nothing was deleted. */
 export async function deleteOnRequest(
   ctx: Context,
   by: Actor,
@@ -25,10 +22,7 @@ export async function deleteOnRequest(
   );
 }
 
-/**
- * Deletes the application behind a private link with its e-mails and, after the commit, its resume.
- * @throws Refusal `not_found`, `unavailable` if nothing was deleted.
- */
+/** Deletes the resume after the commit. @throws Refusal `not_found`, `unavailable` if nothing was deleted. */
 export async function deleteOwn(ctx: Context, token: string): Promise<void> {
   const id = applicationIdOf(ctx, token);
   await deleteApplication(ctx, id, async () => {});
@@ -47,7 +41,7 @@ async function deleteApplication(ctx: Context, id: string, record: (tx: Db) => P
   for (const key of keys) await discardResume(ctx, key);
 }
 
-/** Deletes the row and its e-mails; resolves with the key of the resume, if any. */
+/** Resolves with the key of the resume, if any. */
 export function eraseApplication(ctx: Context, tx: Db, id: string): Promise<string[]> {
   return deleteApplications(tx, [id], (...about) => messageIdsAbout(ctx, ...about));
 }

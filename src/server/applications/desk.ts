@@ -18,7 +18,7 @@ import { jobs } from '#server/schema/jobs.ts';
 
 const { id, status, applied_at, status_changed_at, answered_at } = applications;
 
-/** Applicants were told that theirs go to the company and nobody else: nothing here is of who applied. */
+/** Shows nothing of who applied: applicants were told that only the company sees it. */
 export const applicationList = deskList({
   query: AdminApplicationQuery,
   data: AdminApplication,
@@ -74,7 +74,6 @@ export const adminApplicationHandlers: Handlers<keyof typeof adminApplicationRou
     return { data };
   },
 
-  // For staff whom somebody asked about it; that they looked is recorded.
   'POST /v1/admin/applications/{id}/reading': (ctx, { caller, params }) =>
     ctx.db.transaction(async (tx) => {
       const found = await findApplication(tx, params.id);

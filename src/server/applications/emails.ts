@@ -25,7 +25,7 @@ function letterKey(kind: (typeof KINDS)[number], applicationId: string): MailKey
   return `${kind}.${applicationId}`;
 }
 
-/** Message-IDs of all e-mails about an application and its answers, for erasing them. */
+/** For erasing them. */
 export function messageIdsAbout(ctx: Context, applicationId: string, answerIds: readonly string[]): string[] {
   const keys = KINDS.map((kind) => letterKey(kind, applicationId));
   return [...keys, ...answerIds.map(answerKey)].map((key) => messageId(ctx, key));
@@ -35,7 +35,6 @@ function answerKey(answerId: string): MailKey {
   return `answer.${answerId}`;
 }
 
-/** Sends the applicant a receipt with the private link. */
 export async function queueReceipt(ctx: Context, tx: Db, { application, job, company }: Subject): Promise<void> {
   await queueMail(ctx, tx, {
     key: letterKey('receipt', application.id),
@@ -54,7 +53,7 @@ export async function queueReceipt(ctx: Context, tx: Db, { application, job, com
   });
 }
 
-/** Notifies the employer; answers and resume stay behind the recruit page. One whom nobody knows learns of no person. */
+/** Answers and resume stay behind the recruit page. An unproved employer learns nothing of the person. */
 export async function queueNotice(ctx: Context, tx: Db, subject: Subject): Promise<void> {
   const { application, job, company } = subject;
   if (company.awaits_proof) return await queueWaiting(ctx, tx, job.id);
@@ -89,10 +88,8 @@ export async function queueWithdrawalNotice(ctx: Context, tx: Db, subject: Subje
   });
 }
 
-/** An employer's answer, and whether the applicant's answer to it is to reach the employer. */
 type AnswerLetter = { text: string; replyToUs: boolean };
 
-/** Sends the applicant what the employer answered. */
 export async function queueAnswer(
   ctx: Context,
   tx: Db,
@@ -106,7 +103,7 @@ export async function queueAnswer(
   });
 }
 
-/** The letter with an answer. The company's address is in it only where the recruiter asked for that. */
+/** The company's address is in it only where the recruiter asked for that. */
 export function answerLetter(
   ctx: Context,
   { application, job, company }: Subject,

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/core/errors.ts';
 
-/** For an application that does not exist, or that belongs to another company. */
+/** Also for another company's application. */
 export function noSuchApplication(): Refusal {
   return new Refusal('not_found', 'There is no such application.');
 }

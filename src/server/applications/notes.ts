@@ -9,7 +9,7 @@ import type { Context } from '#server/core/context.ts';
 import { type ApplicationNoteRow, applicationNotes } from '#server/schema/applications.ts';
 import { companyMembers } from '#server/schema/company-members.ts';
 
-/** The notes on an application as `userId` sees them; null for somebody who came by the company's password. */
+/** `userId` is null for somebody who came by the company's password. */
 export async function listNotes(
   ctx: Context,
   { companyId, applicationId }: ApplicationPath,
@@ -18,7 +18,6 @@ export async function listNotes(
   return (await notesOn(ctx.db, companyId, applicationId)).map((signed) => presentNote(signed, userId));
 }
 
-/** @throws Refusal `not_found`. */
 export async function writeNote(
   ctx: Context,
   path: ApplicationPath,
@@ -60,15 +59,14 @@ function presentNote(signed: SignedNote, userId: string | null): z.input<typeof 
   };
 }
 
-/** A note without an account belongs to everybody who may write: nobody else could ever remove it. */
+/** A note without an account may be removed by every writer: nobody else could. */
 function mayDelete({ note }: SignedNote, userId: string | null): boolean {
   return note.user_id === null || note.user_id === userId;
 }
 
-/** A note, and the address of its author where that is a member of the company today. */
+/** `author`: the address, if still a member of the company. */
 type SignedNote = { note: ApplicationNoteRow; author: string | null };
 
-/** The notes on an application, in the order they were written. */
 async function notesOn(db: Db, companyId: string, applicationId: string): Promise<SignedNote[]> {
   return db
     .select({ note: applicationNotes, author: companyMembers.email })

@@ -8,7 +8,7 @@ import type { Context } from '#server/core/context.ts';
 import type { PersonalData } from '#server/core/person.ts';
 import { applicationAnswers, applicationNotes, applications, resumeReads } from '#server/schema/applications.ts';
 
-/** Applications belong to whoever confirmed their e-mail address, with what recruiters noted and answered. */
+/** Of whoever confirmed the e-mail address, with what recruiters noted and answered. */
 export const applicationData: PersonalData = {
   name: 'applications',
   tables: ['applications', 'resume_reads', 'application_notes', 'application_answers'],
@@ -53,7 +53,7 @@ export const applicationData: PersonalData = {
   },
 };
 
-/** What is held about applications beside what their applicant sent, without saying who of the company did it. */
+/** Without saying who of the company did it. */
 async function heldAbout(ctx: Context, ids: readonly string[]) {
   const reads = await ctx.db
     .select({ application_id: resumeReads.application_id, read_at: resumeReads.read_at })

@@ -6,12 +6,11 @@ import { presentCompanyBrief } from '#server/employers/company-brief.ts';
 import type { ApplicationAnswerRow } from '#server/schema/applications.ts';
 import { isOpen } from '#server/schema/job-state.ts';
 
-/** An application with what was answered, for its applicant. */
 export async function showOwn(ctx: Context, found: FoundApplication): Promise<z.input<typeof OwnApplication>> {
   return presentOwnApplication(found, await answersTo(ctx.db, found.application.id), ctx.clock.now());
 }
 
-/** The rows with all that is in them: mount strips it, others parse it by the contract. */
+/** All columns: mount strips them, others parse by the contract. */
 export function presentOwnApplication(
   { application, job, company }: FoundApplication,
   answers: ApplicationAnswerRow[],

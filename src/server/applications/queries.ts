@@ -22,7 +22,7 @@ export async function lockApplicant(tx: Db, jobId: string, email: string): Promi
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** The dates of a job, locked so that its state cannot change. */
+/** Locked so that its state cannot change. */
 export async function lockJob(tx: Db, jobId: string) {
   const [job] = await tx
     .select({ is_closed: jobs.is_closed, published_at: jobs.published_at, expires_at: jobs.expires_at })
@@ -33,9 +33,8 @@ export async function lockJob(tx: Db, jobId: string) {
 }
 
 /**
- * The application that this form already became: sent under the same Idempotency-Key, or with the same content within a
- * day. Withdrawn ones do not count, so that people may change their mind.
- * @throws Refusal `conflict` if the key belongs to another person's application.
+ * Sent under the same Idempotency-Key, or with the same content within a day. Withdrawn ones do not count: people may
+ * change their mind. @throws Refusal `conflict` if the key belongs to another person's application.
  */
 export async function findSameApplication(
   tx: Db,
@@ -88,7 +87,6 @@ export async function wasSaved(db: Db, sought: { id: string; jobId: string; emai
   });
 }
 
-/** An application with its job and company, or null; locked if `lock` is given. */
 export async function findApplication(db: Db, id: string, lock?: 'for update') {
   const query = db
     .select({ application: applications, job: jobs, company: companies })
@@ -99,7 +97,7 @@ export async function findApplication(db: Db, id: string, lock?: 'for update') {
   const [found] = await (lock ? query.for('update', { of: applications }) : query);
   return found ?? null;
 }
-/** All applications under an e-mail address (case-insensitive), newest first. */
+/** Case-insensitive, newest first. */
 export async function applicationsSentBy(db: Db, email: string): Promise<FoundApplication[]> {
   return db
     .select({ application: applications, job: jobs, company: companies })
@@ -111,14 +109,13 @@ export async function applicationsSentBy(db: Db, email: string): Promise<FoundAp
 }
 export type FoundApplication = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 
-/** Marks an application as withdrawn and frees its Idempotency-Key and content hash. */
+/** Frees its Idempotency-Key and content hash too. */
 export async function markWithdrawn(tx: Db, application: ApplicationRow, at: Date): Promise<ApplicationRow> {
   const change = { status: 'withdrawn', status_changed_at: at, idempotency_key: null } as const;
   await tx.update(applications).set(change).where(eq(applications.id, application.id));
   return { ...application, ...change };
 }
 
-/** What was sent to an applicant, in order. */
 export async function answersTo(db: Db, applicationId: string): Promise<ApplicationAnswerRow[]> {
   return db
     .select()
@@ -133,7 +130,7 @@ export async function insertAnswer(tx: Db, row: typeof applicationAnswers.$infer
   return inserted.id;
 }
 
-/** Deletes applications with their e-mails and the answers that wait; resolves with the keys of their files. */
+/** With their e-mails and waiting answers; resolves with the keys of their files. */
 export async function deleteApplications(
   tx: Db,
   ids: readonly string[],
@@ -159,16 +156,14 @@ export async function deleteApplications(
   return removed.map(({ key }) => key);
 }
 
-/** Applications to jobs that closed, expired or were unpublished before this time. */
 export function toJobsClosedBefore(before: Date): SQL {
-  // As the index `jobs_ended` has it, whose statistics say that few are.
+  // Written as in the index `jobs_ended`, whose statistics say that few match.
   const hasEnded = sql`${jobs.is_closed} or ${jobs.published_at} is null`;
   const endedAt = sql`coalesce(case when ${hasEnded} then ${jobs.closed_at} end, ${jobs.expires_at})`;
   return sql`exists (select from ${jobs} where ${jobs.id} = ${applications.job_id}
     and ${endedAt} < ${before.toISOString()}::timestamptz)`;
 }
 
-/** The keys that an application refers to. */
 export async function usedResumeKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const found = await db

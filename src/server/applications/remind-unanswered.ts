@@ -9,15 +9,11 @@ import { applications } from '#server/schema/applications.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
-/** How long an application waits before its company is reminded. */
 const PATIENCE = 7 * DURATIONS.day;
-/** The shortest time between two letters; the task of a week later may run a moment earlier in its hour. */
+/** Less than a week, as the weekly task may run a moment earlier in its hour. */
 const BETWEEN = 7 * DURATIONS.day - DURATIONS.hour;
 
-/**
- * Reminds companies of applications that nobody answered for a week: at most one letter a week to each, and each
- * application is in one letter only. Resolves with the number of letters.
- */
+/** At most one letter a week to each company, and each application in one letter only. Resolves with their number. */
 export async function remindUnanswered(ctx: Context): Promise<number> {
   const found = await ctx.db
     .selectDistinct({ id: companies.id })
@@ -55,7 +51,6 @@ function mayBeReminded(now: Date): SQL | undefined {
   );
 }
 
-/** Unanswered for long enough, and not for so long that the last letter named it. */
 function isDue(now: Date): SQL | undefined {
   return and(
     inArray(applications.status, ['new', 'read']),

@@ -7,7 +7,6 @@ import { companies } from '#server/schema/companies.ts';
 
 const PURPOSE = 'unsubscribe unanswered';
 
-/** The link that stops reminders of unanswered applications to a company. */
 export function stopReminders(
   ctx: Pick<Context, 'settings'>,
   companyId: string,
@@ -19,12 +18,12 @@ export function stopReminders(
   };
 }
 
-/** The company whose reminders a token stops; null for any other token. */
+/** Null for any other token. */
 export function companyOfReminders({ settings }: Pick<Context, 'settings'>, token: string): string | null {
   return idOfPrivateToken(settings.secrets, PURPOSE, token);
 }
 
-/** Whether a company still gets these reminders; null where there is no such company. */
+/** Null where there is no such company. */
 export async function wantsReminders(db: Db, companyId: string): Promise<boolean | null> {
   const [found] = await db
     .select({ off: companies.reminders_off_at })

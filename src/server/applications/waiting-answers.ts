@@ -12,7 +12,6 @@ import { undoDecision } from '#server/core/undo-decision.ts';
 import { applications } from '#server/schema/applications.ts';
 import { decisions } from '#server/schema/decisions.ts';
 
-/** A company's answers that are not sent yet, the next first. */
 export async function waitingAnswers(db: Db, companyId: string): Promise<z.input<typeof WaitingAnswer>[]> {
   const found = await db
     .select({ decision: decisions, name: applications.name })
@@ -29,7 +28,7 @@ export async function waitingAnswers(db: Db, companyId: string): Promise<z.input
   }));
 }
 
-/** Takes a company's answers back; one that is sent or not theirs is named. */
+/** One that is sent or not theirs is named. */
 export async function undoAnswers(
   ctx: Context,
   companyId: string,
@@ -39,7 +38,7 @@ export async function undoAnswers(
   return { done: without(ids, refused), refused };
 }
 
-/** Sends a company's answers at once; one that is sent or not theirs is named. */
+/** One that is sent or not theirs is named. */
 export function sendAnswers(
   ctx: Context,
   companyId: string,

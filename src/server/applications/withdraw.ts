@@ -3,18 +3,12 @@ import { applicationIdOf, noSuchApplication } from '#server/applications/private
 import { type FoundApplication, findApplication, markWithdrawn } from '#server/applications/queries.ts';
 import type { Context } from '#server/core/context.ts';
 
-/**
- * Withdraws the application behind a private link.
- * @throws Refusal `not_found`.
- */
+/** @throws Refusal `not_found`. */
 export async function withdraw(ctx: Context, token: string): Promise<FoundApplication> {
   return withdrawById(ctx, applicationIdOf(ctx, token));
 }
 
-/**
- * Withdraws an application and notifies the employer once. Sending the same form again makes a new application.
- * @throws Refusal `not_found`.
- */
+/** Notifies the employer once; the same form sent again is a new application. @throws Refusal `not_found`. */
 export async function withdrawById(ctx: Context, id: string): Promise<FoundApplication> {
   return ctx.db.transaction(async (tx) => {
     const found = await findApplication(tx, id, 'for update');

@@ -14,11 +14,7 @@ import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
 type OrderContext = Pick<Context, 'db' | 'clock'>;
 
-/**
- * Records an order of an authority to change or remove an advert (Employment Security Act, article 34-3). From then on
- * nothing publishes again what it removes. Resolves with its id.
- * @throws Refusal `invalid` for an unknown job, and for a day to come.
- */
+/** Employment Security Act, article 34-3: nothing publishes again what it removes. @throws Refusal `invalid`. */
 export function recordOrder({ db, clock }: OrderContext, by: Actor, input: AdvertOrderInput): Promise<string> {
   return db.transaction(async (tx) => {
     const now = clock.now();
@@ -52,9 +48,7 @@ export function recordOrder({ db, clock }: OrderContext, by: Actor, input: Adver
 }
 
 /**
- * Carries an order out: by what it does to the job, or, where its text was changed, by recording how.
- * @throws Refusal `not_found`; `conflict` for one that is carried out or has ended; `invalid` for a measure that leaves
- *   on the site what is to be removed.
+ * Records how, where the text was changed. @throws Refusal `not_found`; `conflict`; `invalid` if it stays on the site.
  */
 export function carryOutOrder(
   ctx: OrderContext,
@@ -80,10 +74,7 @@ export function carryOutOrder(
   });
 }
 
-/**
- * Records that an order stands no more. Nothing comes back by itself: staff publish the job again.
- * @throws Refusal `not_found`; `conflict` for one that has ended.
- */
+/** Nothing comes back by itself: staff publish it again. @throws Refusal `not_found`; `conflict` if it has ended. */
 export function endOrder({ db, clock }: OrderContext, by: Actor, id: string, why: string): Promise<void> {
   return db.transaction(async (tx) => {
     const now = clock.now();
@@ -98,7 +89,6 @@ export function endOrder({ db, clock }: OrderContext, by: Actor, id: string, why
   });
 }
 
-/** What is done already, by hand or by the law, is not done again. */
 async function act(ctx: OrderContext, by: Actor, jobId: string, measure: OrderExecution['measure']): Promise<void> {
   const found = await findJob(ctx.db, jobId);
   if (!found || measure === 'change') return;

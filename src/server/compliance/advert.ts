@@ -3,11 +3,10 @@ import type { StatedPay } from '#server/compliance/minimum-wage.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
-/** What the law looks at in an advert. Null and empty are not stated. */
+/** Null and empty are not stated. */
 export type Advert = StatedPay & {
   /** A posting was sent by its employer; a listing was read from a source, and its employer told us nothing. */
   kind: 'posting' | 'listing';
-  /** Title and text, as they are to be published. */
   text: string;
   employer: {
     name: string;
@@ -25,11 +24,7 @@ type CompanyFacts = Pick<
   'name' | 'registration_number' | 'address' | 'phone' | 'abroad_country' | 'abroad_city'
 >;
 
-/**
- * A posting as the law looks at it.
- * @param company the one on the board that it is for, whose facts count where the posting leaves them out.
- * @param text what is to be published, where that is not what was sent: the translation.
- */
+/** `company`: its facts count where the posting leaves them out. `text`: the translation, where that is published. */
 export function advertOfPosting(
   fields: PostingFields,
   company: CompanyFacts | null = null,
@@ -51,7 +46,7 @@ export function advertOfPosting(
   };
 }
 
-/** An amount without currency or period is won of a year, as everywhere: what is left out is no way around the rule. */
+/** An amount without currency or period counts as won a year: leaving them out is no way around the rule. */
 function payOf(fields: PostingFields): StatedPay {
   const { pay_min = null, pay_max = null, weekly_hours = null, employment_type } = fields;
   const isStated = pay_min !== null || pay_max !== null;
@@ -60,7 +55,7 @@ function payOf(fields: PostingFields): StatedPay {
   return { pay_min, pay_max, pay_currency, pay_period, weekly_hours, employment_type };
 }
 
-/** The columns of a job that the law looks at; of its text nothing, which is the employer's own. */
+/** The columns that the law looks at; not the text, which is the employer's own. */
 export type ListedFacts = Pick<JobRow, keyof StatedPay>;
 
 export function advertOfListing(job: ListedFacts, company: CompanyFacts): Advert {

@@ -35,13 +35,12 @@ export type CheckContext = { now: Date; operator: Pick<Operator, 'address' | 'ph
 
 export type Checked = { heldBack: number; publishedAgain: number };
 
-/** Jobs per transaction. */
 const BATCH = 20;
 
-/** Jobs that are read, and whose checks are recorded, at once: some milliseconds of work, and little memory. */
+/** Read and checked at once: some milliseconds of work, and little memory. */
 const READ_BATCH = 250;
 
-/** Holds all listings against the law of today, also those that are to be published later or are held back. */
+/** Also listings that are to be published later or are held back. */
 export async function checkAllAdverts(ctx: Pick<Context, 'db' | 'clock' | 'settings'>): Promise<Checked> {
   const context = { now: ctx.clock.now(), operator: ctx.settings.operator };
   const published = await publishedCheck(ctx.db, context.now);
@@ -84,10 +83,7 @@ function checksOf({ job, company }: JobAdvert, { now, operator }: CheckContext):
   return programmeChecks(job.id, advertOfListing(job, company), { day: koreanDay(dayOf(job, now)), operator });
 }
 
-/**
- * Holds these jobs against the law, in the caller's transaction, and records what it checked: one that breaks a rule leaves the site, unless staff
- * let it stand as it is; one that breaks none any more is published again as it was.
- */
+/** In the caller's transaction. A broken rule takes a job off the site, unless staff let it stand. */
 export async function checkAdverts(tx: Db, jobIds: readonly string[], context: CheckContext): Promise<Checked> {
   const checked: Checked = { heldBack: 0, publishedAgain: 0 };
   const concerned = await concernedOf(tx, jobIds, context);
@@ -118,13 +114,10 @@ async function concernedOf(tx: Db, jobIds: readonly string[], context: CheckCont
   return adverts.filter((advert) => standingOf(advert, findings, context) !== null).map(({ job }) => job.id);
 }
 
-/**
- * `broken`: rules to be recorded. `over`: findings that are settled now. `isLeft`: others still wait. `wasPublished`: when
- * a job that is held back was published.
- */
+/** `broken`: rules to be recorded. `over`: findings now settled. `isLeft`: others still wait. */
 type Standing = { broken: Obstacle[]; over: AdvertFindingRow[]; isLeft: boolean; wasPublished: Date | null };
 
-/** What is to be done about a job; null for nothing. */
+/** Null where nothing is to be done. */
 function standingOf(
   { job, company }: JobAdvert,
   findings: ReadonlyMap<string, AdvertFindingRow[]>,
@@ -173,7 +166,7 @@ async function settle(
   for (const { id } of over) await settleFinding(tx, id, { settled_at: now, outcome, reason: null });
 }
 
-/** Records what a job breaks, and takes it off the site; false where it was off it before. */
+/** False where the job was off the site before. */
 async function holdBack(
   tx: Db,
   { job, company }: JobWithCompany,
@@ -193,10 +186,7 @@ async function holdBack(
   return true;
 }
 
-/**
- * Publishes a job that was held back, as it was; one that staff published or closed meanwhile stays as it is, and so does
- * one that an authority ordered off the site.
- */
+/** Only if staff did not publish or close it meanwhile, and no authority ordered it off the site. */
 export async function publishAgain(
   tx: Db,
   by: Actor,
@@ -215,7 +205,7 @@ export async function publishAgain(
   return true;
 }
 
-/** Says what the lists of published employers say of whoever advertises; null where no list was brought in. */
+/** Null where no list was brought in. */
 async function publishedCheck(db: Db, now: Date): Promise<((advert: JobAdvert) => ProgrammeCheck) | null> {
   const lists = await listSizes(db);
   if (lists.length === 0) return null;

@@ -43,7 +43,6 @@ const VERBS: Record<string, (ctx: Context, print: Print) => Promise<void>> = {
   },
 };
 
-/** `adverts check|gaps|rules`. Answers the exit code. */
 export async function advertsCommand(ctx: Context, [name = '', ...more]: string[], print: Print): Promise<number> {
   const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
   if (!verb || more.length > 0) {
@@ -55,8 +54,8 @@ export async function advertsCommand(ctx: Context, [name = '', ...more]: string[
 }
 
 /**
- * Companies with open listings that the law wants shown with more than is recorded: with an address or a telephone of
- * their own, abroad with country and city. Their listings stay: no board states these.
+ * Companies with open listings that lack contact details the law wants shown: an address or telephone of their own,
+ * abroad with country and city. Their listings stay: no board states these.
  */
 async function contactGaps(db: Db, now: Date): Promise<ContactGap[]> {
   const { slug, name, address, phone, abroad_country, abroad_city } = companies;

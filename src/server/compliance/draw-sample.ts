@@ -6,11 +6,7 @@ import { advertSamples } from '#server/schema/adverts.ts';
 import { openAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
-/**
- * Draws the adverts of a day (in Korea) for a second look, once a day however often it runs: which ones follows from the
- * day and their ids, so that nobody chooses them. One that still waits from an earlier day is not drawn again. Resolves
- * with how many were drawn.
- */
+/** Once a day in Korea, chosen by nobody: the day and the ids decide. Resolves with how many were drawn. */
 export function drawSample({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const now = clock.now();
   const day = koreanDay(now);

@@ -2,7 +2,6 @@ import { PublishedEmployer } from '#contract/compliance/findings.ts';
 import { type CsvRecord, numberedCsvRecords } from '#platform/csv.ts';
 import { storableText } from '#server/core/storable-text.ts';
 
-/** The columns of a list, by the names that files give them. */
 const COLUMNS: Record<keyof PublishedEmployer, readonly string[]> = {
   name: ['name', '사업장명', '상호', '업체명', '기업명'],
   representative: ['representative', '대표자', '대표자명', '성명'],
@@ -15,10 +14,7 @@ const FIELDS = Object.keys(COLUMNS) as (keyof PublishedEmployer)[];
 
 export type EmployerFile = { employers: PublishedEmployer[] } | { faults: string[] };
 
-/**
- * The employers of a CSV file. A row without a day of its own was published on the day of the list. One broken row
- * spoils the file: half a list must not pass for a whole one.
- */
+/** A row without a day takes the list's. One broken row spoils the file: half a list must not pass for a whole one. */
 export function readEmployerFile(text: string, listDate: string): EmployerFile {
   const records = recordsIn(storableText(text.replace(/^\uFEFF/, '')));
   if (typeof records === 'string') return { faults: [records] };
@@ -51,7 +47,6 @@ function headersOf(names: readonly string[]): Headers | string {
   return headers.name === undefined ? `No column names the employer: ${COLUMNS.name.join(', ')}.` : headers;
 }
 
-/** The employer of a row, or what is wrong with it. */
 function rowIn({ row, fields }: CsvRecord, headers: Headers, listDate: string): PublishedEmployer | string {
   const stated = FIELDS.map((field) => [field, headers[field] ? fields[headers[field]] || undefined : undefined]);
   const given = Object.fromEntries(stated);

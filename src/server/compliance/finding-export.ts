@@ -8,14 +8,13 @@ type Row = Partial<Record<(typeof REPORT_COLUMNS)[number], string | number | nul
 
 type Cells = ReturnType<typeof reportTable>[number];
 
-/** The report of a month as a table, by the filter `month`. */
 export const advertReportExport = tableExport<typeof MonthParam, Cells>(
   MonthParam,
   async (ctx, { month }) => reportTable(await monthReport(ctx, month)),
   Object.fromEntries(REPORT_COLUMNS.map((name, at) => [name, (cells: Cells) => cells[at] ?? null])),
 );
 
-/** A month's report as the rows of one table with all its parts, as authorities take it. */
+/** All parts in one table, as authorities take it. */
 function reportTable(report: AdvertReport): (string | number | null)[][] {
   const parts = [checkRows, sampleRows, findingRows, orderRows, listRows].flatMap((part) => part(report));
   return parts.map((row) => REPORT_COLUMNS.map((name) => row[name] ?? null));

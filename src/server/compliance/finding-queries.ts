@@ -10,7 +10,6 @@ import { jobs } from '#server/schema/jobs.ts';
 
 const waits = isNull(advertFindings.settled_at);
 
-/** What the law looks at of a job and its company, and what says whether it is on the site. */
 const columns = {
   job: {
     id: jobs.id,
@@ -44,7 +43,7 @@ export function advertsOf(db: Db, jobIds: readonly string[]): Promise<JobAdvert[
   return selectAdverts(db).where(inArray(jobs.id, [...jobIds]));
 }
 
-/** Those that are on the site or are to be, and those that the law keeps off it, or kept until they ended; by id. */
+/** Adverts on the site or to be, and those that the law keeps off it, or kept until they ended; by id. */
 export function advertsToCheck(db: Db, page: { after: string | null; limit: number }): Promise<JobAdvert[]> {
   const isOnSite = and(eq(jobs.is_closed, false), isNotNull(jobs.published_at));
   const heldBack = db
@@ -58,7 +57,6 @@ export function advertsToCheck(db: Db, page: { after: string | null; limit: numb
     .limit(page.limit);
 }
 
-/** What was found of these jobs before, settled or not. */
 export async function findingsByJob(db: Db, jobIds: readonly string[]): Promise<Map<string, AdvertFindingRow[]>> {
   // One parameter: hundreds of them cost more than the query.
   const found = await db
@@ -88,7 +86,7 @@ export type FindingPlace = z.output<typeof FindingPlace>;
 
 type Listing = { state: 'waiting' | 'settled'; after: FindingPlace | null; limit: number };
 
-/** The longest waiting first, or the latest settled; one more than a page holds where there is a next. */
+/** The longest waiting first, or the latest settled; one more than a page where there is a next. */
 export async function listFindings(db: Db, now: Date, { state, after, limit }: Listing): Promise<AdvertFinding[]> {
   const isWaiting = state === 'waiting';
   // Milliseconds are what a cursor can carry.
@@ -113,7 +111,6 @@ export async function countFindings(db: Db, state: Listing['state']): Promise<nu
   return counted?.total ?? 0;
 }
 
-/** How many wait, by rule, for metrics. */
 export async function waitingByRule(db: Db): Promise<Record<string, number>> {
   const found = await db
     .select({ rule: advertFindings.rule, total: count() })

@@ -21,7 +21,6 @@ type AdvertKeys =
   | 'POST /v1/admin/published-employers/{list}/preview'
   | 'PUT /v1/admin/published-employers/{list}';
 
-/** What staff see and decide of what the law asks of adverts. */
 export const advertHandlers: Handlers<AdvertKeys> = {
   'GET /v1/admin/advert-findings': async ({ db, clock }, { query: { state, limit, cursor } }) => {
     const after = readCursor(cursor, FindingPlace);
@@ -54,13 +53,9 @@ export const advertHandlers: Handlers<AdvertKeys> = {
   },
 };
 
-/** Faults of a file that are told at once. */
 const FAULTS_TOLD = 20;
 
-/**
- * Whom a list in CSV would mark in place of the one before.
- * @throws Refusal `invalid` under `csv` for a file with a broken row, by its number.
- */
+/** @throws Refusal `invalid` under `csv` for a file with a broken row, by its number. */
 async function previewList(
   db: Db,
   { list, list_date, csv }: { list: EmployerList; list_date: string; csv: string },

@@ -9,11 +9,7 @@ import { unpublishJob } from '#server/jobs/publication.ts';
 import { findJob } from '#server/jobs/queries.ts';
 import { advertSamples } from '#server/schema/adverts.ts';
 
-/**
- * Records what the second look at a drawn advert found. One that is to be taken down leaves the site with it, unless it
- * did before.
- * @throws Refusal `not_found`; `conflict` for one that was looked at already.
- */
+/** An advert that is to be taken down leaves the site. @throws Refusal `not_found`; `conflict` if looked at already. */
 export function lookAtSample(
   ctx: Pick<Context, 'db' | 'clock'>,
   by: Actor,

@@ -19,10 +19,7 @@ const MARKING = article25(1);
 
 export type Marked = { matched: number; doubtful: number };
 
-/**
- * Writes on each company whether the labour ministry published it, as of today, and announces what changes. Resolves
- * with how many companies are on a list, and how many share only a name with one, which marks nothing.
- */
+/** As of today. A match by name alone marks nothing. */
 export async function markCompanies(tx: Db, now: Date): Promise<Marked> {
   const day = koreanDay(now);
   const known = await matchableCompanies(tx);
@@ -39,7 +36,6 @@ export async function markCompanies(tx: Db, now: Date): Promise<Marked> {
   return { matched: byCompany.size, doubtful: [...doubtful].filter((id) => !byCompany.has(id)).length };
 }
 
-/** `Published by the labour ministry for unpaid wages, list of 1 October 2026`; null where it is on no list. */
 function noticeOf(matches: readonly EmployerMatch[]): string | null {
   const reasons = EMPLOYER_LISTS.flatMap(({ id, label }) => {
     const found = matches.find(({ employer }) => employer.list === id);

@@ -2,10 +2,7 @@ import type { EmploymentType } from '#contract/core/vocabulary.ts';
 
 export type MinimumWage = { year: number; hourly: number; source: string };
 
-/**
- * Won an hour from 1 January of each year. A year is added once the minister has published it (Minimum Wage Act,
- * article 10: by 5 August of the year before).
- */
+/** Won an hour from 1 January, published by 5 August of the year before (Minimum Wage Act, article 10). */
 const MINIMUM_WAGES: readonly MinimumWage[] = [
   { year: 2025, hourly: 10_030, source: 'https://www.minimumwage.go.kr/' },
   {
@@ -15,7 +12,7 @@ const MINIMUM_WAGES: readonly MinimumWage[] = [
   },
 ];
 
-/** The minimum wage on a day in Korea (`2026-11-22`); null for a year whose wage is not recorded here. */
+/** `day` in Korea; null for a year whose wage is not recorded here. */
 export function minimumWageOn(day: string): MinimumWage | null {
   return MINIMUM_WAGES.find(({ year }) => year === Number(day.slice(0, 4))) ?? null;
 }
@@ -30,10 +27,7 @@ export type StatedPay = {
   employment_type?: EmploymentType | null;
 };
 
-/**
- * Won per hour of the lowest stated pay, rounded down; null where pay is not stated in won, and where a month or a year
- * is paid for part-time work of unknown hours.
- */
+/** Rounded down; null where pay is not in won, or a month or year of part-time work has unknown hours. */
 export function hourlyWon(job: StatedPay): number | null {
   const lowest = job.pay_min ?? job.pay_max;
   if (lowest === null || job.pay_currency !== 'KRW' || job.pay_period === null) return null;

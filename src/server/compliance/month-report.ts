@@ -9,10 +9,10 @@ import type { Context } from '#server/core/context.ts';
 import { advertChecks, advertFindings, advertSamples } from '#server/schema/adverts.ts';
 import { audit } from '#server/schema/audit.ts';
 
-/** Moments from the beginning of a month in Korea until that of the next; `days` are those of both. */
+/** `from` is the start of a month in Korea, `until` that of the next; `days` are the same as dates. */
 type Month = { from: Date; until: Date; days: { from: string; until: string } };
 
-/** What was watched over in a month in Korea (`2026-11`); of one that is not over, what there is so far. */
+/** `month` is one of Korea (`2026-11`); of the present one, what there is so far. */
 export async function monthReport({ db, clock }: Pick<Context, 'db' | 'clock'>, month: string): Promise<AdvertReport> {
   const bounds = monthOf(month);
   const now = clock.now();
@@ -80,7 +80,6 @@ async function findingsIn(db: Db, { from, until }: Month): Promise<AdvertReport[
   return found.filter((row) => row.found + row.mended + row.accepted + row.ended > 0);
 }
 
-/** The lists of published employers that were brought in, as the record of what staff did knows them. */
 async function listsIn(db: Db, { from, until }: Month): Promise<z.input<typeof AdvertReport>['lists']> {
   const found = await db
     .select({ at: audit.at, detail: audit.detail })

@@ -23,7 +23,6 @@ const IS_IN: Record<OrderState, SQL | undefined> = {
 
 const { authority, reference, text, received_on, recorded_at, carried_out_at, ended_at } = advertOrders;
 
-/** Orders of authorities about adverts. */
 export const advertOrderList = deskList({
   query: adminAdvertWatchRoutes['GET /v1/admin/advert-orders'].query,
   data: AdvertOrder,
@@ -40,7 +39,7 @@ export const advertOrderList = deskList({
   show: (rows, { now }) => rows.map((row) => presentOrder(row, now)),
 });
 
-/** Those of which something happened between two moments. `days` are the same ones in Korea, for the day of receipt. */
+/** Those of which something happened between two moments; `days` are the same in Korea, for the day of receipt. */
 export async function ordersBetween(
   db: Db,
   now: Date,
@@ -58,7 +57,7 @@ export async function ordersBetween(
   return found.map((row) => presentOrder(row, now));
 }
 
-/** The order, under its row lock. @throws Refusal `not_found`. */
+/** @throws Refusal `not_found`. */
 export async function lockOrder(tx: Db, id: string): Promise<AdvertOrderRow> {
   const [found] = await tx.select().from(advertOrders).where(eq(advertOrders.id, id)).for('update');
   if (!found) throw noSuchOrder();

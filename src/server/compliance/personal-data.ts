@@ -2,10 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PersonalData } from '#server/core/person.ts';
 import { advertChecks, advertOrders, advertSamples } from '#server/schema/adverts.ts';
 
-/**
- * Who of staff checked an advert is what the law wants known: it is named by the id of the account alone, which leads to
- * nobody once the account is deleted.
- */
+/** The law wants known who of staff checked: only an account id, which leads to nobody once the account is deleted. */
 export const advertWatchData: PersonalData = {
   name: 'adverts',
   tables: ['advert_checks', 'advert_samples', 'advert_orders'],

@@ -6,7 +6,7 @@ import { ADVERT_RULES, type AdvertContext, type AdvertRule, lawsOn, wageGap } fr
 import type { Found, ProgrammeCheck } from '#server/core/advert-checks.ts';
 import { revisionOf } from '#server/core/revision.ts';
 
-/** What the programme checks of an advert by the rules of a day: nothing of a kind that no rule speaks of. */
+/** Nothing of a kind that no rule of the day speaks of. */
 export function programmeChecks(jobId: string, advert: Advert, context: AdvertContext): ProgrammeCheck[] {
   return ADVERT_CHECK_KINDS.flatMap(({ id: kind }) => {
     const rules = ADVERT_RULES.filter(
@@ -33,7 +33,6 @@ function wageFound(advert: Advert, { day }: AdvertContext): Found {
   return { kind: 'wage', result: 'passed', note };
 }
 
-/** What the rules of a kind look at. */
 function factsOf(kind: AdvertCheckKind, advert: Advert, { day, operator }: AdvertContext): unknown {
   if (kind === 'content') return advert.text;
   if (kind === 'identity') return [advert.employer, operator.address, operator.phone];

@@ -20,7 +20,7 @@ list that was brought in before.`;
 
 const Options = z.object({ list: z.enum(ids(EMPLOYER_LISTS)), date: z.iso.date() });
 
-/** `published-employers import|list`. Answers the exit code. @throws Refusal where nothing was changed. */
+/** @throws Refusal where nothing was changed. */
 export async function publishedEmployersCommand(
   ctx: Context,
   [verb, ...args]: string[],

@@ -27,20 +27,16 @@ export function matchableCompanies(db: Db): Promise<MatchableCompany[]> {
   return db.select(companyColumns).from(companies).orderBy(asc(companies.slug));
 }
 
-/** Whether an employer of a list is published on a day in Korea. */
 export function isPublishedOn({ published_on, published_until }: PublishedRow, day: string): boolean {
   return published_on <= day && (published_until === null || day <= published_until);
 }
 
-/** Companies on the board that are, or may be, employers of the published lists. */
 export async function matchedEmployers(db: Db, known: readonly MatchableCompany[]): Promise<EmployerMatch[]> {
   return matchesAmong(await db.select().from(publishedEmployers).orderBy(asc(publishedEmployers.name)), known);
 }
 
-/** What of an employer says who it is. */
 type Identity = Pick<PublishedRow, 'name' | 'name_key' | 'registration_number' | 'representative' | 'address'>;
 
-/** The companies that are, or may be, these employers. */
 export function matchesAmong<Employer extends Identity>(
   employers: readonly Employer[],
   known: readonly MatchableCompany[],
@@ -61,7 +57,7 @@ export function matchesAmong<Employer extends Identity>(
   });
 }
 
-/** The employers of the lists that are, or may be, companies on the board; the doubtful ones are for staff to settle. */
+/** The doubtful ones are for staff to settle. */
 export async function listMatched(db: Db): Promise<ListedEmployer[]> {
   const matches = await matchedEmployers(db, await matchableCompanies(db));
   return [...Map.groupBy(matches, ({ employer }) => employer)].map(([employer, found]) => {
@@ -71,7 +67,6 @@ export async function listMatched(db: Db): Promise<ListedEmployer[]> {
   });
 }
 
-/** How many employers each list names, with its day. */
 export async function listSizes(db: Db): Promise<{ list: string; list_date: string; employers: number }[]> {
   const rows = await db
     .select({ list: publishedEmployers.list, list_date: publishedEmployers.list_date })

@@ -7,7 +7,7 @@ import { employerNameKey } from '#server/compliance/same-employer.ts';
 import type { Context } from '#server/core/context.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 
-/** What the record of changes knows the lists by. */
+/** The ids of the lists in the record of changes. */
 const LIST_IDS: Record<EmployerList, string> = {
   'unpaid-wages': '5f0c5a3e-9a0e-4c57-9a53-0e6d3c6b7a01',
   accidents: '5f0c5a3e-9a0e-4c57-9a53-0e6d3c6b7a02',
@@ -16,7 +16,7 @@ const LIST_IDS: Record<EmployerList, string> = {
 export type EmployersOfList = { list: EmployerList; list_date: string; employers: readonly PublishedEmployer[] };
 export type Replaced = Marked & { list: EmployerList; list_date: string; employers: number };
 
-/** Puts a list of published employers in place of the one before, and marks the companies that are on it. */
+/** Replaces the whole list, and marks the companies that are on it. */
 export function replaceEmployers(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   by: Actor,
@@ -40,7 +40,6 @@ export function replaceEmployers(
   });
 }
 
-/** The columns of an employer, whatever its list. */
 export function rowOf(employer: PublishedEmployer) {
   const { name, representative, registration_number, address, published_on, published_until } = employer;
   return {

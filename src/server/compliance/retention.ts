@@ -5,7 +5,7 @@ import { advertChecks, advertFindings, advertOrders, advertSamples } from '#serv
 
 const kept = { years: WATCH_YEARS };
 
-/** What still waits stays, orders that stand, and what staff accepted, as it still holds. */
+/** Keeps what still waits, orders that stand, and what staff accepted, as it still holds. */
 export const advertRetention = [
   rowsOlderThan({
     name: 'checks of adverts',

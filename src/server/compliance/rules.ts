@@ -5,20 +5,18 @@ import { wonText } from '#platform/won-text.ts';
 import type { Advert } from '#server/compliance/advert.ts';
 import { hourlyWon, minimumWageOn } from '#server/compliance/minimum-wage.ts';
 
-/** What a rule is held against besides the advert: a day in Korea (`2026-11-22`) and who runs this board. */
+/** `day` in Korea. */
 export type AdvertContext = { day: string; operator: Pick<Operator, 'address' | 'phone'> };
 
-/** What is wrong, in a sentence for staff, and the field of the posting's form that it is about. */
+/** `text` is for staff; `field` is that of the posting's form. */
 export type Fault = { text: string; field: string | null };
 
-/** The paragraph of a law, with the days on which it is in force. `from` is the day of the text where that is older. */
+/** `from` is the day of the current text, where the paragraph is older. */
 export type Basis = { law: string; from: string; until: string | null; source: string };
 
 export type AdvertRule = {
   id: AdvertRuleId;
-  /** What it asks for, for staff. */
   text: string;
-  /** What of the advert it looks at, as the record of checks names it. */
   kind: AdvertCheckKind;
   laws: readonly Basis[];
   appliesTo: readonly Advert['kind'][];
@@ -56,7 +54,6 @@ export const article25 = (paragraph: number): Basis => ({
 const ALL = ['posting', 'listing'] as const;
 const POSTINGS = ['posting'] as const;
 
-/** What an advert must be to be published. */
 export const ADVERT_RULES: readonly AdvertRule[] = [
   {
     id: 'employer-name',
@@ -139,12 +136,10 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
   },
 ];
 
-/** The paragraphs that a rule follows from on a day; none before its first day. */
 export function lawsOn({ laws }: Pick<AdvertRule, 'laws'>, day: string): Basis[] {
   return laws.filter(({ from, until }) => from <= day && (until === null || day <= until));
 }
 
-/** What stands against the publication of an advert, by law, on a day: `law` says by which. */
 export type Obstacle = Fault & { rule: AdvertRuleId; law: string };
 
 export function advertObstacles(advert: Advert, context: AdvertContext): Obstacle[] {
@@ -156,7 +151,6 @@ export function advertObstacles(advert: Advert, context: AdvertContext): Obstacl
   });
 }
 
-/** What staff should know though it stands against nothing: that a figure of the law is not recorded for this day. */
 export function advertNotes(advert: Advert, { day }: Pick<AdvertContext, 'day'>): string[] {
   const isUnknown = hourlyWon(advert) !== null && minimumWageOn(day) === null;
   return isUnknown ? [`Not known: ${wageGap(day)}`] : [];
@@ -201,7 +195,6 @@ function lettersOf(text: string): string {
 /** Words that a board must not use (decree, article 28(3)), however they are spaced. */
 const FORBIDDEN_WORDS = /취업\s*(?:상담|추천|지원)/;
 
-/** A forbidden word in a text, as it stands there, or null. */
 export function forbiddenWordIn(text: string): string | null {
   return FORBIDDEN_WORDS.exec(text.normalize('NFC'))?.[0] ?? null;
 }
@@ -217,7 +210,6 @@ function wageFault(advert: Advert, { day }: AdvertContext): Fault | null {
   return advert.kind === 'posting' ? hoursFault(advert) : null;
 }
 
-/** Of part-time work only pay by the hour says whether it is enough. */
 function hoursFault({
   employment_type,
   weekly_hours,

@@ -1,6 +1,5 @@
 import { registrationDigits } from '#contract/core/registration-number.ts';
 
-/** Who an employer is, as far as it is known: one of a published list, or a company on the board. */
 export type EmployerIdentity = {
   /** In every spelling. */
   names: readonly string[];
@@ -9,10 +8,7 @@ export type EmployerIdentity = {
   address: string | null;
 };
 
-/**
- * Whether two are the same employer. The number decides where both are known. Else the name alone leaves it in doubt:
- * `sure` takes the representative or the address as well.
- */
+/** The number decides where both have one. Else `sure` takes the name and the representative or the address. */
 export function sameEmployer(left: EmployerIdentity, right: EmployerIdentity): 'sure' | 'doubtful' | null {
   if (left.registration_number && right.registration_number) {
     const isSame = registrationDigits(left.registration_number) === registrationDigits(right.registration_number);
@@ -28,7 +24,6 @@ export function sameEmployer(left: EmployerIdentity, right: EmployerIdentity): '
 const FORM =
   /\((?:주|유|합|사|재)\)|(?:주식|유한|합자|합명)회사|유한책임회사|(?<![\p{L}\p{N}])(?:inc|incorporated|ltd|limited|llc|co|corp|corporation|company)(?![\p{L}\p{N}])/gu;
 
-/** A name as names are compared: without the form of the company, case, spaces and signs. */
 export function employerNameKey(name: string): string {
   return name
     .normalize('NFKC')
@@ -49,7 +44,7 @@ function sameText(left: string | null, right: string | null): boolean {
 /** Parts of an address that must agree: province, district, street and number. */
 const ADDRESS_PARTS = 4;
 
-/** Addresses agree where the shorter one is how the longer one begins: 서울 강남구 테헤란로 1, with or without the floor. */
+/** The longer address must begin with the shorter: 서울 강남구 테헤란로 1, with or without the floor. */
 function sameAddress(left: string | null, right: string | null): boolean {
   const [short = [], long = []] = [addressParts(left), addressParts(right)].sort((a, b) => a.length - b.length);
   return short.length >= ADDRESS_PARTS && short.every((part, at) => part === long[at]);

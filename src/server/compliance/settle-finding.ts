@@ -10,11 +10,7 @@ import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { lockJob } from '#server/jobs/queries.ts';
 import { type AdvertFindingRow, advertFindings } from '#server/schema/adverts.ts';
 
-/**
- * Holds a listing that is held back against the law again, or lets it stand for the reason given. It is published again
- * as it was once nothing is against it.
- * @throws Refusal `not_found`; `conflict` for a finding that is settled, and where the listing still breaks the rule.
- */
+/** @throws Refusal `not_found`; `conflict` for a settled finding, or where the listing still breaks the rule. */
 export function decideFinding(
   ctx: Pick<Context, 'db' | 'clock' | 'settings'>,
   by: Actor,

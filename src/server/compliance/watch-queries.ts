@@ -9,7 +9,7 @@ import { jobs } from '#server/schema/jobs.ts';
 
 export const CheckPlace = z.tuple([z.int().positive()]);
 
-/** What was checked of a job, the latest first; one more than a page holds where there is a next. */
+/** The latest first; one more than a page holds where there is a next. */
 export function listChecks(
   db: Db,
   jobId: string,
@@ -87,7 +87,6 @@ async function presentSamples(db: Db, found: readonly FoundSample[], now: Date) 
   }));
 }
 
-/** The last check of each kind, by job. */
 async function lastChecks(db: Db, jobIds: readonly string[]): Promise<Map<string, AdvertCheckRow[]>> {
   if (jobIds.length === 0) return new Map();
   const last = await db

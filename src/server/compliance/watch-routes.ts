@@ -28,7 +28,6 @@ type WatchKeys =
   | 'POST /v1/admin/advert-orders/{id}/end'
   | 'GET /v1/admin/advert-reports/{month}';
 
-/** How staff watch over adverts, and what they report of it. */
 export const advertWatchHandlers: Handlers<WatchKeys> = {
   'GET /v1/admin/jobs/{id}/advert-checks': async ({ db, clock }, { params, query: { limit, cursor } }) => {
     const after = readCursor(cursor, CheckPlace);

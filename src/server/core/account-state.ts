@@ -11,7 +11,6 @@ export async function isLeaving(db: Db, userId: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Whether staff closed the account, and the time of that is not over. */
 export async function isClosed(db: Db, userId: string, now: Date): Promise<boolean> {
   const found = await db
     .select({ id: accountBans.user_id })
@@ -20,7 +19,7 @@ export async function isClosed(db: Db, userId: string, now: Date): Promise<boole
   return found.length > 0;
 }
 
-/** Records the deletion of an account; the first time counts. */
+/** The first time counts. */
 export async function insertDeletion(tx: Db, userId: string, at: Date): Promise<void> {
   await tx.insert(accountDeletions).values({ user_id: userId, asked_at: at }).onConflictDoNothing();
 }

@@ -7,10 +7,8 @@ import { FactorlessSessions } from '#server/core/factorless-sessions.ts';
 import { type OwnAccounts, openOwnAccounts } from '#server/core/own-accounts.ts';
 import { openStaffAccounts, type StaffAccounts } from '#server/core/staff-accounts.ts';
 
-/** The claims of an access token. */
 export type Claims = z.output<typeof Claims>;
 
-/** A user as the auth service knows them now. */
 export type AuthUser = {
   id: string;
   /** Lower case; null unless confirmed. */
@@ -18,60 +16,41 @@ export type AuthUser = {
   isStaff: boolean;
   /** Has a second factor, so a token without it is only half a sign-in. */
   hasSecondFactor: boolean;
-  /** The service's full answer, for the export. */
   record: Record<string, unknown>;
 };
 
-/** The server's client of the auth service. */
 export type Accounts = {
-  /**
-   * Checks a token by the service's published keys, without a call where they are known.
-   * @throws Refusal `unauthenticated`, or `unavailable` where the keys cannot be had.
-   */
+  /** Checks a token by the service's published keys. @throws Refusal `unauthenticated`, `unavailable` without keys. */
   verify(token: string): Promise<Claims>;
-  /**
-   * Asks the service who the token belongs to, so that a ban or a sign-out holds at once.
-   * @throws Refusal `unauthenticated`, `unavailable`.
-   */
+  /** Asks the service, so that a ban or a sign-out holds at once. @throws Refusal `unauthenticated`, `unavailable`. */
   fresh(token: string): Promise<AuthUser>;
-  /**
-   * Whether the person of a verified token has a second factor that this session has not shown. The service is asked
-   * but for tokens that state the factor themselves; that somebody owes none is believed for a minute.
-   * @throws Refusal `unauthenticated`, `unavailable`.
-   */
+  /** Whether a second factor is still to be shown; a no is believed for a minute. @throws as `fresh`. */
   owesFactor(token: string, claims: Claims): Promise<boolean>;
-  /**
-   * Sessions and passkeys, for the export; each only if the service lists it.
-   * @throws Refusal `unavailable`.
-   */
+  /** Sessions and passkeys, for the export; each only if the service lists it. @throws Refusal `unavailable`. */
   waysIn(token: string): Promise<WaysIn>;
-  /** A user's confirmed e-mail address; null if there is none, or no such user, or the user is banned. */
+  /** Null if there is no such user, no confirmed address, or a ban. */
   emailOf(userId: string): Promise<string | null>;
-  /** Deletes a user for good; resolves if there is none, too. */
+  /** Deletes a user for good; resolves even if there is none. */
   deleteUser(userId: string): Promise<void>;
-  /** What staff ask about the accounts of others. */
   staff: StaffAccounts;
-  /** What our own service adds; null where AUTH_URL names another. */
+  /** Our own service; null where AUTH_URL names another. */
   own: OwnAccounts | null;
 };
 
 export type WaysIn = { sessions?: unknown[]; passkeys?: unknown[] };
 
 export type AccountsOptions = {
-  /** Whether the service is our own, with our users only. */
   isOwn?: boolean;
-  /** URL of the auth service with its prefix, without a trailing slash. */
+  /** With the service's prefix, without a trailing slash. */
   url: string;
-  /** The `iss` claim of its tokens. */
   issuer: string;
   /** A token with the role `service_role`, for the admin routes. */
   serviceToken(): Promise<string>;
   clock: Clock;
   /** Sent as `apikey`, for gateways that require one. */
   apiKey?: string | null;
-  /** How to reach the service; defaults to the network. */
   fetch?: typeof fetch;
-  /** Timeout in milliseconds. */
+  /** Milliseconds. */
   timeout?: number;
 };
 
@@ -110,7 +89,6 @@ const User = z.looseObject({
 const Sessions = z.object({ sessions: z.array(z.unknown()) });
 const Passkeys = z.array(z.unknown());
 
-/** The auth service over HTTP: in this process, in another, or hosted. */
 export function openAccounts(options: AccountsOptions): Accounts {
   const { clock } = options;
   const keys = keySetOf(options);
@@ -152,7 +130,6 @@ export function openAccounts(options: AccountsOptions): Accounts {
   };
 }
 
-/** Calls of the service; where it is away or fails, each throws `unavailable`. */
 function openClient(options: AccountsOptions) {
   const { url, timeout = TIMEOUT } = options;
   const apiKey = apiKeyOf(options);
@@ -179,7 +156,6 @@ function openClient(options: AccountsOptions) {
     return answer;
   }
 
-  /** The service's list at a path, or undefined if it has none. */
   async function listAt<List extends z.ZodType>(path: string, token: string, list: List) {
     const answer = await call('GET', path, token);
     if (answer.status >= 500 || answer.status === 429) {
@@ -202,7 +178,6 @@ function openClient(options: AccountsOptions) {
   return { admin, callAdmin, listAt, fresh };
 }
 
-/** The service's published keys, fetched when an unknown one is needed. */
 function keySetOf(options: AccountsOptions) {
   return createRemoteJWKSet(new URL(`${options.url}/.well-known/jwks.json`), {
     cacheMaxAge: KEY_SET_CACHE,
@@ -240,10 +215,7 @@ async function verified(
 
 const KEYS_AWAY = new Set([errors.JOSEError.code, errors.JWKSTimeout.code, errors.JWKSInvalid.code]);
 
-/**
- * The user in a response of the service.
- * @throws Refusal `unavailable` for any other response: something else is answering.
- */
+/** @throws Refusal `unavailable` for any other response: something else is answering. */
 async function userIn(answer: Response): Promise<z.output<typeof User>> {
   const user = User.safeParse(await answer.json().catch(() => null));
   if (!user.success) throw away(user.error);
@@ -264,7 +236,7 @@ function confirmedEmail(user: z.output<typeof User>): string | null {
   return user.email && user.email_confirmed_at ? user.email.toLowerCase() : null;
 }
 
-/** The same answer for everybody who is not signed in, whatever is wrong with the token. */
+/** The same answer whatever is wrong with the token, so that it tells nothing. */
 export function signInFirst(cause?: unknown): Refusal {
   return new Refusal('unauthenticated', 'Sign in first.', { cause });
 }

@@ -3,12 +3,11 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 type ListQuery<Sort extends string> = { page: number; limit: number; sort: Sort; order: 'asc' | 'desc' };
 
-/** `limit` and `offset` of a numbered page. */
 export function pageBounds({ page, limit }: { page: number; limit: number }): { limit: number; offset: number } {
   return { limit, offset: (page - 1) * limit };
 }
 
-/** A numbered page of `found`, which are all rows that match in their order, and how many these are. */
+/** `found`: all matching rows in their order. */
 export async function numberedPage<Row>(
   query: { page: number; limit: number },
   found: { limit(rows: number): { offset(rows: number): PromiseLike<Row[]> } },
@@ -19,7 +18,7 @@ export async function numberedPage<Row>(
   return { rows, total };
 }
 
-/** The order that a query asks for; `tie` tells rows apart that are alike in it, so that no page repeats one. */
+/** `tie` orders rows that sort alike, so that no page repeats one. */
 export function ordering<Sort extends string>(
   columns: Record<Sort, AnyPgColumn | SQL>,
   { sort, order }: ListQuery<Sort>,
@@ -29,7 +28,7 @@ export function ordering<Sort extends string>(
   return [direction(columns[sort]), asc(tie)];
 }
 
-/** Every word of `q` stands in one of the columns, in any case of its letters; undefined without words. */
+/** Every word stands in one of the columns; undefined without words. */
 export function hasWords(q: string | undefined, columns: readonly (AnyPgColumn | SQL)[]): SQL | undefined {
   const text = sql`lower(concat_ws(' ', ${sql.join([...columns], sql`, `)}))`;
   const words = (q ?? '').split(/\s+/).filter(Boolean);

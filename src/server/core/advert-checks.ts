@@ -5,10 +5,10 @@ import type { Actor } from '#server/core/record-audit.ts';
 import { advertChecks } from '#server/schema/adverts.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
-/** What was found of one kind; `note` says it where the result alone does not. */
+/** `note` explains where the result alone does not. */
 export type Found = { kind: AdvertCheckKind; result: CheckResult; note: string | null };
 
-/** Records what a member of staff checked of an advert, in the transaction in which they decide by it. */
+/** In the transaction in which they decide by it. */
 export async function recordStaffChecks(
   tx: Db,
   by: Actor,
@@ -22,7 +22,7 @@ export async function recordStaffChecks(
   );
 }
 
-/** Records that staff checked who a company is, for each of its adverts that is on the site or to be. */
+/** For each of its adverts on the site or to be published. */
 export async function recordIdentityCheck(
   tx: Db,
   by: Actor,
@@ -38,13 +38,12 @@ export async function recordIdentityCheck(
   );
 }
 
-/** What the programme found; `looked_at` names the facts and the rules. */
+/** `looked_at`: the facts and the rules. */
 export type ProgrammeCheck = Found & { job_id: string; looked_at: string };
 
-/** Rows per statement. */
 const BATCH = 500;
 
-/** Records what the programme checked and had not recorded before: other facts, other rules or another result. */
+/** Only what was not recorded before: other facts, other rules or another result. */
 export async function recordProgrammeChecks(tx: Db, checked: readonly ProgrammeCheck[], at: Date): Promise<number> {
   let recorded = 0;
   for (let start = 0; start < checked.length; start += BATCH) {

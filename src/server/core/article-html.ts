@@ -6,10 +6,7 @@ import { slugOf, takeSlug } from '#server/core/slugs.ts';
 export type Heading = { id: string; text: string; level: 2 | 3 };
 export type RenderedArticle = { body: SafeHtml; contents: Heading[] };
 
-/**
- * The HTML of an article: GitHub's Markdown, cleaned by an allow-list. Headings carry ids, links out of the site their
- * `rel`, Korean runs their `lang`; a quote that begins with **Check:** has the class `check`; wide tables can be scrolled.
- */
+/** GitHub's Markdown, cleaned by an allow-list. A quote that begins with **Check:** gets the class `check`. */
 export function renderArticle(markdown: string): RenderedArticle {
   const contents: Heading[] = [];
   const html = sanitize(markdownWith(contents).render(markdown), RULES);
@@ -18,7 +15,6 @@ export function renderArticle(markdown: string): RenderedArticle {
 
 const DEEPEST_HEADING = 4;
 
-/** A Markdown renderer that collects headings. */
 function markdownWith(contents: Heading[]): MarkdownReader {
   const taken = new Set<string>();
   const markdown = new MarkdownIt({ html: true, linkify: true });
@@ -43,7 +39,7 @@ function markdownWith(contents: Heading[]): MarkdownReader {
   return markdown;
 }
 
-/** Tokens: quote, paragraph, text. */
+/** Quote, paragraph, text. */
 const CHECK_TOKENS = 3;
 
 function isCheck([, , first]: Token[]): boolean {
@@ -64,10 +60,8 @@ const RULES: sanitize.IOptions = {
   textFilter: (text) => text.replace(KOREAN, '<span lang="ko">$&</span>'),
 };
 
-/** Runs of Hangul words. */
 const KOREAN = /[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]+(?:[\s\d·~-]*[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]+)*/g;
 
-/** External links get `rel`; internal ones stay as they are. */
 function linkOf(_tag: string, { href = '' }: sanitize.Attributes): sanitize.Tag {
   const isOwn = /^(?:\/(?!\/)|#)/.test(href);
   return { tagName: 'a', attribs: { href, ...(isOwn ? {} : { rel: 'noopener' }) } };
@@ -80,7 +74,6 @@ function cellOf(tagName: string, { style }: sanitize.Attributes): sanitize.Tag {
 
 const TABLE = /<table>([\s\S]*?)<\/table>/g;
 
-/** Wraps a table in a scrollable, focusable, labelled box. */
 function scrollable(table: string, inner: string): string {
   const heads = [...inner.matchAll(/<th\b[^>]*>([\s\S]*?)<\/th>/g)].map(([, head = '']) => textFromHtml(head));
   const label = `Table: ${heads.filter(Boolean).join(', ')}`;

@@ -8,10 +8,9 @@ import type { AuditRow } from '#server/schema/audit.ts';
 export const LIST_USAGE = 'audit list [--since DAY] [--subject ID]';
 const Options = z.object({ since: Day.optional(), subject: z.uuid().optional() });
 
-/** How many rows are read at once. */
 const BATCH = 500;
 
-/** `audit list`: prints what staff did and what was done with money, the latest first, a row a line. */
+/** Prints the latest first, a row a line. */
 export async function listAuditCommand(
   { db }: Pick<Context, 'db'>,
   args: readonly string[],
@@ -38,7 +37,7 @@ function lineOf(row: AuditRow): string {
   return `${at.toISOString()} ${action} ${subject_kind} ${subject_id} by ${actorOf(row)} ${JSON.stringify(detail)}`;
 }
 
-/** Buyers, the gateway and the clock have no account: then the detail says who it was. Who has a private link needs none. */
+/** Buyers, the gateway and the clock have no account: the detail says who it was. A private link needs none. */
 function actorOf({ user_id, request_id, detail }: AuditRow): string {
   const who = user_id ?? detail['by'] ?? (request_id ? 'somebody without an account' : 'command');
   return request_id ? `${who} in request ${request_id}` : String(who);

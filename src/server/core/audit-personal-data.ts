@@ -1,10 +1,7 @@
 import { auditOf } from '#server/core/audit-queries.ts';
 import type { PersonalData } from '#server/core/person.ts';
 
-/**
- * The record names accounts by id alone and outlives them: leaving does not undo an action, and the id of a deleted
- * account leads to nobody.
- */
+/** The record outlives accounts, which it names by id alone: the id of a deleted account leads to nobody. */
 export const auditData: PersonalData = {
   name: 'audit',
   tables: ['audit'],

@@ -20,7 +20,7 @@ export const AuditPlace = z.tuple([z.int().positive()]);
 
 type Asked = Omit<AuditFilter, 'since' | 'before'> & { since?: string; until?: string };
 
-/** The filter that a query of staff asks for, whose days are those of Korea. */
+/** Days are those of Korea. */
 export function auditFilter({ since, until, ...query }: Asked): AuditFilter {
   return {
     ...query,
@@ -40,7 +40,7 @@ function matches({ since, before, subject, action, kind, user }: AuditFilter): S
   );
 }
 
-/** The record, the latest first; one more than a page holds where there is a next. */
+/** The latest first; one more than a page holds where there is a next. */
 export async function listAudit(
   db: Db,
   filter: AuditFilter,
@@ -54,7 +54,6 @@ export async function listAudit(
     .limit(limit + 1);
 }
 
-/** The ids of the first rows, for the export. */
 export async function auditIds(db: Db, filter: AuditFilter, limit: number): Promise<number[]> {
   const found = await db
     .select({ id: audit.id })
@@ -74,7 +73,6 @@ export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
   return counted?.total ?? 0;
 }
 
-/** What somebody did and what was done to their account, for the export. */
 export async function auditOf(db: Db, userId: string): Promise<{ did: AuditRow[]; concerning: AuditRow[] }> {
   const did = await db.select().from(audit).where(eq(audit.user_id, userId)).orderBy(audit.id);
   const concerning = await db.select().from(audit).where(eq(audit.subject_id, userId)).orderBy(audit.id);

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { PersonalData } from '#server/core/person.ts';
 import { accountBans } from '#server/schema/accounts.ts';
 
-/** That staff closed an account, until when and why. */
 export const banData: PersonalData = {
   name: 'ban',
   tables: ['account_bans'],

@@ -2,10 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { changeReaders } from '#server/schema/search-engines.ts';
 
-/**
- * The progress of a resumable task, or null before its first run. Locked until the transaction ends, so that a
- * concurrent run continues behind the first.
- */
+/** Null before the first run. Locked, so that a concurrent run continues behind the first. */
 export async function progressOf(tx: Db, task: string): Promise<string | null> {
   const [row] = await tx.select().from(changeReaders).where(eq(changeReaders.name, task)).for('update');
   return row?.mark ?? null;

@@ -6,6 +6,6 @@ export const changeRetention = rowsOlderThan({
   what: 'Records of what changed',
   key: changes.id,
   since: changes.created_at,
-  // Nodes that were away longer start with an empty cache, so older rows are useless.
+  // Processes that were away longer start with an empty cache.
   kept: { days: 7 },
 });

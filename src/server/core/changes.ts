@@ -3,13 +3,11 @@ import { type Db, rows } from '#platform/db.ts';
 import { changes } from '#server/schema/system.ts';
 
 export const CHANGES_CHANNEL = 'changes';
-/** What is said on that channel where the dictionary of tags changed. */
 export const TAGS_CHANGED = 'tags';
 
 /**
- * `jobs` for every list, `job:{slug}` for one page; `companies`, `articles`, `events`, `partners` and `tools` for anything
- * of any of them; `legal` for terms and privacy policy; `merch` for what is left of the shirt; `prices` for what postings
- * cost; `tags` for the dictionary of tags; `home` for what staff write on the home page; `everything` after a bulk load.
+ * `jobs` for every list, `job:{slug}` for one page; `home` for what staff write on the home page; `everything` after a
+ * bulk load; the others for anything of their kind.
  */
 export type ChangeTag =
   | 'jobs'
@@ -26,7 +24,7 @@ export type ChangeTag =
   | 'home'
   | 'everything';
 
-/** Records changes in the caller's transaction, and notifies all nodes once it commits. */
+/** In the caller's transaction; notifies all processes once it commits. */
 export async function recordChanges(tx: Db, tags: readonly ChangeTag[]): Promise<void> {
   const distinct = [...new Set(tags)];
   if (distinct.length === 0) return;
@@ -36,8 +34,8 @@ export async function recordChanges(tx: Db, tags: readonly ChangeTag[]): Promise
 }
 
 /**
- * Tags recorded since a mark, and the next mark, which is the reader's snapshot (`pg_snapshot`). A change committed
- * late is seen late but never missed, and each is seen once. Without a mark there are no tags.
+ * Recorded since a mark; the new mark is the reader's snapshot (`pg_snapshot`). A change committed late is seen late
+ * but never missed, and each is seen once. Without a mark there are no tags.
  */
 export async function changesSince(db: Db, mark: string | null): Promise<{ mark: string; tags: string[] }> {
   const [row] = await rows<{ mark: string; tags: string[] | null }>(

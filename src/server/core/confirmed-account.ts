@@ -5,10 +5,7 @@ import type { OwnAccount, OwnAccounts } from '#server/core/own-accounts.ts';
 const ELSEWHERE =
   'Accounts are not kept by this process. Run this where SERVICES holds auth; where AUTH_URL names another service, change the account there: staff are those whose app_metadata.role is "staff".';
 
-/**
- * The account with this confirmed address, and the service that keeps it.
- * @throws Refusal `not_found`; `conflict` where the address is not confirmed, or accounts are kept elsewhere.
- */
+/** @throws Refusal `not_found`; `conflict` for an unconfirmed address, or accounts kept elsewhere. */
 export async function confirmedAccount(
   { own }: Accounts,
   email: string,

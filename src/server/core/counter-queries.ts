@@ -12,7 +12,7 @@ export type CountRow = typeof counters.$inferInsert;
 
 const ROWS_PER_STATEMENT = 2000;
 
-/** Adds to the daily rows, all or none. Rows are sorted, so that nodes do not deadlock. */
+/** All or none. Rows are sorted, so that processes do not deadlock. */
 export async function addCounts(db: Db, counted: readonly CountRow[]): Promise<void> {
   const ordered = counted.map((row) => ({ row, key: keyOf(row) })).sort((a, b) => (a.key < b.key ? -1 : 1));
   await db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ function keyOf(row: CountRow): string {
   return [row.kind, row.subject, row.event, row.day].join('\0');
 }
 
-/** Totals over all days by subject and event; subjects never counted have no row. */
+/** Subjects never counted have no row. */
 export async function readTotals(
   db: Db,
   kind: string,
@@ -51,7 +51,6 @@ export async function readTotals(
     .groupBy(counters.subject, counters.event);
 }
 
-/** The counts of one subject by day and event, from the first day on. */
 export async function readDays(
   db: Db,
   { kind, subject, first }: { kind: string; subject: string; first: string },
@@ -62,7 +61,6 @@ export async function readDays(
     .where(and(eq(counters.kind, kind), eq(counters.subject, subject), gte(counters.day, first)));
 }
 
-/** Subjects counted by uuid, with the condition for being public. */
 const SUBJECTS = {
   job: { table: jobs, shown: publicAt },
   company: { table: companies, shown: listedAt },
@@ -73,7 +71,6 @@ const SUBJECTS = {
 } as const;
 export type SubjectKind = keyof typeof SUBJECTS;
 
-/** The uuid of a public subject, by slug or uuid, or null. */
 export async function findSubjectId(db: Db, kind: SubjectKind, slugOrId: string, now: Date): Promise<string | null> {
   const { table, shown } = SUBJECTS[kind];
   const [found] = await db

@@ -6,7 +6,7 @@ import { findSubjectId, type SubjectKind } from '#server/core/counter-queries.ts
 import type { CountedEvent } from '#server/core/counters.ts';
 import type { Handlers, RequestInfo } from '#server/core/handler.ts';
 
-/** All other pages: private ones, whose addresses may contain a token, and invented ones. */
+/** Private pages, whose addresses may contain a token, and invented ones. */
 const OTHER = 'other';
 
 const SHOWS: Partial<Record<string, SubjectKind>> = {
@@ -49,7 +49,6 @@ export const counterHandlers: Handlers<CounterKeys> = {
   },
 };
 
-/** A handler that counts one event of the subject in the path. */
 function counts(kind: SubjectKind, event: CountedEvent) {
   return async (
     ctx: Context,
@@ -63,10 +62,7 @@ function counts(kind: SubjectKind, event: CountedEvent) {
   };
 }
 
-/**
- * The path under which a page view is counted, without query and fragment. Unknown paths count as `other`, so that
- * outsiders cannot fill the table.
- */
+/** Without query and fragment. Unknown paths count as `other`, so that outsiders cannot fill the table. */
 async function countedPath(db: Db, path: string, now: Date): Promise<string> {
   const plain = (path.split(/[?#]/, 1)[0] ?? '').replace(/(.)\/$/, '$1');
   const page = publicPage(plain);

@@ -8,19 +8,18 @@ import { addCounts, type CountRow, readDays, readTotals } from '#server/core/cou
 export type CountedKind = 'job' | 'company' | 'article' | 'event' | 'partner' | 'tool' | 'page';
 export type CountedEvent = 'read' | 'application_click' | 'click' | 'usage' | 'view';
 
-/** Daily counts of views and clicks, buffered in memory and written in batches. */
+/** Buffered in memory and written in batches. */
 export type Counters = {
-  /** Counts one event; `subject` is a uuid, or a path for pages. */
+  /** `subject` is a uuid, or a path for pages. */
   count(kind: CountedKind, subject: string, event: CountedEvent): void;
-  /** False once an address sent more events in a minute than a person would; those are not counted. */
+  /** False for an address with more events in a minute than a person would send. */
   admits(address: string): boolean;
-  /** Totals over all days by subject and event, including counts not written yet. */
+  /** Over all days, including counts not written yet. */
   totals(kind: CountedKind, subjects: readonly string[], events: readonly CountedEvent[]): Promise<Totals>;
-  /** The same of one subject by its days in Korea, `2026-11-22`, from the first on. */
+  /** By days in Korea, `2026-11-22`. */
   byDay(kind: CountedKind, subject: string, first: string): Promise<Days>;
-  /** Writes the buffered counts. If that fails, they are kept for the next write. */
+  /** If it fails, the counts are kept for the next write. */
   flush(): Promise<void>;
-  /** Writes once more and stops. */
   stop(): Promise<void>;
 };
 
@@ -30,7 +29,7 @@ export type Days = { of(day: string, event: CountedEvent): number };
 const FLUSH_EVERY = 5 * DURATIONS.second;
 const ADMITTED_PER_MINUTE = 120;
 
-/** Starts counting; call `stop()` before closing the database, or the last seconds are lost. */
+/** Call `stop()` before closing the database, or the last seconds are lost. */
 export function openCounters(parts: { db: Db; log: Log; clock: Clock }): Counters {
   const { db, log, clock } = parts;
   let pending = new Map<string, CountRow>();
@@ -43,7 +42,6 @@ export function openCounters(parts: { db: Db; log: Log; clock: Clock }): Counter
     add(pending, { kind, subject, event, day: koreanDay(clock.now()), count: 1 });
   }
 
-  /** Serializes writes: concurrent ones could deadlock. */
   function flush(): Promise<void> {
     writing = writing.then(write);
     return writing;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Refusal } from '#contract/core/errors.ts';
 import { Moment } from '#contract/core/moments.ts';
 
-/** Types of cursor parts, limited to what columns can hold. */
+/** Limited to what columns can hold. */
 export const PlaceText = z.string().refine((text) => !text.includes('\0'));
 export const PlaceTime = Moment;
 export const PlaceInteger = z.int32();
 
-/** One page of a list, and the cursor of the next; `found` has one row more than the page if there is a next. */
+/** `found` has one row more than the page if there is a next. */
 export function pageOf<Row>(
   found: readonly Row[],
   limit: number,
@@ -22,10 +22,7 @@ export function writeCursor(place: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-/**
- * The position in a cursor, or null without a cursor.
- * @throws Refusal `invalid` for a cursor that is not one of this list.
- */
+/** Null without a cursor. @throws Refusal `invalid` for a cursor that is not one of this list. */
 export function readCursor<Place extends z.ZodType>(cursor: string | undefined, place: Place): z.output<Place> | null {
   if (cursor === undefined) return null;
   const read = place.safeParse(parsed(Buffer.from(cursor, 'base64url').toString()));

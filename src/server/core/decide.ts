@@ -7,28 +7,22 @@ import { type DecisionRow, decisions } from '#server/schema/decisions.ts';
 
 export const CARRY_OUT = 'decisions.carry-out';
 
-/** Later than the decision is due, since the queue goes by the clock of its database. */
+/** Later than due, since the queue goes by its database's clock. */
 const RUN_LATER = 2 * DURATIONS.second;
 
-/**
- * A decision to store. Of the input, `key` (which decision it is) and `label` (what was decided, for a list) are kept
- * for as long as the row; the rest, which may be a letter to somebody, goes once it is carried out or taken back.
- */
+/** Only `key` and `label` of the input are kept once it is over: the rest may be a letter to somebody. */
 export type DecisionInput = {
   kind: string;
   subjectId: string;
   part?: string;
-  /** The company that decides; null for staff. */
+  /** Null for staff. */
   companyId?: string | null;
   input: Record<string, unknown>;
-  /** How long it can be taken back, in milliseconds; `UNDO_SECONDS` where it is left out. */
+  /** Milliseconds; defaults to `UNDO_SECONDS`. */
   wait?: number;
 };
 
-/**
- * Stores a decision, which is carried out after its wait unless it is taken back.
- * @throws Refusal `conflict` while another decision on the same waits.
- */
+/** @throws Refusal `conflict` while another decision on the same waits. */
 export function decide(
   ctx: Pick<Context, 'db' | 'clock' | 'queue'>,
   by: Actor,

@@ -5,7 +5,7 @@ import type { PersonalData } from '#server/core/person.ts';
 import { presentDecision } from '#server/core/present-decision.ts';
 import { decisions } from '#server/schema/decisions.ts';
 
-/** What was decided stays decided when an account goes; by whom is forgotten. */
+/** By whom is forgotten; what was decided stays. */
 export const decisionData: PersonalData = {
   name: 'decisions',
   tables: ['decisions'],

@@ -4,20 +4,17 @@ import { type DecisionRow, decisions } from '#server/schema/decisions.ts';
 
 export const isPending = and(isNull(decisions.done_at), isNull(decisions.undone_at));
 
-/** One that waits for days stands on the page of what it is about. */
+/** One that waits for days stands on its subject's page. */
 const waitsForSeconds = sql`${decisions.due_at} - ${decisions.decided_at} < interval '1 minute'`;
 
-/** What stays of the input of a decision that is over. */
 export const keptOfInput: SQL<Record<string, unknown>> = sql`jsonb_strip_nulls(
   jsonb_build_object('key', ${decisions.input} -> 'key', 'label', ${decisions.input} -> 'label'))`;
 
-/** What waits to be carried out, by kind. */
 export function pendingSubjects(db: Db): Promise<{ kind: string; id: string; part: string }[]> {
   const { kind, subject_id: id, part } = decisions;
   return db.select({ kind, id, part }).from(decisions).where(isPending);
 }
 
-/** What somebody decided for the board last and could take back for seconds, the latest first. */
 export function lastDecisionsOf(db: Db, userId: string, limit: number): Promise<DecisionRow[]> {
   return db
     .select()

@@ -14,7 +14,6 @@ export function decisionTasks(ctx: Context, kinds: readonly DecisionKind[]): Tas
   const due: TaskDefinition<{ id: string }> = { name: CARRY_OUT, run: ({ id }) => carryOut(ctx, kinds, id) };
   return [
     due,
-    // It comes again in a minute.
     { name: 'decisions.carry-out-overdue', schedule: '* * * * *', retries: 0, run: () => carryOutOverdue(ctx, kinds) },
     {
       name: 'decisions.forget-old',
@@ -24,10 +23,7 @@ export function decisionTasks(ctx: Context, kinds: readonly DecisionKind[]): Tas
   ];
 }
 
-/**
- * Carries a decision out, exactly once: the verb and the mark that it is done are one transaction. A refusal of the verb
- * is kept as `failure`. Does nothing for a decision that is done, taken back, gone, or not due yet.
- */
+/** Exactly once: the verb and the mark that it is done are one transaction. Does nothing for a decision not pending. */
 function carryOut(ctx: Context, kinds: readonly DecisionKind[], id: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
@@ -41,7 +37,7 @@ function carryOut(ctx: Context, kinds: readonly DecisionKind[], id: string): Pro
   });
 }
 
-/** Carries out what is due and whose own task is late or lost. One that fails stops none of the others. */
+/** For those whose own task is late or lost. A failure stops none of the others. */
 async function carryOutOverdue(ctx: Context, kinds: readonly DecisionKind[]): Promise<void> {
   const due = await ctx.db
     .select({ id: decisions.id })

@@ -20,7 +20,7 @@ export type Sorts<Query extends z.ZodType> = Record<SortOf<Query>, AnyPgColumn |
 type Paging<Sort extends string> = { page: number; limit: number; sort: Sort; order: 'asc' | 'desc' };
 type SortOf<Query extends z.ZodType> = z.output<Query> extends { sort: infer Sort extends string } ? Sort : never;
 
-/** What an answer reads by: one time for its filters and for what it says. */
+/** One time for all of an answer. */
 export type Look = Context & { now: Date };
 
 /** The name of a field, or a column that is made of the record. */
@@ -29,26 +29,25 @@ type CsvColumn<Record_> =
   | readonly [name: string, cell: (record: Record_) => CsvCell];
 
 type DeskList<Query extends z.ZodType, Data extends z.ZodType, Columns extends SelectedFields, Row, Shown> = {
-  /** The query and the records of the list's route. */
   query: Query;
   data: Data;
   key: AnyPgColumn;
-  /** Tells rows apart that are alike in their order; the key unless something else does. */
+  /** Orders rows that sort alike; the key unless something else does. */
   tie?: AnyPgColumn;
   /** What is not selected cannot leave the server. */
   columns: Columns;
   from(select: PgSelectBuilder<Columns>, look: Look): Select<Row>;
-  /** What is no part of the list and its file at all, though one of it may be looked at. */
+  /** Bounds the list and its file, though not a look at one record. */
   only?: SQL | undefined;
   where(query: z.output<Query>, look: Look): SQL | undefined;
   sorts: Sorts<Query>;
   /** For records that say more than their rows. */
   show?(rows: Row[], look: Look): Shown[] | Promise<Shown[]>;
-  /** The columns of its file; none where it cannot be taken along. */
+  /** None where its list cannot be exported. */
   csv?: readonly CsvColumn<z.output<Data>>[];
 };
 
-/** A kind of record at the desk: the pages of its list, one of them by its key, and its file. */
+/** A kind of record at the desk: pages of its list, one of them by its key, and its file. */
 export function deskList<
   Query extends z.ZodObject,
   Data extends z.ZodType<{ id: string }>,
@@ -67,7 +66,6 @@ export function deskList<
   const show = async (found: Row[], look: Look) => (list.show ? await list.show(found, look) : found) as Shown[];
 
   return {
-    /** The handler of its route. */
     async page(ctx: Context, { query: asked }: { query: Asked }): Promise<{ data: Shown[]; meta: { total: number } }> {
       const look = lookOf(ctx);
       const matches = where(asked, look);
@@ -109,7 +107,6 @@ function cellOf<Record_>(column: CsvColumn<Record_>): [string, (record: Record_)
   return [String(column), (record) => record[column as keyof Record_] as CsvCell];
 }
 
-/** A filter by whether a column holds anything. */
 export function isThere(column: AnyPgColumn, wanted: 'yes' | 'no' | undefined): SQL | undefined {
   return wanted && (wanted === 'yes' ? isNotNull(column) : isNull(column));
 }

@@ -10,12 +10,12 @@ import { putContent } from '#platform/put-content.ts';
 import { isSignature, type Secrets, signature } from '#platform/signed-tokens.ts';
 import type { Context } from '#server/core/context.ts';
 
-/** Folder of the file store with one object for each erasure. */
+/** One object for each erasure. */
 export const ERASURES = 'erasures';
 
 /**
- * Begins the key by which a store is known again. No backup holds that object, so another store never has the same: its
- * record of erasures may have stopped long ago. Before every date, so that an older version takes it for no entry.
+ * Begins the key by which a store is known again. No backup holds it, so no other store has the same: another record of
+ * erasures may have stopped long ago. Sorts before every date, so that older versions take it for no entry.
  */
 const STORE_MARK = `${ERASURES}/0-store-`;
 const READ_AT_ONCE = 16;
@@ -25,7 +25,7 @@ const SCRUB_AFTER = 5.5 * DURATIONS.hour;
 const PURPOSES = { entry: 'erasure', address: 'erased address' } as const;
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
-/** What was erased, named so that nobody is known by it: by ids, by file keys, and by a keyed hash of an address. */
+/** Names nobody: ids, file keys, and a keyed hash of an address. */
 export type Erasure = z.output<typeof Erasure>;
 const Erasure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('account'), user_id: z.uuid(), address_hash: z.string().nullable() }),
@@ -34,15 +34,14 @@ const Erasure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('talent-resume'), key: z.string() }),
 ]);
 
-/** `signature` proves that the entry is ours, and shows under which secret its hash was made. */
+/** `signature` proves the entry is ours, and shows under which secret its hash was made. */
 export type ErasureEntry = z.output<typeof ErasureEntry>;
 const ErasureEntry = z.object({ at: z.iso.datetime(), erasure: Erasure, signature: z.string() });
 
 type Store = Pick<Context, 'files' | 'settings'>;
 
 /**
- * Records an erasure before it happens, outside the database: a backup that is restored later loses again what was
- * erased since it was made.
+ * Recorded before it happens, outside the database: a restored backup loses again what was erased since.
  * @throws Refusal `unavailable` if it cannot be recorded; the caller must then erase nothing.
  */
 export async function logErasure(ctx: Context, erasure: Erasure): Promise<void> {
@@ -57,9 +56,9 @@ export async function logErasure(ctx: Context, erasure: Erasure): Promise<void> 
   if (ctx.database.kind === 'embedded') await scrubTonight(ctx);
 }
 
-/** The task that takes what was erased out of the files of the embedded database. */
+/** Takes what was erased out of the files of the embedded database. */
 export const SCRUB = 'erasures.scrub';
-/** `due`: a run that began later has done it. */
+/** `due`: any run that began later has done it. */
 export type Scrub = { due?: number };
 
 /** Each night has such a run too; this one waits for a process that is off at night. */
@@ -74,7 +73,7 @@ export function putErasure({ files, settings }: Store, key: string, entry: Erasu
   return putContent({ files, stagingDir: settings.stagingDir }, key, json, 'application/json');
 }
 
-/** An entry of the log, or null if it is not one of ours or was written under a secret that is not configured. */
+/** Null if it is not ours or was written under a secret that is not configured. */
 export function parseErasure(secrets: Secrets, json: string): ErasureEntry | null {
   const { data } = ErasureEntry.safeParse(jsonOf(json));
   if (!data || !isSignature(secrets, PURPOSES.entry, signedParts(data.at, data.erasure), data.signature)) return null;
@@ -93,7 +92,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** @param email in lower case. */
+/** `email` in lower case. */
 export function hashAddress(secrets: Secrets, email: string): string {
   return signature(secrets, PURPOSES.address, [email]);
 }
@@ -105,7 +104,6 @@ export function isAddressHash(secrets: Secrets, email: string, hash: string): bo
 export type KeptErasure = z.output<typeof KeptErasure>;
 export const KeptErasure = z.object({ key: z.string(), json: z.string() });
 
-/** Every entry of the record in a store, as it is written there. */
 export async function keptErasures({ list, get }: Pick<FileStore, 'list' | 'get'>): Promise<KeptErasure[]> {
   const read = async (key: string): Promise<KeptErasure[]> => {
     try {
@@ -122,7 +120,7 @@ export async function keptErasures({ list, get }: Pick<FileStore, 'list' | 'get'
   return (await keys.map(read, { concurrency: READ_AT_ONCE }).toArray()).flat();
 }
 
-/** What this store is known by, or null for one that no backup was made of. */
+/** Null for a store that no backup was made of. */
 export async function markOf(files: Pick<FileStore, 'list'>): Promise<string | null> {
   for await (const { key } of files.list(ERASURES)) if (isStoreMark(key)) return key.slice(STORE_MARK.length);
   return null;
@@ -140,7 +138,7 @@ export function isStoreMark(key: string): boolean {
   return key.startsWith(STORE_MARK);
 }
 
-/** Whether an entry can be of this moment or later, by the date that its key begins with. */
+/** By the date that its key begins with. */
 export function isOnOrAfter(key: string, moment: Date): boolean {
   return (
     key.slice(ERASURES.length + 1, ERASURES.length + 1 + DATE_LENGTH) >= moment.toISOString().slice(0, DATE_LENGTH)

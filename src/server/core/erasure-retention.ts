@@ -5,7 +5,6 @@ import { daysBefore, type Retention } from '#server/core/retention.ts';
 /** Backups may be kept for 365 days, and every one that is kept must find what was erased since. */
 const KEEP_DAYS = 400;
 
-/** Files of the store, by their keys. */
 export const erasureRetention: Retention = {
   name: 'erasures',
   what: 'The record of erasures, for restores',

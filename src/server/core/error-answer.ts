@@ -3,10 +3,9 @@ import { isAway } from '#platform/away.ts';
 import type { Log } from '#platform/log.ts';
 import { jsonOf } from '#server/core/checked-once.ts';
 
-/** What the API answers, before it is written as JSON. */
 export type Told = { status: number; headers: Record<string, string>; body: unknown };
 
-/** Any error in the API's error form: refusals as they are, a lost database as 503, everything else as 500. */
+/** Refusals as they are, a lost database as 503, everything else as 500. */
 export function toldOf(log: Log, error: unknown, requestId: string): Told {
   if (error instanceof Refusal) {
     const { status, message, code, errors, retryAfter } = error;
@@ -21,12 +20,10 @@ export function toldOf(log: Log, error: unknown, requestId: string): Told {
   return { status: 500, headers: NO_STORE, body };
 }
 
-/** The answer as a Response. */
 export function written({ status, headers, body }: Told): Response {
   return new Response(jsonOf(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 }
 
-/** 503 in the API's error form. */
 export function unavailableAnswer(): Response {
   return written(UNAVAILABLE);
 }

@@ -7,7 +7,7 @@ const REMEMBERED_SESSIONS = 10_000;
 
 type Asked = { at: number; answer: Promise<boolean> };
 
-/** Sessions recently found to need no second factor, in this node's memory. */
+/** Sessions recently found to need no second factor, in this process's memory. */
 export class FactorlessSessions {
   private readonly asked = new LRUCache<string, Asked>({ max: REMEMBERED_SESSIONS });
   private readonly clock: Clock;
@@ -16,7 +16,7 @@ export class FactorlessSessions {
     this.clock = clock;
   }
 
-  /** Whether a session still needs a factor, asked with `ask` unless remembered. Concurrent calls share one answer. */
+  /** Concurrent calls share one `ask`. */
   owes(session: string | undefined, ask: () => Promise<boolean>): Promise<boolean> {
     if (session === undefined) return ask();
     const now = this.clock.now().getTime();

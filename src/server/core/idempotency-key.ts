@@ -1,16 +1,13 @@
 import { Refusal } from '#contract/core/errors.ts';
 
-/**
- * The `Idempotency-Key` of a call, which identifies repeated writes; null without one.
- * @throws Refusal `unreadable` unless it is 1 to 100 printable ASCII characters.
- */
+/** Null without one. @throws Refusal `unreadable` unless it is 1 to 100 printable ASCII characters. */
 export function idempotencyKey(request: Request): string | null {
   const key = request.headers.get('idempotency-key');
   if (key === null || /^[\x20-\x7e]{1,100}$/.test(key)) return key;
   throw new Refusal('unreadable', 'Idempotency-Key takes 1 to 100 printable ASCII characters.');
 }
 
-/** `conflict`: the key was used for something else, so answering with that would lose this one. */
+/** A `conflict`: answering with the other thing would lose this one. */
 export function keyUsedFor(
   other: 'another application' | 'another message' | 'another order' | 'another posting',
 ): Refusal {

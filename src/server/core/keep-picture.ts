@@ -3,12 +3,7 @@ import { PICTURE_MESSAGES, pictureHash } from '#contract/core/images.ts';
 import type { Db } from '#platform/db.ts';
 import { touchPicture } from '#server/core/picture-queries.ts';
 
-/**
- * Call it in the transaction that writes the address of a picture into a column of `PICTURE_COLUMNS`, so that the sweep
- * does not remove the picture meanwhile. Addresses of other files pass.
- * @param field Beside which the message belongs.
- * @throws Refusal `invalid` where the picture was removed since it was uploaded.
- */
+/** Call it in the transaction that writes the address, so that the sweep waits. @throws Refusal `invalid` if gone. */
 export async function keepPicture(tx: Db, address: string | null | undefined, at: Date, field: string): Promise<void> {
   const hash = address ? pictureHash(address) : null;
   if (!hash || (await touchPicture(tx, hash, at))) return;

@@ -5,9 +5,8 @@ import type { Context } from '#server/core/context.ts';
 type Site = Pick<Context, 'settings'>;
 
 /**
- * The links of one purpose, each of which opens one thing to whoever has it. The purpose is signed: another word for it
- * ends every link that was sent. An invented token is refused in the same words as one whose thing is gone.
- * @param page Its path up to the token; behind `#`, browsers send the token to no server.
+ * `purpose` is signed: changing it ends every link that was sent. `page`: its path up to the token, which behind `#`
+ * reaches no server. An invented token is refused in the same words as one whose thing is gone.
  */
 export function privateLinks({ purpose, page, noSuch }: { purpose: string; page: string; noSuch: string }) {
   const none = () => new Refusal('not_found', noSuch);
@@ -27,7 +26,7 @@ export function privateLinks({ purpose, page, noSuch }: { purpose: string; page:
   };
 }
 
-/** Headers for one-click unsubscribe (RFC 8058) at an address of the API. */
+/** One-click unsubscribe (RFC 8058). */
 export function unsubscribeAt({ settings }: Site, path: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${settings.publicUrl}${path}>`,

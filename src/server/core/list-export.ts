@@ -4,38 +4,30 @@ import { EXPORT_ROWS_MAX } from '#contract/desk/exports.ts';
 import type { CsvCell } from '#platform/csv.ts';
 import type { Context } from '#server/core/context.ts';
 
-/** A list as a table: the names of its columns, and a row of cells for each record, in the order of the list. */
+/** Rows are in the order of the list. */
 export type ExportedTable = {
   columns: string[];
   count: number;
   rows: AsyncIterable<CsvCell[]>;
 };
 
-/** Reads a list by filters that nobody checked yet. @throws Refusal `invalid`. */
+/** Nobody checked the filters yet. @throws Refusal `invalid`. */
 export type ListExport = (ctx: Context, filters: Record<string, string>) => Promise<ExportedTable>;
 
-/** The cell of each column, by its name. */
 type Columns<Record_> = Record<string, (record: Record_) => CsvCell>;
 
-/** Of a page. */
 const PAGING = new Set(['page', 'limit', 'cursor']);
 
-/** How many records are held at once. */
 const BATCH = 500;
 
-/** How the records of a list are read. */
 type Reader<Query, Id, Record_> = {
-  /** The ids of at most `limit` records that match, the first ones, in the order of the list. */
+  /** The first `limit` that match, in the order of the list. */
   ids(ctx: Context, query: Query, limit: number): Promise<Id[]>;
-  /** The records of these ids in any order; one that is gone is left out. */
+  /** In any order; one that is gone is left out. */
   read(ctx: Context, ids: Id[]): Promise<Record_[]>;
 };
 
-/**
- * A list that staff may take along as CSV. Which records it holds is decided at once; they are read in batches while the
- * file goes out, so that what is erased meanwhile is not in it.
- * @param query That of the list's route, so that the file holds what the list shows.
- */
+/** Records are read while the file goes out, without what is erased meanwhile. `query`: that of the list's route. */
 export function listExport<Query extends z.ZodObject, Id, Record_ extends { id: Id }>(
   query: Query,
   reader: Reader<z.output<Query>, Id, Record_>,
@@ -52,7 +44,6 @@ export function listExport<Query extends z.ZodObject, Id, Record_ extends { id: 
   };
 }
 
-/** A short table that is computed at once, as `listExport`. */
 export function tableExport<Query extends z.ZodObject, Record_>(
   query: Query,
   find: (ctx: Context, query: z.output<Query>) => Promise<readonly Record_[]>,
@@ -71,7 +62,7 @@ export function refuseTooMany(rows: number): void {
     throw new Refusal('invalid', `More than ${EXPORT_ROWS_MAX} rows match. Narrow the list first.`);
 }
 
-/** A filter that the list does not know must not be dropped: the file would hold more than was asked for. */
+/** Dropping an unknown filter would put more into the file than was asked for. */
 function filtersOf<Query extends z.ZodObject>(query: Query, filters: Record<string, string>): z.output<Query> {
   const unknown = Object.keys(filters).find((name) => !(name in query.shape) || PAGING.has(name));
   if (unknown !== undefined) {

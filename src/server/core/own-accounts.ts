@@ -1,22 +1,17 @@
 import { z } from 'zod';
 
-/** What only our own accounts service, run by this process, can do for us. */
 export type OwnAccounts = {
   /** Creates a confirmed account, unless that id or address is taken. */
   create(user: NewUser): Promise<void>;
-  /** The account with this address, or null. */
   find(email: string): Promise<OwnAccount | null>;
-  /** Grants or revokes the staff role. Tokens issued earlier keep the old role until they expire. */
+  /** Tokens issued earlier keep the old role until they expire. */
   setStaff(userId: string, isStaff: boolean): Promise<void>;
 };
 
 /** `passwordHash` as argon2 or bcrypt write it; `totpSecret` of an authenticator app, in base32. */
 export type NewUser = { id: string; email: string; passwordHash: string; totpSecret?: string };
 
-/**
- * `email` is in lower case; `isConfirmed` once its owner has opened a link sent there; `factorSince` when the oldest
- * second factor was set up, null without one.
- */
+/** `isConfirmed`: the owner opened a link sent there. `factorSince`: of the oldest second factor, or null. */
 export type OwnAccount = {
   id: string;
   email: string;
@@ -25,7 +20,7 @@ export type OwnAccount = {
   factorSince: string | null;
 };
 
-/** Calls an admin route of the service. @throws Refusal `unavailable`. */
+/** @throws Refusal `unavailable`. */
 type CallAdmin = (method: string, path: string, body?: object) => Promise<Response>;
 
 const Users = z.object({

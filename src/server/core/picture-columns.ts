@@ -6,10 +6,8 @@ import { employerEdits } from '#server/schema/company-pages.ts';
 import { articles, events, partners, tools } from '#server/schema/content.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
-/** A column that holds the address of a picture, and what the picture is for. */
 export type LinkColumn = { table: PgTable; address: AnyPgColumn; kind: PictureKind };
 
-/** Every column that holds the address of a picture. */
 export const LINK_COLUMNS: readonly LinkColumn[] = [
   { table: companies, address: companies.logo_url, kind: 'logo' },
   { table: companies, address: companies.meta_image_url, kind: 'picture' },
@@ -22,10 +20,10 @@ export const LINK_COLUMNS: readonly LinkColumn[] = [
   { table: tools, address: tools.meta_image_url, kind: 'picture' },
 ];
 
-/** Where a picture may be in use: a text that is its address, and the table it is read from. */
+/** `address`: a text that is the picture's address. */
 type PictureColumn = { table: PgTable; address: AnyPgColumn | SQL };
 
-/** Every place that may show a stored picture. What none of them names is removed after a day. */
+/** Every place that may show a stored picture; the sweep removes what none of them names. */
 export const PICTURE_COLUMNS: readonly PictureColumn[] = [
   ...LINK_COLUMNS,
   // What an employer proposes for its page.

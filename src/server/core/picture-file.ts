@@ -4,22 +4,18 @@ import { matchesEtag } from '#platform/content-negotiation.ts';
 import { FileMissing } from '#platform/files.ts';
 import type { Context } from '#server/core/context.ts';
 
-/** The folder of the file store. */
 export const PICTURE_FOLDER = 'images';
 
 export function pictureKey(hash: string): string {
   return `${PICTURE_FOLDER}/${hash}.webp`;
 }
 
-/** The hash in the key of a picture, or null for another file. */
+/** Null for another file. */
 export function hashInKey(key: string): string | null {
   return /^images\/([0-9a-f]{64})\.webp$/.exec(key)?.[1] ?? null;
 }
 
-/**
- * Streams a picture. Its name is the hash of its bytes, so whoever has it has it for good.
- * @throws Refusal `not_found`
- */
+/** Its name is the hash of its bytes, so it can be cached for good. @throws Refusal `not_found` */
 export async function streamPicture(ctx: Context, name: string, request: Request): Promise<Response> {
   const etag = `"${name.slice(0, 22)}"`;
   const kept = { etag, 'cache-control': 'public, max-age=31536000, immutable' };

@@ -3,7 +3,7 @@ import { pictureAddress } from '#contract/core/images.ts';
 import type { PersonalData } from '#server/core/person.ts';
 import { images } from '#server/schema/images.ts';
 
-/** Which pictures a person sent. They belong to the company or to the site, and stay without the name. */
+/** Pictures belong to the company or the site, and stay without the name. */
 export const imageData: PersonalData = {
   name: 'pictures',
   tables: ['images'],

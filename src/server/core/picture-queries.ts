@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts';
 import { PICTURE_COLUMNS } from '#server/core/picture-columns.ts';
 import { type ImageRow, images } from '#server/schema/images.ts';
 
-/** Records a picture; one that is known is kept as if it were new. */
+/** One that is known is kept as if it were new. */
 export async function putPictureRow(db: Db, row: Omit<ImageRow, 'id'>): Promise<void> {
   await db
     .insert(images)
@@ -11,7 +11,6 @@ export async function putPictureRow(db: Db, row: Omit<ImageRow, 'id'>): Promise<
     .onConflictDoUpdate({ target: images.hash, set: { created_at: row.created_at } });
 }
 
-/** Keeps a picture for another day; false where there is none. */
 export async function touchPicture(tx: Db, hash: string, at: Date): Promise<boolean> {
   const touched = await tx.update(images).set({ created_at: at }).where(eq(images.hash, hash)).returning();
   return touched.length > 0;
@@ -21,7 +20,7 @@ export async function isPictureKnown(db: Db, hash: string): Promise<boolean> {
   return (await db.$count(images, eq(images.hash, hash))) > 0;
 }
 
-/** Removes the rows of pictures that nothing shows, sent or put to use before then. */
+/** `before`: sent or put to use before then. */
 export async function removeUnusedPictures(db: Db, before: Date): Promise<number> {
   const removed = await db
     .delete(images)

@@ -23,7 +23,7 @@ export function imageTasks(ctx: Context): TaskDefinition[] {
   ];
 }
 
-/** Removes pictures that nothing shows: the rows, then the files without a row. Each upload makes its file young again. */
+/** Rows first, then files without a row. Each upload makes its file young again. */
 async function sweepImages(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - UNUSED_AT_MOST);
   await removeUnusedPictures(ctx.db, before);

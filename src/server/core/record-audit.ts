@@ -2,7 +2,7 @@ import type { AuditAction, AuditSubject } from '#contract/core/audit.ts';
 import type { Db } from '#platform/db.ts';
 import { type AuditDetail, audit } from '#server/schema/audit.ts';
 
-/** Who acts: the caller of a staff route as it is, or the command line. */
+/** A caller of a staff route, or the command line. */
 export type Actor = { userId: string | null; requestId: string | null };
 
 export const COMMAND_LINE: Actor = { userId: null, requestId: null };
@@ -14,7 +14,7 @@ export type AuditInput = {
   detail?: AuditDetail;
 };
 
-/** Records an action of staff or of money. `tx` is the transaction of the action itself: both happen, or neither. */
+/** `tx` is the transaction of the action itself: both happen, or neither. */
 export async function recordAudit(
   tx: Db,
   by: Actor,

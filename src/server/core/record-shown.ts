@@ -7,7 +7,7 @@ import { audit } from '#server/schema/audit.ts';
 /** A page that stays open asks more than once. */
 const SAME_LOOK = DURATIONS.hour;
 
-/** Records, before they see it, that staff look at what is private to somebody: once an hour for each of them. */
+/** Records, before they see it, that staff look at something private. */
 export async function recordShown(
   { db, clock, security }: Pick<Context, 'db' | 'clock' | 'security'>,
   by: Actor,

@@ -14,24 +14,22 @@ import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 
 type RecordTable = PgTable & Record<'id' | 'slug', AnyPgColumn>;
 type RowOf<Table extends RecordTable> = InferSelectModel<Table> & { id: string; slug: string };
-/** Columns to write; an expression where the database is to compute one. */
+/** An expression where the database computes the value. */
 type Written<Row> = { [Name in keyof Row]?: Row[Name] | SQL };
 
 type ContentRecord<Table extends RecordTable, Text> = {
   /** In messages, and in the audit: `partner.add`, `partner.edit`, `partner.remove`. */
   one: 'event' | 'partner' | 'tool';
   table: Table;
-  /** Of the pages that show it. */
   changes: ChangeTag;
-  /** What staff edit, which the revision names. */
+  /** What the revision covers. */
   edited(row: RowOf<Table>): object;
-  /** How a text is stored. */
   columns(text: Text): Written<RowOf<Table>>;
-  /** What every edit writes beside it. */
+  /** What every edit also writes. */
   touched(now: Date): Written<RowOf<Table>>;
   /** What the desk shows beyond its columns. */
   computed?(row: RowOf<Table>, now: Date): object;
-  /** Those of a text that hold the address of a picture. */
+  /** Those that hold the address of a picture. */
   pictures?: readonly (keyof Text & string)[];
 };
 
@@ -45,18 +43,17 @@ type List<Query extends z.ZodType, Data extends z.ZodType> = {
 
 type OneOf = { params: { id: string } };
 
-/** A change of a record by a verb of its kind. */
 type Change<Row> = {
   action: AuditAction;
   revision?: string | undefined;
-  /** What it writes into the row, which is locked; null where it says that already. */
+  /** The row is locked; null where it says that already. */
   columns(row: Row, tx: Db, now: Date): Written<Row> | null | Promise<Written<Row> | null>;
 };
 
-/** A new record. `taken` refuses a slug that another one has. */
+/** `taken`: the refusal of a slug that another record has. */
 type Addition<Text> = { text: Text; slug: string | ((tx: Db) => Promise<string>); taken(slug: string): Refusal };
 
-/** A kind of record that staff keep: the handlers of its routes, and the verbs for those that are its own. */
+/** A kind of record that staff keep: the handlers of its routes, and `change` and `add` for verbs of its own. */
 export function contentRecord<
   Table extends RecordTable,
   Query extends z.ZodObject,
@@ -89,7 +86,6 @@ export function contentRecord<
       data: rows.shown(await rows.existing(db, params.id), clock.now()),
     }),
 
-    /** Writes nothing where the record says that already. */
     edit(
       ctx: Context,
       input: OneOf & { caller: Actor; body: Text & { revision?: string | undefined } },

@@ -2,10 +2,7 @@ import type { Db } from '#platform/db.ts';
 
 class Rehearsed extends Error {}
 
-/**
- * Does something in a transaction that is rolled back, so that its refusal is heard at once and not only when it is due.
- * @throws whatever `act` throws.
- */
+/** Rolls back, so that a refusal is heard at once and not only when due. @throws whatever `act` throws. */
 export async function rehearse(db: Db, act: (tx: Db) => Promise<unknown>): Promise<void> {
   await db
     .transaction(async (tx) => {

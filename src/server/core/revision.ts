@@ -3,16 +3,12 @@ import { Refusal } from '#contract/core/errors.ts';
 
 const LENGTH = 12;
 
-/** Names a state of what people edit: another one whenever any of it changed. `content` is JSON. */
+/** Another one whenever any of `content` (JSON) changed. */
 export function revisionOf(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, LENGTH);
 }
 
-/**
- * Refuses a change of something that somebody else changed since it was read, so that nothing is overwritten unseen.
- * Call it with the row locked. Without a revision there is nothing to compare.
- * @throws Refusal `conflict`
- */
+/** Call it with the row locked. @throws Refusal `conflict` where `content` changed since `read`. */
 export function refuseStale(read: string | undefined, content: unknown): void {
   if (read === undefined || read === revisionOf(content)) return;
   throw new Refusal('conflict', 'Somebody else changed this since you opened it. Compare both before you save.');

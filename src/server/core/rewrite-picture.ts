@@ -3,20 +3,19 @@ import { LIMITS } from '#contract/core/limits.ts';
 import { inTurn } from '#platform/in-turn.ts';
 import type { StagedFile } from '#platform/staging.ts';
 
-/** A picture as we write it: WebP without metadata. Sizes in pixels. */
+/** WebP without metadata; sizes in pixels. */
 export type Written = { bytes: Uint8Array; width: number; height: number };
 
 /** Far more than any picture within the limit needs. */
 const DECODE_SECONDS = 20;
 const QUALITY = 85;
-/** Of a drawing in its own size; finer ones are as large as they are shown. */
+/** Of a drawing; finer ones are as large as they are shown. */
 const DENSITY = 72;
 const DENSITY_MAX = 2400;
 
 /**
- * Decodes a picture and writes it anew, turned upright, in sRGB and at most as large as its kind is shown. One at a time
- * in each process, because a decoded picture takes far more memory than its file. Resolves with a message for who sent
- * it where the file is none that we take.
+ * Upright, in sRGB, at most as large as its kind is shown. One at a time in each process: a decoded picture takes far
+ * more memory than its file. Resolves with a message for the sender if it is not a type we take.
  */
 export function writeAnew(file: StagedFile, kind: PictureKind): Promise<Written | string> {
   return inTurn(
@@ -25,10 +24,7 @@ export function writeAnew(file: StagedFile, kind: PictureKind): Promise<Written 
   );
 }
 
-/**
- * The same of a picture that stands in our own database, which may be a drawing. Resolves with null where the bytes are
- * none.
- */
+/** For pictures in our own database, which may be drawings. Null where the bytes are no picture. */
 export function drawAnew(bytes: Uint8Array, kind: PictureKind): Promise<Written | null> {
   return inTurn('write a picture', async () => {
     const sharp = await library();
@@ -43,7 +39,7 @@ export function drawAnew(bytes: Uint8Array, kind: PictureKind): Promise<Written 
   });
 }
 
-/** Looks at the first bytes and the header alone: what has too many pixels is never decoded. */
+/** Looks only at the header: what has too many pixels is never decoded. */
 async function wrongWith({ path, detectedType }: StagedFile): Promise<string | null> {
   if (!PICTURE_TYPES.some((type) => type === detectedType)) return PICTURE_MESSAGES.wrongType;
   const sharp = await library();
@@ -55,7 +51,7 @@ async function wrongWith({ path, detectedType }: StagedFile): Promise<string | n
   return (header.pages ?? 1) > 1 ? PICTURE_MESSAGES.animated : null;
 }
 
-/** @param drawn Of a drawing, how finely it is drawn; it keeps its plain colours. */
+/** `drawn`: how finely a drawing is drawn; it keeps its plain colours. */
 async function encode(
   input: string | Uint8Array,
   side: number,
@@ -75,7 +71,7 @@ async function encode(
   }
 }
 
-/** Loaded with the first picture: it takes longer than the rest of the start, and most processes never need it. */
+/** Loaded with the first picture: it takes longer than the rest of the start. */
 async function library() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

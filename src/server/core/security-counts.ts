@@ -19,7 +19,7 @@ const KEPT = 7 * DURATIONS.day;
 /** With more networks nearly every bit is set, and says no number. */
 const MOST_TOLD = 2000;
 
-/** Adds to the rows of all processes; in order, so that two of them do not deadlock. */
+/** In order, so that two processes do not deadlock. */
 export async function addSecurityCounts(db: Db, counted: readonly SecurityCount[]): Promise<void> {
   const keyOf = ({ minute, event }: SecurityCount) => `${minute.toISOString()} ${event}`;
   await db
@@ -42,7 +42,6 @@ export async function forgetSecurityCounts({ db, clock }: Context): Promise<void
   await db.delete(securityCounts).where(lt(securityCounts.minute, new Date(clock.now().getTime() - KEPT)));
 }
 
-/** What was noted in the last 24 hours by all processes, and where it was too much in a minute. */
 export async function securityFigures({ db, clock, security }: Context): Promise<SecurityFigures> {
   await security.flush();
   const now = clock.now().getTime();

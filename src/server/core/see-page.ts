@@ -1,7 +1,6 @@
 import { PRIVATE } from '#platform/private-headers.ts';
 import type { Context } from '#server/core/context.ts';
 
-/** Redirects a browser from the API to a page of the site. */
 export function seePage(ctx: Context, path: string): Response {
   const location = ctx.settings.publicUrl + path;
   return new Response(null, { status: 303, headers: { location, ...PRIVATE } });

@@ -5,27 +5,23 @@ import { isClosed, isLeaving } from '#server/core/account-state.ts';
 import { type AuthUser, type Claims, signInFirst } from '#server/core/accounts.ts';
 import type { Context } from '#server/core/context.ts';
 
-/** The bearer token of a request, or null. */
 export function bearerToken(request: Request): string | null {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 }
 
-/**
- * The user id behind a request. Users with a second factor must have used it in this session.
- * @throws Refusal `unauthenticated`, `forbidden` (second factor), `unavailable`.
- */
+/** The user id behind a request. @throws Refusal `unauthenticated`, `forbidden` (second factor owed), `unavailable`. */
 export async function signedIn(ctx: Context, request: Request): Promise<string> {
   const { token, claims } = await verified(ctx, request);
   if (await ctx.accounts.owesFactor(token, claims)) throw secondFactorFirst();
   return claims.sub;
 }
 
-/** The same, with the account as the auth service knows it now. */
+/** With the account as the auth service knows it now. */
 export async function freshlySignedIn(ctx: Context, request: Request): Promise<AuthUser> {
   return (await asked(ctx, request)).account;
 }
 
-/** The account of staff at the desk. @throws Refusal `forbidden` for the command line, which has none. */
+/** @throws Refusal `forbidden` for the command line, which has no account. */
 export function accountOf({ account }: { account: AuthUser | null }): AuthUser {
   if (account) return account;
   throw new Refusal('forbidden', 'Only somebody who is signed in can do this.');
@@ -34,10 +30,7 @@ export function accountOf({ account }: { account: AuthUser | null }): AuthUser {
 /** NIST SP 800-63B, section 2.2.3: with two factors, once in twelve hours. */
 const STAFF_PROOF_HOURS = 12;
 
-/**
- * The same for staff, who need the second factor in any case, and sign in every day.
- * @throws Refusal `forbidden` for everybody else who is signed in, and for staff who proved it long ago.
- */
+/** Staff always need the second factor. @throws Refusal `forbidden` for others, and for a proof that is too old. */
 export async function signedInStaff(ctx: Context, request: Request): Promise<AuthUser> {
   const { account, claims } = await asked(ctx, request);
   if (!account.isStaff || claims.app_metadata.role !== 'staff') {
@@ -53,13 +46,9 @@ export async function signedInStaff(ctx: Context, request: Request): Promise<Aut
   return account;
 }
 
-/** How recent the proof must be with which somebody changes a way in, or takes everything out. */
 export const PROOF_SECONDS = (10 * DURATIONS.minute) / DURATIONS.second;
 
-/**
- * The same rule as that of our own sign-in service for changes to ways in; another one is not known to have it.
- * @throws Refusal `reauthentication_needed`.
- */
+/** The rule that our own sign-in service has for changes to ways in. @throws Refusal `reauthentication_needed`. */
 export async function refuseOldProof(ctx: Context, request: Request): Promise<void> {
   if (!ctx.accounts.own) return;
   const { claims } = await verified(ctx, request);

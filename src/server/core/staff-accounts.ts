@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#contract/core/errors.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 
-/** What staff ask the accounts service about others. A service elsewhere may know less than ours. */
+/** A service elsewhere may know less than ours. */
 export type StaffAccounts = {
   /** Newest first. @throws Refusal `conflict` for a filter that the service does not know; `unavailable`. */
   list(query: AccountQuery): Promise<{ users: Account[]; total: number }>;
@@ -11,9 +11,9 @@ export type StaffAccounts = {
   sessions(userId: string): Promise<AccountSession[] | null>;
   /** Ends one session or all. @throws Refusal `not_found`; `conflict` where the service cannot. */
   endSessions(userId: string, sessionId?: string): Promise<void>;
-  /** Removes all second factors, with the recovery codes that stand in for them. */
+  /** With the recovery codes that stand in for them. */
   removeFactors(userId: string): Promise<void>;
-  /** Closes an account until then, for good with `'forever'`, or opens it with null. */
+  /** Until then, for good with `'forever'`; null opens it. */
   close(userId: string, until: Date | 'forever' | null): Promise<void>;
 };
 
@@ -53,10 +53,10 @@ const AccountSession = z.object({
 const Listed = z.object({ users: z.array(Account), filtered_by: z.array(z.string()).catch([]) });
 const Sessions = z.object({ sessions: z.array(AccountSession) });
 
-/** Longer than anybody waits; GoTrue has no other word for it, and reads no more than 292 years. */
+/** GoTrue has no word for it, and reads no more than 292 years. */
 const FOREVER = 100 * 365 * DURATIONS.day;
 
-/** Calls an admin route of the service. @throws Refusal `unavailable`. */
+/** @throws Refusal `unavailable`. */
 type CallAdmin = (method: string, path: string, body?: object) => Promise<Response>;
 
 export function openStaffAccounts(callAdmin: CallAdmin, now: () => Date): StaffAccounts {

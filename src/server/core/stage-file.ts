@@ -3,20 +3,15 @@ import { type StagedUpload, stageUpload } from '#platform/staging.ts';
 import type { Context } from '#server/core/context.ts';
 
 type FileForm = {
-  /** The field of the file. */
   field: string;
   maxFileBytes: number;
   maxBodyBytes: number;
-  /** What stands beside the field when the body is too large: only the file can make it so. */
+  /** Said beside the field when the body is too large: only the file can make it so. */
   tooLarge: string;
-  /** The refusal for a fault of ours. */
   failed: (ctx: Context, cause: unknown) => Refusal;
 };
 
-/**
- * Stages the file of a form.
- * @throws Refusal as `stageUpload` does, and what `failed` makes of anything else.
- */
+/** @throws Refusal as `stageUpload` does, and what `failed` makes of anything else. */
 export async function stageFile(ctx: Context, request: Request, form: FileForm): Promise<StagedUpload> {
   const { field, maxFileBytes, maxBodyBytes, tooLarge, failed } = form;
   try {

@@ -5,10 +5,7 @@ import { LINK_COLUMNS, type LinkColumn } from '#server/core/picture-columns.ts';
 import { drawAnew } from '#server/core/rewrite-picture.ts';
 import { savePicture } from '#server/core/store-picture.ts';
 
-/**
- * Stores the pictures that stand in rows themselves, as `data:` addresses, and writes their new addresses there. One
- * that cannot be read is left as it is. Answers how many there were.
- */
+/** Moves `data:` addresses into the file store; unreadable ones stay. Resolves with how many there were. */
 export async function storeInlinePictures(ctx: Context): Promise<number> {
   const stored: { column: LinkColumn; inline: unknown; url: string }[] = [];
   for (const column of LINK_COLUMNS) {
@@ -34,7 +31,7 @@ export async function storeInlinePictures(ctx: Context): Promise<number> {
   return stored.length;
 }
 
-/** What a `data:` address holds, or null where it is none. */
+/** Null for any other address. */
 function bytesOf(address: string): Uint8Array | null {
   const [, coding, content = ''] = /^data:image\/[a-z+.-]+((?:;[^,;]*)*),(.*)$/s.exec(address) ?? [];
   if (coding === undefined) return null;

@@ -23,10 +23,7 @@ const FORM = {
 /** `sender` counts towards the limit; `userId` is null for a company's shared password. */
 export type PictureUpload = { request: Request; sender: string; userId: string | null };
 
-/**
- * Stores a picture that was sent as `picture`. The same picture is stored once and has one address.
- * @throws Refusal `invalid` (field `picture`), `too_large`, `too_many`, `unavailable` (nothing was kept).
- */
+/** Equal bytes are stored once. @throws Refusal `invalid`, `too_large`, `too_many`, `unavailable` (nothing kept). */
 export async function storePicture(ctx: Context, upload: PictureUpload): Promise<StoredPicture> {
   await ctx.limits.take(UPLOADS, { id: upload.sender });
   const staged = await stageFile(ctx, upload.request, FORM);
@@ -51,10 +48,7 @@ function refused(errors: Record<string, string[]>): Refusal {
   return new Refusal('invalid', 'Not stored. The picture needs another look.', { errors });
 }
 
-/**
- * The file before its row: no page shows a picture that is not there. What a failure leaves, the sweep removes.
- * @throws Refusal `unavailable` (nothing was kept).
- */
+/** The file before its row: no page shows a missing picture. @throws Refusal `unavailable` (nothing was kept). */
 export async function savePicture(
   ctx: Context,
   { bytes, width, height }: Written,

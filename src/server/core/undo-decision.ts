@@ -4,11 +4,7 @@ import type { Context } from '#server/core/context.ts';
 import { isPending, keptOfInput } from '#server/core/decision-queries.ts';
 import { type DecisionRow, decisions } from '#server/schema/decisions.ts';
 
-/**
- * Takes a decision back. A second time changes nothing.
- * @param companyId The company whose decision it must be; null for staff.
- * @throws Refusal `not_found`; `conflict` where it was carried out.
- */
+/** Idempotent. `companyId` is null for staff. @throws Refusal `not_found`; `conflict` where it was carried out. */
 export function undoDecision(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   companyId: string | null,

@@ -21,7 +21,7 @@ import { tags } from '#server/schema/tags.ts';
 
 type Named = { id: string; name: string | null; path: string | null };
 
-/** What is known of subjects of one kind, in one query at most; what is gone is left out. */
+/** In one query at most; what is gone is left out. */
 type FindSubjects = (db: Db, ids: string[]) => Promise<Named[]>;
 
 const FIND: Record<AuditSubject, FindSubjects> = {
@@ -84,9 +84,8 @@ type Columns = {
   table: PgTable;
   id: PgColumn;
   name: PgColumn | SQL;
-  /** The folder of the desk. */
   page: string;
-  /** What the page of one is called by, its id unless told; null where all stand on one page. */
+  /** The column its page is addressed by, if not the id; null where all stand on one page. */
   key?: PgColumn | null;
 };
 
@@ -104,7 +103,7 @@ export const auditHandlers: Handlers<'GET /v1/admin/audit'> = {
   },
 };
 
-/** Few people write an audit log; while their accounts cannot be asked for, their ids tell them apart. */
+/** Few people write an audit log; if their accounts cannot be asked for, their ids tell them apart. */
 async function emailsOf({ accounts, log }: Context, rows: readonly AuditRow[]): Promise<Map<string, string | null>> {
   const ids = [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))];
   const asked = ids.map(async (id): Promise<[string, string | null]> => [id, await accounts.emailOf(id)]);
@@ -135,7 +134,7 @@ function presentAudit(
   };
 }
 
-/** The subjects of these rows by their ids, named as they are called today: one query for each kind at most. */
+/** Named as they are called today; one query per kind at most. */
 async function nameSubjects(db: Db, rows: readonly AuditRow[]): Promise<Map<string, AuditEntry['subject']>> {
   const kinds = Map.groupBy(rows, ({ subject_kind }) => subject_kind);
   const found = await Promise.all(

@@ -15,14 +15,12 @@ type Deciding = {
   text: string;
   choice: string;
   revision?: string | undefined;
-  /** By which the list of decisions names the item. */
   title: string;
 };
 
 /**
- * Stores what staff decide on an item of the queue, or carries out at once what cannot wait; then it resolves with null.
- * @throws Refusal `not_found`; `invalid` without a text that the decision needs; whatever the verb would refuse now;
- *   `conflict` for an item that somebody has just decided.
+ * Carries out at once what cannot wait; then it resolves with null.
+ * @throws Refusal `not_found`; `invalid` without a needed text; `conflict` if just decided; what the verb would refuse.
  */
 export async function decideItem(
   ctx: Context,
@@ -51,7 +49,6 @@ const Input = z.object({
   revision: z.string().optional(),
 });
 
-/** The kinds of the queue, as decisions that are carried out when they are due. */
 export const queueDecisionKinds: readonly DecisionKind[] = QUEUE_KINDS.map(({ id: kind }) => ({
   kind: decisionKindOf(kind),
   carryOut(ctx, by, { subject_id, part, input }) {

@@ -3,7 +3,6 @@ import { fact, type QueueKind } from '#server/desk/queue-kind.ts';
 import { joinTwins, keepApart } from '#server/imports/decide-duplicates.ts';
 import { countWaitingTwins, waitingTwins } from '#server/imports/duplicates.ts';
 
-/** Two open jobs that may be one. */
 export const twinsKind: QueueKind = {
   id: 'twins',
   async list({ db, clock }, limit) {

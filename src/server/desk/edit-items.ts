@@ -3,7 +3,6 @@ import { fact, fieldWords, type ListedItem, type QueueKind } from '#server/desk/
 import { approveEdit, declineEdit, editedNow } from '#server/listings/decide-edit.ts';
 import { countEdits, listEdits, type NamedEdit } from '#server/listings/edits.ts';
 
-/** What employers want their page or a listing to say. */
 export const editKind: QueueKind = {
   id: 'edit',
   async list(ctx, limit) {

@@ -5,7 +5,7 @@ import { kindOf } from '#server/core/email-kind.ts';
 import { countFailedMails, failedMails } from '#server/core/email-queries.ts';
 import { fact, type QueueKind } from '#server/desk/queue-kind.ts';
 
-/** E-mails that did not reach anybody. The list of decisions keeps titles, so theirs says nothing of people. */
+/** Titles say nothing of people, as the list of decisions keeps them. */
 export const letterKind: QueueKind = {
   id: 'letter',
   async list({ db }, limit) {

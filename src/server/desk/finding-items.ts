@@ -2,7 +2,6 @@ import { countFindings, listFindings } from '#server/compliance/finding-queries.
 import { decideFinding } from '#server/compliance/settle-finding.ts';
 import { jobLinks, type QueueKind } from '#server/desk/queue-kind.ts';
 
-/** Listings that break a rule of law and are off the site. */
 export const findingKind: QueueKind = {
   id: 'finding',
   async list({ db, clock }, limit) {

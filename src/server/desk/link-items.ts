@@ -1,7 +1,6 @@
 import { jobLinks, type QueueKind } from '#server/desk/queue-kind.ts';
 import { countWaitingLinks, decideLink, waitingLinks } from '#server/jobs/links.ts';
 
-/** Apply links behind which the posting seems to be gone. */
 export const linkKind: QueueKind = {
   id: 'link',
   async list({ db, clock }, limit) {

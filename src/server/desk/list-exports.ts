@@ -21,7 +21,6 @@ import { jobList } from '#server/reading/job-list.ts';
 import { orderList } from '#server/shop/order-desk.ts';
 import { talentList } from '#server/talents/profile-desk.ts';
 
-/** Every list that the contract names; a missing one does not compile. */
 const EXPORTS: Record<ExportList, ListExport> = {
   orders: orderList.file,
   jobs: jobList.file,
@@ -35,7 +34,7 @@ const EXPORTS: Record<ExportList, ListExport> = {
   'advert-report': advertReportExport,
 };
 
-/** How much text is handed over at once, in characters. */
+/** Characters handed over at once. */
 const CHUNK = 64 * 1024;
 
 export const exportHandlers: Handlers<'POST /v1/admin/exports/{list}'> = {
@@ -46,10 +45,7 @@ export const exportHandlers: Handlers<'POST /v1/admin/exports/{list}'> = {
   },
 };
 
-/**
- * A list as a CSV file. Who took it, how many rows and what for is recorded before the first row leaves.
- * @throws Refusal `invalid` for a list of people without a reason, for other filters than the list's, or too many rows.
- */
+/** Recorded before the first row leaves. @throws Refusal `invalid` also for a list of people without a reason. */
 async function exportList(
   ctx: Context,
   by: Actor,

@@ -14,7 +14,6 @@ import type { Posting } from '#server/listings/posting.ts';
 import { approvePosting } from '#server/listings/publish.ts';
 import { askAboutPosting, declinePosting, vouchForSender } from '#server/listings/review.ts';
 
-/** Postings that employers sent, and edits of published ones. */
 export const postingKind: QueueKind = {
   id: 'posting',
   async list(ctx, limit) {
@@ -89,7 +88,6 @@ async function itemOf(ctx: Context, posting: Posting, companies: readonly BoardC
   };
 }
 
-/** What an edit of a published posting changes, before and after. */
 function changesOf({ fields, proposed }: Posting) {
   if (proposed === null) return [];
   return changedFields(fields, proposed).flatMap((name) => [

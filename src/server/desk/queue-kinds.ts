@@ -14,7 +14,6 @@ import { runKind } from '#server/desk/run-items.ts';
 import { sampleKind } from '#server/desk/sample-items.ts';
 import { talentReportKind } from '#server/desk/talent-report-items.ts';
 
-/** All kinds of what waits for staff. */
 export const QUEUE: Readonly<Record<QueueKindId, QueueKind>> = {
   report: reportKind,
   'talent-report': talentReportKind,
@@ -30,7 +29,6 @@ export const QUEUE: Readonly<Record<QueueKindId, QueueKind>> = {
   reading: readingKind,
 };
 
-/** By which the rows of decisions name a kind of the queue. */
 export const decisionKindOf = (id: QueueKindId) => `queue.${id}`;
 
 /** @throws Refusal `not_found` */

@@ -89,7 +89,7 @@ export const deskHandlers: Handlers<Keys> = {
   },
 };
 
-/** What happened by day in Korea, today included; a day without anything counts 0. */
+/** By day in Korea, today included; a day without anything counts 0. */
 async function chartsOf({ db, clock, counters: counted }: Context, length: number): Promise<Chart[]> {
   await counted.flush();
   const today = startOfKoreanDay(koreanDay(clock.now())).getTime();
@@ -111,7 +111,6 @@ async function viewsByDay(db: Db, days: readonly string[]): Promise<ByDay> {
   return new Map(found.map(({ day, count }) => [day, count]));
 }
 
-/** Rows of a table by the Korean day of a moment in them. */
 function moments(
   id: string,
   label: string,
@@ -135,7 +134,7 @@ function moments(
   };
 }
 
-/** What waits, the urgent first and then the oldest; what was decided a moment ago is not in it. */
+/** The urgent first, then the oldest, without what was decided a moment ago. */
 async function listQueue(
   ctx: Context,
   { kind, limit }: { kind?: QueueKindId | undefined; limit: number },
@@ -153,7 +152,6 @@ async function listQueue(
     .map(({ item }) => item);
 }
 
-/** How much of each kind waits, and what may be decided on it. */
 async function countQueue(ctx: Context): Promise<QueueKind[]> {
   const pending = await pendingOf(ctx);
   const counted: QueueKind[] = [];
@@ -164,7 +162,6 @@ async function countQueue(ctx: Context): Promise<QueueKind[]> {
   return counted;
 }
 
-/** How much of each kind waits, and since when the oldest does. */
 async function queueFigures(ctx: Context) {
   const pending = await pendingOf(ctx);
   const figures: { kind: QueueKindId; label: string; total: number; oldest: string | null }[] = [];

@@ -5,7 +5,6 @@ import { decideReading } from '#server/reading/decide-reading.ts';
 import { countReadings, listReadings } from '#server/reading/list-readings.ts';
 import { presentReading } from '#server/reading/present-job-record.ts';
 
-/** What the text of a listing may say, to be confirmed by its sentence. */
 export const readingKind: QueueKind = {
   id: 'reading',
   async list({ db, clock }, limit) {

@@ -4,7 +4,7 @@ import { byStaff } from '#server/payments/change-state.ts';
 import { countOwedRefunds, owedRefunds } from '#server/payments/owed-refunds.ts';
 import { retryRefund } from '#server/payments/retry-refund.ts';
 
-/** Refunds that the gateway refused. They name no buyer: the order's page does, which records who looked. */
+/** They name no buyer: the order's page does, which records who looked. */
 export const refundKind: QueueKind = {
   id: 'refund',
   async list({ db }, limit) {

@@ -5,7 +5,6 @@ import { countWaitingReports, handleReport, reportedJobs, reportedPlaces } from 
 
 const OUTCOME = { label: 'What came of it, for the record', is_required: true };
 
-/** Listings that readers reported, each with all reports of it that wait. */
 export const reportKind: QueueKind = {
   id: 'report',
   async list({ db, clock }, limit) {

@@ -5,7 +5,7 @@ import { confirmRun } from '#server/imports/confirm-run.ts';
 import { countHeldRuns, heldRuns, runNumber } from '#server/imports/held-runs.ts';
 import { undoRun } from '#server/imports/undo-run.ts';
 
-/** Readings of sources that would have closed so much that somebody must look. They work in batches, so at once. */
+/** They would have closed too much. They work in batches, so decisions are carried out at once. */
 export const runKind: QueueKind = {
   id: 'run',
   async list({ db }, limit) {

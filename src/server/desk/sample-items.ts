@@ -5,7 +5,6 @@ import { jobLinks, type QueueKind } from '#server/desk/queue-kind.ts';
 
 const WRONG = { label: 'What was wrong, for the record', is_required: true };
 
-/** Listings drawn for a second look. */
 export const sampleKind: QueueKind = {
   id: 'sample',
   async list({ db, clock }, limit) {

@@ -2,10 +2,7 @@ import type { QueueKind } from '#server/desk/queue-kind.ts';
 import { handleTalentReport } from '#server/talents/handle-report.ts';
 import { countWaitingReports, lastOfCompanies, waitingReports } from '#server/talents/report-queries.ts';
 
-/**
- * Conversations that talents reported. The queue shows the company's words alone; what the talent wrote stands on the
- * report's page, where reading is recorded.
- */
+/** Shows the company's words alone; the talent's are on the report's page, where reading is recorded. */
 export const talentReportKind: QueueKind = {
   id: 'talent-report',
   async list({ db }, limit) {

@@ -19,10 +19,7 @@ export function invitationState({ accepted_at, expires_at }: InvitationRow, now:
   return expires_at > now ? 'open' : 'expired';
 }
 
-/**
- * Makes the person who was invited a member; accepted again by the same one, it changes nothing.
- * @throws Refusal `not_found`; `forbidden` for an account with another address; `conflict` once it has ended.
- */
+/** Idempotent. @throws Refusal `not_found`; `forbidden` for another address; `conflict` if it has ended. */
 export async function acceptInvitation(
   ctx: Context,
   account: AuthUser,

@@ -17,7 +17,6 @@ type AdminAccessKeys =
   | 'PUT /v1/admin/companies/{id}/recruit-password'
   | 'GET /v1/admin/companies/{id}/members';
 
-/** What staff decide about who acts for a company. */
 export const adminAccessHandlers: Handlers<AdminAccessKeys> = {
   'PUT /v1/admin/companies/{id}/talent-approval': async (ctx, { caller, params }) => ({
     data: presentAdminCompany(await setTalentApproval(ctx, caller, params.id, true)),
@@ -38,10 +37,7 @@ export const adminAccessHandlers: Handlers<AdminAccessKeys> = {
   },
 };
 
-/**
- * Sets a company's recruit password, which ends every cookie issued for an earlier one.
- * @throws Refusal `not_found`, `invalid` for a password that is too short, too long or easy to guess.
- */
+/** Ends every cookie issued for an earlier password. @throws Refusal `not_found`, `invalid` for a poor password. */
 async function setRecruitPassword(
   ctx: Context,
   by: Actor,

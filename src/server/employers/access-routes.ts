@@ -23,7 +23,6 @@ type CompanyAccessKeys =
   | 'DELETE /v1/talent/memberships/{id}'
   | 'GET /v1/invitations/own';
 
-/** How somebody comes to act for a company, and ends it. */
 export const companyAccessHandlers: Handlers<CompanyAccessKeys> = {
   'POST /v1/recruit/{id}/access': async (ctx, { params, body, caller }) => {
     const company = await existingCompany(ctx, params.id);
@@ -66,10 +65,7 @@ export const companyAccessHandlers: Handlers<CompanyAccessKeys> = {
   },
 };
 
-/**
- * Makes a signed-in person an owner of the company whose recruit password they know, which lets them do as much.
- * @throws Refusal `not_found`, `forbidden` (wrong password, or an address that is not confirmed), `too_many`.
- */
+/** @throws Refusal `not_found`, `forbidden` (wrong password, or an address that is not confirmed), `too_many`. */
 async function joinCompany(
   ctx: Context,
   account: AuthUser,

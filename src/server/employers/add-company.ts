@@ -9,10 +9,7 @@ import { slugOf } from '#server/core/slugs.ts';
 import { pageColumns } from '#server/employers/edit-company.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 
-/**
- * Adds a company.
- * @throws Refusal `invalid` for a slug that no address can have; `conflict` for one that another company has.
- */
+/** @throws Refusal `invalid` for a slug that no address can have; `conflict` for a taken one. */
 export async function addCompany(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   by: Actor,

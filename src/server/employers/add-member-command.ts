@@ -4,7 +4,7 @@ import { type Actor, COMMAND_LINE, recordAudit } from '#server/core/record-audit
 import { insertMember } from '#server/employers/member-queries.ts';
 import { existingCompany } from '#server/employers/recruiter-access.ts';
 
-/** `add-member SLUG EMAIL`. Answers the exit code. @throws Refusal where nobody was added. */
+/** @throws Refusal where nobody was added. */
 export async function addMemberCommand(
   ctx: Context,
   [slug, email, ...more]: readonly string[],
@@ -19,7 +19,7 @@ export async function addMemberCommand(
   return 0;
 }
 
-/** Makes somebody a member of a company without its recruit password. @throws Refusal `not_found`, `conflict`. */
+/** Needs no recruit password. @throws Refusal `not_found`, `conflict`. */
 async function addMember(ctx: Context, by: Actor, given: { companyId: string; email: string }): Promise<void> {
   const company = await existingCompany(ctx, given.companyId);
   const { account } = await confirmedAccount(ctx.accounts, given.email);

@@ -5,7 +5,7 @@ import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { lockCompany } from '#server/employers/company-queries.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 
-/** @throws Refusal `forbidden` until staff have let the company search talents. */
+/** @throws Refusal `forbidden`. */
 export function refuseUnapproved(ctx: Context, company: CompanyRow): void {
   if (company.talents_approved_at) return;
   throw new Refusal(
@@ -14,7 +14,7 @@ export function refuseUnapproved(ctx: Context, company: CompanyRow): void {
   );
 }
 
-/** Lets a company search talents, from now on or not any more. @throws Refusal `not_found` */
+/** @throws Refusal `not_found` */
 export function setTalentApproval(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   by: Actor,

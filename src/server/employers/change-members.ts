@@ -11,7 +11,7 @@ import type { MemberRow } from '#server/schema/company-members.ts';
 
 type Named = { companyId: string; memberId: string };
 
-/** Gives a member another role. @throws Refusal `not_found`; `conflict` for the last owner. */
+/** @throws Refusal `not_found`; `conflict` for the last owner. */
 export function changeRole(ctx: Context, by: Actor, { role, ...named }: Named & { role: MemberRole }): Promise<void> {
   return changeMember(ctx, by, named.companyId, named, async (tx, company, member) => {
     if (member.role === role) return null;
@@ -21,7 +21,7 @@ export function changeRole(ctx: Context, by: Actor, { role, ...named }: Named & 
   });
 }
 
-/** Ends somebody's membership. @throws Refusal `not_found`; `conflict` for the last owner. */
+/** @throws Refusal `not_found`; `conflict` for the last owner. */
 export function removeMember(ctx: Context, by: Actor, named: Named): Promise<void> {
   return changeMember(ctx, by, named.companyId, named, async (tx, company, member) => {
     await keepAnOwner(tx, company, member);
@@ -30,7 +30,7 @@ export function removeMember(ctx: Context, by: Actor, named: Named): Promise<voi
   });
 }
 
-/** Ends one's own membership. @throws Refusal `not_found`; `conflict` for the last owner. */
+/** @throws Refusal `not_found`; `conflict` for the last owner. */
 export function leaveCompany(ctx: Context, by: Actor & { userId: string }, companyId: string): Promise<void> {
   return changeMember(ctx, by, companyId, { userId: by.userId }, async (tx, company, member) => {
     await keepAnOwner(tx, company, member);
@@ -53,7 +53,7 @@ async function changeMember(ctx: Context, by: Actor, companyId: string, which: W
   });
 }
 
-/** Where no shared password opens the pages, a company without an owner could invite nobody any more. */
+/** Without a shared password, a company without an owner could invite nobody any more. */
 async function keepAnOwner(tx: Db, company: CompanyRow, member: MemberRow): Promise<void> {
   if (member.role !== 'owner' || passwordState(company) === 'on') return;
   const owners = (await membersOf(tx, company.id)).filter(({ role }) => role === 'owner');

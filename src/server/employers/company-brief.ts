@@ -1,6 +1,5 @@
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 
-/** Columns of a company as part of its jobs, conversations and members. */
 export const companyBriefColumns = {
   id: companies.id,
   slug: companies.slug,

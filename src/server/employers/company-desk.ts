@@ -17,7 +17,6 @@ const { identity_checked_at, talents_approved_at, left_alone_at, created_at, upd
 
 const OPEN = sql<number>`coalesce("counted_jobs"."open_jobs", 0)`.mapWith(Number);
 
-/** Companies with their jobs counted. */
 export const companyList = deskList({
   query: AdminCompanyQuery,
   data: ListedAdminCompany,
@@ -78,7 +77,6 @@ type AdminCompanyKeys =
   | 'GET /v1/admin/companies/{id}'
   | 'PATCH /v1/admin/companies/{id}';
 
-/** What staff see and change of companies. */
 export const adminCompanyHandlers: Handlers<AdminCompanyKeys> = {
   'GET /v1/admin/companies': companyList.page,
 
@@ -97,7 +95,6 @@ export const adminCompanyHandlers: Handlers<AdminCompanyKeys> = {
   }),
 };
 
-/** A company for staff. */
 export function presentAdminCompany(company: CompanyRow): z.input<typeof AdminCompany> {
   const { password_hash, ...told } = company;
   return { ...told, has_password: password_hash !== null, revision: revisionOf(companyContent(company)) };

@@ -1,9 +1,6 @@
 import type { CompanyRow } from '#server/schema/companies.ts';
 
-/**
- * Where letters to a company go that say something of people; null where there is none, or nobody has proved to speak
- * for the company that a posting made.
- */
+/** For letters that mention people. Null while nobody has proved to speak for a company that a posting made. */
 export function mailboxOf({
   contact_email,
   awaits_proof,

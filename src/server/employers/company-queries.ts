@@ -21,7 +21,6 @@ function openJobCounts(db: Db, now: Date) {
     .as('open_jobs');
 }
 
-/** Position in the list: most open jobs first, then by name and slug. */
 export const CompanyPlace = z.tuple([PlaceInteger, PlaceText, PlaceText]);
 
 type Narrowed = Pick<CompanyQuery, 'ids' | 'name'> & { now: Date };
@@ -34,7 +33,7 @@ function listed({ ids, name, now }: Narrowed): SQL | undefined {
   );
 }
 
-/** Public companies, most open jobs first; one more than `limit` if there is a next page. */
+/** Most open jobs first; one more than `limit` if there is a next page. */
 export async function listCompanies(
   db: Db,
   query: Narrowed & { after: z.output<typeof CompanyPlace> | null; limit: number; page?: number | undefined },
@@ -55,12 +54,10 @@ export async function listCompanies(
     .offset(after ? 0 : (page - 1) * limit);
 }
 
-/** How many companies are public. */
 export function countCompanies(db: Db, now: Date): Promise<number> {
   return db.$count(companies, listedAt(now));
 }
 
-/** How many that list holds, and how many of them have an open job. */
 export async function countListed(db: Db, query: Narrowed): Promise<{ total: number; hiring: number }> {
   const counts = openJobCounts(db, query.now);
   const [counted] = await db
@@ -71,7 +68,6 @@ export async function countListed(db: Db, query: Narrowed): Promise<{ total: num
   return counted ?? { total: 0, hiring: 0 };
 }
 
-/** The public company by slug or uuid, or null. */
 export async function findListedCompany(db: Db, id: string, now: Date): Promise<CompanyRow | null> {
   const [found] = await db
     .select()
@@ -80,20 +76,18 @@ export async function findListedCompany(db: Db, id: string, now: Date): Promise<
   return found ?? null;
 }
 
-/** The company by slug or uuid, public or not, or null. */
 export async function findCompany(db: Db, id: string): Promise<CompanyRow | null> {
   const [found] = await db.select().from(companies).where(bySlugOrId(companies, id));
   return found ?? null;
 }
 
-/** The same in a transaction, locked until it ends. @throws Refusal `not_found` */
+/** @throws Refusal `not_found` */
 export async function lockCompany(tx: Db, id: string): Promise<CompanyRow> {
   const [company] = await tx.select().from(companies).where(bySlugOrId(companies, id)).for('update');
   if (!company) throw noSuchCompany(id);
   return company;
 }
 
-/** For staff, who named it. */
 export function noSuchCompany(id: string): Refusal {
   return new Refusal('not_found', `There is no company ${id}.`);
 }

@@ -11,16 +11,11 @@ import { lockCompany } from '#server/employers/company-queries.ts';
 import { refuseBoth } from '#server/employers/record-details.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 
-/** What of a company staff edit, for its revision. */
 export function companyContent(company: CompanyRow): unknown {
   return COMPANY_FIELDS.map((field) => company[field]);
 }
 
-/**
- * Staff change what a company's page says and who it is. `revision` is of what they read. A new name reaches the words
- * by which its jobs are found in the background.
- * @throws Refusal `not_found`; `conflict` where it changed since; `invalid` with the field.
- */
+/** Renames reach searches later. @throws Refusal `not_found`; `conflict` if changed since `revision`; `invalid`. */
 export function editCompany(
   { db, clock, queue }: Pick<Context, 'db' | 'clock' | 'queue'>,
   by: Actor,
@@ -59,7 +54,6 @@ export function editCompany(
   });
 }
 
-/** The columns of what a page says. */
 export function pageColumns<Fields extends { description?: string | undefined }>(fields: Fields): Fields {
   const { description } = fields;
   return description === undefined ? fields : { ...fields, description: safeHtml(description) };

@@ -5,7 +5,7 @@ import { type CompanyRow, companies } from '#server/schema/companies.ts';
 
 type NewCompanyRow = Omit<typeof companies.$inferInsert, 'slug'>;
 
-/** Adds a company under the first free slug that its name gives, with a number where the name is taken. */
+/** Under the first free slug of its name, numbered where taken. */
 export async function insertCompany(tx: Db, values: NewCompanyRow): Promise<CompanyRow> {
   for (;;) {
     const used = await tx.select({ slug: companies.slug }).from(companies);

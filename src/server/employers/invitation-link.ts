@@ -1,6 +1,5 @@
 import { privateLinks } from '#server/core/links.ts';
 
-/** The page where an invitation is accepted. */
 export const {
   token: invitationToken,
   url: invitationLink,

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { companyInvitations, type InvitationRow } from '#server/schema/company-pages.ts';
 
-/** Those of a company that were neither accepted nor taken back, the first one first. */
+/** Neither accepted nor taken back, the oldest first. */
 export function openInvitations(db: Db, companyId: string): Promise<InvitationRow[]> {
   return db
     .select()
@@ -18,7 +18,7 @@ export async function findOpenInvitation(db: Db, companyId: string, id: string):
   return found ?? null;
 }
 
-/** An invitation that was not taken back, with its company. */
+/** Null if it was taken back. */
 export async function findInvitation(
   db: Db,
   id: string,
@@ -44,7 +44,6 @@ export async function renewInvitation(tx: Db, before: InvitationRow, renewed: Re
   return { ...before, ...renewed };
 }
 
-/** Ends an open invitation; whether there was one. */
 export async function endInvitation(
   tx: Db,
   id: string,

@@ -20,18 +20,15 @@ import { membersOf } from '#server/employers/member-queries.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import type { InvitationRow } from '#server/schema/company-pages.ts';
 
-/** A letter that strangers cause goes to people who did not ask for it: few by company, and fewer to one mailbox. */
+/** The letter goes to people who did not ask for it. */
 const PER_COMPANY = { name: 'invite', points: 20, seconds: 86_400 };
 const PER_MAILBOX = { name: 'invite-email', points: 3, seconds: 86_400 };
-/** That wait at once. */
 const AT_ONCE = 50;
 
 type Asked = { companyId: string; email: string; role: MemberRole };
 
 /**
- * Invites somebody to act for a company, with a letter to the address; an address that was invited before is written to
- * once more. Staff and the command line may.
- * @throws Refusal `not_found`, `conflict` (a member already, or too many invitations wait), `too_many`.
+ * Inviting again repeats the letter. @throws Refusal `not_found`, `conflict` (a member, or too many wait), `too_many`.
  */
 export async function invite(ctx: Context, by: Actor, { companyId, email, role }: Asked): Promise<InvitationRow> {
   await ctx.limits.take(PER_COMPANY, { id: companyId });
@@ -62,14 +59,14 @@ export async function invite(ctx: Context, by: Actor, { companyId, email, role }
 
 type Named = { companyId: string; invitationId: string };
 
-/** Writes once more to somebody who was invited. @throws Refusal as for `invite`. */
+/** @throws Refusal as for `invite`. */
 export async function inviteAgain(ctx: Context, by: Actor, { companyId, invitationId }: Named): Promise<InvitationRow> {
   const found = await findOpenInvitation(ctx.db, companyId, invitationId);
   if (!found) throw noSuchInvitation();
   return await invite(ctx, by, { companyId, email: found.email, role: found.role });
 }
 
-/** Takes an invitation back. @throws Refusal `not_found`. */
+/** @throws Refusal `not_found`. */
 export async function revokeInvitation(ctx: Context, by: Actor, { companyId, invitationId }: Named): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
@@ -92,7 +89,7 @@ function besideEmail(message: string): Refusal {
   return new Refusal('conflict', message, { errors: { email: [message] } });
 }
 
-/** The letter of an invitation. It carries no words of whoever invites: nobody can write to strangers through it. */
+/** It carries no words of whoever invites: nobody can write to strangers through it. */
 async function queueInvitation(
   ctx: Context,
   tx: Db,

@@ -6,7 +6,6 @@ import { companies } from '#server/schema/companies.ts';
 import { companyMembers } from '#server/schema/company-members.ts';
 import { companyInvitations } from '#server/schema/company-pages.ts';
 
-/** The companies that somebody is a member of or was invited to, and whom they invited. */
 export const membershipData: PersonalData = {
   name: 'memberships',
   tables: ['company_members', 'company_invitations'],

@@ -19,7 +19,6 @@ export async function insertMember(db: Db, row: typeof companyMembers.$inferInse
   return member;
 }
 
-/** Names a member of a company by the membership's id or by the person. */
 export type WhichMember = { memberId: string } | { userId: string };
 
 export async function findMember(db: Db, companyId: string, which: WhichMember): Promise<MemberRow | null> {
@@ -36,12 +35,11 @@ export async function setRole(db: Db, memberId: string, role: MemberRole): Promi
   await db.update(companyMembers).set({ role }).where(eq(companyMembers.id, memberId));
 }
 
-/** Notes the address that somebody has now, in every company. */
 export async function setMemberEmail(db: Db, userId: string, email: string): Promise<void> {
   await db.update(companyMembers).set({ email }).where(eq(companyMembers.user_id, userId));
 }
 
-/** A company's members in the order of their joining. */
+/** In the order of joining. */
 export async function membersOf(db: Db, companyId: string): Promise<MemberRow[]> {
   return db
     .select()
@@ -50,12 +48,11 @@ export async function membersOf(db: Db, companyId: string): Promise<MemberRow[]>
     .orderBy(companyMembers.joined_at);
 }
 
-/** Ends one membership. */
 export async function deleteMember(db: Db, memberId: string): Promise<void> {
   await db.delete(companyMembers).where(eq(companyMembers.id, memberId));
 }
 
-/** The companies that somebody is a member of, by name. */
+/** By name. */
 export async function membershipsOf(db: Db, userId: string) {
   return db
     .select({ company: companies, member: companyMembers })

@@ -4,7 +4,6 @@ import { safeHtmlFromMarkdown } from '#server/core/markdown.ts';
 import { markdownOfHtml } from '#server/core/markdown-of-html.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 
-/** What a company's page says, as its people edit it. */
 export function pageFieldsOf(company: CompanyRow): CompanyPageFields {
   const { logo_url, summary, website_url, industry, location, founded, employees, address, phone } = company;
   return {
@@ -21,11 +20,10 @@ export function pageFieldsOf(company: CompanyRow): CompanyPageFields {
   };
 }
 
-/** Both outside of a transaction, for texts of any length. */
+/** Long texts are worked on in a thread, so call these outside of a transaction. */
 export const pageFields = textWork(import.meta.url, pageFieldsOf);
 export const renderedPage = textWork(import.meta.url, columnsOfPage, 'description');
 
-/** The columns of these fields: Markdown as safe HTML. */
 export function columnsOfPage({
   description,
   ...fields

@@ -1,7 +1,7 @@
 import type { PASSWORD_STATES } from '#contract/employers/company-access.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 
-/** Whether the shared password of a company works. What stands for it before there is one ends with `off` as well. */
+/** Switching it off also ends what stands for it before there is one. */
 export function passwordState({
   password_hash,
   password_off_at,

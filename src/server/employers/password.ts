@@ -9,21 +9,19 @@ import type { CompanyRow } from '#server/schema/companies.ts';
 // OWASP's second recommendation for Argon2id, which is the library's default algorithm: 19 MiB, two passes.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const WRONG_GUESSES = { name: 'recruit-pwd', points: 10, seconds: 15 * 60 };
-/** From all strangers together. Whoever spends these locks out strangers alone. */
+/** From all strangers together: only they are locked out. */
 const STRANGERS_GUESSES = { name: 'recruit-pwd-strangers', points: 100, seconds: 3600 };
-/** Networks where the right password was typed, for as long as a cookie lives. */
+/** Where the right password was typed, for as long as a cookie lives. */
 const KNOWN_NETWORKS = { name: 'recruit-known', points: 1, seconds: 30 * 86_400 };
 
-/** The form in which a recruit password is stored. */
 export function hashRecruitPassword(password: string): Promise<string> {
   return hash(composed(password), COST);
 }
 
 /**
- * Whether this is the company's recruit password. Wrong guesses are counted by company and network, and those from
- * networks that the company's people never came from also by company alone; each is counted before it is tried, so that
- * many at once do not slip by, and a right one is taken back.
- * A password that is switched off is never right. A company without a password takes the same time and gives the same answer as a wrong guess.
+ * Wrong guesses count by company and network, and those of unknown networks also by company. Each is counted before it
+ * is tried, so that many at once do not slip by, and a right one is taken back. Without a password, the time and the
+ * answer are those of a wrong guess.
  * @throws Refusal `too_many` after ten wrong guesses within fifteen minutes, or a hundred of all strangers in an hour.
  */
 export async function isRecruitPassword(
@@ -34,7 +32,7 @@ export async function isRecruitPassword(
 ): Promise<boolean> {
   if (passwordState(company) === 'off') return false;
   const near = { address, id: company.id };
-  // A program that sends the right password with twenty requests at once would otherwise look like twenty guesses.
+  // A program may send the right password with twenty requests at once, which are not twenty guesses.
   return inTurn(`recruit ${company.id} ${address}`, async () => {
     const isKnown = await ctx.limits.remembers(KNOWN_NETWORKS, near);
     await ctx.limits.take(WRONG_GUESSES, near);
@@ -50,7 +48,7 @@ export async function isRecruitPassword(
   });
 }
 
-/** What answers a wrong password: the field is named, so that a page can tell it from other refusals. */
+/** The field tells a page that this is not another refusal. */
 export function wrongPassword(company: CompanyRow): Refusal {
   const message = passwordState(company) === 'off' ? SWITCHED_OFF : 'That password is not right.';
   return new Refusal('forbidden', message, { errors: { pwd: [message] } });
@@ -59,7 +57,7 @@ export function wrongPassword(company: CompanyRow): Refusal {
 const SWITCHED_OFF =
   'The shared password is switched off. Sign in with your own account; an owner of your company can invite you.';
 
-/** Korean typed on a Mac may come decomposed and looks the same. */
+/** Korean typed on a Mac may be decomposed and looks the same. */
 function composed(password: string): string {
   return password.normalize('NFC');
 }

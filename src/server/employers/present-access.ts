@@ -11,7 +11,6 @@ import type { CompanyRow } from '#server/schema/companies.ts';
 import type { MemberRow } from '#server/schema/company-members.ts';
 import type { InvitationRow } from '#server/schema/company-pages.ts';
 
-/** Everybody who may act for a company, and whom it asked to. */
 export async function presentTeam(
   ctx: Context,
   { company, userId, role }: Proof['recruiter'],

@@ -5,7 +5,7 @@ import { cardAddress, companyCard } from '#server/core/share-card.ts';
 import { presentCompanyBrief } from '#server/employers/company-brief.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 
-/** A company for its page, without contact address and password. */
+/** Without contact address and password. */
 export function presentCompany(company: CompanyRow, openJobs: number): z.input<typeof Company> {
   const { slug, name, name_ko, summary, description, website_url, location, industry } = company;
   const { founded, employees, address, phone, registration_number, abroad_country, abroad_city } = company;

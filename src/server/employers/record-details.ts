@@ -7,10 +7,7 @@ import { recordChanges } from '#server/core/changes.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 
-/**
- * Staff record who a company is, which the transaction has locked. Does nothing where all of it is recorded already.
- * @throws Refusal `invalid` for a company that would be both registered in Korea and abroad.
- */
+/** Expects a locked company. @throws Refusal `invalid` for one both registered in Korea and abroad. */
 export async function writeDetails(
   tx: Db,
   by: Actor,
@@ -40,7 +37,6 @@ export async function writeDetails(
   return { ...company, ...set };
 }
 
-/** @throws Refusal `invalid` */
 export function refuseBoth({ registration_number, abroad_country }: CompanyRow): void {
   if (registration_number === null || abroad_country === null) return;
   throw invalidField('abroad_country', 'A company with a registration in Korea is not abroad: take one of both away.');

@@ -8,45 +8,40 @@ import type { CompanyRow } from '#server/schema/companies.ts';
 
 const LIFETIME = 30 * DURATIONS.day;
 const PURPOSE = 'recruit cookie';
-/** What the cookies of all companies hold in their names: by it the front sees that somebody is a recruiter. */
+/** Shared by all companies: by it the front sees that somebody is a recruiter. */
 export const RECRUIT_COOKIE_PREFIX = 'madang_recruit_';
 
-/**
- * A `Set-Cookie` that opens the recruit pages of one company for 30 days, or until its password changes or is switched off. A company may
- * have none yet: then something else than a password proved who comes.
- */
+/** For 30 days, or until the password changes or is switched off. A company may have none yet. */
 export function recruitCookie(ctx: Context, company: CompanyRow): string {
   const issuedAt = String(ctx.clock.now().getTime());
   const signed = signature(ctx.settings.secrets, PURPOSE, signedParts(company, issuedAt));
   return cookie(ctx, company, `${issuedAt}.${signed}`, LIFETIME / DURATIONS.second);
 }
 
-/** A `Set-Cookie` that takes it back. */
 export function noRecruitCookie(ctx: Context, company: CompanyRow): string {
   return cookie(ctx, company, '', 0);
 }
 
-/** Whether the request carries the cookie of this company, still valid. */
 export function hasRecruitCookie(ctx: Context, request: Request, company: CompanyRow): boolean {
   if (passwordState(company) === 'off' || isUnproved(company)) return false;
   const [issuedAt = '', signed = ''] = (cookieValue(request, nameFor(company), secureBy(ctx)) ?? '').split('.');
   if (!isSignature(ctx.settings.secrets, PURPOSE, signedParts(company, issuedAt), signed)) return false;
   const age = ctx.clock.now().getTime() - Number(issuedAt);
-  // Another node may have given it, whose clock is ahead.
+  // Another process's clock may be ahead.
   return age >= -CLOCK_SKEW && age < LIFETIME;
 }
 
-/** Until somebody has proved that they speak for it, nothing but a password opens a company. */
+/** Until somebody has proved to speak for it, only a password opens a company. */
 function isUnproved(company: CompanyRow): boolean {
   return company.awaits_proof && passwordState(company) === 'none';
 }
 
-/** The password's hash is part of what is signed, so that a new password ends every cookie given for the old one. */
+/** The password's hash is signed too, so that a new password ends every earlier cookie. */
 function signedParts(company: CompanyRow, issuedAt: string): string[] {
   return [company.id, issuedAt, company.password_hash ?? 'proved'];
 }
 
-/** One cookie for each company: a recruiter may work for several. */
+/** A recruiter may work for several companies. */
 function nameFor(company: CompanyRow): string {
   return `${RECRUIT_COOKIE_PREFIX}${company.id.slice(0, 8)}`;
 }

@@ -8,14 +8,11 @@ import { isRecruitPassword } from '#server/employers/password.ts';
 import { hasRecruitCookie, recruitCookie } from '#server/employers/recruit-cookie.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 
-/**
- * `setCookie` is a whole Set-Cookie header, given when the password was proved just now; `memberId` is the account of
- * somebody who came signed in as a member of the company.
- */
+/** `setCookie`: a whole Set-Cookie header, when the password was just proved. `memberId`: of a signed-in member. */
 export type RecruiterAccess = {
   company: CompanyRow;
   allowed: boolean;
-  /** What they may do; null where they are not allowed. */
+  /** Null where they are not allowed. */
   role: MemberRole | null;
   setCookie: string | null;
   memberId: string | null;
@@ -23,14 +20,10 @@ export type RecruiterAccess = {
   refusal: Refusal | null;
 };
 
-/** Whoever knows the shared password may do what its owners may: they may share it. */
+/** Its owners may share it. */
 const BY_PASSWORD: MemberRole = 'owner';
 
-/**
- * Whether a request comes from a company's recruiter: a signed-in member, or by the cookie of an earlier visit, or by
- * the password.
- * @throws Refusal `not_found` for an unknown company, `too_many` after ten wrong passwords.
- */
+/** By membership, cookie or password. @throws Refusal `not_found`, `too_many` after ten wrong passwords. */
 export async function recruiterAccess(
   ctx: Context,
   request: Request,
@@ -41,7 +34,7 @@ export async function recruiterAccess(
 ): Promise<RecruiterAccess> {
   const company = await existingCompany(ctx, companyIdOrSlug);
   const { role, ...found } = { company, setCookie: null, ...(await memberOf(ctx, request, company, options)) };
-  // A member has the own role, also with the cookie of the password from before.
+  // A member keeps their own role, even with an older password cookie.
   if (role) return { ...found, allowed: true, role };
   if (hasRecruitCookie(ctx, request, company)) return { ...found, allowed: true, role: BY_PASSWORD };
   if (pwd === undefined || !(await isRecruitPassword(ctx, company, pwd, address)))
@@ -56,10 +49,7 @@ export async function existingCompany(ctx: Context, idOrSlug: string): Promise<C
   return found;
 }
 
-/**
- * The signed-in member that a request comes from. A token that proves nothing, or cannot be checked now, does not
- * refuse the request: the company's password still opens the door.
- */
+/** A token that proves nothing is no refusal: the company's password still opens the door. */
 async function memberOf(
   ctx: Context,
   request: Request,

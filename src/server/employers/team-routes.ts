@@ -28,7 +28,7 @@ type TeamKeys =
 
 const DONE = { data: { ok: true } } as const;
 
-/** Who acts for a company: decided by its owners, and by staff for one that has none yet. */
+/** By its owners, and by staff for a company that has none yet. */
 export const teamHandlers: Handlers<TeamKeys> = {
   'GET /v1/recruit/{id}/members': async (ctx, { caller }) => ({
     data: await presentTeam(ctx, caller),
@@ -91,20 +91,12 @@ export const teamHandlers: Handlers<TeamKeys> = {
   },
 };
 
-/**
- * Switches a company's shared password off: it opens nothing any more, nor does a cookie or a posting's link that stood
- * for it.
- * @throws Refusal `conflict` while no owner has an account, as nobody could come in; `not_found`.
- */
+/** Cookies and posting links end too. @throws Refusal `not_found`; `conflict` while no owner has an account. */
 async function switchPasswordOff(ctx: Context, by: Actor, companyId: string): Promise<void> {
   await switchPassword(ctx, by, companyId, false);
 }
 
-/**
- * Asks the company's members for a second factor, or leaves it to them. The shared password goes past every factor, so
- * it is switched off with the first.
- * @throws Refusal as `switchPasswordOff`.
- */
+/** Also switches the shared password off, which goes past every factor. @throws Refusal as `switchPasswordOff`. */
 async function requireFactor(ctx: Context, by: Actor, companyId: string, isNeeded: boolean): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const company = await lockCompany(tx, companyId);
@@ -120,7 +112,7 @@ async function requireFactor(ctx: Context, by: Actor, companyId: string, isNeede
   });
 }
 
-/** Switches it on again, with the cookies of those who typed it before. @throws Refusal `not_found`. */
+/** Also for the cookies given before. @throws Refusal `not_found`. */
 async function switchPasswordOn(ctx: Context, by: Actor, companyId: string): Promise<void> {
   await switchPassword(ctx, by, companyId, true);
 }

@@ -4,13 +4,13 @@ import { VISIT_MINUTES } from '#contract/listings/recruit-jobs.ts';
 import type { Context } from '#server/core/context.ts';
 import { recruitVisits } from '#server/schema/company-pages.ts';
 
-/** Who looks at a company's pages: a member, or everybody who came by the shared password. */
+/** `userId` is null for those who came by the shared password. */
 export type Visitor = { companyId: string; userId: string | null };
 
-/** A visit is noted once in a while, so that not every call writes. */
+/** So that not every call writes. */
 const NOTE_EVERY = DURATIONS.minute;
 
-/** Notes that somebody is here. After `VISIT_MINUTES` without a call, another visit has begun. */
+/** After `VISIT_MINUTES` without a call, another visit has begun. */
 export async function noteVisit({ db, clock }: Context, { companyId, userId }: Visitor): Promise<void> {
   const now = clock.now();
   const at = (ago: number) => sql`${new Date(now.getTime() - ago).toISOString()}::timestamptz`;
@@ -24,7 +24,7 @@ export async function noteVisit({ db, clock }: Context, { companyId, userId }: V
     where visit.seen_at < ${at(NOTE_EVERY)}`);
 }
 
-/** When the visit before this one ended; null for somebody who is here for the first time. */
+/** When the visit before this one ended; null on the first. */
 export async function lastVisit({ db }: Pick<Context, 'db'>, { companyId, userId }: Visitor): Promise<Date | null> {
   const [row] = await db
     .select({ before_at: recruitVisits.before_at })

@@ -41,7 +41,7 @@ const Posting = z.object({
 });
 type Posting = z.infer<typeof Posting>;
 
-/** Reads an Ashby board: `{ jobs: [...] }` as `api.ashbyhq.com/posting-api/job-board/{board}` answers it. */
+/** `api.ashbyhq.com/posting-api/job-board/{board}`: `{ jobs: [...] }`. */
 export const readAshby = readerOf<Posting>({
   name: 'an Ashby board',
   mismatch: 'it has no list "jobs"',
@@ -65,7 +65,7 @@ export const readAshby = readerOf<Posting>({
   }),
 });
 
-/** The salary; equity, bonus and commission are no pay of a job here. */
+/** Equity, bonus and commission are no pay of a job here. */
 function salaryOf({ compensation }: Posting): StatedPay | null {
   const salary = compensation?.summaryComponents?.find(({ compensationType }) => compensationType === 'Salary');
   if (!salary) return null;

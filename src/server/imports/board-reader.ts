@@ -15,30 +15,29 @@ import { Id, type StatedPosting } from '#server/imports/stated-posting.ts';
 import { TagFinder } from '#server/jobs/tag-finder.ts';
 import { doubtingDollars, readJob } from '#server/reading/read-job.ts';
 
-/** What employers call a posting without a position behind it. */
+/** A posting without a position behind it. */
 const NO_POSITION =
   /\btalent (?:pool|community|network)\b(?! (?:\w+ )?(?:manager|lead|partner|specialist|recruiter)\b)|\b(?:general|open|spontaneous|speculative|unsolicited) application\b|\bexpressions? of interest\b|\bregister your interest\b|\bgeneral (?:\w+ )?submissions?\b|^wild ?card$|인재\s?풀/i;
 
 const NO_ID = 'it has no id.';
 
-/** What tells one format from another. */
 export type BoardFormatRules<Posting> = {
-  /** As it is named in messages, with its article: "a Lever board". */
+  /** As messages name it, with its article: "a Lever board". */
   name: string;
-  /** The entries, or null where the content is something else. */
+  /** Null where the content is something else. */
   entriesIn: (content: unknown, options: ReadOptions) => readonly unknown[] | null;
-  /** What is missing where `entriesIn` finds none: `it has no list "jobs"`. */
+  /** For messages where `entriesIn` finds none: `it has no list "jobs"`. */
   mismatch: string;
-  /** The board's own id of an entry, the only thing that links it to a job. */
+  /** The only thing that links an entry to a job. */
   idOf: (entry: Record<string, unknown>, options: ReadOptions) => unknown;
   schema: z.ZodType<Posting>;
   stated: (posting: Posting, options: ReadOptions) => StatedPosting;
 };
 
 /**
- * The reader of a format. Repeated ids, talent pools, hidden and closed postings and those that nobody in Korea could
- * take are left out by reason; postings that say the same of the same place are joined. A malformed posting is refused
- * on its own; if all are malformed, the format is another one.
+ * Leaves out, with reasons, repeated ids, talent pools, hidden and closed postings and those nobody in Korea could
+ * take; joins postings that say the same of the same place. A malformed posting is refused on its own; if all are
+ * malformed, the format is another one.
  */
 export function readerOf<Posting>(rules: BoardFormatRules<Posting>): BoardReader {
   return (content, options) => {
@@ -69,7 +68,6 @@ export function readerOf<Posting>(rules: BoardFormatRules<Posting>): BoardReader
   };
 }
 
-/** The list of an object by its key, or null. */
 export function listAt(content: unknown, key: string): unknown[] | null {
   const list = typeof content === 'object' && content !== null ? (content as Record<string, unknown>)[key] : null;
   return Array.isArray(list) ? list : null;
@@ -90,7 +88,6 @@ function identified<Posting>(
 
 type Outcome = { job: ImportedJob; unread: UnreadField[] } | { reason: string } | { skipped: string };
 
-/** What the entries of one board share. */
 type Shared = { options: ReadOptions; finder: TagFinder };
 
 function readEntry<Posting>(
@@ -152,7 +149,7 @@ function wordsOf(posting: StatedPosting, { labels, region }: Places, finder: Tag
   };
 }
 
-/** Joins postings of one company that say the same of the same place: the first stays, and knows the ids of the rest. */
+/** Of one company, saying the same of the same place: the first stays, and knows the ids of the rest. */
 function joined(jobs: readonly ImportedJob[]): ImportedJob[] {
   const firsts = new Map<string, ImportedJob>();
   for (const job of jobs) {
@@ -165,7 +162,7 @@ function joined(jobs: readonly ImportedJob[]): ImportedJob[] {
   return [...firsts.values()];
 }
 
-/** Whether a title says that there is no position yet: "Join our talent community", not "Talent pool manager". */
+/** "Join our talent community", not "Talent pool manager". */
 function isTalentPool(title: string): boolean {
   return NO_POSITION.test(title.trim());
 }

@@ -3,7 +3,7 @@ import { type Board, ImportError, type ReadOptions } from '#server/imports/impor
 
 export type BoardRequest = {
   format: BoardFormat;
-  /** The file or URL, as messages name it. */
+  /** As messages name it. */
   source: string;
   text: string;
   options: ReadOptions;
@@ -13,7 +13,7 @@ export type BoardReply = { board: Board } | { refusal: string };
 /** What servers answer that moved, or that want a browser. */
 const WEB_PAGE = /^\s*<(?:!doctype html|html|head|body)\b/i;
 
-/** Called in a thread of its own. */
+/** Runs in a thread of its own. */
 export function answer(request: BoardRequest): BoardReply {
   try {
     return { board: FORMATS[request.format].read(parsed(request), request.options) };

@@ -7,19 +7,13 @@ import { lockJobs } from '#server/jobs/queries.ts';
 import { closeJobs } from '#server/jobs/write-jobs.ts';
 import type { RunRow } from '#server/schema/import-runs.ts';
 
-/**
- * Open jobs that their source lists no more, of how many that were open before the run. `hasNameless`: some entries have
- * no id, and may be these jobs.
- */
+/** `openBefore`: how many were open before the run. `hasNameless`: entries without an id, which may be these jobs. */
 export type Gone = { ids: string[]; openBefore: number; isEmptied: boolean; hasNameless: boolean };
 
 /** Fewer may go at once without a question. */
 const MANY = 5;
 
-/**
- * Why nothing is closed, in a sentence for staff, or null: an emptied feed, and one that lost more than half of its jobs,
- * is more often a fault than a hiring freeze; and an entry without an id may be any job.
- */
+/** Null where they may close. Losing more than half is more often a fault; a nameless entry may be any job. */
 export function doubtOf({ number }: RunRow, { ids, openBefore, isEmptied, hasNameless }: Gone): string | null {
   const advice = `Nothing was closed; if they are really gone, confirm run ${number}.`;
   if (isEmptied && ids.length > 0)
@@ -30,7 +24,6 @@ export function doubtOf({ number }: RunRow, { ids, openBefore, isEmptied, hasNam
   return `The board lists ${ids.length} of ${openBefore} open jobs no more. ${advice}`;
 }
 
-/** Closes jobs that their source lists no more, nor another one. */
 export async function closeInBatches(ctx: ImportContext, run: RunRow, gone: readonly string[]): Promise<void> {
   for (const ids of inBatches(gone)) await runBatch(ctx, run, (tx, now) => closeGone(tx, run.id, ids, now));
 }

@@ -9,10 +9,7 @@ import { jobsOfRun } from '#server/imports/run-changes.ts';
 import { type ImportContext, moveRun } from '#server/imports/runs.ts';
 import { importRuns, type RunRow } from '#server/schema/import-runs.ts';
 
-/**
- * Closes the jobs that a held run would have closed. Where it breaks off, the next run of the source goes on with it.
- * @throws Refusal `not_found`; `conflict` for a run that is not held, or is followed by another.
- */
+/** If it breaks off, the next run goes on. @throws Refusal `not_found`; `conflict` if not held, or not the last. */
 export async function confirmRun(
   ctx: ImportContext,
   by: Actor,

@@ -1,7 +1,7 @@
 import { DURATIONS } from '#contract/core/limits.ts';
 import { startOfKoreanDay } from '#platform/korean-day.ts';
 
-/** A value as it is read, or why it is not. Null without a fault is not stated. */
+/** Null without a fault is not stated. */
 export type Read<Value> = { value: Value | null; fault?: string };
 
 /** Dates outside were never meant: year 0, year 9999, seconds taken for milliseconds. */
@@ -16,7 +16,7 @@ const SECONDS_BELOW = 100_000_000_000;
 const WRITTEN = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|UTC|[+-]\d\d:?\d\d)?)?$/i;
 const COMPACT = /^(\d{4})(\d\d)(\d\d)$/;
 
-/** A moment as boards write it: ISO 8601 (UTC where no offset is given), `20260301`, or seconds or milliseconds. */
+/** ISO 8601 (UTC where no offset is given), `20260301`, or seconds or milliseconds. */
 export function momentOf(stated: unknown): Read<Date> {
   const text = textOf(stated);
   if (text === '') return { value: null };
@@ -27,7 +27,7 @@ export function momentOf(stated: unknown): Read<Date> {
   return { value: new Date(time) };
 }
 
-/** The moment at which a deadline has passed; of a day alone, its end in Korea. */
+/** Of a day alone, its end in Korea. */
 export function deadlineOf(stated: unknown): Read<Date> {
   const read = momentOf(stated);
   const day = dayIn(textOf(stated));
@@ -58,7 +58,7 @@ function dayIn(text: string): string | null {
   return /^\d{4}-\d\d-\d\d$/.test(text) ? text : null;
 }
 
-/** Whether the calendar has this day: JavaScript takes 30 February for 2 March. */
+/** JavaScript takes 30 February for 2 March. */
 function isDay(day: string): boolean {
   const time = Date.parse(day);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);

@@ -12,10 +12,7 @@ import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
 type Pair = { id: string; first: JobRow; twin: JobRow; now: Date };
 
-/**
- * Makes one of a pair: the later job closes, and its posting is another listing of the first.
- * @throws Refusal `not_found`; `conflict` for a pair that is decided, or of which one is closed.
- */
+/** The later job closes. @throws Refusal `not_found`; `conflict` for a decided pair, or if one is closed. */
 export function joinTwins(ctx: ImportContext, by: Actor, id: string): Promise<Twins> {
   return decide(ctx, id, async (tx, { first, twin, now }) => {
     if (first.is_closed || twin.is_closed) throw new Refusal('conflict', 'One of these jobs is closed.');
@@ -27,10 +24,7 @@ export function joinTwins(ctx: ImportContext, by: Actor, id: string): Promise<Tw
   });
 }
 
-/**
- * Keeps a pair apart: both are jobs of their own, and nobody is asked again.
- * @throws Refusal `not_found`; `conflict` for a pair that is decided.
- */
+/** Nobody is asked again. @throws Refusal `not_found`; `conflict` for a pair that is decided. */
 export function keepApart(ctx: ImportContext, by: Actor, id: string): Promise<Twins> {
   return decide(ctx, id, async (tx, { first, twin, now }) => {
     await tx.update(jobTwins).set({ state: 'apart', decided_at: now }).where(eq(jobTwins.id, id));
@@ -39,7 +33,7 @@ export function keepApart(ctx: ImportContext, by: Actor, id: string): Promise<Tw
   });
 }
 
-/** The first job lives on while one of the sources of the other still lists it. */
+/** The first job lives on while a source of the other still lists it. */
 async function giveListings(tx: Db, { first, twin }: Pick<Pair, 'first' | 'twin'>): Promise<void> {
   await tx.update(jobOtherListings).set({ job_id: first.id }).where(eq(jobOtherListings.job_id, twin.id));
   if (twin.source_id === null || twin.external_id === null) return;

@@ -4,11 +4,7 @@ import type { Db } from '#platform/db.ts';
 import { importChanges, importRuns, type RunRow } from '#server/schema/import-runs.ts';
 import { importSources } from '#server/schema/import-sources.ts';
 
-/**
- * A run that staff decide on, with its source locked against other runs. Only the last one that did something, or that
- * waits for a decision, can be decided on: later ones built on it.
- * @throws Refusal `not_found`, `conflict` for another one.
- */
+/** Locks its source. Later runs built on earlier ones. @throws Refusal `not_found`, `conflict` if not the last. */
 export async function lockLatestRun(tx: Db, number: number): Promise<RunRow> {
   const [found] = await tx.select().from(importRuns).where(eq(importRuns.number, number));
   if (!found) throw new Refusal('not_found', `There is no run ${number}.`);

@@ -7,7 +7,7 @@ const ESCAPED_TAG = new RegExp(`&(?:amp;)*lt;/?${NAMES}\\b`, 'i');
 /** Feeds have been seen that escape twice. */
 const MOST_LEVELS = 3;
 
-/** The HTML of a feed, cleaned. Where it is escaped as a whole, once or more, it is unescaped first. */
+/** Unescapes first what is escaped as a whole, once or more. */
 export function descriptionOf(html: string): SafeHtml {
   let text = html;
   for (let level = 0; level < MOST_LEVELS && !TAG.test(text) && ESCAPED_TAG.test(text); level++)

@@ -3,7 +3,6 @@ import type { Handlers } from '#server/core/handler.ts';
 import { joinTwins, keepApart } from '#server/imports/decide-duplicates.ts';
 import { countWaitingTwins, TwinPlace, waitingTwins } from '#server/imports/duplicates.ts';
 
-/** What staff decide about jobs that may be one. */
 export const twinHandlers: Handlers<'GET /v1/admin/twins' | 'POST /v1/admin/twins/{id}/decision'> = {
   'GET /v1/admin/twins': async ({ db, clock }, { query: { limit, cursor } }) => {
     const after = readCursor(cursor, TwinPlace);

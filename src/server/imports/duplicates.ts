@@ -18,10 +18,9 @@ export type TwinPlace = z.output<typeof TwinPlace>;
 /** Milliseconds are what a cursor can carry. */
 const since = sql<string>`date_trunc('milliseconds', ${jobTwins.created_at})`;
 
-/** Pairs of which one is closed meanwhile need no decision. */
 const waits = and(eq(jobTwins.state, 'waiting'), eq(firsts.is_closed, false), eq(seconds.is_closed, false));
 
-/** Pairs that wait for staff, the longest waiting first; one more than a page holds where there is a next. */
+/** The longest waiting first; one more than a page holds where there is a next. */
 export async function waitingTwins(
   db: Db,
   now: Date,
@@ -44,7 +43,6 @@ export async function countWaitingTwins(db: Db): Promise<number> {
   return counted?.total ?? 0;
 }
 
-/** A pair, decided or not, or null. */
 export async function twinsOf(db: Db, id: string, now: Date): Promise<Twins | null> {
   const [found] = await selectTwins(db, eq(jobTwins.id, id));
   return found ? presented(found, now) : null;

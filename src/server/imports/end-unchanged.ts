@@ -6,11 +6,7 @@ import { markChecked } from '#server/jobs/mark-checked.ts';
 import { importRuns, type RunRow } from '#server/schema/import-runs.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
-/**
- * Ends a run of a source that says it is as it was when it was last taken over: the open jobs that it
- * listed then are still listed. A file of several companies may name one no more, whose jobs stay as they are.
- * @throws RunElsewhere
- */
+/** Its open jobs are still listed, except those of companies it no longer names. @throws RunElsewhere */
 export async function endUnchanged(ctx: ImportContext, run: RunRow): Promise<RunRow> {
   const open = await listedBefore(ctx.db, run.source_id);
   for (const ids of inBatches(open))
@@ -29,7 +25,7 @@ export async function endUnchanged(ctx: ImportContext, run: RunRow): Promise<Run
   return { ...run, ...ended };
 }
 
-/** Open jobs that a source was found to list when it was last taken over, or since. */
+/** When it was last taken over, or since. */
 async function listedBefore(db: Db, sourceId: string): Promise<string[]> {
   const isTaken = and(eq(importRuns.source_id, sourceId), eq(importRuns.state, 'done'));
   const [taken] = await db

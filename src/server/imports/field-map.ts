@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ImportError } from '#server/imports/imported-job.ts';
 
-/** The fields of our own flat format, JSON and CSV alike; docs/operations.md says what each holds. */
+/** JSON and CSV alike; docs/operations.md says what each holds. */
 export const FLAT_FIELDS = [
   ...['id', 'title', 'url', 'company', 'places', 'country', 'workplace', 'is_remote', 'employment_type'],
   ...['departments', 'keywords', 'description', 'description_html', 'published', 'updated', 'deadline'],
@@ -10,15 +10,15 @@ export const FLAT_FIELDS = [
 
 const Path = z.string().min(1);
 
-/** Where another shape of records holds our fields, by paths such as `location.city`; of several, the first that says something. */
+/** Paths such as `location.city`; of several, the first that says something. */
 export const FieldMap = z.strictObject({
-  /** The path of the list; the file itself or its `jobs` where it is left out. */
+  /** Without it, the file itself or its `jobs`. */
   list: Path.optional(),
   fields: z.partialRecord(z.enum(FLAT_FIELDS), z.union([Path, z.array(Path).min(1)])),
 });
 export type FieldMap = z.infer<typeof FieldMap>;
 
-/** The field map in a JSON file's text. @throws ImportError naming what is wrong with it. */
+/** @throws ImportError naming what is wrong with it. */
 export function fieldMapOf(source: string, text: string): FieldMap {
   try {
     const read = FieldMap.safeParse(JSON.parse(text));
@@ -31,13 +31,11 @@ export function fieldMapOf(source: string, text: string): FieldMap {
   }
 }
 
-/** The list of records, or null. */
 export function listIn(content: unknown, path: string | undefined): unknown[] | null {
   const found = [path === undefined ? content : valueAt(content, path), valueAt(content, 'jobs')].find(Array.isArray);
   return found ?? null;
 }
 
-/** A record under our names. */
 export function underOurNames(record: unknown, { fields }: FieldMap): unknown {
   if (typeof record !== 'object' || record === null) return record;
   return Object.fromEntries(

@@ -56,7 +56,7 @@ type Posting = z.output<typeof Posting>;
 
 const OUR_OWN: FieldMap = { fields: Object.fromEntries(FLAT_FIELDS.map((field) => [field, field])) };
 
-/** Reads our own flat records, or others by a map of fields. A record without an id is known by its address. */
+/** A record without an id is known by its address. */
 export const readFlat = readerOf<Posting>({
   name: 'a list of jobs',
   mismatch: 'there is no list where it should be',

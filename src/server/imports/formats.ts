@@ -12,7 +12,7 @@ import { readRecruitee } from '#server/imports/recruitee.ts';
 import { readSmartRecruiters } from '#server/imports/smartrecruiters.ts';
 import { readWorkable } from '#server/imports/workable.ts';
 
-/** How the text of a board is parsed before its reader sees it; `kind` as in "is not valid JSON". */
+/** `kind` as in "is not valid JSON". */
 type Parser = { kind: string; parse: (text: string) => unknown };
 
 const JSON_TEXT: Parser = { kind: 'JSON', parse: storableJson };

@@ -1,4 +1,4 @@
-/** Values of a posting's custom fields; an empty string where there is none. */
+/** An empty string where there is none. */
 export type StatedFacts = {
   isTalentPool: boolean;
   isHidden: boolean;
@@ -11,10 +11,7 @@ export type StatedFacts = {
   employer: string;
 };
 
-/**
- * Employers on Greenhouse name custom fields as they like, in their own language. Fields are recognized by name: the
- * first non-empty one that matches counts.
- */
+/** Employers name these as they like, in their own language. The first non-empty match counts. */
 const NAMES = {
   talentPool: /talent\s?(?:pool|community|network)|인재\s?풀/i,
   hidden: /미노출|비공개|\b(?:hidden|unlisted|internal only)\b|do not (?:show|publish|post|list)/i,
@@ -51,7 +48,7 @@ function isYes(metadata: Metadata, name: RegExp): boolean {
   );
 }
 
-/** A multiple-choice field is a list; it is read as comma-separated text. */
+/** A multiple-choice field is a list. */
 function textOf(metadata: Metadata, name: RegExp): string {
   for (const field of metadata) {
     if (!name.test(field.name)) continue;

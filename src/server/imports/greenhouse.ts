@@ -18,7 +18,7 @@ const Posting = z.object({
   first_published: Written,
   application_deadline: Written,
   location: Named.nullish(),
-  /** Entity-encoded HTML; missing unless requested with `content=true`. */
+  /** Entity-encoded HTML; only with `content=true`. */
   content: LongText,
   departments: z.array(Named).nullish(),
   metadata: z
@@ -53,10 +53,7 @@ const GREENHOUSE: BoardFormatRules<Posting> = {
   },
 };
 
-/**
- * Reads a Greenhouse job board: `{ jobs: [...] }` as `boards-api.greenhouse.io/v1/boards/{board}/jobs` answers it,
- * or the bare array of postings.
- */
+/** `boards-api.greenhouse.io/v1/boards/{board}/jobs`: `{ jobs: [...] }`, or the bare array. */
 export const readGreenhouse = readerOf(GREENHOUSE);
 
 function textOf(posting: Posting, facts: StatedFacts): SafeHtml {
@@ -67,7 +64,6 @@ function textOf(posting: Posting, facts: StatedFacts): SafeHtml {
   return safeHtml(employer + text);
 }
 
-/** A custom field holds text, or a list of choices. */
 function boundValue(value: unknown, context: Parameters<typeof boundStructure>[1]): void {
   if (typeof value === 'string') boundStructure(value, context);
 }

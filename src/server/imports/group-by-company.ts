@@ -8,9 +8,8 @@ export type CompanyPart = { company: CompanyRow; vacancies: ImportedJob[] };
 
 export type GroupedBoard = {
   parts: CompanyPart[];
-  /** Entries left out with their company, by reason. */
   left: Record<string, number>;
-  /** Companies that are not on the board, by name, with the number of their entries. */
+  /** Entries per company that is not on the board. */
   unknown: Record<string, number>;
 };
 
@@ -18,11 +17,7 @@ const NOT_NAMED = 'company not stated';
 const NOT_KNOWN = 'company not on the board';
 const LEFT_ALONE = 'company asked to be left alone';
 
-/**
- * Whose vacancies a board lists. Companies that are not on the board are left out: adding one is a decision of staff,
- * who look its registration up first.
- * @throws ImportError when nothing says whose they are, or several companies are named on the board of one.
- */
+/** Unknown companies are left out: staff add them. @throws ImportError when nothing or too much says whose they are. */
 export async function groupByCompany(db: Db, { company_id }: SourceRow, board: Board): Promise<GroupedBoard> {
   const { parts, unknown } = company_id === null ? await partsByName(db, board) : await onePart(db, company_id, board);
   const { '': notNamed = 0, ...others } = unknown;
@@ -46,7 +41,7 @@ export function refuseOthers(board: Board): void {
     throw new ImportError(`It names ${named.size} companies: leave --company out, and each gets its own jobs.`);
 }
 
-/** The entries of the board behind these vacancies, joined ones included. */
+/** Joined ones included. */
 export function entriesOf(vacancies: readonly ImportedJob[]): number {
   return vacancies.length + sum(vacancies.map(({ alsoListedAs }) => alsoListedAs.length));
 }
@@ -83,7 +78,7 @@ function spelling(name: string): string {
   return name.trim().toLowerCase();
 }
 
-/** Companies by either of their names as `spelling` gives it; of two with one name, the one that was here first. */
+/** By either of their names; of two with one name, the older one. */
 async function knownCompanies(db: Db, names: readonly string[]): Promise<Map<string, CompanyRow>> {
   const wanted = names.filter(Boolean);
   if (wanted.length === 0) return new Map();

@@ -11,17 +11,14 @@ import { type CompanyRow, companies } from '#server/schema/companies.ts';
 
 export type ImportInput = {
   format: BoardFormat;
-  /** Matched case-insensitively; created if missing. Null where each record names its company. */
+  /** Matched in any case, created if missing; null where each record names its company. */
   companyName: string | null;
   board: Board;
-  /** The URL that the board was read from; null for a file. */
+  /** Null for a file. */
   address: string | null;
 };
 
-/**
- * Takes over a board that somebody imports by hand, as a run of its source.
- * @throws ImportError when it must not be taken over, or a run of its source is under way.
- */
+/** As a run of its source. @throws ImportError when it must not be taken over, or a run is under way. */
 export async function importBoard(ctx: ImportContext, input: ImportInput): Promise<RunReport> {
   const { format, companyName, board, address } = input;
   if (companyName !== null) refuseOthers(board);

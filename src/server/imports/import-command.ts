@@ -25,7 +25,6 @@ export const EXIT = { done: 0, refused: 1, usage: 2 } as const;
 
 type CommandContext = ImportContext & Pick<Context, 'politeFetch' | 'tags'>;
 
-/** Runs `import` with its arguments; resolves with the exit code. Output goes to `print`. */
 export async function importCommand(
   ctx: CommandContext,
   args: readonly string[],
@@ -49,7 +48,6 @@ export async function importCommand(
 
 type Command = { format: BoardFormat; company: string | null; fields: string | null; source: string };
 
-/** What was imported, in words, and whether the run waits for staff. */
 async function imported(
   ctx: CommandContext,
   { format, company, fields, source }: Command,
@@ -65,7 +63,6 @@ async function imported(
   return { words: [summaryOf(company ?? source, report), ...companyLines(report)].join('\n'), isHeld };
 }
 
-/** The parsed command, or what is wrong with it. */
 function parseCommand(args: readonly string[]): Command | string {
   try {
     const { values, positionals } = parseArgs({
@@ -112,19 +109,17 @@ function companyLines({ unknown, absent }: RunReport): string[] {
   ];
 }
 
-/** Counts in words: `57 talent pool, 2 hidden`; empty for none. */
+/** `57 talent pool, 2 hidden`. */
 function countsText(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
     .map(([what, count]) => `${count} ${what}`)
     .join(', ');
 }
 
-/** A line for each posting that a run refused. */
 function refusedLines({ refused }: Pick<RunRow, 'refused'>): string[] {
   return refused.map(({ externalId, reason }) => `Refused: posting ${externalId}, ${reason}`);
 }
 
-/** A line for each field that a run could not read. */
 function unreadLines({ unread }: Pick<RunRow, 'unread'>): string[] {
   return unread.map(({ externalId, field, reason }) => `Posting ${externalId}, ${field} left out: ${reason}.`);
 }

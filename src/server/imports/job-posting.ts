@@ -7,7 +7,7 @@ import type { StatedPay } from '#server/imports/pay.ts';
 import { type StatedPlace, workplaceOf } from '#server/imports/places.ts';
 import { Address, LongText, Title, Written } from '#server/imports/stated-posting.ts';
 
-/** A property of schema.org: absent, one value, or several. */
+/** Absent, one value, or several. */
 const Values = z
   .unknown()
   .optional()
@@ -30,7 +30,7 @@ const Posting = z.object({
 });
 type Posting = z.output<typeof Posting>;
 
-/** Reads the JobPosting data (schema.org, JSON-LD) of a web page. A posting without a URL is the page itself. */
+/** schema.org in JSON-LD. A posting without a URL is the page itself. */
 export const readJobPostings = readerOf<Posting>({
   name: 'a page with JobPosting data',
   mismatch: 'it holds no JobPosting in JSON-LD',
@@ -61,7 +61,6 @@ function urlOf(posting: Record<string, unknown>, { address }: ReadOptions): stri
   return (stated ? URL.parse(stated, address ?? undefined)?.href : address) ?? undefined;
 }
 
-/** A text, or the text under this key of an object. */
 function textOf(value: unknown, key: string): string {
   const text = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : value;
   return typeof text === 'string' || typeof text === 'number' ? String(text).trim() : '';
@@ -71,7 +70,7 @@ function part(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 }
 
-/** A Place, whose address is a text or a PostalAddress. */
+/** A Place's address is a text or a PostalAddress. */
 function placeOf(place: unknown): StatedPlace {
   const address = part(place, 'address') ?? place;
   if (typeof address === 'string') return { name: address };
@@ -79,12 +78,11 @@ function placeOf(place: unknown): StatedPlace {
   return { name, country: textOf(part(address, 'addressCountry'), 'name') };
 }
 
-/** Where applicants may live. */
 function areaOf(area: unknown): StatedPlace {
   return { name: textOf(area, 'name') };
 }
 
-/** A MonetaryAmount, whose value is a number or a QuantitativeValue. */
+/** A MonetaryAmount's value is a number or a QuantitativeValue. */
 function payIn(salary: unknown): StatedPay | null {
   const value = part(salary, 'value');
   if (value === undefined) return null;

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html';
 import { storableJson } from '#server/core/storable-text.ts';
 
-/** The JSON-LD of a web page, one value for each script. @throws SyntaxError for a broken one that holds a job posting. */
+/** One value for each script. @throws SyntaxError for a broken one that holds a job posting. */
 export function jsonLdIn(html: string): unknown[] {
   return scriptsIn(html).flatMap((text) => {
     try {
@@ -13,7 +13,7 @@ export function jsonLdIn(html: string): unknown[] {
   });
 }
 
-/** The cleaner of our HTML reads it once more, letting nothing but scripts through. */
+/** The cleaner of our HTML finds them, letting nothing but scripts through. */
 function scriptsIn(html: string): string[] {
   const scripts: string[] = [];
   sanitize(html, {
@@ -32,7 +32,7 @@ const JSON_LD = /^\s*application\/ld\+json\b/i;
 
 const JOB_POSTING = /(?:^|[/:])JobPosting$/;
 
-/** Every job posting within: bare, in a list, in `@graph`, or in an item of a list. */
+/** Bare, in a list, in `@graph`, or in an item of a list. */
 export function jobPostingsIn(content: unknown): Record<string, unknown>[] {
   const found: Record<string, unknown>[] = [];
   const waiting = [content];

@@ -2,7 +2,7 @@ import type { EmploymentType, Occupation } from '#contract/core/vocabulary.ts';
 
 type Rule<Kind> = readonly [Kind, RegExp];
 
-/** Unambiguous titles, first match wins: a "Product Designer" designs, a "Security Engineer" engineers. */
+/** First match wins: a "Product Designer" designs, a "Security Engineer" engineers. */
 const CLEAR_TITLES: readonly Rule<Occupation>[] = [
   ['design', /\b(?:designer|ux|ui)\b|디자이너/i],
   [
@@ -16,7 +16,6 @@ const CLEAR_TITLES: readonly Rule<Occupation>[] = [
   ['marketing', /\bmarket(?:er|ing)\b|마케터|마케팅/i],
 ];
 
-/** What employers call their departments. */
 const DEPARTMENTS: readonly Rule<Occupation>[] = [
   [
     'engineering',
@@ -29,13 +28,12 @@ const DEPARTMENTS: readonly Rule<Occupation>[] = [
   ['business', /business|sales|finance|legal|compliance|risk|strategy|research|사업|영업|재무|법무|전략/i],
 ];
 
-/** Vaguer titles, used when the department says nothing. */
 const VAGUE_TITLES: readonly Rule<Occupation>[] = [
   ['operations', /\b(?:recruit\w*|people|customer|operations?|office|payroll|support)\b|채용|인사|운영/i],
   ['business', /\b(?:business|sales|account|finance|legal|strategy|risk|analyst)\b|사업|영업|재무|법무|전략/i],
 ];
 
-/** The occupation, from a clear title, else the department, else a vaguer title; empty if none matches. */
+/** From a clear title, else the department, else a vaguer title. */
 export function occupationsOf(title: string, departments: readonly string[]): Occupation[] {
   const kind =
     firstMatch(CLEAR_TITLES, title) ??
@@ -44,7 +42,7 @@ export function occupationsOf(title: string, departments: readonly string[]): Oc
   return kind ? [kind] : [];
 }
 
-/** Whether a word names a department rather than a tool: "Sales", and not "Kotlin". */
+/** Rather than a tool: "Sales", and not "Kotlin". */
 export function isKindOfWork(name: string): boolean {
   return [...CLEAR_TITLES, ...DEPARTMENTS, ...VAGUE_TITLES].some(([, pattern]) => pattern.test(name));
 }
@@ -56,12 +54,11 @@ const EMPLOYMENT_WORDS: readonly Rule<EmploymentType>[] = [
   ['full-time', /\b(?:full[\s-]?time|permanent|regular)\b|정규직/i],
 ];
 
-/** The employment type that a board's field states. */
 export function employmentTypeOf(words: string): EmploymentType | null {
   return firstMatch(EMPLOYMENT_WORDS, words.replaceAll('_', ' '));
 }
 
-/** The employment type that all fields agree on; a posting for employees and contractors states neither. */
+/** Null where fields differ, as for employees and contractors alike. */
 export function employmentTypeAmong(fields: readonly (string | null | undefined)[]): EmploymentType | null {
   const kinds = new Set(fields.map((words) => employmentTypeOf(words ?? '')).filter((kind) => kind !== null));
   return kinds.size === 1 ? ([...kinds][0] ?? null) : null;

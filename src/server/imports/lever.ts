@@ -31,7 +31,7 @@ const Posting = z.object({
 });
 type Posting = z.infer<typeof Posting>;
 
-/** Reads a Lever board: the array that `api.lever.co/v0/postings/{site}?mode=json` answers. */
+/** `api.lever.co/v0/postings/{site}?mode=json`: an array. */
 export const readLever = readerOf<Posting>({
   name: 'a Lever board',
   mismatch: 'it is no list of postings',

@@ -11,7 +11,7 @@ import { jobs } from '#server/schema/jobs.ts';
 
 type InRun = { runId: string; sourceId: string; now: Date };
 
-/** Joins postings with the jobs that say the same: no second job, and the job lives as long as one of them is listed. */
+/** No second job; the job lives as long as one of its postings is listed. */
 export async function joinPostings(
   tx: Db,
   { known, same }: Pick<Sorted, 'known' | 'same'>,
@@ -42,7 +42,7 @@ export async function joinPostings(
   );
 }
 
-/** Puts before staff that a new job may be one with jobs that were here first; once per pair. */
+/** Once per pair, for staff to decide. */
 export async function noteTwins(tx: Db, twins: readonly { jobId: string; twinId: string }[], now: Date): Promise<void> {
   if (twins.length === 0) return;
   await tx
@@ -51,10 +51,7 @@ export async function noteTwins(tx: Db, twins: readonly { jobId: string; twinId:
     .onConflictDoNothing();
 }
 
-/**
- * Gives jobs that their own source lists no more to another source that still does, the one that had it first. Resolves
- * with the ids of these jobs.
- */
+/** Of several, the source that had it first. Resolves with the ids of these jobs. */
 export async function moveToOthers(
   tx: Db,
   runId: string,
@@ -80,7 +77,7 @@ export async function moveToOthers(
   return others.map(({ job_id }) => job_id);
 }
 
-/** Forgets the joined postings of a source that it lists no more; `isGone` is told their ids and companies. */
+/** `isGone` gets their ids and companies. */
 export async function forgetUnlisted(
   tx: Db,
   sourceId: string,
@@ -95,7 +92,6 @@ export async function forgetUnlisted(
   await removeListings(tx, sourceId, gone);
 }
 
-/** Forgets joined postings of a source. */
 export async function removeListings(tx: Db, sourceId: string, externalIds: readonly string[]): Promise<void> {
   if (externalIds.length === 0) return;
   await tx

@@ -2,9 +2,8 @@ import { LIMITS } from '#contract/core/limits.ts';
 import type { Pay } from '#contract/jobs/jobs.ts';
 import type { Read } from '#server/imports/dates.ts';
 
-/** Pay in a board's own fields. */
 export type StatedPay = {
-  /** Numbers, also as text. */
+  /** Also as text. */
   min?: unknown;
   max?: unknown;
   currency?: string | null | undefined;
@@ -18,10 +17,7 @@ const PERIODS: readonly (readonly [Pay['period'], RegExp])[] = [
   ['hour', /hour|시급/i],
 ];
 
-/**
- * Pay that the board states in full. Won are the pay of a job in Korea; dollars are believed only where the posting
- * has no place abroad (`isAlsoAbroad`), whose pay they may be.
- */
+/** In full. Dollars are believed only where no place of the posting is abroad, whose pay they may be. */
 export function payOf(stated: StatedPay | null | undefined, isAlsoAbroad: boolean): Read<Omit<Pay, 'negotiable'>> {
   const [min, max] = [amountOf(stated?.min), amountOf(stated?.max)];
   if (!stated || (min === null && max === null)) return { value: null };

@@ -16,33 +16,30 @@ const REGION_WORDS: readonly (readonly [Region, RegExp])[] = [
   ],
 ];
 
-/** The Korean region of a place; null for places abroad and for "South Korea" alone. */
+/** Null for places abroad and for "South Korea" alone. */
 export function regionOf(place: string): Region | null {
   return REGION_WORDS.find(([, words]) => words.test(place))?.[0] ?? null;
 }
 
-/** The place with normalized spaces, and capitalized if it was all lower case. */
 export function placeLabel(place: string): string | null {
   const tidy = place.replace(/\s+/g, ' ').trim();
   if (tidy === '') return null;
   return tidy === tidy.toLowerCase() ? tidy.replace(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase()) : tidy;
 }
 
-/** A place of a posting: its name as people write it, and its country where the board has a field for it. */
+/** `country`: where the board has a field for it. */
 export type StatedPlace = { name: string; country?: string | null | undefined };
 
-/** Where a place lies for somebody in Korea: `open` to people who work from there, `unstated` for "Remote" or "HQ". */
+/** `open`: to people in Korea. `unstated`: "Remote" or "HQ". */
 type Reach = 'korea' | 'open' | 'abroad' | 'unstated';
 
 export type Places = {
-  /** The Korean places, or the open ones where there is none. */
+  /** The Korean places, or else the open ones. */
   labels: string[];
   region: Region | null;
-  /** Whether the posting names places abroad besides. */
   isAlsoAbroad: boolean;
 };
 
-/** The places of a posting that are in Korea or open to it, or why there is none. */
 export function placesOf(stated: readonly StatedPlace[]): Places | 'place not stated' | 'not in Korea' {
   const reached = stated.map((place) => ({ ...place, reach: reachOf(place) }));
   const inReach = (reach: Reach) => reached.filter((place) => place.reach === reach);
@@ -91,12 +88,12 @@ const WORKPLACE_WORDS: readonly (readonly [Workplace, RegExp])[] = [
   ['on-site', /\bon-?site\b|\bin-?office\b|사무실\s?근무|사내\s?근무/i],
 ];
 
-/** The workplace type, if the text names one: "Seoul (Hybrid)", "Remote, Korea". */
+/** "Seoul (Hybrid)", "Remote, Korea". */
 export function workplaceOf(words: string): Workplace | null {
   return WORKPLACE_WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
 }
 
-/** What several fields say together, the most binding first: a hybrid job that also claims to be remote is hybrid. */
+/** The most binding: a hybrid job that also claims to be remote is hybrid. */
 export function workplaceAmong(claims: readonly (Workplace | null)[]): Workplace | null {
   return claims.includes('hybrid') ? 'hybrid' : (claims.find((claim) => claim !== null) ?? null);
 }

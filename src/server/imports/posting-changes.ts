@@ -4,7 +4,7 @@ import type { FactColumns } from '#server/jobs/fact-columns.ts';
 import type { JobChange, JobInput } from '#server/jobs/write-jobs.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
-/** The columns that an import writes; pay and the end only where the board states them. All others belong to staff. */
+/** Pay and the end only where the board states them; all other columns belong to staff. */
 export function contentOf(job: ImportedJob) {
   return {
     title: job.title,
@@ -26,10 +26,7 @@ function payColumns({ min, max, currency, period }: NonNullable<ImportedJob['pay
   return { pay_min: min, pay_max: max, pay_currency: currency, pay_period: period };
 }
 
-/**
- * What a posting changes of its job; nothing that staff or the employer wrote by hand.
- * @param read what its text states besides.
- */
+/** Nothing that staff or the employer wrote by hand. `read`: what its text states besides. */
 export function changesOf(
   row: JobRow,
   job: ImportedJob,
@@ -43,34 +40,28 @@ export function changesOf(
   return { ...Object.fromEntries(changed), ...reopened(row) };
 }
 
-/** A job closed by staff stays closed, even if its board still lists it. One whose run was undone was never closed. */
+/** A job closed by staff stays closed. One whose run was undone was never closed. */
 function reopened(row: JobRow): Partial<JobInput> {
   if (!isReopenedByListing(row)) return {};
   const times = row.closed_by === 'source' ? row.times_reopened + 1 : row.times_reopened;
   return { is_closed: false, closed_at: null, closed_by: null, times_reopened: times };
 }
 
-/** Whether a job opens again once its source lists it again. */
 export function isReopenedByListing({ closed_by }: JobRow): boolean {
   return closed_by === 'source' || closed_by === 'undone';
 }
 
-/** A change of a job as its run records it. */
 export function differenceOf({ job, patch }: JobChange): JobDifference {
   const before = Object.fromEntries(Object.keys(patch).map((column) => [column, job[column as keyof JobRow]]));
   const isReopened = job.is_closed && patch.is_closed === false;
   return { jobId: job.id, kind: isReopened ? 'reopened' : 'updated', before, after: patch };
 }
 
-/** Long texts are compared directly, the rest as JSON. */
 function isSame(left: unknown, right: unknown): boolean {
   return left === right || (typeof left !== 'string' && JSON.stringify(left) === JSON.stringify(right));
 }
 
-/**
- * A board without publication dates gives only the last edit, which must not move an old job to the top; nor may a
- * future date, again at every import. A job that staff unpublished stays unpublished.
- */
+/** Neither the last edit (for lack of a publication date) nor a future date may move an old job to the top. */
 function publicationOf(row: JobRow, job: ImportedJob, now: Date): Date | null {
   if (row.published_at === null && row.closed_by === 'undone') return firstPublication(job, now);
   if (row.published_at === null) return null;
@@ -78,12 +69,11 @@ function publicationOf(row: JobRow, job: ImportedJob, now: Date): Date | null {
   return isBelieved ? job.publishedAt : earlier(row.published_at, now);
 }
 
-/** When a posting that is new here was published. */
 export function firstPublication({ publishedAt, updatedAt }: ImportedJob, now: Date): Date {
   return earlier(publishedAt ?? updatedAt ?? now, now);
 }
 
-/** A posting on the board is published: a future date is the board's mistake, and would keep the job on top of every list. */
+/** A future date is the board's mistake, and would keep the job on top of every list. */
 function earlier(stated: Date, now: Date): Date {
   return stated < now ? stated : now;
 }

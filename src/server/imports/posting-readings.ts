@@ -4,12 +4,10 @@ import { isSameText, readJob, TEXTS } from '#server/reading/read-job.ts';
 import { type KeptReading, type ReadingPatch, readingPatch } from '#server/reading/reading-patch.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
-/** What the text of a posting states of its new job. */
 export function readingsOfNew(posting: ImportedJob, now: Date): ReadingPatch {
   return readingPatch({ row: null, stated: contentOf(posting), reading: posting.reading, earlier: [], now });
 }
 
-/** What the text of a posting states of the job that came from it before. */
 export function readingsOfKnown(
   row: JobRow,
   posting: ImportedJob,

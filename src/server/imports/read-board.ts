@@ -3,17 +3,13 @@ import { openThreads, TooMuchWork } from '#platform/threads.ts';
 import type { BoardReply, BoardRequest } from '#server/imports/board-worker.ts';
 import { type Board, ImportError } from '#server/imports/imported-job.ts';
 
-/** Many times what the largest source needs. */
 const LONGEST_READING = 2 * DURATIONS.minute;
 
-/** No thread stays: a board leaves up to a gigabyte behind. */
+/** No thread stays: a board leaves up to a gigabyte behind. The time is many times what the largest source needs. */
 const threads = openThreads({ threads: 1, maxWaiting: 100, deadlineMs: LONGEST_READING, memoryMb: 1024, idleMs: 0 });
 const READING = { file: new URL('./board-worker.ts', import.meta.url).href, name: 'answer' };
 
-/**
- * Reads a board in a thread, so that a large or hostile one can neither block nor kill the server process.
- * @throws ImportError when it is not JSON, not of its format, or takes more than two minutes or a gigabyte to read.
- */
+/** In a thread, so that a hostile board cannot take the process down. @throws ImportError, also for too much work. */
 export async function readBoard(request: BoardRequest): Promise<Board> {
   const reply = await threads.run<BoardReply>(READING, request).catch((error: unknown) => {
     if (!(error instanceof TooMuchWork)) throw error;

@@ -10,9 +10,9 @@ type Reader = Pick<Context, 'politeFetch' | 'clock'>;
 
 const MAX_BYTES = 50_000_000;
 
-/** The server of a source asks us to come back later. */
+/** Asked for by the source's server. */
 export class ComeBackLater extends ImportError {
-  /** When it wants us back; null where it did not say. */
+  /** Null where it did not say when. */
   readonly notBefore: Date | null;
 
   constructor(message: string, notBefore: Date | null) {
@@ -21,20 +21,14 @@ export class ComeBackLater extends ImportError {
   }
 }
 
-/**
- * The text of a file or a public http(s) URL.
- * @throws ImportError when it cannot be reached or is larger than 50 MB; the message names the source.
- */
+/** @throws ImportError when it cannot be reached or is larger than 50 MB; the message names the source. */
 export async function readSource(ctx: Reader, source: string): Promise<string> {
   return isAddress(source) ? ((await readAddress(ctx, source))?.text ?? '') : readPath(source);
 }
 
 export type AddressContent = { text: string; etag: string | null; lastModified: string | null };
 
-/**
- * What a URL holds, with what its server says of this version; null where it is the version that is `known`.
- * @throws ImportError as `readSource`; ComeBackLater where the server asks for it.
- */
+/** Null where it is still the version that is `known`. @throws ImportError as `readSource`; ComeBackLater. */
 export async function readAddress(
   { politeFetch, clock }: Reader,
   url: string,
@@ -56,14 +50,14 @@ export async function readAddress(
 /** Some boards answer with a page where nobody asks for JSON. */
 const ACCEPTED = 'application/json, text/csv;q=0.9, text/html;q=0.8, */*;q=0.5';
 
-/** What Retry-After says: a number of seconds, or a date (RFC 9110, 10.2.3). */
+/** A number of seconds, or a date (RFC 9110, 10.2.3). */
 function retryTime({ headers }: PublicAnswer, now: Date): Date | null {
   const stated = headers['retry-after']?.trim() ?? '';
   const time = /^\d+$/.test(stated) ? now.getTime() + Number(stated) * DURATIONS.second : Date.parse(stated);
   return Number.isNaN(time) ? null : new Date(time);
 }
 
-/** The URL of a source without any credentials in it; null for a file. */
+/** Without any credentials in it; null for a file. */
 export function addressOf(source: string): string | null {
   const url = isAddress(source) ? URL.parse(source) : null;
   if (!url) return null;

@@ -7,8 +7,8 @@ import { importSources, type SourceRow } from '#server/schema/import-sources.ts'
 export type SourceKey = { companyId: string | null; format: BoardFormat; address: string | null };
 
 /**
- * The source that a board was read from, recorded where it is new. A company's board that moved is the same one, where
- * the company has only one of this format; one with a schedule keeps its address, and so does one that comes as a file.
+ * Recorded where new. A company's board that moved is the same source if the company has one of this format; a source
+ * with a schedule keeps its address, and so does one that comes as a file.
  */
 export function recordSource(db: Db, key: SourceKey): Promise<SourceRow> {
   return db.transaction(async (tx) => {
@@ -19,7 +19,6 @@ export function recordSource(db: Db, key: SourceKey): Promise<SourceRow> {
   });
 }
 
-/** The source at this address, or a company's only one of this format; null before its first reading. */
 async function findSource(db: Db, { companyId, format, address }: SourceKey): Promise<SourceRow | null> {
   const isOfCompany = companyId === null ? isNull(importSources.company_id) : eq(importSources.company_id, companyId);
   const found = await db

@@ -26,10 +26,10 @@ const Posting = z.object({
 });
 type Posting = z.infer<typeof Posting>;
 
-/** Recruitee's states of an offer besides `published`; those that are not over are for other eyes. */
+/** Other states besides `published` are for other eyes. */
 const OVER = ['closed', 'archived'];
 
-/** Reads a Recruitee board: `{ offers: [...] }` as `{company}.recruitee.com/api/offers/` answers it. */
+/** `{company}.recruitee.com/api/offers/`: `{ offers: [...] }`. */
 export const readRecruitee = readerOf<Posting>({
   name: 'a Recruitee board',
   mismatch: 'it has no list "offers"',

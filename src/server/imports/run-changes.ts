@@ -9,7 +9,7 @@ export type JobDifference = {
   after?: Record<string, unknown>;
 };
 
-/** Records what a run did to jobs. A job that it changes again after it broke off keeps what was before the run. */
+/** A job changed again after the run broke off keeps what was before the run. */
 export async function recordDifferences(tx: Db, runId: string, differences: readonly JobDifference[]): Promise<void> {
   if (differences.length === 0) return;
   await tx
@@ -24,7 +24,7 @@ export async function recordDifferences(tx: Db, runId: string, differences: read
     });
 }
 
-/** Ids of the jobs that a run added, changed and closed. One that it added and then changed counts as added. */
+/** One that it added and then changed counts as added. */
 export type RunJobs = { added: Set<string>; updated: Set<string>; closed: Set<string> };
 
 export async function jobsOfRun(db: Db, runId: string): Promise<RunJobs> {

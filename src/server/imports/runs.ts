@@ -8,7 +8,7 @@ import { ImportError } from '#server/imports/imported-job.ts';
 import { importRuns, type RunRow, type RunTrigger } from '#server/schema/import-runs.ts';
 import { importSources } from '#server/schema/import-sources.ts';
 
-/** The operator's own address and telephone are nobody else's. */
+/** An advert must not give the operator's address and telephone as the employer's. */
 export type ImportContext = Pick<Context, 'db' | 'clock'> & { settings: { operator: CheckContext['operator'] } };
 
 /** Another process has the run, or another run of the source. */
@@ -17,13 +17,10 @@ export class RunElsewhere extends ImportError {}
 /** A run that has not moved for this long has lost its process. */
 const STANDS_STILL_AFTER = 2 * DURATIONS.minute;
 
-/** `id` where the caller alone has the run, so that it need not stand still before the caller goes on with it. */
+/** `id` where the caller alone has the run, which then need not stand still. */
 export type OpenRun = { sourceId: string; trigger: RunTrigger; id?: string | undefined };
 
-/**
- * Begins a run of a source, or goes on with one that stands still: the same row, so that nothing counts twice.
- * @throws RunElsewhere while another run of the source is under way.
- */
+/** Goes on with one that stands still: nothing counts twice. @throws RunElsewhere while another is under way. */
 export function openRun({ db, clock }: ImportContext, { sourceId, trigger, id }: OpenRun): Promise<RunRow> {
   return db.transaction(async (tx) => {
     await tx.select({ id: importSources.id }).from(importSources).where(eq(importSources.id, sourceId)).for('update');
@@ -38,26 +35,19 @@ export function openRun({ db, clock }: ImportContext, { sourceId, trigger, id }:
   });
 }
 
-/**
- * Ends a run that could not be gone through with; `sentence` tells staff why. What its batches wrote stays.
- * @throws RunElsewhere where another process went on with the run meanwhile.
- */
+/** `sentence` is for staff. What its batches wrote stays. @throws RunElsewhere if another process went on with it. */
 export function failRun({ db, clock }: ImportContext, run: RunRow, sentence: string): Promise<void> {
   return moveRun(db, run, { state: 'failed', message: sentence, ended_at: clock.now() });
 }
 
-/** Jobs per transaction. On the embedded database everybody else waits while one is under way. */
+/** On the embedded database everybody else waits meanwhile. */
 export const BATCH = 20;
 
 export function inBatches<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, at) => items.slice(at * BATCH, (at + 1) * BATCH));
 }
 
-/**
- * One batch of a run: a transaction that also moves the run, then a turn of the event loop for whoever waits. Keeps
- * `run.touched_at` up to date.
- * @throws RunElsewhere where another process went on with the run meanwhile.
- */
+/** One transaction, then a turn of the event loop. Keeps `run.touched_at` up to date. @throws RunElsewhere */
 export async function runBatch<Result>(
   { db, clock }: ImportContext,
   run: RunRow,
@@ -73,11 +63,7 @@ export async function runBatch<Result>(
   return result;
 }
 
-/**
- * Changes a running run that is as the caller last saw it. Whoever lost it to another process finds another
- * `touched_at`, and writes nothing more.
- * @throws RunElsewhere where it is not.
- */
+/** Whoever lost the run to another process finds another `touched_at`, and writes nothing more. @throws RunElsewhere */
 export async function moveRun(tx: Db, run: RunRow, next: Partial<RunRow>): Promise<void> {
   const isOurs = and(
     eq(importRuns.id, run.id),

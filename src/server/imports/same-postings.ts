@@ -7,19 +7,17 @@ import { jobOtherListings } from '#server/schema/job-facts.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { titleSpelling } from '#server/schema/title-spelling.ts';
 
-/** How postings that have no job of their own yet stand to the jobs of other sources. */
 export type Sorted = {
-  /** Joined by an earlier run, by the id of the job. */
+  /** Ids of the jobs that an earlier run joined them with. */
   known: string[];
-  /** To be joined with a job that says the same. */
   same: { posting: ImportedJob; jobId: string }[];
-  /** New jobs; staff decide whether they are one with `twins`, which have the same title and place. */
+  /** Staff decide whether they are one with `twins`, of the same title and place. */
   fresh: { posting: ImportedJob; twins: string[] }[];
 };
 
 type Postings = { sourceId: string; company: CompanyRow; postings: readonly ImportedJob[] };
 
-/** Sorts postings of a source by what other sources list of the same company. */
+/** By what other sources list of the same company. */
 export async function sortPostings(tx: Db, given: Postings): Promise<Sorted> {
   const sorted: Sorted = { known: [], same: [], fresh: [] };
   if (given.postings.length === 0) return sorted;
@@ -36,15 +34,11 @@ export async function sortPostings(tx: Db, given: Postings): Promise<Sorted> {
   return sorted;
 }
 
-/** All ids of a posting. */
 export function idsOf({ externalId, alsoListedAs }: ImportedJob): string[] {
   return [externalId, ...alsoListedAs];
 }
 
-/**
- * Jobs that postings of this source were joined with, by the id of the posting. One that closed at the same time with its
- * own source is none.
- */
+/** Job ids by posting id, without jobs that closed with their own source. */
 async function joinedListings(tx: Db, { sourceId, company, postings }: Postings): Promise<Map<string, string>> {
   const ids = postings.flatMap(idsOf);
   const found = await tx
@@ -63,7 +57,7 @@ async function joinedListings(tx: Db, { sourceId, company, postings }: Postings)
 
 type Candidate = {
   id: string;
-  /** The posting with this title, from 1. */
+  /** From 1. */
   at: number;
   is_imported: boolean;
   region: string | null;
@@ -72,10 +66,7 @@ type Candidate = {
   apply_url: string | null;
 };
 
-/**
- * Open jobs of the company from elsewhere, with a title that one of the postings has; and what an authority ordered off
- * the site, wherever it was from: listed again under another id, it must not come back.
- */
+/** From elsewhere; and what an authority ordered off the site, which must not come back under another id. */
 function jobsWithTitles(tx: Db, { sourceId, company, postings }: Postings): Promise<Candidate[]> {
   const titles = sql.param(postings.map(({ title }) => title));
   return rows<Candidate>(
@@ -95,7 +86,7 @@ function jobsWithTitles(tx: Db, { sourceId, company, postings }: Postings): Prom
 
 type Place = Pick<Candidate, 'region' | 'location'>;
 
-/** "Seoul, South Korea" is "Seoul", and where one names the region alone, it may mean the other's place there. */
+/** "Seoul, South Korea" is "Seoul"; the region alone may mean the other's place in it. */
 function isSamePlace(left: Place, right: Place): boolean {
   const [words, others] = [wordsOfPlace(left), wordsOfPlace(right)];
   if (words.join(' ') === others.join(' ')) return true;
@@ -113,12 +104,12 @@ function isSameText(job: Candidate, posting: ImportedJob): boolean {
   return bareText(job.description) === bareText(posting.description);
 }
 
-/** The letters of a text: boards differ in markup and spacing. */
+/** Boards differ in markup and spacing. */
 function bareText(html: string): string {
   return html.replace(/<[^<>]*>|&nbsp;|\s/g, '').toLowerCase();
 }
 
-/** Where a link leads, whoever counts its visitors. */
+/** Without the parts that count visitors. */
 function addressOf(url: string | null): string | null {
   const parsed = url === null ? null : URL.parse(url);
   if (!parsed) return null;

@@ -20,12 +20,12 @@ const Posting = z.object({
   postingUrl: Address.nullish(),
   active: Flag,
   visibility: Words,
-  /** Only in the answer for a single posting. */
+  /** Only in a single posting's answer. */
   jobAd: z.object({ sections: z.record(z.string(), z.object({ title: Words, text: LongText }).nullish()) }).nullish(),
 });
 type Posting = z.infer<typeof Posting>;
 
-/** Reads `{ content: [...] }` as `api.smartrecruiters.com/v1/companies/{company}/postings` answers it. */
+/** `api.smartrecruiters.com/v1/companies/{company}/postings`: `{ content: [...] }`. */
 export const readSmartRecruiters = readerOf<Posting>({
   name: 'a SmartRecruiters board',
   mismatch: 'it has no list "content"',
@@ -60,7 +60,7 @@ function wholeList(content: unknown): unknown[] | null {
   return list;
 }
 
-/** Lists name the address of the API alone; people read the posting here. */
+/** Lists give the address of the API alone; people read the posting here. */
 function addressOf({ id, company }: Posting): string {
   return `https://jobs.smartrecruiters.com/${encodeURIComponent(company.identifier)}/${encodeURIComponent(id)}`;
 }

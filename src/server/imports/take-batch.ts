@@ -21,7 +21,6 @@ import { changesReadings, type ReadingChange, readingsOf, writeReadings } from '
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
-/** Some postings of one company, taken over in one transaction. */
 export type Batch = {
   runId: string;
   sourceId: string;
@@ -29,11 +28,7 @@ export type Batch = {
   postings: readonly ImportedJob[];
 } & CheckContext;
 
-/**
- * Adds the postings that are new, updates the jobs of those that changed, marks the rest as checked, and records what it
- * did for the run. What breaks a rule of law is kept off the site. Resolves with the ids of their jobs; those that are joined with a job of another source have none.
- * @throws ImportError where the company asked to be left alone.
- */
+/** Resolves with the job ids, without those of other sources. @throws ImportError for a company left alone. */
 export async function takeBatch(tx: Db, batch: Batch): Promise<string[]> {
   const { runId, company, now } = batch;
   await lockJobSlugs(tx, company.id);
@@ -59,7 +54,7 @@ export async function takeBatch(tx: Db, batch: Batch): Promise<string[]> {
 
 type Listed = { job: JobRow; posting: ImportedJob };
 
-/** Joins the postings that are jobs of other sources; what is left has its own job, or is new. */
+/** What is left has its own job, or is new. */
 async function takeApart(tx: Db, batch: Batch): Promise<{ listed: Listed[]; fresh: Sorted['fresh'] }> {
   const known = await lockedJobs(tx, batch);
   const jobOf = new Map(batch.postings.map((posting) => [posting, knownJob(posting, known)]));
@@ -82,7 +77,7 @@ async function takeApart(tx: Db, batch: Batch): Promise<{ listed: Listed[]; fres
   };
 }
 
-/** A closed job whose posting is another job's from now on must not answer to its id. */
+/** A closed job whose posting is now another job's must not answer to its id. */
 async function releasePostings(tx: Db, jobIds: readonly string[]): Promise<void> {
   if (jobIds.length === 0) return;
   const none = { source_id: null, external_id: null };
@@ -92,13 +87,12 @@ async function releasePostings(tx: Db, jobIds: readonly string[]): Promise<void>
     .where(inArray(jobs.id, [...jobIds]));
 }
 
-/** A company may ask for it while a run is under way. @throws ImportError */
+/** It may ask for it during a run. @throws ImportError */
 async function refuseLeftAlone(tx: Db, { id, name }: CompanyRow): Promise<void> {
   const [company] = await tx.select().from(companies).where(eq(companies.id, id)).for('share');
   if (company?.left_alone_at) throw new ImportError(`${name} asked to be left alone meanwhile.`);
 }
 
-/** The jobs of these postings, by the id that the source knows them by. */
 async function lockedJobs(tx: Db, { sourceId, company, postings }: Batch): Promise<Map<string, JobRow>> {
   const ids = postings.flatMap(idsOf);
   const found = await tx
@@ -110,7 +104,7 @@ async function lockedJobs(tx: Db, { sourceId, company, postings }: Batch): Promi
   return new Map(found.map((job) => [job.external_id ?? '', job]));
 }
 
-/** The job that a posting came as before. Joined postings may change their order, or lose the first of them. */
+/** Joined postings may change their order, or lose the first of them. */
 function knownJob(posting: ImportedJob, known: ReadonlyMap<string, JobRow>): JobRow | null {
   const id = idsOf(posting).find((each) => known.has(each));
   return known.get(id ?? '') ?? null;

@@ -15,33 +15,29 @@ import type { RunRow } from '#server/schema/import-runs.ts';
 import type { SourceRow } from '#server/schema/import-sources.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
-/** What a run did. `read` is the sum of all counts but `closed`. */
+/** `read` is the sum of all counts but `closed`. */
 export type RunReport = {
-  /** The run as it ended. */
   run: RunRow;
   added: number;
-  /** Changed jobs, and those that are listed again after an import had closed them. */
+  /** Also those listed again after an import had closed them. */
   updated: number;
   closed: number;
-  /** Companies that are not on the board, by name, with the number of their entries that were left out. */
+  /** Entries left out per company that is not on the board. */
   unknown: Record<string, number>;
-  /** Companies with open jobs from this source, which names them no more; their jobs stay. */
+  /** Companies with open jobs from this source, which no longer names them; their jobs stay. */
   absent: string[];
 };
 
 /**
- * Synchronizes the jobs of a source with what it lists, in batches: adds new postings, updates changed ones and, once all
- * are taken over, closes those that are missing. Postings are matched by the source's id, so a second run changes
- * nothing, and a run that broke off can be gone on with. A run that would close too much is held (`doubtOf`). Keeps
- * `run.touched_at` up to date.
- * @throws ImportError when it cannot be taken over; batches that were written before stay, and the run stays open for
- *   `failRun`.
+ * Adds, updates and, last, closes jobs, in batches. Postings are matched by the source's id, so a second run changes
+ * nothing, and a run that broke off can be continued. One that would close too much is held (`doubtOf`).
+ * @throws ImportError when it cannot be taken over; earlier batches stay, and the run stays open for `failRun`.
  */
 export async function takeOver(
   ctx: ImportContext,
   { run, source, board }: { run: RunRow; source: SourceRow; board: Board },
 ): Promise<RunReport> {
-  // From here on the jobs may be another version's than the one that its server knows us to have.
+  // From here on, our jobs may not match the version that its server takes us to have.
   await readSourceInFull(ctx.db, source.id);
   const grouped = await groupByCompany(ctx.db, source, board);
   const listed = new Set<string>();
@@ -70,7 +66,6 @@ export async function takeOver(
 
 type Found = { run: RunRow; source: SourceRow; grouped: GroupedBoard; board: Board; listed: ReadonlySet<string> };
 
-/** Whether a source that names a company lists its posting no more. */
 function isUnlisted({ parts }: GroupedBoard, board: Board) {
   const named = new Set(parts.map(({ company }) => company.id));
   const listed = new Set([...board.jobs.flatMap(idsOf), ...board.refused.map((refused) => refused.externalId)]);
@@ -78,7 +73,7 @@ function isUnlisted({ parts }: GroupedBoard, board: Board) {
     named.has(companyId) && !listed.has(externalId);
 }
 
-/** Open jobs that the source lists no more, of the companies that it names; of all its jobs where it lists nothing. */
+/** Of the companies that it names; of all its jobs where it lists nothing. */
 async function goneJobs(db: Db, { run, source, grouped, board, listed }: Found): Promise<Gone> {
   const isOpen = and(eq(jobs.source_id, source.id), eq(jobs.is_closed, false));
   const columns = { id: jobs.id, companyId: jobs.company_id, externalId: jobs.external_id };
@@ -109,7 +104,6 @@ async function absentCompanies(db: Db, source: SourceRow, { parts }: GroupedBoar
 
 type Held = Pick<RunRow, 'gone' | 'message'>;
 
-/** Writes what the run came to, and announces it where lists show it. */
 async function endRun(
   { db, clock }: ImportContext,
   run: RunRow,

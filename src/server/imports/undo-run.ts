@@ -17,23 +17,22 @@ import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
 type Change = Pick<typeof importChanges.$inferSelect, 'kind' | 'before' | 'after'>;
 
-/** Columns of one list say one thing: they go back together, or none does. */
+/** These go back together, or none does. */
 const CLOSURE = ['is_closed', 'closed_at', 'closed_by', 'times_reopened'];
 
 const TOGETHER = [CLOSURE, ['source_id', 'external_id']];
 
 export type UndoReport = {
   run: RunRow;
-  /** Changes that were taken back, also in part. */
+  /** Also in part. */
   undone: number;
-  /** Columns that stayed, as somebody else had changed them since. */
+  /** Columns that somebody else had changed since. */
   kept: { slug: string; columns: string[] }[];
 };
 
 /**
- * Puts back what a run changed, last change first, and pauses its source, whose next run would do the same again. Added
- * jobs leave the site, closed ones are open again; what somebody else changed since stays. Called again after it broke
- * off, it goes on.
+ * Last change first, and pauses the source, whose next run would do the same. What somebody else changed since stays.
+ * Called again after it broke off, it goes on.
  * @throws Refusal `not_found`; `conflict` for a run that is undone, changed nothing, or is followed by another.
  */
 export async function undoRun(ctx: ImportContext, by: Actor, number: number): Promise<UndoReport> {
@@ -63,7 +62,6 @@ async function beginUndo(tx: Db, by: Actor, number: number, now: Date): Promise<
   return { ...run, ...undone };
 }
 
-/** Undoes some changes; resolves with whether there were any. */
 async function undoBatch(tx: Db, run: RunRow, now: Date): Promise<boolean> {
   const changes = await tx
     .select()
@@ -88,7 +86,7 @@ async function undoBatch(tx: Db, run: RunRow, now: Date): Promise<boolean> {
   return changes.length > 0;
 }
 
-/** Puts columns back, and what the page quotes of the text; resolves with all columns that it wrote. */
+/** Resolves with all columns that it wrote. */
 async function revert(
   tx: Db,
   { job, company }: JobWithCompany,
@@ -103,7 +101,7 @@ async function revert(
   return written;
 }
 
-/** What other sources list of a job that left the site is theirs again: their next readings publish it. */
+/** Other sources may list the job: their next readings publish it. */
 async function freeListings(tx: Db, jobId: string): Promise<void> {
   const freed = await tx
     .delete(jobOtherListings)
@@ -112,7 +110,7 @@ async function freeListings(tx: Db, jobId: string): Promise<void> {
   for (const sourceId of new Set(freed.map((listing) => listing.sourceId))) await readSourceInFull(tx, sourceId);
 }
 
-/** A job that goes back to its own source is still listed by the one that the run gave it to. */
+/** A job that goes back to its own source is still listed by the one the run gave it to. */
 async function returnListing(tx: Db, { job_id, after }: typeof importChanges.$inferSelect, now: Date): Promise<void> {
   const { source_id, external_id, source_url } = after as Partial<JobRow>;
   if (!source_id || !external_id) return;
@@ -122,7 +120,6 @@ async function returnListing(tx: Db, { job_id, after }: typeof importChanges.$in
     .onConflictDoNothing();
 }
 
-/** Takes apart what the run joined. */
 async function partListing(tx: Db, run: RunRow, jobId: string, after: Record<string, unknown>): Promise<void> {
   const isListing = and(
     eq(jobOtherListings.source_id, run.source_id),
@@ -143,10 +140,7 @@ async function keptColumns(db: Db, run: RunRow): Promise<Pick<UndoReport, 'undon
   return { undone: rows.length, kept: kept.filter(({ columns }) => columns.length > 0) };
 }
 
-/**
- * What takes a change of a run back, and the columns that stay as they are: somebody else changed them since, or wrote
- * them by hand. Nothing of a company that asked to be left alone is opened.
- */
+/** Keeps columns that somebody else changed or wrote by hand since, and opens nothing of a company to be left alone. */
 function revertOf(
   change: Change,
   { job, company }: JobWithCompany,
@@ -166,23 +160,21 @@ function revertOf(
   const kept = columns.filter((column) => staying.has(column));
   const back = columns.filter((column) => !staying.has(column));
   const patch = Object.fromEntries(back.map((column) => [column, revived(column, change.before[column])]));
-  // Opening it again here is no repost.
+  // Not a repost.
   return { patch: 'is_closed' in patch ? { times_reopened: job.times_reopened, ...patch } : patch, kept };
 }
 
-/** People may have applied to it, so its row stays. What staff took off the site before stays as they left it. */
+/** Its row stays, as people may have applied. What staff took off the site stays as they left it. */
 function offTheSite(job: JobRow, now: Date): JobChange['patch'] {
   if (job.published_at === null) return {};
   const closure = { is_closed: true, closed_at: now, closed_by: 'undone' } as const;
   return { published_at: null, ...(job.is_closed ? {} : closure) };
 }
 
-/** Whether a column still has the value that was recorded as JSON. */
 function isSame(value: unknown, recorded: unknown): boolean {
   return JSON.stringify(value ?? null) === JSON.stringify(recorded ?? null);
 }
 
-/** Moments are recorded as text. */
 function revived(column: string, value: unknown): unknown {
   return typeof value === 'string' && column.endsWith('_at') ? new Date(value) : value;
 }

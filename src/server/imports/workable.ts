@@ -22,7 +22,7 @@ const Posting = z.object({
 });
 type Posting = z.infer<typeof Posting>;
 
-/** Reads a Workable board: `{ jobs: [...] }` as `apply.workable.com/api/v1/widget/accounts/{account}` answers it. */
+/** `apply.workable.com/api/v1/widget/accounts/{account}`: `{ jobs: [...] }`. */
 export const readWorkable = readerOf<Posting>({
   name: 'a Workable board',
   mismatch: 'it has no list "jobs"',

@@ -11,14 +11,13 @@ const AT_ONCE = 4;
 const LOOKS_AGAIN = 2;
 
 export type GatewayChecked = Checked & {
-  /** Orders of which the gateway did not say what became. */
+  /** Orders that the gateway said nothing about. */
   unclear: string[];
 };
 
-/** An order with all that was asked of the gateway for it. */
 type Account = { order: OrderRow; operations: OperationRow[] };
 
-/** Holds the orders placed by card since a moment against the gateway's own ledger; without a gateway all are unclear. */
+/** Orders placed by card; without a gateway all are unclear. */
 export async function checkGateway(
   { db, payments }: Pick<Context, 'db' | 'payments'>,
   since: Date,
@@ -59,7 +58,7 @@ async function accountsWhere(db: Db, condition: SQL): Promise<Account[]> {
   return found.map((order) => ({ order, operations: byOrder.get(order.id) ?? [] }));
 }
 
-/** What still differs; null where the gateway does not say. */
+/** Null where the gateway does not say. */
 async function lookAgain(db: Db, gateway: PaymentGateway, { id }: OrderRow): Promise<string[] | null> {
   let differs: string[] | null = [];
   for (let look = 0; look < LOOKS_AGAIN; look += 1) {
@@ -70,7 +69,7 @@ async function lookAgain(db: Db, gateway: PaymentGateway, { id }: OrderRow): Pro
   return differs;
 }
 
-/** What differs about an order; null where the gateway does not say. */
+/** Null where the gateway does not say. */
 async function compare(gateway: PaymentGateway, { order, operations }: Account): Promise<string[] | null> {
   const keys = new Set(operations.map(({ payment_key }) => payment_key));
   const differs: string[] = [];
@@ -88,7 +87,6 @@ async function compare(gateway: PaymentGateway, { order, operations }: Account):
   return differs;
 }
 
-/** What differs between one payment at the gateway and what the books hold of it. */
 function compareOne(order: OrderRow, operations: readonly OperationRow[], payment: GatewayPayment | null): string[] {
   const isSettled = ({ state }: OperationRow) => state === 'done' || state === 'found';
   const isAsked = (kind: OperationRow['kind']) => operations.some((one) => one.kind === kind && one.state === 'asked');

@@ -7,7 +7,6 @@ import type { Check } from '#server/payments/ledger-check.ts';
 import { postingChecks } from '#server/payments/posting-ledger.ts';
 import { recordChecks } from '#server/payments/record-ledger-checks.ts';
 
-/** What stock and orders say of each other. */
 const STOCK_CHECKS: readonly Check[] = [
   {
     says: `The pieces of all sizes add up to ${SHIRT.pieces}.`,
@@ -49,7 +48,6 @@ const STOCK_CHECKS: readonly Check[] = [
   },
 ];
 
-/** What an order says of itself. */
 const ORDER_CHECKS: readonly Check[] = [
   {
     says: 'The amount of an order is the sum of its lines.',
@@ -185,10 +183,9 @@ const PAYMENT_CHECKS: readonly Check[] = [
 /** `subject`: an order's number, a size, or the id of a posting. */
 export type Difference = { subject: string; differs: string };
 
-/** What became of a check: how many rows it looked at, and those that differ. */
 export type Checked = Pick<Check, 'says' | 'isWarning'> & { looked: number; found: Difference[] };
 
-/** Holds orders, stock, operations, audit rows and postings against each other, all as they were at one moment. */
+/** All as of one moment. */
 export function checkBooks({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Checked[]> {
   const now = clock.now();
   const checks = [...STOCK_CHECKS, ...ORDER_CHECKS, ...paymentChecks(now), ...recordChecks(now), ...postingChecks(now)];
@@ -213,7 +210,6 @@ async function differences(tx: Db, checked: SQL): Promise<Pick<Checked, 'looked'
   return result ?? { looked: 0, found: [] };
 }
 
-/** What orders and the operations of their payments say of each other, at a moment. */
 function paymentChecks(now: Date): readonly Check[] {
   return [
     ...PAYMENT_CHECKS,

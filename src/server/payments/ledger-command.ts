@@ -11,15 +11,12 @@ import { type Checked, checkBooks } from '#server/payments/check-ledger.ts';
 const USAGE = ['Usage: audit [--since DAY] [--no-gateway]', `       ${LIST_USAGE}`];
 const Options = z.object({ since: Day.optional(), 'no-gateway': z.boolean().default(false) });
 
-/** How far back the gateway is asked by itself: until then a card payment may change there. */
+/** Until then a card payment may change at the gateway. */
 const GATEWAY_DAYS = 180;
 
 type Print = (line: string) => void;
 
-/**
- * `audit`: holds orders, stock, audit rows and the gateway's ledger against each other. Answers 0 where they agree, 1
- * where they differ or the gateway does not answer. `audit list` prints the audit rows.
- */
+/** Answers 0 where all agree, 1 where they differ or the gateway does not answer. */
 export async function auditCommand(ctx: Context, args: readonly string[], print: Print): Promise<number> {
   if (args[0] === 'list') return listAuditCommand(ctx, args.slice(1), print);
   const options = optionsOf(args);

@@ -8,7 +8,6 @@ const FILLED = sql`('paid', 'partly-refunded')`;
 const REFUND_IS_ASKED = sql`exists (
   select from payment_operations r where r.order_id = o.id and r.kind = 'refund' and r.state = 'asked')`;
 
-/** What postings and the orders that pay them say of each other. */
 export function postingChecks(now: Date): readonly Check[] {
   const moment = sql`${now.toISOString()}::timestamptz`;
   const followed = sql`(${moment} - make_interval(mins => ${FOLLOWS_MINUTES}))`;

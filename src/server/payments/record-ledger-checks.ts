@@ -3,7 +3,7 @@ import { AUDIT_YEARS } from '#contract/core/audit.ts';
 import type { OrderState } from '#contract/payments/orders.ts';
 import type { Check } from '#server/payments/ledger-check.ts';
 
-/** From which states an order comes into a state. Only the first one of all comes from none. */
+/** The states an order may come from. */
 const BEFORE: Record<OrderState, readonly (OrderState | null)[]> = {
   pending: [null, 'expired'],
   paid: ['pending', 'expired'],
@@ -17,10 +17,9 @@ const BEFORE: Record<OrderState, readonly (OrderState | null)[]> = {
 };
 const TRANSITIONS = Object.entries(BEFORE).flatMap(([state, froms]) => froms.map((from) => ({ state, from })));
 
-/** Actions that change the state of an order. */
 const STATE_ACTIONS = sql`('order.place', 'order.reopen', 'order.pay', 'order.cancel', 'order.fail', 'order.expire', 'order.refund')`;
 
-/** What orders, their history and the audit rows say of each other, as far back as audit rows are kept. */
+/** As far back as audit rows are kept. */
 export function recordChecks(now: Date): readonly Check[] {
   const since = sql`(${now.toISOString()}::timestamptz - make_interval(years => ${AUDIT_YEARS}))`;
   return [

@@ -24,7 +24,6 @@ import { backupTables, countersOf, fullName, rowsOf } from '#server/people/backu
 
 type BackupReport = { rows: number; files: number };
 
-/** `backup FILE`: writes database and files into one archive. Answers the exit code. */
 export async function backupCommand(
   ctx: Context,
   [path, ...more]: readonly string[],
@@ -60,10 +59,9 @@ function wrongWithPath(error: unknown, path: string): string | null {
 }
 
 /**
- * Writes database and files into one archive while everything goes on. The tables are those of one moment. Files are
- * taken before and after that moment, so that each one that a row names is among them. On the embedded database
- * requests wait while the tables are read. Beside it comes the record of erasures as it stands then, in a file of its
- * own: an older backup needs the newest one.
+ * Writes everything while the service goes on. The tables are of one moment; files are taken before and after it, so
+ * that every file a row names is included. The embedded database makes requests wait while tables are read. The
+ * erasures also go into a file of their own: an older backup needs the newest one.
  * @throws EEXIST where another backup to this path is under way or was cut off; errors of the disk and the file store.
  */
 async function writeBackup(ctx: Context, path: string): Promise<BackupReport> {
@@ -97,7 +95,6 @@ async function newHeader(ctx: Context): Promise<Header> {
   };
 }
 
-/** Adds the files that are not in the archive yet. */
 async function addFiles(ctx: Context, add: AddEntry, stored: Set<string>): Promise<void> {
   const keys = Readable.from(ctx.files.list()).filter(
     ({ key }: { key: string }) => !stored.has(key) && isBackedUp(key),
@@ -109,7 +106,7 @@ async function addFiles(ctx: Context, add: AddEntry, stored: Set<string>): Promi
   }
 }
 
-/** Whole, as a store ends a download that waits for its turn; what people upload is a few megabytes at most. */
+/** In memory, as a store ends a download that waits too long; uploads are a few megabytes at most. */
 async function read({ files }: Context, { key }: { key: string }): Promise<{ key: string; bytes: Buffer | null }> {
   try {
     return { key, bytes: await buffer((await files.get(key)).body) };

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { type Db, rows } from '#platform/db.ts';
 import { isStoreMark } from '#server/core/erasure-log.ts';
 
-/** Raised whenever a backup of before could no longer be read. */
+/** Raised whenever older backups can no longer be read. */
 export const FORMAT = 1;
 
-/** Names in the archive, in its order; files come before the tables, and those that came meanwhile after them. */
+/** In the archive's order; files stored meanwhile follow the tables. */
 export const ENTRIES = {
   header: 'backup.json',
   file: 'files/',
@@ -15,14 +15,13 @@ export const ENTRIES = {
   tasks: 'tasks.json',
 } as const;
 
-/** The first line of a file `.erasures`; the others are entries with their keys. */
+/** The first line of a file `.erasures`; the others are entries. */
 export type ErasuresAsOf = z.output<typeof ErasuresAsOf>;
 export const ErasuresAsOf = z.object({ as_of: z.iso.datetime() });
 
-/** A store answers a file in some milliseconds; what is under way is held in memory. */
+/** What is under way is held in memory. */
 export const FILES_AT_ONCE = 8;
 
-/** What the signatures of a backup are made for. */
 export const PURPOSES = { mark: 'backup', manifest: 'backup manifest' } as const;
 
 export type Header = z.output<typeof Header>;
@@ -30,16 +29,15 @@ export const Header = z.object({
   format: z.number(),
   id: z.string(),
   made_at: z.iso.datetime(),
-  /** Newest migration of each part; null where there is no such part. */
+  /** Null where there is no such part. */
   version: z.object({ product: z.string().nullable(), accounts: z.string().nullable() }),
-  /** Signature of the id, by which another SECRET is recognised. */
+  /** Shows whether SECRET is the same. */
   mark: z.string(),
-  /** The file store that it was made of, whose record of erasures went on afterwards. */
+  /** The file store it was made from, whose record of erasures went on afterwards. */
   store: z.string().nullable().default(null),
 });
 export type Version = Header['version'];
 
-/** The newest migrations that this database has. */
 export async function versionOf(db: Db): Promise<Version> {
   return {
     product: await newestMigration(db, 'drizzle.__drizzle_migrations'),
@@ -57,7 +55,7 @@ async function newestMigration(db: Db, table: string): Promise<string | null> {
   return newest ? `${new Date(Number(newest.at)).toISOString()} ${newest.hash.slice(0, 12)}` : null;
 }
 
-/** A probe is no file, and what a store is known by is its own. */
+/** Neither probes nor the store's own mark. */
 export function isBackedUp(key: string): boolean {
   return !key.startsWith('checks/') && !isStoreMark(key);
 }

@@ -1,4 +1,4 @@
-/** Nothing was restored and nothing was changed; the message tells the operator why, in a sentence. */
+/** Nothing was changed; the message tells the operator why. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }

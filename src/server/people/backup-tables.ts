@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#platform/db.ts';
 
-/** A table as a backup holds it. `columns` are those that are stored, not computed. */
+/** `columns`: those stored, not computed. */
 export type BackupTable = { schema: string; name: string; columns: string[] };
 
 export const SCHEMAS = ['public', 'accounts'] as const;
 
-/** Tables that no backup holds, each with the reason. Every other one is in it. */
+/** Each with the reason. Every other table is backed up. */
 export const LEFT_OUT: Record<string, string> = {
   'public.changes': 'readers of a restored database start anew',
   'public.change_readers': 'marks in the changes of one database mean nothing in another',
@@ -28,7 +28,7 @@ export const LEFT_OUT: Record<string, string> = {
 
 type FoundTable = BackupTable & { needs: string[] };
 
-/** The tables of a backup, each after those that its foreign keys point to. */
+/** Each after those that its foreign keys point to. */
 export async function backupTables(db: Db): Promise<BackupTable[]> {
   const found = await rows<FoundTable>(
     db,
@@ -67,10 +67,10 @@ function inOrder(tables: readonly FoundTable[]): BackupTable[] {
   return ordered;
 }
 
-/** Rows in one piece of a backup: few enough that a piece fits into memory, however long the texts. */
+/** Few enough that a piece fits into memory, however long the texts. */
 const ROWS_AT_ONCE = 200;
 
-/** The rows of a table as JSON texts, in pieces. */
+/** As JSON texts, in pieces. */
 export async function* rowsOf(tx: Db, table: BackupTable): AsyncGenerator<string[]> {
   await tx.execute(
     sql`declare backup_rows no scroll cursor for
@@ -84,7 +84,6 @@ export async function* rowsOf(tx: Db, table: BackupTable): AsyncGenerator<string
   await tx.execute(sql`close backup_rows`);
 }
 
-/** Inserts rows as `rowsOf` tells them. */
 export async function insertRows(tx: Db, table: BackupTable, jsonRows: readonly string[]): Promise<void> {
   await tx.execute(
     sql`insert into ${identifierOf(table)} (${columnsOf(table)}) overriding system value
@@ -103,10 +102,10 @@ function columnsOf({ columns }: BackupTable) {
   );
 }
 
-/** A column that counts by itself. `last` is a whole number in digits, null before the first row. */
+/** `last`: a whole number in digits, null before the first row. */
 export type Counter = { schema: string; name: string; column: string; last: string | null };
 
-/** How far the numbers of the tables have come: beyond their rows, where the newest was deleted. */
+/** May be beyond the rows, where the newest was deleted. */
 export async function countersOf(db: Db, tables: readonly BackupTable[]): Promise<Counter[]> {
   const all = tables.flatMap(({ schema, name, columns }) => columns.map((column) => ({ schema, name, column })));
   return rows<Counter>(

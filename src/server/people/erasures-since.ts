@@ -15,18 +15,16 @@ import {
 import { ErasuresAsOf, type Header } from '#server/people/backup-format.ts';
 import { BackupRefused } from '#server/people/backup-refused.ts';
 
-/** Where what was erased since a backup is known from, beside the file store in use. */
 export type ErasureSource = { from: string } | 'this store' | 'nowhere';
 
-/** `asOf` is until when erasures are known, where they come from a copy that says so. */
+/** `asOf`: until when erasures are known, where a copy says so. */
 export type ErasuresSince = { entries: Map<string, ErasureEntry>; asOf: string | null };
 
-/** An erasure is recorded first and committed after: one under way when the backup began may be older than it by this. */
+/** An erasure is recorded before it commits: one under way may be this much older than the backup. */
 const UNDER_WAY = 5 * DURATIONS.minute;
 
 /**
- * What was erased since a backup was made, by key: from the record within it, in the file store in use, and in another
- * store or a copy of a record.
+ * By key: from the backup itself, the file store in use, and another store or copy of a record.
  * @throws BackupRefused if an entry cannot be read, a copy has none, or nothing says what was erased since.
  */
 export async function erasuresSince(
@@ -66,14 +64,13 @@ async function copyAt({ files }: Context, from: string): Promise<Copy> {
   const entries = await keptErasures(store).catch((cause: unknown) => {
     throw new BackupRefused(`The erasures in ${from} cannot be read.`, { cause });
   });
-  // Most likely another place than was meant, and everybody who left would be back.
+  // Most likely the wrong place, and everybody who left would be back.
   if (entries.length === 0 && (await markOf(store)) === null) {
     throw new BackupRefused(`There are no erasures in ${from}.`);
   }
   return { entries, asOf: null };
 }
 
-/** The folder of files that a folder `erasures` is in, whichever of the two is named. */
 async function folderAround(from: string): Promise<string> {
   if (!(await stat(from).catch(() => null))?.isDirectory()) throw new BackupRefused(`There is no folder ${from}.`);
   return basename(from) === ERASURES ? dirname(from) : from;

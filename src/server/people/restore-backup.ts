@@ -39,13 +39,12 @@ const KEEP_DAYS = 365;
 
 export type RestoreReport = { header: Header; rows: number; files: number; erasures: number; asOf: string | null };
 
-/** The key of the sign-in service and the first tags are made at the first start; those of the backup take their place. */
+/** Rows of the first start, which those of the backup replace. */
 const MADE_AT_START: readonly string[] = ['accounts.secrets', 'public.tags'];
 
 /**
- * Puts a backup into an empty database and the file store, and erases from it what was erased since it was made. Files
- * come first and stay if the rest fails; rows come, and erased ones go, in one transaction. A file that the store
- * already has is left as it is.
+ * Into an empty database, then erases what was erased since the backup. Files come first and stay if the rest fails;
+ * existing ones are left as they are. Rows come, and erased ones go, in one transaction.
  * @throws BackupRefused if nothing was changed.
  */
 export async function restoreBackup(ctx: Context, path: string, source: ErasureSource): Promise<RestoreReport> {
@@ -61,7 +60,7 @@ export async function restoreBackup(ctx: Context, path: string, source: ErasureS
     await refuseUnlessEmpty(tx, tables);
     await emptyWhatIsMadeAtStart(tx, tables);
     const count = await restoreTables(ctx, tx, path, tables);
-    // Before anybody reads: without it a table of a million rows is taken for an empty one until the autovacuum comes by.
+    // Else a large table is taken for an empty one until the autovacuum comes by.
     await tx.execute(sql`analyze`);
     const erasures = [...entries.values()].map(({ erasure }) => erasure);
     const keys = await replayErasures(ctx, tx, erasures);
@@ -81,7 +80,7 @@ async function refuseUnlessEmpty(db: Db, tables: readonly BackupTable[]): Promis
   }
 }
 
-/** Nobody writes until the restore is over, and of two at once the second finds the database filled. */
+/** Of two restores at once, the second finds the database filled. */
 async function lockTables(tx: Db, tables: readonly BackupTable[]): Promise<void> {
   const names = sql.join(tables.map(identifierOf), sql`, `);
   await tx.execute(sql`lock table ${names} in exclusive mode`);
@@ -138,10 +137,7 @@ async function sendTasks(ctx: Context, tx: Db, tasks: readonly UnfinishedTask[])
   for (const { name, data, runAt } of tasks) await ctx.queue.send(tx, { name, data, runAt: new Date(runAt) });
 }
 
-/**
- * Carries erasures out again, as often as it is called, in the caller's transaction.
- * Resolves with the keys of files that nothing points to any more.
- */
+/** Can be repeated. Resolves with the keys of files that nothing points to any more. */
 async function replayErasures(ctx: Context, tx: Db, all: readonly Erasure[]): Promise<string[]> {
   const addresses = all.some(({ kind }) => kind === 'account') ? await knownAddresses(tx) : [];
   const keys: string[] = [];
@@ -167,7 +163,7 @@ async function replay(ctx: Context, tx: Db, erasure: Erasure, addresses: readonl
   }
 }
 
-/** Every address, in lower case, under which something is found without an account. */
+/** In lower case: where something is found without an account. */
 async function knownAddresses(tx: Db): Promise<string[]> {
   const found = await rows<{ email: string }>(
     tx,
@@ -181,11 +177,7 @@ async function knownAddresses(tx: Db): Promise<string[]> {
   return found.map(({ email }) => email);
 }
 
-/**
- * Reads a backup from its first byte to its last and answers its header and the record of erasures in it, once
- * everything in it is known to be right.
- * @throws BackupRefused for one that is damaged, of another version, too old, or made under another SECRET.
- */
+/** Reads to the last byte first. @throws BackupRefused if damaged, too old, or of another version or SECRET. */
 async function checkBackup(ctx: Context, path: string): Promise<{ header: Header; erasures: KeptErasure[] }> {
   let json = '';
   const erasures: KeptErasure[] = [];
@@ -212,10 +204,7 @@ async function checkBackup(ctx: Context, path: string): Promise<{ header: Header
   return { header, erasures };
 }
 
-/**
- * Hands each entry of a backup to `visit`.
- * @throws BackupRefused where it cannot be read, and whatever `visit` throws.
- */
+/** @throws BackupRefused where it cannot be read, and whatever `visit` throws. */
 async function readBackup(path: string, visit: (entry: ArchiveEntry) => Promise<void>): Promise<Manifest> {
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) throw new BackupRefused(`There is no file ${path}.`);

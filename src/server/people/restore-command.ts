@@ -12,7 +12,6 @@ Puts a backup into an empty database and the file store, without what was erased
                       "erasures" or a copy of it, or the newest file .erasures beside the backups
   --without-erasures  if all of that is lost: everybody who erased something since then is back`;
 
-/** Answers the exit code. */
 export async function restoreCommand(
   ctx: Context,
   args: readonly string[],

@@ -21,15 +21,9 @@ import type { JobRow } from '#server/schema/jobs.ts';
 
 type ReadingContext = Pick<Context, 'db' | 'clock'>;
 
-/** Which reading staff mean: of a job, by slug or uuid, and a field. */
 type ReadingName = { job: string; field: ReadField };
 
-/**
- * Accepts what was read of a field, which the page then states with its sentence, or dismisses it. With a value of
- * staff's own, that is written and held, and the reading dismissed.
- * @throws Refusal `not_found`; `invalid` for a value that the field cannot have; `conflict` for a field that was written
- *   by hand, and for what was decided so before.
- */
+/** @throws Refusal `not_found`; `invalid` for the value; `conflict` if written by hand, or decided so before. */
 export function decideReading(
   ctx: ReadingContext,
   by: Actor,
@@ -50,10 +44,7 @@ export function decideReading(
   });
 }
 
-/**
- * Takes a decision back. The text is read again: what it surely says is stated, the rest waits.
- * @throws Refusal `not_found`; `conflict` where nothing was decided.
- */
+/** What the text surely says is stated, the rest waits. @throws Refusal `not_found`; `conflict` if undecided. */
 export function reopenReading(ctx: ReadingContext, by: Actor, name: ReadingName): Promise<JobRow> {
   return onReading(ctx, name, async (tx, { found, kept, readings, now }) => {
     if (kept.decided_at === null) throw new Refusal('conflict', 'Nothing was decided on this reading.');
@@ -94,7 +85,6 @@ function refuseDecision(job: JobRow, { field, state }: KeptReading, accepts: boo
   if (!accepts && state === 'dismissed') throw new Refusal('conflict', 'This reading was dismissed before.');
 }
 
-/** What a reading had stated is not stated without it. */
 function withdrawn(job: JobRow, kept: KeptReading): Partial<FactColumns> {
   const isItsValue = isOnThePage(kept) && !isHeld(job, kept.field) && holdsValue(job, kept.field, kept.value);
   return isItsValue ? notStated(kept.field) : {};
@@ -123,7 +113,7 @@ async function record(
   return { ...job, ...columns };
 }
 
-/** A value of a field as an edit by hand. @throws Refusal `invalid` */
+/** @throws Refusal `invalid` */
 function editOf(field: ReadField, value: unknown): Partial<JobEdit> {
   const checked = READ_VALUES[field].safeParse(value);
   if (!checked.success) throw invalidField('value', 'This field cannot have this value.');

@@ -4,7 +4,6 @@ import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { importSources } from '#server/schema/import-sources.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
-/** Jobs in any state by tag. */
 export async function jobsByTag(db: Db): Promise<Map<string, number>> {
   const counted = await rows<{ tag: string; jobs: number }>(
     db,
@@ -21,7 +20,6 @@ export async function countCarriers(db: Db, tag: string): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** The next jobs that carry a tag, by number, locked. */
 export function lockCarriers(
   tx: Db,
   tag: string,
@@ -37,7 +35,7 @@ export function lockCarriers(
     .for('update', { of: jobs });
 }
 
-/** Lets the next reading of every source take it whole, by the tags of now, although it did not change itself. */
+/** So that the next reading takes sources whole, by the current tags, though they did not change themselves. */
 export async function forgetContents(tx: Db): Promise<void> {
   await tx
     .update(importSources)

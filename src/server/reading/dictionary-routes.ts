@@ -25,7 +25,6 @@ type Put = TagWords & { id: string };
 
 type Query = z.output<(typeof adminTagRoutes)['GET /v1/admin/tags']['query']>;
 
-/** What staff do with the dictionary of tags. */
 export const adminTagHandlers: Handlers<keyof typeof adminTagRoutes> = {
   'GET /v1/admin/tags': async (ctx, { query }) => {
     const { tags, total } = await pageOfTags(ctx, query);
@@ -50,13 +49,11 @@ export const adminTagHandlers: Handlers<keyof typeof adminTagRoutes> = {
   },
 };
 
-/** The dictionary as staff see it. */
 async function listTags(ctx: Context): Promise<DictionaryTag[]> {
   const jobs = await jobsByTag(ctx.db);
   return ctx.tags.entries.map((tag) => presentTag(ctx, tag, jobs.get(tag.id) ?? 0));
 }
 
-/** A page of the dictionary, and how many tags match. */
 async function pageOfTags(ctx: Context, query: Query): Promise<{ tags: DictionaryTag[]; total: number }> {
   const wanted = (query.q ?? '').toLowerCase();
   const found = (await listTags(ctx)).filter((tag) => namesOf(tag).some((name) => name.toLowerCase().includes(wanted)));
@@ -69,7 +66,7 @@ async function pageOfTags(ctx: Context, query: Query): Promise<{ tags: Dictionar
   return { tags: found.slice(offset, offset + limit), total: found.length };
 }
 
-/** One tag of the dictionary. @throws Refusal `not_found` */
+/** @throws Refusal `not_found` */
 async function oneTag(ctx: Context, id: string): Promise<DictionaryTag> {
   const tag = ctx.tags.entries.find((entry) => entry.id === id);
   if (!tag) throw new Refusal('not_found', `There is no tag ${id}.`);
@@ -81,11 +78,7 @@ function presentTag(ctx: Context, tag: TagEntry, jobs: number): DictionaryTag {
   return { id: tag.id, ...words, jobs, replaces: ctx.tags.replacedBy(tag.id), revision: revisionOf(words) };
 }
 
-/**
- * Adds a tag, brings back a removed one, or changes what it is called and its words.
- * @throws Refusal `invalid` for a word that another tag has, for an implied tag that does not exist, and for a new tag
- *   that exists; `conflict` where somebody changed it since `revision`.
- */
+/** Also brings back a removed one. @throws Refusal `invalid` for a taken word or an unknown implied tag; `conflict`. */
 async function putTag(ctx: Context, by: Actor, id: string, words: TagWords, terms: Terms = {}): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
@@ -110,7 +103,6 @@ async function putTag(ctx: Context, by: Actor, id: string, words: TagWords, term
       subject: { kind: 'tag', id: row.audit_id },
       detail: { id, label: row.label, ...(before && before.label !== row.label ? { before: before.label } : {}) },
     });
-    // Searches find a job by the names of its tags.
     if (before && before.label !== row.label) await ctx.queue.send(tx, { name: REWRITE_JOBS, data: { tag: id } });
     await forgetContents(tx);
     await recordChanges(tx, ['tags', 'jobs']);
@@ -136,10 +128,9 @@ function refuseClashes(put: Put, others: readonly TagRow[]): void {
 }
 
 /**
- * Removes a tag. `into` takes its place: it gets its words, filters that name the removed tag find it, and a task moves
- * the jobs in batches. Answers how many carry the removed tag.
- * @throws Refusal `not_found` for a tag that does not exist, `invalid` where `into` is none or the same, and `conflict`
- *   without `into` while jobs carry the tag or a page of its own lists it.
+ * `into` takes its place and its words; a task moves the jobs in batches. Resolves with how many jobs carry the tag.
+ * @throws Refusal `not_found`; `invalid` where `into` is unknown or the same; `conflict` without `into` while jobs
+ * carry the tag or a page of its own lists it.
  */
 async function removeTag(ctx: Context, by: Actor, id: string, into: string | null): Promise<number> {
   const now = ctx.clock.now();
@@ -180,7 +171,7 @@ function refuseWhileUsed(id: string, jobs: number): void {
   if (page) throw new Refusal('conflict', `The page ${landingPath(page)} lists ${id}. ${another}`);
 }
 
-/** Gives the words of a removed tag to the one that took its place, so that imports go on finding it. */
+/** So that imports go on finding them. */
 async function inherit(tx: Db, heir: TagRow, removed: TagRow): Promise<void> {
   const known = new Set(namesOf(heir).map(plainWord));
   const fresh = (words: readonly string[]) =>

@@ -19,17 +19,14 @@ export function dictionaryTasks(ctx: Context): TaskDefinition[] {
   ];
 }
 
-/**
- * Brings the jobs that carry a tag in line with the dictionary, each batch a transaction of its own: the words by which
- * searches find them, and where another tag took its place, that one.
- */
+/** Renews the words by which searches find its jobs, and moves them to the tag that took its place, if any. */
 async function rewriteJobs(ctx: Context, tag: string): Promise<void> {
   const heir = (await allTags(ctx.db)).find((row) => row.id === tag)?.merged_into ?? null;
   let after: number | null = 0;
   while (after !== null) after = await rewriteSome(ctx, { tag, heir, after });
 }
 
-/** Rewrites the next jobs; answers the number of the last, or null behind all of them. */
+/** Resolves with the number of the last, or null behind all of them. */
 function rewriteSome(ctx: Context, { tag, heir, after }: Some): Promise<number | null> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {

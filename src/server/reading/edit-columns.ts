@@ -8,13 +8,11 @@ import type { JobRow } from '#server/schema/jobs.ts';
 
 export type WrittenFields = Omit<Partial<JobEdit>, 'release'>;
 
-/** The columns that an edit of a job writes. */
 export function writtenColumns(job: JobRow, fields: WrittenFields, release: readonly JobFieldName[]): Partial<JobRow> {
   const written = { ...releasedFacts(job, release), ...columnsIn(fields) };
   return READ_COLUMNS.pay.some((column) => column in written) ? withWholePay(job, written) : written;
 }
 
-/** The columns that a new job has of what is said of it. */
 export function newColumns(fields: WrittenFields): Partial<JobRow> {
   return withWholePay({ pay_min: null, pay_max: null, pay_currency: null, pay_period: null }, columnsIn(fields));
 }
@@ -29,7 +27,7 @@ function columnsIn({ visa, description, criteria, expires_at, ...fields }: Writt
   };
 }
 
-/** A fact that came by hand goes; the next reading of its source and the text state it again. */
+/** A fact written by hand goes; the next reading of its source and the text state it again. */
 function releasedFacts(job: JobRow, release: readonly JobFieldName[]): Partial<JobRow> {
   if (job.source_id === null) return {};
   const columns: readonly (keyof JobRow)[] = release.flatMap(columnsOfField);
@@ -37,7 +35,7 @@ function releasedFacts(job: JobRow, release: readonly JobFieldName[]): Partial<J
   return Object.assign({}, ...facts.map(notStated));
 }
 
-/** An amount without currency or period is won of a year, as the pages read it; without an amount there is neither. */
+/** An amount without currency or period is won a year, as pages read it; without an amount there is neither. */
 type PayColumns = Pick<JobRow, 'pay_min' | 'pay_max' | 'pay_currency' | 'pay_period'>;
 
 function withWholePay(job: PayColumns, written: Partial<JobRow>): Partial<JobRow> {
@@ -59,7 +57,6 @@ export function heldAfter(
 /** Too long for the record of what was done. */
 const LONG_TEXTS: readonly string[] = ['description', 'criteria'];
 
-/** Which columns changed, from what to what, for the record. */
 export function differences(job: JobRow, patch: Partial<JobRow>): AuditDetail {
   const changed = Object.entries(patch).filter(
     ([column, value]) => column !== 'held_columns' && wordsOf(value) !== wordsOf(job[column as keyof JobRow]),

@@ -18,17 +18,13 @@ import type { JobRow } from '#server/schema/jobs.ts';
 
 export type HandEdit = {
   edit: Partial<JobEdit>;
-  /** Who wrote it; decides under which action it is recorded. */
   by: 'staff' | 'employer';
   now: Date;
 };
 
 const ACTIONS: Record<HandEdit['by'], AuditAction> = { staff: 'job.edit', employer: 'job.answer' };
 
-/**
- * Staff write fields of a job, or release held ones. `revision` is of what they read.
- * @throws Refusal `not_found`; `conflict` where it changed since; `invalid` with the field for values that contradict each other and a time that has passed.
- */
+/** @throws Refusal `not_found`; `conflict` if changed since `revision`; `invalid` for contradictions or a past time. */
 export function editJob(
   { db, clock, tags }: Pick<Context, 'db' | 'clock' | 'tags'>,
   by: Actor,
@@ -45,11 +41,7 @@ export function editJob(
   });
 }
 
-/**
- * Writes what a person says of a job, holds it, and records it, in a transaction that has locked the job. A text that
- * came from a source is read again where its words change or a field is released.
- * @throws Refusal `invalid`
- */
+/** Holds what it writes. Expects a locked job. @throws Refusal `invalid` */
 export async function writeByHand(
   tx: Db,
   actor: Actor,
@@ -74,7 +66,7 @@ export type HeldEdit = {
   now: Date;
 };
 
-/** Writes columns of a locked job, which people decided on, reads its text again where that follows, and records it. */
+/** Expects a locked job; reads its text again where that follows. */
 export async function writeHeld(
   tx: Db,
   actor: Actor,
@@ -97,7 +89,7 @@ function refuseBoth(fields: readonly string[], release: readonly string[]): void
 
 type Contradictable = Pick<JobRow, 'pay_min' | 'pay_max' | 'years_min' | 'years_max' | 'expires_at'>;
 
-/** `job` is as it was, null for a new one. */
+/** `job` is null for a new one. */
 export function refuseContradictions(job: JobRow | null, next: Contradictable, now: Date): void {
   const RANGES = [
     ['pay_max', next.pay_min, next.pay_max],

@@ -2,16 +2,14 @@ import { JOB_FIELDS, type JobFieldName } from '#contract/jobs/desk-jobs.ts';
 import { READ_COLUMNS } from '#server/jobs/fact-columns.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
-/** Facts of several columns: who writes one of them has decided on the rest. */
+/** Who writes one of these columns has decided on the rest. */
 const TOGETHER: readonly (readonly string[])[] = [READ_COLUMNS.visa, READ_COLUMNS.pay, READ_COLUMNS.years];
 
-/** The columns that are held when a field is written by hand. */
 export function columnsOfField(field: JobFieldName): readonly (keyof JobRow)[] {
   if (field === 'visa') return READ_COLUMNS.visa;
   return (TOGETHER.find((columns) => columns.includes(field)) ?? [field]) as readonly (keyof JobRow)[];
 }
 
-/** The fields of these held columns. */
 export function heldFields({ held_columns }: Pick<JobRow, 'held_columns'>): JobFieldName[] {
   return JOB_FIELDS.filter((field) => columnsOfField(field).some((column) => held_columns.includes(column)));
 }

@@ -16,7 +16,6 @@ const { published_at, expires_at, closed_at, last_checked, updated_at } = jobs;
 const WAITING = sql`${jobReadings} where ${jobReadings.job_id} = ${id} and ${jobReadings.state} = 'waiting'`;
 const IS_WAITING = sql`exists (select 1 from ${WAITING})`;
 
-/** Jobs in any state, without their long texts. */
 export const jobList = deskList({
   query: AdminJobQuery,
   data: ListedAdminJob,

@@ -11,14 +11,12 @@ import { type JobReadingState, jobReadings } from '#server/schema/job-facts.ts';
 import { openAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
-/** Of a row: when it was read, its job, its field. */
 export const ReadingPlace = z.tuple([PlaceTime, z.uuid(), z.enum(READ_FIELDS)]);
 export type ReadingPlace = z.output<typeof ReadingPlace>;
 
 /** Milliseconds are what a cursor can carry. */
 const readAt = sql<string>`date_trunc('milliseconds', ${jobReadings.read_at})`;
 
-/** The columns of a reading's field. */
 const itsColumns = sql`case ${jobReadings.field} ${sql.join(
   READ_FIELDS.map((field) => sql`when ${field}::text then ${`{${READ_COLUMNS[field].join(',')}}`}::text[]`),
   sql` `,
@@ -31,7 +29,7 @@ function listed(state: JobReadingState, now: Date): SQL | undefined {
 
 export type ReadingOfJob = { kept: KeptReading; job: ConcernedRow };
 
-/** Readings of a state, the oldest first; one more than a page holds where there is a next. */
+/** The oldest first; one more than a page holds where there is a next. */
 export async function listReadings(
   db: Db,
   { state, now }: { state: JobReadingState; now: Date },

@@ -23,12 +23,10 @@ import { isOnThePage, type KeptReading } from '#server/reading/reading-patch.ts'
 import { stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
-/** A reading with the job whose text says it. */
 export function presentListed({ kept, job }: ReadingOfJob, now: Date): z.input<typeof ListedReading> {
   return { ...presentReading(kept), job: presentConcerned(job, now) };
 }
 
-/** A job as staff see it. */
 export function presentAdminJob(
   { job, company }: JobWithCompany,
   readings: readonly KeptReading[],
@@ -77,7 +75,6 @@ const LABELS: { [F in ReadField]: (value: FieldValues[F]) => string | null | und
   },
 };
 
-/** The value of a field as people read it. */
 export function valueLabel(field: ReadField, value: unknown): string {
   return (LABELS[field] as (value: unknown) => string | null | undefined)(value) ?? String(value);
 }

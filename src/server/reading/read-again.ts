@@ -9,10 +9,7 @@ import { type ReadingChange, readingsOf } from '#server/reading/reading-queries.
 import { importSources } from '#server/schema/import-sources.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
-/**
- * The columns that the source of a job states: those that neither a person nor a reading wrote. The source's own record
- * is not kept, so a value that both it and the text state counts as read.
- */
+/** Neither by hand nor read. The source's record is not kept: what the text states too counts as read. */
 export function statedBySource(row: JobRow, readings: readonly KeptReading[]): Partial<FactColumns> {
   const isRead = (kept: KeptReading) => isOnThePage(kept) && holdsValue(row, kept.field, kept.value);
   const read = new Set(readings.filter(isRead).map(({ field }) => field));
@@ -21,17 +18,13 @@ export function statedBySource(row: JobRow, readings: readonly KeptReading[]): P
   return Object.fromEntries(columns.map((column) => [column, row[column]]));
 }
 
-/** A stored job does not know whether its posting named places abroad; pay that was stated before tells. */
+/** Whether the posting named places abroad is not stored; pay that was stated before tells. */
 export function readLater(reading: Reading, earlier: readonly KeptReading[]): Reading {
   const hadPay = earlier.some((kept) => kept.field === 'pay' && isOnThePage(kept));
   return hadPay ? reading : doubtingDollars(reading);
 }
 
-/**
- * Reads a changed listing again, in a transaction that has locked it: answers the columns that follow and the change of
- * its readings. Does nothing for a text that nobody read, as it came from no source, or where neither its words nor what
- * is held changed.
- */
+/** Expects a locked job. Null where nothing changed, or the text came from no source. */
 export async function readAgain(
   tx: Db,
   job: JobRow,
@@ -57,7 +50,7 @@ export async function readAgain(
   return { columns, change: { jobId: job.id, earlier, readings } };
 }
 
-/** Without these a source that did not change answers nothing, and a fact that it states would wait until it does. */
+/** Else an unchanged source answers nothing, and a fact that it states would wait until it changes. */
 export async function readSourceInFull(tx: Db, sourceId: string): Promise<void> {
   await tx.update(importSources).set({ etag: null, last_modified: null }).where(eq(importSources.id, sourceId));
 }

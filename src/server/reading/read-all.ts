@@ -30,13 +30,10 @@ export type ReadCounts = { read: number; changed: number };
 /** Texts per worker, which takes a moment to start. */
 const CHUNK = 200;
 
-/** Jobs per transaction. On the embedded database everybody else waits while one is under way. */
+/** On the embedded database everybody else waits meanwhile. */
 const BATCH = 20;
 
-/**
- * Reads the text of every job that came from a source and was not yet read by the rules of today. Texts that staff or
- * the demo wrote are left alone. Goes on where it broke off.
- */
+/** Every job of a source not yet read by the rules of today. Goes on where it broke off. */
 export async function readAll(ctx: Pick<Context, 'db' | 'clock'>): Promise<ReadCounts> {
   const version = readerVersion();
   const counts: ReadCounts = { read: 0, changed: 0 };
@@ -53,7 +50,7 @@ export async function readAll(ctx: Pick<Context, 'db' | 'clock'>): Promise<ReadC
   }
 }
 
-/** The number of the last job that was read by these rules; jobs are read in the order of their numbers. */
+/** Jobs are read in the order of their numbers. */
 async function lastRead(db: Db, version: string): Promise<number> {
   const mark = await db.transaction((tx) => progressOf(tx, READ_ALL));
   const [of, number] = mark?.split(' ') ?? [];
@@ -72,7 +69,7 @@ function nextListings(db: Db, after: number): Promise<Unread[]> {
 
 type Taken = { version: string; batch: readonly ReadText[]; now: Date };
 
-/** Writes what was read, and how far reading has come. Resolves with the number of jobs that changed. */
+/** Also how far reading has come. Resolves with the number of jobs that changed. */
 async function takeReadings(tx: Db, { version, batch, now }: Taken): Promise<number> {
   const ids = batch.map(({ listing }) => listing.id);
   const found = await lockJobs(tx, ids);
@@ -94,7 +91,7 @@ async function takeReadings(tx: Db, { version, batch, now }: Taken): Promise<num
   return changes.length;
 }
 
-/** Null where nothing changes, and where the text changed meanwhile: whoever changed it had it read. */
+/** Null also where the text changed meanwhile: whoever changed it had it read. */
 function changeOf(
   job: JobRow,
   { listing, reading }: ReadText,
@@ -116,7 +113,7 @@ function changeOf(
   return isSame ? null : { job, patch, reading: { jobId: job.id, earlier, readings } };
 }
 
-/** Changes with any change of the rules by which texts are read; nobody has to remember to count it up. */
+/** Follows the files of the rules, so that nobody has to remember to raise it. */
 function readerVersion(): string {
   const files = readdirSync(RULES).filter((name) => !name.includes('.test.'));
   const hash = createHash('sha256');

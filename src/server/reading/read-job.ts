@@ -2,7 +2,6 @@ import { readListing } from '#server/reading/read-listing.ts';
 import type { Reading } from '#server/reading/reading.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
-/** What is read of a job. */
 export type ListingText = Pick<JobRow, 'title' | 'description' | 'location'>;
 
 export const TEXTS = ['title', 'description', 'location'] as const satisfies (keyof ListingText)[];
@@ -11,12 +10,11 @@ export function isSameText(one: ListingText, other: ListingText): boolean {
   return TEXTS.every((column) => one[column] === other[column]);
 }
 
-/** What the text of a job says, as it stands on the page. */
 export function readJob({ title, description, location }: ListingText): Reading {
   return readListing({ title, text: description, places: location === null ? [] : [location] });
 }
 
-/** The same where the job may also be abroad: dollars may be the pay there (decision 41), so that a person decides. */
+/** For a job that may also be abroad: dollars may be the pay there (decision 41), so that a person decides. */
 export function doubtingDollars(reading: Reading): Reading {
   const { pay } = reading;
   return pay?.value.currency === 'USD' ? { ...reading, pay: { ...pay, sureness: 'unsure' } } : reading;

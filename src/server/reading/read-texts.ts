@@ -3,13 +3,10 @@ import { openThreads } from '#platform/threads.ts';
 import { type ListingText, readJob } from '#server/reading/read-job.ts';
 import type { Reading } from '#server/reading/reading.ts';
 
-/** The deadline is many times what the longest texts need. */
+/** Many times what the longest texts need. */
 const threads = openThreads({ threads: 1, maxWaiting: 10, deadlineMs: 2 * DURATIONS.minute, idleMs: DURATIONS.second });
 
-/**
- * What each of these texts says, read in a thread: the process goes on serving.
- * @throws TooMuchWork when it takes more than two minutes.
- */
+/** In a thread: the process goes on serving. @throws TooMuchWork after two minutes. */
 export function readTexts(texts: readonly ListingText[]): Promise<Reading[]> {
   return threads.run({ file: import.meta.url, name: readEach.name }, texts);
 }

@@ -5,34 +5,29 @@ import type { Claim, Reading } from '#server/reading/reading.ts';
 import type { JobReadingRow, JobReadingState } from '#server/schema/job-facts.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
-/** What the text says of a field, as it is kept with its job. */
 export type KeptReading = Omit<JobReadingRow, 'job_id' | 'field'> & { field: ReadField };
 
 export type ReadingPatch = {
-  /** Columns to write over those that the source states. */
+  /** Override what the source states. */
   columns: Partial<FactColumns>;
-  /** All readings that the job has from now on. */
   readings: KeptReading[];
 };
 
 export type ReadingInput = {
-  /** The job as it is stored; null for a new one. */
+  /** Null for a new job. */
   row: Pick<JobRow, keyof FactColumns | 'held_columns'> | null;
-  /** The columns that the source states in fields of its own; null and missing are not stated. */
+  /** By the source, in fields of its own; null and missing are not stated. */
   stated: Partial<FactColumns>;
   reading: Reading;
-  /** The readings that the job has so far. */
   earlier: readonly KeptReading[];
-  /** Whether `earlier` was read of the same text: then only the rules of reading can have changed. */
+  /** Then only the rules of reading can have changed since `earlier`. */
   isSameText?: boolean;
   now: Date;
 };
 
 /**
- * What the text of a listing changes of its job. Of each field, what staff or the employer wrote by hand wins, then a
- * reading that staff accepted, then what the source states in a field of its own, then what the text says surely. What
- * a reading had stated goes when the text no longer says it. A decision of staff holds while the text stays, or value and
- * sentence do.
+ * The first of these wins: by hand, an accepted reading, a field of the source, what the text surely says. A reading
+ * goes with its words. A decision of staff holds while the text stays, or value and sentence do.
  */
 export function readingPatch({ row, stated, reading, earlier, isSameText, now }: ReadingInput): ReadingPatch {
   const patch: ReadingPatch = { columns: {}, readings: [] };
@@ -49,14 +44,14 @@ export function readingPatch({ row, stated, reading, earlier, isSameText, now }:
   return patch;
 }
 
-/** Whether a reading states its value, if nothing above it says otherwise. */
+/** If nothing above it says otherwise. */
 export function isOnThePage({ state }: Pick<KeptReading, 'state'>): boolean {
   return state === 'stated' || state === 'accepted';
 }
 
 type Known = Pick<ReadingInput, 'stated' | 'now'> & { before: KeptReading | null };
 
-/** The claim as it is kept, or null where there is none or it changes nothing. */
+/** Null where there is none or it changes nothing. */
 function keptReading(field: ReadField, claim: Claim<unknown> | null, known: Known): KeptReading | null {
   if (claim === null || !isStorable(field, claim)) return null;
   const { before, now } = known;

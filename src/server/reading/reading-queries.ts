@@ -3,7 +3,6 @@ import type { Db } from '#platform/db.ts';
 import type { KeptReading } from '#server/reading/reading-patch.ts';
 import { jobReadings } from '#server/schema/job-facts.ts';
 
-/** What the texts of these jobs were read to say, by job. */
 export async function readingsOf(db: Db, jobIds: readonly string[]): Promise<Map<string, KeptReading[]>> {
   const found = jobIds.length === 0 ? [] : await selectReadings(db, jobIds);
   const byJob = new Map<string, KeptReading[]>();
@@ -23,15 +22,14 @@ function selectReadings(db: Db, jobIds: readonly string[]) {
     .orderBy(jobReadings.job_id, jobReadings.field);
 }
 
-/** The readings of a job as they were and as they become. */
 export type ReadingChange = { jobId: string; earlier: readonly KeptReading[]; readings: readonly KeptReading[] };
 
-/** Whether anything differs. A reading that stays is the same object. */
+/** By identity: a reading that stays is the same object. */
 export function changesReadings({ earlier, readings }: Omit<ReadingChange, 'jobId'>): boolean {
   return earlier.length !== readings.length || readings.some((kept) => !earlier.includes(kept));
 }
 
-/** Replaces the readings of these jobs, whose rows the caller's transaction has locked or made. */
+/** Expects locked or new jobs. */
 export async function writeReadings(tx: Db, changes: readonly ReadingChange[]): Promise<void> {
   const gone = changes.flatMap(({ jobId, earlier, readings }) =>
     earlier

@@ -31,7 +31,6 @@ type FactKeys =
   | 'POST /v1/admin/readings/{jobId}/{field}/decision'
   | 'DELETE /v1/admin/readings/{jobId}/{field}/decision';
 
-/** What staff see and say of the facts of listings. */
 export const factHandlers: Handlers<FactKeys> = {
   'GET /v1/admin/jobs': jobList.page,
 
@@ -75,10 +74,7 @@ async function shownToStaff(ctx: Context, id: string) {
   return { data: presentAdminJob(found, readings, ctx.clock.now()) };
 }
 
-/**
- * Staff add a job to a company, as a draft. Resolves with its id.
- * @throws Refusal `invalid` with the field, for an unknown company and for values that contradict each other.
- */
+/** As a draft. Resolves with its id. @throws Refusal `invalid` with the field. */
 function addJob(
   { db, clock, tags }: Pick<Context, 'db' | 'clock' | 'tags'>,
   by: Actor,

@@ -1,7 +1,6 @@
 import type { Context } from '#server/core/context.ts';
 import { readAll } from '#server/reading/read-all.ts';
 
-/** `readings backfill`: reads again what was read by other rules. Answers the exit code. */
 export async function readingsCommand(
   ctx: Context,
   [verb, ...more]: string[],

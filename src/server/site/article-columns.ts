@@ -9,7 +9,6 @@ import { markdownOf, readArticle, writeArticle } from '#server/site/article-text
 
 const WORDS_PER_MINUTE = 220;
 
-/** What is made of a text: HTML with its headings, words and minutes. */
 export function renderText({ body, sources }: Pick<ArticleText, 'body' | 'sources'>) {
   const rendered = renderArticle(markdownOf({ body, sources: sources === '' ? '' : withKey(sources) }));
   const words = textFromHtml(rendered.body).split(' ').filter(Boolean).length;
@@ -37,14 +36,13 @@ export function columnsOf(text: ArticleText, now: Date, rendered = renderText(te
   } satisfies Partial<NewArticleRow>;
 }
 
-/** Whether readers would see a difference between an article and these columns. */
 export function looksTheSame(row: ArticleRow, columns: Partial<ArticleRow>): boolean {
   return Object.entries(columns).every(
     ([name, value]) => JSON.stringify(row[name as keyof ArticleRow]) === JSON.stringify(value),
   );
 }
 
-/** The text of an article. One from before its text was kept has its HTML for Markdown, which renders to itself. */
+/** An article older than stored texts has its HTML as Markdown, which renders to itself. */
 export function textOf(row: ArticleRow): ArticleText {
   if (row.source !== null) return readArticle(row.source);
   const { title, summary, topics, body, published_at, updated_at, checked_at } = row;
@@ -62,12 +60,12 @@ export function textOf(row: ArticleRow): ArticleText {
   };
 }
 
-/** Whether two texts are the same article, however their files are spaced. */
+/** However their files are spaced. */
 export function isSameText(one: ArticleText, other: ArticleText): boolean {
   return writeArticle(one) === writeArticle(other);
 }
 
-/** What staff edit of an article, which its revision names. */
+/** What its revision covers. */
 export function editedPart(row: ArticleRow) {
   return { status: row.status, text: textOf(row) };
 }

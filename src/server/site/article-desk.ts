@@ -14,7 +14,6 @@ import { createDraft, deleteDraft, editArticle, setPublic } from '#server/site/w
 const { id, slug, title, status, topics, author, summary } = articles;
 const { published_at, updated_at, checked_at, edited_at } = articles;
 
-/** Articles in any state. */
 const articleList = deskList({
   query: adminArticleRoutes['GET /v1/admin/articles'].query,
   data: AdminArticleBrief,
@@ -31,7 +30,6 @@ const articleList = deskList({
   sorts: { updated_at, published_at, checked_at, title },
 });
 
-/** Articles at the desk. */
 export const adminArticleHandlers: Handlers<keyof typeof adminArticleRoutes> = {
   'GET /v1/admin/articles': articleList.page,
 
@@ -65,7 +63,6 @@ export const adminArticleHandlers: Handlers<keyof typeof adminArticleRoutes> = {
   }),
 };
 
-/** An article as the desk edits it. */
 function presentWritten(row: ArticleRow): z.input<typeof AdminArticle> {
   const text = textOf(row);
   return { ...row, text, faults: faultsOf(text), revision: revisionOf(editedPart(row)) };

@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '#server/core/context.ts';
 import { articles } from '#server/schema/content.ts';
 
-/** `export-articles FOLDER`: writes the public articles as files. Answers the exit code. */
 export async function exportArticlesCommand(
   { db }: Pick<Context, 'db'>,
   [folder, ...more]: readonly string[],

@@ -3,7 +3,7 @@ import type { ArticleFaults, ArticleField, ArticleText } from '#contract/site/de
 import { ArticleText as Text } from '#contract/site/desk-articles.ts';
 import { faultOfSources } from '#server/site/article-sources.ts';
 
-/** What keeps a text from being a public article, in words for its writer, by field. Files and the desk are held to it. */
+/** In words for the writer, by field. Files and the desk are held to it alike. */
 export function faultsOf(text: ArticleText): ArticleFaults {
   const checked = Text.safeParse(text);
   const faults: ArticleFaults = checked.success ? {} : errorsByTopField(errorsByField(checked.error));
@@ -17,7 +17,7 @@ export function faultsOf(text: ArticleText): ArticleFaults {
   return faults;
 }
 
-/** Of topics, each has a place of its own in what a schema says of them. */
+/** A schema gives each topic a path of its own. */
 function errorsByTopField(errors: Record<string, string[]>): ArticleFaults {
   return Object.fromEntries(Object.entries(errors).map(([path, messages]) => [path.split('.')[0], messages]));
 }

@@ -10,10 +10,7 @@ export const ARTICLES_FOLDER = join(import.meta.dirname, '../../../content/artic
 
 export type ArticleFile = { slug: string; source: string; text: ArticleText };
 
-/**
- * All articles of a folder by slug, the file name.
- * @throws ArticleFileError naming the file and the problem.
- */
+/** By slug, the file name. @throws ArticleFileError naming the file and the problem. */
 export async function readArticleFiles(folder: string): Promise<ArticleFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
   return Promise.all(

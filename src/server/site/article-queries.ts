@@ -6,7 +6,7 @@ import { PlaceText, PlaceTime } from '#server/core/cursors.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { type ArticleRow, articles } from '#server/schema/content.ts';
 
-/** Position in the list: newest first, then by slug. */
+/** Newest first, then by slug. */
 export const ArticlePlace = z.tuple([PlaceTime, PlaceText]);
 export type ArticlePlace = z.output<typeof ArticlePlace>;
 
@@ -17,18 +17,16 @@ const {
   file_digest: _digest,
   ...withoutText
 } = getTableColumns(articles);
-/** Columns of a list, without the text. */
 const briefColumns = withoutText;
 export type ArticleBriefRow = Omit<ArticleRow, 'body' | 'contents' | 'source' | 'file_digest'>;
 
-/** Condition for public articles. */
 const isPublic = eq(articles.status, 'public');
 
 function matching(topic: string | undefined): SQL | undefined {
   return and(isPublic, topic === undefined ? undefined : arrayContains(articles.topics, [topic]));
 }
 
-/** Public articles, newest first; one more than `limit` if there is a next page. */
+/** Newest first; one more than `limit` if there is a next page. */
 export async function listArticles(
   db: Db,
   page: { topic?: string; after: ArticlePlace | null; limit: number },
@@ -52,7 +50,7 @@ export async function countArticles(db: Db, topic: string | undefined): Promise<
   return counted?.total ?? 0;
 }
 
-/** The newest public articles except one, given by slug or uuid. */
+/** `exclude`: slug or uuid. */
 export async function latestArticles(db: Db, limit: number, exclude: string | undefined): Promise<ArticleBriefRow[]> {
   return db
     .select(briefColumns)
@@ -62,7 +60,6 @@ export async function latestArticles(db: Db, limit: number, exclude: string | un
     .limit(limit);
 }
 
-/** The public article by slug or uuid, or null. */
 export async function findArticle(db: Db, id: string): Promise<ArticleRow | null> {
   const [found] = await db
     .select()
@@ -71,7 +68,7 @@ export async function findArticle(db: Db, id: string): Promise<ArticleRow | null
   return found ?? null;
 }
 
-/** The article by slug or uuid, in any state; locked until the transaction ends when asked for. @throws Refusal `not_found` */
+/** In any state. @throws Refusal `not_found` */
 export async function existingArticle(db: Db, id: string, lock?: 'for update'): Promise<ArticleRow> {
   const query = db.select().from(articles).where(bySlugOrId(articles, id));
   const [row] = await (lock ? query.for('update') : query);

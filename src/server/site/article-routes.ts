@@ -43,7 +43,6 @@ export const articleHandlers: Handlers<ArticleKeys> = {
   },
 };
 
-/** A public article; `house` is its author unless it names one. */
 function signed<Row extends ArticleBriefRow>(row: Row, house: string) {
   return { ...row, status: 'public' as const, author: row.author ?? house };
 }

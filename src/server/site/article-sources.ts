@@ -1,4 +1,4 @@
-/** A line of the list of sources: where it leads, and the day on which we read it, `2026-11-22`, or null. */
+/** `day`: when we read it (`2026-11-22`), or null. */
 type Source = { url: string; day: string | null };
 
 const LINK = String.raw`\[[^\]]+\]\((https?:\/\/[^\s()]+)\)`;
@@ -7,7 +7,7 @@ const LINE = new RegExp(
   String.raw`^- ${LINK}: \S.* (?:Text read ${DAY}\.|Report read ${DAY}: ${LINK}\.|Not checked\.)$`,
 );
 
-/** Laws, ministries and public services; the insurers are public corporations without a host of the government. */
+/** Laws, ministries, public services, and the insurers: public corporations without a host of the government. */
 const OFFICIAL = /^https:\/\/(?:[\w-]+\.)*(?:go\.kr|korea\.kr|korea\.net|nps\.or\.kr|nhis\.or\.kr|comwel\.or\.kr)\//;
 
 const SHAPE =
@@ -18,7 +18,6 @@ const KEY =
 
 type Fault = { field: 'sources' | 'checked'; message: string };
 
-/** What is wrong with the list of sources of an article, in words for its writer; null when nothing is. */
 export function faultOfSources(sources: string, checked: string): Fault | null {
   const of = (message: string): Fault => ({ field: 'sources', message });
   if (sources === '') return of('it must end with "## Sources" and a list of links.');
@@ -36,7 +35,6 @@ export function faultOfSources(sources: string, checked: string): Fault | null {
   return { field: 'checked', message: `checked is ${checked}, but the last of its sources was read on ${last}.` };
 }
 
-/** The list of sources with the key to it. */
 export function withKey(sources: string): string {
   return `${KEY}\n\n${sources}`;
 }
@@ -47,7 +45,7 @@ function readSource(line: string): Source {
   return { url, day: words === undefined ? null : isoDay(words) };
 }
 
-/** `22 November 2026` as `2026-11-22`; the words themselves where they are no date, which `checked` then cannot equal. */
+/** The words themselves where they are no date, which `checked` then cannot equal. */
 function isoDay(words: string): string {
   const moment = Date.parse(`${words} UTC`);
   return Number.isNaN(moment) ? words : new Date(moment).toISOString().slice(0, 10);

@@ -1,21 +1,17 @@
 import type { ArticleText } from '#contract/site/desk-articles.ts';
 
-/** A file that cannot be read as an article; the message is for its author. */
+/** The message is for the author. */
 export class ArticleFileError extends Error {
   override readonly name = 'ArticleFileError';
 }
 
-/** Where the list of sources begins. */
 const SOURCES = /^## Sources[ \t]*$/m;
 
-/** Fields of the front matter, in the order in which they are written. */
+/** In the order in which they are written. */
 const FRONT = ['title', 'summary', 'published', 'updated', 'checked', 'topics', 'banner', 'author'] as const;
 const OPTIONAL: readonly string[] = ['banner', 'author'];
 
-/**
- * The fields of an article in a file: front matter, Markdown, and its sources under `## Sources`.
- * @throws ArticleFileError where the file has another shape.
- */
+/** Front matter, Markdown, and sources under `## Sources`. @throws ArticleFileError for another shape. */
 export function readArticle(source: string): ArticleText {
   const [, front, markdown] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source.replaceAll('\r\n', '\n')) ?? [];
   if (front === undefined || markdown === undefined)
@@ -33,7 +29,6 @@ export function readArticle(source: string): ArticleText {
   };
 }
 
-/** The file of an article. `readArticle` reads the same fields from it again. */
 export function writeArticle(text: ArticleText): string {
   const front = FRONT.flatMap((name) => {
     const value = name === 'topics' ? text.topics.join(', ') : text[name];
@@ -42,7 +37,6 @@ export function writeArticle(text: ArticleText): string {
   return `---\n${front.join('\n')}\n---\n\n${markdownOf(text)}\n`;
 }
 
-/** The text below the front matter. */
 export function markdownOf({ body, sources }: Pick<ArticleText, 'body' | 'sources'>): string {
   return [body, ...(sources === '' ? [] : ['## Sources', sources])].join('\n\n');
 }

@@ -30,7 +30,6 @@ const partner = contentRecord({
   pictures: ['logo_url'],
 });
 
-/** Services for people who move to Korea. */
 export const adminPartnerHandlers: Handlers<keyof typeof adminPartnerRoutes> = {
   'GET /v1/admin/partners': partner.page,
   'GET /v1/admin/partners/{id}': partner.one,
@@ -57,7 +56,7 @@ const tool = contentRecord({
   data: AdminTool,
   where: ({ q }) => hasWords(q, [tools.title, tools.summary, tools.slug]),
   sorts: { position: tools.position, title: tools.title },
-  // The built-in text is HTML, which as Markdown renders to itself.
+  // The built-in text is HTML, which is valid Markdown and renders to itself.
   edited: ({ title, summary, description, description_source, meta_description, meta_keywords }) =>
     ({
       title,
@@ -74,7 +73,6 @@ const tool = contentRecord({
   touched: (now) => ({ edited_at: now }),
 });
 
-/** The words of tools. */
 export const adminToolHandlers: Handlers<keyof typeof adminToolRoutes> = {
   'GET /v1/admin/tools': tool.page,
   'GET /v1/admin/tools/{id}': tool.one,

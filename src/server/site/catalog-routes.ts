@@ -8,10 +8,8 @@ import type { Handlers } from '#server/core/handler.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { type PartnerRow, partners, type ToolRow, tools } from '#server/schema/content.ts';
 
-/** Position in the list of partners: by name, then slug. */
 const PartnerPlace = z.tuple([PlaceText, PlaceText]);
 
-/** Position in the list of tools: by their own order, then slug. */
 const ToolPlace = z.tuple([PlaceInteger, PlaceText]);
 
 type Page<Place> = { after: Place | null; limit: number };
@@ -52,7 +50,7 @@ function presentTool(row: ToolRow) {
   };
 }
 
-/** Partners by name; one more than `limit` if there is a next page. */
+/** One more than `limit` if there is a next page. */
 async function listPartners(db: Db, page: Page<z.output<typeof PartnerPlace>>): Promise<PartnerRow[]> {
   const [name, slug] = page.after ?? [];
   return db
@@ -68,7 +66,7 @@ async function countPartners(db: Db): Promise<number> {
   return counted?.total ?? 0;
 }
 
-/** Tools in order; one more than `limit` if there is a next page. */
+/** One more than `limit` if there is a next page. */
 async function listTools(db: Db, page: Page<z.output<typeof ToolPlace>>): Promise<ToolRow[]> {
   const [position, slug] = page.after ?? [];
   return db
@@ -88,7 +86,6 @@ async function countTools(db: Db): Promise<number> {
   return counted?.total ?? 0;
 }
 
-/** The tool by slug or uuid, or null. */
 async function findTool(db: Db, id: string): Promise<ToolRow | null> {
   const [found] = await db.select().from(tools).where(bySlugOrId(tools, id));
   return found ?? null;

@@ -31,7 +31,7 @@ const event = contentRecord({
   pictures: ['banner_url'],
 });
 
-/** An event from before its Markdown was kept has its HTML for it, which renders to itself. */
+/** An event older than stored Markdown has its HTML for it, which renders to itself. */
 function edited(row: EventRow) {
   const { title, summary, organiser, place, address, is_online, is_cancelled, language, price, url, banner_url } = row;
   return {
@@ -52,7 +52,6 @@ function edited(row: EventRow) {
   };
 }
 
-/** Events at the desk. */
 export const adminEventHandlers: Handlers<keyof typeof adminEventRoutes> = {
   'GET /v1/admin/events': event.page,
   'PUT /v1/admin/events/{id}': event.edit,

@@ -6,18 +6,17 @@ import { PlaceText, PlaceTime } from '#server/core/cursors.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { type EventRow, events } from '#server/schema/content.ts';
 
-/** Position in the list: whether ended, then start and slug. */
 export const EventPlace = z.tuple([z.enum(['upcoming', 'past']), PlaceTime, PlaceText]);
 export type EventPlace = z.output<typeof EventPlace>;
 export type When = 'upcoming' | 'past';
 
-/** An event is upcoming until it ends: people can still join. */
+/** Upcoming until it ends: people can still join. */
 export function isIn(when: When | undefined, now: Date): SQL | undefined {
   if (when === undefined) return undefined;
   return when === 'upcoming' ? gt(events.ends_at, now) : lte(events.ends_at, now);
 }
 
-/** Upcoming events, next first, then past ones, latest first; one more than `limit` if there is a next page. */
+/** Upcoming ones, next first, then past ones, latest first; one more than `limit` if there is a next page. */
 export async function listEvents(
   db: Db,
   page: { when: When | undefined; now: Date; after: EventPlace | null; limit: number },
@@ -47,18 +46,17 @@ export async function countEvents(db: Db, when: When | undefined, now: Date): Pr
   return counted?.total ?? 0;
 }
 
-/** All upcoming events, next first; cancelled ones are included, so that calendars learn of it. */
+/** Cancelled ones too, so that calendars learn of it. */
 export async function upcomingEvents(db: Db, now: Date): Promise<EventRow[]> {
   return db.select().from(events).where(isIn('upcoming', now)).orderBy(events.starts_at, events.slug);
 }
 
-/** The event by slug or uuid, or null. */
 export async function findEvent(db: Db, id: string): Promise<EventRow | null> {
   const [found] = await db.select().from(events).where(bySlugOrId(events, id));
   return found ?? null;
 }
 
-/** The event by slug or uuid. @throws Refusal `not_found` */
+/** @throws Refusal `not_found` */
 export async function existingEvent(db: Db, id: string): Promise<EventRow> {
   const found = await findEvent(db, id);
   if (!found) throw new Refusal('not_found', 'There is no such event.');

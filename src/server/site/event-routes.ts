@@ -73,7 +73,6 @@ function calendarAnswer(file: string, name: string): Response {
   });
 }
 
-/** A calendar file. Times are in UTC; calendars convert them. */
 function calendarFile(settings: Settings, name: string, listed: readonly EventRow[]): string {
   const header = { productId: `-//${settings.brand}//events//EN`, calName: name, method: 'PUBLISH' };
   const { error, value } = createEvents(

@@ -4,7 +4,6 @@ import { type ArticleRow, articles } from '#server/schema/content.ts';
 import { publicAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
-/** Descriptions of jobs by id, with the time their page last changed. */
 export async function jobTexts(
   db: Db,
   ids: readonly string[],
@@ -17,7 +16,7 @@ export async function jobTexts(
   return new Map(found.map(({ id, ...text }) => [id, text]));
 }
 
-/** When a published job was last added, changed or closed. Losing an entry changes a feed, too. */
+/** Also closed: losing an entry changes a feed, too. */
 export async function lastJobMove(db: Db, now: Date): Promise<Date | null> {
   const [row] = await db
     .select({ at: max(jobs.updated_at) })
@@ -26,7 +25,7 @@ export async function lastJobMove(db: Db, now: Date): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** The newest public articles, and when any article, public or not, last changed. */
+/** `movedAt` covers articles that are not public, too. */
 export async function articleTexts(db: Db, limit: number): Promise<{ articles: ArticleRow[]; movedAt: Date | null }> {
   const [newest, [row]] = await Promise.all([
     db

@@ -14,7 +14,6 @@ export const feedHandlers: Handlers<'GET /v1/feeds/jobs/{format}' | 'GET /v1/fee
     feedAnswer(ctx.settings, await articleFeed(ctx), params.format),
 };
 
-/** The latest public articles in full. */
 async function articleFeed(ctx: Context): Promise<FeedFacts> {
   const { articles, movedAt } = await articleTexts(ctx.db, ENTRIES);
   return {

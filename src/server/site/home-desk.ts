@@ -2,7 +2,6 @@ import type { adminHomeRoutes } from '#contract/site/desk-home.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { presentForStaff, writeHomeTexts } from '#server/site/home-texts.ts';
 
-/** The texts of the home page at the desk. */
 export const adminHomeHandlers: Handlers<keyof typeof adminHomeRoutes> = {
   'GET /v1/admin/home': async ({ db }) => ({ data: await presentForStaff(db) }),
 

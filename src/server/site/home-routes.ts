@@ -19,7 +19,6 @@ import { shownTexts } from '#server/site/home-texts.ts';
 
 const LISTED_ON_HOME = 6;
 
-/** Whoever has only just thought of Korea. */
 const NEWCOMER: Person = { visa_status: 'no_visa', lives_in: 'abroad', korean_level: 'none' };
 
 export const homeHandlers: Handlers<'GET /v1/home' | 'GET /v1/market'> = {

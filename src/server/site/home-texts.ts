@@ -9,14 +9,13 @@ import { homeTexts } from '#server/schema/content.ts';
 
 type Ctx = Pick<Context, 'db' | 'clock'>;
 
-/** The built-in text, which stands where staff wrote none. */
+/** Shown where staff wrote none. */
 const STANDARD: HomeTexts = {
   headline: 'Every job here answers four questions before you open it.',
   lead: 'How much Korean, whose visa, where you must live, and where you would sit. If a company does not say, we write that it does not say.',
   notice: '',
 };
 
-/** What readers see. */
 export async function shownTexts(db: Db): Promise<HomeTexts> {
   const written = await writtenTexts(db);
   return {
@@ -26,16 +25,12 @@ export async function shownTexts(db: Db): Promise<HomeTexts> {
   };
 }
 
-/** What staff wrote, beside the built-in text. */
 export async function presentForStaff(db: Db): Promise<AdminHome> {
   const texts = await writtenTexts(db);
   return { ...texts, standard: STANDARD, revision: revisionOf(texts) };
 }
 
-/**
- * Writes the texts that changed; an empty one brings the built-in one back.
- * @throws Refusal `conflict` where somebody wrote them since `revision`.
- */
+/** An empty text brings the built-in one back. @throws Refusal `conflict` if changed since `revision`. */
 export async function writeHomeTexts(
   { db, clock }: Ctx,
   by: Actor,

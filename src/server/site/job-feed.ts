@@ -11,7 +11,6 @@ import type { FeedEntry, FeedFacts } from '#server/site/write-feed.ts';
 
 const ENTRIES = 50;
 
-/** The latest open jobs that match the filters. */
 export async function jobFeed(ctx: Context, filters: Omit<JobFilters, 'is_closed'>): Promise<FeedFacts> {
   const query = { ...JobQuery.parse({}), ...filters, is_closed: false, limit: ENTRIES };
   const movedAt = await lastJobMove(ctx.db, ctx.clock.now());
@@ -53,7 +52,6 @@ function entryOf(job: JobBrief, { description, updatedAt }: { description: strin
   };
 }
 
-/** The filters as search parameters. */
 function askedFor(filters: z.output<typeof JobFilters>): Record<string, string> {
   return Object.fromEntries(
     LIST_FILTERS.flatMap((name) => {

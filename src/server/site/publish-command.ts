@@ -3,7 +3,6 @@ import type { Context } from '#server/core/context.ts';
 import { ArticleFileError } from '#server/site/article-text.ts';
 import { publishContent } from '#server/site/publish-content.ts';
 
-/** Publishes the bundled articles and tools; resolves with the exit code. */
 export async function publishCommand(
   ctx: Pick<Context, 'db' | 'clock'>,
   args: readonly string[],

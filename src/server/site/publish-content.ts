@@ -6,11 +6,7 @@ import { ARTICLES_FOLDER } from '#server/site/article-file.ts';
 import { type Taken, takeArticleFiles } from '#server/site/take-articles.ts';
 import { TOOLS } from '#server/site/tool-list.ts';
 
-/**
- * Publishes the bundled articles, or those of another folder, and the tools. Unchanged ones are left alone, so it is
- * safe to repeat; so is what staff wrote at the desk since, unless `takeFiles`.
- * @throws ArticleFileError if a file cannot be read as an article; then nothing was changed.
- */
+/** Safe to repeat; `takeFiles` overrides what staff wrote. @throws ArticleFileError when nothing was changed. */
 export async function publishContent(
   ctx: Pick<Context, 'db' | 'clock'>,
   folder = ARTICLES_FOLDER,
@@ -19,9 +15,7 @@ export async function publishContent(
   return { articles: await takeArticleFiles(ctx, folder, terms), toolsChanged: await publishTools(ctx) };
 }
 
-/**
- * Synchronizes the tools with `TOOLS`; the words of one that staff wrote stay. Resolves with whether anything changed.
- */
+/** Words that staff wrote stay. Resolves with whether anything changed. */
 async function publishTools(ctx: Pick<Context, 'db'>): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const known = await tx.select().from(tools).for('update');

@@ -18,7 +18,6 @@ const EventFile = z
   .min(1)
   .refine((events) => new Set(events.map(({ slug }) => slug)).size === events.length, 'a slug stands there twice');
 
-/** `put-events FILE`: adds or changes the events of a JSON file. Answers the exit code. */
 export async function putEventsCommand(
   ctx: Context,
   [path, ...more]: readonly string[],
@@ -40,7 +39,7 @@ export async function putEventsCommand(
   return 0;
 }
 
-/** The events of a JSON file, or what is wrong with it, one line a fault. */
+/** One line a fault. */
 function readEventFile(text: string): { events: EventInput[] } | { faults: string[] } {
   const file = EventFile.safeParse(jsonOf(text));
   if (file.success) return { events: file.data };

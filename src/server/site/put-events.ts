@@ -3,7 +3,7 @@ import type { Context } from '#server/core/context.ts';
 import { type EventRow, events } from '#server/schema/content.ts';
 import { type EventInput, insertEvents, updateEvent } from '#server/site/write-events.ts';
 
-/** Adds events and changes those whose slug is there already. An event that says what it said is left alone. */
+/** Leaves alone an event that says what it said. */
 export async function putEvents(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   inputs: readonly EventInput[],

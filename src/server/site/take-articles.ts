@@ -11,12 +11,12 @@ import { type ArticleFile, readArticleFiles } from '#server/site/article-file.ts
 const COUNTED = ['added', 'updated', 'unchanged', 'withdrawn'] as const;
 /** `kept`: staff wrote it since, and its file says something else. `absent`: it has no file. */
 type Outcome = (typeof COUNTED)[number] | 'kept' | 'absent';
-/** How many articles came to what, and the slugs of those that were kept. */
+/** `kept`: their slugs. */
 export type Taken = Record<(typeof COUNTED)[number], number> & { kept: string[] };
 
 /**
- * Brings the articles of a folder in: adds new ones, updates those whose file changed, withdraws those whose file is
- * gone. All or nothing. What staff wrote at the desk since is kept and named, unless `takeFiles`.
+ * Adds new articles, updates changed ones, withdraws those whose file is gone: all or nothing. What staff wrote since
+ * is kept and named, unless `takeFiles`.
  * @throws ArticleFileError if a file cannot be read as an article.
  */
 export async function takeArticleFiles(
@@ -75,7 +75,6 @@ async function takeFile(tx: Db, file: ArticleFile, row: ArticleRow | undefined, 
   return isSeen ? 'updated' : 'unchanged';
 }
 
-/** Brings the HTML of what staff wrote up to date with the programme that renders it. */
 async function renderAnew(tx: Db, row: ArticleRow): Promise<'updated' | 'unchanged'> {
   if (row.source === null) return 'unchanged';
   const { words: _, ...rendered } = renderText(textOf(row));
@@ -84,7 +83,7 @@ async function renderAnew(tx: Db, row: ArticleRow): Promise<'updated' | 'unchang
   return 'updated';
 }
 
-/** An article without a file: withdrawn if it had one, unless staff wrote it since. */
+/** Withdraws it if it had a file, unless staff wrote it since. */
 async function missFile(tx: Db, row: ArticleRow): Promise<Outcome> {
   if (row.file_digest === null) return (await renderAnew(tx, row)) === 'updated' ? 'updated' : 'absent';
   if (row.edited_at !== null && row.status === 'public') return 'kept';

@@ -24,11 +24,7 @@ import { writeArticle } from '#server/site/article-text.ts';
 
 type Ctx = Pick<Context, 'db' | 'clock'>;
 
-/**
- * Begins an article as a draft.
- * @throws Refusal `invalid` without a title, for an address that is none or another article's, or for a picture
- *   that is not kept any more.
- */
+/** @throws Refusal `invalid` without a title, for an invalid or taken address, or a picture that is gone. */
 export async function createDraft(ctx: Ctx, by: Actor, text: ArticleText, wish?: string): Promise<ArticleRow> {
   if (text.title === '') throw invalidField('title', 'It has no title.');
   const slug = wish || slugOf(text.title);
@@ -47,9 +43,7 @@ export async function createDraft(ctx: Ctx, by: Actor, text: ArticleText, wish?:
 }
 
 /**
- * Writes an article at the desk. Writes nothing where it says that already.
- * @throws Refusal `not_found`; `conflict` where somebody wrote it since `revision`; `invalid` for a public article that
- *   a check would refuse, or for a picture that is not kept any more.
+ * @throws Refusal `not_found`; `conflict` if changed since `revision`; `invalid` for a failed check or a lost picture.
  */
 export async function editArticle(
   ctx: Ctx,
@@ -70,10 +64,7 @@ export async function editArticle(
   });
 }
 
-/**
- * Publishes a draft, or takes an article off the site.
- * @throws Refusal `not_found`; `conflict` where somebody wrote it since `revision`; `invalid` for what checks refuse.
- */
+/** @throws Refusal `not_found`; `conflict` if changed since `revision`; `invalid` for what checks refuse. */
 export async function setPublic(
   ctx: Ctx,
   by: Actor,
@@ -92,10 +83,7 @@ export async function setPublic(
   });
 }
 
-/**
- * Deletes a draft.
- * @throws Refusal `not_found`; `conflict` for a public article, and for one that its file would bring back.
- */
+/** @throws Refusal `not_found`; `conflict` for a public article, and for one that its file would bring back. */
 export async function deleteDraft(ctx: Ctx, by: Actor, id: string): Promise<string> {
   return ctx.db.transaction(async (tx) => {
     const article = await existingArticle(tx, id, 'for update');

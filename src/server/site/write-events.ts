@@ -5,13 +5,10 @@ import { recordChanges } from '#server/core/changes.ts';
 import { safeHtmlOfStaff } from '#server/core/markdown.ts';
 import { type EventRow, events, type NewEventRow } from '#server/schema/content.ts';
 
-/** Columns of a new event; `description` must be safe HTML. */
+/** `description` must be safe HTML. */
 export type EventInput = Omit<NewEventRow, 'id' | 'sequence' | 'created_at' | 'updated_at'>;
 
-/**
- * Inserts events in the caller's transaction and records the change. Resolves with those that are new: one whose slug
- * another event has is left out.
- */
+/** Records the change. Resolves with those that are new: one whose slug another event has is left out. */
 export async function insertEvents(tx: Db, inputs: readonly EventInput[], now: Date): Promise<EventRow[]> {
   if (inputs.length === 0) return [];
   const rows = inputs.map((input) => ({ ...input, created_at: now, updated_at: now }));
@@ -20,10 +17,7 @@ export async function insertEvents(tx: Db, inputs: readonly EventInput[], now: D
   return added;
 }
 
-/**
- * Updates an event in the caller's transaction and records the change. The slug never changes; the sequence rises, so
- * that calendars follow.
- */
+/** Records the change. The sequence rises, so that calendars follow. */
 export async function updateEvent(
   tx: Db,
   id: string,
@@ -37,7 +31,6 @@ export async function updateEvent(
   await recordChanges(tx, ['events']);
 }
 
-/** The columns that what staff wrote is stored in. */
 export function columnsOf({ starts_at, ends_at, description, ...text }: EventText): Omit<EventInput, 'slug'> {
   return {
     ...text,

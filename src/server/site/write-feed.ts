@@ -4,22 +4,21 @@ import { FEED_TYPES, type FeedFilters, type FeedFormat, feedPath } from '#contra
 import { escapeHtml } from '#platform/escape-html.ts';
 import type { Settings } from '#server/core/context.ts';
 
-/** A feed, independent of its format; plain text unless noted. */
+/** Plain text unless noted. */
 export type FeedFacts = {
   name: 'jobs' | 'articles';
   title: string;
   description: string;
-  /** Path of the corresponding page. */
   page: string;
-  /** Its filters; part of its identity. */
+  /** Part of the feed's identity. */
   filters: FeedFilters;
   entries: readonly FeedEntry[];
-  /** When anything in this feed could last have changed; null if there is nothing. */
+  /** When anything could last have changed; null if there is nothing. */
   movedAt: Date | null;
 };
 
 export type FeedEntry = {
-  /** Identifies the entry permanently, whatever its address. */
+  /** Permanent, whatever the address. */
   uuid: string;
   path: string;
   title: string;
@@ -32,7 +31,6 @@ export type FeedEntry = {
   updatedAt: Date;
 };
 
-/** The feed in a format, as a response. */
 export function feedAnswer({ publicUrl, brand, demo }: Settings, facts: FeedFacts, format: FeedFormat): Response {
   const moments = facts.entries.map(({ updatedAt }) => updatedAt.getTime());
   const feed = new Feed({
@@ -59,7 +57,6 @@ export function feedAnswer({ publicUrl, brand, demo }: Settings, facts: FeedFact
   });
 }
 
-/** For empty feeds. */
 const BEGINNING = new Date(0);
 /** The year in which the host was ours, for tag URIs (RFC 4151). */
 const TAG_YEAR = 2026;
@@ -87,18 +84,15 @@ function itemOf(entry: FeedEntry, publicUrl: string, format: FeedFormat) {
   };
 }
 
-/** A placeholder that cannot occur in readable text. */
+/** Cannot occur in readable text. */
 const SECTION_END = '\ufffe';
 
-/**
- * Text for a CDATA section. The library splits sections only at the first `]]>`, so these are marked here and split in
- * the final output.
- */
+/** The library splits CDATA only at the first `]]>`: these are marked here and split in the final output. */
 function inSection(text: string, format: FeedFormat): string {
   return format === 'json' ? text : text.replaceAll(']]>', SECTION_END);
 }
 
-/** Internal links, made absolute because readers show the text elsewhere. */
+/** Made absolute, because readers show the text elsewhere. */
 const OWN_ADDRESS = /\b(href|src)="\/(?!\/)/g;
 
 /** Characters not allowed in XML 1.0, even escaped. */

@@ -17,13 +17,9 @@ import { wasSentBefore } from '#server/talents/sent-before.ts';
 const MESSAGES_PER_TALENT = { name: 'talent-answer', points: 60, seconds: 3600 };
 const REPORTS_PER_TALENT = { name: 'talent-report', points: 10, seconds: 3600 };
 
-/** A conversation of one's own. */
 export type Own = { userId: string; conversationId: string };
 
-/**
- * Answers a company, which learns nothing but the text.
- * @throws Refusal `not_found`, `conflict` (declined), `too_many`.
- */
+/** The company learns nothing but the text. @throws Refusal `not_found`, `conflict` (declined), `too_many`. */
 export async function answerAsTalent(
   ctx: Context,
   own: Own,
@@ -40,10 +36,7 @@ export async function answerAsTalent(
   });
 }
 
-/**
- * Tells this company alone who one is. Once told, it stays as it was then.
- * @throws Refusal `not_found`, `forbidden` (address not confirmed), `conflict` (declined, or no profile).
- */
+/** Told to this company alone, as of now. @throws Refusal `not_found`, `forbidden` (unconfirmed), `conflict`. */
 export async function accept(ctx: Context, account: AuthUser, conversationId: string): Promise<void> {
   const { email } = account;
   if (!email) throw new Refusal('forbidden', 'Confirm your e-mail address first.');
@@ -62,18 +55,12 @@ export async function accept(ctx: Context, account: AuthUser, conversationId: st
   });
 }
 
-/**
- * Ends a conversation. What the company was told is taken back as far as it lies here.
- * @throws Refusal `not_found`.
- */
+/** What the company was told is taken back as far as it lies here. @throws Refusal `not_found`. */
 export async function decline(ctx: Context, own: Own): Promise<void> {
   await inConversation(ctx, own, (tx, { conversation }) => end(tx, conversation.id));
 }
 
-/**
- * Ends a conversation and hides the profile from its company, to which both look like a refusal.
- * @throws Refusal `not_found`.
- */
+/** To the company this looks like a refusal, too. @throws Refusal `not_found`. */
 export async function block(ctx: Context, own: Own): Promise<void> {
   await inConversation(ctx, own, async (tx, { conversation, company }) => {
     await end(tx, conversation.id);
@@ -81,10 +68,7 @@ export async function block(ctx: Context, own: Own): Promise<void> {
   });
 }
 
-/**
- * Tells staff; the company does not hear of it.
- * @throws Refusal `not_found`, `too_many`.
- */
+/** The company does not hear of it. @throws Refusal `not_found`, `too_many`. */
 export async function report(ctx: Context, own: Own, reason: string | undefined): Promise<void> {
   await ctx.limits.take(REPORTS_PER_TALENT, { id: own.userId });
   const found = await findConversation(ctx.db, { userId: own.userId }, own.conversationId);

@@ -21,7 +21,6 @@ import {
 import { noSuchConversation, presentCompanyConversation } from '#server/talents/present-conversation.ts';
 import { findOwnTalent } from '#server/talents/profile-queries.ts';
 
-/** A conversation of a company. */
 type CompanyPath = { companyId: string; conversationId: string };
 
 const Place = z.tuple([PlaceTime, z.uuid()]);
@@ -33,7 +32,6 @@ type CompanyKeys =
   | 'POST /v1/recruit/{id}/conversations/{conversationId}/messages'
   | 'GET /v1/recruit/{id}/conversations/{conversationId}/resume';
 
-/** The company's side of conversations. */
 export const companyConversationHandlers: Handlers<CompanyKeys> = {
   'POST /v1/recruit/{id}/talents/{talentId}/conversations': async (ctx, { caller, params, body, request }) => {
     const { company } = caller;
@@ -92,11 +90,7 @@ async function listForCompany(
   return { data: rows.map(presentCompanyConversation), meta: { total, next_cursor } };
 }
 
-/**
- * One conversation with its messages, which the company has read by that; a viewer leaves it unread for those who
- * answer.
- * @throws Refusal `not_found`.
- */
+/** Marks it as read, except for viewers, who cannot answer. @throws Refusal `not_found`. */
 async function openForCompany(
   ctx: Context,
   { companyId, conversationId }: CompanyPath,
@@ -115,10 +109,7 @@ async function openForCompany(
   };
 }
 
-/**
- * Streams the resume of a talent who has accepted, and records who opened it before the first byte leaves.
- * @throws Refusal `not_found`, `forbidden` (not accepted), `unavailable`.
- */
+/** Records who opened it first. @throws Refusal `not_found`, `forbidden` (not accepted), `unavailable`. */
 async function downloadTalentResume(
   ctx: Context,
   { companyId, conversationId }: CompanyPath,

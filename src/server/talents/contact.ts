@@ -19,7 +19,7 @@ import { findVisible } from '#server/talents/search-queries.ts';
 import { visibleTalent } from '#server/talents/search-talents.ts';
 import { wasSentBefore } from '#server/talents/sent-before.ts';
 
-/** `authorId`: the member who writes, or null for somebody who came by the recruit password. */
+/** `authorId` is null for somebody who came by the recruit password. */
 export type CompanyMessage = {
   company: CompanyRow;
   authorId: string | null;
@@ -30,10 +30,7 @@ export type CompanyMessage = {
 
 const MESSAGES_PER_COMPANY = { name: 'talent-message', points: 200, seconds: 3600 };
 
-/**
- * Writes to a talent for the first time. Resolves with the conversation's id.
- * @throws Refusal `not_found`, `conflict` (written to before), `too_many` (new talents within a day).
- */
+/** Resolves with the conversation's id. @throws Refusal `not_found`, `conflict` (written to before), `too_many`. */
 export async function contact(ctx: Context, message: CompanyMessage, talentId: string): Promise<string> {
   const { company } = message;
   const profile = await visibleTalent(ctx, company.id, talentId);
@@ -64,7 +61,7 @@ function rowOf({ authorId, text, idempotencyKey }: CompanyMessage, conversation_
   return { conversation_id, author, user_id: authorId, text, idempotency_key: idempotencyKey, sent_at };
 }
 
-/** The new conversation is among those counted; with the refusal it goes again. */
+/** Counts the new conversation, which the refusal rolls back. */
 function refuseMassMail({ total, first }: { total: number; first: Date | null }, now: Date): void {
   if (total <= CONTACT_LIMITS.newPerDay) return;
   const wait = first ? first.getTime() + DURATIONS.day - now.getTime() : DURATIONS.day;
@@ -73,10 +70,7 @@ function refuseMassMail({ total, first }: { total: number; first: Date | null },
   });
 }
 
-/**
- * Writes again in a conversation.
- * @throws Refusal `not_found`, `conflict` (declined, or not answered yet), `too_many`.
- */
+/** @throws Refusal `not_found`, `conflict` (declined, or not answered yet), `too_many`. */
 export async function writeAsCompany(ctx: Context, message: CompanyMessage, conversationId: string): Promise<void> {
   const { company } = message;
   await ctx.limits.take(MESSAGES_PER_COMPANY, { id: company.id });

@@ -10,17 +10,17 @@ import { unsubscribeHeaders } from '#server/talents/unsubscribe.ts';
 
 const TELL_TALENT = 'talents.tell-talent';
 
-/** Message-IDs of everything ever written about a message, by which its letters are erased with it. */
+/** For erasing its letters with it. */
 export function messageIdsAbout(ctx: Context, id: string): string[] {
   return ['contact', 'answer'].map((kind) => messageId(ctx, `talent-${kind}.${id}`));
 }
 
-/** Of no letter: what each side gets about a conversation refers to it, and so stays together. */
+/** No letter's own key: both sides' letters refer to it, and so stay together. */
 function talkKey(conversationId: string): string {
   return `talent-conversation.${conversationId}`;
 }
 
-/** Orders the e-mail that tells a talent of a company's message. The address is asked for when it is written. */
+/** The address is asked for when the letter is written. */
 export async function tellTalent(ctx: Context, tx: Db, id: string): Promise<void> {
   await ctx.queue.send(tx, { name: TELL_TALENT, data: { messageId: id } });
 }
@@ -71,7 +71,7 @@ const NEWS = {
   accepted: 'A talent accepted your message',
 } as const;
 
-/** Tells a company that a talent answered; who it is and what was said stays behind the recruit page's door. */
+/** Who it is and what was said stays behind the recruit page's door. */
 export async function tellCompany(
   ctx: Context,
   tx: Db,

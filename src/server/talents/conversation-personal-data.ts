@@ -13,7 +13,6 @@ import { messageIdsAbout } from '#server/talents/conversation-emails.ts';
 import { conversationsOf, forgetReader, messagesOf, resumesOpenedBy } from '#server/talents/conversation-queries.ts';
 import { presentOwnConversation } from '#server/talents/present-conversation.ts';
 
-/** Conversations with companies, reports, and what somebody wrote and opened for a company as its member. */
 export const conversationData: PersonalData = {
   name: 'conversations',
   tables: ['talent_conversations', 'talent_messages', 'talent_reports'],
@@ -42,7 +41,7 @@ export const conversationData: PersonalData = {
     };
   },
 
-  /** A company keeps what its member wrote and opened for it, without knowing by whom; what a talent said goes altogether. */
+  /** The company keeps what its member wrote and opened, without knowing by whom; all that a talent said goes. */
   async erase(ctx, tx, { userId }) {
     await tx
       .update(talentReports)

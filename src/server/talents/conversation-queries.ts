@@ -37,7 +37,7 @@ const found = {
 
 type ConversationPage = { limit: number; after: readonly [at: string, id: string] | null };
 
-/** A side's conversations, those with the latest message first; all of them where no page is asked for. */
+/** Those with the latest message first; all of them without a page. */
 export async function conversationsOf(db: Db, side: Side, page?: ConversationPage) {
   const { last_message_at, id } = talentConversations;
   const [at, lastId] = page?.after ?? [];
@@ -58,7 +58,6 @@ export function countConversations(db: Db, side: Side): Promise<number> {
   return db.$count(talentConversations, belongsTo(side));
 }
 
-/** One of a side's conversations, or null; locked against changes when asked for inside a transaction. */
 export async function findConversation(db: Db, side: Side, id: string, lock?: 'for update') {
   const query = db
     .select(found)
@@ -68,7 +67,7 @@ export async function findConversation(db: Db, side: Side, id: string, lock?: 'f
   const [row] = await (lock ? query.for('update', { of: talentConversations }) : query);
   return row ? withLast(row) : null;
 }
-/** A conversation with its company and the latest message of each side, which says who is to answer. */
+/** With the latest message of each side. */
 export type ConversationWithCompany = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
 
 function withLast<Row extends { lastOfCompany: Date | null; lastOfTalent: Date | null }>(row: Row) {
@@ -84,7 +83,6 @@ export async function messagesOf(db: Db, conversationId: string): Promise<Messag
     .orderBy(asc(talentMessages.sent_at), asc(talentMessages.id));
 }
 
-/** How many talents the company wrote to for the first time since then, and when the earliest of them was. */
 export async function newConversationsSince(
   tx: Db,
   companyId: string,
@@ -97,12 +95,12 @@ export async function newConversationsSince(
   return counted ?? { total: 0, first: null };
 }
 
-/** Makes other first messages of the same company wait until the transaction ends, so that all of them are counted. */
+/** Makes other first messages of the company wait, so that all are counted. */
 export async function lockContacts(tx: Db, companyId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${companyId}`}, 0))`);
 }
 
-/** The id of a new conversation, or null where the two have one already. */
+/** Null where the two have one already. */
 export async function insertConversation(tx: Db, row: typeof talentConversations.$inferInsert): Promise<string | null> {
   const [inserted] = await tx
     .insert(talentConversations)
@@ -112,7 +110,7 @@ export async function insertConversation(tx: Db, row: typeof talentConversations
   return inserted?.id ?? null;
 }
 
-/** Adds a message. Whoever wrote it is shown the conversation, and has read it by that. */
+/** The author has read the conversation by that, and is shown it again. */
 export async function insertMessage(tx: Db, row: typeof talentMessages.$inferInsert): Promise<string> {
   await tx
     .update(talentConversations)
@@ -123,7 +121,6 @@ export async function insertMessage(tx: Db, row: typeof talentMessages.$inferIns
   return inserted.id;
 }
 
-/** What an author wrote in a conversation under an Idempotency-Key. */
 export async function findMessageByKey(
   tx: Db,
   key: Pick<MessageRow, 'conversation_id' | 'author' | 'idempotency_key'>,
@@ -142,7 +139,6 @@ export async function findMessageByKey(
   return found ?? null;
 }
 
-/** The conversation between a company and a talent, if they have one. */
 export async function conversationBetween(tx: Db, companyId: string, userId: string): Promise<string | null> {
   const [found] = await tx
     .select({ id: talentConversations.id })
@@ -155,7 +151,6 @@ export async function updateConversation(db: Db, id: string, change: Partial<Con
   await db.update(talentConversations).set(change).where(eq(talentConversations.id, id));
 }
 
-/** A message with its conversation and company, or null where it is gone. */
 export async function findMessage(db: Db, messageId: string) {
   const [row] = await db
     .select({ message: talentMessages, conversation: talentConversations, company: companies })
@@ -174,7 +169,7 @@ export async function recordTalentResumeRead(db: Db, row: typeof talentResumeRea
   await db.insert(talentResumeReads).values(row);
 }
 
-/** For which company somebody opened resumes, from where and when. Whose they were is not told. */
+/** Whose they were is not told. */
 export async function resumesOpenedBy(db: Db, userId: string) {
   return db
     .select({ company: companies.slug, address: talentResumeReads.address, read_at: talentResumeReads.read_at })
@@ -184,7 +179,7 @@ export async function resumesOpenedBy(db: Db, userId: string) {
     .orderBy(talentResumeReads.read_at);
 }
 
-/** Leaves of somebody's openings of resumes that the company opened them: the talents have a right to know that. */
+/** That the company opened them stays: the talents have a right to know. */
 export async function forgetReader(tx: Db, userId: string): Promise<void> {
   await tx
     .update(talentResumeReads)

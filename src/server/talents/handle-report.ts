@@ -15,14 +15,12 @@ const ACTIONS: Record<ConversationOutcome, AuditAction> = {
   blocked: 'talent-report.block',
 };
 
-/** `message` goes to the company, and is empty where staff have nothing to say to it. */
+/** `message` goes to the company; empty for none. */
 export type ReportOutcome = { outcome: ConversationOutcome; message: string };
 
 /**
- * Settles a report and tells whoever reported it. A company that may not write any more can neither search talents nor
- * write in the conversations that it has; what was said stays readable.
- * @throws Refusal `not_found`; `conflict` where it is settled, or nobody could read a warning; `invalid` for a warning
- *   that says nothing.
+ * Tells whoever reported. A barred company can neither search nor write; what was said stays readable.
+ * @throws Refusal `not_found`; `conflict` if settled, or nobody could read a warning; `invalid` for an empty warning.
  */
 export async function handleTalentReport(
   ctx: Context,

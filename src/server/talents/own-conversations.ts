@@ -21,7 +21,6 @@ type OwnKeys =
   | 'POST /v1/talent/conversations/{conversationId}/block'
   | 'POST /v1/talent/conversations/{conversationId}/report';
 
-/** The talent's side of conversations. */
 export const ownConversationHandlers: Handlers<OwnKeys> = {
   'GET /v1/talent/conversations': async (ctx, { caller }) => ({
     data: await listForTalent(ctx, caller.userId),
@@ -68,10 +67,7 @@ async function listForTalent(ctx: Context, userId: string): Promise<z.input<type
   return (await conversationsOf(ctx.db, { userId })).map(presentOwnConversation);
 }
 
-/**
- * One conversation with its messages, which the talent has read by that.
- * @throws Refusal `not_found`.
- */
+/** Marks it as read. @throws Refusal `not_found`. */
 async function openForTalent(
   ctx: Context,
   { userId, conversationId }: Own,

@@ -6,7 +6,6 @@ import { presentCompanyBrief } from '#server/employers/company-brief.ts';
 import type { ConversationWithCompany } from '#server/talents/conversation-queries.ts';
 import { mayCompanyWrite } from '#server/talents/may-write.ts';
 
-/** A conversation as its talent sees it. */
 export function presentOwnConversation(found: ConversationWithCompany): z.input<typeof OwnConversation> {
   const { conversation, company, lastOf } = found;
   return {
@@ -20,7 +19,6 @@ export function presentOwnConversation(found: ConversationWithCompany): z.input<
   };
 }
 
-/** A conversation as the company sees it. */
 export function presentCompanyConversation(found: ConversationWithCompany): z.input<typeof CompanyConversation> {
   const { conversation, company, lastOf, hasResume, isScanned } = found;
   const shared = sharedOf(found);

@@ -7,7 +7,7 @@ import { findReport, type ReportWithCompany } from '#server/talents/report-queri
 
 const TELL_REPORTER = 'talents.tell-reporter';
 
-/** Orders the letter to whoever reported. The address is asked for when it is written. */
+/** The address is asked for when the letter is written. */
 export async function tellReporter(ctx: Context, tx: Db, reportId: string): Promise<void> {
   await ctx.queue.send(tx, { name: TELL_REPORTER, data: { reportId } });
 }
@@ -56,7 +56,7 @@ async function writeToReporter(ctx: Context, reportId: string): Promise<void> {
   );
 }
 
-/** Queues the letter to the company, which does not learn who reported it. */
+/** The company does not learn who reported it. */
 export async function tellReportedCompany(
   ctx: Context,
   tx: Db,

@@ -13,7 +13,7 @@ import {
 
 const found = { report: talentReports, company: companies };
 
-/** At most `limit` reports that wait, the longest waiting first. */
+/** The longest waiting first. */
 export function waitingReports(db: Db, limit: number) {
   return db
     .select(found)
@@ -28,7 +28,6 @@ export function countWaitingReports(db: Db): Promise<number> {
   return db.$count(talentReports, isNull(talentReports.handled_at));
 }
 
-/** A report with its company, or null; locked against changes when asked for inside a transaction. */
 export async function findReport(db: Db, id: string, lock?: 'for update') {
   const query = db
     .select(found)
@@ -47,7 +46,6 @@ export function countOtherReports(db: Db, { report }: ReportWithCompany): Promis
   );
 }
 
-/** What the company wrote last in each of these conversations. */
 export async function lastOfCompanies(db: Db, conversationIds: readonly string[]): Promise<Map<string, string>> {
   const { id, conversation_id, author, text, sent_at } = talentMessages;
   const written = await db
@@ -58,7 +56,7 @@ export async function lastOfCompanies(db: Db, conversationIds: readonly string[]
   return new Map(written.map((message) => [message.conversation_id, message.text]));
 }
 
-/** Where letters to a company about its conversations go: its mailbox, or the owner who has been there longest. */
+/** Its mailbox, or the owner who has been there longest. */
 export async function addressOfCompany(
   db: Db,
   { company }: Pick<ReportWithCompany, 'company'>,
@@ -74,7 +72,7 @@ export async function addressOfCompany(
   return owner?.email ?? null;
 }
 
-/** The conversation of a report, or null once it is deleted. */
+/** Null once it is deleted. */
 export async function findReportedConversation(
   db: Db,
   { conversation_id }: TalentReportRow,

@@ -25,7 +25,6 @@ import {
 
 const { id, reason, outcome, created_at, handled_at } = talentReports;
 
-/** Reports, without what was said in their conversations. */
 const reportList = deskList({
   query: TalentReportQuery,
   data: ListedTalentReport,
@@ -47,7 +46,6 @@ const reportList = deskList({
   sorts: { created_at, handled_at },
 });
 
-/** What staff do about conversations that talents reported. */
 export const talentReportHandlers: Handlers<keyof typeof adminTalentReportRoutes> = {
   'GET /v1/admin/talent-reports': reportList.page,
 
@@ -61,10 +59,7 @@ export const talentReportHandlers: Handlers<keyof typeof adminTalentReportRoutes
   },
 };
 
-/**
- * A report with the whole conversation. That staff read what others wrote to each other is recorded before they do.
- * @throws Refusal `not_found`
- */
+/** Records first that staff read what others wrote to each other. @throws Refusal `not_found` */
 async function openReport(ctx: Context, by: Actor, reportId: string): Promise<z.input<typeof AdminTalentReport>> {
   const { db } = ctx;
   const found = await findReport(db, reportId);

@@ -5,10 +5,7 @@ import { findMessageByKey } from '#server/talents/conversation-queries.ts';
 
 export type KeyedMessage = Pick<MessageRow, 'conversation_id' | 'author' | 'text' | 'idempotency_key'>;
 
-/**
- * Whether this message stands already, sent under the same Idempotency-Key. The caller holds the conversation's lock.
- * @throws Refusal `conflict` where the key was used for another text.
- */
+/** The caller holds the conversation's lock. @throws Refusal `conflict` where the key was used for another text. */
 export async function wasSentBefore(tx: Db, message: KeyedMessage): Promise<boolean> {
   if (message.idempotency_key === null) return false;
   const found = await findMessageByKey(tx, message);
