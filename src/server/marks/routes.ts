@@ -35,7 +35,6 @@ async function presented(ctx: Context, userId: string): Promise<Mark[]> {
 }
 
 /**
- * Sets one mark.
  * @throws Refusal `not_found` where there is no such job or company, `conflict` for more marks than one person may set.
  */
 async function setMark(ctx: Context, userId: string, mark: Omit<Mark, 'marked_at'>): Promise<void> {
@@ -52,7 +51,7 @@ async function setMark(ctx: Context, userId: string, mark: Omit<Mark, 'marked_at
   });
 }
 
-/** Merges a browser's marks; subjects that no longer exist, and the oldest marks beyond the limit, are dropped. */
+/** Drops subjects that no longer exist, and the oldest marks beyond the limit. */
 async function mergeMarks(ctx: Context, userId: string, incoming: readonly Mark[]): Promise<void> {
   await ctx.limits.take(CHANGES_PER_PERSON, { id: userId });
   const now = ctx.clock.now();
