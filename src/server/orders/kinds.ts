@@ -9,7 +9,7 @@ import type { By } from '#server/payments/change-state.ts';
 import type { Returns } from '#server/payments/checkout.ts';
 import type { OrderLineRow, OrderRow } from '#server/schema/orders.ts';
 
-/** What differs between the kinds of orders for whoever holds the private link of one. */
+/** What differs between kinds of orders on the page of their private link. */
 type Kind = {
   returns(ctx: Pick<Context, 'settings'>, lines: readonly OrderLineRow[]): Returns;
   canWithdraw(order: OrderRow, now: Date): boolean;

@@ -8,7 +8,7 @@ import { recordRefunds } from '#server/payments/record-refunds.ts';
 import { countOf, OutOfStock, piecesOf, sellReserved, takeStock } from '#server/payments/stock.ts';
 import type { OperationRow, OrderRow, Pieces } from '#server/schema/orders.ts';
 
-/** Settles a confirmation that the gateway made. The order is locked. */
+/** The order is locked. */
 export async function acceptPayment(
   ctx: PaymentContext,
   tx: Db,
@@ -21,8 +21,7 @@ export async function acceptPayment(
 }
 
 /**
- * Makes a charged order paid, if it is the right sum by card and there are pieces for it; otherwise everything goes back
- * to the buyer, also a second payment of an order. An approval may come after the reservation ended.
+ * Paid if the sum is right, by card, and there are pieces; else all goes back, also a second payment. May come late.
  */
 export async function takePayment(
   ctx: PaymentContext,

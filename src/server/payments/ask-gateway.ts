@@ -6,8 +6,7 @@ import { askedOperation } from '#server/payments/queries.ts';
 import type { OperationRow, OrderRow } from '#server/schema/orders.ts';
 
 /**
- * Asks the gateway now what became of a payment and its refunds, and brings the order in line. Resolves with what is
- * unclear after it.
+ * Brings the order in line with the gateway. Resolves with what is still unclear.
  * @throws Refusal `conflict` for an order that is paid by link; `unavailable` where the gateway does not say.
  */
 export async function askGateway(ctx: PaymentContext, order: OrderRow): Promise<OperationRow | null> {

@@ -8,11 +8,9 @@ import { countOf, requirePieces } from '#server/payments/stock.ts';
 import type { Pieces } from '#server/schema/orders.ts';
 
 /**
- * Puts pieces of a refunded order back on sale, where its refund did not: it was made in the gateway's console for
- * several sizes, or the parcel came back later.
- * @param revision Of the order that was read, where it was.
+ * For a refund of several sizes made in the gateway's console, or a parcel that came back later.
  * @throws Refusal `not_found`; `conflict` for an order that nothing was refunded of, or that moved since it was read;
- *   `invalid` for pieces that it does not hold.
+ * `invalid` for pieces that it does not hold.
  */
 export async function restockOrder(
   ctx: PaymentContext,

@@ -11,8 +11,7 @@ import { piecesLeft } from '#server/payments/refund-reason.ts';
 import { piecesAmong, piecesOf } from '#server/payments/stock.ts';
 
 /**
- * Asks the gateway once more for the refund that it refused: of a payment that an order has, or of a stray one.
- * @throws Refusal `not_found`; `conflict` where none is owed, or while another refund is under way.
+ * Also of a stray payment. @throws Refusal `not_found`; `conflict` where none is owed, or another refund is under way.
  */
 export async function retryRefund(ctx: PaymentContext, by: By, orderId: string): Promise<Refunded> {
   const operation = await ctx.db.transaction(async (tx) => {
@@ -22,7 +21,6 @@ export async function retryRefund(ctx: PaymentContext, by: By, orderId: string):
     if (!owed) throw new Refusal('conflict', 'No refund of this order is owed.');
     const { payment_key: paymentKey, reason, pieces, for_pieces } = owed.operation;
     const lines = await linesOf(tx, order.id);
-    // Since then some may have been given back.
     const refund = {
       amount: owed.amount,
       forPieces: piecesAmong(for_pieces, piecesLeft(order, lines, await operationsOf(tx, order.id))),

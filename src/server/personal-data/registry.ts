@@ -16,8 +16,8 @@ import { orderData } from '#server/orders/personal-data.ts';
 import { talentData } from '#server/talent/personal-data.ts';
 
 /**
- * The log of destruction: which account was deleted and when, by a number that nothing else is left to explain.
- * Without it a token that lives some minutes longer could bring things back.
+ * Which account was deleted and when, by an otherwise unexplained number: a token that outlives it must bring nothing
+ * back.
  */
 const deletionLogData: PersonalData = {
   name: 'deletion',
@@ -26,7 +26,7 @@ const deletionLogData: PersonalData = {
   erase: async () => [],
 };
 
-/** All personal data, by feature: exports read it, and deletions erase it, in this order. */
+/** Exports read it, and deletions erase it, in this order. */
 export const personalData: readonly PersonalData[] = [
   talentData,
   conversationData,

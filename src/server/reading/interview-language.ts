@@ -14,7 +14,7 @@ const BESIDE = new RegExp(
 const STEP =
   '\\binterview(?:s|ed|ing)?\\b|면접|인터뷰|\\b(?:hiring|recruit(?:ing|ment)|selection|application) process\\b|\\b(?:technical|culture|final|first|second|last) (?:round|stage)s?\\b|\\b(?:\\w+ )?rounds\\b|\\btalk to (?:\\w+ ){1,3}of us\\b|\\bevery (?:step|stage|round) of (?:the |our )?(?:hiring|process|recruit\\w*|selection|interview\\w*)|\\bour (?:conversations?|calls?|chats?) (?:\\w+ )?be\\b|채용 ?(?:과정|절차|전형)|전형 ?(?:과정|절차)';
 
-/** The language of the interviews, or `both` where applicants choose or each has its step. */
+/** `both` where applicants choose or each language has its step. */
 export const INTERVIEW_LANGUAGE: FieldRules<Languages> = {
   cue: NAMES_LANGUAGE,
   unless: NOT_OURS,
@@ -44,7 +44,7 @@ const NEXT_STATEMENT = /, and (?!(?:both|all|it|each|they|these|that|in|on|at|so
 /** "1차 인터뷰(영어)" */
 const IN_BRACKETS = new RegExp(`\\((?:in )?(?:${LANGUAGES})\\)`, 'g');
 
-/** What is said of the sentence's interviews. One step in a language among steps that name none leaves it open. */
+/** One step in a language among steps that name none leaves it open. */
 function saidOf({ match, statement }: Mention): Languages | null {
   if (DOUBT.test(statement)) return null;
   const own = statement.split(NEXT_STATEMENT).filter((part) => part.includes(match[0]));

@@ -20,7 +20,6 @@ const NO_EXPERIENCE_AFTER =
 /** What you have done for years, and what is looked for. */
 const FOR_YEARS =
   /\byou(?:'ve| have)\b[^.;]*\bfor (?:about |over |more than |at least )?$|\b(?:look(?:ing)?|ask(?:ing)?|search(?:ing)?) for $/;
-/** Others' experience. */
 const OF_OTHERS =
   /\b(?:team|we|company|founders?|colleagues?|customers?|clients?|users?|partners?|experts?|investors?|combined|leads?|managers?|cto|ceo|coo|mentors?|bosses|boss|head of \w+)\b(?![^.;,]*\b(?:you|some(?:one|body)|people|candidates?|applicants?|persons?|engineers?|developers?|ideal)\b)[^.;,]{0,24}\b(?:has|have|bring|brings|with|share|shares)\b[^.;]{0,12}$|(?:cto|ceo|coo|팀장|리더|사수|창업자|매니저)(?:님)?(?:은|는|이|가|께서) ?[^.]{0,10}$|\b(?:mentor|coach|train|teach|manage|supervise|support|guide|onboard|lead|grow)(?:s|ing)?\b (?:\w+ ){0,4}?(?:juniors?|engineers|developers|designers|members|people|staff|hires|interns|students|sellers|freelancers|colleagues|teammates)\b[^.;,]{0,24}$|\bour (?:\w+ ){0,2}(?:engineers|developers|designers|scientists|people|members|staff)\b[^.;,]{0,16}\b(?:have|bring|with|average)\b[^.;]{0,12}$|\b(?:work(?:ing)? with|used by|learn from) (?:\w+ ){0,2}(?:engineers|developers|designers|colleagues|experts|people)\b[^.;,]{0,24}$|\b(?:each|all of whom|most of whom|who each) (?:with|have|has) $|\b(?:alongside|mentored by|led by|learn from)\b[^.;]{0,40}$|(?:평균|동료|구성원|팀원|멘토|대표)[^.]{0,14}$/;
 const EXPERIENCE =
@@ -28,7 +27,6 @@ const EXPERIENCE =
 
 const NAMED_EXPERIENCE = /\bexperience|\bexp\b|경험|경력|실무/;
 
-/** Years of experience that are required. */
 export const YEARS: FieldRules<Years> = {
   cue: /years?|yrs?|months?|decade|experience|grad(?:uate)?s?\b|\d ?(?:-|~|to) ?\d|년|개월|경력|연차|경험|신입/,
   isOfApplicants: true,
@@ -135,7 +133,7 @@ function inYears(number: string, unit: string): number {
 const ALTERNATIVE =
   /\bor\b(?! (?:more|longer|above|higher|less|equivalent|similar|related|other|comparable|better))|또는|혹은|이거나|주니어|시니어|\b(?:junior|senior)\b[^.]*\b(?:junior|senior|mid|staff|lead)\b|석사|박사/;
 
-/** Of sentences that must all hold the largest number, of alternatives the smallest. */
+/** The largest of numbers that must all hold, the smallest of alternatives. */
 function settleYears(claims: Claim<Years>[]): Claim<Years> | null {
   const sure = claims.filter(({ sureness }) => sureness === 'sure');
   const candidates = sure.length > 0 ? sure : claims;
