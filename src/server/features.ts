@@ -113,7 +113,6 @@ import { banTasks } from '#server/users/close-account.ts';
 import { factorRemovalDecision, factorRemovalTasks } from '#server/users/remove-factors.ts';
 import { adminUserHandlers } from '#server/users/routes.ts';
 
-/** All that goes once its time is over. */
 export const retentions: readonly Retention[] = [
   applicationRetention,
   ...alertRetention,
@@ -202,10 +201,8 @@ export const handlers: Handlers<keyof Api> = {
   ...exportHandlers,
 };
 
-/** What can be decided and taken back, by `kind`. */
 const decisionKinds: readonly DecisionKind[] = [...queueDecisionKinds, ...answerDecisions, factorRemovalDecision];
 
-/** All background tasks. */
 export function tasks(ctx: Context): TaskDefinition[] {
   return [
     ...jobTasks(ctx),

@@ -4,19 +4,15 @@ import type { ShirtSize } from '#contract/merch.ts';
 import type { DeliveryState, OrderKind, OrderState } from '#contract/orders.ts';
 import { id, moment } from '#server/schema/columns.ts';
 
-/**
- * Shirts of one size. A deferred constraint trigger holds the sum of `printed` at `SHIRT.pieces` over all sizes, or at
- * no rows at all.
- */
+/** A deferred constraint trigger holds the sum of `printed` at `SHIRT.pieces`, or at no rows. */
 export const merchStock = pgTable(
   'merch_stock',
   {
     id: id(),
     size: text('size').$type<ShirtSize>().notNull().unique(),
     printed: integer('printed').notNull(),
-    /** Held by orders that are pending. */
     reserved: integer('reserved').notNull().default(0),
-    /** Of orders that are paid and not refunded. */
+    /** Not refunded. */
     sold: integer('sold').notNull().default(0),
   },
   (table) => [
@@ -38,7 +34,7 @@ export const orders = pgTable(
     number: text('number').notNull().unique(),
     kind: text('kind').$type<OrderKind>().notNull(),
     state: text('state').$type<OrderState>().notNull(),
-    /** How it is paid: in the gateway's card window, or through a payment link in US dollars by e-mail. */
+    /** `card`: in the gateway's window. `link`: in US dollars, by a link in an e-mail. */
     channel: text('channel').$type<'card' | 'link'>().notNull(),
     /** Won, VAT included. */
     amount: integer('amount').notNull(),
@@ -46,23 +42,21 @@ export const orders = pgTable(
     refunded: integer('refunded').notNull().default(0),
     full_name: text('full_name').notNull(),
     email: text('email').notNull(),
-    /** Null for an order without a parcel, as is the address. */
+    /** Null, like the address, for an order without a parcel. */
     phone: text('phone'),
     shipping_address: text('shipping_address'),
     notes: text('notes'),
-    /** Version of the privacy policy that the buyer consented to. */
     consent_version: text('consent_version').notNull(),
     idempotency_key: text('idempotency_key').unique(),
-    /** Keyed hash of the client's network, to bound what it holds unpaid; null once paid, and after an hour. */
+    /** Keyed hash, to bound what a network holds unpaid; null once paid, and after an hour. */
     placed_from: text('placed_from'),
     placed_at: moment('placed_at').notNull(),
-    /** Until when the stock of a pending order is kept; null where it holds none, or indefinitely. */
+    /** For the stock of a pending order; null where it holds none, or indefinitely. */
     reserved_until: moment('reserved_until'),
     gateway: text('gateway'),
     payment_key: text('payment_key').unique(),
     receipt_url: text('receipt_url'),
     paid_at: moment('paid_at'),
-    /** Code of the gateway that refused the payment. */
     failure_code: text('failure_code'),
     link_url: text('link_url'),
     /** US cents, delivery abroad included. */
@@ -74,7 +68,7 @@ export const orders = pgTable(
     delivered_at: moment('delivered_at'),
     withdrawal_asked_at: moment('withdrawal_asked_at'),
     withdrawal_reason: text('withdrawal_reason'),
-    /** When the order was last held against the gateway's record. */
+    /** With the gateway's record. */
     compared_at: moment('compared_at'),
   },
   (table) => [
@@ -95,9 +89,7 @@ export const orderLines = pgTable(
     order_id: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    /** What is sold, by a word of its kind. */
     item: text('item').notNull(),
-    /** Where it takes stock. */
     size: text('size').$type<ShirtSize>(),
     quantity: integer('quantity').notNull(),
     refunded_quantity: integer('refunded_quantity').notNull().default(0),
@@ -115,7 +107,7 @@ export const orderLines = pgTable(
 );
 export type OrderLineRow = typeof orderLines.$inferSelect;
 
-/** The history of an order's states; the first row is its placing. */
+/** The first row is the placing. */
 export const orderStates = pgTable(
   'order_states',
   {
@@ -124,42 +116,39 @@ export const orderStates = pgTable(
       .notNull()
       .references(() => orders.id),
     state: text('state').$type<OrderState>().notNull(),
-    /** Won refunded by then. */
+    /** Won, by then. */
     refunded: integer('refunded').notNull(),
     at: moment('at').notNull(),
   },
   (table) => [index('order_states_order').on(table.order_id, table.id)],
 );
 
-/** Pieces by size. */
 export type Pieces = Partial<Record<ShirtSize, number>>;
 
-/** What was or is being asked of the gateway. Written before asking, settled by its answer or by asking again. */
+/** Written before asking the gateway, settled by its answer or by asking again. */
 export const paymentOperations = pgTable(
   'payment_operations',
   {
-    /** Random; sent as the gateway's idempotency key at each repetition. */
+    /** Random; the gateway's idempotency key at each repetition. */
     id: id(),
     order_id: uuid('order_id')
       .notNull()
       .references(() => orders.id),
     kind: text('kind').$type<'confirm' | 'refund'>().notNull(),
-    /** `found`: made at the gateway without our asking, or without our knowing: a refund in its own console, a forgotten charge. */
+    /** `found`: made without our asking or knowing: a refund in the gateway's console, a forgotten charge. */
     state: text('state').$type<'asked' | 'done' | 'refused' | 'found'>().notNull(),
     payment_key: text('payment_key').notNull(),
     /** Won. */
     amount: integer('amount').notNull(),
-    /** Pieces whose price a refund gives back, as far as anybody said. */
+    /** Whose price a refund gives back, as far as anybody said. */
     for_pieces: jsonb('for_pieces').$type<Pieces>().notNull().default({}),
-    /** Those that it brings back into stock. */
+    /** Back into stock. */
     pieces: jsonb('pieces').$type<Pieces>().notNull().default({}),
     reason: text('reason'),
-    /** Code of a refusal. */
     code: text('code'),
-    /** The gateway's key of a refund that was made. */
+    /** Of a refund that was made. */
     transaction_key: text('transaction_key').unique(),
     asked_at: moment('asked_at').notNull(),
-    /** When to ask again while the outcome is unclear. */
     next_at: moment('next_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     settled_at: moment('settled_at'),

@@ -12,10 +12,8 @@ import { addressOf, companyOf, fieldMapOf, formatOf } from '#server/sources/sour
 type SourceContext = Pick<Context, 'db' | 'clock' | 'settings'>;
 
 /**
- * Adds a source, which is due at once.
- * @throws Refusal `invalid` for an unknown format or company, an address that is no public http(s) URL, and a map of
- *   fields that does not fit; `conflict` for an address that another source reads, and a company that asked to be left
- *   alone.
+ * Due at once. @throws Refusal `invalid` for format, company, an address that is no public http(s) URL, or field map;
+ * `conflict` for an address that another source reads, and a company that asked to be left alone.
  */
 export async function addSource(ctx: SourceContext, by: Actor, input: SourceInput): Promise<SourceRow> {
   const { owner, permission, schedule } = input;
@@ -39,9 +37,8 @@ export async function addSource(ctx: SourceContext, by: Actor, input: SourceInpu
 }
 
 /**
- * Changes what is said of a source; what it was told of the content's version is forgotten, as another content or another
- * map of its fields may follow.
- * @throws Refusal `not_found`, `invalid` where nothing changes, and as `addSource`.
+ * Forgets the content's version, as other content may follow. @throws `not_found`, `invalid` for no change, as
+ * `addSource`.
  */
 export function changeSource(ctx: SourceContext, by: Actor, id: string, change: SourceChange): Promise<SourceRow> {
   const { owner, permission, schedule } = change;
@@ -68,7 +65,7 @@ export function changeSource(ctx: SourceContext, by: Actor, id: string, change: 
   });
 }
 
-/** A source that gets its first schedule is due at once; another one as its new schedule has it. */
+/** A first schedule makes it due at once. */
 function dueAfter(source: SourceRow, schedule: SourceChange['schedule'], now: Date): Partial<SourceRow> {
   if (schedule === undefined || schedule === source.schedule || source.paused_at !== null) return {};
   return { next_read_at: source.schedule === null ? now : nextReading(source, schedule, now) };

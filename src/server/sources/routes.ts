@@ -29,7 +29,6 @@ type SourceKeys =
   | 'POST /v1/admin/companies/{id}/leave-alone'
   | 'DELETE /v1/admin/companies/{id}/leave-alone';
 
-/** What staff do with sources. */
 export const sourceHandlers: Handlers<SourceKeys> = {
   'GET /v1/admin/sources': async ({ db }, { query: { limit, cursor, ...filter } }) => {
     const after = readCursor(cursor, NumberPlace);
@@ -73,8 +72,8 @@ async function shown(ctx: Context, id: string) {
 }
 
 /**
- * Reads an address as a source of this format would be read, and takes nothing in.
- * @throws Refusal `invalid` as `addSource`, and under `address` for what cannot be read or is not of the format.
+ * Takes nothing in. @throws Refusal `invalid` as `addSource`, and under `address` for what cannot be read in this
+ * format.
  */
 async function checkSource(
   ctx: Context,

@@ -2,22 +2,19 @@ import MarkdownIt from 'markdown-it';
 import { textWork } from '#platform/text-work.ts';
 import { type SafeHtml, safeHtml } from '#server/text/safe-html.ts';
 
-/**
- * Renders the Markdown of job postings. Line breaks are kept, images and rulers dropped, and HTML is shown as text.
- * Takes linear time for any input.
- */
+/** For postings: keeps line breaks, drops images and rulers, shows HTML as text. Takes linear time. */
 export function safeHtmlFromMarkdown(markdown: string): SafeHtml {
   return safeHtml(POSTINGS.render(markdown.replace(BULLET, '$1-')));
 }
 
-/** The same of texts that staff write, who may write HTML in them; what could harm is dropped. */
+/** Staff may write HTML; what could harm is dropped. */
 export function safeHtmlOfStaff(markdown: string): SafeHtml {
   return safeHtml(STAFF.render(markdown));
 }
 
 export const htmlOfStaff = textWork(import.meta.url, safeHtmlOfStaff, 'text');
 
-/** Bullets of postings pasted from documents. */
+/** From documents pasted into postings. */
 const BULLET = /^([ \t]*)•(?=[ \t])/gm;
 
 const POSTINGS = new MarkdownIt({ html: false, breaks: true });

@@ -5,7 +5,7 @@ import { refuseTooMany } from '#server/http/list-export.ts';
 import { isUuid } from '#server/schema/by-slug-or-id.ts';
 import { presentUser } from '#server/users/open-account.ts';
 
-/** How many accounts the service is asked for at once; it may give fewer. */
+/** The accounts service may give fewer. */
 const BATCH = 1000;
 
 /** @throws Refusal `conflict` for a filter that the accounts service does not know; `unavailable`. */
@@ -25,8 +25,7 @@ export async function listAccounts(
 }
 
 /**
- * All accounts that match, whatever page is asked for. The service has no snapshot: one that is made meanwhile would
- * push another onto the next page, so each is taken once.
+ * The service has no snapshot: an account made meanwhile would repeat another, so each is taken once.
  * @throws Refusal as `listAccounts`; `invalid` for more than a file may hold.
  */
 export async function allAccounts(ctx: Context, query: AdminUserQuery): Promise<ListedUser[]> {
