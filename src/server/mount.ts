@@ -29,9 +29,7 @@ z.config({ customError: fallbackMessage });
 
 export type MountedApi = {
   fetch(request: Request, info: RequestInfo): Promise<Response>;
-  /**
-   * For a page rendered in this process: checked as `fetch`, but not written as JSON. Null for a file or a redirect.
-   */
+  /** For a page rendered in this process: as `fetch`, but not written as JSON. Null for a file or a redirect. */
   ask(call: PageCall, info: RequestInfo): Promise<Told | null>;
   /** The command line may do what staff may. @throws Refusal. */
   command(call: PageCall): Promise<Told | Response>;

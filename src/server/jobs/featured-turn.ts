@@ -5,10 +5,7 @@ export function turnAt(now: Date): number {
   return Math.floor(now.getTime() / DURATIONS.hour);
 }
 
-/**
- * Numbers of the featured jobs on top: FEATURED_ON_TOP of a circle that moves by one each turn.
- * Every round mixes the circle anew, else a job would always have the same hours of the day.
- */
+/** The top moves by one each turn. Rounds are mixed anew, else a job would always have the same hours of the day. */
 export function onTop(featured: readonly number[], turn: number): number[] {
   const { length } = featured;
   if (length <= FEATURED_ON_TOP) return [...featured];

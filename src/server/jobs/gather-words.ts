@@ -16,9 +16,7 @@ export type WordBounds = {
 /** One job in five hundred: for a rarer word SQL reads 200 rows of 100,000, which takes it five milliseconds. */
 export const WORD_BOUNDS: WordBounds = { jobsFrom: 1000, sampled: 4000, heldFrom: 8, bytes: 128 * 2 ** 20, batch: 200 };
 
-/**
- * Words that many of these jobs hold, up to the memory: first those of titles, tags and companies, as people search.
- */
+/** Words that many of these jobs hold, as memory allows: first those of titles, tags and companies. */
 export async function commonWords(db: Db, open: readonly number[], bounds: WordBounds): Promise<string[]> {
   const step = Math.max(1, open.length / bounds.sampled);
   const sample = Array.from(

@@ -3,10 +3,7 @@ import { NOT_STATED, yearsBand } from '#contract/vocabulary.ts';
 import { type Bits, clearBit, count, difference, emptyBits, grown, hasBit, setBit } from '#platform/bitset.ts';
 import type { WordsOfJob } from '#server/jobs/common-words.ts';
 
-/**
- * The values of each job. Where a facet has hundreds, counting over the jobs is far faster than a bitset for each
- * value.
- */
+/** Where a facet has hundreds of values, counting over the jobs is far faster than a bitset for each value. */
 class ValueLists {
   private readonly ordinals = new Map<string, number>();
   private readonly totals: number[] = [];
@@ -109,9 +106,7 @@ export type IndexedJob = {
 
 export type PublicJob = IndexedJob & { published_at: Date };
 
-/**
- * Only for sorting, never shown. 209: hours a month of a 40-hour week with paid holidays, as in Korea's wage notice.
- */
+/** Only for sorting, never shown. 209: hours a month of a 40-hour week with paid holidays (Korea's wage notice). */
 const WON_PER_DOLLAR = 1400;
 
 const YEAR_OF: Record<string, number> = { year: 1, month: 12, hour: 209 * 12 };

@@ -53,9 +53,7 @@ export function sharingMost(
     .slice(0, limit);
 }
 
-/**
- * Pay that includes the sum or misses it by a tenth at most, nearest first; then the nearest middle, then the newest.
- */
+/** Pay that includes the sum or misses it by a tenth, nearest first; then the nearest middle, then the newest. */
 export function payingAbout(listed: ListedJobs, yearly: number, limit: number): number[] {
   const { columns, orders } = listed;
   const stated = selectJobs(listed, { is_closed: false, selected: { pay_stated: ['true'] } }).result;

@@ -10,10 +10,7 @@ import type { JobRow } from '#server/schema/jobs.ts';
 
 type JobContext = Pick<Context, 'db' | 'clock'>;
 
-/**
- * Also reschedules. @throws Refusal `not_found`, `invalid` for a past time, `conflict` if open, closed or expired by
- * then.
- */
+/** Or reschedules. @throws Refusal `not_found`, `invalid` for a past time, `conflict` if open, closed or expired. */
 export function publishJob(ctx: JobContext, by: Actor, id: string, at: Date | null): Promise<JobRow> {
   return changeJob(ctx, id, async (tx, { job, company }, now) => {
     const published_at = at ?? now;
@@ -58,9 +55,7 @@ export function closeJob(ctx: JobContext, by: Actor, id: string): Promise<JobRow
   });
 }
 
-/**
- * Keeps the date of first publication. @throws Refusal `not_found`; `conflict` unless closed, or if its end has passed.
- */
+/** Keeps its first date. @throws Refusal `not_found`; `conflict` unless closed, or if its end has passed. */
 export function reopenJob(ctx: JobContext, by: Actor, id: string): Promise<JobRow> {
   return changeJob(ctx, id, async (tx, { job, company }, now) => {
     if (stateOf(job, now) !== 'closed') throw new Refusal('conflict', 'This job is not closed.');

@@ -62,9 +62,7 @@ async function companiesOf(db: Db, { company, company_name: name }: JobFilters):
   return found.map(({ id }) => id);
 }
 
-/**
- * In memory where it holds all words, else in SQL. If nothing is found, unknown words give way to similar known ones.
- */
+/** In memory where it holds all words, else in SQL. If nothing is found, similar known words are tried. */
 async function search(parts: Parts, q: string): Promise<Searched> {
   const terms = queryTerms(q);
   if (terms.length === 0) return { found: amongListed([]), corrected: null };

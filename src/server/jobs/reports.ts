@@ -50,10 +50,7 @@ async function reported({ db, clock }: Context, jobId: string) {
   return found;
 }
 
-/**
- * All waiting reports if `id` is a job's id or slug. Resolves with the job's id. @throws `not_found`; `conflict` for
- * none.
- */
+/** All waiting ones if `id` is a job's. Resolves with the job's id. @throws Refusal `not_found`; `conflict`. */
 export function handleReport(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   by: Actor,
@@ -74,9 +71,7 @@ export function handleReport(
   });
 }
 
-/**
- * Settled reports wait again. Resolves with the job's id. @throws Refusal `not_found`; `conflict` if none is settled.
- */
+/** They wait again. Resolves with the job's id. @throws Refusal `not_found`; `conflict` if none is settled. */
 export function reopenReports({ db, clock }: Pick<Context, 'db' | 'clock'>, by: Actor, id: string): Promise<string> {
   return db.transaction(async (tx) => {
     const { jobId, reportId } = await concerned(tx, id);

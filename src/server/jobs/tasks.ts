@@ -21,9 +21,7 @@ import { jobReports, jobs } from '#server/schema/jobs.ts';
 
 const TASK = 'jobs.pass-time';
 
-/**
- * A node whose clock is behind still sees a job as scheduled, so its publication is announced until all have passed it.
- */
+/** A node whose clock is behind takes a job as scheduled: its publication is announced until all have passed it. */
 const CLOCKS_APART = 2 * DURATIONS.minute;
 
 type Passed = { listed: number; published: number; closed: number; unfeatured: number; takingTurns: number };

@@ -73,10 +73,7 @@ function presentAnswers({ job, company }: JobWithCompany, now: Date): OwnListing
   };
 }
 
-/**
- * The employer's changes are held from then on, also in a listing that is read from a board.
- * @throws Refusal as `through`; `invalid` by field.
- */
+/** Changes are held from then on, also of a job read from a board. @throws Refusal as `through`; `invalid` by field. */
 function correct(ctx: Context, way: Way, answers: ListingAnswers): Promise<void> {
   return throughToListing(ctx, way, 'correct', async (tx, { by: { actor }, listing, now }) => {
     const { job } = listing;

@@ -81,10 +81,7 @@ function close(ctx: Context, way: Way): Promise<void> {
   });
 }
 
-/**
- * For the rest of its term, or until the end of a day in Korea. @throws Refusal as `through`; `invalid` with
- * `last_day`.
- */
+/** For its term, or until the end of a day in Korea. @throws Refusal as `through`; `invalid` with `last_day`. */
 function extend(ctx: Context, way: Way, lastDay?: string): Promise<void> {
   return change(ctx, way, 'extend', async (tx, { listing: { job, company }, now }) => {
     const expires_at = endOf(job, now, lastDay);

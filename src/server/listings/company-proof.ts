@@ -51,7 +51,10 @@ export const proofHandlers: Handlers<Keys> = {
 const PER_POSTING = { name: 'posting-proof', points: 10, seconds: 86_400 };
 const PER_MAILBOX = { name: 'posting-proof-email', points: 3, seconds: 86_400 };
 
-/** By a letter to the company's own domain, or without an address, by staff. */
+/**
+ * By a letter to the company's domain, else by staff. @throws Refusal `not_found`; `conflict` if over; `invalid`;
+ * `too_many`.
+ */
 async function askForProof(ctx: Context, { by, postingId }: ByLink, email?: string): Promise<Posting> {
   await ctx.limits.take(PER_POSTING, { id: postingId });
   if (email !== undefined) await ctx.limits.take(PER_MAILBOX, { mailbox: email });
@@ -80,10 +83,7 @@ function whereItMayGo(domains: readonly string[]): string {
     : `Give an address that ends with @${domains.join(' or @')}.`;
 }
 
-/**
- * Records that a letter to an address at the company's own domain was opened, and what that proves.
- * @throws Refusal `forbidden` where the letter proves nothing: for another company, or of what was changed since.
- */
+/** @throws Refusal `forbidden` where the letter proves nothing: for another company, or of what was changed since. */
 async function proveCompany(ctx: Context, { by, postingId }: ByLink, proof: string): Promise<Posting> {
   return await ctx.db.transaction(async (tx) => {
     const posting = await lockPosting(tx, postingId);
@@ -130,10 +130,7 @@ async function recordOpened(
 
 const URL_MOST = 200;
 
-/**
- * Nothing goes to an address that would prove nothing. The browser that sent the posting never learns the letter's
- * token.
- */
+/** None to an address that proves nothing. The browser that sent the posting never learns the letter's token. */
 export async function queueProofLetter(ctx: Context, tx: Db, posting: Posting, to: string): Promise<void> {
   const found = await provedBy(tx, posting, to);
   if (!found) return;

@@ -203,7 +203,6 @@ function matching({ q, state, waits_for, costs }: AdminPostingQuery): SQL | unde
 
 type First = { state: PostingState | undefined; limit: number };
 
-/** The oldest first. */
 export async function listForStaff(db: Db, { state, limit }: First): Promise<Posting[]> {
   const found = await selectPostings(db)
     .where(listed(state))

@@ -33,9 +33,7 @@ async function recordedDomains(ctx: Context, companyId: string) {
   return { data: await listDomains(ctx.db, id) };
 }
 
-/**
- * @throws Refusal `not_found`; `invalid` for a domain of many or of free mail; `conflict` where it is recorded already.
- */
+/** @throws Refusal `not_found`; `invalid` for a domain of many or of free mail; `conflict` where it is recorded. */
 export async function addDomain(ctx: Context, by: Actor, companyId: string, domain: string): Promise<void> {
   const fault = provesNothing(domain);
   if (fault !== null) throw new Refusal('invalid', fault);

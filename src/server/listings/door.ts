@@ -145,11 +145,7 @@ const CHANGES = {
   letter: { name: 'own-listing', points: 30, seconds: 3600 },
 };
 
-/**
- * Does one of the things that an employer may do, under the lock of the listing.
- * @throws Refusal `not_found` where the way leads nowhere any more; `conflict` where this cannot be done now;
- * `too_many`.
- */
+/** Locks the listing. @throws Refusal `not_found` for a way that ended; `conflict` if not allowed now; `too_many`. */
 export async function through<Answer>(
   ctx: Context,
   way: Way,

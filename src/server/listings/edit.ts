@@ -137,8 +137,7 @@ const EDITS = { name: 'employer-edit', points: 60, seconds: 3600 };
 
 /**
  * Waits for staff in place of what waits already; proposing what is said now takes that back.
- * @throws Refusal `not_found`; `invalid`; `too_many`; `conflict` where nothing is different, or somebody else changed
- * it.
+ * @throws Refusal `not_found`; `invalid`; `too_many`; `conflict` where nothing is different, or it changed meanwhile.
  */
 export async function proposeEdit(
   ctx: Context,

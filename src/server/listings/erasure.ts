@@ -104,10 +104,7 @@ function lastMoveBefore(db: Db, before: Date): SQL {
 
 const sentFrom = (email: string) => eq(sql`lower(${postings.fields} ->> 'email')`, email);
 
-/**
- * They belong to whoever confirmed their address. In review or accepted, they are the employer's and outlive an
- * account.
- */
+/** Owned by whoever confirmed the address. In review or accepted, they are the employer's and outlive an account. */
 export const postingData: PersonalData = {
   name: 'postings',
   tables: ['postings'],

@@ -37,7 +37,6 @@ export type PostingNews = {
 /** The button says `action`; it opens the employer's page of the posting in every letter. */
 export type PostingLetter = Pick<Letter, 'heading' | 'paragraphs' | 'facts' | 'links'> & { action?: string };
 
-/** By what was done; null where it calls for no letter now. */
 export type Letters = Partial<Record<PostingAction, (ctx: Context, news: PostingNews) => PostingLetter | null>>;
 
 /** Not if the posting was erased. `key` names the letter among all about postings, and is never queued twice. */

@@ -49,9 +49,7 @@ export const payHandlers: Handlers<'POST /v1/job-postings/own/payment' | 'POST /
   },
 };
 
-/**
- * What was paid goes back in full. Idempotent. @throws Refusal `conflict` for a posting that was accepted or declined.
- */
+/** What was paid goes back in full. Idempotent. @throws Refusal `conflict` once it was accepted or declined. */
 async function withdraw(ctx: Context, { by, postingId }: ByLink): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const posting = await lockPosting(tx, postingId);
@@ -187,9 +185,8 @@ const REASONS = {
 } as const;
 
 /**
- * Sends back all that is left of a payment, in the transaction of what calls for it; the queue then asks the gateway.
- * Does nothing where nothing is left, or where a refund is under way, after which the order is looked at again. The
- * order is locked. Resolves with the sum that goes back, in won.
+ * In the transaction of what calls for it; the queue then asks the gateway. The order is locked. Nothing happens while
+ * a refund is under way, after which the order is looked at again. Resolves with the won that go back.
  */
 export async function refundPaid(
   ctx: PaymentContext,

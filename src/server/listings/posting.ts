@@ -73,7 +73,6 @@ export function statesOf(db: Db, postingId: string) {
   return db.select().from(postingStates).where(eq(postingStates.posting_id, postingId)).orderBy(asc(postingStates.id));
 }
 
-/** The latest first. */
 export async function ordersOf(db: Db, postingId: string): Promise<OrderRow[]> {
   const found = await db
     .select({ order: orders })

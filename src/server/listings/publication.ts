@@ -87,9 +87,7 @@ export function publishedText(
     : { title, description, criteria: criteria || null };
 }
 
-/**
- * A new text has to be translated anew. Of an accepted posting, or where the text stays, the English text is approved.
- */
+/** A new text needs a new translation. Of an accepted posting, or where the text stays, the English one is approved. */
 export function translationStateAfter(
   { state, fields, translation_state }: Pick<Posting, 'state' | 'fields' | 'translation_state'>,
   before: PostingFields,

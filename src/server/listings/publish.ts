@@ -117,9 +117,7 @@ export async function lockEmployer(tx: Db, posting: Posting, slug?: string): Pro
 /** `isProved`: whether whoever sent it proved to speak for this company. */
 export type TakenEmployer = { by: Actor; now: Date; identityCheck: string | undefined; isProved: boolean };
 
-/**
- * Made of the posting where there is none. Details fill what is not recorded, or replace it where staff checked them.
- */
+/** Made of the posting if need be. Details fill what is not recorded, or replace it where staff checked them. */
 export async function takeEmployer(
   tx: Db,
   posting: Posting,

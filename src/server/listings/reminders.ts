@@ -26,7 +26,6 @@ import { postings } from '#server/schema/postings.ts';
 type Ending = { posting: Posting | null; listing: JobWithCompany; expires_at: Date; lastDay: string };
 
 type Reminder = {
-  /** Before a listing's last day. */
   days: number;
   which(db: Db): SQL | undefined;
   /** False where this end was announced already. */
@@ -113,9 +112,7 @@ const DAYS_BETWEEN = 14;
 
 type Asked = { slug: string; asked_at: Date; missing: ListingQuestion[] };
 
-/**
- * @throws Refusal `not_found`; `conflict` where nothing is missing, nobody can be written to, or was within 14 days.
- */
+/** @throws Refusal `not_found`; `conflict` if nothing is missing, nobody can be written to, or was within 14 days. */
 export function askEmployer(ctx: Context, by: Actor, id: string): Promise<Asked> {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();

@@ -73,10 +73,7 @@ export function askAboutPosting(ctx: ReviewContext, by: Actor, id: string, quest
   });
 }
 
-/**
- * For the employer to approve. @throws Refusal `not_found`; `conflict` where none was ordered, or nothing waits for
- * one.
- */
+/** For the employer to approve. @throws Refusal `not_found`; `conflict` where none was ordered or is waited for. */
 export function offerTranslation(
   ctx: ReviewContext,
   by: Actor,
@@ -147,7 +144,7 @@ function refuseOtherOptions(ordered: PostingFields, next: PostingFields): void {
 }
 
 /**
- * Declines a posting (its payment goes back in full), its proposed edit, or its sender's wish to be checked.
+ * Or its proposed edit, or its sender's wish to be checked. What was paid goes back in full.
  * @throws Refusal `not_found`; `conflict` for a posting that does not wait for it.
  */
 export function declinePosting(ctx: ReviewContext, by: Actor, id: string, reason: string): Promise<Posting> {

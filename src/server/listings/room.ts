@@ -101,10 +101,7 @@ export const listingsRoom = {
   },
 } satisfies Room;
 
-/**
- * `message` says what is wrong. @throws Refusal as `through`; `conflict` where the text is no longer the one that was
- * read.
- */
+/** `message` says what is wrong. @throws Refusal as `through`; `conflict` where the text changed since it was read. */
 function decideTranslation(ctx: Context, way: Way, { approve, message, read }: TranslationDecision): Promise<void> {
   return throughToPosting(ctx, way, 'decide-translation', async (tx, { by, posting }) => {
     if (approve && read && !isDeepStrictEqual(read, posting.translation)) {

@@ -24,10 +24,7 @@ export function readMail(ctx: Context, by: Actor, id: string): Promise<MailText>
   });
 }
 
-/**
- * Once for each `press`, and by the task of the last one alone.
- * @throws Refusal `not_found`; `conflict` where it went out, is going out, or was erased.
- */
+/** Once for each `press`, by the last one's task alone. @throws Refusal `not_found`; `conflict` if sent or erased. */
 export function sendAgain(ctx: Context, by: Actor, id: string, press: string = randomUUID()): Promise<MailRow> {
   return ctx.db.transaction(async (tx) => {
     const mail = await lockMail(tx, id);
@@ -117,10 +114,7 @@ const TOKEN = /(?<=\/)(?=[\w-]*[A-Z_])[\w-]{20,}/g;
 /** A code to sign in with; colours are hexadecimal too. */
 const CODE = /(?<![#\w])\d{6,}(?!\w)/g;
 
-/**
- * Hides what opens something: of links all but the path and its tokens, and sign-in codes. The desk's policy runs no
- * styles.
- */
+/** Hides what opens something: of links all but the path and its tokens, and sign-in codes. Drops styles. */
 function readableText({ text, html, message_id }: Pick<MailRow, 'text' | 'html' | 'message_id'>): MailText {
   const isSignIn = kindOf(message_id) === 'sign-in';
   const masked = (from: string) => {

@@ -28,10 +28,7 @@ export type MailKey = `${(typeof PREFIXES)[MailKind][number]}${string}`;
 
 const KINDS = Object.entries(PREFIXES) as [MailKind, readonly string[]][];
 
-/**
- * Nobody asks for them at the moment or must act upon them. They stop for an address they don't reach or that marks
- * spam.
- */
+/** Nobody asks for them or must act upon them. They stop for an address that they don't reach or that marks spam. */
 const OPTIONAL: readonly MailKey[] = [
   ...(['alert.', 'alert-renewal.', 'talent-reminder.', 'talent-contact.'] as const),
   ...(['unanswered.', 'listing-ends.', 'listing-question.'] as const),
@@ -41,7 +38,6 @@ export function isOptional(messageId: string): boolean {
   return OPTIONAL.some((key) => messageId.startsWith(`<${key}`));
 }
 
-/** Null for a Message-ID that no key began. */
 export function kindOf(messageId: string): MailKind | null {
   const found = KINDS.find(([, prefixes]) => prefixes.some((prefix) => messageId.startsWith(`<${prefix}`)));
   return found?.[0] ?? null;

@@ -14,7 +14,6 @@ export const MAIL_STATE: Readonly<Record<MailState, SQL | undefined>> = {
 
 export const isWaiting = MAIL_STATE.waiting;
 
-/** Recipient and text are not erased. */
 export const isKept = ne(mails.text, '');
 
 export function stateOf({

@@ -4,7 +4,6 @@ import type { MailKey } from '#server/mail/mail-kind.ts';
 import { isOf, stopOf } from '#server/mail/stops.ts';
 import { mailStops, mails } from '#server/schema/system.ts';
 
-/** Prefix of the sign-in service's Message-IDs. */
 const SIGN_IN = '<auth.';
 
 /** Their keys go on with the account's id: once the text is erased, nothing else tells whose a letter was. */

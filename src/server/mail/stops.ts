@@ -65,7 +65,6 @@ export async function clearBounces(ctx: Context, to: string, at: Date): Promise<
   await ctx.db.delete(mailStops).where(and(isOf(ctx, to), ne(mailStops.reason, 'complained'), isBefore));
 }
 
-/** For when a reader of the mailbox, or staff, say that letters are welcome again. */
 export async function liftStop(ctx: Context, db: Db, to: string): Promise<void> {
   await db.delete(mailStops).where(isOf(ctx, to));
 }

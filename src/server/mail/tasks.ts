@@ -31,8 +31,7 @@ export function mailTasks(ctx: Context): TaskDefinition[] {
 }
 
 /**
- * If the process dies midway it is sent twice, with the same Message-ID. Skips what staff sent again by another
- * `press`.
+ * Sent twice if the process dies midway, with the same Message-ID. Skips what staff sent again by another `press`.
  * @throws MailRefused when another attempt may succeed, and after the last one.
  */
 async function sendMail(
@@ -84,7 +83,6 @@ function messageOf({ settings }: Context, { id, to, subject, text, html, message
   };
 }
 
-/** Nobody sent it again since this press. */
 function isOf(press: string | null): SQL {
   return press === null ? isNull(mails.press) : eq(mails.press, press);
 }

@@ -22,9 +22,7 @@ export type ShirtOrder = {
 
 const PER_ADDRESS = { name: 'merch-order', points: 60, seconds: 3600 };
 
-/**
- * @throws Refusal `invalid` with "Only N left" beside a size; `unavailable` while no cards are taken; as `placeOrder`.
- */
+/** @throws Refusal `invalid` with "Only N left" beside a size; `unavailable` without cards; as `placeOrder`. */
 export async function orderShirts(
   ctx: Context,
   by: By,

@@ -4,9 +4,7 @@ import type { Context } from '#server/context.ts';
 import { orderShirts } from '#server/merch/order-shirts.ts';
 import type { By } from '#server/payments/change-state.ts';
 
-/**
- * Orders from abroad keep their pieces until paid or cancelled. Idempotent by link. @throws Refusal as `orderShirts`.
- */
+/** Orders from abroad keep their pieces until paid or cancelled. Idempotent by link. @throws as `orderShirts`. */
 export function recordLinkOrder(ctx: Context, by: By, { link, usd, ...fields }: LinkOrderBody) {
   return orderShirts(ctx, by, {
     fields,

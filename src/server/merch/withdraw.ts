@@ -19,8 +19,7 @@ const REFUND_FOLLOWS =
   'The parcel has not left, so there is nothing for you to send back. We refund you within three business days, the way you paid.';
 
 /**
- * E-Commerce Act, article 17. Refunded at once while it is not sent; then, or if paid by link, staff refund it.
- * Idempotent.
+ * E-Commerce Act, article 17. Refunded at once unless it is sent or was paid by link; then by staff. Idempotent.
  * @throws Refusal `not_found`; `conflict` for an order that is not paid, or after the days of withdrawal.
  */
 export async function withdrawOrder(ctx: Context, by: By, orderId: string, reason: string | null): Promise<void> {

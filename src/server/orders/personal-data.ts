@@ -18,10 +18,8 @@ const LOOK_AGAIN_AFTER = 10 * DURATIONS.minute;
 const placedBy = (email: string) => eq(sql`lower(${orders.email})`, email);
 
 /**
- * Orders belong to whoever confirmed their address. Paid ones and complaints outlive an account: the law keeps records
- * of
- * contracts and payments for five years, of complaints for three (E-Commerce Act, article 6). Unpaid ones are
- * cancelled.
+ * Owned by whoever confirmed the address. Paid ones and complaints outlive an account: the law keeps contracts and
+ * payments for five years, complaints for three (E-Commerce Act, article 6). Unpaid ones are cancelled.
  */
 export const orderData: PersonalData = {
   name: 'orders',

@@ -20,9 +20,7 @@ export async function acceptPayment(
   await takePayment(ctx, tx, order, payment);
 }
 
-/**
- * Paid if the sum is right, by card, and there are pieces; else all goes back, also a second payment. May come late.
- */
+/** Unless the sum is right, by card, and there are pieces, all goes back, as does a second payment. May come late. */
 export async function takePayment(
   ctx: PaymentContext,
   tx: Db,
@@ -47,7 +45,6 @@ export async function takePayment(
   await refundStray(ctx, tx, ended, payment);
 }
 
-/** Sends back what was charged without an order that it could pay. */
 async function refundStray(ctx: PaymentContext, tx: Db, order: OrderRow, payment: GatewayPayment): Promise<void> {
   const { paymentKey } = payment;
   const known = order.payment_key ? order : await updateOrder(tx, order.id, { payment_key: paymentKey });

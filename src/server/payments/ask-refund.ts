@@ -14,15 +14,12 @@ export function firstRetry(now: Date): Date {
 
 export const CARRY_OUT = 'payments.carry-out';
 
-/** Where nobody typed one. */
 export const REFUND_REASONS = {
   unfilled: 'The order could not be filled',
   withdrawn: 'Withdrawn by the buyer',
 } as const;
 
-/**
- * `amount` in won, the price of `forPieces`; `pieces` go back into stock. `reason`, 200 characters, is told the buyer.
- */
+/** `amount` in won, the price of `forPieces`; `pieces` go back into stock. `reason`: 200 characters, for the buyer. */
 export type Refund = { amount: number; forPieces: Pieces; pieces: Pieces; reason: string };
 
 /** Written down before the gateway is asked, so it is carried out even if this process dies. */

@@ -6,10 +6,7 @@ import { noSuchOrder } from '#server/payments/private-link.ts';
 import { askedOperation, lockOrder } from '#server/payments/queries.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 
-/**
- * Frees the pieces. Idempotent. @throws Refusal `not_found`; `conflict` for a paid order, or while its payment is under
- * way.
- */
+/** Frees the pieces. Idempotent. @throws Refusal `not_found`; `conflict` if paid, or its payment is under way. */
 export function cancelOrder(ctx: PaymentContext, by: By, orderId: string): Promise<OrderRow> {
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

@@ -18,9 +18,8 @@ const UNCLEAR_MINUTES = 10;
 const GIVE_UP_AFTER_MS = DURATIONS.hour;
 
 /**
- * Settles an operation by the gateway's answer, or where that is lost, by looking the payment up. If that is unclear
- * too,
- * or there is no gateway, it stays asked and is repeated under the same key, which the gateway does once.
+ * Settled by the gateway's answer, or by looking the payment up. If that is unclear too, or there is no gateway, the
+ * operation stays asked and is repeated under the same key, which the gateway does once.
  */
 export async function carryOut(ctx: PaymentContext, operationId: string): Promise<void> {
   const operation = await findOperation(ctx.db, operationId);

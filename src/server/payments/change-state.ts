@@ -33,7 +33,6 @@ export function byEmployer({ requestId }: { requestId: string }): By {
 /** Each feature defines a task for its kind of orders, which writes the letters of a change. */
 export type OrderChanged = { orderId: string; state: OrderState; refunded: number };
 
-/** A notice of the gateway sends this task. */
 export const COMPARE = 'payments.compare';
 export type ComparePayment = { orderId: string; paymentKey: string };
 

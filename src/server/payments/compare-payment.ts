@@ -16,9 +16,7 @@ export async function comparePayment(ctx: PaymentContext, { orderId, paymentKey 
   await bringTogether(ctx, orderId, await ctx.payments.find(paymentKey));
 }
 
-/**
- * Also finds payments that our record never asked for, as after a restored backup. @throws Refusal as `comparePayment`.
- */
+/** Finds payments that our record never asked for, as after a restored backup. @throws as `comparePayment`. */
 export async function compareOrder(ctx: PaymentContext, order: OrderRow): Promise<void> {
   if (!ctx.payments) throw noGateway();
   const { payment_key } = order;

@@ -32,9 +32,8 @@ const PER_ADDRESS = { name: 'confirm-payment', points: 300, seconds: 3600 };
 
 /**
  * Charges the card once, however often it is called. An order that comes back `pending` may have been charged or not.
- * @throws Refusal `not_found`; `conflict` for another amount, an order that is paid or over, another order's payment,
- * or a
- * card that was declined; `unavailable` without a gateway.
+ * @throws Refusal `not_found`; `conflict` for another amount, an order paid or over, another order's payment, or a card
+ * that was declined; `unavailable` without a gateway.
  */
 export async function confirmPayment(ctx: Context, confirmation: Confirmation): Promise<OrderRow> {
   await ctx.limits.take(PER_ADDRESS, { address: confirmation.address });

@@ -25,10 +25,7 @@ export async function expireOverdue(ctx: PaymentContext): Promise<number> {
   return expired;
 }
 
-/**
- * Retries once where stock ran out: the minute's task may not have ended overdue reservations yet.
- * @throws OutOfStock where there is none all the same.
- */
+/** Retries once: the minute's task may not have ended overdue reservations yet. @throws OutOfStock all the same. */
 export async function withOverdueStock<Result>(ctx: PaymentContext, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -14,7 +14,6 @@ export async function ordersByState({ db }: Reading): Promise<Record<string, num
   return Object.fromEntries(counted.map(({ state, count }) => [state, count]));
 }
 
-/** By kind. */
 export async function operationsUnderWay(ctx: Reading): Promise<Record<string, number>> {
   const found = await underWay(ctx);
   return Object.fromEntries(found.map(({ kind, count }) => [kind, count]));

@@ -74,7 +74,6 @@ export async function updateOrder(tx: Db, id: string, set: Partial<NewOrderRow>)
   return updated;
 }
 
-/** In the order of sizes. */
 export async function linesOf(db: Db, orderId: string): Promise<OrderLineRow[]> {
   const found = await db.select().from(orderLines).where(eq(orderLines.order_id, orderId));
   const place = ({ size }: OrderLineRow) => (size ? SHIRT_SIZES.indexOf(size) : SHIRT_SIZES.length);

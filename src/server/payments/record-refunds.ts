@@ -99,7 +99,6 @@ export async function applyRefund(
   });
 }
 
-/** Charged and never filled, it holds no stock to return. */
 async function closeUnfilled(ctx: PaymentContext, tx: Db, by: By, order: OrderRow, amount: number): Promise<OrderRow> {
   await tx.update(orderLines).set({ refunded_quantity: orderLines.quantity }).where(eq(orderLines.order_id, order.id));
   return await changeState(ctx, tx, by, order, {

@@ -23,10 +23,7 @@ import type { OperationRow, OrderLineRow, OrderRow, Pieces } from '#server/schem
 /** `asked` while the gateway's answer is unclear; it is settled later. */
 export type Refunded = { order: OrderRow; operation: OperationRow };
 
-/**
- * The price of the pieces, the amount in won, or all that is left. `restock`: not false puts the pieces back on sale.
- * `revision`: of the order that was read.
- */
+/** For the pieces, of the won, or all that is left. `restock`, unless false, puts the pieces back on sale. */
 export type ChosenRefund = {
   reason: string;
   amount?: number | undefined;
@@ -37,9 +34,8 @@ export type ChosenRefund = {
 
 /**
  * Through the gateway; on record alone where it was paid by link, as staff send that money back themselves.
- * @throws Refusal `not_found`; `conflict` for an unpaid order, while another refund is under way, or where the order
- * moved
- * since it was read; `invalid` for more money or pieces than are left.
+ * @throws Refusal `not_found`; `conflict` for an unpaid order, while another refund is under way, or if it moved since
+ * it was read; `invalid` for more money or pieces than are left.
  */
 export async function refundOrder(
   ctx: PaymentContext,

@@ -5,11 +5,7 @@ import type { OperationRow, OrderLineRow, OrderRow, Pieces } from '#server/schem
 
 const OURS: readonly string[] = Object.values(REFUND_REASONS);
 
-/**
- * The reason that staff typed, else null, and the pieces of the refund by which the order came to `refunded` won in
- * all.
- * @param operations All operations of the order.
- */
+/** The refund that made `refunded` won in all, from all operations of the order. `reason` is what staff typed. */
 export function toldOfRefund(
   order: OrderRow,
   operations: readonly OperationRow[],
@@ -39,7 +35,6 @@ export function piecesLeft(
   return Object.fromEntries(left.filter(([, count]) => count > 0));
 }
 
-/** The first first. */
 function madeRefunds(order: OrderRow, operations: readonly OperationRow[]): OperationRow[] {
   return operations
     .filter(({ kind, state }) => kind === 'refund' && (state === 'done' || state === 'found'))

@@ -73,7 +73,6 @@ function isOver(): SQL {
   return inArray(orders.state, ['cancelled', 'failed', 'expired']);
 }
 
-/** It may still wait for the payment. */
 export function isUnpaid(): SQL | undefined {
   return and(inArray(orders.state, ['pending', 'cancelled', 'failed', 'expired']), isNamed());
 }

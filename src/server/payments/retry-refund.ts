@@ -10,9 +10,7 @@ import { type Refunded, refunded, refundIn } from '#server/payments/refund-order
 import { piecesLeft } from '#server/payments/refund-reason.ts';
 import { piecesAmong, piecesOf } from '#server/payments/stock.ts';
 
-/**
- * Also of a stray payment. @throws Refusal `not_found`; `conflict` where none is owed, or another refund is under way.
- */
+/** Also a stray payment's. @throws Refusal `not_found`; `conflict` where none is owed, or another is under way. */
 export async function retryRefund(ctx: PaymentContext, by: By, orderId: string): Promise<Refunded> {
   const operation = await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

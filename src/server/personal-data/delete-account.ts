@@ -14,8 +14,7 @@ import { removeDue } from '#server/retention/remove-due.ts';
 const DELETE_USER = 'accounts.delete-user';
 
 /**
- * Erases all in one transaction, in which the auth service is also told to end the account. No token works from then
- * on.
+ * Erases all and orders the account's end in one transaction. No token works from then on.
  * @param record Says in the same transaction who did it, where it is not the person.
  * @throws Refusal `unavailable` where nothing was deleted.
  */
@@ -36,7 +35,7 @@ export async function deleteAccount(
   ctx.log.info({ files: files.length }, 'account deleted');
 }
 
-/** Resolves with the keys of files that nothing points to any more. */
+/** Resolves with the keys of files to remove. */
 export async function eraseAccount(ctx: Context, tx: Db, person: Person): Promise<string[]> {
   await insertDeletion(tx, person.userId, ctx.clock.now());
   const keys = await eraseHoldings(ctx, tx, person);

@@ -15,10 +15,7 @@ import { markData } from '#server/marks/personal-data.ts';
 import { orderData } from '#server/orders/personal-data.ts';
 import { talentData } from '#server/talent/personal-data.ts';
 
-/**
- * Which account was deleted and when, by an otherwise unexplained number: a token that outlives it must bring nothing
- * back.
- */
+/** By a number that nothing else explains any more: a token that outlives the account must bring nothing back. */
 const deletionLogData: PersonalData = {
   name: 'deletion',
   tables: ['account_deletions'],

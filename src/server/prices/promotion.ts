@@ -20,9 +20,7 @@ export async function promotionUntil(ctx: Settings, now: Date): Promise<string |
   return until !== null && koreanDay(now) <= until ? until : null;
 }
 
-/**
- * What was sent before keeps its price. @throws Refusal `conflict` unless `revision`, if given, is that of today's day.
- */
+/** What was sent before keeps its price. @throws Refusal `conflict` unless a given `revision` is of today's day. */
 export async function setPromotion(
   { db, clock, settings }: Pick<Context, 'db' | 'clock' | 'settings'>,
   by: Actor,

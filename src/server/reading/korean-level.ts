@@ -115,7 +115,6 @@ function levelOfKorean(mention: Mention): KoreanLevel | null {
   return LEVELS.find(([, words]) => new RegExp(words).test(mention.match[0]))?.[0] ?? null;
 }
 
-/** In characters. */
 const REACH = 80;
 
 /** The languages right after a level count first, then the last ones before it. */
@@ -143,7 +142,6 @@ function isKoreanAsked(languages: string): boolean {
 const ALTERNATIVE = /\bor\b(?! (?:above|higher|better|more|up))|\/|또는|혹은|이나 |거나|\bat least\b|최소/;
 const ALTERNATIVES_APART = / \/ /;
 
-/** The more exact words of a sentence win. */
 const EXACT_FIRST = ['korean.not-required', 'korean.topik', 'korean.level', 'korean.weak-level', 'korean.good'];
 
 /** The strictest of levels that must all hold, the mildest of alternatives within a sentence. */

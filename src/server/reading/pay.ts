@@ -6,7 +6,6 @@ type Pay = FieldValues['pay'];
 
 const PAY =
   /\bsalar(?:y|ies)\b|\bpay\b|\bcompensation\b|\bwages?\b|\bbase\b|\bremuneration\b|\bctc\b|\bhourly\b|\brate\b|연봉|급여|월급|시급|기본급|보수|월 ?\d|연 ?\d|초봉|시간당|임금/;
-/** Before or after an amount. */
 const NOT_BASE =
   /\b(?:bonus(?:es)?|sign[- ]?on|signing|stock|options?|rsus?|equity|commissions?|ote|incentives?|variable|on[- ]target|allowance|stipend|budget(?! for (?:the|this) (?:role|position))|referral|revenue|funding|raised|series [a-f]|valuation|average|median|minimum wage|per day|daily|a day|per project|learning|education|reimburs\w*|awards?|prize|grant|relocation|up to \$?\d+ (?:per|a) (?:year )?for|arr|gmv|sales of|transactions?|invest(?:ment|ed|ors)|market cap|customers?|clients?|payroll|save[sd]?|aum|assets|last year|previous|tip|earnings|subsid(?:y|ies)|rent|housing|accommodation|loans?|orders?|worth|penalt(?:y|ies)|fines?|p&l|top earners|limit)\b|보너스|사이닝|인센티브|스톡|옵션|성과급|수당|포인트|식대|교육비|지원금|추천|보상금|매출|투자|거래액|최저 ?(?:임금|시급)|작년|지난해|전년|평균|일당|일급|건당|프로젝트당|상여|도서|축하|경조|격려|복지|장려금|시드|시리즈|누적|자본금|통신비|건강검진|휴가비|학습비|주거비|월세|숙소|대출|한도|벌금|과태료/;
 
@@ -87,7 +86,6 @@ function single(plain: string, amount: Amount): Range {
 
 const EDGE = /,(?!\d{3})|[;()+&|·]|\b(?:and|plus|with|excluding|including)\b|별도|포함|외에| 및 |과 |와 /;
 
-/** Judged by the words up to the next comma or conjunction. */
 function isBase(plain: string, { start, end }: Range): boolean {
   const before =
     plain
@@ -140,7 +138,6 @@ const PERIODS: readonly (readonly [Pay['period'], RegExp, RegExp])[] = [
   ],
 ];
 
-/** By the words around it, else by the sentence and its heading. */
 function periodOf(plain: string, { start, end }: Range, heading: string): Pay['period'] | null {
   const [before, after] = [plain.slice(0, start), plain.slice(end)];
   const named = PERIODS.find(([, left, right]) => left.test(before) || right.test(after))?.[0];

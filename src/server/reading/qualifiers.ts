@@ -1,6 +1,5 @@
 /** Words that change what a mention says, whichever field it is of. Looked for in plain spelling. */
 
-/** Blanked before negation is looked for. */
 const NOT_NEGATIVE =
   /\bnot (?:only|just|limited to|everywhere|from everywhere)\b|\bno (?:later|less|fewer|more) than\b|\bno (?:problem|matter|issue|worries|need to worry)\b|\bnot (?:a|an) (?:problem|issue|obstacle)\b|\bwhether or not\b|\bif not\b|(?:문제|무리|지장|어려움|불편|막힘|거부감|부담|제한|제약)(?:이|가|은|는|도)? ?없(?:는|이|으|습|음|어야)|(?:국적|나이|성별|학력|전공|연령)(?:은|는|이|과|에)? ?(?:상관|관계|제한)?(?:이|은)? ?(?:없|무관)[가-힣]*|(?:아닌|없는|않은|않는|못하는) ?(?:분|경우|지원자|사람)(?:은|는|이|에는)? ?(?:[가-힣]+ ){0,2}(?:어렵|불가|힘들|제외)[가-힣]*|뿐만? ?아니라|아니어도|없더라도|없어도/g;
 const NEGATIVE_BEFORE =
@@ -63,7 +62,6 @@ export const isOfOthers = (statement: string, sentence: string) =>
 export const isForeign = (words: string) => FOREIGN.test(words) && !KOREAN_PLACE.test(words);
 /** Who manages the visas of others is offered none by it. */
 export const isDuty = (sentence: string) => DUTY.test(sentence);
-/** Whether words tell what applicants have done or are able to do, or how it was in the past. */
 export const isExperience = (statement: string) => EXPERIENCE.test(statement);
 export const namesKoreanPlace = (words: string) => KOREAN_PLACE.test(words);
 /** Whether words are of a job in Korea: a place there, or written in Korean. */

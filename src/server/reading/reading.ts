@@ -23,7 +23,6 @@ export type Sureness = 'sure' | 'unsure';
 
 export type Claim<Value> = {
   value: Value;
-  /** The exact words of the text. */
   sentence: string;
   sureness: Sureness;
   /** Such as `visa.sponsored`. */

@@ -28,7 +28,6 @@ const HEADINGS: readonly (readonly [Section, RegExp])[] = [
   ],
 ];
 
-/** In characters. */
 const HEADING_MAX = 60;
 
 /** In plain spelling; null for words that are no heading we know. */

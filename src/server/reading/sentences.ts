@@ -5,7 +5,6 @@ import { decodeEntities } from '#server/text/safe-html.ts';
 export type Sentence = {
   /** Exactly as in the listing, without bullet and outer spaces. */
   text: string;
-  /** In plain spelling, for patterns. */
   plain: string;
   section: Section;
   /** In plain spelling, empty if none. */
@@ -37,7 +36,6 @@ const HEADING_WORDS = 7;
 /** With its marks, in characters. */
 const HEADING_LENGTH = 120;
 
-/** In their order, the title first. */
 export function sentencesOf({ title, text }: { title: string; text: string }): Sentence[] {
   let place: Place = { section: 'other', heading: TITLE };
   const sentences = sentencesIn(title, place);
@@ -59,7 +57,6 @@ export function sentencesOf({ title, text }: { title: string; text: string }): S
 const BLOCK_EDGE = /<\/?(?:p|div|br|hr|h[1-6]|ul|ol|li|blockquote|table|tr|section)(?:\s[^<>]{0,300})?\/?>/gi;
 const INLINE_TAG = /<\/?[a-z][a-z0-9]{0,10}(?:\s[^<>]{0,300})?\/?>/gi;
 
-/** Of plain text, of HTML, and of what badly cleaned feeds leave of it. */
 function linesOf(text: string): string[] {
   const plain = decodeEntities(decodeEntities(text)).replace(BLOCK_EDGE, '\n').replace(INLINE_TAG, '');
   return plain.split(/\r\n?|\n|\u2028|\u2029/);

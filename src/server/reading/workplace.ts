@@ -161,7 +161,6 @@ export const WORKPLACE: FieldRules<Workplace> = {
   ],
 };
 
-/** Some of each is hybrid. */
 function ofDays({ match, clause }: Mention, home: RegExp): Workplace {
   if (!WHOLE_WEEK.test(match[0]) || /\b(?:up to|max)\b|최대|이내|까지/.test(clause)) return 'hybrid';
   return home.test(match[0]) ? 'remote' : 'on-site';

@@ -13,10 +13,7 @@ export function wrongWithResume({ file, tooLarge }: StagedUpload): string | null
   return isPdf ? null : RESUME_MESSAGES.wrongType;
 }
 
-/**
- * A scanner that does not answer lets none through. @returns false without one. @throws Refusal `invalid`,
- * `unavailable`.
- */
+/** A scanner that does not answer lets none through. False without one. @throws Refusal `invalid`, `unavailable`. */
 export async function scanResume(ctx: Context, { path }: { path: string }, field: string): Promise<boolean> {
   if (!ctx.scanner) return false;
   const found = await ctx.scanner.scan(path).catch((cause: unknown) => {

@@ -4,7 +4,6 @@ import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/context.ts';
 
-/** Of a row or a file. Ordered. */
 export type DueId = string | number;
 
 /** Data that is removed, or erased in its rows, once its time is over. Both the task and the dry run go by it. */
@@ -60,7 +59,6 @@ export function rowsDue({ key, isDue, take, ...described }: Rows): Retention {
 }
 
 type OldRows = Pick<Rows, 'name' | 'what' | 'key'> & {
-  /** Null while the time does not run. */
   since: AnyPgColumn;
   kept: { days: number } | { years: number };
   /** Such as `they ended`; left out where `what` says it. */

@@ -18,7 +18,6 @@ function momentOf({ clock }: Pick<Context, 'clock'>, day: string | undefined): D
   return day === undefined ? clock.now() : new Date(startOfKoreanDay(day).getTime() + DURATIONS.day);
 }
 
-/** Says ids and nothing of persons. */
 function listDue(
   ctx: Context,
   retentions: readonly Retention[],

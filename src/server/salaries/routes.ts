@@ -91,9 +91,7 @@ function figureOf(listings: readonly PayingListing[]): PayFigure | null {
   };
 }
 
-/**
- * Leaves out groups with too few listings. If total minus groups would still reveal those, the smallest shown go too.
- */
+/** Leaves out groups with too few listings, and the smallest shown where total minus groups would reveal them. */
 function shownGroups(listings: readonly PayingListing[], groups: readonly Grouped[]): PayGroup[] {
   const shown = groups
     .map((group) => ({ group, held: listings.filter(group.holds) }))

@@ -8,7 +8,6 @@ export const accountDeletions = pgTable('account_deletions', {
   done_at: moment('done_at'),
 });
 
-/** A task tells the accounts service of each. */
 export const accountBans = pgTable('account_bans', {
   user_id: uuid('user_id').primaryKey(),
   banned_at: moment('banned_at').notNull(),

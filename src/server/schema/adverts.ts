@@ -11,11 +11,7 @@ import type { FindingOutcome } from '#contract/admin-adverts.ts';
 import { id, moment } from '#server/schema/columns.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
-/**
- * Keeps a listing off the site until it is mended, or staff accept it as it is. A finding made anew after it was
- * settled
- * is another row: the report of each month counts both.
- */
+/** Keeps a listing off the site until it is mended, or staff accept it as it is. A finding made anew is another row. */
 export const advertFindings = pgTable(
   'advert_findings',
   {
@@ -67,7 +63,6 @@ export const advertChecks = pgTable(
 );
 export type AdvertCheckRow = typeof advertChecks.$inferSelect;
 
-/** Drawn each day for a second look by staff. */
 export const advertSamples = pgTable(
   'advert_samples',
   {

@@ -22,7 +22,6 @@ export const jobAlerts = pgTable(
     asked_again_at: moment('asked_again_at'),
     /** Null until confirmed. */
     due_at: moment('due_at'),
-    /** The next number is part of the Message-ID. */
     letters: integer('letters').notNull().default(0),
     last_sent_at: moment('last_sent_at'),
     /** Job numbers, packed by `alerts/seen-jobs.ts`. */

@@ -16,7 +16,6 @@ export const applications = pgTable(
     portfolio: text('portfolio').notNull(),
     details: text('details').notNull(),
     resume_key: text('resume_key').notNull(),
-    /** Without any path. */
     resume_name: text('resume_name').notNull(),
     resume_size: integer('resume_size').notNull(),
     resume_scanned: boolean('resume_scanned').notNull().default(false),
@@ -32,7 +31,6 @@ export const applications = pgTable(
   },
   (table) => [
     index('applications_job').on(table.job_id, table.applied_at.desc()),
-    // Account holders find their applications by address.
     index('applications_email').on(sql`lower(${table.email})`),
     // The files of the store are compared hourly.
     index('applications_resume').on(table.resume_key),
@@ -64,7 +62,7 @@ export const applicationNotes = pgTable(
     application_id: uuid('application_id')
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
-    /** Null for the shared password and once erased. */
+    /** `user_id` is null for the shared password and once erased, here and below. */
     user_id: uuid('user_id'),
     text: text('text').notNull(),
     written_at: moment('written_at').notNull(),
@@ -82,7 +80,6 @@ export const applicationAnswers = pgTable(
       .references(() => applications.id, { onDelete: 'cascade' }),
     status: text('status').$type<ApplicationState>().notNull(),
     text: text('text').notNull(),
-    /** Null for the shared password and once erased. */
     user_id: uuid('user_id'),
     sent_at: moment('sent_at').notNull(),
   },

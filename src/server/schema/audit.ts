@@ -11,13 +11,12 @@ export const audit = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull(),
-    /** Null for the command line. */
+    /** Null for the command line, as is `request_id`. */
     user_id: uuid('user_id'),
     action: text('action').$type<AuditAction>().notNull(),
     subject_kind: text('subject_kind').$type<AuditSubject>().notNull(),
     subject_id: uuid('subject_id').notNull(),
     detail: jsonb('detail').$type<AuditDetail>().notNull(),
-    /** Null for the command line. */
     request_id: text('request_id'),
   },
   (table) => [

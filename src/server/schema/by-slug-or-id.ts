@@ -11,7 +11,6 @@ export function isUuid(slugOrId: string): boolean {
   return UUID.test(slugOrId);
 }
 
-/** `{id}` of a path takes the slug or the uuid. */
 export function bySlugOrId(table: Addressed, id: string): SQL {
   return isUuid(id) ? eq(table.id, id) : eq(table.slug, id);
 }

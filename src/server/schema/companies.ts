@@ -24,9 +24,8 @@ export const companies = pgTable('companies', {
   password_off_at: moment('password_off_at'),
   /** Members need a second factor; null while it is their choice. Only where the shared password is off. */
   factor_required_at: moment('factor_required_at'),
-  /** By staff, for talent search; null if not. */
   talents_approved_at: moment('talents_approved_at'),
-  /** At its request nothing of it is imported; null if it is. */
+  /** Nothing of it is imported, at its request; null if it is. */
   left_alone_at: moment('left_alone_at'),
   left_alone_note: text('left_alone_note'),
   reminded_at: moment('reminded_at'),

@@ -11,7 +11,6 @@ export const companyMembers = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     user_id: uuid('user_id').notNull(),
-    /** For other members; updated when members are listed. */
     email: text('email').notNull(),
     role: text('role').$type<MemberRole>().notNull().default('owner'),
     joined_at: moment('joined_at').notNull(),

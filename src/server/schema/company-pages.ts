@@ -50,7 +50,6 @@ export const recruitVisits = pgTable(
     company_id: uuid('company_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    /** Null for all who come by the shared password. */
     user_id: uuid('user_id'),
     seen_at: moment('seen_at').notNull(),
     /** The look before, which "new" is told from while this one lasts. */

@@ -15,7 +15,6 @@ export const articles = pgTable(
     banner_url: text('banner_url'),
     status: text('status').notNull().$type<'public' | 'draft'>(),
     topics: text('topics').array().notNull().default(sql`'{}'`),
-    /** Null if the site itself is the author. */
     author: text('author'),
     reading_minutes: integer('reading_minutes').notNull(),
     published_at: moment('published_at').notNull(),
@@ -46,7 +45,6 @@ export const events = pgTable(
     title: text('title').notNull(),
     summary: text('summary').notNull(),
     description: text('description').notNull().default(''),
-    /** Markdown; null for one from before. */
     description_source: text('description_source'),
     banner_url: text('banner_url'),
     starts_at: moment('starts_at').notNull(),
@@ -93,10 +91,9 @@ export const tools = pgTable('tools', {
   title: text('title').notNull(),
   summary: text('summary').notNull(),
   description: text('description').notNull().default(''),
-  /** Markdown by staff; null where the programme's own text stands. */
+  /** Markdown by staff; null, as is `edited_at`, where the programme's own text stands. */
   description_source: text('description_source'),
   position: integer('position').notNull(),
-  /** At the desk; null where the programme's own text stands. */
   edited_at: moment('edited_at'),
   meta_description: text('meta_description'),
   meta_keywords: text('meta_keywords'),

@@ -12,9 +12,7 @@ export const talentConversations = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     user_id: uuid('user_id').notNull(),
     state: text('state').$type<ConversationState>().notNull().default('open'),
-    /** The talent's job title at first contact, as employers see it. */
     job_title: text('job_title').notNull(),
-    /** Shared by accepting; otherwise null. */
     shared_name: text('shared_name'),
     shared_email: text('shared_email'),
     shared_at: moment('shared_at'),
@@ -39,7 +37,6 @@ export const talentMessages = pgTable(
       .notNull()
       .references(() => talentConversations.id, { onDelete: 'cascade' }),
     author: text('author').$type<'company' | 'talent'>().notNull(),
-    /** Null for a company's shared password. */
     user_id: uuid('user_id'),
     text: text('text').notNull(),
     idempotency_key: text('idempotency_key'),
@@ -64,10 +61,8 @@ export const talentReports = pgTable(
     user_id: uuid('user_id'),
     reason: text('reason'),
     created_at: moment('created_at').notNull(),
-    /** Null while it waits for staff. */
     handled_at: moment('handled_at'),
     outcome: text('outcome').$type<ConversationOutcome>(),
-    /** What staff wrote to the company with it. */
     message: text('message'),
   },
   (table) => [

@@ -10,21 +10,18 @@ export const decisions = pgTable(
     id: id(),
     /** The verb that carries it out; each feature names its own. */
     kind: text('kind').notNull(),
-    /** A job, a posting, an application. */
     subject_id: uuid('subject_id').notNull(),
     /** Tells several decisions on one subject apart, such as a reading's field; else empty. */
     part: text('part').notNull().default(''),
     /** Null for staff. */
     company_id: uuid('company_id').references(() => companies.id, { onDelete: 'cascade' }),
     input: jsonb('input').$type<Record<string, unknown>>().notNull(),
-    /** Null for a company's shared password and once erased. */
     user_id: uuid('user_id'),
     request_id: text('request_id'),
     decided_at: moment('decided_at').notNull(),
     due_at: moment('due_at').notNull(),
     done_at: moment('done_at'),
     undone_at: moment('undone_at'),
-    /** Why the verb refused it when it was due. */
     failure: text('failure'),
   },
   (table) => [

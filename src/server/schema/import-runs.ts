@@ -6,16 +6,13 @@ import { jobs } from '#server/schema/jobs.ts';
 
 export type RunTrigger = 'schedule' | 'staff' | 'command';
 
-/**
- * `unchanged`: so said the source. `held`: it would have closed too much, so it closed nothing. `failed`: unreadable.
- */
+/** `unchanged`: so said the source. `held`: it would have closed too much and closed nothing. `failed`: unreadable. */
 export type RunState = 'running' | 'done' | 'unchanged' | 'held' | 'failed' | 'undone';
 
 export const importRuns = pgTable(
   'import_runs',
   {
     id: id(),
-    /** What people call it by. */
     number: integer('number').notNull().unique().generatedAlwaysAsIdentity(),
     source_id: uuid('source_id')
       .notNull()
@@ -27,7 +24,6 @@ export const importRuns = pgTable(
     touched_at: moment('touched_at').notNull(),
     ended_at: moment('ended_at'),
     message: text('message'),
-    /** Entries; what changed is in `import_changes`. */
     read: integer('read').notNull().default(0),
     unchanged: integer('unchanged').notNull().default(0),
     joined: integer('joined').notNull().default(0),

@@ -25,7 +25,6 @@ export const importSources = pgTable(
     next_read_at: moment('next_read_at'),
     paused_at: moment('paused_at'),
     pause_reason: text('pause_reason'),
-    /** Of the content last taken over, for conditional requests. */
     etag: text('etag'),
     last_modified: text('last_modified'),
     failures: integer('failures').notNull().default(0),

@@ -28,7 +28,6 @@ export const jobReadings = pgTable(
 
 export type JobReadingRow = typeof jobReadings.$inferSelect;
 
-/** The same job at other sources. */
 export const jobOtherListings = pgTable(
   'job_other_listings',
   {
@@ -71,10 +70,7 @@ export const jobTwins = pgTable(
   ],
 );
 
-/**
- * `unclear`: a wrong answer, no proof. `failing`: gone, once. `dead`: again, or nothing clear for days; staff decide.
- * `kept`: staff want the job open with this link.
- */
+/** `unclear`: no proof. `failing`: gone once. `dead`: gone again or unclear for days. `kept`: staff want it open. */
 export type JobLinkState = 'alive' | 'unclear' | 'failing' | 'dead' | 'kept';
 
 export const jobLinks = pgTable(

@@ -35,7 +35,6 @@ export const jobs = pgTable(
     title_spelling: text('title_spelling').generatedAlwaysAs(titleSpelling(sql`title`)),
     description: text('description').notNull().default(''),
     criteria: text('criteria'),
-    /** Null until published; visible to its company only until then. */
     published_at: moment('published_at'),
     expires_at: moment('expires_at'),
     is_closed: boolean('is_closed').notNull().default(false),
@@ -60,23 +59,21 @@ export const jobs = pgTable(
     workplace_note: text('workplace_note'),
     working_language: text('working_language'),
     interview_language: text('interview_language'),
-    /** Null if not stated. */
+    /** Null if not stated, like the other facts. */
     relocation: boolean('relocation'),
-    /** Null if not stated. */
     years_min: integer('years_min'),
     years_max: integer('years_max'),
     pay_min: integer('pay_min'),
     pay_max: integer('pay_max'),
     pay_currency: text('pay_currency').$type<'KRW' | 'USD'>(),
     pay_period: text('pay_period').$type<'year' | 'month' | 'hour'>(),
-    /** That the pay is for; null for an ordinary week of 40. */
+    /** Hours that the pay is for; null for an ordinary week of 40. */
     weekly_hours: real('weekly_hours'),
     pay_negotiable: boolean('pay_negotiable').notNull().default(false),
     apply_url: text('apply_url'),
     meta_image_url: text('meta_image_url'),
     /** Null for jobs written by staff or the demo. */
     source_id: uuid('source_id').references(() => importSources.id),
-    /** On the employer's site. */
     source_url: text('source_url'),
     external_id: text('external_id'),
     first_seen: moment('first_seen').notNull().defaultNow(),
@@ -128,7 +125,6 @@ export const jobs = pgTable(
 export type JobRow = typeof jobs.$inferSelect;
 export type NewJobRow = typeof jobs.$inferInsert;
 
-/** Of titles, tags and company names, for correcting misspellings. */
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (table) => [
   index('search_words_trigrams').using('gin', sql`${table.word} gin_trgm_ops`),
 ]);
@@ -140,11 +136,9 @@ export const jobReports = pgTable(
     job_id: uuid('job_id')
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
-    /** Null where readers chose no reason. */
     kind: text('kind').$type<ReportKind>(),
     reason: text('reason'),
     created_at: createdAt(),
-    /** Null while it waits for staff. */
     handled_at: moment('handled_at'),
     outcome: text('outcome'),
   },

@@ -12,7 +12,6 @@ export const merchStock = pgTable(
     size: text('size').$type<ShirtSize>().notNull().unique(),
     printed: integer('printed').notNull(),
     reserved: integer('reserved').notNull().default(0),
-    /** Not refunded. */
     sold: integer('sold').notNull().default(0),
   },
   (table) => [
@@ -36,7 +35,7 @@ export const orders = pgTable(
     state: text('state').$type<OrderState>().notNull(),
     /** `card`: in the gateway's window. `link`: in US dollars, by a link in an e-mail. */
     channel: text('channel').$type<'card' | 'link'>().notNull(),
-    /** Won, VAT included. */
+    /** Won, VAT included, as are `unit_amount` and operations. */
     amount: integer('amount').notNull(),
     /** Won of `amount` that went back. */
     refunded: integer('refunded').notNull().default(0),
@@ -51,7 +50,7 @@ export const orders = pgTable(
     /** Keyed hash, to bound what a network holds unpaid; null once paid, and after an hour. */
     placed_from: text('placed_from'),
     placed_at: moment('placed_at').notNull(),
-    /** For the stock of a pending order; null where it holds none, or indefinitely. */
+    /** Stock of a pending order is kept until then; null where it holds none, or indefinitely. */
     reserved_until: moment('reserved_until'),
     gateway: text('gateway'),
     payment_key: text('payment_key').unique(),
@@ -68,7 +67,6 @@ export const orders = pgTable(
     delivered_at: moment('delivered_at'),
     withdrawal_asked_at: moment('withdrawal_asked_at'),
     withdrawal_reason: text('withdrawal_reason'),
-    /** With the gateway's record. */
     compared_at: moment('compared_at'),
   },
   (table) => [
@@ -93,7 +91,6 @@ export const orderLines = pgTable(
     size: text('size').$type<ShirtSize>(),
     quantity: integer('quantity').notNull(),
     refunded_quantity: integer('refunded_quantity').notNull().default(0),
-    /** Won, VAT included. */
     unit_amount: integer('unit_amount').notNull(),
   },
   (table) => [
@@ -107,7 +104,6 @@ export const orderLines = pgTable(
 );
 export type OrderLineRow = typeof orderLines.$inferSelect;
 
-/** The first row is the placing. */
 export const orderStates = pgTable(
   'order_states',
   {
@@ -116,7 +112,6 @@ export const orderStates = pgTable(
       .notNull()
       .references(() => orders.id),
     state: text('state').$type<OrderState>().notNull(),
-    /** Won, by then. */
     refunded: integer('refunded').notNull(),
     at: moment('at').notNull(),
   },
@@ -138,15 +133,13 @@ export const paymentOperations = pgTable(
     /** `found`: made without our asking or knowing: a refund in the gateway's console, a forgotten charge. */
     state: text('state').$type<'asked' | 'done' | 'refused' | 'found'>().notNull(),
     payment_key: text('payment_key').notNull(),
-    /** Won. */
     amount: integer('amount').notNull(),
-    /** Whose price a refund gives back, as far as anybody said. */
+    /** The pieces whose price a refund gives back, as far as anybody said. */
     for_pieces: jsonb('for_pieces').$type<Pieces>().notNull().default({}),
-    /** Back into stock. */
+    /** Those that go back into stock. */
     pieces: jsonb('pieces').$type<Pieces>().notNull().default({}),
     reason: text('reason'),
     code: text('code'),
-    /** Of a refund that was made. */
     transaction_key: text('transaction_key').unique(),
     asked_at: moment('asked_at').notNull(),
     next_at: moment('next_at').notNull(),

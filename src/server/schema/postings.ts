@@ -22,13 +22,12 @@ import { companies } from '#server/schema/companies.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { orders } from '#server/schema/orders.ts';
 
-/** An item without a row is not sold. */
+/** An item without a row is not sold. Amounts in this file are in won, VAT included. */
 export const prices = pgTable(
   'prices',
   {
     id: id(),
     item: text('item').$type<PricedItem>().notNull().unique(),
-    /** Won, VAT included. */
     amount: integer('amount').notNull(),
     updated_at: moment('updated_at').notNull(),
   },
@@ -38,18 +37,15 @@ export const prices = pgTable(
 /** One row, or none while only the operator's setting counts. */
 export const promotions = pgTable('promotions', {
   id: id(),
-  /** In Korea; null for none. */
   until: date('until', { mode: 'string' }),
   updated_at: moment('updated_at').notNull(),
 });
 
-/** Who the employer is and where people apply. */
 export type ProvedFields = Pick<
   PostingFields,
   'company' | 'company_url' | 'registration_number' | 'email' | 'apply_url'
 >;
 
-/** Won, VAT included. */
 export type BillLine = { item: PricedItem; amount: number };
 
 export const postings = pgTable(
@@ -58,10 +54,9 @@ export const postings = pgTable(
     id: id(),
     state: text('state').$type<PostingState>().notNull(),
     fields: jsonb('fields').$type<PostingFields>().notNull(),
-    /** Won, VAT included; 0 for a posting that costs nothing. */
+    /** 0 for a posting that costs nothing. */
     amount: integer('amount').notNull(),
     bill: jsonb('bill').$type<BillLine[]>().notNull(),
-    /** Earlier orders are in `posting_orders`. */
     order_id: uuid('order_id').references(() => orders.id),
     /** Proved by the employer, or chosen by staff. */
     company_id: uuid('company_id').references(() => companies.id),
@@ -71,21 +66,20 @@ export const postings = pgTable(
     proved_fields: jsonb('proved_fields').$type<ProvedFields>(),
     /** How staff made sure that the sender speaks for the company. */
     sender_check: text('sender_check'),
-    /** The last letter's address, whose reader proves it. */
+    /** Where the last letter went, whose reader proves the posting. */
     proof_email: text('proof_email'),
     /** The employer asked staff to check; null once they did. */
     proof_wanted_at: moment('proof_wanted_at'),
     made_company: boolean('made_company').notNull().default(false),
     job_id: uuid('job_id').references(() => jobs.id),
     translation: jsonb('translation').$type<Translation>(),
-    /** Null where no translation was ordered. */
     translation_state: text('translation_state').$type<TranslationState>(),
     question: text('question'),
     answer: text('answer'),
     decline_reason: text('decline_reason'),
-    /** Finders that the listing has none of, as staff say. */
+    /** What readers find listings by and this one has none of, as staff say. */
     left_out: text('left_out').array().$type<(typeof FINDERS)[number]['id'][]>().notNull().default([]),
-    /** Where staff checked. */
+    /** Where staff checked registration and employer. */
     identity_check: text('identity_check'),
     consent_version: text('consent_version').notNull(),
     idempotency_key: text('idempotency_key').unique(),
@@ -119,7 +113,6 @@ export const postingOrders = pgTable(
   (table) => [index('posting_orders_posting').on(table.posting_id)],
 );
 
-/** The first row is the sending. */
 export const postingStates = pgTable(
   'posting_states',
   {
@@ -157,7 +150,6 @@ export const publishedEmployers = pgTable(
     representative: text('representative'),
     address: text('address'),
     published_on: text('published_on').notNull(),
-    /** Null where the list names no end. */
     published_until: text('published_until'),
     list_date: text('list_date').notNull(),
     imported_at: moment('imported_at').notNull(),

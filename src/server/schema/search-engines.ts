@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, moment } from '#server/schema/columns.ts';
 
-/** In the record of changes, or in time. */
+/** Progress of resumable tasks: in the record of changes, or in time. */
 export const changeReaders = pgTable('change_readers', {
   name: text('name').primaryKey(),
   mark: text('mark').notNull(),

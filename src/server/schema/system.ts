@@ -49,7 +49,6 @@ export const mails = pgTable(
   {
     id: id(),
     to: text('to').notNull(),
-    /** Null if none, and once erased. */
     account_id: uuid('account_id'),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
@@ -61,7 +60,6 @@ export const mails = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** Stays where a process died during the attempt. */
     sending_since: moment('sending_since'),
-    /** Null while it may still go out. */
     failed_at: moment('failed_at'),
     /** The mail server's last word, without addresses. */
     fault: text('fault'),
@@ -79,7 +77,10 @@ export const mails = pgTable(
 
 export type MailRow = typeof mails.$inferSelect;
 
-/** Letters came back, by keyed hash. Without `stopped_at`, a first refusal, perhaps a fault of that day. */
+/**
+ * Addresses that letters came back from, by keyed hash. Without `stopped_at`: a first refusal, perhaps a fault of a
+ * day.
+ */
 export const mailStops = pgTable('mail_stops', {
   address_hash: text('address_hash').primaryKey(),
   reason: text('reason').$type<StopReason>().notNull(),

@@ -9,11 +9,9 @@ export const tags = pgTable('tags', {
   audit_id: uuid('audit_id').notNull().unique().default(sql`gen_random_uuid()`),
   label: text('label').notNull(),
   words: text('words').array().notNull().default(sql`'{}'`),
-  /** Mean the tag in a list of keywords, but not by themselves in a title. */
   everyday_words: text('everyday_words').array().notNull().default(sql`'{}'`),
   implies: text('implies'),
   removed_at: moment('removed_at'),
-  /** Replaces the removed tag. */
   merged_into: text('merged_into'),
   created_at: createdAt(),
   updated_at: updatedAt(),

@@ -52,7 +52,6 @@ export type TalentProfileRow = typeof talentProfiles.$inferSelect;
 export const talentResumes = pgTable('talent_resumes', {
   user_id: uuid('user_id').primaryKey(),
   key: text('key').notNull(),
-  /** Without any path. */
   name: text('name').notNull(),
   size: integer('size').notNull(),
   scanned: boolean('scanned').notNull().default(false),

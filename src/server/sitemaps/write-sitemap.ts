@@ -20,10 +20,7 @@ type SitemapSource = {
   /** Of part names, before the dash. */
   name: string;
   prefix: string;
-  /**
-   * Selects `slug`, `moved_at` (last change, null if unknown) and `position`: from 1, fixed, so a new page changes one
-   * part.
-   */
+  /** Selects `slug`, `moved_at` (null if unknown) and a fixed `position` from 1, so a new page changes one part. */
   pages: (now: Date) => SQL;
 };
 

@@ -36,10 +36,7 @@ export async function addSource(ctx: SourceContext, by: Actor, input: SourceInpu
   });
 }
 
-/**
- * Forgets the content's version, as other content may follow. @throws `not_found`, `invalid` for no change, as
- * `addSource`.
- */
+/** Forgets the version of the content. @throws Refusal `not_found`, `invalid` for no change, and as `addSource`. */
 export function changeSource(ctx: SourceContext, by: Actor, id: string, change: SourceChange): Promise<SourceRow> {
   const { owner, permission, schedule } = change;
   return ctx.db.transaction(async (tx) => {

@@ -71,10 +71,7 @@ async function shown(ctx: Context, id: string) {
   return { data: presentSource(await showSource(ctx.db, id)) };
 }
 
-/**
- * Takes nothing in. @throws Refusal `invalid` as `addSource`, and under `address` for what cannot be read in this
- * format.
- */
+/** Takes nothing in. @throws Refusal `invalid` as `addSource`, and under `address` for what cannot be read. */
 async function checkSource(
   ctx: Context,
   given: Pick<SourceInput, 'format' | 'address' | 'field_map'>,

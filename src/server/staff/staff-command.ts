@@ -30,8 +30,8 @@ export async function staffCommand(
 }
 
 /**
- * The record comes first: the accounts service keeps the role, outside our transaction. A second factor is required,
- * else whoever holds a stolen session could set up the first one and open the desk. @throws `not_found`, `conflict`.
+ * Recorded first, as the accounts service is outside our transaction. Without a second factor, a stolen session could
+ * set one up and open the desk. @throws Refusal `not_found`, `conflict`.
  */
 async function setStaff(ctx: Context, by: Actor, { email, isStaff }: { email: string; isStaff: boolean }) {
   const { own, account } = await confirmedAccount(ctx.accounts, email);

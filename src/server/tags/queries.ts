@@ -19,7 +19,6 @@ export async function seedTags(db: Db): Promise<void> {
   );
   if (missing.length === 0) return;
   const seeds = missing.map((tag) => ({ ...tag, words: free(tag.words), everyday_words: free(tag.everyday_words) }));
-  // Another process may start at the same time.
   await db.insert(tags).values(seeds).onConflictDoNothing();
 }
 
@@ -33,7 +32,6 @@ export async function lockTags(tx: Db): Promise<TagRow[]> {
   return allTags(tx);
 }
 
-/** Removed tags included. */
 export async function labelsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const distinct = [...new Set(ids)];
   if (distinct.length === 0) return new Map();

@@ -41,7 +41,6 @@ export class TagBook {
       .map(({ id, label, words, everyday_words, implies }) => ({ id, label, words, everyday_words, implies }));
   }
 
-  /** Plain data, as threads take it. */
   get byId(): TagsById {
     return new Map(this.entries.map((entry) => [entry.id, entry]));
   }
@@ -82,7 +81,6 @@ export class TagBook {
 
 export type OpenTagBook = { book: TagBook; close(): Promise<void> };
 
-/** Seeds the dictionary, reads it, and follows its changes. */
 export async function openTagBook(database: Database, log: Log): Promise<OpenTagBook> {
   await seedTags(database.db);
   const book = new TagBook(database.db);

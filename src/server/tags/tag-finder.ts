@@ -20,7 +20,6 @@ export class TagFinder {
     for (const phrase of NO_TAG) this.tagOf.set(plainWord(phrase), null);
   }
 
-  /** Drops unknown words. */
   inKeywords(keywords: readonly string[]): string[] {
     return this.withImplied(keywords.map((keyword) => this.tagOf.get(plainWord(keyword))));
   }
@@ -38,10 +37,7 @@ export class TagFinder {
     return this.withImplied(found);
   }
 
-  /**
-   * By proper names, `Kotlin, Spring and PostgreSQL`: lower-case, sentence-initial or headline words are mostly no
-   * names.
-   */
+  /** By proper names, `Kotlin, Spring and PostgreSQL`: lower-case or sentence-initial words are mostly no names. */
   inSentence(sentence: string): string[] {
     const words = wordsIn(sentence);
     const isHeadline = words.length > 2 && !/[,/가-힣]|(?<!\p{L})\p{Ll}{4}/u.test(sentence);

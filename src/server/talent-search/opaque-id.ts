@@ -6,9 +6,7 @@ const ID = /^[A-Za-z0-9_-]{22}$/;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/**
- * The uuid, encrypted as one block under a key of the company. Ids of two companies can't be linked, nor any invented.
- */
+/** The uuid, encrypted under a key of the company: ids of two companies can't be linked, and none invented. */
 export function opaqueId(ctx: Pick<Context, 'settings'>, companyId: string, userId: string): string {
   const key = keyOf(ctx.settings.secrets[0], 'talent id', companyId);
   const cipher = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false);

@@ -11,7 +11,6 @@ export type TalentFilters = Pick<
   TalentQuery,
   'korean_level' | 'visa_status' | 'country_of_residence' | 'skills' | 'years' | 'q'
 >;
-/** Latest refreshed first, then by id. */
 export type TalentPlace = { refreshedAt: Date; userId: string };
 
 const MOST_SKILLS = 50;
@@ -81,7 +80,6 @@ const FACET_VALUES: Record<TalentFacet, SQL> = {
   skills: sql`unnest(${talentProfiles.skill_keys})`,
 };
 
-/** Most common values first. */
 export async function facetCounts(
   db: Db,
   companyId: string,
@@ -99,7 +97,6 @@ export async function facetCounts(
   return Object.fromEntries(found.map(({ value, total }) => [value, total]));
 }
 
-/** Null unless this company may see the talent. */
 export async function findVisible(db: Db, companyId: string, userId: string): Promise<TalentProfileRow | null> {
   const [found] = await db
     .select()

@@ -6,9 +6,7 @@ import type { Context } from '#server/context.ts';
 import { type TalentProfileRow, talentProfiles } from '#server/schema/talent.ts';
 import { tellOfHiding } from '#server/talent/hiding-letters.ts';
 
-/**
- * Until staff show it again; tells its owner why. Conversations go on. @throws `not_found`; `conflict` where hidden.
- */
+/** Tells its owner why. Conversations go on. @throws Refusal `not_found`; `conflict` where it is hidden already. */
 export function hideProfile(ctx: Context, by: Actor, userId: string, reason: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const { hidden_at } = await lockProfile(tx, userId);

@@ -24,9 +24,7 @@ export async function upsertProfile(db: Db, row: typeof talentProfiles.$inferIns
   await db.insert(talentProfiles).values(row).onConflictDoUpdate({ target: talentProfiles.user_id, set: changes });
 }
 
-/**
- * Resolves with the replaced file's key. A first resume makes a profile private, else it would publish a public one.
- */
+/** Resolves with the replaced file's key. A first resume makes a profile private, else it would publish it. */
 export async function replaceResume(tx: Db, row: TalentResumeRow): Promise<string | null> {
   const { user_id, ...changes } = row;
   // Locked, so that concurrent uploads see each other's file.

@@ -14,7 +14,6 @@ export function safeHtmlOfStaff(markdown: string): SafeHtml {
 
 export const htmlOfStaff = textWork(import.meta.url, safeHtmlOfStaff, 'text');
 
-/** From documents pasted into postings. */
 const BULLET = /^([ \t]*)•(?=[ \t])/gm;
 
 const POSTINGS = new MarkdownIt({ html: false, breaks: true });
@@ -27,7 +26,6 @@ for (const kind of [POSTINGS, STAFF]) {
   kind.validateLink = () => true;
   kind.renderer.rules['image'] = nothing;
   kind.renderer.rules['hr'] = nothing;
-  // h1 belongs to the page.
   kind.core.ruler.push('headings', ({ tokens }) => {
     for (const token of tokens) if (/^h\d$/.test(token.tag)) token.tag = lowered(token.tag);
   });

@@ -84,7 +84,6 @@ const TEXT_ALONE: sanitize.IOptions = {
   nonTextTags: ['script', 'style', 'template', 'textarea', 'option'],
 };
 
-/** On one line, for descriptions and searching. */
 export function textFromHtml(html: string): string {
   const bare = sanitize(html.replace(BLOCK_EDGE, ' <'), TEXT_ALONE);
   return decodeEntities(bare).replace(/\s+/g, ' ').trim();

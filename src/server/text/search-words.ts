@@ -1,12 +1,10 @@
 /**
- * One spelling for listings and queries. PostgreSQL's parser would make `c` of both `C++` and `C#`. Accents go, and
- * Hangul
+ * One spelling for listings and queries: `C++` and `C#` would both become `c` in PostgreSQL, accents go, and Hangul
  * becomes pairs of syllables, so that parts of Korean words match.
  */
 type Alias = {
   pattern: RegExp;
   word: string;
-  /** Keeps the original words, too. */
   keep?: boolean;
 };
 
@@ -59,7 +57,6 @@ function syllablePairs(run: string): string[] {
   return Array.from({ length: run.length - 1 }, (_, start) => run.slice(start, start + 2));
 }
 
-/** Normalized, joined by spaces. */
 export function indexWords(text: string): string {
   return words(text, 'index').join(' ');
 }

@@ -15,7 +15,6 @@ export function slugOf(text: string): string {
   return slug.replace(/^-+|-+$/g, '');
 }
 
-/** Includes those reserved by the API. */
 export function takenSlugs(used: readonly string[]): Set<string> {
   return new Set([...RESERVED_SLUGS, ...used]);
 }

@@ -3,7 +3,7 @@ export function storableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
-/** With texts that PostgreSQL can store. @throws SyntaxError */
+/** @throws SyntaxError. */
 export function storableJson(text: string): unknown {
   return JSON.parse(text, (_key, value) => (typeof value === 'string' ? storableText(value) : value));
 }

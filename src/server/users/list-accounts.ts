@@ -25,8 +25,8 @@ export async function listAccounts(
 }
 
 /**
- * The service has no snapshot: an account made meanwhile would repeat another, so each is taken once.
- * @throws Refusal as `listAccounts`; `invalid` for more than a file may hold.
+ * An account made meanwhile would repeat another: each is taken once. @throws as `listAccounts`; `invalid` for too
+ * many.
  */
 export async function allAccounts(ctx: Context, query: AdminUserQuery): Promise<ListedUser[]> {
   const found = new Map<string, ListedUser>();

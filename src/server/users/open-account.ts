@@ -51,7 +51,6 @@ function presentSession({ id, user_agent, created_at, refreshed_at }: AccountSes
   return { id, device: user_agent, created_at, seen_at: refreshed_at ?? created_at };
 }
 
-/** With or without an offset. */
 function timeOf(written: string | null | undefined): string | null {
   const time = written ? Date.parse(written) : Number.NaN;
   return Number.isNaN(time) ? null : new Date(time).toISOString();

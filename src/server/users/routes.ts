@@ -76,10 +76,7 @@ async function endSessions(ctx: Context, by: Actor, userId: string, sessionId?: 
   });
 }
 
-/**
- * With everything held of the person; the reason stays in the audit log.
- * @throws Refusal `not_found`; `conflict` for an account of staff; `unavailable` where nothing was deleted.
- */
+/** The reason stays in the audit log. @throws Refusal `not_found`; `conflict` for staff; `unavailable`. */
 async function removeAccount(ctx: Context, by: Actor, userId: string, reason: string): Promise<void> {
   const account = await knownAccount(ctx, userId);
   refuseStaff(account);
