@@ -24,8 +24,8 @@ type Asked = {
 };
 
 /**
- * Enforces the `access` of a route. Resolves with the proof that its handler is typed to get.
- * @throws Refusal `unauthenticated` if nothing was proved, `forbidden` if the proof does not hold here.
+ * Resolves with the proof that the handler gets. @throws Refusal `unauthenticated` without one, `forbidden` for a wrong
+ * one.
  */
 export async function grantAccess(ctx: Context, route: AskedRoute, request: Request, asked: Asked): Promise<Granted> {
   try {
@@ -52,10 +52,7 @@ async function granted(ctx: Context, route: AskedRoute, request: Request, asked:
   }
 }
 
-/**
- * Holds the body of a call against the signature in its headers, before anything believes it.
- * @throws Refusal `not_found` where no secret is configured; `unauthenticated`.
- */
+/** Before anything believes the body. @throws Refusal `not_found` where no secret is configured; `unauthenticated`. */
 export function proveSignature({ settings, clock }: Context, headers: Headers, body: string): void {
   const { mailNoticeSecrets } = settings;
   if (mailNoticeSecrets === null) throw new Refusal('not_found', 'There is nothing at this address.');
@@ -79,7 +76,6 @@ async function grantStaff(ctx: Context, request: Request, { requestId }: Request
 
 const OPERATOR: Granted<'staff'> = { proof: { ...COMMAND_LINE, account: null }, setCookie: null };
 
-/** What a member reads who may not do what a route does. */
 const NOT_ENOUGH: Record<MemberRole, string> = {
   owner: 'Only an owner may do this.',
   recruiter: 'You may read here, but change nothing. Ask an owner of your company for the role of a recruiter.',

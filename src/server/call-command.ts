@@ -5,15 +5,12 @@ import type { Context } from '#server/core/context.ts';
 import { handlers } from '#server/features.ts';
 import { mountApi, type PageCall } from '#server/mount.ts';
 
-/** What a call of a route may name, wherever it stands. */
 type RouteField = {
   name: string;
   place: 'path' | 'query' | 'body';
   isRequired: boolean;
   description: string | null;
-  /** Of JSON. */
   types: ReadonlySet<string>;
-  /** All that it takes, where these are few words. */
   words: readonly string[];
 };
 
@@ -77,7 +74,7 @@ function explain(key: string, words: readonly string[], print: Print): number {
   return isAsked ? 0 : 2;
 }
 
-/** The call that the words make, or what is wrong with them; an empty text where they ask for help. */
+/** An empty text where the words ask for help. */
 function callOf(ctx: Context, key: string, route: Route, words: readonly string[]): PageCall | string {
   if (words.includes('--help')) return '';
   const fields = fieldsOf(route);
@@ -150,7 +147,7 @@ function fieldsOf({ params, query, body }: Route): RouteField[] {
   return [...fieldsIn('path', params), ...fieldsIn('query', query), ...fieldsIn('body', body)];
 }
 
-/** What somebody typed for a field: JSON of another kind than text where the field takes that kind, else the text. */
+/** JSON where the field takes that kind, else the text. */
 function typedValue(text: string, { types }: RouteField): unknown {
   const value = parsed(text);
   return value !== undefined && kindsOf(value).some((kind) => types.has(kind)) ? value : text;
@@ -173,7 +170,7 @@ function fieldsIn(place: RouteField['place'], schema: z.ZodType | undefined): Ro
   });
 }
 
-/** A schema with all that it is put together from. */
+/** Of unions and intersections, all parts. */
 function alternatives(schema: JsonSchema | undefined): JsonSchema[] {
   if (!schema) return [];
   const parts = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((each) => each ?? []);

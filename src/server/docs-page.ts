@@ -21,7 +21,7 @@ pre { overflow: auto; padding: .75rem; border: 1px solid var(--line); } .who { c
 
 export const DOCS_POLICY = PAGE.policy;
 
-/** The API documentation as one page without scripts, generated from the contract. */
+/** Without scripts, generated from the contract. */
 export function docsPage(site: { brand: string }): string {
   const brand = escapeHtml(site.brand);
   const routes = (Object.entries(api) as [string, Route][]).map(([key, route]) => section(key, route)).join('');

@@ -27,29 +27,18 @@ type AnyHandler = (
 
 z.config({ customError: fallbackMessage });
 
-/** The API of this process. */
 export type MountedApi = {
-  /** Answers a request from outside. */
   fetch(request: Request, info: RequestInfo): Promise<Response>;
-  /**
-   * Answers a call of a page that is rendered in this process: as `fetch` does, with the same checks, but the checked
-   * answer is not written as JSON only to be read again. Null where the route answers with a file or a redirect.
-   */
+  /** For a page rendered in this process: as `fetch`, but not written as JSON. Null for a file or a redirect. */
   ask(call: PageCall, info: RequestInfo): Promise<Told | null>;
-  /**
-   * Answers a call of the command line, which may do what staff may.
-   * @throws Refusal
-   */
+  /** The command line may do what staff may. @throws Refusal. */
   command(call: PageCall): Promise<Told | Response>;
 };
 
-/** `request` has the headers, the query and the body of the call; `params` are those of the route's path. */
+/** `params` are those of the route's path; the rest is in `request`. */
 export type PageCall = { key: string; params: Record<string, string>; request: Request };
 
-/**
- * Serves a table of routes: finds the route, checks the origin, grants access, validates the input, calls the handler
- * and strips its response through the route's schema.
- */
+/** Checks origin, access and input, calls the handler and strips its response through the route's schema. */
 export function mountApi<Table extends RouteTable>(
   ctx: Context,
   table: Table,
@@ -91,7 +80,6 @@ export function mountApi<Table extends RouteTable>(
   };
 }
 
-/** The command line has no network and no request. */
 const COMMAND_INFO: RequestInfo = { address: 'the command line', requestId: 'the command line' };
 
 type Call = { request: Request; params: Record<string, string>; info: RequestInfo; isOperator?: true };
@@ -130,10 +118,7 @@ function told(route: Route, result: HandlerResult, setCookie: string | null): To
   };
 }
 
-/**
- * Browsers say where a call comes from; one that changes something must come from our own pages, because cookies travel
- * with it. Programs say nothing and have no cookies.
- */
+/** Cookies travel with calls of browsers, so a change must come from our own pages. Programs name no origin. */
 function refuseForeignOrigin(ctx: Context, request: Request): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const site = request.headers.get('sec-fetch-site');
@@ -145,7 +130,7 @@ function refuseForeignOrigin(ctx: Context, request: Request): void {
   if (isForeignSite || isForeignOrigin) throw new Refusal('forbidden', 'This call must come from our own pages.');
 }
 
-/** Path parameters name things: an impossible name is not found, not invalid. */
+/** An impossible name is not found, not invalid. */
 function pathParams(schema: z.ZodType | undefined, raw: Record<string, string>): unknown {
   if (!schema) return undefined;
   const isPossible = Object.values(raw).every((value) => value === storableText(value));
@@ -162,7 +147,7 @@ function nothingHere(): Refusal {
   return new Refusal('not_found', 'There is nothing at this address.');
 }
 
-/** Repeated parameters become a list; empty values are dropped, and NUL is removed. */
+/** Repeated parameters become a list; empty values and NUL are dropped. */
 function queryOf({ access }: Route, request: Request): Record<string, string> {
   // What is open to anyone may be kept by proxies, which know nothing of the header.
   const hidden = access === 'anyone' ? null : request.headers.get(PRIVATE_QUERY_HEADER);

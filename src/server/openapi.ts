@@ -4,7 +4,7 @@ import { ApiErrorBody } from '#contract/core/errors.ts';
 import { PRIVATE_QUERY_HEADER, type Route, statusesOf } from '#contract/core/route.ts';
 import { RECRUIT_COOKIE_PREFIX } from '#server/employers/recruit-cookie.ts';
 
-/** The OpenAPI 3.1 description of /v1, generated from the contract. */
+/** OpenAPI 3.1, generated from the contract. */
 export function openApi(site: { brand: string; publicUrl: string }): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [key, route] of Object.entries(api) as [string, Route][]) {

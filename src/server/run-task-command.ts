@@ -1,6 +1,6 @@
 import type { Context } from '#server/core/context.ts';
 
-/** `run-task NAME [JSON]`: queues a task, as the schedule does. Resolves with the exit code. */
+/** `run-task NAME [JSON]`. Resolves with the exit code. */
 export async function runTaskCommand(
   ctx: Context,
   [name = '', json = '{}']: readonly string[],

@@ -6,12 +6,11 @@ import { workers } from '#server/schema/system.ts';
 const BEAT_EVERY = 10 * DURATIONS.second;
 /** Several beats may be missed where the database is away for a moment. */
 const SILENT_AFTER = DURATIONS.minute;
-/** How long one that died is told of, unless another takes its name. */
+/** After its death, unless another worker takes its name. */
 const TOLD_FOR = DURATIONS.day;
 
 type Reading = Pick<Context, 'db' | 'clock'>;
 
-/** Says in the database that this worker lives, until it is stopped. */
 export async function startBeating(ctx: Context, name: string): Promise<{ stop(): Promise<void> }> {
   const beat = () => recordBeat(ctx, name);
   await beat();
@@ -34,14 +33,13 @@ async function recordBeat({ db, clock }: Reading, name: string): Promise<void> {
   await db.delete(workers).where(lt(workers.beat_at, new Date(beat_at.getTime() - TOLD_FOR)));
 }
 
-/** Seconds since each worker was last heard of; one that stopped in order is not named. */
+/** In seconds; a worker that stopped in order is not named. */
 export async function sinceLastBeat({ db, clock }: Reading): Promise<Record<string, number>> {
   const now = clock.now().getTime();
   const found = await db.select().from(workers).orderBy(workers.name);
   return Object.fromEntries(found.map(({ name, beat_at }) => [name, (now - beat_at.getTime()) / DURATIONS.second]));
 }
 
-/** Whether any worker lives. */
 export async function hasWorker(ctx: Reading): Promise<boolean> {
   const ages = Object.values(await sinceLastBeat(ctx));
   return ages.some((seconds) => seconds * DURATIONS.second < SILENT_AFTER);

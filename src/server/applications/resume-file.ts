@@ -6,7 +6,6 @@ import type { Context } from '#server/core/context.ts';
 
 const PDF = 'application/pdf';
 
-/** The error beside the file field, or null for a valid resume. */
 export function wrongWithResume({ file, tooLarge }: StagedUpload): string | null {
   if (tooLarge || (file && file.size > LIMITS.resumeBytes)) return RESUME_MESSAGES.tooLarge;
   if (!file) return RESUME_MESSAGES.missing;
@@ -14,11 +13,7 @@ export function wrongWithResume({ file, tooLarge }: StagedUpload): string | null
   return isPdf ? null : RESUME_MESSAGES.wrongType;
 }
 
-/**
- * Has a resume scanned for viruses, where there is a scanner; one that does not answer lets none through.
- * @returns whether it was scanned.
- * @throws Refusal `invalid` beside the field, `unavailable`.
- */
+/** A scanner that does not answer lets none through. False without one. @throws Refusal `invalid`, `unavailable`. */
 export async function scanResume(ctx: Context, { path }: { path: string }, field: string): Promise<boolean> {
   if (!ctx.scanner) return false;
   const found = await ctx.scanner.scan(path).catch((cause: unknown) => {
@@ -30,7 +25,6 @@ export async function scanResume(ctx: Context, { path }: { path: string }, field
   throw new Refusal('invalid', RESUME_MESSAGES.infected, { errors: { [field]: [RESUME_MESSAGES.infected] } });
 }
 
-/** File name for downloads: the applicant's own, with the ending added if missing. */
 export function pdfName(name: string): string {
   return /\.pdf$/i.test(name) ? name : `${name}.pdf`;
 }

@@ -5,10 +5,7 @@ import { FileMissing } from '#platform/files.ts';
 import { PRIVATE } from '#platform/private-headers.ts';
 import type { Context } from '#server/core/context.ts';
 
-/**
- * Streams a stored resume as a download; `record` completes before the first byte.
- * @throws Refusal `not_found`, or `unavailable` if the store is down.
- */
+/** `record` completes before the first byte. @throws Refusal `not_found`, or `unavailable` if the store is down. */
 export async function streamResume(
   ctx: Context,
   resume: { key: string; name: string },

@@ -7,10 +7,9 @@ import type { Context } from '#server/core/context.ts';
 const ORPHAN_AGE = DURATIONS.hour;
 const BATCH = 500;
 
-/** The keys that a row refers to. */
 type UsedKeys = (db: Db, keys: readonly string[]) => Promise<Set<string>>;
 
-/** Deletes orphaned resumes, left by a crash between storing the file and writing its row. */
+/** Left by a crash between storing the file and writing its row. */
 export async function sweepResumes(ctx: Context, folder: ResumeFolder, usedKeys: UsedKeys): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - ORPHAN_AGE);
   let removed = 0;

@@ -2,7 +2,6 @@ import { versionInForce } from '#contract/compliance/legal.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 
-/** The version of the privacy policy that a consent given now refers to. */
 export function consentVersion(ctx: Context): string {
   return versionInForce('privacy', koreanDay(ctx.clock.now()), ctx.settings.openedOn).version;
 }

@@ -5,10 +5,7 @@ import { longDay } from '#platform/korean-day.ts';
 import { operatorDetails } from '#server/compliance/operator-details.ts';
 import type { Settings } from '#server/core/context.ts';
 
-/**
- * Replaces placeholders such as `{{operator.address}}` with this installation's details. @throws Error for unknown
- * placeholders, so that none is ever shown.
- */
+/** Replaces placeholders such as `{{operator.address}}`. @throws Error for unknown ones, so that none is ever shown. */
 export function fillLegalText(markdown: string, settings: Settings, version: LegalVersion): string {
   const values = valuesOf(settings, version);
   return markdown.replace(/\{\{([\w.]+)\}\}/g, (_whole, name: string) => {
@@ -75,7 +72,6 @@ function list(lines: readonly string[]): string {
   return lines.map((line) => `- ${line}`).join('\n');
 }
 
-/** Escapes Markdown in configured values. */
 function plain(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>&|~#]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -6,7 +6,6 @@ export type LegalHtml = { html: string; contents: { id: string; heading: string 
 const TABLE = /<div class="table-box"[^>]*>([\s\S]*?)<\/div>/g;
 const HEAD = /<th\b[^>]*>([\s\S]*?)<\/th>/g;
 
-/** A legal text as HTML with linkable sections, and its table of contents. */
 export function legalHtml(markdown: string): LegalHtml {
   const { body, contents } = renderArticle(markdown);
   const sections = contents.filter(({ level }) => level === 2);

@@ -23,10 +23,7 @@ export const legalHandlers: Handlers<'GET /v1/legal/{document}'> = {
   }),
 };
 
-/**
- * A document in the given version, or the one in force, with this installation's details.
- * @throws Refusal `not_found` for an unknown version.
- */
+/** The given version or the one in force. @throws Refusal `not_found` for an unknown version. */
 async function readLegalDocument(
   ctx: Context,
   document: LegalDocumentName,

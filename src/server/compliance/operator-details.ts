@@ -4,7 +4,7 @@ import type { Operator, OperatorDetail } from '#contract/compliance/legal.ts';
 const SELLER_SEARCH = 'https://www.ftc.go.kr/bizCommPop.do?wrkr_no=';
 const REGISTRATION_DIGITS = 10;
 
-/** The operator by name and number, in the order in which pages and letters show it; what nobody set is left out. */
+/** In the order of pages and letters, without what nobody set. */
 export function operatorDetails(operator: Operator): OperatorDetail[] {
   const details = [
     ['Operator', operator.name],

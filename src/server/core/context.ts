@@ -19,7 +19,7 @@ import type { JobIndex } from '#server/jobs/job-index.ts';
 import type { TagBook } from '#server/jobs/tag-book.ts';
 import type { Drawings } from '#server/site/share-drawings.ts';
 
-/** Settings of the server; `main.ts` fills them from the configuration. */
+/** `main.ts` fills them from the configuration. */
 export type Settings = {
   brand: string;
   /** Origin without a trailing slash, for links in e-mails. */
@@ -35,9 +35,8 @@ export type Settings = {
   mailNoticeSecrets: readonly string[] | null;
   /** Sign private links and recruit cookies. */
   secrets: Secrets;
-  /** Cookies carry `Secure`. */
   secureCookies: boolean;
-  /** Directory for uploads in progress. */
+  /** For uploads in progress. */
   stagingDir: string;
   /** Days after a job closes until its applications are removed. */
   applicationRetentionDays: number;
@@ -52,7 +51,6 @@ export type Settings = {
   /** Last day, in Korea, of free posting (`2026-12-31`); null without a promotion. */
   promotionUntil: string | null;
   demo: boolean;
-  /** What staff may see of how the operator set this process up. */
   shown: { settings: readonly OperatorSetting[]; warnings: readonly string[] };
 };
 
@@ -63,7 +61,6 @@ export type Context = {
   db: Db;
   queue: Queue;
   files: FileStore;
-  /** Null where nothing scans files for viruses. */
   scanner: VirusScanner | null;
   transport: MailTransport;
   limits: RateLimits;
@@ -74,11 +71,8 @@ export type Context = {
   jobIndex: JobIndex;
   tags: TagBook;
   accounts: Accounts;
-  /** Search engines to notify of changed jobs; empty unless configured. */
   searchEngines: readonly SearchEngine[];
-  /** Reads pages and files of other people's servers. */
   politeFetch: PoliteFetch;
-  /** Share images. */
   drawings: Drawings;
   clock: Clock;
   log: Log;

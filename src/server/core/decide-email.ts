@@ -13,10 +13,7 @@ import { SEND_MAIL } from '#server/core/queue-email.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { type MailRow, mails } from '#server/schema/system.ts';
 
-/**
- * The text of an e-mail for staff, which is recorded.
- * @throws Refusal `not_found`; `conflict` where it was erased.
- */
+/** The reading is recorded. @throws Refusal `not_found`; `conflict` where it was erased. */
 export function readMail(ctx: Context, by: Actor, id: string): Promise<MailText> {
   return ctx.db.transaction(async (tx) => {
     const mail = await existingMail(tx, id);
@@ -27,10 +24,7 @@ export function readMail(ctx: Context, by: Actor, id: string): Promise<MailText>
   });
 }
 
-/**
- * Sends an e-mail again that failed, was given up, or waits: once for each `press`, and by the task of the last one alone.
- * @throws Refusal `not_found`; `conflict` where it went out, is going out, or was erased.
- */
+/** Once for each `press`, by the last one's task alone. @throws Refusal `not_found`; `conflict` if sent or erased. */
 export function sendAgain(ctx: Context, by: Actor, id: string, press: string = randomUUID()): Promise<MailRow> {
   return ctx.db.transaction(async (tx) => {
     const mail = await lockMail(tx, id);
@@ -52,7 +46,7 @@ const ANEW = { attempts: 0, failed_at: null, given_up_at: null };
 /** So many that their records fit into one transaction. */
 const AT_ONCE = 1000;
 
-/** Sends failed e-mails again, the oldest first, but those that a server refused for good. */
+/** The oldest first, but for those that a server refused for good. */
 export function sendAllAgain(ctx: Context, by: Actor): Promise<{ queued: number; left: number }> {
   return ctx.db.transaction(async (tx) => {
     const found = await lockUndelivered(tx, AT_ONCE);
@@ -68,10 +62,7 @@ export function sendAllAgain(ctx: Context, by: Actor): Promise<{ queued: number;
   });
 }
 
-/**
- * Gives an e-mail up that failed or waits.
- * @throws Refusal `not_found`; `conflict` where it went out, is going out, or was given up already.
- */
+/** @throws Refusal `not_found`; `conflict` where it went out, is going out, or was given up already. */
 export function giveUp(ctx: Context, by: Actor, id: string): Promise<MailRow> {
   return ctx.db.transaction(async (tx) => {
     const mail = await lockMail(tx, id);
@@ -84,10 +75,7 @@ export function giveUp(ctx: Context, by: Actor, id: string): Promise<MailRow> {
   });
 }
 
-/**
- * Lets all letters go to the address of an e-mail again.
- * @throws Refusal `not_found`.
- */
+/** @throws Refusal `not_found`. */
 export function liftStopOf(ctx: Context, by: Actor, id: string): Promise<MailRow> {
   return ctx.db.transaction(async (tx) => {
     const mail = await lockMail(tx, id);
@@ -126,10 +114,7 @@ const TOKEN = /(?<=\/)(?=[\w-]*[A-Z_])[\w-]{20,}/g;
 /** A code to sign in with; colours are hexadecimal too. */
 const CODE = /(?<![#\w])\d{6,}(?!\w)/g;
 
-/**
- * A letter as staff may read it. What opens something for its recipient is hidden: of links all but their path, whatever
- * in that path may be a token, and codes in letters of the sign-in service. Styles go, as the desk's policy runs none.
- */
+/** Hides what opens something: of links all but the path and its tokens, and sign-in codes. Drops styles. */
 function readableText({ text, html, message_id }: Pick<MailRow, 'text' | 'html' | 'message_id'>): MailText {
   const isSignIn = kindOf(message_id) === 'sign-in';
   const masked = (from: string) => {
@@ -145,7 +130,6 @@ function maskLink(link: string): string {
   return end < 0 ? path : `${path}${link.charAt(end)}${HIDDEN}`;
 }
 
-/** The layout hides the preview of mail programs by a style. */
 function withoutStyles(html: string): string {
   return html
     .replaceAll(/<style>.*?<\/style>/gs, '')

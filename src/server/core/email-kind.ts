@@ -2,7 +2,6 @@ import { like, or, type SQL } from 'drizzle-orm';
 import type { MailKind } from '#contract/desk/mails.ts';
 import { mails } from '#server/schema/system.ts';
 
-/** How the keys of the letters of each kind begin. */
 export const PREFIXES = {
   'sign-in': ['auth.'],
   application: ['receipt.', 'notice.', 'withdrawal.', 'answer.', 'unanswered.'],
@@ -24,15 +23,12 @@ export const PREFIXES = {
   desk: ['desk.edits-'],
 } as const satisfies Record<MailKind, readonly string[]>;
 
-/** Identifies a letter: its kind, and what tells it apart from all others. */
+/** Identifies a letter among all others, beginning with its kind. */
 export type MailKey = `${(typeof PREFIXES)[MailKind][number]}${string}`;
 
 const KINDS = Object.entries(PREFIXES) as [MailKind, readonly string[]][];
 
-/**
- * Letters that nobody asks for at the moment, and nobody must act upon. They stop for an address that they do not reach,
- * or where one was marked as spam. All others are tried, so that staff see that they fail.
- */
+/** Nobody asks for them or must act upon them. They stop for an address that they don't reach or that marks spam. */
 const OPTIONAL: readonly MailKey[] = [
   ...(['alert.', 'alert-renewal.', 'talent-reminder.', 'talent-contact.'] as const),
   ...(['unanswered.', 'listing-ends.', 'listing-question.'] as const),
@@ -42,7 +38,6 @@ export function isOptional(messageId: string): boolean {
   return OPTIONAL.some((key) => messageId.startsWith(`<${key}`));
 }
 
-/** Of a Message-ID; null for one that no key began. */
 export function kindOf(messageId: string): MailKind | null {
   const found = KINDS.find(([, prefixes]) => prefixes.some((prefix) => messageId.startsWith(`<${prefix}`)));
   return found?.[0] ?? null;

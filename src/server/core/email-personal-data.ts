@@ -4,24 +4,20 @@ import { isOf, stopOf } from '#server/core/email-stops.ts';
 import type { Person, PersonalData } from '#server/core/person.ts';
 import { mailStops, mails } from '#server/schema/system.ts';
 
-/** Prefix of the sign-in service's Message-IDs. */
 const SIGN_IN = '<auth.';
 
-/** How keys begin that go on with the id of an account: of a letter whose text was erased, nothing else tells whose it was. */
+/** Their keys go on with the account's id: once the text is erased, nothing else tells whose a letter was. */
 const BY_ACCOUNT: readonly MailKey[] = [
   ...(['auth.staff-', 'auth.factor-removal-'] as const),
   ...(['talent-reminder.', 'talent-hidden.', 'talent-shown.'] as const),
 ];
 
-/**
- * E-mails to a person's address, and those about their account to any address, such as former or unconfirmed ones.
- * E-mails to companies about a person belong to the features that send them.
- */
+/** Also letters about an account to former or unconfirmed addresses. Features own those to companies about a person. */
 export const mailData: PersonalData = {
   name: 'mails',
   tables: ['mails', 'mail_stops'],
 
-  /** Sign-in codes and links are left out: the archive must not prove an unconfirmed address. */
+  /** Without sign-in codes and links: the archive must not prove an unconfirmed address. */
   async export(ctx, person) {
     const sent = await ctx.db.select().from(mails).where(mailsOf(person)).orderBy(mails.created_at);
     const told = sent.map(({ to, subject, text, message_id, sent_at }) => ({

@@ -4,16 +4,14 @@ import type { Db } from '#platform/db.ts';
 import { isKept, isWaiting, MAIL_STATE } from '#server/core/email-state.ts';
 import { type MailRow, mails } from '#server/schema/system.ts';
 
-/** Failed e-mails that wait for staff, the longest waiting first. */
 export function failedMails(db: Db, limit: number): Promise<MailRow[]> {
   const waiting = db.select().from(mails).where(and(MAIL_STATE.failed, isKept));
   return waiting.orderBy(asc(mails.failed_at), asc(mails.id)).limit(limit);
 }
 
-/** Failed for want of a mail server: one that answers with 5yz refuses for good. */
+/** For want of a mail server: one that answers with 5yz refuses for good. */
 const isUndelivered = and(MAIL_STATE.failed, isKept, sql`coalesce(${mails.fault}, '') !~ '^5'`);
 
-/** The same of these alone, locked until the transaction ends. */
 export function lockUndelivered(tx: Db, limit: number): Promise<MailRow[]> {
   const found = tx.select().from(mails).where(isUndelivered).orderBy(asc(mails.failed_at), asc(mails.id));
   return found.limit(limit).for('update', { skipLocked: true });
@@ -27,9 +25,9 @@ export function countFailedMails(db: Db): Promise<number> {
   return db.$count(mails, and(MAIL_STATE.failed, isKept));
 }
 
-/** For how many seconds the oldest e-mail that may still go out has waited. */
+/** In seconds. */
 export async function oldestWaiting(db: Db): Promise<number> {
-  // Not by `min`, which PostgreSQL would look for in the order of writing, among all that ever went out.
+  // `min` would make PostgreSQL search all that ever went out, in the order of writing.
   const age = sql`extract(epoch from now() - ${mails.created_at})`;
   const seconds = sql<number>`coalesce(max(${age}), 0)::float8`;
   const [oldest] = await db.select({ seconds }).from(mails).where(and(isWaiting, isKept));
@@ -43,7 +41,6 @@ export async function existingMail(db: Db, id: string): Promise<MailRow> {
   return mail;
 }
 
-/** The same, locked until the transaction ends. */
 export async function lockMail(tx: Db, id: string): Promise<MailRow> {
   const [mail] = await tx.select().from(mails).where(eq(mails.id, id)).for('update');
   if (!mail) throw noSuchMail();

@@ -22,7 +22,7 @@ export const mailHandlers: Handlers<keyof typeof mailNoticeRoutes> = {
   },
 };
 
-/** Heeds what a provider says of letters that it took. Resolves with how many of them we can place. */
+/** Resolves with how many of the letters we can place. */
 async function takeNotices(ctx: Context, notices: readonly MailNotice[]): Promise<number> {
   let known = 0;
   for (const notice of notices) {

@@ -4,7 +4,7 @@ import { type MailRow, mails } from '#server/schema/system.ts';
 
 const isUnsent = isNull(mails.sent_at);
 
-/** Each state in SQL; `stateOf` says the same of a row. */
+/** The same in SQL as `stateOf`. */
 export const MAIL_STATE: Readonly<Record<MailState, SQL | undefined>> = {
   waiting: and(isUnsent, isNull(mails.failed_at), isNull(mails.given_up_at)),
   sent: isNotNull(mails.sent_at),
@@ -14,7 +14,6 @@ export const MAIL_STATE: Readonly<Record<MailState, SQL | undefined>> = {
 
 export const isWaiting = MAIL_STATE.waiting;
 
-/** A condition on `mails`: that recipient and text are not erased. */
 export const isKept = ne(mails.text, '');
 
 export function stateOf({

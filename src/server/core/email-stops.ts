@@ -12,13 +12,12 @@ const PURPOSE = 'address without letters';
 const BETWEEN_REFUSALS = 20 * DURATIONS.hour;
 
 /**
- * That nobody is there (RFC 3463, sections 3.2 and 3.3; 5.1.10 is RFC 7505): no such mailbox, no such domain, an address
- * that is none, one that moved, a domain without mail, a mailbox that is closed. Left out is what speaks of the sender
+ * That nobody is there (RFC 3463, sections 3.2 and 3.3; 5.1.10 is RFC 7505). Left out: what speaks of the sender
  * (5.1.7, 5.1.8), of a policy (5.7.x) or of a full mailbox (5.2.2), and what may mean anything (5.1.0).
  */
 const NOBODY_THERE = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']);
 
-/** Counts a refusal at the time of sending. The second one, a day after the first, stops what nobody asked for. */
+/** The second refusal, a day after the first, stops what nobody asked for. */
 export async function recordRefusal(ctx: Context, to: string, status: string | null): Promise<void> {
   if (status === null || !NOBODY_THERE.has(status)) return;
   const now = ctx.clock.now();
@@ -55,18 +54,17 @@ export async function recordReturn(
     });
 }
 
-/** A server that took a letter knows the address. What came back later, it took as well, so that stays. */
+/** A server that took a letter knows the address. Returns that came later stay. */
 export async function clearRefusals(ctx: Context, to: string): Promise<void> {
   await ctx.db.delete(mailStops).where(and(isOf(ctx, to), eq(mailStops.reason, 'refused')));
 }
 
-/** A letter reached the mailbox at this time. Whoever complained does not want it all the same. */
+/** A complaint stays although a letter arrived. */
 export async function clearBounces(ctx: Context, to: string, at: Date): Promise<void> {
   const isBefore = lte(mailStops.last_at, at);
   await ctx.db.delete(mailStops).where(and(isOf(ctx, to), ne(mailStops.reason, 'complained'), isBefore));
 }
 
-/** Forgets all of it: somebody who reads the mailbox, or staff, say that letters are welcome again. */
 export async function liftStop(ctx: Context, db: Db, to: string): Promise<void> {
   await db.delete(mailStops).where(isOf(ctx, to));
 }
@@ -75,7 +73,6 @@ export async function stopOf(ctx: Context, to: string): Promise<MailStop | null>
   return (await stopsOf(ctx, [to])).get(to) ?? null;
 }
 
-/** Of addresses, those for which letters stopped. */
 export async function stopsOf(ctx: Context, addresses: readonly string[]): Promise<ReadonlyMap<string, MailStop>> {
   const byHash = new Map(addresses.flatMap((to) => hashesOf(ctx, to).map((hash) => [hash, to] as const)));
   if (byHash.size === 0) return new Map();
@@ -95,7 +92,7 @@ export function countStops(db: Db): Promise<number> {
   return db.$count(mailStops, isNotNull(mailStops.stopped_at));
 }
 
-/** A condition on `mailStops`; of rows from before the secret changed, too. */
+/** Also of rows from before the secret changed. */
 export function isOf(ctx: Context, to: string): SQL {
   return inArray(mailStops.address_hash, hashesOf(ctx, to));
 }

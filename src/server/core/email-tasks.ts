@@ -18,7 +18,7 @@ import { type MailRow, mails } from '#server/schema/system.ts';
 export function mailTasks(ctx: Context): TaskDefinition[] {
   const send: TaskDefinition<{ mailId: string; press?: string }> = {
     name: SEND_MAIL,
-    // Ten within an hour and a half, then one an hour: two days, as long as a mail server is away over a weekend.
+    // Ten within an hour and a half, then hourly: two days, as long as a mail server is away over a weekend.
     retries: 57,
     // A mail server that is slow to take one letter stops no other.
     workers: 3,
@@ -31,8 +31,7 @@ export function mailTasks(ctx: Context): TaskDefinition[] {
 }
 
 /**
- * Sends a queued message and records when. If the process dies in between it is sent twice, with the same Message-ID.
- * Messages that are sent, erased, failed or given up are skipped, and those that staff sent again since by another `press`. One that the server refuses for good fails at once; one that nobody asked for, to an address where letters stopped, is given up.
+ * Sent twice if the process dies midway, with the same Message-ID. Skips what staff sent again by another `press`.
  * @throws MailRefused when another attempt may succeed, and after the last one.
  */
 async function sendMail(
@@ -84,7 +83,6 @@ function messageOf({ settings }: Context, { id, to, subject, text, html, message
   };
 }
 
-/** A condition on `mails`: that nobody sent it again since this press. */
 function isOf(press: string | null): SQL {
   return press === null ? isNull(mails.press) : eq(mails.press, press);
 }

@@ -4,10 +4,7 @@ import { layoutMail } from '#platform/mail-layout.ts';
 import type { Context } from '#server/core/context.ts';
 import { messageId } from '#server/core/queue-email.ts';
 
-/**
- * `mail-test ADDRESS`: sends one letter at once, past the queue, so that the mail server's refusal is seen here. Answers
- * the exit code.
- */
+/** `mail-test ADDRESS`. Past the queue, so that the mail server's refusal is seen here. Answers the exit code. */
 export async function mailTestCommand(
   ctx: Context,
   [to = '']: readonly string[],

@@ -10,7 +10,6 @@ export type DemoMail = { to: string; subject: string; text: string; html: string
 
 const SHOWN = 200;
 
-/** The e-mails that a demo has sent, newest first. */
 export async function demoMailbox(db: Db): Promise<DemoMail[]> {
   const sent = await db
     .select({ to: mails.to, subject: mails.subject, text: mails.text, html: mails.html, sent_at: mails.sent_at })
@@ -21,10 +20,7 @@ export async function demoMailbox(db: Db): Promise<DemoMail[]> {
   return sent.map((mail) => ({ ...mail, sent_at: mail.sent_at?.toISOString() ?? '' }));
 }
 
-/**
- * `GET /dev/mail` of a demo: a page, or JSON for clients that accept it rather than HTML. `texts` are text messages
- * from the sign-in service.
- */
+/** A page, or JSON for clients that prefer it. `texts` are text messages from the sign-in service. */
 export async function mailboxAnswer(db: Db, request: Request, texts: readonly DemoMail[]): Promise<Response> {
   const headers = { ...PRIVATE, vary: 'accept' };
   const sent = [...texts, ...(await demoMailbox(db))].toSorted((a, b) => (a.sent_at < b.sent_at ? 1 : -1));
@@ -34,14 +30,10 @@ export async function mailboxAnswer(db: Db, request: Request, texts: readonly De
   });
 }
 
-/**
- * E-mails have inline styles, and framed documents inherit the policy of their page, so it allows styles but no
- * scripts, images or connections.
- */
+/** E-mails have inline styles, and a framed document inherits its page's policy: styles only. */
 export const MAILBOX_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The mailbox as one page: each e-mail's text with links, and its HTML in a sandboxed frame. */
 export function renderMailbox(sent: readonly DemoMail[]): string {
   return `<!doctype html>
 <html lang="en">

@@ -9,7 +9,6 @@ const DEEPEST_LIST = 10;
 
 type List = { isNumbered: boolean; at: number };
 
-/** What has more cells becomes lines. */
 const CELLS_MAX = 1500;
 const COLUMNS_MAX = 50;
 const TABLE = /(<table>.*?<\/table>)/s;
@@ -17,10 +16,7 @@ const ROW = /<tr>(.*?)<\/tr>/gs;
 const CELL = /<(th|td)\b([^>]*)>(.*?)<\/\1>/gs;
 const LIST_EDGE = /<(\/?)[ou]l\b/g;
 
-/**
- * The Markdown of a text that was stored as HTML, so that people can edit it: paragraphs, headings, lists, tables,
- * emphasis and links, as `safeHtmlFromMarkdown` renders them. Tables in lists or in other tables become lines.
- */
+/** For editing; the way back from `safeHtmlFromMarkdown`. Tables in lists or in other tables become lines. */
 export function markdownOfHtml(html: string): string {
   const blocks: string[] = [];
   let [rest, depth, cellsLeft] = ['', 0, CELLS_MAX];
@@ -36,7 +32,7 @@ export function markdownOfHtml(html: string): string {
   return [...blocks, linesOf(rest)].filter(Boolean).join('\n\n');
 }
 
-/** Its first row is the head, which Markdown requires. Null where it holds another table, or no cell. */
+/** The first row is the head, which Markdown requires. Null for a table in a table, or without a cell. */
 function tableOf(html: string): { markdown: string; cells: number } | null {
   const rows = rowsOf(html);
   const width = Math.max(0, ...rows.map((row) => row.length));
@@ -51,7 +47,7 @@ function lineOf(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** The texts of its cells. One that spans more is followed by empty ones, so that all stand in their columns. */
+/** A spanning cell is followed by empty ones, so that all stand in their columns. */
 function rowsOf(html: string): string[][] {
   const taken: number[] = [];
   return [...html.matchAll(ROW)].map(([, cells = '']) => {
@@ -106,7 +102,7 @@ function linesOf(html: string): string {
     .trim();
 }
 
-/** What was written so far, in parts: of one long string, each look at its end would copy it. */
+/** In parts: of one long string, each look at its end would copy it. */
 class Written {
   readonly parts: string[] = [];
 
@@ -114,7 +110,7 @@ class Written {
     if (text !== '') this.parts.push(text);
   }
 
-  /** Ends a line by this instead of by the space that it has. */
+  /** Replaces the space at the end of a line. */
   end(gap: string): void {
     for (let last = this.parts.pop(); last !== undefined; last = this.parts.pop()) {
       const trimmed = last.trimEnd();
@@ -153,7 +149,7 @@ function writeBlock(out: Written, { tag, isEnd, lists }: { tag: string; isEnd: b
   }
 }
 
-/** Text of the HTML, with what Markdown would read as more than text. */
+/** Escapes what Markdown would read as more than text. */
 function written(token: string, before: Written): string {
   const text = decodeEntities(token)
     .replace(/\s+/g, ' ')

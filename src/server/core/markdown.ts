@@ -2,22 +2,18 @@ import MarkdownIt from 'markdown-it';
 import { textWork } from '#platform/text-work.ts';
 import { type SafeHtml, safeHtml } from '#server/core/safe-html.ts';
 
-/**
- * Renders the Markdown of job postings. Line breaks are kept, images and rulers dropped, and HTML is shown as text.
- * Takes linear time for any input.
- */
+/** For postings: keeps line breaks, drops images and rulers, shows HTML as text. Takes linear time. */
 export function safeHtmlFromMarkdown(markdown: string): SafeHtml {
   return safeHtml(POSTINGS.render(markdown.replace(BULLET, '$1-')));
 }
 
-/** The same of texts that staff write, who may write HTML in them; what could harm is dropped. */
+/** Staff may write HTML; what could harm is dropped. */
 export function safeHtmlOfStaff(markdown: string): SafeHtml {
   return safeHtml(STAFF.render(markdown));
 }
 
 export const htmlOfStaff = textWork(import.meta.url, safeHtmlOfStaff, 'text');
 
-/** Bullets of postings pasted from documents. */
 const BULLET = /^([ \t]*)•(?=[ \t])/gm;
 
 const POSTINGS = new MarkdownIt({ html: false, breaks: true });
@@ -30,7 +26,6 @@ for (const kind of [POSTINGS, STAFF]) {
   kind.validateLink = () => true;
   kind.renderer.rules['image'] = nothing;
   kind.renderer.rules['hr'] = nothing;
-  // h1 belongs to the page.
   kind.core.ruler.push('headings', ({ tokens }) => {
     for (const token of tokens) if (/^h\d$/.test(token.tag)) token.tag = lowered(token.tag);
   });

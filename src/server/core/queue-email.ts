@@ -6,17 +6,15 @@ import { mails } from '#server/schema/system.ts';
 
 export const SEND_MAIL = 'mail.send';
 
-/** An e-mail; the layout makes its text and HTML. */
 export type Letter = Omit<MailContent, 'brand' | 'footer'> & {
-  /** Identifies the message, for example `receipt.{application id}`: a key is never queued twice. */
+  /** For example `receipt.{application id}`: a key is never queued twice. */
   key: MailKey;
   to: string;
-  /** The account it is about, if any; it belongs to that person even if their address changes. */
+  /** It belongs to that person even if their address changes. */
   accountId?: string;
   subject: string;
-  /** The letter that this one goes on from, so that mail programs show them together. */
+  /** The letter before it, so that mail programs show them together. */
   continues?: string;
-  /** Additional headers, such as List-Unsubscribe. */
   headers?: Record<string, string>;
 };
 
@@ -24,16 +22,13 @@ export type NewMail = typeof mails.$inferInsert;
 
 const SUBJECT_LENGTH = 200;
 
-/** Queues an e-mail in the caller's transaction: it is sent if and only if that commits. */
+/** In the caller's transaction: it is sent if and only if that commits. */
 export async function queueMail(ctx: Context, tx: Db, letter: Letter): Promise<void> {
   const [queued] = await insertMails(tx, [laidOut(ctx, letter)]);
   if (queued) await ctx.queue.send(tx, { name: SEND_MAIL, data: queued });
 }
 
-/**
- * The same for many that were laid out before the transaction, in two statements. Single e-mails overtake them: somebody
- * may be waiting for one.
- */
+/** Many, laid out before the transaction. Single e-mails overtake them: somebody may be waiting for one. */
 export async function queueMails(ctx: Context, tx: Db, written: readonly NewMail[]): Promise<void> {
   if (written.length === 0) return;
   await ctx.queue.sendAll(tx, { name: SEND_MAIL, data: await insertMails(tx, written) });
@@ -47,7 +42,6 @@ function insertMails(tx: Db, written: readonly NewMail[]): Promise<{ mailId: str
     .returning({ mailId: mails.id });
 }
 
-/** The row of an e-mail, with its text and HTML. */
 export function laidOut(ctx: Context, { key, to, accountId, subject, continues, ...letter }: Letter): NewMail {
   const { headers: own, ...content } = letter;
   const { brand, contactEmail } = ctx.settings;
@@ -61,7 +55,6 @@ function threadHeaders(first: string): Record<string, string> {
   return { 'In-Reply-To': first, References: first };
 }
 
-/** The Message-ID for a key. */
 export function messageId(ctx: Pick<Context, 'settings'>, key: string): string {
   return `<${key}@${new URL(ctx.settings.publicUrl).hostname}>`;
 }

@@ -4,7 +4,6 @@ import type { DueId, Retention } from '#server/core/retention.ts';
 /** Rows of one transaction: what a process that is killed leaves undone is due in the next run. */
 const REMOVED_AT_ONCE = 200;
 
-/** Removes all that is due of some classes of data, in batches. */
 export async function removeDue(ctx: Context, these: readonly Retention[], atOnce = REMOVED_AT_ONCE): Promise<void> {
   for (const retention of these) {
     const removed = await removeAll(ctx, retention, atOnce);

@@ -4,39 +4,30 @@ import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 
-/** Of a row or a file; in the order in which they are taken. */
 export type DueId = string | number;
 
-/**
- * A class of data that is removed, or erased in its rows, once its time is over. What is due has this one definition:
- * the task removes by it, and the dry run lists by it.
- */
+/** Data that is removed, or erased in its rows, once its time is over. Both the task and the dry run go by it. */
 export type Retention = {
   name: string;
   what: string;
-  /** When it is due. */
   rule: string;
   count(ctx: Context, now: Date): Promise<number>;
-  /** The next ids after one, of what is due at a time. */
   due(ctx: Context, now: Date, page: { after: DueId | null; limit: number }): Promise<DueId[]>;
-  /** Removes those of the ids that are due still, as a whole or not at all; resolves with how many. */
+  /** Removes those of the ids that are due still, all or none; resolves with how many. */
   remove(ctx: Context, now: Date, ids: readonly DueId[]): Promise<number>;
-  /** Where it is rows that go. */
   rows?: { table: PgTable; key: AnyPgColumn };
 };
 
-/** What is left to do once the rows are gone for good, such as removing their files. */
+/** Such as removing files, once the rows are gone for good. */
 export type AfterCommit = () => Promise<void>;
 
 type Rows = Pick<Retention, 'name' | 'what' | 'rule'> & {
-  /** The primary key of their table. */
   key: AnyPgColumn;
   isDue(ctx: Context, now: Date): SQL | undefined;
-  /** Removes or erases rows that are locked; they are deleted where it is left out. */
+  /** Gets locked rows; without it they are deleted. */
   take?(ctx: Context, tx: Db, ids: string[]): Promise<AfterCommit | undefined>;
 };
 
-/** Rows of a table that are due by a condition. */
 export function rowsDue({ key, isDue, take, ...described }: Rows): Retention {
   const { table } = key;
   const next = (db: Db, which: SQL | undefined) => db.select({ id: key }).from(table).where(which).orderBy(asc(key));
@@ -53,7 +44,7 @@ export function rowsDue({ key, isDue, take, ...described }: Rows): Retention {
     },
     async remove(ctx, now, ids) {
       const { taken, afterwards } = await ctx.db.transaction(async (tx) => {
-        // Since they were listed, somebody may have confirmed or settled one.
+        // Somebody may have confirmed or settled one since they were listed.
         const locked = await next(tx, and(inArray(key, [...ids]), isDue({ ...ctx, db: tx }, now))).for('update');
         const taken = locked.map(({ id }) => id as DueId);
         if (taken.length === 0) return { taken, afterwards: undefined };
@@ -68,14 +59,12 @@ export function rowsDue({ key, isDue, take, ...described }: Rows): Retention {
 }
 
 type OldRows = Pick<Rows, 'name' | 'what' | 'key'> & {
-  /** Null while the time does not run. */
   since: AnyPgColumn;
   kept: { days: number } | { years: number };
-  /** What happened then, such as `they ended`; left out where `what` says it. */
+  /** Such as `they ended`; left out where `what` says it. */
   event?: string;
 };
 
-/** Rows that are deleted a time after one of their moments. */
 export function rowsOlderThan({ since, kept, event = '', ...rows }: OldRows): Retention {
   const age = 'days' in kept ? `${kept.days} days` : `${kept.years} years`;
   const before = (now: Date) => ('days' in kept ? daysBefore(now, kept.days) : yearsBefore(now, kept.years));

@@ -14,7 +14,6 @@ export function returnPathOf({ secrets, mailReturnPath }: Settings, mailId: stri
   return mailReturnPath.replace('@', `+${id}.${macOf(secrets, id)}@`);
 }
 
-/** The letter that such an address names; null where it is none of ours. */
 export function mailIdOfReturnPath({ secrets }: Settings, returnPath: string): string | null {
   const [, id = '', mac = ''] = TAG.exec(returnPath.toLowerCase()) ?? [];
   const isOurs = secrets.some((secret) => isSameSecret(mac, macOf([secret], id)));

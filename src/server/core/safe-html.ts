@@ -2,12 +2,12 @@ import sanitize from 'sanitize-html';
 
 declare const cleaned: unique symbol;
 
-/** HTML cleaned by an allow-list, that of `safeHtml` or that of articles: the only kind that may be stored and shown. */
+/** Cleaned by an allow-list: the only kind that may be stored and shown. */
 export type SafeHtml = string & { readonly [cleaned]: true };
 
 const LINK_PROTOCOLS = new Set(['http:', 'https:', 'mailto:']);
 
-/** Elements to drop if empty: feeds use them as blank lines. */
+/** Feeds use empty elements as blank lines. */
 const POINTLESS_WHEN_EMPTY = new Set(
   'p h2 h3 h4 ul ol li blockquote pre code strong em b i a div table caption thead tbody tfoot tr'.split(' '),
 );
@@ -26,23 +26,17 @@ const RULES: sanitize.IOptions = {
   nestingLimit: 100,
 };
 
-/**
- * Cleans HTML from people and feeds by an allow-list: paragraphs, headings, lists, tables and links stay; scripts,
- * styles, images, ids, classes and everything else go. Idempotent.
- */
+/** Keeps paragraphs, headings, lists, tables and links; drops everything else. Idempotent. */
 export function safeHtml(html: string): SafeHtml {
   return withoutEmpty(sanitize(html, RULES).replace(BARE_SPAN, '')).trim() as SafeHtml;
 }
 
-/**
- * The sanitizer mismatches closing tags after an element was renamed to a forbidden one, so spans are removed
- * separately.
- */
+/** The sanitizer mismatches closing tags of elements renamed to a forbidden one, so spans go separately. */
 const BARE_SPAN = /<\/?span>/g;
 
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)[^>]*?(\/?)>|[^<]+/g;
 
-/** Clean HTML without elements that hold no text. The sanitizer's own filter copies all that stands before each. */
+/** The sanitizer's own filter copies all that stands before each element. */
 function withoutEmpty(html: string): string {
   const parts: string[] = [];
   const open: { at: number; hasText: boolean }[] = [{ at: 0, hasText: false }];
@@ -70,10 +64,7 @@ function linkOrNothing(_tag: string, attributes: sanitize.Attributes): sanitize.
 const NAMED_ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&', nbsp: '\u00a0' };
 const LAST_CODE_POINT = 0x10ffff;
 
-/**
- * Undoes one level of entity encoding, never two: some feeds send their HTML as `&lt;p&gt;R&amp;amp;D&lt;/p&gt;`.
- * The result is not safe yet.
- */
+/** One level, never two: some feeds send `&lt;p&gt;R&amp;amp;D&lt;/p&gt;`. Not safe yet. */
 export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(lt|gt|quot|apos|amp|nbsp));/gi,
@@ -93,7 +84,6 @@ const TEXT_ALONE: sanitize.IOptions = {
   nonTextTags: ['script', 'style', 'template', 'textarea', 'option'],
 };
 
-/** The text of HTML on one line, for descriptions and searching. */
 export function textFromHtml(html: string): string {
   const bare = sanitize(html.replace(BLOCK_EDGE, ' <'), TEXT_ALONE);
   return decodeEntities(bare).replace(/\s+/g, ' ').trim();

@@ -1,12 +1,10 @@
 /**
- * The words of a text for searching, the same for listings and queries: technology names get one spelling that
- * PostgreSQL's parser keeps whole (`C++` and `C#` would both become `c`), accents are removed, and runs of Hangul
- * become pairs of syllables, so that parts of Korean words match.
+ * One spelling for listings and queries: `C++` and `C#` would both become `c` in PostgreSQL, accents go, and Hangul
+ * becomes pairs of syllables, so that parts of Korean words match.
  */
 type Alias = {
   pattern: RegExp;
   word: string;
-  /** Keeps the original words, too. */
   keep?: boolean;
 };
 
@@ -39,7 +37,6 @@ const ALIASES: readonly Alias[] = [
 
 /** In text, "Go" is the language only when capitalized, and not in "Go-to-market". */
 const GO_IN_TEXT = /(?<![\p{L}\p{N}])Go(?![\p{L}\p{N}]|[\s-]to(?![\p{L}]))/gu;
-/** In a query, `go` means the language. */
 const GO_IN_QUERY = /(?<![\p{L}\p{N}])go(?![\p{L}\p{N}])/giu;
 
 const HANGUL = /[\p{Script=Hangul}]+|[^\p{Script=Hangul}]+/gu;
@@ -60,14 +57,13 @@ function syllablePairs(run: string): string[] {
   return Array.from({ length: run.length - 1 }, (_, start) => run.slice(start, start + 2));
 }
 
-/** Text for the index: normalized words joined by spaces. */
 export function indexWords(text: string): string {
   return words(text, 'index').join(' ');
 }
 
 const MAX_TERMS = 12;
 
-/** The distinct words of a query, normalized: letters and digits only, safe inside a tsquery. */
+/** Distinct and normalized: letters and digits only, safe inside a tsquery. */
 export function queryTerms(q: string): string[] {
   return [...new Set(words(q, 'query'))].slice(0, MAX_TERMS);
 }

@@ -4,23 +4,19 @@ import type { JobBrief } from '#contract/jobs/jobs.ts';
 import { payLine } from '#contract/jobs/pay.ts';
 import { drawnImage } from '#contract/site/share-image-addresses.ts';
 
-/** The content of a share image, besides the brand. */
 export type Card = {
   /** At the top right: a job's pay, the kind of anything else. */
   corner: string;
-  /** Above the title. */
   over: string;
   title: string;
-  /** Under the title. */
   under: string;
-  /** A listing's four answers. */
   answers: readonly Answer[] | null;
 };
 
 /** Raised when the design changes, so that images get new addresses. */
 const EDITION = 1;
 
-/** The version of a card's image, which changes with its content and the design. */
+/** Changes with content and design. */
 export function versionOf(cards: Card | readonly Card[]): string {
   return createHash('sha256')
     .update(JSON.stringify([EDITION, cards]))
@@ -28,7 +24,6 @@ export function versionOf(cards: Card | readonly Card[]): string {
     .slice(0, 16);
 }
 
-/** Path of a card's image. */
 export function cardAddress(kind: 'jobs' | 'companies' | 'articles' | 'events', slug: string, card: Card): string {
   return drawnImage(kind, slug, versionOf(card));
 }

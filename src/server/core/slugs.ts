@@ -2,7 +2,7 @@ import { RESERVED_SLUGS } from '#contract/core/reserved-slugs.ts';
 
 const LONGEST_SLUG = 80;
 
-/** Latin letters and digits of a text, with hyphens between words; may be empty. */
+/** Latin letters and digits with hyphens; may be empty. */
 export function slugOf(text: string): string {
   const slug = text
     .normalize('NFKD')
@@ -15,12 +15,11 @@ export function slugOf(text: string): string {
   return slug.replace(/^-+|-+$/g, '');
 }
 
-/** Slugs that are in use or reserved by the API. */
 export function takenSlugs(used: readonly string[]): Set<string> {
   return new Set([...RESERVED_SLUGS, ...used]);
 }
 
-/** The last number given to a name: a text may have the same heading ten thousand times. */
+/** The last number of a name: a text may have the same heading ten thousand times. */
 const lastNumbers = new WeakMap<Set<string>, Map<string, number>>();
 
 /** Takes the first free candidate, else the last one with a number, and adds it to `taken`. */

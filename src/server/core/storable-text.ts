@@ -1,9 +1,9 @@
-/** A text that PostgreSQL can store: without NUL and unpaired surrogates. */
+/** PostgreSQL stores no NUL and no unpaired surrogates. */
 export function storableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
-/** Parses JSON whose texts PostgreSQL can store. @throws SyntaxError */
+/** @throws SyntaxError. */
 export function storableJson(text: string): unknown {
   return JSON.parse(text, (_key, value) => (typeof value === 'string' ? storableText(value) : value));
 }

@@ -14,12 +14,10 @@ export function retentionHandlers(retentions: readonly Retention[]): Handlers<'G
   };
 }
 
-/** The moment of a dry run: the end of a day in Korea, or now. */
 function momentOf({ clock }: Pick<Context, 'clock'>, day: string | undefined): Date {
   return day === undefined ? clock.now() : new Date(startOfKoreanDay(day).getTime() + DURATIONS.day);
 }
 
-/** What each class of data would lose at a moment, of what stands now. It says ids and nothing of persons. */
 function listDue(
   ctx: Context,
   retentions: readonly Retention[],

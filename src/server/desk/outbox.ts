@@ -14,7 +14,7 @@ import { mails } from '#server/schema/system.ts';
 
 const { id, to, subject, message_id, created_at, sent_at, attempts, failed_at, given_up_at, fault } = mails;
 
-/** E-mails without their texts, which open private pages; in the list, those that are not erased. */
+/** Without texts, as they open private pages; the list leaves out erased ones. */
 export const mailList = deskList({
   query: AdminMailQuery,
   data: AdminMail,
@@ -35,7 +35,6 @@ export const mailList = deskList({
   from: (select) => select.from(mails),
   only: isKept,
   where: ({ state, kind, q }) => and(state && MAIL_STATE[state], kind && isOfKind(kind), hasWords(q, [to, subject])),
-  // What did not happen comes last.
   sorts: {
     created_at,
     attempts,
@@ -57,7 +56,6 @@ export const mailList = deskList({
   csv: ['id', 'kind', 'state', 'to', 'subject', 'created_at', 'sent_at', 'attempts', 'failed_at', 'fault', 'stop'],
 });
 
-/** E-mails at the desk. */
 export const adminMailHandlers: Handlers<keyof typeof adminMailRoutes> = {
   async 'GET /v1/admin/mails'(ctx, input) {
     const { data, meta } = await mailList.page(ctx, input);

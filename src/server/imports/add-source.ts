@@ -12,10 +12,8 @@ import { importSources, type SourceRow } from '#server/schema/import-sources.ts'
 type SourceContext = Pick<Context, 'db' | 'clock' | 'settings'>;
 
 /**
- * Adds a source, which is due at once.
- * @throws Refusal `invalid` for an unknown format or company, an address that is no public http(s) URL, and a map of
- *   fields that does not fit; `conflict` for an address that another source reads, and a company that asked to be left
- *   alone.
+ * Due at once. @throws Refusal `invalid` for format, company, an address that is no public http(s) URL, or field map;
+ * `conflict` for an address that another source reads, and a company that asked to be left alone.
  */
 export async function addSource(ctx: SourceContext, by: Actor, input: SourceInput): Promise<SourceRow> {
   const { owner, permission, schedule } = input;
@@ -38,11 +36,7 @@ export async function addSource(ctx: SourceContext, by: Actor, input: SourceInpu
   });
 }
 
-/**
- * Changes what is said of a source; what it was told of the content's version is forgotten, as another content or another
- * map of its fields may follow.
- * @throws Refusal `not_found`, `invalid` where nothing changes, and as `addSource`.
- */
+/** Forgets the version of the content. @throws Refusal `not_found`, `invalid` for no change, and as `addSource`. */
 export function changeSource(ctx: SourceContext, by: Actor, id: string, change: SourceChange): Promise<SourceRow> {
   const { owner, permission, schedule } = change;
   return ctx.db.transaction(async (tx) => {
@@ -68,7 +62,7 @@ export function changeSource(ctx: SourceContext, by: Actor, id: string, change: 
   });
 }
 
-/** A source that gets its first schedule is due at once; another one as its new schedule has it. */
+/** A first schedule makes it due at once. */
 function dueAfter(source: SourceRow, schedule: SourceChange['schedule'], now: Date): Partial<SourceRow> {
   if (schedule === undefined || schedule === source.schedule || source.paused_at !== null) return {};
   return { next_read_at: source.schedule === null ? now : nextReading(source, schedule, now) };

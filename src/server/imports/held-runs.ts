@@ -7,7 +7,7 @@ import { importSources } from '#server/schema/import-sources.ts';
 
 const later = alias(importRuns, 'later');
 
-/** Held runs that none of the same source came after, which would have made them pointless. */
+/** A later run of the same source makes a held one pointless. */
 function waits(db: Db) {
   const isLater = and(eq(later.source_id, importRuns.source_id), gt(later.number, importRuns.number));
   const followed = db
@@ -17,7 +17,7 @@ function waits(db: Db) {
   return and(eq(importRuns.state, 'held'), notExists(followed));
 }
 
-/** Runs that would have closed too much and wait for staff, the longest waiting first. */
+/** The longest waiting first. */
 export function heldRuns(db: Db, limit: number) {
   return db
     .select({ run: importRuns, source: importSources, company: companies.name })
@@ -33,7 +33,6 @@ export function countHeldRuns(db: Db): Promise<number> {
   return db.$count(importRuns, waits(db));
 }
 
-/** The number of a run. */
 export async function runNumber(db: Db, id: string): Promise<number | null> {
   const [found] = await db.select({ number: importRuns.number }).from(importRuns).where(eq(importRuns.id, id));
   return found?.number ?? null;

@@ -16,9 +16,8 @@ type CompanyContext = Pick<Context, 'db' | 'clock'>;
 const PAUSED_BECAUSE = 'The company asked to be left alone.';
 
 /**
- * Takes down what was imported of a company, at its request: its jobs leave the site, their pages with them, its
- * sources pause, and no source or command imports anything of it until `allowImports`. Jobs that it posted itself stay.
- * @throws Refusal `not_found`; `conflict` where it is left alone already.
+ * Imported jobs and their pages leave the site, sources pause, and nothing is imported until `allowImports`. Jobs that
+ * the company posted itself stay. @throws Refusal `not_found`; `conflict` where it is left alone already.
  */
 export function leaveAlone(ctx: CompanyContext, by: Actor, id: string, note: string): Promise<LeftAlone> {
   const now = ctx.clock.now();
@@ -39,10 +38,7 @@ export function leaveAlone(ctx: CompanyContext, by: Actor, id: string, note: str
   });
 }
 
-/**
- * Ends what `leaveAlone` began. Nothing comes back by itself: sources stay paused until they are resumed.
- * @throws Refusal `not_found`; `conflict` where it is not left alone.
- */
+/** Sources stay paused until they are resumed. @throws Refusal `not_found`; `conflict` where it is not left alone. */
 export function allowImports(ctx: CompanyContext, by: Actor, id: string): Promise<LeftAlone> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {

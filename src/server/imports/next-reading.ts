@@ -10,7 +10,7 @@ const SHORTEST: Record<SourceSchedule, number> = {
   weekly: 7 * DURATIONS.day - DURATIONS.day / 2,
 };
 
-/** When a source is read next: at its own minute of the day, so that not all are read at once. */
+/** At its own minute of the day, so that not all are read at once. */
 export function nextReading({ id }: Pick<SourceRow, 'id'>, schedule: SourceSchedule, now: Date): Date {
   const minute = createHash('sha256').update(id).digest().readUInt32BE() % MINUTES_A_DAY;
   const earliest = now.getTime() + SHORTEST[schedule];
@@ -21,10 +21,7 @@ export function nextReading({ id }: Pick<SourceRow, 'id'>, schedule: SourceSched
 /** What a server may ask of us by Retry-After. */
 const LONGEST_WAIT = 7 * DURATIONS.day;
 
-/**
- * When a source is read again after so many failures in a row: after an hour, two, four, at most a day; not before its
- * server wants us back.
- */
+/** After an hour, two, four, at most a day; not before its server wants us back. */
 export function retryAfter(failures: number, now: Date, notBefore: Date | null): Date {
   const wait = Math.min(2 ** (failures - 1) * DURATIONS.hour, DURATIONS.day);
   const asked = notBefore ? Math.min(notBefore.getTime() - now.getTime(), LONGEST_WAIT) : 0;

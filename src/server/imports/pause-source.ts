@@ -9,7 +9,7 @@ import { importSources, type SourceRow } from '#server/schema/import-sources.ts'
 
 type SourceContext = Pick<Context, 'db' | 'clock'>;
 
-/** Stops reading a source. @throws Refusal `not_found`, `conflict` for one that is paused. */
+/** @throws Refusal `not_found`, `conflict` for one that is paused. */
 export function pauseSource(ctx: SourceContext, by: Actor, id: string, reason: string | null): Promise<SourceRow> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
@@ -23,10 +23,7 @@ export function pauseSource(ctx: SourceContext, by: Actor, id: string, reason: s
   });
 }
 
-/**
- * Goes on reading a source, which is due at once, whether or not it changed meanwhile.
- * @throws Refusal `not_found`; `conflict` for one that is not paused, or whose company asked to be left alone.
- */
+/** Due at once. @throws Refusal `not_found`; `conflict` unless paused, or where its company asked to be left alone. */
 export function resumeSource(ctx: SourceContext, by: Actor, id: string): Promise<SourceRow> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {

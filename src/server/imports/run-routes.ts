@@ -23,7 +23,6 @@ type RunKeys =
   | 'POST /v1/admin/runs/{number}/undo'
   | 'POST /v1/admin/runs/{number}/confirmation';
 
-/** What staff see of readings, and decide about them. */
 export const runHandlers: Handlers<RunKeys> = {
   'GET /v1/admin/runs': async (ctx, { query: { limit, cursor, source, state } }) => {
     const after = readCursor(cursor, NumberPlace);

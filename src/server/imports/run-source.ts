@@ -19,20 +19,17 @@ import { takeOver } from '#server/imports/take-over.ts';
 import { importRuns, type RunRow, type RunTrigger } from '#server/schema/import-runs.ts';
 import { importSources, type SourceRow } from '#server/schema/import-sources.ts';
 
-/** Readings in a row that must fail before staff hear of it: servers are away for an hour now and then. */
+/** Servers are away for an hour now and then. */
 const FAILURES_UNTIL_LETTER = 3;
 
 const WHEN_HELD = 'More often than not the feed is broken. The next reading looks again.';
 
 const WHEN_FAILED = 'Its jobs stay as they are until it can be read again.';
 
-/** Even a source that says that nothing changed is read to its end once in this time: what we make of it changes, too. */
+/** Even if a source says that nothing changed: what we make of it changes, too. */
 const FULL_READING_EVERY = 6 * DURATIONS.day;
 
-/**
- * Reads a source and takes over what it lists. A source that cannot be read closes nothing, and is tried again.
- * @throws RunElsewhere while another reading of it is under way.
- */
+/** An unreadable source closes nothing and is tried again. @throws RunElsewhere while another reading is under way. */
 export async function runSource(
   ctx: Context,
   source: SourceRow,
@@ -56,7 +53,7 @@ export async function runSource(
   }
 }
 
-/** Null where the source is as it was when it was last taken over. */
+/** Null where it is as it was when it was last taken over. */
 async function contentOf(ctx: Context, source: SourceRow, trigger: RunTrigger): Promise<AddressContent | null> {
   if (source.address === null) throw new ImportError('It came as a file, and has no address to read it from.');
   const known = { etag: source.etag, lastModified: source.last_modified };
@@ -88,7 +85,7 @@ async function recordSuccess(
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const source = await lockSource(tx, run.source_id);
-    // What a held run left must be looked at again, and so must a source that staff changed or paused meanwhile.
+    // What a held run left, or staff changed or paused meanwhile, must be looked at again.
     const isTaken = run.state === 'done' && source.updated_at.getTime() === asRead.updated_at.getTime();
     const version = content && isTaken ? { etag: content.etag, last_modified: content.lastModified } : {};
     await tx
@@ -116,7 +113,7 @@ async function recordFailure(ctx: Context, run: RunRow, error: ImportError): Pro
   return failed;
 }
 
-/** Tells staff of a run that waits for them, or of a source that cannot be read; once a day for each source. */
+/** Once a day for each source. */
 async function queueSourceLetter(ctx: Context, tx: Db, source: SourceRow, run: RunRow): Promise<void> {
   const { number, format, address, failures, next_read_at } = source;
   const company = source.company_id === null ? null : await findCompany(tx, source.company_id);

@@ -8,7 +8,6 @@ import { importSources } from '#server/schema/import-sources.ts';
 
 type Figures = Pick<Context, 'db' | 'clock'>;
 
-/** Sources by state, for metrics. */
 export async function sourcesByState({ db }: Figures): Promise<Record<string, number>> {
   const { schedule, paused_at, failures } = importSources;
   const found = await db.select({ schedule, paused_at, failures }).from(importSources);
@@ -17,7 +16,7 @@ export async function sourcesByState({ db }: Figures): Promise<Record<string, nu
   return counts;
 }
 
-/** Seconds since each source was last read to its end, by its number. */
+/** Seconds since a source was last read to its end, by its number. */
 export async function sinceLastReading({ db, clock }: Figures): Promise<Record<string, number>> {
   const found = await db
     .select({ number: importSources.number, at: max(importRuns.ended_at) })

@@ -25,13 +25,12 @@ export type RunWithCounts = {
 };
 export type SourceWithRun = { source: SourceRow; company: CompanyRow | null; lastRun: RunWithCounts | null };
 
-/** Where a page of sources, runs or changes ended: by their numbers. */
 export const NumberPlace = z.tuple([z.int().positive()]);
 type Page = { after: z.output<typeof NumberPlace> | null; limit: number };
 
 const SERIAL = /^[1-9]\d{0,8}$/;
 
-/** A condition for a source's uuid or number. @throws Refusal `not_found` for what is neither. */
+/** By uuid or number. @throws Refusal `not_found` for what is neither. */
 function bySourceId(id: string) {
   if (isUuid(id)) return eq(importSources.id, id);
   if (!SERIAL.test(id)) throw noSuchSource(id);
@@ -46,14 +45,14 @@ function noSuchRun(number: number): Refusal {
   return new Refusal('not_found', `There is no run ${number}.`);
 }
 
-/** A source by its uuid or number. @throws Refusal `not_found`. */
+/** By uuid or number. @throws Refusal `not_found`. */
 export async function findSource(db: Db, id: string): Promise<SourceRow> {
   const [source] = await db.select().from(importSources).where(bySourceId(id));
   if (!source) throw noSuchSource(id);
   return source;
 }
 
-/** The source, under its row lock. @throws Refusal `not_found`. */
+/** Locks its row. @throws Refusal `not_found`. */
 export async function lockSource(tx: Db, id: string): Promise<SourceRow> {
   const [source] = await tx.select().from(importSources).where(bySourceId(id)).for('update');
   if (!source) throw noSuchSource(id);
@@ -75,7 +74,6 @@ export async function showSource(db: Db, id: string): Promise<SourceWithRun> {
 export type SourceFilter = { q?: string | undefined; state?: SourceState | undefined };
 
 const { paused_at, schedule, failures } = importSources;
-/** `stateOf` of a source as SQL conditions. */
 const IS_IN: Record<SourceState, SQL | undefined> = {
   paused: isNotNull(paused_at),
   'by hand': and(isNull(paused_at), isNull(schedule)),
@@ -88,7 +86,7 @@ function matches({ q, state }: SourceFilter): SQL | undefined {
   return and(state && IS_IN[state], hasWords(q, [companies.name, format, address, owner]));
 }
 
-/** Sources by number; one more than a page holds where there is a next. */
+/** By number; one more than a page holds where there is a next. */
 export async function listSources(db: Db, { after, limit, ...filter }: Page & SourceFilter): Promise<SourceWithRun[]> {
   const found = await db
     .select({ source: importSources, company: companies })
@@ -127,7 +125,7 @@ function isRun({ sourceId, state }: RunFilter): SQL | undefined {
   return and(sourceId ? eq(importRuns.source_id, sourceId) : undefined, state && eq(importRuns.state, state));
 }
 
-/** Runs, the latest first; one more than a page holds where there is a next. */
+/** The latest first; one more than a page holds where there is a next. */
 export async function listRuns(db: Db, { after, limit, ...filter }: Page & RunFilter): Promise<RunWithCounts[]> {
   const found = await db
     .select()
@@ -176,7 +174,6 @@ async function withCounts(db: Db, runs: RunRow[]): Promise<RunWithCounts[]> {
   }));
 }
 
-/** How many jobs a run changed, by column. */
 export async function changedFields(db: Db, runId: string): Promise<Record<string, number>> {
   const found = await rows<{ field: string; jobs: number }>(
     db,
@@ -187,7 +184,7 @@ export async function changedFields(db: Db, runId: string): Promise<Record<strin
   return Object.fromEntries(found.map(({ field, jobs: changed }) => [field, changed]));
 }
 
-/** What a run did to jobs, in its order; one more than a page holds where there is a next. */
+/** In its order; one more than a page holds where there is a next. */
 export function listChanges(db: Db, runId: string, { after, limit }: Page) {
   return db
     .select({ change: importChanges, job: { id: jobs.id, slug: jobs.slug, title: jobs.title } })

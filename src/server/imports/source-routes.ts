@@ -29,7 +29,6 @@ type SourceKeys =
   | 'POST /v1/admin/companies/{id}/leave-alone'
   | 'DELETE /v1/admin/companies/{id}/leave-alone';
 
-/** What staff do with sources. */
 export const sourceHandlers: Handlers<SourceKeys> = {
   'GET /v1/admin/sources': async ({ db }, { query: { limit, cursor, ...filter } }) => {
     const after = readCursor(cursor, NumberPlace);
@@ -72,10 +71,7 @@ async function shown(ctx: Context, id: string) {
   return { data: presentSource(await showSource(ctx.db, id)) };
 }
 
-/**
- * Reads an address as a source of this format would be read, and takes nothing in.
- * @throws Refusal `invalid` as `addSource`, and under `address` for what cannot be read or is not of the format.
- */
+/** Takes nothing in. @throws Refusal `invalid` as `addSource`, and under `address` for what cannot be read. */
 async function checkSource(
   ctx: Context,
   given: Pick<SourceInput, 'format' | 'address' | 'field_map'>,

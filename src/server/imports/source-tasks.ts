@@ -17,7 +17,7 @@ const READ_SOURCE = 'sources.read';
 /** The run is named by the task, whose queue gives it to one process at a time. */
 type ReadSource = { sourceId: string; runId: string; trigger: RunTrigger };
 
-/** Sources that one look at the schedule sends to the workers; what a server that was away missed comes in turns. */
+/** Sources sent at one look; what a server that was away missed comes in turns. */
 const AT_ONCE = 20;
 /** Somewhat more than a run stands still before another process may go on with it. */
 const LOOK_AGAIN_AFTER = 2 * DURATIONS.minute + 5 * DURATIONS.second;
@@ -28,7 +28,7 @@ export function sourceTasks(ctx: Context): TaskDefinition[] {
   return [due, read];
 }
 
-/** Sends every source that is due to the workers, and moves its next reading in the same transaction. */
+/** Moves the next reading in the same transaction. */
 async function sendDue(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ async function hasEnded(db: Db, runId: string): Promise<boolean> {
   return (await db.$count(importRuns, and(eq(importRuns.id, runId), ne(importRuns.state, 'running')))) > 0;
 }
 
-/** Sends a source to the workers. @throws Refusal `not_found`; `conflict` for one that is paused. */
+/** @throws Refusal `not_found`; `conflict` for one that is paused. */
 export function sendNow(ctx: Context, by: Actor, id: string): Promise<SourceRow> {
   return ctx.db.transaction(async (tx) => {
     const source = await lockSource(tx, id);
@@ -74,7 +74,6 @@ export function sendNow(ctx: Context, by: Actor, id: string): Promise<SourceRow>
     const data: ReadSource = { sourceId: source.id, runId: randomUUID(), trigger: 'staff' };
     await ctx.queue.send(tx, { name: READ_SOURCE, data });
     const now = ctx.clock.now();
-    // One that is due is read by this, and not a minute later once more.
     if (source.schedule && source.next_read_at && source.next_read_at <= now) {
       const next_read_at = nextReading(source, source.schedule, now);
       await tx.update(importSources).set({ next_read_at }).where(eq(importSources.id, source.id));

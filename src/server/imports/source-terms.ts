@@ -7,21 +7,19 @@ import { FieldMap } from '#server/imports/field-map.ts';
 import { type BoardFormat, FORMATS, isBoardFormat } from '#server/imports/formats.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 
-/** @throws Refusal `invalid`, with the message under the field's name. */
 function refuse(field: keyof SourceChange | 'format' | 'company', message: string): never {
   throw invalidField(field, message);
 }
 
-/** @throws Refusal `invalid` for a format that nobody reads. */
+/** @throws Refusal `invalid`. */
 export function formatOf(name: string): BoardFormat {
   if (isBoardFormat(name)) return name;
   return refuse('format', `There is no format "${name}"; there are ${Object.keys(FORMATS).join(', ')}.`);
 }
 
 /**
- * The address as we store it.
- * @throws Refusal `invalid` for what is no http(s) URL, holds a password or leads into a private network. A name that
- *   leads there is refused when the source is read.
+ * As stored. @throws Refusal `invalid` unless it is an http(s) URL without a password and not of a private network.
+ * A name that leads into one is refused when the source is read.
  */
 export function addressOf(given: string, privateHosts: readonly string[]): string {
   const url = URL.parse(given);
@@ -44,7 +42,7 @@ export function fieldMapOf(given: object | null, format: BoardFormat): FieldMap 
   return refuse('field_map', `${path.join('.') || 'As a whole'}: ${message}.`);
 }
 
-/** Whose jobs a source lists. @throws Refusal `not_found`; `conflict` for a company that asked to be left alone. */
+/** @throws Refusal `not_found`; `conflict` for a company that asked to be left alone. */
 export async function companyOf(db: Db, slugOrId: string | null): Promise<CompanyRow | null> {
   if (slugOrId === null) return null;
   const company = await findCompany(db, slugOrId);

@@ -11,20 +11,18 @@ import { type Finding, readAnswer } from '#server/jobs/read-answer.ts';
 import { announceJobs } from '#server/jobs/write-jobs.ts';
 import type { JobLinkRow } from '#server/schema/job-facts.ts';
 
-/** A link is followed again after this long. */
 const EVERY = 23 * DURATIONS.hour;
-/** Runs of the task in a day; see `CHECK_SCHEDULE`. */
 const RUNS_A_DAY = 144;
 export const CHECK_SCHEDULE = '*/10 * * * *';
 /** Room to catch up after a day without the worker. */
 const SPARE = 1.5;
 const FEWEST = 10;
-/** Servers asked at once; each is asked one thing at a time. */
+/** Each is asked one thing at a time. */
 const HOSTS_AT_ONCE = 4;
 /** A run ends before the next one begins; what is left is due first then. */
 const RUN_MS = 8 * DURATIONS.minute;
 
-/** Follows the links that are due: all of them about once a day, a part in each run. Resolves with how many. */
+/** Follows the links that are due: all about once a day, a part in each run. Resolves with how many. */
 export async function checkLinks(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const limit = Math.max(FEWEST, Math.ceil(((await countLinks(ctx.db, now)) / RUNS_A_DAY) * SPARE));
@@ -45,10 +43,7 @@ export async function checkLinks(ctx: Context): Promise<number> {
   return checked;
 }
 
-/**
- * Follows one link and writes how it stands, unless the job leads elsewhere by now. Resolves with what it found, or null
- * where robots.txt asks us not to follow it.
- */
+/** Writes how a link stands unless the job leads elsewhere by now. Null where robots.txt asks us not to follow it. */
 export async function checkLink(ctx: Context, { jobId, url }: LinkToFollow): Promise<Finding | null> {
   const finding = await followLink(ctx, url);
   await ctx.db.transaction(async (tx) => {
@@ -67,7 +62,7 @@ export async function checkLink(ctx: Context, { jobId, url }: LinkToFollow): Pro
 /** Pages of postings are far smaller. */
 const LIMITS = { maxBytes: 5_000_000, firstByteMs: 15_000, timeoutMs: 30_000 };
 
-/** Follows an apply link; null where robots.txt asks us not to, which says nothing of the posting. */
+/** Null where robots.txt asks us not to follow the link, which says nothing of the posting. */
 export async function followLink(
   { politeFetch, log }: Pick<Context, 'politeFetch' | 'log'>,
   url: string,
@@ -81,7 +76,6 @@ export async function followLink(
     if (error instanceof Refusal) return { kind: 'unclear', sentence: 'Its page takes too long to read.' };
     const finding = unreachable(error, asked);
     if (finding) return finding;
-    // The links behind it are followed all the same.
     log.error({ url, error }, 'an apply link could not be followed');
     return { kind: 'unclear', sentence: `It could not be followed: ${faultText(error)}` };
   }

@@ -1,10 +1,9 @@
 import { type Bits, clearBit, difference, emptyBits, grown, intersection, setBit, union } from '#platform/bitset.ts';
 
-/** The words of a job as its `search` column has them, spelt as tsvectors are written. */
 export type WordsOfJob = {
   /** `'engin' 'engineer' 'seoul'`. */
   anywhere: string;
-  /** Those of title, tags and company with the places where they stand: `'engin':4A 'seoul':7B`. */
+  /** Words of title, tags and company with their places: `'engin':4A 'seoul':7B`. */
   named: string;
 };
 
@@ -12,13 +11,12 @@ export type WordsOfJob = {
 const PLACES = ['title', 'named', 'anywhere'] as const;
 type Place = (typeof PLACES)[number];
 
-/** The jobs that hold a word, by place; a place where no job has it takes no memory. */
 type Postings = Partial<Record<Place, Bits>>;
 
-/** What a term of a query is looked up by: its own spelling, and its English stem where that is another. */
+/** The term's own spelling, and its English stem where that is another. */
 export type Lexemes = readonly string[];
 
-/** The jobs that hold each of some common words, as bits. It knows those words of each job, and nothing of others. */
+/** The jobs that hold each of some common words, as bits. It knows nothing of other words. */
 export class CommonWords {
   private readonly postings: ReadonlyMap<string, Postings>;
   private capacity = 1024;
@@ -31,7 +29,6 @@ export class CommonWords {
     return this.postings.size;
   }
 
-  /** The same words, and more of them, with no job yet. */
   emptied(more: Iterable<string> = []): CommonWords {
     return new CommonWords([...this.postings.keys(), ...more]);
   }
@@ -41,7 +38,6 @@ export class CommonWords {
     return sets.reduce((sum, bits) => sum + bits.byteLength, 0);
   }
 
-  /** Adds a job that was not added, or that was removed. */
   put(number: number, { anywhere, named }: WordsOfJob): void {
     if (number >= this.capacity) this.grow(number + 1);
     for (const word of anywhere.split(' ')) this.mark(word, 'anywhere', number);

@@ -3,7 +3,6 @@ import { companies } from '#server/schema/companies.ts';
 import { stateOf } from '#server/schema/job-state.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
-/** The columns that say which job it is. */
 export const concernedColumns = {
   id: jobs.id,
   slug: jobs.slug,

@@ -8,7 +8,6 @@ type AdminJobKeys =
   | 'POST /v1/admin/jobs/{id}/closure'
   | 'DELETE /v1/admin/jobs/{id}/closure';
 
-/** What staff do with the state of jobs. */
 export const adminJobHandlers: Handlers<AdminJobKeys> = {
   'POST /v1/admin/jobs/{id}/publication': async (ctx, { caller, params, body }) =>
     presentStanding(ctx, await publishJob(ctx, caller, params.id, body.at === undefined ? null : new Date(body.at))),

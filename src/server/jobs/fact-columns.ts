@@ -32,7 +32,6 @@ export const READ_COLUMNS: Readonly<Record<ReadField, readonly [FactColumn, ...F
   years: ['years_min', 'years_max'],
 };
 
-/** As pages name the languages. */
 function languages(id: FieldValues['working_language']): string {
   return termOf(LANGUAGES, id)?.label ?? id;
 }
@@ -57,23 +56,19 @@ const TO_COLUMNS: { [F in ReadField]: (value: FieldValues[F]) => Partial<FactCol
   years: ({ min, max }) => ({ years_min: min, years_max: max }),
 };
 
-/** A value of a field as its columns hold it. */
 export function columnsOf(field: ReadField, value: unknown): Partial<FactColumns> {
   return (TO_COLUMNS[field] as (value: unknown) => Partial<FactColumns>)(value);
 }
 
-/** The columns of a field where nothing is stated. */
 export function notStated(field: ReadField): Partial<FactColumns> {
   return Object.fromEntries(READ_COLUMNS[field].map((column) => [column, null]));
 }
 
-/** Whether the columns of a field hold this value. */
 export function holdsValue(row: Partial<FactColumns>, field: ReadField, value: unknown): boolean {
   const wanted = columnsOf(field, value);
   return READ_COLUMNS[field].every((column) => (row[column] ?? null) === (wanted[column] ?? null));
 }
 
-/** Whether anything is stated in the columns of a field. */
 export function isStated(row: Partial<FactColumns>, field: ReadField): boolean {
   return READ_COLUMNS[field].some((column) => row[column] != null);
 }

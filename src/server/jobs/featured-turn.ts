@@ -1,17 +1,11 @@
 import { DURATIONS } from '#contract/core/limits.ts';
 import { FEATURED_ON_TOP } from '#contract/payments/pricing.ts';
 
-/** The turn at this moment: a number for each hour, the same on every node. */
 export function turnAt(now: Date): number {
   return Math.floor(now.getTime() / DURATIONS.hour);
 }
 
-/**
- * Which of a list's featured jobs, by number, stand on top in a turn: all of them, or FEATURED_ON_TOP where there are more.
- *
- * They stand in a circle, along which the top moves by one each turn, so a job is on top for FEATURED_ON_TOP turns of each
- * round. Every round mixes the circle anew, else a job would always have the same hours of the day.
- */
+/** The top moves by one each turn. Rounds are mixed anew, else a job would always have the same hours of the day. */
 export function onTop(featured: readonly number[], turn: number): number[] {
   const { length } = featured;
   if (length <= FEATURED_ON_TOP) return [...featured];
@@ -22,7 +16,7 @@ export function onTop(featured: readonly number[], turn: number): number[] {
   return Array.from({ length: FEATURED_ON_TOP }, (_, step) => circle[(turn + step) % length]?.number ?? 0);
 }
 
-/** A number that looks random and follows from these two: the last step of MurmurHash3 on each. */
+/** The last step of MurmurHash3 on each. */
 function mixed(number: number, round: number): number {
   return finalMix(finalMix(round) ^ number);
 }

@@ -5,7 +5,6 @@ import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
 import { listedAt } from '#server/schema/company-state.ts';
 
-/** Filters as readable phrases, with the company's name and the tags as they are called now. */
 export async function wordsOf(
   { db, tags, clock }: Pick<Context, 'db' | 'tags' | 'clock'>,
   filters: WrittenFilters,

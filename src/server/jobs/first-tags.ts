@@ -1,9 +1,6 @@
 import type { TagEntry } from '#server/jobs/tag-entry.ts';
 
-/**
- * The tags that a new database starts with, in no particular order. From then on the table decides; a tag that is added
- * here comes into older databases as well. Ids are lower case with hyphens and never change, as addresses name them.
- */
+/** For new databases; older ones get what is added here. Ids never change, as addresses name them. */
 export const FIRST_TAGS: readonly TagEntry[] = [
   tag('ai', 'AI', { words: ['artificial intelligence', '인공지능'] }),
   tag('android', 'Android', { words: ['안드로이드'] }),

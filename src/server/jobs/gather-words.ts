@@ -2,30 +2,21 @@ import type { Db } from '#platform/db.ts';
 import type { CommonWords } from '#server/jobs/common-words.ts';
 import { streamWords, wordsOf } from '#server/jobs/word-queries.ts';
 
-/** Which words are held in memory. */
 export type WordBounds = {
-  /** With fewer open jobs SQL answers any word in some twenty milliseconds, and none is held. */
+  /** With fewer open jobs SQL answers any word in some twenty milliseconds. */
   jobsFrom: number;
-  /** So many open jobs are looked at, spread over all. */
   sampled: number;
-  /** In so many of them a word must stand. */
+  /** A word must stand in so many of the sampled jobs. */
   heldFrom: number;
-  /** For all of them, by what the sample suggests. */
+  /** For all words together, by what the sample suggests. */
   bytes: number;
-  /** So many jobs are read at a time. */
   batch: number;
 };
 
-/**
- * One job in five hundred: a search for a rarer word reads two hundred rows of a hundred thousand, which takes SQL five
- * milliseconds. Two hundred jobs take some ten to read, and as much to take in.
- */
+/** One job in five hundred: for a rarer word SQL reads 200 rows of 100,000, which takes it five milliseconds. */
 export const WORD_BOUNDS: WordBounds = { jobsFrom: 1000, sampled: 4000, heldFrom: 8, bytes: 128 * 2 ** 20, batch: 200 };
 
-/**
- * The words that stand in many of these open jobs, for as many as the memory is for; those of titles, tags and
- * companies come first, since people search for them.
- */
+/** Words that many of these jobs hold, as memory allows: first those of titles, tags and companies. */
 export async function commonWords(db: Db, open: readonly number[], bounds: WordBounds): Promise<string[]> {
   const step = Math.max(1, open.length / bounds.sampled);
   const sample = Array.from(
@@ -62,7 +53,6 @@ function count(seen: Map<string, { jobs: number; isNamed: boolean }>, word: stri
   else seen.set(word, { jobs: 1, isNamed: false });
 }
 
-/** Puts all jobs where these words look for them, unless it is stopped on the way. */
 export async function gatherWords(
   db: Db,
   words: CommonWords,

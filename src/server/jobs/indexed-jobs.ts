@@ -28,7 +28,6 @@ const indexedColumns = {
   pay_period: jobs.pay_period,
 };
 
-/** Some jobs with their words, by slug or by number; deleted ones are missing. */
 export async function someIndexedJobs(
   db: Db,
   by: 'slug' | 'number',
@@ -40,13 +39,12 @@ export async function someIndexedJobs(
     .where(inArray(jobs[by], [...values]));
 }
 
-/** Few enough that what is read of a batch dies young. Words are some hundred for each job. */
+/** Small enough that what is read of a batch dies young. A job has some hundred words. */
 const STREAM_BATCH = { bare: 5000, worded: 500 };
 
-/** So many batches are read while one is used. */
 const AHEAD = 2;
 
-/** All jobs for the index, in batches. Those that come meanwhile may be missing. */
+/** In batches. Jobs that come meanwhile may be missing. */
 export async function* streamIndexedJobs(db: Db, kind: 'bare' | 'worded'): AsyncGenerator<IndexedJob[]> {
   const columns = kind === 'worded' ? { ...indexedColumns, ...wordColumns } : indexedColumns;
   const [newest] = await db.select({ number: max(jobs.number) }).from(jobs);
@@ -56,7 +54,6 @@ export async function* streamIndexedJobs(db: Db, kind: 'bare' | 'worded'): Async
   for (;;) {
     for (; asked.length <= AHEAD && from < end; from += STREAM_BATCH[kind]) {
       const batch = readColumns(db, columns, from, from + STREAM_BATCH[kind]);
-      // Whoever stops before it comes does not miss it.
       batch.catch(() => {});
       asked.push(batch);
     }
@@ -70,10 +67,10 @@ export async function* streamIndexedJobs(db: Db, kind: 'bare' | 'worded'): Async
 type Sent<Value> = Value extends Date ? string : Value;
 type Sendable = Omit<IndexedJob, 'words'>;
 
-/** Jobs as a list for each column, all in the same order; times are texts. */
+/** Each column as a list, all in the same order; times are texts. */
 type JobsByColumn = { [Name in keyof Sendable]: Sent<Sendable[Name]>[] } & Partial<Record<keyof WordsOfJob, string[]>>;
 
-/** The jobs of a range of numbers as JSON by column, which is read in half the time that the driver takes to read rows. */
+/** As JSON by column, which is read in half the time that the driver takes to read rows. */
 async function readColumns(
   db: Db,
   columns: typeof indexedColumns,
@@ -88,7 +85,7 @@ async function readColumns(
   return batch && batch.number !== null ? batch : null;
 }
 
-/** Written out: reading a million jobs took a fifth longer where each was put together by the names of its columns. */
+/** Written out: building each job from its column names took a fifth longer for a million jobs. */
 function jobAt(columns: JobsByColumn, at: number): IndexedJob {
   const job: IndexedJob = {
     number: columns.number[at] as number,

@@ -3,13 +3,9 @@ import { FACETS, type Facet } from '#contract/jobs/job-facets.ts';
 import { type Bits, clearBit, count, difference, emptyBits, grown, hasBit, setBit } from '#platform/bitset.ts';
 import type { WordsOfJob } from '#server/jobs/common-words.ts';
 
-/**
- * Which values each job has, by its number: where a facet has hundreds of values of which a job has a few, running over
- * the jobs counts them in a fraction of the time that a set of bits by value takes.
- */
+/** Where a facet has hundreds of values, counting over the jobs is far faster than a bitset for each value. */
 class ValueLists {
   private readonly ordinals = new Map<string, number>();
-  /** How many jobs have each value, by its ordinal. */
   private readonly totals: number[] = [];
   /** The ordinals of all jobs one after another; what a job no longer has stays behind until the next load. */
   private values = new Uint16Array(4096);
@@ -70,7 +66,6 @@ class ValueLists {
     return this.ordinals.size - 1;
   }
 
-  /** Where the list of a job begins. */
   private roomFor(number: number, length: number): number {
     while (number >= this.starts.length) {
       this.starts = grownTo(new Uint32Array(this.starts.length * 2), this.starts);
@@ -85,7 +80,6 @@ class ValueLists {
   }
 }
 
-/** What the index reads of a job. */
 export type IndexedJob = {
   number: number;
   company_id: string;
@@ -107,22 +101,16 @@ export type IndexedJob = {
   pay_min: number | null;
   pay_currency: string | null;
   pay_period: string | null;
-  /** Read where words are held. */
   words?: WordsOfJob;
 };
 
-/** A job that is public: open or closed. */
 export type PublicJob = IndexedJob & { published_at: Date };
 
-/**
- * Only for sorting by pay, never shown. 209 hours a month are a 40-hour week with its paid weekly holiday, as in Korea's
- * minimum wage notice.
- */
+/** Only for sorting, never shown. 209: hours a month of a 40-hour week with paid holidays (Korea's wage notice). */
 const WON_PER_DOLLAR = 1400;
 
 const YEAR_OF: Record<string, number> = { year: 1, month: 12, hour: 209 * 12 };
 
-/** The job's values by facet; `not-stated` where it does not answer the question. */
 function facetValues(job: IndexedJob): Record<Facet, readonly string[]> {
   const answer = (value: string | null) => [value ?? NOT_STATED.id];
   const visa = job.visa_note ?? (job.is_visa_sponsored === null ? null : String(job.is_visa_sponsored));
@@ -140,10 +128,9 @@ function facetValues(job: IndexedJob): Record<Facet, readonly string[]> {
   };
 }
 
-/** Jobs as columns: a bitset for each value of each facet, an array for each sort key. */
+/** A bitset for each value of each facet, an array for each sort key. */
 export class JobColumns {
   capacity = 1024;
-  /** Open and closed jobs. */
   published: Bits = emptyBits(this.capacity);
   closed: Bits = emptyBits(this.capacity);
   featured: Bits = emptyBits(this.capacity);
@@ -152,11 +139,9 @@ export class JobColumns {
   /** Yearly pay, for pay stated in won by year or month; otherwise zero. */
   lowestWon = new Float64Array(this.capacity);
   highestWon = new Float64Array(this.capacity);
-  /** Ordinal of the company in `companyOrdinals`. */
   companyOf = new Uint32Array(this.capacity);
   readonly companyOrdinals = new Map<string, number>();
   readonly values: Record<Facet, Map<string, Bits>>;
-  /** The tags of each job, of which there are hundreds. */
   readonly tagsOf = new ValueLists();
 
   constructor() {

@@ -15,7 +15,6 @@ import { WordGathering } from '#server/jobs/word-gathering.ts';
 import { lexemesOf } from '#server/jobs/word-queries.ts';
 import { isOpen, isPublic, turnsAt } from '#server/schema/job-state.ts';
 
-/** When the clock alone will change the state of jobs, by number. */
 class TurningTimes {
   private readonly times = new Map<number, number>();
   /** No time is earlier than this one; in milliseconds. */
@@ -30,7 +29,7 @@ class TurningTimes {
     this.earliest = Math.min(this.earliest, time.getTime());
   }
 
-  /** Numbers of the jobs whose time has come. They stay until their times are set anew. */
+  /** They stay due until their times are set anew. */
   due(now: Date): number[] {
     if (now.getTime() < this.earliest) return [];
     const due: number[] = [];
@@ -45,7 +44,6 @@ class TurningTimes {
 
 const TERMS_KEPT = 10_000;
 
-/** What the terms of queries are looked up by: the database says it once of each. */
 class LexemeBook {
   private readonly db: Db;
   private readonly known = new LRUCache<string, Lexemes>({ max: TERMS_KEPT });
@@ -54,7 +52,7 @@ class LexemeBook {
     this.db = db;
   }
 
-  /** Those of each term, or null where one of them has none that is a single word. */
+  /** Null where a term has no lexeme that is a single word. */
   async of(terms: readonly string[]): Promise<Lexemes[] | null> {
     const unknown = terms.filter((term) => !this.known.has(term));
     const read = unknown.length > 0 ? await lexemesOf(this.db, unknown) : null;
@@ -66,19 +64,17 @@ class LexemeBook {
 
 type Held = { listed: ListedJobs; turning: TurningTimes };
 
-/** Rows of lists, about a kilobyte each. */
 const ROWS_KEPT = 10_000;
 
-/** What is remembered of all jobs and of lists, at most some twenty kilobytes each. */
+/** At most some twenty kilobytes each. */
 const TOLD_KEPT = 500;
 
-/** So many changed jobs are put in place at a time, which takes some ten milliseconds. */
+/** Takes some ten milliseconds. */
 const PUT_AT_ONCE = 200;
 
 /**
- * All published jobs in memory: totals, facet counts, the order of a list and its pages come from here in about a
- * millisecond, and what a search for common words finds; SQL then fetches those of the few rows shown that were not shown
- * lately. It is brought up to date before each use, so it never lags behind an acknowledged write or the clock.
+ * All published jobs in memory. It gives totals, facet counts, order and common words; SQL fetches the rows shown.
+ * Brought up to date before each use, so it never lags behind an acknowledged write or the clock.
  */
 export class JobIndex {
   private readonly db: Db;
@@ -103,13 +99,13 @@ export class JobIndex {
     this.gathering = new WordGathering(db, log, words);
   }
 
-  /** The jobs after every change committed before the call. Use them before the next await: later changes show in them. */
+  /** Use the jobs before the next await: later changes show in them. */
   async current(): Promise<ListedJobs> {
     await this.catchUp();
     return this.held.listed;
   }
 
-  /** Rows of a list by number, in the given order, as they stand after every change that `current` knew. */
+  /** In the given order, as they stand after every change that `current` knew. */
   async rowsOf(numbers: readonly number[]): Promise<BriefWithCompany[]> {
     const missing = numbers.filter((number) => !this.rows.has(number));
     const { version } = this;
@@ -119,10 +115,7 @@ export class JobIndex {
     return numbers.flatMap((number) => read.get(number) ?? this.rows.get(number) ?? []);
   }
 
-  /**
-   * What `make` tells of the jobs that `current` has just given, made once for all who ask until something changes, for
-   * a minute at most: what it says of days and hours moves on.
-   */
+  /** Made once for all who ask until something changes, for a minute at most: texts about days and hours move on. */
   remembered<Value>(name: string, make: () => Promise<Value>): Promise<Value> {
     const edition = `${this.version} ${Math.floor(this.clock.now().getTime() / DURATIONS.minute)}`;
     const known = this.told.get(name);
@@ -133,12 +126,10 @@ export class JobIndex {
     return value;
   }
 
-  /** Resolves when no words are being gathered beside the rest; the next use takes them in. */
   settle(): Promise<void> {
     return this.gathering.idle();
   }
 
-  /** Stops what runs beside the rest. */
   async stop(): Promise<void> {
     await this.gathering.stop();
   }
@@ -151,7 +142,7 @@ export class JobIndex {
       });
       return this.catchingUp;
     }
-    // Where the run under way fails, the next one would make those who wait for it wait twice as long for the same.
+    // If the run under way fails, the next would make those who wait for it wait twice as long for the same.
     this.nextCatchUp ??= this.catchingUp
       .finally(() => {
         this.nextCatchUp = null;

@@ -4,10 +4,7 @@ import { slugOf, takenSlugs } from '#server/core/slugs.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
-/**
- * Lets one transaction at a time add jobs to a company: two would take the same address. It comes before the lock of the
- * company's row.
- */
+/** One transaction at a time adds jobs to a company: two would take the same slug. Lock before the company's row. */
 export async function lockJobSlugs(tx: Db, companyId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${companyId}))`);
 }
@@ -23,7 +20,6 @@ export function jobSlugWishes(job: {
   return title ? [`${title}-${job.company.slug}`, withId] : [withId];
 }
 
-/** Those of these slugs that no new job can have. */
 export async function takenJobSlugs(tx: Db, wishes: readonly string[]): Promise<Set<string>> {
   if (wishes.length === 0) return new Set();
   const taken = await tx

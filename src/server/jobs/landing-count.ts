@@ -4,7 +4,6 @@ import type { ListedJobs } from '#server/jobs/listed-jobs.ts';
 import { countMatching } from '#server/jobs/select-jobs.ts';
 import type { TagBook } from '#server/jobs/tag-book.ts';
 
-/** How many open jobs a landing page lists. */
 export function landingCount(listed: ListedJobs, page: LandingPage, tags: TagBook): number {
   const selected: Partial<Record<Facet, readonly string[]>> = {};
   for (const facet of FACETS) {

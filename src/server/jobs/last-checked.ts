@@ -1,7 +1,7 @@
 import type { Context } from '#server/core/context.ts';
 import { findLastChecked } from '#server/jobs/queries.ts';
 
-/** When a source was last read and an open listing of it found as it says, ISO 8601; null where none was. Call it after `current`. */
+/** When a source last confirmed an open listing, ISO 8601; null where none did. Call it after `current`. */
 export function lastChecked(ctx: Pick<Context, 'db' | 'jobIndex'>): Promise<string | null> {
   return ctx.jobIndex.remembered('last checked', async () => (await findLastChecked(ctx.db))?.toISOString() ?? null);
 }

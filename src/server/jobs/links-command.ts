@@ -4,7 +4,7 @@ import { linkOf } from '#server/jobs/links.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { findJob } from '#server/jobs/queries.ts';
 
-/** `links check SLUG`: follows the apply link of a job now. Answers the exit code. @throws Refusal `not_found`. */
+/** `links check SLUG`. Answers the exit code. @throws Refusal `not_found`. */
 export async function linksCommand(
   ctx: Context,
   [verb, slug, ...more]: string[],

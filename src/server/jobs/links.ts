@@ -23,7 +23,6 @@ import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
 type LinkKeys = 'GET /v1/admin/links' | 'POST /v1/admin/links/{id}/decision' | 'POST /v1/admin/jobs/{id}/check';
 
-/** What staff do so that listings stay true. */
 export const linkHandlers: Handlers<LinkKeys> = {
   'GET /v1/admin/links': async ({ db, clock }, { query: { limit, cursor, state } }) => {
     const after = readCursor(cursor, LinkPlace);
@@ -43,10 +42,7 @@ export const linkHandlers: Handlers<LinkKeys> = {
     presentStanding(ctx, await checkJob(ctx, caller, params.id)),
 };
 
-/**
- * Closes a job whose link is dead, or keeps it open with that link, which then asks for no decision until it changes.
- * @throws Refusal `not_found`; `conflict` for a job that is not open, and for a link that does not wait.
- */
+/** A link kept asks for no decision until it changes. @throws Refusal `not_found`; `conflict` unless it waits. */
 export function decideLink(
   ctx: Pick<Context, 'db' | 'clock'>,
   by: Actor,
@@ -72,10 +68,7 @@ export function decideLink(
   });
 }
 
-/**
- * Records that staff looked at an open job and found that it is as it says.
- * @throws Refusal `not_found`; `conflict` for a job that is not open.
- */
+/** Records that an open job is as it says. @throws Refusal `not_found`; `conflict` for a job that is not open. */
 export function checkJob({ db, clock }: Pick<Context, 'db' | 'clock'>, by: Actor, id: string): Promise<JobRow> {
   return db.transaction(async (tx) => {
     const at = clock.now();
@@ -91,7 +84,7 @@ export function checkJob({ db, clock }: Pick<Context, 'db' | 'clock'>, by: Actor
   });
 }
 
-/** An apply link to follow, and how it stood; `link` is null for one that is new or leads elsewhere now. */
+/** `link` is null for one that is new or leads elsewhere now. */
 export type LinkToFollow = {
   jobId: string;
   slug: string;
@@ -108,13 +101,11 @@ function followed(now: Date): SQL | undefined {
   return and(openAt(now), isNotNull(jobs.apply_url), isRealName);
 }
 
-/** How many open jobs have a link to follow. */
 export async function countLinks(db: Db, now: Date): Promise<number> {
   const [counted] = await db.select({ total: count() }).from(jobs).where(followed(now));
   return counted?.total ?? 0;
 }
 
-/** Links of open jobs that were not followed since a time, the longest ago first. */
 export async function linksToFollow(
   db: Db,
   { now, since, limit }: { now: Date; since: Date; limit: number },
@@ -127,7 +118,7 @@ export async function linksToFollow(
   return found.map(toFollow);
 }
 
-/** The link of one job, open or not; null where it has none. */
+/** Open or not; null where the job has no link. */
 export async function linkOf(db: Db, jobId: string): Promise<LinkToFollow | null> {
   const [found] = await selectLinks(db).where(and(eq(jobs.id, jobId), isNotNull(jobs.apply_url)));
   return found ? toFollow(found) : null;
@@ -169,12 +160,11 @@ const failing = sql<string>`date_trunc('milliseconds', coalesce(${jobLinks.faili
 
 type LinkState = 'waiting' | 'kept';
 
-/** Links of open jobs as they stand: dead ones that wait for staff, or that they kept. */
 function isLeft(now: Date, state: LinkState): SQL | undefined {
   return and(eq(jobLinks.state, state === 'kept' ? 'kept' : 'dead'), eq(jobLinks.url, jobs.apply_url), openAt(now));
 }
 
-/** Links that wait for staff, or that they kept, the longest failing first; one more than a page holds where there is a next. */
+/** The longest failing first; one more than a page holds where there is a next. */
 export async function waitingLinks(
   db: Db,
   now: Date,

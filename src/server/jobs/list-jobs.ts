@@ -9,16 +9,10 @@ import { countsOf, type ListCounts, type Order, pageOf } from '#server/jobs/quer
 import { readFilters } from '#server/jobs/read-filters.ts';
 import { type IndexFilters, selectJobs } from '#server/jobs/select-jobs.ts';
 
-/**
- * Bucket, sort key and number of the job at which a page ended, and the turn of the featured jobs: the pages that follow
- * keep that of the first, so that none of them is shown twice or missing because the hour went by.
- */
+/** Where a page ended, and its turn of the featured jobs: later pages keep it, so that no job is missed or repeated. */
 const Place = z.tuple([z.int().nonnegative(), z.number(), PlaceInteger, z.int().nonnegative()]);
 
-/**
- * One page of a list of jobs: the index says which and how many, the database what they say. Unless the query or the
- * caller names an order, the best match comes first where words were searched for, else the newest.
- */
+/** Unless an order is named, the best match comes first where words were searched for, else the newest. */
 export async function listJobs(
   ctx: Context,
   query: JobQuery,
@@ -55,10 +49,7 @@ export async function listJobs(
   };
 }
 
-/**
- * Counting takes several times as long as choosing a page, and all pages and orders of a list share its counts. What
- * SQL found may be older than the jobs of this moment, so counts of that are not kept.
- */
+/** Counting takes longer than choosing a page. Counts of what SQL found are not kept: that may be out of date. */
 function rememberedCounts(
   { jobIndex }: Context,
   { found, ...others }: IndexFilters,

@@ -8,10 +8,7 @@ type Presented = { edition: number; brief: JobBrief };
 
 const presented = new WeakMap<BriefWithCompany, Presented>();
 
-/**
- * A row of the index as lists give it, presented once for as long as the index keeps the row: that ends with every change
- * to the job, with its opening and its expiry. A tag that is renamed presents it anew.
- */
+/** Kept as long as the index keeps the row, which ends with every change to the job. A renamed tag presents it anew. */
 export function listedBrief(row: BriefWithCompany, { clock, tags }: Pick<Context, 'clock' | 'tags'>): JobBrief {
   const known = presented.get(row);
   if (known?.edition === tags.edition) return known.brief;

@@ -3,13 +3,9 @@ import { CommonWords } from '#server/jobs/common-words.ts';
 import { JobColumns, type PublicJob } from '#server/jobs/job-columns.ts';
 import { SortedNumbers, type Sorting } from '#server/jobs/sorted-numbers.ts';
 
-/**
- * All published jobs, open and closed: what they answer and which common words they hold as columns of bits, and their
- * numbers in each order.
- */
 export class ListedJobs {
   readonly columns = new JobColumns();
-  /** Of more than the published jobs. */
+  /** Holds the words of unpublished jobs too. */
   words = new CommonWords();
   readonly orders: Record<Sorting, SortedNumbers> = {
     latest: new SortedNumbers('latest', this.columns),
@@ -20,7 +16,6 @@ export class ListedJobs {
     return difference(this.columns.published, this.columns.closed);
   }
 
-  /** Adds jobs whose numbers are not listed. */
   add(jobs: readonly PublicJob[]): void {
     for (const job of jobs) {
       this.columns.put(job);
@@ -30,7 +25,6 @@ export class ListedJobs {
     for (const order of Object.values(this.orders)) order.insert(numbers);
   }
 
-  /** Removes the jobs with these numbers, listed or not. */
   remove(numbers: readonly number[]): void {
     for (const order of Object.values(this.orders)) order.remove(numbers);
     for (const number of numbers) {

@@ -3,13 +3,9 @@ import type { CheckedBy } from '#contract/core/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
-/** Jobs per statement. */
 const BATCH = 200;
 
-/**
- * Records that somebody found these listings to be as they say. Lists show the latest of these times: the caller
- * announces `jobs` once its last batch is written.
- */
+/** Lists show the latest of these times: the caller announces `jobs` once its last batch is written. */
 export async function markChecked(
   tx: Db,
   ids: readonly string[],

@@ -10,12 +10,10 @@ import { marks } from '#server/schema/marks.ts';
 
 type MarkRow = typeof marks.$inferSelect;
 
-/** A person's marks, latest first. */
 export async function marksOf(db: Db, userId: string): Promise<MarkRow[]> {
   return db.select().from(marks).where(eq(marks.user_id, userId)).orderBy(desc(marks.marked_at), marks.subject_id);
 }
 
-/** Serializes changes of one person's marks. */
 export async function lockMarks(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`marks ${userId}`}, 0))`);
 }
@@ -25,7 +23,6 @@ export async function countMarks(db: Db, userId: string): Promise<number> {
   return row?.all ?? 0;
 }
 
-/** The ids that can be marked this way: public companies, or jobs that are or were public. */
 export async function markable(db: Db, kind: MarkKind, ids: readonly string[], now: Date): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const found =
@@ -61,7 +58,6 @@ export async function deleteMarksOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(marks).where(ofPerson(userId));
 }
 
-/** A person's marks with slug and name of the subject. */
 export async function namedMarksOf(db: Db, userId: string) {
   return db
     .select({

@@ -34,10 +34,7 @@ async function presented(ctx: Context, userId: string): Promise<Mark[]> {
   return found.map(({ kind, subject_id, marked_at }) => ({ kind, id: subject_id, marked_at: marked_at.toISOString() }));
 }
 
-/**
- * Sets one mark.
- * @throws Refusal `not_found` where there is no such job or company, `conflict` for more marks than one person may set.
- */
+/** @throws Refusal `not_found` for no such job or company, `conflict` for more marks than one person may set. */
 async function setMark(ctx: Context, userId: string, mark: Omit<Mark, 'marked_at'>): Promise<void> {
   await ctx.limits.take(CHANGES_PER_PERSON, { id: userId });
   await ctx.db.transaction(async (tx) => {
@@ -52,7 +49,7 @@ async function setMark(ctx: Context, userId: string, mark: Omit<Mark, 'marked_at
   });
 }
 
-/** Merges a browser's marks; subjects that no longer exist, and the oldest marks beyond the limit, are dropped. */
+/** Drops subjects that no longer exist, and the oldest marks beyond the limit. */
 async function mergeMarks(ctx: Context, userId: string, incoming: readonly Mark[]): Promise<void> {
   await ctx.limits.take(CHANGES_PER_PERSON, { id: userId });
   const now = ctx.clock.now();

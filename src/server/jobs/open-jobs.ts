@@ -7,12 +7,10 @@ import { selectJobs } from '#server/jobs/select-jobs.ts';
 const WEIGHED = 5000;
 const NEAR_ENOUGH = 0.1;
 
-/** How many open jobs were published at or after a time in milliseconds. */
 export function openSince({ open, columns, orders }: ListedJobs, time: number): number {
   return orders.latest.countWhile(open, (number) => (columns.publishedAt[number] as number) >= time);
 }
 
-/** How many open jobs have each combination of values of these facets, without zeros. */
 export function openByAnswers(
   { open, columns }: ListedJobs,
   facets: readonly Facet[],
@@ -28,10 +26,7 @@ export function openByAnswers(
   return found.map(({ values, bits }) => ({ values, jobs: count(bits) }));
 }
 
-/**
- * Numbers of the open jobs that share most with this one: a skill counts double an occupation; ties go to the newest.
- * Only the newest few thousand that share anything are compared.
- */
+/** A skill counts double an occupation; ties go to the newest. */
 export function sharingMost(
   { open, columns, orders }: ListedJobs,
   job: { number: number; tags: readonly string[]; occupations: readonly string[] },
@@ -50,7 +45,6 @@ export function sharingMost(
     for (const { bits, weight } of traits) if (hasBit(bits, number)) score += weight;
     return score;
   };
-  // A few scores among thousands of jobs, which are in order already.
   const byScore = Map.groupBy(orders.latest.first(intersection(open, sharingAny), WEIGHED), scoreOf);
   return [...byScore]
     .sort(([left], [right]) => right - left)
@@ -59,10 +53,7 @@ export function sharingMost(
     .slice(0, limit);
 }
 
-/**
- * Numbers of the open jobs whose yearly pay in won includes a sum or misses it by a tenth at most: the nearest first,
- * of those that include it the one whose middle is nearest, then the newest. Only the newest few thousand are compared.
- */
+/** Pay that includes the sum or misses it by a tenth, nearest first; then the nearest middle, then the newest. */
 export function payingAbout(listed: ListedJobs, yearly: number, limit: number): number[] {
   const { columns, orders } = listed;
   const stated = selectJobs(listed, { is_closed: false, selected: { pay_stated: ['true'] } }).result;

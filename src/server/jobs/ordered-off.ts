@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts';
 import { advertOrders } from '#server/schema/adverts.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
-/** Of these jobs, those that an authority ordered off the site, as long as its order stands. */
+/** Those whose order by an authority still stands. */
 export async function orderedOff(db: Db, jobIds: readonly string[]): Promise<Set<string>> {
   if (jobIds.length === 0) return new Set();
   const { job_id, demand, ended_at } = advertOrders;

@@ -31,7 +31,7 @@ const NOBODY_IN_PARTICULAR = {
 
 const META_DESCRIPTION_LENGTH = 155;
 
-/** A job in a list. An expired job counts as closed even before the task has closed it. */
+/** An expired job counts as closed even before the task has closed it. */
 export function presentJobBrief(
   { job, company }: BriefWithCompany,
   now: Date,
@@ -76,7 +76,6 @@ function presentPay(job: JobBriefRow): z.input<typeof JobBrief>['pay'] {
   };
 }
 
-/** What a job's own page needs of it. */
 export type JobPageRow = JobBriefRow &
   Pick<
     JobRow,
@@ -87,7 +86,7 @@ export type JobPageRow = JobBriefRow &
 
 export type JobPage = { job: JobPageRow; company: CompanyBriefRow };
 
-/** A job for its own page; `applications` is null unless it is closed. */
+/** `applications` is null unless the job is closed. */
 export function presentJob(
   found: JobPage,
   { now, tags }: { now: Date; tags: TagBook },
@@ -145,7 +144,7 @@ function metaDescription({ job, company }: JobPage): string {
   return `${cut.slice(0, cut.lastIndexOf(' '))} …`;
 }
 
-/** Monthly take-home pay at today's rates; null for pay in dollars or by the hour. */
+/** At today's rates; null for pay in dollars or by the hour. */
 function takeHomeOf({ min, max, currency, period }: Pay, now: Date): z.input<typeof TakeHome> | null {
   if (currency !== 'KRW' || period === 'hour') return null;
   const rates = periodOfDay(koreanDay(now));

@@ -10,11 +10,7 @@ import type { JobRow } from '#server/schema/jobs.ts';
 
 type JobContext = Pick<Context, 'db' | 'clock'>;
 
-/**
- * Publishes a draft now or at a future time; reschedules a scheduled job.
- * @throws Refusal `not_found`; `invalid` for a time in the past; `conflict` for a job that is open, closed, or expires
- *   before that time.
- */
+/** Or reschedules. @throws Refusal `not_found`, `invalid` for a past time, `conflict` if open, closed or expired. */
 export function publishJob(ctx: JobContext, by: Actor, id: string, at: Date | null): Promise<JobRow> {
   return changeJob(ctx, id, async (tx, { job, company }, now) => {
     const published_at = at ?? now;
@@ -28,10 +24,7 @@ export function publishJob(ctx: JobContext, by: Actor, id: string, at: Date | nu
   });
 }
 
-/**
- * Turns a published or scheduled job back into a draft: its page is gone.
- * @throws Refusal `not_found`, `conflict` for a draft.
- */
+/** Makes it a draft: its page is gone. @throws Refusal `not_found`, `conflict` for a draft. */
 export function unpublishJob(ctx: JobContext, by: Actor, id: string): Promise<JobRow> {
   return changeJob(ctx, id, async (tx, { job, company }, now) => {
     if (job.published_at === null) throw new Refusal('conflict', 'This job is not published.');
@@ -46,16 +39,12 @@ export function unpublishJob(ctx: JobContext, by: Actor, id: string): Promise<Jo
   });
 }
 
-/** The columns of a job that leaves the site, or the schedule. */
 export function offTheSite(job: JobRow, now: Date): Pick<JobRow, 'published_at' | 'closed_at'> {
   // Retention of its applications counts from here, and search engines drop what has this date.
   return { published_at: null, closed_at: isPublic(job, now) ? (job.closed_at ?? now) : null };
 }
 
-/**
- * Closes an open job. Its page stays and says so.
- * @throws Refusal `not_found`, `conflict` for a job that is not open.
- */
+/** Its page stays and says so. @throws Refusal `not_found`, `conflict` for a job that is not open. */
 export function closeJob(ctx: JobContext, by: Actor, id: string): Promise<JobRow> {
   return changeJob(ctx, id, async (tx, { job }, now) => {
     const state = stateOf(job, now);
@@ -66,10 +55,7 @@ export function closeJob(ctx: JobContext, by: Actor, id: string): Promise<JobRow
   });
 }
 
-/**
- * Opens a closed job again, under the date of its first publication.
- * @throws Refusal `not_found`; `conflict` for a job that is not closed, or whose end has passed.
- */
+/** Keeps its first date. @throws Refusal `not_found`; `conflict` unless closed, or if its end has passed. */
 export function reopenJob(ctx: JobContext, by: Actor, id: string): Promise<JobRow> {
   return changeJob(ctx, id, async (tx, { job, company }, now) => {
     if (stateOf(job, now) !== 'closed') throw new Refusal('conflict', 'This job is not closed.');
@@ -84,7 +70,6 @@ export function reopenJob(ctx: JobContext, by: Actor, id: string): Promise<JobRo
   });
 }
 
-/** Changes one job under its row lock and resolves with the changed job. */
 function changeJob(
   { db, clock }: JobContext,
   id: string,

@@ -20,13 +20,12 @@ const jobWithCompany = preparedBySlugOrId('job', jobs, (db, one, name) =>
     .prepare(name),
 );
 
-/** The job with its company, published or not, or null. */
 export async function findJob(db: Db, id: string): Promise<JobWithCompany | null> {
   const [found] = await jobWithCompany(db, id).execute({ id });
   return found ?? null;
 }
 
-/** The same inside a transaction, locked against other changes until it ends. */
+/** Locked against other changes until the transaction ends. */
 export async function lockJob(tx: Db, id: string): Promise<JobWithCompany | null> {
   const [found] = await tx
     .select({ job: jobs, company: companies })
@@ -37,7 +36,7 @@ export async function lockJob(tx: Db, id: string): Promise<JobWithCompany | null
   return found ?? null;
 }
 
-/** Several of them by their ids, those of one company after another. */
+/** Those of one company one after another. */
 export function lockJobs(tx: Db, ids: readonly string[]): Promise<JobWithCompany[]> {
   return tx
     .select({ job: jobs, company: companies })
@@ -48,7 +47,6 @@ export function lockJobs(tx: Db, ids: readonly string[]): Promise<JobWithCompany
     .for('update', { of: jobs });
 }
 
-/** What a row of a list needs, without the long texts. */
 const briefColumns = {
   id: jobs.id,
   number: jobs.number,
@@ -88,7 +86,6 @@ const rowsOfList = preparedOnce((db) =>
     .prepare('rows_of_list'),
 );
 
-/** Rows of a list by number, in the given order. */
 export async function jobsByNumber(db: Db, numbers: readonly number[]): Promise<BriefWithCompany[]> {
   if (numbers.length === 0) return [];
   const found = await rowsOfList(db).execute({ numbers });
@@ -96,7 +93,6 @@ export async function jobsByNumber(db: Db, numbers: readonly number[]): Promise<
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 }
 
-/** Numbers of these jobs, whatever their state. */
 export async function jobNumbers(db: Db, uuids: readonly string[]): Promise<number[]> {
   const found = await db
     .select({ number: jobs.number })
@@ -105,7 +101,6 @@ export async function jobNumbers(db: Db, uuids: readonly string[]): Promise<numb
   return found.map(({ number }) => number);
 }
 
-/** Every job of one company, unpublished and closed ones too, newest first. */
 export async function jobsOfCompany(
   db: Db,
   which: SQL | undefined,
@@ -126,13 +121,10 @@ export async function jobsOfCompany(
     .offset(after ? 0 : (page - 1) * limit);
 }
 
-/** Position in the list of a company's jobs: whether it is open, when it was published, its number. */
+/** Whether the job is open, when it was published, its number. */
 export const OwnPlace = z.tuple([z.literal([0, 1]), z.union([PlaceTime, z.literal('infinity')]), PlaceInteger]);
 
-/**
- * Numbers of the jobs in any state that contain all terms, in three buckets: all in the title; all in title, tags or
- * company; the rest. Terms are letters and digits only (queryTerms).
- */
+/** In any state, all terms in the title; in title, tags or company; the rest. Terms as of `queryTerms`. */
 export async function searchJobs(db: Db, terms: readonly string[]): Promise<number[][]> {
   const found = await rows<{ bucket: number; numbers: number[] }>(
     db,
@@ -145,10 +137,7 @@ export async function searchJobs(db: Db, terms: readonly string[]): Promise<numb
   return [0, 1, 2].map((bucket) => found.find((row) => row.bucket === bucket)?.numbers ?? []);
 }
 
-/**
- * The terms that no job contains. Most known ones are in the list of words; the rest are counted, because for `exists`
- * PostgreSQL expects an early hit and scans every job when there is none.
- */
+/** Counted, since for `exists` PostgreSQL expects an early hit and scans every job when there is none. */
 export async function unknownTerms(db: Db, terms: readonly string[]): Promise<string[]> {
   const checks = terms.map(
     (term) =>
@@ -164,7 +153,7 @@ export async function unknownTerms(db: Db, terms: readonly string[]): Promise<st
 
 const CANDIDATES = 20;
 
-/** Known words with enough trigrams in common with a misspelt one, most similar first. */
+/** By trigrams in common, most similar first. */
 export async function similarWords(db: Db, term: string): Promise<string[]> {
   const found = await rows<{ word: string }>(
     db,
@@ -174,7 +163,6 @@ export async function similarWords(db: Db, term: string): Promise<string[]> {
   return found.map((row) => row.word);
 }
 
-/** When a source was last read and an open listing of it found as it says. */
 export async function findLastChecked(db: Db): Promise<Date | null> {
   const [row] = await rows<{ at: string | Date | null }>(
     db,

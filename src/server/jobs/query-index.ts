@@ -16,7 +16,6 @@ import type { SortKey } from '#server/jobs/sorted-numbers.ts';
 /** `newest` puts featured jobs on top, `latest` goes by date alone, `relevance` by search bucket and then date. */
 export type Order = 'newest' | 'latest' | 'relevance' | 'pay';
 
-/** Which part of a list is shown. */
 export type PageQuery = {
   order: Order;
   limit: number;
@@ -28,10 +27,8 @@ export type PageQuery = {
   page?: number;
 };
 
-/** What a list says of all jobs that its filters select, whichever page of it is shown. */
 export type ListCounts = {
   total: number;
-  /** All open jobs, filtered or not. */
   open: number;
   /** Jobs that the filters leave out only because they state nothing. */
   notStated: number;
@@ -55,7 +52,7 @@ export function countsOf(
   };
 }
 
-/** The numbers of a page's jobs, and the key of the last one where more follow. */
+/** With the key of the last job where more follow. */
 export function pageOf(
   listed: ListedJobs,
   selection: Selection,
@@ -74,7 +71,6 @@ export function pageOf(
   };
 }
 
-/** The result in the parts that follow one another, each in the order of the list. */
 function bucketsOf({ columns }: ListedJobs, { result, found }: Selection, { order, turn }: PageQuery): Bits[] {
   if (order === 'relevance' && found) return found.map((bucket) => intersection(result, bucket));
   if (order !== 'newest') return [result];

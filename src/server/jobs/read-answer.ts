@@ -1,15 +1,11 @@
 import { textWork } from '#platform/text-work.ts';
 import { textFromHtml } from '#server/core/safe-html.ts';
 
-/**
- * What following an apply link showed, with a sentence for staff. `gone`: the posting is not there. `unclear`: that it
- * did not answer as it should is no proof.
- */
+/** `sentence` is for staff. `unclear`: that it did not answer as it should is no proof. */
 export type Finding = { kind: 'alive' } | { kind: 'gone' | 'unclear'; sentence: string };
 
 const GONE = new Set([404, 410]);
 
-/** What the answer to an apply link means. */
 export async function readAnswer(
   asked: URL,
   { url, status, text }: { url: URL; status: number; text: string },
@@ -58,7 +54,6 @@ const SAID_LENGTH = 160;
 
 const sentenceOfEnd = textWork(import.meta.url, closedSentence);
 
-/** The words of a page by which it says that the posting is closed, or null. */
 export function closedSentence(html: string): string | null {
   const text = visibleText(html);
   for (const sentence of CLOSED_SENTENCES) {
@@ -73,27 +68,20 @@ function visibleText(html: string): string {
   return textFromHtml(html.replaceAll('<', ' <')).replaceAll('’', "'");
 }
 
-/**
- * Signs that a posting is gone although its page answers. Two trackers of postings go by such phrases and addresses as
- * well: Lightcast ("Job Postings Expiration", kb.lightcast.io) and career-ops (github.com/santifer/career-ops).
- */
-
-/** Search parameters by which a board says that it did not find the posting, once it has redirected. */
+/** By which a board says, once it has redirected, that it did not find the posting. */
 export const CLOSED_PARAMETERS: readonly { name: string; value: string; board: string }[] = [
   { name: 'error', value: 'true', board: 'Greenhouse' },
   { name: 'not_found', value: 'true', board: 'Workable' },
 ];
 
-/** Last parts of the paths of pages that list openings, on boards and on careers sites. */
 export const LISTS_OF_OPENINGS: ReadonlySet<string> = new Set([
   ...['careers', 'career', 'jobs', 'job-openings', 'openings', 'open-positions', 'positions', 'vacancies', 'join-us'],
   ...['recruit', 'recruitment', 'position', 'job_posting', 'o'],
 ]);
 
-/** Parts of a path that lead from a posting to its form. */
 export const FORM_OF_POSTING: ReadonlySet<string> = new Set(['apply', 'application', 'applications', 'new', 'c']);
 
-/** What pages say in place of a posting; of a whole sentence, so that a list of other closed postings says none of it. */
+/** Whole sentences, so that a list of other closed postings matches none. */
 export const CLOSED_SENTENCES: readonly RegExp[] = [
   /\bth(?:is|e) (?:job|position|role|posting|vacancy|opening|opportunity)(?: posting| you(?:'|’)re looking for| you are looking for)? (?:is no longer|isn(?:'|’)t) (?:available|open|active|accepting applications)/i,
   /\bth(?:is|e) (?:job|position|role|posting|vacancy|opening)(?: posting)? (?:has (?:been )?|is |was )(?:already )?(?:closed|filled|expired|removed)\b/i,

@@ -9,16 +9,12 @@ import { type Found, type IndexFilters, ofNumbers } from '#server/jobs/select-jo
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
 
-/** `corrected` is what was searched for instead of misspelt words; null otherwise. */
+/** `corrected` is what was searched for instead of misspelt words. */
 type Searched = { found: Found; corrected: string | null };
 
 type Parts = Pick<Context, 'db' | 'jobIndex'>;
 
-/**
- * Translates filters for the index: companies, and search words that it does not hold, are looked up in the database. `corrected` is what was
- * searched for instead of a misspelt `q`.
- * @throws Refusal `invalid` for tags that are none.
- */
+/** @throws Refusal `invalid` for tags that are none. */
 export async function readFilters(
   { db, tags, jobIndex }: Pick<Context, 'db' | 'tags' | 'jobIndex'>,
   filters: JobFilters,
@@ -52,7 +48,6 @@ function selectionOf(filters: JobFilters): Partial<Record<Facet, readonly string
   return selected;
 }
 
-/** Ids of the companies that the filters name, or null without such a filter. */
 async function companiesOf(db: Db, { company, company_name: name }: JobFilters): Promise<string[] | null> {
   if (!company && !name) return null;
   const found = await db
@@ -67,10 +62,7 @@ async function companiesOf(db: Db, { company, company_name: name }: JobFilters):
   return found.map(({ id }) => id);
 }
 
-/**
- * Finds jobs by words, in memory where it holds all of them, else in SQL. If there are none, unknown words are replaced
- * by the most similar known ones.
- */
+/** In memory where it holds all words, else in SQL. If nothing is found, similar known words are tried. */
 async function search(parts: Parts, q: string): Promise<Searched> {
   const terms = queryTerms(q);
   if (terms.length === 0) return { found: amongListed([]), corrected: null };
@@ -92,7 +84,7 @@ async function search(parts: Parts, q: string): Promise<Searched> {
   return { found, corrected: mended.join(' ') };
 }
 
-/** Words that are held stay so, hence the jobs of a later moment can be asked for them as well. */
+/** Held words stay held, so `find` may be called for the jobs of a later moment. */
 async function findInMemory({ jobIndex }: Parts, terms: readonly string[]): Promise<Found | null> {
   const { words } = await jobIndex.current();
   const lexemes = words.size > 0 ? await jobIndex.lexemes.of(terms) : null;
@@ -104,7 +96,7 @@ function amongListed(buckets: readonly (readonly number[])[]): Found {
   return { find: ({ columns }) => buckets.map((numbers) => ofNumbers(columns, numbers)), words: null };
 }
 
-/** The candidate with the fewest edits: at most one per four letters, but always one. */
+/** At most one edit per four letters, but always one. */
 function closest(term: string, candidates: readonly string[]): string | null {
   const allowed = Math.max(1, Math.floor(term.length / 4));
   let best: { word: string; edits: number } | null = null;
@@ -115,7 +107,7 @@ function closest(term: string, candidates: readonly string[]): string | null {
   return best?.word ?? null;
 }
 
-/** Damerau-Levenshtein distance (optimal string alignment): insertions, deletions, replacements and swaps of neighbours. */
+/** Damerau-Levenshtein distance (optimal string alignment). */
 function editDistance(left: string, right: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: right.length + 1 }, (_, column) => column);

@@ -21,7 +21,6 @@ type ReportKeys =
   | 'POST /v1/admin/reports/{id}/outcome'
   | 'DELETE /v1/admin/reports/{id}/outcome';
 
-/** What readers report of listings, for staff. */
 export const reportHandlers: Handlers<ReportKeys> = {
   'GET /v1/admin/reports': async (ctx, { query: { limit, cursor, state } }) => {
     const after = readCursor(cursor, ReportPlace);
@@ -51,10 +50,7 @@ async function reported({ db, clock }: Context, jobId: string) {
   return found;
 }
 
-/**
- * Settles a report by its id, or by the slug or id of a job all of its reports that wait; resolves with the job's id.
- * @throws Refusal `not_found`; `conflict` where none of them waits.
- */
+/** All waiting ones if `id` is a job's. Resolves with the job's id. @throws Refusal `not_found`; `conflict`. */
 export function handleReport(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   by: Actor,
@@ -75,10 +71,7 @@ export function handleReport(
   });
 }
 
-/**
- * Takes the outcome of a report back, or of all settled ones of a job: they wait again. Resolves with the job's id.
- * @throws Refusal `not_found`; `conflict` where none of them is settled.
- */
+/** They wait again. Resolves with the job's id. @throws Refusal `not_found`; `conflict` if none is settled. */
 export function reopenReports({ db, clock }: Pick<Context, 'db' | 'clock'>, by: Actor, id: string): Promise<string> {
   return db.transaction(async (tx) => {
     const { jobId, reportId } = await concerned(tx, id);
@@ -111,7 +104,7 @@ export type ReportPlace = z.output<typeof ReportPlace>;
 
 export type ReportState = 'waiting' | 'settled';
 
-/** Reported jobs in the order of the queue, of one state or both; one more than a page holds where there is a next. */
+/** In the order of the queue; one more than a page holds where there is a next. */
 export async function reportedPlaces(
   db: Db,
   { after, limit, state }: { after: ReportPlace | null; limit: number; state?: ReportState | undefined },
@@ -144,7 +137,6 @@ export async function countReported(db: Db, state?: ReportState): Promise<number
   return counted?.total ?? 0;
 }
 
-/** How many jobs have a report that waits. */
 export async function countWaitingReports(db: Db): Promise<number> {
   const [counted] = await db
     .select({ total: countDistinct(jobReports.job_id) })
@@ -153,7 +145,6 @@ export async function countWaitingReports(db: Db): Promise<number> {
   return counted?.total ?? 0;
 }
 
-/** These jobs with all their reports, in the given order. */
 export async function reportedJobs(db: Db, jobIds: readonly string[], now: Date): Promise<ReportedJob[]> {
   if (jobIds.length === 0) return [];
   const found = await db
@@ -183,7 +174,6 @@ function presented({ id, kind, reason, created_at, handled_at, outcome }: typeof
   };
 }
 
-/** Settles the waiting ones of these reports. */
 export async function settleReports(
   tx: Db,
   of: { report: string } | { job: string },
@@ -198,7 +188,6 @@ export async function settleReports(
   return settled.length;
 }
 
-/** Lets the settled ones of these reports wait again. */
 export async function unsettleReports(tx: Db, of: { report: string } | { job: string }): Promise<number> {
   const those = 'report' in of ? eq(jobReports.id, of.report) : eq(jobReports.job_id, of.job);
   const reopened = await tx
@@ -211,10 +200,7 @@ export async function unsettleReports(tx: Db, of: { report: string } | { job: st
 
 const REPORTS_PER_ADDRESS = { name: 'report', points: 10, seconds: 3600 };
 
-/**
- * Stores a reader's report of a listing for staff.
- * @throws Refusal `not_found`, or `too_many` after ten reports from an address within an hour.
- */
+/** @throws Refusal `not_found`, or `too_many` after ten reports from an address within an hour. */
 export async function reportJob(
   ctx: Context,
   input: { jobId: string; kind: ReportKind | undefined; reason: string | undefined; address: string },

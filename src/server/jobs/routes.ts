@@ -108,7 +108,7 @@ async function applicationsIfClosed(ctx: Context, { job }: JobWithCompany): Prom
   return row?.total ?? 0;
 }
 
-/** A job, published or not, with all that its page tells of it, in one statement; null for none. */
+/** Published or not, with all that its page shows, in one statement. */
 async function findJobPage(db: Db, id: string, now: Date): Promise<FoundJobPage | null> {
   const [found] = await jobPage(db, id).execute({ id, lastSent: lastToAnswer(now) });
   return found ?? null;

@@ -6,10 +6,8 @@ import { holdsValue, isHeld } from '#server/jobs/fact-columns.ts';
 import { type JobReadingRow, jobReadings } from '#server/schema/job-facts.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
-/** What the statement that reads a job tells of the readings that stand. */
 export type StandingReading = Pick<JobReadingRow, 'field' | 'value' | 'sentence'>;
 
-/** The readings that stand of the job that is selected. */
 export function standingReadings(db: Db): SQL<StandingReading[]> {
   const { field, value, sentence } = jobReadings;
   const told = sql`coalesce(json_agg(json_build_object('field', ${field}, 'value', ${value}, 'sentence', ${sentence})), '[]')`;
@@ -20,10 +18,7 @@ export function standingReadings(db: Db): SQL<StandingReading[]> {
   return sql<StandingReading[]>`${read}`;
 }
 
-/**
- * The sentences of the listing that say what the job states, in the order of `READ_FIELDS`. A field that staff or the
- * employer wrote has none, nor has one whose column says something else than was read.
- */
+/** In the order of `READ_FIELDS`; none for a field written by hand or that says something else than was read. */
 export function saidOf(job: JobRow, readings: readonly StandingReading[]): Said[] {
   return READ_FIELDS.flatMap((field) => {
     const reading = readings.find((row) => row.field === field);

@@ -4,34 +4,28 @@ import type { Lexemes } from '#server/jobs/common-words.ts';
 import type { JobColumns } from '#server/jobs/job-columns.ts';
 import type { ListedJobs } from '#server/jobs/listed-jobs.ts';
 
-/** What narrows a list; everything is optional. */
 export type IndexFilters = {
   is_closed?: boolean;
   is_featured?: boolean;
-  /** Values by facet; any of them may match. */
   selected: Partial<Record<Facet, readonly string[]>>;
-  /** Ids of companies; none at all matches nothing. */
   companyIds?: readonly string[];
   /** Numbers of the only jobs that may match. */
   named?: readonly number[];
   found?: Found;
 };
 
-/** What a keyword search finds. */
 export type Found = {
-  /** The jobs found among these, best bucket first. */
   find(listed: ListedJobs): Bits[];
-  /** The words, where these and the jobs decide alone what is found; null where the database was asked. */
+  /** Null where the database was asked; else these and the jobs alone decide what is found. */
   words: readonly Lexemes[] | null;
 };
 
-/** The sets behind a query: `base` matches all filters that are not facets, each mask the choice in one facet. */
+/** `base` matches all filters that are not facets, each mask the choice in one facet. */
 export type Selection = {
   base: Bits;
   masks: ReadonlyMap<Facet, Bits>;
-  /** What the search found, best bucket first; null without one. */
+  /** Best bucket first; null without a search. */
   found: readonly Bits[] | null;
-  /** Jobs that match everything. */
   result: Bits;
 };
 
@@ -44,23 +38,20 @@ export function selectJobs(listed: ListedJobs, filters: IndexFilters): Selection
   return { base, masks, found, result: [...masks.values()].reduce(intersection, base) };
 }
 
-/** Jobs that match everything except the choice in this facet. */
 export function withoutFacet({ base, masks, result }: Selection, facet: Facet): Bits {
   if (!masks.has(facet)) return result;
   return [...masks].reduce((bits, [other, mask]) => (other === facet ? bits : intersection(bits, mask)), base);
 }
 
-/** How many jobs match. */
 export function countMatching(listed: ListedJobs, filters: IndexFilters): number {
   return count(selectJobs(listed, filters).result);
 }
 
-/** Numbers of all jobs that match, as a set of the caller's own. */
+/** A set of the caller's own. */
 export function matchingNumbers(listed: ListedJobs, filters: IndexFilters): Bits {
   return selectJobs(listed, filters).result.slice();
 }
 
-/** How many jobs of a set have each value, without zeros. */
 export function countValues({ columns }: ListedJobs, facet: Facet, jobs: Bits): Record<string, number> {
   const counted =
     facet === 'tags'
@@ -69,7 +60,6 @@ export function countValues({ columns }: ListedJobs, facet: Facet, jobs: Bits): 
   return Object.fromEntries(counted.filter(([, shared]) => shared > 0));
 }
 
-/** Jobs with any of the values. */
 export function anyOf({ values, capacity }: JobColumns, facet: Facet, wanted: readonly string[]): Bits {
   const sets = wanted.flatMap((value) => values[facet].get(value) ?? []);
   return union(sets, capacity);

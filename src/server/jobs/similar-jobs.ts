@@ -3,14 +3,11 @@ import type { Context } from '#server/core/context.ts';
 import { sharingMost } from '#server/jobs/open-jobs.ts';
 import type { BriefWithCompany, JobBriefRow, JobWithCompany } from '#server/jobs/queries.ts';
 
-/** How many of the jobs that share most skills are compared. */
 const WEIGHED = 60;
-/** Most jobs of one company, as long as others fit. */
 const PER_COMPANY = 2;
 
 type Compared = Pick<JobBriefRow, 'tags' | 'occupations' | 'korean_level'> & { role: readonly string[] };
 
-/** Words of a title that do not say what somebody does. */
 const NOT_THE_ROLE = new Set(
   'senior junior staff lead principal head intern internship sr jr of and for the in at to a an i ii iii month months contract part time full'.split(
     ' ',
@@ -19,7 +16,6 @@ const NOT_THE_ROLE = new Set(
 
 const WEIGHTS = { role: 3, skills: 4, occupation: 1, korean: 2 };
 
-/** The open jobs most similar to this one by role, skills and Korean level, from several companies. */
 export async function similarJobs(ctx: Context, { job }: JobWithCompany, limit: number): Promise<BriefWithCompany[]> {
   const numbers = sharingMost(await ctx.jobIndex.current(), job, Math.max(WEIGHED, limit));
   const candidates = await ctx.jobIndex.rowsOf(numbers);
@@ -31,7 +27,6 @@ export async function similarJobs(ctx: Context, { job }: JobWithCompany, limit: 
   return mixed(ranked).slice(0, limit);
 }
 
-/** Moves what exceeds a company's share to the end. */
 function mixed(ranked: readonly BriefWithCompany[]): BriefWithCompany[] {
   const taken = new Map<string, number>();
   const [first, rest]: [BriefWithCompany[], BriefWithCompany[]] = [[], []];
@@ -70,10 +65,7 @@ function roleWords(title: string): string[] {
   return [...new Set(words)];
 }
 
-/**
- * 1 for the same level of Korean, less for each step apart. A step up costs twice a step down, since the reader may not
- * reach it. Not stated counts as half.
- */
+/** Less for each step apart. A step up costs twice a step down: the reader may not reach it. Not stated counts half. */
 function nearness(one: string | null, other: string | null): number {
   if (one === null || other === null) return one === other ? 1 : 0.5;
   const levels: readonly string[] = ids(KOREAN_LEVELS);

@@ -9,7 +9,7 @@ export type SortKey = { bucket: number; key: number; number: number };
 /** So many are sorted faster than they are found in the order of all. */
 const FEW = 64;
 
-/** All published jobs in one order; the largest key first, then the largest number. */
+/** The largest key first, then the largest number. */
 export class SortedNumbers {
   private numbers = new Uint32Array(0);
   private length = 0;
@@ -52,7 +52,6 @@ export class SortedNumbers {
     this.length += added.length;
   }
 
-  /** The first `limit` members of a set. */
   first(bits: Bits, limit: number): number[] {
     const picked: number[] = [];
     for (let at = 0; at < this.length && picked.length < limit; at++) {
@@ -62,7 +61,6 @@ export class SortedNumbers {
     return picked;
   }
 
-  /** How many members of a set come before the first number for which the condition fails. */
   countWhile(bits: Bits, condition: (number: number) => boolean): number {
     let members = 0;
     for (let at = 0; at < this.length; at++) {
@@ -73,7 +71,6 @@ export class SortedNumbers {
     return members;
   }
 
-  /** Up to `limit` members of the buckets, one bucket after the other, each in this order. */
   pick(
     buckets: readonly Bits[],
     { after, skip, limit }: { after?: SortKey; skip: number; limit: number },
@@ -104,7 +101,6 @@ export class SortedNumbers {
     return Uint32Array.from(numbers).sort((left, right) => this.keyOf(right) - this.keyOf(left) || right - left);
   }
 
-  /** Position of the first entry that comes after this one, whether or not it is in the list itself. */
   private firstAfter({ key, number }: { key: number; number: number }, numbers: Uint32Array): number {
     let low = 0;
     let high = numbers.length;

@@ -11,10 +11,7 @@ import type { TagRow } from '#server/schema/tags.ts';
 
 export type TagsById = ReadonlyMap<string, TagEntry>;
 
-/**
- * The dictionary of tags in memory. `renew` brings it up to date: whoever changes the dictionary calls it, and every
- * other process is told by the database.
- */
+/** In memory. Whoever changes the dictionary calls `renew`; other processes hear of it by the database. */
 export class TagBook {
   private readonly db: Db;
   private rows: ReadonlyMap<string, TagRow> = new Map();
@@ -26,7 +23,7 @@ export class TagBook {
     this.db = db;
   }
 
-  /** Reads the dictionary again, with every change that was committed before the call. */
+  /** With every change committed before the call. */
   renew(): Promise<void> {
     const next = this.renewing.catch(() => {}).then(() => this.read());
     this.renewing = next;
@@ -38,34 +35,28 @@ export class TagBook {
     this.edition += 1;
   }
 
-  /** All tags but removed ones. */
   get entries(): TagEntry[] {
     return [...this.rows.values()]
       .filter((row) => row.removed_at === null)
       .map(({ id, label, words, everyday_words, implies }) => ({ id, label, words, everyday_words, implies }));
   }
 
-  /** The same by their ids, as threads take them. */
   get byId(): TagsById {
     return new Map(this.entries.map((entry) => [entry.id, entry]));
   }
 
-  /** The ids of removed tags whose place this one took. */
   replacedBy(id: string): string[] {
     return [...this.rows.values()].filter((row) => row.merged_into === id).map((row) => row.id);
   }
 
-  /** The id that stands for a tag now: its own, or that of the tag that took its place. Null for no tag. */
+  /** Null for no tag; otherwise its own id, or that of the tag that took its place. */
   idNow(id: string): string | null {
     const row = this.rows.get(id);
     if (!row) return null;
     return row.removed_at === null ? row.id : row.merged_into;
   }
 
-  /**
-   * The ids that stand for these tags now.
-   * @throws Refusal `invalid` for those that are none, at the field where they came.
-   */
+  /** @throws Refusal `invalid`, under `field`, for ids that are no tags. */
   idsNow(ids: readonly string[], field = 'tags'): string[] {
     const unknown = ids.filter((id) => this.idNow(id) === null);
     if (unknown.length > 0) {
@@ -76,13 +67,12 @@ export class TagBook {
     return [...new Set(ids.flatMap((id) => this.idNow(id) ?? []))];
   }
 
-  /** The tag as it is shown; an unknown one is its own label. */
+  /** An unknown tag is its own label. */
   term(id: string): Term {
     const now = this.idNow(id) ?? id;
     return { id: now, label: this.rows.get(now)?.label ?? now };
   }
 
-  /** The tags of a job as they are shown. */
   terms(ids: readonly string[]): Term[] {
     const terms = new Map(ids.map((id) => this.term(id)).map((term) => [term.id, term]));
     return [...terms.values()];
@@ -91,7 +81,6 @@ export class TagBook {
 
 export type OpenTagBook = { book: TagBook; close(): Promise<void> };
 
-/** Fills what is missing of the dictionary, reads it, and follows its changes. */
 export async function openTagBook(database: Database, log: Log): Promise<OpenTagBook> {
   await seedTags(database.db);
   const book = new TagBook(database.db);

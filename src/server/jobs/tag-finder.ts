@@ -5,9 +5,8 @@ const NO_TAG = ['go to market', 'social security'];
 
 const LONGEST_PHRASE = 4;
 
-/** Finds the tags of a dictionary in what employers write. */
 export class TagFinder {
-  /** The tag that a word in its plain spelling means; null for a phrase that means none. */
+  /** By plain spelling; null for a phrase that means no tag. */
   private readonly tagOf = new Map<string, string | null>();
   private readonly everyday = new Set<string>();
   private readonly implied = new Map<string, string>();
@@ -21,12 +20,11 @@ export class TagFinder {
     for (const phrase of NO_TAG) this.tagOf.set(plainWord(phrase), null);
   }
 
-  /** Tags that a board's keywords name; unknown words are dropped. */
   inKeywords(keywords: readonly string[]): string[] {
     return this.withImplied(keywords.map((keyword) => this.tagOf.get(plainWord(keyword))));
   }
 
-  /** Tags that a title names, longest phrase first: a "React Native Developer" does not do React on the web. */
+  /** Longest phrase first: a "React Native Developer" does not do React on the web. */
   inTitle(title: string): string[] {
     const words = title.split(/[\s,()[\]{}|:;·&]+|\/(?!ux|ui)/i).filter(Boolean);
     const found: (string | null | undefined)[] = [];
@@ -39,10 +37,7 @@ export class TagFinder {
     return this.withImplied(found);
   }
 
-  /**
-   * Tags that a sentence names by their proper names, `Kotlin, Spring and PostgreSQL`: the same words in lower case, at
-   * the beginning of a sentence or in a headline are mostly no names.
-   */
+  /** By proper names, `Kotlin, Spring and PostgreSQL`: lower-case or sentence-initial words are mostly no names. */
   inSentence(sentence: string): string[] {
     const words = wordsIn(sentence);
     const isHeadline = words.length > 2 && !/[,/가-힣]|(?<!\p{L})\p{Ll}{4}/u.test(sentence);
@@ -78,7 +73,7 @@ type Word = { text: string; isAfterBreak: boolean };
 
 const WORD = /[가-힣]+|\.?[\p{L}\p{N}](?:[^\s,/|;:()[\]{}"'“”‘’!?·•*가-힣]*[\p{L}\p{N}+#](?<![가-힣]))?/gu;
 
-/** The words of a sentence, particles of Korean apart; a break is a comma, a stroke and the like. */
+/** Splits off Korean particles; a break is a comma, a stroke and the like. */
 function wordsIn(sentence: string): Word[] {
   let end = 0;
   return [...sentence.matchAll(WORD)].map(({ 0: text, index }) => {

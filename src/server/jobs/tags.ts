@@ -4,7 +4,6 @@ import type { ListedJobs } from '#server/jobs/listed-jobs.ts';
 import { countValues } from '#server/jobs/select-jobs.ts';
 import type { TagBook } from '#server/jobs/tag-book.ts';
 
-/** Every tag with the number of open jobs that carry it, the most common first. */
 export async function openTags({ jobIndex, tags }: Pick<Context, 'jobIndex' | 'tags'>): Promise<Tag[]> {
   const listed = await jobIndex.current();
   // Lists may hear of a change before the dictionary does.

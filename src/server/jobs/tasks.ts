@@ -21,10 +21,7 @@ import { jobReports, jobs } from '#server/schema/jobs.ts';
 
 const TASK = 'jobs.pass-time';
 
-/**
- * A node whose clock is behind still takes a job as scheduled when its publication is announced, so the announcement is
- * repeated until all clocks have passed that time.
- */
+/** A node whose clock is behind takes a job as scheduled: its publication is announced until all have passed it. */
 const CLOCKS_APART = 2 * DURATIONS.minute;
 
 type Passed = { listed: number; published: number; closed: number; unfeatured: number; takingTurns: number };
@@ -88,7 +85,6 @@ export const upkeepRetention = [
   }),
 ];
 
-/** Writes the words by which the jobs of a company are found anew, after its name changed. */
 async function renameCompany({ db, clock }: Pick<Context, 'db' | 'clock'>, companyId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const company = await lockCompany(tx, companyId);
@@ -107,10 +103,6 @@ async function renameCompany({ db, clock }: Pick<Context, 'db' | 'clock'>, compa
   });
 }
 
-/**
- * Applies and announces what the clock alone has changed since the last run: publication of scheduled jobs and with it of
- * their companies, the end of featured weeks, expiry, and whose turn it is among the featured.
- */
 async function passTime(tx: Db, now: Date): Promise<Passed> {
   const before = await progressOf(tx, TASK);
   const since = before === null ? now : new Date(before);

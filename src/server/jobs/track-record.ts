@@ -9,21 +9,15 @@ import { companies } from '#server/schema/companies.ts';
 import { jobTwins } from '#server/schema/job-facts.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
-/** What we have observed of a listing and its employer. */
 export type TrackRecord = { timesReposted: number; answerRate: z.input<typeof AnswerRate> | null };
 
 /** How long an employer has to answer before an application counts. */
 const TIME_TO_ANSWER = 14 * DURATIONS.day;
-/** Fewer are not representative. */
 const ENOUGH_APPLICATIONS = 5;
 
-/** What the statement that reads a job tells of its employer's answers. */
 export type Answers = { applications: number; answered: number; seconds: number | null };
 
-/**
- * Closed jobs with the same company and title as the job that is selected, published before it; open ones are further
- * vacancies, and those that staff joined with another were never a job of their own.
- */
+/** Open ones are further vacancies, and those joined with another were never a job of their own. */
 export function countEarlier(db: Db): SQL<number> {
   const earlier = alias(jobs, 'earlier');
   const isJoined = and(eq(jobTwins.twin_id, earlier.id), eq(jobTwins.state, 'joined'));
@@ -44,10 +38,7 @@ export function countEarlier(db: Db): SQL<number> {
   return sql<number>`${counted}`.mapWith(Number);
 }
 
-/**
- * The answers to all applications of the company that is selected, if they were sent before `lastSent`; those
- * withdrawn before any answer do not count.
- */
+/** Applications withdrawn before any answer do not count. */
 export function answersOf(db: Db, lastSent: Placeholder): SQL<Answers> {
   const own = alias(jobs, 'own');
   const isAnswered = sql`(${applications.answered_at} is not null or ${applications.status} in ('in-conversation', 'declined', 'hired'))`;
@@ -73,7 +64,6 @@ export function lastToAnswer(now: Date): Date {
   return new Date(now.getTime() - TIME_TO_ANSWER);
 }
 
-/** The track record of a job; null where too little is known. */
 export function trackRecordOf(job: JobRow, found: { earlier: number; answers: Answers }): TrackRecord {
   return { timesReposted: job.times_reopened + found.earlier, answerRate: answerRateOf(found.answers) };
 }

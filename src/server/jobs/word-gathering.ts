@@ -5,7 +5,6 @@ import type { CommonWords } from '#server/jobs/common-words.ts';
 import { commonWords, gatherWords, type WordBounds } from '#server/jobs/gather-words.ts';
 import type { ListedJobs } from '#server/jobs/listed-jobs.ts';
 
-/** Words as jobs held them at the mark `since` or later. */
 type Gathered = { words: CommonWords; since: string };
 
 type Run = { isStopped: boolean; done: Promise<void> };
@@ -17,7 +16,6 @@ export class WordGathering {
   private readonly bounds: WordBounds;
   private run: Run | null = null;
   private complete: Gathered | null = null;
-  /** Open jobs when words were last chosen. */
   private market = 0;
 
   constructor(db: Db, log: Log, bounds: WordBounds) {
@@ -26,7 +24,6 @@ export class WordGathering {
     this.bounds = bounds;
   }
 
-  /** What is complete and was not taken yet. */
   get gathered(): Gathered | null {
     return this.complete;
   }
@@ -35,7 +32,6 @@ export class WordGathering {
     this.complete = null;
   }
 
-  /** Forgets what is under way: the jobs were loaded anew. */
   drop(): void {
     if (this.run || this.complete) this.market = 0;
     if (this.run) this.run.isStopped = true;
@@ -43,7 +39,6 @@ export class WordGathering {
     this.complete = null;
   }
 
-  /** Resolves when nothing is under way. */
   async idle(): Promise<void> {
     await this.run?.done;
   }
@@ -55,7 +50,7 @@ export class WordGathering {
     await run?.done;
   }
 
-  /** Begins where it is time to. These jobs are those of this mark. */
+  /** Begins where it is time to. `listed` must be the jobs of this mark. */
   consider(listed: ListedJobs, mark: string): void {
     const open = count(listed.open);
     if (this.run || this.complete || open < Math.max(this.bounds.jobsFrom, 2 * this.market)) return;

@@ -3,7 +3,6 @@ import { type Db, rows } from '#platform/db.ts';
 import type { Lexemes, WordsOfJob } from '#server/jobs/common-words.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
-/** A job's words for the index. */
 export const wordColumns = {
   anywhere: sql<string>`strip(${jobs.search})::text`,
   named: sql<string>`ts_filter(${jobs.search}, '{a,b}')::text`,
@@ -11,7 +10,6 @@ export const wordColumns = {
 
 export type NumberedWords = { number: number; words: WordsOfJob };
 
-/** The words of all jobs in any state, in batches of this size. */
 export async function* streamWords(db: Db, size: number): AsyncGenerator<NumberedWords[]> {
   let last = -1;
   for (;;) {
@@ -22,7 +20,6 @@ export async function* streamWords(db: Db, size: number): AsyncGenerator<Numbere
   }
 }
 
-/** The same of the jobs with these numbers. */
 export async function* wordsOf(db: Db, numbers: readonly number[], size: number): AsyncGenerator<NumberedWords[]> {
   for (let start = 0; start < numbers.length; start += size)
     yield await wordsWhere(db, inArray(jobs.number, numbers.slice(start, start + size)));
@@ -32,10 +29,7 @@ function wordsWhere(db: Db, condition: SQL) {
   return db.select({ number: jobs.number, words: wordColumns }).from(jobs).where(condition).$dynamic();
 }
 
-/**
- * What `holds` looks each term up by, as tsvectors spell it; nothing for a term that the database's parser reads as more
- * than one word, or as none.
- */
+/** As tsvectors spell them; empty for a term that the database's parser reads as more than one word, or as none. */
 export async function lexemesOf(db: Db, terms: readonly string[]): Promise<Map<string, Lexemes>> {
   const found = await rows<{ term: string; exact: string; stem: string; is_one: boolean }>(
     db,

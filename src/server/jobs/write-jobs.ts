@@ -8,7 +8,7 @@ import { labelsOf } from '#server/jobs/tag-queries.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { type ClosedBy, type JobRow, jobs, type NewJobRow, searchWords } from '#server/schema/jobs.ts';
 
-/** What callers give of a job: the search document is made here, ids by the database. */
+/** The search document is made here, ids by the database. */
 export type JobInput = Omit<
   NewJobRow,
   'id' | 'number' | 'company_id' | 'title_spelling' | 'search' | 'search_title' | 'search_keywords' | 'search_body'
@@ -17,7 +17,7 @@ export type JobInput = Omit<
 /** Rows per statement. The embedded database blocks the event loop: waiting requests run between batches. */
 const BATCH = 10;
 
-/** Inserts and announces jobs of one company in the caller's transaction. Resolves with their ids, in order. */
+/** In the caller's transaction, with the announcement. Resolves with their ids, in order. */
 export async function insertJobs(tx: Db, company: CompanyRow, inputs: readonly JobInput[]): Promise<string[]> {
   const labels = await labelsOf(
     tx,
@@ -43,17 +43,14 @@ export async function insertJobs(tx: Db, company: CompanyRow, inputs: readonly J
 
 type JobPatch = Partial<Omit<JobInput, 'slug' | 'updated_at'>>;
 
-/** A job as it is stored, and the columns that change. */
 export type JobChange = { job: JobRow; patch: JobPatch };
 
-/** Updates one job; see `updateJobs`. */
 export function updateJob(tx: Db, job: JobRow, company: CompanyRow, patch: JobPatch, at: Date): Promise<void> {
   return updateJobs(tx, company, [{ job, patch }], at);
 }
 
 /**
- * Updates and announces jobs of one company in the caller's transaction, which has locked their rows; counts those that
- * reopen, unless the patch gives that count. Slugs never change: others link to them.
+ * The caller's transaction has locked the rows. Slugs never change: others link to them.
  * @throws Refusal `conflict` where it would publish what an authority ordered off the site.
  */
 export async function updateJobs(tx: Db, company: CompanyRow, changes: readonly JobChange[], at: Date): Promise<void> {
@@ -93,7 +90,6 @@ function reopenedBy(job: JobRow, patch: JobPatch): Partial<JobRow> {
   return isReopened ? { times_reopened: job.times_reopened + 1, closed_at: null, closed_by: null } : {};
 }
 
-/** Writes the columns that any of these rows changes, all rows in one statement. */
 async function writeColumns(tx: Db, changes: readonly { job: JobRow; next: Partial<JobRow> }[]): Promise<void> {
   const columns = [...new Set(changes.flatMap(({ next }) => Object.keys(next)))] as (keyof JobRow)[];
   const rows = changes.map(({ job, next }) => {
@@ -108,7 +104,6 @@ async function writeColumns(tx: Db, changes: readonly { job: JobRow; next: Parti
   );
 }
 
-/** Closes these jobs; already closed ones stay unchanged. */
 export async function closeJobs(
   tx: Db,
   ids: readonly string[],
@@ -124,7 +119,6 @@ export async function closeJobs(
   return closed.length;
 }
 
-/** Closes expired jobs as of their time of expiry. */
 export async function closeExpired(tx: Db, now: Date): Promise<number> {
   const closed = await tx
     .update(jobs)
@@ -135,7 +129,6 @@ export async function closeExpired(tx: Db, now: Date): Promise<number> {
   return closed.length;
 }
 
-/** When a new job's page was last changed: when it closed, or else when it was first seen. */
 function movedAtFirst({ closed_at, first_seen, published_at }: JobInput): Pick<NewJobRow, 'updated_at'> {
   const moved = closed_at ?? first_seen ?? published_at;
   return moved ? { updated_at: moved } : {};
@@ -161,7 +154,6 @@ function changesPage(job: JobRow, patch: Partial<JobInput>): boolean {
   );
 }
 
-/** Records a change of these jobs and of all lists. */
 export async function announceJobs(tx: Db, changed: readonly { slug: string }[]): Promise<void> {
   if (changed.length > 0)
     await recordChanges(tx, ['jobs', ...changed.map(({ slug }): `job:${string}` => `job:${slug}`)]);

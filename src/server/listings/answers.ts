@@ -38,7 +38,7 @@ export async function shownByLetter(ctx: Context, way: Extract<Way, { via: 'lett
 
 const FARTHEST_END = 366 * DURATIONS.day;
 
-/** What staff wrote in small print under an answer; it speaks of that answer alone. */
+/** Each speaks of the answer above it alone. */
 const SMALL_PRINT = [
   ['korean_level', 'korean_note'],
   ['visa', 'visa_detail'],
@@ -73,11 +73,7 @@ function presentAnswers({ job, company }: JobWithCompany, now: Date): OwnListing
   };
 }
 
-/**
- * An employer says that its listing is open and as it says, with the changes it makes: those are held from then on, also
- * of one that is read from a board.
- * @throws Refusal as `through`; `invalid` by field.
- */
+/** Changes are held from then on, also of a job read from a board. @throws Refusal as `through`; `invalid` by field. */
 function correct(ctx: Context, way: Way, answers: ListingAnswers): Promise<void> {
   return throughToListing(ctx, way, 'correct', async (tx, { by: { actor }, listing, now }) => {
     const { job } = listing;
@@ -103,7 +99,6 @@ export async function markAnswered(tx: Db, jobId: string, at: Date): Promise<voi
 
 type Span = { now: Date; farthest: Date; isPosted: boolean };
 
-/** The fields that the answers change: what stays as it was is still what its source and its text say. */
 function changesOf(found: JobWithCompany, answers: ListingAnswers, span: Span): Partial<JobEdit> {
   const shown = presentAnswers(found, span.now);
   const { last_day, interview_language, ...others } = answers;
@@ -120,13 +115,12 @@ function changesOf(found: JobWithCompany, answers: ListingAnswers, span: Span): 
   return edit;
 }
 
-/** Without an amount there is nothing that a currency or a period could be of. */
 function unpaid(answers: ListingAnswers): ListingAnswers {
   const saysPay = answers.pay_min !== undefined || answers.pay_max !== undefined;
   return saysPay ? { pay_currency: null, pay_period: null } : {};
 }
 
-/** Until when people may apply at most: to what was posted, until the end of what it pays for. */
+/** The end of what the posting pays for; else as long as people may apply at most. */
 async function spanOf(tx: Db, { id, published_at, expires_at }: JobRow, now: Date): Promise<Omit<Span, 'now'>> {
   const isPosted = (await tx.$count(postings, eq(postings.job_id, id))) > 0;
   if (!isPosted) return { isPosted, farthest: new Date(now.getTime() + FARTHEST_END) };

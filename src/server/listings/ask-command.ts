@@ -4,7 +4,7 @@ import { incompleteJobs, lastAsked } from '#server/listings/reminders.ts';
 
 type Print = (line: string) => void;
 
-/** `ask-employer --list`: the open listings that leave something open. Answers the exit code. */
+/** `ask-employer --list`. Answers the exit code. */
 export async function askEmployerCommand(ctx: Context, [option, ...more]: string[], print: Print): Promise<number> {
   if (option !== '--list' || more.length > 0) {
     print('Usage: ask-employer --list');

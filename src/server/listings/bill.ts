@@ -9,7 +9,7 @@ import { orderToken } from '#server/payments/order-link.ts';
 import { findOrder } from '#server/payments/queries.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 
-/** What a posting costs and the order that pays it, for whoever has its link; null for one that costs nothing. */
+/** For whoever has the link; null for a posting that costs nothing. */
 export async function presentBill(ctx: Context, posting: Posting): Promise<OwnPosting['bill']> {
   if (posting.amount === 0) return null;
   const order = posting.order_id && (await findOrder(ctx.db, posting.order_id));

@@ -72,11 +72,7 @@ export const changeHandlers: Handlers<Keys> = {
   },
 };
 
-/**
- * An employer closes its listing, which stays closed whatever its source lists. One that waits for its day is not
- * published then.
- * @throws Refusal as `through`.
- */
+/** Stays closed whatever its source lists; a scheduled one is not published. @throws Refusal as `through`. */
 function close(ctx: Context, way: Way): Promise<void> {
   return change(ctx, way, 'close', async (tx, { listing: { job, company }, now }) => {
     await closeJobs(tx, [job.id], { by: 'employer', at: now });
@@ -85,10 +81,7 @@ function close(ctx: Context, way: Way): Promise<void> {
   });
 }
 
-/**
- * Keeps it open for the rest of its term, or until the end of a day (in Korea) within it.
- * @throws Refusal as `through`; `invalid` with `last_day`.
- */
+/** For its term, or until the end of a day in Korea. @throws Refusal as `through`; `invalid` with `last_day`. */
 function extend(ctx: Context, way: Way, lastDay?: string): Promise<void> {
   return change(ctx, way, 'extend', async (tx, { listing: { job, company }, now }) => {
     const expires_at = endOf(job, now, lastDay);
@@ -97,11 +90,7 @@ function extend(ctx: Context, way: Way, lastDay?: string): Promise<void> {
   });
 }
 
-/**
- * Puts it up again for the rest of its term: the same one, at the same place of the list. One that never was up is
- * published now, featured if that was ordered, and its term begins.
- * @throws Refusal as `through`.
- */
+/** For the rest of its term. One that never was up is published now, and its term begins. @throws as `through`. */
 function relist(ctx: Context, way: Way): Promise<void> {
   return change(ctx, way, 'relist', async (tx, { posting, listing: { job, company }, now }) => {
     const expires_at = endOf(job, now);
@@ -139,7 +128,7 @@ function change(
   });
 }
 
-/** When its term ends, or the chosen day of it. What was granted beyond that stays. */
+/** What was granted beyond the term stays. */
 function endOf({ published_at, expires_at }: JobRow, now: Date, lastDay?: string): Date {
   const term = termEnd(published_at ?? now);
   const longest = expires_at !== null && expires_at > term ? expires_at : term;

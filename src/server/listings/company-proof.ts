@@ -52,10 +52,8 @@ const PER_POSTING = { name: 'posting-proof', points: 10, seconds: 86_400 };
 const PER_MAILBOX = { name: 'posting-proof-email', points: 3, seconds: 86_400 };
 
 /**
- * An employer asks for the letter by which somebody at the company's own domain proves the posting, or without an
- * address, staff to check.
- * @throws Refusal `not_found` once the link has ended; `conflict` for a posting that is over; `invalid` for an address
- *   anywhere else; `too_many`.
+ * By a letter to the company's domain, else by staff. @throws Refusal `not_found`; `conflict` if over; `invalid`;
+ * `too_many`.
  */
 async function askForProof(ctx: Context, { by, postingId }: ByLink, email?: string): Promise<Posting> {
   await ctx.limits.take(PER_POSTING, { id: postingId });
@@ -85,10 +83,7 @@ function whereItMayGo(domains: readonly string[]): string {
     : `Give an address that ends with @${domains.join(' or @')}.`;
 }
 
-/**
- * Records that a letter to an address at the company's own domain was opened, and what that proves.
- * @throws Refusal `forbidden` where the letter proves nothing: for another company, or of what was changed since.
- */
+/** @throws Refusal `forbidden` where the letter proves nothing: for another company, or of what was changed since. */
 async function proveCompany(ctx: Context, { by, postingId }: ByLink, proof: string): Promise<Posting> {
   return await ctx.db.transaction(async (tx) => {
     const posting = await lockPosting(tx, postingId);
@@ -99,7 +94,7 @@ async function proveCompany(ctx: Context, { by, postingId }: ByLink, proof: stri
 
 type OpenedLetter = { email: string; fields: PostingFields; company: CompanyRow | null };
 
-/** What a letter proves of a posting. @throws Refusal `forbidden` where that is nothing. */
+/** @throws Refusal `forbidden` where the letter proves nothing. */
 async function openedLetter(ctx: Context, tx: Db, posting: Posting, proof: string): Promise<OpenedLetter> {
   const read = readProof(ctx, posting, proof);
   const found = read && (await provedBy(tx, posting, read.email));
@@ -112,7 +107,6 @@ async function openedLetter(ctx: Context, tx: Db, posting: Posting, proof: strin
   return { ...read, ...found };
 }
 
-/** Records what an opened letter proves, once. The company it speaks for has its reader from then on. */
 async function recordOpened(
   ctx: Context,
   tx: Db,
@@ -136,10 +130,7 @@ async function recordOpened(
 
 const URL_MOST = 200;
 
-/**
- * Asks whoever reads an address to prove what a posting says, or what an edit wants it to say. Nothing goes to an
- * address that would prove nothing. The browser that sent the posting never learns the token of this letter.
- */
+/** None to an address that proves nothing. The browser that sent the posting never learns the letter's token. */
 export async function queueProofLetter(ctx: Context, tx: Db, posting: Posting, to: string): Promise<void> {
   const found = await provedBy(tx, posting, to);
   if (!found) return;
@@ -189,13 +180,11 @@ export const recruitAccessHandlers: Handlers<'POST /v1/job-postings/own/recruit-
   },
 };
 
-/** Each gives a cookie. */
 const OPENINGS = { name: 'open-recruit', points: 60, seconds: 3600 };
 
 /**
- * The recruit page of a posting's company, with the applications of all its listings, while it has no recruit password:
- * for whoever holds the private link that staff vouched for, or a letter to the company's own domain. Resolves with its
- * slug and a Set-Cookie.
+ * Opens the recruit page of the whole company while it has no recruit password: for whoever holds the link that staff
+ * vouched for, or a letter to the company's own domain. Resolves with its slug and a Set-Cookie.
  * @throws Refusal `not_found` once the link has ended; `forbidden` for everybody else; `too_many`.
  */
 async function openRecruit(
@@ -226,7 +215,7 @@ async function byLink(tx: Db, posting: Posting): Promise<CompanyRow | null> {
   return opensRecruit(posting, company) ? company : null;
 }
 
-/** Whoever opens the page does not thereby agree to an edit that waits. */
+/** Opening the page is not agreeing to an edit that waits. */
 async function byLetter(
   ctx: Context,
   tx: Db,

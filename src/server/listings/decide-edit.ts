@@ -100,7 +100,7 @@ async function concernsOf(ctx: Context, { edit, job }: NamedEdit, now: object): 
 type Concerns = z.input<typeof AdminEdit>['concerns'];
 
 /**
- * Staff take an employer's edit over: what it changes, so that what was written elsewhere meanwhile stays.
+ * Writes only what the edit changes, so that what was written elsewhere meanwhile stays.
  * @param confirmed Staff have seen what somebody changed in the same fields since the edit was sent.
  * @param revision Of the edit and these fields as staff read them (`editedNow`), which confirms them too.
  * @throws Refusal `not_found`; `conflict` where it does not wait, or with the fields that changed since.
@@ -122,7 +122,7 @@ export function approveEdit(
   });
 }
 
-/** Staff decline it. @throws Refusal `not_found`; `conflict` where it does not wait. */
+/** @throws Refusal `not_found`; `conflict` where it does not wait. */
 export function declineEdit(
   ctx: Context,
   by: Actor,
@@ -147,7 +147,7 @@ async function decide(
   return await ctx.db.transaction(async (tx) => {
     const { edit } = await existingEdit(tx, id);
     const edited = await lockEdited(ctx, tx, pathOf(edit));
-    // Whoever sends, withdraws or decides holds the same lock, so this is how it stands.
+    // Whoever sends, withdraws or decides holds the same lock.
     const found = await existingEdit(tx, id);
     if (found.edit.state !== 'waiting') throw new Refusal('conflict', NOT_WAITING[found.edit.state]);
     await change(tx, { found, edited, at: ctx.clock.now() });
@@ -174,7 +174,7 @@ function pathOf({ company_id, job_id }: EmployerEditRow): EditedPath {
 
 type FieldsNow = {
   now: Fields;
-  /** Those that somebody else changed since the edit was sent, while it waits. */
+  /** Fields that somebody else changed since the edit was sent, while it waits. */
   since: string[];
   revision: string;
 };
@@ -186,7 +186,6 @@ export async function editedNow(ctx: Context, edit: EmployerEditRow): Promise<Fi
   return { now, since, revision: revisionOf(contentOf(edit, now)) };
 }
 
-/** What staff read before they decide: what the employer wants, and what stands there. */
 function contentOf({ fields }: EmployerEditRow, now: Fields): unknown {
   return [fields, Object.keys(fields).map((name) => now[name] ?? null)];
 }
@@ -212,8 +211,7 @@ function quoted(value: unknown): string {
 }
 
 /**
- * Takes over the edit that waits of a published posting, under its lock: what it changes, so that what staff wrote
- * of the listing elsewhere stays. Name, link and registration of the company stay too.
+ * Needs the posting's lock. Other changes by staff stay, as do the company's name, link and registration.
  * @throws Refusal `conflict` where something stands against it.
  */
 export async function approvePostingEdit(ctx: ReviewContext, tx: Db, by: Actor, posting: Posting): Promise<Posting> {
@@ -247,7 +245,7 @@ function writtenColumns(posting: Posting, proposed: PostingFields, job: JobRow, 
   return { ...changed, ...(isNewText && english), ...newDates(posting, proposed, job, now) };
 }
 
-/** Another day of publication counts until the listing is published, another last day until it closes. */
+/** A new day of publication counts until the listing is published, a new last day until it closes. */
 function newDates({ fields }: Posting, proposed: PostingFields, job: JobRow, now: Date): Partial<JobRow> {
   const isMoved = (name: 'publish_on' | 'apply_until') => (fields[name] || null) !== (proposed[name] || null);
   const state = stateOf(job, now);
@@ -256,7 +254,6 @@ function newDates({ fields }: Posting, proposed: PostingFields, job: JobRow, now
   return { expires_at: termEnd(job.published_at, proposed.apply_until) };
 }
 
-/** What an employer that is known to be the company changes of what is recorded of it. */
 function ownDetails(posting: Posting, proposed: PostingFields): CompanyDetails {
   if (!posting.made_company && posting.company_proof === null) return {};
   const { registration_number: _, ...before } = detailsOf(posting.fields);

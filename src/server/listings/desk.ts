@@ -87,10 +87,7 @@ export function presentListed(posting: Posting): z.input<typeof ListedPosting> {
   };
 }
 
-/**
- * A posting for staff: what is to be published next, with what its text says and what stands against it.
- * @param companies All of the board, where many postings are presented at once.
- */
+/** @param companies All of the board, where many postings are presented at once. */
 export async function presentForStaff(
   ctx: Context,
   posting: Posting,
@@ -142,7 +139,6 @@ function notStated(columns: ListingColumns): string[] {
 
 type Waiting = Pick<Posting, 'state' | 'proposed' | 'translation_state' | 'proof_wanted_at'>;
 
-/** Whose step is next; null where nobody's is. */
 function waitsFor({
   state,
   proposed,
@@ -207,7 +203,6 @@ function matching({ q, state, waits_for, costs }: AdminPostingQuery): SQL | unde
 
 type First = { state: PostingState | undefined; limit: number };
 
-/** Postings of a state, or those that wait for staff, the oldest first. */
 export async function listForStaff(db: Db, { state, limit }: First): Promise<Posting[]> {
   const found = await selectPostings(db)
     .where(listed(state))

@@ -33,10 +33,7 @@ async function recordedDomains(ctx: Context, companyId: string) {
   return { data: await listDomains(ctx.db, id) };
 }
 
-/**
- * Records a domain whose mailboxes are those of the company's own people.
- * @throws Refusal `not_found`; `invalid` for one that belongs to many or gives addresses to anybody; `conflict` for one that is recorded.
- */
+/** @throws Refusal `not_found`; `invalid` for a domain of many or of free mail; `conflict` where it is recorded. */
 export async function addDomain(ctx: Context, by: Actor, companyId: string, domain: string): Promise<void> {
   const fault = provesNothing(domain);
   if (fault !== null) throw new Refusal('invalid', fault);
@@ -62,7 +59,6 @@ export async function removeDomain(ctx: Context, by: Actor, companyId: string, d
   });
 }
 
-/** The part of an e-mail address that says whose mailbox it is. */
 export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }
@@ -75,10 +71,7 @@ export function domainOfSite(url: string | null | undefined): string | null {
 
 type WithSite = Pick<CompanyRow, 'id' | 'website_url'>;
 
-/**
- * Where the own people of a company have their addresses: at the domain of its site, unless staff recorded that for
- * another company, and at what staff recorded.
- */
+/** That of its site, unless staff recorded it for another company, and those that staff recorded. */
 export async function domainsOf(db: Db, { id, website_url }: WithSite): Promise<string[]> {
   const site = domainOfSite(website_url);
   const recorded = await db
@@ -91,12 +84,11 @@ export async function domainsOf(db: Db, { id, website_url }: WithSite): Promise<
   return site === null || isOthers ? own : [site, ...own];
 }
 
-/** Whether an e-mail address is at a company's own domain, to the letter. */
 export async function isAddressOf(db: Db, company: WithSite, email: string): Promise<boolean> {
   return (await domainsOf(db, company)).includes(domainOf(email));
 }
 
-/** The company on the board at whose own domain an e-mail address is; null where none is, or several are. */
+/** Null where none is, or several are. */
 export async function companyOfAddress(db: Db, email: string): Promise<CompanyRow | null> {
   const domain = domainOf(email);
   if (provesNothing(domain) !== null) return null;
@@ -122,7 +114,7 @@ export function listDomains(db: Db, companyId: string) {
     .orderBy(companyDomains.domain);
 }
 
-/** Whether it was recorded: a domain belongs to one company. */
+/** False for one that is recorded already: a domain belongs to one company. */
 async function insertDomain(tx: Db, row: typeof companyDomains.$inferInsert): Promise<boolean> {
   const inserted = await tx.insert(companyDomains).values(row).onConflictDoNothing().returning();
   return inserted.length > 0;
@@ -133,7 +125,7 @@ async function deleteDomain(tx: Db, companyId: string, domain: string): Promise<
   return (await tx.delete(companyDomains).where(isIt).returning()).length > 0;
 }
 
-/** Where anybody gets an e-mail address, by the word before the public suffix: hotmail.fr as hotmail.com. */
+/** Free mail, by the word before the public suffix: hotmail.fr as hotmail.com. */
 const PROVIDERS = new Set(
   `gmail googlemail naver hanmail daum nate hanmir outlook hotmail live msn yahoo ymail rocketmail icloud aol gmx yandex
   mail protonmail tutanota zohomail`.split(/\s+/),

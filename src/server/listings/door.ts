@@ -32,14 +32,13 @@ export const POSTING_LINK = privateLinks({
   noSuch: 'There is no posting behind this link. It may have ended.',
 });
 
-/** In letters to the employer of a listing. */
 export const LISTING_LINK = privateLinks({
   purpose: 'own listing',
   page: '/listing#',
   noSuch: 'There is no listing behind this link. It may have ended.',
 });
 
-/** Which listing an employer comes to, and how. */
+/** How an employer comes to a listing. */
 export type Way =
   | { via: 'posting'; by: By; postingId: string }
   | { via: 'member'; by: By; companyId: string; jobId: string }
@@ -54,7 +53,6 @@ export function wayByPosting(ctx: Context, { request, caller }: Call): WayOf<'po
   return { via: 'posting', by: byEmployer(caller), postingId };
 }
 
-/** @throws Refusal as above. */
 export function wayByLetter(ctx: Context, { request, caller }: Call): WayOf<'letter'> {
   const jobId = LISTING_LINK.idOf(ctx, request.headers.get(LISTING_TOKEN_HEADER));
   return { via: 'letter', by: byEmployer(caller), jobId };
@@ -70,7 +68,7 @@ export function wayOfMember({
   return { via: 'member', by: { who: 'employer', actor: { userId, requestId } }, companyId: company.id, jobId };
 }
 
-/** A posting and its listing, for whoever has the link. @throws Refusal `not_found` once the link has ended. */
+/** @throws Refusal `not_found` once the link has ended. */
 export async function openPosting(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { postingId }: Pick<WayOf<'posting'>, 'postingId'>,
@@ -84,7 +82,7 @@ export async function openPosting(
   return { posting, job };
 }
 
-/** The listing that a letter was about. @throws Refusal `not_found` once the link has ended. */
+/** @throws Refusal `not_found` once the link has ended. */
 export async function openLetter(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { jobId }: Pick<WayOf<'letter'>, 'jobId'>,
@@ -98,7 +96,7 @@ export async function openLetter(
   return found;
 }
 
-/** One of a company's jobs. @throws Refusal `not_found` */
+/** @throws Refusal `not_found`. */
 export async function openMember(
   { db }: Pick<Context, 'db'>,
   { companyId, jobId }: Pick<WayOf<'member'>, 'companyId' | 'jobId'>,
@@ -116,7 +114,6 @@ export async function ownListings(db: Db, companyId: string, named: readonly str
   return found.map(owned);
 }
 
-/** A company's own job with what decides who may change it. */
 export type OwnListing = ReturnType<typeof owned>;
 
 function listings(db: Db) {
@@ -148,10 +145,7 @@ const CHANGES = {
   letter: { name: 'own-listing', points: 30, seconds: 3600 },
 };
 
-/**
- * Does one of the things that an employer may do, while nobody else changes the listing.
- * @throws Refusal `not_found` where the way leads nowhere any more; `conflict` where this cannot be done now; `too_many`.
- */
+/** Locks the listing. @throws Refusal `not_found` for a way that ended; `conflict` if not allowed now; `too_many`. */
 export async function through<Answer>(
   ctx: Context,
   way: Way,
@@ -166,7 +160,6 @@ export async function through<Answer>(
   });
 }
 
-/** The same for what is done to a listing. */
 export function throughToListing<Answer>(
   ctx: Context,
   way: Way,
@@ -179,7 +172,6 @@ export function throughToListing<Answer>(
   });
 }
 
-/** The same for what is done to the posting that it came by. */
 export function throughToPosting<Answer>(
   ctx: Context,
   way: Way,

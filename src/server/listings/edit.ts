@@ -76,7 +76,7 @@ export const editHandlers: Handlers<Keys> = {
   },
 };
 
-/** What a listing says and should say, whether it came by a posting or not: the employer sees no difference. */
+/** Whether it came by a posting or not: the employer sees no difference. */
 async function shownText(ctx: Context, way: ByMember): Promise<{ data: z.input<typeof OwnListingText> }> {
   const listing = await openMember(ctx, way);
   const { job, edit, posting } = listing;
@@ -102,15 +102,10 @@ async function fieldsNow({ db }: Context, companyId: string, jobId: string): Pro
 
 type Proposal<Of> = {
   fields: Of;
-  /** Of what was read. */
   revision?: string | undefined;
 };
 
-/**
- * A member says what a listing should say: of one that came by a posting as by its private link, else as an edit of its
- * own.
- * @throws Refusal as `proposeEdit` and `editPosting`.
- */
+/** As the posting it came by, else as an edit of its own. @throws Refusal as `proposeEdit` and `editPosting`. */
 async function proposeText(ctx: Context, way: ByMember, { fields, revision }: Proposal<ListingEdit>): Promise<void> {
   const listing = await openMember(ctx, way);
   refuseUnlessAllowed(ctx, listing, 'edit');
@@ -124,7 +119,7 @@ async function proposeText(ctx: Context, way: ByMember, { fields, revision }: Pr
   await editPosting(ctx, way, said, { provesWhereToApply: true });
 }
 
-/** Takes back what waits. @throws Refusal `not_found`; `conflict` where nothing waits. */
+/** @throws Refusal `not_found`; `conflict` where nothing waits. */
 async function withdrawText(ctx: Context, way: ByMember): Promise<void> {
   const listing = await openMember(ctx, way);
   if (!listing.posting) return await withdrawEdit(ctx, way.by.actor, pathOf(way, listing));
@@ -138,13 +133,11 @@ function pathOf({ companyId }: ByMember, { job }: OwnListing): EditedPath {
   return { companyId, jobId: job.id };
 }
 
-/** Far more than a company needs. */
 const EDITS = { name: 'employer-edit', points: 60, seconds: 3600 };
 
 /**
- * An employer says what its page, or a listing that came by no posting, should say. It waits for staff, in place of what
- * waits already; what is said now takes that back.
- * @throws Refusal `not_found`; `invalid`; `too_many`; `conflict` where nothing is different, or somebody else changed it.
+ * Waits for staff in place of what waits already; proposing what is said now takes that back.
+ * @throws Refusal `not_found`; `invalid`; `too_many`; `conflict` where nothing is different, or it changed meanwhile.
  */
 export async function proposeEdit(
   ctx: Context,
@@ -171,7 +164,7 @@ export async function proposeEdit(
   });
 }
 
-/** Takes back what waits. @throws Refusal `not_found`; `conflict` where nothing waits. */
+/** @throws Refusal `not_found`; `conflict` where nothing waits. */
 export async function withdrawEdit(ctx: Context, by: Actor, path: EditedPath): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await lockEdited(ctx, tx, path);
@@ -199,8 +192,7 @@ function noneWaits(): Refusal {
 }
 
 /**
- * An employer changes its posting; what was ordered stays. Of an accepted one the change waits for staff, and writing
- * the accepted text again takes a waiting change back.
+ * What was ordered stays. A change of an accepted posting waits for staff; its accepted text again takes that back.
  * @param edit What the posting should say, told from the posting under its lock.
  * @param provesWhereToApply Whether it comes from people of the company, who may say that.
  * @throws Refusal as `through` and `edit`; `conflict` where nothing is different.
@@ -239,7 +231,7 @@ function editPosting(
   });
 }
 
-/** Who the employer is does not stand on the recruit page: an edit of that by the private link stays unproved. */
+/** The recruit page does not say who the employer is: an edit of that by the private link stays unproved. */
 function provedByMember(posting: Posting, { apply_url }: PostingFields, now: Date): Partial<NewPostingRow> {
   const proved_fields = { ...provedFieldsOf(posting.fields), apply_url };
   return { company_proof: 'recruit-access', proved_at: now, proved_fields };

@@ -27,11 +27,10 @@ export type Fields = Record<string, unknown>;
 
 export type Edited = {
   now: Fields;
-  /** Writes fields as an edit by staff would. */
   write(by: Actor, fields: Fields, at: Date): Promise<void>;
 };
 
-/** Locks what is edited until the transaction ends. @throws Refusal `not_found` */
+/** Until the transaction ends. @throws Refusal `not_found`. */
 export async function lockEdited(ctx: Context, tx: Db, { companyId, jobId }: EditedPath): Promise<Edited> {
   if (jobId === null) {
     const company = await lockCompany(tx, companyId);
@@ -76,7 +75,7 @@ const DECIDED: EditState[] = ['approved', 'declined'];
 
 type Decided = z.input<typeof DecidedEdit> & { decided_at: Date };
 
-/** What staff decided on last of something, or null. Why they declined the edit of a posting, its letter alone says. */
+/** Null if none. Only its letter says why staff declined the edit of a posting. */
 export async function lastDecided(db: Db, path: EditedPath): Promise<Decided | null> {
   const [row] = await db
     .select()
@@ -87,7 +86,6 @@ export async function lastDecided(db: Db, path: EditedPath): Promise<Decided | n
   return row ? presentDecided({ edit: row, job: null }) : null;
 }
 
-/** What staff decided about a company's edits since then, the latest first. */
 export async function decidedSince(db: Db, companyId: string, since: Date): Promise<Decided[]> {
   const found = await namedEdits(db)
     .where(
@@ -119,13 +117,12 @@ function namedEdits(db: Db) {
 
 export type NamedEdit = Awaited<ReturnType<typeof listEdits>>[number];
 
-/** The position in the list of staff: the oldest first. */
 export const EditPlace = z.tuple([PlaceTime, PlaceText]);
 
 /** Those of postings are listed and decided on with their posting. */
 const isByItself = isNull(employerEdits.posting_id);
 
-/** Edits in a state, up to one more than `limit` if there is a next page. */
+/** One more than `limit` if there is a next page. */
 export async function listEdits(
   db: Db,
   { state, after, limit }: { state: EditState; after: z.output<typeof EditPlace> | null; limit: number },
@@ -151,7 +148,6 @@ export async function updateEdit(tx: Db, id: string, set: Partial<EmployerEditRo
   await tx.update(employerEdits).set(set).where(eq(employerEdits.id, id));
 }
 
-/** The fields in which a form differs, by what it says. */
 export function only(fields: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
 }
@@ -160,7 +156,7 @@ export function editedContent(now: Fields, waiting: { fields: Fields } | null): 
   return [now, waiting?.fields ?? null];
 }
 
-/** The fields that say something else by now than when the edit was sent, and not what it wants either. */
+/** Fields that changed since the edit was sent, and not to what it wants. */
 export function changedSince({ before, fields }: Pick<EmployerEditRow, 'before' | 'fields'>, now: Fields): string[] {
   const ofEdit = Object.fromEntries(Object.keys(fields).map((name) => [name, now[name]]));
   const isWanted = new Set(Object.keys(fields).filter((name) => !changedFields(fields, ofEdit).includes(name)));
@@ -169,7 +165,7 @@ export function changedSince({ before, fields }: Pick<EmployerEditRow, 'before' 
 
 type EditAction = 'company.send-edit' | 'company.withdraw-edit' | 'company.approve-edit' | 'company.decline-edit';
 
-/** The audit row of what is done to an edit. Names of fields alone: of a sole trader, values are personal data. */
+/** Names of fields alone: of a sole trader, values are personal data. */
 export async function recordEdit(
   tx: Db,
   by: Actor,
@@ -183,17 +179,13 @@ export async function recordEdit(
 
 const KEPT_DAYS = 180;
 
-/** Removes edits that were decided or taken back long ago, and visits of people who came no more. */
 export async function forgetEdits({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_DAYS * DURATIONS.day);
   await db.delete(employerEdits).where(and(ne(employerEdits.state, 'waiting'), lt(employerEdits.decided_at, before)));
   await db.delete(recruitVisits).where(lt(recruitVisits.seen_at, before));
 }
 
-/**
- * What somebody wanted changed of a company's page or listings, which stays the company's, and when they last looked at
- * its pages.
- */
+/** What somebody wanted changed stays the company's. */
 export const employerEditData: PersonalData = {
   name: 'employer-edits',
   tables: ['employer_edits', 'recruit_visits'],

@@ -71,7 +71,7 @@ export async function queueEditLetter(ctx: Context, tx: Db, edit: EmployerEditRo
 
 const HOUR = 'YYYY-MM-DDTHH'.length;
 
-/** Tells staff that edits wait, once in an hour at most: the queue has them all. */
+/** Once in an hour at most: the queue has them all. */
 export async function queueEditNotice(ctx: Context, tx: Db, at: Date): Promise<void> {
   const { contactEmail, publicUrl } = ctx.settings;
   await queueMail(ctx, tx, {
@@ -125,7 +125,7 @@ function editPath({ company, job }: NamedEdit): string {
   return `/recruit/${company.slug}${job ? `/jobs/${job.slug}/edit` : '/company'}`;
 }
 
-/** Who hears what became of an edit: the member who sent it, else the company; null for nobody. */
+/** The member who sent the edit, else the company; null for nobody. */
 async function addressOf(db: Db, { company_id, user_id }: EmployerEditRow): Promise<string | null> {
   const isSender = and(eq(companyMembers.company_id, companies.id), sql`${companyMembers.user_id} = ${user_id}::uuid`);
   const [found] = await db

@@ -25,9 +25,7 @@ import { jobs } from '#server/schema/jobs.ts';
 import { orders, paymentOperations } from '#server/schema/orders.ts';
 import { postingOrders, postingStates, postings } from '#server/schema/postings.ts';
 
-/**
- * Erases a posting that is over, or that nobody paid, which ends it. One that is being paid stays until that is known.
- */
+/** Ends a posting that is over or unpaid. One that is being paid stays until that is known. */
 async function forgetPosting(ctx: Context, tx: Db, by: By, postingId: string): Promise<void> {
   const posting = await lockPosting(tx, postingId);
   if (!posting || posting.state === 'in-review' || posting.state === 'asked') return;
@@ -46,7 +44,7 @@ async function isBeingPaid(tx: Db, { id }: Posting): Promise<boolean> {
   return (await tx.$count(postings, and(eq(postings.id, id), beingPaid()))) > 0;
 }
 
-/** Whether an order of it is paid, or the gateway was asked something about one and has not answered. */
+/** True too while the gateway has not answered what it was asked. */
 function beingPaid(): SQL {
   return sql`exists (
     select from ${postingOrders} join ${orders} on ${orders.id} = ${postingOrders.order_id}
@@ -59,7 +57,6 @@ function beingPaid(): SQL {
 /** A posting of which nothing came is kept as long as its link opens it. */
 const KEPT_DAYS = POSTING_LINK_DAYS;
 
-/** What was paid for stays, with its orders. */
 export const postingRetention = [
   rowsDue({
     name: 'postings that were not accepted',
@@ -107,10 +104,7 @@ function lastMoveBefore(db: Db, before: Date): SQL {
 
 const sentFrom = (email: string) => eq(sql`lower(${postings.fields} ->> 'email')`, email);
 
-/**
- * Postings belong to whoever confirmed the address that they were sent with. Those that staff still read, and those that
- * were accepted, stay when an account goes: they are the employer's, not the person's.
- */
+/** Owned by whoever confirmed the address. In review or accepted, they are the employer's and outlive an account. */
 export const postingData: PersonalData = {
   name: 'postings',
   tables: ['postings'],

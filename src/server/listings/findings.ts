@@ -15,10 +15,7 @@ type Findings = Pick<z.input<typeof PostingPreview>, 'read' | 'concerns' | 'wage
 /** `tags`: the dictionary, where what the text says is asked for the form too. */
 type Asked = { fields: FormFields; day: string; tags?: TagsById };
 
-/**
- * The columns of a posting, what its text says and must not ask, and what its pay is by the hour, on a day in Korea.
- * @throws Refusal `invalid` beside `description` where the text takes too long to read.
- */
+/** `day` is in Korea. @throws Refusal `invalid` beside `description` where the text takes too long to read. */
 export const findingsOf = textWork(import.meta.url, readFields, 'description');
 
 export function readFields({ fields, day, tags }: Asked): Findings & { listed: ListingColumns } {
@@ -41,14 +38,14 @@ function readOf(listed: ListingColumns): Findings['read'] {
   const reading = readJob({ title, description: wholeText(listed), location });
   return READ_FIELDS.flatMap((field) => {
     const claim = reading[field];
-    // More years than a working life, or an amount beyond what a column holds, is nobody's answer.
+    // Larger values are nobody's answer.
     if (claim === null || !READ_VALUES[field].safeParse(claim.value).success) return [];
     const { value, sentence, sureness } = claim;
     return [{ field, value, sentence, label: valueLabel(field, value), is_sure: sureness === 'sure' }];
   });
 }
 
-/** The lowest pay by the hour; null where it cannot be worked out, or the minimum of the year is not known. */
+/** Null where it cannot be worked out, or the minimum of the year is not known. */
 function wageOf(listed: ListingColumns, day: string): Findings['wage'] {
   const hourly = hourlyWon(listed);
   const minimum = minimumWageOn(day);

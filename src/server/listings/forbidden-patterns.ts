@@ -1,24 +1,19 @@
 import type { ForbiddenQuestion } from '#contract/listings/posting-states.ts';
 
-/**
- * Words by which adverts ask for what the law forbids to ask in hiring: in plain spelling, in English and Korean. Each line asks by itself; whether it is denied is looked for around it.
- */
+/** What the law forbids to ask in hiring, in English and Korean. Whether a match is denied is looked for around it. */
 
-/** Verbs by which an applicant is told to say something, and up to seven words until what. */
+/** Up to seven words may stand before what is to be told. */
 const TELL = String.raw`\b(?:attach|includ(?:e|es|ing)|enclose|send(?: us)?|submit|upload|provide|add|state|specify|indicate|mention|list|write|give(?: us)?|share|tell us|let us know|disclose|declare|describe|fill in|note|with|and)(?: [^ ]+){0,7}? `;
 const YOUR = String.raw`\b(?:your|(?:the )?applicants?'?s?|(?:the )?candidates?'?s?)`;
 const NEEDED = String.raw`[^.;]{0,30}\b(?:is|are|be)? ?(?:required|mandatory|needed|necessary|a must|(?:must|should) be (?:attached|included|enclosed|submitted|stated|provided))\b`;
-/** An entry of a form or of a list, that stands alone or between commas. */
 const entry = (words: string) =>
   String.raw`(?:^|[,:(/&] ?|\b(?:and|or) )(?:your )?(?:${words})(?=$|[.,:;)/&?]| (?:and|or)\b| \()`;
-/** What is asked of applicants in Korean, shortly after its word. */
 const WRITE =
   '(?:기재|기입|작성|명시|표기|표시|제출|첨부|포함|적어|써 ?주|알려|밝혀|말씀|입력|답변|소개해|필수|확인)(?!하는 (?:기능|서비스|앱|화면|시스템|플랫폼))';
 const written = (words: string, within = 22) => `(?:${words})[^.]{0,${within}}?${WRITE}`;
 const entryKo = (words: string) =>
   `(?:^|[,·/:(] ?|(?:및|과|와|등) )(?:${words})(?=$|[,·/:;).]| ?(?:및|등|[와과] )| ?\\()`;
 
-/** Photos that show no applicant. */
 const NO_PORTRAIT =
   '(?! (?:of (?!you)|app|edit|feature|team|service|shar|library|galler|stor|book|stud|essay|sample|portfolio|journal))';
 const PHOTO = String.raw`(?:(?:id|recent|current|clear|passport|profile|face|head|portrait|full)(?:[- ]?(?:size(?:d)?|style|body|shot|length))? )*(?:photo(?:graph)?s?|pictures?|head ?shots?|selfies?)\b${NO_PORTRAIT}`;
@@ -155,7 +150,7 @@ export const ASKED = Object.fromEntries(
   ]),
 ) as Record<ForbiddenQuestion, RegExp>;
 
-/** Who leaves it out is refused: these ask, although they deny. */
+/** These ask although they deny: whoever leaves it out is refused. */
 export const INSISTED: Partial<Record<ForbiddenQuestion, RegExp>> = {
   appearance:
     /\bwithout (?:an? |your )?(?:\w+ )?(?:photo(?:graph)?|picture|head ?shot)s?\b[^.]{0,40}\b(?:not be|not|rejected|ignored|discarded|excluded)\b|사진(?:이|을)? ?(?:미첨부|미부착|없는|없으면|첨부하지 않)[^.]{0,20}(?:제외|탈락|불가|되지|받지|않)/,

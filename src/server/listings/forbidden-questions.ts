@@ -4,9 +4,8 @@ import { ASKED, CUE, INSISTED } from '#server/listings/forbidden-patterns.ts';
 import { sentencesOf } from '#server/reading/sentences.ts';
 
 /**
- * The sentences of a listing that ask for what the law forbids to ask in hiring, in English or Korean; each once for every
- * kind. A hint for its employer: it misses what it has no words for. Pure, and
- * linear in the length of the text.
+ * In English or Korean; each once for every kind. A hint for the employer: it misses what it has no words for.
+ * Pure, and linear in the length of the text.
  * @param listing.text plain text or HTML.
  */
 export function forbiddenQuestions(listing: { title: string; text: string }): PostingPreview['concerns'] {
@@ -28,7 +27,6 @@ function asks(kind: keyof typeof ASKED, statement: string): boolean {
   return [...statement.matchAll(ASKED[kind])].some(({ index, 0: words }) => !isDenied(statement, index, words));
 }
 
-/** Promises to treat all alike, whatever they name. */
 const FAIR =
   /\b(?:regardless|irrespective|without regard|discriminat\w*|equal (?:opportunity|employment)|protected (?:class|characteristic))\b|차별|블라인드/;
 
@@ -48,7 +46,6 @@ const DENIED_AT =
 const DENIED_AFTER =
   /^[^.;]{0,40}?\b(?:is|are|be)?(?: not|n't)(?: be)? (?:required|needed|necessary|asked|requested|considered|accepted|collected|wanted|a )|\b(?:unnecessary|irrelevant|(?:do|does)(?: not|n't) matter|(?:will be|are|is) (?:removed|deleted|ignored|redacted|hidden|discarded))\b|^[가는이]? ?아[니닙님]|^[^.]{0,45}?(?:지 ?(?:마|말|않|못)|금지|불필요|필요 ?(?:가 ?|는 ?)?없|안 ?(?:받|봅|물|묻|적|써)|무관|상관 ?없|관계 ?없|불문|제외하|빼고|생략|삭제|가려|마스킹|감점|불이익|삼가)/;
 
-/** Whether the words around a mention, in its statement, deny it. */
 function isDenied(statement: string, index: number, words: string): boolean {
   const before = statement.slice(0, index).replace(NOT_NEGATIVE, ' ');
   const after = statement.slice(index + words.length).replace(NOT_NEGATIVE, ' ');

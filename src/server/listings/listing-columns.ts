@@ -9,7 +9,6 @@ import { placeLabel, regionOf } from '#server/imports/places.ts';
 import { columnsOf, notStated } from '#server/jobs/fact-columns.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
-/** What a posting says of its job; a draft says less of it. */
 export type FormFields = PostingDraft & { apply_url?: string | undefined };
 
 export type TextColumns = Pick<JobRow, 'title' | 'description' | 'criteria'>;
@@ -22,7 +21,7 @@ export type ListingColumns = TextColumns &
     | ('years_min' | 'years_max')
   >;
 
-/** The columns of the job that a posting asks for: Markdown as safe HTML, the region by the place. Null is not stated. */
+/** Markdown as safe HTML, the region by the place. Null is not stated. */
 export function listingColumns(fields: FormFields): ListingColumns {
   const { title = '', description = '', criteria = null, ...listed } = fields;
   const location = placeLabel(listed.location ?? '');
@@ -73,7 +72,7 @@ type PayColumns = Pick<
   'pay_min' | 'pay_max' | 'pay_currency' | 'pay_period' | 'pay_negotiable' | 'weekly_hours'
 >;
 
-/** An amount without currency or period is won of a year, as everywhere. */
+/** Without currency or period: won a year, as everywhere. */
 function payColumns({ pay_min = null, pay_max = null, pay_negotiable, ...listed }: FormFields): PayColumns {
   const isStated = pay_min !== null || pay_max !== null;
   return {
@@ -86,10 +85,10 @@ function payColumns({ pay_min = null, pay_max = null, pay_negotiable, ...listed 
   };
 }
 
-/** The same outside of a transaction, whose text may be of any length. */
+/** For use outside a transaction, as the text may be of any length. */
 export const listingFields = textWork(import.meta.url, fieldsOfJob);
 
-/** What a job says, as the form of a posting takes it: the way back from `listingColumns`. */
+/** The way back from `listingColumns`. */
 export function fieldsOfJob(job: JobRow): ListingFields {
   const { title, residence, relocation, occupations, tags, pay_negotiable, weekly_hours } = job;
   const { pay_min, pay_max, pay_currency, pay_period, years_min, years_max } = job;
@@ -108,7 +107,7 @@ export function fieldsOfJob(job: JobRow): ListingFields {
   };
 }
 
-/** The names of the fields in which two forms differ; a field that is empty says nothing, as one that is left out. */
+/** An empty field equals one that is left out. */
 export function changedFields<Fields extends object>(before: Fields, after: Fields): (keyof Fields & string)[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof Fields & string)[];
   return names.filter((name) => !isDeepStrictEqual(said(before[name]), said(after[name])));

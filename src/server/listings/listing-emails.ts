@@ -13,7 +13,6 @@ import { isInTerm, lastDayOf, termEnd } from '#server/listings/status.ts';
 import { closedSince, isPublic, stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
-/** To whoever sent a posting that is accepted, by what was done to it or to its listing. */
 export const LISTING_LETTERS = {
   'posting.approve'(ctx, news) {
     const { listing, at } = news;
@@ -143,7 +142,7 @@ export const LISTING_LETTERS = {
   },
 } satisfies Letters;
 
-/** Applications came, and nobody has proved to speak for the company: whoever sent the posting learns their number. */
+/** While nobody has proved to speak for the company. */
 export function waitingLetter(posting: Posting, total: number): PostingLetter {
   const { company } = posting.fields;
   return {
@@ -173,7 +172,7 @@ type Ending = {
   lastDay: string;
   /** Whether its time ends then too, so that a longer one takes a new posting. */
   isPaidTime: boolean;
-  /** What that costs today; null while none is sold. */
+  /** Null while none is sold. */
   price: number | null;
 };
 

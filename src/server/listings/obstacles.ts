@@ -15,13 +15,12 @@ import { dayOfPublication, publishedText } from '#server/listings/publication.ts
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { companyDomains } from '#server/schema/postings.ts';
 
-/** What is to be published: a posting, or the edit that is proposed of a published one. */
 export type Reviewed = {
   posting: Posting;
   fields: PostingFields;
   /** Whether it costs nothing or is paid, and stays so. */
   isPaid: boolean;
-  /** The company on the board that it is for; null where one is to be made. */
+  /** Null where one is to be made. */
   company: CompanyRow | null;
   identityCheck: string | null;
 };
@@ -30,7 +29,6 @@ export type Obstacle = AdminPosting['obstacles'][number];
 
 type Rules = Pick<Context, 'clock' | 'settings' | 'tags'>;
 
-/** What stands against a publication: by law, by what was ordered, or as nobody looked at the employer yet. */
 export function obstaclesOf({ clock, settings, tags }: Rules, reviewed: Reviewed): Obstacle[] {
   const { day, advert } = advertOf(clock.now(), reviewed);
   return [
@@ -42,7 +40,6 @@ export function obstaclesOf({ clock, settings, tags }: Rules, reviewed: Reviewed
   ];
 }
 
-/** @throws Refusal `conflict` that says all that stands against a publication. */
 export function refuseObstacles(obstacles: readonly Obstacle[]): void {
   if (obstacles.length === 0) return;
   const errors: Record<string, string[]> = {};
@@ -155,7 +152,7 @@ function otherCompany({ fields, company }: Reviewed): string | null {
   return null;
 }
 
-/** With the domains that are its own, and its names as names are compared. */
+/** `keys`: its names as names are compared. */
 export type BoardCompany = MatchableCompany & { domains: readonly string[]; keys: readonly string[] };
 type LikelyEmployer = AdminPosting['likely_employers'][number];
 type Compared = LikelyEmployer['compared'][number];
@@ -172,7 +169,7 @@ export async function companiesOnBoard(db: Db): Promise<BoardCompany[]> {
   });
 }
 
-/** Those of the companies on the board that a posting may name: nothing joins it to one of them by itself. */
+/** Nothing joins a posting to one of them by itself. */
 export function likelyEmployers(companies: readonly BoardCompany[], fields: PostingFields): LikelyEmployer[] {
   const told = toldBy(fields);
   const named = companies.filter(
@@ -188,7 +185,6 @@ export function likelyEmployers(companies: readonly BoardCompany[], fields: Post
   }));
 }
 
-/** What a posting says of its employer, beside what the board knows of a company. */
 export function comparedWith(company: BoardCompany, fields: PostingFields): Compared[] {
   const { domains, keys, phone, registration_number } = company;
   const told = toldBy(fields);
@@ -234,12 +230,12 @@ function isSame(left: string | null, right: string | null): boolean | null {
   return left === null || right === null ? null : left === right;
 }
 
-/** Without the country and the zero that stands for it: +82 2 123 4567 as 02-123-4567. */
+/** +82 2 123 4567 as 02-123-4567, without country and leading zero. */
 function phoneDigits(phone: string | null | undefined): string | null {
   return phone ? phone.replace(/\D/g, '').replace(/^(?:82)?0*/, '') : null;
 }
 
-/** A name, and both of those that stand as "Nabi Labs (나비랩스)", as names are compared. */
+/** Of a name, and of both in "Nabi Labs (나비랩스)". */
 function keysOf(name: string): string[] {
   const [, outside = '', inside = ''] = /^([^(]+)\(([^()]+)\)$/.exec(name.normalize('NFKC').trim()) ?? [];
   return [name, outside, inside].map(employerNameKey).filter(Boolean);

@@ -49,10 +49,7 @@ export const payHandlers: Handlers<'POST /v1/job-postings/own/payment' | 'POST /
   },
 };
 
-/**
- * Withdraws a posting that is not accepted yet; what was paid goes back in full. Repeated, it changes nothing.
- * @throws Refusal `conflict` for a posting that was accepted or declined.
- */
+/** What was paid goes back in full. Idempotent. @throws Refusal `conflict` once it was accepted or declined. */
 async function withdraw(ctx: Context, { by, postingId }: ByLink): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const posting = await lockPosting(tx, postingId);
@@ -67,8 +64,7 @@ async function withdraw(ctx: Context, { by, postingId }: ByLink): Promise<void> 
 }
 
 /**
- * The order by which a posting can be paid now: the open one, or another where the last one ended. The posting is locked
- * and unpaid.
+ * The open order, or another where the last one ended. The posting is locked and unpaid.
  * @throws Refusal `unavailable` while no cards are taken; `conflict` while a payment is under way or was just made.
  */
 export async function orderToPay(ctx: Context, tx: Db, by: By, posting: Posting): Promise<PostingOrder> {
@@ -121,10 +117,7 @@ function openedOrder(ctx: Context, order: OrderRow): PostingOrder | null {
   };
 }
 
-/**
- * Closes the orders of a posting that is not to be paid any more, but for `paid`: neither an open card window nor one
- * whose time ran out charges anything then. One whose charge is under way is left to `followOrder`.
- */
+/** No open or expired card window charges then. An order whose charge is under way is left to `followOrder`. */
 export async function closeOrders(
   ctx: Context,
   tx: Db,
@@ -137,10 +130,7 @@ export async function closeOrders(
   }
 }
 
-/**
- * Brings a posting in line with an order that pays it, whatever became of the order and however often this runs: what
- * is paid goes to review, once; a payment that nothing is published for goes back.
- */
+/** Idempotent: what is paid goes to review, once; a payment that nothing is published for goes back. */
 export async function followOrder(ctx: Context, orderId: string): Promise<void> {
   const [link] = await ctx.db.select().from(postingOrders).where(eq(postingOrders.order_id, orderId));
   if (!link) throw new Error('An order of a posting without its posting.');
@@ -186,7 +176,7 @@ function tellOfStray(ctx: Context, tx: Db, posting: Posting, { id }: OrderRow, s
   return queueToEmployer(ctx, tx, posting, `stray.${id}`, strayPaymentLetter(posting, sum));
 }
 
-/** Why what was paid for a posting goes back; the employer is told it. */
+/** The employer is told it. */
 const REASONS = {
   declined: 'The posting was declined',
   withdrawn: 'The posting was withdrawn',
@@ -195,9 +185,8 @@ const REASONS = {
 } as const;
 
 /**
- * Sends back all that is left of a payment, in the transaction of what calls for it; the queue then asks the gateway.
- * Does nothing where nothing is left, or where a refund is under way, after which the order is looked at again. The
- * order is locked. Resolves with the sum that goes back, in won.
+ * In the transaction of what calls for it; the queue then asks the gateway. The order is locked. Nothing happens while
+ * a refund is under way, after which the order is looked at again. Resolves with the won that go back.
  */
 export async function refundPaid(
   ctx: PaymentContext,
@@ -212,10 +201,7 @@ export async function refundPaid(
   return amount;
 }
 
-/**
- * Whether a posting costs nothing, or is paid and no refund is under way. It stays so until the end of a transaction
- * that has locked its order.
- */
+/** Also true for one that costs nothing. Holds until the end of a transaction that has locked the order. */
 export async function isPaid(db: Db, { amount, order_id }: Posting): Promise<boolean> {
   if (amount === 0) return true;
   const order = order_id === null ? null : await findOrder(db, order_id);

@@ -26,23 +26,20 @@ import { postings } from '#server/schema/postings.ts';
 
 export type PostingNews = {
   posting: Posting;
-  /** The order that pays it; null for one that costs nothing. */
+  /** Null for a posting that costs nothing. */
   order: OrderRow | null;
-  /** Once the posting is accepted. */
   listing: JobWithCompany | null;
   by: By['who'];
   at: Date;
-  /** What staff wrote for the employer in this change. */
   words: string | null;
 };
 
 /** The button says `action`; it opens the employer's page of the posting in every letter. */
 export type PostingLetter = Pick<Letter, 'heading' | 'paragraphs' | 'facts' | 'links'> & { action?: string };
 
-/** The letters of changes, by what was done; null where it calls for none now. */
 export type Letters = Partial<Record<PostingAction, (ctx: Context, news: PostingNews) => PostingLetter | null>>;
 
-/** Queues a letter to the employer, unless its posting was erased. `key` names it among all letters about postings, and is never queued twice. */
+/** Not if the posting was erased. `key` names the letter among all about postings, and is never queued twice. */
 export async function queueToEmployer(
   ctx: Context,
   tx: Db,
@@ -74,7 +71,7 @@ async function ownLink(ctx: Context, tx: Db, posting: Posting): Promise<string> 
   return (await provedBy(tx, posting, email)) ? `${link}.${proofOf(ctx, posting, email)}` : link;
 }
 
-/** Queues a letter to staff. Who the employer is they see at the desk. */
+/** Who the employer is they see at the desk. */
 export async function queueToStaff(
   ctx: Context,
   tx: Db,
@@ -98,12 +95,12 @@ export async function queueToStaff(
 
 const TITLE_MOST = 100;
 
-/** The title of a posting for a letter: whoever sent it may have given somebody else's address. */
+/** Made plain: whoever sent it may have given somebody else's address. */
 export function titleOf({ fields }: Pick<Posting, 'fields'>): string {
   return plainWords(fields.title, TITLE_MOST);
 }
 
-/** Tells whoever sent the posting of a job, once a day, how many applications wait for a proof. */
+/** Once a day. */
 export async function queueWaiting(ctx: Context, tx: Db, jobId: string): Promise<void> {
   const [found] = await selectPostings(tx).where(eq(postings.job_id, jobId));
   const posting = found && withEdit(found);
@@ -116,7 +113,7 @@ export async function queueWaiting(ctx: Context, tx: Db, jobId: string): Promise
 
 const LETTERS: Letters = { ...REVIEW_LETTERS, ...LISTING_LETTERS };
 
-/** Writes the letters that a change of a posting calls for. Repeated, it writes none. */
+/** Repeated, it writes none. */
 export async function writeLetters(ctx: Context, change: PostingChanged): Promise<void> {
   const { event, what } = change;
   const news = await newsOf(ctx, change);
@@ -131,7 +128,6 @@ export async function writeLetters(ctx: Context, change: PostingChanged): Promis
 
 async function newsOf({ db }: Context, { postingId, by, at, words }: PostingChanged): Promise<PostingNews | null> {
   const posting = await findPosting(db, postingId);
-  // An erased posting has nobody to write to.
   if (!posting || isErased(posting)) return null;
   return {
     posting,

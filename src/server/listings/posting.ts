@@ -19,7 +19,6 @@ import {
   postings,
 } from '#server/schema/postings.ts';
 
-/** With the edit of its accepted text that waits for staff. */
 export type Posting = PostingRow & { proposed: PostingFields | null; proposed_at: Date | null };
 
 export function withEdit({ posting, edit }: { posting: PostingRow; edit: EmployerEditRow | null }): Posting {
@@ -34,7 +33,6 @@ function waitingEdit(postingId: string | typeof postings.id): SQL | undefined {
 export const HAS_EDIT: SQL = sql`exists (select from ${employerEdits}
   where ${employerEdits.posting_id} = ${postings.id} and ${employerEdits.state} = 'waiting')`;
 
-/** Rows for `withEdit`. */
 export function selectPostings(db: Db) {
   return db
     .select({ posting: postings, edit: employerEdits })
@@ -52,13 +50,10 @@ export function findPosting(db: Db, id: string): Promise<Posting | null> {
   return onePosting(db, eq(postings.id, id));
 }
 
-/**
- * Locks a posting, and with it its edit. A transaction that needs several locks takes them in this order: posting, order,
- * company, job.
- */
+/** With its edit. Several locks are taken in this order: posting, order, company, job. */
 export async function lockPosting(tx: Db, id: string): Promise<Posting | null> {
   await tx.select({ id: postings.id }).from(postings).where(eq(postings.id, id)).for('update');
-  // Read anew: whoever held the lock may have changed the edit, which a join beside it would not see.
+  // Read anew: a join beside the lock would miss an edit that its last holder changed.
   return findPosting(tx, id);
 }
 
@@ -78,7 +73,6 @@ export function statesOf(db: Db, postingId: string) {
   return db.select().from(postingStates).where(eq(postingStates.posting_id, postingId)).orderBy(asc(postingStates.id));
 }
 
-/** Every order that was placed for a posting, the latest first. */
 export async function ordersOf(db: Db, postingId: string): Promise<OrderRow[]> {
   const found = await db
     .select({ order: orders })
@@ -96,15 +90,14 @@ export function findPostingByKey(db: Db, idempotencyKey: string): Promise<Postin
 /** An address that nobody can have (RFC 2606). */
 const NO_EMAIL = 'erased@erased.invalid';
 
-/** Whether a posting was erased: its row stays for what was paid, and says nothing of who sent what. */
+/** The row stays for what was paid, and says nothing of who sent what. */
 export function isErased({ fields }: Pick<PostingRow, 'fields'>): boolean {
   return fields.email === NO_EMAIL;
 }
 
-/** `isErased` turned round, as an SQL condition. */
 export const IS_KEPT: SQL = sql`${postings.fields} ->> 'email' <> ${NO_EMAIL}`;
 
-/** What stands in the row of an erased posting. The options stay: they say what was paid for. */
+/** The options stay: they say what was paid for. */
 export function nothingOf({ fields }: PostingRow): Partial<PostingRow> {
   const { translation_option, featured_week_option, featured_month_option } = fields;
   const { employment_type, workplace_type, language_level_ko, is_visa_sponsored, pay_negotiable } = fields;
@@ -122,7 +115,7 @@ export function nothingOf({ fields }: PostingRow): Partial<PostingRow> {
   };
 }
 
-/** What is done to a posting. What is done to its job by an employer is written down for the posting too. */
+/** What an employer does to the job is written down for the posting too. */
 export type PostingAction = Extract<AuditAction, `posting.${string}` | 'job.close' | 'job.extend' | 'job.relist'>;
 
 /** The task that writes the letters of a change. `event` names this one change, also where the task runs twice. */
@@ -132,9 +125,8 @@ export type PostingChanged = {
   what: PostingAction;
   event: string;
   by: By['who'];
-  /** In ISO form. */
   at: string;
-  /** What staff wrote for the employer, where no column of the posting keeps it: why an edit was declined. */
+  /** Where no column of the posting keeps it: why an edit was declined. */
   words?: string;
 };
 
@@ -144,20 +136,15 @@ type EditChange = { to: 'waiting'; fields: PostingFields } | { to: 'approved' | 
 type PostingChange = {
   action: PostingAction;
   by: By;
-  /** Left out where the state stays. */
   to?: PostingState;
   set?: Partial<NewPostingRow>;
   edit?: EditChange | undefined;
   /** Without personal data: the audit outlives the posting. */
   detail?: AuditDetail;
-  /** For the letter alone. */
   words?: string;
 };
 
-/**
- * The one way in which a posting changes: with its history, its audit row and the letters that follow. The posting is
- * locked.
- */
+/** The one way in which a posting changes, with history, audit row and letters. The posting is locked. */
 export async function changePosting(
   ctx: Pick<Context, 'clock' | 'queue'>,
   tx: Db,
@@ -177,7 +164,7 @@ export async function changePosting(
 async function changeEdit(tx: Db, posting: Posting, edit: EditChange, at: Date): Promise<EmployerEditRow | null> {
   const { id, company_id, job_id, proposed } = posting;
   if (edit.to !== 'waiting') {
-    // What was approved the posting says itself, and nothing is kept of the others.
+    // The posting itself says what was approved; of the others nothing is kept.
     const over = { state: edit.to, decided_at: at, fields: {}, before: {} };
     await tx.update(employerEdits).set(over).where(waitingEdit(id));
     return null;
@@ -193,7 +180,6 @@ async function changeEdit(tx: Db, posting: Posting, edit: EditChange, at: Date):
   return waiting ?? null;
 }
 
-/** History, audit row and letters of a posting that was sent just now. */
 export async function recordSending(
   ctx: Pick<Context, 'clock' | 'queue'>,
   tx: Db,
@@ -229,12 +215,12 @@ function contentOf({ fields, proposed, translation, left_out }: Posting) {
   return [fields, proposed, translation, left_out];
 }
 
-/** What a posting says now: another revision after every edit, also one of its translation. */
+/** Another one after every edit, also of its translation. */
 export function postingRevision(posting: Posting): string {
   return revisionOf(contentOf(posting));
 }
 
-/** @throws Refusal `conflict` where another one than this was read. */
+/** @throws Refusal `conflict`. */
 export function refuseOtherPosting(posting: Posting, read: string | undefined): void {
   refuseStale(read, contentOf(posting));
 }

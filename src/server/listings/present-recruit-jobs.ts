@@ -6,7 +6,6 @@ import type { BriefWithCompany } from '#server/jobs/queries.ts';
 import { countApplications, findOwnJob } from '#server/listings/recruit-queries.ts';
 import { stateOf } from '#server/schema/job-state.ts';
 
-/** Jobs for their company, with counters. */
 export async function presentOwnJobs(
   ctx: Context,
   own: readonly BriefWithCompany[],
@@ -24,7 +23,6 @@ export async function presentOwnJobs(
   );
 }
 
-/** A company's own job by slug or uuid with its counters, or null. */
 export async function showOwnJob(
   ctx: Context,
   companyId: string,

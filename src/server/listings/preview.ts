@@ -23,7 +23,7 @@ export const previewHandlers: Handlers<Keys> = {
 
 type Preview = z.input<typeof PostingPreview>;
 
-/** A draft as readers would see it, with what its text says and what it must not ask. Writes nothing. */
+/** Writes nothing. */
 export async function previewPosting(
   { clock, tags }: Pick<Context, 'clock' | 'tags'>,
   draft: PostingDraft,
@@ -38,7 +38,6 @@ export async function previewPosting(
   };
 }
 
-/** Stands for the ids that job and company do not have yet. */
 const NO_ID = '00000000-0000-4000-8000-000000000000';
 
 const NOT_ASKED = {

@@ -12,13 +12,13 @@ import type { Posting } from '#server/listings/posting.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import type { NewPostingRow, ProvedFields } from '#server/schema/postings.ts';
 
-/** What is proved as a whole, and anew where any of it changes. */
+/** Proved as a whole, and anew where any of it changes. */
 export function provedFieldsOf(fields: PostingFields): ProvedFields {
   const { company, company_url, registration_number, email, apply_url } = fields;
   return { company, company_url, registration_number, email, apply_url };
 }
 
-/** Whether it is proved that the company says this: what the posting says now, or what an edit wants it to say. */
+/** `fields`: what the posting says now, or what an edit wants it to say. */
 export function isProved(
   { company_proof, proved_fields, ...posting }: Pick<Posting, 'company_proof' | 'proved_fields' | 'fields'>,
   fields: PostingFields = posting.fields,
@@ -27,18 +27,15 @@ export function isProved(
   return changedFields(proved_fields, provedFieldsOf(fields)).length === 0;
 }
 
-/** What a waiting edit changes of who the employer is and where people apply, and nobody has proved. */
 export function unprovedChanges({ proposed, ...posting }: Posting): (keyof ProvedFields)[] {
   if (proposed === null || isProved(posting, proposed)) return [];
   return changedFields(provedFieldsOf(posting.fields), provedFieldsOf(proposed));
 }
 
-/** What the next proof is about: an edit that needs one, else what the posting says. */
 export function fieldsToProve(posting: Posting): PostingFields {
   return posting.proposed !== null && unprovedChanges(posting).length > 0 ? posting.proposed : posting.fields;
 }
 
-/** Nothing is proved any more. */
 export const UNPROVED = {
   company_proof: null,
   proved_at: null,
@@ -46,7 +43,6 @@ export const UNPROVED = {
   sender_check: null,
 } as const satisfies Partial<NewPostingRow>;
 
-/** Where addresses are by which a posting can be proved. */
 export async function domainsToProve(db: Db, { company_id, fields }: Posting): Promise<string[]> {
   const company = company_id === null ? null : await findCompany(db, company_id);
   if (company) return await domainsOf(db, company);
@@ -54,10 +50,7 @@ export async function domainsToProve(db: Db, { company_id, fields }: Posting): P
   return site === null ? [] : [site];
 }
 
-/**
- * Whom an e-mail address speaks for: the posting's company, or while it has none, one on the board or the one that the
- * posting would make, by its site. Null where it says nothing.
- */
+/** The posting's company, else the one on the board or to be made whose site it is. Null where it proves nothing. */
 export async function provedBy(
   db: Db,
   { company_id, fields }: Posting,
@@ -71,7 +64,7 @@ export async function provedBy(
   return company !== null || domainOf(email) === domainOfSite(fields.company_url) ? { company } : null;
 }
 
-/** Whether what was proved of a posting holds for the company that staff take it for; null for a new one. */
+/** Null for a new company. */
 export async function holdsFor(db: Db, posting: Posting, company: CompanyRow | null): Promise<boolean> {
   if (!isProved(posting)) return false;
   if (posting.company_proof !== 'mail-domain') return true;
@@ -81,7 +74,7 @@ export async function holdsFor(db: Db, posting: Posting, company: CompanyRow | n
     : domainOf(address) === domainOfSite(posting.fields.company_url);
 }
 
-/** Somebody speaks for a company: what waited for that opens, and its letters go to them where they went to nobody known. */
+/** What waited for that opens, and its letters go to them where they went to nobody known. */
 export async function settleCompany(
   tx: Db,
   by: Actor,
@@ -96,10 +89,9 @@ export async function settleCompany(
 }
 
 /**
- * Whether the private link also opens the recruit page, with the applications of the whole company: of one that this
- * posting made, once staff gave their word for whoever sent it, until the company has a recruit password or its people
- * switch that off, which ends every such link. A letter to the company's own domain opens it beside that; a company that
- * was on the board before has its own ways in.
+ * Whether the private link also opens the recruit page of the whole company: of one that this posting made, once staff
+ * vouched for its sender, until the company has a recruit password or switches that off, which ends every such link.
+ * A letter to the company's own domain opens it beside that.
  */
 export function opensRecruit(
   { state, made_company, sender_check }: Posting,
@@ -112,10 +104,7 @@ export function opensRecruit(
 const PURPOSE = 'proof of a posting';
 const SIGNED_LENGTH = 22;
 
-/**
- * A signature of posting, address and what is proved, and the address: it proves nothing of another address, or of
- * what is changed later.
- */
+/** Signs posting, address and what is proved, so it proves nothing of another address, or of what is changed later. */
 export function proofOf(
   { settings }: Pick<Context, 'settings'>,
   posting: Pick<Posting, 'id' | 'fields'>,
@@ -126,7 +115,7 @@ export function proofOf(
   return signed + Buffer.from(address).toString('base64url');
 }
 
-/** The address that a letter went to, by its token, and what it proves; null for one that proves nothing now. */
+/** Null for a token that proves nothing now. */
 export function readProof(
   { settings }: Pick<Context, 'settings'>,
   posting: Posting,

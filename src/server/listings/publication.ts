@@ -13,8 +13,7 @@ import type { JobRow } from '#server/schema/jobs.ts';
 
 /**
  * @param before What the posting said before; a last day that stays is not looked at again.
- * @throws Refusal `invalid` beside a day of publication that is too far ahead, and a last day to apply that is over or
- *   beyond the time of a posting.
+ * @throws Refusal `invalid` beside a day too far ahead, or a last day that is over or beyond the time of a posting.
  */
 export function refuseWrongDays(fields: PostingFields, now: Date, before?: PostingFields): void {
   const { publish_on, apply_until } = fields;
@@ -33,10 +32,7 @@ export function refuseWrongDays(fields: PostingFields, now: Date, before?: Posti
 
 export type Publication = Pick<JobRow, 'is_featured' | 'featured_until'> & { published_at: Date; expires_at: Date };
 
-/**
- * When a posting that is accepted now is published, featured and over: at once, or from the beginning of the day in
- * Korea that its employer chose.
- */
+/** At once, or from the beginning of the day in Korea that its employer chose. */
 export function publicationOf(fields: PostingFields, now: Date): Publication {
   const published_at = startOf(fields, now);
   return { published_at, expires_at: termEnd(published_at, fields.apply_until), ...featuredFrom(fields, published_at) };
@@ -47,12 +43,11 @@ function startOf({ publish_on }: PostingFields, now: Date): Date {
   return chosen > now ? chosen : now;
 }
 
-/** The day in Korea of that publication, whose law counts. */
+/** The day in Korea whose law counts. */
 export function dayOfPublication(fields: PostingFields, now: Date): string {
   return koreanDay(publicationOf(fields, now).published_at);
 }
 
-/** What a posting says of its employer, by the columns of a company. */
 export function detailsOf(fields: PostingFields): CompanyDetails {
   const { registration_number, representative, employer_address, employer_phone, is_abroad } = fields;
   return {
@@ -65,7 +60,7 @@ export function detailsOf(fields: PostingFields): CompanyDetails {
   };
 }
 
-/** Until when a listing that is published at this moment is featured; the days that were ordered add up. */
+/** The days that were ordered add up. */
 export function featuredFrom(fields: PostingFields, publishedAt: Date): Pick<JobRow, 'is_featured' | 'featured_until'> {
   const days = featuredDays(fields);
   const isFeatured = days > 0;
@@ -82,7 +77,7 @@ function featuredDays(fields: PostingFields): number {
 
 const TEXTS = ['title', 'description', 'criteria'] as const;
 
-/** The text that stands on the listing: the English one where a translation was ordered and is there. */
+/** The English text where a translation was ordered and is there. */
 export function publishedText(
   { translation, translation_state }: Pick<Posting, 'translation' | 'translation_state'>,
   { title, description, criteria }: PostingFields,
@@ -92,10 +87,7 @@ export function publishedText(
     : { title, description, criteria: criteria || null };
 }
 
-/**
- * Where an ordered translation stands once a form follows another: a new text has to be translated anew. Of an accepted
- * posting the English text is approved; so it is where an edit leaves or takes back the text.
- */
+/** A new text needs a new translation. Of an accepted posting, or where the text stays, the English one is approved. */
 export function translationStateAfter(
   { state, fields, translation_state }: Pick<Posting, 'state' | 'fields' | 'translation_state'>,
   before: PostingFields,

@@ -41,10 +41,9 @@ import { writeReadings } from '#server/reading/reading-queries.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 
 /**
- * Publishes a posting now or on its day, as a job of the company that it is for; or takes over the edit that is proposed
- * of a published one.
+ * Now or on its day, or takes over the edit that is proposed of a published posting.
  * @throws Refusal `not_found`; `conflict` for a posting that does not wait for it, that says something else than what
- *   was read, or against which something stands, by field.
+ * was read, or against which something stands, by field.
  */
 export function approvePosting(ctx: ReviewContext, by: Actor, id: string, approval: PostingApproval): Promise<Posting> {
   return review(ctx, id, async (tx, posting) => {
@@ -93,7 +92,7 @@ async function publish(
   });
 }
 
-/** Whoever names a company of the board is that company or another one: staff say which. */
+/** Staff say whether the employer is the company of the board that it names. */
 async function whichCompany(tx: Db, { fields }: Posting): Promise<Obstacle[]> {
   const named = likelyEmployers(await companiesOnBoard(tx), fields).map(({ name, slug }) => `${name} (${slug})`);
   if (named.length === 0) return [];
@@ -102,8 +101,7 @@ async function whichCompany(tx: Db, { fields }: Posting): Promise<Obstacle[]> {
 }
 
 /**
- * Locks the company on the board that a posting is for: the one that its employer proved, or that staff name by slug.
- * Null where one is to be made: a posting joins no company by its name.
+ * The company that was proved, or that staff name. Null where one is to be made: a name alone joins a posting to none.
  * @throws Refusal `not_found`; `conflict` where staff name another one than was proved.
  */
 export async function lockEmployer(tx: Db, posting: Posting, slug?: string): Promise<CompanyRow | null> {
@@ -119,10 +117,7 @@ export async function lockEmployer(tx: Db, posting: Posting, slug?: string): Pro
 /** `isProved`: whether whoever sent it proved to speak for this company. */
 export type TakenEmployer = { by: Actor; now: Date; identityCheck: string | undefined; isProved: boolean };
 
-/**
- * The company of an accepted posting, made of it where there is none yet. What it says of itself fills what is not
- * recorded; where staff checked it is recorded anew.
- */
+/** Made of the posting if need be. Details fill what is not recorded, or replace it where staff checked them. */
 export async function takeEmployer(
   tx: Db,
   posting: Posting,
@@ -155,10 +150,7 @@ async function addEmployer(
   return company;
 }
 
-/**
- * Makes the job of a posting, in a transaction that made its company or holds its `lockJobSlugs`. What the employer
- * states is held; of the rest, what the text says is read. Resolves with the job's id.
- */
+/** The transaction made the company or holds its `lockJobSlugs`. Resolves with the job's id. */
 export async function makeJob(tx: Db, company: CompanyRow, posting: Posting, now: Date): Promise<string> {
   const columns = { ...listingColumns(posting.fields), ...textColumns(publishedText(posting, posting.fields)) };
   const wishes = jobSlugWishes({ ...columns, company, id: posting.id });

@@ -6,7 +6,6 @@ import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
-/** A company's own job by slug or uuid, or null. */
 export async function findOwnJob(db: Db, companyId: string, jobId: string): Promise<JobWithCompany | null> {
   const [found] = await db
     .select({ job: jobs, company: companies })
@@ -16,7 +15,6 @@ export async function findOwnJob(db: Db, companyId: string, jobId: string): Prom
   return found ?? null;
 }
 
-/** How many applications to all of a company's jobs are new. */
 export async function countNewApplications(db: Db, companyId: string): Promise<number> {
   const [counted] = await db
     .select({ fresh: count() })
@@ -26,7 +24,6 @@ export async function countNewApplications(db: Db, companyId: string): Promise<n
   return counted?.fresh ?? 0;
 }
 
-/** Applications per job, and how many are new. */
 export async function countApplications(
   db: Db,
   jobUuids: readonly string[],

@@ -25,12 +25,10 @@ import { postings } from '#server/schema/postings.ts';
 
 type Ending = { posting: Posting | null; listing: JobWithCompany; expires_at: Date; lastDay: string };
 
-/** Whose employers are written to before the end, and how. */
 type Reminder = {
-  /** Before a listing's last day. */
   days: number;
   which(db: Db): SQL | undefined;
-  /** Resolves with whether a letter was written: no end is announced twice. */
+  /** False where this end was announced already. */
   write(ctx: Context, tx: Db, ending: Ending): Promise<boolean>;
 };
 
@@ -75,7 +73,7 @@ export const OF_OTHERS: Reminder = {
   },
 };
 
-/** Writes to the employers of listings that end soon, once for each end. Resolves with the number of letters. */
+/** Once for each end. Resolves with the number of letters. */
 export async function remindEnds(ctx: Context, reminder: Reminder): Promise<number> {
   const now = ctx.clock.now();
   const until = endOfDay(koreanDay(new Date(now.getTime() + reminder.days * DURATIONS.day)));
@@ -95,7 +93,6 @@ function remindEnd(ctx: Context, reminder: Reminder, id: string, until: Date): P
     const [sent] = await tx.select({ id: postings.id }).from(postings).where(eq(postings.job_id, id));
     const posting = sent ? await lockPosting(tx, sent.id) : null;
     const listing = await lockJob(tx, id);
-    // It may have been closed or extended since it was found.
     if (!listing || !isOpen(listing.job, ctx.clock.now())) return false;
     const { expires_at } = listing.job;
     const lastDay = lastDayOf(listing.job);
@@ -110,15 +107,12 @@ export const questionHandlers: Handlers<'POST /v1/admin/jobs/{id}/question'> = {
   }),
 };
 
-/** Days between two such letters about one job. */
+/** Between two such letters about one job. */
 const DAYS_BETWEEN = 14;
 
 type Asked = { slug: string; asked_at: Date; missing: ListingQuestion[] };
 
-/**
- * Writes to the company of an open job, asking for what the listing leaves open.
- * @throws Refusal `not_found`; `conflict` where nothing is missing, nobody can be written to, or was within 14 days.
- */
+/** @throws Refusal `not_found`; `conflict` if nothing is missing, nobody can be written to, or was within 14 days. */
 export function askEmployer(ctx: Context, by: Actor, id: string): Promise<Asked> {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
@@ -162,7 +156,6 @@ async function insertQuestion(tx: Db, jobId: string, kind: QuestionKind, at: Dat
   return row.id;
 }
 
-/** When a job's employer was last asked, or null. */
 export async function lastAsked(db: Db, jobId: string, kind: QuestionKind): Promise<Date | null> {
   const [row] = await db
     .select({ at: jobQuestions.asked_at })

@@ -8,7 +8,6 @@ import { operatorDetails } from '#server/compliance/operator-details.ts';
 import type { Posting } from '#server/listings/posting.ts';
 import type { Letters, PostingLetter, PostingNews } from '#server/listings/posting-emails.ts';
 
-/** To whoever sent a posting, until it is accepted, by what was done to it. */
 export const REVIEW_LETTERS = {
   'posting.send': (_ctx, { posting }) => (posting.amount === 0 ? received(posting) : unpaid(posting)),
 
@@ -123,7 +122,7 @@ function unpaid(posting: Posting): PostingLetter {
   };
 }
 
-/** A payment of `sum` won arrived that nothing is published for. */
+/** For a payment of `sum` won that nothing is published for. */
 export function strayPaymentLetter({ state }: Posting, sum: number): PostingLetter {
   const [heading, english, korean] = STRAY[state] ?? STRAY_TWICE;
   return {
@@ -156,7 +155,6 @@ const STRAY: Partial<Record<PostingState, StrayWords>> = {
   ],
 };
 
-/** What was paid goes back as a whole. */
 function refundSentences({ order }: PostingNews, language: 'en' | 'ko'): string[] {
   return order?.paid_at ? [refundSentence(order.amount, language)] : [];
 }

@@ -19,7 +19,7 @@ import { lockOrder } from '#server/payments/queries.ts';
 
 export type ReviewContext = Pick<Context, 'db' | 'clock' | 'queue' | 'log' | 'payments' | 'settings' | 'tags'>;
 
-/** What staff do with one posting, under its lock. @throws Refusal `not_found`, and what `change` throws. */
+/** Holds the posting's lock. @throws Refusal `not_found`, and what `change` throws. */
 export function review(
   { db }: Pick<Context, 'db'>,
   id: string,
@@ -32,7 +32,7 @@ export function review(
   });
 }
 
-/** For staff, who named it. @throws Refusal `not_found` */
+/** @throws Refusal `not_found`. */
 export async function showPosting({ db }: Pick<Context, 'db'>, id: string): Promise<Posting> {
   const posting = await findPosting(db, id);
   if (!posting) throw unknownPosting();
@@ -52,7 +52,6 @@ const NOT_IN_REVIEW = {
   withdrawn: 'The employer withdrew this posting.',
 } as const;
 
-/** Whether an edit of the published text waits for staff. */
 export function hasProposedEdit({ state, proposed }: Posting): boolean {
   return state === 'accepted' && proposed !== null;
 }
@@ -61,10 +60,7 @@ function unknownPosting(): Refusal {
   return new Refusal('not_found', 'There is no such posting.');
 }
 
-/**
- * Asks the employer by e-mail; the posting waits for the answer.
- * @throws Refusal `not_found`; `conflict` for a posting that is not in review.
- */
+/** By e-mail; the posting waits for the answer. @throws Refusal `not_found`; `conflict` unless it is in review. */
 export function askAboutPosting(ctx: ReviewContext, by: Actor, id: string, question: string): Promise<Posting> {
   return review(ctx, id, async (tx, posting) => {
     refuseUnlessInReview(posting);
@@ -77,10 +73,7 @@ export function askAboutPosting(ctx: ReviewContext, by: Actor, id: string, quest
   });
 }
 
-/**
- * Offers the English text that was ordered to the employer, who approves it; also of an edit of a published posting.
- * @throws Refusal `not_found`; `conflict` where none was ordered, or nothing waits for one.
- */
+/** For the employer to approve. @throws Refusal `not_found`; `conflict` where none was ordered or is waited for. */
 export function offerTranslation(
   ctx: ReviewContext,
   by: Actor,
@@ -104,11 +97,11 @@ type Completion = Pick<Posting, 'fields'> & {
 };
 
 /**
- * Staff complete or correct what a posting says before its publication. A text that changes has to be translated anew.
+ * Before publication. A text that changes has to be translated anew.
  * @param completion.left_out What it has none of, though readers find listings by it; as it was where left out.
  * @param completion.revision Of the posting that was read.
  * @throws Refusal `not_found`; `conflict` for a posting that is not in review, or says something else by now; `invalid`
- *   for a tag that is none and for other options than were ordered.
+ * for a tag that is none and for other options than were ordered.
  */
 export function completePosting(
   ctx: ReviewContext,
@@ -135,7 +128,6 @@ export function completePosting(
         fields: next,
         left_out: without,
         translation_state: translationStateAfter(posting, posting.fields, next),
-        // What staff correct themselves is theirs to know.
         ...(isProved(posting) && { proved_fields: provedFieldsOf(next) }),
       },
       detail: { changed: changed.join(', ') },
@@ -152,8 +144,7 @@ function refuseOtherOptions(ordered: PostingFields, next: PostingFields): void {
 }
 
 /**
- * Declines a posting, whose payment goes back in full, the edit that is proposed of a published one, or the wish of its
- * sender to be checked. The employer is told the reason.
+ * Or its proposed edit, or its sender's wish to be checked. What was paid goes back in full.
  * @throws Refusal `not_found`; `conflict` for a posting that does not wait for it.
  */
 export function declinePosting(ctx: ReviewContext, by: Actor, id: string, reason: string): Promise<Posting> {
@@ -162,7 +153,6 @@ export function declinePosting(ctx: ReviewContext, by: Actor, id: string, reason
       return changePosting(ctx, tx, posting, {
         action: 'posting.decline-edit',
         by: byStaff(by),
-        // The listing stays as it was approved, and so does its translation.
         set: { translation_state: posting.translation_state && 'approved' },
         edit: { to: 'declined' },
         words: reason,
@@ -211,7 +201,6 @@ export function vouchForSender(ctx: ReviewContext, by: Actor, id: string, how: s
   });
 }
 
-/** Records what was checked of an advert that staff approve: what the programme held against the law, what staff read. */
 export async function recordReview(
   { clock, settings }: Pick<ReviewContext, 'clock' | 'settings'>,
   tx: Db,

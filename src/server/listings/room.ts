@@ -49,7 +49,6 @@ const answerStaffHandlers: Handlers<Keys> = {
 /** `read` is the text that the employer read. `message` says what is wrong with it. */
 type TranslationDecision = { approve: boolean; message?: string | undefined; read?: Translation | undefined };
 
-/** What employers send and manage: a posting until it is published, a listing by whichever door. */
 export const listingsRoom = {
   handlers: {
     ...recruitHandlers,
@@ -104,10 +103,7 @@ export const listingsRoom = {
   },
 } satisfies Room;
 
-/**
- * An employer approves the English text, or says what is wrong with it.
- * @throws Refusal as `through`; `conflict` where the text is not the one that was read any more.
- */
+/** `message` says what is wrong. @throws Refusal as `through`; `conflict` where the text changed since it was read. */
 function decideTranslation(ctx: Context, way: Way, { approve, message, read }: TranslationDecision): Promise<void> {
   return throughToPosting(ctx, way, 'decide-translation', async (tx, { by, posting }) => {
     if (approve && read && !isDeepStrictEqual(read, posting.translation)) {

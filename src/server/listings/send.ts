@@ -38,7 +38,7 @@ export const sendHandlers: Handlers<'POST /v1/job-postings'> = {
   },
 };
 
-/** The company that an employer comes from, where the call proves it; a company that is only named is no proof. */
+/** Where the call proves it; a company that is only named is no proof. */
 async function provedCompany(
   ctx: Context,
   request: Request,
@@ -59,11 +59,11 @@ type Sending = {
   form: z.output<typeof NewPosting>;
   idempotencyKey: string | null;
   address: string;
-  /** The company on the board whose recruiter sends it; null where nobody proved to be one. */
+  /** Null where nobody proved to be a recruiter of a company on the board. */
   companyId: string | null;
 };
 
-/** `order`: what is to be paid. Null for a posting that costs nothing, or whose payment is under way or made. */
+/** `order` is null for a posting that costs nothing, or whose payment is under way or made. */
 type Sent = { posting: Posting; order: PostingOrder | null; isRepeat: boolean };
 
 /** Generous: agencies post for many employers, and a whole office shares one address. */
@@ -72,10 +72,9 @@ const PER_ADDRESS = { name: 'send-posting', points: 60, seconds: 3600 };
 const PER_MAILBOX = { name: 'send-posting-email', points: 30, seconds: 86_400 };
 
 /**
- * Takes a posting with its price of now, and the order that pays it, in one transaction. A repeated call with the same
- * key is answered with its first posting.
+ * Posting, price and order in one transaction. A repeated call with the same key gets its first posting.
  * @throws Refusal `invalid` beside a field, also where the text takes too long to read; `conflict` for a key used for
- *   another posting; `too_many`; `unavailable` while what it costs cannot be paid.
+ * another posting; `too_many`; `unavailable` while what it costs cannot be paid.
  */
 async function sendPosting(ctx: Context, by: By, sending: Sending): Promise<Sent> {
   await ctx.limits.take(PER_ADDRESS, { address: sending.address });
@@ -93,7 +92,7 @@ async function sendPosting(ctx: Context, by: By, sending: Sending): Promise<Sent
       const same = await findPostingByKey(tx, key);
       if (same) return await repeated(ctx, tx, by, same, content_hash);
     }
-    // A posting that was erased meanwhile is not repeated, and this one costs what it costs.
+    // An erased posting is not repeated, and this one costs what it costs.
     const lines = bill ?? (await payableBill({ ...ctx, db: tx }, form));
     return await sendIn(ctx, tx, by, { ...rowOf(ctx, sending, lines), content_hash });
   });

@@ -130,7 +130,7 @@ async function presentListing(ctx: Context, job: JobRow, now: Date): Promise<z.i
   };
 }
 
-/** What readers did with a job on each of the last `STATISTICS_DAYS` days in Korea, today included, the oldest first. */
+/** Each of the last `STATISTICS_DAYS` days in Korea, today included, the oldest first. */
 async function statisticsOf({ db, clock, counters }: Context, jobUuid: string): Promise<z.input<typeof DayCounts>[]> {
   const now = clock.now().getTime();
   const days = Array.from({ length: STATISTICS_DAYS }, (_, at) =>
@@ -149,7 +149,7 @@ async function statisticsOf({ db, clock, counters }: Context, jobUuid: string): 
   }));
 }
 
-/** Applications to a job by their day in Korea, since then; withdrawn ones too. */
+/** By day in Korea; withdrawn ones too. */
 async function applicationsByDay(db: Db, jobUuid: string, since: Date): Promise<Map<string, number>> {
   const day = sql<string>`to_char(${applications.applied_at} at time zone 'Asia/Seoul', 'YYYY-MM-DD')`;
   const counted = await db

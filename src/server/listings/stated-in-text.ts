@@ -15,7 +15,7 @@ import { type Sentence, sentencesOf, TITLE } from '#server/reading/sentences.ts'
 type Found = PostingPreview['read'][number];
 type Stated = Omit<Found, 'field' | 'is_sure'> & { is_sure?: boolean };
 
-/** What a text says besides what every listing is read for; it fills fields of the form. Linear in its length. */
+/** What fills the form, besides what every listing is read for. Linear in the length of the text. */
 export function statedInText(
   { title = '', description = '' }: Pick<PostingDraft, 'title' | 'description'>,
   { tags, today }: { tags: TagsById; today: string },
@@ -44,7 +44,6 @@ export function statedInText(
 
 const TITLE_MAX = 90;
 
-/** The first line of a text where it can be its title. */
 export function titleIn(text: string): string | null {
   const [first = ''] = text.trim().split('\n');
   const title = bare(first);
@@ -52,7 +51,6 @@ export function titleIn(text: string): string | null {
   return isTitle ? title : null;
 }
 
-/** A text without its first line where that is its title. */
 export function withoutTitle(text: string, title: string): string {
   const [first = '', ...rest] = text.trimStart().split('\n');
   const body = rest.join('\n').trimStart();
@@ -154,7 +152,6 @@ function placeIn(body: readonly Sentence[]): Stated | null {
 
 const REQUIREMENT_BESIDE = /^[^\p{L}\p{N}]*([^:：|]{1,40}?)\s*(?:[:：\]】]|\s[-–|]\s)\s*(?=\S)/u;
 
-/** The block below "Requirements" or "자격요건", or what stands beside that word. */
 function criteriaIn(body: readonly Sentence[]): Stated | null {
   const lines = body.flatMap(({ text, plain, section, heading }) => {
     if (section !== 'required') return [];
@@ -195,7 +192,7 @@ const DATES = [
   new RegExp(String.raw`\b${MONTH} (?<date>\d{1,2})(?:st|nd|rd|th)?\b(?:,? (?<year>\d{4}))?`, 'gi'),
 ];
 
-/** The last day of a sentence about the end of applications, where it lies within the time of a posting. */
+/** Within the time of a posting. */
 function lastDayIn(body: readonly Sentence[], today: string): Stated | null {
   for (const { text } of body) {
     if (!ENDS.test(text)) continue;

@@ -9,13 +9,11 @@ import type { Posting } from '#server/listings/posting.ts';
 import { closedSince, stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
-/** How an employer comes to its listing: by the link of its posting, as a member of its company, by the link of a letter. */
+/** By the link of its posting, as a member of its company, or by the link of a letter. */
 export type Via = 'posting' | 'member' | 'letter';
 
-/** What decides about a listing's term. */
 type DatedJob = Pick<JobRow, 'published_at' | 'expires_at' | 'is_closed' | 'closed_at' | 'closed_by'>;
 
-/** What an employer has before it. */
 export type Standing = {
   via: Via;
   /** What the listing was made of, or is to be made of; a letter's link leads to the listing alone. */
@@ -24,7 +22,7 @@ export type Standing = {
   job: (DatedJob & Pick<JobRow, 'source_id' | 'source_url'>) | null;
 };
 
-/** `correct`: to say by the link of a letter that a listing is as it says, with what is changed of it. */
+/** `correct`: say by the link of a letter that a listing is as it says, with changes. */
 export type Act = PostingAct | 'correct';
 
 const OFFERED = {
@@ -33,7 +31,7 @@ const OFFERED = {
   letter: ['correct', 'close'],
 } as const satisfies Record<Via, readonly Act[]>;
 
-/** Why not, or null where it is not for this. */
+/** Null where it does not apply. */
 type Reason = (standing: Standing, now: Date) => string | null;
 type Rule = { if(standing: Standing, now: Date): boolean; else: readonly Reason[] };
 
@@ -90,7 +88,7 @@ const DRAFT: Reason = ({ posting, job }, now) =>
 
 const NOTHING_TO_PAY = 'There is nothing to pay: this posting is paid, or costs nothing.';
 
-/** When an employer may do what, and why not: read by its page and by what refuses it. The first reason that fits counts. */
+/** Read by the page and by what refuses. The first reason that fits counts. */
 const ACTS: Record<Act, Rule> = {
   pay: {
     if: ({ posting }) => posting?.state === 'unpaid',
@@ -127,7 +125,6 @@ const ACTS: Record<Act, Rule> = {
     else: [ENDED, NOT_ACCEPTED, CLOSED, DRAFT],
   },
   extend: {
-    // One without an end needs no longer term.
     if: ({ job }, now) => job !== null && stateOf(job, now) === 'open' && job.expires_at !== null && isInTerm(job, now),
     else: [ENDED, NOT_ACCEPTED, TERM_OVER, CLOSED, NO_END, SCHEDULED, DRAFT],
   },
@@ -151,7 +148,7 @@ const ACTS: Record<Act, Rule> = {
   },
 };
 
-/** What may be done now, in the order of the page. */
+/** In the order of the page. */
 export function actsOf<V extends Via>(standing: Standing & { via: V }, now: Date): (typeof OFFERED)[V][number][] {
   return OFFERED[standing.via].filter((act: Act) => isAllowed(standing, act, now));
 }
@@ -188,10 +185,7 @@ const OPEN_DAYS: Record<Via, number> = {
   letter: LINK_DAYS_AFTER_CLOSING,
 };
 
-/**
- * Whether a listing is still open to its employer: some days after it closed, or after the posting was declined or
- * withdrawn, which was at `endedAt`.
- */
+/** Some days after it closed, or after the posting was declined or withdrawn, which was at `endedAt`. */
 export function isDoorOpen({ via, posting, job }: Standing, now: Date, endedAt?: Date): boolean {
   const isOver = posting?.state === 'declined' || posting?.state === 'withdrawn';
   const end = (isOver && endedAt) || (job && closedSince(job, now));
@@ -202,7 +196,6 @@ function isBeforeReview({ state }: Posting): boolean {
   return state === 'unpaid' || state === 'in-review' || state === 'asked';
 }
 
-/** Whether its employer closed a listing before the day of its publication. */
 function isCalledOff(job: DatedJob): boolean {
   return job.published_at === null && job.is_closed && job.closed_by === 'employer';
 }
@@ -212,18 +205,17 @@ export function isInTerm({ published_at }: Pick<JobRow, 'published_at'>, now: Da
   return published_at !== null && termEnd(published_at) > now;
 }
 
-/** When the term ends that a posting pays for: `POSTING_DAYS` after its publication, or with an earlier last day. */
+/** `POSTING_DAYS` after publication, or with an earlier last day. */
 export function termEnd(publishedAt: Date, lastDay?: string | null): Date {
   const whole = new Date(publishedAt.getTime() + POSTING_DAYS * DURATIONS.day);
   return lastDay && endOfDay(lastDay) < whole ? endOfDay(lastDay) : whole;
 }
 
-/** The last day, in Korea, on which people may apply; null for no end. */
+/** In Korea; null for no end. */
 export function lastDayOf({ expires_at }: Pick<JobRow, 'expires_at'>): string | null {
   return expires_at && lastDayToApply(expires_at);
 }
 
-/** When a job ends whose last day this is. */
 export function endOfDay(day: string): Date {
   return new Date(startOfKoreanDay(day).getTime() + DURATIONS.day);
 }

@@ -8,7 +8,7 @@ import { recordRefunds } from '#server/payments/record-refunds.ts';
 import { countOf, OutOfStock, piecesOf, sellReserved, takeStock } from '#server/payments/stock.ts';
 import type { OperationRow, OrderRow, Pieces } from '#server/schema/orders.ts';
 
-/** Settles a confirmation that the gateway made. The order is locked. */
+/** The order is locked. */
 export async function acceptPayment(
   ctx: PaymentContext,
   tx: Db,
@@ -20,10 +20,7 @@ export async function acceptPayment(
   await takePayment(ctx, tx, order, payment);
 }
 
-/**
- * Makes a charged order paid, if it is the right sum by card and there are pieces for it; otherwise everything goes back
- * to the buyer, also a second payment of an order. An approval may come after the reservation ended.
- */
+/** Unless the sum is right, by card, and there are pieces, all goes back, as does a second payment. May come late. */
 export async function takePayment(
   ctx: PaymentContext,
   tx: Db,
@@ -48,7 +45,6 @@ export async function takePayment(
   await refundStray(ctx, tx, ended, payment);
 }
 
-/** Sends back what was charged without an order that it could pay. */
 async function refundStray(ctx: PaymentContext, tx: Db, order: OrderRow, payment: GatewayPayment): Promise<void> {
   const { paymentKey } = payment;
   const known = order.payment_key ? order : await updateOrder(tx, order.id, { payment_key: paymentKey });

@@ -5,11 +5,7 @@ import { compareOrder } from '#server/payments/compare-payment.ts';
 import { askedOperation } from '#server/payments/queries.ts';
 import type { OperationRow, OrderRow } from '#server/schema/orders.ts';
 
-/**
- * Asks the gateway now what became of a payment and its refunds, and brings the order in line. Resolves with what is
- * unclear after it.
- * @throws Refusal `conflict` for an order that is paid by link; `unavailable` where the gateway does not say.
- */
+/** Resolves with what is still unclear. @throws Refusal `conflict` if paid by link; `unavailable` without an answer. */
 export async function askGateway(ctx: PaymentContext, order: OrderRow): Promise<OperationRow | null> {
   if (order.channel === 'link') {
     throw new Refusal('conflict', 'The gateway knows nothing of an order that is paid by link.');

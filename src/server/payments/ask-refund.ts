@@ -12,22 +12,17 @@ export function firstRetry(now: Date): Date {
   return new Date(now.getTime() + FIRST_RETRY_MS);
 }
 
-/** The task that carries an operation out. */
 export const CARRY_OUT = 'payments.carry-out';
 
-/** The reasons of refunds that nobody typed one for. */
 export const REFUND_REASONS = {
   unfilled: 'The order could not be filled',
   withdrawn: 'Withdrawn by the buyer',
 } as const;
 
-/**
- * `amount` in won, the price of `forPieces`, which the buyer is told as far as they are known; `pieces` go back into
- * stock. `reason`: at most 200 characters; the buyer is told it.
- */
+/** `amount` in won, the price of `forPieces`; `pieces` go back into stock. `reason`: 200 characters, for the buyer. */
 export type Refund = { amount: number; forPieces: Pieces; pieces: Pieces; reason: string };
 
-/** Writes a refund down before the gateway is asked, and has it carried out also if this process dies now. */
+/** Written down before the gateway is asked, so it is carried out even if this process dies. */
 export async function askRefund(
   ctx: PaymentContext,
   tx: Db,

@@ -6,8 +6,7 @@ import { promotionUntil } from '#server/payments/promotion.ts';
 import type { BillLine } from '#server/schema/postings.ts';
 
 /**
- * What a posting with these options costs now: a line for the posting itself, of 0 won in the promotion, and one for
- * each option, which costs the same in the promotion. Won, VAT included.
+ * A line for the posting, 0 won in the promotion, and one for each option, never free. Won, VAT included.
  * @throws Refusal `unavailable` while the posting has no price, and `invalid` beside an option that has none.
  */
 export async function billOf(

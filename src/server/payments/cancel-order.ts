@@ -6,10 +6,7 @@ import { noSuchOrder } from '#server/payments/order-link.ts';
 import { askedOperation, lockOrder } from '#server/payments/queries.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 
-/**
- * Cancels an order that is not paid for, which frees its pieces. Repeated, it answers the same.
- * @throws Refusal `not_found`; `conflict` for a paid order, or while its payment is under way.
- */
+/** Frees the pieces. Idempotent. @throws Refusal `not_found`; `conflict` if paid, or its payment is under way. */
 export function cancelOrder(ctx: PaymentContext, by: By, orderId: string): Promise<OrderRow> {
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -23,11 +20,7 @@ export function cancelOrder(ctx: PaymentContext, by: By, orderId: string): Promi
   });
 }
 
-/**
- * Closes an order in the caller's transaction if nobody paid it: neither an open card window nor one whose time ran out
- * charges anything then.
- * @returns false while a charge is under way, which leaves it as it is.
- */
+/** No open or expired card window charges an order closed here. @returns false while a charge is under way. */
 export async function closeUnpaid(ctx: PaymentContext, tx: Db, by: By, orderId: string): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   if (await askedOperation(tx, orderId)) return false;

@@ -18,9 +18,8 @@ const UNCLEAR_MINUTES = 10;
 const GIVE_UP_AFTER_MS = DURATIONS.hour;
 
 /**
- * Asks the gateway to do an operation that was written down, and settles it by the answer. Where the answer is lost or
- * unclear, the payment itself is looked up; where that is unclear too, the operation stays asked and is repeated later
- * under the same key, which the gateway does once. Without a gateway it stays asked too.
+ * Settled by the gateway's answer, or by looking the payment up. If that is unclear too, or there is no gateway, the
+ * operation stays asked and is repeated under the same key, which the gateway does once.
  */
 export async function carryOut(ctx: PaymentContext, operationId: string): Promise<void> {
   const operation = await findOperation(ctx.db, operationId);
@@ -40,7 +39,6 @@ function ask(gateway: PaymentGateway, { number }: OrderRow, operation: Operation
   return gateway.refund({ paymentKey, amount, reason: reason ?? 'Refund' }, id);
 }
 
-/** What is known of an operation after asking for its payment. */
 async function lookUp(
   { payments, clock }: { payments: PaymentGateway; clock: Clock },
   { number }: OrderRow,

@@ -9,7 +9,7 @@ import { type NewOrderRow, type OrderRow, orderStates } from '#server/schema/ord
 
 export type PaymentContext = Pick<Context, 'db' | 'clock' | 'queue' | 'log' | 'payments'>;
 
-/** Who changes an order. Only staff have an account; the audit row names the others in its detail. */
+/** Only staff have an account; for the others the audit row says who. */
 export type By = { who: 'staff' | 'buyer' | 'employer' | 'gateway' | 'clock'; actor: Actor };
 
 const NOBODY: Actor = { userId: null, requestId: null };
@@ -17,7 +17,6 @@ export const BY_COMMAND: By = { who: 'staff', actor: COMMAND_LINE };
 export const BY_CLOCK: By = { who: 'clock', actor: NOBODY };
 export const BY_GATEWAY: By = { who: 'gateway', actor: NOBODY };
 
-/** Staff at the desk. */
 export function byStaff({ userId, requestId }: Actor): By {
   return { who: 'staff', actor: { userId, requestId } };
 }
@@ -27,21 +26,19 @@ export function byBuyer({ requestId }: { requestId: string }): By {
   return { who: 'buyer', actor: { userId: null, requestId } };
 }
 
-/** The same of a posting and its employer. */
 export function byEmployer({ requestId }: { requestId: string }): By {
   return { who: 'employer', actor: { userId: null, requestId } };
 }
 
-/** The task that a feature defines for its kind of orders, to write the letters that a change calls for. */
+/** Each feature defines a task for its kind of orders, which writes the letters of a change. */
 export type OrderChanged = { orderId: string; state: OrderState; refunded: number };
 
-/** The task that compares one payment with the gateway's record; a notice of the gateway sends it. */
 export const COMPARE = 'payments.compare';
 export type ComparePayment = { orderId: string; paymentKey: string };
 
 type Change = { to: OrderState; action: AuditAction; set?: Partial<NewOrderRow>; detail?: AuditDetail };
 
-/** The one way in which an order's state changes: with its history, its audit row and the letters that follow. */
+/** The one way in which an order's state changes, with history, audit row and letters. */
 export async function changeState(
   { clock, queue }: Pick<PaymentContext, 'clock' | 'queue'>,
   tx: Db,
@@ -54,7 +51,7 @@ export async function changeState(
   return changed;
 }
 
-/** History, audit row and letters of an order that is in its state already: at its placing. */
+/** At the placing, when the order is in its state already. */
 export async function recordState(
   { clock, queue }: Pick<PaymentContext, 'clock' | 'queue'>,
   tx: Db,
@@ -70,7 +67,6 @@ export async function recordState(
   await queue.send(tx, { name: `${kind}.order-changed`, data });
 }
 
-/** An audit row about an order. */
 export async function auditOrder(
   tx: Db,
   by: By,

@@ -2,10 +2,10 @@ import type { Checkout } from '#contract/payments/orders.ts';
 import type { Context } from '#server/core/context.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 
-/** What the card window calls an order, and the paths of the pages that the gateway sends buyers back to. */
+/** `orderName` is for the card window; the gateway sends buyers back to the paths. */
 export type Returns = { orderName: string; successPath: string; failPath: string };
 
-/** What the page needs to open the card window; null unless the order can be paid now. */
+/** Null unless the order can be paid now. */
 export function checkoutOf(
   { payments, settings, clock }: Pick<Context, 'payments' | 'settings' | 'clock'>,
   order: OrderRow,

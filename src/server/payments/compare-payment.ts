@@ -8,8 +8,7 @@ import { recordRefunds } from '#server/payments/record-refunds.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 
 /**
- * Asks the gateway what became of a payment and brings our order in line: a charge whose answer was lost, an approval
- * that came late, refunds made in the gateway's own console.
+ * Finds a charge whose answer was lost, a late approval, and refunds made in the gateway's own console.
  * @throws Refusal `unavailable` where the gateway does not say, so that a task is repeated.
  */
 export async function comparePayment(ctx: PaymentContext, { orderId, paymentKey }: ComparePayment): Promise<void> {
@@ -17,11 +16,7 @@ export async function comparePayment(ctx: PaymentContext, { orderId, paymentKey 
   await bringTogether(ctx, orderId, await ctx.payments.find(paymentKey));
 }
 
-/**
- * The same for an order, also one that no payment was ever asked for: a database restored from a backup has forgotten
- * what came after it.
- * @throws Refusal as `comparePayment`.
- */
+/** Finds payments that our record never asked for, as after a restored backup. @throws as `comparePayment`. */
 export async function compareOrder(ctx: PaymentContext, order: OrderRow): Promise<void> {
   if (!ctx.payments) throw noGateway();
   const { payment_key } = order;
@@ -57,7 +52,7 @@ async function bringInLine(ctx: PaymentContext, tx: Db, orderId: string, payment
   await takePayment(ctx, tx, order, payment);
 }
 
-/** Writes a charge down that our record does not know: every charge has one settled confirmation. */
+/** Every charge has one settled confirmation. */
 async function recordCharge(ctx: PaymentContext, tx: Db, order: OrderRow, payment: GatewayPayment): Promise<void> {
   const now = ctx.clock.now();
   await insertOperation(tx, {

@@ -8,7 +8,7 @@ import { type ComplaintRow, orderComplaints } from '#server/schema/order-records
 
 type Complaint = Pick<ComplaintRow, 'text' | 'at' | 'resolution' | 'resolved_at'>;
 
-/** Records what a buyer complained of. @throws Refusal `not_found`. */
+/** @throws Refusal `not_found`. */
 export async function noteComplaint(ctx: PaymentContext, by: By, orderId: string, text: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -19,10 +19,7 @@ export async function noteComplaint(ctx: PaymentContext, by: By, orderId: string
   });
 }
 
-/**
- * Records how the open complaints about an order were settled, and answers how many there were.
- * @throws Refusal `not_found`; `conflict` where none is open.
- */
+/** Answers how many were open. @throws Refusal `not_found`; `conflict` where none is. */
 export async function resolveComplaints(
   ctx: PaymentContext,
   by: By,
@@ -47,7 +44,6 @@ export async function resolveComplaints(
   });
 }
 
-/** The complaints about an order, the first one first. */
 export function complaintsOf(db: Db, orderId: string): Promise<Complaint[]> {
   const { text, at, resolution, resolved_at } = orderComplaints;
   return db

@@ -31,10 +31,9 @@ type Confirmation = PaymentConfirmation & { address: string; requestId: string }
 const PER_ADDRESS = { name: 'confirm-payment', points: 300, seconds: 3600 };
 
 /**
- * Charges the card for an order, once, however often it is called: the same payment of the same order has one answer.
- * An order that comes back `pending` may have been charged or not; the reconciliation will tell.
- * @throws Refusal `not_found`; `conflict` for another amount, an order that is paid or over, another order's payment, or a
- *   card that was declined; `unavailable` without a gateway.
+ * Charges the card once, however often it is called. An order that comes back `pending` may have been charged or not.
+ * @throws Refusal `not_found`; `conflict` for another amount, an order paid or over, another order's payment, or a card
+ * that was declined; `unavailable` without a gateway.
  */
 export async function confirmPayment(ctx: Context, confirmation: Confirmation): Promise<OrderRow> {
   await ctx.limits.take(PER_ADDRESS, { address: confirmation.address });
@@ -52,7 +51,7 @@ export async function confirmPayment(ctx: Context, confirmation: Confirmation): 
   return order;
 }
 
-/** What must be asked of the gateway, written down before it is asked; null where the answer is known. */
+/** Written down before the gateway is asked; null where the answer is known. */
 function begin(ctx: Context, orderId: string, confirmation: Confirmation): Promise<string | null> {
   const { paymentKey, amount, requestId } = confirmation;
   const by = byBuyer({ requestId });
@@ -86,7 +85,7 @@ function begin(ctx: Context, orderId: string, confirmation: Confirmation): Promi
   });
 }
 
-/** The buyer comes back from the gateway after the reservation ended: the order goes on if its pieces are still there. */
+/** For a buyer who returns after the reservation ended, if the pieces are still there. */
 async function reopen(ctx: Context, tx: Db, by: By, order: OrderRow): Promise<void> {
   if (order.state !== 'expired') throw new Refusal('conflict', 'This order was cancelled. Nothing was charged.');
   await takeStock(tx, piecesOf(await linesOf(tx, order.id)), 'reserved');

@@ -8,7 +8,7 @@ import type { OrderRow } from '#server/schema/orders.ts';
 
 const AT_ONCE = 200;
 
-/** Ends the reservations that were not paid in time; answers how many. Their cards were never charged. */
+/** Answers how many. Their cards were never charged. */
 export async function expireOverdue(ctx: PaymentContext): Promise<number> {
   const ids = await overdueOrders(ctx.db, ctx.clock.now(), AT_ONCE);
   let expired = 0;
@@ -25,11 +25,7 @@ export async function expireOverdue(ctx: PaymentContext): Promise<number> {
   return expired;
 }
 
-/**
- * Does the work, and once more where it ran out of stock that others have not paid for in time, which the minute's task
- * may not have noticed yet.
- * @throws OutOfStock where there is none all the same.
- */
+/** Retries once: the minute's task may not have ended overdue reservations yet. @throws OutOfStock all the same. */
 export async function withOverdueStock<Result>(ctx: PaymentContext, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -41,7 +37,6 @@ export async function withOverdueStock<Result>(ctx: PaymentContext, work: () => 
 
 type Ending = { to: OrderState; action: AuditAction; set?: Partial<OrderRow> };
 
-/** Gives the pieces of a pending order back, whatever ends it. */
 export async function endReservation(
   ctx: PaymentContext,
   tx: Db,
@@ -50,7 +45,7 @@ export async function endReservation(
   ending: Ending,
 ): Promise<OrderRow> {
   await returnStock(tx, piecesOf(await linesOf(tx, order.id)), 'reserved');
-  // What the gateway said before says nothing of how it ended.
+  // The gateway's earlier word says nothing of how it ended.
   const set = { ...ending.set, reserved_until: null, compared_at: null };
   return await changeState(ctx, tx, by, order, { ...ending, set });
 }

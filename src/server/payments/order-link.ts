@@ -1,6 +1,5 @@
 import { privateLinks } from '#server/core/links.ts';
 
-/** The page of an order, for its buyer. */
 export const {
   token: orderToken,
   url: orderLink,

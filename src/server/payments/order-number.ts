@@ -5,7 +5,7 @@ const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
-/** A new order number, for example `MD-7K2Q-XW9N-4HTB`: 60 random bits, so it cannot be guessed, yet be read out. */
+/** Such as `MD-7K2Q-XW9N-4HTB`: 60 random bits, which cannot be guessed, yet read out. */
 export function newOrderNumber(): string {
   const group = () => Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return ['MD', ...Array.from({ length: GROUPS }, group)].join('-');

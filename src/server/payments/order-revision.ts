@@ -1,7 +1,7 @@
 import { refuseStale, revisionOf } from '#server/core/revision.ts';
 import type { OrderLineRow, OrderRow } from '#server/schema/orders.ts';
 
-/** Names how far an order is: another one once money or pieces of it moved, or its parcel did. */
+/** Another one once money or pieces of the order moved, or its parcel did. */
 export function orderRevision(order: OrderRow, lines: readonly OrderLineRow[]): string {
   return revisionOf(howFar(order, lines));
 }

@@ -2,13 +2,10 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { type OperationRow, type OrderRow, orders, paymentOperations } from '#server/schema/orders.ts';
 
-/** A refund that the gateway refused, and what of it was not made or asked for since, in won. */
+/** Refused by the gateway; `amount` in won is what was not made or asked for since. */
 export type OwedRefund = { operation: OperationRow; amount: number };
 
-/**
- * What went back of the same payment after a refund of it was refused, or is on its way. The table is named: among the
- * columns of a select of one table, a column goes by its bare name, which would be that of `later`.
- */
+/** What went back, or is on its way, since the refusal. The table is named: a bare column would be that of `later`. */
 const SINCE = sql<number>`(
   select coalesce(sum(later.amount), 0)::int from payment_operations later
   where later.order_id = ${paymentOperations}.order_id and later.payment_key = ${paymentOperations}.payment_key
@@ -21,7 +18,6 @@ const IS_OWED = and(
   sql`${paymentOperations.amount} > ${SINCE}`,
 );
 
-/** The last refund of an order that is owed; null where none is. */
 export async function findOwedRefund(db: Db, orderId: string): Promise<OwedRefund | null> {
   const [found] = await db
     .select({ operation: paymentOperations, since: SINCE })
@@ -32,11 +28,10 @@ export async function findOwedRefund(db: Db, orderId: string): Promise<OwedRefun
   return found ? { operation: found.operation, amount: found.operation.amount - found.since } : null;
 }
 
-/** A condition on `orders`: that a refund is owed. */
 export const IS_REFUND_OWED = sql`exists (select from ${paymentOperations}
   where ${and(eq(paymentOperations.order_id, orders.id), IS_OWED)})`;
 
-/** At most `limit` orders of which a refund is owed, each with its last one, the longest waiting first. */
+/** Each with its last owed refund, the longest waiting first. */
 export async function owedRefunds(db: Db, limit: number): Promise<(OwedRefund & { order: OrderRow })[]> {
   const last = db
     .selectDistinctOn([paymentOperations.order_id], { id: paymentOperations.id, since: SINCE.as('since') })

@@ -5,10 +5,7 @@ import { linesOf, lockOrder } from '#server/payments/queries.ts';
 import { countOf, piecesOf, sellReserved } from '#server/payments/stock.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 
-/**
- * Marks an order paid whose money came through its payment link. Repeated, it answers the same.
- * @throws Refusal `not_found`; `conflict` for an order of the card window, or one that is over.
- */
+/** Idempotent. @throws Refusal `not_found`; `conflict` for an order of the card window, or one that is over. */
 export function markLinkPaid(ctx: PaymentContext, by: By, orderId: string): Promise<OrderRow> {
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

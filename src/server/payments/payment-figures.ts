@@ -5,7 +5,6 @@ import { orders, paymentOperations } from '#server/schema/orders.ts';
 
 type Reading = Pick<Context, 'db' | 'clock'>;
 
-/** How many orders there are, by state. */
 export async function ordersByState({ db }: Reading): Promise<Record<string, number>> {
   const counted = await db
     .select({ state: orders.state, count: sql<number>`count(*)::int` })
@@ -15,13 +14,12 @@ export async function ordersByState({ db }: Reading): Promise<Record<string, num
   return Object.fromEntries(counted.map(({ state, count }) => [state, count]));
 }
 
-/** How many payments and refunds have no outcome yet, by kind. */
 export async function operationsUnderWay(ctx: Reading): Promise<Record<string, number>> {
   const found = await underWay(ctx);
   return Object.fromEntries(found.map(({ kind, count }) => [kind, count]));
 }
 
-/** For how many seconds the oldest of them has had none, by kind. */
+/** In seconds, by kind. */
 export async function oldestUnderWay(ctx: Reading): Promise<Record<string, number>> {
   const now = ctx.clock.now().getTime();
   const found = await underWay(ctx);

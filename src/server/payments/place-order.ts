@@ -29,9 +29,9 @@ export type NewOrder = {
 };
 
 /**
- * Places an order and reserves its pieces. A repeated call with the same key is answered with its first order.
+ * Reserves the pieces. A repeated call with the same key is answered with its first order.
  * @throws OutOfStock; Refusal `invalid` for more pieces than may wait for payment, `conflict` while others of the buyer
- *   wait, `too_many` where others were let go unpaid; `conflict` for a key used for another order.
+ * wait, `too_many` where others were let go unpaid; `conflict` for a key used for another order.
  */
 export async function placeOrder(
   ctx: PaymentContext,
@@ -41,10 +41,7 @@ export async function placeOrder(
   return await withOverdueStock(ctx, () => ctx.db.transaction((tx) => placeIn(ctx, tx, by, order)));
 }
 
-/**
- * The same in the transaction of what the order is for.
- * @throws as `placeOrder`.
- */
+/** In the transaction of what the order is for. @throws as `placeOrder`. */
 export async function placeIn(
   ctx: PaymentContext,
   tx: Db,
@@ -118,7 +115,7 @@ async function refuseHoarding(tx: Db, { buyer, network }: NewOrder, wanted: numb
   throw new Refusal('too_many', message, { retryAfter });
 }
 
-/** When no more than `room` pieces of these orders count any more; null where that is so already. */
+/** Null where so few count already. */
 function freeAt(
   unpaid: readonly Unpaid[],
   room: number,

@@ -17,7 +17,6 @@ import { type PriceRow, pricesByItem } from '#server/payments/price-queries.ts';
 import { promotionUntil } from '#server/payments/promotion.ts';
 import { takesCards } from '#server/payments/takes-cards.ts';
 
-/** What one gets. */
 const TEXTS: Record<PostingOption, string> = {
   translation_option: 'We translate a Korean text into English. You approve the translation before it is published.',
   featured_week_option: featured(FEATURED_DAYS.featured_week_option),
@@ -32,7 +31,6 @@ function featured(days: number): string {
   );
 }
 
-/** What a posting costs today. */
 export async function presentPricing(ctx: Context): Promise<Pricing> {
   const prices = await pricesByItem(ctx.db);
   const until = await promotionUntil(ctx, ctx.clock.now());
@@ -49,12 +47,10 @@ export async function presentPricing(ctx: Context): Promise<Pricing> {
   };
 }
 
-/** The options that are sold. */
 export async function listOptions({ db }: Pick<Context, 'db'>): Promise<Option[]> {
   return optionsOf(await pricesByItem(db));
 }
 
-/** Every item with its price, for staff. */
 export async function listPrices({ db }: Pick<Context, 'db'>): Promise<z.input<typeof Price>[]> {
   const prices = await pricesByItem(db);
   return PRICED_ITEMS.map(({ id }) => presentPrice(id, prices.get(id) ?? null));

@@ -6,13 +6,12 @@ import { prices, promotions } from '#server/schema/postings.ts';
 
 export type PriceRow = typeof prices.$inferSelect;
 
-/** The prices that are set, by item. */
 export async function pricesByItem(db: Db): Promise<Map<PricedItem, PriceRow>> {
   const set = await db.select().from(prices);
   return new Map(set.map((row) => [row.item, row]));
 }
 
-/** The price of an item; prices change one after the other until the transaction ends. */
+/** Until the transaction ends, no other changes any price. */
 export async function lockPrice(tx: Db, item: PricedItem): Promise<PriceRow | null> {
   // Two at once would both find no row to lock.
   await lockWord(tx, 'prices');
@@ -40,7 +39,7 @@ export async function findPromotion(db: Db): Promise<typeof promotions.$inferSel
   return row ?? null;
 }
 
-/** Writes the one row, under the lock of prices. */
+/** Needs the lock of prices. */
 export async function putPromotion(tx: Db, until: string | null, updated_at: Date): Promise<{ id: string }> {
   const before = await findPromotion(tx);
   const set = { until, updated_at };

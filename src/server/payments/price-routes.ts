@@ -42,10 +42,8 @@ async function shownPromotion(ctx: Context) {
 }
 
 /**
- * Sets a price in won, VAT included, or takes an item off the list with null. What was ordered before keeps its price.
- * Writes nothing where the price is that already.
- * @param revision Of the price that was read, where it was.
- * @throws Refusal `conflict` where it is another one by now.
+ * Won, VAT included; null takes the item off the list. What was ordered before keeps its price.
+ * @throws Refusal `conflict` where the price is not the one that `revision` names any more.
  */
 async function setPrice(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -6,10 +6,10 @@ import type { Context } from '#server/core/context.ts';
 import { promotionUntil } from '#server/payments/promotion.ts';
 
 const TASK = 'prices.pass-time';
-/** A node whose clock is behind would still store a page of the promotion, so its end is announced again by then. */
+/** A node whose clock is behind may still store a page of the promotion, so its end is announced again. */
 const CLOCKS_APART = 2 * DURATIONS.minute;
 
-/** Stored pages become stale when the promotion ends, and when a restart brings another one. */
+/** For stored pages, when the promotion ends or a restart brings another one. */
 export function priceTasks(ctx: Context): TaskDefinition[] {
   return [
     {

@@ -8,23 +8,19 @@ import { lockWord } from '#server/payments/queries.ts';
 
 type Settings = Pick<Context, 'db' | 'settings'>;
 
-/** The last day of free posting that is set: by staff, or by the operator as long as staff set none; null for none. */
+/** Set by staff, else by the operator; null for none. */
 export async function promotionSet({ db, settings }: Settings): Promise<string | null> {
   const row = await findPromotion(db);
   return row ? row.until : settings.promotionUntil;
 }
 
-/** The last day, in Korea, of free posting; null where there is no promotion, or none any more. */
+/** In Korea; null where there is no promotion, or none any more. */
 export async function promotionUntil(ctx: Settings, now: Date): Promise<string | null> {
   const until = await promotionSet(ctx);
   return until !== null && koreanDay(now) <= until ? until : null;
 }
 
-/**
- * Sets the last day of free posting, or none. What was sent before keeps its price.
- * @param revision Of the day that was read, where it was.
- * @throws Refusal `conflict` where it is another one by now.
- */
+/** What was sent before keeps its price. @throws Refusal `conflict` unless a given `revision` is of today's day. */
 export async function setPromotion(
   { db, clock, settings }: Pick<Context, 'db' | 'clock' | 'settings'>,
   by: Actor,

@@ -46,7 +46,7 @@ export async function findOrderByKey(db: Db, idempotencyKey: string): Promise<Or
   return row ?? null;
 }
 
-/** Locks an order. Every transaction that locks stock too locks its order first. */
+/** Every transaction that locks stock too locks its order first. */
 export async function lockOrder(tx: Db, id: string): Promise<OrderRow | null> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   return row ?? null;
@@ -57,7 +57,7 @@ export async function isPaymentOfOther(tx: Db, paymentKey: string, orderId: stri
   return row !== undefined && row.id !== orderId;
 }
 
-/** Serializes what is done with one payment key, or for one buyer, until the transaction ends. */
+/** For one payment key or one buyer, until the transaction ends. */
 export async function lockWord(tx: Db, word: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${word}, 0))`);
 }
@@ -74,7 +74,6 @@ export async function updateOrder(tx: Db, id: string, set: Partial<NewOrderRow>)
   return updated;
 }
 
-/** In the order of sizes. */
 export async function linesOf(db: Db, orderId: string): Promise<OrderLineRow[]> {
   const found = await db.select().from(orderLines).where(eq(orderLines.order_id, orderId));
   const place = ({ size }: OrderLineRow) => (size ? SHIRT_SIZES.indexOf(size) : SHIRT_SIZES.length);
@@ -85,10 +84,10 @@ export function historyOf(db: Db, orderId: string) {
   return db.select().from(orderStates).where(eq(orderStates.order_id, orderId)).orderBy(asc(orderStates.id));
 }
 
-/** An order that waits for its payment, or was let go without one; `until`: while it keeps its pieces. */
+/** Unpaid so far or for good; `until`: while it keeps its pieces. */
 export type Unpaid = { is_own: boolean; placed_at: Date; until: Date | null; pieces: number };
 
-/** The card orders with stock, unpaid so far, of this buyer, delivery address or network. */
+/** Card orders with stock of this buyer, delivery address or network. */
 export async function unpaidOrders(
   tx: Db,
   of: { email: string; shipping_address?: string | null; network: string | null; placedAfter: Date },
@@ -128,7 +127,6 @@ function compact(address: SQLWrapper): SQL {
   return sql`regexp_replace(lower(${address}), '[[:space:][:punct:]]+', '', 'g')`;
 }
 
-/** Pieces that orders at the card window keep. */
 export async function piecesInCarts(db: Db): Promise<Pieces> {
   const found = await db
     .select({ size: orderLines.size, pieces: sum(orderLines.quantity).mapWith(Number) })
@@ -139,7 +137,6 @@ export async function piecesInCarts(db: Db): Promise<Pieces> {
   return Object.fromEntries(found.map(({ size, pieces }) => [size, pieces]));
 }
 
-/** Forgets where orders were placed from until this moment, whatever became of them. */
 export async function forgetNetworks(db: Db, before: Date): Promise<void> {
   await db
     .update(orders)
@@ -147,7 +144,7 @@ export async function forgetNetworks(db: Db, before: Date): Promise<void> {
     .where(and(isNotNull(orders.placed_from), lte(orders.placed_at, before)));
 }
 
-/** Orders whose reservation ended, apart from those whose payment is under way. */
+/** But for those whose payment is under way. */
 export async function overdueOrders(db: Db, now: Date, limit: number): Promise<string[]> {
   const found = await db
     .select({ id: orders.id })
@@ -165,10 +162,7 @@ function askedFor(db: Db) {
     .where(and(eq(paymentOperations.order_id, orders.id), eq(paymentOperations.state, 'asked')));
 }
 
-/**
- * Orders to hold against the gateway's record, paid ones again and again, then those that ended without a payment, once;
- * of each those compared longest ago first.
- */
+/** Paid ones again and again, then those that ended unpaid, once; each group by the longest ago compared. */
 export function ordersToCompare(
   db: Db,
   { placedAfter, comparedBefore, limit }: { placedAfter: Date; comparedBefore: Date; limit: number },
@@ -222,7 +216,6 @@ export async function updateOperation(tx: Db, id: string, set: Partial<Operation
   await tx.update(paymentOperations).set(set).where(eq(paymentOperations.id, id));
 }
 
-/** Operations whose outcome is unclear and that are due to be asked about again. */
 export async function dueOperations(db: Db, now: Date, limit: number): Promise<string[]> {
   const found = await db
     .select({ id: paymentOperations.id })

@@ -7,10 +7,7 @@ import { insertOperation, linesOf, operationsOf, updateOperation } from '#server
 import { countOf, piecesOf, returnStock } from '#server/payments/stock.ts';
 import { type OperationRow, type OrderLineRow, type OrderRow, orderLines, type Pieces } from '#server/schema/orders.ts';
 
-/**
- * Brings our record of a payment's refunds up to the gateway's: settles the one that was asked for, and takes over those
- * made in the gateway's own console. The order is locked.
- */
+/** Settles what was asked for and takes over refunds from the gateway's own console. The order is locked. */
 export async function recordRefunds(
   ctx: PaymentContext,
   tx: Db,
@@ -70,10 +67,7 @@ async function takeOver(
   });
 }
 
-/**
- * The pieces that a sum of money stands for: all that are left for all the money that is left, or whole pieces of the
- * only size that is left. Of several sizes nobody knows which, and staff say so with `orders restock`.
- */
+/** All that are left for all the money, or whole pieces of the only size left. Otherwise staff say which. */
 function piecesFor(lines: readonly OrderLineRow[], order: OrderRow, amount: number): Pieces {
   const kept = piecesOf(lines, 'kept');
   if (amount === order.amount - order.refunded) return kept;
@@ -82,7 +76,7 @@ function piecesFor(lines: readonly OrderLineRow[], order: OrderRow, amount: numb
   return { [only.size]: Math.min(amount / only.unit_amount, only.quantity - only.refunded_quantity) };
 }
 
-/** Writes a refund that was made into its order and stock. A refund of another payment leaves the order as it is. */
+/** A refund of another payment leaves the order as it is. */
 export async function applyRefund(
   ctx: PaymentContext,
   tx: Db,
@@ -105,7 +99,6 @@ export async function applyRefund(
   });
 }
 
-/** Ends an order that was charged and never filled, so that it holds no stock to return. */
 async function closeUnfilled(ctx: PaymentContext, tx: Db, by: By, order: OrderRow, amount: number): Promise<OrderRow> {
   await tx.update(orderLines).set({ refunded_quantity: orderLines.quantity }).where(eq(orderLines.order_id, order.id));
   return await changeState(ctx, tx, by, order, {
@@ -116,7 +109,6 @@ async function closeUnfilled(ctx: PaymentContext, tx: Db, by: By, order: OrderRo
   });
 }
 
-/** Returns pieces of a paid order to the stock. */
 export async function takeBack(tx: Db, orderId: string, pieces: Pieces): Promise<void> {
   if (countOf(pieces) === 0) return;
   for (const line of await linesOf(tx, orderId)) {

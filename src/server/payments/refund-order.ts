@@ -20,13 +20,10 @@ import { piecesLeft } from '#server/payments/refund-reason.ts';
 import { requirePieces } from '#server/payments/stock.ts';
 import type { OperationRow, OrderLineRow, OrderRow, Pieces } from '#server/schema/orders.ts';
 
-/** A refund as it stands: `asked` while the gateway's answer is unclear, and then it is settled later. */
+/** `asked` while the gateway's answer is unclear; it is settled later. */
 export type Refunded = { order: OrderRow; operation: OperationRow };
 
-/**
- * What staff ask for: the price of these pieces, or this amount in won, or all that is left. `restock`: whether the pieces
- * go back on sale, which they do unless it is false. `revision`: of the order that was read.
- */
+/** For the pieces, of the won, or all that is left. `restock`, unless false, puts the pieces back on sale. */
 export type ChosenRefund = {
   reason: string;
   amount?: number | undefined;
@@ -36,10 +33,9 @@ export type ChosenRefund = {
 };
 
 /**
- * Refunds a paid order in part or whole through the gateway; one paid by link, whose money staff send back themselves, on
- * record alone.
- * @throws Refusal `not_found`; `conflict` for an unpaid order, while another refund is under way, or where the order moved
- *   since it was read; `invalid` for more money or pieces than are left.
+ * Through the gateway; on record alone where it was paid by link, as staff send that money back themselves.
+ * @throws Refusal `not_found`; `conflict` for an unpaid order, while another refund is under way, or if it moved since
+ * it was read; `invalid` for more money or pieces than are left.
  */
 export async function refundOrder(
   ctx: PaymentContext,
@@ -59,7 +55,6 @@ export async function refundOrder(
   return await refunded(ctx, operation);
 }
 
-/** The refund as it stands after the gateway was asked. */
 export async function refunded({ db }: Pick<PaymentContext, 'db'>, { id, order_id }: OperationRow): Promise<Refunded> {
   const [order, operation] = [await findOrder(db, order_id), await findOperation(db, id)];
   if (!order || !operation) throw noSuchOrder();
@@ -88,10 +83,7 @@ function priceOf(pieces: Pieces, lines: readonly OrderLineRow[]): number {
   return lines.reduce((sum, { size, unit_amount }) => sum + unit_amount * ((size && pieces[size]) || 0), 0);
 }
 
-/**
- * Writes the refund of a locked order down, in the transaction of what calls for it; `carryOut` then asks the gateway.
- * @throws Refusal as `refundOrder`.
- */
+/** In the transaction of what calls for it; `carryOut` then asks the gateway. @throws Refusal as `refundOrder`. */
 export async function refundIn(
   ctx: PaymentContext,
   tx: Db,

@@ -5,11 +5,7 @@ import type { OperationRow, OrderLineRow, OrderRow, Pieces } from '#server/schem
 
 const OURS: readonly string[] = Object.values(REFUND_REASONS);
 
-/**
- * What the buyer is told of the refund by which an order came to `refunded` won in all: the reason that staff typed,
- * null for one of our own standard reasons and for a refund made in the gateway's console; and for which pieces it was.
- * @param operations All operations of the order.
- */
+/** The refund that made `refunded` won in all, from all operations of the order. `reason` is what staff typed. */
 export function toldOfRefund(
   order: OrderRow,
   operations: readonly OperationRow[],
@@ -24,13 +20,12 @@ export function toldOfRefund(
   return { reason: isTyped ? refund.reason : null, pieces: refund?.for_pieces ?? {} };
 }
 
-/** The pieces of an order that nothing was given back for. */
 export function piecesLeft(
   order: OrderRow,
   lines: readonly OrderLineRow[],
   operations: readonly OperationRow[],
 ): Pieces {
-  // What went back on sale without its refund saying so was refunded as well.
+  // Restocked pieces were refunded as well, even if no refund says so.
   const [ordered, kept] = [piecesOf(lines), piecesOf(lines, 'kept')];
   const given = madeRefunds(order, operations);
   const left = SHIRT_SIZES.map((size) => {
@@ -40,7 +35,6 @@ export function piecesLeft(
   return Object.fromEntries(left.filter(([, count]) => count > 0));
 }
 
-/** The settled refunds of the payment that an order has, the first first. */
 function madeRefunds(order: OrderRow, operations: readonly OperationRow[]): OperationRow[] {
   return operations
     .filter(({ kind, state }) => kind === 'refund' && (state === 'done' || state === 'found'))

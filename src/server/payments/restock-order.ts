@@ -8,11 +8,8 @@ import { countOf, requirePieces } from '#server/payments/stock.ts';
 import type { Pieces } from '#server/schema/orders.ts';
 
 /**
- * Puts pieces of a refunded order back on sale, where its refund did not: it was made in the gateway's console for
- * several sizes, or the parcel came back later.
- * @param revision Of the order that was read, where it was.
- * @throws Refusal `not_found`; `conflict` for an order that nothing was refunded of, or that moved since it was read;
- *   `invalid` for pieces that it does not hold.
+ * For refunds made in the gateway's console, and parcels that come back later.
+ * @throws Refusal `not_found`; `conflict` if nothing was refunded or it moved; `invalid` for pieces it does not hold.
  */
 export async function restockOrder(
   ctx: PaymentContext,

@@ -65,7 +65,6 @@ export const complaintRetention = rowsOlderThan({
   event: 'they were settled',
 });
 
-/** Erases the buyers of orders that nobody paid; none of them waits for that any more. */
 export async function forgetUnpaid(tx: Db, which: SQL | undefined): Promise<void> {
   await tx.update(orders).set(NO_BUYER).where(and(isUnpaid(), which));
 }
@@ -74,7 +73,6 @@ function isOver(): SQL {
   return inArray(orders.state, ['cancelled', 'failed', 'expired']);
 }
 
-/** Whether nobody paid an order that names its buyer; it may still wait for that. */
 export function isUnpaid(): SQL | undefined {
   return and(inArray(orders.state, ['pending', 'cancelled', 'failed', 'expired']), isNamed());
 }

@@ -10,10 +10,7 @@ import { type Refunded, refunded, refundIn } from '#server/payments/refund-order
 import { piecesLeft } from '#server/payments/refund-reason.ts';
 import { piecesAmong, piecesOf } from '#server/payments/stock.ts';
 
-/**
- * Asks the gateway once more for the refund that it refused: of a payment that an order has, or of a stray one.
- * @throws Refusal `not_found`; `conflict` where none is owed, or while another refund is under way.
- */
+/** Also a stray payment's. @throws Refusal `not_found`; `conflict` where none is owed, or another is under way. */
 export async function retryRefund(ctx: PaymentContext, by: By, orderId: string): Promise<Refunded> {
   const operation = await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -22,7 +19,6 @@ export async function retryRefund(ctx: PaymentContext, by: By, orderId: string):
     if (!owed) throw new Refusal('conflict', 'No refund of this order is owed.');
     const { payment_key: paymentKey, reason, pieces, for_pieces } = owed.operation;
     const lines = await linesOf(tx, order.id);
-    // Since then some may have been given back.
     const refund = {
       amount: owed.amount,
       forPieces: piecesAmong(for_pieces, piecesLeft(order, lines, await operationsOf(tx, order.id))),

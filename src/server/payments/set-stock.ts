@@ -8,13 +8,11 @@ import { lockWord } from '#server/payments/queries.ts';
 import { printedOf } from '#server/payments/stock.ts';
 import { merchStock } from '#server/schema/orders.ts';
 
-/** How many of each size were printed. `reason` and the `revision` of what was read, where staff give them. */
 export type Printed = { printed: Record<ShirtSize, number>; reason?: string; revision?: string | undefined };
 
 /**
- * Sets how many shirts of each size were printed.
  * @throws Refusal `invalid` unless they are `SHIRT.pieces` together; `conflict` for a size of which more are sold or
- *   reserved, or where somebody else set them since they were read.
+ * reserved, or where somebody else set them since they were read.
  */
 export async function setStock(ctx: PaymentContext, by: By, { printed, reason, revision }: Printed): Promise<void> {
   const sum = Object.values(printed).reduce((all, count) => all + count, 0);

@@ -5,7 +5,7 @@ import { type Db, rows } from '#platform/db.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import { merchStock, type OrderLineRow, type Pieces, type StockRow } from '#server/schema/orders.ts';
 
-/** More pieces were asked for than are left. `left` names the sizes that fall short. */
+/** `left` names the sizes that fall short. */
 export class OutOfStock extends Error {
   override readonly name = 'OutOfStock';
   readonly left: Pieces;
@@ -20,18 +20,15 @@ export function leftOf({ printed, reserved, sold }: StockRow): number {
   return printed - reserved - sold;
 }
 
-/** How many of each size were printed, as a revision of the stock names it. */
 export function printedOf(stock: readonly StockRow[]): [ShirtSize, number | undefined][] {
   return SHIRT_SIZES.map((size) => [size, stock.find((row) => row.size === size)?.printed]);
 }
 
-/** Stock of every size, in the order of sizes. */
 export async function listStock(db: Db): Promise<StockRow[]> {
   const found = await db.select().from(merchStock);
   return found.sort((a, b) => SHIRT_SIZES.indexOf(a.size) - SHIRT_SIZES.indexOf(b.size));
 }
 
-/** The pieces of an order, or those of it that were not refunded. */
 export function piecesOf(lines: readonly OrderLineRow[], which: 'ordered' | 'kept' = 'ordered'): Pieces {
   const pieces: Pieces = {};
   for (const { size, quantity, refunded_quantity } of lines) {
@@ -45,20 +42,19 @@ export function countOf(pieces: Pieces): number {
   return Object.values(pieces).reduce((sum, count) => sum + count, 0);
 }
 
-/** Those of some pieces that are among others. */
 export function piecesAmong(pieces: Pieces, others: Pieces): Pieces {
   const shared = countsOf(pieces).map(([size, count]) => [size, Math.min(count, others[size] ?? 0)] as const);
   return Object.fromEntries(shared.filter(([, count]) => count > 0));
 }
 
-/** @throws Refusal `invalid` for more pieces of a size than an order has that were not refunded. */
+/** @throws Refusal `invalid` for more pieces of a size than the order has that were not refunded. */
 export function requirePieces(lines: readonly OrderLineRow[], wanted: Pieces): void {
   const kept = piecesOf(lines, 'kept');
   const [short] = countsOf(wanted).find(([size, count]) => count > (kept[size] ?? 0)) ?? [];
   if (short) throw new Refusal('invalid', `The order does not hold that many pieces of size ${short}.`);
 }
 
-/** Takes pieces out of what is left. @throws OutOfStock, and then nothing was taken. */
+/** All or nothing. @throws OutOfStock. */
 export async function takeStock(tx: Db, pieces: Pieces, as: 'reserved' | 'sold'): Promise<void> {
   const stock = await lockStock(tx, pieces);
   const left: Pieces = {};
@@ -70,13 +66,11 @@ export async function takeStock(tx: Db, pieces: Pieces, as: 'reserved' | 'sold')
   await move(tx, pieces, as === 'reserved' ? { reserved: 1, sold: 0 } : { reserved: 0, sold: 1 });
 }
 
-/** Gives pieces back, from a reservation or from what was sold. */
 export async function returnStock(tx: Db, pieces: Pieces, from: 'reserved' | 'sold'): Promise<void> {
   await lockStock(tx, pieces);
   await move(tx, pieces, from === 'reserved' ? { reserved: -1, sold: 0 } : { reserved: 0, sold: -1 });
 }
 
-/** Turns reserved pieces into sold ones. */
 export async function sellReserved(tx: Db, pieces: Pieces): Promise<void> {
   await lockStock(tx, pieces);
   await move(tx, pieces, { reserved: -1, sold: 1 });

@@ -5,12 +5,11 @@ import type { Context } from '#server/core/context.ts';
 
 type Till = Pick<Context, 'payments' | 'settings' | 'clock'>;
 
-/** Whether new orders of this kind can be paid by card. */
 export function takesCards(ctx: Till, kind: OrderKind): boolean {
   return ctx.payments !== null && ctx.settings.shopOpen && isSold(ctx, kind);
 }
 
-/** Whether the texts that cover a sale are in force; nothing is sold before, however it is paid. */
+/** Nothing is sold before the texts that cover a sale are in force, however it is paid. */
 export function isSold({ settings, clock }: Pick<Till, 'settings' | 'clock'>, kind: OrderKind): boolean {
   return maySell(kind, koreanDay(clock.now()), settings.openedOn);
 }

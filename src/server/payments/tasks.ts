@@ -13,7 +13,7 @@ import { buyerRetention, complaintRetention } from '#server/payments/retention.t
 
 const AT_ONCE = 50;
 
-/** How long refunds in the gateway's console are looked for; by then a card payment is settled with the buyer's bank. */
+/** How long refunds in the gateway's console are looked for; by then the bank has settled a card payment. */
 const COMPARED_FOR_MS = 180 * DURATIONS.day;
 
 const COMPARED_EVERY_MS = 6 * DURATIONS.hour;
@@ -32,7 +32,6 @@ export function paymentTasks(ctx: Context): TaskDefinition[] {
   ];
 }
 
-/** Settles what is unclear: asks again about operations without an answer, then ends what was not paid in time. */
 async function reconcile(ctx: PaymentContext): Promise<void> {
   if (ctx.payments) {
     const ids = await dueOperations(ctx.db, ctx.clock.now(), AT_ONCE);
@@ -43,7 +42,7 @@ async function reconcile(ctx: PaymentContext): Promise<void> {
   await forgetNetworks(ctx.db, new Date(ctx.clock.now().getTime() - DURATIONS.hour));
 }
 
-/** Finds what no notice told: refunds made in the gateway's own console, and charges that our record has forgotten. */
+/** Refunds from the gateway's own console, and charges that our record has forgotten. */
 async function compareOrders(ctx: PaymentContext): Promise<void> {
   if (!ctx.payments) return;
   const now = ctx.clock.now().getTime();

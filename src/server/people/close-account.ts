@@ -12,8 +12,7 @@ import { accountBans } from '#server/schema/accounts.ts';
 const TELL_SERVICE = 'accounts.tell-of-ban';
 
 /**
- * Closes an account to the end of a day in Korea, or for good. From that moment its tokens open nothing here; the
- * accounts service is told by a task, ends the sessions, and says at the next sign-in that the account is closed.
+ * To the end of a day in Korea, or for good. Tokens open nothing from then on; a task tells the accounts service.
  * @throws Refusal `not_found`; `conflict` for an account of staff; `invalid` for a day that is over.
  */
 export async function closeAccount(
@@ -42,10 +41,7 @@ export async function closeAccount(
   });
 }
 
-/**
- * Opens a closed account again, also one that was closed at the accounts service itself.
- * @throws Refusal `not_found`; `conflict` where it is not closed.
- */
+/** Also one closed at the accounts service itself. @throws Refusal `not_found`; `conflict` where it is not closed. */
 export async function reopenAccount(ctx: Context, by: Actor, userId: string): Promise<void> {
   const { banned_until } = await knownAccount(ctx, userId);
   await ctx.db.transaction(async (tx) => {
@@ -68,12 +64,12 @@ export function banTasks(ctx: Context): TaskDefinition[] {
   return [tell];
 }
 
-/** Brings the service in line with what stands here, however often and in whichever order it is told. */
+/** Idempotent, in whichever order it is told. */
 async function tellService(ctx: Context, userId: string): Promise<void> {
   const { staff } = ctx.accounts;
   const ban = await banOf(ctx, userId);
   await staff.close(userId, ban ? (ban.until ?? 'forever') : null);
-  // Two tasks may run at once: the service must not keep the word of the one that read the older state.
+  // Two tasks may run at once: the service must not keep the older state.
   if (!isDeepStrictEqual(await banOf(ctx, userId), ban)) return await tellService(ctx, userId);
   if (!ban) return;
   await staff.endSessions(userId).catch((error: unknown) => {

@@ -14,8 +14,7 @@ import { scrubTask } from '#server/people/scrub.ts';
 const DELETE_USER = 'accounts.delete-user';
 
 /**
- * Deletes everything held of a person in one transaction, and with it orders the end of the account itself, which the
- * auth service carries out. From that moment no token of the account opens anything here.
+ * Erases all and orders the account's end in one transaction. No token works from then on.
  * @param record Says in the same transaction who did it, where it is not the person.
  * @throws Refusal `unavailable` where nothing was deleted.
  */
@@ -36,7 +35,7 @@ export async function deleteAccount(
   ctx.log.info({ files: files.length }, 'account deleted');
 }
 
-/** What a deletion does in the database; resolves with the keys of files that nothing points to any more. */
+/** Resolves with the keys of files to remove. */
 export async function eraseAccount(ctx: Context, tx: Db, person: Person): Promise<string[]> {
   await insertDeletion(tx, person.userId, ctx.clock.now());
   const keys = await eraseHoldings(ctx, tx, person);
@@ -50,7 +49,6 @@ async function eraseHoldings(ctx: Context, tx: Db, person: Person): Promise<stri
   return keys;
 }
 
-/** What follows a deletion. */
 export function accountTasks(ctx: Context): TaskDefinition[] {
   const deleteUser: TaskDefinition<{ userId: string }> = {
     name: DELETE_USER,
@@ -70,18 +68,18 @@ export function accountTasks(ctx: Context): TaskDefinition[] {
 
 async function endAccount(ctx: Context, userId: string): Promise<void> {
   await ctx.accounts.deleteUser(userId).catch((error: unknown) => {
-    // The queue notes the message of what it was thrown; ours names nobody.
+    // The queue keeps the message of what is thrown; ours names nobody.
     throw error instanceof Refusal
       ? error
       : new Error('The auth service did not delete the account.', { cause: error });
   });
-  // What a request that was under way wrote after the first round goes with the second.
+  // For what a request under way wrote after the first round.
   const files = await ctx.db.transaction((tx) => eraseHoldings(ctx, tx, { userId, email: null }));
   await discardFiles(ctx, files);
   await markDeleted(ctx.db, userId, ctx.clock.now());
 }
 
-/** A file that cannot be removed now is found by the sweep of its folder. */
+/** The sweep of the folder finds a file that cannot be removed now. */
 async function discardFiles(ctx: Context, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await ctx.files.delete(key).catch((error: unknown) => {

@@ -11,7 +11,7 @@ export async function knownAccount(ctx: Context, userId: string): Promise<Accoun
 
 export const isStaff = ({ app_metadata }: Account) => app_metadata.role === 'staff';
 
-/** So nobody locks themselves out, and the last of the staff stays. @throws Refusal `conflict` */
+/** Nobody locks themselves out, and the last of the staff stays. @throws Refusal `conflict`. */
 export function refuseStaff(account: Account): void {
   if (isStaff(account))
     throw new Refusal('conflict', 'This is an account of staff. Take that away first: npm run cli -- staff remove.');

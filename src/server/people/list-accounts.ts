@@ -5,7 +5,7 @@ import { refuseTooMany } from '#server/core/list-export.ts';
 import { presentUser } from '#server/people/open-account.ts';
 import { isUuid } from '#server/schema/by-slug-or-id.ts';
 
-/** How many accounts the service is asked for at once; it may give fewer. */
+/** The accounts service may give fewer. */
 const BATCH = 1000;
 
 /** @throws Refusal `conflict` for a filter that the accounts service does not know; `unavailable`. */
@@ -25,9 +25,8 @@ export async function listAccounts(
 }
 
 /**
- * All accounts that match, whatever page is asked for. The service has no snapshot: one that is made meanwhile would
- * push another onto the next page, so each is taken once.
- * @throws Refusal as `listAccounts`; `invalid` for more than a file may hold.
+ * An account made meanwhile would repeat another: each is taken once. @throws as `listAccounts`; `invalid` for too
+ * many.
  */
 export async function allAccounts(ctx: Context, query: AdminUserQuery): Promise<ListedUser[]> {
   const found = new Map<string, ListedUser>();

@@ -15,10 +15,7 @@ import { companyMembers } from '#server/schema/company-members.ts';
 import { orders } from '#server/schema/orders.ts';
 import { talentProfiles } from '#server/schema/talent.ts';
 
-/**
- * An account with what belongs to it; that staff read it is recorded before they do.
- * @throws Refusal `not_found`, `unavailable`.
- */
+/** Recorded before staff read it. @throws Refusal `not_found`, `unavailable`. */
 export async function openAccount(ctx: Context, by: Actor, userId: string): Promise<z.input<typeof AdminUser>> {
   const account = await knownAccount(ctx, userId);
   await recordShown(ctx, by, { action: 'account.show', subject: { kind: 'account', id: userId } });
@@ -54,13 +51,12 @@ function presentSession({ id, user_agent, created_at, refreshed_at }: AccountSes
   return { id, device: user_agent, created_at, seen_at: refreshed_at ?? created_at };
 }
 
-/** Services write times with and without an offset. */
 function timeOf(written: string | null | undefined): string | null {
   const time = written ? Date.parse(written) : Number.NaN;
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** Applications, orders and alerts belong to whoever confirmed the address; it is empty where nobody did. */
+/** They belong to whoever confirmed the address; `email` is empty where nobody did. */
 async function holdingsOf({ db }: Context, userId: string, email: string) {
   const [profile] = await db
     .select({ visibility: talentProfiles.visibility })

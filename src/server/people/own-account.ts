@@ -25,10 +25,7 @@ export const accountHandlers: Handlers<'GET /v1/talent/export' | 'DELETE /v1/tal
   },
 };
 
-/**
- * All personal data of an account as one archive: a JSON file per feature, and the files.
- * @throws Refusal `too_many` after ten archives within an hour, `unavailable` if the auth service is down.
- */
+/** @throws Refusal `too_many` after ten archives within an hour, `unavailable` if the auth service is down. */
 async function exportData(ctx: Context, account: AuthUser, token: string): Promise<Response> {
   await ctx.limits.take(EXPORTS_PER_PERSON, { id: account.id });
   const waysIn = await ctx.accounts.waysIn(token);

@@ -15,10 +15,7 @@ import { orderData } from '#server/shop/order-personal-data.ts';
 import { conversationData } from '#server/talents/conversation-personal-data.ts';
 import { talentData } from '#server/talents/profile-personal-data.ts';
 
-/**
- * The log of destruction: which account was deleted and when, by a number that nothing else is left to explain.
- * Without it a token that lives some minutes longer could bring things back.
- */
+/** By a number that nothing else explains any more: a token that outlives the account must bring nothing back. */
 const deletionLogData: PersonalData = {
   name: 'deletion',
   tables: ['account_deletions'],
@@ -26,7 +23,7 @@ const deletionLogData: PersonalData = {
   erase: async () => [],
 };
 
-/** All personal data, by feature: exports read it, and deletions erase it, in this order. */
+/** Exports read it, and deletions erase it, in this order. */
 export const personalData: readonly PersonalData[] = [
   talentData,
   conversationData,

@@ -20,8 +20,7 @@ const KIND = 'account.remove-factors';
 const CARRY_OUT = 'accounts.remove-factors';
 
 /**
- * For somebody who lost them: removes the second factors of an account after some days, in which its owner reads a
- * letter and can object. What proved the person stands in the audit log.
+ * After some days, in which the owner reads a letter and can object. What proved the person stands in the audit log.
  * @throws Refusal `not_found`; `conflict` for an account of staff, without a factor, or while one waits already.
  */
 export async function askFactorRemoval(
@@ -46,7 +45,7 @@ export async function askFactorRemoval(
   });
 }
 
-/** Leaves the factors after all. @throws Refusal `conflict` where nothing waits. */
+/** @throws Refusal `conflict` where nothing waits. */
 export async function keepFactors(ctx: Context, by: Actor, userId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const row = await pendingRemoval(tx, userId);

@@ -6,7 +6,7 @@ import type { Context } from '#server/core/context.ts';
 import { SCRUB, type Scrub } from '#server/core/erasure-log.ts';
 import { personalData } from '#server/people/personal-data.ts';
 
-/** Takes what was erased of people out of the files of the embedded database. A server has its autovacuum. */
+/** Removes erased data from the embedded database's files. A server has its autovacuum. */
 export function scrubTask(ctx: Context): TaskDefinition<Scrub> {
   const tables = sql.join(
     personalData.flatMap((feature) => feature.tables.map((name) => sql`${name}`)),

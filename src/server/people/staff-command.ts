@@ -30,10 +30,8 @@ export async function staffCommand(
 }
 
 /**
- * Grants or revokes the staff role. The accounts service keeps it, outside our transaction, so the record is written
- * first: nobody becomes staff without one. Nor without a second factor: whoever holds a stolen session could set up
- * the first one and open the desk.
- * @throws Refusal `not_found`, `conflict`.
+ * Recorded first, as the accounts service is outside our transaction. Without a second factor, a stolen session could
+ * set one up and open the desk. @throws Refusal `not_found`, `conflict`.
  */
 async function setStaff(ctx: Context, by: Actor, { email, isStaff }: { email: string; isStaff: boolean }) {
   const { own, account } = await confirmedAccount(ctx.accounts, email);

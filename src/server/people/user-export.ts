@@ -2,7 +2,7 @@ import { AdminUserQuery } from '#contract/people/desk-users.ts';
 import { tableExport } from '#server/core/list-export.ts';
 import { allAccounts } from '#server/people/list-accounts.ts';
 
-/** Read from the accounts service whole, so that a fault of it leaves no half of a file. */
+/** Read whole, so that a fault of the accounts service leaves no half of a file. */
 export const usersExport = tableExport(AdminUserQuery, allAccounts, {
   id: ({ id }) => id,
   email: ({ email }) => email,

@@ -19,7 +19,6 @@ type Keys =
   | 'DELETE /v1/admin/users/{id}/factor-removal'
   | 'POST /v1/admin/users/{id}/deletion';
 
-/** What staff see and decide of accounts. */
 export const adminUserHandlers: Handlers<Keys> = {
   'GET /v1/admin/users': async (ctx, { query }) => {
     const { rows, total } = await listAccounts(ctx, query);
@@ -66,10 +65,7 @@ export const adminUserHandlers: Handlers<Keys> = {
   },
 };
 
-/**
- * Ends one session of an account, or all.
- * @throws Refusal `not_found`; `conflict` where the accounts service cannot; `unavailable`.
- */
+/** One or all. @throws Refusal `not_found`; `conflict` where the accounts service cannot; `unavailable`. */
 async function endSessions(ctx: Context, by: Actor, userId: string, sessionId?: string): Promise<void> {
   await knownAccount(ctx, userId);
   await ctx.accounts.staff.endSessions(userId, sessionId);
@@ -80,10 +76,7 @@ async function endSessions(ctx: Context, by: Actor, userId: string, sessionId?: 
   });
 }
 
-/**
- * Deletes an account as its owner could, with everything held of the person; the reason stays in the audit log.
- * @throws Refusal `not_found`; `conflict` for an account of staff; `unavailable` where nothing was deleted.
- */
+/** The reason stays in the audit log. @throws Refusal `not_found`; `conflict` for staff; `unavailable`. */
 async function removeAccount(ctx: Context, by: Actor, userId: string, reason: string): Promise<void> {
   const account = await knownAccount(ctx, userId);
   refuseStaff(account);

@@ -1,12 +1,12 @@
-/** Amounts of money in plain spelling: "6,000만원", "1억 2천", "$120k", "₩60,000,000", "60M KRW". */
+/** In plain spelling: "6,000만원", "1억 2천", "$120k", "₩60,000,000", "60M KRW". */
 
 export type Amount = {
   value: number;
-  /** `KRW`, `USD`, `other`; null where none stands with it. */
+  /** `KRW`, `USD`, `other`; null where the text names none. */
   currency: string | null;
-  /** Whether the currency is named, not only meant by a Korean unit. */
+  /** Not only meant by a Korean unit. */
   namesCurrency: boolean;
-  /** The number as it is written, without its unit. */
+  /** As written, without its unit. */
   number: number;
   /** Followed by a plus: "85M+ KRW". */
   isOpen: boolean;
@@ -47,7 +47,6 @@ const WRITTEN_OUT: Record<string, string> = {
   구: '9',
 };
 
-/** All amounts of a text in plain spelling, in their order. */
 export function amountsIn(plain: string): Amount[] {
   const counted = plain.replace(/[일이삼사오육칠팔구](?=[천백십억])/g, (numeral) => WRITTEN_OUT[numeral] ?? numeral);
   const matches = [...counted.matchAll(AMOUNT)].filter(([words]) => /\d/.test(words));

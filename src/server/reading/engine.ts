@@ -11,7 +11,6 @@ import {
 import type { Claim, Sureness } from '#server/reading/reading.ts';
 import type { Sentence } from '#server/reading/sentences.ts';
 
-/** A place in a sentence where the words of a rule stand. */
 export type Mention = {
   match: RegExpExecArray;
   sentence: Sentence;
@@ -19,20 +18,18 @@ export type Mention = {
   clause: string;
   /** A longer part, between semicolons and words of contrast: "other teams are hybrid, but this one is remote". */
   statement: string;
-  /** Of the clause, what stands before and after it. */
   before: string;
   after: string;
 };
 
 export type Rule<Value> = {
   name: string;
-  /** Looked for in plain spelling, wherever it occurs; with the flag `g`. */
   words: RegExp;
-  /** What it says; a function answers null where these words say nothing after all. */
+  /** Null where these words say nothing after all. */
   says: Value | ((mention: Mention) => Value | null);
-  /** What it says where it is denied: "we do not sponsor". Without it, a denied mention says nothing. */
+  /** For "we do not sponsor". Without it, a denied mention says nothing. */
   denied?: Value;
-  /** What it says, surely, where it is doubted: "may sponsor". Without it, doubt makes it unsure. */
+  /** Surely, for "may sponsor". Without it, doubt makes a mention unsure. */
   doubted?: Value;
   /** The words settle it whatever stands around them: negation and doubt are part of them. */
   isWhole?: true;
@@ -42,38 +39,33 @@ export type Rule<Value> = {
 };
 
 export type FieldRules<Value> = {
-  /** Of these each sentence that a rule could read has one; the others are spared the rules. */
+  /** Sentences without it are spared the rules. */
   cue: RegExp;
   rules: readonly Rule<Value>[];
-  /** Statements that speak of something else. */
   unless?: RegExp;
-  /** Clauses that do: "remote sensing", "hybrid cloud". */
+  /** Clauses that speak of something else: "remote sensing", "hybrid cloud". */
   unlessNear?: RegExp;
   /** It speaks of people, who may work with customers and users. Otherwise a statement about these says nothing. */
   isOfApplicants?: true;
-  /** Duties and experience that name it do not state it of this job: what they suggest is unsure. */
+  /** Duties and experience that name it only suggest it: unsure. */
   doubtsWork?: true;
-  /** Further words of doubt, anywhere in the sentence. */
   doubt?: RegExp;
-  /** What a wish says: nothing, or the same unsurely. Default: nothing. */
+  /** Default: nothing. */
   wishes?: 'nothing' | 'unsure' | 'sure';
   /** Whether a condition leaves it as sure as before: "if you need a visa, we sponsor it". */
   allowsConditions?: true;
   /** Where the listing names no Korean place, words about a place abroad are of its own place. */
   ofItsPlace?: 'sure' | 'unsure';
-  /** Makes one claim of several, in the order of the text. */
+  /** Claims are in the order of the text. */
   settle: (claims: Claim<Value>[]) => Claim<Value> | null;
 };
 
-/** A pattern for a rule: any of these, wherever they occur in plain spelling. */
 export function anyOf(...patterns: readonly string[]): RegExp {
   return new RegExp(patterns.join('|'), 'g');
 }
 
-/** The sentences that state something, and whether the job is in Korea. */
 export type Listing = { sentences: readonly Sentence[]; isInKorea: boolean };
 
-/** What the rules of a field make of a listing. */
 export function readField<Value>(field: FieldRules<Value>, listing: Listing): Claim<Value> | null {
   const claims = listing.sentences
     .filter(({ plain }) => field.cue.test(plain))
@@ -81,10 +73,10 @@ export function readField<Value>(field: FieldRules<Value>, listing: Listing): Cl
   return claims.length === 0 ? null : field.settle(claims);
 }
 
-/** Who writes the same words more often in one sentence says nothing more. */
+/** More of the same words in one sentence say nothing more. */
 const MENTIONS_MAX = 12;
 
-/** The claims of one sentence; words that another mention covers are read once, by the earlier rule. */
+/** Words that another mention covers are read once, by the earlier rule. */
 function claimsOf<Value>(field: FieldRules<Value>, sentence: Sentence, listing: Listing): Claim<Value>[] {
   const taken: [start: number, end: number][] = [];
   const claims: Claim<Value>[] = [];
@@ -159,7 +151,7 @@ function qualified<Value>(
   return rule.doubted === undefined ? { value, sureness: 'unsure' } : { value: rule.doubted, sureness: 'sure' };
 }
 
-/** How the sentence answers the question in which the mention stands; null where it stands in none. */
+/** Null where the mention stands in no question. */
 function answerTo({ match, sentence }: Mention): 'yes' | 'no' | 'unclear' | null {
   const rest = sentence.plain.slice(match.index + match[0].length);
   const [, answer] = /^[^.?!]*\? ?(.*)/.exec(rest) ?? [];
@@ -177,7 +169,6 @@ function said<Value>(rule: Rule<Value>, mention: Mention): Value | null {
 const CLAUSE_EDGE =
   /,(?!\d{3})|[;()[\]|•·]| [-/] |\b(?:but|however|although|even though|though|while|whereas|yet|because|since)\b|[?!] |(?:지만|으나|하나|는데|며|하고|있고) |(?:^| )(?:단|다만|하지만|그러나)[, ]/g;
 
-/** Semicolons and words of contrast, after which a sentence may speak of something else. */
 const STATEMENT_EDGE =
   /;|\b(?:but|however|although|though|while|whereas|yet|and (?=the team (?:itself |also )?(?:speaks|works|uses|writes|communicates)\b))\b|(?<=[가-힣])(?:지만|으나)[, ]|(?<=[가-힣])하나,? |는데 |(?:^| )(?:단|다만|하지만|그러나)[, ]/g;
 
@@ -195,7 +186,6 @@ function mentionOf(match: RegExpExecArray, sentence: Sentence): Mention {
   };
 }
 
-/** Where the part around a mention begins and ends. */
 function between(plain: string, edges: RegExp, start: number, end: number): [from: number, to: number] {
   let from = 0;
   for (const edge of plain.matchAll(edges)) {
@@ -206,7 +196,7 @@ function between(plain: string, edges: RegExp, start: number, end: number): [fro
   return [from, plain.length];
 }
 
-/** The first claim that is sure if all sure ones agree, unsurely if they do not; else the first unsure one. */
+/** The first sure claim, unsure if sure ones disagree; else the first unsure one. */
 export function settleAgreeing<Value>(claims: Claim<Value>[]): Claim<Value> | null {
   const sure = claims.filter(({ sureness }) => sureness === 'sure');
   const [first] = sure.length > 0 ? sure : claims;

@@ -3,7 +3,7 @@ import type { FieldRules, Mention } from '#server/reading/engine.ts';
 import { LANGUAGES, NAMES_LANGUAGE, namesKorean, namesOtherThanKorean } from '#server/reading/language-names.ts';
 import type { Claim } from '#server/reading/reading.ts';
 
-/** Words for a level, strongest first: "near-native" is fluent and no native, so it stands before. */
+/** Strongest first: "near-native" is fluent and no native, so it stands before. */
 const LEVELS: readonly (readonly [KoreanLevel, string])[] = [
   ['fluent', String.raw`\bnear[- ]native(?:[- ]level)?|원어민에 ?가까운|준 ?원어민`],
   [
@@ -33,7 +33,6 @@ const LEVEL = LEVELS.map(([, words]) => words).join('|');
 
 const ORDER = ids(KOREAN_LEVELS);
 
-/** Levels of the test of proficiency in Korean. */
 const TOPIK: Record<string, KoreanLevel> = {
   i: 'basic',
   1: 'basic',
@@ -48,7 +47,6 @@ const TOPIK: Record<string, KoreanLevel> = {
 const NOT_ASKED =
   /\bkorean(?: and english| or english)? (?:conversations|dialogues?|speech|texts?|voices?|sentences|corpora|corpus|calls|reviews|articles)\b|\b(?:lessons?|class(?:es)?|courses?|tutor\w*|tuition|speakers (?:in|on|from) (?:our|the) \w+|stud(?:y|ies) support|learn(?:ing)? korean|teach\w*)\b|\b(?:colleagues?|teammates|users?|customers|speakers|engineers|members|team) (?:who |that )?(?:are|is|speaks?|have)\b|학습자|교재|강좌|한국어 ?(?:수업|교육|강의|학습|과외|강좌|어학|튜터|스터디|클래스|(?:기초|초급|중급|고급|회화|입문) ?반|문서를|데이터|음성|모델|말뭉치|자연어|nlp|llm|버전|서비스|콘텐츠|학원)|\bkorean (?:nlp|llm|speech|text|data|documents?|subtitles?|ui|version|language (?:model|data|support|content|processing|lessons?|class))/;
 
-/** What is said of doing without Korean. */
 const IS_HARD =
   /\b(?:can't|cannot|can not|won't|not possible|impossible|hard(?:er)?|difficult|tough|struggle|challenging|unable)\b/;
 /** "한국어가 필요 없는 포지션이 아닙니다" */
@@ -57,7 +55,7 @@ const IS_DENIED_AGAIN =
 
 const ASKS_LANGUAGE = new RegExp(`${NAMES_LANGUAGE.source}|topik|토픽`);
 
-/** The level of Korean that applicants must have. Korean without a level says nothing: the field holds levels. */
+/** Of applicants. Korean without a level says nothing: the field holds levels. */
 export const KOREAN_LEVEL: FieldRules<KoreanLevel> = {
   cue: ASKS_LANGUAGE,
   unless: NOT_ASKED,
@@ -112,16 +110,14 @@ const AFTER_LEVEL = new RegExp(
 /** "Basic Korean helps with the bank" is a wish. */
 const HELPS = /\bkorean (?:\w+ )?(?:helps|would help|will help|can help)\b/;
 
-/** The level, where it is said of Korean. */
 function levelOfKorean(mention: Mention): KoreanLevel | null {
   if (!isOfKorean(mention) || HELPS.test(mention.clause)) return null;
   return LEVELS.find(([, words]) => new RegExp(words).test(mention.match[0]))?.[0] ?? null;
 }
 
-/** How far from its level a language may stand, in characters. */
 const REACH = 80;
 
-/** Whether a level is one of Korean: the languages right after it count first, then the last ones before it. */
+/** The languages right after a level count first, then the last ones before it. */
 function isOfKorean({ match, clause, sentence: { plain } }: Mention): boolean {
   const end = match.index + match[0].length;
   const right = AFTER_LEVEL.exec(plain.slice(end, end + REACH).split(/[,;|]| [-/] /)[0] ?? '')?.[1];
@@ -143,14 +139,12 @@ function isKoreanAsked(languages: string): boolean {
   return namesKorean(languages) && !(isChoice && namesOtherThanKorean(languages));
 }
 
-/** Levels of which one is enough. */
 const ALTERNATIVE = /\bor\b(?! (?:above|higher|better|more|up))|\/|또는|혹은|이나 |거나|\bat least\b|최소/;
 const ALTERNATIVES_APART = / \/ /;
 
-/** The more exact words of a sentence win: a test's level, then a level, then "communicate". */
 const EXACT_FIRST = ['korean.not-required', 'korean.topik', 'korean.level', 'korean.weak-level', 'korean.good'];
 
-/** Of levels that must all hold the strictest, of alternatives within a sentence the mildest. */
+/** The strictest of levels that must all hold, the mildest of alternatives within a sentence. */
 function settleStrictest(claims: Claim<KoreanLevel>[]): Claim<KoreanLevel> | null {
   const sure = claims.filter(({ sureness }) => sureness === 'sure');
   const candidates = sure.length > 0 ? sure : claims;

@@ -6,7 +6,6 @@ type Pay = FieldValues['pay'];
 
 const PAY =
   /\bsalar(?:y|ies)\b|\bpay\b|\bcompensation\b|\bwages?\b|\bbase\b|\bremuneration\b|\bctc\b|\bhourly\b|\brate\b|연봉|급여|월급|시급|기본급|보수|월 ?\d|연 ?\d|초봉|시간당|임금/;
-/** Money that is no base pay, before or after an amount. */
 const NOT_BASE =
   /\b(?:bonus(?:es)?|sign[- ]?on|signing|stock|options?|rsus?|equity|commissions?|ote|incentives?|variable|on[- ]target|allowance|stipend|budget(?! for (?:the|this) (?:role|position))|referral|revenue|funding|raised|series [a-f]|valuation|average|median|minimum wage|per day|daily|a day|per project|learning|education|reimburs\w*|awards?|prize|grant|relocation|up to \$?\d+ (?:per|a) (?:year )?for|arr|gmv|sales of|transactions?|invest(?:ment|ed|ors)|market cap|customers?|clients?|payroll|save[sd]?|aum|assets|last year|previous|tip|earnings|subsid(?:y|ies)|rent|housing|accommodation|loans?|orders?|worth|penalt(?:y|ies)|fines?|p&l|top earners|limit)\b|보너스|사이닝|인센티브|스톡|옵션|성과급|수당|포인트|식대|교육비|지원금|추천|보상금|매출|투자|거래액|최저 ?(?:임금|시급)|작년|지난해|전년|평균|일당|일급|건당|프로젝트당|상여|도서|축하|경조|격려|복지|장려금|시드|시리즈|누적|자본금|통신비|건강검진|휴가비|학습비|주거비|월세|숙소|대출|한도|벌금|과태료/;
 
@@ -22,7 +21,7 @@ const MOST = /(?:\b(?:up to|max(?:imum)?\.?(?: of)?|no more than|as much as)|최
 const MOST_AFTER = /^ ?(?:이하|까지|or less|max)/;
 const JOINED = /^ ?(?:-|~|to|and|에서|부터|and up to|이상) ?(?:최대 |up to )?$/;
 
-/** Base pay as it is stated. One claim holds all ranges of its sentence. */
+/** One claim holds all ranges of its sentence. */
 export const PAY_FIELD: FieldRules<Pay> = {
   cue: /\d|[일이삼사오육칠팔구][천백십억]/,
   unless:
@@ -44,7 +43,7 @@ function payOf({ sentence }: Mention): Pay | null {
 
 type Range = { min: Amount | null; max: Amount | null; start: number; end: number; currency: string | null };
 
-/** Amounts, two joined ones as one range; the unit and the currency of one are those of the other. */
+/** Two joined amounts are one range, whose ends share unit and currency. */
 function rangesOf(plain: string): Range[] {
   const amounts = amountsIn(plain);
   const ranges: Range[] = [];
@@ -87,7 +86,6 @@ function single(plain: string, amount: Amount): Range {
 
 const EDGE = /,(?!\d{3})|[;()+&|·]|\b(?:and|plus|with|excluding|including)\b|별도|포함|외에| 및 |과 |와 /;
 
-/** Whether the words around an amount, up to the next comma or conjunction, name no other money. */
 function isBase(plain: string, { start, end }: Range): boolean {
   const before =
     plain
@@ -140,7 +138,6 @@ const PERIODS: readonly (readonly [Pay['period'], RegExp, RegExp])[] = [
   ],
 ];
 
-/** The period that the words around an amount name, else those of the sentence and of its heading. */
 function periodOf(plain: string, { start, end }: Range, heading: string): Pay['period'] | null {
   const [before, after] = [plain.slice(0, start), plain.slice(end)];
   const named = PERIODS.find(([, left, right]) => left.test(before) || right.test(after))?.[0];
@@ -150,7 +147,6 @@ function periodOf(plain: string, { start, end }: Range, heading: string): Pay['p
   return /시급/.test(plain + heading) ? 'hour' : null;
 }
 
-/** An amount of a year, a month or an hour is pay, where nothing else claims it. */
 function namesPeriod(plain: string, { start, end }: Range): boolean {
   const near = plain.slice(Math.max(0, start - 12), start) + plain.slice(end, end + 22);
   return /\b(?:per|a|an|each|every) (?:hour|month|year)\b|\/ ?(?:hour|hr|month|mo|year|yr|h)\b|\b(?:hourly|monthly|yearly|annual(?:ly)?)\b|\bp\.?a\b|\/ ?(?:년|월|시간)/.test(

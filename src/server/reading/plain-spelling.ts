@@ -8,7 +8,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\s+/g, ' '],
 ];
 
-/** One spelling of what people type in many ways: full-width digits, dashes, quotes, capitals, spaces. */
+/** One spelling for full-width digits, dashes, quotes, capitals, spaces. */
 export function plainSpelling(text: string): string {
   return SPELLINGS.reduce(
     (plain, [odd, even]) => plain.replace(odd, even),

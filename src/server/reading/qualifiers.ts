@@ -1,9 +1,5 @@
-/**
- * Words that change what a mention says, whichever field it is of: negation, doubt, wishes, conditions, and other
- * subjects than this job. All are looked for in plain spelling.
- */
+/** Words that change what a mention says, whichever field it is of. Looked for in plain spelling. */
 
-/** Phrases that hold a negative word and deny nothing; they are blanked before negation is looked for. */
 const NOT_NEGATIVE =
   /\bnot (?:only|just|limited to|everywhere|from everywhere)\b|\bno (?:later|less|fewer|more) than\b|\bno (?:problem|matter|issue|worries|need to worry)\b|\bnot (?:a|an) (?:problem|issue|obstacle)\b|\bwhether or not\b|\bif not\b|(?:문제|무리|지장|어려움|불편|막힘|거부감|부담|제한|제약)(?:이|가|은|는|도)? ?없(?:는|이|으|습|음|어야)|(?:국적|나이|성별|학력|전공|연령)(?:은|는|이|과|에)? ?(?:상관|관계|제한)?(?:이|은)? ?(?:없|무관)[가-힣]*|(?:아닌|없는|않은|않는|못하는) ?(?:분|경우|지원자|사람)(?:은|는|이|에는)? ?(?:[가-힣]+ ){0,2}(?:어렵|불가|힘들|제외)[가-힣]*|뿐만? ?아니라|아니어도|없더라도|없어도/g;
 const NEGATIVE_BEFORE =
@@ -45,7 +41,6 @@ const KOREAN_PLACE =
 
 const HANGUL = /\p{Script=Hangul}/u;
 
-/** Whether the words before and after a mention, in its clause, deny it. */
 export function isDenied(before: string, after: string): boolean {
   // A colon begins anew: "Not for everyone: you have to be in Korea".
   const near = before.slice(before.lastIndexOf(': ') + 1);
@@ -65,9 +60,8 @@ export const isOfOthers = (statement: string, sentence: string) =>
   SEE_OTHERS.test(sentence) ||
   (COMPANY_AT_LARGE.test(statement) && !THIS_JOB.test(statement) && THIS_JOB.test(sentence));
 export const isForeign = (words: string) => FOREIGN.test(words) && !KOREAN_PLACE.test(words);
-/** Whether a sentence tells what the hire will do: who manages the visas of others is offered none by it. */
+/** Who manages the visas of others is offered none by it. */
 export const isDuty = (sentence: string) => DUTY.test(sentence);
-/** Whether words tell what applicants have done or are able to do, or how it was in the past. */
 export const isExperience = (statement: string) => EXPERIENCE.test(statement);
 export const namesKoreanPlace = (words: string) => KOREAN_PLACE.test(words);
 /** Whether words are of a job in Korea: a place there, or written in Korean. */

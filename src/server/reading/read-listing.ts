@@ -14,11 +14,11 @@ import { WORKPLACE } from '#server/reading/workplace.ts';
 import { YEARS } from '#server/reading/years.ts';
 
 /**
- * What the text of a listing says, field by field, in English or Korean; null where it says nothing. Pure, and linear
- * in the length of the text. What it states and what it leaves is defined in reference/reading/GUIDELINES.md.
+ * In English or Korean; null where the text says nothing. Pure, and linear in its length.
+ * What it states and what it leaves is defined in reference/reading/GUIDELINES.md.
  * @param listing.text plain text or HTML.
  * @param listing.places where the source says the job is. They say nothing by themselves, but where one lies in Korea,
- *   words about places abroad are not of this job, whether or not the text names Korea.
+ * words about places abroad are not of this job, whether or not the text names Korea.
  */
 export function readListing({
   title,

@@ -12,7 +12,7 @@ const MOVE_KO =
 const HELP_KO =
   /지원(?!자|하기|서)|제공|지급|부담|보조|준비|정착금|패키지|서포트|픽업|비 ?전액|멘토|실비|도와|도움|드립|드려|\d만 ?원/;
 
-/** Whether help with moving to the job is offered. Being willing to move, and help with visas alone, are not it. */
+/** Being willing to move, and help with visas alone, are not it. */
 export const RELOCATION: FieldRules<boolean> = {
   cue: /re-?lo|mov(?:e|ing)|flight|ticket|fly you|housing|accommodation|apartment|hotel|rent\b|settl|airfare|이주|이사|이전|정착|입국|항공|숙소|거처|공항|로케이션|릴로/,
   unless:

@@ -1,4 +1,3 @@
-/** What a part of a listing is about, by its heading. */
 export type Section = 'required' | 'preferred' | 'benefits' | 'process' | 'company' | 'duties' | 'other';
 
 /** How headings begin, in plain spelling; the first match wins. */
@@ -29,10 +28,9 @@ const HEADINGS: readonly (readonly [Section, RegExp])[] = [
   ],
 ];
 
-/** No heading is longer, in characters. */
 const HEADING_MAX = 60;
 
-/** The section that these words open, in plain spelling; null where they are no heading that we know. */
+/** In plain spelling; null for words that are no heading we know. */
 export function sectionOf(heading: string): Section | null {
   if (heading.length === 0 || heading.length > HEADING_MAX) return null;
   return HEADINGS.find(([, words]) => words.test(heading))?.[0] ?? null;

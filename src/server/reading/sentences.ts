@@ -3,16 +3,14 @@ import { plainSpelling } from '#server/reading/plain-spelling.ts';
 import { type Section, sectionOf } from '#server/reading/sections.ts';
 
 export type Sentence = {
-  /** The words exactly as the listing has them, without bullet and outer spaces. */
+  /** Exactly as in the listing, without bullet and outer spaces. */
   text: string;
-  /** The same in plain spelling, for patterns. */
   plain: string;
   section: Section;
-  /** The heading above it in plain spelling, empty if none. */
+  /** In plain spelling, empty if none. */
   heading: string;
 };
 
-/** The heading of the title itself. */
 export const TITLE = '(title)';
 
 type Place = Pick<Sentence, 'section' | 'heading'>;
@@ -20,12 +18,12 @@ type Place = Pick<Sentence, 'section' | 'heading'>;
 /** Longer ones are cut at a space: it bounds the time of every pattern, and nobody reads a longer quote. */
 const SENTENCE_MAX = 600;
 
-/** Far more than a listing has; what stands below is not read, so that no text takes long. */
+/** What stands below is not read, so that no text takes long. */
 const SENTENCES_MAX = 1000;
 
 const BULLET =
   /^\s*(?:[-*+>·ㆍ・–—]\s+|[•▪▫■□●○◦‣▶▷►✓✔☑※ㆍ・]+\s*|\(?\d{1,2}[.)]\s+|[①-⑳]\s*|[가나다라마바사아자차카타파하]\.\s+)/u;
-/** A line that is formatted as a heading: `## Who`, `**Who**`, `[Who]`, `■ Who`, `Who:`. */
+/** `## Who`, `**Who**`, `[Who]`, `■ Who`, `Who:`. */
 const FORMATTED =
   /^\s*(?:#{1,6}\s+\S|\*\*[^*]+\*\*\s*:?\s*$|__[^_]+__\s*:?\s*$|[[【〔<《「][^\]】〕>》」]+[\]】〕>》」]\s*:?\s*$|[■◆▶►●]\s*\S)|[:：]\s*\**\s*$/u;
 const EMOJI = /\p{Extended_Pictographic}\ufe0f?/gu;
@@ -38,7 +36,6 @@ const HEADING_WORDS = 7;
 /** With its marks, in characters. */
 const HEADING_LENGTH = 120;
 
-/** The sentences of a listing in their order, the title first, each with the section it stands in. */
 export function sentencesOf({ title, text }: { title: string; text: string }): Sentence[] {
   let place: Place = { section: 'other', heading: TITLE };
   const sentences = sentencesIn(title, place);
@@ -60,13 +57,12 @@ export function sentencesOf({ title, text }: { title: string; text: string }): S
 const BLOCK_EDGE = /<\/?(?:p|div|br|hr|h[1-6]|ul|ol|li|blockquote|table|tr|section)(?:\s[^<>]{0,300})?\/?>/gi;
 const INLINE_TAG = /<\/?[a-z][a-z0-9]{0,10}(?:\s[^<>]{0,300})?\/?>/gi;
 
-/** The lines of plain text, of HTML, and of what badly cleaned feeds leave of it. */
 function linesOf(text: string): string[] {
   const plain = decodeEntities(decodeEntities(text)).replace(BLOCK_EDGE, '\n').replace(INLINE_TAG, '');
   return plain.split(/\r\n?|\n|\u2028|\u2029/);
 }
 
-/** Longest label on a line of its own that is no known heading, in words: "Salary range". */
+/** For unknown headings alone on a line, such as "Salary range"; in words. */
 const LABEL_WORDS = 3;
 
 function headingOf(line: string, current: Section): Place | null {
@@ -81,7 +77,7 @@ function headingOf(line: string, current: Section): Place | null {
   return heading.split(' ').length <= LABEL_WORDS && !/\d/.test(heading) ? { section: current, heading } : null;
 }
 
-/** The sentences of a line; a label such as `Nice to have: …` stands for the line that it begins. */
+/** A label such as `Nice to have: …` stands for the line that it begins. */
 function sentencesIn(line: string, place: Place): Sentence[] {
   const parts = partsOf(line).map((text) => ({ text, plain: plainSpelling(text) }));
   const [, bracketed, closed, before] = LABEL.exec(parts[0]?.plain ?? '') ?? [];
@@ -95,7 +91,6 @@ const SENTENCE_END = /[.!?。！？]["'”’)\]]{0,3}(?=\s|$)/g;
 const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|approx|vs|inc|ltd|co|corp|no|min|max|mil|p\.a|u\.s|u\.k|dr|mr|ms|st|incl|ca|\d{1,2}|[A-Za-z])$/i;
 
-/** The exact words of each sentence of a line. */
 function partsOf(line: string): string[] {
   return line
     .split(INLINE_BULLET)

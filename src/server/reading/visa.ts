@@ -4,7 +4,6 @@ import type { Claim, FieldValues } from '#server/reading/reading.ts';
 
 type Visa = FieldValues['visa'];
 
-/** What employers call the visas of employees, and the paper itself. */
 const KIND = '(?:work(?:ing)?|employment|job|korean|e-?7(?:-[1-4s])?|d-?(?:8|10))';
 const PAPER = `(?:(?:${KIND} )*visas?|e-?7(?:-[1-4s])?s?|work permits?)`;
 /** 소비자, a consumer, holds the word 비자. */
@@ -22,7 +21,6 @@ const OF_VISAS =
 const SHORT = 40;
 const OF_ELSE =
   /\b(?:events?|brands?|conferences?|meet-?ups?|hackathons?|deals?|executive|sports?|clubs?|open[- ]source|gym|courses?|certifi\w+|training|partners?|partnerships?|budgets?|advertis\w*|creators?|influencers?)\b/;
-/** Whom these words name has the visa already. */
 const OF_HOLDERS = /소지|보유|갖|가지|가진|계신|있으신|이상|(?:분|(?<!비)자)(?:만|은|이|도)? ?지원/;
 /** A product that has to do with visas is no offer. */
 const OF_PRODUCTS = /시스템|플랫폼|솔루션|소프트웨어/;
@@ -35,7 +33,7 @@ const REQUIRED = /\bonly\b|\brequired\b|\bmust\b|\bhave\b|\bneed\b|\bneeded\b|�
 const HOLDERS_ALONE =
   /\bholders?[^a-z]*$|\bhold(?:ers? of|ing)? (?:an? )?f[- ]?[2-6]|^(?:you|applicants?|candidates?) hold\b/;
 
-/** Who brings the visa. The answers mean what /articles/how-to-read-a-listing says of them. */
+/** The answers mean what /articles/how-to-read-a-listing says of them. */
 export const VISA: FieldRules<Visa> = {
   cue: /visa|비자|sponsor|e-?7|permi|authori|right to|entitle|eligib|legally|자격|국적|citizen|national|사증|\bf[- ]?[2-6cst]|f ?계열|스폰/,
   unless:

@@ -29,7 +29,7 @@ const AT_FIRST = /\bprobation|\b(?:during|for|in) (?:the|your) first\b|수습|�
 /** A working week in days: who is in the office on all of them never works from home, and the other way round. */
 const WHOLE_WEEK = /\b(?:5|five)\b|주 ?5/;
 
-/** Where the work is done. Hours, spirit, and the place of customers and systems are not it. */
+/** Hours, spirit, and the place of customers and systems are not it. */
 export const WORKPLACE: FieldRules<Workplace> = {
   cue: /remote|\bhome\b|offices?\b|on-? ?site|#li-|hybrid|in[- ]person|wfh|\bdesks?\b|premises|attendance|days? in |(?:mon|tues|wednes|thurs|fri)day|every ?day|daily|working days?|each day|재택|원격|리모트|집에서|자택|출근|상주|사무실|오피스|현장|사내 ?(?:근무|출근)|오프라인|하이브리드|비대면|회사|본사|온사이트|[월화수목금](?:요일|[월화수목금/·,~])/,
   unless:
@@ -161,13 +161,12 @@ export const WORKPLACE: FieldRules<Workplace> = {
   ],
 };
 
-/** Days at home or in the office: some of each is hybrid. */
 function ofDays({ match, clause }: Mention, home: RegExp): Workplace {
   if (!WHOLE_WEEK.test(match[0]) || /\b(?:up to|max)\b|최대|이내|까지/.test(clause)) return 'hybrid';
   return home.test(match[0]) ? 'remote' : 'on-site';
 }
 
-/** One word between commas or brackets, or in a title, says it: "Seoul, On-site, permanent", "Engineer (Remote)". */
+/** Between commas or brackets, or in a title: "Seoul, On-site, permanent", "Engineer (Remote)". */
 function aloneIn({ match, clause, sentence }: Mention): Workplace | null {
   const value = /on/.test(match[0]) ? 'on-site' : 'remote';
   if (sentence.heading === TITLE && value === 'remote') return value;

@@ -11,10 +11,7 @@ import type {
 import { id, moment } from '#server/schema/columns.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
-/**
- * A listing that breaks a rule of law, which keeps it off the site until it is mended or staff accept it as it is. What is
- * found again after it was settled is another row: the report of each month counts both.
- */
+/** Keeps a listing off the site until it is mended, or staff accept it as it is. A finding made anew is another row. */
 export const advertFindings = pgTable(
   'advert_findings',
   {
@@ -30,7 +27,6 @@ export const advertFindings = pgTable(
     /** Null while it keeps the job off the site. */
     settled_at: moment('settled_at'),
     outcome: text('outcome').$type<FindingOutcome>(),
-    /** Why staff accepted it. */
     reason: text('reason'),
   },
   (table) => [
@@ -46,7 +42,6 @@ export const advertChecks = pgTable(
   'advert_checks',
   {
     id: id(),
-    /** In the order in which they were recorded. */
     number: integer('number').notNull().unique().generatedAlwaysAsIdentity(),
     job_id: uuid('job_id')
       .notNull()
@@ -55,9 +50,9 @@ export const advertChecks = pgTable(
     result: text('result').$type<CheckResult>().notNull(),
     note: text('note'),
     by: text('by').$type<'programme' | 'staff'>().notNull(),
-    /** Account of the staff member; null for the programme, and for staff at the command line. */
+    /** Null for the programme, and for staff at the command line. */
     user_id: uuid('user_id'),
-    /** Names what the programme looked at: the facts and the rules. It writes a row only where this or the result changed. */
+    /** What the programme looked at: facts and rules. It writes a row only where this or the result changed. */
     looked_at: text('looked_at'),
     checked_at: moment('checked_at').notNull(),
   },
@@ -68,7 +63,6 @@ export const advertChecks = pgTable(
 );
 export type AdvertCheckRow = typeof advertChecks.$inferSelect;
 
-/** Listings drawn each day for a second look by staff. */
 export const advertSamples = pgTable(
   'advert_samples',
   {
@@ -90,7 +84,6 @@ export const advertSamples = pgTable(
 );
 export type AdvertSampleRow = typeof advertSamples.$inferSelect;
 
-/** Orders of an authority to change an advert or take it down, and what was done. */
 export const advertOrders = pgTable(
   'advert_orders',
   {
@@ -99,7 +92,6 @@ export const advertOrders = pgTable(
       .notNull()
       .references(() => jobs.id),
     authority: text('authority').notNull(),
-    /** The authority's own number of the order. */
     reference: text('reference'),
     demand: text('demand').$type<OrderDemand>().notNull(),
     text: text('text').notNull(),
@@ -109,7 +101,7 @@ export const advertOrders = pgTable(
     carried_out_at: moment('carried_out_at'),
     measure: text('measure').$type<OrderMeasure>(),
     carried_out_how: text('carried_out_how'),
-    /** When the authority took it back, or it turned out to be a mistake. Until then it stands. */
+    /** Taken back by the authority, or found to be a mistake. Until then the order stands. */
     ended_at: moment('ended_at'),
     ended_why: text('ended_why'),
   },

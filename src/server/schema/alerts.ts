@@ -5,7 +5,7 @@ import { id, moment } from '#server/schema/columns.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** New jobs by e-mail. A row is deleted when the alert ends, 7 days after it was asked for in vain, and with the account of its address. */
+/** Deleted when the alert ends, 7 days after it was asked for in vain, and with the account of its address. */
 export const jobAlerts = pgTable(
   'job_alerts',
   {
@@ -16,18 +16,15 @@ export const jobAlerts = pgTable(
     /** SHA-256 of address and filters, which identify an alert. */
     fingerprint: text('fingerprint').notNull().unique(),
     frequency: text('frequency').$type<AlertFrequency>().notNull(),
-    /** The version of the privacy policy consented to, and when. */
     consent_version: text('consent_version').notNull(),
     requested_at: moment('requested_at').notNull(),
     confirmed_at: moment('confirmed_at'),
-    /** When the person was asked to renew an old confirmation. */
     asked_again_at: moment('asked_again_at'),
-    /** When to run next; null until confirmed. */
+    /** Null until confirmed. */
     due_at: moment('due_at'),
-    /** E-mails with jobs so far; the next number is part of the Message-ID. */
     letters: integer('letters').notNull().default(0),
     last_sent_at: moment('last_sent_at'),
-    /** Numbers of jobs already seen, packed by `alerts/seen-jobs.ts`. */
+    /** Job numbers, packed by `alerts/seen-jobs.ts`. */
     seen: bytea('seen'),
   },
   (table) => [

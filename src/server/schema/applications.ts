@@ -15,28 +15,24 @@ export const applications = pgTable(
     email: text('email').notNull(),
     portfolio: text('portfolio').notNull(),
     details: text('details').notNull(),
-    /** Key in the file store. */
     resume_key: text('resume_key').notNull(),
-    /** The applicant's file name, without any path. */
     resume_name: text('resume_name').notNull(),
     resume_size: integer('resume_size').notNull(),
-    /** Whether a virus scanner looked at it. */
     resume_scanned: boolean('resume_scanned').notNull().default(false),
-    /** SHA-256 of fields and file: the same content within a day is the same application. */
+    /** SHA-256 of fields and file: a repetition within a day is the same application. */
     content_hash: text('content_hash').notNull(),
     idempotency_key: text('idempotency_key'),
     consent_version: text('consent_version').notNull(),
     status: text('status').$type<ApplicationState>().notNull().default('new'),
     applied_at: moment('applied_at').notNull(),
     status_changed_at: moment('status_changed_at').notNull(),
-    /** When the employer first answered; null also if that was before this column existed. */
+    /** First answer; null also if that was before this column existed. */
     answered_at: moment('answered_at'),
   },
   (table) => [
     index('applications_job').on(table.job_id, table.applied_at.desc()),
-    // Account holders find their applications by address.
     index('applications_email').on(sql`lower(${table.email})`),
-    // Each hour the files of the store are held against it.
+    // The files of the store are compared hourly.
     index('applications_resume').on(table.resume_key),
     uniqueIndex('applications_idempotency').on(table.job_id, table.idempotency_key),
   ],
@@ -44,7 +40,7 @@ export const applications = pgTable(
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
-/** Who opened which resume and when, required by PIPA's safety measures. */
+/** Required by PIPA's safety measures. */
 export const resumeReads = pgTable(
   'resume_reads',
   {
@@ -58,7 +54,7 @@ export const resumeReads = pgTable(
   (table) => [index('resume_reads_application').on(table.application_id)],
 );
 
-/** What recruiters note of an application for each other; applicants get it with what is held of them. */
+/** Applicants get these with what is held of them. */
 export const applicationNotes = pgTable(
   'application_notes',
   {
@@ -66,7 +62,7 @@ export const applicationNotes = pgTable(
     application_id: uuid('application_id')
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
-    /** Account of the author; null for the shared password and once erased. */
+    /** `user_id` is null for the shared password and once erased, here and below. */
     user_id: uuid('user_id'),
     text: text('text').notNull(),
     written_at: moment('written_at').notNull(),
@@ -75,7 +71,6 @@ export const applicationNotes = pgTable(
 );
 export type ApplicationNoteRow = typeof applicationNotes.$inferSelect;
 
-/** What an employer wrote to an applicant, and with which state. */
 export const applicationAnswers = pgTable(
   'application_answers',
   {
@@ -85,7 +80,6 @@ export const applicationAnswers = pgTable(
       .references(() => applications.id, { onDelete: 'cascade' }),
     status: text('status').$type<ApplicationState>().notNull(),
     text: text('text').notNull(),
-    /** Account of the author; null for the shared password and once erased. */
     user_id: uuid('user_id'),
     sent_at: moment('sent_at').notNull(),
   },

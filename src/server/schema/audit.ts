@@ -2,25 +2,21 @@ import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditSubject } from '#contract/core/audit.ts';
 import { moment } from '#server/schema/columns.ts';
 
-/** What an action changed, by name. Never personal data beyond ids: a row outlives the accounts that it names. */
+/** Never personal data beyond ids: a row outlives the accounts that it names. */
 export type AuditDetail = Record<string, string | number | boolean | null>;
 
-/**
- * What staff did, and what was done with money. Append-only: a trigger refuses updates, and deletions of rows younger
- * than `AUDIT_YEARS`.
- */
+/** Append-only: a trigger refuses updates, and deletions of rows younger than `AUDIT_YEARS`. */
 export const audit = pgTable(
   'audit',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull(),
-    /** The account of who did it; null for the command line. */
+    /** Null for the command line, as is `request_id`. */
     user_id: uuid('user_id'),
     action: text('action').$type<AuditAction>().notNull(),
     subject_kind: text('subject_kind').$type<AuditSubject>().notNull(),
     subject_id: uuid('subject_id').notNull(),
     detail: jsonb('detail').$type<AuditDetail>().notNull(),
-    /** The call's id in the logs; null for the command line. */
     request_id: text('request_id'),
   },
   (table) => [

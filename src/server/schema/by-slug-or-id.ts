@@ -7,20 +7,15 @@ type Addressed = { id: PgColumn; slug: PgColumn };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether what a path or a form calls a thing is its uuid, not its slug. */
 export function isUuid(slugOrId: string): boolean {
   return UUID.test(slugOrId);
 }
 
-/** A condition for `{id}` of a path, which takes the slug or the uuid. */
 export function bySlugOrId(table: Addressed, id: string): SQL {
   return isUuid(id) ? eq(table.id, id) : eq(table.slug, id);
 }
 
-/**
- * The same for a query that is prepared once; `one` is the condition, whose value is executed as `id`, and `name` that of
- * the statement.
- */
+/** For a query prepared once under `name`; `one` is the condition, whose value is executed as `id`. */
 export function preparedBySlugOrId<Query>(
   name: string,
   table: Addressed,

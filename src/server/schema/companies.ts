@@ -9,7 +9,6 @@ export const companies = pgTable('companies', {
   /** Path under /files/logos or an absolute address. */
   logo_url: text('logo_url'),
   summary: text('summary').notNull().default(''),
-  /** Cleaned HTML. */
   description: text('description').notNull().default(''),
   website_url: text('website_url'),
   location: text('location'),
@@ -17,40 +16,35 @@ export const companies = pgTable('companies', {
   founded: integer('founded'),
   employees: integer('employees'),
   meta_image_url: text('meta_image_url'),
-  /** Recipient of notices of new applications; null for none. */
+  /** Gets notices of new applications; null for none. */
   contact_email: text('contact_email'),
-  /** Argon2id hash of the recruit password; null if there is none. */
+  /** Argon2id; null if there is no recruit password. */
   password_hash: text('password_hash'),
-  /** When its people switched the shared password off; null while it works or there is none. */
+  /** Null while the shared password works or there is none. */
   password_off_at: moment('password_off_at'),
-  /** Since when members need a second factor; null while it is their own choice. Only where the shared password is off. */
+  /** Members need a second factor; null while it is their choice. Only where the shared password is off. */
   factor_required_at: moment('factor_required_at'),
-  /** When staff approved the company for talent search; null if not. */
   talents_approved_at: moment('talents_approved_at'),
-  /** Since when, at its request, nothing of it is imported; null if it is. */
+  /** Nothing of it is imported, at its request; null if it is. */
   left_alone_at: moment('left_alone_at'),
   left_alone_note: text('left_alone_note'),
-  /** When it was last reminded of applications without an answer. */
   reminded_at: moment('reminded_at'),
-  /** When its people stopped these reminders; null while they come. */
+  /** Its people stopped reminders of unanswered applications; null while they come. */
   reminders_off_at: moment('reminders_off_at'),
-  /** Ten digits of the Korean business registration; null for employers abroad, and while nobody recorded it. */
+  /** Ten digits, Korean; null for employers abroad, and while nobody recorded it. */
   registration_number: text('registration_number'),
   representative: text('representative'),
-  /** Its own, on its listings. */
   address: text('address'),
   phone: text('phone'),
-  /** Of an employer without a registration in Korea. */
   abroad_country: text('abroad_country'),
   abroad_city: text('abroad_city'),
-  /** What the law wants said of it on its listings: that the labour ministry published it. Written by `adverts/`. */
+  /** What the law wants said on its listings: that the labour ministry published it. Written by `adverts/`. */
   notice: text('notice'),
-  /** When and where staff checked who the company is. */
   identity_checked_at: moment('identity_checked_at'),
   identity_check: text('identity_check'),
-  /** Made of a posting for a day to come, and none of its jobs was public yet; `company-state.ts` tells what that means. */
+  /** Made of a posting for a day to come, and no job was public yet; see `company-state.ts`. */
   awaits_first_job: boolean('awaits_first_job').notNull().default(false),
-  /** Made of a posting, and nobody has proved yet that they speak for it: its applications wait unread. */
+  /** Made of a posting, and nobody proved to speak for it: its applications wait unread. */
   awaits_proof: boolean('awaits_proof').notNull().default(false),
   created_at: createdAt(),
   updated_at: updatedAt(),

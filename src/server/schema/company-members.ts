@@ -11,9 +11,7 @@ export const companyMembers = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     user_id: uuid('user_id').notNull(),
-    /** For other members to see who it is; updated when members are listed. */
     email: text('email').notNull(),
-    /** What the member may do, of `MEMBER_ROLES`. */
     role: text('role').$type<MemberRole>().notNull().default('owner'),
     joined_at: moment('joined_at').notNull(),
   },

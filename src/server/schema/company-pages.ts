@@ -8,7 +8,6 @@ import { postings } from '#server/schema/postings.ts';
 
 export type EditState = 'waiting' | 'approved' | 'declined' | 'withdrawn';
 
-/** What an employer wants its company's page, a listing or an accepted posting to say, until staff decide. */
 export const employerEdits = pgTable(
   'employer_edits',
   {
@@ -16,20 +15,19 @@ export const employerEdits = pgTable(
     company_id: uuid('company_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    /** The listing; null for the company's page. */
+    /** Null for the company's page. */
     job_id: uuid('job_id').references(() => jobs.id, { onDelete: 'cascade' }),
-    /** The accepted posting whose form it changes, as its private link and the members of the company may. */
+    /** Set for the form of an accepted posting, which its private link and the company's members may change. */
     posting_id: uuid('posting_id').references(() => postings.id),
-    /** The fields that change, by name. Of a posting the whole form while it waits: what differs is written. */
+    /** Changed fields by name; of a posting the whole form while it waits. */
     fields: jsonb('fields').$type<Record<string, unknown>>().notNull(),
-    /** What those fields said when it was sent, so that staff see whether they changed since. Not asked of a posting. */
+    /** The same fields when it was sent, so that staff see later changes. Not asked of a posting. */
     before: jsonb('before').$type<Record<string, unknown>>().notNull(),
     state: text('state').$type<EditState>().notNull().default('waiting'),
-    /** Account of who sent it; null for the shared password, for a posting, and once erased. */
+    /** Null for the shared password, for a posting, and once erased. */
     user_id: uuid('user_id'),
     sent_at: moment('sent_at').notNull(),
     decided_at: moment('decided_at'),
-    /** What staff said on declining it. */
     reason: text('reason'),
   },
   (table) => [
@@ -45,7 +43,6 @@ export const employerEdits = pgTable(
 );
 export type EmployerEditRow = typeof employerEdits.$inferSelect;
 
-/** When somebody last looked at their company's recruit pages, to tell what is new since. */
 export const recruitVisits = pgTable(
   'recruit_visits',
   {
@@ -53,7 +50,6 @@ export const recruitVisits = pgTable(
     company_id: uuid('company_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    /** The member; null for all who come by the shared password. */
     user_id: uuid('user_id'),
     seen_at: moment('seen_at').notNull(),
     /** The look before, which "new" is told from while this one lasts. */
@@ -65,7 +61,6 @@ export const recruitVisits = pgTable(
   ],
 );
 
-/** Somebody asked by e-mail to act for a company. */
 export const companyInvitations = pgTable(
   'company_invitations',
   {
@@ -75,7 +70,7 @@ export const companyInvitations = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     role: text('role').$type<MemberRole>().notNull(),
-    /** Account of the member who invites; null for staff and the shared password, and once erased. */
+    /** Null for staff and the shared password, and once erased. */
     invited_by: uuid('invited_by'),
     invited_at: moment('invited_at').notNull(),
     expires_at: moment('expires_at').notNull(),
@@ -92,7 +87,6 @@ export const companyInvitations = pgTable(
 );
 export type InvitationRow = typeof companyInvitations.$inferSelect;
 
-/** Texts that a company answers applicants with. */
 export const answerTemplates = pgTable(
   'answer_templates',
   {
@@ -101,7 +95,6 @@ export const answerTemplates = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** The state that an application has after the answer. */
     status: text('status').notNull(),
     text: text('text').notNull(),
     updated_at: moment('updated_at').notNull(),

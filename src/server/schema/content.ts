@@ -10,25 +10,22 @@ export const articles = pgTable(
     slug: text('slug').notNull().unique(),
     title: text('title').notNull(),
     summary: text('summary').notNull(),
-    /** Cleaned HTML. */
     body: text('body').notNull(),
-    /** Headings of the body, in order. */
     contents: jsonb('contents').notNull().$type<{ id: string; text: string; level: 2 | 3 }[]>(),
     banner_url: text('banner_url'),
     status: text('status').notNull().$type<'public' | 'draft'>(),
     topics: text('topics').array().notNull().default(sql`'{}'`),
-    /** Null if the site itself is the author. */
     author: text('author'),
     reading_minutes: integer('reading_minutes').notNull(),
     published_at: moment('published_at').notNull(),
     updated_at: moment('updated_at').notNull(),
     /** When its facts were last compared with their sources. */
     checked_at: moment('checked_at').notNull(),
-    /** Digest of the last published file, to skip unchanged ones; null without a file. */
+    /** Of the last published file, to skip unchanged ones; null without a file. */
     file_digest: text('file_digest'),
-    /** The article as a file, front matter included, which the columns above are made of; null for one from before. */
+    /** The file, front matter included, that the other columns come from; null for an article from before. */
     source: text('source'),
-    /** When staff last wrote it at the desk, so that a file does not overwrite that unseen; null where a file said it last. */
+    /** At the desk, so that a file does not overwrite it unseen; null where a file came last. */
     edited_at: moment('edited_at'),
     meta_description: text('meta_description'),
     meta_keywords: text('meta_keywords'),
@@ -47,9 +44,7 @@ export const events = pgTable(
     slug: text('slug').notNull().unique(),
     title: text('title').notNull(),
     summary: text('summary').notNull(),
-    /** Cleaned HTML. */
     description: text('description').notNull().default(''),
-    /** The Markdown that it was made of; null for one from before. */
     description_source: text('description_source'),
     banner_url: text('banner_url'),
     starts_at: moment('starts_at').notNull(),
@@ -63,7 +58,7 @@ export const events = pgTable(
     /** Won; 0 if free, null if not stated. */
     price: integer('price'),
     url: text('url'),
-    /** Incremented on every change, so that calendars take the newer version. */
+    /** For calendars, which take the higher version. */
     sequence: integer('sequence').notNull().default(0),
     meta_image_url: text('meta_image_url'),
     created_at: createdAt(),
@@ -95,13 +90,10 @@ export const tools = pgTable('tools', {
   slug: text('slug').notNull().unique(),
   title: text('title').notNull(),
   summary: text('summary').notNull(),
-  /** Cleaned HTML. */
   description: text('description').notNull().default(''),
-  /** The Markdown that staff wrote it in; null where the programme's own text stands. */
+  /** Markdown by staff; null, as is `edited_at`, where the programme's own text stands. */
   description_source: text('description_source'),
-  /** Position in the list. */
   position: integer('position').notNull(),
-  /** When staff last wrote it at the desk; null where the programme's own text stands. */
   edited_at: moment('edited_at'),
   meta_description: text('meta_description'),
   meta_keywords: text('meta_keywords'),
@@ -111,10 +103,9 @@ export const tools = pgTable('tools', {
 export type ToolRow = typeof tools.$inferSelect;
 export type NewToolRow = typeof tools.$inferInsert;
 
-/** What staff write on the home page, by name; a name without a row shows the text of the programme. */
+/** A name without a row shows the text of the programme. */
 export const homeTexts = pgTable('home_texts', {
   name: text('name').primaryKey(),
-  /** What records of changes call it. */
   audit_id: uuid('audit_id').notNull().default(sql`gen_random_uuid()`),
   text: text('text').notNull(),
   updated_at: moment('updated_at').notNull(),

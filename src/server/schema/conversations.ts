@@ -3,7 +3,6 @@ import type { ConversationOutcome, ConversationState } from '#contract/core/stat
 import { id, moment } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';
 
-/** One per company and talent. */
 export const talentConversations = pgTable(
   'talent_conversations',
   {
@@ -13,9 +12,7 @@ export const talentConversations = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     user_id: uuid('user_id').notNull(),
     state: text('state').$type<ConversationState>().notNull().default('open'),
-    /** The talent's job title at first contact, as employers see it. */
     job_title: text('job_title').notNull(),
-    /** Contact details shared by accepting; otherwise null. */
     shared_name: text('shared_name'),
     shared_email: text('shared_email'),
     shared_at: moment('shared_at'),
@@ -40,10 +37,8 @@ export const talentMessages = pgTable(
       .notNull()
       .references(() => talentConversations.id, { onDelete: 'cascade' }),
     author: text('author').$type<'company' | 'talent'>().notNull(),
-    /** The author; null for a company's shared password. */
     user_id: uuid('user_id'),
     text: text('text').notNull(),
-    /** The author's key for repeated sending. */
     idempotency_key: text('idempotency_key'),
     sent_at: moment('sent_at').notNull(),
   },
@@ -54,7 +49,7 @@ export const talentMessages = pgTable(
 );
 export type MessageRow = typeof talentMessages.$inferSelect;
 
-/** For staff. The reason is erased with the reporter's account; the report itself stays. */
+/** The reason is erased with the reporter's account; the report itself stays. */
 export const talentReports = pgTable(
   'talent_reports',
   {
@@ -66,11 +61,8 @@ export const talentReports = pgTable(
     user_id: uuid('user_id'),
     reason: text('reason'),
     created_at: moment('created_at').notNull(),
-    /** When staff settled it; null while it waits for them. */
     handled_at: moment('handled_at'),
-    /** Of `CONVERSATION_OUTCOMES`. */
     outcome: text('outcome').$type<ConversationOutcome>(),
-    /** What staff wrote to the company with it. */
     message: text('message'),
   },
   (table) => [
@@ -80,12 +72,12 @@ export const talentReports = pgTable(
 );
 export type TalentReportRow = typeof talentReports.$inferSelect;
 
-/** Which company opened whose resume and when, required by PIPA's safety measures. */
+/** Required by PIPA's safety measures. */
 export const talentResumeReads = pgTable('talent_resume_reads', {
   id: id(),
   user_id: uuid('user_id').notNull(),
   company_id: uuid('company_id').notNull(),
-  /** The member who opened it; null for the shared password, and after the member's account is deleted. */
+  /** Null for the shared password, and after the member's account is deleted. */
   member_user_id: uuid('member_user_id'),
   /** IP address; erased with the member's account. */
   address: text('address'),

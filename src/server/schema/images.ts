@@ -1,16 +1,16 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '#server/schema/columns.ts';
 
-/** Pictures that staff and employers sent, written anew by us; each has an address of its own. */
+/** Written anew by us from what staff and employers sent. */
 export const images = pgTable('images', {
   id: id(),
-  /** SHA-256 of the stored bytes, in hex; part of the file's key and address. */
+  /** SHA-256 of the stored bytes, in hex; part of key and address. */
   hash: text('hash').notNull().unique(),
   media_type: text('media_type').notNull(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   bytes: integer('bytes').notNull(),
-  /** Account of who sent it; null for a company's shared password and once erased. */
+  /** Null for a company's shared password and once erased. */
   user_id: uuid('user_id'),
   /** When it was last sent or put to use. */
   created_at: createdAt(),

@@ -6,18 +6,13 @@ import { jobs } from '#server/schema/jobs.ts';
 
 export type RunTrigger = 'schedule' | 'staff' | 'command';
 
-/**
- * `unchanged`: the source said that it is as it was. `held`: it would have closed too much, so it closed nothing.
- * `failed`: it could not be read.
- */
+/** `unchanged`: so said the source. `held`: it would have closed too much and closed nothing. `failed`: unreadable. */
 export type RunState = 'running' | 'done' | 'unchanged' | 'held' | 'failed' | 'undone';
 
-/** Readings of sources. */
 export const importRuns = pgTable(
   'import_runs',
   {
     id: id(),
-    /** What people call it by. */
     number: integer('number').notNull().unique().generatedAlwaysAsIdentity(),
     source_id: uuid('source_id')
       .notNull()
@@ -25,16 +20,13 @@ export const importRuns = pgTable(
     trigger: text('trigger').notNull().$type<RunTrigger>(),
     state: text('state').notNull().default('running').$type<RunState>(),
     started_at: moment('started_at').notNull(),
-    /** Moves with every batch; a run that stands still has lost its process, and another one may go on with it. */
+    /** Moves with every batch; a run that stands still has lost its process, and another may go on. */
     touched_at: moment('touched_at').notNull(),
     ended_at: moment('ended_at'),
-    /** One sentence on how it ended, for staff. */
     message: text('message'),
-    /** Entries read, and of them unchanged and joined with another. What changed is in `import_changes`. */
     read: integer('read').notNull().default(0),
     unchanged: integer('unchanged').notNull().default(0),
     joined: integer('joined').notNull().default(0),
-    /** Reason and number of entries left out. */
     skipped: jsonb('skipped').notNull().default({}).$type<Record<string, number>>(),
     refused: jsonb('refused').notNull().default([]).$type<{ externalId: string; reason: string }[]>(),
     /** Jobs that a held run would have closed. */
@@ -51,7 +43,6 @@ export type RunRow = typeof importRuns.$inferSelect;
 
 export type ImportChangeKind = 'added' | 'updated' | 'reopened' | 'closed' | 'joined';
 
-/** What a run did to jobs, so that it can be shown and undone. */
 export const importChanges = pgTable(
   'import_changes',
   {
@@ -63,10 +54,9 @@ export const importChanges = pgTable(
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull().$type<ImportChangeKind>(),
-    /** Columns of the job that changed, as they were and as they became. */
     before: jsonb('before').notNull().default({}).$type<Record<string, unknown>>(),
     after: jsonb('after').notNull().default({}).$type<Record<string, unknown>>(),
-    /** The columns that stayed when the run was undone, as somebody else had changed them since; null while it stands. */
+    /** Columns that were not undone, as somebody had changed them since; null while the run stands. */
     kept: text('kept').array(),
   },
   (table) => [

@@ -6,7 +6,6 @@ import { jobs } from '#server/schema/jobs.ts';
 /** `stated`: sure, and on the page. `waiting`: for staff, who accept or dismiss it. */
 export type JobReadingState = 'stated' | 'waiting' | 'accepted' | 'dismissed';
 
-/** What the text of a listing says of one field, with the sentence that says it. */
 export const jobReadings = pgTable(
   'job_readings',
   {
@@ -29,7 +28,6 @@ export const jobReadings = pgTable(
 
 export type JobReadingRow = typeof jobReadings.$inferSelect;
 
-/** Postings of other sources that say the same as a job, which is known by its own. */
 export const jobOtherListings = pgTable(
   'job_other_listings',
   {
@@ -49,7 +47,7 @@ export const jobOtherListings = pgTable(
   ],
 );
 
-/** Jobs of different sources that may be one; staff join them or keep them apart. */
+/** Jobs of different sources that may be one. */
 export const jobTwins = pgTable(
   'job_twins',
   {
@@ -72,13 +70,9 @@ export const jobTwins = pgTable(
   ],
 );
 
-/**
- * `unclear`: it does not answer as it should, which proves nothing. `failing`: the posting was not there, once. `dead`:
- * again later, or nothing clear for days, and staff decide. `kept`: staff want the job open with this link.
- */
+/** `unclear`: no proof. `failing`: gone once. `dead`: gone again or unclear for days. `kept`: staff want it open. */
 export type JobLinkState = 'alive' | 'unclear' | 'failing' | 'dead' | 'kept';
 
-/** What came of following a job's apply link. */
 export const jobLinks = pgTable(
   'job_links',
   {
@@ -88,7 +82,6 @@ export const jobLinks = pgTable(
     url: text('url').notNull(),
     checked_at: moment('checked_at').notNull(),
     state: text('state').notNull().$type<JobLinkState>(),
-    /** One sentence on what was wrong; null for a link that works. */
     fault: text('fault'),
     failures: integer('failures').notNull().default(0),
     failing_since: moment('failing_since'),
@@ -98,7 +91,7 @@ export const jobLinks = pgTable(
 
 export type JobLinkRow = typeof jobLinks.$inferSelect;
 
-/** Letters that ask an employer about a job: for what it does not state, or whether it goes on. */
+/** For what the job does not state, or whether it goes on. */
 export const jobQuestions = pgTable(
   'job_questions',
   {

@@ -2,7 +2,6 @@ import { and, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { isPublished, type JobState } from '#contract/jobs/job-state.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
-/** The columns that determine a job's state. */
 export type JobDates = Pick<JobRow, 'published_at' | 'expires_at' | 'is_closed'>;
 
 /**
@@ -21,17 +20,15 @@ export function isOpen(job: JobDates, now: Date): boolean {
   return stateOf(job, now) === 'open';
 }
 
-/** Whether the job is public: open, or closed after being open. */
 export function isPublic(job: JobDates, now: Date): boolean {
   return isPublished({ state: stateOf(job, now) });
 }
 
-/** Since when the job is closed, or null. A job expires before the task has closed it. */
+/** A job expires before the task has closed it. */
 export function closedSince(job: JobDates & Pick<JobRow, 'closed_at'>, now: Date): Date | null {
   return job.closed_at ?? (isExpired(job, now) ? job.expires_at : null);
 }
 
-/** When the clock alone will change the state next, or null. */
 export function turnsAt(job: JobDates, now: Date): Date | null {
   const state = stateOf(job, now);
   if (state === 'scheduled') return job.published_at;
@@ -42,12 +39,10 @@ function isExpired({ expires_at }: Pick<JobDates, 'expires_at'>, now: Date): boo
   return expires_at !== null && expires_at <= now;
 }
 
-/** `isPublic` as an SQL condition. */
 export function publicAt(now: Date): SQL {
   return lte(jobs.published_at, now);
 }
 
-/** `isOpen` as an SQL condition. */
 export function openAt(now: Date): SQL {
   const unexpired = or(isNull(jobs.expires_at), gt(jobs.expires_at, now));
   return and(publicAt(now), eq(jobs.is_closed, false), unexpired) as SQL;

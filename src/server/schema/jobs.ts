@@ -25,7 +25,7 @@ export const jobs = pgTable(
   'jobs',
   {
     id: id(),
-    /** A small unique number for the in-memory index. */
+    /** Small, for the in-memory index. */
     number: integer('number').notNull().unique().generatedAlwaysAsIdentity(),
     slug: text('slug').notNull().unique(),
     company_id: uuid('company_id')
@@ -33,19 +33,15 @@ export const jobs = pgTable(
       .references(() => companies.id),
     title: text('title').notNull(),
     title_spelling: text('title_spelling').generatedAlwaysAs(titleSpelling(sql`title`)),
-    /** Cleaned HTML. */
     description: text('description').notNull().default(''),
     criteria: text('criteria'),
-    /** Null until published; visible to its company only until then. */
     published_at: moment('published_at'),
     expires_at: moment('expires_at'),
     is_closed: boolean('is_closed').notNull().default(false),
-    /** When it stopped taking applications: closed, or taken off the site. */
     closed_at: moment('closed_at'),
     /** Null while open, and for jobs closed before this column existed. */
     closed_by: text('closed_by').$type<ClosedBy>(),
     is_featured: boolean('is_featured').notNull().default(false),
-    /** When featuring ends. */
     featured_until: moment('featured_until'),
     employment_type: text('employment_type').$type<EmploymentType>(),
     occupations: text('occupations').array().notNull().default(sql`'{}'`).$type<Occupation[]>(),
@@ -63,36 +59,32 @@ export const jobs = pgTable(
     workplace_note: text('workplace_note'),
     working_language: text('working_language'),
     interview_language: text('interview_language'),
-    /** Whether the employer helps with moving; null if not stated. */
+    /** Null if not stated, like the other facts. */
     relocation: boolean('relocation'),
-    /** Required years of experience; null if not stated. */
     years_min: integer('years_min'),
     years_max: integer('years_max'),
     pay_min: integer('pay_min'),
     pay_max: integer('pay_max'),
     pay_currency: text('pay_currency').$type<'KRW' | 'USD'>(),
     pay_period: text('pay_period').$type<'year' | 'month' | 'hour'>(),
-    /** Hours a week that the pay is for; null for an ordinary week of 40. */
+    /** Hours that the pay is for; null for an ordinary week of 40. */
     weekly_hours: real('weekly_hours'),
     pay_negotiable: boolean('pay_negotiable').notNull().default(false),
     apply_url: text('apply_url'),
     meta_image_url: text('meta_image_url'),
-    /** The board it was imported from; null for jobs written by staff or the demo. */
+    /** Null for jobs written by staff or the demo. */
     source_id: uuid('source_id').references(() => importSources.id),
-    /** The posting on the employer's site. */
     source_url: text('source_url'),
-    /** The board's id of the posting. */
     external_id: text('external_id'),
     first_seen: moment('first_seen').notNull().defaultNow(),
     last_checked: moment('last_checked').notNull().defaultNow(),
     checked_by: text('checked_by').notNull().default('source').$type<CheckedBy>(),
-    /** Columns that staff or the employer wrote by hand: neither imports nor readings of the text change them. */
+    /** Written by hand: neither imports nor readings of the text change them. */
     held_columns: text('held_columns').array().notNull().default(sql`'{}'`),
-    /** How often it was reopened. */
     times_reopened: integer('times_reopened').notNull().default(0),
     created_at: createdAt(),
     updated_at: updatedAt(),
-    /** Words as `text/search-words.ts` normalizes them. */
+    /** As `text/search-words.ts` normalizes words. */
     search_title: text('search_title').notNull().default(''),
     search_keywords: text('search_keywords').notNull().default(''),
     search_body: text('search_body').notNull().default(''),
@@ -112,21 +104,20 @@ export const jobs = pgTable(
     index('jobs_tags').using('gin', table.tags),
     index('jobs_occupations').using('gin', table.occupations),
     index('jobs_search').using('gin', table.search),
-    // Every list shows the latest of these dates.
     index('jobs_checked').on(table.last_checked).where(sql`source_url is not null and not is_closed`),
     index('jobs_expiring').on(table.expires_at).where(sql`not is_closed`),
     index('jobs_published').on(table.published_at),
-    // The list of companies counts the open jobs of each, from this alone.
+    // The list of companies counts the open jobs of each from this index alone.
     index('jobs_open_of_company')
       .on(table.company_id, table.published_at, table.expires_at)
       .where(sql`not is_closed and published_at is not null`),
-    // Applications go a while after their job ended: `toJobsClosedBefore` reads the same.
+    // For the retention of applications: `toJobsClosedBefore` reads the same.
     index('jobs_ended').on(
       sql`(coalesce(case when ${table.is_closed} or ${table.published_at} is null then ${table.closed_at} end, ${table.expires_at}))`,
     ),
     index('jobs_pictured').on(table.id).where(sql`meta_image_url is not null`),
     index('jobs_featured').on(table.featured_until).where(sql`is_featured`),
-    // A file of several companies, read again as another file, may use an id for another company.
+    // A file read again as another file may use an id for another company.
     uniqueIndex('jobs_posting').on(table.source_id, table.company_id, table.external_id),
   ],
 );
@@ -134,7 +125,6 @@ export const jobs = pgTable(
 export type JobRow = typeof jobs.$inferSelect;
 export type NewJobRow = typeof jobs.$inferInsert;
 
-/** Distinct words of titles, tags and company names, for correcting misspellings. */
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (table) => [
   index('search_words_trigrams').using('gin', sql`${table.word} gin_trgm_ops`),
 ]);
@@ -146,11 +136,9 @@ export const jobReports = pgTable(
     job_id: uuid('job_id')
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
-    /** What is wrong, of the reasons that readers choose from; null where they chose none. */
     kind: text('kind').$type<ReportKind>(),
     reason: text('reason'),
     created_at: createdAt(),
-    /** Null while it waits for staff. */
     handled_at: moment('handled_at'),
     outcome: text('outcome'),
   },

@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { MarkKind } from '#contract/core/vocabulary.ts';
 import { moment } from '#server/schema/columns.ts';
 
-/** What people saved, hid or applied to. `subject_id` is a job or, depending on the kind, a company. */
+/** `subject_id` is a job or, depending on the kind, a company. */
 export const marks = pgTable(
   'marks',
   {

@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '#server/schema/columns.ts';
 import { orders } from '#server/schema/orders.ts';
 
-/** Complaints of buyers and what became of them, kept for three years after (E-Commerce Act, decree, article 6). */
+/** Kept for three years (E-Commerce Act, decree, article 6). */
 export const orderComplaints = pgTable(
   'order_complaints',
   {
@@ -19,10 +19,9 @@ export const orderComplaints = pgTable(
 );
 export type ComplaintRow = typeof orderComplaints.$inferSelect;
 
-/** What the shop said of price, seller and terms since a moment, until the next row; the same article wants six months. */
+/** On price, seller and terms, until the next row; the same article wants six months. */
 export const shopNotices = pgTable('shop_notices', {
   id: id(),
   since: moment('since').notNull(),
-  /** A JSON object by name of what was said. */
   content: jsonb('content').$type<Record<string, unknown>>().notNull(),
 });

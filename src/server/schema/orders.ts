@@ -4,19 +4,14 @@ import type { DeliveryState, OrderKind, OrderState } from '#contract/payments/or
 import type { ShirtSize } from '#contract/shop/merch.ts';
 import { id, moment } from '#server/schema/columns.ts';
 
-/**
- * Shirts of one size. A deferred constraint trigger holds the sum of `printed` at `SHIRT.pieces` over all sizes, or at
- * no rows at all.
- */
+/** A deferred constraint trigger holds the sum of `printed` at `SHIRT.pieces`, or at no rows. */
 export const merchStock = pgTable(
   'merch_stock',
   {
     id: id(),
     size: text('size').$type<ShirtSize>().notNull().unique(),
     printed: integer('printed').notNull(),
-    /** Held by orders that are pending. */
     reserved: integer('reserved').notNull().default(0),
-    /** Of orders that are paid and not refunded. */
     sold: integer('sold').notNull().default(0),
   },
   (table) => [
@@ -38,31 +33,29 @@ export const orders = pgTable(
     number: text('number').notNull().unique(),
     kind: text('kind').$type<OrderKind>().notNull(),
     state: text('state').$type<OrderState>().notNull(),
-    /** How it is paid: in the gateway's card window, or through a payment link in US dollars by e-mail. */
+    /** `card`: in the gateway's window. `link`: in US dollars, by a link in an e-mail. */
     channel: text('channel').$type<'card' | 'link'>().notNull(),
-    /** Won, VAT included. */
+    /** Won, VAT included, as are `unit_amount` and operations. */
     amount: integer('amount').notNull(),
     /** Won of `amount` that went back. */
     refunded: integer('refunded').notNull().default(0),
     full_name: text('full_name').notNull(),
     email: text('email').notNull(),
-    /** Null for an order without a parcel, as is the address. */
+    /** Null, like the address, for an order without a parcel. */
     phone: text('phone'),
     shipping_address: text('shipping_address'),
     notes: text('notes'),
-    /** Version of the privacy policy that the buyer consented to. */
     consent_version: text('consent_version').notNull(),
     idempotency_key: text('idempotency_key').unique(),
-    /** Keyed hash of the client's network, to bound what it holds unpaid; null once paid, and after an hour. */
+    /** Keyed hash, to bound what a network holds unpaid; null once paid, and after an hour. */
     placed_from: text('placed_from'),
     placed_at: moment('placed_at').notNull(),
-    /** Until when the stock of a pending order is kept; null where it holds none, or indefinitely. */
+    /** Stock of a pending order is kept until then; null where it holds none, or indefinitely. */
     reserved_until: moment('reserved_until'),
     gateway: text('gateway'),
     payment_key: text('payment_key').unique(),
     receipt_url: text('receipt_url'),
     paid_at: moment('paid_at'),
-    /** Code of the gateway that refused the payment. */
     failure_code: text('failure_code'),
     link_url: text('link_url'),
     /** US cents, delivery abroad included. */
@@ -74,7 +67,6 @@ export const orders = pgTable(
     delivered_at: moment('delivered_at'),
     withdrawal_asked_at: moment('withdrawal_asked_at'),
     withdrawal_reason: text('withdrawal_reason'),
-    /** When the order was last held against the gateway's record. */
     compared_at: moment('compared_at'),
   },
   (table) => [
@@ -95,13 +87,10 @@ export const orderLines = pgTable(
     order_id: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    /** What is sold, by a word of its kind. */
     item: text('item').notNull(),
-    /** Where it takes stock. */
     size: text('size').$type<ShirtSize>(),
     quantity: integer('quantity').notNull(),
     refunded_quantity: integer('refunded_quantity').notNull().default(0),
-    /** Won, VAT included. */
     unit_amount: integer('unit_amount').notNull(),
   },
   (table) => [
@@ -115,7 +104,6 @@ export const orderLines = pgTable(
 );
 export type OrderLineRow = typeof orderLines.$inferSelect;
 
-/** The history of an order's states; the first row is its placing. */
 export const orderStates = pgTable(
   'order_states',
   {
@@ -124,42 +112,36 @@ export const orderStates = pgTable(
       .notNull()
       .references(() => orders.id),
     state: text('state').$type<OrderState>().notNull(),
-    /** Won refunded by then. */
     refunded: integer('refunded').notNull(),
     at: moment('at').notNull(),
   },
   (table) => [index('order_states_order').on(table.order_id, table.id)],
 );
 
-/** Pieces by size. */
 export type Pieces = Partial<Record<ShirtSize, number>>;
 
-/** What was or is being asked of the gateway. Written before asking, settled by its answer or by asking again. */
+/** Written before asking the gateway, settled by its answer or by asking again. */
 export const paymentOperations = pgTable(
   'payment_operations',
   {
-    /** Random; sent as the gateway's idempotency key at each repetition. */
+    /** Random; the gateway's idempotency key at each repetition. */
     id: id(),
     order_id: uuid('order_id')
       .notNull()
       .references(() => orders.id),
     kind: text('kind').$type<'confirm' | 'refund'>().notNull(),
-    /** `found`: made at the gateway without our asking, or without our knowing: a refund in its own console, a forgotten charge. */
+    /** `found`: made without our asking or knowing: a refund in the gateway's console, a forgotten charge. */
     state: text('state').$type<'asked' | 'done' | 'refused' | 'found'>().notNull(),
     payment_key: text('payment_key').notNull(),
-    /** Won. */
     amount: integer('amount').notNull(),
-    /** Pieces whose price a refund gives back, as far as anybody said. */
+    /** The pieces whose price a refund gives back, as far as anybody said. */
     for_pieces: jsonb('for_pieces').$type<Pieces>().notNull().default({}),
-    /** Those that it brings back into stock. */
+    /** Those that go back into stock. */
     pieces: jsonb('pieces').$type<Pieces>().notNull().default({}),
     reason: text('reason'),
-    /** Code of a refusal. */
     code: text('code'),
-    /** The gateway's key of a refund that was made. */
     transaction_key: text('transaction_key').unique(),
     asked_at: moment('asked_at').notNull(),
-    /** When to ask again while the outcome is unclear. */
     next_at: moment('next_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     settled_at: moment('settled_at'),

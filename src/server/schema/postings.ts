@@ -22,75 +22,65 @@ import { companies } from '#server/schema/companies.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { orders } from '#server/schema/orders.ts';
 
-/** What is sold now; an item without a row is not. */
+/** An item without a row is not sold. Amounts in this file are in won, VAT included. */
 export const prices = pgTable(
   'prices',
   {
     id: id(),
     item: text('item').$type<PricedItem>().notNull().unique(),
-    /** Won, VAT included. */
     amount: integer('amount').notNull(),
     updated_at: moment('updated_at').notNull(),
   },
   (table) => [check('prices_amount', sql`${table.amount} >= 0`)],
 );
 
-/** What staff set of the promotion: one row, or none while only the operator's setting counts. */
+/** One row, or none while only the operator's setting counts. */
 export const promotions = pgTable('promotions', {
   id: id(),
-  /** The last day, in Korea, of free posting; null for none. */
   until: date('until', { mode: 'string' }),
   updated_at: moment('updated_at').notNull(),
 });
 
-/** What of a posting says who the employer is and where people apply. */
 export type ProvedFields = Pick<
   PostingFields,
   'company' | 'company_url' | 'registration_number' | 'email' | 'apply_url'
 >;
 
-/** What one item of a posting cost when it was sent; won, VAT included. */
 export type BillLine = { item: PricedItem; amount: number };
 
-/** What an employer sent. Company and job are made of it when staff accept it. */
 export const postings = pgTable(
   'postings',
   {
     id: id(),
     state: text('state').$type<PostingState>().notNull(),
     fields: jsonb('fields').$type<PostingFields>().notNull(),
-    /** Won, VAT included; 0 for a posting that costs nothing. */
+    /** 0 for a posting that costs nothing. */
     amount: integer('amount').notNull(),
     bill: jsonb('bill').$type<BillLine[]>().notNull(),
-    /** The order that pays it, or that is to; its earlier ones are in `posting_orders`. */
     order_id: uuid('order_id').references(() => orders.id),
-    /** The company on the board: proved by the employer, or chosen by staff. */
+    /** Proved by the employer, or chosen by staff. */
     company_id: uuid('company_id').references(() => companies.id),
     company_proof: text('company_proof').$type<CompanyProof>(),
     proved_at: moment('proved_at'),
-    /** What it said of its employer and of where people apply when that was proved: other than this is not proved. */
+    /** As they were when proved: other than this is not proved. */
     proved_fields: jsonb('proved_fields').$type<ProvedFields>(),
-    /** Staff’s word that whoever sent it speaks for the company: how they made sure. */
+    /** How staff made sure that the sender speaks for the company. */
     sender_check: text('sender_check'),
-    /** Where the last letter went whose reader proves it. */
+    /** Where the last letter went, whose reader proves the posting. */
     proof_email: text('proof_email'),
-    /** When the employer asked staff to check; null once they did. */
+    /** The employer asked staff to check; null once they did. */
     proof_wanted_at: moment('proof_wanted_at'),
-    /** Whether the company was made of this very posting. */
     made_company: boolean('made_company').notNull().default(false),
     job_id: uuid('job_id').references(() => jobs.id),
     translation: jsonb('translation').$type<Translation>(),
-    /** Null where no translation was ordered. */
     translation_state: text('translation_state').$type<TranslationState>(),
-    /** What staff asked last, and what the employer answered. */
     question: text('question'),
     answer: text('answer'),
     decline_reason: text('decline_reason'),
-    /** What readers find a listing by, and this one has none of, as staff say. */
+    /** What readers find listings by and this one has none of, as staff say. */
     left_out: text('left_out').array().$type<(typeof FINDERS)[number]['id'][]>().notNull().default([]),
-    /** Where staff checked the registration and the employer. */
+    /** Where staff checked registration and employer. */
     identity_check: text('identity_check'),
-    /** Version of the privacy policy that the employer consented to. */
     consent_version: text('consent_version').notNull(),
     idempotency_key: text('idempotency_key').unique(),
     /** Of the form as it was sent, which edits do not change. */
@@ -109,7 +99,7 @@ export const postings = pgTable(
 export type PostingRow = typeof postings.$inferSelect;
 export type NewPostingRow = typeof postings.$inferInsert;
 
-/** Every order that was placed for a posting: one that expired may still be paid. */
+/** All orders: one that expired may still be paid. */
 export const postingOrders = pgTable(
   'posting_orders',
   {
@@ -123,7 +113,6 @@ export const postingOrders = pgTable(
   (table) => [index('posting_orders_posting').on(table.posting_id)],
 );
 
-/** The history of a posting's states; the first row is its sending. */
 export const postingStates = pgTable(
   'posting_states',
   {
@@ -137,7 +126,6 @@ export const postingStates = pgTable(
   (table) => [index('posting_states_posting').on(table.posting_id, table.id)],
 );
 
-/** Domains of e-mail addresses that staff know to be a company's own. */
 export const companyDomains = pgTable(
   'company_domains',
   {
@@ -150,22 +138,19 @@ export const companyDomains = pgTable(
   (table) => [index('company_domains_company').on(table.company_id)],
 );
 
-/** Employers that the labour ministry published for unpaid wages or for accidents, as staff brought the lists in. */
+/** For unpaid wages or accidents, by the labour ministry's lists. */
 export const publishedEmployers = pgTable(
   'published_employers',
   {
     id: id(),
     list: text('list').$type<'unpaid-wages' | 'accidents'>().notNull(),
     name: text('name').notNull(),
-    /** The name as names are compared. */
     name_key: text('name_key').notNull(),
     registration_number: text('registration_number'),
     representative: text('representative'),
     address: text('address'),
     published_on: text('published_on').notNull(),
-    /** Last day of its being published; null where the list names none. */
     published_until: text('published_until'),
-    /** Day of the list that named it. */
     list_date: text('list_date').notNull(),
     imported_at: moment('imported_at').notNull(),
   },

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, moment } from '#server/schema/columns.ts';
 
-/** The progress of resumable tasks: in the record of changes, or in time. */
+/** Progress of resumable tasks: in the record of changes, or in time. */
 export const changeReaders = pgTable('change_readers', {
   name: text('name').primaryKey(),
   mark: text('mark').notNull(),
 });
 
-/** Jobs to notify search engines of, at least once per change; sent ones stay, because they count against the quota. */
+/** At least once per change; sent ones stay, because they count against the quota. */
 export const searchNotices = pgTable(
   'search_notices',
   {
@@ -19,7 +19,6 @@ export const searchNotices = pgTable(
     due_at: moment('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     sent_at: moment('sent_at'),
-    /** Why the engine rejects it permanently. */
     refusal: text('refusal'),
   },
   (table) => [

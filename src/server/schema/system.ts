@@ -18,10 +18,7 @@ import { createdAt, id, moment } from '#server/schema/columns.ts';
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
-/**
- * Changes as tags, written in the transaction of the change. Readers ask for rows whose transaction had not ended when
- * they last read, so that no change is missed.
- */
+/** Written in the transaction of the change. Readers ask for transactions that had not ended when they last read. */
 export const changes = pgTable(
   'changes',
   {
@@ -33,7 +30,7 @@ export const changes = pgTable(
   (table) => [index('changes_xid').on(table.xid)],
 );
 
-/** Daily counts of views and clicks. `subject` is an id, or a path for page views. */
+/** By day. `subject` is an id, or a path for page views. */
 export const counters = pgTable(
   'counters',
   {
@@ -46,13 +43,12 @@ export const counters = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.subject, table.event, table.day] })],
 );
 
-/** One row per message, sent at least once, always with the same Message-ID. */
+/** Each is sent at least once, always with the same Message-ID. */
 export const mails = pgTable(
   'mails',
   {
     id: id(),
     to: text('to').notNull(),
-    /** The account it is about; null if none, and once erased. */
     account_id: uuid('account_id'),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
@@ -62,15 +58,13 @@ export const mails = pgTable(
     created_at: createdAt(),
     sent_at: moment('sent_at'),
     attempts: integer('attempts').notNull().default(0),
-    /** When the attempt under way began; stays where a process died meanwhile. */
+    /** Stays where a process died during the attempt. */
     sending_since: moment('sending_since'),
-    /** When the last attempt failed; null while it may still go out. */
     failed_at: moment('failed_at'),
-    /** What the mail server said last, without addresses. */
+    /** The mail server's last word, without addresses. */
     fault: text('fault'),
-    /** When staff decided that it will not go out. */
     given_up_at: moment('given_up_at'),
-    /** Staff's last press of "Send again", whose task alone may send it; null for the task it was queued with. */
+    /** Staff's last "Send again", whose task alone may send it; null for the task it was queued with. */
     press: text('press'),
   },
   (table) => [
@@ -84,27 +78,25 @@ export const mails = pgTable(
 export type MailRow = typeof mails.$inferSelect;
 
 /**
- * Addresses that letters came back from, by a keyed hash. A row without `stopped_at` is a first refusal, which may be a
- * fault of that day.
+ * Addresses that letters came back from, by keyed hash. Without `stopped_at`: a first refusal, perhaps a fault of a
+ * day.
  */
 export const mailStops = pgTable('mail_stops', {
   address_hash: text('address_hash').primaryKey(),
   reason: text('reason').$type<StopReason>().notNull(),
-  /** The enhanced status code of the last refusal; null for what a provider told. */
+  /** Enhanced status code of the last refusal; null for a provider's notice. */
   status: text('status'),
   first_at: moment('first_at').notNull(),
   last_at: moment('last_at').notNull(),
-  /** Since when it gets nothing but what somebody asks for at that moment. */
+  /** Gets only what somebody asks for at that moment. */
   stopped_at: moment('stopped_at'),
 });
 
-/** When each process that runs tasks last said so. */
 export const workers = pgTable('workers', { name: text('name').primaryKey(), beat_at: moment('beat_at').notNull() });
 
-/** Has a row in databases that a demo filled. */
 export const demoSeeds = pgTable('demo_seeds', { id: id(), created_at: createdAt() });
 
-/** Security events by minute. `networks` has a bit for each network, which tells about how many there were. */
+/** By minute. `networks` has a bit for each network, which tells about how many there were. */
 export const securityCounts = pgTable(
   'security_counts',
   {
@@ -116,7 +108,7 @@ export const securityCounts = pgTable(
   (table) => [primaryKey({ columns: [table.minute, table.event] })],
 );
 
-/** Fixed-window counters of the rate limits, shared by all nodes. */
+/** Fixed windows, shared by all nodes. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

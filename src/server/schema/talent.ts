@@ -15,12 +15,12 @@ export const talentProfiles = pgTable(
     full_name: text('full_name').notNull(),
     job_title: text('job_title').notNull(),
     country_of_residence: text('country_of_residence').notNull(),
-    /** The country if it does not identify the person, for filters. */
+    /** If it does not identify the person; for filters. */
     seen_country: text('seen_country'),
     korean_level: text('korean_level').$type<TalentKoreanLevel>().notNull(),
     visa_status: text('visa_status').$type<VisaStatus>().notNull(),
     skills: text('skills').array().notNull(),
-    /** The skills in lower case, for filters. */
+    /** Lower case, for filters. */
     skill_keys: text('skill_keys').array().notNull(),
     years_of_experience: integer('years_of_experience').notNull(),
     summary: text('summary').notNull(),
@@ -30,11 +30,11 @@ export const talentProfiles = pgTable(
     wants_contact_mails: boolean('wants_contact_mails').notNull().default(true),
     refreshed_at: moment('refreshed_at').notNull(),
     reminded_at: moment('reminded_at'),
-    /** When staff hid it from the search, and why, in words to the person. */
+    /** By staff; the reason is in words to the person. */
     hidden_at: moment('hidden_at'),
     hidden_reason: text('hidden_reason'),
     created_at: createdAt(),
-    /** Only what employers see, so that nobody is found by name or address. */
+    /** What employers see, so that nobody is found by name or address. */
     search_text: text('search_text').notNull(),
     search: tsvector('search').generatedAlwaysAs(
       sql`to_tsvector('simple', search_text) || to_tsvector('english', search_text)`,
@@ -51,18 +51,14 @@ export type TalentProfileRow = typeof talentProfiles.$inferSelect;
 
 export const talentResumes = pgTable('talent_resumes', {
   user_id: uuid('user_id').primaryKey(),
-  /** Key in the file store. */
   key: text('key').notNull(),
-  /** The person's file name, without any path. */
   name: text('name').notNull(),
   size: integer('size').notNull(),
-  /** Whether a virus scanner looked at it. */
   scanned: boolean('scanned').notNull().default(false),
   uploaded_at: moment('uploaded_at').notNull(),
 });
 export type TalentResumeRow = typeof talentResumes.$inferSelect;
 
-/** Companies that a talent is hidden from. */
 export const talentHidings = pgTable(
   'talent_hidings',
   {

@@ -52,7 +52,6 @@ const LETTERS: Record<DeliveryState, (order: OrderRow, now: Date) => OrderLetter
   }),
 };
 
-/** How far the parcel is now. */
 export type DeliveryStep =
   | { to: 'packed' }
   | { to: 'delivered' }
@@ -67,10 +66,9 @@ export type DeliveryStep =
 type Step = Exclude<DeliveryStep, { to: 'shipped' }> | { to: 'shipped'; courier: string; trackingNumber: string };
 
 /**
- * Says how far the parcel of a paid order is, and tells the buyer. Repeated, it changes nothing; shipping again with
- * another courier or number corrects them.
+ * Tells the buyer. Idempotent; shipping again with another courier or number corrects them.
  * @throws Refusal `not_found`; `invalid` where no courier is known; `conflict` for an order that is not paid, is taken
- *   back, or has not come that far.
+ * back, or has not come that far.
  */
 export async function deliverOrder(ctx: Context, by: By, orderId: string, given: DeliveryStep): Promise<OrderRow> {
   const step = withCourier(ctx, given);
@@ -131,7 +129,6 @@ function columnsOf(order: OrderRow, step: Step, now: Date): Partial<OrderRow> {
   return { delivery: 'shipped', courier, tracking_number: trackingNumber, shipped_at: order.shipped_at ?? now };
 }
 
-/** Tells a buyer how far the parcel is now. */
 async function queueDeliveryLetter(ctx: Context, tx: Db, order: OrderRow): Promise<void> {
   const letter = order.delivery && LETTERS[order.delivery](order, ctx.clock.now());
   if (letter) await queueToBuyer(ctx, tx, order, letter);

@@ -10,7 +10,7 @@ export type OrderLetter = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'f
   key: string;
 };
 
-/** Tells a buyer something about an order, if we still know who that is; its private link is in every letter. */
+/** Unless the buyer was erased. Every letter has the private link. */
 export async function queueToBuyer(ctx: Context, tx: Db, order: OrderRow, letter: OrderLetter): Promise<void> {
   if (order.email === ERASED) return;
   const ownOrder = { label: 'See your order', url: orderLink(ctx, order.id) };
@@ -25,7 +25,7 @@ export async function queueToBuyer(ctx: Context, tx: Db, order: OrderRow, letter
   });
 }
 
-/** Tells the people who pack and refund. Who the buyer is they see at the desk. */
+/** To those who pack and refund. Who the buyer is they see at the desk. */
 export async function queueToStaff(ctx: Context, tx: Db, order: OrderRow, letter: OrderLetter): Promise<void> {
   await queueMail(ctx, tx, {
     ...letter,
@@ -35,7 +35,7 @@ export async function queueToStaff(ctx: Context, tx: Db, order: OrderRow, letter
   });
 }
 
-/** What a line holds, `T-shirt, size M × 2`. */
+/** `T-shirt, size M × 2`. */
 export function lineText({ size, quantity }: Pick<OrderLineRow, 'size' | 'quantity'>): string {
   return `T-shirt${size ? `, size ${size}` : ''} × ${quantity}`;
 }

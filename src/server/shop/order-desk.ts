@@ -43,7 +43,6 @@ import { withdrawOwn } from '#server/shop/withdraw-own.ts';
 
 const IS_FILLED = inArray(orders.state, [...FILLED_STATES]);
 
-/** The conditions on `orders` by which one waits for something. */
 const NEEDS: Record<OrderNeed, SQL | undefined> = {
   refund: IS_REFUND_OWED,
   withdrawal: and(isNotNull(orders.withdrawal_asked_at), IS_FILLED),
@@ -54,10 +53,8 @@ const NEEDS: Record<OrderNeed, SQL | undefined> = {
 
 const EACH = Object.entries(NEEDS).map(([need, condition]) => sql`case when ${condition} then ${need}::text end`);
 
-/** What an order waits for, as a column of a query on `orders`. */
 const NEEDED = sql<OrderNeed[]>`to_json(array_remove(array[${sql.join(EACH, sql`, `)}], null))`;
 
-/** An order with what it waits for. */
 type FoundOrder = OrderRow & { needs: OrderNeed[] };
 
 const { id, number, kind, state, channel, amount, refunded, placed_at, full_name, delivery } = orders;
@@ -127,7 +124,6 @@ export const orderList = deskList({
 
 type Keys = Extract<keyof Api, `${string} /v1/admin/orders${string}`>;
 
-/** What staff see of orders and do with them. */
 export const adminOrderHandlers: Handlers<Keys> = {
   'GET /v1/admin/orders': orderList.page,
 
@@ -204,7 +200,6 @@ async function shown(ctx: Context, by: Actor, name: string) {
   return { data: await presentForStaff(ctx, await showOrder(ctx, by, name)) };
 }
 
-/** All about an order and its buyer, for staff. */
 async function presentForStaff(ctx: Context, order: FoundOrder): Promise<z.input<typeof AdminOrder>> {
   const { db } = ctx;
   const { withdrawal_asked_at: asked_at } = order;
@@ -229,7 +224,6 @@ async function presentForStaff(ctx: Context, order: FoundOrder): Promise<z.input
   };
 }
 
-/** A refund with the order as it stands after it. */
 async function presentRefund(ctx: Context, { order, operation }: Refunded): Promise<z.input<typeof MadeRefund>> {
   const found = await findOrderNamed(ctx.db, order.id);
   if (!found) throw noSuchOrder();
@@ -242,10 +236,7 @@ function presentOwed(owed: OwedRefund | null): z.input<typeof AdminOrder>['owed'
   return { amount: owed.amount, reason, code, refused_at: asked_at };
 }
 
-/**
- * The order that staff named by its id or number. It tells who ordered, so who looked is recorded.
- * @throws Refusal `not_found`
- */
+/** Recorded, as it tells who ordered. @throws Refusal `not_found`. */
 async function showOrder(ctx: Context, by: Actor, name: string): Promise<FoundOrder> {
   const order = await namedOrder(ctx, name);
   await recordShown(ctx, by, { action: 'order.show', subject: { kind: 'order', id: order.id } });
@@ -269,7 +260,6 @@ async function findOrderNamed(db: Db, idOrNumber: string): Promise<FoundOrder | 
   return found ?? null;
 }
 
-/** The posting that an order pays, or paid. */
 async function findPostingOf(db: Db, orderId: string) {
   const [found] = await db
     .select({ id: postings.id, state: postings.state, title: sql<string>`${postings.fields}->>'title'` })
@@ -279,7 +269,7 @@ async function findPostingOf(db: Db, orderId: string) {
   return found ?? null;
 }
 
-/** The e-mails about an order and the posting that it pays, as long as they are kept: their ids name what they are about. */
+/** The e-mails still kept: their ids name what they are about. */
 function lettersAbout(db: Db, subjects: readonly string[]) {
   const { to, subject, created_at, sent_at, failed_at } = mails;
   return db

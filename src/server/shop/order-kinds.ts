@@ -9,7 +9,7 @@ import { shirtReturns } from '#server/shop/shirt-returns.ts';
 import { withdrawOrder } from '#server/shop/withdraw.ts';
 import { canWithdraw, withdrawUntil } from '#server/shop/withdrawal-right.ts';
 
-/** What differs between the kinds of orders for whoever holds the private link of one. */
+/** What differs between kinds of orders on the page of their private link. */
 type Kind = {
   returns(ctx: Pick<Context, 'settings'>, lines: readonly OrderLineRow[]): Returns;
   canWithdraw(order: OrderRow, now: Date): boolean;

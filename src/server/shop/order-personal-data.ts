@@ -18,9 +18,8 @@ const LOOK_AGAIN_AFTER = 10 * DURATIONS.minute;
 const placedBy = (email: string) => eq(sql`lower(${orders.email})`, email);
 
 /**
- * Orders belong to whoever confirmed their e-mail address. Paid ones stay when an account goes, with their complaints:
- * the law keeps records of contracts and payments for five years, and of complaints for three (E-Commerce Act, article
- * 6). Those that wait for their payment are cancelled.
+ * Owned by whoever confirmed the address. Paid ones and complaints outlive an account: the law keeps contracts and
+ * payments for five years, complaints for three (E-Commerce Act, article 6). Unpaid ones are cancelled.
  */
 export const orderData: PersonalData = {
   name: 'orders',
@@ -49,7 +48,7 @@ export const orderData: PersonalData = {
   },
 };
 
-/** Of an order whose card is being charged the buyer is forgotten once it is known that nothing was. */
+/** While a card is being charged, the buyer is kept until it is known that nothing was. */
 async function forgetBuyer(ctx: Context, tx: Db, orderId: string): Promise<void> {
   if (await closeUnpaid(ctx, tx, BY_CLOCK, orderId)) return await forgetUnpaid(tx, eq(orders.id, orderId));
   const runAt = new Date(Date.now() + LOOK_AGAIN_AFTER);

@@ -22,10 +22,7 @@ export type ShirtOrder = {
 
 const PER_ADDRESS = { name: 'merch-order', points: 60, seconds: 3600 };
 
-/**
- * Orders shirts and reserves them.
- * @throws Refusal `invalid` with "Only N left" beside a size; `unavailable` while no cards are taken; those of `placeOrder`.
- */
+/** @throws Refusal `invalid` with "Only N left" beside a size; `unavailable` without cards; as `placeOrder`. */
 export async function orderShirts(
   ctx: Context,
   by: By,
@@ -79,7 +76,7 @@ function tooFewLeft(left: Pieces, inCarts: Pieces): Refusal {
   return new Refusal('invalid', 'There are not that many left.', { errors: Object.fromEntries(errors) });
 }
 
-/** A telephone number in international format, Korean where it names no country; as it was typed where it is none. */
+/** International, Korean where no country is named; as it was typed where it is no number. */
 function normalizedPhone(typed: string): string {
   const parsed = parsePhoneNumberFromString(typed, 'KR');
   return parsed?.isValid() ? parsed.formatInternational() : typed;

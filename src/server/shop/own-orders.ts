@@ -8,7 +8,6 @@ import { withdrawOwn } from '#server/shop/withdraw-own.ts';
 
 type Keys = 'GET /v1/orders/own' | 'POST /v1/orders/own/cancellation' | 'POST /v1/orders/own/withdrawal';
 
-/** What the private link of an order opens, whatever was ordered. */
 export const ownOrderHandlers: Handlers<Keys> = {
   'GET /v1/orders/own': async (ctx, { request }) => ({
     data: await ownOrder(ctx, orderIdOf(ctx, request.headers.get(ORDER_TOKEN_HEADER))),

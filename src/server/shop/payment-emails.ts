@@ -17,7 +17,7 @@ type Change = Omit<OrderChanged, 'orderId'>;
 
 type Queue = (ctx: Context, tx: Db, order: OrderRow, change: Change) => Promise<void>;
 
-/** Writes the letters that a change of an order's state calls for. Repeated, it writes none. */
+/** Repeated, it writes none. */
 export async function queueStateLetters(ctx: Context, tx: Db, order: OrderRow, change: Change): Promise<void> {
   await LETTERS[change.state]?.(ctx, tx, order, change);
 }
@@ -33,7 +33,7 @@ const LETTERS: Partial<Record<OrderState, Queue>> = {
     order.paid_at ? queueRefunded(ctx, tx, order, change) : queueUnfilled(ctx, tx, order),
 };
 
-/** To a buyer abroad, who pays by a link. */
+/** Buyers abroad pay by a link. */
 async function queuePaymentLink(ctx: Context, tx: Db, order: OrderRow): Promise<void> {
   if (!order.link_url) return;
   await queueToBuyer(ctx, tx, order, {
@@ -186,7 +186,6 @@ function goesTo({ full_name, shipping_address, phone }: OrderRow): string {
   return [...lines, plainWords(phone ?? '', NAME_MOST)].join('\n');
 }
 
-/** The sum, and what of it is VAT. */
 function sumFacts(order: OrderRow): [string, string][] {
   const vat = vatOf({ ...order, refunded: 0 });
   if (vat === 0) return [['Total, with delivery', sumText(order)]];
@@ -200,12 +199,11 @@ function termsOfSale({ settings }: Context) {
   return { label: 'Terms of sale', url: `${settings.publicUrl}/terms-of-sale` };
 }
 
-/** US cents as dollars, `US$45.00`. */
 function dollarText(cents: number): string {
   return `US$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 }
 
-/** What the buyer pays in all: dollars for an order from abroad, which has its price in a payment link. */
+/** Dollars for an order from abroad, whose price is in a payment link. */
 function sumText({ link_cents, amount }: Pick<OrderRow, 'link_cents' | 'amount'>): string {
   return link_cents === null ? wonText(amount) : dollarText(link_cents);
 }

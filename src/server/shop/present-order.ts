@@ -8,7 +8,7 @@ import { piecesLeft, toldOfRefund } from '#server/payments/refund-reason.ts';
 import { vatOf } from '#server/payments/vat.ts';
 import { KINDS } from '#server/shop/order-kinds.ts';
 
-/** An order as its buyer sees it. @throws Refusal `not_found`. */
+/** @throws Refusal `not_found`. */
 export async function ownOrder(ctx: Context, orderId: string): Promise<z.input<typeof OwnOrder>> {
   const order = await findOrder(ctx.db, orderId);
   if (!order) throw noSuchOrder();

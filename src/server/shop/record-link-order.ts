@@ -4,11 +4,7 @@ import type { Context } from '#server/core/context.ts';
 import type { By } from '#server/payments/change-state.ts';
 import { orderShirts } from '#server/shop/order-shirts.ts';
 
-/**
- * Takes an order from abroad, keeps its pieces until it is paid or cancelled, and mails the payment link. Repeated with
- * the same link, it answers the first one.
- * @throws Refusal as `orderShirts`.
- */
+/** Orders from abroad keep their pieces until paid or cancelled. Idempotent by link. @throws as `orderShirts`. */
 export function recordLinkOrder(ctx: Context, by: By, { link, usd, ...fields }: LinkOrderBody) {
   return orderShirts(ctx, by, {
     fields,

@@ -3,7 +3,6 @@ import type { Returns } from '#server/payments/checkout.ts';
 import { countOf, piecesOf } from '#server/payments/stock.ts';
 import type { OrderLineRow } from '#server/schema/orders.ts';
 
-/** The card window of an order of shirts. */
 export function shirtReturns({ settings }: Pick<Context, 'settings'>, lines: readonly OrderLineRow[]): Returns {
   const count = countOf(piecesOf(lines));
   return {

@@ -9,7 +9,7 @@ import type { Context } from '#server/core/context.ts';
 import { lockWord } from '#server/payments/queries.ts';
 import { shopNotices } from '#server/schema/order-records.ts';
 
-/** Records what the shop says of price, seller and terms, if that is not what it said last. */
+/** Records price, seller and terms where the shop says something else than last time. */
 export async function recordShopNotice(ctx: Context): Promise<void> {
   const content = shopNotice(ctx);
   await ctx.db.transaction(async (tx) => {

@@ -31,7 +31,7 @@ export const merchHandlers: Handlers<'GET /v1/pricing/merch' | 'POST /v1/merch/o
   },
 };
 
-/** What the shirt costs and how many are left. Without sizes before staff have said how many were printed. */
+/** Without sizes before staff have said how many were printed. */
 async function merchPricing(ctx: Context): Promise<MerchPricing> {
   const { db, payments, settings } = ctx;
   const stock = await listStock(db);

@@ -4,7 +4,7 @@ import { noSuchOrder } from '#server/payments/order-link.ts';
 import { findOrder } from '#server/payments/queries.ts';
 import { KINDS } from '#server/shop/order-kinds.ts';
 
-/** Withdraws from an order as its kind allows. @throws Refusal `not_found`; `conflict` where it does not. */
+/** @throws Refusal `not_found`; `conflict` where the kind does not allow it. */
 export async function withdrawOwn(ctx: Context, by: By, orderId: string, reason: string | null): Promise<void> {
   const order = await findOrder(ctx.db, orderId);
   if (!order) throw noSuchOrder();

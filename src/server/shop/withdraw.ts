@@ -19,8 +19,7 @@ const REFUND_FOLLOWS =
   'The parcel has not left, so there is nothing for you to send back. We refund you within three business days, the way you paid.';
 
 /**
- * Withdraws from a paid order (E-Commerce Act, article 17): refunded at once while it is not sent; after that, and
- * where it was paid by link, it is on record and staff refund it. Repeated, it answers the same.
+ * E-Commerce Act, article 17. Refunded at once unless it is sent or was paid by link; then by staff. Idempotent.
  * @throws Refusal `not_found`; `conflict` for an order that is not paid, or after the days of withdrawal.
  */
 export async function withdrawOrder(ctx: Context, by: By, orderId: string, reason: string | null): Promise<void> {
@@ -54,7 +53,7 @@ function tooLate({ settings }: Context, order: OrderRow): Refusal {
   );
 }
 
-/** Confirms a withdrawal to the buyer, and tells staff. A refund that is made at once has a letter of its own. */
+/** A refund that is made at once has a letter of its own. */
 async function queueWithdrawalLetters(
   ctx: Context,
   tx: Db,

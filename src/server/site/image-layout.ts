@@ -3,10 +3,10 @@ import { DEMO_NOTICE } from '#contract/people/demo.ts';
 import { SHARE_IMAGE_SIZE } from '#contract/site/share-image-addresses.ts';
 import type { Card } from '#server/core/share-card.ts';
 
-/** Whose image it is; that of a demo says so. */
+/** A demo's image says so. */
 export type Sender = { brand: string; demo: boolean };
 
-/** An element of the drawing library. */
+/** For the drawing library. */
 export type Drawn = { type: string; props: Record<string, unknown> };
 
 /** The light theme of `web/ui/tokens.css` in sRGB; an image has no theme and cannot read the tokens. */
@@ -21,14 +21,12 @@ const COLOURS = {
 
 const MARGIN = 72;
 const WIDTH = SHARE_IMAGE_SIZE.width - 2 * MARGIN;
-/** Longer titles are set smaller. */
 const TITLE_SIZES = [
   { upTo: 32, size: 76 },
   { upTo: 64, size: 64 },
   { upTo: Number.POSITIVE_INFINITY, size: 54 },
 ];
 
-/** The layout of a card. */
 export function layOut(card: Card, sender: Sender): Drawn {
   return box(
     {
@@ -102,7 +100,7 @@ const ANSWER_STYLES: Record<Openness, object> = {
 const FRAME = 'M.75.75h9.5v9.5H.75z';
 const DASHES = 'M0 .75h2.5M4.25.75h2.5M8.5.75H11M0 10.25h2.5M4.25 10.25h2.5M8.5 10.25H11M.75 4.25v2.5M10.25 4.25v2.5';
 
-/** The marks, as in `web/ui/sprite.tsx`. */
+/** As in `web/ui/sprite.tsx`. */
 const MARKS: Record<Openness, Drawn[]> = {
   open: [path('M0 0h11v11H0z', { fill: COLOURS.accent })],
   half: [
@@ -129,7 +127,7 @@ function text(words: string, style: object): Drawn {
   return { type: 'div', props: { style: { display: 'flex', whiteSpace: 'nowrap', ...style }, children: words } };
 }
 
-/** Text that wraps between words where possible, with an ellipsis after the given number of lines. */
+/** With an ellipsis after `lineClamp` lines. */
 function lines(words: string, lineClamp: number, style: object): Drawn {
   const wrapping = { display: 'block', width: WIDTH, lineClamp, wordBreak: 'keep-all', overflowWrap: 'anywhere' };
   return { type: 'div', props: { style: { ...wrapping, ...style }, children: words } };

@@ -4,7 +4,7 @@ import { META_IMAGE_TYPES, MetaImageName } from '#contract/site/share-images.ts'
 import type { Context } from '#server/core/context.ts';
 import { META_IMAGE_BYTES, putMetaImage } from '#server/site/meta-images.ts';
 
-/** `put-meta-image FILE [NAME]`: stores a share image in the bucket `meta`. Resolves with the exit code. */
+/** `put-meta-image FILE [NAME]`. Resolves with the exit code. */
 export async function metaImageCommand(
   ctx: Pick<Context, 'files' | 'settings'>,
   [path, name = basename(path ?? ''), ...more]: string[],

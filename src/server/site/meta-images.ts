@@ -6,14 +6,14 @@ import { FileMissing } from '#platform/files.ts';
 import { putContent } from '#platform/put-content.ts';
 import type { Context } from '#server/core/context.ts';
 
-/** The specification's bucket, a folder of the file store. */
+/** Named after the specification's bucket. */
 const FOLDER = 'meta';
 /** The smallest size that the large networks accept. */
 export const META_IMAGE_BYTES = 5_000_000;
 
 export type MetaImage = { bytes: Buffer<ArrayBuffer>; type: string; etag: string };
 
-/** The image with a name, or null. Its type is detected from its content. */
+/** The type is detected from the content. */
 export async function findMetaImage(ctx: Pick<Context, 'files'>, name: string): Promise<MetaImage | null> {
   const found = await ctx.files.get(`${FOLDER}/${name}`).catch((error: unknown) => {
     if (error instanceof FileMissing) return null;
@@ -30,7 +30,7 @@ export async function findMetaImage(ctx: Pick<Context, 'files'>, name: string): 
   return { bytes, type, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
 }
 
-/** Stores an image, replacing any of that name; false if the content is not an image. */
+/** Replaces any of that name; false if the content is not an image. */
 export async function putMetaImage(
   { files, settings }: Pick<Context, 'files' | 'settings'>,
   name: string,

@@ -3,7 +3,6 @@ import { LANDING_PAGES, landingPath } from '#contract/jobs/landing-pages.ts';
 import { pageImageName } from '#contract/site/share-image-addresses.ts';
 import { type Card, versionOf } from '#server/core/share-card.ts';
 
-/** The four questions without answers, each with a mark. */
 const QUESTIONS: readonly Answer[] = [
   { question: 'Korean', openness: 'open', label: 'How much?' },
   { question: 'Visa', openness: 'open', label: 'Whose?' },
@@ -11,7 +10,6 @@ const QUESTIONS: readonly Answer[] = [
   { question: 'Work', openness: 'shut', label: 'From where?' },
 ];
 
-/** Title, subtitle and corner of each page without a slug. */
 const PAGES: Record<string, [title: string, under: string, corner?: string]> = {
   '/companies': ['Tech companies in Korea', 'Who they are, where they sit, and what they have open.'],
   '/blog': [
@@ -51,7 +49,7 @@ const PAGES: Record<string, [title: string, under: string, corner?: string]> = {
   '/terms-of-sale': ['Terms of sale', ''],
 };
 
-/** Cards of pages without a slug, by image name. */
+/** By image name, for pages without a slug. */
 export const PAGE_CARDS: ReadonlyMap<string, Card> = new Map([
   [pageImageName('/'), listing('Every job here answers four questions before you open it.')],
   [pageImageName('/jobs'), listing('Tech jobs in Korea')],

@@ -20,7 +20,6 @@ type News = z.input<typeof RecruitNews>;
 
 const namedJob = { slug: jobs.slug, title: jobs.title };
 
-/** What a company's people see first. */
 export const recruitHomeHandlers: Handlers<'GET /v1/recruit/{id}/home'> = {
   'GET /v1/recruit/{id}/home': async (ctx, { caller: { company, userId }, query }) => {
     const now = ctx.clock.now();
@@ -67,7 +66,7 @@ async function answersSince({ db }: Context, companyId: string, since: Date): Pr
   });
 }
 
-/** How many applications came to each job since then and stand, the most first. */
+/** Without withdrawn ones, the most first. */
 async function newApplications(db: Db, companyId: string, since: Date) {
   return db
     .select({ job: namedJob, count: count() })
@@ -80,7 +79,6 @@ async function newApplications(db: Db, companyId: string, since: Date) {
     .orderBy(desc(count()), jobs.slug);
 }
 
-/** The open jobs of a company that end before then, the first first. */
 async function endingJobs(db: Db, companyId: string, { now, until }: { now: Date; until: Date }) {
   return db
     .select({ job: namedJob, expires_at: jobs.expires_at })

@@ -13,7 +13,6 @@ const LEFT_OUT = ['part-time', 'internship'] as const;
 
 type PayingListing = Awaited<ReturnType<typeof payingListings>>[number];
 
-/** A group of listings: which ones belong to it, and the filters that list them. */
 type Grouped = {
   id: string;
   label: string;
@@ -21,7 +20,6 @@ type Grouped = {
   holds: (listing: PayingListing) => boolean;
 };
 
-/** Listings that count at all, as list filters. */
 const PAYING = { pay_stated: 'true', employment_types: 'contract,full-time,not-stated' };
 
 const GROUPS: Record<PayGrouping, readonly Grouped[]> = {
@@ -81,7 +79,7 @@ export const salaryHandlers: Handlers<'GET /v1/salaries'> = {
   },
 };
 
-/** Median and quartiles; null for too few listings. */
+/** Null for too few listings. */
 function figureOf(listings: readonly PayingListing[]): PayFigure | null {
   if (listings.length < LIMITS.payListingsMin) return null;
   const pays = listings.map(({ pay }) => pay).sort((left, right) => left - right);
@@ -93,10 +91,7 @@ function figureOf(listings: readonly PayingListing[]): PayFigure | null {
   };
 }
 
-/**
- * The groups that may be shown, in order. Groups with too few listings are left out. If the remaining listings are too
- * few, so that total minus groups would reveal them, the smallest shown group is left out too, until they are enough.
- */
+/** Leaves out groups with too few listings, and the smallest shown where total minus groups would reveal them. */
 function shownGroups(listings: readonly PayingListing[], groups: readonly Grouped[]): PayGroup[] {
   const shown = groups
     .map((group) => ({ group, held: listings.filter(group.holds) }))
@@ -114,7 +109,6 @@ function shownGroups(listings: readonly PayingListing[], groups: readonly Groupe
   });
 }
 
-/** Best paid first, for groups without an order. */
 function byMedian(groups: readonly PayGroup[]): PayGroup[] {
   return groups.toSorted((left, right) => right.median - left.median || left.label.localeCompare(right.label));
 }
@@ -127,7 +121,6 @@ function quantile(sorted: readonly number[], share: number): number {
   return Math.round((below + (above - below) * (place % 1)) / ROUNDED_TO) * ROUNDED_TO;
 }
 
-/** Open listings that state the pay of a year in won. */
 async function payingListings(db: Db, now: Date) {
   return db
     .select({

@@ -19,14 +19,12 @@ const JOB_TAG = 'job:';
 /** `job` is null if it was deleted. */
 type DueNotice = SearchNoticeRow & { job: (JobDates & Pick<JobRow, 'closed_at'>) | null };
 
-/** Delay of the first retry, doubled each time. */
 const RETRY_MS = DURATIONS.minute;
 
 const RETRY_MAX_MS = 6 * DURATIONS.hour;
 
 const QUOTA_WINDOW = DURATIONS.day;
 
-/** None unless a search engine is configured. */
 export function searchEngineTasks(ctx: Context): TaskDefinition[] {
   if (ctx.searchEngines.length === 0) return [];
   return [
@@ -39,10 +37,7 @@ export function searchEngineTasks(ctx: Context): TaskDefinition[] {
   ];
 }
 
-/**
- * Queues changed jobs for every configured engine and sends the due notices. A notice is marked after the engine
- * accepted it, so a crash in between repeats it and loses none.
- */
+/** A notice is marked after the engine accepted it, so a crash in between repeats it and loses none. */
 async function tellEngines(ctx: Context): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const slugs = await takeChangedJobs(tx);
@@ -51,13 +46,12 @@ async function tellEngines(ctx: Context): Promise<void> {
   await Promise.all(ctx.searchEngines.map((engine) => tellEngine(ctx, engine)));
 }
 
-/** Continues until nothing is due, today's quota is used up, or the engine asks to come back later. */
 async function tellEngine(ctx: Context, engine: SearchEngine): Promise<void> {
   for (;;) {
     const room = await roomToday(ctx, engine);
     const due = room > 0 ? await dueNotices(ctx.db, engine.name, ctx.clock.now(), Math.min(engine.atOnce, room)) : [];
     if (due.length === 0) return;
-    // Never published, so no engine may hear of it. One that was taken off the site has a closing date.
+    // Never published. A job that was taken off the site has a closing date.
     const hidden = due.filter(({ job }) => job && !isPublic(job, ctx.clock.now()) && job.closed_at === null);
     await forgetNotices(
       ctx.db,
@@ -99,17 +93,14 @@ async function roomToday(ctx: Context, { name, perDay }: SearchEngine): Promise<
   return perDay - (await sentSince(ctx.db, name, new Date(ctx.clock.now().getTime() - QUOTA_WINDOW)));
 }
 
-/** Slugs of jobs that changed since the last call; none the first time. Call it in the transaction that uses them. */
+/** None the first time. Call it in the transaction that uses them. */
 async function takeChangedJobs(tx: Db): Promise<string[]> {
   const { mark, tags } = await changesSince(tx, await progressOf(tx, TASK));
   await setProgress(tx, TASK, mark);
   return tags.filter((tag) => tag.startsWith(JOB_TAG)).map((tag) => tag.slice(JOB_TAG.length));
 }
 
-/**
- * Queues jobs for an engine. One already queued is queued anew, so that a notification in progress does not count for
- * it.
- */
+/** One already queued is queued anew, so that a notification in progress does not count for it. */
 async function noteJobs(tx: Db, engine: string, slugs: readonly string[], at: Date): Promise<void> {
   if (slugs.length === 0) return;
   await tx
@@ -122,7 +113,7 @@ async function noteJobs(tx: Db, engine: string, slugs: readonly string[], at: Da
     });
 }
 
-/** Due notices, oldest first, with the state of their jobs. */
+/** Oldest first. */
 async function dueNotices(db: Db, engine: string, now: Date, limit: number): Promise<DueNotice[]> {
   const found = await db
     .select({
@@ -143,7 +134,6 @@ async function dueNotices(db: Db, engine: string, now: Date, limit: number): Pro
   return found.map(({ notice, job }) => ({ ...notice, job }));
 }
 
-/** How many notices an engine received since a time. */
 async function sentSince(db: Db, engine: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -152,7 +142,7 @@ async function sentSince(db: Db, engine: string, since: Date): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Marks notices as done unless their job has changed since they were read. */
+/** Unless their job has changed since they were read. */
 async function settle(
   db: Db,
   ids: readonly string[],

@@ -9,14 +9,9 @@ import type { Sender } from '#server/site/image-layout.ts';
 
 export type Png = Uint8Array<ArrayBuffer>;
 
-/** Draws cards in a worker thread and caches the images. */
 export type Drawings = {
-  /** The cached image, if any. */
   cached(key: string): Png | undefined;
-  /**
-   * Draws an image; concurrent calls for the same one share it.
-   * @throws Refusal `unavailable` if too many wait.
-   */
+  /** Concurrent calls for one image share it. @throws Refusal `unavailable` if too many wait. */
   draw(key: string, card: Card): Promise<Png>;
   close(): Promise<void>;
 };

@@ -16,10 +16,9 @@ import { PAGE_CARDS, PAGES_VERSION } from '#server/site/page-cards.ts';
 
 type ShareImageKind = (typeof SHARE_IMAGE_KINDS)[number];
 
-/** A card with the name and version of its image. */
 type FoundCard = { card: Card; id: string; version: string };
 
-/** Finds the card of each kind by slug or uuid; null if there is nothing public. */
+/** By slug or uuid; null if there is nothing public. */
 const FINDERS: Record<ShareImageKind, (ctx: Context, id: string) => Promise<FoundCard | null>> = {
   async jobs(ctx, id) {
     const found = await findJob(ctx.db, id);

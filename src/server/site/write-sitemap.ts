@@ -16,16 +16,11 @@ import { articles, events, partners, tools } from '#server/schema/content.ts';
 import { openAt, publicAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
-/** One kind of pages in the sitemap. */
 type SitemapSource = {
-  /** Prefix of part names, before the dash. */
+  /** Of part names, before the dash. */
   name: string;
-  /** Path prefix of the pages, before the slug. */
   prefix: string;
-  /**
-   * A query for the pages to index: `slug`, `moved_at` (when the page last changed, or null if unknown) and `position`
-   * (a whole number from 1 that never changes, so that a new page changes one part only).
-   */
+  /** Selects `slug`, `moved_at` (null if unknown) and a fixed `position` from 1, so a new page changes one part. */
   pages: (now: Date) => SQL;
 };
 
@@ -87,7 +82,6 @@ type SitemapEntry = { slug: string; movedAt: Date | null };
 /** Small enough not to delay other requests. */
 const ENTRIES_AT_ONCE = 5000;
 
-/** The filters of landing pages as conditions. */
 const CONDITIONS: Record<keyof LandingPage['query'], (values: SQL) => SQL> = {
   visa_sponsorship: (values) => sql`visa_note is null and is_visa_sponsored::text = any(${values})`,
   workplace_types: (values) => sql`workplace = any(${values})`,
@@ -98,10 +92,9 @@ const CONDITIONS: Record<keyof LandingPage['query'], (values: SQL) => SQL> = {
 
 type Page = { path: string; movedAt: Date | null };
 
-/** Name of the part for pages without a slug: lists, landing pages, tools. */
+/** Pages without a slug: lists, landing pages, tools. */
 const PAGES_PART = 'pages-1';
 
-/** The sitemap index, as XML. */
 export async function writeIndex(ctx: Context): Promise<Readable> {
   const now = ctx.clock.now();
   const [pages, parts] = await Promise.all([
@@ -116,10 +109,7 @@ export async function writeIndex(ctx: Context): Promise<Readable> {
   return written(items, new SitemapIndexStream());
 }
 
-/**
- * One part of the sitemap as XML, streamed: 50,000 rows are never in memory at once.
- * @throws Refusal `not_found` for an empty part.
- */
+/** Streamed: 50,000 rows are never in memory at once. @throws Refusal `not_found` for an empty part. */
 export async function writePart(ctx: Context, name: string): Promise<Readable> {
   const out = new SitemapStream({ hostname: ctx.settings.publicUrl, xmlns: PLAIN });
   if (name === PAGES_PART) return written((await standingPages(ctx)).map(itemOf), out);
@@ -167,7 +157,7 @@ function partNames({ name }: SitemapSource, parts: readonly SitemapPartFacts[]) 
   return parts.map(({ part, movedAt }) => ({ name: `${name}-${part}`, movedAt }));
 }
 
-/** Public pages with a fixed path. Empty landing pages are noindex, so they are left out. */
+/** Empty landing pages are noindex, so they are left out. */
 async function standingPages(ctx: Context): Promise<Page[]> {
   const now = ctx.clock.now();
   const listed = await ctx.jobIndex.current();
@@ -197,7 +187,6 @@ function latest(moments: readonly (Date | null)[]): Date | null {
   return moments.reduce((last, at) => (at && (!last || at > last) ? at : last), null);
 }
 
-/** Non-empty parts of a kind of pages, with their latest change. */
 async function partsOf(db: Db, source: SitemapSource, now: Date): Promise<SitemapPartFacts[]> {
   const found = await rows<{ part: string | number; moved_at: string | Date | null }>(
     db,
@@ -207,7 +196,6 @@ async function partsOf(db: Db, source: SitemapSource, now: Date): Promise<Sitema
   return found.map(({ part, moved_at }) => ({ part: Number(part), movedAt: momentOf(moved_at) }));
 }
 
-/** The pages of one part, in batches. */
 async function* entriesOf(db: Db, source: SitemapSource, part: number, now: Date): AsyncGenerator<SitemapEntry[]> {
   const end = part * SITEMAP_URLS_MAX;
   let last = end - SITEMAP_URLS_MAX;
@@ -223,7 +211,7 @@ async function* entriesOf(db: Db, source: SitemapSource, part: number, now: Date
   }
 }
 
-/** When anything in the lists with this tag (`contract/pages.ts`) last changed; null if there is nothing. */
+/** By tag of `contract/pages.ts`; null if the list is empty. */
 async function lastMoves(db: Db, now: Date): Promise<Record<string, Date | null>> {
   const [row] = await rows<Record<string, string | Date | null>>(
     db,
@@ -241,7 +229,6 @@ function momentOf(at: string | Date | null): Date | null {
   return at === null ? null : new Date(at);
 }
 
-/** When a job of each landing page was last added, changed or closed, by page name. */
 async function landingMoves(db: Db, now: Date): Promise<Map<string, Date>> {
   const moments = LANDING_PAGES.map(
     (page) => sql`max(updated_at) filter (where ${listed(page)}) as ${sql.identifier(page.name)}`,

@@ -6,10 +6,7 @@ import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { type TalentProfileRow, talentProfiles } from '#server/schema/talent.ts';
 import { tellOfHiding } from '#server/talents/hiding-emails.ts';
 
-/**
- * Hides a profile from every company's search until staff show it again, and tells its owner why. Conversations go on.
- * @throws Refusal `not_found`; `conflict` where it is hidden already.
- */
+/** Tells its owner why. Conversations go on. @throws Refusal `not_found`; `conflict` where it is hidden already. */
 export function hideProfile(ctx: Context, by: Actor, userId: string, reason: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const { hidden_at } = await lockProfile(tx, userId);
@@ -24,10 +21,7 @@ export function hideProfile(ctx: Context, by: Actor, userId: string, reason: str
   });
 }
 
-/**
- * Shows a profile again, as far as its owner made it public.
- * @throws Refusal `not_found`; `conflict` where it is not hidden.
- */
+/** As far as its owner made it public. @throws Refusal `not_found`; `conflict` where it is not hidden. */
 export function showProfile(ctx: Context, by: Actor, userId: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const { hidden_at } = await lockProfile(tx, userId);

@@ -6,10 +6,10 @@ import { findOwnTalent } from '#server/talents/profile-queries.ts';
 
 const TELL_OF_HIDING = 'talent.tell-of-hiding';
 
-/** `at`: when staff decided, by which one letter is told from another. */
+/** `at` is when staff decided and tells letters apart. */
 type Hiding = { userId: string; isHidden: boolean; at: string };
 
-/** Orders the letter to the owner of a profile. The address is asked for when it is written. */
+/** The address is asked for when the letter is written. */
 export async function tellOfHiding(ctx: Context, tx: Db, data: Hiding): Promise<void> {
   await ctx.queue.send(tx, { name: TELL_OF_HIDING, data });
 }
@@ -23,7 +23,7 @@ export function hidingTasks(ctx: Context): TaskDefinition[] {
   return [tell];
 }
 
-/** Writes nothing where staff have decided otherwise by then: another letter follows. */
+/** Nothing where staff have decided otherwise by then: another letter follows. */
 async function writeOfHiding(ctx: Context, { userId, isHidden, at }: Hiding): Promise<void> {
   const { profile } = await findOwnTalent(ctx.db, userId);
   if (!profile || isHidden !== (profile.hidden_at !== null)) return;

@@ -6,10 +6,7 @@ const ID = /^[A-Za-z0-9_-]{22}$/;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/**
- * The id of a talent for one company: its uuid encrypted as one block, under a key of that company. Nothing is stored,
- * ids of different companies cannot be linked, and none can be invented.
- */
+/** The uuid, encrypted under a key of the company: ids of two companies can't be linked, and none invented. */
 export function opaqueId(ctx: Pick<Context, 'settings'>, companyId: string, userId: string): string {
   const key = keyOf(ctx.settings.secrets[0], 'talent id', companyId);
   const cipher = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false);
@@ -18,10 +15,7 @@ export function opaqueId(ctx: Pick<Context, 'settings'>, companyId: string, user
   );
 }
 
-/**
- * The uuids that an id of this company may stand for, one per secret: the block does not tell which secret made it, and
- * all but one are nobody's. Empty if it is not an id.
- */
+/** One per secret, as the block does not tell which made it; all but one are nobody's. Empty if it is not an id. */
 export function usersBehind(ctx: Pick<Context, 'settings'>, companyId: string, id: string): string[] {
   if (!ID.test(id)) return [];
   return ctx.settings.secrets.map((secret) => {
@@ -32,7 +26,7 @@ export function usersBehind(ctx: Pick<Context, 'settings'>, companyId: string, i
   });
 }
 
-/** Encrypts a text for this company; only this server can read it. */
+/** Only this server can read it. */
 export function sealed(ctx: Pick<Context, 'settings'>, companyId: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(ctx.settings.secrets[0], 'talent cursor', companyId), iv);
@@ -40,7 +34,7 @@ export function sealed(ctx: Pick<Context, 'settings'>, companyId: string, text: 
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** Decrypts a sealed text; null if it was not sealed here for this company. */
+/** Null if it was not sealed here for this company. */
 export function unsealed(ctx: Pick<Context, 'settings'>, companyId: string, text: string): string | null {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length <= IV_BYTES + TAG_BYTES) return null;

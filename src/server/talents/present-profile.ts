@@ -6,7 +6,6 @@ import type { TalentProfileRow } from '#server/schema/talent.ts';
 import type { OwnTalent } from '#server/talents/profile-queries.ts';
 import { redact } from '#server/talents/redact.ts';
 
-/** The profile for its owner. */
 export function presentTalent({ profile, resume }: OwnTalent, now: Date): z.input<typeof Talent> {
   const missing = COMPLETENESS_FIELDS.filter((field) => (field === 'resume' ? !resume : !profile));
   const fields = COMPLETENESS_FIELDS.length;
@@ -34,12 +33,11 @@ export function presentTalent({ profile, resume }: OwnTalent, now: Date): z.inpu
   };
 }
 
-/** Profiles refreshed before this time may be out of date. */
 export function staleBefore(now: Date): Date {
   return new Date(now.getTime() - TALENT_LIMITS.staleDays * DURATIONS.day);
 }
 
-/** The profile for employers, in preview and search alike. */
+/** Shown to employers, in preview and search alike. */
 export function presentCard(profile: TalentProfileRow): z.input<typeof TalentCard> {
   const { full_name, korean_level, visa_status, years_of_experience } = profile;
   return {

@@ -49,7 +49,6 @@ export const talentList = deskList({
   csv: ['id', 'job_title', 'visibility', 'has_resume', 'hidden_at', 'refreshed_at', 'created_at'],
 });
 
-/** What staff see and decide of talents. */
 export const adminTalentHandlers: Handlers<keyof typeof adminTalentRoutes> = {
   'GET /v1/admin/talents': talentList.page,
 

@@ -4,7 +4,6 @@ import { talentResumeReads } from '#server/schema/conversations.ts';
 import { talentHidings, talentProfiles, talentResumes } from '#server/schema/talent.ts';
 import { findOwnTalent, hiddenCompanies } from '#server/talents/profile-queries.ts';
 
-/** The profile, its resume, who opened it, and hidden companies. */
 export const talentData: PersonalData = {
   name: 'profile',
   tables: ['talent_profiles', 'talent_resumes', 'talent_hidings', 'talent_resume_reads'],

@@ -9,7 +9,7 @@ import {
   talentResumes,
 } from '#server/schema/talent.ts';
 
-/** A person's profile and resume; either may be missing. */
+/** Either may be missing. */
 export type OwnTalent = { profile: TalentProfileRow | null; resume: TalentResumeRow | null };
 
 export async function findOwnTalent(db: Db, userId: string): Promise<OwnTalent> {
@@ -18,16 +18,13 @@ export async function findOwnTalent(db: Db, userId: string): Promise<OwnTalent> 
   return { profile: profile ?? null, resume: resume ?? null };
 }
 
-/** Inserts or updates the profile; e-mail preferences stay. */
+/** Keeps e-mail preferences. */
 export async function upsertProfile(db: Db, row: typeof talentProfiles.$inferInsert): Promise<void> {
   const { user_id: _, ...changes } = row;
   await db.insert(talentProfiles).values(row).onConflictDoUpdate({ target: talentProfiles.user_id, set: changes });
 }
 
-/**
- * Resolves with the key of the file that this one replaces, if any. A first resume would be what puts a public profile
- * before companies: it makes the profile private, and its owner publishes by saying so again.
- */
+/** Resolves with the replaced file's key. A first resume makes a profile private, else it would publish it. */
 export async function replaceResume(tx: Db, row: TalentResumeRow): Promise<string | null> {
   const { user_id, ...changes } = row;
   // Locked, so that concurrent uploads see each other's file.
@@ -41,7 +38,7 @@ export async function replaceResume(tx: Db, row: TalentResumeRow): Promise<strin
   return before?.key ?? null;
 }
 
-/** Resolves with the key of the deleted file, if any. Without a resume a profile becomes private. */
+/** Makes the profile private. Resolves with the key of the deleted file, if any. */
 export async function deleteResume(tx: Db, userId: string): Promise<string | null> {
   await makePrivate(tx, userId);
   const [removed] = await tx
@@ -51,7 +48,6 @@ export async function deleteResume(tx: Db, userId: string): Promise<string | nul
   return removed?.key ?? null;
 }
 
-/** Whose resume is stored under this key, if anybody's. */
 export async function findResumeOwner(db: Db, key: string): Promise<string | null> {
   const [found] = await db
     .select({ userId: talentResumes.user_id })
@@ -64,7 +60,6 @@ async function makePrivate(tx: Db, userId: string): Promise<void> {
   await tx.update(talentProfiles).set({ visibility: 'private' }).where(eq(talentProfiles.user_id, userId));
 }
 
-/** The keys that a resume refers to. */
 export async function usedTalentResumeKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const found = await db
@@ -74,7 +69,7 @@ export async function usedTalentResumeKeys(db: Db, keys: readonly string[]): Pro
   return new Set(found.map(({ key }) => key));
 }
 
-/** Marks the profile as current; false if there is none. */
+/** False if there is no profile. */
 export async function markRefreshed(db: Db, userId: string, at: Date): Promise<boolean> {
   const changed = await db
     .update(talentProfiles)
@@ -97,7 +92,7 @@ export async function setNotifications(
   return changed.length > 0;
 }
 
-/** Marks some profiles not refreshed since `before` as reminded and resolves with them; each comes up once. */
+/** Marks profiles as reminded, each once, and resolves with them. */
 export async function takeStale(tx: Db, before: Date, at: Date, limit: number) {
   const stale = tx
     .select({ id: talentProfiles.user_id })
@@ -118,7 +113,6 @@ export async function takeStale(tx: Db, before: Date, at: Date, limit: number) {
     .returning({ user_id: talentProfiles.user_id, refreshed_at: talentProfiles.refreshed_at });
 }
 
-/** The companies that a profile is hidden from, by name. */
 export async function hiddenCompanies(db: Db, userId: string): Promise<CompanyRow[]> {
   const found = await db
     .select({ company: companies })
@@ -141,10 +135,7 @@ export async function unhideFromAll(db: Db, userId: string): Promise<void> {
   await db.delete(talentHidings).where(eq(talentHidings.user_id, userId));
 }
 
-/**
- * The condition of every query of a company's search: public, with a resume, and hidden neither by staff nor from this
- * company. Other profiles do not exist for the company, by list, id, count or facet.
- */
+/** Must stand in every query of a company's search: other profiles don't exist for it, by list, id, count or facet. */
 export function isVisibleTo(db: Db, companyId: string): SQL | undefined {
   const resume = db
     .select({ one: sql`1` })

@@ -140,7 +140,7 @@ function own(ctx: Context, talent: OwnTalent) {
   return { data: presentTalent(talent, ctx.clock.now()) };
 }
 
-/** Applications under the confirmed address; none without one. */
+/** None without a confirmed address. */
 async function ownApplications(ctx: Context, { email }: AuthUser): Promise<FoundApplication[]> {
   return email ? applicationsSentBy(ctx.db, email) : [];
 }
@@ -154,10 +154,7 @@ async function withdrawOwn(ctx: Context, account: AuthUser, applicationId: strin
   return withdrawById(ctx, applicationId);
 }
 
-/**
- * Replaces the list of companies that a profile is hidden from.
- * @throws Refusal `invalid` if one of them does not exist; then nothing is changed.
- */
+/** All or nothing. @throws Refusal `invalid` if one of the companies does not exist. */
 async function setHiddenCompanies(ctx: Context, userId: string, idsOrSlugs: readonly string[]): Promise<CompanyRow[]> {
   const wanted = [...new Set(idsOrSlugs)];
   const ids = wanted.filter(isUuid);
@@ -184,10 +181,7 @@ async function setHiddenCompanies(ctx: Context, userId: string, idsOrSlugs: read
   });
 }
 
-/**
- * Stores a resume and deletes the one it replaces.
- * @throws Refusal `invalid` (field `file`), `too_large`, `too_many`, `unavailable` (nothing was changed).
- */
+/** @throws Refusal `invalid` (field `file`), `too_large`, `too_many`, `unavailable` (nothing was changed). */
 async function uploadResume(ctx: Context, userId: string, request: Request): Promise<OwnTalent> {
   await ctx.limits.take(UPLOADS_PER_PERSON, { id: userId });
   const staged = await stageFile(ctx, request, FORM);

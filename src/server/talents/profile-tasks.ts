@@ -24,7 +24,7 @@ export function talentTasks(ctx: Context): TaskDefinition[] {
   ];
 }
 
-/** Finds profiles that may be out of date once a day and reminds each owner once. */
+/** Once a day; each owner is reminded once. */
 function reminderTasks(ctx: Context): TaskDefinition[] {
   const remind: TaskDefinition<Reminder> = {
     name: REMIND,
@@ -52,7 +52,7 @@ async function findStale(ctx: Context): Promise<void> {
   if (found > 0) ctx.log.info({ profiles: found }, 'owners of stale profiles reminded');
 }
 
-/** The address is fetched outside any transaction; meanwhile the profile may have been refreshed or deleted. */
+/** The address is fetched outside any transaction; the profile may have changed meanwhile. */
 async function writeReminder(ctx: Context, { userId, refreshedAt }: Reminder): Promise<void> {
   const { profile } = await findOwnTalent(ctx.db, userId);
   if (!profile?.wants_reminders || profile.refreshed_at.toISOString() !== refreshedAt) return;

@@ -1,6 +1,6 @@
 const SEPARATORS = /[\s,.()'’"·‐‑-]+/u;
 
-/** Separators between parts of a name, as in "Min-jun", "Min Jun" and "Minjun". */
+/** As in "Min-jun", "Min Jun" and "Minjun". */
 const BETWEEN_PARTS = "[\\s.,'’·‐‑-]{0,3}";
 
 const BETWEEN_LETTERS = "[\\s'’·‐‑-]?";
@@ -13,7 +13,6 @@ const JOINED_PARTS = 6;
 /** Shorter Latin names are often words ("Do", "An"). */
 const NAME_LETTERS = 3;
 
-/** From this length, a part may be written as two. */
 const PARTABLE_LETTERS = { latin: 4, hangul: 3 };
 
 /** `isSure` unless lower-case words look the same. */
@@ -23,7 +22,6 @@ const START = '(?<![\\p{L}\\p{N}])';
 
 const END = '(?![\\p{L}\\p{N}])';
 
-/** Placeholder for identifying text. */
 const GONE = '…';
 
 const EMAIL = /[\p{L}\p{N}._%+-]+\s?@\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
@@ -45,10 +43,7 @@ const PHONE_DIGITS = 9;
 const MESSENGER =
   /\b(kakao(?:talk)?|telegram|whatsapp|wechat|line|discord|skype|signal|instagram|insta|twitter|linkedin|github)(\s*(?:id|handle|user(?:name)?)?\s*[:：=]\s*)\S+/giu;
 
-/**
- * Removes e-mail addresses, telephone numbers, links, messenger names and the talent's own name from a text for
- * employers.
- */
+/** For employers: removes e-mail addresses, telephone numbers, links, messenger names and the talent's own name. */
 export function redact(text: string, fullName: string): string {
   const withoutContacts = text
     .replace(EMAIL, GONE)
@@ -60,15 +55,11 @@ export function redact(text: string, fullName: string): string {
   return withoutName(withoutContacts, fullName, GONE);
 }
 
-/** Whether a text was redacted. */
 export function isRedacted(text: string): boolean {
   return text.includes(GONE);
 }
 
-/**
- * Replaces a name in a text with `gone`: the whole name; its parts joined, in either order, as one word or several;
- * single parts; and parts written in pieces.
- */
+/** The whole name, joined parts in either order, single parts, and parts written in pieces. */
 function withoutName(text: string, fullName: string, gone: string): string {
   const parts = fullName.split(SEPARATORS).filter(Boolean);
   const alone = parts.filter((part) => part.length >= 2);
@@ -79,17 +70,14 @@ function withoutName(text: string, fullName: string, gone: string): string {
   );
 }
 
-/**
- * The exact spelling. Short Latin parts are case-sensitive; Hangul also matches within a word, because Korean attaches
- * particles to names.
- */
+/** Short Latin parts are case-sensitive; Hangul matches within words too, since Korean attaches particles to names. */
 function written(name: string): Spelling {
   if (HANGUL.test(name)) return { pattern: new RegExp(escaped(name), 'gu'), isSure: true };
   const flags = name.length >= NAME_LETTERS ? 'giu' : 'gu';
   return { pattern: new RegExp(`${START}${escaped(name)}${END}`, flags), isSure: true };
 }
 
-/** Consecutive parts, longest sequence first. */
+/** Longest sequence first. */
 function joined(parts: readonly string[]): Spelling[] {
   const few = parts.slice(0, JOINED_PARTS);
   // Korean family names never come last, and two reversed syllables occur within many words.

@@ -4,7 +4,7 @@ import { privateLinks } from '#server/core/links.ts';
 import type { TalentProfileRow } from '#server/schema/talent.ts';
 import { findOwnTalent, markRefreshed, type OwnTalent } from '#server/talents/profile-queries.ts';
 
-/** The page to confirm with one click, without signing in, that a profile is current. */
+/** One click, without signing in, confirms that a profile is current. */
 const LINK = privateLinks({
   purpose: 'talent refresh',
   page: '/profile/refreshed#',
@@ -18,10 +18,7 @@ export async function refresh(ctx: Context, userId: string): Promise<OwnTalent> 
   return findOwnTalent(ctx.db, userId);
 }
 
-/**
- * User id of the profile behind a reminder's link.
- * @throws Refusal `not_found`, the same for an invented token as for a deleted profile.
- */
+/** @throws Refusal `not_found`, the same for an invented token as for a deleted profile. */
 export async function profileBehindLink(ctx: Context, token: string): Promise<TalentProfileRow> {
   const { profile } = await findOwnTalent(ctx.db, LINK.idOf(ctx, token));
   if (!profile) throw LINK.none();

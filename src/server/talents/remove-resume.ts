@@ -4,10 +4,7 @@ import type { Context } from '#server/core/context.ts';
 import { logErasure } from '#server/core/erasure-log.ts';
 import { deleteResume, findOwnTalent, findResumeOwner, type OwnTalent } from '#server/talents/profile-queries.ts';
 
-/**
- * Removes the resume of a profile, which is private from then on.
- * @throws Refusal `unavailable` if nothing was removed.
- */
+/** The profile is private from then on. @throws Refusal `unavailable` if nothing was removed. */
 export async function removeResume(ctx: Context, userId: string): Promise<OwnTalent> {
   const { resume } = await findOwnTalent(ctx.db, userId);
   if (resume) await logErasure(ctx, { kind: 'talent-resume', key: resume.key });
@@ -16,7 +13,7 @@ export async function removeResume(ctx: Context, userId: string): Promise<OwnTal
   return findOwnTalent(ctx.db, userId);
 }
 
-/** Removes the resume that is stored under this key, from whosever profile; resolves with the key if there was one. */
+/** From whosever profile; resolves with the key if there was one. */
 export async function eraseResume(tx: Db, key: string): Promise<string[]> {
   const owner = await findResumeOwner(tx, key);
   const removed = owner && (await deleteResume(tx, owner));

@@ -5,16 +5,15 @@ import { indexWords } from '#server/core/search-words.ts';
 import { findOwnTalent, type OwnTalent, upsertProfile } from '#server/talents/profile-queries.ts';
 import { isRedacted, redact } from '#server/talents/redact.ts';
 
-/** Saves the profile, which marks it as current and consents to the privacy policy in force. */
+/** Also marks it as current and consents to the privacy policy in force. */
 export async function saveProfile(ctx: Context, userId: string, fields: ProfileFields): Promise<OwnTalent> {
   await upsertProfile(ctx.db, profileRow(ctx, userId, fields, ctx.clock.now()));
   return findOwnTalent(ctx.db, userId);
 }
 
-/** The row of a profile saved at a given time. */
 export function profileRow(ctx: Context, userId: string, fields: ProfileFields, at: Date) {
   const { full_name, job_title, country_of_residence, skills, summary } = fields;
-  // Search and filters use the redacted text: an address entered as a skill must not become a facet.
+  // Redacted: an address entered as a skill must not become a facet.
   const seen = (text: string) => redact(text, full_name);
   const seenCountry = seen(country_of_residence);
   const seenSkills = skills.map(seen);

@@ -11,12 +11,11 @@ export type TalentFilters = Pick<
   TalentQuery,
   'korean_level' | 'visa_status' | 'country_of_residence' | 'skills' | 'years' | 'q'
 >;
-/** Position in the list: latest refreshed first, then by id. */
 export type TalentPlace = { refreshedAt: Date; userId: string };
 
 const MOST_SKILLS = 50;
 
-/** The condition of a company's search; a facet is counted without its own filter. */
+/** A facet is counted without its own filter. */
 function matching(db: Db, companyId: string, filters: TalentFilters, without?: TalentFacet): SQL | undefined {
   const by = <F extends TalentFacet>(facet: F) => (facet === without ? undefined : filters[facet]);
   const [levels, visas, countries, skills] = [
@@ -38,13 +37,13 @@ function matching(db: Db, companyId: string, filters: TalentFilters, without?: T
   );
 }
 
-/** Some countries contain a comma, as in "Korea, Republic of", which looks like two values in a list. */
+/** Some names hold a comma, as in "Korea, Republic of", which looks like two values in a list. */
 function livesInOneOf(parts: readonly string[]): SQL {
   const country = sql`regexp_replace(lower(${talentProfiles.seen_country}), '\\s*,\\s*', ',', 'g')`;
   return sql`position(',' || ${country} || ',' in ${`,${parts.join(',')},`}) > 0`;
 }
 
-/** One page, and one talent more if there is a next page. */
+/** One more if there is a next page. */
 export async function searchTalents(
   db: Db,
   companyId: string,
@@ -81,7 +80,6 @@ const FACET_VALUES: Record<TalentFacet, SQL> = {
   skills: sql`unnest(${talentProfiles.skill_keys})`,
 };
 
-/** Talents per value of a facet, most common values first. */
 export async function facetCounts(
   db: Db,
   companyId: string,
@@ -99,7 +97,6 @@ export async function facetCounts(
   return Object.fromEntries(found.map(({ value, total }) => [value, total]));
 }
 
-/** The talent if this company may see it, or null. */
 export async function findVisible(db: Db, companyId: string, userId: string): Promise<TalentProfileRow | null> {
   const [found] = await db
     .select()
@@ -108,7 +105,6 @@ export async function findVisible(db: Db, companyId: string, userId: string): Pr
   return found ?? null;
 }
 
-/** The company's conversations with these talents, by talent. */
 export async function conversationsWith(db: Db, companyId: string, userIds: readonly string[]) {
   if (userIds.length === 0) return new Map<string, never>();
   const found = await db

@@ -14,7 +14,7 @@ import {
   type TalentPlace,
 } from '#server/talents/search-queries.ts';
 
-/** One page of the talents visible to a company, without anything that identifies them. */
+/** Without anything that identifies them. */
 export async function listTalents(
   ctx: Context,
   companyId: string,

@@ -15,10 +15,7 @@ export function unsubscribeHeaders(ctx: Context, kind: MailKind, userId: string)
   return unsubscribeAt(ctx, `/v1/talent/unsubscribe/${privateToken(ctx.settings.secrets, purposeOf(kind), userId)}`);
 }
 
-/**
- * Stops the kind of e-mail in the token, to a talent, to a company or of an alert.
- * @throws Refusal `not_found`.
- */
+/** Stops the kind of e-mail that the token names. @throws Refusal `not_found`. */
 export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   const alertId = alertToEnd(ctx, token);
   if (alertId !== null) return await endAlert(ctx, alertId);
@@ -31,10 +28,7 @@ export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   if (!(await setNotifications(ctx.db, userId, { [KINDS[kind]]: false }))) throw noSuchMails();
 }
 
-/**
- * The kind of e-mail in the token, and whether it is still wanted.
- * @throws Refusal `not_found`.
- */
+/** @throws Refusal `not_found`. */
 export async function mailsBehindLink(
   ctx: Context,
   token: string,
