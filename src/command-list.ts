@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs';
 
-/** What the command line knows of a command before it loads the product. */
+/** Known before the product is loaded. */
 type CommandSpec = {
   summary: string;
   /** Its arguments are paths: those of files that exist, or any. */
   takesPaths?: 'existing' | 'any';
-  /** Its arguments may be `FIELD=@FILE`. */
   takesFields?: true;
-  /** Refused while a server runs on the data, and run with the sign-in service closed: it fills the database. */
+  /** Refused while a server uses the data; runs with the sign-in service closed, as it fills the database. */
   runsAlone?: true;
 };
 
-/** All commands; `commands.ts` holds what they do. */
 const COMMANDS = {
   call: {
     summary: "'METHOD /v1/admin/…' FIELD=VALUE …: does what the desk does; --help [WORD …] lists the routes",
@@ -92,7 +90,7 @@ export function isCommand(name: string): name is CommandName {
   return Object.hasOwn(COMMANDS, name);
 }
 
-/** Whether an argument is a path relative to the caller's working directory. */
+/** Relative to the caller's working directory. */
 export function isPath(command: string, argument: string): boolean {
   const takes = SPECS[command]?.takesPaths;
   return takes === 'any' ? !argument.startsWith('--') : takes === 'existing' && existsSync(argument);

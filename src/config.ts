@@ -32,38 +32,36 @@ import { shownSettings, type VARIABLES } from '#src/setting-list.ts';
 export const SERVICES = ['web', 'api', 'auth', 'worker'] as const;
 export type Service = (typeof SERVICES)[number];
 
-/** The checked configuration. Only this file reads the environment. */
+/** Only this file reads the environment. */
 export type Config = {
   mode: 'demo' | 'production';
   services: ReadonlySet<Service>;
   host: string;
   port: number;
-  /** Public origin, without a trailing slash. */
+  /** Without a trailing slash. */
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | null;
-  /** The most connections that this process takes; null leaves that to what the server can spare. */
+  /** Of this process; null leaves it to what the server can spare. */
   databaseConnections: number | null;
   /** Origin of the API, for a process with `web` alone. */
   apiUrl: string | null;
-  /** URL of another auth service, prefix included. */
+  /** With the prefix. */
   authUrl: string | null;
-  /** Issuer in that service's tokens, where it differs from the URL. */
+  /** Where it differs from the URL in tokens. */
   authIssuer: string | null;
   /** Sent as `apikey` to an auth service behind a gateway. */
   authApiKey: string | null;
-  /** A token with the role `service_role` of that service. */
+  /** With the role `service_role`. */
   authServiceToken: string | null;
-  /** OAuth providers of our own auth service. */
   authProviders: ProvidersOn;
-  /** Sends the text messages of our own auth service. */
   smsHook: SmsHook | null;
   /** Null for the default. */
   textsPerHour: number | null;
-  /** Days of silence after which a session of our own auth service ends, and days after which it ends in any case. */
+  /** `idle`: days of silence until a session ends; `most`: days until it ends anyway. */
   sessionDays: { idle: number; most: number };
   secret: string;
-  /** Earlier values of `secret`, whose signatures and seals are still accepted. */
+  /** Their signatures and seals are still accepted. */
   previousSecrets: string[];
   brand: string;
   contactEmail: string;
@@ -75,38 +73,35 @@ export type Config = {
   mailReturnPath: string | null;
   mailNoticeSecrets: string[] | null;
   s3: S3Options | null;
-  /** Scans resumes for viruses; null where nothing does. */
   clamdUrl: string | null;
-  /** URL of the public bucket `meta`, for share images given by file name. */
+  /** Bucket for share images given by file name. */
   metaBucketUrl: string;
-  /** Key for IndexNow; null turns it off. */
+  /** Null turns IndexNow off. */
   indexNowKey: string | null;
-  /** Service account for Google's Indexing API. */
+  /** For Google's Indexing API. */
   googleAccount: GoogleAccount | null;
-  /** Charges cards; null where nobody can pay. */
+  /** Null where nobody can pay. */
   payments: PaymentConfig | null;
   analytics: { kind: 'first-party' } | { kind: 'plausible'; url: string; domain: string };
-  /** Looks addresses up for the order form; null turns it off. */
+  /** For the order form; null turns it off. */
   postcodeSearch: 'kakao' | null;
-  /** Takes new orders by card, where there is a gateway. */
+  /** Where there is a gateway. */
   shopOpen: boolean;
   /** First day, in Korea, on which people used this board; null in a demo. */
   openedOn: OpenedOn;
   /** Last day, in Korea, of free posting. */
   promotionUntil: string | null;
   rateLimits: boolean;
-  /** Allows production on a demo's data. */
   allowDemoData: boolean;
   /** Number of proxies trusted for the client's address. */
   trustProxy: number;
   logLevel: string;
   metricsToken: string | null;
   applicationRetentionDays: number;
-  /** Number of earlier processes that an error ended, as `npm start` counts them. */
+  /** Earlier processes that an error ended, as `npm start` counts them. */
   replacements: number;
-  /** Hosts of private networks that boards may be imported from. */
+  /** Private hosts that boards may be imported from. */
   importPrivateHosts: string[];
-  /** What staff may see of all this. */
   shown: readonly OperatorSetting[];
 };
 
@@ -127,7 +122,6 @@ const flag = (fallback: boolean) =>
     .default(fallback);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
-/** The key file of a Google service account. */
 const accountFile = z
   .string()
   .transform((text, context) => {
@@ -210,23 +204,20 @@ const Environment = z.object({
 });
 type Environment = z.output<typeof Environment>;
 
-/** Each with a line for staff; a variable without one does not compile. */
+/** A variable without a line for staff does not compile. */
 const NAMES: readonly string[] = [
   ...(Object.keys(Environment.shape) as (keyof Environment)[] satisfies (keyof typeof VARIABLES)[]),
   ...providerVariables(),
 ];
 
-/**
- * Reads the environment; a value may also come from the file that `NAME_FILE` names.
- * @throws ConfigError with all problems.
- */
+/** A value may also come from the file that `NAME_FILE` names. @throws ConfigError with all problems. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const problems: string[] = [];
   const values = withFiles(env, NAMES, problems);
   const parsed = Environment.safeParse(values);
   const issues = parsed.error?.issues ?? [];
   problems.push(...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  // Malformed values are left out of the further checks, which can then report other problems.
+  // Left out of the further checks, which can then report other problems.
   const malformed = new Set(issues.map((issue) => String(issue.path[0])));
   const readable = Object.entries(values).filter(([name]) => !malformed.has(name));
   const read = parsed.data ?? Environment.parse(Object.fromEntries(readable));
@@ -275,7 +266,7 @@ function productionProblems(read: Environment): string[] {
 
 const EXAMPLE_PROBLEM = 'still the example; the terms and the privacy policy name it, and the law wants it to be true';
 
-/** An address that people can reach, so not this machine and none of the names that are kept for examples and tests. */
+/** Not this machine, nor a name reserved for examples and tests. */
 function isReal(publicUrl: string | undefined): boolean {
   if (publicUrl === undefined) return false;
   const { hostname } = new URL(publicUrl);
@@ -386,7 +377,7 @@ function s3Of(read: Environment): Config['s3'] {
   };
 }
 
-/** A demo generates its secret once and stores it with the data, so that private links survive a restart. */
+/** A demo stores its secret with the data, so that private links survive a restart. */
 function ownSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();

@@ -2,7 +2,7 @@ import type { OperatorSetting } from '#contract/admin-settings.ts';
 import type { Operator } from '#contract/legal.ts';
 import { isExample } from '#src/operator.ts';
 
-/** `shows`: its value may be seen by staff; of all others they see whether it is set. */
+/** `shows`: staff may see the value; of all others they see whether it is set. */
 type Described = { group: string; fallback: string; meaning: string; shows: boolean };
 
 const seen = (group: string, fallback: string, meaning: string): Described => ({
@@ -18,7 +18,7 @@ const secret = (group: string, fallback: string, meaning: string): Described => 
 
 const NONE = 'none';
 
-/** Every variable in a line; docs/operations.md has the details. */
+/** docs/operations.md has the details. */
 export const VARIABLES = {
   MODE: seen('Process', 'demo without DATABASE_URL and SMTP_URL', 'demo or production'),
   SERVICES: seen('Process', 'web,api,auth,worker', 'What this process runs'),
@@ -103,10 +103,9 @@ export const VARIABLES = {
   IMPORT_PRIVATE_HOSTS: seen('Elsewhere', NONE, 'Private hosts that sources may be read from'),
 } as const satisfies Record<string, Described>;
 
-/** Of providers of accounts; each has the same three variables. */
 const PROVIDER = secret('Signing in', 'none: off', 'Signing in by an account elsewhere');
 
-/** What staff may see of the environment, `given` as text by name. No secret is in it. */
+/** Contains no secret. */
 export function shownSettings(
   names: readonly string[],
   given: Readonly<Record<string, string>>,
@@ -123,12 +122,11 @@ export function shownSettings(
   });
 }
 
-/** An address with a password in it would be a mistake, but is one that happens. */
+/** Catches passwords in addresses. */
 function withoutLogin(value: string): string {
   return value.replaceAll(/(?<=:\/\/)[^/@\s]*@/g, '');
 }
 
-/** What the warnings are about; a part of the configuration. */
 type Warned = {
   mode: 'demo' | 'production';
   previousSecrets: readonly string[];
@@ -142,7 +140,6 @@ type Warned = {
   operator: Operator;
 };
 
-/** What an operator meant for a while, or did not mean. */
 export function settingWarnings(config: Warned): readonly string[] {
   const { mode, previousSecrets, payments, rateLimits, publicUrl, metricsToken, replacements, databaseUrl, operator } =
     config;

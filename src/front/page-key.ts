@@ -3,25 +3,25 @@ import { knownParams, LIST_PARAMS, UNSTORED_PARAMS } from '#contract/page-params
 import { type PublicPage, publicPage } from '#contract/pages.ts';
 import type { KnownTags } from '#src/front/known-tags.ts';
 
-/** A request for a public page, reduced to what rendering may depend on. */
+/** A public page's request, reduced to what rendering may depend on. */
 export type PageKey = {
   page: PublicPage;
   path: string;
   /** Path and known parameters, sorted, without defaults: cache key and rendered address. */
   address: string;
-  /** False with free text or unknown values: such pages are rendered but not stored. */
+  /** False with free text or unknown values. */
   isStorable: boolean;
 };
 
 /**
- * Error code of a failed sign-in; null if there is none. Without a known page to return to, the sign-in service
- * redirects to the home page with it, as its protocol requires.
+ * Without a known page to return to, the sign-in service redirects to the home page with its error code, as OAuth
+ * requires.
  */
 export function signInFailure(url: URL): string | null {
   return url.pathname === '/' ? url.searchParams.get('error_code') : null;
 }
 
-/** The key of a public page; null for any other address. `tags` are those that it may name. */
+/** Null for an address that is no public page. */
 export function pageKey(url: URL, tags: Pick<KnownTags, 'has'>): PageKey | null {
   const page = publicPage(url.pathname);
   if (!page || signInFailure(url) !== null) return null;

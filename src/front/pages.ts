@@ -16,10 +16,9 @@ import { openRenderer } from '#src/front/render-page.ts';
 import type { Ask as AskApi, Send, WebHandle } from '#src/front/web-handle.ts';
 
 export type Pages = {
-  /** A stored page, synchronously; otherwise null. */
+  /** Synchronous. */
   hit(request: Asked): StoredAnswer | null;
   answer(request: Request, url: URL, info: RequestInfo): Promise<{ answer: Response; pattern: string }>;
-  /** Hits since the start, and the size of the cache. */
   stored(): { hits: number; pages: number; bytes: number };
   purge(tags: readonly string[] | 'everything'): void;
 };
@@ -39,12 +38,11 @@ const SERVER_FUNCTIONS = '/_serverFn/';
 const CALLS_AT_ONCE = 50;
 const MAX_WAITING_CALLS = 200;
 const CALL_MS = 15 * DURATIONS.second;
-/** A path without a route, rendered for unreadable paths: it shows "not found". */
+/** Matches no route, so unreadable paths show "not found". */
 const NOWHERE = '/%25';
-/** NUL, percent-encoded. */
 const NUL = '%00';
 
-/** Serves pages: public ones from the cache, rendered from their key only; others for each person. */
+/** Public pages come from the cache and are rendered from their key only; others for each person. */
 export function openPages(config: Config, { web, ask, sendAuth, tags, clock, log }: PageParts): Pages {
   const cache = new PageCache({
     name: config.brand,
@@ -67,7 +65,7 @@ export function openPages(config: Config, { web, ask, sendAuth, tags, clock, log
     return cache.guarded(info.address, () => renderer.renderPrivate(request, info), queue);
   }
 
-  /** Reads the body before taking a place in the queue, so that a slow sender holds none. */
+  /** Reads the body before queueing, so that a slow sender holds no place. */
   async function call(request: Request, info: RequestInfo): Promise<Response> {
     const whole = await withWholeBody(request);
     return whole instanceof Response ? whole : guarded(whole, info, calls);
@@ -104,7 +102,7 @@ export function openPages(config: Config, { web, ask, sendAuth, tags, clock, log
   };
 }
 
-/** Tells the key of a GET for a public page, cached by address: most requests are for few addresses. */
+/** Cached by address: most requests are for few addresses. */
 function keyReader(tags: KnownTags): { of(request: Asked): PageKey | null; forget(): void } {
   const keys = new LRUCache<string, { key: PageKey | null }>({ max: REMEMBERED_KEYS });
   return {
@@ -121,7 +119,7 @@ function keyReader(tags: KnownTags): { of(request: Asked): PageKey | null; forge
   };
 }
 
-/** The request with its body read, or the refusal of a body that is too large, cut off or of unknown length. */
+/** Or the refusal of a body that is too large, cut off or of unknown length. */
 async function withWholeBody(request: Request): Promise<Request | Response> {
   if (!request.body) return request;
   const length = request.headers.get('content-length');
@@ -138,8 +136,8 @@ function toNowhere({ method, headers }: Request, url: URL): Request {
 }
 
 /**
- * Unpublished jobs open with the company's password, or with the cookie it leaves: whoever has either gets job pages
- * rendered for them.
+ * The company's password, or the cookie it leaves, opens unpublished jobs, so job pages are rendered for whoever has
+ * one.
  */
 function isForRecruiter(request: Asked, { page }: PageKey): boolean {
   if (page.pattern !== '/jobs/{slug}') return false;
@@ -147,7 +145,7 @@ function isForRecruiter(request: Asked, { page }: PageKey): boolean {
   return request.url.includes('pwd=') && new URL(request.url).searchParams.has('pwd');
 }
 
-/** Public pages are read-only; some others accept forms. */
+/** Some of the private pages accept forms. */
 function methodsOf(path: string): readonly string[] {
   return publicPage(path) ? ['GET', 'HEAD'] : ['GET', 'HEAD', 'POST'];
 }
@@ -161,7 +159,7 @@ function refused(status: number, message: string, headers: Record<string, string
   return new Response(message, { status, headers: { ...own, ...headers } });
 }
 
-/** Whether the percent-escapes of a path are valid; the pages' router gives no answer at all if not. */
+/** The pages' router gives no answer at all if they are not. */
 function isReadable(path: string): boolean {
   try {
     decodeURI(path);
@@ -171,19 +169,17 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** Redirects to the same page without trailing slash and NUL. */
 function tidied(url: URL): Response {
   const location = url.pathname.replace(/\/+$/, '').replace(/^\/+/, '/') + url.search.replaceAll(NUL, '');
   return new Response(null, { status: 308, headers: { location: location || '/' } });
 }
 
-/** Redirects to the page that explains the failure. */
 function toErrorPage(reason: string): Response {
   const location = `/auth/error?${new URLSearchParams({ reason })}`;
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
-/** Pattern of a path, without tokens and slugs, for logs and metrics. */
+/** Without tokens and slugs, for logs and metrics. */
 function privatePattern(path: string): string {
   const [, first = ''] = path.split('/');
   return ['recruit', 'applications', 'alerts', '_serverFn'].includes(first) ? `/${first}/…` : 'page';

@@ -13,8 +13,8 @@ import { NOBODY } from '#src/front/render-page.ts';
 import type { Send } from '#src/front/web-handle.ts';
 
 /**
- * Paths that crawlers should skip: personal pages, the API with its endless searches, and lists by free text. Filtered
- * lists stay open to them: they name a canonical address and ask not to be indexed.
+ * Personal pages, the API with its endless searches, and lists by free text. Filtered lists stay open: they name a
+ * canonical address and ask not to be indexed.
  */
 const CLOSED = [
   '/v1/',
@@ -40,24 +40,21 @@ const CLOSED = [
   '/*&q=',
 ];
 
-/** Open although they lie below a closed path: what the API says of itself. */
+/** Below a closed path, but open. */
 const OPEN = ['/v1/docs', '/v1/openapi.json'];
 
 export type PublishedFiles = {
-  /** The file at this address with its route's name, or null. */
   answer(request: Request, url: URL, info: RequestInfo): Promise<{ answer: Response; pattern: string } | null>;
   purge(tags: readonly string[] | 'everything'): void;
 };
 
-/** A public file that the API writes, served at an address of the site. */
 type PublishedFile = {
   name: string;
   path: RegExp;
-  /** Path below /v1 for the matched parts of the address. */
+  /** Path below /v1. */
   source: (...parts: string[]) => string;
-  /** Search parameters passed on to the API; nothing else of the request is. */
+  /** Nothing else of the request reaches the API. */
   params?: readonly string[];
-  /** Changes that make a stored copy stale. */
   tags: readonly string[];
 };
 
@@ -94,7 +91,6 @@ const WRITE_MS = 60_000;
 
 const MISS_LIMIT = { burst: 40, perSecond: 2 };
 
-/** Files for search engines and feed readers, cached until something in them changes. */
 export function openPublishedFiles(
   config: Config,
   { send, clock, log }: { send: Send; clock: Clock; log: Log },
@@ -152,7 +148,7 @@ export function openPublishedFiles(
   };
 }
 
-/** Share images and pictures, drawn or stored: kept by the API, and by browsers and proxies. */
+/** Cached by the API, browsers and proxies. */
 const PICTURES = [
   {
     name: '/share/{kind}',
@@ -163,13 +159,13 @@ const PICTURES = [
   { name: '/meta/{name}', path: /^\/meta\/([^/]+)$/, source: '/v1/meta-images/$1' },
 ];
 
-/** The same call elsewhere; of its headers only the one that spares sending what the caller has. */
+/** Of the headers only the one that spares sending what the caller has. */
 function conditional({ method, headers }: Request, target: URL): Request {
   const known = headers.get('if-none-match');
   return new Request(target, { method, headers: known === null ? {} : { 'if-none-match': known } });
 }
 
-/** Anybody can invent values of these, so files with one are not stored. */
+/** Anybody can invent values, so files with one are not stored. */
 const ENDLESS_PARAMS = [...UNSTORED_PARAMS, 'company'];
 
 const KEPT_HEADERS = ['content-type', 'last-modified', 'location', 'retry-after'];
@@ -177,7 +173,6 @@ const KEPT_HEADERS = ['content-type', 'last-modified', 'location', 'retry-after'
 /** Feed readers also run in browsers, on other origins. */
 const FOR_EVERYBODY = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
-/** Files that depend only on the configuration and the day. */
 type WrittenText = { name: string; body: () => string; headers: Record<string, string> };
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' };
@@ -216,7 +211,6 @@ function securityText({ publicUrl, contactEmail }: Config, now: Date): string {
   ].join('\n');
 }
 
-/** The web app manifest: name and icons for an installed site. */
 function manifestText(brand: string): string {
   return JSON.stringify({
     id: '/',

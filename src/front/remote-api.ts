@@ -2,11 +2,10 @@ import type { Log } from '#platform/log.ts';
 import { unavailableAnswer } from '#server/http/error-answer.ts';
 import type { Send } from '#src/front/web-handle.ts';
 
-/** The API and the sign-in service in another process. */
 export type RemoteApi = {
-  /** Forwards a request with its client's address and id; answers 503 if the other process is unreachable. */
+  /** Answers 503 if the other process is unreachable. */
   send: Send;
-  /** Fetches a path for this process. Rejects after five seconds, and for every answer that is not OK. */
+  /** Rejects after five seconds, and for every answer that is not OK. */
   read(path: string): Promise<Response>;
 };
 
@@ -53,13 +52,11 @@ async function passOn(reader: Reader, sink: ReadableStreamDefaultController<Uint
   else sink.enqueue(value);
 }
 
-/** The response may come before the body was read. The client's connection is blocked until the rest is drained. */
+/** The response may come before the body was read, and blocks the client's connection until the rest is drained. */
 async function readOver(reader: Reader): Promise<void> {
   try {
     while (!(await reader.read()).done);
-  } catch {
-    // The client left, or sent too much; nobody waits for the rest.
-  }
+  } catch {}
 }
 
 /** A failed fetch explains itself only in its cause. */

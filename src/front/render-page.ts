@@ -15,18 +15,15 @@ import type { Ask, Send, WebHandle } from '#src/front/web-handle.ts';
 import type { SiteConfig, WebContext, WrittenPage } from '#web/request/context.ts';
 
 export type PageRenderer = {
-  /** Renders a public page from its key only. */
   renderPublic(key: PageKey): Promise<Rendered>;
-  /** Renders a page, or runs a server function, for one person; never stored. HEAD is refused where there is a page. */
+  /** Never stored. HEAD is refused where there is a page. */
   renderPrivate(request: Request, info: RequestInfo): Promise<Response>;
 };
 
-/** Ages on a page are rounded to this, so that rendering twice gives the same bytes. */
+/** So that rendering twice gives the same bytes. */
 const AGE_STEP_MS = 10 * 60_000;
-/** The client address of renders of public pages, towards the API. */
 export const NOBODY: RequestInfo = { address: 'page-cache', requestId: 'page-cache' };
 
-/** `policies`: what single pages may use beyond the default policy. */
 export function openRenderer(
   config: Config,
   web: WebHandle,
@@ -98,7 +95,7 @@ async function textOf(answer: Response | WrittenPage): Promise<string> {
   return answer instanceof Response ? answer.text() : answer.html;
 }
 
-/** The final HTML and headers; equal content gives equal bytes. */
+/** Equal content gives equal bytes. */
 function finished(
   config: Config,
   rendered: string,
@@ -111,13 +108,12 @@ function finished(
   };
 }
 
-/** How a page holds its nonce: as an attribute of a script, link or style, and in an element of its own. */
 const NONCES = [
   { before: ' nonce="', after: '"' },
   { before: '<meta property="csp-nonce" content="', after: '"/>' },
 ];
 
-/** @throws Error if the nonce is anywhere else in the page, where everybody could read it. */
+/** @throws Error if the nonce is anywhere else, where everybody could read it. */
 function withoutNonce(html: string, nonce: string): string {
   const parts = html.split(nonce);
   for (let at = 1; at < parts.length; at++) {
@@ -147,10 +143,7 @@ function notFoundHead(): Response {
   return new Response(null, { status: 404, headers: PRIVATE });
 }
 
-/**
- * Mail scanners probe links with HEAD before people open them, and rendering a personal page may redeem its token or
- * mark things as read.
- */
+/** Mail scanners probe links with HEAD, and rendering a personal page may redeem its token or mark things as read. */
 function refusedHead(): Response {
   return new Response(null, { status: 405, headers: { allow: 'GET, POST', ...PRIVATE } });
 }

@@ -1,8 +1,8 @@
 const turns = new Map<string, Promise<unknown>>();
 
 /**
- * Serializes work by key within this process: each call sees what the previous one wrote, and whoever floods us delays
- * only themselves.
+ * Runs work for one key one at a time in this process: each call sees what the last one wrote; a flood delays only its
+ * sender.
  */
 export async function inTurn<Result>(key: string, run: () => Promise<Result>): Promise<Result> {
   const before = turns.get(key) ?? Promise.resolve();

@@ -2,7 +2,7 @@ import { format } from 'node:util';
 import { type DestinationStream, pino } from 'pino';
 import { faultOf } from '#platform/fault.ts';
 
-/** Structured logs, one JSON object per line. Never log passwords, tokens, e-mail addresses, resumes or whole URLs. */
+/** Never log passwords, tokens, e-mail addresses, resumes or whole URLs. */
 export type Log = {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;
@@ -11,10 +11,10 @@ export type Log = {
   child(fields: object): Log;
 };
 
-/** A safety net for the rule above. */
+/** Catches what breaks the rule above. */
 const SECRET_FIELDS = ['pwd', 'password', 'token', 'email', 'authorization', 'cookie'];
 
-/** Writes to standard output by default. Errors, as `error` or `err`, are logged without the values they carry. */
+/** Errors, as `error` or `err`, are logged without the values they carry. */
 export function openLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
@@ -32,7 +32,7 @@ function withoutValues(value: unknown): unknown {
 
 const SAID_LENGTH = 2000;
 
-/** Redirects the console, which libraries use, to the log, so that every line stays JSON. */
+/** Libraries use the console; redirected, every line stays JSON. */
 export function logConsole(log: Log): void {
   const said = (words: unknown[]) => ({ said: format(...words).slice(0, SAID_LENGTH) });
   console.warn = (...words: unknown[]) => log.warn(said(words), 'a library warned');

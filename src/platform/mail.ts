@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer';
 import { isLoopback } from '#platform/loopback.ts';
 
-/** A message to one address. Its `messageId` is constant, so that a repeated one can be recognized. */
+/** `messageId` stays the same on a repetition, so that it can be recognized. */
 export type Mail = {
   to: string;
   subject: string;
@@ -14,8 +14,8 @@ export type Mail = {
 
 export type MailTransport = {
   /**
-   * Resolves once the server has accepted the message. `returnPath` is where it reports to if it can't deliver it after
-   * all; by default the address of the sender. @throws MailRefused.
+   * Resolves once the server has accepted the message. `returnPath` gets bounces, by default the sender. @throws
+   * MailRefused.
    */
   send(mail: Mail & { from: string; returnPath?: string }): Promise<void>;
   /** Rejects when the server cannot be reached or does not accept the login. */
@@ -23,14 +23,13 @@ export type MailTransport = {
   close(): void;
 };
 
-/** The server refused the message. Its own words stay out of `message`, which is logged. */
+/** The server's own words stay out of `message`, which is logged. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
-  /** Another attempt would be refused as well. */
   readonly isFinal: boolean;
-  /** What the server answered, without e-mail addresses; null where it gave no answer. */
+  /** Without e-mail addresses; null where the server did not answer. */
   readonly answer: string | null;
-  /** The enhanced status code of a final refusal (RFC 3463), such as `5.1.1`; null where the server gave none. */
+  /** Enhanced status code of a final refusal (RFC 3463), such as `5.1.1`. */
   readonly status: string | null;
 
   constructor(message: string, { isFinal = false, answer = null, status = null }: Partial<MailRefused> = {}) {
@@ -41,7 +40,7 @@ export class MailRefused extends Error {
   }
 }
 
-/** RFC 3834: no out-of-office reply answers such a letter. One that passes on what a person wrote says otherwise. */
+/** RFC 3834: stops out-of-office replies. A letter that passes on what a person wrote overrides it. */
 const WRITTEN_BY_A_PROGRAM = { 'Auto-Submitted': 'auto-generated' };
 
 const CONNECTION_DEFAULTS = {
@@ -53,9 +52,8 @@ const CONNECTION_DEFAULTS = {
 };
 
 /**
- * Opens pooled SMTP from a URL such as `smtps://user:password@host:465` or `smtp://host:587`. `smtp:` upgrades by
- * STARTTLS, and says nothing to another machine that does not offer it, unless `plaintext` allows that; a password
- * goes there by TLS alone. Options of Nodemailer may follow as a query, for example `?maxConnections=2`.
+ * Takes `smtps://user:password@host:465` or `smtp://host:587`; Nodemailer's options may follow as a query. `smtp:` to
+ * another machine requires STARTTLS unless `plaintext` is set; a password is sent over TLS only.
  */
 export function openSmtp(url: string, { plaintext = false }: { plaintext?: boolean } = {}): MailTransport {
   const transport = nodemailer.createTransport(withDefaults(url, plaintext));
@@ -82,7 +80,7 @@ export function openSmtp(url: string, { plaintext = false }: { plaintext?: boole
   };
 }
 
-/** Delivers nothing: the mailbox of a demo reads the messages from their table. */
+/** A demo's mailbox reads the messages from their table. */
 export function demoTransport(): MailTransport {
   return { send: async () => {}, check: async () => {}, close: () => {} };
 }
@@ -108,7 +106,7 @@ function refuseAddressList(address: string): void {
     throw new MailRefused('The recipient is not one e-mail address.', { isFinal: true });
 }
 
-/** Nodemailer's codes for a refused address and a refused text; a refused login says nothing of the message. */
+/** A refused login says nothing about the message. */
 const ABOUT_THE_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE']);
 const ANSWER_LENGTH = 300;
 const ENHANCED_STATUS = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})(?!\S)/;
@@ -129,7 +127,7 @@ function refusedBy(error: unknown, to: string | null): MailRefused {
   });
 }
 
-/** Servers repeat the address, and some the part before its @ alone. */
+/** Servers repeat the address, some only the part before the @. */
 function withoutAddresses(answer: string, to: string | null): string {
   const name = to?.split('@')[0]?.toLowerCase();
   const words = answer.split(/([\s<>,;:"'()[\]]+)/).map((word) => {

@@ -18,7 +18,6 @@ import {
 
 const REMEMBERED_CLIENTS = 10_000;
 
-/** A token bucket per client network, in memory. */
 class MissLimits {
   private readonly buckets = new LRUCache<string, { left: number; at: number }>({ max: REMEMBERED_CLIENTS });
   private readonly clock: Clock;
@@ -31,7 +30,7 @@ class MissLimits {
     this.perSecond = limit.perSecond;
   }
 
-  /** Takes one token. @returns 0, or the seconds to wait where none is left. */
+  /** @returns 0, or the seconds to wait where no token is left. */
   take(client: string): number {
     const network = clientNetwork(client);
     const now = this.clock.now().getTime();
@@ -47,11 +46,8 @@ class MissLimits {
 export type Ask = {
   /** Everything the page depends on. */
   key: string;
-  /** Changes that invalidate the page. */
   tags: readonly string[];
-  /** False for pages rendered on every request. */
   isStorable: boolean;
-  /** The client's address, whose miss limit applies. */
   client: string;
   render(): Promise<Rendered>;
 };
@@ -61,19 +57,15 @@ export type PageCacheOptions = {
   name: string;
   clock: Clock;
   log?: Log;
-  /** Memory for stored bodies; default 64 MiB. */
   maxBytes?: number;
-  /** How long a stored page counts as fresh, default one minute. */
   freshMs?: number;
-  /** How much longer it is served stale while it is rendered again, default ten minutes. */
   staleMs?: number;
   maxRenders?: number;
-  /** Length of the queue of renders. */
   maxWaiting?: number;
   maxRenderMs?: number;
-  /** Renders per client: burst, and rate per second. Null for no limit. */
+  /** Renders per client; null for no limit. */
   missLimit?: { burst: number; perSecond: number } | null;
-  /** The body of a refusal with its Retry-After in seconds, default a line of text. */
+  /** `seconds` is its Retry-After. */
   refusalPage?: (status: 429 | 503, seconds: number) => Rendered;
 };
 
@@ -95,19 +87,18 @@ type Result = { rendered: Rendered; stored: StoredPage | null };
 
 type Rendering = { tags: readonly string[]; isOutdated: boolean; result: Promise<Result> };
 
-/** Share of the memory for bodies in gzip and uncompressed, which few clients need. */
+/** For bodies in gzip and uncompressed, which few clients need. */
 const EXTRA_SHARE = 1 / 4;
 
 const BUSY_SECONDS = 1;
 
 /**
- * Whole pages in memory, compressed once. Limits renders to one per key and few at once, and misses per client. A page
- * whose tags were purged after its render began is not stored.
+ * Whole pages in memory, compressed once. One render per key, few at once, limited misses per client. A page whose tags
+ * were purged after its render began is not stored.
  */
 export class PageCache {
   private readonly options: typeof DEFAULTS & PageCacheOptions;
   private readonly entries: LRUCache<string, Entry>;
-  /** Pages with such bodies, and their bytes. */
   private readonly extra: LRUCache<StoredPage, number>;
   private readonly keysByTag = new Map<string, Set<string>>();
   private readonly renderings = new Map<string, Rendering>();
@@ -137,8 +128,8 @@ export class PageCache {
   }
 
   /**
-   * The stored page, synchronously; null without one, or while it must be packed for this request. A stale page is
-   * renewed in the background.
+   * Synchronous; null without a stored page, or while it must be packed for this request. Renews stale pages in the
+   * background.
    */
   hit(ask: Omit<Ask, 'isStorable' | 'client'>, request: Asked): StoredAnswer | null {
     const entry = this.entries.get(ask.key);
@@ -175,8 +166,8 @@ export class PageCache {
   }
 
   /**
-   * A page for one person, never stored, under the shared limits of renders. Work that renders nothing may bring a
-   * queue of its own.
+   * A page for one person: never stored, but under the shared limits. Work that renders nothing may bring its own
+   * queue.
    */
   async guarded(client: string, render: () => Promise<Response>, queue = this.queue): Promise<Response> {
     const forward = `${this.options.name}; fwd=bypass`;
@@ -190,7 +181,7 @@ export class PageCache {
     }
   }
 
-  /** Drops all pages with one of the tags. Renders under way are neither stored nor shared with later requests. */
+  /** Pages being rendered are neither stored nor shared with later requests. */
   purge(tags: readonly string[] | 'everything'): void {
     for (const rendering of this.unfinished) {
       if (tags === 'everything' || rendering.tags.some((tag) => tags.includes(tag))) rendering.isOutdated = true;

@@ -3,8 +3,8 @@ const HOST = /^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.(?<last>\p{L}{2,}|xn--[\w-
 const TECHNOLOGY = /\.js$|^asp\.net$/i;
 
 /**
- * What somebody unknown typed, fit for a letter to somebody else: one line of at most `most` characters, without what a
- * mail program makes a link of, and without what hides or turns text.
+ * A stranger's words, fit for a letter to somebody else: one line, without what mail programs turn into links and
+ * without characters that hide or turn text.
  */
 export function plainWords(text: string, most: number): string {
   const words = text
@@ -31,11 +31,9 @@ function isLink(word: string): boolean {
   });
 }
 
-/** How a letter begins to whoever gave this name. */
 export function hello(name: string): string {
   const plain = plainWords(name, NAME_MOST);
   return plain === '' ? 'Hello.' : `Hello ${plain}.`;
 }
 
-/** Longer than names are. */
 export const NAME_MOST = 60;

@@ -1,6 +1,5 @@
 import { within } from '#platform/within.ts';
 
-/** The queue is full, or a render took too long. */
 export class RenderUnavailable extends Error {
   override readonly name = 'RenderUnavailable';
 }
@@ -19,7 +18,6 @@ export class RenderQueue {
     this.maxMs = options.maxMs;
   }
 
-  /** Whether there is room for one more. */
   get hasRoom(): boolean {
     return this.running < this.atOnce || this.waiting.length < this.maxWaiting;
   }
@@ -29,11 +27,11 @@ export class RenderQueue {
     if (this.running < this.atOnce) this.running += 1;
     else await this.turn();
     try {
-      // A render that hangs must not hold its place for ever: a few of them would stop every page.
+      // A few renders that hang would otherwise stop every page.
       return await within(this.maxMs, work(), () => new RenderUnavailable('A page took too long.'));
     } finally {
       const next = this.waiting.shift();
-      // Passes the slot on directly, so that newcomers cannot overtake those who wait.
+      // Passes the slot on, so that newcomers cannot overtake those who wait.
       if (next) next();
       else this.running -= 1;
     }

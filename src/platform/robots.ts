@@ -2,14 +2,13 @@ import robotsParser from 'robots-parser';
 import { textWork } from '#platform/text-work.ts';
 
 export type RobotsQuestion = {
-  /** The address of the robots.txt. */
   address: string;
   text: string;
   url: string;
   product: string;
 };
 
-/** Whether a robots.txt lets this product fetch an address, answered in time however long the file is. */
+/** Answers in time however long the file is. */
 export const mayFetch = textWork(import.meta.url, isAllowed);
 
 export function isAllowed({ address, text, url, product }: RobotsQuestion): boolean {
@@ -20,8 +19,8 @@ const AGENT = /^\s*user-agent\s*:([^#/]*)/i;
 const OTHERS = 'user-agent: others';
 
 /**
- * The same file, naming nobody but us and `*`, each once in a row: its parser keeps every rule for every name above it,
- * the same name too. A row of stars means one.
+ * The same file for us and `*`, each once in a row: the parser keeps every rule for every name above it. Stars in a row
+ * mean one.
  */
 function forUs(text: string, product: string): string {
   const row = new Set<string>();

@@ -1,26 +1,23 @@
-/** A page to crawl again, or to remove. */
 export type SearchNotice = { url: string; kind: 'updated' | 'removed' };
 
-/** Accepted, to be retried (after so many seconds, if given), or rejected for good. */
+/** `later`: retry, after so many seconds if given. Rejected is for good. */
 export type NoticeOutcome =
   | { kind: 'accepted' }
   | { kind: 'later'; seconds: number | null; reason: string }
   | { kind: 'refused'; reason: string };
 
-/** A search engine that accepts notices of changes. */
 export type SearchEngine = {
   name: string;
-  /** Notices per call. */
   atOnce: number;
-  /** Notices per 24 hours; null for no limit. */
+  /** Per 24 hours; null for no limit. */
   perDay: number | null;
-  /** Never rejects: network errors are an outcome, too. */
+  /** Never rejects: network errors are an outcome too. */
   tell(notices: readonly SearchNotice[]): Promise<NoticeOutcome>;
 };
 
 const ANSWER_MS = 10_000;
 
-/** Posts JSON; network errors and time-outs mean later. */
+/** Network errors and time-outs mean later. */
 export async function post(
   url: string,
   init: { headers?: Record<string, string>; body: string | URLSearchParams },
@@ -35,7 +32,7 @@ export async function post(
   }
 }
 
-/** Retry after the answer's Retry-After, else after these seconds. */
+/** Takes the answer's Retry-After, else these seconds. */
 export function later(answer: Response, seconds: number | null = null): NoticeOutcome {
   const asked = Number(answer.headers.get('retry-after') ?? Number.NaN);
   return { kind: 'later', seconds: asked > 0 ? asked : seconds, reason: `status ${answer.status}` };

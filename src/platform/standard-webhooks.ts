@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { isSameSecret } from '#platform/constant-time.ts';
 
-/** A secret of Standard Webhooks with its version: 24 to 64 bytes in base64. */
+/** 24 to 64 bytes in base64, after the version. */
 export const WEBHOOK_SECRET = /^v1,whsec_([A-Za-z0-9+/]{32,86}={0,2})$/;
 
-/** How long a call may be on its way; an older one may be a copy. */
+/** An older call may be a copy. */
 const FRESH_SECONDS = 300;
 
-/** The headers of a call signed by Standard Webhooks (https://github.com/standard-webhooks/standard-webhooks). */
+/** https://github.com/standard-webhooks/standard-webhooks */
 export function webhookHeaders(
   secrets: readonly string[],
   { id, body, now }: { id: string; body: string; now: Date },
@@ -17,7 +17,6 @@ export function webhookHeaders(
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signed.join(' ') };
 }
 
-/** Whether one of the secrets signed this call, just now. */
 export function isSignedWebhook(secrets: readonly string[], headers: Headers, body: string, now: Date): boolean {
   const timestamp = headers.get('webhook-timestamp') ?? '';
   const isFresh = Math.abs(now.getTime() / 1000 - Number(timestamp)) <= FRESH_SECONDS;

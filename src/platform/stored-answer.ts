@@ -1,9 +1,9 @@
 import { FastResponse } from 'srvx/node';
 
-/** What of a request decides over an answer from memory; a Request is one. */
+/** What an answer from memory depends on; a Request is one. */
 export type Asked = { method: string; url: string; headers: { get(name: string): string | null } };
 
-/** An answer from memory. `headers` are names and values in turns, as Node.js writes them. */
+/** `headers`: names and values in turns, as Node.js writes them. */
 export type StoredAnswer = { status: number; headers: readonly string[]; body: Buffer<ArrayBuffer> | null };
 
 export function responseOf({ status, headers, body }: StoredAnswer): Response {

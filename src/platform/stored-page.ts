@@ -4,29 +4,25 @@ import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzip
 import { chooseEncoding, type Encoding, matchesEtag } from '#platform/content-negotiation.ts';
 import type { Asked, StoredAnswer } from '#platform/stored-answer.ts';
 
-/** A rendered page with its complete body. */
 export type Rendered = { status: number; headers: Record<string, string>; html: string };
 
 type Headers = [name: string, value: string][];
 
-/** One encoding of a page, prepared for answers. */
 type Variant = {
   body: Buffer<ArrayBuffer>;
   etag: string;
   headers: Headers;
-  /** The answer with the last cache status, which changes once a second, and the one to who has the page. */
+  /** With the last cache status, which changes once a second; `known` is for clients that have the page. */
   last: { cacheStatus: string; whole: StoredAnswer; known: StoredAnswer } | null;
 };
 
-/** `modified`: Last-Modified in milliseconds, if any. */
 type Validity = { status: number; modified: number | null };
 
 export type StoredPage = Validity & {
   br: Variant;
-  /** For the few clients without Brotli, made on demand; its owner decides how long they are kept. */
+  /** For the few clients without Brotli, made on demand; the owner decides how long to keep them. */
   gzip: Variant | null;
   identity: Variant | null;
-  /** While the gzip variant is made. */
   packing: Promise<void> | null;
 };
 
@@ -34,22 +30,21 @@ const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 /**
- * What is kept is compressed once for many: on list pages level 5 takes a quarter of the time of level 9, for a few
- * percent more bytes. What is sent once takes a third of that time, for a seventh more bytes.
+ * On list pages level 5 takes a quarter of the time of level 9 for a few percent more bytes; level 3, for pages sent
+ * once, a third of that time for a seventh more bytes.
  */
 const KEPT = { br: 5, gzip: 6 };
 const ONCE = { br: 3, gzip: 1 };
-/** The window (2^18 bytes) holds a page; a larger one costs memory and time and saves no byte. */
+/** 2^18 bytes hold a page; a larger window costs memory and time and saves no byte. */
 const BROTLI_WINDOW = 18;
 const OVERHEAD_BYTES = 4096;
 
-/** Browsers revalidate every time, at the cost of a 304: only our own cache is invalidated by changes. */
+/** Only our own cache is invalidated by changes, so browsers revalidate, at the cost of a 304. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const UNSTORED = 'private, no-cache';
-/** nginx may keep a stored page for a second, and keeps its word for itself (deploy/nginx.conf). */
+/** nginx may keep a stored page for a second (deploy/nginx.conf), and does not pass this header on. */
 const NGINX_SECOND: Headers = [['x-accel-expires', '1']];
 
-/** Compresses a page to keep, off the main thread. */
 export async function storedPage(rendered: Rendered): Promise<StoredPage> {
   const plain = Buffer.from(rendered.html);
   const br = await compressed(plain, 'br', KEPT.br);
@@ -63,12 +58,11 @@ export async function storedPage(rendered: Rendered): Promise<StoredPage> {
   };
 }
 
-/** Whether `answerWith` can answer this request without `packGzip`. */
 export function isPackedFor(page: StoredPage, request: Asked): boolean {
   return page.gzip !== null || chooseEncoding(request.headers.get('accept-encoding')) !== 'gzip';
 }
 
-/** Makes the gzip variant, off the main thread and once for all who wait for it. */
+/** Off the main thread, and once for all who wait for it. */
 export function packGzip(page: StoredPage): Promise<void> {
   page.packing ??= makeGzip(page).finally(() => {
     page.packing = null;
@@ -81,7 +75,7 @@ async function makeGzip(page: StoredPage): Promise<void> {
   page.gzip = otherVariant(page, await compressed(plain, 'gzip', KEPT.gzip), 'gzip');
 }
 
-/** The answer to one request with a page that nobody keeps, in the request's encoding, or 304. */
+/** For a page that nobody keeps. */
 export async function answerOnce(rendered: Rendered, request: Asked, cacheStatus: string): Promise<StoredAnswer> {
   const encoding = chooseEncoding(request.headers.get('accept-encoding'));
   const plain = Buffer.from(rendered.html);
@@ -104,22 +98,20 @@ function headersOf(rendered: Rendered, caching: string): Headers {
   return [...Object.entries(rendered.headers), ['vary', 'Accept-Encoding'], ['cache-control', caching]];
 }
 
-/** Last-Modified in milliseconds, if any. */
 function modifiedOf({ headers }: Rendered): number | null {
   return headers['last-modified'] ? Date.parse(headers['last-modified']) : null;
 }
 
-/** Memory in bytes, without the variants that are made on demand. */
+/** Bytes, without the variants made on demand. */
 export function bytesOf(page: StoredPage): number {
   return page.br.body.length + OVERHEAD_BYTES;
 }
 
-/** Memory of those, in bytes. */
 export function extraBytesOf({ gzip, identity }: StoredPage): number {
   return (gzip?.body.length ?? 0) + (identity?.body.length ?? 0);
 }
 
-/** The page in the request's encoding, or 304; uncompressed where the page is not packed for it. */
+/** Uncompressed where the page is not packed for the request. */
 export function answerWith(page: StoredPage, request: Asked, cacheStatus: string): StoredAnswer {
   const encoding = chooseEncoding(request.headers.get('accept-encoding'));
   const variant = encoding === 'identity' ? null : page[encoding];
@@ -141,7 +133,7 @@ function answerOf(page: Validity, variant: Variant, request: Asked, cacheStatus:
   return request.method === 'HEAD' ? { ...whole, body: null } : whole;
 }
 
-/** Whether the client has this page. If-None-Match takes precedence (RFC 9110, 13.2.2). */
+/** If-None-Match takes precedence (RFC 9110, 13.2.2). */
 function isKnown({ modified }: Validity, { etag }: Variant, request: Asked): boolean {
   const ifNoneMatch = request.headers.get('if-none-match');
   if (ifNoneMatch !== null) return matchesEtag(ifNoneMatch, etag);
@@ -155,7 +147,6 @@ function unpacked(page: StoredPage): Variant {
   return page.identity;
 }
 
-/** Another encoding of the page, with the same mark and headers. */
 function otherVariant({ br }: StoredPage, body: Buffer<ArrayBuffer>, encoding: Encoding): Variant {
   const shared = br.headers.filter(([name]) => !OWN_HEADERS.has(name));
   return variantOf(body, encoding, markIn(br.etag), shared);
@@ -172,7 +163,7 @@ function variantOf(body: Buffer<ArrayBuffer>, encoding: Encoding, mark: string, 
 
 const KEPT_IN_304 = new Set(['etag', 'vary', 'cache-control', 'last-modified']);
 
-/** Covers body and headers, as a new policy for the same body must reach clients, too. */
+/** Covers the headers too, as a new policy for the same body must reach clients. */
 function markOf(plain: Buffer, headers: Rendered['headers']): string {
   return createHash('sha256')
     .update(JSON.stringify(headers))

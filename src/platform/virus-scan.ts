@@ -3,18 +3,16 @@ import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What looks through files of strangers. */
 export type VirusScanner = {
-  /** The name of what it found in a file, or null. Rejects where it did not look through all of it. */
+  /** What it found, or null. Rejects if it did not look through the whole file. */
   scan(path: string): Promise<string | null>;
-  /** Rejects when it does not answer. */
   check(): Promise<void>;
 };
 
 /** A file of some megabytes takes clamd under a second. */
 const ANSWER_MS = 20_000;
 
-/** clamd at `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`; each question is a connection of its own. */
+/** clamd at `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`. */
 export function openClamd(address: string, { answerMs = ANSWER_MS }: { answerMs?: number } = {}): VirusScanner {
   const { protocol, hostname, port, pathname } = new URL(address);
   const place =
@@ -25,7 +23,7 @@ export function openClamd(address: string, { answerMs = ANSWER_MS }: { answerMs?
   async function ask(command: string, send: (socket: Socket, signal: AbortSignal) => Promise<void>): Promise<string> {
     const signal = AbortSignal.timeout(answerMs);
     const socket = connect({ ...place, signal });
-    // It answers early where it wants no more of a file, and then hangs up.
+    // clamd answers early when it wants no more of a file, then hangs up.
     const sending = once(socket, 'connect', { signal }).then(() => {
       socket.write(`z${command}\0`);
       return send(socket, signal);
@@ -53,7 +51,7 @@ export function openClamd(address: string, { answerMs = ANSWER_MS }: { answerMs?
   };
 }
 
-/** Pieces with their length before them; one of no length is the end. */
+/** Each piece follows its length; length zero ends the stream. */
 async function stream(path: string, socket: Socket, signal: AbortSignal): Promise<void> {
   for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
     socket.write(lengthOf(piece.length));

@@ -17,7 +17,7 @@ export type SandboxPayment = {
   requestedAt: number;
   approvedAt: number | null;
   cancels: SandboxCancel[];
-  /** The code of what ended it unpaid. */
+  /** Why it ended unpaid. */
   failure: string | null;
   successUrl: string;
   failUrl: string;
@@ -28,24 +28,23 @@ export type SandboxPayment = {
 };
 export type SandboxCancel = { transactionKey: string; amount: number; reason: string; at: number };
 
-/** The first answer to an operation, which repetitions get as well. */
 export type Replay = { scope: string; at: number; status: number; body: object };
 
-/** A webhook to the shop. `dueAt`: null once it arrived, or was given up. */
+/** `dueAt`: null once it arrived or was given up. */
 export type Notice = { id: string; paymentKey: string; body: object; attempts: number; dueAt: number | null };
 
-/** A value of the ledger, which replaces the one before it of the same name. */
+/** Replaces the earlier value of the same name. */
 export type Entry =
   | { kind: 'payment'; value: SandboxPayment }
   | { kind: 'replay'; value: Replay }
   | { kind: 'notice'; value: Notice };
 
-/** What the sandbox remembers: payments by key, replays by scope, notices by id, each in the order of the first entry. */
+/** Payments by key, replays by scope, notices by id, in the order of their first entry. */
 export type Ledger = {
   payments: ReadonlyMap<string, SandboxPayment>;
   replays: ReadonlyMap<string, Replay>;
   notices: ReadonlyMap<string, Notice>;
-  /** Seen at once, all or none; resolves when they, and all that were written before, would survive a crash. */
+  /** All or none are seen; resolves once these and all earlier entries would survive a crash. */
   write(entries: readonly Entry[]): Promise<void>;
   close(): Promise<void>;
 };
@@ -53,9 +52,8 @@ export type Ledger = {
 export const LEDGER_FILE = 'ledger.jsonl';
 
 /**
- * Opens the ledger in a directory of its own: a file of JSON lines, each with the entries of one write. A last line that
- * a crash cut off was never answered for, so it is dropped.
- * @throws DataLocked while another process has it open.
+ * A file of JSON lines, one for each write. A last line that a crash cut off was never answered for, so it is dropped.
+ * @throws DataLocked
  */
 export function openLedger(dir: string): Ledger {
   const lock = lockDataDir(dir);
@@ -98,7 +96,6 @@ export function openLedger(dir: string): Ledger {
   };
 }
 
-/** What the file holds up to its last line break. */
 function wholeLines(path: string): Buffer {
   const written = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
   return written.subarray(0, written.lastIndexOf('\n') + 1);
@@ -107,10 +104,7 @@ function wholeLines(path: string): Buffer {
 const writeTo = promisify(write);
 const sync = promisify(fdatasync);
 
-/**
- * Appends lines in order. Those that come while the disk is busy are written, and synced, together. An empty one only waits
- * for those before it.
- */
+/** Appends lines in order; those that come while the disk is busy are synced together. An empty one only waits. */
 function appender(file: number): (line: string) => Promise<void> {
   let waiting: string[] = [];
   let next: Promise<void> | null = null;

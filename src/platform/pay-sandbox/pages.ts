@@ -20,7 +20,6 @@ button.main { border-color: var(--accent); background: var(--accent); color: lig
 });
 export const PAGES_POLICY = PAGE.policy;
 
-/** Where a buyer pays, declines or leaves; without scripts. */
 export function checkoutPage(payment: SandboxPayment): string {
   const title = 'Pay by card';
   const order = facts([
@@ -47,7 +46,6 @@ export function checkoutPage(payment: SandboxPayment): string {
   );
 }
 
-/** The gateway's own receipt, as the buyer may open it at any time. */
 export function receiptPage(payment: SandboxPayment): string {
   return page(
     'Card receipt',
@@ -64,7 +62,7 @@ export function receiptPage(payment: SandboxPayment): string {
 
 const SHOWN = 200;
 
-/** The gateway's own console: payments, newest first, and a way to cancel one without the shop. */
+/** The gateway's own console: cancels a payment without the shop. */
 export function consolePage(payments: readonly SandboxPayment[]): string {
   const shown = payments.slice(0, SHOWN).map(article).join('\n');
   return page('Payments', payments.length === 0 ? '<p>Nobody has paid yet.</p>' : shown);

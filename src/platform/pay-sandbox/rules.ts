@@ -5,17 +5,16 @@ import { type FaultName, faultOf } from '#platform/pay-sandbox/faults.ts';
 import type { Entry, Ledger, SandboxPayment } from '#platform/pay-sandbox/ledger.ts';
 import { balanceOf, paymentBody } from '#platform/pay-sandbox/wire.ts';
 
-/** How long a buyer and the shop have from the start of a payment to its confirmation. */
+/** For buyer and shop, from the start of a payment to its confirmation. */
 const SESSION_MS = 10 * DURATIONS.minute;
 
-/** The payment where an operation changed it, and the error to answer where it did not do what was asked. */
+/** `payment` where it changed, `error` where it did not do what was asked. */
 export type Outcome =
   | { payment: SandboxPayment; error?: undefined }
   | { payment: SandboxPayment | null; error: SandboxError };
 
 export type NewPayment = Pick<SandboxPayment, 'orderId' | 'orderName' | 'amount' | 'successUrl' | 'failUrl'>;
 
-/** What the buyer does on the checkout page. */
 export const CHOICES = ['pay', 'decline', 'close'] as const;
 export type Choice = (typeof CHOICES)[number];
 
@@ -41,7 +40,7 @@ const AFTER: Record<Choice, Pick<SandboxPayment, 'status' | 'failure'>> = {
   close: { status: 'ABORTED', failure: 'PAY_PROCESS_CANCELED' },
 };
 
-/** The payment after the buyer's choice; only the first one counts. */
+/** Only the first choice counts. */
 export function chosen(payment: SandboxPayment, { choice, fault }: { choice: Choice; fault: FaultName }): Outcome {
   if (payment.status !== 'READY') return refused('PAY_PROCESS_ABORTED');
   return { payment: { ...payment, ...AFTER[choice], fault } };
@@ -54,7 +53,7 @@ export function confirmed(
 ): Outcome {
   const payment = ledger.payments.get(paymentKey);
   if (!payment) return refused('NOT_FOUND_PAYMENT');
-  // Which of the two comes first is not known; this one tells a careless shop that it was paid.
+  // Toss's order of these two checks is unknown; this one tells a careless shop that it was paid.
   if (payment.approvedAt !== null) return refused('ALREADY_PROCESSED_PAYMENT');
   if (payment.orderId !== orderId) return refused('NOT_FOUND_PAYMENT_SESSION');
   if (payment.status !== 'IN_PROGRESS') return refused('NOT_FOUND_PAYMENT_SESSION');
@@ -86,13 +85,12 @@ function refused(error: SandboxError): Outcome {
   return { payment: null, error };
 }
 
-/** The payment of an order: the one that was charged, else the latest. */
+/** The payment that was charged, else the latest. */
 export function ofOrder({ payments }: Ledger, orderId: string): SandboxPayment | null {
   const own = [...payments.values()].filter((payment) => payment.orderId === orderId);
   return own.find(({ approvedAt }) => approvedAt !== null) ?? own.at(-1) ?? null;
 }
 
-/** What to write of a payment that changed: itself, and its notice. */
 export function changed(payment: SandboxPayment, now: number): Entry[] {
   const delays = (payment.noticesMade === 0 && faultOf(payment).notices) || [0];
   const kept = { ...payment, noticesMade: payment.noticesMade + 1 };
@@ -111,7 +109,6 @@ export function changed(payment: SandboxPayment, now: number): Entry[] {
   return [{ kind: 'payment', value: kept }, ...notices.map((value): Entry => ({ kind: 'notice', value }))];
 }
 
-/** What to write of the payments whose time is over. */
 export function expired({ payments }: Ledger, now: number): Entry[] {
   return [...payments.values()]
     .filter(({ status, requestedAt }) => OPEN.includes(status) && now >= requestedAt + SESSION_MS)

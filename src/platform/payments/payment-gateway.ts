@@ -1,10 +1,8 @@
-/** A payment as the gateway tells it. */
 export type GatewayPayment = {
-  /** The gateway's name for the payment, at most 200 characters. */
+  /** The gateway's name, at most 200 characters. */
   paymentKey: string;
-  /** Our name for the order it pays. */
   orderId: string;
-  /** `open` until it is confirmed; an open one is not charged. */
+  /** An `open` payment is not charged. */
   state: 'open' | 'paid' | 'partly-refunded' | 'refunded' | 'failed' | 'expired';
   isCard: boolean;
   /** Won. */
@@ -12,19 +10,15 @@ export type GatewayPayment = {
   /** Won that are not refunded. */
   balance: number;
   approvedAt: Date | null;
-  /** The gateway's own receipt, for the buyer. */
   receiptUrl: string | null;
-  /** In the order in which they were made, those made in the gateway's own console among them. */
+  /** In order, including those made in the gateway's console. */
   refunds: readonly GatewayRefund[];
 };
 
 /** `amount` in won. */
 export type GatewayRefund = { transactionKey: string; amount: number; at: Date; reason: string };
 
-/**
- * What became of an operation. `refused`: it was certainly not done, and why, in the gateway's codes. `unclear`: it may
- * have been done, so look the payment up.
- */
+/** `refused`: certainly not done, with the gateway's code. `unclear`: may have been done, so look the payment up. */
 export type GatewayAnswer =
   | { kind: 'done'; payment: GatewayPayment }
   | { kind: 'refused'; code: string }
@@ -35,31 +29,28 @@ export type GatewayFinding =
   | { kind: 'missing' }
   | { kind: 'unclear'; reason: string };
 
-/** Which payment a notice is about. Its other claims are not believed: whoever knows our address can send one. */
+/** Its other claims are not believed: whoever knows our address can send one. */
 export type GatewayNotice = { paymentKey: string; orderId: string };
 
 /**
- * A service that charges cards. No method rejects: a fault of the network or of the gateway is an answer too.
- *
- * An `operationKey` names one operation: random, 1 to 300 characters, the same at each repetition, so that the gateway
- * does it once.
+ * No method rejects: faults of the network or the gateway are answers too. An `operationKey` (random, 1 to 300
+ * characters) stays the same at each repetition, so that the gateway does the operation once.
  */
 export type PaymentGateway = {
-  /** As orders store it. */
   name: string;
-  /** Charges the card. `amount` in won. */
+  /** `amount` in won. */
   confirm(input: { paymentKey: string; orderId: string; amount: number }, operationKey: string): Promise<GatewayAnswer>;
   /** `amount` in won; all that is left where absent. `reason`: at most 200 characters, which the buyer may see. */
   refund(input: { paymentKey: string; amount?: number; reason: string }, operationKey: string): Promise<GatewayAnswer>;
   find(paymentKey: string): Promise<GatewayFinding>;
   findByOrder(orderId: string): Promise<GatewayFinding>;
-  /** Reads the body of a notice; null where it is about no payment. */
+  /** Null where the notice is about no payment. */
   readNotice(body: unknown): GatewayNotice | null;
-  /** What the checkout page needs. `sdkUrl`: null for the gateway's own. */
+  /** `sdkUrl`: null for the gateway's own. */
   client: { clientKey: string; sdkUrl: string | null };
 };
 
-/** Whether the card was charged, also where it was refunded since. */
+/** Also true where it was refunded since. */
 export function isCharged({ state }: Pick<GatewayPayment, 'state'>): boolean {
   return state === 'paid' || state === 'partly-refunded' || state === 'refunded';
 }

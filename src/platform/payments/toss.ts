@@ -10,7 +10,7 @@ import {
 } from '#platform/payments/payment-gateway.ts';
 import { within } from '#platform/within.ts';
 
-/** The statuses of docs.tosspayments.com, "Payment object". */
+/** docs.tosspayments.com, "Payment object". */
 const STATES = {
   READY: 'open',
   IN_PROGRESS: 'open',
@@ -22,7 +22,7 @@ const STATES = {
   EXPIRED: 'expired',
 } as const;
 
-/** What Toss calls a card, by the language of the answer. Wallets that charge a card have a name of their own. */
+/** By the language of the answer. Wallets that charge a card have names of their own. */
 const CARD_METHODS: readonly string[] = ['카드', 'CARD', 'Card'];
 
 const Won = z.int().min(0);
@@ -43,8 +43,8 @@ const Cancel = z.object({
 });
 
 /**
- * The part of Toss's Payment object that we read. Fields, methods and error codes that Toss adds change nothing; a status
- * or a currency that we do not know does not parse, as nobody could say what it means for the order.
+ * The part of Toss's Payment object we read. Whatever Toss adds is ignored, but an unknown status or currency does not
+ * parse, as its meaning for the order is unknown.
  */
 const TossPayment = z
   .object({
@@ -86,7 +86,7 @@ const TossPayment = z
 
 const TossError = z.object({ code: z.string().regex(/^[A-Z][A-Z0-9_]{0,99}$/) });
 
-/** A webhook about a payment; the others are about transfers and virtual accounts. */
+/** The others are about transfers and virtual accounts. */
 const TossNotice = z
   .object({
     eventType: z.literal('PAYMENT_STATUS_CHANGED'),
@@ -97,9 +97,8 @@ const TossNotice = z
 export type TossOptions = {
   clientKey: string;
   secretKey: string;
-  /** What the paths of the API follow; Toss's own origin by default. */
+  /** Prefix of the API's paths; Toss's own origin by default. */
   apiUrl?: string;
-  /** Where pages load the SDK from; Toss's own address by default. */
   sdkUrl?: string;
   fetch?(request: Request): Promise<Response>;
   /** For a whole call, the body of its answer included. */
@@ -114,8 +113,8 @@ const TIMEOUT_MS = 30_000;
 const ANSWER_MAX_BYTES = 1_000_000;
 
 /**
- * Toss Payments, core API of 2022-11-16 (docs.tosspayments.com/reference). Messages of its errors are not read: they
- * are Korean sentences for developers, and may repeat what was sent.
+ * Core API of 2022-11-16 (docs.tosspayments.com/reference). Error messages are not read: they are Korean, for
+ * developers, and may repeat what was sent.
  */
 export function openToss(options: TossOptions): PaymentGateway {
   const { clientKey, secretKey, apiUrl = API_URL, sdkUrl = null, fetch = globalThis.fetch } = options;
@@ -217,12 +216,12 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Statuses that refuse the moment, or the key, and not the operation. */
+/** They refuse the moment or the key, not the operation. */
 const UNSETTLED_STATUSES: readonly number[] = [401, 408, 409, 425, 429];
 
 /**
- * Codes of 4xx answers under which the operation may have been done, by an earlier call or at the card company; or that
- * say that our account, and not the buyer, has a problem, which staff mend while the order waits.
+ * Codes of 4xx answers after which the operation may have been done, by an earlier call or at the card company; or
+ * where our account has a problem, which staff fix while the order waits.
  */
 const UNSETTLED =
   /^(?:ALREADY_|DUPLICATED_|IDEMPOTENT_|FORBIDDEN_|PROVIDER_ERROR$|CARD_PROCESSING_ERROR$|COMMON_ERROR$|UNAUTHORIZED_KEY$|INVALID_API_KEY$|INCORRECT_BASIC_AUTH_FORMAT$|NOT_FOUND_MERCHANT)/;
@@ -232,7 +231,7 @@ function judgedError({ status, code }: { status: number; code: string }): Gatewa
   return isSettled ? { kind: 'refused', code } : { kind: 'unclear', reason: code };
 }
 
-/** Of an error of the network: its code or class, as its message may hold an address. */
+/** Not its message, which may hold an address. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { code } = (error.cause ?? {}) as NodeJS.ErrnoException;
