@@ -6,23 +6,23 @@ import type { SmsHook } from '#auth/texts/sms-hook.ts';
 import { smsHookOf, textFields } from '#auth/texts/text-config.ts';
 import { DURATIONS } from '#contract/limits.ts';
 
-/** A JSON Web Key (RFC 7517). The one with `sign` in its `key_ops` signs, all verify. */
+/** RFC 7517. The one with `sign` in its `key_ops` signs, all verify. */
 export type SigningJwk = { kty: string; kid?: string; alg?: string; key_ops?: string[]; [name: string]: unknown };
 
-/** Path of the accounts service where it runs beside the product, under the product's own address. */
+/** Where the service runs beside the product. */
 export const AUTH_PREFIX = '/auth/v1';
 
-/** Settings of the accounts service. Durations are in seconds unless their name says milliseconds. */
+/** Durations are in seconds unless their name says milliseconds. */
 export type AuthConfig = {
-  /** Path of the routes: empty or `/auth/v1`. */
+  /** Empty or `/auth/v1`. */
   prefix: string;
-  /** Public URL of the service with the prefix: issuer of its tokens and base of its links. */
+  /** With the prefix: issuer of tokens and base of links. */
   externalUrl: string;
-  /** URL of the product, without a trailing slash. */
+  /** Without a trailing slash. */
   siteUrl: string;
-  /** Patterns of further redirect targets: `*` matches within a path segment or host label, `**` anything. */
+  /** `*` matches within a path segment or host label, `**` anything. */
   redirectAllow: string[];
-  /** Paths of the site that are redirect targets; null for all. */
+  /** Paths of the site; null for all. */
   redirectPaths: readonly string[] | null;
   /** Null generates a key and stores it in the database. */
   signingKeys: SigningJwk[] | null;
@@ -30,7 +30,7 @@ export type AuthConfig = {
   legacySecret: string | null;
   /** Encrypts secrets at rest; null generates one and stores it in the database. */
   secret: string | null;
-  /** Earlier values of `secret`: what they sealed is still read, and resealed at the next start. */
+  /** What they sealed is still read, and resealed at the next start. */
   previousSecrets: string[];
   signupEnabled: boolean;
   emailEnabled: boolean;
@@ -39,7 +39,7 @@ export type AuthConfig = {
   phoneAutoconfirm: boolean;
   anonymousEnabled: boolean;
   manualLinking: boolean;
-  /** Both the old and the new address confirm a change. */
+  /** The old and the new address both confirm a change. */
   secureEmailChange: boolean;
   mfa: { maxFactors: number; totp: boolean; phone: boolean; webauthn: boolean };
   recoveryCodesEnabled: boolean;
@@ -48,67 +48,61 @@ export type AuthConfig = {
   rpName: string;
   rpOrigins: string[];
   passwordMin: number;
-  /** `full` requires a lower-case and an upper-case letter, a digit and a symbol. */
+  /** `full`: a lower-case and an upper-case letter, a digit and a symbol. */
   passwordRules: 'none' | 'full';
-  /** Refuses passwords that are leaked or easy to guess, beyond the rules. */
+  /** Refuses leaked or guessable passwords, beyond the rules. */
   passwordStrength: boolean;
-  /** Requires the code of GET /reauthenticate for a password change in a session older than a day. */
+  /** Requires a code for a password change in a session older than a day. */
   reauthenticate: boolean;
-  /** Requires the current password for a password change. */
   currentPasswordRequired: boolean;
-  /** How recent the proof must be with which somebody changes a way in; 0 for any. */
+  /** How recent the proof for changing a way in must be; 0 for any. */
   proofSeconds: number;
   argon2: { memoryCost: number; timeCost: number };
   tokenSeconds: number;
   reuseSeconds: number;
-  /** How long a session may go without being renewed, how long in all, and how many one person has; 0 for no bound. */
+  /** 0 for no bound. */
   sessionIdleSeconds: number;
   sessionSeconds: number;
   mostSessions: number;
-  /** Life of a mailed link. */
   mailTokenSeconds: number;
-  /** Life of the six digits beside it: shorter, as they can be guessed and read aloud. */
+  /** Shorter than the link beside it, as six digits can be guessed and read aloud. */
   mailCodeSeconds: number;
   smsTokenSeconds: number;
   mailGapSeconds: number;
   /** Multiplies every limit; 0 switches them off. */
   rateFactor: number;
-  /** Mails per hour, of all users together. */
+  /** Of all users together. */
   mailsPerHour: number;
-  /** Text messages per hour, of all users together, as they cost money. Those of second factors count separately. */
+  /** Of all users together, as they cost money. Second factors count separately. */
   textsPerHour: number;
   /**
-   * Milliseconds before which calls that look up an address are not answered, so that timing does not reveal whether
-   * it is known.
+   * Milliseconds before calls that look up an address are answered, so that timing does not reveal whether it is known.
    */
   answerFloorMs: number;
-  /** Milliseconds after which a call is answered with 504. */
+  /** Answers 504 afterwards. */
   answerWithinMs: number;
-  /** Sends text messages; null where nobody does. */
   smsHook: SmsHook | null;
-  /** Shows text messages on this machine instead of sending them, in a demo. */
+  /** In a demo, on this machine, instead of sending them. */
   showsTexts: boolean;
-  /** Fixed codes by phone number (digits alone), for tests; these numbers get no text message. */
+  /** Codes by phone number (digits alone) for tests; these numbers get no text. */
   testOtp: Record<string, string>;
   providers: ProvidersOn;
-  /** Target of the links in mails: a page that asks first, or GET /verify, which redeems for whatever program opens it. */
+  /** Target of mailed links: a page that asks first, or GET /verify, which redeems for whatever program opens it. */
   mailLinks: 'site' | 'verify';
-  /** Whether sessions are given in the fragment of an address to clients without PKCE. */
+  /** Gives sessions in an address's fragment to clients without PKCE. */
   implicitFlow: boolean;
-  /** Whether a PKCE challenge may be the verifier itself. */
+  /** A PKCE challenge may be the verifier itself. */
   plainChallenge: boolean;
 };
 
-/** Settings of the stand-alone service. */
 export type StandaloneConfig = {
   auth: AuthConfig;
   host: string;
   port: number;
-  /** Folder of the embedded database; null keeps it in memory. */
+  /** Of the embedded database; null keeps it in memory. */
   dataDir: string | null;
   databaseUrl: string | null;
   smtpUrl: string | null;
-  /** Whether letters may travel to another machine without TLS. */
   plaintextMail: boolean;
   mailFrom: string;
   brand: string;
@@ -124,7 +118,6 @@ export class AuthConfigError extends Error {
   }
 }
 
-/** Defaults for a service of which only the URLs are known. */
 export function defaultAuthConfig(urls: { siteUrl: string; externalUrl: string; prefix: string }): AuthConfig {
   const site = new URL(urls.siteUrl);
   return {
@@ -155,7 +148,7 @@ export function defaultAuthConfig(urls: { siteUrl: string; externalUrl: string; 
     reauthenticate: false,
     currentPasswordRequired: false,
     proofSeconds: 0,
-    // The second configuration that OWASP's password storage cheat sheet recommends.
+    // The second configuration of OWASP's password storage cheat sheet.
     argon2: { memoryCost: 19_456, timeCost: 2 },
     tokenSeconds: DURATIONS.hour / DURATIONS.second,
     reuseSeconds: 10,
@@ -263,9 +256,8 @@ const Environment = z.object({
 type Environment = z.output<typeof Environment>;
 
 /**
- * Reads the settings of the stand-alone service (`npm run auth`). Flags are `on` or `off`;
- * AUTH_<PROVIDER>_CLIENT_ID and AUTH_<PROVIDER>_CLIENT_SECRET enable a provider.
- * @throws AuthConfigError with everything that is wrong.
+ * For `npm run auth`. AUTH_<PROVIDER>_CLIENT_ID and AUTH_<PROVIDER>_CLIENT_SECRET enable a provider. @throws
+ * AuthConfigError.
  */
 export function loadAuthConfig(env: NodeJS.ProcessEnv = process.env): StandaloneConfig {
   const problems: string[] = [];
@@ -301,7 +293,6 @@ export function loadAuthConfig(env: NodeJS.ProcessEnv = process.env): Standalone
   };
 }
 
-/** The settings that the environment names; the others keep their defaults. */
 function given(read: Environment): Partial<AuthConfig> {
   const settings: Partial<AuthConfig> = {
     redirectAllow: read.AUTH_REDIRECT_ALLOW,
@@ -348,7 +339,6 @@ function given(read: Environment): Partial<AuthConfig> {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }
 
-/** Settings that are objects, merged with their defaults. */
 function partsOf(
   read: Environment,
   { argon2, mfa }: AuthConfig,

@@ -5,13 +5,13 @@ import { isLoopback } from '#platform/loopback.ts';
 const LongText = z.string().min(32, { error: 'at least 32 characters', abort: true });
 
 export const secretField = LongText.refine(isVaried, 'too easy to guess; take what `openssl rand -base64 32` writes');
-/** Earlier secrets, joined by commas or one a line. Weak ones are accepted: that may be why they were replaced. */
+/** Joined by commas or one a line. Weak ones are accepted: that may be why they were replaced. */
 export const secretListField = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(LongText));
 
-/** The variables that are set; a value may also come from the file named by `NAME_FILE`. */
+/** A value may also come from the file named by `NAME_FILE`. */
 export function withFiles(
   env: NodeJS.ProcessEnv,
   names: readonly string[],
@@ -33,7 +33,7 @@ export function withFiles(
   return values;
 }
 
-/** What travels to other machines, by the name that lets it do so without TLS. */
+/** The names in PLAINTEXT_WITHIN, for what may travel to other machines without TLS. */
 const PLAINTEXT = ['mail', 'database', 'files', 'api', 'accounts', 'scanner'] as const;
 export type Plaintext = (typeof PLAINTEXT)[number];
 
@@ -52,7 +52,7 @@ const NEEDS_TLS: Record<Plaintext, string> = {
   scanner: 'clamd has no TLS, and resumes travel there',
 };
 
-/** A line for each address of another machine where something would travel in the clear, unless that is `meant`. */
+/** A line for each address where something would travel in the clear, unless that is `meant`. */
 export function plaintextProblems(
   addresses: readonly (readonly [name: string, what: Plaintext, address: string | undefined])[],
   meant: readonly Plaintext[],
@@ -66,7 +66,7 @@ function isPlain(address: string): boolean {
   const { protocol, hostname, searchParams: options } = new URL(address);
   const host = options.get('host') ?? hostname;
   if (isLoopback(host)) return false;
-  // `openSmtp` has STARTTLS begin before anything is said.
+  // `openSmtp` requires STARTTLS before anything is said.
   if (protocol === 'smtp:') return options.get('ignoreTLS') === 'true' || options.get('requireTLS') === 'false';
   if (!protocol.startsWith('postgres')) return protocol === 'http:' || protocol === 'tcp:';
   const isSocket = host === '' || /^(?:\/|%2f)/i.test(host);

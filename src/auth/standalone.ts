@@ -9,7 +9,7 @@ import { isLoopback } from '#platform/loopback.ts';
 import { demoTransport, openSmtp } from '#platform/mail.ts';
 import { openServer } from '#platform/postgres.ts';
 
-/** Starts the stand-alone accounts service on a database and an outbox of its own. */
+/** On a database and an outbox of its own. */
 export async function startStandalone(
   config: StandaloneConfig,
   log: Log = openLog(config.logLevel),
@@ -21,7 +21,7 @@ export async function startStandalone(
   const shared = database.kind === 'server' ? await openSharedClock(database.db, log) : null;
   const clock = shared ?? systemClock;
   const transport = config.smtpUrl ? openSmtp(config.smtpUrl, { plaintext: config.plaintextMail }) : demoTransport();
-  // Messages are shown on loopback alone, where none are sent; behind a proxy anybody looks like loopback.
+  // On loopback only, where none are sent; behind a proxy anybody looks like loopback.
   const showsMails = !config.smtpUrl && isLoopback(config.host) && config.trustProxy === 0;
   const auth = await openAuth({
     config: { ...config.auth, showsTexts: !config.auth.smsHook && showsMails },

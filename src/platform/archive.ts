@@ -28,8 +28,8 @@ export class ArchiveDamaged extends Error {
 }
 
 /**
- * Writes a tar.gz for its owner alone, under the name `path.part` until it is whole and on disk. @throws EEXIST while
- * another run's `.part` exists.
+ * Private to its owner, and `path.part` until it is whole and on disk. @throws EEXIST while another run's `.part`
+ * exists.
  */
 export async function writeArchive(
   path: string,
@@ -86,10 +86,7 @@ async function flushFolder(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/**
- * Calls `visit` for each entry and checks every byte against the manifest. Trust nothing before this resolves.
- * @throws ArchiveDamaged, and whatever `visit` throws.
- */
+/** Checks every byte against the manifest; trust nothing before this resolves. @throws ArchiveDamaged. */
 export async function readArchive(path: string, visit: (entry: ArchiveEntry) => Promise<void>): Promise<Manifest> {
   const decoder = createTarDecoder({ strict: true });
   const fed = pipeline(createReadStream(path), createGunzip(), Writable.fromWeb(decoder.writable));

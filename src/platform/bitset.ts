@@ -1,6 +1,4 @@
-/**
- * A set of small non-negative integers, one bit each: intersecting a million jobs takes a fraction of a millisecond.
- */
+/** Small non-negative integers, one bit each: intersecting a million jobs takes a fraction of a millisecond. */
 export type Bits = Uint32Array;
 
 export function emptyBits(capacity: number): Bits {

@@ -4,10 +4,7 @@ import { isIP } from 'node:net';
 const OF_CLIENT = 4;
 const OF_CUSTOMER = 3;
 
-/**
- * The addresses one client can use: an IPv4 address, also inside IPv6, or an IPv6 /64. Other text is returned
- * unchanged.
- */
+/** The addresses one client can use: an IPv4 address, also inside IPv6, or an IPv6 /64. Other text stays as it is. */
 export function clientNetwork(address: string): string {
   return networkOf(address, OF_CLIENT);
 }

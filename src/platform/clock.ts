@@ -13,9 +13,7 @@ export const CLOCK_SKEW = 5 * DURATIONS.minute;
 const ASK_EVERY_MS = 60_000;
 const NEAR_ENOUGH_MS = 1000;
 
-/**
- * The clock of the database that several machines share, measured every minute; in between the machine's clock runs on.
- */
+/** The clock of the database that several machines share, measured every minute; in between it runs on locally. */
 export async function openSharedClock(
   db: Db,
   log: Pick<Log, 'warn'>,

@@ -77,10 +77,7 @@ function csvCell(cell: CsvCell): string {
   return `"${unformulated(cell).replaceAll('"', '""')}"`;
 }
 
-/**
- * Spreadsheets run texts that begin like a formula, also in full width or after blanks. An apostrophe prevents it
- * (OWASP, CSV injection).
- */
+/** Spreadsheets run texts that begin like a formula, also in full width or after blanks (OWASP, CSV injection). */
 function unformulated(text: string): string {
   return /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text;
 }

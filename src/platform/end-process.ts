@@ -11,8 +11,8 @@ const EXIT_FAULT = 70;
 export const EXIT_CONFIG = 78;
 
 /**
- * Ends the process after `close` on SIGTERM, SIGINT, an uncaught error or a closed terminal. Without a terminal `nohup`
- * started it, which Node forgets.
+ * On SIGTERM, SIGINT, an uncaught error or a closed terminal. Without a terminal `nohup` started us, which Node
+ * forgets.
  */
 export function endInOrder(log: Log, close: () => Promise<void>): void {
   let isEnding = false;

@@ -14,7 +14,7 @@ export type Mail = {
 
 export type MailTransport = {
   /**
-   * Resolves once the server has accepted the message. `returnPath` gets bounces, by default the sender. @throws
+   * Resolves once the server has accepted the message. `returnPath` gets bounces; default: the sender. @throws
    * MailRefused.
    */
   send(mail: Mail & { from: string; returnPath?: string }): Promise<void>;

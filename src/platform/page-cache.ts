@@ -127,10 +127,7 @@ export class PageCache {
     });
   }
 
-  /**
-   * Synchronous; null without a stored page, or while it must be packed for this request. Renews stale pages in the
-   * background.
-   */
+  /** Null without a stored page, or while it must be packed for this request. Renews stale pages in the background. */
   hit(ask: Omit<Ask, 'isStorable' | 'client'>, request: Asked): StoredAnswer | null {
     const entry = this.entries.get(ask.key);
     if (!entry || !isPackedFor(entry.page, request)) return null;
@@ -165,10 +162,7 @@ export class PageCache {
     }
   }
 
-  /**
-   * A page for one person: never stored, but under the shared limits. Work that renders nothing may bring its own
-   * queue.
-   */
+  /** Never stored, but under the shared limits. Work that renders nothing may bring its own queue. */
   async guarded(client: string, render: () => Promise<Response>, queue = this.queue): Promise<Response> {
     const forward = `${this.options.name}; fwd=bypass`;
     const wait = this.missLimits?.take(client) ?? 0;

@@ -3,8 +3,8 @@ const HOST = /^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.(?<last>\p{L}{2,}|xn--[\w-
 const TECHNOLOGY = /\.js$|^asp\.net$/i;
 
 /**
- * A stranger's words, fit for a letter to somebody else: one line, without what mail programs turn into links and
- * without characters that hide or turn text.
+ * A stranger's words for a letter to somebody else: one line that holds no links and no characters that hide or turn
+ * text.
  */
 export function plainWords(text: string, most: number): string {
   const words = text

@@ -202,10 +202,7 @@ async function hurry(client: pg.ClientBase, { read, lock, idle }: Deadlines): Pr
   } as pg.QueryConfig);
 }
 
-/**
- * Once the server did not answer in time, this asks until it does. Callers fail at once meanwhile, instead of each
- * holding a connection for seconds.
- */
+/** After a time-out this asks until the server answers; callers meanwhile fail at once, holding no connection. */
 function openVoice(pool: pg.Pool, patience: { query_timeout: number | undefined }) {
   let isLost = false;
 

@@ -63,10 +63,7 @@ const DEFAULT_RETRIES = 8;
 /** Doubles with each further retry. */
 const RETRY_DELAY_SECONDS = 5;
 const RETRY_DELAY_MAX_SECONDS = 60 * 60;
-/**
- * Without a heartbeat for this long a task returns to the queue. This is pg-boss's minimum, and most of the delay after
- * a process died. Workers send one every 5 seconds.
- */
+/** After this long without one a task returns to the queue. pg-boss's minimum; workers send one every 5 seconds. */
 const HEARTBEAT_SECONDS = 10;
 /** Commits wake the workers at once; polling only finds retries and delayed tasks. */
 const POLL_SECONDS = 5;

@@ -12,10 +12,7 @@ export type RateLimits = {
   take(rule: RateLimitRule, key: RateLimitKey): Promise<void>;
   /** Checks without counting. @throws Refusal `too_many`. */
   look(rule: RateLimitRule, key: RateLimitKey): Promise<void>;
-  /**
-   * Only wrong passwords should count, but each guess must be counted before it is checked, or a hundred at once would
-   * pass.
-   */
+  /** Only wrong passwords should count, but each guess counts before it is checked, or a hundred at once would pass. */
   giveBack(rule: RateLimitRule, key: RateLimitKey): Promise<void>;
   remember(rule: RateLimitRule, key: RateLimitKey): Promise<void>;
   remembers(rule: RateLimitRule, key: RateLimitKey): Promise<boolean>;
@@ -35,9 +32,7 @@ export type RateLimitKey = {
 
 export type RateLimitTable = PgTable & { key: AnyPgColumn; points: AnyPgColumn; expire: AnyPgColumn };
 
-/**
- * Fails closed: while the database is away, every attempt fails. `reached` hears the name of the rule that refuses one.
- */
+/** Fails closed: while the database is away, every attempt fails. `reached` hears the rule that refuses one. */
 export function openRateLimits(
   db: Db,
   table: RateLimitTable,

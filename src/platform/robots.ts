@@ -19,8 +19,8 @@ const AGENT = /^\s*user-agent\s*:([^#/]*)/i;
 const OTHERS = 'user-agent: others';
 
 /**
- * The same file for us and `*`, each once in a row: the parser keeps every rule for every name above it. Stars in a row
- * mean one.
+ * Names only us and `*`, once in a row, as the parser keeps every rule for every name above it. Stars in a row mean
+ * one.
  */
 function forUs(text: string, product: string): string {
   const row = new Set<string>();

@@ -47,10 +47,7 @@ const MAX_FIELD_BYTES = 100_000;
 /** What file-type needs for most formats. */
 const SNIFFED_BYTES = 4100;
 
-/**
- * Streams a multipart body, its file to disk. Leaves nothing behind on failure. @throws Refusal `unsupported_type`,
- * `unreadable`, `too_large`.
- */
+/** Leaves nothing behind on failure. @throws Refusal `unsupported_type`, `unreadable`, `too_large`. */
 export async function stageUpload(request: Request, options: StagingOptions): Promise<StagedUpload> {
   const parser = multipartParser(request, options);
   const parts = collectParts(parser, options);

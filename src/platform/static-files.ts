@@ -17,8 +17,8 @@ const REVALIDATED = 'public, max-age=3600, must-revalidate';
 const COMPRESSED = { br: '.br', gzip: '.gz' } as const satisfies Partial<Record<Encoding, string>>;
 
 /**
- * Reads a folder into memory, with `name.br` and `name.gz`. Names under `hashedPrefix` are immutable. Only files found
- * now are served, so no path leads elsewhere.
+ * Takes in `name.br` and `name.gz`; `hashedPrefix` is immutable. Serves only files found now, so no path leads
+ * elsewhere.
  */
 export function serveStatic(dir: string, hashedPrefix = '/assets/'): StaticFiles {
   const files = new Map<string, StaticFile>();

@@ -9,7 +9,7 @@ import { textCodeTo } from '#auth/mails/messages.ts';
 import { type UserRow, users } from '#auth/schema/users.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Changes the phone number at once with `phoneAutoconfirm`, else texts a code to the new one. */
+/** At once with `phoneAutoconfirm`, else texts a code to the new number. */
 export async function changePhone(
   ctx: AuthContext,
   tx: Db,
@@ -29,7 +29,6 @@ export async function changePhone(
   await textCodeTo(ctx, tx, 'phone_change', user, phone);
 }
 
-/** Replaces the number. */
 export async function takePhone(
   ctx: AuthContext,
   tx: Db,

@@ -34,8 +34,8 @@ const PROVIDERS: Record<string, string> = {
 };
 
 /**
- * Writes to the owner of an account about a change to a way in, with a link that undoes it. Called in the transaction
- * of the change, before it is made and with the user's row locked. Whoever has no confirmed address gets no letter.
+ * Writes to the account's confirmed address, with a link that undoes the change. Call it in the transaction of the
+ * change, before it is made and with the user's row locked.
  * @param what The new address, or the other site's name.
  */
 export async function tellOfChange(
@@ -67,7 +67,7 @@ const NEW_ADDRESS = {
   paragraphs: ['You sign in with this address from now on.'],
 };
 
-/** The rest of the letter. Only the product's own pages can ask before they undo anything. */
+/** Only the product's own pages can ask before they undo anything. */
 async function wayBack(
   ctx: AuthContext,
   tx: Db,

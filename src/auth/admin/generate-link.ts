@@ -20,7 +20,7 @@ import type { Db } from '#platform/db.ts';
 
 const TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new'] as const;
 
-/** Links that set the password and metadata of an unconfirmed account. */
+/** Links that set an unconfirmed account's password and metadata. */
 const OPENING: ReadonlySet<LinkMail> = new Set(['signup', 'invite', 'magiclink']);
 
 const Link = z.object({
@@ -34,7 +34,7 @@ const Link = z.object({
 
 type Wanted = { type: LinkMail; email: string; newEmail: string | null; account: NewAccount };
 
-/** POST /admin/generate_link: the link and code of a mail, without sending it. */
+/** Returns the link and code of a mail without sending it. */
 export async function generateLink(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   const body = await call.body(Link);
@@ -69,7 +69,6 @@ export async function generateLink(ctx: AuthContext, call: Call): Promise<Respon
   });
 }
 
-/** The user the link is for, created where the type allows it. */
 async function recipient(ctx: AuthContext, tx: Db, wanted: Wanted): Promise<UserRow> {
   const { type, email, newEmail } = wanted;
   const existing = await userByEmail(tx, email);
@@ -91,7 +90,6 @@ async function insertNew(ctx: AuthContext, tx: Db, { email, account }: Wanted): 
   return user;
 }
 
-/** POST /invite: creates an account and mails an invitation. */
 export async function invite(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   const body = await call.body(z.object({ email: text, data: metadata }));

@@ -43,7 +43,7 @@ const AdminUser = z.object({
   phone: text,
   password: text,
   password_hash: text,
-  /** Base32; of an authenticator app that the person has already. */
+  /** Base32, for an authenticator app the person already has. */
   totp_secret: text,
   email_confirm: flag,
   phone_confirm: flag,
@@ -54,7 +54,7 @@ const AdminUser = z.object({
 });
 type AdminUser = z.output<typeof AdminUser>;
 
-/** Beyond the protocol; the answer names them, so that a client knows that they were heard. */
+/** Beyond the protocol; the answer names them, so that clients know they were applied. */
 const FILTERS: Record<string, (wanted: string, now: Date) => SQL | undefined> = {
   staff: (wanted) => yesOrNo(wanted, sql`${users.app_metadata} ->> 'role' is not distinct from 'staff'`),
   banned: (wanted, now) => yesOrNo(wanted, sql`coalesce(${users.banned_until} > ${now.toISOString()}, false)`),
@@ -72,7 +72,7 @@ function yesOrNo(wanted: string, is: SQL): SQL | undefined {
   return wanted === 'yes' ? is : sql`not (${is})`;
 }
 
-/** GET /admin/users, newest first; `filter` selects addresses that contain it. */
+/** Newest first; `filter` selects addresses that contain it. */
 export async function listUsers(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   const filter = call.query('filter');
@@ -112,7 +112,7 @@ function linkHeader(call: Call, page: number, perPage: number, total: number): s
   return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ');
 }
 
-/** POST /admin/users: sends no mail. */
+/** Sends no mail. */
 export async function createUser(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   const body = await call.body(AdminUser);
@@ -144,13 +144,12 @@ export async function createUser(ctx: AuthContext, call: Call): Promise<Response
   return Response.json(presentUser(account));
 }
 
-/** GET /admin/users/{id}. */
 export async function getUserByAdmin(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   return Response.json(presentUser(await namedAccount(ctx.db, call)));
 }
 
-/** PUT /admin/users/{id}: changes at once and sends no mail. */
+/** Changes at once and sends no mail. */
 export async function updateUserByAdmin(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   const body = await call.body(AdminUser);
@@ -186,7 +185,7 @@ function changesOf(ctx: AuthContext, user: UserRow, body: AdminUser, password: s
 
 /**
  * A new address counts as confirmed if the old one did. Links and codes sent to the old one are revoked: they would
- * confirm the new one, or sign in whoever reads there.
+ * confirm the new one, or sign in whoever reads them.
  */
 async function changeAddress(
   ctx: AuthContext,
@@ -216,7 +215,7 @@ async function confirmAsAsked(ctx: AuthContext, tx: Db, userId: string, body: Ad
   return account;
 }
 
-/** DELETE /admin/users/{id}; a soft deletion keeps the row without personal data. */
+/** A soft deletion keeps the row without personal data. */
 export async function deleteUser(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   const { should_soft_delete } = await call.body(z.object({ should_soft_delete: flag }), { empty: true });
@@ -256,7 +255,6 @@ export async function namedAccount(db: Db, call: Call): Promise<Account> {
   return account;
 }
 
-/** The same, with the user's row locked. */
 export async function lockNamedAccount(tx: Db, call: Call): Promise<Account> {
   const { user } = await namedAccount(tx, call);
   await lockUser(tx, user.id);

@@ -8,28 +8,26 @@ import { tokenHash } from '#auth/tokens/vault.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 
-/** As long as the SHA-224 of GoTrue, which is derived from the code; ours is random. */
+/** As long as GoTrue's SHA-224, which is derived from the code; ours is random. */
 const LINK_BYTES = 28;
 const CODE_DIGITS = 6;
 const MOST_MISSES = 10;
 const TEXTED: ReadonlySet<TokenKind> = new Set(['phone_confirmation', 'phone_change']);
 
-/** What a message carries: the token of its link, and six digits to type instead. */
 export type OneTimeToken = { link: string; code: string };
 
 type Issue = {
   userId: string;
   kind: TokenKind;
   flowId?: string | null;
-  /** Its code may be fixed for tests (`testOtp`). */
+  /** May get a fixed code for tests (`testOtp`). */
   phone?: string;
-  /** What the sign-up brings. */
   account?: NewAccount | null;
 };
 
 /**
- * Issues a token that replaces the user's earlier one of the same kind. Sign-ups keep theirs side by side: signing up
- * with somebody else's address must not revoke their link.
+ * Replaces the user's earlier token of this kind. Sign-ups keep theirs: signing up with somebody else's address must
+ * not revoke their link.
  */
 export async function issueOneTimeToken(ctx: AuthContext, tx: Db, issue: Issue): Promise<OneTimeToken> {
   const { userId, kind, flowId = null, phone, account = null } = issue;
@@ -55,12 +53,11 @@ function ofKind(userId: string, ...kinds: TokenKind[]) {
   return and(eq(oneTimeTokens.user_id, userId), inArray(oneTimeTokens.kind, kinds));
 }
 
-/** Six random digits. */
 export function newCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 }
 
-/** The valid token of a link. Locks its owner, so that a link works once. */
+/** Locks the token's owner, so that a link works once. */
 export async function tokenOfLink(
   ctx: AuthContext,
   tx: Db,
@@ -73,7 +70,7 @@ export async function tokenOfLink(
   return peekLink(ctx, tx, kinds, link);
 }
 
-/** The same without a lock, for who only asks what the link is for. */
+/** Without a lock, for asking what the link is for. */
 export async function peekLink(
   ctx: AuthContext,
   db: Db,
@@ -87,7 +84,7 @@ export async function peekLink(
   return row && endOf(row, ctx.config.mailTokenSeconds) >= ctx.clock.now() ? row : null;
 }
 
-/** The user's valid token with these digits. A wrong guess counts against every token it was compared with. */
+/** A wrong guess counts against every token it was compared with. */
 export async function tokenOfCode(
   ctx: AuthContext,
   tx: Db,
@@ -117,7 +114,7 @@ export async function tokenOfCode(
   return null;
 }
 
-/** Confirmations sent to the user, expired or not, newest first. */
+/** Expired or not, newest first. */
 export function waitingToConfirm(db: Db, userId: string, by: 'email' | 'phone'): Promise<OneTimeTokenRow[]> {
   return db
     .select()
@@ -126,19 +123,18 @@ export function waitingToConfirm(db: Db, userId: string, by: 'email' | 'phone'):
     .orderBy(desc(oneTimeTokens.created_at));
 }
 
-/** What the token's sign-up brings; null where it confirms an account as it is. */
+/** Null where the token confirms an account as it is. */
 export function newAccountOf({ encrypted_password, user_metadata }: OneTimeTokenRow): NewAccount | null {
   return user_metadata && { encrypted_password, user_metadata };
 }
 
-/** Revokes every link and code sent to the user, and codes not redeemed yet. */
+/** Codes not yet redeemed included. */
 export async function clearOneTimeTokens(tx: Db, userId: string): Promise<void> {
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.user_id, userId));
   const isOpen = and(isNotNull(flows.code_hash), isNull(flows.session_id));
   await tx.delete(flows).where(and(eq(flows.user_id, userId), isOpen));
 }
 
-/** The last moment at which a link or code that lives so long works. */
 export function endOf({ created_at }: OneTimeTokenRow, seconds: number): Date {
   return new Date(created_at.getTime() + seconds * DURATIONS.second);
 }

@@ -11,11 +11,10 @@ import type { Db } from '#platform/db.ts';
 export const FLOW_SECONDS = 300;
 const SECRET_BYTES = 32;
 
-/** The fields of a client that uses PKCE. */
 export const pkceFields = { code_challenge: text, code_challenge_method: text };
 export type Challenge = { code_challenge: string; code_challenge_method: 's256' | 'plain' };
 
-/** The client's challenge, or null without PKCE. @throws AuthError 400 for half of one, and a method that is off. */
+/** Null without PKCE. @throws AuthError 400 for half of one, and a method that is off. */
 export function challengeOf(
   { plainChallenge }: AuthConfig,
   given: { code_challenge: string; code_challenge_method: string },
@@ -31,7 +30,7 @@ export function challengeOf(
   return { code_challenge, code_challenge_method: method };
 }
 
-/** Stores the flow that a mailed link will finish. @returns its id, or null without PKCE. */
+/** The flow that a mailed link will finish. @returns its id, or null without PKCE. */
 export async function startMailFlow(
   ctx: AuthContext,
   tx: Db,
@@ -50,12 +49,11 @@ export async function startMailFlow(
   return id;
 }
 
-/** A `state` or a code. */
 export function flowSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
 }
 
-/** Issues the code of a flow; null where the flow is gone. */
+/** Null where the flow is gone. */
 export async function issueCode(ctx: AuthContext, tx: Db, flowId: string, userId: string): Promise<string | null> {
   const code = flowSecret();
   const [flow] = await tx

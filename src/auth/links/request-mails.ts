@@ -17,7 +17,7 @@ import type { UserRow } from '#auth/schema/users.ts';
 import { isReachable, refuseUnreachable } from '#auth/texts/texts.ts';
 import type { Db } from '#platform/db.ts';
 
-/** POST /recover. Answers the same whether or not the account exists. */
+/** Answers the same whether or not the account exists. */
 export async function recover(ctx: AuthContext, call: Call): Promise<Response> {
   const body = await call.body(z.object({ email: text, ...pkceFields }));
   await ctx.limits.address('recover', call.origin.address);
@@ -40,7 +40,7 @@ export async function recover(ctx: AuthContext, call: Call): Promise<Response> {
 
 const Otp = z.object({ email: text, phone: text, create_user: flag, data: metadata, ...pkceFields });
 
-/** POST /otp and /magiclink: sends a link and a code to sign in, or to sign up. */
+/** Sends a link and a code to sign in, or to sign up. */
 export async function otp(ctx: AuthContext, call: Call): Promise<Response> {
   const body = await call.body(Otp);
   await ctx.limits.address('otp', call.origin.address);
@@ -64,7 +64,7 @@ export async function otp(ctx: AuthContext, call: Call): Promise<Response> {
     const user = existing ?? (ctx.config.signupEnabled ? await insertUser(tx, newcomer) : null);
     ctx.security.note('link-asked', { account: user?.id ?? null, by: email ? 'email' : 'phone' });
     if (!user) return;
-    // An unconfirmed address gets a confirmation, which signs in as well: a sign-up without a password.
+    // An unconfirmed address gets a confirmation, which also signs in: a sign-up without a password.
     const isConfirmed = (email ? user.email_confirmed_at : user.phone_confirmed_at) !== null;
     const account = isConfirmed ? null : { ...EMPTY_ACCOUNT, user_metadata: body.data ?? {} };
     if (phone) await textCodeTo(ctx, tx, 'phone_confirmation', user, phone, account);
@@ -75,7 +75,7 @@ export async function otp(ctx: AuthContext, call: Call): Promise<Response> {
 
 const Resend = z.object({ type: text, email: text, phone: text, ...pkceFields });
 
-/** POST /resend: sends a pending message again. Answers the same where nothing is pending. */
+/** Sends a pending message again. Answers the same where nothing is pending. */
 export async function resend(ctx: AuthContext, call: Call): Promise<Response> {
   const body = await call.body(Resend);
   await ctx.limits.address('resend', call.origin.address);
@@ -92,7 +92,7 @@ export async function resend(ctx: AuthContext, call: Call): Promise<Response> {
   } else if (body.type === 'sms' || body.type === 'phone_change') {
     if (!body.phone || body.email) throw invalid('Type provided requires a phone number');
     const phone = signUpPhone(ctx, body.phone);
-    // No text can be sent to this number, whether or not somebody has it.
+    // No text can be sent to this number, whoever has it.
     if (!isReachable(ctx, phone)) return Response.json({});
     const user = await userByPhone(ctx.db, phone);
     const willSend = user !== null && (await isWaiting(ctx, user, body.type));
@@ -104,7 +104,7 @@ export async function resend(ctx: AuthContext, call: Call): Promise<Response> {
   return Response.json({});
 }
 
-/** Whether a pending message would be sent; for a change of address, to the current one. */
+/** For a change of address, a message to the current one. */
 async function isWaiting(ctx: AuthContext, user: UserRow, type: string): Promise<boolean> {
   if (type === 'email_change') return user.email_change !== null && asksBoth(ctx, user);
   if (type === 'phone_change') return user.phone_change !== null && isReachable(ctx, user.phone_change);
@@ -113,8 +113,7 @@ async function isWaiting(ctx: AuthContext, user: UserRow, type: string): Promise
 }
 
 /**
- * Counts the message to the requested new address. @returns whether it is over its limit, which the caller must not
- * learn: it would reveal that the current address has an account.
+ * Counts the message to the new address. The caller must not learn that it is full: the current address has an account.
  */
 async function isFull(ctx: AuthContext, requested: string): Promise<boolean> {
   try {
@@ -146,10 +145,7 @@ async function resendText(ctx: AuthContext, tx: Db, type: string, phone: string)
   }
 }
 
-/**
- * Replaces the message of a pending sign-up. Of several for the same address it is unknown which one is meant: none is
- * sent again, and each link stays valid.
- */
+/** If several sign-ups are pending, it is unknown which one is meant: none is sent again, and each link stays valid. */
 async function renew(
   tx: Db,
   user: UserRow,

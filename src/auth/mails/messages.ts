@@ -13,7 +13,7 @@ import { type UserRow, users } from '#auth/schema/users.ts';
 import { queueText, refuseUnreachable } from '#auth/texts/texts.ts';
 import type { Db } from '#platform/db.ts';
 
-/** The protocol's mails with a link: type of the link, kind of token, proof in the session, column of the time. */
+/** `method` is the session's proof, `sentAt` a column. */
 const MAILS = {
   signup: { type: 'signup', kind: 'confirmation', method: 'email/signup', sentAt: 'confirmation_sent_at' },
   invite: { type: 'invite', kind: 'confirmation', method: 'invite', sentAt: 'confirmation_sent_at' },
@@ -37,7 +37,7 @@ const MAILS = {
 >;
 export type LinkMail = keyof typeof MAILS;
 
-/** The PKCE challenge and the redirect of the call that asked for a mail. `redirectTo` has been checked. */
+/** `redirectTo` has been checked. */
 export type MailRequest = { challenge: Challenge | null; redirectTo: string; account?: NewAccount | null };
 
 export function mailRequest(
@@ -52,7 +52,7 @@ export function mailRequest(
   };
 }
 
-/** Issues the token of a mail without sending it. */
+/** Does not send it. */
 export async function issueMailToken(
   ctx: AuthContext,
   tx: Db,
@@ -72,7 +72,7 @@ export async function issueMailToken(
   return { ...token, type };
 }
 
-/** Queues a mail with a link and a code. The caller has counted it against the limits. */
+/** The caller has counted it against the limits. */
 export async function mailLinkTo(
   ctx: AuthContext,
   tx: Db,
@@ -87,14 +87,14 @@ export async function mailLinkTo(
   await sendLetter(ctx, tx, mail, { to, accountId: user.id, code, url });
 }
 
-/** Purpose and lifetime of each texted code. The one of a reauthentication lives as long as a mailed one. */
+/** A reauthentication code lives as long as a mailed one. */
 const TEXTS = {
   phone_confirmation: { purpose: 'confirmation', life: 'smsTokenSeconds' },
   phone_change: { purpose: 'phone_change', life: 'smsTokenSeconds' },
   reauthentication: { purpose: 'reauthentication', life: 'mailCodeSeconds' },
 } as const;
 
-/** Queues a text message with a code. @throws AuthError 422 `sms_send_failed` where none can be sent. */
+/** @throws AuthError 422 `sms_send_failed` where no text can be sent. */
 export async function textCodeTo(
   ctx: AuthContext,
   tx: Db,

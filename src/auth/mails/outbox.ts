@@ -8,10 +8,10 @@ import type { Log } from '#platform/log.ts';
 import type { MailTransport } from '#platform/mail.ts';
 import { layoutMail } from '#platform/mail-layout.ts';
 
-/** The mail queue of the stand-alone service: rows of a table. */
+/** For the stand-alone service. */
 export type Outbox = {
   sendMail: SendMail;
-  /** The newest mails, newest first; times as ISO strings. */
+  /** Newest first; times as ISO strings. */
   list(): Promise<{ to: string; subject: string; text: string; html: string; sent_at: string }[]>;
   close(): Promise<void>;
 };
@@ -21,7 +21,7 @@ type OutboxOptions = {
   transport: MailTransport;
   from: string;
   brand: string;
-  /** Host part of Message-IDs. */
+  /** For Message-IDs. */
   host: string;
   clock: Clock;
   log: Log;
@@ -30,15 +30,15 @@ type OutboxOptions = {
 const LOOK_EVERY_MS = 500;
 const AT_ONCE = 20;
 const SHOWN = 200;
-/** By then the code in a message has expired. */
+/** The code in a message has expired by then. */
 const GIVE_UP_AFTER = DURATIONS.day;
 const FIRST_REST = DURATIONS.second;
 const LONGEST_REST = DURATIONS.hour;
 
-/** Messages that could not be sent, with an exponential back-off each, so that they do not hold up the others. */
+/** Each unsent message has its own back-off, so that it does not hold up the others. */
 type Resting = Map<string, { until: number; rest: number }>;
 
-/** Starts sending. Delivery is at least once, under a constant Message-ID. */
+/** Delivers at least once, under a constant Message-ID. */
 export function openOutbox(options: OutboxOptions): Outbox {
   const { database, brand, host, clock, log } = options;
   const resting: Resting = new Map();

@@ -13,7 +13,7 @@ import { queueText, refuseUnreachable } from '#auth/texts/texts.ts';
 import { unixSeconds } from '#auth/tokens/access-token.ts';
 import type { Db } from '#platform/db.ts';
 
-/** POST /factors/{id}/challenge: sends a text message, or answers WebAuthn options. */
+/** Sends a text message, or answers WebAuthn options. */
 export async function challengeFactor(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await permanentCaller(ctx, call);
   await ctx.limits.address('challenge', call.origin.address);
@@ -58,7 +58,7 @@ async function textCode(ctx: AuthContext, tx: Db, factor: FactorRow, phone: stri
   return code;
 }
 
-/** Options to create a key for an unverified factor, or to sign with that of a verified one. */
+/** Creates a key for an unverified factor, or signs with that of a verified one. */
 async function browserTask(ctx: AuthContext, { account }: Caller, factor: FactorRow) {
   if (factor.credential && factor.status === 'verified') {
     const options = await assertionOptions(ctx.config, [factor.credential]);

@@ -8,11 +8,10 @@ import { type Caller, owesFactor, refuseOldProof } from '#auth/sessions/caller.t
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Lifetime of a challenge, and of a factor that is not verified. */
+/** Of a challenge, and of a factor that is not verified. */
 export const CHALLENGE_SECONDS = 300;
 const TYPES = ['totp', 'phone', 'webauthn'] as const;
 
-/** The proof that each type adds to a session. */
 export const PROOF_OF: Record<FactorRow['factor_type'], string> = {
   totp: 'totp',
   phone: 'mfa/phone',
@@ -46,7 +45,7 @@ export function refuseDisabledType(ctx: AuthContext, type: FactorType): void {
 
 export type EnrolledFactor = FactorRow & { factor_type: FactorType };
 
-/** The user's factor named by the path. @throws AuthError 404. */
+/** @throws AuthError 404. */
 export async function ownFactor(db: Db, call: Call, userId: string): Promise<EnrolledFactor> {
   const id = z.guid().safeParse(call.params['id']);
   if (!id.success) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
@@ -58,7 +57,7 @@ export async function ownFactor(db: Db, call: Call, userId: string): Promise<Enr
   return factor as EnrolledFactor;
 }
 
-/** Removes abandoned enrolments and checks that there is room for one more factor. */
+/** Removes abandoned enrolments first. */
 export async function roomForFactor(
   ctx: AuthContext,
   tx: Db,
@@ -84,8 +83,8 @@ export async function roomForFactor(
 }
 
 /**
- * Staff become so with a second factor, so who enrols the first one of such an account may hold no more than a stolen
- * session. @throws AuthError 403.
+ * People become staff with a second factor, so whoever enrols the first one may hold only a stolen session. @throws
+ * AuthError 403.
  */
 export function refuseFirstOfStaff({ account: { user, factors: own } }: Caller): void {
   if (user.app_metadata['role'] !== 'staff' || own.some(({ status }) => status === 'verified')) return;

@@ -17,14 +17,13 @@ import { tokenHash } from '#auth/tokens/vault.ts';
 import type { Db } from '#platform/db.ts';
 
 const CODES = 10;
-/** 16 of 31 characters are 79 bits; none of i, l, o, 0 and 1, which look alike on paper. */
+/** 79 bits; without i, l, o, 0 and 1, which look alike on paper. */
 const CODE_LENGTH = 16;
 const CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const NAME = 'Recovery codes';
 
 const Hashes = z.array(z.string());
 
-/** GET /factors/recovery-codes: how many are left. */
 export async function recoveryCodesStatus(ctx: AuthContext, call: Call): Promise<Response> {
   const { account } = await permanentCaller(ctx, call);
   if (!ctx.config.recoveryCodesEnabled) throw notEnabled('enroll');
@@ -32,7 +31,7 @@ export async function recoveryCodesStatus(ctx: AuthContext, call: Call): Promise
   return Response.json({ ...described(factor), remaining: hashesIn(ctx, factor).length });
 }
 
-/** POST /factors/recovery-codes: makes the person's set, which is shown this once. */
+/** They are shown this once. */
 export async function generateRecoveryCodes(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await permanentCaller(ctx, call);
   const { friendly_name } = await call.body(z.object({ friendly_name: friendlyName }), { empty: true });
@@ -59,7 +58,7 @@ export async function generateRecoveryCodes(ctx: AuthContext, call: Call): Promi
   });
 }
 
-/** POST /factors/recovery-codes/regenerate: a new set, which ends the one before and its lock-out. */
+/** Ends the set before and its lock-out. */
 export async function regenerateRecoveryCodes(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await permanentCaller(ctx, call);
   return answerNewCodes(ctx, caller, async (tx, { account }, fresh) => {
@@ -73,7 +72,7 @@ export async function regenerateRecoveryCodes(ctx: AuthContext, call: Call): Pro
   });
 }
 
-/** POST /factors/recovery-codes/verify: uses a code up and raises the session to `aal2`. */
+/** Uses a code up and raises the session to `aal2`. */
 export async function verifyRecoveryCode(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await permanentCaller(ctx, call);
   await ctx.limits.address('factor', call.origin.address);
@@ -103,7 +102,6 @@ export async function verifyRecoveryCode(ctx: AuthContext, call: Call): Promise<
   return grantAnswer(ctx, grant);
 }
 
-/** DELETE /factors/recovery-codes. */
 export async function removeRecoveryCodes(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await permanentCaller(ctx, call);
   refuseOldProof(ctx, caller);
@@ -139,7 +137,7 @@ async function answerNewCodes(ctx: AuthContext, caller: Caller, store: Store): P
   );
 }
 
-/** Codes stand in for another factor, so there is one, and it was shown. */
+/** Codes stand in for another factor, so there must be one, and it was shown. */
 function refuseWithoutFactor({ account, session }: Caller): void {
   if (!account.factors.some((one) => one.status === 'verified' && !isCodes(one))) {
     throw new AuthError(422, 'mfa_recovery_codes_sole_factor', 'Recovery codes need another verified factor');
@@ -158,7 +156,7 @@ function isCodes({ factor_type }: FactorRow): boolean {
   return factor_type === 'recovery_code';
 }
 
-/** Codes are random, so a plain hash hides them; sealed like other secrets, they outlive a change of `SECRET`. */
+/** A plain hash is enough for random codes; sealed, they outlive a change of `SECRET`. */
 function sealedHashes({ vault }: AuthContext, hashes: readonly string[]): string {
   return vault.seal(JSON.stringify(hashes));
 }

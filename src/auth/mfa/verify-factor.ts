@@ -31,7 +31,7 @@ const Verify = z.object({
 });
 type Verify = z.output<typeof Verify>;
 
-/** POST /factors/{id}/verify: raises the session to `aal2` and replaces its refresh token. */
+/** Raises the session to `aal2` and replaces its refresh token. */
 export async function verifyFactor(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await permanentCaller(ctx, call);
   await ctx.limits.address('factor', call.origin.address);
@@ -61,7 +61,7 @@ export async function verifyFactor(ctx: AuthContext, call: Call): Promise<Respon
   return grantAnswer(ctx, grant);
 }
 
-/** A verified factor must be shown first: one enrolled before it would be a way around it. */
+/** A verified factor must be shown first, or a new one would be a way around it. */
 function refuseLateFactor(ctx: AuthContext, caller: Caller): void {
   refuseFirstOfStaff(caller);
   if (owesFactor(caller)) throw new AuthError(403, 'insufficient_aal', 'AAL2 required to verify a new factor');

@@ -26,7 +26,7 @@ import type { Db } from '#platform/db.ts';
 
 type Outcome = { unconfirmed: UserRow } | { grant: Grant } | { code: string };
 
-/** GET /callback: the return from a provider. Redirects with the result or the error. */
+/** Redirects with the result or the error. */
 export async function callback(ctx: AuthContext, call: Call): Promise<Response> {
   let flow: FlowRow;
   try {
@@ -41,14 +41,10 @@ export async function callback(ctx: AuthContext, call: Call): Promise<Response> 
   return answer;
 }
 
-/** The parameters of a provider's answer. */
 const RETURNED = ['state', 'code', 'iss', 'error', 'error_description'];
 const LONGEST_ADDRESS = 8192;
 
-/**
- * POST /callback: the return from a provider that posts a form. Cookies are not sent with forms of other sites
- * (SameSite), so the browser is redirected to GET /callback.
- */
+/** Cookies are not sent with forms of other sites (SameSite), so the browser is redirected to GET /callback. */
 export async function postedCallback(ctx: AuthContext, call: Call): Promise<Response> {
   const form = new URLSearchParams(await call.form());
   const known = RETURNED.flatMap((name) => {
@@ -60,7 +56,6 @@ export async function postedCallback(ctx: AuthContext, call: Call): Promise<Resp
   return seeOther(location);
 }
 
-/** The redirect with the result or the error. */
 async function landing(ctx: AuthContext, call: Call, flow: FlowRow): Promise<string> {
   const target = flow.redirect_to ?? ctx.config.siteUrl;
   try {
@@ -72,7 +67,7 @@ async function landing(ctx: AuthContext, call: Call, flow: FlowRow): Promise<str
   }
 }
 
-/** Marks the flow of a state as used. @throws AuthError 400 for one that is unknown, used or expired. */
+/** @throws AuthError 400 for a state that is unknown, used or expired. */
 async function takeFlow(ctx: AuthContext, state: string): Promise<FlowRow> {
   if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing');
   const [flow] = await ctx.db
@@ -107,7 +102,7 @@ async function finish(ctx: AuthContext, call: Call, flow: FlowRow, target: strin
   return withParameters(target, { fragment: { ...(await grantFragment(ctx, outcome.grant)), ...tokens } });
 }
 
-/** Issues a code; the provider's answer is kept, sealed, until it is redeemed. */
+/** The provider's answer is kept, sealed, until the code is redeemed. */
 async function codeFor(
   ctx: AuthContext,
   tx: Db,

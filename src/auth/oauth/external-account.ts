@@ -15,13 +15,10 @@ import type { Db } from '#platform/db.ts';
 
 export type External = { provider: string; profile: Profile };
 
-/** Unconfirmed where the address has yet to be confirmed by mail. */
+/** Unconfirmed until the address is confirmed by mail. */
 export type Found = { user: UserRow; isConfirmed: boolean };
 
-/**
- * Runs `settle` in a transaction, and once more after a conflict: of two requests at once that create the same account,
- * the second then finds it.
- */
+/** Tries again after a conflict: if two requests create the same account, the second then finds it. */
 export async function settleAccount<Outcome>(ctx: AuthContext, settle: (tx: Db) => Promise<Outcome>): Promise<Outcome> {
   try {
     return await ctx.db.transaction(settle);
@@ -31,10 +28,7 @@ export async function settleAccount<Outcome>(ctx: AuthContext, settle: (tx: Db) 
   }
 }
 
-/**
- * Finds the account of a provider's user by identity, else by an e-mail address that the provider has verified, else
- * creates one.
- */
+/** By identity, else by an e-mail address that the provider has verified, else a new account. */
 export async function externalAccount(ctx: AuthContext, tx: Db, external: External, origin: Origin): Promise<Found> {
   const known = await knownIdentity(tx, external);
   const user = known ? await refreshIdentity(ctx, tx, known, external.profile) : await adopt(ctx, tx, external, origin);
@@ -48,7 +42,7 @@ export async function externalAccount(ctx: AuthContext, tx: Db, external: Extern
   return { user: await updateUser(tx, user.id, { email_confirmed_at: now }, now), isConfirmed: true };
 }
 
-/** Mails a confirmation to an address that the provider has not verified. @throws AuthError 403, always. */
+/** For an address the provider has not verified. @throws AuthError 403, always. */
 export async function askToConfirm(ctx: AuthContext, user: UserRow, redirectTo: string): Promise<never> {
   await ctx.limits.message('email', 'signup', user.email ?? '');
   await ctx.db.transaction((tx) => mailLinkTo(ctx, tx, 'signup', user, { challenge: null, redirectTo }));
@@ -56,7 +50,7 @@ export async function askToConfirm(ctx: AuthContext, user: UserRow, redirectTo: 
   throw new AuthError(403, 'provider_email_needs_verification', message);
 }
 
-/** Links a provider's identity to an account. @throws AuthError 422 `identity_already_exists`. */
+/** @throws AuthError 422 `identity_already_exists`. */
 export async function linkIdentity(
   ctx: AuthContext,
   tx: Db,
@@ -139,7 +133,7 @@ async function adopt(ctx: AuthContext, tx: Db, external: External, origin: Origi
   return syncProviders(tx, user.id, now);
 }
 
-/** Hands an unconfirmed account to the owner of its address, whom a provider has verified. */
+/** The provider has verified the owner of an unconfirmed account's address. */
 async function takeOver(ctx: AuthContext, tx: Db, user: UserRow, { provider, profile }: External): Promise<UserRow> {
   const now = ctx.clock.now();
   const identity = { provider, providerId: profile.sub };

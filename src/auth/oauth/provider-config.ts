@@ -1,10 +1,9 @@
-/** Credentials of an OAuth provider. Without them it is off. */
 export type ProviderConfig = {
   clientId: string;
   clientSecret: string;
   /** For `oidc` alone; the others have a fixed one. */
   issuer?: string;
-  /** Further client ids whose ID tokens are accepted, for example an app's. */
+  /** Their ID tokens are accepted too, for example an app's. */
   otherClientIds?: string[];
 };
 
@@ -12,7 +11,6 @@ export const PROVIDERS = ['google', 'github', 'linkedin_oidc', 'kakao', 'oidc'] 
 export type ProviderName = (typeof PROVIDERS)[number];
 export type ProvidersOn = Partial<Record<ProviderName, ProviderConfig>>;
 
-/** The environment variables that enable providers. */
 export function providerVariables(): string[] {
   return PROVIDERS.flatMap((name) =>
     ['CLIENT_ID', 'CLIENT_SECRET', 'ISSUER'].map((part) => `${prefixOf(name)}_${part}`),
@@ -23,7 +21,7 @@ function prefixOf(name: ProviderName): string {
   return `AUTH_${name.replace('_oidc', '').toUpperCase()}`;
 }
 
-/** The providers that the environment enables; adds what is wrong to `problems`. */
+/** Adds what is wrong to `problems`. */
 export function providersOf(env: NodeJS.ProcessEnv, problems: string[]): ProvidersOn {
   const found: ProvidersOn = {};
   for (const name of PROVIDERS) {

@@ -11,11 +11,10 @@ import { invalid } from '#auth/http/errors.ts';
 import { PROVIDERS, type ProviderConfig, type ProviderName } from '#auth/oauth/provider-config.ts';
 import { isLoopback } from '#platform/loopback.ts';
 
-/** A provider's client, and what differs between providers. */
 export type Provider = {
   name: ProviderName;
   client: Configuration;
-  /** Always requested; a client may request more. */
+  /** A client may request more. */
   scopes: string;
   /** Binds the ID token to our request. */
   usesNonce: boolean;
@@ -63,7 +62,7 @@ const KNOWN: Record<ProviderName, Known> = {
 const TIMEOUT_SECONDS = 5;
 const clients = new WeakMap<ProviderConfig, Promise<Configuration>>();
 
-/** The provider of this name. @throws AuthError 400 for one that is unknown or off. */
+/** @throws AuthError 400 for a provider that is unknown or off. */
 export async function openProvider(config: AuthConfig, name: string): Promise<Provider> {
   const known = PROVIDERS.find((provider) => provider === name);
   const given = known && config.providers[known];
@@ -74,7 +73,7 @@ export async function openProvider(config: AuthConfig, name: string): Promise<Pr
   return { name: known, client, scopes, usesNonce, usesPkce, audiences };
 }
 
-/** Discovery runs once per provider; a failed one is retried by the next call. */
+/** Runs once per provider; the next call retries a failure. */
 function clientOf(known: Known, given: ProviderConfig): Promise<Configuration> {
   const kept = clients.get(given);
   if (kept) return kept;

@@ -15,7 +15,7 @@ import {
 import { passkeys } from '#auth/schema/factors.ts';
 import { grantAnswer, openSession } from '#auth/sessions/grant.ts';
 
-/** POST /passkeys/authentication/options, for a discoverable credential: the user picks the passkey. */
+/** For a discoverable credential: the user picks the passkey. */
 export async function authenticationOptions(ctx: AuthContext, call: Call): Promise<Response> {
   refusePasskeysOff(ctx);
   await ctx.limits.address('passkey', call.origin.address);
@@ -24,7 +24,6 @@ export async function authenticationOptions(ctx: AuthContext, call: Call): Promi
 
 const Verify = z.object({ challenge_id: z.string(), credential: CredentialAnswer });
 
-/** POST /passkeys/authentication/verify. */
 export async function verifyAuthentication(ctx: AuthContext, call: Call): Promise<Response> {
   refusePasskeysOff(ctx);
   const body = await call.body(Verify);

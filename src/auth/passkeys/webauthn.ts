@@ -24,7 +24,7 @@ const TRANSPORTS: AuthenticatorTransport[] = ['ble', 'hybrid', 'internal', 'nfc'
 export const CredentialAnswer = z.looseObject({});
 export type CredentialAnswer = z.output<typeof CredentialAnswer>;
 
-/** The parts that are used here; the library checks the rest. */
+/** The library checks the rest. */
 const CredentialResponse = z.looseObject({
   id: z.string(),
   rawId: z.string(),
@@ -37,7 +37,6 @@ type CredentialResponse = z.output<typeof CredentialResponse>;
 /** What browsers support. The library's default includes ML-DSA, for which Node prints a warning. */
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
-/** Options to create a key for a user. */
 export function creationOptions(
   config: AuthConfig,
   user: UserRow,
@@ -58,13 +57,10 @@ export function creationOptions(
   });
 }
 
-/**
- * A passkey replaces the password, so it must verify its user (PIN, fingerprint): a found one signs nobody in. As
- * second factor its presence is enough, after the password.
- */
+/** A passkey replaces the password, so it verifies its user (PIN, fingerprint). As second factor presence is enough. */
 export type KeyUse = 'passkey' | 'factor';
 
-/** Options to sign with one of these keys, or with any passkey where none is named. */
+/** With any passkey where none is named. */
 export function assertionOptions(
   config: AuthConfig,
   allowed: readonly StoredCredential[],
@@ -76,12 +72,12 @@ export function assertionOptions(
   });
 }
 
-/** The id of the key that answers. @throws AuthError 400 `webauthn_verification_failed`. */
+/** @throws AuthError 400 `webauthn_verification_failed`. */
 export function credentialId(answer: CredentialAnswer): string {
   return responseOf(answer).id;
 }
 
-/** The key that a browser has created. @throws AuthError 400 `webauthn_verification_failed`. */
+/** @throws AuthError 400 `webauthn_verification_failed`. */
 export async function madeCredential(
   config: AuthConfig,
   answer: CredentialAnswer,
@@ -109,7 +105,7 @@ export async function madeCredential(
   };
 }
 
-/** The key with its counter advanced. @throws AuthError 400 `webauthn_verification_failed`. */
+/** Advances the counter. @throws AuthError 400 `webauthn_verification_failed`. */
 export async function usedCredential(
   config: AuthConfig,
   answer: CredentialAnswer,
@@ -136,15 +132,14 @@ export async function usedCredential(
 }
 
 /**
- * The user handle is required of a passkey, as nobody was asked for a name, and optional for a second factor (Web
- * Authentication Level 3, 7.2, step 6).
+ * Required of a passkey, as nobody typed a name; optional for a second factor (Web Authentication Level 3, 7.2, step
+ * 6).
  */
 function refuseOtherOwner({ response: { userHandle } }: CredentialResponse, userId: string, use: KeyUse): void {
   if (userHandle == null && use === 'factor') return;
   if (userHandle !== Buffer.from(userId).toString('base64url')) throw verificationFailed();
 }
 
-/** The transports that the standard knows, of those that the browser sent. */
 function knownTransports(told: unknown): string[] {
   return Array.isArray(told) ? TRANSPORTS.filter((transport) => told.includes(transport)) : [];
 }
@@ -156,7 +151,6 @@ function responseOf(answer: CredentialAnswer): CredentialResponse {
 }
 
 async function verified<Result extends { verified: boolean }>(check: Promise<Result>): Promise<Result> {
-  // The library throws for forged and broken answers.
   const result = await check.catch(() => null);
   if (!result?.verified) throw verificationFailed();
   return result;

@@ -39,7 +39,7 @@ export type SignUpInput = {
 /** A session at once, or a user who has yet to confirm. */
 type SignUpOutcome = { grant: Grant } | { newcomer: UserRow };
 
-/** POST /signup; without an address it creates an anonymous user. */
+/** Without an address it creates an anonymous user. */
 export async function signUp(ctx: AuthContext, call: Call): Promise<Response> {
   const body = await call.body(SignUp);
   if (!body.email && !body.phone) return signUpAnonymously(ctx, call, body.data ?? {});
@@ -50,7 +50,7 @@ export async function signUp(ctx: AuthContext, call: Call): Promise<Response> {
   const challenge = challengeOf(ctx.config, body);
   const email = body.email ? signUpEmail(ctx, body.email) : null;
   const phone = body.phone ? signUpPhone(ctx, body.phone) : null;
-  // Hashed whether or not the address is taken, for constant time.
+  // Whether or not the address is taken, for constant time.
   const encrypted_password = await ctx.passwords.hash(body.password);
   const input: SignUpInput = {
     email,
@@ -91,7 +91,7 @@ async function register(ctx: AuthContext, tx: Db, call: Call, input: SignUpInput
   const isOpenAtOnce = isAutoconfirmed(ctx, input);
   const { email, phone } = input;
   const user = existing ?? (await insertUser(tx, { email, phone, ...(isOpenAtOnce ? account : EMPTY_ACCOUNT), now }));
-  // Another sign-up has taken the address between the two statements: try again with its user.
+  // Another sign-up took the address between the statements: try again with its user.
   if (!user) return register(ctx, tx, call, input);
   ctx.security.note('sign-up', { account: user.id, by: email ? 'email' : 'phone' });
   if (isOpenAtOnce) {
@@ -121,10 +121,7 @@ async function confirmUser(ctx: AuthContext, tx: Db, user: UserRow, input: SignU
   else await confirmPhone(ctx, tx, account);
 }
 
-/**
- * The answer to a sign-up that has yet to be confirmed is built from the request alone, so it is the same for an
- * address that is new, pending or taken.
- */
+/** Built from the request alone, so that it is the same for an address that is new, pending or taken. */
 function newcomerLike(ctx: AuthContext, input: SignUpInput, id: string): UserRow {
   const now = ctx.clock.now();
   const { email, phone, data } = input;
@@ -137,7 +134,7 @@ function presentNewcomer(user: UserRow): Record<string, unknown> {
   return presentUser({ user, identities: [identity], factors: [] });
 }
 
-/** A constant id per taken address, as a pending user keeps theirs. */
+/** Constant for a taken address, as a pending user keeps theirs. */
 function madeUpId(ctx: AuthContext, input: SignUpInput): string {
   const bytes = Buffer.from(ctx.vault.mac('made-up-user', input.email ?? input.phone ?? ''), 'base64url');
   const hex = bytes.subarray(0, 16).toString('hex');

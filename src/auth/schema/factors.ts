@@ -2,10 +2,9 @@ import { bigint, boolean, index, integer, jsonb, text, uuid } from 'drizzle-orm/
 import { accounts, createdAt, id, moment } from '#auth/schema/columns.ts';
 import { users } from '#auth/schema/users.ts';
 
-/** What `/factors` enrols; recovery codes have routes of their own. */
+/** Recovery codes have routes of their own. */
 export type FactorType = 'totp' | 'phone' | 'webauthn';
 
-/** The public key of a WebAuthn credential. */
 export type StoredCredential = { id: string; publicKey: string; counter: number; transports: string[] };
 
 export const factors = accounts.table(
@@ -18,9 +17,9 @@ export const factors = accounts.table(
     factor_type: text('factor_type').$type<FactorType | 'recovery_code'>().notNull(),
     status: text('status').$type<'unverified' | 'verified'>().notNull().default('unverified'),
     friendly_name: text('friendly_name').notNull().default(''),
-    /** Sealed: base32 of an authenticator app, or hashes of the recovery codes that are left. */
+    /** Sealed: base32 of an authenticator app, or hashes of the recovery codes left. */
     secret: text('secret'),
-    /** The newest accepted time step; codes up to it are refused. */
+    /** Of the newest accepted code; older ones are refused. */
     last_step: bigint('last_step', { mode: 'number' }),
     phone: text('phone'),
     credential: jsonb('credential').$type<StoredCredential>(),
@@ -40,7 +39,7 @@ export const factorChallenges = accounts.table(
       .notNull()
       .references(() => factors.id, { onDelete: 'cascade' }),
     ip: text('ip').notNull(),
-    /** Keyed hash of the code in a text message. */
+    /** Keyed, of the code in a text message. */
     code_hash: text('code_hash'),
     webauthn_challenge: text('webauthn_challenge'),
     misses: integer('misses').notNull().default(0),

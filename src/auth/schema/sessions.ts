@@ -2,7 +2,7 @@ import { bigint, boolean, index, jsonb, primaryKey, text, uuid } from 'drizzle-o
 import { accounts, createdAt, id, moment } from '#auth/schema/columns.ts';
 import { users } from '#auth/schema/users.ts';
 
-/** An authentication method reference (RFC 8176); `at` in unix seconds. */
+/** RFC 8176; `at` in unix seconds. */
 export type Proof = { method: string; at: number };
 
 export const sessions = accounts.table(
@@ -13,7 +13,7 @@ export const sessions = accounts.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     proofs: jsonb('proofs').$type<Proof[]>().notNull(),
-    /** The factor that raised the session to `aal2`. */
+    /** It raised the session to `aal2`. */
     factor_id: uuid('factor_id'),
     user_agent: text('user_agent'),
     ip: text('ip'),
@@ -24,7 +24,6 @@ export const sessions = accounts.table(
 );
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** Every refresh token issued in a session, as a hash. */
 export const refreshTokens = accounts.table(
   'refresh_tokens',
   {
@@ -43,7 +42,7 @@ export const refreshTokens = accounts.table(
 );
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect;
 
-/** Networks where an account's owner signed in, as keyed hashes. */
+/** Where an account's owner signed in, as keyed hashes. */
 export const knownNetworks = accounts.table(
   'known_networks',
   {

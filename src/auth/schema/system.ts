@@ -1,27 +1,27 @@
 import { index, integer, text } from 'drizzle-orm/pg-core';
 import { accounts, createdAt, id, moment } from '#auth/schema/columns.ts';
 
-/** Fixed-window counts of the rate limits, shared by all processes. */
+/** Shared by all processes. */
 export const rateLimits = accounts.table('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull(),
   expire: moment('expire'),
 });
 
-/** Time of the last message per address and kind, sent or pretended; the key is a hash of both. */
+/** Last message, sent or pretended; the key is a hash of address and kind. */
 export const mailGaps = accounts.table('mail_gaps', {
   key: text('key').primaryKey(),
   sent_at: moment('sent_at').notNull(),
 });
 
-/** Generated secrets: the signing key, and the secret of the vault. */
+/** The signing key, and the secret of the vault. */
 export const secrets = accounts.table('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
   created_at: createdAt(),
 });
 
-/** Outbox of the stand-alone service; the product has a queue of its own. */
+/** For the stand-alone service; the product has a queue of its own. */
 export const mails = accounts.table(
   'mails',
   {

@@ -14,17 +14,16 @@ export type WayInChange =
   | 'identity_linked'
   | 'identity_unlinked';
 
-/** Rows of tables as JSON holds them: times are texts. */
+/** As JSON: times are texts. */
 type Held<Row> = { [Key in keyof Row]: Row[Key] extends Date | null ? string | null : Row[Key] };
 
-/** Everything that signs somebody in, but for the password. */
+/** All but the password. */
 export type WaysIn = Held<Pick<UserRow, 'email' | 'email_confirmed_at' | 'phone' | 'phone_confirmed_at'>> & {
   identities: Held<IdentityRow>[];
   factors: Held<FactorRow>[];
   passkeys: Held<PasskeyRow>[];
 };
 
-/** Changes that the owner of an account may undo from the letter about each. */
 export const undos = accounts.table(
   'undos',
   {
@@ -35,7 +34,6 @@ export const undos = accounts.table(
       .references(() => users.id, { onDelete: 'cascade' }),
     token_hash: text('token_hash').notNull().unique(),
     change: text('change').$type<WayInChange>().notNull(),
-    /** As it was before the change. */
     before: jsonb('before').$type<WaysIn>().notNull(),
     created_at: createdAt(),
   },

@@ -10,9 +10,9 @@ export const users = accounts.table(
     id: id(),
     /** Lower-case. */
     email: text('email'),
-    /** Digits alone, without the plus sign. */
+    /** Digits, without the plus sign. */
     phone: text('phone'),
-    /** Argon2id, or an imported bcrypt, Argon2 or Firebase scrypt hash; null without a password. */
+    /** Argon2id, or an imported bcrypt, Argon2 or Firebase scrypt hash. */
     encrypted_password: text('encrypted_password'),
     role: text('role').notNull().default('authenticated'),
     app_metadata: jsonb('app_metadata').$type<Metadata>().notNull().default({}),
@@ -24,7 +24,6 @@ export const users = accounts.table(
     recovery_sent_at: moment('recovery_sent_at'),
     reauthentication_sent_at: moment('reauthentication_sent_at'),
     invited_at: moment('invited_at'),
-    /** The new address until it is confirmed. */
     email_change: text('email_change'),
     email_change_sent_at: moment('email_change_sent_at'),
     /** Bits: 1 for the current address, 2 for the new one. */
@@ -55,7 +54,7 @@ export const identities = accounts.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text('provider').notNull(),
-    /** The provider's id of the person; the user's own id for `email` and `phone`. */
+    /** Own id for `email` and `phone`. */
     provider_id: text('provider_id').notNull(),
     identity_data: jsonb('identity_data').$type<Metadata>().notNull(),
     email: text('email'),

@@ -11,14 +11,13 @@ import { levelOf, unixSeconds, verifyAccessToken } from '#auth/tokens/access-tok
 import type { Db } from '#platform/db.ts';
 import { isCalledBy } from '#platform/security-events.ts';
 
-/** The user who calls, and the session of their token. */
 export type Caller = { account: Account; session: SessionRow };
 
 const ADMIN_ROLES: ReadonlySet<unknown> = new Set(['service_role', 'supabase_admin']);
 const NO_SESSION = '00000000-0000-0000-0000-000000000000';
 const Uuid = z.guid();
 
-/** Reads user and session from the database, so that a sign-out holds at once. @throws AuthError 401 or 403. */
+/** Reads the database, so that a sign-out holds at once. @throws AuthError 401 or 403. */
 export async function callerOf(ctx: AuthContext, call: Call): Promise<Caller> {
   const claims = await verifyAccessToken(ctx, bearerOf(call));
   if (!claims.sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
@@ -34,7 +33,7 @@ export async function callerOf(ctx: AuthContext, call: Call): Promise<Caller> {
   return { account, session };
 }
 
-/** The caller, who must not be anonymous. @throws AuthError 401 or 403. */
+/** @throws AuthError 401 or 403, also for anonymous users. */
 export async function permanentCaller(ctx: AuthContext, call: Call): Promise<Caller> {
   const caller = await callerOf(ctx, call);
   if (caller.account.user.is_anonymous) {
@@ -43,7 +42,7 @@ export async function permanentCaller(ctx: AuthContext, call: Call): Promise<Cal
   return caller;
 }
 
-/** Requires a token with an administrator's role. @throws AuthError 401 or 403. */
+/** @throws AuthError 401 or 403. */
 export async function requireAdmin(ctx: AuthContext, call: Call): Promise<void> {
   const claims = await verifyAccessToken(ctx, bearerOf(call));
   if (!ADMIN_ROLES.has(claims['role'])) throw new AuthError(403, 'not_admin', 'User not allowed');
@@ -51,8 +50,7 @@ export async function requireAdmin(ctx: AuthContext, call: Call): Promise<void> 
 }
 
 /**
- * Reads the caller again with their row locked: the session may have ended since, or a factor been verified elsewhere.
- * @throws AuthError 403.
+ * With the user's row locked: the session may have ended, or a factor been verified elsewhere. @throws AuthError 403.
  */
 export async function lockCaller(tx: Db, { account, session }: Caller): Promise<Caller> {
   const userId = account.user.id;
@@ -61,14 +59,13 @@ export async function lockCaller(tx: Db, { account, session }: Caller): Promise<
   return { session: current, account: await loadAccount(tx, userId) };
 }
 
-/** Whether the user has a second factor that this session lacks. */
 export function owesFactor({ account, session }: Caller): boolean {
   return levelOf(session) === 'aal1' && account.factors.some(({ status }) => status === 'verified');
 }
 
 /**
- * Whoever changes a way in has proved within `proofSeconds` who they are: a borrowed session alone must not take an
- * account. Somebody anonymous has nothing to prove it with. @throws AuthError 400 `reauthentication_needed`.
+ * A borrowed session alone must not take an account: a change needs a proof within `proofSeconds`. Anonymous users have
+ * none to give. @throws AuthError 400 `reauthentication_needed`.
  */
 export function refuseOldProof(ctx: AuthContext, { account, session }: Caller): void {
   const { proofSeconds } = ctx.config;
@@ -85,8 +82,8 @@ function bearerOf(call: Call): string {
 }
 
 /**
- * Stands in for the session of a token without one, which another service may sign with the legacy secret. It has no
- * proofs, is as old as can be, and matches no stored session.
+ * For tokens without a session, which another service may sign with the legacy secret. It has no proofs and no stored
+ * row.
  */
 function withoutSession(userId: string): SessionRow {
   return {
@@ -101,7 +98,7 @@ function withoutSession(userId: string): SessionRow {
   };
 }
 
-/** The stored session, of this user where one is named. @throws AuthError 403 `session_not_found`. */
+/** @throws AuthError 403 `session_not_found`. */
 async function liveSession(db: Db, id: unknown, userId?: string): Promise<SessionRow> {
   const gone = new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   if (!Uuid.safeParse(id).success) throw gone;

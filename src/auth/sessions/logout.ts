@@ -11,10 +11,7 @@ import type { Db } from '#platform/db.ts';
 
 const SCOPES = new Set(['global', 'local', 'others']);
 
-/**
- * POST /logout: ends all of the user's sessions, this one, or the others. A session that lacks its second factor can
- * end itself alone. @throws AuthError `insufficient_aal`.
- */
+/** A session that lacks its second factor can end itself alone. @throws AuthError `insufficient_aal`. */
 export async function logout(ctx: AuthContext, call: Call): Promise<Response> {
   const scope = call.query('scope') || 'global';
   const caller = await callerOf(ctx, call);
@@ -39,13 +36,12 @@ function endsItselfAlone(status: 403 | 422): AuthError {
   return new AuthError(status, 'insufficient_aal', 'AAL2 required to see or end other sessions');
 }
 
-/** Ends the user's sessions, except one. */
 export async function endSessions(tx: Db, userId: string, options: { except?: string } = {}): Promise<void> {
   const own = eq(sessions.user_id, userId);
   await tx.delete(sessions).where(options.except ? and(own, ne(sessions.id, options.except)) : own);
 }
 
-/** GET /user/sessions, beyond the protocol: the user's sessions, newest first. */
+/** Beyond the protocol. */
 export async function listSessions(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await callerOf(ctx, call);
   if (owesFactor(caller)) throw endsItselfAlone(403);
@@ -71,7 +67,7 @@ export async function sessionsOf(ctx: AuthContext, userId: string, currentId: st
   }));
 }
 
-/** DELETE /user/sessions/{id}, beyond the protocol. */
+/** Beyond the protocol. */
 export async function endSession(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await callerOf(ctx, call);
   const { account, session: current } = caller;
@@ -83,7 +79,7 @@ export async function endSession(ctx: AuthContext, call: Call): Promise<Response
   return endOne(ctx, account.user.id, id);
 }
 
-/** Ends one session of a user. @throws AuthError 404 */
+/** @throws AuthError 404 */
 export async function endOne(ctx: AuthContext, userId: string, sessionId: string): Promise<Response> {
   const id = z.guid().safeParse(sessionId);
   const [ended] = id.success

@@ -3,21 +3,17 @@ import type { UserRow } from '#auth/schema/users.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { webhookHeaders } from '#platform/standard-webhooks.ts';
 
-/** The webhook that sends text messages. Each secret signs, so that the receiver can rotate them. */
+/** Each secret signs, so that the receiver can rotate them. */
 export type SmsHook = { url: string; secrets: string[] };
 
 const TIMEOUT = 5 * DURATIONS.second;
 
-/** The hook failed. The message is logged, so it holds neither number nor code. */
+/** The message is logged, so it holds neither number nor code. */
 export class TextRefused extends Error {
   override readonly name = 'TextRefused';
 }
 
-/**
- * Calls the protocol's "Send SMS" hook. The id of a text is constant, so that the receiver can
- * recognize a retry. The user is cut down to what a message needs.
- * @throws TextRefused without a successful answer.
- */
+/** The protocol's "Send SMS" hook. The constant id lets the receiver recognize a retry. @throws TextRefused. */
 export async function sendByHook({ url, secrets }: SmsHook, text: TextRow, user: UserRow, now: Date): Promise<void> {
   const { id, phone, code, purpose } = text;
   const body = JSON.stringify({
@@ -33,7 +29,7 @@ export async function sendByHook({ url, secrets }: SmsHook, text: TextRow, user:
   if (reason !== null) throw new TextRefused(`The hook did not take the text (${reason}).`);
 }
 
-/** What an answer failed with, or null. Hooks may report an error with status 200. */
+/** Null for success. Hooks may report an error with status 200. */
 async function refusalIn(answer: Response): Promise<string | null> {
   const body = await answer.text().catch(() => '');
   if (!answer.ok) return String(answer.status);

@@ -10,12 +10,12 @@ import type { Db } from '#platform/db.ts';
 const LOOK_EVERY_MS = 500;
 const AT_ONCE = 20;
 const SHOWN = 200;
-/** Longer than an attempt takes; afterwards another process may try. */
+/** Longer than an attempt; afterwards another process may try. */
 const CLAIMED_FOR = 10 * DURATIONS.second;
 const FIRST_PAUSE = DURATIONS.second;
 const LONGEST_PAUSE = 30 * DURATIONS.second;
 
-/** Whether a code can reach this number: by the hook, shown in a demo, or fixed by `testOtp`. */
+/** By the hook, shown in a demo, or fixed by `testOtp`. */
 export function isReachable({ config }: Pick<AuthContext, 'config'>, phone: string): boolean {
   return config.smsHook !== null || config.showsTexts || Boolean(config.testOtp[phone]);
 }
@@ -29,7 +29,7 @@ export function refuseUnreachable(ctx: AuthContext, phone: string): void {
 
 type Text = { userId: string; phone: string; code: string; purpose: TextPurpose; seconds: number };
 
-/** Queues a code in the caller's transaction: it is sent only if that commits, and not after it has expired. */
+/** Sent only if the caller's transaction commits, and not after the code has expired. */
 export async function queueText(ctx: AuthContext, tx: Db, text: Text): Promise<void> {
   const { userId, phone, code, purpose, seconds } = text;
   if (ctx.config.testOtp[phone]) return;
@@ -38,7 +38,7 @@ export async function queueText(ctx: AuthContext, tx: Db, text: Text): Promise<v
   await tx.insert(texts).values({ user_id: userId, phone, code, purpose, due_at: now, expires_at, created_at: now });
 }
 
-/** The text messages of a demo, newest first; times as ISO strings. */
+/** Newest first; times as ISO strings. */
 export async function shownTexts({ config, db }: AuthContext) {
   if (!config.showsTexts) return [];
   const written = await db.select().from(texts).orderBy(desc(texts.created_at)).limit(SHOWN);
@@ -51,12 +51,11 @@ export async function shownTexts({ config, db }: AuthContext) {
   }));
 }
 
-/** Removes text messages that expired before this moment. */
 export async function sweepTexts(db: Db, before: Date): Promise<void> {
   await db.delete(texts).where(lt(texts.expires_at, before));
 }
 
-/** Starts sending where there is a hook. Delivery is at least once, under a constant id. */
+/** Delivers at least once, under a constant id. */
 export function openSender(ctx: AuthContext): { close(): Promise<void> } {
   const { smsHook } = ctx.config;
   if (!smsHook) return { close: async () => {} };
@@ -85,7 +84,7 @@ async function sendDue(ctx: AuthContext, hook: SmsHook): Promise<void> {
   await Promise.all(claimed.map((text) => sendOne(ctx, hook, text)));
 }
 
-/** Claims due texts for this process; a claim ends after `CLAIMED_FOR`. */
+/** A claim ends after `CLAIMED_FOR`. */
 async function claimDue({ db, clock }: AuthContext): Promise<TextRow[]> {
   const now = clock.now();
   const due = db

@@ -50,7 +50,7 @@ export async function signAccessToken(
   return { token, expires_at };
 }
 
-/** A token for the admin routes, valid for five minutes. */
+/** For the admin routes, valid for five minutes. */
 export function signServiceToken(ctx: Pick<AuthContext, 'keys' | 'clock' | 'config'>): Promise<string> {
   const issuedAt = unixSeconds(ctx.clock.now());
   const exp = issuedAt + SERVICE_TOKEN_SECONDS;
@@ -63,8 +63,8 @@ function sign(ctx: Pick<AuthContext, 'keys'>, claims: JWTPayload): Promise<strin
 }
 
 /**
- * The claims of a valid token. Tokens that other services sign may lack `iss` and `aud`, and those of the earlier service
- * name that one. @throws AuthError 403 `bad_jwt`.
+ * Other services' tokens may lack `iss` and `aud`; the earlier service's name that one. @throws AuthError 403
+ * `bad_jwt`.
  */
 export async function verifyAccessToken(
   ctx: Pick<AuthContext, 'keys' | 'clock' | 'config'>,

@@ -6,23 +6,22 @@ import type { Clock } from '#platform/clock.ts';
 import { isSameSecret } from '#platform/constant-time.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Keyed hashes and encryption under the current secret; results of earlier secrets are still accepted. */
+/** Works under the current secret; results of earlier secrets are still accepted. */
 export type Vault = {
   /** HMAC-SHA256 in base64url. Purposes and parts are kept apart. */
   mac(purpose: string, ...parts: string[]): string;
-  /** The same under every secret, the current one first. */
+  /** The current secret first. */
   macs(purpose: string, ...parts: string[]): string[];
-  /** Whether a hash is that of these parts, under any of the secrets. */
+  /** Under any of the secrets. */
   isMac(mac: string, purpose: string, ...parts: string[]): boolean;
   /** AES-256-GCM, in base64url. */
   seal(text: string): string;
   /** @throws SealedElsewhere. */
   unseal(sealed: string): string;
-  /** Resealed under the current secret; null where it already is. @throws SealedElsewhere. */
+  /** Null where the current secret already seals it. @throws SealedElsewhere. */
   resealed(sealed: string): string | null;
 };
 
-/** A text was not sealed under any configured secret. */
 export class SealedElsewhere extends Error {
   override readonly name = 'SealedElsewhere';
 }
@@ -35,7 +34,7 @@ const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 const OWN_SECRET = 'vault';
 
-/** Uses the given secret, or one that is generated once and stored in the database. */
+/** Without a given secret, one is generated once and stored in the database. */
 export async function openVault(
   db: Db,
   { secret, previousSecrets }: Pick<AuthConfig, 'secret' | 'previousSecrets'>,
@@ -100,7 +99,7 @@ function openedBy(key: Buffer, sealed: string): string | null {
   }
 }
 
-/** A stored secret, made by the first process that asks for it. */
+/** Made by the first process that asks for it. */
 export async function storedSecret(
   db: Db,
   name: string,
@@ -118,7 +117,6 @@ export async function storedSecret(
   return made;
 }
 
-/** A list of one stored secret, or of none. */
 async function findSecret(db: Db, name: string): Promise<string[]> {
   return (await db.select().from(secrets).where(eq(secrets.name, name))).map(({ value }) => value);
 }

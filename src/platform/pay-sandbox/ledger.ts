@@ -52,8 +52,7 @@ export type Ledger = {
 export const LEDGER_FILE = 'ledger.jsonl';
 
 /**
- * A file of JSON lines, one for each write. A last line that a crash cut off was never answered for, so it is dropped.
- * @throws DataLocked
+ * JSON lines, one for each write; drops a last line that a crash cut off, as it was never confirmed. @throws DataLocked
  */
 export function openLedger(dir: string): Ledger {
   const lock = lockDataDir(dir);

@@ -18,9 +18,7 @@ export type SandboxOptions = {
   pause?(ms: number): Promise<unknown>;
 };
 
-/**
- * Stands in for Toss Payments on one machine. Opens its ledger on first use, so that commands may run beside a server.
- */
+/** Stands in for Toss Payments. Opens its ledger on first use, so that commands may run beside a server. */
 export type PaySandbox = {
   fetch(request: Request): Promise<Response>;
   /** @returns how many arrived. */
