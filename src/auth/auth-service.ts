@@ -57,7 +57,6 @@ export type AuthOptions = {
 };
 
 export type AuthService = {
-  /** `address` is the client's. */
   fetch(request: Request, address: string): Promise<Response>;
   /** With the prefix, such as `/auth/v1/factors/:id`. */
   routes: readonly string[];
@@ -75,7 +74,6 @@ const KEEP_EXPIRED = DURATIONS.day;
 
 const KEEP_MAILS = 30 * DURATIONS.day;
 
-/** Migrates the tables first. */
 export async function openAuth({
   config,
   database,

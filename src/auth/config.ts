@@ -9,7 +9,6 @@ import { DURATIONS } from '#contract/limits.ts';
 /** RFC 7517. The one with `sign` in its `key_ops` signs, all verify. */
 export type SigningJwk = { kty: string; kid?: string; alg?: string; key_ops?: string[]; [name: string]: unknown };
 
-/** Where the service runs beside the product. */
 export const AUTH_PREFIX = '/auth/v1';
 
 /** Durations are in seconds unless their name says milliseconds. */
@@ -71,15 +70,11 @@ export type AuthConfig = {
   mailGapSeconds: number;
   /** Multiplies every limit; 0 switches them off. */
   rateFactor: number;
-  /** Of all users together. */
   mailsPerHour: number;
   /** Of all users together, as they cost money. Second factors count separately. */
   textsPerHour: number;
-  /**
-   * Milliseconds before calls that look up an address are answered, so that timing does not reveal whether it is known.
-   */
+  /** Milliseconds before calls about an address are answered, so that timing does not reveal whether it is known. */
   answerFloorMs: number;
-  /** Answers 504 afterwards. */
   answerWithinMs: number;
   smsHook: SmsHook | null;
   /** In a demo, on this machine, instead of sending them. */
@@ -255,10 +250,7 @@ const Environment = z.object({
 });
 type Environment = z.output<typeof Environment>;
 
-/**
- * For `npm run auth`. AUTH_<PROVIDER>_CLIENT_ID and AUTH_<PROVIDER>_CLIENT_SECRET enable a provider. @throws
- * AuthConfigError.
- */
+/** For `npm run auth`; a client id and secret enable each provider. @throws AuthConfigError. */
 export function loadAuthConfig(env: NodeJS.ProcessEnv = process.env): StandaloneConfig {
   const problems: string[] = [];
   const values = withFiles(env, [...Object.keys(Environment.shape), ...providerVariables()], problems);

@@ -41,10 +41,7 @@ const MESSAGES_TO_ONE = { name: 'auth.messages-to', points: 10, seconds: HOUR };
 const MESSAGES_FROM_ONE = { name: 'auth.messages-from', points: 200, seconds: DAY };
 const MESSAGES_FROM_CUSTOMER = { name: 'auth.messages-from-customer', points: 400, seconds: DAY };
 
-/**
- * Each pool has a room of its own, so that neither sign-ins nor made-up addresses use up that of second factors and
- * accounts.
- */
+/** Room for each: neither sign-ins nor made-up addresses use up that of second factors and accounts. */
 type Pool = 'accounts' | 'strangers' | 'factors';
 
 /** Kinds that only addresses without a confirmed account get. */
@@ -60,18 +57,15 @@ type MessageOptions = { willSend: boolean; isAccount?: boolean; from?: string };
 export type AuthLimits = {
   /** @throws AuthError 429 `over_request_rate_limit`. */
   address(limit: AddressLimit, address: string): Promise<void>;
-  /**
-   * Counts a guess before it is tried. From a network where the owner signed in before, it counts there alone, so that
-   * strangers elsewhere cannot lock the owner out.
-   */
+  /** Counts before the try. From a known network it counts there only, so that strangers cannot lock the owner out. */
   guess(account: string, address: string, isKnown?: boolean): Promise<void>;
   rightGuess(account: string, address: string, isKnown?: boolean): Promise<void>;
   /**
-   * Enforces a gap after the last message of its kind. A message that will not be sent is refused alike, but does not
-   * count against the global limit, which made-up addresses could use up. `from`: the address of an unknown caller.
-   * Another network's e-mails do not make it wait, or a stranger's sign-up would keep the owner from getting a link.
-   * @returns whether it may be sent. If the room for unconfirmed addresses is used up it is not, and the caller must
-   * answer as if it were: the difference would tell who has an account.
+   * Enforces a gap after the last message of its kind. A message that will not be sent does not count against the
+   * global limit, which made-up addresses could use up. With `from`, other networks' e-mails cause no wait, or a
+   * stranger's sign-up would keep the owner from a link.
+   * @returns whether to send it. If not, the caller must answer as if it were sent: the difference would tell who has
+   * an account.
    * @throws AuthError 429 `over_email_send_rate_limit` or `over_sms_send_rate_limit`.
    */
   message(channel: Channel, kind: string, to: string, options?: MessageOptions): Promise<boolean>;
@@ -80,7 +74,6 @@ export type AuthLimits = {
   forgetExpired(before: Date): Promise<void>;
 };
 
-/** Shared by everybody. */
 const POOLS: ReadonlySet<string> = new Set(['auth.emails', 'auth.smss']);
 
 export function openAuthLimits(db: Db, config: AuthConfig, clock: Clock, security: SecurityEvents): AuthLimits {

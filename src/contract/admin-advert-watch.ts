@@ -9,7 +9,7 @@ import { ListMeta, ListQuery } from '#contract/lists.ts';
 import { At, Day } from '#contract/moments.ts';
 import { ids } from '#contract/vocabulary.ts';
 
-/** What of an advert is looked at (Employment Security Act, article 25 from 10 December 2026: paragraphs 1 to 4). */
+/** Employment Security Act, article 25, paragraphs 1 to 4 (from 10 December 2026). */
 export const ADVERT_CHECK_KINDS = [
   { id: 'identity', label: 'Who the employer is' },
   { id: 'content', label: 'What the advert says' },
@@ -18,7 +18,7 @@ export const ADVERT_CHECK_KINDS = [
 ] as const;
 export type AdvertCheckKind = (typeof ADVERT_CHECK_KINDS)[number]['id'];
 
-/** `unknown`: nothing is stated that could be checked, or nothing is recorded to hold it against. */
+/** `unknown`: nothing is stated, or nothing is recorded to check it against. */
 const CHECK_RESULTS = ['passed', 'failed', 'unknown'] as const;
 export type CheckResult = (typeof CHECK_RESULTS)[number];
 
@@ -36,7 +36,7 @@ export const ORDER_DEMANDS = [
 ] as const;
 export type OrderDemand = (typeof ORDER_DEMANDS)[number]['id'];
 
-/** How an order is carried out. Only what leaves the site is removed: the page of a closed job stays. */
+/** Only what leaves the site is removed: the page of a closed job stays. */
 export const ORDER_MEASURES = [
   { id: 'take-down', label: 'Take it off the site' },
   { id: 'close', label: 'Close it' },
@@ -44,13 +44,10 @@ export const ORDER_MEASURES = [
 ] as const;
 export type OrderMeasure = (typeof ORDER_MEASURES)[number]['id'];
 
-/** Adverts drawn each day for a second look by staff; all that are open where there are fewer. */
+/** Adverts drawn each day for a second look by staff. */
 export const SAMPLE_SIZE = 5;
 
-/**
- * How long checks, samples, findings and orders are kept. The Act names no time, and the ordinance that may name one was
- * not out in November 2026; it is ours, as long as the record of what staff did.
- */
+/** The Act names no time, and in November 2026 no ordinance did; ours equals that of the record of what staff did. */
 export const WATCH_YEARS = AUDIT_YEARS;
 
 const Text = z.string({ error: 'Required' }).trim().min(1, 'Required').max(2000);
@@ -84,7 +81,7 @@ export const SampleLook = z
   .refine(({ outcome, note }) => outcome === 'fine' || note, { path: ['note'], error: 'Say what was wrong.' });
 export type SampleLook = z.output<typeof SampleLook>;
 
-/** `waiting`: not carried out. `standing`: carried out, and in force. `ended`: taken back. */
+/** `standing`: carried out and in force. `ended`: taken back. */
 export const ORDER_STATES = ['waiting', 'standing', 'ended'] as const;
 
 export const AdvertOrderInput = z.object({
@@ -121,7 +118,7 @@ export const MonthParam = z.object({
 
 const Total = z.number().int();
 
-/** What was watched over in a month in Korea. */
+/** A month in Korea. */
 export const AdvertReport = z.object({
   month: z.string(),
   is_complete: z.boolean().describe('Whether the month is over'),

@@ -7,11 +7,11 @@ import { At } from '#contract/moments.ts';
 import { isRegistrationNumber } from '#contract/registration-number.ts';
 import { ids } from '#contract/vocabulary.ts';
 
-/** `mended`: the listing breaks the rule no more. `accepted`: staff let it stand. `ended`: the listing closed meanwhile. */
+/** `mended`: no longer breaks the rule. `accepted`: staff let it stand. `ended`: the listing closed. */
 const FINDING_OUTCOMES = ['mended', 'accepted', 'ended'] as const;
 export type FindingOutcome = (typeof FINDING_OUTCOMES)[number];
 
-/** A rule of law that a listing breaks; while it waits, the listing is off the site. */
+/** While it waits, the listing is off the site. */
 export const AdvertFinding = z.object({
   id: z.uuid(),
   job: ConcernedJob,
@@ -26,7 +26,7 @@ export type AdvertFinding = z.infer<typeof AdvertFinding>;
 
 const Reason = z.string({ error: 'Required' }).trim().min(1, 'Required').max(1000);
 
-/** The lists of employers that the labour ministry publishes. */
+/** Lists that the labour ministry publishes. */
 export const EMPLOYER_LISTS = [
   { id: 'unpaid-wages', label: 'unpaid wages' },
   { id: 'accidents', label: 'accidents at work' },
@@ -36,7 +36,7 @@ export type EmployerList = (typeof EMPLOYER_LISTS)[number]['id'];
 const Day = z.iso.date({ error: 'Give a day such as 2026-10-01.' });
 const line = (max: number = LIMITS.nameMax) => z.string().trim().max(max);
 
-/** One employer of such a list, as the ministry names it. */
+/** As the ministry names it. */
 export const PublishedEmployer = z.object({
   name: line().min(1, 'Required'),
   representative: line().nullish(),
@@ -56,7 +56,7 @@ const MatchedCompany = z.object({
   is_sure: z.boolean().describe('By its number, or by its name and another fact. By the name alone it is not marked.'),
 });
 
-/** An employer of a list that is, or may be, a company on the board. */
+/** An employer that is, or may be, a company on the board. */
 export const ListedEmployer = PublishedEmployer.extend({
   list: z.enum(ids(EMPLOYER_LISTS)),
   list_date: z.iso.date(),
@@ -70,7 +70,6 @@ export type ListedEmployer = z.output<typeof ListedEmployer>;
 
 const EMPLOYERS_MAX = 5000;
 
-/** What a list would do in place of the one before. */
 const ListPreview = z.object({
   employers: z.array(PublishedEmployer),
   marked: z.array(MatchedCompany.extend({ employer: z.string(), is_new: z.boolean() })),

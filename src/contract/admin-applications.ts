@@ -7,7 +7,7 @@ import { IdParam } from '#contract/params.ts';
 import { APPLICATION_STATES } from '#contract/states.ts';
 import { ids } from '#contract/vocabulary.ts';
 
-/** An application for staff, without who applied: applicants were told that it goes to the company and nobody else. */
+/** Without who applied: applicants were told that only the company learns of it. */
 export const AdminApplication = z.object({
   id: z.uuid(),
   status: z.enum(ids(APPLICATION_STATES)),
@@ -19,7 +19,7 @@ export const AdminApplication = z.object({
 });
 export type AdminApplication = z.output<typeof AdminApplication>;
 
-/** `q` is looked for in the title, the company and, whole, in the applicant's e-mail address. */
+/** `q` searches title and company, and matches the applicant's whole e-mail address. */
 export const AdminApplicationQuery = adminListQuery([
   'applied_at',
   'status_changed_at',

@@ -5,13 +5,12 @@ import { At } from '#contract/moments.ts';
 import { boundStructure } from '#contract/text-structure.ts';
 import { ids } from '#contract/vocabulary.ts';
 
-/** What the desk opens with. */
 export const Desk = z.object({
   user: z.object({ id: z.uuid(), email: z.string().nullable() }),
 });
 export type Desk = z.output<typeof Desk>;
 
-/** Days that the charts of the desk may show, the default first. */
+/** The default first. */
 export const CHART_DAYS = [30, 90] as const;
 
 export const DeskFigures = z.object({

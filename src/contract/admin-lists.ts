@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { LIMITS } from '#contract/limits.ts';
 import { ListQuery } from '#contract/lists.ts';
 
-/** The last page that staff may leaf to; beyond it, filters lead there sooner. */
+/** Beyond it, filters lead there sooner. */
 const PAGE_MAX = 10_000;
 
 /**
- * The query of a list of records at the desk, which has numbered pages; what waits for staff has a cursor instead,
- * because it shrinks while they work.
- * @param sorts What it can be sorted by, the default first.
+ * Numbered pages; what waits for staff has a cursor instead, because it shrinks while they work.
+ * @param sorts The default first.
  */
 export function adminListQuery<const Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
   return z.object({
@@ -22,7 +21,7 @@ export function adminListQuery<const Sort extends string>(sorts: readonly [Sort,
 
 export const AdminListMeta = z.object({ total: z.number().int().describe('All that match, on this page or not') });
 
-/** Names what was read, so that a change of it by somebody else since is noticed. */
+/** Names the version that was read, so that somebody else's change since is noticed. */
 export const Revision = z
   .string()
   .max(40)

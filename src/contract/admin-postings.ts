@@ -12,7 +12,6 @@ const Words = z.string({ error: 'Required' }).trim().min(1, 'Required').max(2000
 
 const WaitsFor = z.enum(['staff', 'employer', 'payment']);
 
-/** A posting in the list of staff. */
 export const ListedPosting = z.object({
   id: z.uuid(),
   state: z.enum(ids(POSTING_STATES)),
@@ -33,14 +32,14 @@ export const AdminPostingQuery = adminListQuery(['sent_at', 'amount', 'title', '
 });
 export type AdminPostingQuery = z.output<typeof AdminPostingQuery>;
 
-/** What readers find a listing by; a posting without is published once staff say that it has none. */
+/** A posting without these is published once staff say that it has none. */
 export const FINDERS = [
   { id: 'tags', label: 'Skills' },
   { id: 'occupations', label: 'Field of work' },
 ] as const;
 export const LeftOut = z.array(z.enum(ids(FINDERS)));
 
-/** What a posting says of its employer, beside what the board knows of a company. */
+/** A posting's claims about its employer beside the board's record. */
 const Compared = z.object({
   what: z.enum(['name', 'site', 'email', 'apply', 'phone', 'registration']),
   posting: z.string().nullable(),
@@ -48,7 +47,7 @@ const Compared = z.object({
   is_like: z.boolean().nullable().describe('Null where one of them says nothing'),
 });
 
-/** A posting as staff see it, with what stands against its publication. */
+/** With what stands against its publication. */
 export const AdminPosting = OwnPosting.omit({ can: true }).extend({
   company_proof: z.enum(ids(COMPANY_PROOFS)).nullable(),
   left_out: LeftOut.describe('What staff say that it has none of'),
@@ -79,7 +78,6 @@ export const AdminPosting = OwnPosting.omit({ can: true }).extend({
 });
 export type AdminPosting = z.output<typeof AdminPosting>;
 
-/** How staff approve a posting. */
 export const PostingApproval = z.object({
   company: z.string().max(200).optional().describe('Slug of the company on the board; a new one where left out'),
   is_new_company: z.boolean().default(false).describe('That it is none of the companies on the board that it names'),

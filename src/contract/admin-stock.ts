@@ -6,7 +6,6 @@ import { ORDER_LIMITS } from '#contract/orders.ts';
 
 const Pieces = z.int().min(0).max(SHIRT.pieces);
 
-/** The shirts as staff see them. */
 export const Stock = z.object({
   sizes: z
     .array(
@@ -23,7 +22,7 @@ export const Stock = z.object({
 });
 export type Stock = z.output<typeof Stock>;
 
-/** How many of each size were printed; `SHIRT.pieces` together. */
+/** Printed per size; `SHIRT.pieces` together. */
 const StockBody = z.object({
   printed: z.object({ S: Pieces, M: Pieces, L: Pieces, XL: Pieces, '2XL': Pieces }),
   reason: z.string().trim().min(1, 'Required').max(ORDER_LIMITS.notesMax).describe('For the record'),

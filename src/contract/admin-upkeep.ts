@@ -7,7 +7,7 @@ import { At } from '#contract/moments.ts';
 import { REPORT_KINDS } from '#contract/report-kinds.ts';
 import { ids } from '#contract/vocabulary.ts';
 
-/** Characters; of what staff write on a report's outcome. */
+/** Characters that staff may write on a report's outcome. */
 const OUTCOME_MAX = 1000;
 
 const questionIds = LISTING_QUESTIONS.map(({ id }) => id);
@@ -28,7 +28,6 @@ export const ReportedJob = z.object({
 });
 export type ReportedJob = z.infer<typeof ReportedJob>;
 
-/** An apply link behind which the posting seems to be gone. */
 export const WaitingLink = z.object({
   job: ConcernedJob,
   url: z.string(),

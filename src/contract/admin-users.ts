@@ -8,7 +8,7 @@ import { ids } from '#contract/vocabulary.ts';
 
 const at = At.nullable();
 
-/** An account as the accounts service tells of it. */
+/** As the accounts service tells of it. */
 export const ListedUser = z.object({
   id: z.uuid(),
   email: z.string().nullable(),
@@ -27,10 +27,10 @@ const UserSession = z.object({
   seen_at: At.describe('When it was last prolonged'),
 });
 
-/** Days between asking for the removal of somebody's second factors and the removal, in which they can object. */
+/** In these days somebody can object to the removal of their second factors. */
 export const FACTOR_REMOVAL_DAYS = 3;
 
-/** What proves that somebody who lost their second factor is the owner of the account; two of them are needed. */
+/** Two of these prove that somebody who lost their second factor owns the account. */
 export const FACTOR_PROOFS = [
   { id: 'letter', label: 'Answered a letter that we sent to the address of the account' },
   { id: 'call', label: 'Picked up when we called a number that we already had' },

@@ -6,22 +6,20 @@ export const ALERT_FREQUENCIES = [
 ] as const;
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number]['id'];
 
-/**
- * The list filters that an alert may have, written as in the list's address. Stored alerts are written in this order.
- */
+/** As in the list's address; stored alerts keep this order. */
 export const ALERT_FILTERS = [...FACETS, 'company', 'q'] as const;
 export type AlertFilterName = (typeof ALERT_FILTERS)[number];
 
 /** Our limits, not the specification's. */
 export const ALERT_LIMITS = {
-  /** Confirmed alerts per address. */
+  /** Confirmed ones, per address. */
   perPerson: 20,
   unconfirmedDays: 7,
-  /** Jobs listed in one e-mail; a link leads to the rest. */
+  /** A link leads to the rest. */
   jobsInLetter: 20,
 } as const;
 
-/** What a person consents to by asking for an alert; stored with the version of the privacy policy in force. */
+/** Stored with the version of the privacy policy in force. */
 export const ALERT_CONSENT = {
   text: 'We use your address for this alert alone, send nothing before you have confirmed it, and delete it when you end the alert.',
 } as const;

@@ -8,7 +8,7 @@ import { MailStop } from '#contract/mail-notices.ts';
 import { At } from '#contract/moments.ts';
 import { ids } from '#contract/vocabulary.ts';
 
-/** The same strings as `GET /v1/jobs` takes, but strict: a misspelt filter must not become an alert for every job. */
+/** Like `GET /v1/jobs`, but strict: a misspelt filter must not become an alert for every job. */
 export const AlertFilters = JobFilters.pick(
   Object.fromEntries(ALERT_FILTERS.map((name) => [name, true])) as Record<AlertFilterName, true>,
 ).strict();
@@ -23,7 +23,7 @@ export const AlertRequest = z.object({
 });
 export type AlertRequest = z.output<typeof AlertRequest>;
 
-/** An alert as shown to the holder of its private link. */
+/** For the holder of its private link. */
 export const Alert = z.object({
   email: z.string(),
   frequency: Frequency,
@@ -40,7 +40,6 @@ export const Alert = z.object({
 });
 export type Alert = z.infer<typeof Alert>;
 
-/** An alert in the list of a signed-in person. */
 export const OwnAlert = Alert.extend({ path: z.string().describe('Of its private page') });
 export type OwnAlert = z.infer<typeof OwnAlert>;
 

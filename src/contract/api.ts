@@ -80,7 +80,7 @@ const siteRoutes = routes(
   },
 );
 
-/** Parts of a `pg_snapshot`: xmin, xmax, and the transactions in progress between them. */
+/** Parts of a `pg_snapshot`: xmin, xmax, and the transactions in progress. */
 const SNAPSHOT = /^\d{1,18}:\d{1,18}:(?:\d{1,18}(?:,\d{1,18}){0,999})?$/;
 
 const FORMATS = Object.keys(FEED_TYPES) as [FeedFormat, ...FeedFormat[]];
@@ -102,7 +102,7 @@ const feedRoutes = routes(
   },
 );
 
-/** Every route of the /v1 API: the server must handle it, the browser may call it, the documentation lists it. */
+/** The server must handle each, browsers may call it, the documentation lists it. */
 export const api = {
   ...homeRoutes,
   ...jobRoutes,
@@ -171,7 +171,7 @@ export const api = {
 
 export type Api = typeof api;
 
-/** Whether PostgreSQL accepts a text as `pg_snapshot`, which must be in order. */
+/** PostgreSQL requires the parts in order. */
 function isSnapshot(mark: string): boolean {
   if (!SNAPSHOT.test(mark)) return false;
   const [oldest = 0n, next = 0n, ...underWay] = mark.split(/[:,]/).filter(Boolean).map(BigInt);

@@ -4,12 +4,12 @@ import { LIMITS } from '#contract/limits.ts';
 import { ListMeta, NumberedListQuery } from '#contract/lists.ts';
 import { Uuids } from '#contract/params.ts';
 
-/** A company as part of a listing. */
+/** As part of a listing. */
 export const CompanyBrief = z.object({
   id: z.uuid(),
   slug: z.string(),
   name: z.string(),
-  /** The name in Hangul. */
+  /** In Hangul. */
   name_ko: z.string().nullable(),
   logo_url: z.string().nullable(),
   notice: z
@@ -19,7 +19,6 @@ export const CompanyBrief = z.object({
 });
 export type CompanyBrief = z.infer<typeof CompanyBrief>;
 
-/** A company as shown on its own page and in the list of companies. */
 export const Company = CompanyBrief.extend({
   summary: z.string(),
   description: z.string().describe('Safe HTML'),

@@ -6,17 +6,16 @@ import { MEMBER_ROLES } from '#contract/member-roles.ts';
 import { At } from '#contract/moments.ts';
 import { ids } from '#contract/vocabulary.ts';
 
-/** Characters of a recruit password. */
+/** Characters. */
 export const RECRUIT_PASSWORD_LENGTH = { min: 12, max: 200 } as const;
 
 const PasswordBody = z.object({
   pwd: z.string({ error: 'Required' }).min(1, 'Required').max(RECRUIT_PASSWORD_LENGTH.max),
 });
 
-/** Days within which an invitation is accepted. */
 export const INVITATION_DAYS = 14;
 
-/** The header that carries the token of an invitation's private link, so that it stands in no log. */
+/** Not an address, so that the token stands in no log. */
 export const INVITATION_TOKEN_HEADER = 'invitation-token';
 
 const Role = z.enum(ids(MEMBER_ROLES), { error: 'Choose a role.' });
@@ -42,7 +41,7 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** Whether the shared password opens the recruit pages: `off` once an owner switched it off, `none` before one was set. */
+/** `off`: switched off by an owner. `none`: never set. */
 export const PASSWORD_STATES = ['on', 'off', 'none'] as const;
 
 export const Team = z.object({
@@ -56,7 +55,7 @@ export const Team = z.object({
 });
 export type Team = z.infer<typeof Team>;
 
-/** An invitation for whoever has its private link. */
+/** For whoever has its private link. */
 export const OwnInvitation = z.object({
   company: CompanyBrief,
   email: z.string(),
@@ -68,7 +67,6 @@ export type OwnInvitation = z.infer<typeof OwnInvitation>;
 
 export const InvitationBody = z.object({ email: EmailField, role: Role });
 
-/** Who acts for a company: by its shared password, or as a member with an account and a role. */
 export const companyAccessRoutes = {
   ...routes(
     { access: 'anyone' },

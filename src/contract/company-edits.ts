@@ -17,7 +17,7 @@ const FIRST_YEAR = 1600;
 const EMPLOYEES_MAX = 5_000_000;
 
 const line = (max: number = LIMITS.nameMax) => z.string().trim().max(max, `Max ${max} characters`);
-/** May be empty, which says nothing. */
+/** Empty says nothing. */
 const maybe = (max?: number) =>
   line(max)
     .transform((text) => text || null)
@@ -25,7 +25,7 @@ const maybe = (max?: number) =>
 const whole = (least: number, most: number, message: string) =>
   z.int({ error: message }).min(least, message).max(most, message).nullable();
 
-/** What a company says of itself on its page. Its name and registration are for staff, who check them. */
+/** Name and registration are for staff, who check them. */
 export const CompanyPageFields = z.strictObject({
   logo_url: z.string().trim().max(LIMITS.urlMax).nullable().describe('As the upload of a picture answers it'),
   summary: line(SUMMARY_MAX).describe('One or two sentences, for lists'),
@@ -44,7 +44,7 @@ export const CompanyPageFields = z.strictObject({
 });
 export type CompanyPageFields = z.output<typeof CompanyPageFields>;
 
-/** The same as it stands: what staff or a source wrote may be longer than a form takes. */
+/** Text of staff or a source may be longer than a form takes. */
 const CompanyPageNow = Company.pick({
   ...{ logo_url: true, summary: true, description: true, website_url: true, industry: true, location: true },
   ...{ founded: true, employees: true, address: true, phone: true },
@@ -56,7 +56,6 @@ function waiting<Fields extends z.ZodType>(fields: Fields) {
   return z.object({ fields: fields.describe('The whole of it, with what would change'), sent_at: At });
 }
 
-/** What a company's page says, what its people want it to say, and what became of the edit before. */
 export const OwnPage = z.object({
   now: CompanyPageNow,
   waiting: waiting(CompanyPageNow).extend({ preview: Company }).nullable(),
@@ -65,7 +64,6 @@ export const OwnPage = z.object({
 });
 export type OwnPage = z.output<typeof OwnPage>;
 
-/** The same of a listing. */
 export const OwnListingText = z.object({
   job: OwnJob.extend({ title: z.string() }),
   now: ListingFields,
@@ -78,7 +76,6 @@ export type OwnListingText = z.output<typeof OwnListingText>;
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
 
-/** An edit that waits for staff, or that they decided on. */
 export const ListedEdit = z.object({
   id: z.uuid(),
   state: z.enum(['waiting', 'approved', 'declined', 'withdrawn']),

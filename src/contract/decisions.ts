@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { routes } from '#contract/define.ts';
 import { At } from '#contract/moments.ts';
 
-/** How long a decision waits before it is carried out, in which it can be taken back. */
+/** In which a decision can be taken back. */
 export const UNDO_SECONDS = 20;
 
-/**
- * `pending`: it can still be taken back. `failed`: it was refused when it was due, and what was decided on waits again.
- */
+/** `pending`: can be taken back. `failed`: was refused when due, and waits again. */
 const DECISION_STATES = ['pending', 'done', 'undone', 'failed'] as const;
 export type DecisionState = (typeof DECISION_STATES)[number];
 

@@ -1,4 +1,4 @@
-/** In the order to test for: each browser's user agent also contains the names that follow it. */
+/** In order of testing: each browser's user agent also contains the names after it. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -19,7 +19,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** A user agent in words: `Chrome on Windows`. */
+/** `Chrome on Windows` */
 export function deviceName(userAgent: string | null): string {
   const browser = BROWSERS.find(([mark]) => userAgent?.includes(mark))?.[1];
   const system = SYSTEMS.find(([mark]) => userAgent?.includes(mark))?.[1];

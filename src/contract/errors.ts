@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The body of every refused or failed /v1 call. `errors` maps fields to messages. */
+/** `errors` maps fields to messages. */
 export const ApiErrorBody = z.object({
   message: z.string(),
   code: z.string(),
@@ -23,12 +23,12 @@ export const ERROR_STATUS = {
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** A refusal that callers may see; its status follows from its code. */
+/** Callers may see it; its status follows from its code. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
   readonly errors: Record<string, string[]> | undefined;
-  /** Seconds until the call may be repeated; sent as Retry-After. */
+  /** Seconds; sent as Retry-After. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -47,23 +47,19 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal of one field, whose message also says it as a whole. */
 export function invalidField(field: string, message: string): Refusal {
   return new Refusal('invalid', message, { errors: { [field]: [message] } });
 }
 
 type Issue = { code?: string; input?: unknown; message?: string; path?: PropertyKey[] };
 
-/**
- * The error map of all forms and calls: without a message in the schema, a missing value reads "Required" and anything
- * else "Invalid input".
- */
+/** The error map of all forms and calls, for schemas without a message of their own. */
 export function fallbackMessage(issue: Issue): string {
   const missing = issue.input === undefined || issue.input === null || issue.input === '';
   return missing ? 'Required' : 'Invalid input';
 }
 
-/** Messages by field path, segments joined with dots; schema-wide messages are under "". */
+/** Path segments are joined with dots; schema-wide messages are under "". */
 export function errorsByField(error: z.ZodError): Record<string, string[]> {
   const byField: Record<string, string[]> = {};
   for (const issue of error.issues) {

@@ -1,6 +1,6 @@
 import { LIST_FILTERS } from '#contract/job-facets.ts';
 
-/** Addresses of feeds. Free of zod, so that pages may import it. */
+/** Free of zod, so that pages may import it. */
 export const FEED_TYPES = {
   atom: 'application/atom+xml',
   rss: 'application/rss+xml',
@@ -8,10 +8,10 @@ export const FEED_TYPES = {
 } as const;
 export type FeedFormat = keyof typeof FEED_TYPES;
 
-/** Filters by name; unknown names are ignored, so that a list's query can be passed unchanged. */
+/** Unknown names are ignored, so that a list's query can be passed unchanged. */
 export type FeedFilters = Readonly<Record<string, string | number | undefined>>;
 
-/** Path of a feed. It takes the filters of the lists and always shows the latest entries. */
+/** Takes the filters of the lists; always the latest entries. */
 export function feedPath(name: 'jobs' | 'articles', format: FeedFormat, filters: FeedFilters = {}): string {
   const known = LIST_FILTERS.flatMap((param) => {
     const value = filters[param];

@@ -5,7 +5,7 @@ import { FitCounts } from '#contract/fit-routes.ts';
 import { JobBrief, JobListMeta } from '#contract/jobs.ts';
 import { Tag } from '#contract/tags.ts';
 
-/** What every page says of the market: how many jobs are open, in all, since a day ago, and on each landing page. */
+/** Open jobs: all, since a day ago, and on each landing page. */
 export const Market = z.object({
   open_jobs: z.number().int(),
   new_today: z.number().int(),
@@ -13,7 +13,7 @@ export const Market = z.object({
 });
 export type Market = z.infer<typeof Market>;
 
-/** Content of the home page: the market, and the first open jobs as the list shows them, featured ones on top. */
+/** Jobs are the first of the list, featured ones on top. */
 export const Home = Market.extend({
   texts: HomeTexts.describe('What stands at its top; without a notice it is empty'),
   companies: z.number().int(),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { routes } from '#contract/define.ts';
 import { LIMITS } from '#contract/limits.ts';
 
-/** What may be sent; stored is always WebP. */
+/** For uploads; stored pictures are WebP. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
-/** What a picture is for, which decides its longest side in pixels. */
+/** Longest side in pixels. */
 export const PICTURE_SIDES = { picture: 1600, logo: 320 } as const;
 export type PictureKind = keyof typeof PICTURE_SIDES;
 
@@ -21,17 +21,17 @@ export const PICTURE_MESSAGES = {
 
 const PictureName = z.string().regex(/^[0-9a-f]{64}\.webp$/);
 
-/** The public address of a stored picture, below the site's origin. `hash` is that of its bytes. */
+/** Below the site's origin. `hash` is that of the bytes. */
 export function pictureAddress(hash: string): string {
   return `/files/images/${hash}.webp`;
 }
 
-/** The hash in the address of a stored picture, with an origin or without; null for any other address. */
+/** With an origin or without; null for any other address. */
 export function pictureHash(address: string): string | null {
   return /\/files\/images\/([0-9a-f]{64})\.webp$/.exec(address)?.[1] ?? null;
 }
 
-/** Where a picture is: a path of this site, or an address elsewhere. */
+/** A path of this site, or an address elsewhere. */
 export const PictureAddress = z
   .string()
   .trim()
@@ -41,7 +41,6 @@ export const PictureAddress = z
     'Give an address that starts with https://, or upload a picture.',
   );
 
-/** A picture as it was stored. */
 export const StoredPicture = z.object({
   url: z.string().describe('Its address for good; the same picture has the same one'),
   width: z.int(),

@@ -1,7 +1,7 @@
 import type { JobBrief } from '#contract/jobs.ts';
 import { NOT_STATED, visaAnswer } from '#contract/vocabulary.ts';
 
-/** How open a listing is on one question: yes, partly, the applicant must bring it, not stated. */
+/** Yes, partly, the applicant must bring it, not stated. */
 export type Openness = 'open' | 'half' | 'shut' | 'none';
 
 export type Answer = { question: 'Korean' | 'Visa' | 'Live' | 'Work'; openness: Openness; label: string };
@@ -14,7 +14,7 @@ const VISA: Record<string, Openness> = { true: 'open', 'case-by-case': 'half', '
 const RESIDENCE: Record<string, Openness> = { anywhere: 'open' };
 const WORKPLACE: Record<string, Openness> = { remote: 'open', hybrid: 'half' };
 
-/** A listing's four answers, always in this order. */
+/** Always in this order. */
 export function answersOf(job: Asked): Answer[] {
   return [
     { question: 'Korean', ...answer(job.language_level_ko, KOREAN) },
@@ -24,7 +24,6 @@ export function answersOf(job: Asked): Answer[] {
   ];
 }
 
-/** What is neither open nor partly open, the applicant must bring. */
 function answer(term: Named, openness: Record<string, Openness>): { openness: Openness; label: string } {
   if (!term) return { openness: 'none', label: NOT_STATED.label };
   return { openness: openness[term.id] ?? 'shut', label: term.label };

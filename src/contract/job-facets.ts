@@ -5,9 +5,8 @@ export const JOB_SORTS = [
 ] as const;
 
 /**
- * The filters that a list of jobs counts, by their names on the wire and in addresses. Each count leaves its own filter
- * out of account, so that every box says what ticking it would bring. `FILTER_WORDS` holds their values; addresses,
- * feeds, alerts and the schema of the API follow from both.
+ * Names on the wire and in addresses; feeds, alerts and the schema of the API follow from them. Each count ignores its
+ * own filter, so that every box says what ticking it would bring.
  */
 export const FACETS = [
   'ko_language_levels',
@@ -23,15 +22,14 @@ export const FACETS = [
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** Facets that have a value for every job: a list that may be empty, and whether pay is stated. */
+/** They have a value for every job: a list that may be empty, and whether pay is stated. */
 const ALWAYS_STATED = ['occupations', 'tags', 'pay_stated'] as const satisfies readonly Facet[];
 
-/** Facets whose question a job may leave unanswered; `not-stated` is one of their values. */
+/** `not-stated` is one of their values. */
 export type StatedFacet = Exclude<Facet, (typeof ALWAYS_STATED)[number]>;
 export const STATED_FACETS = FACETS.filter(
   (facet): facet is StatedFacet => !ALWAYS_STATED.some((stated) => stated === facet),
 );
 
-/** Everything that narrows a list by its address. */
 export const LIST_FILTERS = ['q', ...FACETS, 'company'] as const;
 export type ListFilter = (typeof LIST_FILTERS)[number];

@@ -4,7 +4,6 @@ import { DURATIONS } from '#contract/limits.ts';
 export const JOB_STATES = ['draft', 'scheduled', 'open', 'closed'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** Whether a job is public: open, or closed after being open. */
 export function isPublished({ state }: { state: JobState }): boolean {
   return state === 'open' || state === 'closed';
 }
@@ -12,7 +11,7 @@ export function isPublished({ state }: { state: JobState }): boolean {
 /** Korea keeps UTC+9 all year round. */
 const KOREAN_OFFSET = 9 * DURATIONS.hour;
 
-/** The last day in Korea, `2026-12-20`, on which people may apply to a job that closes at this moment. */
+/** In Korea, `2026-12-20`. */
 export function lastDayToApply(closes: string | Date): string {
   return new Date(new Date(closes).getTime() - 1 + KOREAN_OFFSET).toISOString().slice(0, 10);
 }

@@ -1,14 +1,11 @@
-/**
- * The landing pages of the specification's point 2, as data: each lists the open jobs that match `query`. `heading` is
- * the h1, `title` precedes the brand in the document title.
- */
+/** The specification's point 2. Each lists the open jobs that match `query`; `title` precedes the brand. */
 export type LandingPage = {
   /** The path is `/{name}-jobs`. */
   name: string;
   title: string;
   heading: string;
   description: string;
-  /** Filter of `GET /v1/jobs`; `is_closed=false` is always added. */
+  /** `is_closed=false` is always added. */
   query: {
     visa_sponsorship?: string;
     workplace_types?: string;
@@ -16,7 +13,7 @@ export type LandingPage = {
     occupations?: string;
     tags?: string;
   };
-  /** Group of the link on the home page and in the footer. */
+  /** On the home page and in the footer. */
   group: 'What you bring' | 'Field' | 'Engineering' | 'Skill' | 'AI and data' | 'Design and product' | 'Business';
   label: string;
 };
@@ -78,7 +75,7 @@ const OCCUPATION_PAGES: LandingPage[] = (
   ] as const
 ).map(([name, role]) => rolePage(name, role, 'Field', { occupations: name }));
 
-/** Name, role, group, tags if they differ from the name, and a link label if the role alone is unclear. */
+/** Name, role, group, tags if not the name, link label if the role alone is unclear. */
 const TAG_ROWS: readonly [string, string, LandingPage['group'], string?, string?][] = [
   ['ux-designer', 'UX Designer', 'Design and product'],
   ['ui-designer', 'UI Designer', 'Design and product'],
@@ -117,7 +114,6 @@ const TAG_PAGES: LandingPage[] = TAG_ROWS.map(([name, role, group, tags, label])
 
 export const LANDING_PAGES: readonly LandingPage[] = [...FACTS, ...OCCUPATION_PAGES, ...TAG_PAGES];
 
-/** Path of a landing page. */
 export function landingPath({ name }: Pick<LandingPage, 'name'>): string {
   return `/${name}-jobs`;
 }

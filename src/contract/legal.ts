@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { routes } from '#contract/define.ts';
 import { ORDER_KINDS, type OrderKind } from '#contract/orders.ts';
 
-/** By the last part of their address. The terms of sale are agreed to with each order, the others with an account. */
+/** The terms of sale are agreed to with each order, the others with an account. */
 export const LEGAL_DOCUMENTS = ['terms', 'privacy', 'terms-of-sale'] as const;
 export type LegalDocumentName = (typeof LEGAL_DOCUMENTS)[number];
 
@@ -15,15 +15,12 @@ const LegalVersion = z.object({
 });
 export type LegalVersion = z.infer<typeof LegalVersion>;
 
-/** How many days ahead a change of the privacy policy is announced (PIPA, article 30, and its standard guideline). */
+/** Days of notice of a new privacy policy (PIPA, article 30, and its standard guideline). */
 export const NOTICE_DAYS = 7;
 
 const FIRST = { announced_on: '2026-11-21', effective_on: '2026-11-21', changes: 'First version.', covers: [] };
 
-/**
- * Every version, newest first; the text is in `content/legal/{document}/{version}.md`. Consents record the version of
- * the privacy policy that was in force.
- */
+/** Newest first, in `content/legal/{document}/{version}.md`. Consents record the privacy policy in force. */
 export const LEGAL_VERSIONS: Record<LegalDocumentName, readonly LegalVersion[]> = {
   terms: [
     {
@@ -72,16 +69,16 @@ export const LEGAL_VERSIONS: Record<LegalDocumentName, readonly LegalVersion[]> 
   ],
 };
 
-/** The texts that must cover what is sold. */
+/** Texts that must cover what is sold. */
 const NEEDED_TO_SELL: Record<OrderKind, readonly LegalDocumentName[]> = {
   merch: ['terms', 'privacy', 'terms-of-sale'],
   posting: ['terms', 'privacy'],
 };
 
-/** The day in Korea on which a board opened; null for one that nobody has agreed to anything on, such as a demo. */
+/** In Korea; null where nobody has agreed to anything, such as a demo. */
 export type OpenedOn = string | null;
 
-/** All versions on this board, newest first. What was announced before it opened applies to it from the start. */
+/** Newest first. What was announced before the board opened applies to it from the start. */
 export function legalVersions(document: LegalDocumentName, opened: OpenedOn): readonly LegalVersion[] {
   return LEGAL_VERSIONS[document].map((version) => {
     const start = opened ?? version.announced_on;
@@ -90,7 +87,7 @@ export function legalVersions(document: LegalDocumentName, opened: OpenedOn): re
   });
 }
 
-/** The version in force on a day in Korea (`YYYY-MM-DD`); the first one for earlier days. */
+/** `day` in Korea, `YYYY-MM-DD`; the first version for earlier days. */
 export function versionInForce(document: LegalDocumentName, day: string, opened: OpenedOn): LegalVersion {
   const versions = legalVersions(document, opened);
   const found = opened === null ? versions[0] : versions.find(({ effective_on }) => effective_on <= day);
@@ -99,12 +96,10 @@ export function versionInForce(document: LegalDocumentName, day: string, opened:
   return inForce;
 }
 
-/** Whether the texts in force on a day cover what is sold. */
 export function maySell(kind: OrderKind, day: string, opened: OpenedOn): boolean {
   return NEEDED_TO_SELL[kind].every((document) => versionInForce(document, day, opened).covers.includes(kind));
 }
 
-/** The version that a sign-up on this day consents to. */
 export function agreedVersions(day: string, opened: OpenedOn): Record<'terms' | 'privacy', string> {
   return {
     terms: versionInForce('terms', day, opened).version,
@@ -112,24 +107,21 @@ export function agreedVersions(day: string, opened: OpenedOn): Record<'terms' | 
   };
 }
 
-/** A version that has been announced but is not in force yet, or null. */
+/** Announced but not in force yet. */
 export function comingVersion(document: LegalDocumentName, day: string, opened: OpenedOn): LegalVersion | null {
   const [newest] = legalVersions(document, opened);
   const isComing = newest && newest.version !== versionInForce(document, day, opened).version;
   return isComing ? newest : null;
 }
 
-/**
- * When the page of a document last changed, as a day in Korea: when the version in force took effect, or the next one
- * was announced on it.
- */
+/** When the version in force took effect, or the next one was announced. */
 export function lastLegalChange(document: LegalDocumentName, day: string, opened: OpenedOn): string {
   const announced = comingVersion(document, day, opened)?.announced_on ?? '';
   const { effective_on } = versionInForce(document, day, opened);
   return announced > effective_on && announced <= day ? announced : effective_on;
 }
 
-/** A processor of personal data; `abroad` if outside Korea (PIPA, article 28-8). */
+/** `abroad`: outside Korea (PIPA, article 28-8). */
 export const Processor = z.object({
   name: z.string().min(1),
   task: z.string().min(1),
@@ -145,29 +137,28 @@ export const Processor = z.object({
 });
 export type Processor = z.infer<typeof Processor>;
 
-/** The operator of this installation, as the law requires it to be named. */
+/** As the law requires it to be named. */
 export type Operator = {
   name: string;
   address: string;
   representative: string;
   registrationNumber: string;
   phone: string;
-  /** Number of the report as a provider of job information (Employment Security Act, article 23). */
+  /** Report as a provider of job information (Employment Security Act, article 23). */
   jobInformationNumber: string;
-  /** Number of the report as a mail-order seller (E-Commerce Act, article 12); null where nothing is sold. */
+  /** Report as a mail-order seller (E-Commerce Act, article 12); null where nothing is sold. */
   mailOrderNumber: string | null;
   /** Who runs the servers (E-Commerce Act, article 10, and its decree, article 11-4); null where nothing is sold. */
   host: string | null;
-  /** The parcel company; null where nothing is sold. */
+  /** Null where nothing is sold. */
   courier: string | null;
   privacyOfficer: string;
   privacyContact: string;
   processors: readonly Processor[];
-  /** The details are placeholders. */
   isExample: boolean;
 };
 
-/** One line about the operator, as pages show it; `href` proves it. */
+/** `href` proves it. */
 export type OperatorDetail = { label: string; value: string; href?: string };
 
 export const LegalDocument = z.object({

@@ -14,13 +14,12 @@ import {
 export type Language = 'en' | 'ko';
 export type Said = Readonly<Record<Language, string>>;
 
-/** As the API of postings and their forms name it; what is ordered with a posting is no field of a listing. */
+/** As the API and the forms name it; what is ordered with a posting is no field. */
 export type ListingFieldName = Exclude<keyof PostingFields, PostingOption>;
 
 /**
- * `line`, `digits`, `url`, `email` and `phone` are one line, `text` is Markdown of several, `tick` a box, `pick` one of
- * a list that opens, `choice` and `yes-no` one answer of some that are all in view, `ticks` several, `words` names of
- * the dictionary.
+ * `line` to `phone` take one line, `text` takes Markdown; `pick` opens a list, `choice` and `yes-no` show all answers,
+ * `ticks` allows several, `words` takes names from the dictionary.
  */
 type FieldKind =
   | ('line' | 'digits' | 'url' | 'email' | 'phone' | 'text' | 'whole' | 'decimal' | 'day')
@@ -30,22 +29,22 @@ export type FieldOption = { id: string; label: Said };
 
 export type ListingField = {
   kind: FieldKind;
-  /** Of the job; readings, answers to letters and the desk name the field so. Null for what no job says. */
+  /** Of the job, also in readings, letters and at the desk; null for what no job says. */
   column: string | null;
   label: Said;
-  /** As the form asks for it, where its label alone would not do. */
+  /** In the form, where the label would not do. */
   question?: string;
-  /** As letters ask for it and the page they lead to, where the label would not do. */
+  /** In letters and on the page they lead to, where the label would not do. */
   asked?: Said;
-  /** Of the form, which is in English. */
+  /** In English, like the form. */
   help?: string;
   isRequired?: true;
   options?: readonly FieldOption[];
-  /** It tells who somebody is, so that no draft outlives the tab with it. */
+  /** Identifies somebody, so no draft outlives the tab with it. */
   isPersonal?: true;
 };
 
-/** Every field of a listing, in the order in which differences are shown. */
+/** In the order in which differences are shown. */
 export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = {
   title: {
     kind: 'line',
@@ -304,7 +303,7 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
   },
 };
 
-/** What several fields say together, as readings and letters name it. */
+/** Fields that say something together, as readings and letters name them. */
 export const FIELD_GROUPS = {
   pay: { label: { en: 'Pay', ko: '급여' }, asked: { en: 'What it pays', ko: '급여' } },
   years: { label: { en: 'Experience', ko: '경력' } },
@@ -316,17 +315,15 @@ export function namesOfKind(...kinds: readonly FieldKind[]): ListingFieldName[] 
   return FIELD_NAMES.filter((name) => kinds.includes(LISTING_FIELDS[name].kind));
 }
 
-/** The field that writes this column. */
 export function fieldOfColumn(column: string): ListingFieldName | undefined {
   return FIELD_NAMES.find((name) => LISTING_FIELDS[name].column === column);
 }
 
-/** What a letter and the page behind it call a field. */
 export function askedAs(name: ListingFieldName): Said {
   return LISTING_FIELDS[name].asked ?? LISTING_FIELDS[name].label;
 }
 
-/** The vocabulary's terms, whose labels are English, with the words for them in Korean. */
+/** Adds Korean words to the vocabulary's English labels. */
 function inBoth<const Terms extends readonly Term[]>(
   terms: Terms,
   korean: Readonly<Record<Terms[number]['id'], string>>,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { LIMITS } from '#contract/limits.ts';
 
-/** Paging: page size, and where the previous page ended. */
+/** `cursor`: where the previous page ended. */
 export const ListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(LIMITS.pageSizeDefault),
   cursor: z.string().max(400).optional().describe('meta.next_cursor of the page before'),
 });
 export type ListQuery = z.output<typeof ListQuery>;
 
-/** The same, for lists whose pages people reach by number. */
+/** For lists whose pages people reach by number. */
 export const NumberedListQuery = ListQuery.extend({
   page: z.coerce.number().int().min(1).max(100_000).optional().describe('A page by its number, for links; cursor wins'),
 });

@@ -8,12 +8,12 @@ import { ids } from '#contract/vocabulary.ts';
 export const MailStop = z.object({ reason: z.enum(ids(STOP_REASONS)), since: At });
 export type MailStop = z.infer<typeof MailStop>;
 
-/** The longest address that SMTP takes, and more than any Message-ID has. */
+/** The longest address in SMTP, and longer than any Message-ID. */
 const ADDRESS_MAX = 320;
 const MESSAGE_ID_MAX = 998;
 const NOTICES_MAX = 100;
 
-/** What became of a letter after the mail server had taken it, in words that fit every provider. */
+/** What became of a letter after the mail server took it, for every provider. */
 export const MailNotice = z
   .object({
     type: z.enum(['bounce', 'complaint', 'delivery']),

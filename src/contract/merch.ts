@@ -7,13 +7,13 @@ import { ORDER_LIMITS, PlacedOrder, RESERVATION_MINUTES } from '#contract/orders
 export const SHIRT_SIZES = ['S', 'M', 'L', 'XL', '2XL'] as const;
 export type ShirtSize = (typeof SHIRT_SIZES)[number];
 
-/** The shirt, by the specification's points 1 and 9. */
+/** The specification's points 1 and 9. */
 export const SHIRT = {
-  /** All there will ever be, of all sizes together; the database holds it too. */
+  /** All there will ever be; the database enforces it too. */
   pieces: 148,
   /** Won, VAT and delivery in South Korea included. */
   price: 40_000,
-  /** About the same in US dollars, before delivery abroad. */
+  /** US dollars, before delivery abroad. */
   usd: 30,
   /** Of one size in one order. */
   quantityMax: 10,
@@ -21,7 +21,6 @@ export const SHIRT = {
 
 const text = (max: number) =>
   z.string({ error: 'Required' }).trim().min(1, 'Required').max(max, `Max ${max} characters`);
-/** Pieces of one size. */
 export const Quantity = z
   .int('Invalid input')
   .min(0, 'Invalid input')
@@ -35,11 +34,11 @@ export const Quantities = z.object({ S: Quantity, M: Quantity, L: Quantity, XL: 
 );
 export type Quantities = z.output<typeof Quantities>;
 
-/** The order form; every message is the specification's (point 5). */
+/** Messages are the specification's (point 5). */
 export const MerchOrderFields = z.object({
   quantities: Quantities,
   fullName: text(LIMITS.nameMax),
-  // Said of a malformed one too: the specification has this one message here.
+  // For a malformed one too: the specification has this one message.
   email: z.string({ error: 'Required' }).trim().max(LIMITS.emailMax, 'Required').pipe(z.email('Required')),
   phone: text(ORDER_LIMITS.phoneMax),
   shippingAddress: text(ORDER_LIMITS.addressMax),
@@ -47,17 +46,16 @@ export const MerchOrderFields = z.object({
 });
 export type MerchOrderFields = z.output<typeof MerchOrderFields>;
 
-/** What a buyer consents to by ordering; the privacy policy in force says the same in full. */
+/** The privacy policy in force says the same in full. */
 export const MERCH_CONSENT = {
   text: (courier: string | null) =>
     `Your name, telephone and address go to ${courier ?? 'the parcel company'}, to deliver the parcel. Toss Payments gets the number and the sum of the order, and your card from you. We keep a paid order for 5 years, as the law demands; of one that is never paid, everything about you is erased after 30 days. You may refuse by not ordering: then we can send you nothing, and nothing else changes for you.`,
 } as const;
 
-/** Where the last pieces of a size are in orders that wait for their payment. */
+/** The last pieces of a size are in unpaid orders. */
 export const ALL_IN_CARTS = `All in someone's cart. Try again in ${RESERVATION_MINUTES} minutes.`;
 
 export const MerchPricing = z.object({
-  /** Won, VAT and delivery in South Korea included. */
   price: z.int(),
   usd: z.number(),
   pieces: z.int(),

@@ -3,32 +3,27 @@ import { routes } from '#contract/define.ts';
 import { At } from '#contract/moments.ts';
 import { ids } from '#contract/vocabulary.ts';
 
-/** Characters; ours. Of the reason of a withdrawal as of the notes. */
+/** Characters; ours. `notesMax` is also for reasons of a withdrawal. */
 export const ORDER_LIMITS = { phoneMax: 40, addressMax: 500, notesMax: 1000 } as const;
 
-/**
- * How long an order waits for its payment, with its pieces where it holds any: as long as the gateway takes a
- * confirmation.
- */
+/** For payment, with the order's pieces: as long as the gateway takes a confirmation. */
 export const RESERVATION_MINUTES = 10;
 
-/** What may wait for its payment, so that nobody keeps the last pieces from those who would pay. */
+/** Keeps unpaid orders from holding the last pieces. */
 export const HOLDS = {
-  /** Pieces of one buyer, one delivery address or one network at once. */
+  /** Per buyer, delivery address or network. */
   piecesAtOnce: 20,
-  /** The same in an hour, those that were let go unpaid included. */
+  /** Including those let go unpaid. */
   piecesAnHour: 40,
-  /** With fewer left than this, they are kept for a shorter time. */
+  /** Below this many, pieces are held for a shorter time. */
   few: 30,
   minutesOfFew: 5,
 } as const;
 
-/** How long the pieces of an order are kept that finds so many left. */
 export function holdMinutes(left: number): number {
   return left < HOLDS.few ? HOLDS.minutesOfFew : RESERVATION_MINUTES;
 }
 
-/** States of an order's payment. */
 export const ORDER_STATES = [
   { id: 'pending', label: 'Waiting for payment' },
   { id: 'paid', label: 'Paid' },
@@ -40,7 +35,6 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number]['id'];
 
-/** How far the parcel of a paid order is. */
 export const DELIVERY_STATES = [
   { id: 'waiting', label: 'Being prepared' },
   { id: 'packed', label: 'Packed' },
@@ -49,20 +43,20 @@ export const DELIVERY_STATES = [
 ] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number]['id'];
 
-/** What is sold; each kind of order is a feature of its own. */
+/** Each kind is a feature of its own. */
 export const ORDER_KINDS = ['merch', 'posting'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
 const stateIds = ids(ORDER_STATES);
 const deliveryIds = ids(DELIVERY_STATES);
 
-/** Days in which a buyer may withdraw, from the day after delivery (E-Commerce Act, article 17). */
+/** From the day after delivery (E-Commerce Act, article 17). */
 export const WITHDRAWAL_DAYS = 7;
 
-/** The header that carries an order's private token: never an address, which ends up in logs. */
+/** Never an address, which ends up in logs. */
 export const ORDER_TOKEN_HEADER = 'order-token';
 
-/** `token` opens the order, as the private link in its e-mails does. */
+/** `token` opens the order, as the link in its e-mails does. */
 export const PlacedOrder = z.object({
   orderId: z.string(),
   token: z.string(),
@@ -72,10 +66,9 @@ export const PlacedOrder = z.object({
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
-/** What the page needs to open the gateway's card window. */
 export const Checkout = z.object({
   client_key: z.string(),
-  /** Where the gateway's script comes from; null for its usual place. */
+  /** Null for the gateway's usual place. */
   sdk_url: z.string().nullable(),
   order_name: z.string(),
   success_url: z.url(),
@@ -89,7 +82,7 @@ export const OwnOrder = z.object({
   state: z.enum(stateIds),
   amount: z.int(),
   refunded: z.int(),
-  /** The part of what was paid and not refunded that is VAT. */
+  /** VAT in what was paid and not refunded. */
   vat: z.int(),
   lines: z.array(
     z.object({
@@ -110,16 +103,16 @@ export const OwnOrder = z.object({
   ),
   fullName: z.string(),
   email: z.string(),
-  /** Null for an order without a parcel, as is the address. */
+  /** Null without a parcel, as is the address. */
   phone: z.string().nullable(),
   shippingAddress: z.string().nullable(),
   orderNotes: z.string().nullable(),
   placed_at: At,
   paid_at: At.nullable(),
   reserved_until: At.nullable(),
-  /** The gateway's own receipt. */
+  /** The gateway's own. */
   receipt_url: z.url().nullable(),
-  /** The payment link in US dollars of an order from abroad. */
+  /** For orders from abroad, in US dollars. */
   payment_link: z.object({ url: z.url(), usd_cents: z.int() }).nullable(),
   delivery: z
     .object({
@@ -131,7 +124,7 @@ export const OwnOrder = z.object({
     })
     .nullable(),
   withdrawal: z.object({ asked_at: At, reason: z.string().nullable() }).nullable(),
-  /** Whether the buyer may withdraw now; refunds itself before shipping, and once the pieces are back after it. */
+  /** Refunds itself before shipping, and once the pieces are back after it. */
   can_withdraw: z.boolean(),
   withdraw_until: At.nullable(),
   /** Null unless the order can be paid now. */

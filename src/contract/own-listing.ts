@@ -6,10 +6,9 @@ import { LISTING_QUESTIONS } from '#contract/listing-questions.ts';
 import { Day } from '#contract/moments.ts';
 import { ids, KOREAN_LEVELS, LANGUAGES, RESIDENCES, VISA_ANSWERS, WORKPLACES } from '#contract/vocabulary.ts';
 
-/** The header that carries the private token of a listing: never an address, which ends up in logs. */
+/** Never an address, which ends up in logs. */
 export const LISTING_TOKEN_HEADER = 'listing-token';
 
-/** Days after a job closed in which its employer's link still opens it. */
 export const LINK_DAYS_AFTER_CLOSING = 30;
 
 const Amount = z.number().int().min(0).max(LIMITS.payMax).nullable();
@@ -26,11 +25,11 @@ const Facts = z.object({
   last_day: Day.nullable().describe('The last day, in Korea, on which people may apply; null for no end'),
 });
 
-/** What an employer writes of its listing; null is not stated, and what is left out stays as it is. */
+/** Null is not stated; what is left out stays as it is. */
 export const ListingAnswers = Facts.extend({ interview_language: z.enum(ids(LANGUAGES)).nullable() }).partial();
 export type ListingAnswers = z.output<typeof ListingAnswers>;
 
-/** A listing for whoever has its private link. */
+/** For whoever has its private link. */
 export const OwnListing = Facts.extend({
   slug: z.string(),
   title: z.string(),

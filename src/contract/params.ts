@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { LIMITS } from '#contract/limits.ts';
 
-/** `{id}` in a path: a slug or a uuid. */
+/** A slug or a uuid. */
 export const IdParam = z.object({ id: z.string().min(1).max(200) });
 
-/** `{token}` in a path: the secret of a private link from an e-mail. */
+/** From a private link in an e-mail. */
 export const TokenParam = z.object({
   token: z.string().min(1).max(200).describe('Or `own`, and the token in the header Link-Token, which no log keeps'),
 });
 
-/** Uuids joined by commas, as many as a page holds at most. */
+/** Joined by commas, at most as many as a page holds. */
 export const Uuids = z
   .string()
   .transform((text) => [...new Set(text.split(',').filter(Boolean))])
   .pipe(z.array(z.uuid()).min(1).max(LIMITS.pageSizeMax));
 
-/** The recruit password as employers' links carry it; the page removes it from the address at once. */
+/** As employers' links carry it; the page removes it from the address at once. */
 export const PwdQuery = z.object({ pwd: z.string().optional() });

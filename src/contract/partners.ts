@@ -5,7 +5,6 @@ import { ListMeta, ListQuery } from '#contract/lists.ts';
 import { PARTNER_CATEGORIES } from '#contract/partner-categories.ts';
 import { ids } from '#contract/vocabulary.ts';
 
-/** A third party's service that people moving to Korea may need. */
 export const Partner = z.object({
   id: z.uuid(),
   slug: z.string(),

@@ -1,6 +1,6 @@
 import type { Pay } from '#contract/jobs.ts';
 
-/** Pay in three parts, because the won sign is set lighter: `₩`, `60–80M`, `/ year`. */
+/** In parts, because the won sign is set lighter: `₩`, `60–80M`, `/ year`. */
 export type PayText = { before: string; sign: '₩' | '$'; amount: string; per: string };
 
 type Unit = { size: number; suffix: string };
@@ -10,7 +10,6 @@ const WON_UNITS: Unit[] = [
 ];
 const DOLLAR_UNITS: Unit[] = [{ size: 1000, suffix: 'K' }];
 
-/** Pay as a listing shows it, or null if not stated. */
 export function payText(pay: Pay | null): PayText | null {
   const low = pay?.min ?? pay?.max ?? null;
   const high = pay?.max ?? pay?.min ?? null;
@@ -25,7 +24,6 @@ export function payText(pay: Pay | null): PayText | null {
   };
 }
 
-/** Pay as one line of plain text. */
 export function payLine(pay: Pay | null): string {
   const text = payText(pay);
   return text ? `${text.before}${text.sign}${text.amount} ${text.per}` : 'Pay not stated';
@@ -36,7 +34,7 @@ function unitOf(low: number, currency: Pay['currency']): Unit {
   return units.find(({ size }) => low >= size) ?? { size: 1, suffix: '' };
 }
 
-/** One decimal below ten units, none otherwise: 4.2M, 60M, 12K; amounts below a thousand in full. */
+/** `4.2M`, `60M`, `12K`; amounts below a thousand in full. */
 function short(amount: number, { size }: Unit): string {
   const units = amount / size;
   return String(units < 10 ? Math.round(units * 10) / 10 : Math.round(units));

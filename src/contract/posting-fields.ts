@@ -18,16 +18,14 @@ import { webUrl } from '#contract/web-url.ts';
 /** Characters; ours. */
 export const POSTING_LIMITS = { noteMax: 2000, criteriaMax: 10_000, messageMax: 2000, hoursMax: 52 } as const;
 
-/** How far ahead employers choose the day: a registration, a law or a price of today says little of a later one. */
+/** A registration, a law or a price of today says little about a later day. */
 export const PUBLISH_AHEAD_DAYS = 180;
 
 const line = (max: number = LIMITS.nameMax) => z.string().trim().max(max, `Max ${max} characters`);
 const text = (max: number) => line(max).superRefine(boundStructure);
-/** Required with the specification's "Required.". */
 const needed = (max?: number) => z.string({ error: 'Required.' }).trim().pipe(line(max).min(1, 'Required.'));
-/** May be left out or empty. */
 const maybe = (max?: number) => line(max).optional();
-/** One of these; left out, null or empty where it is not stated. */
+/** Left out, null or empty is not stated. */
 const choice = <const Ids extends [string, ...string[]]>(values: Ids) =>
   z
     .enum(values)
@@ -36,7 +34,7 @@ const choice = <const Ids extends [string, ...string[]]>(values: Ids) =>
 const option = z.boolean().default(false);
 const amount = z.int().min(0).max(LIMITS.payMax).nullish();
 const years = z.int().min(0).max(LIMITS.yearsMax).nullish();
-/** A day in Korea; left out, null or empty where none is chosen. */
+/** In Korea. */
 const day = z.iso.date().or(z.literal('')).nullish();
 
 const Visa = z
@@ -44,7 +42,7 @@ const Visa = z
   .transform((answer) => String(answer) as (typeof VISA_ANSWERS)[number]['id'])
   .describe('A boolean, or case-by-case or transfer-only');
 
-/** What the specification's point 3 names, with the messages of its point 5. */
+/** The specification's points 3 and 5. */
 const SPECIFIED = {
   title: needed(LIMITS.listingTitleMax),
   company: needed(),
@@ -81,7 +79,7 @@ const SPECIFIED = {
   note: maybe(POSTING_LIMITS.noteMax).describe('For our staff; never published'),
 };
 
-/** What staff complete before publication where the employer leaves it out. */
+/** Staff complete these before publication. */
 const OPTIONAL = {
   residence: choice(ids(RESIDENCES)),
   interview_language: choice(ids(LANGUAGES)),
@@ -107,7 +105,7 @@ const OPTIONAL = {
   years_max: years.describe('and at most'),
 };
 
-/** What counts until the listing is published. */
+/** Counts until publication. */
 const DAYS = {
   publish_on: day.describe(
     `A day in Korea, at most ${PUBLISH_AHEAD_DAYS} days ahead; as soon as it is accepted where left out`,
@@ -117,7 +115,7 @@ const DAYS = {
   ),
 };
 
-/** Who the employer is. The law wants the first two of a Korean employer before anything of it is published. */
+/** The law wants the first two of a Korean employer before publication. */
 const EMPLOYER = {
   registration_number: z
     .literal('')
@@ -136,7 +134,6 @@ const MOST_BELOW_LEAST = 'The most is below the least.';
 
 type Ranges = { [Name in 'pay_min' | 'pay_max' | 'years_min' | 'years_max']?: number | null | undefined };
 
-/** The fields whose most is below their least. */
 function turnedRound({ pay_min, pay_max, years_min, years_max }: Ranges): string[] {
   return [
     ...(isTurnedRound(pay_min, pay_max) ? ['pay_max'] : []),
@@ -161,7 +158,6 @@ export const PostingFields = z
 export type PostingFields = z.output<typeof PostingFields>;
 export type PostingFieldsInput = z.input<typeof PostingFields>;
 
-/** The form as it is sent. */
 export const NewPosting = z
   .object({
     final_check: z.literal(true, { error: 'Required' }),
@@ -169,7 +165,7 @@ export const NewPosting = z
   })
   .and(PostingFields);
 
-/** What the form holds while it is filled in: nothing is required, and nothing refused for being half typed. */
+/** Nothing is required, or refused for being half typed. */
 export const PostingDraft = z.object({
   title: maybe(LIMITS.listingTitleMax),
   company: maybe(),
@@ -197,7 +193,7 @@ export const PostingDraft = z.object({
 });
 export type PostingDraft = z.output<typeof PostingDraft>;
 
-/** What a listing says, without who sends it and what is ordered; the text as Markdown. */
+/** Without sender and order; the text as Markdown. */
 export const ListingFields = z.object({
   ...PostingDraft.shape,
   ...{ title: z.string(), location: z.string(), description: z.string(), criteria: z.string(), apply_url: z.string() },
@@ -209,7 +205,6 @@ export type ListingFields = z.output<typeof ListingFields>;
 const { title, description, location, employment_type, workplace_type, apply_url } = SPECIFIED;
 const { language_level_ko, is_visa_sponsored } = SPECIFIED;
 
-/** The same as an employer writes it anew. */
 export const ListingEdit = z
   .object({
     ...{ title, description, location, employment_type, workplace_type, apply_url },

@@ -1,4 +1,4 @@
-/** How far a posting is; what follows once it is accepted is the state of its job. Free of zod, for pages. */
+/** An accepted posting has the state of its job. Free of zod, for pages. */
 export const POSTING_STATES = [
   { id: 'unpaid', label: 'Waiting for payment' },
   { id: 'in-review', label: 'In review' },
@@ -9,7 +9,7 @@ export const POSTING_STATES = [
 ] as const;
 export type PostingState = (typeof POSTING_STATES)[number]['id'];
 
-/** `wanted`: staff write it. `offered`: the employer reads it. Publication waits until it is approved. */
+/** `wanted`: staff write it. `offered`: the employer reads it. Publication waits for approval. */
 export const TRANSLATION_STATES = [
   { id: 'wanted', label: 'Being written' },
   { id: 'offered', label: 'Waiting for your approval' },
@@ -17,7 +17,7 @@ export const TRANSLATION_STATES = [
 ] as const;
 export type TranslationState = (typeof TRANSLATION_STATES)[number]['id'];
 
-/** How it was proved that whoever sent a posting speaks for the company. */
+/** Proof that the sender speaks for the company. */
 export const COMPANY_PROOFS = [
   { id: 'recruit-access', label: 'Came from its recruit page' },
   { id: 'mail-domain', label: 'Opened a letter at the company’s own domain' },
@@ -25,7 +25,7 @@ export const COMPANY_PROOFS = [
 ] as const;
 export type CompanyProof = (typeof COMPANY_PROOFS)[number]['id'];
 
-/** Questions that the law forbids in hiring: age by the Act on Age Discrimination, the others by the Fair Hiring Procedure Act. */
+/** Forbidden in hiring: age by the Act on Age Discrimination, the rest by the Fair Hiring Procedure Act. */
 export const FORBIDDEN_QUESTIONS = [
   { id: 'appearance', label: 'Appearance: looks, height, weight' },
   { id: 'origin', label: 'Where somebody comes from: place of birth, home region' },

@@ -13,13 +13,11 @@ import { PRICED_ITEMS } from '#contract/pricing.ts';
 import { boundStructure } from '#contract/text-structure.ts';
 import { EMPLOYMENT_TYPES, ids, OCCUPATIONS, READ_FIELDS } from '#contract/vocabulary.ts';
 
-/** The header that carries the private token of a posting: never an address, which ends up in logs. */
+/** Never an address, which ends up in logs. */
 export const POSTING_TOKEN_HEADER = 'posting-token';
 
-/** Days after the end of a posting in which its link still opens it. */
 export const POSTING_LINK_DAYS = 180;
 
-/** An order of the gateway's card window, as the page of the posting opens it. */
 export const PostingOrder = PlacedOrder.extend({ checkout: Checkout });
 export type PostingOrder = z.infer<typeof PostingOrder>;
 
@@ -41,13 +39,12 @@ const PostingText = z.object({
     .describe('Markdown; HTML is cleaned'),
   criteria: z.string().trim().max(POSTING_LIMITS.criteriaMax).superRefine(boundStructure).nullable(),
 });
-/** The English that staff write of a Korean text. */
 export const Translation = PostingText;
 export type Translation = z.output<typeof Translation>;
 
 const Message = z.string({ error: 'Required' }).trim().min(1, 'Required').max(POSTING_LIMITS.messageMax);
 
-/** What a text says besides, by the fields of the form. */
+/** By the form's fields. */
 const FORM_VALUES = {
   title: z.string(),
   employment_type: z.enum(ids(EMPLOYMENT_TYPES)),
@@ -61,10 +58,9 @@ const FORM_VALUES = {
 type FormField = keyof typeof FORM_VALUES;
 const FORM_FIELDS = Object.keys(FORM_VALUES) as [FormField, ...FormField[]];
 
-/** Of a letter whose reader belongs to the company. */
+/** From a letter to somebody at the company. */
 const Proof = z.string().min(1).max(500);
 
-/** What is found in a text while it is written. */
 export const PostingPreview = z.object({
   job: Job.describe('As the listing would look, with invented dates; what is not stated is null'),
   read: z
@@ -88,7 +84,7 @@ export const PostingPreview = z.object({
 });
 export type PostingPreview = z.infer<typeof PostingPreview>;
 
-/** A posting for whoever has its private link. */
+/** For whoever has its private link. */
 export const OwnPosting = z.object({
   id: z.uuid(),
   state: z.enum(ids(POSTING_STATES)),

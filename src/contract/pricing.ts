@@ -4,7 +4,7 @@ import { routes } from '#contract/define.ts';
 import { At, Day } from '#contract/moments.ts';
 import { ids } from '#contract/vocabulary.ts';
 
-/** What an employer may add to a posting. Ids are the fields of the posting's form. */
+/** Ids are fields of the posting's form. */
 export const POSTING_OPTIONS = [
   { id: 'translation_option', label: 'Translation into English' },
   { id: 'featured_week_option', label: 'Featured for a week' },
@@ -12,19 +12,18 @@ export const POSTING_OPTIONS = [
 ] as const;
 export type PostingOption = (typeof POSTING_OPTIONS)[number]['id'];
 
-/** Everything that has a price: the posting itself, and its options. */
 export const PRICED_ITEMS = [{ id: 'posting', label: 'Job posting' }, ...POSTING_OPTIONS] as const;
 export type PricedItem = (typeof PRICED_ITEMS)[number]['id'];
 
-/** Days that an option features a listing from its publication; both options together add up. */
+/** From publication; both options add up. */
 export const FEATURED_DAYS = { featured_week_option: 7, featured_month_option: 30 } as const satisfies Partial<
   Record<PostingOption, number>
 >;
 
-/** Featured listings on top of a list; where there are more, they take turns by the hour. */
+/** Where there are more, they take turns by the hour. */
 export const FEATURED_ON_TOP = 3;
 
-/** Days from its publication that a posting pays for: within them its employer closes, extends and reopens it for free. */
+/** From publication: within them its employer closes, extends and reopens it for free. */
 export const POSTING_DAYS = 60;
 
 const Won = z.int().min(0).describe('Won, VAT included');
@@ -32,7 +31,6 @@ const Won = z.int().min(0).describe('Won, VAT included');
 export const Option = z.object({
   id: z.enum(ids(POSTING_OPTIONS)),
   label: z.string(),
-  /** What one gets, in a sentence. */
   text: z.string(),
   price: Won,
 });
@@ -50,7 +48,7 @@ export const Pricing = z.object({
 });
 export type Pricing = z.infer<typeof Pricing>;
 
-/** A price as staff see it; null where none is set and the item is not sold. */
+/** Null where the item is not sold. */
 export const Price = z.object({
   item: z.enum(ids(PRICED_ITEMS)),
   label: z.string(),
@@ -60,7 +58,7 @@ export const Price = z.object({
 });
 export type Price = z.infer<typeof Price>;
 
-/** The promotion as staff set it, or the operator before them. */
+/** As staff set it, or the operator before them. */
 export const Promotion = z.object({
   until: z.iso.date().nullable().describe('Last day, in Korea, of free posting; it may have passed. Null for none'),
   revision: Revision,

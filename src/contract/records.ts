@@ -7,10 +7,8 @@ type Revised<Text extends z.ZodType> = z.ZodType<
 >;
 
 /**
- * What the routes take and answer of a kind of record that staff keep; who spreads one into a route says what it is for.
- * @param text What staff write.
- * @param record What the desk shows: what is stored need not be what staff may write today.
- * @param query Of the list.
+ * For records that staff keep.
+ * @param record As the desk shows it: stored records need not follow today's rules.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function recordShapes<Text extends z.ZodObject, Shown extends z.ZodType, Query extends z.ZodType>(

@@ -3,14 +3,14 @@ import { Done } from '#contract/companies.ts';
 import { routes } from '#contract/define.ts';
 import { At } from '#contract/moments.ts';
 
-/** States that are an answer to the applicant, of which the applicant is told. */
+/** The applicant is told of these. */
 export const ANSWER_STATES = ['in-conversation', 'declined', 'hired'] as const;
 export type AnswerState = (typeof ANSWER_STATES)[number];
 
 /** Ours: generous for a letter; more is a mistake. */
 export const ANSWER_LIMITS = { textMax: 5000, templateNameMax: 80, templates: 50, atOnce: 100 } as const;
 
-/** What stands in braces in an answer: the applicant's name, the job's title, the company's name. */
+/** In braces in an answer. */
 export const ANSWER_WORDS = ['name', 'job', 'company'] as const;
 
 const text = z
@@ -44,7 +44,6 @@ const AnswerFields = z.object({
     .describe("The letter names the company's address, so that what the applicant answers arrives there"),
 });
 
-/** An answer that is not sent yet. */
 export const WaitingAnswer = z.object({
   id: z.uuid(),
   application_id: z.uuid(),
@@ -54,7 +53,7 @@ export const WaitingAnswer = z.object({
 });
 export type WaitingAnswer = z.infer<typeof WaitingAnswer>;
 
-/** What was not done, by the id that was asked for, and why. */
+/** By the id that was asked for, and why. */
 const Refused = z.array(z.object({ id: z.uuid(), message: z.string() }));
 
 const some = z.array(z.uuid()).min(1, 'Required').max(ANSWER_LIMITS.atOnce, `Max ${ANSWER_LIMITS.atOnce} at once`);

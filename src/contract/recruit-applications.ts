@@ -11,10 +11,10 @@ import { RecruitJob } from '#contract/recruit.ts';
 import { APPLICATION_STATES } from '#contract/states.ts';
 import { ids } from '#contract/vocabulary.ts';
 
-/** States that a recruiter may set; only applicants withdraw. */
+/** Only applicants withdraw. */
 export const RECRUITER_STATES = ['new', 'read', 'in-conversation', 'declined', 'hired'] as const;
 
-/** Ours: a note is a remark; more is a mistake. */
+/** Ours: a note is a remark. */
 export const NOTE_MAX = 2000;
 
 export const Application = z.object({

@@ -5,19 +5,18 @@ import { At, Day } from '#contract/moments.ts';
 import { PwdQuery, Uuids } from '#contract/params.ts';
 import { ListingFields } from '#contract/posting-fields.ts';
 
-/** Without a call for so long, the next one begins another visit, and what is new is told from the last one. */
+/** The next call after so long begins another visit; news are counted from the last one. */
 export const VISIT_MINUTES = 30;
-/** What is new to somebody who was never here before. */
+/** What is new on a first visit. */
 export const FIRST_VISIT_DAYS = 14;
-/** How long before its last day a listing is said to end soon. */
+/** Before its last day a listing is said to end soon. */
 export const ENDING_DAYS = 7;
 export const STATISTICS_DAYS = 90;
 
-/** What an employer does to a published listing at once; an edit of its text waits for staff. */
+/** Done at once; an edit of the text waits for staff. */
 const LISTING_ACTS = ['close', 'extend', 'relist'] as const;
 export type ListingAct = (typeof LISTING_ACTS)[number];
 
-/** How a company's listing stands, and what the company may do with it now. */
 export const OwnJob = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -38,7 +37,6 @@ export const DecidedEdit = z.object({
   reason: z.string().nullable().describe('Why it was declined'),
 });
 
-/** What is new to whoever asks. */
 export const RecruitNews = z.object({
   since: At,
   is_first: z.boolean().describe('Nobody came before: since is a fortnight ago'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { routes } from '#contract/define.ts';
 import { At, Day } from '#contract/moments.ts';
 
-/** How many ids of each class a dry run names. */
+/** Per class in a dry run. */
 export const RETENTION_IDS = 100;
 
 export const RetentionPart = z.object({

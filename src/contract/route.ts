@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import type { MemberRole } from '#contract/member-roles.ts';
 
 /**
- * Who may call a route; enforced in one place, `server/mount.ts`.
- * - `anyone`: no identity required; the handler limits what it shows by what the caller proved (private token,
- *   password).
+ * Who may call a route; enforced in `server/mount.ts`.
+ * - `anyone`: the handler limits what it shows by what the caller proved (private token, password).
  * - `user`: a signed-in person.
  * - `recruiter`: proved to belong to the company in the path's `{id}`.
  * - `staff`: a signed-in person with the role `staff`.
@@ -12,44 +11,44 @@ import type { MemberRole } from '#contract/member-roles.ts';
 export type Access = 'anyone' | 'user' | 'recruiter' | 'staff';
 
 /**
- * Header with parameters of the query, form-encoded like it, on routes that are not open to anyone: searches for people
- * stay out of addresses, which browsers and web servers keep.
+ * Form-encoded query in a header, on routes not open to anyone: browsers and web servers keep addresses, and so
+ * searches.
  */
 export const PRIVATE_QUERY_HEADER = 'private-query';
 
-/** Header with the token of a private link, for a path that says `own` in its place: web servers keep paths in logs. */
+/** Token of a private link whose path says `own`: web servers keep paths in logs. */
 export const LINK_TOKEN_HEADER = 'link-token';
 export const TOKEN_IN_HEADER = 'own';
 
 type Status = 200 | 201 | 202 | 302;
 
-/** A route of the /v1 API. `data` is also the filter of the response: what it does not name cannot leave the server. */
+/** `data` also filters the response: what it does not name cannot leave the server. */
 export type Route = {
   access: Access;
-  /** Asks the auth service on every call, so that a ban or sign-out takes effect at once. Staff routes always do. */
+  /** Asks the auth service each time, so that a ban or sign-out takes effect at once. Staff routes always do. */
   fresh?: true;
-  /** What a member of the company must be at least, where `access` is `recruiter`; every member where nothing stands. */
+  /** Least role with `access: 'recruiter'`; every member without. */
   role?: MemberRole;
-  /** Whose secret signs the body (Standard Webhooks). There is nothing at the address while no secret is configured. */
+  /** Whose secret signs the body (Standard Webhooks). Without one configured the route does not exist. */
   signedBy?: 'mail provider';
-  /** One sentence for the API documentation. */
+  /** For the API documentation. */
   summary: string;
-  /** Of an answer that is no refusal, where it is not 200; several where the handler says which. */
+  /** Unless 200; several where the handler says which. */
   status?: Status | readonly Status[];
-  /** The header of the private token that opens it. */
+  /** Header of the private token that opens it. */
   token?: string;
-  /** Takes an `Idempotency-Key`: a call that is repeated with it is done once. */
+  /** A call repeated with its `Idempotency-Key` is done once. */
   idempotent?: true;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Multipart fields. The handler reads the stream itself; mount.ts does not touch the body. */
+  /** Multipart; the handler reads the stream itself. */
   form?: z.ZodType;
   data: z.ZodType;
   meta?: z.ZodType;
-  /** The response is a file of this media type, or of one of these. */
+  /** Media types of a file in the response. */
   file?: string | readonly string[];
-  /** The response redirects (303) to a page of the site. */
+  /** Answers 303 to a page of the site. */
   redirect?: true;
 };
 
@@ -60,7 +59,6 @@ export type RouteTable = Record<RouteKey, Route>;
 type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
-/** What a caller passes to a route. */
 export type RequestOf<R extends Route> = (R['params'] extends z.ZodType ? { params: In<R['params']> } : object) &
   (R['query'] extends z.ZodType ? { query?: In<R['query']> } : object) &
   (R['body'] extends z.ZodType ? { body: In<R['body']> } : object) &
@@ -68,17 +66,16 @@ export type RequestOf<R extends Route> = (R['params'] extends z.ZodType ? { para
 
 export type AnswerOf<R extends Route> = { data: Out<R['data']>; meta: Out<R['meta']> };
 
-/** The checked input of a handler. */
 export type InputOf<R extends Route> = { params: Out<R['params']>; query: Out<R['query']>; body: Out<R['body']> };
 
-/** What a handler returns; the route's schemas strip it on the way out. */
+/** The route's schemas strip it on the way out. */
 export type ResultOf<R extends Route> = {
   data: In<R['data']>;
   headers?: Record<string, string>;
 } & (R['status'] extends readonly Status[] ? { status: R['status'][number] } : object) &
   (R['meta'] extends z.ZodType ? { meta: In<R['meta']> } : object);
 
-/** What a route may answer with, redirects to pages aside. */
+/** Redirects to pages aside. */
 export function statusesOf({ status = 200 }: Route): readonly Status[] {
   return typeof status === 'number' ? [status] : status;
 }

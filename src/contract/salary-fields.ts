@@ -1,18 +1,18 @@
-/** Input of the calculator (specification, point 3). Amounts in won, per year or month as given. */
+/** Specification, point 3. Won per year or month as given. */
 export type SalaryInput = {
   salaryType: SalaryType;
-  /** Whether annual pay includes severance; ignored for monthly pay. */
+  /** Ignored for monthly pay. */
   severance: Severance;
   salaryAmount: number;
-  /** People living on this pay, including the worker and the children. */
+  /** Including the worker and the children. */
   dependents: number;
   children: number;
-  /** Untaxed won per month, such as meals; per month for annual pay too. */
+  /** Won per month, such as meals; per month for annual pay too. */
   nonTaxableIncome: number;
   isEmploymentInsuranceOn: boolean;
-  /** True for workers outside the national pension, such as nationals of countries that do not insure Koreans. */
+  /** Outside the national pension, such as nationals of countries that do not insure Koreans. */
   isPensionExempt?: boolean | undefined;
-  /** First day of a period in SALARY_PERIODS; the specification's period if absent. */
+  /** First day of a period in SALARY_PERIODS; the specification's if absent. */
   period?: string | undefined;
 };
 
@@ -29,7 +29,7 @@ export const SALARY_LIMITS = {
   childrenMax: 11,
 } as const;
 
-/** Messages of the specification's point 5; the first two are its fallbacks. */
+/** The specification's point 5; the first two are its fallbacks. */
 export const SALARY_MESSAGES = {
   required: 'Required',
   invalid: 'Invalid input',
@@ -40,7 +40,7 @@ export const SALARY_MESSAGES = {
 export type SalaryNumbers = Pick<SalaryInput, 'salaryAmount' | 'dependents' | 'children' | 'nonTaxableIncome'>;
 export type SalaryErrors = Partial<Record<keyof SalaryNumbers, string>>;
 
-/** What is wrong with the numbers of the form, by field; NaN stands for a missing or unreadable one. */
+/** By field; NaN stands for a missing or unreadable number. */
 export function checkSalary(numbers: SalaryNumbers): SalaryErrors {
   const { salaryAmount, dependents, children, nonTaxableIncome } = numbers;
   const { salaryAmountMin, dependentsMin, dependentsMax, childrenMax } = SALARY_LIMITS;

@@ -4,7 +4,6 @@ import { LIMITS } from '#contract/limits.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
 import { At } from '#contract/moments.ts';
 
-/** How boards write what they list. */
 export const SOURCE_FORMATS = [
   ...(['greenhouse', 'lever', 'ashby', 'workable', 'smartrecruiters', 'recruitee'] as const),
   ...(['job-posting', 'csv', 'json'] as const),
@@ -22,7 +21,6 @@ export const CHANGE_KINDS = ['added', 'updated', 'reopened', 'closed', 'joined']
 
 const Text = z.string().trim().min(1).max(LIMITS.nameMax);
 
-/** What staff say of a source. */
 export const SourceInput = z.object({
   format: z.string().max(40).describe('A format, such as greenhouse'),
   address: z.string().trim().max(LIMITS.urlMax).describe('Its http(s) URL'),
@@ -103,7 +101,7 @@ const RunChange = z.object({
 });
 export type RunChange = z.infer<typeof RunChange>;
 
-/** What an address lists, before it is made a source. */
+/** Before it is made a source. */
 const SourceCheck = z.object({
   read: z.number().int().describe('Postings that would be taken in'),
   titles: z.array(z.string()).describe('The first of them'),
@@ -114,7 +112,7 @@ export type SourceCheck = z.infer<typeof SourceCheck>;
 
 const RunParam = z.object({ number: z.coerce.number().int().min(1).max(2_147_483_647) });
 
-/** Whether imports of a company are off, at its request. */
+/** At a company's request. */
 const LeftAlone = z.object({
   id: z.uuid(),
   slug: z.string(),

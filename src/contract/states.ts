@@ -1,4 +1,4 @@
-/** States of what people do on pages of their own; `vocabulary.ts` is loaded by every page. */
+/** Apart from `vocabulary.ts`, which every page loads. */
 
 export const APPLICATION_STATES = [
   { id: 'new', label: 'New' },
@@ -14,14 +14,13 @@ export const VISIBILITIES = [
   { id: 'public', label: 'Public' },
 ] as const;
 
-/** State of a conversation; after `accepted` the company knows who the talent is. */
+/** After `accepted` the company knows who the talent is. */
 export const CONVERSATION_STATES = [
   { id: 'open', label: 'Open' },
   { id: 'accepted', label: 'Accepted' },
   { id: 'declined', label: 'Declined' },
 ] as const;
 
-/** What staff make of a reported conversation. */
 export const CONVERSATION_OUTCOMES = [
   { id: 'dismissed', label: 'Dismissed' },
   { id: 'warned', label: 'Company warned' },

@@ -1,4 +1,4 @@
-/** Why an address gets nothing any more but what somebody asks for at that moment; `told` to whoever it belongs to. */
+/** Such an address gets only what somebody asks for at that moment. */
 export const STOP_REASONS = [
   {
     id: 'refused',

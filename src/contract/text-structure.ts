@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Far more than any listing or article has; what renders a text makes much of little beyond them. */
+/** More than any listing has; rendering blows up little beyond them. */
 export const STRUCTURE_LIMITS = { lines: 2000, tableCells: 2000, links: 300, depth: 30 } as const;
 
 type Part = keyof typeof STRUCTURE_LIMITS;
@@ -12,7 +12,7 @@ const TOO_MUCH: Record<Part, string> = {
   depth: 'Lists and quotes can be 30 levels deep at most',
 };
 
-/** Refuses a text, Markdown or HTML, with too much structure: `z.string().superRefine(boundStructure)`. */
+/** For `z.string().superRefine(boundStructure)`, with Markdown or HTML. */
 export function boundStructure(text: string, { addIssue }: z.core.$RefinementCtx): void {
   const lines = text.split(/\r\n?|\n/);
   const found = { lines: lines.length, tableCells: cellsOf(lines), links: linksIn(text), depth: depthOf(text, lines) };
@@ -20,12 +20,11 @@ export function boundStructure(text: string, { addIssue }: z.core.$RefinementCtx
     if (found[part] > STRUCTURE_LIMITS[part]) addIssue({ code: 'custom', message: TOO_MUCH[part] });
 }
 
-/** The marks of quotes and list items at the start of a line. */
+/** Quotes and list items at the start of a line. */
 const MARKS = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*/;
-/** The line under a table's head. */
 const UNDER_HEAD = /^[ \t]*[|:-][-:| \t]*$/;
 
-/** At most so many cells do the tables have: each row is completed to the width of its head. */
+/** An upper bound: each row is completed to the width of its head. */
 function cellsOf(lines: readonly string[]): number {
   let [cells, width] = [0, 0];
   for (const line of lines) {

@@ -3,7 +3,6 @@ import { Done } from '#contract/companies.ts';
 import { routes } from '#contract/define.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
 
-/** A career tool, such as the salary calculator. */
 export const Tool = z.object({
   id: z.uuid(),
   slug: z.string(),

@@ -34,8 +34,7 @@ const PROVIDERS: Record<string, string> = {
 };
 
 /**
- * Writes to the account's confirmed address, with a link that undoes the change. Call it in the transaction of the
- * change, before it is made and with the user's row locked.
+ * Call within the transaction of the change, before it is made and with the user's row locked.
  * @param what The new address, or the other site's name.
  */
 export async function tellOfChange(

@@ -58,7 +58,6 @@ export async function getUser(ctx: AuthContext, call: Call): Promise<Response> {
   return Response.json(presentUser(account), { headers: { 'cache-control': 'no-store' } });
 }
 
-/** Changes everything the body names, or nothing. */
 export async function putUser(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await callerOf(ctx, call);
   const body = await call.body(Update);

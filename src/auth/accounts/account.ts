@@ -72,7 +72,6 @@ export async function userByPhone(db: Db, phone: string): Promise<UserRow | null
   return user ?? null;
 }
 
-/** In `app_metadata`, oldest first. */
 export async function syncProviders(tx: Db, userId: string, now: Date): Promise<UserRow> {
   const { user, identities: own } = await loadAccount(tx, userId);
   const providers = [...new Set(own.map(({ provider }) => provider))];

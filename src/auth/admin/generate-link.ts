@@ -20,7 +20,6 @@ import type { Db } from '#platform/db.ts';
 
 const TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new'] as const;
 
-/** Links that set an unconfirmed account's password and metadata. */
 const OPENING: ReadonlySet<LinkMail> = new Set(['signup', 'invite', 'magiclink']);
 
 const Link = z.object({

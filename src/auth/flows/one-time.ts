@@ -25,10 +25,7 @@ type Issue = {
   account?: NewAccount | null;
 };
 
-/**
- * Replaces the user's earlier token of this kind. Sign-ups keep theirs: signing up with somebody else's address must
- * not revoke their link.
- */
+/** Replaces the earlier token of its kind, except for sign-ups: a stranger's must not revoke the owner's link. */
 export async function issueOneTimeToken(ctx: AuthContext, tx: Db, issue: Issue): Promise<OneTimeToken> {
   const { userId, kind, flowId = null, phone, account = null } = issue;
   const code = (phone && ctx.config.testOtp[phone]) || newCode();
@@ -128,7 +125,6 @@ export function newAccountOf({ encrypted_password, user_metadata }: OneTimeToken
   return user_metadata && { encrypted_password, user_metadata };
 }
 
-/** Codes not yet redeemed included. */
 export async function clearOneTimeTokens(tx: Db, userId: string): Promise<void> {
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.user_id, userId));
   const isOpen = and(isNotNull(flows.code_hash), isNull(flows.session_id));

@@ -53,7 +53,6 @@ export function flowSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
 }
 
-/** Null where the flow is gone. */
 export async function issueCode(ctx: AuthContext, tx: Db, flowId: string, userId: string): Promise<string | null> {
   const code = flowSecret();
   const [flow] = await tx

@@ -27,7 +27,6 @@ export class Call {
     return value;
   }
 
-  /** Not yet checked. */
   redirectTo(): string {
     return this.query('redirect_to') || this.request.headers.get('redirect_to') || '';
   }

@@ -20,10 +20,7 @@ export function corsHeaders(config: AuthConfig, request: Request): Record<string
   };
 }
 
-/**
- * Whether a browser reports a call from another site's page: some it sends without asking us first. Programs name no
- * origin.
- */
+/** For the calls that browsers send without asking us first. Programs name no origin. */
 export function isForeign(config: AuthConfig, request: Request): boolean {
   if (request.method === 'GET') return false;
   const origin = request.headers.get('origin');

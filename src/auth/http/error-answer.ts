@@ -7,7 +7,6 @@ const VERSION_HEADER = 'X-Supabase-Api-Version';
 const NAMED_CODES = '2024-01-01';
 const AWAY_SECONDS = 30;
 
-/** In the version of the protocol that the client speaks. */
 export function errorAnswer(request: Request, error: unknown, log: Log): Response {
   const refusal = refusalOf(error, log);
   const isNamed = speaksNamedCodes(request);

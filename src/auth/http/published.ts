@@ -29,7 +29,6 @@ export async function health(): Promise<Response> {
 
 const KNOWN_ELSEWHERE = ['apple', 'azure', 'bitbucket', 'discord', 'facebook', 'gitlab', 'notion', 'slack', 'twitter'];
 
-/** What a sign-in page needs to know. */
 export async function settings(ctx: AuthContext): Promise<Response> {
   const { config } = ctx;
   const external = {

@@ -11,10 +11,7 @@ export function redirectTarget(config: AuthConfig, requested: string, referer: s
   return config.siteUrl;
 }
 
-/**
- * The site and the configured patterns. Loopback only where the site is on it: elsewhere it is the visitor's own
- * machine.
- */
+/** Loopback is allowed only where the site is on it: elsewhere it is the visitor's own machine. */
 export function isAllowedRedirect(config: AuthConfig, address: string): boolean {
   const url = parsed(address);
   if (!url || DANGEROUS.has(url.protocol) || url.username !== '' || url.password !== '') return false;
@@ -30,7 +27,6 @@ export function isAllowedRedirect(config: AuthConfig, address: string): boolean 
   return config.redirectAllow.some((pattern) => patternOf(pattern).test(url.href) || isBare(pattern, url));
 }
 
-/** Pages of the site and of the configured patterns. */
 export function isAllowedOrigin(config: AuthConfig, origin: string): boolean {
   return isAllowedRedirect({ ...config, redirectPaths: null }, `${origin}/`);
 }

@@ -40,7 +40,6 @@ export async function recover(ctx: AuthContext, call: Call): Promise<Response> {
 
 const Otp = z.object({ email: text, phone: text, create_user: flag, data: metadata, ...pkceFields });
 
-/** Sends a link and a code to sign in, or to sign up. */
 export async function otp(ctx: AuthContext, call: Call): Promise<Response> {
   const body = await call.body(Otp);
   await ctx.limits.address('otp', call.origin.address);
@@ -104,7 +103,6 @@ export async function resend(ctx: AuthContext, call: Call): Promise<Response> {
   return Response.json({});
 }
 
-/** For a change of address, a message to the current one. */
 async function isWaiting(ctx: AuthContext, user: UserRow, type: string): Promise<boolean> {
   if (type === 'email_change') return user.email_change !== null && asksBoth(ctx, user);
   if (type === 'phone_change') return user.phone_change !== null && isReachable(ctx, user.phone_change);
@@ -112,9 +110,7 @@ async function isWaiting(ctx: AuthContext, user: UserRow, type: string): Promise
   return user[`${by}_confirmed_at`] === null && (await waitingToConfirm(ctx.db, user.id, by)).length <= 1;
 }
 
-/**
- * Counts the message to the new address. The caller must not learn that it is full: the current address has an account.
- */
+/** The caller must not learn that the new address is over its limit: it would reveal that the current one exists. */
 async function isFull(ctx: AuthContext, requested: string): Promise<boolean> {
   try {
     await ctx.limits.furtherMessage('email', requested);

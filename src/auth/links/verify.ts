@@ -18,7 +18,6 @@ import { forgetWaysIn } from '#auth/sessions/forget-ways-in.ts';
 import { type Grant, grantAnswer, openSession } from '#auth/sessions/grant.ts';
 import type { Db } from '#platform/db.ts';
 
-/** By the protocol's types. */
 const KINDS: Record<string, readonly TokenKind[]> = {
   signup: ['confirmation'],
   invite: ['confirmation'],
@@ -34,7 +33,6 @@ export const HALF_DONE = 'Confirmation link accepted. Please proceed to confirm 
 const Verify = z.object({ type: text, token: text, token_hash: text, email: text, phone: text, redirect_to: text });
 type Verify = z.output<typeof Verify>;
 
-/** Redeems a link's token, or six digits with their address. */
 export async function verify(ctx: AuthContext, call: Call): Promise<Response> {
   const body = await call.body(Verify);
   await ctx.limits.address('verify', call.origin.address);
@@ -119,7 +117,6 @@ async function tokenByCode(
   return null;
 }
 
-/** The address's owner, or those who asked to change to it. */
 async function candidates(
   tx: Db,
   type: string,
@@ -198,9 +195,7 @@ async function effectOf(
   return 'done';
 }
 
-/**
- * The account becomes that of the sign-up whose message was opened; what others prepared for this address is removed.
- */
+/** The account becomes that of the sign-up whose message was opened; what others prepared is removed. */
 async function confirmFirst(
   ctx: AuthContext,
   tx: Db,

@@ -82,10 +82,7 @@ export async function roomForFactor(
   refuseFirstOfStaff(caller);
 }
 
-/**
- * People become staff with a second factor, so whoever enrols the first one may hold only a stolen session. @throws
- * AuthError 403.
- */
+/** Staff already have a second factor, so enrolling a first one suggests a stolen session. @throws AuthError 403. */
 export function refuseFirstOfStaff({ account: { user, factors: own } }: Caller): void {
   if (user.app_metadata['role'] !== 'staff' || own.some(({ status }) => status === 'verified')) return;
   throw new AuthError(403, 'first_factor_of_staff', 'Staff enroll their first factor before they become staff');

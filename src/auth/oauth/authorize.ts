@@ -35,7 +35,6 @@ export async function authorize(ctx: AuthContext, call: Call): Promise<Response>
   return withCookie(seeOther(url, 302), cookie);
 }
 
-/** Links the provider's identity to the caller. */
 export async function authorizeLinking(ctx: AuthContext, call: Call): Promise<Response> {
   const { account } = await linkingCaller(ctx, call);
   const { url, cookie } = await startFlow(ctx, call, account.user.id);

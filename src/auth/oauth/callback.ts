@@ -26,7 +26,6 @@ import type { Db } from '#platform/db.ts';
 
 type Outcome = { unconfirmed: UserRow } | { grant: Grant } | { code: string };
 
-/** Redirects with the result or the error. */
 export async function callback(ctx: AuthContext, call: Call): Promise<Response> {
   let flow: FlowRow;
   try {

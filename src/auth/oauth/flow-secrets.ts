@@ -16,7 +16,6 @@ export type ProviderTokens = Record<string, string>;
 /** Kept, sealed, until the code is redeemed. */
 export type ProviderReturn = {
   tokens: ProviderTokens;
-  /** The identity to link. */
   profile?: Profile;
 };
 
@@ -24,7 +23,6 @@ export function openSecrets(vault: Vault, flow: FlowRow): ProviderSecrets {
   return JSON.parse(vault.unseal(flow.sealed ?? '')) as ProviderSecrets;
 }
 
-/** Empty for the flow of a mail. */
 export function openReturn(vault: Vault, flow: FlowRow): ProviderReturn {
   return flow.sealed ? (JSON.parse(vault.unseal(flow.sealed)) as ProviderReturn) : { tokens: {} };
 }

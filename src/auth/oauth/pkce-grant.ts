@@ -20,10 +20,7 @@ import type { Db } from '#platform/db.ts';
 
 type Redeemed = { grant: Grant; providerTokens: object };
 
-/**
- * A code shown again with its verifier ends the session it opened: one of the two who showed it stole it (RFC 6749,
- * 4.1.2).
- */
+/** A code shown again with its verifier ends its session, as one of the two stole it (RFC 6749, 4.1.2). */
 export async function pkceGrant(ctx: AuthContext, call: Call): Promise<Response> {
   const { auth_code, code_verifier } = await call.body(z.object({ auth_code: text, code_verifier: text }));
   if (!auth_code || !code_verifier) {

@@ -22,7 +22,6 @@ const Claims = z.looseObject({
   preferred_username: claim,
 });
 
-/** Uses the names that clients of the protocol know. */
 export function profileOf(issuer: string, given: Record<string, unknown>): Profile {
   const parsed = Claims.safeParse(given);
   if (!parsed.success) throw new AuthError(400, 'bad_oauth_callback', 'The provider did not say who this is');

@@ -21,7 +21,6 @@ function prefixOf(name: ProviderName): string {
   return `AUTH_${name.replace('_oidc', '').toUpperCase()}`;
 }
 
-/** Adds what is wrong to `problems`. */
 export function providersOf(env: NodeJS.ProcessEnv, problems: string[]): ProvidersOn {
   const found: ProvidersOn = {};
   for (const name of PROVIDERS) {

@@ -19,7 +19,6 @@ export type Provider = {
   /** Binds the ID token to our request. */
   usesNonce: boolean;
   usesPkce: boolean;
-  /** Client ids whose ID tokens are accepted. */
   audiences: string[];
 };
 

@@ -24,7 +24,6 @@ const TRANSPORTS: AuthenticatorTransport[] = ['ble', 'hybrid', 'internal', 'nfc'
 export const CredentialAnswer = z.looseObject({});
 export type CredentialAnswer = z.output<typeof CredentialAnswer>;
 
-/** The library checks the rest. */
 const CredentialResponse = z.looseObject({
   id: z.string(),
   rawId: z.string(),
@@ -60,7 +59,6 @@ export function creationOptions(
 /** A passkey replaces the password, so it verifies its user (PIN, fingerprint). As second factor presence is enough. */
 export type KeyUse = 'passkey' | 'factor';
 
-/** With any passkey where none is named. */
 export function assertionOptions(
   config: AuthConfig,
   allowed: readonly StoredCredential[],
@@ -131,10 +129,7 @@ export async function usedCredential(
   return { ...credential, counter: authenticationInfo.newCounter };
 }
 
-/**
- * Required of a passkey, as nobody typed a name; optional for a second factor (Web Authentication Level 3, 7.2, step
- * 6).
- */
+/** Required of a passkey, as nobody typed a name (Web Authentication Level 3, 7.2, step 6). */
 function refuseOtherOwner({ response: { userHandle } }: CredentialResponse, userId: string, use: KeyUse): void {
   if (userHandle == null && use === 'factor') return;
   if (userHandle !== Buffer.from(userId).toString('base64url')) throw verificationFailed();

@@ -22,7 +22,6 @@ export type Passwords = {
   verify(hash: string | null, password: string): Promise<boolean>;
 };
 
-/** Null where nothing is wrong. */
 export function weaknessOf(config: AuthConfig, password: string): Weakness | null {
   const reasons: WeakPasswordReason[] = [];
   const messages: string[] = [];
@@ -38,10 +37,7 @@ export function weaknessOf(config: AuthConfig, password: string): Weakness | nul
   return reasons.length > 0 ? { message: messages.join(' '), reasons } : null;
 }
 
-/**
- * @param addresses The owner's: their words make no password better.
- * @throws AuthError 400 for an empty or too long one, 422 `weak_password`.
- */
+/** The owner's `addresses` make no password better. @throws AuthError 400, 422 `weak_password`. */
 export async function refuseBadPassword(
   config: AuthConfig,
   password: string,

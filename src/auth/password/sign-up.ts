@@ -36,7 +36,6 @@ export type SignUpInput = {
   redirectTo: string;
 };
 
-/** A session at once, or a user who has yet to confirm. */
 type SignUpOutcome = { grant: Grant } | { newcomer: UserRow };
 
 /** Without an address it creates an anonymous user. */

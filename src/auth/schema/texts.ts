@@ -3,7 +3,6 @@ import { index, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts, createdAt, id, moment } from '#auth/schema/columns.ts';
 import { users } from '#auth/schema/users.ts';
 
-/** The protocol's names. */
 export type TextPurpose = 'confirmation' | 'phone_change' | 'reauthentication' | 'mfa';
 
 /** An outbox, so that no text is lost and none is sent inside a transaction. */

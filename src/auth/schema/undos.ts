@@ -27,7 +27,6 @@ export type WaysIn = Held<Pick<UserRow, 'email' | 'email_confirmed_at' | 'phone'
 export const undos = accounts.table(
   'undos',
   {
-    /** In the order of the changes. */
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     user_id: uuid('user_id')
       .notNull()

@@ -49,9 +49,7 @@ export async function requireAdmin(ctx: AuthContext, call: Call): Promise<void> 
   if (claims['session_id']) refuseEnded(ctx, await liveSession(ctx.db, claims['session_id']));
 }
 
-/**
- * With the user's row locked: the session may have ended, or a factor been verified elsewhere. @throws AuthError 403.
- */
+/** With the user's row locked: session and factors may have changed meanwhile. @throws AuthError 403. */
 export async function lockCaller(tx: Db, { account, session }: Caller): Promise<Caller> {
   const userId = account.user.id;
   await lockUser(tx, userId);
@@ -63,10 +61,7 @@ export function owesFactor({ account, session }: Caller): boolean {
   return levelOf(session) === 'aal1' && account.factors.some(({ status }) => status === 'verified');
 }
 
-/**
- * A borrowed session alone must not take an account: a change needs a proof within `proofSeconds`. Anonymous users have
- * none to give. @throws AuthError 400 `reauthentication_needed`.
- */
+/** A borrowed session alone must not take an account. Anonymous users have no proof to give. @throws AuthError 400. */
 export function refuseOldProof(ctx: AuthContext, { account, session }: Caller): void {
   const { proofSeconds } = ctx.config;
   const since = unixSeconds(ctx.clock.now()) - proofSeconds;
@@ -81,10 +76,7 @@ function bearerOf(call: Call): string {
   return token;
 }
 
-/**
- * For tokens without a session, which another service may sign with the legacy secret. It has no proofs and no stored
- * row.
- */
+/** For tokens without a session, which another service may sign with the legacy secret. */
 function withoutSession(userId: string): SessionRow {
   return {
     id: NO_SESSION,

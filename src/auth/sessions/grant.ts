@@ -15,7 +15,6 @@ const REFRESH_TOKEN_BYTES = 32;
 
 export type Grant = { account: Account; session: SessionRow; refreshToken: string };
 
-/** For a user who has just authenticated by `method`. */
 export async function openSession(
   ctx: AuthContext,
   tx: Db,
@@ -87,7 +86,6 @@ export async function grantAnswer(ctx: AuthContext, grant: Grant, more: object =
   return Response.json(await presentGrant(ctx, grant, more), { headers: { 'cache-control': 'no-store' } });
 }
 
-/** For the implicit flow. */
 export async function grantFragment(ctx: AuthContext, grant: Grant): Promise<Record<string, string>> {
   const session = await presentGrant(ctx, grant);
   const names = ['access_token', 'expires_at', 'expires_in', 'refresh_token', 'sb', 'token_type'];

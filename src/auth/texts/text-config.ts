@@ -20,7 +20,6 @@ export const textFields = {
 };
 type Given = { AUTH_SMS_HOOK_URL?: string | undefined; AUTH_SMS_HOOK_SECRET?: string[] | undefined };
 
-/** Adds half of one to `problems`. */
 export function smsHookOf(
   { AUTH_SMS_HOOK_URL: url, AUTH_SMS_HOOK_SECRET: secrets }: Given,
   problems: string[],

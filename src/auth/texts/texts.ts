@@ -84,7 +84,6 @@ async function sendDue(ctx: AuthContext, hook: SmsHook): Promise<void> {
   await Promise.all(claimed.map((text) => sendOne(ctx, hook, text)));
 }
 
-/** A claim ends after `CLAIMED_FOR`. */
 async function claimDue({ db, clock }: AuthContext): Promise<TextRow[]> {
   const now = clock.now();
   const due = db

@@ -62,10 +62,7 @@ function sign(ctx: Pick<AuthContext, 'keys'>, claims: JWTPayload): Promise<strin
   return new SignJWT(claims).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(key);
 }
 
-/**
- * Other services' tokens may lack `iss` and `aud`; the earlier service's name that one. @throws AuthError 403
- * `bad_jwt`.
- */
+/** Other services' tokens may lack `iss` and `aud`. @throws AuthError 403 `bad_jwt`. */
 export async function verifyAccessToken(
   ctx: Pick<AuthContext, 'keys' | 'clock' | 'config'>,
   token: string,

@@ -24,10 +24,7 @@ export class UnknownSecret extends Error {
   }
 }
 
-/**
- * Lets earlier secrets be dropped; what lives for minutes is left to expire. Safe in several processes at once. @throws
- * UnknownSecret
- */
+/** Lets earlier secrets be dropped. Safe to run in several processes at once. @throws UnknownSecret */
 export async function resealAll(db: Db, vault: Vault, log: Log): Promise<void> {
   const [key] = await db.select().from(secrets).where(eq(secrets.name, SIGNING_KEY));
   if (key) {
