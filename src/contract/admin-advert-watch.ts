@@ -118,7 +118,6 @@ export const MonthParam = z.object({
 
 const Total = z.number().int();
 
-/** A month in Korea. */
 export const AdvertReport = z.object({
   month: z.string(),
   is_complete: z.boolean().describe('Whether the month is over'),

@@ -36,7 +36,6 @@ export type EmployerList = (typeof EMPLOYER_LISTS)[number]['id'];
 const Day = z.iso.date({ error: 'Give a day such as 2026-10-01.' });
 const line = (max: number = LIMITS.nameMax) => z.string().trim().max(max);
 
-/** As the ministry names it. */
 export const PublishedEmployer = z.object({
   name: line().min(1, 'Required'),
   representative: line().nullish(),

@@ -33,7 +33,6 @@ export const DeskFigures = z.object({
 });
 export type DeskFigures = z.output<typeof DeskFigures>;
 
-/** As long as the longest text that staff write. */
 const TEXT_MAX = 50_000;
 
 export const adminDeskRoutes = routes(

@@ -14,7 +14,6 @@ const PRICE_MAX = 100_000_000;
 
 const Words = z.string().trim().min(1).max(LIMITS.nameMax);
 
-/** Written at the desk or in a file. */
 export const EventText = z.strictObject({
   title: Words,
   summary: z.string().trim().min(1).max(SUMMARY_MAX),

@@ -103,7 +103,6 @@ export type NewJob = z.output<typeof NewJob>;
 
 const ReadingValue = z.union([z.string(), z.boolean(), pay, years]);
 
-/** What a listing's text says about a field. */
 export const Reading = z.object({
   field: z.enum(READ_FIELDS),
   value: ReadingValue,

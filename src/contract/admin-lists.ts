@@ -5,10 +5,7 @@ import { ListQuery } from '#contract/lists.ts';
 /** Beyond it, filters lead there sooner. */
 const PAGE_MAX = 10_000;
 
-/**
- * Numbered pages; what waits for staff has a cursor instead, because it shrinks while they work.
- * @param sorts The default first.
- */
+/** Numbered pages; what waits for staff has a cursor instead, as it shrinks while they work. Default sort first. */
 export function adminListQuery<const Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
   return z.object({
     q: z.string().trim().max(LIMITS.queryMax).optional().describe('Words that a record must contain'),

@@ -30,7 +30,6 @@ const at = At.nullable();
 const Won = z.int().describe('Won, VAT included');
 const ShownPieces = z.partialRecord(z.enum(SHIRT_SIZES), z.int());
 
-/** What was or is being asked of the gateway. */
 export const OrderOperation = z.object({
   id: z.uuid(),
   kind: z.enum(['confirm', 'refund']),
@@ -96,7 +95,6 @@ const REASON_MAX = 200;
 const MOST_WON = 2_147_483_647;
 const Pieces = z.object({ S: Quantity, M: Quantity, L: Quantity, XL: Quantity, '2XL': Quantity });
 
-/** The price of pieces, an amount, or all that is left. */
 export const RefundBody = z.object({
   reason: z.string().trim().min(1, 'Required').max(REASON_MAX).describe('The buyer is told it'),
   amount: z.int().min(1).max(MOST_WON).optional().describe('Won'),

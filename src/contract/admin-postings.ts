@@ -47,7 +47,6 @@ const Compared = z.object({
   is_like: z.boolean().nullable().describe('Null where one of them says nothing'),
 });
 
-/** With what stands against its publication. */
 export const AdminPosting = OwnPosting.omit({ can: true }).extend({
   company_proof: z.enum(ids(COMPANY_PROOFS)).nullable(),
   left_out: LeftOut.describe('What staff say that it has none of'),

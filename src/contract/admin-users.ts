@@ -8,7 +8,6 @@ import { ids } from '#contract/vocabulary.ts';
 
 const at = At.nullable();
 
-/** As the accounts service tells of it. */
 export const ListedUser = z.object({
   id: z.uuid(),
   email: z.string().nullable(),

@@ -15,7 +15,6 @@ export const ALERT_LIMITS = {
   /** Confirmed ones, per address. */
   perPerson: 20,
   unconfirmedDays: 7,
-  /** A link leads to the rest. */
   jobsInLetter: 20,
 } as const;
 

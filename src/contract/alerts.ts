@@ -23,7 +23,6 @@ export const AlertRequest = z.object({
 });
 export type AlertRequest = z.output<typeof AlertRequest>;
 
-/** For the holder of its private link. */
 export const Alert = z.object({
   email: z.string(),
   frequency: Frequency,

@@ -50,7 +50,6 @@ export const SentAnswer = z.object({
 });
 export type SentAnswer = z.infer<typeof SentAnswer>;
 
-/** For the private link in the receipt. */
 export const OwnApplication = z.object({
   id: z.uuid(),
   status: z.enum(ids(APPLICATION_STATES)),

@@ -4,7 +4,6 @@ import { LIMITS } from '#contract/limits.ts';
 import { ListMeta, NumberedListQuery } from '#contract/lists.ts';
 import { Uuids } from '#contract/params.ts';
 
-/** As part of a listing. */
 export const CompanyBrief = z.object({
   id: z.uuid(),
   slug: z.string(),

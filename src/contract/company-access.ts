@@ -55,7 +55,6 @@ export const Team = z.object({
 });
 export type Team = z.infer<typeof Team>;
 
-/** For whoever has its private link. */
 export const OwnInvitation = z.object({
   company: CompanyBrief,
   email: z.string(),

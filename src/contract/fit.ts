@@ -146,7 +146,6 @@ function told(question: FitQuestion, rulings: Partial<Record<FitQuestion, Ruling
   return { question, verdict, sentence };
 }
 
-/** Every combination of answers to the open questions. */
 function completions(asks: Asks, questions: readonly FitQuestion[]): Stated[] {
   const open = questions.filter((question) => asks[question] === null);
   const all = open.reduce<Asks[]>(

@@ -149,7 +149,6 @@ const facetFilters = Object.fromEntries(
   FACETS.map((facet) => [facet, facet === 'tags' ? Values.optional() : anyOf(FILTER_WORDS[facet].terms)]),
 ) as Record<Exclude<Facet, 'pay_stated'>, ReturnType<typeof anyOf>>;
 
-/** The same names in calls and in page addresses. */
 export const JobFilters = z.object({
   is_closed: yesOrNo,
   is_featured: yesOrNo,
@@ -188,7 +187,6 @@ export const LatestQuery = z.object({
   count: z.coerce.number().int().min(1).max(LIMITS.latestCountMax).default(LIMITS.latestCount),
 });
 
-/** Finds listings that pay about as much. */
 export const PayQuery = LatestQuery.extend({
   yearly: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).describe('Won of a year'),
 });

@@ -13,7 +13,6 @@ export type LandingPage = {
     occupations?: string;
     tags?: string;
   };
-  /** On the home page and in the footer. */
   group: 'What you bring' | 'Field' | 'Engineering' | 'Skill' | 'AI and data' | 'Design and product' | 'Business';
   label: string;
 };

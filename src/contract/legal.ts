@@ -137,7 +137,6 @@ export const Processor = z.object({
 });
 export type Processor = z.infer<typeof Processor>;
 
-/** As the law requires it to be named. */
 export type Operator = {
   name: string;
   address: string;

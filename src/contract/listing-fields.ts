@@ -36,7 +36,6 @@ export type ListingField = {
   question?: string;
   /** In letters and on the page they lead to, where the label would not do. */
   asked?: Said;
-  /** In English, like the form. */
   help?: string;
   isRequired?: true;
   options?: readonly FieldOption[];
@@ -303,7 +302,6 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
   },
 };
 
-/** Fields that say something together, as readings and letters name them. */
 export const FIELD_GROUPS = {
   pay: { label: { en: 'Pay', ko: '급여' }, asked: { en: 'What it pays', ko: '급여' } },
   years: { label: { en: 'Experience', ko: '경력' } },

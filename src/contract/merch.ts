@@ -15,7 +15,6 @@ export const SHIRT = {
   price: 40_000,
   /** US dollars, before delivery abroad. */
   usd: 30,
-  /** Of one size in one order. */
   quantityMax: 10,
 } as const;
 
@@ -52,7 +51,6 @@ export const MERCH_CONSENT = {
     `Your name, telephone and address go to ${courier ?? 'the parcel company'}, to deliver the parcel. Toss Payments gets the number and the sum of the order, and your card from you. We keep a paid order for 5 years, as the law demands; of one that is never paid, everything about you is erased after 30 days. You may refuse by not ordering: then we can send you nothing, and nothing else changes for you.`,
 } as const;
 
-/** The last pieces of a size are in unpaid orders. */
 export const ALL_IN_CARTS = `All in someone's cart. Try again in ${RESERVATION_MINUTES} minutes.`;
 
 export const MerchPricing = z.object({

@@ -110,7 +110,6 @@ export const OwnOrder = z.object({
   placed_at: At,
   paid_at: At.nullable(),
   reserved_until: At.nullable(),
-  /** The gateway's own. */
   receipt_url: z.url().nullable(),
   /** For orders from abroad, in US dollars. */
   payment_link: z.object({ url: z.url(), usd_cents: z.int() }).nullable(),

@@ -29,7 +29,6 @@ const Facts = z.object({
 export const ListingAnswers = Facts.extend({ interview_language: z.enum(ids(LANGUAGES)).nullable() }).partial();
 export type ListingAnswers = z.output<typeof ListingAnswers>;
 
-/** For whoever has its private link. */
 export const OwnListing = Facts.extend({
   slug: z.string(),
   title: z.string(),

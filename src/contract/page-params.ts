@@ -25,10 +25,7 @@ export const LIST_DEFAULTS: Partial<Record<ListParam, string>> = { page: '1' };
 /** Pages with free text, free numbers or personal answers are never stored. */
 export const UNSTORED_PARAMS: readonly string[] = ['q', ...SALARY_PARAMS, ...FIT_PARAMS];
 
-/**
- * In the order of `names`, values sorted, without empty ones and defaults. The page cache and the browser must read an
- * address alike.
- */
+/** In the order of `names`, values sorted, without defaults. The page cache and browsers must read an address alike. */
 export function knownParams(given: URLSearchParams, names: readonly string[]): Record<string, string> {
   const known: Record<string, string> = {};
   for (const name of names) {

@@ -6,10 +6,7 @@ type Revised<Text extends z.ZodType> = z.ZodType<
   z.input<Text> & { revision?: string | undefined }
 >;
 
-/**
- * For records that staff keep.
- * @param record As the desk shows it: stored records need not follow today's rules.
- */
+/** `record` is as the desk shows it: stored records need not follow today's rules. */
 /* @__NO_SIDE_EFFECTS__ */
 export function recordShapes<Text extends z.ZodObject, Shown extends z.ZodType, Query extends z.ZodType>(
   text: Text,

@@ -10,10 +10,7 @@ import type { MemberRole } from '#contract/member-roles.ts';
  */
 export type Access = 'anyone' | 'user' | 'recruiter' | 'staff';
 
-/**
- * Form-encoded query in a header, on routes not open to anyone: browsers and web servers keep addresses, and so
- * searches.
- */
+/** Keeps searches out of addresses, which browsers and web servers keep. Form-encoded; not on public routes. */
 export const PRIVATE_QUERY_HEADER = 'private-query';
 
 /** Token of a private link whose path says `own`: web servers keep paths in logs. */

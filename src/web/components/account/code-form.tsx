@@ -7,13 +7,12 @@ type CodeFormProps = {
   label: string;
   help?: string;
   button: string;
-  /** Gets the six digits; rejects if they are wrong. */
+  /** Rejects wrong codes. */
   onCode(code: string): Promise<void>;
 };
 
 const CODE = /^\d{6}$/;
 
-/** Asks for a six-digit code. */
 export function CodeForm({ label, help, button, onCode }: CodeFormProps) {
   const form = useForm({ read: readCode, send: onCode, explain });
   return (

@@ -4,7 +4,7 @@ import { Void } from '#web/ui/void.tsx';
 type NotHeldProps = {
   held: Kind;
   reload(): void;
-  /** What the link opens, "application". */
+  /** As in "application". */
   thing: string;
 };
 

@@ -18,17 +18,14 @@ type AlertFormProps = {
   filters: AlertSearch;
   /** The dictionary of tags, or those that the filters name. */
   skills: readonly Term[];
-  /** Name of the company the list is filtered by, if known. */
   companyName?: string | undefined;
-  /** What the server found wrong with a form that was sent without scripts. */
+  /** For a form that was sent without scripts. */
   initial?: Partial<Failure>;
-  /** The input of that form. */
   typed?: AlertRequest | null;
-  /** Focus the address field, because somebody has just opened the form. */
   takesFocus?: boolean;
 };
 
-/** Asks for the e-mail address and how often. Without scripts it posts to the page for new alerts. */
+/** Without scripts it posts to the page for new alerts. */
 export function AlertForm({ filters, skills, companyName, initial = {}, typed, takesFocus = false }: AlertFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
@@ -81,7 +78,6 @@ export function AlertForm({ filters, skills, companyName, initial = {}, typed, t
   );
 }
 
-/** The choice of how often the alert is sent. */
 export function Frequencies({ chosen }: { chosen: AlertFrequency }) {
   return (
     <fieldset className="field alert-pace">
@@ -95,10 +91,9 @@ export function Frequencies({ chosen }: { chosen: AlertFrequency }) {
   );
 }
 
-/** What the form of an alert asks for. */
 export type AlertRequest = { email: string; frequency: AlertFrequency };
 
-/** Reads the form, also when it was sent without scripts. */
+/** Also without scripts. */
 export function readAlertForm(form: Pick<FormData | URLSearchParams, 'get'>): AlertRequest {
   const frequency = ALERT_FREQUENCIES.find(({ id }) => id === form.get('frequency'))?.id ?? 'daily';
   return { email: String(form.get('email') ?? '').trim(), frequency };
@@ -110,7 +105,6 @@ function explainNotAsked(error: unknown): Failure {
   return { text: 'Not sent. Nothing you typed is lost; try again in a minute.' };
 }
 
-/** An alert's filters in words. */
 function FilterWords({ filters, skills }: { filters: WrittenFilters; skills: readonly Term[] }) {
   const phrases = filterPhrases(filters, skills);
   if (phrases.length === 0) return <p className="soft">Every new job, whatever it asks for.</p>;

@@ -10,7 +10,7 @@ const Resume = z.custom<File>().superRefine((file, ctx) => {
   if (message !== null) ctx.addIssue({ code: 'custom', message });
 });
 
-/** The whole form: the text fields by the API's own schema, and the resume as a browser file. */
+/** The API's schema for text fields, and the resume as a browser file. */
 export const ApplicationForm = ApplicationFields.extend({ resume: Resume });
 export type ApplicationForm = z.output<typeof ApplicationForm>;
 
@@ -22,7 +22,6 @@ export function resumeProblem(file: Pick<File, 'size' | 'type' | 'name'> | undef
   return null;
 }
 
-/** Why an application was not sent. */
 export function explainNotSent(error: unknown): Failure {
   if (!(error instanceof RequestError)) return { text: TRY_AGAIN };
   return { text: textOf(error), errors: { ...resumeError(error), ...firstMessages(error.errors) } };

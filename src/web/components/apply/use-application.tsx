@@ -5,18 +5,15 @@ import type { ApplyModal } from '#web/components/apply/apply-modal.tsx';
 
 type Modal = ComponentType<Parameters<typeof ApplyModal>[0]>;
 
-/** Loads the dialog, the form and its rules once somebody is about to apply. */
+/** Loaded once somebody is about to apply. */
 const loadModal = () => import('#web/components/apply/apply-modal.tsx');
 
 export type Application = {
-  /** Preloads the modal, when the button is about to be pressed. */
   warm(): void;
   open(button: HTMLElement): void;
-  /** The modal could not be loaded. */
   failed: boolean;
   /** The reader opened the employer's own page. */
   visited: boolean;
-  /** Counts opening the employer's own page. */
   leave(): void;
   /** To be rendered once on the page. */
   modal: ReactNode;

@@ -1,7 +1,6 @@
 import { asksOf, type FitQuestion, fitOf, personOf, type Verdict } from '#contract/fit.ts';
 import type { Openness } from '#contract/job-answers.ts';
 
-/** The mark and the words of each verdict. */
 export const VERDICTS: Record<Verdict, { openness: Openness; word: string }> = {
   yes: { openness: 'open', word: 'You can apply' },
   ask: { openness: 'half', word: 'Ask' },
@@ -14,7 +13,7 @@ export type JobVerdict = {
   lines: { question: FitQuestion; openness: Openness; sentence: string }[];
 };
 
-/** The verdict on a listing for this person; null for invalid answers. */
+/** Null for invalid answers. */
 export function judgeJob(
   answers: Readonly<Record<string, unknown>>,
   job: Parameters<typeof asksOf>[0],

@@ -6,7 +6,7 @@ import type { SiteConfig } from '#web/request/context.ts';
 
 type FoundTexts = LegalTexts & { description: string; keywords: string };
 
-/** A version of a legal text, by default the one in force, with the facts for its head. */
+/** By default the version in force. */
 export async function loadLegal(
   site: SiteConfig,
   name: LegalDocumentName,
