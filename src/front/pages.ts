@@ -135,10 +135,7 @@ function toNowhere({ method, headers }: Request, url: URL): Request {
   return new Request(new URL(NOWHERE, url), { method: method === 'HEAD' ? 'HEAD' : 'GET', headers });
 }
 
-/**
- * The company's password, or the cookie it leaves, opens unpublished jobs, so job pages are rendered for whoever has
- * one.
- */
+/** The company's password, or its cookie, opens unpublished jobs: job pages are rendered for whoever has one. */
 function isForRecruiter(request: Asked, { page }: PageKey): boolean {
   if (page.pattern !== '/jobs/{slug}') return false;
   if (request.headers.get('cookie')?.includes(RECRUIT_COOKIE_PREFIX)) return true;

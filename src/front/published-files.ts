@@ -12,10 +12,7 @@ import type { Config } from '#src/config.ts';
 import { NOBODY } from '#src/front/render-page.ts';
 import type { Send } from '#src/front/web-handle.ts';
 
-/**
- * Personal pages, the API with its endless searches, and lists by free text. Filtered lists stay open: they name a
- * canonical address and ask not to be indexed.
- */
+/** Personal pages, endless searches, lists by free text. Filtered lists stay open: they are canonical or noindex. */
 const CLOSED = [
   '/v1/',
   '/_serverFn/',

@@ -6,7 +6,6 @@ const BASE = `
 body { font: 1rem/1.5 system-ui, sans-serif; background: light-dark(#faf8f3, #16150f); color: light-dark(#211d16, #ece8dd); }
 h1 { font-size: 1.75rem; line-height: 1.3; }`;
 
-/** Needs no other file. */
 export type PlainPage = {
   /** `title` as text, `main` as HTML. */
   html(title: string, main: string): string;

@@ -20,7 +20,7 @@ import { listingToken } from '#web/storage/listing-token.ts';
 import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** The page behind the private link of a posting. Nothing of the posting is in its address or its HTML. */
+/** Nothing of what the link opens is in the page's address or its HTML. */
 export function PostingByLink() {
   const hold = useOwnPosting();
   const { held, reload } = hold;
@@ -33,7 +33,7 @@ export function PostingByLink() {
   );
 }
 
-/** The page behind the private link of a letter to an employer. Nothing of the listing is in its address or its HTML. */
+/** Nothing of what the link opens is in the page's address or its HTML. */
 export function ListingByLetter() {
   useTokenOfLink(listingToken, () => reload());
   const { held, reload, show } = useHeldByLink(listingToken, askListing);
@@ -47,7 +47,6 @@ export function ListingByLetter() {
 }
 
 type OwnListingPageProps = {
-  /** The link by which somebody comes. */
   door: keyof Words['doors'];
   /** Null where the link has opened something. */
   held: NotHeld | null;

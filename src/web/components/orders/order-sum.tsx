@@ -5,7 +5,6 @@ import { termOf } from '#contract/vocabulary.ts';
 import { SumRow } from '#web/components/orders/sum-row.tsx';
 import { Won } from '#web/components/salary/won.tsx';
 
-/** What was ordered, and its total. */
 type Sold = Pick<OwnOrder, 'kind' | 'lines' | 'amount'>;
 
 export function OrderSum({ order }: { order: Sold }) {
