@@ -45,7 +45,7 @@ import { settingWarnings } from '#src/setting-list.ts';
 
 export const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
 
-/** For tests and commands. */
+/** Replacements of the real parts, for tests and commands. */
 export type Overrides = {
   database?: Database;
   clock?: Clock;
@@ -65,7 +65,7 @@ export type Backend = {
   ctx: Context;
   queue: RunningQueue;
   auth: AuthService | null;
-  /** Of a demo. */
+  /** The payment gateway of a demo, where this process has it. */
   sandbox: PaySandbox | null;
   work(): Promise<void>;
   close(): Promise<void>;
@@ -209,7 +209,7 @@ function settingsOf(config: Config): Context['settings'] {
 /** Only routes marked `fresh` notice a sign-out before the token expires. */
 const TOKEN_SECONDS = (15 * DURATIONS.minute) / DURATIONS.second;
 
-/** Texts may be slow, and codes are typed by hand. */
+/** As long as the challenge of a second factor: texts may be slow, and codes are typed by hand. */
 const SMS_TOKEN_SECONDS = (5 * DURATIONS.minute) / DURATIONS.second;
 
 /**
@@ -270,7 +270,6 @@ function accountsOf(config: Config, auth: AuthService | null, clock: Clock): Acc
   });
 }
 
-/** Not if it has keys of a real one, or another process has the sandbox. */
 function outsideOf(config: Config, { files, transport }: Overrides): Pick<Context, 'files' | 'scanner' | 'transport'> {
   const { smtpUrl, plaintextWithin, clamdUrl } = config;
   const mail = () => (smtpUrl ? openSmtp(smtpUrl, { plaintext: plaintextWithin.includes('mail') }) : demoTransport());
@@ -281,6 +280,7 @@ function outsideOf(config: Config, { files, transport }: Overrides): Pick<Contex
   };
 }
 
+/** The payment gateway of a demo, unless it has keys of a real one or another process has it. */
 function sandboxOf(
   { payments, services, dataDir, publicUrl }: Config,
   parts: Pick<SandboxOptions, 'clock' | 'log'> & Partial<SandboxOptions>,

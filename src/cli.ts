@@ -43,14 +43,14 @@ async function filled(words: readonly string[]): Promise<string[]> {
   return read;
 }
 
-/** Loaded only here: a running server has the product already, and answers seconds sooner. */
+/** Loads the product only here: a running server has it already, and answers seconds sooner. */
 async function runHere(config: Config, command: Command): Promise<number> {
   const [{ openBackend }, { commandRunner }, { openServer }] = await Promise.all([
     import('#src/app.ts'),
     import('#src/commands.ts'),
     import('#platform/postgres.ts'),
   ]);
-  // No statement time-outs, and no waiting for a database that is away: somebody looks on.
+  // Its statements take as long as they take, and it does not wait for a database that is away: somebody looks on.
   const database = config.databaseUrl ? { database: openServer(config.databaseUrl) } : {};
   const backend = await openBackend(config, { ...database, ...(runsAlone(command.name) ? { auth: null } : {}) });
   try {
@@ -88,7 +88,7 @@ async function readField(word: string): Promise<string> {
   return `${field}=${text}`;
 }
 
-/** Without echo in a terminal, else the first line of stdin. */
+/** Reads a secret without echo in a terminal, else the first line of stdin. */
 async function readSecret(prompt: string): Promise<string> {
   const { stdin, stderr } = process;
   if (!stdin.isTTY) return firstLine(stdin);

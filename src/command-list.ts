@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Known before the product is loaded. */
+/** What the command line knows of a command before it loads the product. */
 type CommandSpec = {
   summary: string;
   /** Its arguments are paths: those of files that exist, or any. */
@@ -90,7 +90,7 @@ export function isCommand(name: string): name is CommandName {
   return Object.hasOwn(COMMANDS, name);
 }
 
-/** Relative to the caller's working directory. */
+/** Whether an argument is a path relative to the caller's working directory. */
 export function isPath(command: string, argument: string): boolean {
   const takes = SPECS[command]?.takesPaths;
   return takes === 'any' ? !argument.startsWith('--') : takes === 'existing' && existsSync(argument);

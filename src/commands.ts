@@ -25,7 +25,7 @@ import type { Run } from '#src/control.ts';
 
 type CommandBody = (ctx: Context, args: string[], print: (line: string) => void) => Promise<number>;
 
-/** Each runs in a process of its own or inside the running server. */
+/** What each command does, in a process of its own or inside the running server. */
 const BODIES: Readonly<Record<CommandName, CommandBody>> = {
   migrate: async (_ctx, _args, print) => {
     print('The database is up to date.');

@@ -42,26 +42,26 @@ export type Config = {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | null;
-  /** Of this process; null leaves it to what the server can spare. */
+  /** The most connections that this process takes; null leaves that to what the server can spare. */
   databaseConnections: number | null;
   /** Origin of the API, for a process with `web` alone. */
   apiUrl: string | null;
-  /** With the prefix. */
+  /** URL of another auth service, prefix included. */
   authUrl: string | null;
-  /** Where it differs from the URL in tokens. */
+  /** Issuer in that service's tokens, where it differs from the URL. */
   authIssuer: string | null;
   /** Sent as `apikey` to an auth service behind a gateway. */
   authApiKey: string | null;
-  /** With the role `service_role`. */
+  /** A token with the role `service_role` of that service. */
   authServiceToken: string | null;
   authProviders: ProvidersOn;
   smsHook: SmsHook | null;
   /** Null for the default. */
   textsPerHour: number | null;
-  /** `idle`: days of silence until a session ends; `most`: days until it ends anyway. */
+  /** Days of silence after which a session of our own auth service ends, and days after which it ends in any case. */
   sessionDays: { idle: number; most: number };
   secret: string;
-  /** Their signatures and seals are still accepted. */
+  /** Earlier values of `secret`, whose signatures and seals are still accepted. */
   previousSecrets: string[];
   brand: string;
   contactEmail: string;
@@ -74,18 +74,18 @@ export type Config = {
   mailNoticeSecrets: string[] | null;
   s3: S3Options | null;
   clamdUrl: string | null;
-  /** Bucket for share images given by file name. */
+  /** URL of the public bucket `meta`, for share images given by file name. */
   metaBucketUrl: string;
-  /** Null turns IndexNow off. */
+  /** Key for IndexNow; null turns it off. */
   indexNowKey: string | null;
   /** For Google's Indexing API. */
   googleAccount: GoogleAccount | null;
-  /** Null where nobody can pay. */
+  /** Charges cards; null where nobody can pay. */
   payments: PaymentConfig | null;
   analytics: { kind: 'first-party' } | { kind: 'plausible'; url: string; domain: string };
-  /** For the order form; null turns it off. */
+  /** Looks addresses up for the order form; null turns it off. */
   postcodeSearch: 'kakao' | null;
-  /** Where there is a gateway. */
+  /** Takes new orders by card, where there is a gateway. */
   shopOpen: boolean;
   /** First day, in Korea, on which people used this board; null in a demo. */
   openedOn: OpenedOn;
@@ -98,9 +98,9 @@ export type Config = {
   logLevel: string;
   metricsToken: string | null;
   applicationRetentionDays: number;
-  /** Earlier processes that an error ended, as `npm start` counts them. */
+  /** Number of earlier processes that an error ended, as `npm start` counts them. */
   replacements: number;
-  /** Private hosts that boards may be imported from. */
+  /** Hosts of private networks that boards may be imported from. */
   importPrivateHosts: string[];
   shown: readonly OperatorSetting[];
 };
@@ -217,7 +217,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = Environment.safeParse(values);
   const issues = parsed.error?.issues ?? [];
   problems.push(...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  // Left out of the further checks, which can then report other problems.
+  // Malformed values are left out of the further checks, which can then report other problems.
   const malformed = new Set(issues.map((issue) => String(issue.path[0])));
   const readable = Object.entries(values).filter(([name]) => !malformed.has(name));
   const read = parsed.data ?? Environment.parse(Object.fromEntries(readable));
@@ -266,7 +266,7 @@ function productionProblems(read: Environment): string[] {
 
 const EXAMPLE_PROBLEM = 'still the example; the terms and the privacy policy name it, and the law wants it to be true';
 
-/** Not this machine, nor a name reserved for examples and tests. */
+/** An address that people can reach, so not this machine and none of the names that are kept for examples and tests. */
 function isReal(publicUrl: string | undefined): boolean {
   if (publicUrl === undefined) return false;
   const { hostname } = new URL(publicUrl);

@@ -56,7 +56,7 @@ export function missingSellerDetails(read: OperatorFields): string[] {
   return Object.keys(SELLER_EXAMPLES).filter((name) => !read[name as keyof typeof SELLER_EXAMPLES]);
 }
 
-/** Compares with the examples of deploy/production.env. */
+/** Variables that still say what deploy/production.env gives as an example. */
 export function exampleDetails(
   read: OperatorFields & { CONTACT_EMAIL: string; MAIL_FROM?: string | undefined },
 ): string[] {

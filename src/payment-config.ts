@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `apiUrl`: of a sandbox in another process; null for one in this. */
+/** The gateway that cards are charged through. `apiUrl`: of a sandbox in another process; null for one in this. */
 export type PaymentConfig =
   | { kind: 'toss'; clientKey: string; secretKey: string }
   | { kind: 'sandbox'; apiUrl: string | null };

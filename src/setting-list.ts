@@ -18,7 +18,7 @@ const secret = (group: string, fallback: string, meaning: string): Described => 
 
 const NONE = 'none';
 
-/** docs/operations.md has the details. */
+/** Every variable in a line; docs/operations.md has the details. */
 export const VARIABLES = {
   MODE: seen('Process', 'demo without DATABASE_URL and SMTP_URL', 'demo or production'),
   SERVICES: seen('Process', 'web,api,auth,worker', 'What this process runs'),
@@ -105,7 +105,7 @@ export const VARIABLES = {
 
 const PROVIDER = secret('Signing in', 'none: off', 'Signing in by an account elsewhere');
 
-/** Contains no secret. */
+/** What staff may see of the environment, `given` as text by name. No secret is in it. */
 export function shownSettings(
   names: readonly string[],
   given: Readonly<Record<string, string>>,
@@ -122,7 +122,7 @@ export function shownSettings(
   });
 }
 
-/** Catches passwords in addresses. */
+/** Removes logins: a password in an address would be a mistake, but it happens. */
 function withoutLogin(value: string): string {
   return value.replaceAll(/(?<=:\/\/)[^/@\s]*@/g, '');
 }

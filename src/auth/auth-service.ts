@@ -48,7 +48,7 @@ type AuthFetch = (request: Request, address: string) => Promise<Response>;
 export type AuthOptions = {
   config: AuthConfig;
   database: Database;
-  /** Sent if and only if the transaction commits. */
+  /** Queues a letter in the transaction: it is sent if and only if that commits. */
   sendMail: SendMail;
   clock: Clock;
   log: Log;
@@ -60,11 +60,11 @@ export type AuthService = {
   fetch(request: Request, address: string): Promise<Response>;
   /** With the prefix, such as `/auth/v1/factors/:id`. */
   routes: readonly string[];
-  /** For the admin routes, valid for five minutes. */
+  /** A token for the admin routes, valid for five minutes. */
   serviceToken(): Promise<string>;
-  /** A demo shows its text messages instead of sending them. */
+  /** Text messages of a demo, which shows them instead of sending them. */
   shownTexts(): ReturnType<typeof shownTexts>;
-  /** The database stays open. */
+  /** Stops background work; the database stays open. */
   close(): Promise<void>;
 };
 

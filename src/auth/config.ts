@@ -13,15 +13,15 @@ export const AUTH_PREFIX = '/auth/v1';
 
 /** Durations are in seconds unless their name says milliseconds. */
 export type AuthConfig = {
-  /** Empty or `/auth/v1`. */
+  /** Path of the routes: empty or `/auth/v1`. */
   prefix: string;
-  /** With the prefix: issuer of tokens and base of links. */
+  /** Public URL of the service with the prefix: issuer of its tokens and base of its links. */
   externalUrl: string;
-  /** Without a trailing slash. */
+  /** URL of the product, without a trailing slash. */
   siteUrl: string;
-  /** `*` matches within a path segment or host label, `**` anything. */
+  /** Patterns of further redirect targets: `*` matches within a path segment or host label, `**` anything. */
   redirectAllow: string[];
-  /** Paths of the site; null for all. */
+  /** Paths of the site that are redirect targets; null for all. */
   redirectPaths: readonly string[] | null;
   /** Null generates a key and stores it in the database. */
   signingKeys: SigningJwk[] | null;
@@ -29,7 +29,7 @@ export type AuthConfig = {
   legacySecret: string | null;
   /** Encrypts secrets at rest; null generates one and stores it in the database. */
   secret: string | null;
-  /** What they sealed is still read, and resealed at the next start. */
+  /** Earlier values of `secret`: what they sealed is still read, and resealed at the next start. */
   previousSecrets: string[];
   signupEnabled: boolean;
   emailEnabled: boolean;
@@ -51,42 +51,42 @@ export type AuthConfig = {
   passwordRules: 'none' | 'full';
   /** Refuses leaked or guessable passwords, beyond the rules. */
   passwordStrength: boolean;
-  /** Requires a code for a password change in a session older than a day. */
+  /** Requires the code of GET /reauthenticate for a password change in a session older than a day. */
   reauthenticate: boolean;
   currentPasswordRequired: boolean;
-  /** How recent the proof for changing a way in must be; 0 for any. */
+  /** How recent the proof must be with which somebody changes a way in; 0 for any. */
   proofSeconds: number;
   argon2: { memoryCost: number; timeCost: number };
   tokenSeconds: number;
   reuseSeconds: number;
-  /** 0 for no bound. */
+  /** How long a session may go without being renewed, how long in all, and how many one person has; 0 for no bound. */
   sessionIdleSeconds: number;
   sessionSeconds: number;
   mostSessions: number;
   mailTokenSeconds: number;
-  /** Shorter than the link beside it, as six digits can be guessed and read aloud. */
+  /** Life of the six digits beside it: shorter, as they can be guessed and read aloud. */
   mailCodeSeconds: number;
   smsTokenSeconds: number;
   mailGapSeconds: number;
   /** Multiplies every limit; 0 switches them off. */
   rateFactor: number;
   mailsPerHour: number;
-  /** Of all users together, as they cost money. Second factors count separately. */
+  /** Text messages per hour, of all users together, as they cost money. Those of second factors count separately. */
   textsPerHour: number;
   /** Milliseconds before calls about an address are answered, so that timing does not reveal whether it is known. */
   answerFloorMs: number;
   answerWithinMs: number;
   smsHook: SmsHook | null;
-  /** In a demo, on this machine, instead of sending them. */
+  /** Shows text messages on this machine instead of sending them, in a demo. */
   showsTexts: boolean;
-  /** Codes by phone number (digits alone) for tests; these numbers get no text. */
+  /** Fixed codes by phone number (digits alone), for tests; these numbers get no text message. */
   testOtp: Record<string, string>;
   providers: ProvidersOn;
   /** Target of mailed links: a page that asks first, or GET /verify, which redeems for whatever program opens it. */
   mailLinks: 'site' | 'verify';
-  /** Gives sessions in an address's fragment to clients without PKCE. */
+  /** Whether sessions are given in the fragment of an address to clients without PKCE. */
   implicitFlow: boolean;
-  /** A PKCE challenge may be the verifier itself. */
+  /** Whether a PKCE challenge may be the verifier itself. */
   plainChallenge: boolean;
 };
 
@@ -94,7 +94,7 @@ export type StandaloneConfig = {
   auth: AuthConfig;
   host: string;
   port: number;
-  /** Of the embedded database; null keeps it in memory. */
+  /** Folder of the embedded database; null keeps it in memory. */
   dataDir: string | null;
   databaseUrl: string | null;
   smtpUrl: string | null;

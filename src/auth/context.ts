@@ -22,5 +22,5 @@ export type AuthContext = {
   log: Log;
 };
 
-/** Stored with sessions, counted by rate limits. */
+/** The client: stored with sessions, counted by rate limits. */
 export type Origin = { address: string; userAgent: string | null };

@@ -5,7 +5,7 @@ import { isLoopback } from '#platform/loopback.ts';
 const LongText = z.string().min(32, { error: 'at least 32 characters', abort: true });
 
 export const secretField = LongText.refine(isVaried, 'too easy to guess; take what `openssl rand -base64 32` writes');
-/** Joined by commas or one a line. Weak ones are accepted: that may be why they were replaced. */
+/** Earlier secrets, joined by commas or one a line. Weak ones are accepted: that may be why they were replaced. */
 export const secretListField = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
@@ -33,7 +33,7 @@ export function withFiles(
   return values;
 }
 
-/** The names in PLAINTEXT_WITHIN, for what may travel to other machines without TLS. */
+/** What travels to other machines, by the names in PLAINTEXT_WITHIN that let it do so without TLS. */
 const PLAINTEXT = ['mail', 'database', 'files', 'api', 'accounts', 'scanner'] as const;
 export type Plaintext = (typeof PLAINTEXT)[number];
 
@@ -52,7 +52,7 @@ const NEEDS_TLS: Record<Plaintext, string> = {
   scanner: 'clamd has no TLS, and resumes travel there',
 };
 
-/** A line for each address where something would travel in the clear, unless that is `meant`. */
+/** A line for each address of another machine where something would travel in the clear, unless that is `meant`. */
 export function plaintextProblems(
   addresses: readonly (readonly [name: string, what: Plaintext, address: string | undefined])[],
   meant: readonly Plaintext[],

@@ -14,7 +14,7 @@ const MINUTE = DURATIONS.minute / DURATIONS.second;
 const HOUR = DURATIONS.hour / DURATIONS.second;
 const DAY = DURATIONS.day / DURATIONS.second;
 
-/** Per client address. */
+/** Calls per client address. */
 const PER_ADDRESS = {
   token: { points: 150, seconds: 5 * MINUTE },
   verify: { points: 30, seconds: 5 * MINUTE },
@@ -31,13 +31,13 @@ const PER_ADDRESS = {
 } as const;
 export type AddressLimit = keyof typeof PER_ADDRESS;
 
-/** Few per network, and so many in total that a stranger can hardly lock an account. */
+/** Wrong guesses at one account: few per network, and so many in total that a stranger can hardly lock it. */
 const GUESSES_NEAR = { name: 'auth.guess-near', points: 10, seconds: 15 * MINUTE };
 const GUESSES_ALL = { name: 'auth.guess-all', points: 100, seconds: HOUR };
 
 const MESSAGES_TO_ONE = { name: 'auth.messages-to', points: 10, seconds: HOUR };
 
-/** At any address; the second rule keeps an IPv6 /48 from being 65,536 networks. */
+/** Messages that one network causes, at any address; the second rule keeps an IPv6 /48 from being 65,536 networks. */
 const MESSAGES_FROM_ONE = { name: 'auth.messages-from', points: 200, seconds: DAY };
 const MESSAGES_FROM_CUSTOMER = { name: 'auth.messages-from-customer', points: 400, seconds: DAY };
 

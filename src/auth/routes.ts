@@ -115,7 +115,7 @@ export const routes: AuthRoutes = {
   'POST /invite': invite,
 };
 
-/** They look up an address, and answer no earlier than after `answerFloorMs`. */
+/** Routes that look up an address, and answer no earlier than after `answerFloorMs`. */
 export const CONSTANT_TIME: ReadonlySet<string> = new Set([
   'POST /signup',
   'POST /otp',

@@ -20,7 +20,7 @@ export async function startStandalone(
   const shared = database.kind === 'server' ? await openSharedClock(database.db, log) : null;
   const clock = shared ?? systemClock;
   const transport = config.smtpUrl ? openSmtp(config.smtpUrl, { plaintext: config.plaintextMail }) : demoTransport();
-  // On loopback only, where none are sent; behind a proxy anybody looks like loopback.
+  // Messages are shown on loopback alone, where none are sent; behind a proxy anybody looks like loopback.
   const showsMails = !config.smtpUrl && isLoopback(config.host) && config.trustProxy === 0;
   const auth = await openAuth({
     config: { ...config.auth, showsTexts: !config.auth.smsHook && showsMails },

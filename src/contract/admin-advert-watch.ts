@@ -9,7 +9,7 @@ import { ListMeta, ListQuery } from '#contract/lists.ts';
 import { At, Day } from '#contract/moments.ts';
 import { ids } from '#contract/vocabulary.ts';
 
-/** Employment Security Act, article 25, paragraphs 1 to 4 (from 10 December 2026). */
+/** What of an advert is looked at (Employment Security Act, article 25 from 10 December 2026: paragraphs 1 to 4). */
 export const ADVERT_CHECK_KINDS = [
   { id: 'identity', label: 'Who the employer is' },
   { id: 'content', label: 'What the advert says' },
@@ -36,7 +36,7 @@ export const ORDER_DEMANDS = [
 ] as const;
 export type OrderDemand = (typeof ORDER_DEMANDS)[number]['id'];
 
-/** Only what leaves the site is removed: the page of a closed job stays. */
+/** How an order is carried out. Only what leaves the site is removed: the page of a closed job stays. */
 export const ORDER_MEASURES = [
   { id: 'take-down', label: 'Take it off the site' },
   { id: 'close', label: 'Close it' },
@@ -44,7 +44,7 @@ export const ORDER_MEASURES = [
 ] as const;
 export type OrderMeasure = (typeof ORDER_MEASURES)[number]['id'];
 
-/** Adverts drawn each day for a second look by staff. */
+/** Adverts drawn each day for a second look by staff; all that are open where there are fewer. */
 export const SAMPLE_SIZE = 5;
 
 /** The Act names no time, and in November 2026 no ordinance did; ours equals that of the record of what staff did. */
@@ -81,7 +81,7 @@ export const SampleLook = z
   .refine(({ outcome, note }) => outcome === 'fine' || note, { path: ['note'], error: 'Say what was wrong.' });
 export type SampleLook = z.output<typeof SampleLook>;
 
-/** `standing`: carried out and in force. `ended`: taken back. */
+/** `waiting`: not carried out. `standing`: carried out, and in force. `ended`: taken back. */
 export const ORDER_STATES = ['waiting', 'standing', 'ended'] as const;
 
 export const AdvertOrderInput = z.object({

@@ -11,7 +11,7 @@ import { ids } from '#contract/vocabulary.ts';
 const FINDING_OUTCOMES = ['mended', 'accepted', 'ended'] as const;
 export type FindingOutcome = (typeof FINDING_OUTCOMES)[number];
 
-/** While it waits, the listing is off the site. */
+/** A rule of law that a listing breaks; while it waits, the listing is off the site. */
 export const AdvertFinding = z.object({
   id: z.uuid(),
   job: ConcernedJob,
@@ -26,7 +26,7 @@ export type AdvertFinding = z.infer<typeof AdvertFinding>;
 
 const Reason = z.string({ error: 'Required' }).trim().min(1, 'Required').max(1000);
 
-/** Lists that the labour ministry publishes. */
+/** The lists of employers that the labour ministry publishes. */
 export const EMPLOYER_LISTS = [
   { id: 'unpaid-wages', label: 'unpaid wages' },
   { id: 'accidents', label: 'accidents at work' },

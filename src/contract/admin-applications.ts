@@ -7,7 +7,7 @@ import { IdParam } from '#contract/params.ts';
 import { APPLICATION_STATES } from '#contract/states.ts';
 import { ids } from '#contract/vocabulary.ts';
 
-/** Without who applied: applicants were told that only the company learns of it. */
+/** An application for staff, without who applied: applicants were told that it goes to the company and nobody else. */
 export const AdminApplication = z.object({
   id: z.uuid(),
   status: z.enum(ids(APPLICATION_STATES)),

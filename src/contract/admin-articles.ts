@@ -6,7 +6,7 @@ import { At, Day } from '#contract/moments.ts';
 import { recordShapes } from '#contract/records.ts';
 import { boundStructure } from '#contract/text-structure.ts';
 
-/** Three times the longest article we have; with its sources it fits into the body of a call, in Hangul too. */
+/** Three times the longest text of a person's article; with its sources it fits into a call's body, also in Hangul. */
 const ARTICLE_MAX = 50_000;
 const SOURCES_MAX = 20_000;
 const SUMMARY_MAX = 500;

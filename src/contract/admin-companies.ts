@@ -51,7 +51,7 @@ const PageFields = z.strictObject({
   logo_url: PictureAddress.nullable(),
 });
 
-/** Details that the law asks of a board. Null removes one. */
+/** Who a company is, as the law asks of a board that lists it. Null removes a detail. */
 export const CompanyDetails = Details.partial().refine(
   (details) => Object.keys(details).length > 0,
   'Name a detail to change.',
@@ -122,7 +122,7 @@ export const AdminMember = z.object({
   joined_at: At,
 });
 
-/** A mailbox there proves that somebody comes from the company. */
+/** A domain whose mailboxes prove that somebody comes from the company. */
 export const CompanyDomain = z.object({ domain: z.string(), recorded_at: At });
 const DomainName = z
   .string()

@@ -10,7 +10,7 @@ export const Desk = z.object({
 });
 export type Desk = z.output<typeof Desk>;
 
-/** The default first. */
+/** Days that the charts of the desk may show, the default first. */
 export const CHART_DAYS = [30, 90] as const;
 
 export const DeskFigures = z.object({

@@ -37,7 +37,7 @@ export const IN_ORDER = { path: ['ends_at'], message: 'It must end after it begi
 
 const stored = z.string().nullable();
 
-/** Stored records need not follow today's rules for staff. */
+/** What is stored need not follow today's rules for staff. */
 export const AdminEvent = z.object({
   id: z.uuid(),
   slug: z.string(),

@@ -4,7 +4,7 @@ import { routes } from '#contract/define.ts';
 
 const Text = (max: number) => z.string().trim().max(max).default('');
 
-/** Plain text. Empty means the built-in text, and no notice. */
+/** What staff write on the home page, as plain text. Empty is the built-in text, and no notice. */
 export const HomeTexts = z.object({
   headline: Text(120),
   lead: Text(400).describe('Under the headline'),

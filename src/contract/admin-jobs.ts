@@ -41,7 +41,7 @@ const Line = z.string().trim().min(1).max(LIMITS.nameMax).nullable();
 const Html = z.string().trim().max(LIMITS.listingTextMax).superRefine(boundStructure);
 const { pay, years } = READ_VALUES;
 
-/** Null is not stated. */
+/** What staff write of a job; null is not stated. */
 const JobFields = z.object({
   title: z.string().trim().min(1).max(LIMITS.listingTitleMax),
   description: Html.describe('HTML, which is cleaned'),
@@ -120,7 +120,7 @@ export type Reading = z.output<typeof Reading>;
 const stored = z.string().nullable();
 const whole = z.number().int().nullable();
 
-/** With the origin of each fact. Imports need not follow the rules for staff. */
+/** A job as staff see it, with the origin of each fact. What imports brought need not follow the rules for staff. */
 export const AdminJob = JobStanding.extend(JobFields.shape).extend({
   ...{ title: z.string(), description: z.string(), criteria: stored, tags: z.array(z.string()), apply_url: stored },
   ...{ location: stored, korean_note: stored, visa_detail: stored, residence_note: stored, workplace_note: stored },
@@ -189,7 +189,7 @@ export type ListedReading = z.output<typeof ListedReading>;
 
 const ReadingParams = z.object({ jobId: IdParam.shape.id, field: z.enum(READ_FIELDS) });
 
-/** A value of their own is written and held. */
+/** What staff say to a reading. A value of their own is written, and held. */
 export const ReadingDecision = z
   .object({ accept: z.boolean(), value: ReadingValue.optional().describe('In place of what was read') })
   .refine(({ accept, value }) => accept || value === undefined, {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '#contract/limits.ts';
 import { ListQuery } from '#contract/lists.ts';
 
-/** Beyond it, filters lead there sooner. */
+/** The last page that staff may leaf to; beyond it, filters lead there sooner. */
 const PAGE_MAX = 10_000;
 
 /** Numbered pages; what waits for staff has a cursor instead, as it shrinks while they work. Default sort first. */

@@ -49,7 +49,7 @@ export const AdminMail = z.object({
 });
 export type AdminMail = z.output<typeof AdminMail>;
 
-/** As the recipient got it, without private links and codes. */
+/** The letter as its recipient got it, without links to private pages and codes. */
 export const MailText = z.object({
   text: z.string(),
   html: z.string().describe('Without styles'),

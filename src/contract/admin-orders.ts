@@ -86,7 +86,7 @@ export const AdminOrder = z.object({
 });
 export type AdminOrder = z.output<typeof AdminOrder>;
 
-/** `refund` is `asked` while the gateway's answer is unclear. */
+/** The order and what the gateway said to the refund: `asked` while that is unclear. */
 export const MadeRefund = z.object({ order: AdminOrder, refund: OrderOperation });
 export type MadeRefund = z.output<typeof MadeRefund>;
 
@@ -104,7 +104,7 @@ export const RefundBody = z.object({
 });
 export type RefundBody = z.output<typeof RefundBody>;
 
-/** The usual courier where none is named. */
+/** How far the parcel is; the usual courier where none is named. */
 export const DeliveryBody = z.discriminatedUnion('to', [
   z.object({ to: z.literal('packed') }),
   z.object({ to: z.literal('delivered') }),
@@ -119,7 +119,7 @@ export const DeliveryBody = z.discriminatedUnion('to', [
 ]);
 export type DeliveryBody = z.output<typeof DeliveryBody>;
 
-/** Orders from abroad are paid by a link in US dollars. */
+/** For an order from abroad, which is paid by a link in US dollars. */
 export const PaymentLink = z.object({
   link: webUrl('Give an address such as https://example.com.').startsWith('https://'),
   usd: z

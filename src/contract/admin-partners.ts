@@ -25,7 +25,7 @@ export type PartnerText = z.output<typeof PartnerText>;
 
 const stored = z.string().nullable();
 
-/** Stored records need not follow today's rules for staff. */
+/** What is stored need not follow today's rules for staff. */
 export const AdminPartner = z.object({
   id: z.uuid(),
   slug: z.string(),

@@ -32,14 +32,14 @@ export const AdminPostingQuery = adminListQuery(['sent_at', 'amount', 'title', '
 });
 export type AdminPostingQuery = z.output<typeof AdminPostingQuery>;
 
-/** A posting without these is published once staff say that it has none. */
+/** What readers find a listing by; a posting without is published once staff say that it has none. */
 export const FINDERS = [
   { id: 'tags', label: 'Skills' },
   { id: 'occupations', label: 'Field of work' },
 ] as const;
 export const LeftOut = z.array(z.enum(ids(FINDERS)));
 
-/** A posting's claims about its employer beside the board's record. */
+/** What a posting says of its employer, beside what the board knows of a company. */
 const Compared = z.object({
   what: z.enum(['name', 'site', 'email', 'apply', 'phone', 'registration']),
   posting: z.string().nullable(),

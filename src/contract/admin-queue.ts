@@ -4,7 +4,7 @@ import { routes } from '#contract/define.ts';
 import { At } from '#contract/moments.ts';
 import { ids } from '#contract/vocabulary.ts';
 
-/** In the queue's order: `urgency` 1 first, then the oldest. */
+/** What waits for staff, in the queue's order: `urgency` 1 first, the oldest first within. */
 export const QUEUE_KINDS = [
   { id: 'report', label: 'Reports of listings', urgency: 1 },
   { id: 'talent-report', label: 'Reported conversations', urgency: 1 },

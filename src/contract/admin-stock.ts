@@ -22,7 +22,7 @@ export const Stock = z.object({
 });
 export type Stock = z.output<typeof Stock>;
 
-/** Printed per size; `SHIRT.pieces` together. */
+/** How many of each size were printed; `SHIRT.pieces` together. */
 const StockBody = z.object({
   printed: z.object({ S: Pieces, M: Pieces, L: Pieces, XL: Pieces, '2XL': Pieces }),
   reason: z.string().trim().min(1, 'Required').max(ORDER_LIMITS.notesMax).describe('For the record'),

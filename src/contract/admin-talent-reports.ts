@@ -8,7 +8,7 @@ import { ids } from '#contract/vocabulary.ts';
 
 const at = At.nullable();
 
-/** A talent's report of what a company wrote. */
+/** A talent's report about what a company wrote. */
 export const ListedTalentReport = z.object({
   id: z.uuid(),
   company: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),
@@ -19,7 +19,7 @@ export const ListedTalentReport = z.object({
 });
 export type ListedTalentReport = z.output<typeof ListedTalentReport>;
 
-/** With the conversation, which staff read to decide. */
+/** The same with the conversation, which staff read to decide. */
 export const AdminTalentReport = ListedTalentReport.extend({
   reporter: z.uuid().nullable().describe('The account of the talent; null once it is deleted'),
   message: z.string().nullable().describe('What staff wrote to the company'),

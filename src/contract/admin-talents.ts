@@ -6,7 +6,7 @@ import { VISIBILITIES } from '#contract/states.ts';
 import { TalentCard } from '#contract/talent.ts';
 import { ids } from '#contract/vocabulary.ts';
 
-/** As little as tells profiles apart. */
+/** A talent in the list of staff: as little as tells profiles apart. */
 export const ListedAdminTalent = z.object({
   id: z.uuid().describe('Of the account'),
   job_title: z.string().describe('Without the name, as companies see it'),
@@ -18,7 +18,7 @@ export const ListedAdminTalent = z.object({
 });
 export type ListedAdminTalent = z.output<typeof ListedAdminTalent>;
 
-/** Private profiles are for their owner alone, and public ones hold no name. */
+/** A talent for staff. Nobody but its owner reads a private profile, and no name stands in a public one. */
 export const AdminTalent = ListedAdminTalent.extend({
   hidden_reason: z.string().nullable().describe('As the person was told'),
   card: TalentCard.nullable().describe('What companies see; null while the profile is private'),

@@ -9,7 +9,7 @@ import { boundStructure } from '#contract/text-structure.ts';
 const SUMMARY_MAX = 500;
 const DESCRIPTION_MAX = 20_000;
 
-/** Words only; what a tool does is built in. */
+/** The words of a tool as staff write them; what it does is built in. */
 export const ToolText = z.object({
   title: z.string().trim().min(1).max(LIMITS.nameMax),
   summary: z.string().trim().min(1).max(SUMMARY_MAX),

@@ -26,10 +26,10 @@ const UserSession = z.object({
   seen_at: At.describe('When it was last prolonged'),
 });
 
-/** In these days somebody can object to the removal of their second factors. */
+/** Days between asking for the removal of somebody's second factors and the removal, in which they can object. */
 export const FACTOR_REMOVAL_DAYS = 3;
 
-/** Two of these prove that somebody who lost their second factor owns the account. */
+/** What proves that somebody who lost their second factor is the owner of the account; two of them are needed. */
 export const FACTOR_PROOFS = [
   { id: 'letter', label: 'Answered a letter that we sent to the address of the account' },
   { id: 'call', label: 'Picked up when we called a number that we already had' },

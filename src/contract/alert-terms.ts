@@ -12,13 +12,13 @@ export type AlertFilterName = (typeof ALERT_FILTERS)[number];
 
 /** Our limits, not the specification's. */
 export const ALERT_LIMITS = {
-  /** Confirmed ones, per address. */
+  /** Confirmed alerts per address. */
   perPerson: 20,
   unconfirmedDays: 7,
   jobsInLetter: 20,
 } as const;
 
-/** Stored with the version of the privacy policy in force. */
+/** What a person consents to by asking for an alert; stored with the version of the privacy policy in force. */
 export const ALERT_CONSENT = {
   text: 'We use your address for this alert alone, send nothing before you have confirmed it, and delete it when you end the alert.',
 } as const;

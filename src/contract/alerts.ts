@@ -8,7 +8,7 @@ import { MailStop } from '#contract/mail-notices.ts';
 import { At } from '#contract/moments.ts';
 import { ids } from '#contract/vocabulary.ts';
 
-/** Like `GET /v1/jobs`, but strict: a misspelt filter must not become an alert for every job. */
+/** The same strings as `GET /v1/jobs` takes, but strict: a misspelt filter must not become an alert for every job. */
 export const AlertFilters = JobFilters.pick(
   Object.fromEntries(ALERT_FILTERS.map((name) => [name, true])) as Record<AlertFilterName, true>,
 ).strict();

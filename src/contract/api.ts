@@ -102,7 +102,7 @@ const feedRoutes = routes(
   },
 );
 
-/** The server must handle each, browsers may call it, the documentation lists it. */
+/** Every route of the /v1 API: the server must handle it, the browser may call it, the documentation lists it. */
 export const api = {
   ...homeRoutes,
   ...jobRoutes,
@@ -171,7 +171,7 @@ export const api = {
 
 export type Api = typeof api;
 
-/** PostgreSQL requires the parts in order. */
+/** Whether PostgreSQL accepts a text as `pg_snapshot`, which must be in order. */
 function isSnapshot(mark: string): boolean {
   if (!SNAPSHOT.test(mark)) return false;
   const [oldest = 0n, next = 0n, ...underWay] = mark.split(/[:,]/).filter(Boolean).map(BigInt);

@@ -8,7 +8,7 @@ import { APPLICATION_STATES } from '#contract/states.ts';
 import { ids } from '#contract/vocabulary.ts';
 import { webUrl } from '#contract/web-url.ts';
 
-/** Messages are the specification's (point 5). */
+/** The application form; every message is the specification's (point 5). */
 export const ApplicationFields = z.object({
   name: z
     .string({ error: 'Required' })

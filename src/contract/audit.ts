@@ -3,7 +3,7 @@ import { routes } from '#contract/define.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
 import { At, Day } from '#contract/moments.ts';
 
-/** As long as the law requires for contracts and payments (E-Commerce Act, article 6). */
+/** How long records are kept: as long as the law requires for contracts and payments (E-Commerce Act, article 6). */
 export const AUDIT_YEARS = 5;
 
 export const AUDIT_ACTIONS = [

@@ -8,7 +8,7 @@ export const CompanyBrief = z.object({
   id: z.uuid(),
   slug: z.string(),
   name: z.string(),
-  /** In Hangul. */
+  /** The name in Hangul. */
   name_ko: z.string().nullable(),
   logo_url: z.string().nullable(),
   notice: z

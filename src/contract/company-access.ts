@@ -6,7 +6,7 @@ import { MEMBER_ROLES } from '#contract/member-roles.ts';
 import { At } from '#contract/moments.ts';
 import { ids } from '#contract/vocabulary.ts';
 
-/** Characters. */
+/** Characters of a recruit password. */
 export const RECRUIT_PASSWORD_LENGTH = { min: 12, max: 200 } as const;
 
 const PasswordBody = z.object({
@@ -15,7 +15,7 @@ const PasswordBody = z.object({
 
 export const INVITATION_DAYS = 14;
 
-/** Not an address, so that the token stands in no log. */
+/** The header that carries the token of an invitation's private link, so that it stands in no log. */
 export const INVITATION_TOKEN_HEADER = 'invitation-token';
 
 const Role = z.enum(ids(MEMBER_ROLES), { error: 'Choose a role.' });
@@ -41,7 +41,7 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** `off`: switched off by an owner. `none`: never set. */
+/** Whether the shared password opens the recruit pages: `off` once an owner switched it off, `none` if never set. */
 export const PASSWORD_STATES = ['on', 'off', 'none'] as const;
 
 export const Team = z.object({

@@ -17,7 +17,7 @@ const FIRST_YEAR = 1600;
 const EMPLOYEES_MAX = 5_000_000;
 
 const line = (max: number = LIMITS.nameMax) => z.string().trim().max(max, `Max ${max} characters`);
-/** Empty says nothing. */
+/** May be empty, which says nothing. */
 const maybe = (max?: number) =>
   line(max)
     .transform((text) => text || null)
@@ -25,7 +25,7 @@ const maybe = (max?: number) =>
 const whole = (least: number, most: number, message: string) =>
   z.int({ error: message }).min(least, message).max(most, message).nullable();
 
-/** Name and registration are for staff, who check them. */
+/** What a company says of itself on its page. Its name and registration are for staff, who check them. */
 export const CompanyPageFields = z.strictObject({
   logo_url: z.string().trim().max(LIMITS.urlMax).nullable().describe('As the upload of a picture answers it'),
   summary: line(SUMMARY_MAX).describe('One or two sentences, for lists'),
@@ -44,7 +44,7 @@ export const CompanyPageFields = z.strictObject({
 });
 export type CompanyPageFields = z.output<typeof CompanyPageFields>;
 
-/** Text of staff or a source may be longer than a form takes. */
+/** The same as it stands: what staff or a source wrote may be longer than a form takes. */
 const CompanyPageNow = Company.pick({
   ...{ logo_url: true, summary: true, description: true, website_url: true, industry: true, location: true },
   ...{ founded: true, employees: true, address: true, phone: true },

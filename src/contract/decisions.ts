@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { routes } from '#contract/define.ts';
 import { At } from '#contract/moments.ts';
 
-/** In which a decision can be taken back. */
+/** How long a decision waits before it is carried out, in which it can be taken back. */
 export const UNDO_SECONDS = 20;
 
 /** `pending`: can be taken back. `failed`: was refused when due, and waits again. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IdParam, PwdQuery, TokenParam } from '#contract/params.ts';
 import type { Route, RouteKey } from '#contract/route.ts';
 
-/** Parameters in paths, by name. A route or group may narrow its own `params`. */
+/** Parameters in paths, by name. A route or group that means something narrower names its `params`. */
 const PARAMS = {
   id: IdParam.shape.id,
   jobId: IdParam.shape.id,

@@ -19,7 +19,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** `Chrome on Windows` */
+/** A user agent in words: `Chrome on Windows`. */
 export function deviceName(userAgent: string | null): string {
   const browser = BROWSERS.find(([mark]) => userAgent?.includes(mark))?.[1];
   const system = SYSTEMS.find(([mark]) => userAgent?.includes(mark))?.[1];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '#contract/limits.ts';
 
-/** Messages are the specification's (point 5). */
+/** The e-mail address of a form; its messages are the specification's (point 5). */
 export const EmailField = z
   .string({ error: 'Required' })
   .trim()

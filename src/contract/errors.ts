@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `errors` maps fields to messages. */
+/** The body of every refused or failed /v1 call. `errors` maps fields to messages. */
 export const ApiErrorBody = z.object({
   message: z.string(),
   code: z.string(),
@@ -27,7 +27,7 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
   readonly errors: Record<string, string[]> | undefined;
-  /** Seconds; sent as Retry-After. */
+  /** Seconds until the call may be repeated; sent as Retry-After. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -58,7 +58,7 @@ export function fallbackMessage(issue: Issue): string {
   return missing ? 'Required' : 'Invalid input';
 }
 
-/** Path segments are joined with dots; schema-wide messages are under "". */
+/** Messages by field path, segments joined with dots; schema-wide messages are under "". */
 export function errorsByField(error: z.ZodError): Record<string, string[]> {
   const byField: Record<string, string[]> = {};
   for (const issue of error.issues) {

@@ -1,4 +1,4 @@
-/** Free of zod, so that pages may import it. */
+/** Addresses of calendar files. Free of zod, so that pages may import it. */
 
 export const EVENTS_CALENDAR = '/v1/events/calendar.ics';
 

@@ -3,7 +3,7 @@ import { routes } from '#contract/define.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ids } from '#contract/vocabulary.ts';
 
-/** `hasPeople`: it holds personal data, so staff give a reason. */
+/** Lists that staff may export as CSV. `hasPeople`: it holds personal data, so staff give a reason. */
 export const EXPORT_LISTS = [
   { id: 'orders', label: 'Orders', hasPeople: true },
   { id: 'jobs', label: 'Jobs', hasPeople: false },
@@ -18,7 +18,7 @@ export const EXPORT_LISTS = [
 ] as const;
 export type ExportList = (typeof EXPORT_LISTS)[number]['id'];
 
-/** More rows are no list that anybody reads, and too many to hold at once. */
+/** More rows than this are no list that anybody reads, and too many to hold at once. */
 export const EXPORT_ROWS_MAX = 50_000;
 
 export const ExportRequest = z.object({

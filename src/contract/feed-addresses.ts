@@ -1,6 +1,6 @@
 import { LIST_FILTERS } from '#contract/job-facets.ts';
 
-/** Free of zod, so that pages may import it. */
+/** Addresses of feeds. Free of zod, so that pages may import it. */
 export const FEED_TYPES = {
   atom: 'application/atom+xml',
   rss: 'application/rss+xml',
@@ -8,7 +8,7 @@ export const FEED_TYPES = {
 } as const;
 export type FeedFormat = keyof typeof FEED_TYPES;
 
-/** Unknown names are ignored, so that a list's query can be passed unchanged. */
+/** Filters by name; unknown names are ignored, so that a list's query can be passed unchanged. */
 export type FeedFilters = Readonly<Record<string, string | number | undefined>>;
 
 export function feedPath(name: 'jobs' | 'articles', format: FeedFormat, filters: FeedFilters = {}): string {

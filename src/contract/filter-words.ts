@@ -35,12 +35,12 @@ export const FILTER_WORDS = Object.fromEntries(
   }),
 ) as Record<Facet, FilterWords>;
 
-/** `tags`: the dictionary, or the part that matters. */
+/** The possible values of a facet. `tags` is the dictionary, or what of it matters. */
 export function termsOf(facet: Facet, tags: readonly Term[]): readonly Term[] {
   return facet === 'tags' ? tags : FILTER_WORDS[facet].terms;
 }
 
-/** As in an address, joined by commas; `company` is a slug or, where known, a name. */
+/** Filters as an address holds them, values joined by commas; `company` is a slug, or a name where that is known. */
 export type WrittenFilters = Partial<Record<ListFilter, string>>;
 
 /** One phrase each, in facet order: `Korean: Not required, Basic`; search words come last. Skips unknown values. */

@@ -3,7 +3,7 @@ import { routes } from '#contract/define.ts';
 import { FIT_VISAS } from '#contract/fit.ts';
 import { ids, LIVING_PLACES, TALENT_KOREAN_LEVELS } from '#contract/vocabulary.ts';
 
-/** Nothing of it is stored. */
+/** Answers of one person, in the query of a call; nothing is stored. */
 export const PersonQuery = z.object({
   visa_status: z.enum(FIT_VISAS),
   lives_in: z.enum(ids(LIVING_PLACES)),

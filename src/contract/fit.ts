@@ -34,7 +34,7 @@ export type FitVisa = (typeof FIT_VISAS)[number];
 
 export type Person = { visa_status: FitVisa; lives_in: LivingPlace; korean_level: TalentKoreanLevel };
 
-/** Null is "not stated". */
+/** A listing's answers to the four questions; null is "not stated". */
 export type Asks = {
   korean: KoreanLevel | null;
   visa: VisaAnswer | null;
@@ -59,7 +59,7 @@ const ANSWERS: { readonly [Question in FitQuestion]: readonly Stated[Question][]
 
 const STRICTEST_FIRST: readonly Verdict[] = ['no', 'ask', 'yes'];
 
-/** In the listing's order; the strictest is the overall verdict. */
+/** The four verdicts in the listing's order, and the strictest as the overall one. */
 export function fitOf(person: Person, asks: Asks): Fit {
   const judgements = FIT_QUESTIONS.map((question) => judge(question, person, asks));
   return { verdict: strictest(judgements.map(({ verdict }) => verdict)), judgements };
@@ -72,7 +72,7 @@ export const FIT_FACETS = {
   workplace: 'workplace_types',
 } as const satisfies Record<FitQuestion, StatedFacet>;
 
-/** `not-stated` and unknown values are null. */
+/** A listing's answers from facet values; `not-stated` and unknown values are null. */
 export function asksOfFacets(values: Readonly<Record<FitQuestion, string | null | undefined>>): Asks {
   const known = FIT_QUESTIONS.map((question) => {
     const answers: readonly string[] = ANSWERS[question];
@@ -97,7 +97,7 @@ export function asksOf(job: {
 }
 type Named = { id: string } | null;
 
-/** From a query or browser storage; null if an answer is missing or unknown. */
+/** A person from a query or from browser storage; null if an answer is missing or unknown. */
 export function personOf(given: { readonly [name: string]: unknown }): Person | null {
   const visa_status = FIT_VISAS.find((id) => id === given['visa_status']);
   const lives_in = LIVING_PLACES.find(({ id }) => id === given['lives_in'])?.id;
@@ -314,7 +314,7 @@ const WORKPLACE_RULES: Record<Desk, Record<Workplace, Ruling>> = {
   },
 };
 
-/** Stated, but depends on an answer that is not. */
+/** The answer is stated but depends on another that is not. */
 const UNDECIDED: Partial<Record<FitQuestion, Ruling>> = {
   visa: ['ask', 'It depends on whether you may work from outside Korea. Ask them.'],
   workplace: ['ask', 'Remote, but perhaps only from within Korea. Ask them.'],

@@ -5,7 +5,7 @@ import { FitCounts } from '#contract/fit-routes.ts';
 import { JobBrief, JobListMeta } from '#contract/jobs.ts';
 import { Tag } from '#contract/tags.ts';
 
-/** Open jobs: all, since a day ago, and on each landing page. */
+/** What every page says of the market: how many jobs are open, in all, since a day ago, and on each landing page. */
 export const Market = z.object({
   open_jobs: z.number().int(),
   new_today: z.number().int(),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { routes } from '#contract/define.ts';
 import { LIMITS } from '#contract/limits.ts';
 
-/** For uploads; stored pictures are WebP. */
+/** What may be sent; stored is always WebP. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
-/** Longest side in pixels. */
+/** What a picture is for, which decides its longest side in pixels. */
 export const PICTURE_SIDES = { picture: 1600, logo: 320 } as const;
 export type PictureKind = keyof typeof PICTURE_SIDES;
 
@@ -21,17 +21,17 @@ export const PICTURE_MESSAGES = {
 
 const PictureName = z.string().regex(/^[0-9a-f]{64}\.webp$/);
 
-/** Below the site's origin. `hash` is that of the bytes. */
+/** The public address of a stored picture, below the site's origin. `hash` is that of its bytes. */
 export function pictureAddress(hash: string): string {
   return `/files/images/${hash}.webp`;
 }
 
-/** With an origin or without; null for any other address. */
+/** The hash in the address of a stored picture, with an origin or without; null for any other address. */
 export function pictureHash(address: string): string | null {
   return /\/files\/images\/([0-9a-f]{64})\.webp$/.exec(address)?.[1] ?? null;
 }
 
-/** A path of this site, or an address elsewhere. */
+/** Where a picture is: a path of this site, or an address elsewhere. */
 export const PictureAddress = z
   .string()
   .trim()

@@ -1,7 +1,7 @@
 import type { JobBrief } from '#contract/jobs.ts';
 import { NOT_STATED, visaAnswer } from '#contract/vocabulary.ts';
 
-/** Yes, partly, the applicant must bring it, not stated. */
+/** How open a listing is on one question: yes, partly, the applicant must bring it, not stated. */
 export type Openness = 'open' | 'half' | 'shut' | 'none';
 
 export type Answer = { question: 'Korean' | 'Visa' | 'Live' | 'Work'; openness: Openness; label: string };
@@ -14,7 +14,7 @@ const VISA: Record<string, Openness> = { true: 'open', 'case-by-case': 'half', '
 const RESIDENCE: Record<string, Openness> = { anywhere: 'open' };
 const WORKPLACE: Record<string, Openness> = { remote: 'open', hybrid: 'half' };
 
-/** Always in this order. */
+/** A listing's four answers, always in this order. */
 export function answersOf(job: Asked): Answer[] {
   return [
     { question: 'Korean', ...answer(job.language_level_ko, KOREAN) },

@@ -22,10 +22,10 @@ export const FACETS = [
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** They have a value for every job: a list that may be empty, and whether pay is stated. */
+/** Facets that have a value for every job: a list that may be empty, and whether pay is stated. */
 const ALWAYS_STATED = ['occupations', 'tags', 'pay_stated'] as const satisfies readonly Facet[];
 
-/** `not-stated` is one of their values. */
+/** Facets whose question a job may leave unanswered; `not-stated` is one of their values. */
 export type StatedFacet = Exclude<Facet, (typeof ALWAYS_STATED)[number]>;
 export const STATED_FACETS = FACETS.filter(
   (facet): facet is StatedFacet => !ALWAYS_STATED.some((stated) => stated === facet),

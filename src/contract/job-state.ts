@@ -11,7 +11,7 @@ export function isPublished({ state }: { state: JobState }): boolean {
 /** Korea keeps UTC+9 all year round. */
 const KOREAN_OFFSET = 9 * DURATIONS.hour;
 
-/** In Korea, `2026-12-20`. */
+/** The last day in Korea, `2026-12-20`, on which people may apply to a job that closes at this moment. */
 export function lastDayToApply(closes: string | Date): string {
   return new Date(new Date(closes).getTime() - 1 + KOREAN_OFFSET).toISOString().slice(0, 10);
 }

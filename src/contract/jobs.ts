@@ -13,7 +13,7 @@ import { CHECKED_BY, ids, READ_FIELDS, REGIONS, type Term } from '#contract/voca
 
 const TermOnWire = z.object({ id: z.string(), label: z.string() });
 
-/** Whole won or dollars, never cents. */
+/** Pay in whole units of the currency (won, dollars), never cents. */
 export const Pay = z.object({
   min: z.number().int().nullable(),
   max: z.number().int().nullable(),
@@ -23,7 +23,7 @@ export const Pay = z.object({
 });
 export type Pay = z.infer<typeof Pay>;
 
-/** Null is not stated. */
+/** A job in a list. Nullable answers are null if not stated. */
 export const JobBrief = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -53,7 +53,7 @@ export const JobBrief = z.object({
 });
 export type JobBrief = z.infer<typeof JobBrief>;
 
-/** Only applications old enough to expect an answer count. */
+/** How an employer answered the applications that are old enough to expect an answer. */
 export const AnswerRate = z.object({
   applications: z.number().int(),
   answered: z.number().int(),
@@ -61,7 +61,7 @@ export const AnswerRate = z.object({
 });
 export type AnswerRate = z.infer<typeof AnswerRate>;
 
-/** Monthly: single, no children, nothing untaxed. */
+/** Monthly take-home for the lowest and the highest pay: single, no children, nothing untaxed. */
 export const TakeHome = z.object({
   min: z.number().int().nullable(),
   max: z.number().int().nullable(),
@@ -70,7 +70,7 @@ export const TakeHome = z.object({
 });
 export type TakeHome = z.infer<typeof TakeHome>;
 
-/** A listing's sentence behind a field, word for word. */
+/** A sentence of a listing that states a field, word for word. */
 export const Said = z.object({ field: z.enum(READ_FIELDS), sentence: z.string() });
 export type Said = z.infer<typeof Said>;
 

@@ -5,7 +5,7 @@ export type LandingPage = {
   title: string;
   heading: string;
   description: string;
-  /** `is_closed=false` is always added. */
+  /** Filter of `GET /v1/jobs`; `is_closed=false` is always added. */
   query: {
     visa_sponsorship?: string;
     workplace_types?: string;
@@ -74,7 +74,7 @@ const OCCUPATION_PAGES: LandingPage[] = (
   ] as const
 ).map(([name, role]) => rolePage(name, role, 'Field', { occupations: name }));
 
-/** Name, role, group, tags if not the name, link label if the role alone is unclear. */
+/** Name, role, group, tags if they differ from the name, and a link label if the role alone is unclear. */
 const TAG_ROWS: readonly [string, string, LandingPage['group'], string?, string?][] = [
   ['ux-designer', 'UX Designer', 'Design and product'],
   ['ui-designer', 'UI Designer', 'Design and product'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { routes } from '#contract/define.ts';
 import { ORDER_KINDS, type OrderKind } from '#contract/orders.ts';
 
-/** The terms of sale are agreed to with each order, the others with an account. */
+/** By the last part of their address. The terms of sale are agreed to with each order, the others with an account. */
 export const LEGAL_DOCUMENTS = ['terms', 'privacy', 'terms-of-sale'] as const;
 export type LegalDocumentName = (typeof LEGAL_DOCUMENTS)[number];
 
@@ -15,7 +15,7 @@ const LegalVersion = z.object({
 });
 export type LegalVersion = z.infer<typeof LegalVersion>;
 
-/** Days of notice of a new privacy policy (PIPA, article 30, and its standard guideline). */
+/** How many days ahead a change of the privacy policy is announced (PIPA, article 30, and its standard guideline). */
 export const NOTICE_DAYS = 7;
 
 const FIRST = { announced_on: '2026-11-21', effective_on: '2026-11-21', changes: 'First version.', covers: [] };
@@ -69,16 +69,16 @@ export const LEGAL_VERSIONS: Record<LegalDocumentName, readonly LegalVersion[]> 
   ],
 };
 
-/** Texts that must cover what is sold. */
+/** The texts that must cover what is sold. */
 const NEEDED_TO_SELL: Record<OrderKind, readonly LegalDocumentName[]> = {
   merch: ['terms', 'privacy', 'terms-of-sale'],
   posting: ['terms', 'privacy'],
 };
 
-/** In Korea; null where nobody has agreed to anything, such as a demo. */
+/** The day in Korea on which a board opened; null for one that nobody has agreed to anything on, such as a demo. */
 export type OpenedOn = string | null;
 
-/** Newest first. What was announced before the board opened applies to it from the start. */
+/** All versions on this board, newest first. What was announced before it opened applies to it from the start. */
 export function legalVersions(document: LegalDocumentName, opened: OpenedOn): readonly LegalVersion[] {
   return LEGAL_VERSIONS[document].map((version) => {
     const start = opened ?? version.announced_on;
@@ -87,7 +87,7 @@ export function legalVersions(document: LegalDocumentName, opened: OpenedOn): re
   });
 }
 
-/** `day` in Korea, `YYYY-MM-DD`; the first version for earlier days. */
+/** The version in force on a day in Korea (`YYYY-MM-DD`); the first one for earlier days. */
 export function versionInForce(document: LegalDocumentName, day: string, opened: OpenedOn): LegalVersion {
   const versions = legalVersions(document, opened);
   const found = opened === null ? versions[0] : versions.find(({ effective_on }) => effective_on <= day);
@@ -107,7 +107,7 @@ export function agreedVersions(day: string, opened: OpenedOn): Record<'terms' | 
   };
 }
 
-/** Announced but not in force yet. */
+/** A version that has been announced but is not in force yet, or null. */
 export function comingVersion(document: LegalDocumentName, day: string, opened: OpenedOn): LegalVersion | null {
   const [newest] = legalVersions(document, opened);
   const isComing = newest && newest.version !== versionInForce(document, day, opened).version;
@@ -121,7 +121,7 @@ export function lastLegalChange(document: LegalDocumentName, day: string, opened
   return announced > effective_on && announced <= day ? announced : effective_on;
 }
 
-/** `abroad`: outside Korea (PIPA, article 28-8). */
+/** A processor of personal data; `abroad` if outside Korea (PIPA, article 28-8). */
 export const Processor = z.object({
   name: z.string().min(1),
   task: z.string().min(1),
@@ -143,13 +143,13 @@ export type Operator = {
   representative: string;
   registrationNumber: string;
   phone: string;
-  /** Report as a provider of job information (Employment Security Act, article 23). */
+  /** Number of the report as a provider of job information (Employment Security Act, article 23). */
   jobInformationNumber: string;
-  /** Report as a mail-order seller (E-Commerce Act, article 12); null where nothing is sold. */
+  /** Number of the report as a mail-order seller (E-Commerce Act, article 12); null where nothing is sold. */
   mailOrderNumber: string | null;
   /** Who runs the servers (E-Commerce Act, article 10, and its decree, article 11-4); null where nothing is sold. */
   host: string | null;
-  /** Null where nothing is sold. */
+  /** The parcel company; null where nothing is sold. */
   courier: string | null;
   privacyOfficer: string;
   privacyContact: string;
@@ -157,7 +157,7 @@ export type Operator = {
   isExample: boolean;
 };
 
-/** `href` proves it. */
+/** One line about the operator, as pages show it; `href` proves it. */
 export type OperatorDetail = { label: string; value: string; href?: string };
 
 export const LegalDocument = z.object({

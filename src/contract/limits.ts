@@ -20,7 +20,7 @@ export const LIMITS = {
   payMax: 2_147_483_647,
   yearsMax: 60,
   tagsMax: 30,
-  /** Ours: the longest posting in Hangul, three bytes a character, and room for the rest. */
+  /** Ours: the longest posting in Hangul with its criteria, three bytes a character, and room for the rest. */
   jsonBytes: 250_000,
   /** File, form fields and multipart framing together. */
   applicationBodyBytes: 5_100_000,

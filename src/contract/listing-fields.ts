@@ -14,7 +14,7 @@ import {
 export type Language = 'en' | 'ko';
 export type Said = Readonly<Record<Language, string>>;
 
-/** As the API and the forms name it; what is ordered with a posting is no field. */
+/** As the API of postings and their forms name it; what is ordered with a posting is no field of a listing. */
 export type ListingFieldName = Exclude<keyof PostingFields, PostingOption>;
 
 /**
@@ -29,12 +29,12 @@ export type FieldOption = { id: string; label: Said };
 
 export type ListingField = {
   kind: FieldKind;
-  /** Of the job, also in readings, letters and at the desk; null for what no job says. */
+  /** Of the job; readings, answers to letters and the desk name the field so. Null for what no job says. */
   column: string | null;
   label: Said;
-  /** In the form, where the label would not do. */
+  /** As the form asks for it, where its label alone would not do. */
   question?: string;
-  /** In letters and on the page they lead to, where the label would not do. */
+  /** As letters ask for it and the page they lead to, where the label would not do. */
   asked?: Said;
   help?: string;
   isRequired?: true;
@@ -43,7 +43,7 @@ export type ListingField = {
   isPersonal?: true;
 };
 
-/** In the order in which differences are shown. */
+/** Every field of a listing, in the order in which differences are shown. */
 export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = {
   title: {
     kind: 'line',
@@ -321,7 +321,7 @@ export function askedAs(name: ListingFieldName): Said {
   return LISTING_FIELDS[name].asked ?? LISTING_FIELDS[name].label;
 }
 
-/** Adds Korean words to the vocabulary's English labels. */
+/** The vocabulary's terms, whose labels are English, with the words for them in Korean. */
 function inBoth<const Terms extends readonly Term[]>(
   terms: Terms,
   korean: Readonly<Record<Terms[number]['id'], string>>,

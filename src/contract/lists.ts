@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '#contract/limits.ts';
 
-/** `cursor`: where the previous page ended. */
+/** Paging: page size, and where the previous page ended. */
 export const ListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(LIMITS.pageSizeDefault),
   cursor: z.string().max(400).optional().describe('meta.next_cursor of the page before'),

@@ -13,7 +13,7 @@ const ADDRESS_MAX = 320;
 const MESSAGE_ID_MAX = 998;
 const NOTICES_MAX = 100;
 
-/** What became of a letter after the mail server took it, for every provider. */
+/** What became of a letter after the mail server had taken it, in words that fit every provider. */
 export const MailNotice = z
   .object({
     type: z.enum(['bounce', 'complaint', 'delivery']),

@@ -4,7 +4,7 @@ import { routes } from '#contract/define.ts';
 import { Moment } from '#contract/moments.ts';
 import { MARK_KINDS } from '#contract/vocabulary.ts';
 
-/** Per person; ours. */
+/** Our limit on one person's marks. */
 export const MARKS_MAX = 2000;
 /** No browser sends more in one merge. */
 const MERGE_MAX = 1000;

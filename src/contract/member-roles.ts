@@ -1,4 +1,4 @@
-/** Each role may do what those after it may. */
+/** What members of a company may do; each role may what those after it may. */
 export const MEMBER_ROLES = [
   {
     id: 'owner',

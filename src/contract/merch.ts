@@ -7,13 +7,13 @@ import { ORDER_LIMITS, PlacedOrder, RESERVATION_MINUTES } from '#contract/orders
 export const SHIRT_SIZES = ['S', 'M', 'L', 'XL', '2XL'] as const;
 export type ShirtSize = (typeof SHIRT_SIZES)[number];
 
-/** The specification's points 1 and 9. */
+/** The shirt, by the specification's points 1 and 9. */
 export const SHIRT = {
-  /** All there will ever be; the database enforces it too. */
+  /** All there will ever be, of all sizes together; the database enforces it too. */
   pieces: 148,
   /** Won, VAT and delivery in South Korea included. */
   price: 40_000,
-  /** US dollars, before delivery abroad. */
+  /** About the same in US dollars, before delivery abroad. */
   usd: 30,
   quantityMax: 10,
 } as const;
@@ -33,7 +33,7 @@ export const Quantities = z.object({ S: Quantity, M: Quantity, L: Quantity, XL: 
 );
 export type Quantities = z.output<typeof Quantities>;
 
-/** Messages are the specification's (point 5). */
+/** The order form; every message is the specification's (point 5). */
 export const MerchOrderFields = z.object({
   quantities: Quantities,
   fullName: text(LIMITS.nameMax),
@@ -45,7 +45,7 @@ export const MerchOrderFields = z.object({
 });
 export type MerchOrderFields = z.output<typeof MerchOrderFields>;
 
-/** The privacy policy in force says the same in full. */
+/** What a buyer consents to by ordering; the privacy policy in force says the same in full. */
 export const MERCH_CONSENT = {
   text: (courier: string | null) =>
     `Your name, telephone and address go to ${courier ?? 'the parcel company'}, to deliver the parcel. Toss Payments gets the number and the sum of the order, and your card from you. We keep a paid order for 5 years, as the law demands; of one that is never paid, everything about you is erased after 30 days. You may refuse by not ordering: then we can send you nothing, and nothing else changes for you.`,

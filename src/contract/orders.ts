@@ -3,19 +3,19 @@ import { routes } from '#contract/define.ts';
 import { At } from '#contract/moments.ts';
 import { ids } from '#contract/vocabulary.ts';
 
-/** Characters; ours. `notesMax` is also for reasons of a withdrawal. */
+/** Characters; ours. `notesMax` also limits the reason for a withdrawal. */
 export const ORDER_LIMITS = { phoneMax: 40, addressMax: 500, notesMax: 1000 } as const;
 
 /** For payment, with the order's pieces: as long as the gateway takes a confirmation. */
 export const RESERVATION_MINUTES = 10;
 
-/** Keeps unpaid orders from holding the last pieces. */
+/** What may wait for its payment, so that nobody keeps the last pieces from those who would pay. */
 export const HOLDS = {
-  /** Per buyer, delivery address or network. */
+  /** Pieces of one buyer, one delivery address or one network at once. */
   piecesAtOnce: 20,
-  /** Including those let go unpaid. */
+  /** The same in an hour, those that were let go unpaid included. */
   piecesAnHour: 40,
-  /** Below this many, pieces are held for a shorter time. */
+  /** With fewer pieces left than this, they are held for a shorter time. */
   few: 30,
   minutesOfFew: 5,
 } as const;
@@ -43,17 +43,17 @@ export const DELIVERY_STATES = [
 ] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number]['id'];
 
-/** Each kind is a feature of its own. */
+/** What is sold; each kind of order is a feature of its own. */
 export const ORDER_KINDS = ['merch', 'posting'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
 const stateIds = ids(ORDER_STATES);
 const deliveryIds = ids(DELIVERY_STATES);
 
-/** From the day after delivery (E-Commerce Act, article 17). */
+/** Days in which a buyer may withdraw, from the day after delivery (E-Commerce Act, article 17). */
 export const WITHDRAWAL_DAYS = 7;
 
-/** Never an address, which ends up in logs. */
+/** The header that carries an order's private token: never an address, which ends up in logs. */
 export const ORDER_TOKEN_HEADER = 'order-token';
 
 /** `token` opens the order, as the link in its e-mails does. */
@@ -68,7 +68,7 @@ export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
 export const Checkout = z.object({
   client_key: z.string(),
-  /** Null for the gateway's usual place. */
+  /** Where the gateway's script comes from; null for its usual place. */
   sdk_url: z.string().nullable(),
   order_name: z.string(),
   success_url: z.url(),
@@ -82,7 +82,7 @@ export const OwnOrder = z.object({
   state: z.enum(stateIds),
   amount: z.int(),
   refunded: z.int(),
-  /** VAT in what was paid and not refunded. */
+  /** The part of what was paid and not refunded that is VAT. */
   vat: z.int(),
   lines: z.array(
     z.object({
@@ -103,7 +103,7 @@ export const OwnOrder = z.object({
   ),
   fullName: z.string(),
   email: z.string(),
-  /** Null without a parcel, as is the address. */
+  /** Null for an order without a parcel, as is the address. */
   phone: z.string().nullable(),
   shippingAddress: z.string().nullable(),
   orderNotes: z.string().nullable(),
@@ -111,7 +111,7 @@ export const OwnOrder = z.object({
   paid_at: At.nullable(),
   reserved_until: At.nullable(),
   receipt_url: z.url().nullable(),
-  /** For orders from abroad, in US dollars. */
+  /** The payment link in US dollars of an order from abroad. */
   payment_link: z.object({ url: z.url(), usd_cents: z.int() }).nullable(),
   delivery: z
     .object({
@@ -123,7 +123,7 @@ export const OwnOrder = z.object({
     })
     .nullable(),
   withdrawal: z.object({ asked_at: At, reason: z.string().nullable() }).nullable(),
-  /** Refunds itself before shipping, and once the pieces are back after it. */
+  /** Whether the buyer may withdraw now; refunds itself before shipping, and once the pieces are back after it. */
   can_withdraw: z.boolean(),
   withdraw_until: At.nullable(),
   /** Null unless the order can be paid now. */

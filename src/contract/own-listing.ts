@@ -6,7 +6,7 @@ import { LISTING_QUESTIONS } from '#contract/listing-questions.ts';
 import { Day } from '#contract/moments.ts';
 import { ids, KOREAN_LEVELS, LANGUAGES, RESIDENCES, VISA_ANSWERS, WORKPLACES } from '#contract/vocabulary.ts';
 
-/** Never an address, which ends up in logs. */
+/** The header that carries the private token of a listing: never an address, which ends up in logs. */
 export const LISTING_TOKEN_HEADER = 'listing-token';
 
 export const LINK_DAYS_AFTER_CLOSING = 30;
@@ -25,7 +25,7 @@ const Facts = z.object({
   last_day: Day.nullable().describe('The last day, in Korea, on which people may apply; null for no end'),
 });
 
-/** Null is not stated; what is left out stays as it is. */
+/** What an employer writes of its listing; null is not stated, and what is left out stays as it is. */
 export const ListingAnswers = Facts.extend({ interview_language: z.enum(ids(LANGUAGES)).nullable() }).partial();
 export type ListingAnswers = z.output<typeof ListingAnswers>;
 

@@ -19,7 +19,7 @@ export type SalaryParam = (typeof SALARY_PARAMS)[number];
 
 export const FIT_PARAMS = ['visa_status', 'lives_in', 'korean_level', 'job'] as const;
 
-/** Same as no parameter. */
+/** Values that mean the same as no parameter. */
 export const LIST_DEFAULTS: Partial<Record<ListParam, string>> = { page: '1' };
 
 /** Pages with free text, free numbers or personal answers are never stored. */

@@ -14,7 +14,7 @@ export type PublicPage = {
   isUnlisted?: true;
 };
 
-/** The first match counts: literal paths come before patterns. */
+/** The first match counts: literal paths come before patterns that would match them. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { pattern: '/', params: [], tags: ['home', 'jobs', 'companies', 'articles', 'events'] },
   { pattern: '/jobs', params: LIST_PARAMS, tags: ['jobs'] },

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { LIMITS } from '#contract/limits.ts';
 
-/** A slug or a uuid. */
+/** `{id}` in a path: a slug or a uuid. */
 export const IdParam = z.object({ id: z.string().min(1).max(200) });
 
-/** From a private link in an e-mail. */
+/** `{token}` in a path: the secret of a private link from an e-mail. */
 export const TokenParam = z.object({
   token: z.string().min(1).max(200).describe('Or `own`, and the token in the header Link-Token, which no log keeps'),
 });
 
-/** Joined by commas, at most as many as a page holds. */
+/** Uuids joined by commas, as many as a page holds at most. */
 export const Uuids = z
   .string()
   .transform((text) => [...new Set(text.split(',').filter(Boolean))])
   .pipe(z.array(z.uuid()).min(1).max(LIMITS.pageSizeMax));
 
-/** As employers' links carry it; the page removes it from the address at once. */
+/** The recruit password as employers' links carry it; the page removes it from the address at once. */
 export const PwdQuery = z.object({ pwd: z.string().optional() });

@@ -1,4 +1,4 @@
-/** In page order. */
+/** Kinds of partners, in page order. */
 export const PARTNER_CATEGORIES = [
   { id: 'visa', label: 'Visas and law' },
   { id: 'relocation', label: 'Moving and housing' },

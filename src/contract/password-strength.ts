@@ -18,7 +18,7 @@ const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
 export type Judgement = {
-  /** 0 to 4. */
+  /** How hard it is to guess, 0 to 4. */
   score: number;
   isLeaked: boolean;
   problem: string | null;

@@ -1,6 +1,6 @@
 import type { Pay } from '#contract/jobs.ts';
 
-/** In parts, because the won sign is set lighter: `₩`, `60–80M`, `/ year`. */
+/** Pay in three parts, because the won sign is set lighter: `₩`, `60–80M`, `/ year`. */
 export type PayText = { before: string; sign: '₩' | '$'; amount: string; per: string };
 
 type Unit = { size: number; suffix: string };
@@ -34,7 +34,7 @@ function unitOf(low: number, currency: Pay['currency']): Unit {
   return units.find(({ size }) => low >= size) ?? { size: 1, suffix: '' };
 }
 
-/** `4.2M`, `60M`, `12K`; amounts below a thousand in full. */
+/** One decimal below ten units, none otherwise: 4.2M, 60M, 12K; amounts below a thousand in full. */
 function short(amount: number, { size }: Unit): string {
   const units = amount / size;
   return String(units < 10 ? Math.round(units * 10) / 10 : Math.round(units));

@@ -7,7 +7,7 @@ import { ids } from '#contract/vocabulary.ts';
 const MOST_WON = 2_147_483_647;
 const Won = z.int().positive().max(MOST_WON);
 
-/** From the gateway to the page a buyer returns to; messages are the specification's (point 5). */
+/** What the gateway hands to the page that a buyer returns to; messages by the specification's point 5. */
 export const PaymentConfirmation = z.object({
   orderId: z.string({ error: 'Required.' }).min(1, 'Required.').max(64, 'Invalid input'),
   paymentKey: z.string({ error: 'Required.' }).min(1, 'Required.').max(200, 'Invalid input'),
@@ -23,12 +23,12 @@ export const PaymentConfirmation = z.object({
 });
 export type PaymentConfirmation = z.output<typeof PaymentConfirmation>;
 
-/** `pending` (202): the gateway has not said whether the card was charged; ask again, and do not pay again. */
+/** `pending` (status 202): the gateway has not said whether the card was charged; ask again, and do not pay again. */
 export const ConfirmedPayment = z.object({
   orderId: z.string(),
   state: z.enum(ids(ORDER_STATES)),
   amount: z.int(),
-  /** Opens the order, as the link in its e-mails does. */
+  /** Opens the order, as the private link in its e-mails does. */
   token: z.string(),
   receipt_url: z.url().nullable(),
 });

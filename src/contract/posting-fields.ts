@@ -18,14 +18,14 @@ import { webUrl } from '#contract/web-url.ts';
 /** Characters; ours. */
 export const POSTING_LIMITS = { noteMax: 2000, criteriaMax: 10_000, messageMax: 2000, hoursMax: 52 } as const;
 
-/** A registration, a law or a price of today says little about a later day. */
+/** How far ahead employers choose the day: a registration, a law or a price of today says little of a later one. */
 export const PUBLISH_AHEAD_DAYS = 180;
 
 const line = (max: number = LIMITS.nameMax) => z.string().trim().max(max, `Max ${max} characters`);
 const text = (max: number) => line(max).superRefine(boundStructure);
 const needed = (max?: number) => z.string({ error: 'Required.' }).trim().pipe(line(max).min(1, 'Required.'));
 const maybe = (max?: number) => line(max).optional();
-/** Left out, null or empty is not stated. */
+/** One of these; left out, null or empty where it is not stated. */
 const choice = <const Ids extends [string, ...string[]]>(values: Ids) =>
   z
     .enum(values)
@@ -34,7 +34,7 @@ const choice = <const Ids extends [string, ...string[]]>(values: Ids) =>
 const option = z.boolean().default(false);
 const amount = z.int().min(0).max(LIMITS.payMax).nullish();
 const years = z.int().min(0).max(LIMITS.yearsMax).nullish();
-/** In Korea. */
+/** A day in Korea; left out, null or empty where none is chosen. */
 const day = z.iso.date().or(z.literal('')).nullish();
 
 const Visa = z
@@ -42,7 +42,7 @@ const Visa = z
   .transform((answer) => String(answer) as (typeof VISA_ANSWERS)[number]['id'])
   .describe('A boolean, or case-by-case or transfer-only');
 
-/** The specification's points 3 and 5. */
+/** What the specification's point 3 names, with the messages of its point 5. */
 const SPECIFIED = {
   title: needed(LIMITS.listingTitleMax),
   company: needed(),
@@ -79,7 +79,7 @@ const SPECIFIED = {
   note: maybe(POSTING_LIMITS.noteMax).describe('For our staff; never published'),
 };
 
-/** Staff complete these before publication. */
+/** What staff complete before publication where the employer leaves it out. */
 const OPTIONAL = {
   residence: choice(ids(RESIDENCES)),
   interview_language: choice(ids(LANGUAGES)),
@@ -105,7 +105,7 @@ const OPTIONAL = {
   years_max: years.describe('and at most'),
 };
 
-/** Counts until publication. */
+/** What counts until the listing is published. */
 const DAYS = {
   publish_on: day.describe(
     `A day in Korea, at most ${PUBLISH_AHEAD_DAYS} days ahead; as soon as it is accepted where left out`,
@@ -115,7 +115,7 @@ const DAYS = {
   ),
 };
 
-/** The law wants the first two of a Korean employer before publication. */
+/** Who the employer is. The law wants the first two of a Korean employer before anything of it is published. */
 const EMPLOYER = {
   registration_number: z
     .literal('')
@@ -165,7 +165,7 @@ export const NewPosting = z
   })
   .and(PostingFields);
 
-/** Nothing is required, or refused for being half typed. */
+/** What the form holds while it is filled in: nothing is required, and nothing refused for being half typed. */
 export const PostingDraft = z.object({
   title: maybe(LIMITS.listingTitleMax),
   company: maybe(),
@@ -193,7 +193,7 @@ export const PostingDraft = z.object({
 });
 export type PostingDraft = z.output<typeof PostingDraft>;
 
-/** Without sender and order; the text as Markdown. */
+/** What a listing says, without who sends it and what is ordered; the text as Markdown. */
 export const ListingFields = z.object({
   ...PostingDraft.shape,
   ...{ title: z.string(), location: z.string(), description: z.string(), criteria: z.string(), apply_url: z.string() },

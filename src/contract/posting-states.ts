@@ -1,4 +1,4 @@
-/** An accepted posting has the state of its job. Free of zod, for pages. */
+/** How far a posting is; what follows once it is accepted is the state of its job. Free of zod, for pages. */
 export const POSTING_STATES = [
   { id: 'unpaid', label: 'Waiting for payment' },
   { id: 'in-review', label: 'In review' },
@@ -17,7 +17,7 @@ export const TRANSLATION_STATES = [
 ] as const;
 export type TranslationState = (typeof TRANSLATION_STATES)[number]['id'];
 
-/** Proof that the sender speaks for the company. */
+/** How it was proved that whoever sent a posting speaks for the company. */
 export const COMPANY_PROOFS = [
   { id: 'recruit-access', label: 'Came from its recruit page' },
   { id: 'mail-domain', label: 'Opened a letter at the company’s own domain' },
@@ -25,7 +25,9 @@ export const COMPANY_PROOFS = [
 ] as const;
 export type CompanyProof = (typeof COMPANY_PROOFS)[number]['id'];
 
-/** Forbidden in hiring: age by the Act on Age Discrimination, the rest by the Fair Hiring Procedure Act. */
+/**
+ * Questions the law forbids in hiring: age by the Act on Age Discrimination, others by the Fair Hiring Procedure Act.
+ */
 export const FORBIDDEN_QUESTIONS = [
   { id: 'appearance', label: 'Appearance: looks, height, weight' },
   { id: 'origin', label: 'Where somebody comes from: place of birth, home region' },

@@ -13,7 +13,7 @@ import { PRICED_ITEMS } from '#contract/pricing.ts';
 import { boundStructure } from '#contract/text-structure.ts';
 import { EMPLOYMENT_TYPES, ids, OCCUPATIONS, READ_FIELDS } from '#contract/vocabulary.ts';
 
-/** Never an address, which ends up in logs. */
+/** The header that carries the private token of a posting: never an address, which ends up in logs. */
 export const POSTING_TOKEN_HEADER = 'posting-token';
 
 export const POSTING_LINK_DAYS = 180;
@@ -44,7 +44,7 @@ export type Translation = z.output<typeof Translation>;
 
 const Message = z.string({ error: 'Required' }).trim().min(1, 'Required').max(POSTING_LIMITS.messageMax);
 
-/** By the form's fields. */
+/** What a text says besides, by the fields of the form. */
 const FORM_VALUES = {
   title: z.string(),
   employment_type: z.enum(ids(EMPLOYMENT_TYPES)),
@@ -58,7 +58,7 @@ const FORM_VALUES = {
 type FormField = keyof typeof FORM_VALUES;
 const FORM_FIELDS = Object.keys(FORM_VALUES) as [FormField, ...FormField[]];
 
-/** From a letter to somebody at the company. */
+/** Of a letter whose reader belongs to the company. */
 const Proof = z.string().min(1).max(500);
 
 export const PostingPreview = z.object({
@@ -84,7 +84,7 @@ export const PostingPreview = z.object({
 });
 export type PostingPreview = z.infer<typeof PostingPreview>;
 
-/** For whoever has its private link. */
+/** A posting for whoever has its private link. */
 export const OwnPosting = z.object({
   id: z.uuid(),
   state: z.enum(ids(POSTING_STATES)),

@@ -4,7 +4,7 @@ import { routes } from '#contract/define.ts';
 import { At, Day } from '#contract/moments.ts';
 import { ids } from '#contract/vocabulary.ts';
 
-/** Ids are fields of the posting's form. */
+/** What an employer may add to a posting. Ids are the fields of the posting's form. */
 export const POSTING_OPTIONS = [
   { id: 'translation_option', label: 'Translation into English' },
   { id: 'featured_week_option', label: 'Featured for a week' },
@@ -15,15 +15,17 @@ export type PostingOption = (typeof POSTING_OPTIONS)[number]['id'];
 export const PRICED_ITEMS = [{ id: 'posting', label: 'Job posting' }, ...POSTING_OPTIONS] as const;
 export type PricedItem = (typeof PRICED_ITEMS)[number]['id'];
 
-/** From publication; both options add up. */
+/** Days that an option features a listing from its publication; both options together add up. */
 export const FEATURED_DAYS = { featured_week_option: 7, featured_month_option: 30 } as const satisfies Partial<
   Record<PostingOption, number>
 >;
 
-/** Where there are more, they take turns by the hour. */
+/** Featured listings on top of a list; where there are more, they take turns by the hour. */
 export const FEATURED_ON_TOP = 3;
 
-/** From publication: within them its employer closes, extends and reopens it for free. */
+/**
+ * Days from its publication that a posting pays for: within them its employer closes, extends and reopens it freely.
+ */
 export const POSTING_DAYS = 60;
 
 const Won = z.int().min(0).describe('Won, VAT included');
@@ -48,7 +50,7 @@ export const Pricing = z.object({
 });
 export type Pricing = z.infer<typeof Pricing>;
 
-/** Null where the item is not sold. */
+/** A price as staff see it; null where none is set and the item is not sold. */
 export const Price = z.object({
   item: z.enum(ids(PRICED_ITEMS)),
   label: z.string(),
@@ -58,7 +60,7 @@ export const Price = z.object({
 });
 export type Price = z.infer<typeof Price>;
 
-/** As staff set it, or the operator before them. */
+/** The promotion as staff set it, or the operator before them. */
 export const Promotion = z.object({
   until: z.iso.date().nullable().describe('Last day, in Korea, of free posting; it may have passed. Null for none'),
   revision: Revision,

@@ -3,14 +3,14 @@ import { Done } from '#contract/companies.ts';
 import { routes } from '#contract/define.ts';
 import { At } from '#contract/moments.ts';
 
-/** The applicant is told of these. */
+/** States that are an answer to the applicant, of which the applicant is told. */
 export const ANSWER_STATES = ['in-conversation', 'declined', 'hired'] as const;
 export type AnswerState = (typeof ANSWER_STATES)[number];
 
 /** Ours: generous for a letter; more is a mistake. */
 export const ANSWER_LIMITS = { textMax: 5000, templateNameMax: 80, templates: 50, atOnce: 100 } as const;
 
-/** In braces in an answer. */
+/** What stands in braces in an answer: the applicant's name, the job's title, the company's name. */
 export const ANSWER_WORDS = ['name', 'job', 'company'] as const;
 
 const text = z
@@ -53,7 +53,7 @@ export const WaitingAnswer = z.object({
 });
 export type WaitingAnswer = z.infer<typeof WaitingAnswer>;
 
-/** By the id that was asked for, and why. */
+/** What was not done, by the id that was asked for, and why. */
 const Refused = z.array(z.object({ id: z.uuid(), message: z.string() }));
 
 const some = z.array(z.uuid()).min(1, 'Required').max(ANSWER_LIMITS.atOnce, `Max ${ANSWER_LIMITS.atOnce} at once`);

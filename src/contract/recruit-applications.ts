@@ -11,10 +11,10 @@ import { RecruitJob } from '#contract/recruit.ts';
 import { APPLICATION_STATES } from '#contract/states.ts';
 import { ids } from '#contract/vocabulary.ts';
 
-/** Only applicants withdraw. */
+/** States that a recruiter may set; only applicants withdraw. */
 export const RECRUITER_STATES = ['new', 'read', 'in-conversation', 'declined', 'hired'] as const;
 
-/** Ours: a note is a remark. */
+/** Ours: a note is a remark; more is a mistake. */
 export const NOTE_MAX = 2000;
 
 export const Application = z.object({

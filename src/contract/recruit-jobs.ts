@@ -5,15 +5,15 @@ import { At, Day } from '#contract/moments.ts';
 import { PwdQuery, Uuids } from '#contract/params.ts';
 import { ListingFields } from '#contract/posting-fields.ts';
 
-/** The next call after so long begins another visit; news are counted from the last one. */
+/** After so long without a call the next one begins another visit; what is new is counted from the last one. */
 export const VISIT_MINUTES = 30;
-/** What is new on a first visit. */
+/** What is new to somebody who was never here before. */
 export const FIRST_VISIT_DAYS = 14;
-/** Before its last day a listing is said to end soon. */
+/** How long before its last day a listing is said to end soon. */
 export const ENDING_DAYS = 7;
 export const STATISTICS_DAYS = 90;
 
-/** Done at once; an edit of the text waits for staff. */
+/** What an employer does to a published listing at once; an edit of its text waits for staff. */
 const LISTING_ACTS = ['close', 'extend', 'relist'] as const;
 export type ListingAct = (typeof LISTING_ACTS)[number];
 

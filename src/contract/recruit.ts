@@ -13,7 +13,7 @@ export const JobCounters = z.object({
   new_applications: z.number().int(),
 });
 
-/** Counters are null for visitors who have not proved that they belong to the company. */
+/** A job on the recruit page; counters are null for visitors who have not proved that they belong to the company. */
 export const RecruitJob = JobBrief.extend({
   state: z.enum(JOB_STATES),
   counters: JobCounters.nullable(),

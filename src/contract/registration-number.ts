@@ -14,12 +14,12 @@ export function isRegistrationNumber(typed: string): boolean {
   return (10 - ((sum + tens) % 10)) % 10 === digits[9];
 }
 
-/** As stored. */
+/** The digits alone, as the number is stored. */
 export function registrationDigits(typed: string): string {
   return typed.replace(/[\s-]/g, '');
 }
 
-/** `123-45-67890` */
+/** As people write it: 123-45-67890. */
 export function writtenRegistrationNumber(digits: string): string {
   return `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`;
 }

@@ -1,6 +1,6 @@
 import type { Term } from '#contract/vocabulary.ts';
 
-/** In the order of the form. */
+/** What readers may say is wrong with a listing, in the order of the form. */
 export const REPORT_KINDS = [
   { id: 'closed', label: 'It is closed already' },
   { id: 'not-as-described', label: 'The job is not what the listing says' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { routes } from '#contract/define.ts';
 import { At, Day } from '#contract/moments.ts';
 
-/** Per class in a dry run. */
+/** How many ids of each class a dry run names. */
 export const RETENTION_IDS = 100;
 
 export const RetentionPart = z.object({

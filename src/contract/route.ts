@@ -13,37 +13,37 @@ export type Access = 'anyone' | 'user' | 'recruiter' | 'staff';
 /** Keeps searches out of addresses, which browsers and web servers keep. Form-encoded; not on public routes. */
 export const PRIVATE_QUERY_HEADER = 'private-query';
 
-/** Token of a private link whose path says `own`: web servers keep paths in logs. */
+/** Header with the token of a private link, for a path that says `own` in its place: web servers keep paths in logs. */
 export const LINK_TOKEN_HEADER = 'link-token';
 export const TOKEN_IN_HEADER = 'own';
 
 type Status = 200 | 201 | 202 | 302;
 
-/** `data` also filters the response: what it does not name cannot leave the server. */
+/** A route of the /v1 API. `data` is also the filter of the response: what it does not name cannot leave the server. */
 export type Route = {
   access: Access;
   /** Asks the auth service each time, so that a ban or sign-out takes effect at once. Staff routes always do. */
   fresh?: true;
-  /** Least role with `access: 'recruiter'`; every member without. */
+  /** What a member of the company must be at least, where `access` is `recruiter`; by default any member. */
   role?: MemberRole;
-  /** Whose secret signs the body (Standard Webhooks). Without one configured the route does not exist. */
+  /** Whose secret signs the body (Standard Webhooks). There is nothing at the address while no secret is configured. */
   signedBy?: 'mail provider';
-  /** For the API documentation. */
+  /** One sentence for the API documentation. */
   summary: string;
-  /** Unless 200; several where the handler says which. */
+  /** Of an answer that is no refusal, where it is not 200; several where the handler says which. */
   status?: Status | readonly Status[];
-  /** Header of the private token that opens it. */
+  /** The header of the private token that opens it. */
   token?: string;
-  /** A call repeated with its `Idempotency-Key` is done once. */
+  /** Takes an `Idempotency-Key`: a call that is repeated with it is done once. */
   idempotent?: true;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Multipart; the handler reads the stream itself. */
+  /** Multipart fields. The handler reads the stream itself. */
   form?: z.ZodType;
   data: z.ZodType;
   meta?: z.ZodType;
-  /** Media types of a file in the response. */
+  /** The response is a file of this media type, or of one of these. */
   file?: string | readonly string[];
   /** Answers 303 to a page of the site. */
   redirect?: true;
@@ -65,14 +65,14 @@ export type AnswerOf<R extends Route> = { data: Out<R['data']>; meta: Out<R['met
 
 export type InputOf<R extends Route> = { params: Out<R['params']>; query: Out<R['query']>; body: Out<R['body']> };
 
-/** The route's schemas strip it on the way out. */
+/** What a handler returns; the route's schemas strip it on the way out. */
 export type ResultOf<R extends Route> = {
   data: In<R['data']>;
   headers?: Record<string, string>;
 } & (R['status'] extends readonly Status[] ? { status: R['status'][number] } : object) &
   (R['meta'] extends z.ZodType ? { meta: In<R['meta']> } : object);
 
-/** Redirects to pages aside. */
+/** What a route may answer with, redirects to pages aside. */
 export function statusesOf({ status = 200 }: Route): readonly Status[] {
   return typeof status === 'number' ? [status] : status;
 }

@@ -3,7 +3,7 @@ import { routes } from '#contract/define.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { At } from '#contract/moments.ts';
 
-/** Won per year, rounded to 100,000. A listing counts with the middle of its range. */
+/** Pay over all listings, in won per year, rounded to 100,000. A listing counts with the middle of its range. */
 export const PayFigure = z.object({
   listings: z.number().int().min(LIMITS.payListingsMin),
   low: z.number().int().describe('A quarter of the listings pay less'),
@@ -19,7 +19,7 @@ export const PayGroup = PayFigure.extend({
 });
 export type PayGroup = z.infer<typeof PayGroup>;
 
-/** A listing may be in several fields and roles. */
+/** Groupings of listings. A listing may be in several fields and roles. */
 export const PAY_GROUPINGS = ['occupations', 'roles', 'years', 'korean'] as const;
 export type PayGrouping = (typeof PAY_GROUPINGS)[number];
 

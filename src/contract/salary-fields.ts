@@ -1,16 +1,16 @@
-/** Specification, point 3. Won per year or month as given. */
+/** Input of the calculator (specification, point 3). Amounts in won, per year or month as given. */
 export type SalaryInput = {
   salaryType: SalaryType;
-  /** Ignored for monthly pay. */
+  /** Whether annual pay includes severance; ignored for monthly pay. */
   severance: Severance;
   salaryAmount: number;
-  /** Including the worker and the children. */
+  /** People living on this pay, including the worker and the children. */
   dependents: number;
   children: number;
-  /** Won per month, such as meals; per month for annual pay too. */
+  /** Untaxed won per month, such as meals; per month for annual pay too. */
   nonTaxableIncome: number;
   isEmploymentInsuranceOn: boolean;
-  /** Outside the national pension, such as nationals of countries that do not insure Koreans. */
+  /** True for workers outside the national pension, such as nationals of countries that do not insure Koreans. */
   isPensionExempt?: boolean | undefined;
   /** First day of a period in SALARY_PERIODS; the specification's if absent. */
   period?: string | undefined;
@@ -29,7 +29,7 @@ export const SALARY_LIMITS = {
   childrenMax: 11,
 } as const;
 
-/** The specification's point 5; the first two are its fallbacks. */
+/** Messages of the specification's point 5; the first two are its fallbacks. */
 export const SALARY_MESSAGES = {
   required: 'Required',
   invalid: 'Invalid input',
@@ -40,7 +40,7 @@ export const SALARY_MESSAGES = {
 export type SalaryNumbers = Pick<SalaryInput, 'salaryAmount' | 'dependents' | 'children' | 'nonTaxableIncome'>;
 export type SalaryErrors = Partial<Record<keyof SalaryNumbers, string>>;
 
-/** By field; NaN stands for a missing or unreadable number. */
+/** What is wrong with the numbers of the form, by field; NaN stands for a missing or unreadable one. */
 export function checkSalary(numbers: SalaryNumbers): SalaryErrors {
   const { salaryAmount, dependents, children, nonTaxableIncome } = numbers;
   const { salaryAmountMin, dependentsMin, dependentsMax, childrenMax } = SALARY_LIMITS;

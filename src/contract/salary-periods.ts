@@ -5,15 +5,15 @@ export type Share = readonly [top: number, bottom: number];
  * specification's base limits (279,266 and 127,056,982 won) come to the same amounts.
  */
 export type SalaryPeriod = {
-  /** First day; also the id. */
+  /** First day; also the period's id. */
   from: string;
   to: string;
   pension: { rate: Share; least: number; most: number };
   health: { rate: Share; least: number; most: number };
-  /** As a share of health insurance. */
+  /** Long-term care as a share of health insurance, and as published. */
   care: { rate: Share; published: string };
   employment: Share;
-  /** Monthly, in won. */
+  /** Monthly tax credit in won for one child, for two, and for each further one. */
   childCredit: readonly [one: number, two: number, each: number];
   /**
    * The specification's rule: the family is dependents plus children, credited from the third child. Officially
@@ -34,7 +34,7 @@ const CARE_2025 = { rate: [1295, 10_000], published: '12.95%' } as const;
 const CARE_2026 = { rate: [9448, 71_900], published: '13.14%' } as const;
 const CARE_LATE_2026 = { rate: [1314, 10_000], published: '13.14%' } as const;
 
-/** The default. */
+/** The period of the specification's constants; the default. */
 export const SPECIFIED_PERIOD = '2025-01-01';
 
 /** Oldest first, without gaps. Add a period once all its rates are known. Sources: reference/salary/SOURCES.md. */
@@ -105,7 +105,7 @@ export const SALARY_PERIODS: readonly SalaryPeriod[] = [
   },
 ];
 
-/** The specification's period if missing or unknown. */
+/** The period with this id; the specification's if missing or unknown. */
 export function salaryPeriod(id?: string): SalaryPeriod {
   const found = SALARY_PERIODS.find(({ from }) => from === id) ?? SALARY_PERIODS.find(isSpecified);
   if (!found) throw new Error('The period of the specification is missing.');
@@ -114,7 +114,7 @@ export function salaryPeriod(id?: string): SalaryPeriod {
 
 const isSpecified = ({ from }: SalaryPeriod) => from === SPECIFIED_PERIOD;
 
-/** `day` in Korea; the last period for later days. */
+/** The period of a day in Korea, `2026-11-21`; the last one for later days. */
 export function periodOfDay(day: string): SalaryPeriod {
   return SALARY_PERIODS.findLast(({ from }) => from <= day) ?? salaryPeriod();
 }

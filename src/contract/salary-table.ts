@@ -1,12 +1,9 @@
 import { COLUMNS } from '#contract/salary-table-columns.ts';
 
-/**
- * Income Tax Act Enforcement Decree, annex 2, edition of 2024-02-29; that of 2026-02-27 has the same cells. Source and
- * licence: reference/salary/SOURCES.md.
- */
+/** Income Tax Act Enforcement Decree, annex 2 (2024-02-29; 2026-02-27 is the same). See reference/salary/SOURCES.md. */
 export const FAMILY_MAX = COLUMNS.length;
 
-/** Monthly pay in won. The last row is for exactly `TABLE_END`. */
+/** Bands of monthly pay in won, each `step` wide, starting at `from`. The last row is for exactly `TABLE_END`. */
 const BANDS = [
   { from: 770_000n, step: 5000n },
   { from: 1_500_000n, step: 10_000n },
@@ -15,7 +12,7 @@ const BANDS = [
 export const TABLE_START = 770_000n;
 export const TABLE_END = 10_000_000n;
 
-/** Tax on 10,000,000 won, plus `add`, plus a rate (in 1/10,000) on the excess over `over`. */
+/** Above the table: the tax on 10,000,000 won, plus `add`, plus a rate (in 1/10,000) on the excess over `over`. */
 export const STEPS_ABOVE = [
   { over: 10_000_000n, upTo: 14_000_000n, add: 25_000n, rate: 98n * 35n },
   { over: 14_000_000n, upTo: 28_000_000n, add: 1_397_000n, rate: 98n * 38n },
@@ -26,7 +23,7 @@ export const STEPS_ABOVE = [
 ] as const;
 export const RATE_PARTS = 10_000n;
 
-/** Up to 10,000,000 won of monthly pay; family of 1 to 11 including the worker. */
+/** Tax up to 10,000,000 won: whole won of monthly pay, family of 1 to 11 including the worker. */
 export function tableTax(pay: bigint, family: number): bigint {
   if (pay < TABLE_START) return 0n;
   return columnOf(family)[rowOf(pay)] ?? 0n;

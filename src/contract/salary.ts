@@ -2,12 +2,12 @@ import type { SalaryInput } from '#contract/salary-fields.ts';
 import { type SalaryPeriod, type Share, salaryPeriod } from '#contract/salary-periods.ts';
 import { FAMILY_MAX, RATE_PARTS, STEPS_ABOVE, TABLE_END, tableTax } from '#contract/salary-table.ts';
 
-/** Money is never floating point, where 3,000,000 × 0.009 is less than 27,000. */
+/** A fraction of two integers. Money is never floating point, where 3,000,000 × 0.009 is less than 27,000. */
 type Exact = { readonly top: bigint; readonly bottom: bigint };
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
-/** Won a month; percentages of monthly pay to one decimal. */
+/** One month in won (specification, point 3); percentages of monthly pay to one decimal. */
 export type SalaryResult = {
   net: number;
   nationalPension: number;
@@ -21,16 +21,16 @@ export type SalaryResult = {
   takeHomePercentage: number;
 };
 
-/** Won a month, fractions dropped for display. */
+/** Intermediate results in won per month, fractions dropped for display. */
 export type SalarySteps = {
   monthlyPay: number;
-  /** Without the untaxed part. */
+  /** Pay without the untaxed part; basis of insurance and tax. */
   base: number;
-  /** Within the pension's limits. */
+  /** The base within the pension's limits. */
   pensionBase: number;
-  /** In the tax table. */
+  /** Family size in the tax table. */
   familySize: number;
-  /** From the table, or the formula above it. */
+  /** Tax from the table, or from the formula above it, before child credits. */
   taxBeforeCredit: number;
   childCredit: number;
 };
@@ -84,7 +84,7 @@ const TEN = 10n;
 
 const MONTHS = 12n;
 
-/** Severance in annual pay is a thirteenth month. */
+/** Severance included in annual pay is a thirteenth month. */
 const MONTHS_WITH_SEVERANCE = 13n;
 
 function monthlyPayOf({ salaryType, severance, salaryAmount }: SalaryInput): Exact {
@@ -107,7 +107,7 @@ function incomeTaxOf(base: Exact, { dependents, children }: SalaryInput, period:
   return { due, beforeCredit, credit, familySize };
 }
 
-/** Bands begin at whole won. */
+/** Bands begin at whole won, so fractions belong to the won below. */
 function taxOf(base: Exact, familySize: number): bigint {
   return tableTax(floorTo(1n, base), familySize);
 }
@@ -136,7 +136,7 @@ function won(amount: number | bigint): Exact {
   return { top: BigInt(amount), bottom: 1n };
 }
 
-/** As its decimal digits say. @throws RangeError for NaN and infinities. */
+/** The number exactly as its decimal digits say. @throws RangeError for NaN and infinities. */
 function exact(number: number): Exact {
   const [, sign, whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(String(number)) ?? [];
   if (sign === undefined) throw new RangeError(`Not a finite number: ${number}`);
@@ -153,7 +153,7 @@ function times(left: Exact, right: Exact): Exact {
   return { top: left.top * right.top, bottom: left.bottom * right.bottom };
 }
 
-/** Like `Array.sort`. */
+/** Negative, zero or positive if `left` is less than, equal to or greater than `right`. */
 function compare(left: Exact, right: Exact): number {
   const difference = left.top * right.bottom - right.top * left.bottom;
   return difference < 0n ? -1 : Number(difference > 0n);
@@ -164,14 +164,14 @@ function clamp(value: Exact, least: Exact, most: Exact): Exact {
   return compare(value, most) > 0 ? most : value;
 }
 
-/** Towards negative infinity. */
+/** Rounded down to a multiple of `unit`, towards negative infinity. */
 function floorTo(unit: bigint, { top, bottom }: Exact): bigint {
   const size = bottom * unit;
   const quotient = top / size;
   return (top % size < 0n ? quotient - 1n : quotient) * unit;
 }
 
-/** One decimal, halves up; 0 if `whole` is 0. */
+/** `part` as a percentage of `whole`, to one decimal, halves rounded up; 0 if `whole` is 0. */
 function percentOf(part: Exact, whole: Exact): number {
   if (whole.top <= 0n) return 0;
   const doubled = {

@@ -3,13 +3,13 @@ import { routes } from '#contract/define.ts';
 
 export const SHARE_IMAGE_KINDS = ['jobs', 'companies', 'articles', 'events', 'pages'] as const;
 
-/** Safe in a URL and in a file store key. */
+/** A file name that is safe in a URL and in a file store key. */
 export const MetaImageName = z
   .string()
   .max(100)
   .regex(/^[a-zA-Z0-9](?:\.?[a-zA-Z0-9_-])*$/);
 
-/** Not SVG, which could carry scripts. */
+/** Formats that link previews support. Not SVG, which could carry scripts. */
 export const META_IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 
 export const shareImageRoutes = routes(

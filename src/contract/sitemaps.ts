@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { routes } from '#contract/define.ts';
 
-/** URLs per file (sitemaps.org, "Sitemaps XML format"). */
+/** The protocol's limit of URLs per file (sitemaps.org, "Sitemaps XML format"). */
 export const SITEMAP_URLS_MAX = 50_000;
 
-/** `jobs-1` */
+/** Name of a part without extension, such as `jobs-1`. */
 export const SitemapPart = z.string().regex(/^[a-z]{1,20}-[1-9]\d{0,4}$/);
 
 export const sitemapRoutes = routes(

@@ -101,7 +101,7 @@ const RunChange = z.object({
 });
 export type RunChange = z.infer<typeof RunChange>;
 
-/** Before it is made a source. */
+/** What an address lists, before it is made a source. */
 const SourceCheck = z.object({
   read: z.number().int().describe('Postings that would be taken in'),
   titles: z.array(z.string()).describe('The first of them'),
@@ -112,7 +112,7 @@ export type SourceCheck = z.infer<typeof SourceCheck>;
 
 const RunParam = z.object({ number: z.coerce.number().int().min(1).max(2_147_483_647) });
 
-/** At a company's request. */
+/** Whether imports of a company are off, at its request. */
 const LeftAlone = z.object({
   id: z.uuid(),
   slug: z.string(),

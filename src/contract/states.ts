@@ -1,4 +1,4 @@
-/** Apart from `vocabulary.ts`, which every page loads. */
+/** States of what people do on pages of their own, apart from `vocabulary.ts`, which every page loads. */
 
 export const APPLICATION_STATES = [
   { id: 'new', label: 'New' },
@@ -14,7 +14,7 @@ export const VISIBILITIES = [
   { id: 'public', label: 'Public' },
 ] as const;
 
-/** After `accepted` the company knows who the talent is. */
+/** State of a conversation; after `accepted` the company knows who the talent is. */
 export const CONVERSATION_STATES = [
   { id: 'open', label: 'Open' },
   { id: 'accepted', label: 'Accepted' },

@@ -1,4 +1,4 @@
-/** Such an address gets only what somebody asks for at that moment. */
+/** Why an address gets only what somebody asks for at that moment; its owner is `told`. */
 export const STOP_REASONS = [
   {
     id: 'refused',

@@ -5,7 +5,7 @@ export const Tag = z.object({
   id: z.string(),
   slug: z.string(),
   name: z.string(),
-  /** Open jobs. */
+  /** Open jobs with this tag. */
   count: z.number().int(),
   replaces: z.array(z.string()).describe('Ids of tags whose place it took; filters take them as well'),
 });

@@ -7,17 +7,17 @@ import { At } from '#contract/moments.ts';
 import { CONVERSATION_STATES, VISIBILITIES } from '#contract/states.ts';
 import { ids, TALENT_KOREAN_LEVELS, VISA_STATUSES } from '#contract/vocabulary.ts';
 
-/** Ours; the specification's are in `limits.ts`. */
+/** Our limits; the specification's are in `limits.ts`. */
 export const TALENT_LIMITS = {
   skills: 50,
   skillMax: 60,
   yearsMax: 70,
   hiddenCompanies: 500,
-  /** A profile not confirmed for so long may be out of date. */
+  /** A profile not confirmed for this long may be out of date. */
   staleDays: 90,
 } as const;
 
-/** Stored with the version of the privacy policy in force. */
+/** What a talent consents to by saving a profile; stored with the version of the privacy policy in force. */
 export const TALENT_CONSENT = {
   text: 'While your profile is public, companies that our staff have approved see it without your name, e-mail address and resume. A company sees these only when you accept its message. You can hide, export and delete everything at any time.',
 } as const;
@@ -26,7 +26,7 @@ function required(max: number) {
   return z.string({ error: 'Required' }).trim().min(1, 'Required').max(max, `Max ${max} characters`);
 }
 
-/** A list, or comma-separated text. */
+/** A list, or comma-separated text; trimmed, distinct, and not empty. */
 const Skills = z
   .union([z.string(), z.array(z.string())], { error: 'Required' })
   .transform((given) => distinct([given].flat().flatMap((text) => text.split(','))))
@@ -49,7 +49,7 @@ const Years = z
   .transform(Number)
   .pipe(z.number().int().max(TALENT_LIMITS.yearsMax, 'Invalid input'));
 
-/** Messages are the specification's (point 5). */
+/** The profile form; every message is the specification's (point 5). */
 export const ProfileFields = z.object({
   full_name: required(LIMITS.nameMax),
   job_title: required(LIMITS.nameMax),
@@ -67,7 +67,7 @@ export const ProfileFields = z.object({
 });
 export type ProfileFields = z.output<typeof ProfileFields>;
 
-/** In the order of the form. */
+/** Fields that count towards a complete profile, in the order of the form. */
 export const COMPLETENESS_FIELDS = [
   'full_name',
   'job_title',
@@ -82,7 +82,7 @@ export const COMPLETENESS_FIELDS = [
 
 const ResumeBrief = z.object({ name: z.string(), size: z.number().int(), uploaded_at: At });
 
-/** Before it is first saved, fields are null and it is private. */
+/** One's own profile. Before it is first saved, fields are null and it is private. */
 export const Talent = z.object({
   full_name: z.string().nullable(),
   job_title: z.string().nullable(),
@@ -107,7 +107,7 @@ export const Talent = z.object({
 });
 export type Talent = z.infer<typeof Talent>;
 
-/** Without anything that identifies them. */
+/** A talent as employers see them, without anything that identifies them. */
 export const TalentCard = z.object({
   job_title: z.string(),
   country_of_residence: z.string(),

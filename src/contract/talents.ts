@@ -12,7 +12,7 @@ import { ids, TALENT_KOREAN_LEVELS, VISA_STATUSES } from '#contract/vocabulary.t
 /** Ours, against mass mail. */
 export const CONTACT_LIMITS = { newPerDay: 20 } as const;
 
-/** The id is valid for this company only. */
+/** A talent in a company's search. The id is valid for this company only. */
 export const FoundTalent = TalentCard.extend({
   id: z.string(),
   conversation: z.object({ id: z.uuid(), state: z.enum(ids(CONVERSATION_STATES)) }).nullable(),
@@ -22,7 +22,7 @@ export type FoundTalent = z.infer<typeof FoundTalent>;
 export const TALENT_FACETS = ['korean_level', 'visa_status', 'country_of_residence', 'skills'] as const;
 export type TalentFacet = (typeof TALENT_FACETS)[number];
 
-/** Comma-separated, case-insensitive, any may match. */
+/** Comma-separated words, case-insensitive, any of which may match. */
 const anyWord = z
   .string()
   .max(1000)
@@ -57,7 +57,7 @@ export const TalentListMeta = z.object({
 });
 export type TalentListMeta = z.infer<typeof TalentListMeta>;
 
-/** Anonymous until the talent accepts. */
+/** A conversation from the company's side, anonymous until the talent accepts. */
 export const CompanyConversation = z.object({
   id: z.uuid(),
   state: z.enum(ids(CONVERSATION_STATES)),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** More than any listing has; rendering blows up little beyond them. */
+/** Far more than any listing or article has. Rendering blows up little that goes beyond them. */
 export const STRUCTURE_LIMITS = { lines: 2000, tableCells: 2000, links: 300, depth: 30 } as const;
 
 type Part = keyof typeof STRUCTURE_LIMITS;
@@ -12,7 +12,7 @@ const TOO_MUCH: Record<Part, string> = {
   depth: 'Lists and quotes can be 30 levels deep at most',
 };
 
-/** For `z.string().superRefine(boundStructure)`, with Markdown or HTML. */
+/** Refuses a text, Markdown or HTML, with too much structure: `z.string().superRefine(boundStructure)`. */
 export function boundStructure(text: string, { addIssue }: z.core.$RefinementCtx): void {
   const lines = text.split(/\r\n?|\n/);
   const found = { lines: lines.length, tableCells: cellsOf(lines), links: linksIn(text), depth: depthOf(text, lines) };
@@ -20,11 +20,11 @@ export function boundStructure(text: string, { addIssue }: z.core.$RefinementCtx
     if (found[part] > STRUCTURE_LIMITS[part]) addIssue({ code: 'custom', message: TOO_MUCH[part] });
 }
 
-/** Quotes and list items at the start of a line. */
+/** The marks of quotes and list items at the start of a line. */
 const MARKS = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*/;
 const UNDER_HEAD = /^[ \t]*[|:-][-:| \t]*$/;
 
-/** An upper bound: each row is completed to the width of its head. */
+/** An upper bound of the tables' cells: each row is completed to the width of its head. */
 function cellsOf(lines: readonly string[]): number {
   let [cells, width] = [0, 0];
   for (const line of lines) {

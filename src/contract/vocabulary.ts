@@ -1,4 +1,4 @@
-/** Ids are used on the wire and in URLs; people read labels. */
+/** Vocabulary shared by listings, filters and forms. Ids are used on the wire and in URLs; people read labels. */
 export type Term<Id extends string = string> = { id: Id; label: string };
 
 export const KOREAN_LEVELS = [
@@ -21,14 +21,14 @@ export const RESIDENCES = [
   { id: 'in-korea', label: 'In Korea' },
 ] as const;
 
-/** At work or in interviews. */
+/** What is spoken at work or in interviews, as readings of a listing's text give it. */
 export const LANGUAGES = [
   { id: 'english', label: 'English' },
   { id: 'korean', label: 'Korean' },
   { id: 'both', label: 'English and Korean' },
 ] as const;
 
-/** `true` and `false` are the values of the specification's filter. */
+/** What a listing may state on "whose visa"; `true` and `false` are the values of the specification's filter. */
 export const VISA_ANSWERS = [
   { id: 'true', label: 'Sponsored' },
   { id: 'case-by-case', label: 'Case by case' },
@@ -59,7 +59,7 @@ export const REGIONS = [
   { id: 'elsewhere', label: 'Elsewhere' },
 ] as const;
 
-/** Minimum years; each band ends where the next begins. */
+/** Minimum years of experience; each band ends where the next begins. */
 export const YEARS_ASKED = [
   { id: 'under-3', label: 'Under 3 years', from: 0 },
   { id: '3-to-5', label: '3 to 5 years', from: 3 },
@@ -72,7 +72,7 @@ export function yearsBand(years: number | null): YearsAsked | null {
   return YEARS_ASKED.findLast(({ from }) => from <= years)?.id ?? null;
 }
 
-/** A person's own level; a listing may also require none. */
+/** A person's own level of Korean; not a listing's terms, which may require none. */
 export const TALENT_KOREAN_LEVELS = [
   { id: 'none', label: 'None' },
   { id: 'basic', label: 'Basic' },
@@ -90,13 +90,13 @@ export const VISA_STATUSES = [
   { id: 'other', label: 'Other' },
 ] as const;
 
-/** Which country abroad makes no difference, so it is not asked. */
+/** Where somebody lives. Which country abroad makes no difference, so it is not asked. */
 export const LIVING_PLACES = [
   { id: 'in-korea', label: 'In Korea' },
   { id: 'abroad', label: 'Outside Korea' },
 ] as const;
 
-/** All mark jobs except hidden companies. */
+/** Kinds of marks; all mark jobs except hidden companies. */
 export const MARK_KINDS = ['saved', 'applied', 'hidden', 'hidden-company'] as const;
 
 /** Who last found the listing correct. */
@@ -135,12 +135,12 @@ export function ids<const T extends readonly Term[]>(terms: T): [T[number]['id']
   return terms.map((term) => term.id) as [T[number]['id'], ...T[number]['id'][]];
 }
 
-/** Null if the id is null or unknown. */
+/** The term with this id; null if the id is null or unknown. */
 export function termOf(terms: readonly Term[], id: string | null | undefined): Term | null {
   return terms.find((term) => term.id === id) ?? null;
 }
 
-/** A note wins over yes or no; null if not stated. */
+/** A listing's answer to "whose visa", where a note wins over yes or no; null if not stated. */
 export function visaAnswer(job: { is_visa_sponsored: boolean | null; visa_note: VisaNote | null }): Term | null {
   return termOf(VISA_ANSWERS, job.visa_note ?? job.is_visa_sponsored?.toString());
 }

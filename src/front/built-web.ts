@@ -6,7 +6,7 @@ import type { WebHandle } from '#src/front/web-handle.ts';
 const WEB_BUILD = join(import.meta.dirname, '../../dist/web');
 const FORMER_BUILD = join(import.meta.dirname, '../../dist/former');
 
-/** @throws Error if there is no build. */
+/** The built pages. @throws Error if there is no build. */
 export async function loadWeb(): Promise<WebHandle> {
   const entry = join(WEB_BUILD, 'server/server.js');
   if (!existsSync(entry)) throw new Error('The web is not built. Run npm start, or npm run build first.');

@@ -17,7 +17,7 @@ const WORDS = {
   },
 } as const;
 
-/** Without scripts or files, which would be further requests. */
+/** Shown while too many pages wait to be rendered: no scripts or files, which would be further requests. */
 export function busyPage(status: keyof typeof WORDS, seconds: number): Rendered {
   const { title, text } = WORDS[status];
   const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;

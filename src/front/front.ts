@@ -40,7 +40,7 @@ import { partsOf, serves, systemRoute } from '#src/front/system-routes.ts';
 import type { Send, WebHandle } from '#src/front/web-handle.ts';
 
 export type Front = {
-  /** Synchronous; null where `fetch` must answer. */
+  /** A page from memory, synchronously; null where `fetch` must answer. */
   stored(asked: Asked): StoredAnswer | null;
   /** `address` is the client's, behind the trusted proxies. */
   fetch(request: Request, address: string): Promise<Response> | Response;
@@ -49,7 +49,7 @@ export type Front = {
   close(): Promise<void>;
 };
 
-/** Ids, slugs and tokens are left out: they would flood the metrics and reveal who did what. */
+/** Ids, slugs and tokens are not part of route names: they would flood the metrics and reveal who did what. */
 const apiLabel = routeLabels([...Object.keys(api).map(pathOf), '/v1/openapi.json', '/v1/docs']);
 
 export async function openFront(
@@ -181,7 +181,7 @@ const DESCRIPTIONS: Record<string, (config: Config) => Rendered> = {
   }),
 };
 
-/** A trusted proxy's id, so that the logs of every process agree. */
+/** A trusted proxy's id, so that a request has the same id in the logs of every process. */
 function requestIdOf(request: Request, { trustProxy }: Config): string {
   const given = trustProxy > 0 ? request.headers.get('x-request-id') : null;
   return given && REQUEST_ID.test(given) ? given : randomUUID();
@@ -231,7 +231,7 @@ function openWorkGauges({ gauges }: Metrics, { ctx, queue }: Backend): void {
   }));
 }
 
-/** Every process with the database reports the same. */
+/** Read from the database, so every process with one tells the same. */
 function openShopGauges({ gauges }: Metrics, { ctx }: Backend): void {
   gauges('shop_orders', 'Orders by state.', 'state', () => ordersByState(ctx));
   gauges('payment_operations', 'Payments and refunds without an outcome.', 'kind', () => operationsUnderWay(ctx));

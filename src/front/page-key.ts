@@ -9,19 +9,16 @@ export type PageKey = {
   path: string;
   /** Path and known parameters, sorted, without defaults: cache key and rendered address. */
   address: string;
-  /** False with free text or unknown values. */
+  /** False with free text or unknown values: such pages are rendered but not stored. */
   isStorable: boolean;
 };
 
-/**
- * Without a known page to return to, the sign-in service redirects to the home page with its error code, as OAuth
- * requires.
- */
+/** Without a known page to return to, the auth protocol sends the error code of a failed sign-in to the home page. */
 export function signInFailure(url: URL): string | null {
   return url.pathname === '/' ? url.searchParams.get('error_code') : null;
 }
 
-/** Null for an address that is no public page. */
+/** The key of a public page; null for any other address. `tags` are those that it may name. */
 export function pageKey(url: URL, tags: Pick<KnownTags, 'has'>): PageKey | null {
   const page = publicPage(url.pathname);
   if (!page || signInFailure(url) !== null) return null;

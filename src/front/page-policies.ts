@@ -1,6 +1,6 @@
 import type { PolicyOptions } from '#platform/content-security-policy.ts';
 
-/** Besides our own origin. */
+/** Origins that a page may use besides our own. */
 export type PageSources = Pick<PolicyOptions, 'script' | 'connect' | 'frame' | 'formAction'>;
 
 /** `path` is a page, or with `/*` at its end everything below it. */
@@ -13,7 +13,7 @@ const CHECKOUT: PageSources = {
   ...{ connect: [TOSS], frame: [TOSS], formAction: [TOSS] },
 };
 
-/** Links to them must load a new document, as a policy arrives with one. */
+/** Pages that need more than the default policy. Links to them must load a new document: a policy arrives with one. */
 export const PAGE_POLICIES: readonly PagePolicy[] = [
   { path: '/merch/checkout', allows: CHECKOUT },
   { path: '/post-a-job/checkout', allows: CHECKOUT },
@@ -26,7 +26,7 @@ export const PAGE_POLICIES: readonly PagePolicy[] = [
   { path: '/recruit/*', allows: { frame: ["'self'"] } },
 ];
 
-/** The first match wins. */
+/** What the page at this path may use beyond the default policy; the first match wins. */
 export function sourcesOf(path: string, policies: readonly PagePolicy[]): PageSources {
   return policies.find((policy) => fits(policy.path, path))?.allows ?? {};
 }

@@ -16,7 +16,7 @@ import { openRenderer } from '#src/front/render-page.ts';
 import type { Ask as AskApi, Send, WebHandle } from '#src/front/web-handle.ts';
 
 export type Pages = {
-  /** Synchronous. */
+  /** A stored page, synchronously; otherwise null. */
   hit(request: Asked): StoredAnswer | null;
   answer(request: Request, url: URL, info: RequestInfo): Promise<{ answer: Response; pattern: string }>;
   stored(): { hits: number; pages: number; bytes: number };
@@ -102,7 +102,7 @@ export function openPages(config: Config, { web, ask, sendAuth, tags, clock, log
   };
 }
 
-/** Cached by address: most requests are for few addresses. */
+/** Tells the key of a GET for a public page, cached by address: most requests are for few addresses. */
 function keyReader(tags: KnownTags): { of(request: Asked): PageKey | null; forget(): void } {
   const keys = new LRUCache<string, { key: PageKey | null }>({ max: REMEMBERED_KEYS });
   return {
@@ -119,7 +119,7 @@ function keyReader(tags: KnownTags): { of(request: Asked): PageKey | null; forge
   };
 }
 
-/** Or the refusal of a body that is too large, cut off or of unknown length. */
+/** The request with its body read, or the refusal of a body that is too large, cut off or of unknown length. */
 async function withWholeBody(request: Request): Promise<Request | Response> {
   if (!request.body) return request;
   const length = request.headers.get('content-length');
@@ -142,7 +142,7 @@ function isForRecruiter(request: Asked, { page }: PageKey): boolean {
   return request.url.includes('pwd=') && new URL(request.url).searchParams.has('pwd');
 }
 
-/** Some of the private pages accept forms. */
+/** Public pages are read-only; some others accept forms. */
 function methodsOf(path: string): readonly string[] {
   return publicPage(path) ? ['GET', 'HEAD'] : ['GET', 'HEAD', 'POST'];
 }
@@ -156,7 +156,7 @@ function refused(status: number, message: string, headers: Record<string, string
   return new Response(message, { status, headers: { ...own, ...headers } });
 }
 
-/** The pages' router gives no answer at all if they are not. */
+/** Whether the percent-escapes of a path are valid; the pages' router gives no answer at all if not. */
 function isReadable(path: string): boolean {
   try {
     decodeURI(path);
@@ -176,7 +176,7 @@ function toErrorPage(reason: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
-/** Without tokens and slugs, for logs and metrics. */
+/** Pattern of a path, without tokens and slugs, for logs and metrics. */
 function privatePattern(path: string): string {
   const [, first = ''] = path.split('/');
   return ['recruit', 'applications', 'alerts', '_serverFn'].includes(first) ? `/${first}/…` : 'page';

@@ -37,7 +37,7 @@ const CLOSED = [
   '/*&q=',
 ];
 
-/** Below a closed path, but open. */
+/** Open although they lie below a closed path: what the API says of itself. */
 const OPEN = ['/v1/docs', '/v1/openapi.json'];
 
 export type PublishedFiles = {
@@ -48,9 +48,9 @@ export type PublishedFiles = {
 type PublishedFile = {
   name: string;
   path: RegExp;
-  /** Path below /v1. */
+  /** Path below /v1 for the matched parts of the address. */
   source: (...parts: string[]) => string;
-  /** Nothing else of the request reaches the API. */
+  /** Search parameters passed on to the API; nothing else of the request is. */
   params?: readonly string[];
   tags: readonly string[];
 };
@@ -145,7 +145,7 @@ export function openPublishedFiles(
   };
 }
 
-/** Cached by the API, browsers and proxies. */
+/** Share images and pictures, drawn or stored: kept by the API, and by browsers and proxies. */
 const PICTURES = [
   {
     name: '/share/{kind}',
@@ -156,13 +156,13 @@ const PICTURES = [
   { name: '/meta/{name}', path: /^\/meta\/([^/]+)$/, source: '/v1/meta-images/$1' },
 ];
 
-/** Of the headers only the one that spares sending what the caller has. */
+/** The same call elsewhere; of its headers only the one that avoids sending what the caller has. */
 function conditional({ method, headers }: Request, target: URL): Request {
   const known = headers.get('if-none-match');
   return new Request(target, { method, headers: known === null ? {} : { 'if-none-match': known } });
 }
 
-/** Anybody can invent values, so files with one are not stored. */
+/** Anybody can invent values of these, so files with one are not stored. */
 const ENDLESS_PARAMS = [...UNSTORED_PARAMS, 'company'];
 
 const KEPT_HEADERS = ['content-type', 'last-modified', 'location', 'retry-after'];

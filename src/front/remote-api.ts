@@ -3,9 +3,9 @@ import { unavailableAnswer } from '#server/http/error-answer.ts';
 import type { Send } from '#src/front/web-handle.ts';
 
 export type RemoteApi = {
-  /** Answers 503 if the other process is unreachable. */
+  /** Forwards a request with its client's address and id; answers 503 if the other process is unreachable. */
   send: Send;
-  /** Rejects after five seconds, and for every answer that is not OK. */
+  /** Fetches a path for this process. Rejects after five seconds, and for every answer that is not OK. */
   read(path: string): Promise<Response>;
 };
 
@@ -52,7 +52,7 @@ async function passOn(reader: Reader, sink: ReadableStreamDefaultController<Uint
   else sink.enqueue(value);
 }
 
-/** The response may come before the body was read, and blocks the client's connection until the rest is drained. */
+/** The response may come before the body was read. The client's connection is blocked until the rest is drained. */
 async function readOver(reader: Reader): Promise<void> {
   try {
     while (!(await reader.read()).done);

@@ -16,11 +16,11 @@ import type { SiteConfig, WebContext, WrittenPage } from '#web/request/context.t
 
 export type PageRenderer = {
   renderPublic(key: PageKey): Promise<Rendered>;
-  /** Never stored. HEAD is refused where there is a page. */
+  /** Renders a page, or runs a server function, for one person; never stored. HEAD is refused where there is a page. */
   renderPrivate(request: Request, info: RequestInfo): Promise<Response>;
 };
 
-/** So that rendering twice gives the same bytes. */
+/** Ages on a page are rounded to this, so that rendering twice gives the same bytes. */
 const AGE_STEP_MS = 10 * 60_000;
 export const NOBODY: RequestInfo = { address: 'page-cache', requestId: 'page-cache' };
 
@@ -95,7 +95,7 @@ async function textOf(answer: Response | WrittenPage): Promise<string> {
   return answer instanceof Response ? answer.text() : answer.html;
 }
 
-/** Equal content gives equal bytes. */
+/** The final HTML and headers; equal content gives equal bytes. */
 function finished(
   config: Config,
   rendered: string,
@@ -113,7 +113,7 @@ const NONCES = [
   { before: '<meta property="csp-nonce" content="', after: '"/>' },
 ];
 
-/** @throws Error if the nonce is anywhere else, where everybody could read it. */
+/** @throws Error if the nonce is anywhere else in the page, where everybody could read it. */
 function withoutNonce(html: string, nonce: string): string {
   const parts = html.split(nonce);
   for (let at = 1; at < parts.length; at++) {

@@ -21,7 +21,7 @@ export function serveResumeReader(assets: string): StaticFiles {
   };
 }
 
-/** Allows what stands in the document, and workers made of it. */
+/** The policy of the document: what stands in it may run, and workers made of what it holds. */
 export function readerPolicy(html: string): string {
   return [
     "default-src 'none'",

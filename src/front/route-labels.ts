@@ -1,4 +1,4 @@
-/** A label for each would grow the metrics without bound. */
+/** Label of all unknown paths: one for each would grow the metrics without bound. */
 export const OTHER_ROUTE = 'other';
 
 type Known = { label: string; segments: readonly string[] };

@@ -12,9 +12,9 @@ import type { ApiAnswer, ApiCall } from '#web/request/context.ts';
 export type Services = {
   remote: RemoteApi | null;
   send: Send;
-  /** For pages: within a process as values, between processes as JSON. */
+  /** The same for pages: within a process as values, between processes as JSON. */
   ask: Ask;
-  /** Null if neither this process nor the one with the API runs it. */
+  /** Calls our own sign-in service; null if neither this process nor the one with the API runs it. */
   sendAuth: Send | null;
   sendPay: Send | null;
 };

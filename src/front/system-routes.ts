@@ -43,7 +43,7 @@ async function ready(needs: Needs): Promise<Response> {
   return Response.json(body, { status: isReady ? 200 : 503 });
 }
 
-/** Ready while it can serve pages, or run tasks if it does nothing else. */
+/** What this process works with. It is ready while it can serve pages, or run tasks where it does nothing else. */
 export async function partsOf({ config, backend, remote }: Omit<Needs, 'isStopping'>): Promise<Record<string, Part>> {
   const asked = { ...(backend ? askBackend(config, backend) : {}), ...(remote ? { api: askApi(remote) } : {}) };
   const found = await Promise.all(Object.entries(asked).map(async ([name, part]) => [name, await part] as const));

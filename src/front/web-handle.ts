@@ -1,7 +1,7 @@
 import type { RequestInfo } from '#server/http/handler.ts';
 import type { ApiAnswer, ApiCall, WebContext, WrittenPage } from '#web/request/context.ts';
 
-/** `handle` gives pages as text. Assets of the previous build are served too. */
+/** `handle` gives pages as text; `formerAssets` is the folder of the previous build, if there was one. */
 export type WebHandle = {
   handle(request: Request, context: WebContext): Promise<Response | WrittenPage>;
   hasPage(path: string): boolean;

@@ -28,8 +28,7 @@ export class ArchiveDamaged extends Error {
 }
 
 /**
- * Private to its owner, and `path.part` until it is whole and on disk. @throws EEXIST while another run's `.part`
- * exists.
+ * Readable by its owner alone; `path.part` until it is whole and on disk. @throws EEXIST while another `.part` exists.
  */
 export async function writeArchive(
   path: string,

@@ -72,7 +72,7 @@ export function members(bits: Bits): number[] {
   return found;
 }
 
-/** Parallel addition within the word. */
+/** Number of set bits of a 32-bit word (parallel addition within the word). */
 function onesOf(word: number): number {
   let sum = word - ((word >>> 1) & 0x55555555);
   sum = (sum & 0x33333333) + ((sum >>> 2) & 0x33333333);

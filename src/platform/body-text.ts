@@ -7,8 +7,7 @@ export class BodyTooLarge extends Error {
 }
 
 /**
- * Does not read a body that declares itself too large, as breaking off closes the connection. @throws BodyTooLarge,
- * BodyCutOff.
+ * Does not read what declares itself too large: breaking off closes the connection. @throws BodyTooLarge, BodyCutOff.
  */
 export async function bodyText(request: Request, maxBytes: number): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new BodyTooLarge();

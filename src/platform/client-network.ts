@@ -40,7 +40,7 @@ const EMBEDDED = [
   { prefix: [0x2002], at: 1 },
 ];
 
-/** `URL` parses every notation. */
+/** The eight groups of an IPv6 address; `URL` parses every notation. */
 function groupsOf(address: string): number[] {
   const [withoutZone = ''] = address.split('%');
   const [left = '', right] = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1).split('::');

@@ -116,7 +116,7 @@ function asParsed(code: string): string {
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** For everything that is no page, should a browser take it for one. */
+/** The policy of whatever is no page: nothing in it runs, loads or is framed, should a browser ever take it for one. */
 export const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
 export function securityHeaders({ https }: { https: boolean }): [name: string, value: string][] {

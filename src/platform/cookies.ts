@@ -17,7 +17,7 @@ export type CookieOptions = {
   secure: boolean;
 };
 
-/** Scripts cannot read it; it is sent when somebody follows a link here. */
+/** A `Set-Cookie` header; scripts cannot read the cookie, and it is sent when somebody follows a link here. */
 export function httpOnlyCookie(name: string, value: string, { seconds, secure }: CookieOptions): string {
   return `${nameOf(name, secure)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

@@ -1,5 +1,5 @@
 export type CsvRecord = {
-  /** The first row holds the names. */
+  /** Its row in the file; the first row holds the names. */
   row: number;
   fields: Record<string, string>;
 };

@@ -18,15 +18,15 @@ export type Listener = { close(): Promise<void> };
 export type Database = {
   kind: 'embedded' | 'server';
   db: Db;
-  /** For background work, whose statements may take minutes. Those of `db` end after seconds. */
+  /** The same for background work, whose statements may take minutes. Those of `db` end after seconds. */
   unhurried: Db;
-  /** For the queue, which has SQL of its own. */
+  /** The driver, for the queue, which has SQL of its own. */
   raw: { kind: 'embedded'; pglite: PGlite } | { kind: 'server'; connectionString: string };
   /** Waits for the server, however long it is away, then settles how many connections it can spare. */
   reach(log: Pick<Log, 'info' | 'warn'>): Promise<void>;
   connections(): Connections;
   troubles(): Troubles;
-  /** Safe to run from several processes at once. */
+  /** Applies pending migrations; safe to run from several processes at once. */
   migrate(folder: string): Promise<void>;
   /** `onReconnect` runs after every (re)connect, the first included: notifications in between are lost. */
   listen(channel: string, onNotification: (payload: string) => void, onReconnect: () => void): Promise<Listener>;
@@ -35,7 +35,7 @@ export type Database = {
 
 export type Connections = { most: number; open: number; waiting: number };
 
-/** `writing`: it refuses changes. `connections`: it spares fewer than this process needs. */
+/** `writing`: it refuses what changes something. `connections`: it spares fewer than this process is made for. */
 export type Troubles = { writing?: string; connections?: string };
 
 export async function rows<Row>(db: Db, statement: SQL): Promise<Row[]> {

@@ -5,15 +5,12 @@ import type { Log } from '#platform/log.ts';
 /** Far longer than one function takes to compile. */
 const SETTLE_MS = 100;
 const STOP_DEADLINE_MS = 20_000;
-/** EX_SOFTWARE of sysexits.h: a supervisor should restart the process. */
+/** Exit code after an uncaught error (EX_SOFTWARE of sysexits.h), for a supervisor to restart the process. */
 const EXIT_FAULT = 70;
-/** EX_CONFIG of sysexits.h: another start would not help. */
+/** Exit code for a wrong configuration (EX_CONFIG), which another start would not mend. */
 export const EXIT_CONFIG = 78;
 
-/**
- * On SIGTERM, SIGINT, an uncaught error or a closed terminal. Without a terminal `nohup` started us, which Node
- * forgets.
- */
+/** On SIGTERM, SIGINT, an uncaught error or a closed terminal; without one `nohup` started us, which Node forgets. */
 export function endInOrder(log: Log, close: () => Promise<void>): void {
   let isEnding = false;
   async function end(exitCode: number): Promise<void> {

@@ -23,7 +23,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** Until an answer begins, uploads included, and for each pause in a download. */
 const TIMEOUT_MS = 30_000;
 
-/** The bucket must exist and be private. */
+/** Files in an existing, private bucket. Calls that hang fail after `timeoutMs`. */
 export function openS3(options: S3Options, timeoutMs = TIMEOUT_MS): FileStore {
   // Loaded on use, as processes with files on disk do not need it.
   let opened: Promise<{ sdk: Sdk; client: S3Client }> | null = null;

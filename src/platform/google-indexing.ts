@@ -14,14 +14,14 @@ export type GoogleIndexingOptions = {
 const ENDPOINT = 'https://indexing.googleapis.com/v3/urlNotifications:publish';
 const TOKEN_URL = 'https://oauth2.googleapis.com/token';
 const SCOPE = 'https://www.googleapis.com/auth/indexing';
-/** developers.google.com/search/apis/indexing-api/v3/quota-pricing */
+/** The default quota (developers.google.com/search/apis/indexing-api/v3/quota-pricing). */
 const PER_DAY = 200;
 const TOKEN_SECONDS = 3600;
 const MARGIN_MS = 60_000;
 const QUOTA_RETRY_SECONDS = 6 * 3600;
 const ACCOUNT_RETRY_SECONDS = 3600;
 
-/** Accepts job posting pages only. */
+/** Google's Indexing API, which accepts job posting pages only. */
 export function openGoogleIndexing({
   account,
   clock,

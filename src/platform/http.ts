@@ -34,7 +34,7 @@ const REQUEST_MS = 120_000;
 const CLOSE_IDLE_EVERY_MS = 20;
 const FAULT_HEADERS = { 'cache-control': 'no-store', 'content-security-policy': NO_PAGE };
 
-/** Rejects when the port is taken. */
+/** Starts listening. Rejects when the port is taken. */
 export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   const { fetch, trustProxy, log = openLog('error') } = options;
   const failed = (error: unknown) => {
@@ -96,7 +96,7 @@ function answerFirst(server: Server, stored: (asked: Asked) => StoredAnswer | nu
   });
 }
 
-/** Null for a request whose target is no path. */
+/** The request as it decides over stored answers; null for one whose target is no path. */
 function askedBy({ method = '', url = '', headers }: IncomingMessage): Asked | null {
   const get = (name: string) => {
     const value = headers[name];

@@ -11,7 +11,7 @@ export type IndexNowOptions = {
 const ENDPOINT = 'https://api.indexnow.org/indexnow';
 /** URLs per call (indexnow.org, "Submitting set of URLs"). */
 const URLS_MAX = 10_000;
-/** Operators need time to fix a missing key. */
+/** A missing key is a misconfiguration, which takes the operator some time to fix. */
 const KEY_RETRY_SECONDS = 3600;
 
 /** For Bing, Naver, Yandex and others. It has no removals: engines read the page again. */

@@ -7,25 +7,25 @@ export function startOfKoreanDay(day: string): Date {
   return new Date(Date.parse(day) - KOREAN_OFFSET);
 }
 
-/** `2026-11-21` */
+/** The date in Korea at this moment, `2026-11-21`. */
 export function koreanDay(moment: Date): string {
   return new Date(moment.getTime() + KOREAN_OFFSET).toISOString().slice(0, 10);
 }
 
 const LONG_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** `21 November 2026` */
+/** A day (`2026-11-21`) in words, `21 November 2026`. */
 export function longDay(day: string): string {
   return LONG_DAY.format(new Date(day));
 }
 
-/** `2026년 11월 21일` */
+/** A day (`2026-11-21`) in Korean, `2026년 11월 21일`. */
 export function longKoreanDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${year}년 ${month}월 ${date}일`;
 }
 
-/** `2026-11-21 09:30` */
+/** A moment as clocks in Korea show it, `2026-11-21 09:30`. */
 export function koreanMinute(moment: Date): string {
   return new Date(moment.getTime() + KOREAN_OFFSET).toISOString().slice(0, 16).replace('T', ' ');
 }

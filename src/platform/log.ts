@@ -2,7 +2,7 @@ import { format } from 'node:util';
 import { type DestinationStream, pino } from 'pino';
 import { faultOf } from '#platform/fault.ts';
 
-/** Never log passwords, tokens, e-mail addresses, resumes or whole URLs. */
+/** Structured logs, one JSON object per line. Never log passwords, tokens, e-mail addresses, resumes or whole URLs. */
 export type Log = {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;
@@ -11,10 +11,10 @@ export type Log = {
   child(fields: object): Log;
 };
 
-/** Catches what breaks the rule above. */
+/** A safety net for the rule above. */
 const SECRET_FIELDS = ['pwd', 'password', 'token', 'email', 'authorization', 'cookie'];
 
-/** Errors, as `error` or `err`, are logged without the values they carry. */
+/** Writes to standard output by default. Errors, as `error` or `err`, are logged without the values they carry. */
 export function openLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,

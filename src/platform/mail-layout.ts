@@ -1,6 +1,6 @@
 import { escapeHtml } from '#platform/escape-html.ts';
 
-/** Plain text; the layout escapes it. */
+/** The content of an e-mail as plain text; the layout escapes it. */
 export type MailContent = {
   /** Mail clients show it beside the subject; by default the first paragraph. */
   preheader?: string;
@@ -18,7 +18,7 @@ export type MailContent = {
 
 export type MailLink = { label: string; url: string };
 
-/** An entry that stands in many e-mails is laid out once. */
+/** An entry of a list: a linked title with lines under it. One that stands in many e-mails is laid out once. */
 export type MailListItem = { readonly title: string; readonly url: string; readonly lines: readonly string[] };
 
 export function layoutMail(content: MailContent): { html: string; text: string } {
@@ -125,7 +125,7 @@ function smallLink({ label, url }: MailLink): string {
   return `<p class="soft" style="margin:0 0 8px;font-size:13px;color:#68625b"><a class="soft" href="${escapeHtml(webAddress(url))}" style="color:#68625b">${escapeHtml(label)}</a></p>`;
 }
 
-// Shown as well, as some clients drop buttons and careful people check where a link leads.
+// The URL is shown as well: some mail clients drop buttons, and careful people want to see where it leads.
 function button(action: MailContent['action']): string {
   if (!action) return '';
   const url = escapeHtml(webAddress(action.url));

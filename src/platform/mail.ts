@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer';
 import { isLoopback } from '#platform/loopback.ts';
 
-/** `messageId` stays the same on a repetition, so that it can be recognized. */
+/** A message to one address. Its `messageId` is constant, so that a repeated one can be recognized. */
 export type Mail = {
   to: string;
   subject: string;
@@ -14,8 +14,7 @@ export type Mail = {
 
 export type MailTransport = {
   /**
-   * Resolves once the server has accepted the message. `returnPath` gets bounces; default: the sender. @throws
-   * MailRefused.
+   * Resolves once the server has accepted it. `returnPath` gets bounces; by default the sender. @throws MailRefused.
    */
   send(mail: Mail & { from: string; returnPath?: string }): Promise<void>;
   /** Rejects when the server cannot be reached or does not accept the login. */
@@ -23,13 +22,13 @@ export type MailTransport = {
   close(): void;
 };
 
-/** The server's own words stay out of `message`, which is logged. */
+/** The server refused the message. Its own words stay out of `message`, which is logged. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
   readonly isFinal: boolean;
-  /** Without e-mail addresses; null where the server did not answer. */
+  /** What the server answered, without e-mail addresses; null where it gave no answer. */
   readonly answer: string | null;
-  /** Enhanced status code of a final refusal (RFC 3463), such as `5.1.1`. */
+  /** The enhanced status code of a final refusal (RFC 3463), such as `5.1.1`; null where the server gave none. */
   readonly status: string | null;
 
   constructor(message: string, { isFinal = false, answer = null, status = null }: Partial<MailRefused> = {}) {
@@ -80,7 +79,7 @@ export function openSmtp(url: string, { plaintext = false }: { plaintext?: boole
   };
 }
 
-/** A demo's mailbox reads the messages from their table. */
+/** Delivers nothing: the mailbox of a demo reads the messages from their table. */
 export function demoTransport(): MailTransport {
   return { send: async () => {}, check: async () => {}, close: () => {} };
 }
@@ -106,7 +105,7 @@ function refuseAddressList(address: string): void {
     throw new MailRefused('The recipient is not one e-mail address.', { isFinal: true });
 }
 
-/** A refused login says nothing about the message. */
+/** Nodemailer's codes for a refused address and a refused text; a refused login says nothing of the message. */
 const ABOUT_THE_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE']);
 const ANSWER_LENGTH = 300;
 const ENHANCED_STATUS = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})(?!\S)/;

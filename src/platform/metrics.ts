@@ -1,12 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Metrics = {
-  /** `route` is a pattern, never a path, which would be unbounded. */
+  /** Counts an answered request. `route` is a pattern, never a path, which would be unbounded. */
   count(answered: { method: string; route: string; status: number; seconds: number }): void;
   gauge(name: string, help: string, read: () => number): void;
-  /** If reading them fails, the other metrics are still rendered. */
+  /** Adds gauges by the values of a label. If reading them fails, the other metrics are still rendered. */
   gauges(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void;
-  /** Counted elsewhere, read at each scrape. */
+  /** Adds a counter by the values of a label, which is counted elsewhere and read at each scrape. */
   counter(name: string, help: string, label: string, read: () => Record<string, number>): void;
   render(): Promise<string>;
 };

@@ -1,6 +1,6 @@
 import { FetchRefused } from '#platform/public-fetch.ts';
 
-/** Each ends a sentence about the server. */
+/** What errors of Node's network mean, as the end of a sentence about the server. */
 const FAULTS: Record<string, string> = {
   ERR_INVALID_URL: 'it is not a web address',
   ENOTFOUND: 'no server has this name',
@@ -18,7 +18,7 @@ const FAULTS: Record<string, string> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'nobody we trust signed its certificate',
 };
 
-/** Ends a sentence that may be shown; null for an error of ours. */
+/** Why a request had no answer, as the end of a sentence that may be shown; null for an error of ours. */
 export function networkFault(error: unknown): string | null {
   if (error instanceof FetchRefused) return error.message;
   const { code } = error as NodeJS.ErrnoException;

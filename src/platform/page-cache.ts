@@ -30,7 +30,7 @@ class MissLimits {
     this.perSecond = limit.perSecond;
   }
 
-  /** @returns 0, or the seconds to wait where no token is left. */
+  /** Takes one token. @returns 0, or the seconds to wait where none is left. */
   take(client: string): number {
     const network = clientNetwork(client);
     const now = this.clock.now().getTime();
@@ -63,9 +63,9 @@ export type PageCacheOptions = {
   maxRenders?: number;
   maxWaiting?: number;
   maxRenderMs?: number;
-  /** Renders per client; null for no limit. */
+  /** Renders per client: burst, and rate per second. Null for no limit. */
   missLimit?: { burst: number; perSecond: number } | null;
-  /** `seconds` is its Retry-After. */
+  /** The body of a refusal with its Retry-After in seconds, default a line of text. */
   refusalPage?: (status: 429 | 503, seconds: number) => Rendered;
 };
 
@@ -87,7 +87,7 @@ type Result = { rendered: Rendered; stored: StoredPage | null };
 
 type Rendering = { tags: readonly string[]; isOutdated: boolean; result: Promise<Result> };
 
-/** For bodies in gzip and uncompressed, which few clients need. */
+/** Share of the memory for bodies in gzip and uncompressed, which few clients need. */
 const EXTRA_SHARE = 1 / 4;
 
 const BUSY_SECONDS = 1;
@@ -175,7 +175,7 @@ export class PageCache {
     }
   }
 
-  /** Pages being rendered are neither stored nor shared with later requests. */
+  /** Drops all pages with one of the tags. Renders under way are neither stored nor shared with later requests. */
   purge(tags: readonly string[] | 'everything'): void {
     for (const rendering of this.unfinished) {
       if (tags === 'everything' || rendering.tags.some((tag) => tags.includes(tag))) rendering.isOutdated = true;

@@ -9,7 +9,7 @@ h1 { font-size: 1.75rem; line-height: 1.3; }`;
 export type PlainPage = {
   /** `title` as text, `main` as HTML. */
   html(title: string, main: string): string;
-  /** Allows its styles, and no scripts but our own files. */
+  /** The security policy that allows its styles, and no scripts but our own files. */
   policy: string;
 };
 

@@ -2,10 +2,7 @@ const HOST = /^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.(?<last>\p{L}{2,}|xn--[\w-
 /** Technologies that look like hosts. */
 const TECHNOLOGY = /\.js$|^asp\.net$/i;
 
-/**
- * A stranger's words for a letter to somebody else: one line that holds no links and no characters that hide or turn
- * text.
- */
+/** A stranger's words for a letter to somebody else: one line, without links and characters that hide or turn text. */
 export function plainWords(text: string, most: number): string {
   const words = text
     .normalize('NFKC')

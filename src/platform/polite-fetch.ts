@@ -14,7 +14,7 @@ type Limits = Pick<PublicFetchOptions, 'maxBytes' | 'firstByteMs' | 'timeoutMs'>
 
 export type PoliteOptions = Partial<Limits> & {
   accept?: string;
-  /** From an earlier answer: status 304 says that nothing changed since. */
+  /** What an earlier answer said of itself; status 304 says that nothing changed since. */
   known?: { etag: string | null; lastModified: string | null };
 };
 
@@ -25,7 +25,7 @@ export type Guest = {
   /** The name robots.txt may address us by: Latin letters, hyphens, underscores (RFC 9309, 2.2.1). */
   product: string;
   site: string;
-  /** For complaints of a server's owner. */
+  /** An e-mail address, where a server's owner can complain. */
   contact: string;
   privateHosts: readonly string[];
   limits?: Partial<Limits>;

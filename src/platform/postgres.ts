@@ -39,11 +39,11 @@ type Options = {
   waitMs?: number;
   /** For one pool without deadlines, as commands and benchmarks have it. */
   max?: number;
-  /** Two pools of a server, with deadlines; `most` bounds all its connections. */
+  /** Has a server's two pools, whose statements end by what they are for; `most` bounds all its connections. */
   serves?: { most: number | null };
 };
 
-/** Connects lazily: nothing is checked here. */
+/** Connects to a PostgreSQL server lazily: nothing is checked here. */
 export function openServer(connectionString: string, options: Options = {}): Database {
   const { serves, max = FOR_REQUESTS, waitMs: connectionTimeoutMillis = CONNECTION_WAIT } = options;
   const open = (deadlines: Deadlines | null, most: number) =>
@@ -108,7 +108,7 @@ async function freeConnections(pool: pg.Pool): Promise<number> {
   return rows[0]?.free ?? 0;
 }
 
-/** On a connection of its own, without deadlines, while no other process does the same. */
+/** Runs work on a connection of its own, without deadlines, while no other process does the same. */
 export async function underLock(
   connectionString: string,
   lock: number,
@@ -247,7 +247,7 @@ function inTransaction(
   };
 }
 
-/** The first statement also sets the time-out of the others, in the same message. */
+/** The first statement of a transaction also says how long the others may take, in the same message. */
 function timed(asked: Asked, { read, write }: Deadlines): Asked {
   if (!asked.text.startsWith('begin')) return { ...asked, query_timeout: write + MOMENT };
   const text = write === read ? asked.text : `${asked.text}; set local statement_timeout = ${write}`;

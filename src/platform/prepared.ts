@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts';
 
-/** Built once for each database, and anew for each transaction that runs it. */
+/** A query that is built once for each database, and anew for each transaction that runs it. */
 export function preparedOnce<Query>(prepare: (db: Db) => Query): (db: Db) => Query {
   const prepared = new WeakMap<object, Query>();
   return (db) => {

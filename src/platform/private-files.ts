@@ -7,7 +7,7 @@ export const PRIVATE_FILE_MODE = 0o600;
 const OTHERS = 0o077;
 const STICKY = 0o1000;
 
-/** Creates the directory, or restricts an existing one. */
+/** Creates a directory for its owner alone, or restricts an existing one. */
 export function makePrivateDir(path: string): void {
   mkdirSync(path, { recursive: true, mode: PRIVATE_DIR_MODE });
   close(path);

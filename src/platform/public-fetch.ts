@@ -23,7 +23,7 @@ export type PublicAnswer = {
   text: string;
 };
 
-/** The message ends a sentence about the URL that may be shown. */
+/** Why a URL was not fetched, as the end of a sentence about it that may be shown. */
 export class FetchRefused extends Error {
   override readonly name = 'FetchRefused';
 }
@@ -105,7 +105,7 @@ function clientOf({ protocol }: URL): typeof http | typeof https {
   return client;
 }
 
-/** Does not look names up: those that lead inside are caught on connection. */
+/** Whether a URL plainly leads into a private network. A name that does so is found out when it is looked up. */
 export function leadsInside(url: URL, privateHosts: readonly string[]): boolean {
   const host = hostOf(url);
   return !privateHosts.includes(host) && (isPrivate(host) || host === 'localhost' || host.endsWith('.localhost'));

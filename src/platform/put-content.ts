@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '#platform/files.ts';
 import { makePrivateDir, PRIVATE_FILE_MODE } from '#platform/private-files.ts';
 
-/** The store takes files, so the content is staged in one, which is gone afterwards. */
+/** Stores content that is no file yet. The store takes files, so it is staged in one, which is gone afterwards. */
 export async function putContent(
   { files, stagingDir }: { files: FileStore; stagingDir: string },
   key: string,

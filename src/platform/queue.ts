@@ -16,12 +16,12 @@ import type { Log } from '#platform/log.ts';
 
 export type TaskDefinition<Data extends object = object> = {
   name: string;
-  /** Runs again after a failure, up to `retries` times with exponential back-off. */
+  /** Runs once per task, and again after a failure, up to `retries` times with exponential back-off. */
   run(data: Data, attempt?: Attempt): Promise<void>;
   retries?: number;
-  /** Cron expression in Korean time. */
+  /** Cron expression in Korean time, by which the task is sent as well. */
   schedule?: string;
-  /** Per process, by default one. Each runs ten tasks at once and waits for the slowest. */
+  /** How many workers a process has for it, by default one. Each runs ten at once and then waits for the slowest. */
   workers?: number;
 };
 
@@ -31,10 +31,10 @@ export type Attempt = { isLast: boolean };
 export type Queue = {
   /** Enqueues in the caller's transaction: the task exists if and only if that commits. */
   send<Data extends object>(tx: Db, task: { name: string; data: Data; runAt?: Date }): Promise<void>;
-  /** In one statement. They run after tasks that were sent one by one. */
+  /** The same for many tasks of one name, in one statement. They run after those that were sent one by one. */
   sendAll<Data extends object>(tx: Db, tasks: { name: string; data: readonly Data[] }): Promise<void>;
   names(): string[];
-  /** Running ones included, in a form that can be sent again. */
+  /** Unfinished tasks, running ones included, in a form that can be sent again. */
   unfinished(tx: Db): Promise<UnfinishedTask[]>;
 };
 
@@ -42,10 +42,10 @@ export type Queue = {
 export type UnfinishedTask = { name: string; data: object; runAt: string };
 
 export type RunningQueue = Queue & {
-  /** Part of `migrate`, before anything is sent. */
+  /** Creates or updates the queues of the tasks. Part of `migrate`, before anything is sent. */
   createQueues(tasks: readonly TaskDefinition[]): Promise<void>;
   work(tasks: readonly TaskDefinition[]): Promise<void>;
-  /** When no task is due or running in any process. Delayed tasks and retries do not count. */
+  /** Resolves when no task is due or running in any process. Delayed tasks and retries do not count. */
   idle(): Promise<void>;
   /** Seconds that the oldest due task has waited, by name. */
   oldestDue(): Promise<Record<string, number>>;
@@ -55,12 +55,12 @@ export type RunningQueue = Queue & {
 
 const SCHEMA = 'pgboss';
 const TIME_ZONE = 'Asia/Seoul';
-/** Tasks that failed for good. */
+/** Holds tasks that failed for good, for inspection. */
 const DEAD_LETTERS = 'dead-letters';
 const DAY_SECONDS = 24 * 60 * 60;
 const BATCH_SIZE = 10;
 const DEFAULT_RETRIES = 8;
-/** Doubles with each further retry. */
+/** Delay of the first retry; doubles with each further one. */
 const RETRY_DELAY_SECONDS = 5;
 const RETRY_DELAY_MAX_SECONDS = 60 * 60;
 /** After this long without one a task returns to the queue. pg-boss's minimum; workers send one every 5 seconds. */
@@ -141,7 +141,7 @@ async function start(database: Database, log: Log, options: ConstructorOptions):
 function connection(database: Database): ConstructorOptions {
   if (database.raw.kind === 'embedded') return { backend: 'pglite', db: fromPglite(database.raw.pglite) };
   const { connectionString } = database.raw;
-  // pg-boss passes these on to the driver without naming them.
+  // What pg-boss hands on to the driver without naming it.
   const patience = { query_timeout: PATIENCE_MS, keepAlive: true };
   return { connectionString, max: 3, application_name: 'madang-queue', ...patience };
 }

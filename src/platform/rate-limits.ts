@@ -6,7 +6,7 @@ import { Refusal } from '#contract/errors.ts';
 import { clientNetwork } from '#platform/client-network.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Fixed windows, shared by all processes. */
+/** Fixed-window rate limits, shared by all processes. */
 export type RateLimits = {
   /** Must not be called inside a transaction. @throws Refusal `too_many` with the seconds until the window ends. */
   take(rule: RateLimitRule, key: RateLimitKey): Promise<void>;
@@ -21,11 +21,11 @@ export type RateLimits = {
 
 export type RateLimitRule = { name: string; points: number; seconds: number };
 
-/** Attempts count for the combination of all parts. */
+/** What attempts are counted for: the combination of all parts. */
 export type RateLimitKey = {
-  /** Counted by network, as clients choose addresses within one. */
+  /** A client's, counted by network, as clients choose addresses within one. */
   address?: string;
-  /** An e-mail address without its subaddress. */
+  /** An e-mail address: counted by its mailbox. */
   mailbox?: string;
   id?: string;
 };
@@ -100,7 +100,7 @@ function opaque({ address, mailbox, id }: RateLimitKey): string {
   return createHash('sha256').update(JSON.stringify(counted)).digest('base64url');
 }
 
-/** Without the part after a plus (subaddressing, RFC 5233). */
+/** The mailbox of an e-mail address: without the part after a plus (subaddressing, RFC 5233). */
 function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const [name = ''] = email.slice(0, at).split('+');

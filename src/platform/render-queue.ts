@@ -27,7 +27,7 @@ export class RenderQueue {
     if (this.running < this.atOnce) this.running += 1;
     else await this.turn();
     try {
-      // A few renders that hang would otherwise stop every page.
+      // A render that hangs must not hold its place for ever: a few of them would stop every page.
       return await within(this.maxMs, work(), () => new RenderUnavailable('A page took too long.'));
     } finally {
       const next = this.waiting.shift();

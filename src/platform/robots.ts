@@ -8,7 +8,7 @@ export type RobotsQuestion = {
   product: string;
 };
 
-/** Answers in time however long the file is. */
+/** Whether a robots.txt lets this product fetch an address, answered in time however long the file is. */
 export const mayFetch = textWork(import.meta.url, isAllowed);
 
 export function isAllowed({ address, text, url, product }: RobotsQuestion): boolean {
@@ -19,8 +19,7 @@ const AGENT = /^\s*user-agent\s*:([^#/]*)/i;
 const OTHERS = 'user-agent: others';
 
 /**
- * Names only us and `*`, once in a row, as the parser keeps every rule for every name above it. Stars in a row mean
- * one.
+ * Names only us and `*`, once in a row: the parser keeps every rule for every name above it. Stars in a row mean one.
  */
 function forUs(text: string, product: string): string {
   const row = new Set<string>();

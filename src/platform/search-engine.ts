@@ -1,6 +1,6 @@
 export type SearchNotice = { url: string; kind: 'updated' | 'removed' };
 
-/** `later`: retry, after so many seconds if given. Rejected is for good. */
+/** Accepted, to be retried (after so many seconds, if given), or rejected for good. */
 export type NoticeOutcome =
   | { kind: 'accepted' }
   | { kind: 'later'; seconds: number | null; reason: string }
@@ -9,7 +9,7 @@ export type NoticeOutcome =
 export type SearchEngine = {
   name: string;
   atOnce: number;
-  /** Per 24 hours; null for no limit. */
+  /** Notices per 24 hours; null for no limit. */
   perDay: number | null;
   /** Never rejects: network errors are an outcome too. */
   tell(notices: readonly SearchNotice[]): Promise<NoticeOutcome>;
@@ -17,7 +17,7 @@ export type SearchEngine = {
 
 const ANSWER_MS = 10_000;
 
-/** Network errors and time-outs mean later. */
+/** Posts JSON; network errors and time-outs mean later. */
 export async function post(
   url: string,
   init: { headers?: Record<string, string>; body: string | URLSearchParams },
@@ -32,7 +32,7 @@ export async function post(
   }
 }
 
-/** Takes the answer's Retry-After, else these seconds. */
+/** Retry after the answer's Retry-After, else after these seconds. */
 export function later(answer: Response, seconds: number | null = null): NoticeOutcome {
   const asked = Number(answer.headers.get('retry-after') ?? Number.NaN);
   return { kind: 'later', seconds: asked > 0 ? asked : seconds, reason: `status ${answer.status}` };

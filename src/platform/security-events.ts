@@ -8,7 +8,7 @@ import { signature } from '#platform/signed-tokens.ts';
 /** `alarm`: from how many a minute the desk warns, and what to call them. */
 export type SecurityDefinition = { level: 'info' | 'warn'; means: string; alarm?: { perMinute: number; of: string } };
 
-/** docs/operations.md says what to do about each; a new one needs a line in both. */
+/** Everything that is noted. docs/operations.md says what to do about each; a new one is a line here and one there. */
 export const SECURITY_EVENTS = {
   'sign-in': { level: 'info', means: 'Somebody signed in. `by` says how.' },
   'wrong-password': {
@@ -139,7 +139,7 @@ export const SECURITY_EVENT_NAMES = Object.keys(SECURITY_EVENTS) as SecurityEven
 type Noted = {
   /** The account tried or changed, where it isn't the caller's. */
   account?: string | null;
-  /** From a list that the code knows, never free text. */
+  /** By what, from a list that the code knows. */
   by?: string;
   limit?: string;
   company?: string;
@@ -152,7 +152,7 @@ export type SecurityCount = { event: SecurityEvent; minute: Date; count: number;
 export const NETWORK_BITS = 512;
 
 export type SecurityEvents = {
-  /** Account, network and request are known from `asRequest`. */
+  /** Logs and counts an event. Who asks, from where and in which request is known from `asRequest`. */
   note(event: SecurityEvent, noted?: Noted): void;
   totals(): Record<SecurityEvent, number>;
   flush(): Promise<void>;
@@ -168,7 +168,7 @@ export function asRequest<Answer>(request: Omit<Asking, 'account'>, run: () => A
   return asking.getStore() ? run() : asking.run({ ...request, account: null }, run);
 }
 
-/** Call it only once a token has proved it. */
+/** Says whose request this is, once a token has proved it. */
 export function isCalledBy(account: string): void {
   const request = asking.getStore();
   if (request) request.account = account;
@@ -194,7 +194,7 @@ type Parts = {
   clock: Clock;
   /** A keyed hash in base64url: recognizes a network here and nowhere else. */
   hash(network: string): string;
-  /** What could not be stored comes again with the next. */
+  /** Stores counts for all processes. What it could not store comes again with the next. */
   keep?(counts: readonly SecurityCount[]): Promise<void>;
 };
 
@@ -274,7 +274,7 @@ function bitOf(hashed: string): bigint {
   return 1n << BigInt(Buffer.from(hashed, 'base64url').readUInt16BE() % NETWORK_BITS);
 }
 
-/** Caps the lines of an event per minute, and says how many it left out. */
+/** Writes so many lines of an event a minute, and how many there were beside them. */
 function openLines(log: Log) {
   let current = 0;
   const written = new Map<string, number>();

@@ -5,7 +5,7 @@ const MAC_BYTES = 16;
 const UUID_BYTES = 16;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** The first signs; earlier ones still verify. */
+/** The current secret, which signs, then earlier ones, which still verify. */
 export type Secrets = readonly [present: string, ...previous: string[]];
 
 /** A UUID with a keyed hash. Nothing is stored to be stolen from the database; dropping a secret revokes its tokens. */
@@ -14,7 +14,7 @@ export function privateToken([secret]: Secrets, purpose: string, id: string): st
   return Buffer.concat([uuid, macOf(secret, purpose, uuidText(uuid))]).toString('base64url');
 }
 
-/** Null where it is not valid for this purpose. */
+/** The UUID of a token, or null where it is not valid for this purpose. */
 export function idOfPrivateToken(secrets: Secrets, purpose: string, token: string): string | null {
   if (!TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
@@ -23,12 +23,12 @@ export function idOfPrivateToken(secrets: Secrets, purpose: string, token: strin
   return secrets.some((secret) => isSameSecret(mac, macOf(secret, purpose, id))) ? id : null;
 }
 
-/** HMAC-SHA256, base64url. The parts are kept apart. */
+/** HMAC-SHA256 over several parts, base64url. The parts are kept apart. */
 export function signature([secret]: Secrets, purpose: string, parts: readonly string[]): string {
   return macOf(secret, purpose, JSON.stringify(parts)).toString('base64url');
 }
 
-/** In constant time. */
+/** Whether a text is the signature of these parts, in constant time. */
 export function isSignature(secrets: Secrets, purpose: string, parts: readonly string[], given: string): boolean {
   const signed = Buffer.from(given, 'base64url');
   const text = JSON.stringify(parts);

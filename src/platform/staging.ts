@@ -16,16 +16,16 @@ export type StagedFile = {
   size: number;
   /** Hexadecimal. */
   sha256: string;
-  /** Sanitized. */
+  /** The sender's name for it, sanitized. */
   name: string;
   /** As the sender claims. */
   declaredType: string;
-  /** From its first bytes; null where unknown. */
+  /** Detected from its first bytes; null where unknown. */
   detectedType: string | null;
 };
 
 export type StagedUpload = {
-  /** The first of each name. Without prototype. */
+  /** Text fields, the first of each name. Without prototype. */
   fields: Record<string, string>;
   /** Null when none was chosen, or it was too large. */
   file: StagedFile | null;
@@ -35,7 +35,7 @@ export type StagedUpload = {
 
 export type StagingOptions = {
   stagingDir: string;
-  /** Files in other fields are ignored. */
+  /** The file's field; files in other fields are ignored. */
   fileField: string;
   maxFileBytes: number;
   maxBodyBytes: number;
@@ -63,7 +63,7 @@ export async function stageUpload(request: Request, options: StagingOptions): Pr
   }
 }
 
-/** Deletes what uploads left behind in a crash. @returns how many. */
+/** Deletes files that uploads left behind in a crash. @returns how many. */
 export async function sweepStaging(stagingDir: string, olderThanMs: number): Promise<number> {
   const names = await readdir(stagingDir).catch(() => []);
   let deleted = 0;

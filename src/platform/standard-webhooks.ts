@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { isSameSecret } from '#platform/constant-time.ts';
 
-/** 24 to 64 bytes in base64, after the version. */
+/** A secret of Standard Webhooks with its version: 24 to 64 bytes in base64. */
 export const WEBHOOK_SECRET = /^v1,whsec_([A-Za-z0-9+/]{32,86}={0,2})$/;
 
-/** An older call may be a copy. */
+/** How long a call may be on its way; an older one may be a copy. */
 const FRESH_SECONDS = 300;
 
-/** https://github.com/standard-webhooks/standard-webhooks */
+/** The headers of a call signed by Standard Webhooks (https://github.com/standard-webhooks/standard-webhooks). */
 export function webhookHeaders(
   secrets: readonly string[],
   { id, body, now }: { id: string; body: string; now: Date },

@@ -5,7 +5,7 @@ import { FastResponse } from 'srvx/node';
 import { chooseEncoding, type Encoding, matchesEtag } from '#platform/content-negotiation.ts';
 import { NO_PAGE } from '#platform/content-security-policy.ts';
 
-/** Null for anything but a file of the folder. */
+/** Serves a file of the folder; null for anything else. */
 export type StaticFiles = (request: Request) => Response | null;
 
 type Bytes = Buffer<ArrayBuffer>;
@@ -17,8 +17,7 @@ const REVALIDATED = 'public, max-age=3600, must-revalidate';
 const COMPRESSED = { br: '.br', gzip: '.gz' } as const satisfies Partial<Record<Encoding, string>>;
 
 /**
- * Takes in `name.br` and `name.gz`; `hashedPrefix` is immutable. Serves only files found now, so no path leads
- * elsewhere.
+ * Takes in `name.br` and `name.gz`; `hashedPrefix` is immutable. Serves only files found now: no path leads elsewhere.
  */
 export function serveStatic(dir: string, hashedPrefix = '/assets/'): StaticFiles {
   const files = new Map<string, StaticFile>();

@@ -3,7 +3,7 @@ import { FastResponse } from 'srvx/node';
 /** What an answer from memory depends on; a Request is one. */
 export type Asked = { method: string; url: string; headers: { get(name: string): string | null } };
 
-/** `headers`: names and values in turns, as Node.js writes them. */
+/** An answer from memory. `headers` are names and values in turns, as Node.js writes them. */
 export type StoredAnswer = { status: number; headers: readonly string[]; body: Buffer<ArrayBuffer> | null };
 
 export function responseOf({ status, headers, body }: StoredAnswer): Response {

@@ -62,7 +62,7 @@ export function isPackedFor(page: StoredPage, request: Asked): boolean {
   return page.gzip !== null || chooseEncoding(request.headers.get('accept-encoding')) !== 'gzip';
 }
 
-/** Off the main thread, and once for all who wait for it. */
+/** Makes the gzip variant, off the main thread and once for all who wait for it. */
 export function packGzip(page: StoredPage): Promise<void> {
   page.packing ??= makeGzip(page).finally(() => {
     page.packing = null;
@@ -75,7 +75,7 @@ async function makeGzip(page: StoredPage): Promise<void> {
   page.gzip = otherVariant(page, await compressed(plain, 'gzip', KEPT.gzip), 'gzip');
 }
 
-/** For a page that nobody keeps. */
+/** The answer to one request with a page that nobody keeps, in the request's encoding, or 304. */
 export async function answerOnce(rendered: Rendered, request: Asked, cacheStatus: string): Promise<StoredAnswer> {
   const encoding = chooseEncoding(request.headers.get('accept-encoding'));
   const plain = Buffer.from(rendered.html);
@@ -102,7 +102,7 @@ function modifiedOf({ headers }: Rendered): number | null {
   return headers['last-modified'] ? Date.parse(headers['last-modified']) : null;
 }
 
-/** Bytes, without the variants made on demand. */
+/** Memory in bytes, without the variants that are made on demand. */
 export function bytesOf(page: StoredPage): number {
   return page.br.body.length + OVERHEAD_BYTES;
 }
@@ -111,7 +111,7 @@ export function extraBytesOf({ gzip, identity }: StoredPage): number {
   return (gzip?.body.length ?? 0) + (identity?.body.length ?? 0);
 }
 
-/** Uncompressed where the page is not packed for the request. */
+/** The page in the request's encoding, or 304; uncompressed where the page is not packed for it. */
 export function answerWith(page: StoredPage, request: Asked, cacheStatus: string): StoredAnswer {
   const encoding = chooseEncoding(request.headers.get('accept-encoding'));
   const variant = encoding === 'identity' ? null : page[encoding];
@@ -133,7 +133,7 @@ function answerOf(page: Validity, variant: Variant, request: Asked, cacheStatus:
   return request.method === 'HEAD' ? { ...whole, body: null } : whole;
 }
 
-/** If-None-Match takes precedence (RFC 9110, 13.2.2). */
+/** Whether the client has this page. If-None-Match takes precedence (RFC 9110, 13.2.2). */
 function isKnown({ modified }: Validity, { etag }: Variant, request: Asked): boolean {
   const ifNoneMatch = request.headers.get('if-none-match');
   if (ifNoneMatch !== null) return matchesEtag(ifNoneMatch, etag);
@@ -163,7 +163,7 @@ function variantOf(body: Buffer<ArrayBuffer>, encoding: Encoding, mark: string, 
 
 const KEPT_IN_304 = new Set(['etag', 'vary', 'cache-control', 'last-modified']);
 
-/** Covers the headers too, as a new policy for the same body must reach clients. */
+/** Covers body and headers, as a new policy for the same body must reach clients, too. */
 function markOf(plain: Buffer, headers: Rendered['headers']): string {
   return createHash('sha256')
     .update(JSON.stringify(headers))

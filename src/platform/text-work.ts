@@ -3,7 +3,7 @@ import { DURATIONS } from '#contract/limits.ts';
 import { RenderUnavailable } from '#platform/render-queue.ts';
 import { openThreads, TooMuchWork } from '#platform/threads.ts';
 
-/** Characters: takes less time than reaching a thread. */
+/** Characters. So much takes less time than reaching a thread. */
 const SMALL = 4000;
 /** Many times what the longest text takes, thread start on a busy machine included. */
 const DEADLINE_MS = 10 * DURATIONS.second;
@@ -18,7 +18,7 @@ const threads = openThreads({
 
 const refused = new Map<string, number>();
 
-/** Since the start of the process, by the function that did not end in time. */
+/** How many texts were refused since the start of the process, by the function that did not end in time. */
 export const refusedTexts = (): Record<string, number> => Object.fromEntries(refused);
 
 /**

@@ -28,7 +28,7 @@ type Options = {
   threads: number;
   each?: number;
   maxWaiting: number;
-  /** Without waiting and thread start. What is late is ended with its thread. */
+  /** From the start of a piece, not while it waits or its thread starts. What is late is ended with its thread. */
   deadlineMs: number;
   memoryMb?: number;
   idleMs: number;

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 export type VirusScanner = {
-  /** What it found, or null. Rejects if it did not look through the whole file. */
+  /** The name of what it found in a file, or null. Rejects where it did not look through all of it. */
   scan(path: string): Promise<string | null>;
   check(): Promise<void>;
 };
@@ -12,7 +12,7 @@ export type VirusScanner = {
 /** A file of some megabytes takes clamd under a second. */
 const ANSWER_MS = 20_000;
 
-/** clamd at `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`. */
+/** clamd at `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`; each question is a connection of its own. */
 export function openClamd(address: string, { answerMs = ANSWER_MS }: { answerMs?: number } = {}): VirusScanner {
   const { protocol, hostname, port, pathname } = new URL(address);
   const place =

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** `stored`: not compressed, for files that are compressed already. */
+/** A file of an archive. `stored` skips compression, for files that are compressed already. */
 export type ZipEntry = { name: string; body: Uint8Array | AsyncIterable<Uint8Array>; stored?: boolean };
 
 /** Pieces are made on demand. A failing entry ends the stream with its error, so no partial archive looks complete. */

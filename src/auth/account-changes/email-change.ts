@@ -28,7 +28,7 @@ export async function sendEmailChange(ctx: AuthContext, tx: Db, user: UserRow, r
   if (asksBoth(ctx, user)) await mailLinkTo(ctx, tx, 'email_change_current', user, request);
 }
 
-/** @returns `half` while the other address has yet to agree. */
+/** Takes one confirmation of a change. @returns `half` while the other address has yet to agree. */
 export async function confirmEmailChange(
   ctx: AuthContext,
   tx: Db,
@@ -49,7 +49,7 @@ export async function confirmEmailChange(
   return 'done';
 }
 
-/** Revokes everything that was sent. @throws AuthError 422 `email_exists`. */
+/** Replaces the address and revokes everything that was sent. @throws AuthError 422 `email_exists`. */
 export async function takeEmail(
   ctx: AuthContext,
   tx: Db,

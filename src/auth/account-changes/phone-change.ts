@@ -9,7 +9,7 @@ import { textCodeTo } from '#auth/mails/messages.ts';
 import { type UserRow, users } from '#auth/schema/users.ts';
 import type { Db } from '#platform/db.ts';
 
-/** At once with `phoneAutoconfirm`, else texts a code to the new number. */
+/** Changes the phone number at once with `phoneAutoconfirm`, else texts a code to the new one. */
 export async function changePhone(
   ctx: AuthContext,
   tx: Db,

@@ -66,7 +66,7 @@ const NEW_ADDRESS = {
   paragraphs: ['You sign in with this address from now on.'],
 };
 
-/** Only the product's own pages can ask before they undo anything. */
+/** The rest of the letter. Only the product's own pages can ask before they undo anything. */
 async function wayBack(
   ctx: AuthContext,
   tx: Db,

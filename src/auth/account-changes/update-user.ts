@@ -89,14 +89,14 @@ export async function putUser(ctx: AuthContext, call: Call): Promise<Response> {
   return Response.json(presentUser(await loadAccount(ctx.db, user.id)));
 }
 
-/** The present password, which is checked with the new one, is a proof itself. */
+/** Whether the call itself holds a proof: the present password, which is checked with the new one. */
 function provesByPassword({ account: { user, factors } }: Caller, body: z.output<typeof Update>): boolean {
   const isPasswordAlone = body.password && !body.email && !body.phone;
   const isEnough = user.encrypted_password !== null && !factors.some(({ status }) => status === 'verified');
   return Boolean(isPasswordAlone && body.current_password) && isEnough;
 }
 
-/** Called after every other reason to refuse the change. */
+/** Counts the messages of a change, after every other reason to refuse it. */
 async function countMessages(ctx: AuthContext, user: UserRow, { email, phone }: UserChange): Promise<void> {
   if (phone && !ctx.config.phoneEnabled) {
     throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');

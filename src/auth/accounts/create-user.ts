@@ -4,7 +4,7 @@ import { AuthError } from '#auth/http/errors.ts';
 import { type IdentityRow, identities, type Metadata, type UserRow, users } from '#auth/schema/users.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Takes effect once the link or code of the sign-up is used. */
+/** What a sign-up brings; it takes effect once the link or code of that sign-up is used. */
 export type NewAccount = Pick<UserRow, 'encrypted_password' | 'user_metadata'>;
 
 /** For unconfirmed accounts, and links that bring neither password nor metadata. */
@@ -81,7 +81,7 @@ export function ownIdentityRow(user: UserRow, provider: 'email' | 'phone', now: 
   };
 }
 
-/** Null when the address has been taken meanwhile. */
+/** Stores a new user with their identities; null when the address has been taken meanwhile. */
 export async function insertUser(tx: Db, given: NewUser): Promise<UserRow | null> {
   const [user] = await tx.insert(users).values(newUserRow(given)).onConflictDoNothing().returning();
   if (!user) return null;

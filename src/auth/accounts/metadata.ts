@@ -25,7 +25,7 @@ export function patched(current: Metadata, patch: Metadata): Metadata {
   return result;
 }
 
-/** Claims are dropped where there is no room, so that the sign-in still works. */
+/** The same with a provider's claims; they are dropped where there is no room, so that the sign-in still works. */
 export function withClaims(current: Metadata, claims: Metadata): Metadata {
   const result = merged(current, claims);
   return isSmall(result) ? result : current;

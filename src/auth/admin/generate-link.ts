@@ -33,7 +33,7 @@ const Link = z.object({
 
 type Wanted = { type: LinkMail; email: string; newEmail: string | null; account: NewAccount };
 
-/** Returns the link and code of a mail without sending it. */
+/** POST /admin/generate_link: the link and code of a mail, without sending it. */
 export async function generateLink(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   const body = await call.body(Link);

@@ -13,7 +13,7 @@ export async function listFactorsByAdmin(ctx: AuthContext, call: Call): Promise<
   return Response.json(factors.map(presentFactor));
 }
 
-/** For people who have lost their factor. */
+/** DELETE /admin/users/{id}/factors/{fid}, for people who have lost their factor. */
 export async function deleteFactorByAdmin(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   const removed = await ctx.db.transaction(async (tx) => {

@@ -72,7 +72,7 @@ function yesOrNo(wanted: string, is: SQL): SQL | undefined {
   return wanted === 'yes' ? is : sql`not (${is})`;
 }
 
-/** Newest first; `filter` selects addresses that contain it. */
+/** GET /admin/users, newest first; `filter` selects addresses that contain it. */
 export async function listUsers(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   const filter = call.query('filter');
@@ -112,7 +112,7 @@ function linkHeader(call: Call, page: number, perPage: number, total: number): s
   return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ');
 }
 
-/** Sends no mail. */
+/** POST /admin/users: sends no mail. */
 export async function createUser(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   const body = await call.body(AdminUser);
@@ -149,7 +149,7 @@ export async function getUserByAdmin(ctx: AuthContext, call: Call): Promise<Resp
   return Response.json(presentUser(await namedAccount(ctx.db, call)));
 }
 
-/** Changes at once and sends no mail. */
+/** PUT /admin/users/{id}: changes at once and sends no mail. */
 export async function updateUserByAdmin(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   const body = await call.body(AdminUser);
@@ -215,7 +215,7 @@ async function confirmAsAsked(ctx: AuthContext, tx: Db, userId: string, body: Ad
   return account;
 }
 
-/** A soft deletion keeps the row without personal data. */
+/** DELETE /admin/users/{id}; a soft deletion keeps the row without personal data. */
 export async function deleteUser(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   const { should_soft_delete } = await call.body(z.object({ should_soft_delete: flag }), { empty: true });

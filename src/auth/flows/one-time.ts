@@ -54,7 +54,7 @@ export function newCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 }
 
-/** Locks the token's owner, so that a link works once. */
+/** The valid token of a link. Locks its owner, so that a link works once. */
 export async function tokenOfLink(
   ctx: AuthContext,
   tx: Db,
@@ -67,7 +67,7 @@ export async function tokenOfLink(
   return peekLink(ctx, tx, kinds, link);
 }
 
-/** Without a lock, for asking what the link is for. */
+/** The same without a lock, for asking what the link is for. */
 export async function peekLink(
   ctx: AuthContext,
   db: Db,
@@ -81,7 +81,7 @@ export async function peekLink(
   return row && endOf(row, ctx.config.mailTokenSeconds) >= ctx.clock.now() ? row : null;
 }
 
-/** A wrong guess counts against every token it was compared with. */
+/** The user's valid token with these digits. A wrong guess counts against every token it was compared with. */
 export async function tokenOfCode(
   ctx: AuthContext,
   tx: Db,
@@ -111,7 +111,7 @@ export async function tokenOfCode(
   return null;
 }
 
-/** Expired or not, newest first. */
+/** Confirmations sent to the user, expired or not, newest first. */
 export function waitingToConfirm(db: Db, userId: string, by: 'email' | 'phone'): Promise<OneTimeTokenRow[]> {
   return db
     .select()
@@ -120,7 +120,7 @@ export function waitingToConfirm(db: Db, userId: string, by: 'email' | 'phone'):
     .orderBy(desc(oneTimeTokens.created_at));
 }
 
-/** Null where the token confirms an account as it is. */
+/** What the token's sign-up brings; null where it confirms an account as it is. */
 export function newAccountOf({ encrypted_password, user_metadata }: OneTimeTokenRow): NewAccount | null {
   return user_metadata && { encrypted_password, user_metadata };
 }

@@ -14,7 +14,7 @@ const SECRET_BYTES = 32;
 export const pkceFields = { code_challenge: text, code_challenge_method: text };
 export type Challenge = { code_challenge: string; code_challenge_method: 's256' | 'plain' };
 
-/** Null without PKCE. @throws AuthError 400 for half of one, and a method that is off. */
+/** The client's challenge, or null without PKCE. @throws AuthError 400 for half of one, and a method that is off. */
 export function challengeOf(
   { plainChallenge }: AuthConfig,
   given: { code_challenge: string; code_challenge_method: string },
@@ -30,7 +30,7 @@ export function challengeOf(
   return { code_challenge, code_challenge_method: method };
 }
 
-/** The flow that a mailed link will finish. @returns its id, or null without PKCE. */
+/** Stores the flow that a mailed link will finish. @returns its id, or null without PKCE. */
 export async function startMailFlow(
   ctx: AuthContext,
   tx: Db,

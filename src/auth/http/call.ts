@@ -20,7 +20,7 @@ export class Call {
     this.origin = { address, userAgent };
   }
 
-  /** Empty when missing. @throws AuthError 400. */
+  /** A query parameter; empty when missing. @throws AuthError 400. */
   query(name: string): string {
     const value = this.url.searchParams.get(name) ?? '';
     if (!isStorable(value)) throw invalid(`The parameter ${name} holds characters that cannot be stored`);
@@ -44,7 +44,7 @@ export class Call {
     throw invalid(`${issue?.path.join('.') || 'The body'}: ${issue?.message ?? 'invalid'}`);
   }
 
-  /** @throws AuthError 400 or 413. */
+  /** The raw body of a form. @throws AuthError 400 or 413. */
   form(): Promise<string> {
     return this.#text();
   }

@@ -92,7 +92,7 @@ export class AuthError extends Error {
   readonly reasons: WeakPasswordReason[] | undefined;
   /** Seconds. */
   readonly retryAfter: number | undefined;
-  /** For answers in OAuth's own form (RFC 6749, 5.2). */
+  /** Set where the answer takes OAuth's own form (RFC 6749, 5.2). */
   readonly oauthError: string | undefined;
 
   constructor(status: number, code: ErrorCode, message: string, more: More = {}) {
@@ -112,7 +112,7 @@ export function invalid(message: string): AuthError {
 /** SQLSTATEs: unique_violation, foreign_key_violation, deadlock_detected. */
 const CONFLICTS = new Set(['23505', '23503', '40P01']);
 
-/** A concurrent call came first; a retry sees what it has written. */
+/** Whether a concurrent call came first; a retry sees what it has written. */
 export function isConflict(error: unknown): boolean {
   return CONFLICTS.has((error as { cause?: { code?: string } }).cause?.code ?? '');
 }

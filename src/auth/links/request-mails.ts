@@ -17,7 +17,7 @@ import type { UserRow } from '#auth/schema/users.ts';
 import { isReachable, refuseUnreachable } from '#auth/texts/texts.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Answers the same whether or not the account exists. */
+/** POST /recover. Answers the same whether or not the account exists. */
 export async function recover(ctx: AuthContext, call: Call): Promise<Response> {
   const body = await call.body(z.object({ email: text, ...pkceFields }));
   await ctx.limits.address('recover', call.origin.address);
@@ -74,7 +74,7 @@ export async function otp(ctx: AuthContext, call: Call): Promise<Response> {
 
 const Resend = z.object({ type: text, email: text, phone: text, ...pkceFields });
 
-/** Sends a pending message again. Answers the same where nothing is pending. */
+/** POST /resend: sends a pending message again. Answers the same where nothing is pending. */
 export async function resend(ctx: AuthContext, call: Call): Promise<Response> {
   const body = await call.body(Resend);
   await ctx.limits.address('resend', call.origin.address);
@@ -91,7 +91,7 @@ export async function resend(ctx: AuthContext, call: Call): Promise<Response> {
   } else if (body.type === 'sms' || body.type === 'phone_change') {
     if (!body.phone || body.email) throw invalid('Type provided requires a phone number');
     const phone = signUpPhone(ctx, body.phone);
-    // No text can be sent to this number, whoever has it.
+    // No text can be sent to this number, whether or not somebody has it.
     if (!isReachable(ctx, phone)) return Response.json({});
     const user = await userByPhone(ctx.db, phone);
     const willSend = user !== null && (await isWaiting(ctx, user, body.type));

@@ -75,7 +75,7 @@ export async function previewLink(ctx: AuthContext, call: Call): Promise<Respons
   });
 }
 
-/** Null for the token of a link. @throws AuthError 400 for neither or both. */
+/** The address of a six-digit code; null for the token of a link. @throws AuthError 400 for neither or both. */
 function checkedAddress(body: Verify): string | null {
   if (!body.type) throw invalid('Verify requires a verification type');
   if (Boolean(body.token) === Boolean(body.token_hash)) throw invalid('Verify requires either a token or a token hash');
@@ -139,14 +139,14 @@ async function candidates(
   return user ? [[user, kinds]] : [];
 }
 
-/** After a recovery nobody has to know the password, as it was forgotten. */
+/** The session's proof. After a recovery nobody has to know the password, as it was forgotten. */
 type LinkProof = 'recovery' | 'otp';
 
 export function proofOf(type: string): LinkProof {
   return type === 'recovery' ? 'recovery' : 'otp';
 }
 
-/** `half` while the other address has yet to confirm. */
+/** Applies a token and opens a session; `half` while the other address has yet to confirm. */
 export async function redeemToken(
   ctx: AuthContext,
   tx: Db,
@@ -158,7 +158,7 @@ export async function redeemToken(
   return done === 'half' ? 'half' : openSession(ctx, tx, token.user_id, proof, origin);
 }
 
-/** Revokes the user's other tokens. The caller holds the lock on the user's row. */
+/** Applies a token and revokes the user's others. The caller holds the lock on the user's row. */
 export async function applyToken(
   ctx: AuthContext,
   tx: Db,

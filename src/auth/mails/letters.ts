@@ -5,17 +5,17 @@ import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 import type { MailContent } from '#platform/mail-layout.ts';
 
-/** The sender adds the brand and the layout. */
+/** The content of a mail; its sender adds the brand and the layout. */
 export type Letter = Omit<MailContent, 'brand' | 'footer'> & {
-  /** Unique and constant, for the Message-ID. */
+  /** Unique and constant: becomes the Message-ID. */
   key: `auth.${string}`;
   to: string;
-  /** Needed as the address may be a former or a future one. */
+  /** The account it is about: the address may be a former or a future one. */
   accountId: string;
   subject: string;
 };
 
-/** Sent if and only if the caller's transaction commits. */
+/** Queues a letter in the caller's transaction: it is sent if and only if that commits. */
 export type SendMail = (tx: Db, letter: Letter) => Promise<void>;
 
 export type LetterKind =

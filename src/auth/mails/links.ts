@@ -7,7 +7,7 @@ const CALLBACK_TYPES: ReadonlySet<string> = new Set<LinkType>(['signup', 'magicl
 /** Pages of the site that redeem links and codes. */
 export const LANDINGS: readonly string[] = ['/auth/callback', '/auth/confirm'];
 
-/** `redirectTo` has been checked. */
+/** The URL of a mail's button; `redirectTo` has been checked. */
 export function mailLink(config: AuthConfig, link: { token: string; type: LinkType; redirectTo: string }): string {
   return config.mailLinks === 'site' ? siteLink(config, link) : verifyLink(config, link);
 }
@@ -30,7 +30,7 @@ export function siteLink(config: AuthConfig, link: { token: string; type: string
   return url.href;
 }
 
-/** Null where no page of the site was requested. */
+/** The path on the site to continue at; null where none was requested. */
 function nextPath(config: AuthConfig, redirectTo: string): string | null {
   const target = new URL(redirectTo);
   if (target.origin !== new URL(config.siteUrl).origin) return null;

@@ -13,7 +13,7 @@ import { type UserRow, users } from '#auth/schema/users.ts';
 import { queueText, refuseUnreachable } from '#auth/texts/texts.ts';
 import type { Db } from '#platform/db.ts';
 
-/** `method` is the session's proof, `sentAt` a column. */
+/** The protocol's mails with a link: type of the link, kind of token, proof in the session, column of the time. */
 const MAILS = {
   signup: { type: 'signup', kind: 'confirmation', method: 'email/signup', sentAt: 'confirmation_sent_at' },
   invite: { type: 'invite', kind: 'confirmation', method: 'invite', sentAt: 'confirmation_sent_at' },
@@ -37,7 +37,7 @@ const MAILS = {
 >;
 export type LinkMail = keyof typeof MAILS;
 
-/** `redirectTo` has been checked. */
+/** The PKCE challenge and the redirect of the call that asked for a mail. `redirectTo` has been checked. */
 export type MailRequest = { challenge: Challenge | null; redirectTo: string; account?: NewAccount | null };
 
 export function mailRequest(
@@ -52,7 +52,7 @@ export function mailRequest(
   };
 }
 
-/** Does not send it. */
+/** Issues the token of a mail without sending it. */
 export async function issueMailToken(
   ctx: AuthContext,
   tx: Db,
@@ -72,7 +72,7 @@ export async function issueMailToken(
   return { ...token, type };
 }
 
-/** The caller has counted it against the limits. */
+/** Queues a mail with a link and a code. The caller has counted it against the limits. */
 export async function mailLinkTo(
   ctx: AuthContext,
   tx: Db,
@@ -94,7 +94,7 @@ const TEXTS = {
   reauthentication: { purpose: 'reauthentication', life: 'mailCodeSeconds' },
 } as const;
 
-/** @throws AuthError 422 `sms_send_failed` where no text can be sent. */
+/** Queues a text message with a code. @throws AuthError 422 `sms_send_failed` where none can be sent. */
 export async function textCodeTo(
   ctx: AuthContext,
   tx: Db,

@@ -8,10 +8,10 @@ import type { Log } from '#platform/log.ts';
 import type { MailTransport } from '#platform/mail.ts';
 import { layoutMail } from '#platform/mail-layout.ts';
 
-/** For the stand-alone service. */
+/** The mail queue of the stand-alone service: rows of a table. */
 export type Outbox = {
   sendMail: SendMail;
-  /** Newest first; times as ISO strings. */
+  /** The newest mails, newest first; times as ISO strings. */
   list(): Promise<{ to: string; subject: string; text: string; html: string; sent_at: string }[]>;
   close(): Promise<void>;
 };
@@ -21,7 +21,7 @@ type OutboxOptions = {
   transport: MailTransport;
   from: string;
   brand: string;
-  /** For Message-IDs. */
+  /** Host part of Message-IDs. */
   host: string;
   clock: Clock;
   log: Log;
@@ -35,10 +35,10 @@ const GIVE_UP_AFTER = DURATIONS.day;
 const FIRST_REST = DURATIONS.second;
 const LONGEST_REST = DURATIONS.hour;
 
-/** Each unsent message has its own back-off, so that it does not hold up the others. */
+/** Messages that could not be sent, with an exponential back-off each, so that they do not hold up the others. */
 type Resting = Map<string, { until: number; rest: number }>;
 
-/** Delivers at least once, under a constant Message-ID. */
+/** Starts sending. Delivery is at least once, under a constant Message-ID. */
 export function openOutbox(options: OutboxOptions): Outbox {
   const { database, brand, host, clock, log } = options;
   const resting: Resting = new Map();

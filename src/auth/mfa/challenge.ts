@@ -13,7 +13,7 @@ import { queueText, refuseUnreachable } from '#auth/texts/texts.ts';
 import { unixSeconds } from '#auth/tokens/access-token.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Sends a text message, or answers WebAuthn options. */
+/** POST /factors/{id}/challenge: sends a text message, or answers WebAuthn options. */
 export async function challengeFactor(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await permanentCaller(ctx, call);
   await ctx.limits.address('challenge', call.origin.address);

@@ -15,7 +15,7 @@ import type { Db } from '#platform/db.ts';
 
 const Enroll = z.object({ factor_type: text, friendly_name: friendlyName, issuer: friendlyName, phone: text });
 
-/** The factor counts once it is verified. */
+/** POST /factors: enrols a factor, which counts once it is verified. */
 export async function enroll(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await permanentCaller(ctx, call);
   const body = await call.body(Enroll);
@@ -56,7 +56,7 @@ function storeFactor(ctx: AuthContext, caller: Caller, factor: NewFactor): Promi
   });
 }
 
-/** An administrator knows the person to have it, so it counts at once. */
+/** An authenticator app that an administrator knows the person to have, which counts at once. */
 export async function addTotp(ctx: AuthContext, tx: Db, userId: string, secret: string): Promise<void> {
   if (!isTotpSecret(secret)) throw invalid('The secret of an authenticator app is base32');
   const now = ctx.clock.now();

@@ -8,7 +8,7 @@ import { type Caller, owesFactor, refuseOldProof } from '#auth/sessions/caller.t
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Of a challenge, and of a factor that is not verified. */
+/** Lifetime of a challenge, and of a factor that is not verified. */
 export const CHALLENGE_SECONDS = 300;
 const TYPES = ['totp', 'phone', 'webauthn'] as const;
 
@@ -57,7 +57,7 @@ export async function ownFactor(db: Db, call: Call, userId: string): Promise<Enr
   return factor as EnrolledFactor;
 }
 
-/** Removes abandoned enrolments first. */
+/** Removes abandoned enrolments and checks that there is room for one more factor. */
 export async function roomForFactor(
   ctx: AuthContext,
   tx: Db,

@@ -17,7 +17,7 @@ import { tokenHash } from '#auth/tokens/vault.ts';
 import type { Db } from '#platform/db.ts';
 
 const CODES = 10;
-/** 79 bits; without i, l, o, 0 and 1, which look alike on paper. */
+/** 16 of 31 characters are 79 bits; none of i, l, o, 0 and 1, which look alike on paper. */
 const CODE_LENGTH = 16;
 const CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const NAME = 'Recovery codes';
@@ -31,7 +31,7 @@ export async function recoveryCodesStatus(ctx: AuthContext, call: Call): Promise
   return Response.json({ ...described(factor), remaining: hashesIn(ctx, factor).length });
 }
 
-/** They are shown this once. */
+/** POST /factors/recovery-codes: makes the person's set, which is shown this once. */
 export async function generateRecoveryCodes(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await permanentCaller(ctx, call);
   const { friendly_name } = await call.body(z.object({ friendly_name: friendlyName }), { empty: true });
@@ -58,7 +58,7 @@ export async function generateRecoveryCodes(ctx: AuthContext, call: Call): Promi
   });
 }
 
-/** Ends the set before and its lock-out. */
+/** POST /factors/recovery-codes/regenerate: a new set, which ends the one before and its lock-out. */
 export async function regenerateRecoveryCodes(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await permanentCaller(ctx, call);
   return answerNewCodes(ctx, caller, async (tx, { account }, fresh) => {
@@ -72,7 +72,7 @@ export async function regenerateRecoveryCodes(ctx: AuthContext, call: Call): Pro
   });
 }
 
-/** Uses a code up and raises the session to `aal2`. */
+/** POST /factors/recovery-codes/verify: uses a code up and raises the session to `aal2`. */
 export async function verifyRecoveryCode(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await permanentCaller(ctx, call);
   await ctx.limits.address('factor', call.origin.address);

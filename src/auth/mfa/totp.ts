@@ -26,7 +26,7 @@ export function isTotpSecret(secret: string): boolean {
   return /^[A-Z2-7]{26,128}$/.test(secret);
 }
 
-/** Null unless the code is valid now and its time step newer than `lastStep`. */
+/** The time step of a code that is valid now and newer than `lastStep`; null otherwise. */
 export function stepOfCode(secret: string, code: string, now: Date, lastStep: number | null): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const timestamp = now.getTime();

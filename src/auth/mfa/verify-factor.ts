@@ -31,7 +31,7 @@ const Verify = z.object({
 });
 type Verify = z.output<typeof Verify>;
 
-/** Raises the session to `aal2` and replaces its refresh token. */
+/** POST /factors/{id}/verify: raises the session to `aal2` and replaces its refresh token. */
 export async function verifyFactor(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await permanentCaller(ctx, call);
   await ctx.limits.address('factor', call.origin.address);

@@ -41,7 +41,7 @@ export async function authorizeLinking(ctx: AuthContext, call: Call): Promise<Re
   return withCookie(call.query('skip_http_redirect') === 'true' ? Response.json({ url }) : seeOther(url, 302), cookie);
 }
 
-/** The cookie ties an implicit flow to this browser. */
+/** The provider's URL, and in the implicit flow the cookie that ties the flow to this browser. */
 type Started = { url: string; cookie: string | null };
 
 /**

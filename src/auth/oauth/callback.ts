@@ -66,7 +66,7 @@ async function landing(ctx: AuthContext, call: Call, flow: FlowRow): Promise<str
   }
 }
 
-/** @throws AuthError 400 for a state that is unknown, used or expired. */
+/** Marks the flow of a state as used. @throws AuthError 400 for one that is unknown, used or expired. */
 async function takeFlow(ctx: AuthContext, state: string): Promise<FlowRow> {
   if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing');
   const [flow] = await ctx.db
@@ -101,7 +101,7 @@ async function finish(ctx: AuthContext, call: Call, flow: FlowRow, target: strin
   return withParameters(target, { fragment: { ...(await grantFragment(ctx, outcome.grant)), ...tokens } });
 }
 
-/** The provider's answer is kept, sealed, until the code is redeemed. */
+/** Issues a code; the provider's answer is kept, sealed, until it is redeemed. */
 async function codeFor(
   ctx: AuthContext,
   tx: Db,

@@ -42,7 +42,7 @@ export async function externalAccount(ctx: AuthContext, tx: Db, external: Extern
   return { user: await updateUser(tx, user.id, { email_confirmed_at: now }, now), isConfirmed: true };
 }
 
-/** For an address the provider has not verified. @throws AuthError 403, always. */
+/** Mails a confirmation to an address that the provider has not verified. @throws AuthError 403, always. */
 export async function askToConfirm(ctx: AuthContext, user: UserRow, redirectTo: string): Promise<never> {
   await ctx.limits.message('email', 'signup', user.email ?? '');
   await ctx.db.transaction((tx) => mailLinkTo(ctx, tx, 'signup', user, { challenge: null, redirectTo }));
@@ -133,7 +133,7 @@ async function adopt(ctx: AuthContext, tx: Db, external: External, origin: Origi
   return syncProviders(tx, user.id, now);
 }
 
-/** The provider has verified the owner of an unconfirmed account's address. */
+/** Hands an unconfirmed account to the owner of its address, whom a provider has verified. */
 async function takeOver(ctx: AuthContext, tx: Db, user: UserRow, { provider, profile }: External): Promise<UserRow> {
   const now = ctx.clock.now();
   const identity = { provider, providerId: profile.sub };

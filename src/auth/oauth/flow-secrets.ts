@@ -13,7 +13,7 @@ export type ProviderSecrets = {
 /** `provider_token`, and `provider_refresh_token` if there is one. */
 export type ProviderTokens = Record<string, string>;
 
-/** Kept, sealed, until the code is redeemed. */
+/** Kept, sealed, from the provider's answer until the code is redeemed. */
 export type ProviderReturn = {
   tokens: ProviderTokens;
   profile?: Profile;

@@ -18,7 +18,7 @@ const IdTokenGrant = z.object({ provider: text, id_token: text, nonce: text, lin
 type KeySet = ReturnType<typeof createRemoteJWKSet>;
 const keySets = new Map<string, KeySet>();
 
-/** For an ID token obtained elsewhere, for example by an app. */
+/** POST /token?grant_type=id_token: an ID token obtained elsewhere, for example by an app. */
 export async function idTokenGrant(ctx: AuthContext, call: Call): Promise<Response> {
   const body = await call.body(IdTokenGrant);
   if (!body.id_token || !body.provider) throw badIdToken('id_token and provider are required');

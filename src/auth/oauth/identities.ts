@@ -55,7 +55,7 @@ async function unlink(ctx: AuthContext, tx: Db, account: Account, identity: Iden
   await syncProviders(tx, account.user.id, now);
 }
 
-/** That of the oldest verified identity, else of the oldest. */
+/** The account's address after unlinking: that of the oldest verified identity, else of the oldest. */
 async function addressOf(
   tx: Db,
   user: UserRow,

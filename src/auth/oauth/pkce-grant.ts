@@ -27,7 +27,7 @@ export async function pkceGrant(ctx: AuthContext, call: Call): Promise<Response>
     throw invalid('invalid request: both auth code and code verifier should be non-empty');
   }
   const outcome = await settleAccount(ctx, (tx) => redeem(ctx, tx, call, auth_code, code_verifier));
-  // An error thrown inside the transaction would roll it back.
+  // Thrown after the transaction: an error inside would roll it back.
   if (outcome instanceof AuthError) throw outcome;
   return grantAnswer(ctx, outcome.grant, outcome.providerTokens);
 }

@@ -3,7 +3,7 @@ export type ProviderConfig = {
   clientSecret: string;
   /** For `oidc` alone; the others have a fixed one. */
   issuer?: string;
-  /** Their ID tokens are accepted too, for example an app's. */
+  /** Further client ids whose ID tokens are accepted, for example an app's. */
   otherClientIds?: string[];
 };
 

@@ -14,7 +14,7 @@ import { isLoopback } from '#platform/loopback.ts';
 export type Provider = {
   name: ProviderName;
   client: Configuration;
-  /** A client may request more. */
+  /** Always requested; a client may request more. */
   scopes: string;
   /** Binds the ID token to our request. */
   usesNonce: boolean;
@@ -72,7 +72,7 @@ export async function openProvider(config: AuthConfig, name: string): Promise<Pr
   return { name: known, client, scopes, usesNonce, usesPkce, audiences };
 }
 
-/** Runs once per provider; the next call retries a failure. */
+/** Discovery runs once per provider; a failed one is retried by the next call. */
 function clientOf(known: Known, given: ProviderConfig): Promise<Configuration> {
   const kept = clients.get(given);
   if (kept) return kept;

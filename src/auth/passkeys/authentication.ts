@@ -15,7 +15,7 @@ import {
 import { passkeys } from '#auth/schema/factors.ts';
 import { grantAnswer, openSession } from '#auth/sessions/grant.ts';
 
-/** For a discoverable credential: the user picks the passkey. */
+/** POST /passkeys/authentication/options, for a discoverable credential: the user picks the passkey. */
 export async function authenticationOptions(ctx: AuthContext, call: Call): Promise<Response> {
   refusePasskeysOff(ctx);
   await ctx.limits.address('passkey', call.origin.address);

@@ -12,7 +12,7 @@ export function refusePasskeysOff(ctx: AuthContext): void {
   if (!ctx.config.passkeysEnabled) throw new AuthError(404, 'passkey_disabled', 'Passkey authentication is disabled');
 }
 
-/** `expires_at` in unix seconds. */
+/** Stores the challenge of the options; `expires_at` in unix seconds. */
 export async function startChallenge<Options extends { challenge: string }>(
   ctx: AuthContext,
   userId: string | null,
@@ -27,7 +27,7 @@ export async function startChallenge<Options extends { challenge: string }>(
   return { challenge_id: stored.id, options, expires_at: unixSeconds(now) + CHALLENGE_SECONDS };
 }
 
-/** Removes it, so that it is answered once. @throws AuthError 400. */
+/** Removes the challenge and returns it: it can be answered once. @throws AuthError 400. */
 export async function takeChallenge(ctx: AuthContext, id: string, userId: string | null): Promise<string> {
   const uuid = z.guid().safeParse(id);
   const owner = userId ? eq(passkeyChallenges.user_id, userId) : isNull(passkeyChallenges.user_id);

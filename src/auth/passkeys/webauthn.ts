@@ -70,12 +70,12 @@ export function assertionOptions(
   });
 }
 
-/** @throws AuthError 400 `webauthn_verification_failed`. */
+/** The id of the key that answers. @throws AuthError 400 `webauthn_verification_failed`. */
 export function credentialId(answer: CredentialAnswer): string {
   return responseOf(answer).id;
 }
 
-/** @throws AuthError 400 `webauthn_verification_failed`. */
+/** The key that a browser has created. @throws AuthError 400 `webauthn_verification_failed`. */
 export async function madeCredential(
   config: AuthConfig,
   answer: CredentialAnswer,
@@ -103,7 +103,7 @@ export async function madeCredential(
   };
 }
 
-/** Advances the counter. @throws AuthError 400 `webauthn_verification_failed`. */
+/** The key with its counter advanced. @throws AuthError 400 `webauthn_verification_failed`. */
 export async function usedCredential(
   config: AuthConfig,
   answer: CredentialAnswer,

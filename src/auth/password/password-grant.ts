@@ -14,7 +14,7 @@ import { isKnownNetwork } from '#auth/sessions/known-networks.ts';
 const ACCOUNT_LENGTH = 320;
 const NO_USER = '00000000-0000-0000-0000-000000000000';
 
-/** Without the password nothing about the account is revealed. */
+/** POST /token?grant_type=password. Without the password nothing about the account is revealed. */
 export async function passwordGrant(ctx: AuthContext, call: Call): Promise<Response> {
   const { email, phone, password } = await call.body(z.object({ email: text, phone: text, password: text }));
   if (email && phone) throw invalid('Only an email address or phone number should be provided on login.');

@@ -18,7 +18,7 @@ export type Weakness = { message: string; reasons: WeakPasswordReason[] };
 
 export type Passwords = {
   hash(password: string): Promise<string>;
-  /** Without a hash it never matches, after the same work. */
+  /** Whether the password matches. Without a hash it never does, after the same work. */
   verify(hash: string | null, password: string): Promise<boolean>;
 };
 

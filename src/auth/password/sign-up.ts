@@ -38,7 +38,7 @@ export type SignUpInput = {
 
 type SignUpOutcome = { grant: Grant } | { newcomer: UserRow };
 
-/** Without an address it creates an anonymous user. */
+/** POST /signup; without an address it creates an anonymous user. */
 export async function signUp(ctx: AuthContext, call: Call): Promise<Response> {
   const body = await call.body(SignUp);
   if (!body.email && !body.phone) return signUpAnonymously(ctx, call, body.data ?? {});
@@ -49,7 +49,7 @@ export async function signUp(ctx: AuthContext, call: Call): Promise<Response> {
   const challenge = challengeOf(ctx.config, body);
   const email = body.email ? signUpEmail(ctx, body.email) : null;
   const phone = body.phone ? signUpPhone(ctx, body.phone) : null;
-  // Whether or not the address is taken, for constant time.
+  // Hashed whether or not the address is taken, for constant time.
   const encrypted_password = await ctx.passwords.hash(body.password);
   const input: SignUpInput = {
     email,
@@ -133,7 +133,7 @@ function presentNewcomer(user: UserRow): Record<string, unknown> {
   return presentUser({ user, identities: [identity], factors: [] });
 }
 
-/** Constant for a taken address, as a pending user keeps theirs. */
+/** A constant id per taken address, as a pending user keeps theirs. */
 function madeUpId(ctx: AuthContext, input: SignUpInput): string {
   const bytes = Buffer.from(ctx.vault.mac('made-up-user', input.email ?? input.phone ?? ''), 'base64url');
   const hex = bytes.subarray(0, 16).toString('hex');

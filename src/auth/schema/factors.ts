@@ -19,7 +19,7 @@ export const factors = accounts.table(
     friendly_name: text('friendly_name').notNull().default(''),
     /** Sealed: base32 of an authenticator app, or hashes of the recovery codes left. */
     secret: text('secret'),
-    /** Of the newest accepted code; older ones are refused. */
+    /** The newest accepted time step; codes up to it are refused. */
     last_step: bigint('last_step', { mode: 'number' }),
     phone: text('phone'),
     credential: jsonb('credential').$type<StoredCredential>(),
@@ -39,7 +39,7 @@ export const factorChallenges = accounts.table(
       .notNull()
       .references(() => factors.id, { onDelete: 'cascade' }),
     ip: text('ip').notNull(),
-    /** Keyed, of the code in a text message. */
+    /** Keyed hash of the code in a text message. */
     code_hash: text('code_hash'),
     webauthn_challenge: text('webauthn_challenge'),
     misses: integer('misses').notNull().default(0),

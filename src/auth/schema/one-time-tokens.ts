@@ -12,7 +12,7 @@ export type TokenKind =
   | 'phone_change'
   | 'reauthentication';
 
-/** One of each kind per user, except that every sign-up has its own. */
+/** Hashes of links and codes sent to users: one of each kind, except that every sign-up has its own. */
 export const oneTimeTokens = accounts.table(
   'one_time_tokens',
   {
@@ -36,7 +36,7 @@ export const oneTimeTokens = accounts.table(
 );
 export type OneTimeTokenRow = typeof oneTimeTokens.$inferSelect;
 
-/** At an OAuth provider, or by a mailed link. */
+/** Sign-ins under way: at an OAuth provider, or by a mailed link. */
 export const flows = accounts.table(
   'flows',
   {

@@ -2,7 +2,7 @@ import { bigint, boolean, index, jsonb, primaryKey, text, uuid } from 'drizzle-o
 import { accounts, createdAt, id, moment } from '#auth/schema/columns.ts';
 import { users } from '#auth/schema/users.ts';
 
-/** RFC 8176; `at` in unix seconds. */
+/** An authentication method reference (RFC 8176); `at` in unix seconds. */
 export type Proof = { method: string; at: number };
 
 export const sessions = accounts.table(
@@ -13,7 +13,7 @@ export const sessions = accounts.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     proofs: jsonb('proofs').$type<Proof[]>().notNull(),
-    /** It raised the session to `aal2`. */
+    /** The factor that raised the session to `aal2`. */
     factor_id: uuid('factor_id'),
     user_agent: text('user_agent'),
     ip: text('ip'),
@@ -42,7 +42,7 @@ export const refreshTokens = accounts.table(
 );
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect;
 
-/** Where an account's owner signed in, as keyed hashes. */
+/** Networks where an account's owner signed in, as keyed hashes. */
 export const knownNetworks = accounts.table(
   'known_networks',
   {

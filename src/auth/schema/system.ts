@@ -7,20 +7,20 @@ export const rateLimits = accounts.table('rate_limits', {
   expire: moment('expire'),
 });
 
-/** Last message, sent or pretended; the key is a hash of address and kind. */
+/** Time of the last message per address and kind, sent or pretended; the key is a hash of both. */
 export const mailGaps = accounts.table('mail_gaps', {
   key: text('key').primaryKey(),
   sent_at: moment('sent_at').notNull(),
 });
 
-/** The signing key, and the secret of the vault. */
+/** Generated secrets: the signing key, and the secret of the vault. */
 export const secrets = accounts.table('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
   created_at: createdAt(),
 });
 
-/** For the stand-alone service; the product has a queue of its own. */
+/** Outbox of the stand-alone service; the product has a queue of its own. */
 export const mails = accounts.table(
   'mails',
   {

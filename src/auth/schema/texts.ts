@@ -5,7 +5,7 @@ import { users } from '#auth/schema/users.ts';
 
 export type TextPurpose = 'confirmation' | 'phone_change' | 'reauthentication' | 'mfa';
 
-/** An outbox, so that no text is lost and none is sent inside a transaction. */
+/** Outbox of text messages, so that none is lost and none is sent inside a transaction. */
 export const texts = accounts.table(
   'texts',
   {
@@ -19,7 +19,7 @@ export const texts = accounts.table(
     purpose: text('purpose').$type<TextPurpose>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     due_at: moment('due_at').notNull(),
-    /** Not sent afterwards. */
+    /** End of the code's life; it is not sent later. */
     expires_at: moment('expires_at').notNull(),
     created_at: createdAt(),
     sent_at: moment('sent_at'),

@@ -14,10 +14,10 @@ export type WayInChange =
   | 'identity_linked'
   | 'identity_unlinked';
 
-/** As JSON: times are texts. */
+/** Rows as JSON holds them: times are texts. */
 type Held<Row> = { [Key in keyof Row]: Row[Key] extends Date | null ? string | null : Row[Key] };
 
-/** All but the password. */
+/** Everything that signs somebody in, but for the password. */
 export type WaysIn = Held<Pick<UserRow, 'email' | 'email_confirmed_at' | 'phone' | 'phone_confirmed_at'>> & {
   identities: Held<IdentityRow>[];
   factors: Held<FactorRow>[];

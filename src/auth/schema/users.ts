@@ -12,7 +12,7 @@ export const users = accounts.table(
     email: text('email'),
     /** Digits, without the plus sign. */
     phone: text('phone'),
-    /** Argon2id, or an imported bcrypt, Argon2 or Firebase scrypt hash. */
+    /** Argon2id, or an imported bcrypt, Argon2 or Firebase scrypt hash; null without a password. */
     encrypted_password: text('encrypted_password'),
     role: text('role').notNull().default('authenticated'),
     app_metadata: jsonb('app_metadata').$type<Metadata>().notNull().default({}),
@@ -54,7 +54,7 @@ export const identities = accounts.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text('provider').notNull(),
-    /** Own id for `email` and `phone`. */
+    /** The provider's id of the person; the user's own id for `email` and `phone`. */
     provider_id: text('provider_id').notNull(),
     identity_data: jsonb('identity_data').$type<Metadata>().notNull(),
     email: text('email'),

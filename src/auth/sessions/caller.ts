@@ -17,7 +17,7 @@ const ADMIN_ROLES: ReadonlySet<unknown> = new Set(['service_role', 'supabase_adm
 const NO_SESSION = '00000000-0000-0000-0000-000000000000';
 const Uuid = z.guid();
 
-/** Reads the database, so that a sign-out holds at once. @throws AuthError 401 or 403. */
+/** Reads user and session from the database, so that a sign-out holds at once. @throws AuthError 401 or 403. */
 export async function callerOf(ctx: AuthContext, call: Call): Promise<Caller> {
   const claims = await verifyAccessToken(ctx, bearerOf(call));
   if (!claims.sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
@@ -33,7 +33,7 @@ export async function callerOf(ctx: AuthContext, call: Call): Promise<Caller> {
   return { account, session };
 }
 
-/** @throws AuthError 401 or 403, also for anonymous users. */
+/** The caller, who must not be anonymous. @throws AuthError 401 or 403. */
 export async function permanentCaller(ctx: AuthContext, call: Call): Promise<Caller> {
   const caller = await callerOf(ctx, call);
   if (caller.account.user.is_anonymous) {
@@ -42,7 +42,7 @@ export async function permanentCaller(ctx: AuthContext, call: Call): Promise<Cal
   return caller;
 }
 
-/** @throws AuthError 401 or 403. */
+/** Requires a token with an administrator's role. @throws AuthError 401 or 403. */
 export async function requireAdmin(ctx: AuthContext, call: Call): Promise<void> {
   const claims = await verifyAccessToken(ctx, bearerOf(call));
   if (!ADMIN_ROLES.has(claims['role'])) throw new AuthError(403, 'not_admin', 'User not allowed');
@@ -90,7 +90,7 @@ function withoutSession(userId: string): SessionRow {
   };
 }
 
-/** @throws AuthError 403 `session_not_found`. */
+/** The stored session, of this user where one is named. @throws AuthError 403 `session_not_found`. */
 async function liveSession(db: Db, id: unknown, userId?: string): Promise<SessionRow> {
   const gone = new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   if (!Uuid.safeParse(id).success) throw gone;

@@ -57,7 +57,7 @@ async function endOldest(ctx: AuthContext, tx: Db, userId: string): Promise<void
   await tx.delete(sessions).where(and(own, notInArray(sessions.id, latest)));
 }
 
-/** Later ones are derived from this first refresh token. */
+/** Issues the first refresh token of a family; the later ones are derived from it. */
 export async function startTokenFamily(tx: Db, sessionId: string, now: Date): Promise<string> {
   const token = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url');
   await tx.insert(refreshTokens).values({ session_id: sessionId, token_hash: tokenHash(token), created_at: now });

@@ -9,7 +9,7 @@ const PURPOSE = 'known-network';
 const MOST = 20;
 const KEEP = 90 * DURATIONS.day;
 
-/** Only for sign-ins with every factor that the user has. */
+/** Notes that the user signed in from this network, with every factor that they have. */
 export async function rememberNetwork(ctx: AuthContext, tx: Db, userId: string, address: string): Promise<void> {
   const used_at = ctx.clock.now();
   const network = ctx.vault.mac(PURPOSE, userId, clientNetwork(address));

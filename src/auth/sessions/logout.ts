@@ -41,7 +41,7 @@ export async function endSessions(tx: Db, userId: string, options: { except?: st
   await tx.delete(sessions).where(options.except ? and(own, ne(sessions.id, options.except)) : own);
 }
 
-/** Beyond the protocol. */
+/** GET /user/sessions, beyond the protocol: the user's sessions, newest first. */
 export async function listSessions(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await callerOf(ctx, call);
   if (owesFactor(caller)) throw endsItselfAlone(403);
@@ -67,7 +67,7 @@ export async function sessionsOf(ctx: AuthContext, userId: string, currentId: st
   }));
 }
 
-/** Beyond the protocol. */
+/** DELETE /user/sessions/{id}, beyond the protocol. */
 export async function endSession(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await callerOf(ctx, call);
   const { account, session: current } = caller;
@@ -79,7 +79,7 @@ export async function endSession(ctx: AuthContext, call: Call): Promise<Response
   return endOne(ctx, account.user.id, id);
 }
 
-/** @throws AuthError 404 */
+/** Ends one session of a user. @throws AuthError 404 */
 export async function endOne(ctx: AuthContext, userId: string, sessionId: string): Promise<Response> {
   const id = z.guid().safeParse(sessionId);
   const [ended] = id.success

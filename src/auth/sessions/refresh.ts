@@ -34,7 +34,7 @@ export async function refreshGrant(ctx: AuthContext, call: Call): Promise<Respon
 export async function refreshSession(ctx: AuthContext, token: string, origin: Origin): Promise<Grant> {
   if (!WELL_FORMED.test(token)) throw invalid('Invalid Refresh Token: Refresh token is not valid');
   const outcome = await ctx.db.transaction((tx) => rotate(ctx, tx, token, origin)).catch(refuseContention);
-  // An error thrown inside the transaction would roll it back.
+  // Thrown after the transaction: an error inside would roll it back.
   if (outcome instanceof AuthError) throw outcome;
   return outcome;
 }
@@ -116,7 +116,7 @@ async function activeAfter(ctx: AuthContext, tx: Db, sessionId: string, token: s
   return null;
 }
 
-/** Under any of the secrets. */
+/** The successor of a token, under any of the secrets. */
 async function followingToken(ctx: AuthContext, tx: Db, sessionId: string, token: string) {
   for (const next of ctx.vault.macs(FOLLOWING, token)) {
     const row = await tokenRow(tx, sessionId, next);

@@ -18,7 +18,7 @@ export async function removeEnded({ config, clock, db }: Pick<AuthContext, 'conf
     .where(or(lt(sessions.created_at, began), lt(lastUse, sql.param(used, sessions.created_at))));
 }
 
-/** Of a session that goes on; a setting of 0 takes any. */
+/** The earliest beginning and last use of a session that goes on; a setting of 0 takes any. */
 function earliest({ sessionSeconds, sessionIdleSeconds }: AuthConfig, now: Date): { began: Date; used: Date } {
   const before = (seconds: number) => new Date(seconds === 0 ? 0 : now.getTime() - seconds * DURATIONS.second);
   return { began: before(sessionSeconds), used: before(sessionIdleSeconds) };

@@ -3,12 +3,12 @@ import type { UserRow } from '#auth/schema/users.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { webhookHeaders } from '#platform/standard-webhooks.ts';
 
-/** Each secret signs, so that the receiver can rotate them. */
+/** The webhook that sends text messages. Each secret signs, so that the receiver can rotate them. */
 export type SmsHook = { url: string; secrets: string[] };
 
 const TIMEOUT = 5 * DURATIONS.second;
 
-/** The message is logged, so it holds neither number nor code. */
+/** The hook failed. The message is logged, so it holds neither number nor code. */
 export class TextRefused extends Error {
   override readonly name = 'TextRefused';
 }
@@ -29,7 +29,7 @@ export async function sendByHook({ url, secrets }: SmsHook, text: TextRow, user:
   if (reason !== null) throw new TextRefused(`The hook did not take the text (${reason}).`);
 }
 
-/** Null for success. Hooks may report an error with status 200. */
+/** Why the hook failed, or null. Hooks may report an error with status 200. */
 async function refusalIn(answer: Response): Promise<string | null> {
   const body = await answer.text().catch(() => '');
   if (!answer.ok) return String(answer.status);

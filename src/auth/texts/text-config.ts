@@ -4,7 +4,7 @@ import { WEBHOOK_SECRET } from '#platform/standard-webhooks.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Several while they are changed. */
+/** Secrets of Standard Webhooks; several while they are changed. */
 export const webhookSecrets = z
   .string()
   .transform((text) => text.split('|').map((one) => one.trim()))

@@ -15,7 +15,7 @@ const CLAIMED_FOR = 10 * DURATIONS.second;
 const FIRST_PAUSE = DURATIONS.second;
 const LONGEST_PAUSE = 30 * DURATIONS.second;
 
-/** By the hook, shown in a demo, or fixed by `testOtp`. */
+/** Whether a code can reach this number: by the hook, shown in a demo, or fixed by `testOtp`. */
 export function isReachable({ config }: Pick<AuthContext, 'config'>, phone: string): boolean {
   return config.smsHook !== null || config.showsTexts || Boolean(config.testOtp[phone]);
 }
@@ -29,7 +29,7 @@ export function refuseUnreachable(ctx: AuthContext, phone: string): void {
 
 type Text = { userId: string; phone: string; code: string; purpose: TextPurpose; seconds: number };
 
-/** Sent only if the caller's transaction commits, and not after the code has expired. */
+/** Queues a code in the caller's transaction: it is sent only if that commits, and not after it has expired. */
 export async function queueText(ctx: AuthContext, tx: Db, text: Text): Promise<void> {
   const { userId, phone, code, purpose, seconds } = text;
   if (ctx.config.testOtp[phone]) return;
@@ -38,7 +38,7 @@ export async function queueText(ctx: AuthContext, tx: Db, text: Text): Promise<v
   await tx.insert(texts).values({ user_id: userId, phone, code, purpose, due_at: now, expires_at, created_at: now });
 }
 
-/** Newest first; times as ISO strings. */
+/** The text messages of a demo, newest first; times as ISO strings. */
 export async function shownTexts({ config, db }: AuthContext) {
   if (!config.showsTexts) return [];
   const written = await db.select().from(texts).orderBy(desc(texts.created_at)).limit(SHOWN);

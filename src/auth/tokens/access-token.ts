@@ -50,7 +50,7 @@ export async function signAccessToken(
   return { token, expires_at };
 }
 
-/** For the admin routes, valid for five minutes. */
+/** A token for the admin routes, valid for five minutes. */
 export function signServiceToken(ctx: Pick<AuthContext, 'keys' | 'clock' | 'config'>): Promise<string> {
   const issuedAt = unixSeconds(ctx.clock.now());
   const exp = issuedAt + SERVICE_TOKEN_SECONDS;

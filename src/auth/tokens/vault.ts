@@ -6,19 +6,19 @@ import type { Clock } from '#platform/clock.ts';
 import { isSameSecret } from '#platform/constant-time.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Works under the current secret; results of earlier secrets are still accepted. */
+/** Keyed hashes and encryption under the current secret; results of earlier secrets are still accepted. */
 export type Vault = {
   /** HMAC-SHA256 in base64url. Purposes and parts are kept apart. */
   mac(purpose: string, ...parts: string[]): string;
-  /** The current secret first. */
+  /** The same under every secret, the current one first. */
   macs(purpose: string, ...parts: string[]): string[];
-  /** Under any of the secrets. */
+  /** Whether a hash is that of these parts, under any of the secrets. */
   isMac(mac: string, purpose: string, ...parts: string[]): boolean;
   /** AES-256-GCM, in base64url. */
   seal(text: string): string;
   /** @throws SealedElsewhere. */
   unseal(sealed: string): string;
-  /** Null where the current secret already seals it. @throws SealedElsewhere. */
+  /** Resealed under the current secret; null where it already is. @throws SealedElsewhere. */
   resealed(sealed: string): string | null;
 };
 
@@ -34,7 +34,7 @@ const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 const OWN_SECRET = 'vault';
 
-/** Without a given secret, one is generated once and stored in the database. */
+/** Uses the given secret, or one that is generated once and stored in the database. */
 export async function openVault(
   db: Db,
   { secret, previousSecrets }: Pick<AuthConfig, 'secret' | 'previousSecrets'>,
@@ -99,7 +99,7 @@ function openedBy(key: Buffer, sealed: string): string | null {
   }
 }
 
-/** Made by the first process that asks for it. */
+/** A stored secret, made by the first process that asks for it. */
 export async function storedSecret(
   db: Db,
   name: string,

@@ -15,7 +15,7 @@ const OPERATION_KEY_MAX = 300;
 /** How long a key is remembered (docs.tosspayments.com, "Idempotency keys"). */
 const REPLAY_MS = 15 * DURATIONS.day;
 
-/** A shop gives up after 30 seconds. */
+/** How long an answer takes under the faults of the same names. A shop gives up after 30 seconds. */
 const PAUSES_MS = { slow: 5 * DURATIONS.second, late: DURATIONS.minute };
 
 export type ApiParts = {
@@ -84,7 +84,7 @@ async function operationOf({ ledger, now }: ApiParts, request: Request, path: st
   };
 }
 
-/** The sandbox has only one API key, which is therefore no part of it. */
+/** What a repetition is known by; null without a key. The sandbox has one API key alone, so that is no part of it. */
 function scopeOf(request: Request, path: string): string | null {
   const key = request.headers.get('idempotency-key');
   return key === null ? null : JSON.stringify([request.method, path, key]);
@@ -134,7 +134,7 @@ async function jsonOf(request: Request): Promise<unknown> {
   }
 }
 
-/** Empty, which names nothing, where it is malformed. */
+/** A part of a path; empty, which names nothing, where it is malformed. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

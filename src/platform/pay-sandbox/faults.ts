@@ -1,7 +1,7 @@
 type Fault = {
   label: string;
   isDeclined?: true;
-  /** `fails-first`: nothing is done at first; all others are done. */
+  /** Of a confirmation or cancellation. `fails-first`: nothing is done at first; all others are done. */
   answer?: 'slow' | 'late' | 'lost' | 'fails-first';
   /** Minutes until each copy of the first notice is sent; those of later changes are sent at once. */
   notices?: readonly number[];

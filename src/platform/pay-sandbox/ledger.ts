@@ -17,7 +17,7 @@ export type SandboxPayment = {
   requestedAt: number;
   approvedAt: number | null;
   cancels: SandboxCancel[];
-  /** Why it ended unpaid. */
+  /** The code of what ended it unpaid. */
   failure: string | null;
   successUrl: string;
   failUrl: string;
@@ -30,16 +30,16 @@ export type SandboxCancel = { transactionKey: string; amount: number; reason: st
 
 export type Replay = { scope: string; at: number; status: number; body: object };
 
-/** `dueAt`: null once it arrived or was given up. */
+/** A webhook to the shop. `dueAt`: null once it arrived, or was given up. */
 export type Notice = { id: string; paymentKey: string; body: object; attempts: number; dueAt: number | null };
 
-/** Replaces the earlier value of the same name. */
+/** A value of the ledger, which replaces the one before it of the same name. */
 export type Entry =
   | { kind: 'payment'; value: SandboxPayment }
   | { kind: 'replay'; value: Replay }
   | { kind: 'notice'; value: Notice };
 
-/** Payments by key, replays by scope, notices by id, in the order of their first entry. */
+/** What the sandbox remembers: payments by key, replays by scope, notices by id, each in the order of first entry. */
 export type Ledger = {
   payments: ReadonlyMap<string, SandboxPayment>;
   replays: ReadonlyMap<string, Replay>;

@@ -3,14 +3,14 @@ import type { Ledger, Notice } from '#platform/pay-sandbox/ledger.ts';
 import { expired } from '#platform/pay-sandbox/rules.ts';
 import { within } from '#platform/within.ts';
 
-/** Resolves with the status of the shop's answer. */
+/** Sends a webhook to the shop; resolves with the status of its answer. */
 export type SendNotice = (body: object) => Promise<number>;
 
 /** Minutes after each failed attempt until the next one (docs.tosspayments.com, "Webhooks"). */
 const RETRIES = [1, 4, 16, 64, 256, 1024, 4096];
 const ANSWER_MS = 10 * DURATIONS.second;
 
-/** In the order in which they were due. @returns how many arrived. */
+/** Sends what is due, in the order in which it was due. @returns how many notices arrived. */
 export async function sendDue({ ledger, now }: { ledger: Ledger; now(): number }, send: SendNotice): Promise<number> {
   await ledger.write(expired(ledger, now()));
   const due = [...ledger.notices.values()]

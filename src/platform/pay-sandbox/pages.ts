@@ -62,7 +62,7 @@ export function receiptPage(payment: SandboxPayment): string {
 
 const SHOWN = 200;
 
-/** The gateway's own console: cancels a payment without the shop. */
+/** The gateway's own console: payments, newest first, and a way to cancel one without the shop. */
 export function consolePage(payments: readonly SandboxPayment[]): string {
   const shown = payments.slice(0, SHOWN).map(article).join('\n');
   return page('Payments', payments.length === 0 ? '<p>Nobody has paid yet.</p>' : shown);

@@ -21,10 +21,10 @@ export type SandboxOptions = {
 /** Stands in for Toss Payments. Opens its ledger on first use, so that commands may run beside a server. */
 export type PaySandbox = {
   fetch(request: Request): Promise<Response>;
-  /** @returns how many arrived. */
+  /** Sends the notices that are due. @returns how many arrived. */
   sendNotices(): Promise<number>;
   start(): void;
-  /** Another call opens the ledger again. */
+  /** Lets the ledger go; another call opens it again. */
   close(): Promise<void>;
 };
 

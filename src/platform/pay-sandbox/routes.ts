@@ -22,7 +22,7 @@ const Order = z.object({
 
 const Decision = z.object({ outcome: z.enum(CHOICES), fault: z.enum(FAULT_NAMES).default('none') });
 
-/** With `outcome` at once, for clients without a browser. */
+/** A payment of the checkout page, or a new one; with `outcome` at once, for clients without a browser. */
 const Form = z.union([
   Decision.extend({ session: z.uuid() }),
   z.intersection(Order, Decision),
@@ -118,7 +118,7 @@ async function checkOut({ ledger, now, shop }: SandboxParts, request: Request): 
   return seeOther(step.kind === 'leave' ? step.url : `${SANDBOX_PATH}/checkout?session=${step.session}`);
 }
 
-/** The shop hears of it by a notice alone. */
+/** What staff of the shop do in the gateway's own console: the shop hears of it by a notice alone. */
 async function cancelByHand({ ledger, now }: SandboxParts, request: Request): Promise<Response> {
   const { paymentKey = '', amount = '' } = await fieldsOf(request);
   const payment = ledger.payments.get(paymentKey);

@@ -5,10 +5,10 @@ import { type FaultName, faultOf } from '#platform/pay-sandbox/faults.ts';
 import type { Entry, Ledger, SandboxPayment } from '#platform/pay-sandbox/ledger.ts';
 import { balanceOf, paymentBody } from '#platform/pay-sandbox/wire.ts';
 
-/** For buyer and shop, from the start of a payment to its confirmation. */
+/** How long a buyer and the shop have from the start of a payment to its confirmation. */
 const SESSION_MS = 10 * DURATIONS.minute;
 
-/** `payment` where it changed, `error` where it did not do what was asked. */
+/** The payment where an operation changed it, and the error to answer where it did not do what was asked. */
 export type Outcome =
   | { payment: SandboxPayment; error?: undefined }
   | { payment: SandboxPayment | null; error: SandboxError };
@@ -40,7 +40,7 @@ const AFTER: Record<Choice, Pick<SandboxPayment, 'status' | 'failure'>> = {
   close: { status: 'ABORTED', failure: 'PAY_PROCESS_CANCELED' },
 };
 
-/** Only the first choice counts. */
+/** The payment after the buyer's choice; only the first one counts. */
 export function chosen(payment: SandboxPayment, { choice, fault }: { choice: Choice; fault: FaultName }): Outcome {
   if (payment.status !== 'READY') return refused('PAY_PROCESS_ABORTED');
   return { payment: { ...payment, ...AFTER[choice], fault } };
@@ -85,7 +85,7 @@ function refused(error: SandboxError): Outcome {
   return { payment: null, error };
 }
 
-/** The payment that was charged, else the latest. */
+/** The payment of an order: the one that was charged, else the latest. */
 export function ofOrder({ payments }: Ledger, orderId: string): SandboxPayment | null {
   const own = [...payments.values()].filter((payment) => payment.orderId === orderId);
   return own.find(({ approvedAt }) => approvedAt !== null) ?? own.at(-1) ?? null;

@@ -12,7 +12,7 @@ export function balanceOf({ amount, cancels }: SandboxPayment): number {
   return amount - cancels.reduce((sum, cancel) => sum + cancel.amount, 0);
 }
 
-/** Toss's API, version 2022-11-16. */
+/** A payment as Toss's API tells it, version 2022-11-16. */
 export function paymentBody(payment: SandboxPayment): object {
   const { paymentKey, orderId, orderName, status, amount, approvedAt, cancels, failure } = payment;
   const balance = balanceOf(payment);

@@ -1,8 +1,8 @@
 export type GatewayPayment = {
-  /** The gateway's name, at most 200 characters. */
+  /** The gateway's name for the payment, at most 200 characters. */
   paymentKey: string;
   orderId: string;
-  /** An `open` payment is not charged. */
+  /** `open` until it is confirmed; an open one is not charged. */
   state: 'open' | 'paid' | 'partly-refunded' | 'refunded' | 'failed' | 'expired';
   isCard: boolean;
   /** Won. */
@@ -11,7 +11,7 @@ export type GatewayPayment = {
   balance: number;
   approvedAt: Date | null;
   receiptUrl: string | null;
-  /** In order, including those made in the gateway's console. */
+  /** In the order in which they were made, those made in the gateway's own console among them. */
   refunds: readonly GatewayRefund[];
 };
 
@@ -29,7 +29,7 @@ export type GatewayFinding =
   | { kind: 'missing' }
   | { kind: 'unclear'; reason: string };
 
-/** Its other claims are not believed: whoever knows our address can send one. */
+/** Which payment a notice is about. Its other claims are not believed: whoever knows our address can send one. */
 export type GatewayNotice = { paymentKey: string; orderId: string };
 
 /**
@@ -38,19 +38,19 @@ export type GatewayNotice = { paymentKey: string; orderId: string };
  */
 export type PaymentGateway = {
   name: string;
-  /** `amount` in won. */
+  /** Charges the card. `amount` in won. */
   confirm(input: { paymentKey: string; orderId: string; amount: number }, operationKey: string): Promise<GatewayAnswer>;
   /** `amount` in won; all that is left where absent. `reason`: at most 200 characters, which the buyer may see. */
   refund(input: { paymentKey: string; amount?: number; reason: string }, operationKey: string): Promise<GatewayAnswer>;
   find(paymentKey: string): Promise<GatewayFinding>;
   findByOrder(orderId: string): Promise<GatewayFinding>;
-  /** Null where the notice is about no payment. */
+  /** Reads the body of a notice; null where it is about no payment. */
   readNotice(body: unknown): GatewayNotice | null;
-  /** `sdkUrl`: null for the gateway's own. */
+  /** What the checkout page needs. `sdkUrl`: null for the gateway's own. */
   client: { clientKey: string; sdkUrl: string | null };
 };
 
-/** Also true where it was refunded since. */
+/** Whether the card was charged, also where it was refunded since. */
 export function isCharged({ state }: Pick<GatewayPayment, 'state'>): boolean {
   return state === 'paid' || state === 'partly-refunded' || state === 'refunded';
 }

@@ -10,7 +10,7 @@ import {
 } from '#platform/payments/payment-gateway.ts';
 import { within } from '#platform/within.ts';
 
-/** docs.tosspayments.com, "Payment object". */
+/** The statuses of docs.tosspayments.com, "Payment object". */
 const STATES = {
   READY: 'open',
   IN_PROGRESS: 'open',
@@ -22,7 +22,7 @@ const STATES = {
   EXPIRED: 'expired',
 } as const;
 
-/** By the language of the answer. Wallets that charge a card have names of their own. */
+/** What Toss calls a card, by the language of the answer. Wallets that charge a card have a name of their own. */
 const CARD_METHODS: readonly string[] = ['카드', 'CARD', 'Card'];
 
 const Won = z.int().min(0);
@@ -86,7 +86,7 @@ const TossPayment = z
 
 const TossError = z.object({ code: z.string().regex(/^[A-Z][A-Z0-9_]{0,99}$/) });
 
-/** The others are about transfers and virtual accounts. */
+/** A webhook about a payment; the others are about transfers and virtual accounts. */
 const TossNotice = z
   .object({
     eventType: z.literal('PAYMENT_STATUS_CHANGED'),
@@ -216,7 +216,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** They refuse the moment or the key, not the operation. */
+/** Statuses that refuse the moment, or the key, and not the operation. */
 const UNSETTLED_STATUSES: readonly number[] = [401, 408, 409, 425, 429];
 
 /**
@@ -231,7 +231,7 @@ function judgedError({ status, code }: { status: number; code: string }): Gatewa
   return isSettled ? { kind: 'refused', code } : { kind: 'unclear', reason: code };
 }
 
-/** Not its message, which may hold an address. */
+/** Of an error of the network: its code or class, as its message may hold an address. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { code } = (error.cause ?? {}) as NodeJS.ErrnoException;

@@ -3,7 +3,10 @@ import type { SiteConfig } from '#web/request/context.ts';
 
 type Analytics = SiteConfig['analytics'];
 
-/** Without search parameters, which may hold a password or a payment key. */
+/**
+ * Reports a page view to the configured analytics, without search parameters: those may hold a password or a payment
+ * key.
+ */
 export function sendPageView(analytics: Analytics, page: string): void {
   if (analytics.kind === 'plausible') forget(sendOutside(analytics, page));
   else forget(call('POST /v1/page-views', { body: { path: page }, keepalive: true }));

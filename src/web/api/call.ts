@@ -7,7 +7,7 @@ import { noteRefusal, webContext } from '#web/request/context.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { accessToken } from '#web/session/access-token.ts';
 
-/** `keepalive` lets a call outlive its page. */
+/** Optional extras of a call; `keepalive` lets it outlive the page that made it. */
 type Extras = { headers?: Record<string, string>; keepalive?: boolean };
 type Input = Extras & { params?: object; query?: object; body?: unknown; form?: FormData };
 type Args<Key extends keyof Api> =
@@ -60,7 +60,7 @@ export async function fetchFile(path: string, body?: object): Promise<Response> 
   return answer;
 }
 
-/** Prefers the encoded form. */
+/** The file name in a Content-Disposition header, preferably its encoded form. */
 function fileNameOf(disposition: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (encoded) return decodeURIComponent(encoded);

@@ -150,7 +150,7 @@ export function explainCode(code: string | undefined): Explained {
   return code !== undefined && Object.hasOwn(SENTENCES, code) ? (SENTENCES[code] ?? OTHER) : OTHER;
 }
 
-/** Of the auth client, or the browser's passkey dialog. */
+/** Explains what the auth client, or the browser's passkey dialog, threw. */
 export function explain(error: unknown): Failure {
   const code = codeOf(error);
   const { text, way } = explainCode(code);

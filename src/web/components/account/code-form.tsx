@@ -7,7 +7,7 @@ type CodeFormProps = {
   label: string;
   help?: string;
   button: string;
-  /** Rejects wrong codes. */
+  /** Gets the six digits; rejects if they are wrong. */
   onCode(code: string): Promise<void>;
 };
 

@@ -3,7 +3,7 @@ import { RequestError } from '#web/request/request-error.ts';
 import { firstMessages } from '#web/ui/field-errors.ts';
 import type { Failure } from '#web/ui/use-form.ts';
 
-/** The API's own refusals are sentences already. */
+/** Explains why a /v1 call failed; the API's own refusals are sentences already. */
 export function explainCall(error: unknown): Failure {
   if (!(error instanceof RequestError)) return explain(error);
   if (error.status === 401)

@@ -13,7 +13,7 @@ import { type Form, FormRefusal, useForm } from '#web/ui/use-form.ts';
 
 type NewPasswordProps = {
   email: string;
-  /** People who are recovering their account don't have a current password. */
+  /** Whether to ask for the current password right away. People who are recovering their account don't have it. */
   asksCurrent?: boolean;
   onSaved(): void;
 };
@@ -22,7 +22,7 @@ type Change = { password: string; current_password?: string };
 
 const read = readBy(NewPasswordForm);
 
-/** Ends the person's other sessions. */
+/** Sets the signed-in person's password, which ends their other sessions. */
 export function NewPassword({ email, asksCurrent = false, onSaved }: NewPasswordProps) {
   const [isCurrentAsked, setCurrentAsked] = useState(asksCurrent);
   const own = useOwnWords();
@@ -84,7 +84,7 @@ function CurrentPasswordField({ form }: { form: Form }) {
 
 const MISSING = ['current_password_required', 'current_password_invalid'] as const;
 
-/** Null, or what the service wants first. */
+/** Saves the password. Returns null, or what the service wants first. */
 async function whatIsMissing(change: Change): Promise<(typeof MISSING)[number] | null> {
   try {
     await withAuth((auth) => auth.updateUser(change));

@@ -4,7 +4,7 @@ import { Void } from '#web/ui/void.tsx';
 type NotHeldProps = {
   held: Kind;
   reload(): void;
-  /** As in "application". */
+  /** What the link opens, "application". */
   thing: string;
 };
 

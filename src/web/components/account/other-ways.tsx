@@ -11,7 +11,7 @@ import { type Sending, useSending } from '#web/ui/use-sending.ts';
 type OtherWaysProps = {
   offers: AuthOffers;
   next: string | undefined;
-  /** Set where phone numbers are offered. */
+  /** Continues with a phone number, if that is offered. */
   onPhone?(): void;
 };
 

@@ -12,7 +12,7 @@ type PhoneProofProps = {
   button: string;
   /** Sends a code to a number such as `+821012345678`. */
   onPhone(phone: string): Promise<void>;
-  /** Rejects wrong codes. */
+  /** Gets the code; rejects if it is wrong. */
   onCode(code: string, phone: string): Promise<void>;
 };
 

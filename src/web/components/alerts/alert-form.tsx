@@ -19,13 +19,13 @@ type AlertFormProps = {
   /** The dictionary of tags, or those that the filters name. */
   skills: readonly Term[];
   companyName?: string | undefined;
-  /** For a form that was sent without scripts. */
+  /** What the server found wrong with a form that was sent without scripts. */
   initial?: Partial<Failure>;
   typed?: AlertRequest | null;
   takesFocus?: boolean;
 };
 
-/** Without scripts it posts to the page for new alerts. */
+/** Asks for the e-mail address and how often. Without scripts it posts to the page for new alerts. */
 export function AlertForm({ filters, skills, companyName, initial = {}, typed, takesFocus = false }: AlertFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
@@ -93,7 +93,7 @@ export function Frequencies({ chosen }: { chosen: AlertFrequency }) {
 
 export type AlertRequest = { email: string; frequency: AlertFrequency };
 
-/** Also without scripts. */
+/** Reads the form, also when it was sent without scripts. */
 export function readAlertForm(form: Pick<FormData | URLSearchParams, 'get'>): AlertRequest {
   const frequency = ALERT_FREQUENCIES.find(({ id }) => id === form.get('frequency'))?.id ?? 'daily';
   return { email: String(form.get('email') ?? '').trim(), frequency };

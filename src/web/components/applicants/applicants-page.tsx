@@ -25,7 +25,7 @@ type ApplicationTabsProps = {
 type ApplicantsPageProps = ApplicantsPageData & {
   company: string;
   path: string;
-  /** Slug; left out for all applications of the company. */
+  /** Slug of the job whose applications these are; left out for all of the company. */
   job?: string;
   opened: string | undefined;
 };

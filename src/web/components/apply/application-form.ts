@@ -10,7 +10,7 @@ const Resume = z.custom<File>().superRefine((file, ctx) => {
   if (message !== null) ctx.addIssue({ code: 'custom', message });
 });
 
-/** The API's schema for text fields, and the resume as a browser file. */
+/** The whole form: the text fields by the API's own schema, and the resume as a browser file. */
 export const ApplicationForm = ApplicationFields.extend({ resume: Resume });
 export type ApplicationForm = z.output<typeof ApplicationForm>;
 

@@ -5,7 +5,7 @@ import type { ApplyModal } from '#web/components/apply/apply-modal.tsx';
 
 type Modal = ComponentType<Parameters<typeof ApplyModal>[0]>;
 
-/** Loaded once somebody is about to apply. */
+/** Loads the dialog, the form and its rules once somebody is about to apply. */
 const loadModal = () => import('#web/components/apply/apply-modal.tsx');
 
 export type Application = {

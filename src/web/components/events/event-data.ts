@@ -2,7 +2,7 @@ import type { Event } from '#contract/events.ts';
 import { canonicalUrl, imageUrl } from '#web/head/seo.ts';
 import type { SiteConfig } from '#web/request/context.ts';
 
-/** Leaves out what isn't known. */
+/** The schema.org Event of an event's own page, without what isn't known. */
 export function eventData(site: SiteConfig, event: Event): object {
   const url = canonicalUrl(site, `/events/${event.slug}`);
   return {

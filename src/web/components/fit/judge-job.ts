@@ -13,7 +13,7 @@ export type JobVerdict = {
   lines: { question: FitQuestion; openness: Openness; sentence: string }[];
 };
 
-/** Null for invalid answers. */
+/** The verdict on a listing for this person; null for invalid answers. */
 export function judgeJob(
   answers: Readonly<Record<string, unknown>>,
   job: Parameters<typeof asksOf>[0],

@@ -4,7 +4,7 @@ import { HiddenNote, useHiding } from '#web/components/marks/hidden-note.tsx';
 
 type JobListProps = { jobs: readonly ListedJob[]; now: string; markFeatured?: boolean };
 
-/** Without those the reader hid. */
+/** Listings with column headings, without those the reader hid. */
 export function JobList({ jobs, now, markFeatured }: JobListProps) {
   const hiding = useHiding(jobs);
   return (

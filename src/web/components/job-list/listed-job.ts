@@ -23,7 +23,7 @@ export type ListedJob = Pick<
   skills: string;
 };
 
-/** A page carries its rows as HTML and again as data, so nothing else travels. */
+/** What a row shows of a job: a page carries its rows as HTML and again as data, so nothing else travels. */
 export function listedJob(job: JobBrief): ListedJob {
   const { id, slug, title, company, published_at, language_level_ko, is_visa_sponsored, visa_note } = job;
   const { residence, is_remote, pay, is_featured, is_closed, closed_at, location, tags } = job;

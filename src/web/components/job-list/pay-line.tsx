@@ -1,7 +1,7 @@
 import type { Pay } from '#contract/jobs.ts';
 import { payText } from '#contract/pay.ts';
 
-/** The won sign is lighter. */
+/** The pay with a lighter won sign, or "Pay not stated". */
 export function PayLine({ pay }: { pay: Pay | null }) {
   const text = payText(pay);
   if (!text) return <>Pay not stated</>;

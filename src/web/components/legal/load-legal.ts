@@ -6,7 +6,7 @@ import type { SiteConfig } from '#web/request/context.ts';
 
 type FoundTexts = LegalTexts & { description: string; keywords: string };
 
-/** By default the version in force. */
+/** A version of a legal text, by default the one in force, with the facts for its head. */
 export async function loadLegal(
   site: SiteConfig,
   name: LegalDocumentName,

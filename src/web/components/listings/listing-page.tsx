@@ -20,7 +20,7 @@ import { listingToken } from '#web/storage/listing-token.ts';
 import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** Nothing of what the link opens is in the page's address or its HTML. */
+/** The page behind the private link of a posting. Nothing of the posting is in its address or its HTML. */
 export function PostingByLink() {
   const hold = useOwnPosting();
   const { held, reload } = hold;
@@ -33,7 +33,9 @@ export function PostingByLink() {
   );
 }
 
-/** Nothing of what the link opens is in the page's address or its HTML. */
+/**
+ * The page behind the private link of a letter to an employer. Nothing of the listing is in its address or its HTML.
+ */
 export function ListingByLetter() {
   useTokenOfLink(listingToken, () => reload());
   const { held, reload, show } = useHeldByLink(listingToken, askListing);

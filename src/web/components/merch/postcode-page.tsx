@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Hands the address to the page that opened it, and closes. */
+/** The small window in which an address is looked up; it hands it to the page that opened it, and closes. */
 export function PostcodePage() {
   const place = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);

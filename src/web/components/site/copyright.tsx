@@ -11,7 +11,7 @@ export function Copyright() {
   );
 }
 
-/** Undefined if the page failed before it was loaded. */
+/** The page's year; undefined if the page failed before it was loaded. */
 export function useYear(): number | undefined {
   const now = useFrame()?.now;
   return now ? yearOf(now) : undefined;
