@@ -41,7 +41,7 @@ const MESSAGES_TO_ONE = { name: 'auth.messages-to', points: 10, seconds: HOUR };
 const MESSAGES_FROM_ONE = { name: 'auth.messages-from', points: 200, seconds: DAY };
 const MESSAGES_FROM_CUSTOMER = { name: 'auth.messages-from-customer', points: 400, seconds: DAY };
 
-/** Room for each: neither sign-ins nor made-up addresses use up that of second factors and accounts. */
+/** Each has its own room: neither sign-ins nor made-up addresses use up that of second factors and accounts. */
 type Pool = 'accounts' | 'strangers' | 'factors';
 
 /** Kinds that only addresses without a confirmed account get. */

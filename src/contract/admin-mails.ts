@@ -19,7 +19,7 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number]['id'];
 
-/** `failed`: the last attempt, or for good. `given-up`: by staff, or because letters to the address stopped. */
+/** `failed`: its last attempt, or a refusal for good. `given-up`: by staff, or as letters to its address stopped. */
 export const MAIL_STATES = [
   { id: 'waiting', label: 'Waiting' },
   { id: 'sent', label: 'Sent' },

@@ -26,8 +26,8 @@ export type VisaAnswer = (typeof VISA_ANSWERS)[number]['id'];
 export type FitQuestion = 'korean' | 'visa' | 'residence' | 'workplace';
 
 /**
- * A profile's visas, and two whose holders need another answer: `work_visa` is then any work visa, an E-7 only from a
- * profile; `regional_resident` is an F-2-R.
+ * The visas of a profile, and two whose holders need another answer. `work_visa` is any other work visa (also an E-7,
+ * where only a profile tells); `regional_resident` is an F-2-R.
  */
 export const FIT_VISAS = [...ids(VISA_STATUSES), 'e7_visa', 'regional_resident'] as const;
 export type FitVisa = (typeof FIT_VISAS)[number];

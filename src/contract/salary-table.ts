@@ -1,6 +1,6 @@
 import { COLUMNS } from '#contract/salary-table-columns.ts';
 
-/** Income Tax Act Enforcement Decree, annex 2 (2024-02-29; 2026-02-27 is the same). See reference/salary/SOURCES.md. */
+/** Income Tax Act Enforcement Decree, annex 2, 2024-02-29 (2026-02-27: same cells). See reference/salary/SOURCES.md. */
 export const FAMILY_MAX = COLUMNS.length;
 
 /** Bands of monthly pay in won, each `step` wide, starting at `from`. The last row is for exactly `TABLE_END`. */

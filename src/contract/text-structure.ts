@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Far more than any listing or article has. Rendering blows up little that goes beyond them. */
+/** Far more than any listing or article has: beyond this, little text may render to very much. */
 export const STRUCTURE_LIMITS = { lines: 2000, tableCells: 2000, links: 300, depth: 30 } as const;
 
 type Part = keyof typeof STRUCTURE_LIMITS;

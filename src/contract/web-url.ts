@@ -3,7 +3,7 @@ import { LIMITS } from '#contract/limits.ts';
 
 const LEADS_ELSEWHERE = 'Leave out what stands before the @: an address with a name leads elsewhere than it seems to.';
 
-/** Refuses names and passwords: `https://nabi.example@elsewhere.example` misleads its readers. */
+/** Refuses names and passwords: `https://nabi.example@elsewhere.example` leads elsewhere than it reads. */
 export function webUrl(error?: string, anyHost = false) {
   const url = anyHost ? z.url({ protocol: /^https?$/, error }) : z.httpUrl({ error });
   return url.max(LIMITS.urlMax, error).refine(hasNoUser, LEADS_ELSEWHERE);

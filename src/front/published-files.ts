@@ -12,7 +12,10 @@ import type { Config } from '#src/config.ts';
 import { NOBODY } from '#src/front/render-page.ts';
 import type { Send } from '#src/front/web-handle.ts';
 
-/** Personal pages, endless searches, lists by free text. Filtered lists stay open: they are canonical or noindex. */
+/**
+ * Personal pages, the API's endless searches, and lists by free text. Filtered lists stay open: they name a canonical
+ * address and ask not to be indexed.
+ */
 const CLOSED = [
   '/v1/',
   '/_serverFn/',

@@ -43,7 +43,7 @@ export async function accountsOf(db: Db, people: readonly UserRow[]): Promise<Ac
 }
 
 /**
- * Take it before any lock on rows that belong to the user: one order prevents deadlocks. `no key update` lets other
+ * Take this lock before any on rows that belong to the user: one order prevents deadlocks. `no key update` lets other
  * transactions insert rows that refer to the user.
  */
 export async function lockUser(tx: Db, userId: string): Promise<UserRow> {

@@ -110,7 +110,7 @@ async function isWaiting(ctx: AuthContext, user: UserRow, type: string): Promise
   return user[`${by}_confirmed_at`] === null && (await waitingToConfirm(ctx.db, user.id, by)).length <= 1;
 }
 
-/** The caller must not learn that the new address is over its limit: it would reveal that the current one exists. */
+/** The caller must not learn that the new address is over its limit: it would tell who has an account. */
 async function isFull(ctx: AuthContext, requested: string): Promise<boolean> {
   try {
     await ctx.limits.furtherMessage('email', requested);
