@@ -53,7 +53,7 @@ export type Overrides = {
   files?: FileStore;
   transport?: MailTransport;
   accounts?: Accounts;
-  /** Null leaves the sign-in service closed, so that it makes no key; its tables are brought up to date all the same. */
+  /** Null keeps the sign-in service closed, so that it makes no key; its tables are still migrated. */
   auth?: null;
   searchEngines?: readonly SearchEngine[];
   politeFetch?: PoliteFetch;
@@ -61,23 +61,18 @@ export type Overrides = {
   sandbox?: Partial<SandboxOptions>;
 };
 
-/** The context, with everything that must be stopped in order. */
 export type Backend = {
   ctx: Context;
   queue: RunningQueue;
-  /** The sign-in service, where this process serves it. */
   auth: AuthService | null;
   /** The payment gateway of a demo, where this process has it. */
   sandbox: PaySandbox | null;
-  /** Starts the background tasks in this process. */
   work(): Promise<void>;
-  /** Finishes running work, writes what is pending and releases everything. */
   close(): Promise<void>;
 };
 
 const STOP_TASKS_MS = 10_000;
 
-/** Opens and migrates the database, and builds the context on it. */
 export async function openBackend(config: Config, overrides: Overrides = {}): Promise<Backend> {
   const log = overrides.log ?? openLog(config.logLevel);
   makePrivateDir(config.dataDir);
@@ -124,7 +119,7 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
     sandbox,
     async work() {
       await queue.work(allTasks);
-      // The same after a restart, so that the place of one that died is taken.
+      // The same after a restart, so that it takes the place of one that died.
       heart = await startBeating(ctx, `${hostname()}:${config.port || process.pid}`);
       sandbox?.start();
     },
@@ -211,15 +206,15 @@ function settingsOf(config: Config): Context['settings'] {
   };
 }
 
-/** Shorter than usual: only routes marked `fresh` notice a sign-out before the token expires. */
+/** Only routes marked `fresh` notice a sign-out before the token expires. */
 const TOKEN_SECONDS = (15 * DURATIONS.minute) / DURATIONS.second;
 
 /** As long as the challenge of a second factor: texts may be slow, and codes are typed by hand. */
 const SMS_TOKEN_SECONDS = (5 * DURATIONS.minute) / DURATIONS.second;
 
 /**
- * Our own sign-in service on the product's database, unless another one is configured. A process that does not serve it
- * opens it all the same, to look up addresses and delete accounts without a token of its own.
+ * Our own service on the product's database, unless another is configured. A process that does not serve it still opens
+ * it, to look up addresses and delete accounts without a token.
  */
 async function authOf(
   config: Config,
@@ -259,7 +254,6 @@ function hashesInBrowsers(publicUrl: string): boolean {
   return publicUrl.startsWith('https:') || isLoopback(new URL(publicUrl).hostname);
 }
 
-/** The server's client of the sign-in service: in this process for our own, over the network for another one. */
 function accountsOf(config: Config, auth: AuthService | null, clock: Clock): Accounts {
   return openAccounts({
     url: config.authUrl ?? config.publicUrl + AUTH_PREFIX,
@@ -276,7 +270,6 @@ function accountsOf(config: Config, auth: AuthService | null, clock: Clock): Acc
   });
 }
 
-/** The payment gateway of a demo, unless it has keys of a real one or another process has it. */
 function outsideOf(config: Config, { files, transport }: Overrides): Pick<Context, 'files' | 'scanner' | 'transport'> {
   const { smtpUrl, plaintextWithin, clamdUrl } = config;
   const mail = () => (smtpUrl ? openSmtp(smtpUrl, { plaintext: plaintextWithin.includes('mail') }) : demoTransport());
@@ -287,6 +280,7 @@ function outsideOf(config: Config, { files, transport }: Overrides): Pick<Contex
   };
 }
 
+/** The payment gateway of a demo, unless it has keys of a real one or another process has it. */
 function sandboxOf(
   { payments, services, dataDir, publicUrl }: Config,
   parts: Pick<SandboxOptions, 'clock' | 'log'> & Partial<SandboxOptions>,
@@ -304,7 +298,7 @@ function sandboxOf(
   });
 }
 
-/** Null where nobody can pay, and in a part of a demo that does not reach the sandbox. */
+/** Null where nobody can pay, and in parts of a demo that do not reach the sandbox. */
 function paymentsOf({ payments }: Config, sandbox: PaySandbox | null): PaymentGateway | null {
   if (payments?.kind === 'toss') return openToss(payments);
   const apiUrl = sandbox ? 'http://sandbox.invalid' : payments?.apiUrl;

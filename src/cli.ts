@@ -10,7 +10,6 @@ import { isCommand, isPath, runsAlone, takesFields, USAGE } from '#src/command-l
 import { type Config, ConfigError, loadConfig } from '#src/config.ts';
 import { askControl, type Command, controlPath } from '#src/control.ts';
 
-/** What is wrong with a file that a field names. */
 class UnreadFile extends Error {
   override readonly name = 'UnreadFile';
 }
@@ -37,7 +36,7 @@ async function main([name, ...args]: string[]): Promise<number> {
   return code ?? runHere(config, command);
 }
 
-/** One after the other: each may ask for something. */
+/** One after the other, as each may ask for something. */
 async function filled(words: readonly string[]): Promise<string[]> {
   const read: string[] = [];
   for (const word of words) read.push(await readField(word));
@@ -75,9 +74,8 @@ const code = await main(process.argv.slice(2)).catch((error: unknown) => {
 await endProcess(code);
 
 /**
- * A word `FIELD=@FILE` with the text of the file, and `FIELD=@-` with a secret: it must not stand among the arguments,
- * where everybody on the machine can read it. `FIELD=@@TEXT` is a text that begins with @.
- * @throws UnreadFile
+ * Text of a file for `FIELD=@FILE`, a secret for `FIELD=@-`, as everybody on the machine can read arguments. `@@TEXT`
+ * is a text that begins with @. @throws UnreadFile
  */
 async function readField(word: string): Promise<string> {
   const [, field, named] = /^(\w+)=@([\s\S]+)$/.exec(word) ?? [];
@@ -90,7 +88,7 @@ async function readField(word: string): Promise<string> {
   return `${field}=${text}`;
 }
 
-/** Reads a secret without echo where stdin is a terminal, else the first line of stdin. */
+/** Reads a secret without echo in a terminal, else the first line of stdin. */
 async function readSecret(prompt: string): Promise<string> {
   const { stdin, stderr } = process;
   if (!stdin.isTTY) return firstLine(stdin);

@@ -5,13 +5,11 @@ type CommandSpec = {
   summary: string;
   /** Its arguments are paths: those of files that exist, or any. */
   takesPaths?: 'existing' | 'any';
-  /** Its arguments may be `FIELD=@FILE`. */
   takesFields?: true;
-  /** Refused while a server runs on the data, and run with the sign-in service closed: it fills the database. */
+  /** Refused while a server uses the data; runs with the sign-in service closed, as it fills the database. */
   runsAlone?: true;
 };
 
-/** All commands; `commands.ts` holds what they do. */
 const COMMANDS = {
   call: {
     summary: "'METHOD /v1/admin/…' FIELD=VALUE …: does what the desk does; --help [WORD …] lists the routes",

@@ -60,7 +60,6 @@ const BODIES: Readonly<Record<CommandName, CommandBody>> = {
   'run-task': runTaskCommand,
 };
 
-/** Runs commands on an open context. */
 export function commandRunner(ctx: Context): Run {
   return async ({ name, args }, print) => {
     if (!isCommand(name)) {

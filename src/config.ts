@@ -32,13 +32,13 @@ import { shownSettings, type VARIABLES } from '#src/setting-list.ts';
 export const SERVICES = ['web', 'api', 'auth', 'worker'] as const;
 export type Service = (typeof SERVICES)[number];
 
-/** The checked configuration. Only this file reads the environment. */
+/** Only this file reads the environment. */
 export type Config = {
   mode: 'demo' | 'production';
   services: ReadonlySet<Service>;
   host: string;
   port: number;
-  /** Public origin, without a trailing slash. */
+  /** Without a trailing slash. */
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | null;
@@ -54,9 +54,7 @@ export type Config = {
   authApiKey: string | null;
   /** A token with the role `service_role` of that service. */
   authServiceToken: string | null;
-  /** OAuth providers of our own auth service. */
   authProviders: ProvidersOn;
-  /** Sends the text messages of our own auth service. */
   smsHook: SmsHook | null;
   /** Null for the default. */
   textsPerHour: number | null;
@@ -75,13 +73,12 @@ export type Config = {
   mailReturnPath: string | null;
   mailNoticeSecrets: string[] | null;
   s3: S3Options | null;
-  /** Scans resumes for viruses; null where nothing does. */
   clamdUrl: string | null;
   /** URL of the public bucket `meta`, for share images given by file name. */
   metaBucketUrl: string;
   /** Key for IndexNow; null turns it off. */
   indexNowKey: string | null;
-  /** Service account for Google's Indexing API. */
+  /** For Google's Indexing API. */
   googleAccount: GoogleAccount | null;
   /** Charges cards; null where nobody can pay. */
   payments: PaymentConfig | null;
@@ -95,7 +92,6 @@ export type Config = {
   /** Last day, in Korea, of free posting. */
   promotionUntil: string | null;
   rateLimits: boolean;
-  /** Allows production on a demo's data. */
   allowDemoData: boolean;
   /** Number of proxies trusted for the client's address. */
   trustProxy: number;
@@ -106,7 +102,6 @@ export type Config = {
   replacements: number;
   /** Hosts of private networks that boards may be imported from. */
   importPrivateHosts: string[];
-  /** What staff may see of all this. */
   shown: readonly OperatorSetting[];
 };
 
@@ -127,7 +122,6 @@ const flag = (fallback: boolean) =>
     .default(fallback);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
-/** The key file of a Google service account. */
 const accountFile = z
   .string()
   .transform((text, context) => {
@@ -210,16 +204,13 @@ const Environment = z.object({
 });
 type Environment = z.output<typeof Environment>;
 
-/** Each with a line for staff; a variable without one does not compile. */
+/** A variable without a line for staff does not compile. */
 const NAMES: readonly string[] = [
   ...(Object.keys(Environment.shape) as (keyof Environment)[] satisfies (keyof typeof VARIABLES)[]),
   ...providerVariables(),
 ];
 
-/**
- * Reads the environment; a value may also come from the file that `NAME_FILE` names.
- * @throws ConfigError with all problems.
- */
+/** A value may also come from the file that `NAME_FILE` names. @throws ConfigError with all problems. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const problems: string[] = [];
   const values = withFiles(env, NAMES, problems);
@@ -386,7 +377,7 @@ function s3Of(read: Environment): Config['s3'] {
   };
 }
 
-/** A demo generates its secret once and stores it with the data, so that private links survive a restart. */
+/** A demo stores its secret with the data, so that private links survive a restart. */
 function ownSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();

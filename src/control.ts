@@ -6,8 +6,8 @@ import { faultText } from '#platform/fault.ts';
 import { PRIVATE_FILE_MODE } from '#platform/private-files.ts';
 
 /**
- * The embedded database belongs to one process. For commands to work while the server runs, it listens on a socket in
- * the data directory, for its owner alone, and runs them in its process.
+ * The embedded database belongs to one process, so commands run in the server's process, over a socket for its owner
+ * alone.
  */
 export type Command = { name: string; args: string[] };
 export type Run = (command: Command, print: (line: string) => void) => Promise<number>;
@@ -45,10 +45,7 @@ export async function serveControl(path: string, run: Run): Promise<{ close(): P
   return { close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-/**
- * Runs a command in the running server. Resolves with its exit code, or with null where no server listens.
- * @throws Error when the server goes away before the command is done.
- */
+/** Null where no server listens. @throws Error when the server goes away before the command is done. */
 export async function askControl(
   path: string,
   command: Command,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Operator, Processor } from '#contract/compliance/legal.ts';
 
-/** The variables about the operator. */
 export const operatorFields = {
   OPERATOR: z.string().default('madang'),
   OPERATOR_ADDRESS: z.string().optional(),
@@ -29,7 +28,6 @@ export const operatorFields = {
 };
 type OperatorFields = z.output<z.ZodObject<typeof operatorFields>>;
 
-/** The operator of a demo; every value is marked as an example. */
 const EXAMPLES = {
   OPERATOR_ADDRESS: '1 Example-gil, Jongno-gu, Seoul (example)',
   OPERATOR_REPRESENTATIVE: 'Kim Example (example)',
@@ -54,7 +52,6 @@ export function missingOperatorDetails(read: OperatorFields): string[] {
   return Object.keys(EXAMPLES).filter((name) => !read[name as keyof typeof EXAMPLES]);
 }
 
-/** The same for one who sells things. */
 export function missingSellerDetails(read: OperatorFields): string[] {
   return Object.keys(SELLER_EXAMPLES).filter((name) => !read[name as keyof typeof SELLER_EXAMPLES]);
 }

@@ -22,7 +22,6 @@ export const paymentFields = {
 type PaymentFields = z.output<z.ZodObject<typeof paymentFields>>;
 type Mode = 'demo' | 'production';
 
-/** What is wrong with the keys, one line for each variable. */
 export function paymentProblems(read: PaymentFields, mode: Mode): string[] {
   const { TOSS_CLIENT_KEY: client, TOSS_SECRET_KEY: secret, TOSS_API_URL: elsewhere } = read;
   const problems: string[] = [];

@@ -2,7 +2,7 @@ import type { Operator } from '#contract/compliance/legal.ts';
 import type { OperatorSetting } from '#contract/people/desk-settings.ts';
 import { isExample } from '#src/operator.ts';
 
-/** `shows`: its value may be seen by staff; of all others they see whether it is set. */
+/** `shows`: staff may see the value; of all others they see whether it is set. */
 type Described = { group: string; fallback: string; meaning: string; shows: boolean };
 
 const seen = (group: string, fallback: string, meaning: string): Described => ({
@@ -103,7 +103,6 @@ export const VARIABLES = {
   IMPORT_PRIVATE_HOSTS: seen('Elsewhere', NONE, 'Private hosts that sources may be read from'),
 } as const satisfies Record<string, Described>;
 
-/** Of providers of accounts; each has the same three variables. */
 const PROVIDER = secret('Signing in', 'none: off', 'Signing in by an account elsewhere');
 
 /** What staff may see of the environment, `given` as text by name. No secret is in it. */
@@ -123,12 +122,11 @@ export function shownSettings(
   });
 }
 
-/** An address with a password in it would be a mistake, but is one that happens. */
+/** Removes logins: a password in an address would be a mistake, but it happens. */
 function withoutLogin(value: string): string {
   return value.replaceAll(/(?<=:\/\/)[^/@\s]*@/g, '');
 }
 
-/** What the warnings are about; a part of the configuration. */
 type Warned = {
   mode: 'demo' | 'production';
   previousSecrets: readonly string[];
@@ -142,7 +140,6 @@ type Warned = {
   operator: Operator;
 };
 
-/** What an operator meant for a while, or did not mean. */
 export function settingWarnings(config: Warned): readonly string[] {
   const { mode, previousSecrets, payments, rateLimits, publicUrl, metricsToken, replacements, databaseUrl, operator } =
     config;

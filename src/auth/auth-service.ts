@@ -37,7 +37,7 @@ const FROM_PROVIDERS = 'POST /callback';
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE, OPTIONS';
 
-/** What the service answers is for one person, unless a route says otherwise, and never a page. */
+/** Answers are for one person unless a route says otherwise, and never a page. */
 const UNLESS_SAID = [
   ['cache-control', 'no-store'],
   ['content-security-policy', NO_PAGE],
@@ -52,14 +52,13 @@ export type AuthOptions = {
   sendMail: SendMail;
   clock: Clock;
   log: Log;
-  /** Of the process; without it, events are logged and counted nowhere else. */
+  /** Without it, events are logged but not counted. */
   security?: SecurityEvents;
 };
 
 export type AuthService = {
-  /** Answers one request under the configured prefix; `address` is the client's. */
   fetch(request: Request, address: string): Promise<Response>;
-  /** Paths of its routes with the prefix, such as `/auth/v1/factors/:id`. */
+  /** With the prefix, such as `/auth/v1/factors/:id`. */
   routes: readonly string[];
   /** A token for the admin routes, valid for five minutes. */
   serviceToken(): Promise<string>;
@@ -71,12 +70,10 @@ export type AuthService = {
 
 const SWEEP_EVERY = DURATIONS.hour;
 
-/** How long expired tokens, challenges and flows stay. */
 const KEEP_EXPIRED = DURATIONS.day;
 
 const KEEP_MAILS = 30 * DURATIONS.day;
 
-/** Migrates the tables and opens the accounts service on them. */
 export async function openAuth({
   config,
   database,
@@ -123,7 +120,6 @@ export async function openAuth({
   };
 }
 
-/** Removes ended sessions, expired tokens, challenges, flows and limits, old networks, mails and links that undo. */
 async function sweep(ctx: AuthContext): Promise<void> {
   const { config, db, limits, clock } = ctx;
   const { mailTokenSeconds, mailCodeSeconds, smsTokenSeconds, mailGapSeconds } = config;
@@ -141,7 +137,6 @@ async function sweep(ctx: AuthContext): Promise<void> {
   await db.delete(mails).where(lt(mails.created_at, new Date(clock.now().getTime() - KEEP_MAILS)));
 }
 
-/** Routes requests to their handlers; `address` is the client's. */
 function authFetch(ctx: AuthContext): AuthFetch {
   const app = new Hono<{ Bindings: { address: string } }>({ strict: false }).basePath(ctx.config.prefix || '/');
   app.options('*', (c) => preflightAnswer(ctx.config, c.req.raw));

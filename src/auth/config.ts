@@ -6,13 +6,12 @@ import type { SmsHook } from '#auth/texts/sms-hook.ts';
 import { smsHookOf, textFields } from '#auth/texts/text-config.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 
-/** A JSON Web Key (RFC 7517). The one with `sign` in its `key_ops` signs, all verify. */
+/** RFC 7517. The one with `sign` in its `key_ops` signs, all verify. */
 export type SigningJwk = { kty: string; kid?: string; alg?: string; key_ops?: string[]; [name: string]: unknown };
 
-/** Path of the accounts service where it runs beside the product, under the product's own address. */
 export const AUTH_PREFIX = '/auth/v1';
 
-/** Settings of the accounts service. Durations are in seconds unless their name says milliseconds. */
+/** Durations are in seconds unless their name says milliseconds. */
 export type AuthConfig = {
   /** Path of the routes: empty or `/auth/v1`. */
   prefix: string;
@@ -39,7 +38,7 @@ export type AuthConfig = {
   phoneAutoconfirm: boolean;
   anonymousEnabled: boolean;
   manualLinking: boolean;
-  /** Both the old and the new address confirm a change. */
+  /** The old and the new address both confirm a change. */
   secureEmailChange: boolean;
   mfa: { maxFactors: number; totp: boolean; phone: boolean; webauthn: boolean };
   recoveryCodesEnabled: boolean;
@@ -48,13 +47,12 @@ export type AuthConfig = {
   rpName: string;
   rpOrigins: string[];
   passwordMin: number;
-  /** `full` requires a lower-case and an upper-case letter, a digit and a symbol. */
+  /** `full`: a lower-case and an upper-case letter, a digit and a symbol. */
   passwordRules: 'none' | 'full';
-  /** Refuses passwords that are leaked or easy to guess, beyond the rules. */
+  /** Refuses leaked or guessable passwords, beyond the rules. */
   passwordStrength: boolean;
   /** Requires the code of GET /reauthenticate for a password change in a session older than a day. */
   reauthenticate: boolean;
-  /** Requires the current password for a password change. */
   currentPasswordRequired: boolean;
   /** How recent the proof must be with which somebody changes a way in; 0 for any. */
   proofSeconds: number;
@@ -65,7 +63,6 @@ export type AuthConfig = {
   sessionIdleSeconds: number;
   sessionSeconds: number;
   mostSessions: number;
-  /** Life of a mailed link. */
   mailTokenSeconds: number;
   /** Life of the six digits beside it: shorter, as they can be guessed and read aloud. */
   mailCodeSeconds: number;
@@ -73,25 +70,19 @@ export type AuthConfig = {
   mailGapSeconds: number;
   /** Multiplies every limit; 0 switches them off. */
   rateFactor: number;
-  /** Mails per hour, of all users together. */
   mailsPerHour: number;
   /** Text messages per hour, of all users together, as they cost money. Those of second factors count separately. */
   textsPerHour: number;
-  /**
-   * Milliseconds before which calls that look up an address are not answered, so that timing does not reveal whether
-   * it is known.
-   */
+  /** Milliseconds before calls about an address are answered, so that timing does not reveal whether it is known. */
   answerFloorMs: number;
-  /** Milliseconds after which a call is answered with 504. */
   answerWithinMs: number;
-  /** Sends text messages; null where nobody does. */
   smsHook: SmsHook | null;
   /** Shows text messages on this machine instead of sending them, in a demo. */
   showsTexts: boolean;
   /** Fixed codes by phone number (digits alone), for tests; these numbers get no text message. */
   testOtp: Record<string, string>;
   providers: ProvidersOn;
-  /** Target of the links in mails: a page that asks first, or GET /verify, which redeems for whatever program opens it. */
+  /** Target of mailed links: a page that asks first, or GET /verify, which redeems for whatever program opens it. */
   mailLinks: 'site' | 'verify';
   /** Whether sessions are given in the fragment of an address to clients without PKCE. */
   implicitFlow: boolean;
@@ -99,7 +90,6 @@ export type AuthConfig = {
   plainChallenge: boolean;
 };
 
-/** Settings of the stand-alone service. */
 export type StandaloneConfig = {
   auth: AuthConfig;
   host: string;
@@ -108,7 +98,6 @@ export type StandaloneConfig = {
   dataDir: string | null;
   databaseUrl: string | null;
   smtpUrl: string | null;
-  /** Whether letters may travel to another machine without TLS. */
   plaintextMail: boolean;
   mailFrom: string;
   brand: string;
@@ -124,7 +113,6 @@ export class AuthConfigError extends Error {
   }
 }
 
-/** Defaults for a service of which only the URLs are known. */
 export function defaultAuthConfig(urls: { siteUrl: string; externalUrl: string; prefix: string }): AuthConfig {
   const site = new URL(urls.siteUrl);
   return {
@@ -155,7 +143,7 @@ export function defaultAuthConfig(urls: { siteUrl: string; externalUrl: string; 
     reauthenticate: false,
     currentPasswordRequired: false,
     proofSeconds: 0,
-    // The second configuration that OWASP's password storage cheat sheet recommends.
+    // The second configuration of OWASP's password storage cheat sheet.
     argon2: { memoryCost: 19_456, timeCost: 2 },
     tokenSeconds: DURATIONS.hour / DURATIONS.second,
     reuseSeconds: 10,
@@ -262,11 +250,7 @@ const Environment = z.object({
 });
 type Environment = z.output<typeof Environment>;
 
-/**
- * Reads the settings of the stand-alone service (`npm run auth`). Flags are `on` or `off`;
- * AUTH_<PROVIDER>_CLIENT_ID and AUTH_<PROVIDER>_CLIENT_SECRET enable a provider.
- * @throws AuthConfigError with everything that is wrong.
- */
+/** For `npm run auth`; a client id and secret enable each provider. @throws AuthConfigError. */
 export function loadAuthConfig(env: NodeJS.ProcessEnv = process.env): StandaloneConfig {
   const problems: string[] = [];
   const values = withFiles(env, [...Object.keys(Environment.shape), ...providerVariables()], problems);
@@ -301,7 +285,6 @@ export function loadAuthConfig(env: NodeJS.ProcessEnv = process.env): Standalone
   };
 }
 
-/** The settings that the environment names; the others keep their defaults. */
 function given(read: Environment): Partial<AuthConfig> {
   const settings: Partial<AuthConfig> = {
     redirectAllow: read.AUTH_REDIRECT_ALLOW,
@@ -348,7 +331,6 @@ function given(read: Environment): Partial<AuthConfig> {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }
 
-/** Settings that are objects, merged with their defaults. */
 function partsOf(
   read: Environment,
   { argon2, mfa }: AuthConfig,

@@ -9,7 +9,6 @@ import type { Db } from '#platform/db.ts';
 import type { Log } from '#platform/log.ts';
 import type { SecurityEvents } from '#platform/security-events.ts';
 
-/** What the handlers of the accounts service work with. */
 export type AuthContext = {
   config: AuthConfig;
   db: Db;

@@ -11,7 +11,7 @@ export const secretListField = z
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(LongText));
 
-/** The variables that are set; a value may also come from the file named by `NAME_FILE`. */
+/** A value may also come from the file named by `NAME_FILE`. */
 export function withFiles(
   env: NodeJS.ProcessEnv,
   names: readonly string[],
@@ -33,7 +33,7 @@ export function withFiles(
   return values;
 }
 
-/** What travels to other machines, by the name that lets it do so without TLS. */
+/** What travels to other machines, by the names in PLAINTEXT_WITHIN that let it do so without TLS. */
 const PLAINTEXT = ['mail', 'database', 'files', 'api', 'accounts', 'scanner'] as const;
 export type Plaintext = (typeof PLAINTEXT)[number];
 
@@ -66,7 +66,7 @@ function isPlain(address: string): boolean {
   const { protocol, hostname, searchParams: options } = new URL(address);
   const host = options.get('host') ?? hostname;
   if (isLoopback(host)) return false;
-  // `openSmtp` has STARTTLS begin before anything is said.
+  // `openSmtp` requires STARTTLS before anything is said.
   if (protocol === 'smtp:') return options.get('ignoreTLS') === 'true' || options.get('requireTLS') === 'false';
   if (!protocol.startsWith('postgres')) return protocol === 'http:' || protocol === 'tcp:';
   const isSocket = host === '' || /^(?:\/|%2f)/i.test(host);

@@ -35,17 +35,13 @@ export type AddressLimit = keyof typeof PER_ADDRESS;
 const GUESSES_NEAR = { name: 'auth.guess-near', points: 10, seconds: 15 * MINUTE };
 const GUESSES_ALL = { name: 'auth.guess-all', points: 100, seconds: HOUR };
 
-/** Messages to one address, whoever requests them. */
 const MESSAGES_TO_ONE = { name: 'auth.messages-to', points: 10, seconds: HOUR };
 
 /** Messages that one network causes, at any address; the second rule keeps an IPv6 /48 from being 65,536 networks. */
 const MESSAGES_FROM_ONE = { name: 'auth.messages-from', points: 200, seconds: DAY };
 const MESSAGES_FROM_CUSTOMER = { name: 'auth.messages-from-customer', points: 400, seconds: DAY };
 
-/**
- * Each pool has the whole room: neither those who ask to sign in nor those who make up addresses can use up that of
- * second factors and of people with an account.
- */
+/** Each has its own room: neither sign-ins nor made-up addresses use up that of second factors and accounts. */
 type Pool = 'accounts' | 'strangers' | 'factors';
 
 /** Kinds that only addresses without a confirmed account get. */
@@ -57,37 +53,27 @@ const OVER = { email: 'over_email_send_rate_limit', sms: 'over_sms_send_rate_lim
 
 type MessageOptions = { willSend: boolean; isAccount?: boolean; from?: string };
 
-/** The rate limits. They answer the same whether or not the account exists. */
+/** They answer the same whether or not the account exists. */
 export type AuthLimits = {
   /** @throws AuthError 429 `over_request_rate_limit`. */
   address(limit: AddressLimit, address: string): Promise<void>;
-  /**
-   * Counts a guess at an account's password or second factor before it is tried. From a network where its owner signed
-   * in before it counts there alone, so that strangers who guess elsewhere cannot lock the owner out.
-   */
+  /** Counts before the try. From a known network it counts there only, so that strangers cannot lock the owner out. */
   guess(account: string, address: string, isKnown?: boolean): Promise<void>;
-  /** Takes a guess back that was right. */
   rightGuess(account: string, address: string, isKnown?: boolean): Promise<void>;
   /**
-   * Counts a message to an address, and enforces a gap after the last one of its kind. A message that will not be sent
-   * is refused alike, but does not count against the global limit: one caller could use that up with made-up
-   * addresses. `from`: the address of a caller that nobody knows. Another network's e-mails do not make this one wait, or
-   * a stranger's sign-up would keep the owner of the address from getting a link that works for him.
-   * @returns whether it may be sent. Where the room for addresses without a confirmed account is used up, it is not, and
-   * the caller answers as if it were: only accounts would be answered otherwise, which would tell who has one.
+   * Enforces a gap after the last message of its kind. A message that will not be sent does not count against the
+   * global limit, which made-up addresses could use up. With `from`, other networks' e-mails cause no wait, or a
+   * stranger's sign-up would keep the owner from a link.
+   * @returns whether to send it. If not, the caller must answer as if it were sent: the difference would tell who has
+   * an account.
    * @throws AuthError 429 `over_email_send_rate_limit` or `over_sms_send_rate_limit`.
    */
   message(channel: Channel, kind: string, to: string, options?: MessageOptions): Promise<boolean>;
-  /**
-   * Counts a message to a second address, sent together with one counted by `message`; it needs no gap of its own.
-   * @throws AuthError 429 as `message` does.
-   */
+  /** For a second address, together with `message`: it needs no gap of its own. @throws AuthError 429. */
   furtherMessage(channel: Channel, to: string): Promise<void>;
-  /** Removes counts that ended before this moment. */
   forgetExpired(before: Date): Promise<void>;
 };
 
-/** The limits that everybody's letters and texts share. */
 const POOLS: ReadonlySet<string> = new Set(['auth.emails', 'auth.smss']);
 
 export function openAuthLimits(db: Db, config: AuthConfig, clock: Clock, security: SecurityEvents): AuthLimits {

@@ -4,7 +4,6 @@ import { UnknownSecret } from '#auth/tokens/reseal.ts';
 import { EXIT_CONFIG, endInOrder, endProcess } from '#platform/end-process.ts';
 import { openLog } from '#platform/log.ts';
 
-/** `npm run auth`: the stand-alone accounts service. */
 try {
   const config = loadAuthConfig();
   const server = await startStandalone(config);

@@ -13,7 +13,7 @@ const OPTIONS = {
 };
 const MIGRATION_LOCK = 7_103_002;
 
-/** Applies pending migrations; safe to run from several processes at once. */
+/** Safe to run from several processes at once. */
 export async function migrateAuth(database: Database): Promise<void> {
   if (database.raw.kind === 'embedded') return migratePglite(drizzlePglite(database.raw.pglite), OPTIONS);
   await underLock(database.raw.connectionString, MIGRATION_LOCK, (client) => migrateNode(drizzleNode(client), OPTIONS));

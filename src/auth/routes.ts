@@ -55,7 +55,6 @@ export type Handler = (ctx: AuthContext, call: Call) => Promise<Response>;
 
 export type AuthRoutes = Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Handler>;
 
-/** All routes of the service. */
 export const routes: AuthRoutes = {
   'GET /health': health,
   'GET /settings': settings,
@@ -127,7 +126,6 @@ export const CONSTANT_TIME: ReadonlySet<string> = new Set([
   'POST /verify/preview',
 ]);
 
-/** POST /token, by its grant type. */
 async function token(ctx: AuthContext, call: Call): Promise<Response> {
   const type = call.query('grant_type');
   if (type === 'web3') throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');

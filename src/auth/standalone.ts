@@ -9,7 +9,6 @@ import { isLoopback } from '#platform/loopback.ts';
 import { demoTransport, openSmtp } from '#platform/mail.ts';
 import { openServer } from '#platform/postgres.ts';
 
-/** Starts the stand-alone accounts service on a database and an outbox of its own. */
 export async function startStandalone(
   config: StandaloneConfig,
   log: Log = openLog(config.logLevel),

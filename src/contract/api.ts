@@ -80,7 +80,7 @@ const siteRoutes = routes(
   },
 );
 
-/** Parts of a `pg_snapshot`: xmin, xmax, and the transactions in progress between them. */
+/** Parts of a `pg_snapshot`: xmin, xmax, and the transactions in progress. */
 const SNAPSHOT = /^\d{1,18}:\d{1,18}:(?:\d{1,18}(?:,\d{1,18}){0,999})?$/;
 
 const FORMATS = Object.keys(FEED_TYPES) as [FeedFormat, ...FeedFormat[]];

@@ -4,7 +4,6 @@ import { mailboxAnswer } from '#server/core/mailbox.ts';
 import type { Backend } from '#src/app.ts';
 import type { Send } from '#src/front/web-handle.ts';
 
-/** Routes of a demo: its mailbox, as a page or as JSON, and its payment sandbox. */
 export async function devRoute(
   { pathname }: URL,
   request: Request,

@@ -10,8 +10,8 @@ type Following = { close(): Promise<void> };
 const POLL_MS = 1000;
 
 /**
- * Forwards changes to a page cache: from the database if this process has one, else by polling the API every second.
- * Purges everything after a reconnect: notifications may have been missed.
+ * From the database if this process has one, else by polling the API. Purges everything after a reconnect:
+ * notifications may have been missed.
  */
 export async function followChanges(
   { backend, remote, tags, log }: { backend: Backend | null; remote: RemoteApi | null; tags: KnownTags; log: Log },
@@ -41,7 +41,7 @@ async function followDatabase({ ctx }: Backend, { tags, log, purge }: Parts): Pr
     }
   }
 
-  /** Reads one at a time, and once more if notified meanwhile. */
+  /** One at a time, and once more if notified meanwhile. */
   function readNext(): void {
     reading = reading.then(read);
   }

@@ -44,7 +44,7 @@ export type Front = {
   stored(asked: Asked): StoredAnswer | null;
   /** `address` is the client's, behind the trusted proxies. */
   fetch(request: Request, address: string): Promise<Response> | Response;
-  /** Reports not ready from now on. */
+  /** Reports "not ready" from now on. */
   stop(): void;
   close(): Promise<void>;
 };
@@ -52,7 +52,6 @@ export type Front = {
 /** Ids, slugs and tokens are not part of route names: they would flood the metrics and reveal who did what. */
 const apiLabel = routeLabels([...Object.keys(api).map(pathOf), '/v1/openapi.json', '/v1/docs']);
 
-/** Everything this process serves over HTTP: system routes, API, assets and pages, with common headers. */
 export async function openFront(
   config: Config,
   backend: Backend | null,
@@ -144,11 +143,11 @@ function note({ metrics, log, security }: Noting, answered: Answered): void {
   const fields = { ...answered, ms: Math.round(answered.ms) };
   if (answered.status >= 500) log.warn(fields, 'answered');
   else log.debug(fields, 'answered');
-  // The framework refuses calls from other sites by itself, and with 403 nothing else.
+  // The framework refuses calls from other sites itself, and answers 403 to nothing else.
   if (answered.status === 403 && answered.route === '/_serverFn/…') security.note('cross-site-refused', { by: 'page' });
 }
 
-/** The API with its description. Writing that takes a tenth of a second, so it is written once. */
+/** Writing the description takes a tenth of a second, so it is written once. */
 function openApiAnswers(config: Config, send: Send): Send {
   const kept = new Map<string, Promise<StoredPage>>();
 
@@ -182,7 +181,7 @@ const DESCRIPTIONS: Record<string, (config: Config) => Rendered> = {
   }),
 };
 
-/** The id from a trusted proxy, so that a request has the same id in the logs of every process. */
+/** A trusted proxy's id, so that a request has the same id in the logs of every process. */
 function requestIdOf(request: Request, { trustProxy }: Config): string {
   const given = trustProxy > 0 ? request.headers.get('x-request-id') : null;
   return given && REQUEST_ID.test(given) ? given : randomUUID();
@@ -212,7 +211,7 @@ function openGauges(
   if (pages) openPageGauges(metrics, pages);
 }
 
-/** Stored pages are served before anything else looks at the request; they are counted only here. */
+/** Stored pages are served before anything else looks at the request; only here are they counted. */
 function openPageGauges(metrics: Metrics, pages: Pages): void {
   metrics.gauge('page_cache_hits', 'Pages answered from memory since the start.', () => pages.stored().hits);
   metrics.gauge('page_cache_pages', 'Pages in memory.', () => pages.stored().pages);
@@ -255,8 +254,8 @@ function pathOf(route: string): string {
 }
 
 /**
- * Whether a request came under a host name that this process answers to. A demo answers only under its own: otherwise a
- * foreign page could point its name at this machine (DNS rebinding) and read the mailbox. Production accepts any host.
+ * A demo answers only under its own name: otherwise a foreign page could point its name at this machine (DNS rebinding)
+ * and read the mailbox.
  */
 function ownNames(config: Config): (asked: Asked) => boolean {
   if (config.mode === 'production') return () => true;

@@ -2,13 +2,11 @@ import type { Tag } from '#contract/jobs/tags.ts';
 import type { Backend } from '#src/app.ts';
 import type { RemoteApi } from '#src/front/remote-api.ts';
 
-/** The tags that an address may name. */
 export type KnownTags = {
   has(id: string): boolean;
   renew(): Promise<void>;
 };
 
-/** The dictionary of this process, else what the API of another one says of it. */
 export function openKnownTags(backend: Backend | null, remote: RemoteApi | null): KnownTags {
   if (backend) {
     const { tags } = backend.ctx;

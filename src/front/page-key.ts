@@ -3,7 +3,7 @@ import { knownParams, LIST_PARAMS, UNSTORED_PARAMS } from '#contract/jobs/page-p
 import { type PublicPage, publicPage } from '#contract/site/pages.ts';
 import type { KnownTags } from '#src/front/known-tags.ts';
 
-/** A request for a public page, reduced to what rendering may depend on. */
+/** A public page's request, reduced to what rendering may depend on. */
 export type PageKey = {
   page: PublicPage;
   path: string;
@@ -13,10 +13,7 @@ export type PageKey = {
   isStorable: boolean;
 };
 
-/**
- * Error code of a failed sign-in; null if there is none. Without a known page to return to, the sign-in service
- * redirects to the home page with it, as its protocol requires.
- */
+/** Without a known page to return to, the auth protocol sends the error code of a failed sign-in to the home page. */
 export function signInFailure(url: URL): string | null {
   return url.pathname === '/' ? url.searchParams.get('error_code') : null;
 }

@@ -7,7 +7,7 @@ export type PageSources = Pick<PolicyOptions, 'script' | 'connect' | 'frame' | '
 export type PagePolicy = { path: string; allows: PageSources };
 
 const TOSS = 'https://*.tosspayments.com';
-/** The SDK of Toss Payments comes from its own server, asks others of it, and leaves for the card window by a form. */
+/** Toss's SDK comes from its own server, calls others there, and opens the card window by a form. */
 const CHECKOUT: PageSources = {
   script: ['https://js.tosspayments.com'],
   ...{ connect: [TOSS], frame: [TOSS], formAction: [TOSS] },
@@ -17,7 +17,7 @@ const CHECKOUT: PageSources = {
 export const PAGE_POLICIES: readonly PagePolicy[] = [
   { path: '/merch/checkout', allows: CHECKOUT },
   { path: '/post-a-job/checkout', allows: CHECKOUT },
-  // Kakao's postcode service: its script opens the search in a frame.
+  // Kakao's postcode script opens the search in a frame.
   {
     path: '/merch/postcode',
     allows: { script: ['https://t1.kakaocdn.net'], frame: ['https://postcode.map.kakao.com'] },

@@ -19,7 +19,6 @@ export type Pages = {
   /** A stored page, synchronously; otherwise null. */
   hit(request: Asked): StoredAnswer | null;
   answer(request: Request, url: URL, info: RequestInfo): Promise<{ answer: Response; pattern: string }>;
-  /** Hits since the start, and the size of the cache. */
   stored(): { hits: number; pages: number; bytes: number };
   purge(tags: readonly string[] | 'everything'): void;
 };
@@ -39,12 +38,11 @@ const SERVER_FUNCTIONS = '/_serverFn/';
 const CALLS_AT_ONCE = 50;
 const MAX_WAITING_CALLS = 200;
 const CALL_MS = 15 * DURATIONS.second;
-/** A path without a route, rendered for unreadable paths: it shows "not found". */
+/** Matches no route, so unreadable paths show "not found". */
 const NOWHERE = '/%25';
-/** NUL, percent-encoded. */
 const NUL = '%00';
 
-/** Serves pages: public ones from the cache, rendered from their key only; others for each person. */
+/** Public pages come from the cache and are rendered from their key only; others for each person. */
 export function openPages(config: Config, { web, ask, sendAuth, tags, clock, log }: PageParts): Pages {
   const cache = new PageCache({
     name: config.brand,
@@ -67,7 +65,7 @@ export function openPages(config: Config, { web, ask, sendAuth, tags, clock, log
     return cache.guarded(info.address, () => renderer.renderPrivate(request, info), queue);
   }
 
-  /** Reads the body before taking a place in the queue, so that a slow sender holds none. */
+  /** Reads the body before queueing, so that a slow sender holds no place. */
   async function call(request: Request, info: RequestInfo): Promise<Response> {
     const whole = await withWholeBody(request);
     return whole instanceof Response ? whole : guarded(whole, info, calls);
@@ -137,10 +135,7 @@ function toNowhere({ method, headers }: Request, url: URL): Request {
   return new Request(new URL(NOWHERE, url), { method: method === 'HEAD' ? 'HEAD' : 'GET', headers });
 }
 
-/**
- * Unpublished jobs open with the company's password, or with the cookie it leaves: whoever has either gets job pages
- * rendered for them.
- */
+/** The company's password, or its cookie, opens unpublished jobs: job pages are rendered for whoever has one. */
 function isForRecruiter(request: Asked, { page }: PageKey): boolean {
   if (page.pattern !== '/jobs/{slug}') return false;
   if (request.headers.get('cookie')?.includes(RECRUIT_COOKIE_PREFIX)) return true;
@@ -171,13 +166,11 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** Redirects to the same page without trailing slash and NUL. */
 function tidied(url: URL): Response {
   const location = url.pathname.replace(/\/+$/, '').replace(/^\/+/, '/') + url.search.replaceAll(NUL, '');
   return new Response(null, { status: 308, headers: { location: location || '/' } });
 }
 
-/** Redirects to the page that explains the failure. */
 function toErrorPage(reason: string): Response {
   const location = `/auth/error?${new URLSearchParams({ reason })}`;
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });

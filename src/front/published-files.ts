@@ -13,8 +13,8 @@ import { NOBODY } from '#src/front/render-page.ts';
 import type { Send } from '#src/front/web-handle.ts';
 
 /**
- * Paths that crawlers should skip: personal pages, the API with its endless searches, and lists by free text. Filtered
- * lists stay open to them: they name a canonical address and ask not to be indexed.
+ * Personal pages, the API's endless searches, and lists by free text. Filtered lists stay open: they name a canonical
+ * address and ask not to be indexed.
  */
 const CLOSED = [
   '/v1/',
@@ -44,12 +44,10 @@ const CLOSED = [
 const OPEN = ['/v1/docs', '/v1/openapi.json'];
 
 export type PublishedFiles = {
-  /** The file at this address with its route's name, or null. */
   answer(request: Request, url: URL, info: RequestInfo): Promise<{ answer: Response; pattern: string } | null>;
   purge(tags: readonly string[] | 'everything'): void;
 };
 
-/** A public file that the API writes, served at an address of the site. */
 type PublishedFile = {
   name: string;
   path: RegExp;
@@ -57,7 +55,6 @@ type PublishedFile = {
   source: (...parts: string[]) => string;
   /** Search parameters passed on to the API; nothing else of the request is. */
   params?: readonly string[];
-  /** Changes that make a stored copy stale. */
   tags: readonly string[];
 };
 
@@ -94,7 +91,6 @@ const WRITE_MS = 60_000;
 
 const MISS_LIMIT = { burst: 40, perSecond: 2 };
 
-/** Files for search engines and feed readers, cached until something in them changes. */
 export function openPublishedFiles(
   config: Config,
   { send, clock, log }: { send: Send; clock: Clock; log: Log },
@@ -163,7 +159,7 @@ const PICTURES = [
   { name: '/meta/{name}', path: /^\/meta\/([^/]+)$/, source: '/v1/meta-images/$1' },
 ];
 
-/** The same call elsewhere; of its headers only the one that spares sending what the caller has. */
+/** The same call elsewhere; of its headers only the one that avoids sending what the caller has. */
 function conditional({ method, headers }: Request, target: URL): Request {
   const known = headers.get('if-none-match');
   return new Request(target, { method, headers: known === null ? {} : { 'if-none-match': known } });
@@ -177,7 +173,6 @@ const KEPT_HEADERS = ['content-type', 'last-modified', 'location', 'retry-after'
 /** Feed readers also run in browsers, on other origins. */
 const FOR_EVERYBODY = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
-/** Files that depend only on the configuration and the day. */
 type WrittenText = { name: string; body: () => string; headers: Record<string, string> };
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' };
@@ -216,7 +211,6 @@ function securityText({ publicUrl, contactEmail }: Config, now: Date): string {
   ].join('\n');
 }
 
-/** The web app manifest: name and icons for an installed site. */
 function manifestText(brand: string): string {
   return JSON.stringify({
     id: '/',

@@ -2,7 +2,6 @@ import type { Log } from '#platform/log.ts';
 import { unavailableAnswer } from '#server/core/error-answer.ts';
 import type { Send } from '#src/front/web-handle.ts';
 
-/** The API and the sign-in service in another process. */
 export type RemoteApi = {
   /** Forwards a request with its client's address and id; answers 503 if the other process is unreachable. */
   send: Send;
@@ -57,9 +56,7 @@ async function passOn(reader: Reader, sink: ReadableStreamDefaultController<Uint
 async function readOver(reader: Reader): Promise<void> {
   try {
     while (!(await reader.read()).done);
-  } catch {
-    // The client left, or sent too much; nobody waits for the rest.
-  }
+  } catch {}
 }
 
 /** A failed fetch explains itself only in its cause. */

@@ -15,7 +15,6 @@ import type { Ask, Send, WebHandle } from '#src/front/web-handle.ts';
 import type { SiteConfig, WebContext, WrittenPage } from '#web/request/context.ts';
 
 export type PageRenderer = {
-  /** Renders a public page from its key only. */
   renderPublic(key: PageKey): Promise<Rendered>;
   /** Renders a page, or runs a server function, for one person; never stored. HEAD is refused where there is a page. */
   renderPrivate(request: Request, info: RequestInfo): Promise<Response>;
@@ -23,10 +22,8 @@ export type PageRenderer = {
 
 /** Ages on a page are rounded to this, so that rendering twice gives the same bytes. */
 const AGE_STEP_MS = 10 * 60_000;
-/** The client address of renders of public pages, towards the API. */
 export const NOBODY: RequestInfo = { address: 'page-cache', requestId: 'page-cache' };
 
-/** `policies`: what single pages may use beyond the default policy. */
 export function openRenderer(
   config: Config,
   web: WebHandle,
@@ -111,7 +108,6 @@ function finished(
   };
 }
 
-/** How a page holds its nonce: as an attribute of a script, link or style, and in an element of its own. */
 const NONCES = [
   { before: ' nonce="', after: '"' },
   { before: '<meta property="csp-nonce" content="', after: '"/>' },
@@ -147,10 +143,7 @@ function notFoundHead(): Response {
   return new Response(null, { status: 404, headers: PRIVATE });
 }
 
-/**
- * Mail scanners probe links with HEAD before people open them, and rendering a personal page may redeem its token or
- * mark things as read.
- */
+/** Mail scanners probe links with HEAD, and rendering a personal page may redeem its token or mark things as read. */
 function refusedHead(): Response {
   return new Response(null, { status: 405, headers: { allow: 'GET, POST', ...PRIVATE } });
 }

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { type StaticFiles, serveStatic } from '#platform/static-files.ts';
 
 /**
- * The document that shows resumes, from the build beside these assets; null for any other address. It has an opaque
- * origin wherever it is opened, may load and send nothing, and is framed by our own pages alone (decision 0056).
+ * Has an opaque origin wherever it is opened, may load and send nothing, and is framed by our own pages alone (decision
+ * 0056).
  */
 export function serveResumeReader(assets: string): StaticFiles {
   const folder = join(dirname(assets), 'frames');

@@ -3,10 +3,7 @@ export const OTHER_ROUTE = 'other';
 
 type Known = { label: string; segments: readonly string[] };
 
-/**
- * Labels API routes in metrics and logs: `/v1/jobs/rust-at-hanok` is `/v1/jobs/{id}`, unknown paths are `other`.
- * Placeholders are written `{name}` or `:name`; literal routes win over patterns.
- */
+/** `/v1/jobs/rust-at-hanok` becomes `/v1/jobs/{id}`. Patterns take `{name}` or `:name`; literal routes win. */
 export function routeLabels(patterns: Iterable<string>): (path: string) => string {
   const known = [...new Set(patterns)].map((label): Known => ({ label, segments: label.split('/') }));
   const bySize = Map.groupBy(known, ({ segments }) => segments.length);

@@ -10,19 +10,15 @@ import type { Ask, Send } from '#src/front/web-handle.ts';
 import type { ApiAnswer, ApiCall } from '#web/request/context.ts';
 
 export type Services = {
-  /** The process with the API, if this one has none. */
   remote: RemoteApi | null;
-  /** Calls the API. */
   send: Send;
   /** The same for pages: within a process as values, between processes as JSON. */
   ask: Ask;
   /** Calls our own sign-in service; null if neither this process nor the one with the API runs it. */
   sendAuth: Send | null;
-  /** Calls the payment sandbox of a demo. */
   sendPay: Send | null;
 };
 
-/** The API and the sign-in service: of this process, or of the one that `API_URL` names. */
 export function servicesOf(config: Config, backend: Backend | null, log: Log): Services {
   const hasApi = config.services.has('api');
   const remote = config.apiUrl && !hasApi ? openRemoteApi(config.apiUrl, log) : null;

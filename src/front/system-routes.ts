@@ -9,7 +9,6 @@ import type { RemoteApi } from '#src/front/remote-api.ts';
 
 const CHECK_MS = 3000;
 
-/** Liveness, readiness and metrics. */
 export async function systemRoute(
   url: URL,
   request: Request,
@@ -29,7 +28,7 @@ export async function systemRoute(
 
 type Needs = { config: Config; backend: Backend | null; remote: RemoteApi | null; isStopping: boolean };
 
-/** `why` it is not fine, as a sentence. Without a part that `isNeeded` this process can do nothing for anybody. */
+/** `why` it is not fine, as a sentence. Without a part that `isNeeded` this process is of no use. */
 type Part = { isNeeded: boolean; why: string | null };
 
 /** Migrations were applied before the process started to listen. */
@@ -71,16 +70,15 @@ function askBackend(config: Config, { ctx }: Backend): Record<string, Promise<Pa
   };
 }
 
-/** Whether this process answers more than what this file does. */
 export function serves({ services }: Config): boolean {
   return [...services].some((service) => service !== 'worker');
 }
 
-/** What degrades the API does so to pages as well. */
+/** What degrades the API degrades pages as well. */
 async function askApi(remote: RemoteApi): Promise<Part> {
   let degraded: string[] = [];
   const api = await part(true, 'The API is not ready.', async () => {
-    // One of the version before says nothing of the kind.
+    // The previous version does not report reasons.
     const { reasons = [] } = (await (await remote.read('/readyz')).json().catch(() => ({}))) as { reasons?: string[] };
     degraded = reasons;
   });
@@ -98,10 +96,7 @@ async function part(isNeeded: boolean, why: string, check: () => Promise<unknown
   };
 }
 
-/**
- * In production metrics require a token, because they reveal much about the business; a demo shows them to its own
- * machine.
- */
+/** Metrics reveal much about the business, so production requires a token; a demo shows them to its own machine. */
 async function metrics(request: Request, config: Config, registry: Metrics): Promise<Response> {
   if (config.mode === 'production' && !isAllowed(request, config.metricsToken)) return text('Not found', 404);
   return new Response(await registry.render(), {

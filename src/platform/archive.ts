@@ -10,11 +10,10 @@ import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { z } from 'zod';
 import { PRIVATE_FILE_MODE } from '#platform/private-files.ts';
 
-/** Adds one entry; `size` in bytes must be that of the body. */
+/** `size` in bytes must be that of the body. */
 export type AddEntry = (name: string, size: number, body: AsyncIterable<Uint8Array>) => Promise<void>;
 export type ArchiveEntry = { name: string; body: AsyncIterable<Uint8Array> };
 
-/** What the last entry says of all others, in their order. */
 export type Manifest = z.output<typeof Manifest>;
 const Manifest = z.object({
   entries: z.array(z.object({ name: z.string(), size: z.number(), sha256: z.string() })),
@@ -24,15 +23,12 @@ type Listed = Manifest['entries'][number];
 
 const MANIFEST = 'manifest.json';
 
-/** The archive is cut off, altered, or none of ours. */
 export class ArchiveDamaged extends Error {
   override readonly name = 'ArchiveDamaged';
 }
 
 /**
- * Writes a tar.gz that its owner alone may read, in a stream. Under its name it appears whole and on the disk, or not
- * at all: until then it is `path` with `.part`. `sign` signs the manifest.
- * @throws whatever `fill` throws; EEXIST where the `.part` of another run exists.
+ * Readable by its owner alone; `path.part` until it is whole and on disk. @throws EEXIST while another `.part` exists.
  */
 export async function writeArchive(
   path: string,
@@ -89,11 +85,7 @@ async function flushFolder(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/**
- * Reads an archive to its end, handing each entry to `visit`, and checks every byte of it against the manifest. What
- * `visit` does not read is read over. Only after this resolves is anything known to be right.
- * @throws ArchiveDamaged, and whatever `visit` throws.
- */
+/** Checks every byte against the manifest; trust nothing before this resolves. @throws ArchiveDamaged. */
 export async function readArchive(path: string, visit: (entry: ArchiveEntry) => Promise<void>): Promise<Manifest> {
   const decoder = createTarDecoder({ strict: true });
   const fed = pipeline(createReadStream(path), createGunzip(), Writable.fromWeb(decoder.writable));
@@ -127,7 +119,6 @@ export async function text(body: AsyncIterable<Uint8Array>): Promise<string> {
   return (await buffer(body)).toString('utf8');
 }
 
-/** An entry whose body can be read once, in one go or in several; `measure` says what was read so far. */
 function measured(name: string, body: ReadableStream<Uint8Array>): ArchiveEntry & { measure(): Listed } {
   const hash = createHash('sha256');
   const reader = body.getReader();

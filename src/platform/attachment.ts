@@ -5,7 +5,7 @@ export function attachment(fileName: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
-/** RFC 8187 escapes more than encodeURIComponent. */
+/** RFC 8187 escapes more than encodeURIComponent does. */
 function percentEncoded(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }

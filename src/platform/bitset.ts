@@ -1,6 +1,4 @@
-/**
- * A set of small non-negative integers, one bit each: intersecting a million jobs takes a fraction of a millisecond.
- */
+/** Small non-negative integers, one bit each: intersecting a million jobs takes a fraction of a millisecond. */
 export type Bits = Uint32Array;
 
 export function emptyBits(capacity: number): Bits {
@@ -19,28 +17,25 @@ export function clearBit(bits: Bits, index: number): void {
   bits[index >>> 5] = (bits[index >>> 5] ?? 0) & ~(1 << (index & 31));
 }
 
-/** A copy with room for more numbers. */
 export function grown(bits: Bits, capacity: number): Bits {
   const next = emptyBits(capacity);
   next.set(bits);
   return next;
 }
 
-/** Members of both, as a new set. */
 export function intersection(left: Bits, right: Bits): Bits {
   const out = new Uint32Array(left.length);
   for (let word = 0; word < out.length; word++) out[word] = (left[word] as number) & (right[word] as number);
   return out;
 }
 
-/** Members of `left` that are not in `right`, which may be the shorter one, as a new set. */
+/** Members of `left` that are not in `right`, which may be the shorter one. */
 export function difference(left: Bits, right: Bits): Bits {
   const out = new Uint32Array(left.length);
   for (let word = 0; word < out.length; word++) out[word] = (left[word] as number) & ~(right[word] as number);
   return out;
 }
 
-/** Members of any below `capacity`, as a new set. */
 export function union(sets: readonly Bits[], capacity: number): Bits {
   const out = emptyBits(capacity);
   for (const set of sets) {
@@ -50,7 +45,6 @@ export function union(sets: readonly Bits[], capacity: number): Bits {
   return out;
 }
 
-/** How many members both sets share, without building the set. */
 export function countShared(left: Bits, right: Bits): number {
   let shared = 0;
   let word = 0;
@@ -69,7 +63,6 @@ export function count(bits: Bits): number {
   return countShared(bits, bits);
 }
 
-/** All members in ascending order. */
 export function members(bits: Bits): number[] {
   const found: number[] = [];
   for (let word = 0; word < bits.length; word++) {
@@ -86,7 +79,7 @@ function onesOf(word: number): number {
   return Math.imul((sum + (sum >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The same of three words, with half the additions: the bits of the third ride along with the pairs of the others. */
+/** The same for three words with half the additions: the third's bits ride along with the pairs of the others. */
 function onesOfThree(first: number, second: number, third: number): number {
   const one = first - ((first >>> 1) & 0x55555555) + (third & 0x55555555);
   const two = second - ((second >>> 1) & 0x55555555) + ((third >>> 1) & 0x55555555);

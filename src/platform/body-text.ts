@@ -1,17 +1,13 @@
-/** The connection ended before the body was complete. */
 export class BodyCutOff extends Error {
   override readonly name = 'BodyCutOff';
 }
 
-/** The body is larger than the limit. */
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
 }
 
 /**
- * The body of a request as text; empty without one. A body that declares itself too large is not read at all: breaking
- * off in the middle would close the connection.
- * @throws BodyTooLarge, BodyCutOff.
+ * Does not read what declares itself too large: breaking off closes the connection. @throws BodyTooLarge, BodyCutOff.
  */
 export async function bodyText(request: Request, maxBytes: number): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new BodyTooLarge();
@@ -22,10 +18,7 @@ export async function bodyText(request: Request, maxBytes: number): Promise<stri
   }
 }
 
-/**
- * A stream as text. Counts while reading: the length that a sender announces may be missing or wrong.
- * @throws BodyTooLarge.
- */
+/** Counts while reading, as an announced length may be missing or wrong. @throws BodyTooLarge. */
 export async function limitedText(
   stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   maxBytes: number,
@@ -40,7 +33,6 @@ export async function limitedText(
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Whether the client of a request went away, by Node's error codes. */
 export function isCutOff(error: unknown): boolean {
   return (
     error instanceof Error && error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET'

@@ -1,18 +1,15 @@
 import { isIP } from 'node:net';
 
-/** Groups of an IPv6 address that name a /64, the network of one client, and a /48, that of one customer. */
+/** Groups of an IPv6 address: a /64 is one client's network, a /48 one customer's. */
 const OF_CLIENT = 4;
 const OF_CUSTOMER = 3;
 
-/**
- * The network whose addresses one client can use: a single IPv4 address, or an IPv6 /64. IPv4 addresses inside IPv6
- * count as IPv4. Anything but an address is returned unchanged.
- */
+/** The addresses one client can use: an IPv4 address, also inside IPv6, or an IPv6 /64. Other text stays as it is. */
 export function clientNetwork(address: string): string {
   return networkOf(address, OF_CLIENT);
 }
 
-/** The same with an IPv6 /48, which a provider gives to a single customer: 65,536 networks of clients. */
+/** The same with an IPv6 /48, which a provider gives to one customer: 65,536 networks of clients. */
 export function customerNetwork(address: string): string {
   return networkOf(address, OF_CUSTOMER);
 }
@@ -28,7 +25,6 @@ function networkOf(address: string, size: number): string {
     .join(':');
 }
 
-/** An address in its usual form: IPv4-mapped IPv6 as IPv4. */
 export function plainAddress(address: string): string {
   const groups = isIP(address) === 6 ? groupsOf(address) : [];
   return MAPPED.every((group, at) => group === groups[at]) ? dotted(groups.slice(6)) : address;

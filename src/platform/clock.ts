@@ -3,7 +3,6 @@ import { DURATIONS } from '#contract/core/limits.ts';
 import { type Db, rows } from '#platform/db.ts';
 import type { Log } from '#platform/log.ts';
 
-/** The current time. Tests pass one that stands still until it is moved. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
@@ -12,13 +11,9 @@ export const systemClock: Clock = { now: () => new Date() };
 export const CLOCK_SKEW = 5 * DURATIONS.minute;
 
 const ASK_EVERY_MS = 60_000;
-/** Smaller differences are not logged. */
 const NEAR_ENOUGH_MS = 1000;
 
-/**
- * The clock of the database that several machines share, as they compare timestamps that others wrote. The offset is
- * measured at the start and every minute; in between, and while the database is away, the machine's clock runs on.
- */
+/** The clock of the database that several machines share, measured every minute; in between it runs on locally. */
 export async function openSharedClock(
   db: Db,
   log: Pick<Log, 'warn'>,
@@ -42,7 +37,6 @@ export async function openSharedClock(
   };
 }
 
-/** Milliseconds that the machine is behind the database, within half a round trip. */
 async function lagOf(db: Db, machine: Clock): Promise<{ off: number; doubt: number }> {
   const asked = machine.now().getTime();
   const [answer] = await rows<{ milliseconds: string }>(

@@ -1,9 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/**
- * The words of a command line: the value of each `--option VALUE` that is named, the flags that are set, and the rest in
- * order. Null where an option is unknown or lacks its value.
- */
+/** Reads `--option VALUE`, flags, and the rest in order. Null where an option is unknown or lacks its value. */
 export function commandWords<Name extends string, Flag extends string = never>(
   args: readonly string[],
   names: readonly Name[],

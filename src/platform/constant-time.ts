@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** Compares secrets without telling by its time how much of them agrees; only their lengths may be learned. */
+/** Compares secrets in constant time; only their lengths may be learned. */
 export function isSameSecret(left: string | Buffer, right: string | Buffer): boolean {
   const [a, b] = [bytesOf(left), bytesOf(right)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -1,10 +1,8 @@
-/** The content codings on offer, by their HTTP names. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const REMEMBERED_HEADERS = 200;
 const remembered = new Map<string, Encoding>();
 
-/** The smallest encoding that an Accept-Encoding header accepts. */
 export function chooseEncoding(acceptEncoding: string | null): Encoding {
   if (!acceptEncoding) return 'identity';
   const known = remembered.get(acceptEncoding);
@@ -37,7 +35,6 @@ export function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
     .some((tag) => tag === etag || tag === '*');
 }
 
-/** Whether a client asks for JSON rather than a page. */
 export function prefersJson(accept: string | null): boolean {
   return Boolean(accept?.includes('application/json')) && !accept?.includes('text/html');
 }

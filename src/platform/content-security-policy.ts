@@ -3,17 +3,14 @@ import { createHash } from 'node:crypto';
 export type PolicyOptions = {
   /** Sources such as `'sha256-…'` from `inlineScriptHashes`. */
   scriptHashes?: readonly string[];
-  /** For inline styles of our own pages, and of libraries. */
   styleHashes?: readonly string[];
   styleNonce?: string;
-  /** Further origins, for the pages that need them. */
   script?: readonly string[];
   connect?: readonly string[];
   frame?: readonly string[];
   formAction?: readonly string[];
 };
 
-/** A policy that allows our own files and the given sources, nothing else. */
 export function policy(options: PolicyOptions = {}): string {
   const {
     scriptHashes = [],
@@ -53,10 +50,7 @@ const EXECUTABLE = new Set([
   'speculationrules',
 ]);
 
-/**
- * Hash sources for the inline scripts that carry the renderer's nonce. Injected scripts cannot know the nonce, so they
- * are never allowed.
- */
+/** Hashes of the inline scripts that carry the renderer's nonce. Injected scripts cannot know it. */
 export function inlineScriptHashes(html: string, nonce: string): string[] {
   const hashes = new Set<string>();
   for (const { tag, code } of scriptsOf(html)) {
@@ -69,8 +63,8 @@ export function inlineScriptHashes(html: string, nonce: string): string[] {
 }
 
 /**
- * Whether an injected tag may have swallowed our markup up to one of our nonces (dangling markup). Browsers ignore the
- * nonce of such a tag, too: https://www.w3.org/TR/CSP3/#is-element-nonceable
+ * Dangling markup: an injected tag may have swallowed our markup up to a nonce. Browsers ignore the nonce of such a tag
+ * too: https://www.w3.org/TR/CSP3/#is-element-nonceable
  */
 function swallowsTag(tag: string): boolean {
   return tag.includes('<');
@@ -78,7 +72,7 @@ function swallowsTag(tag: string): boolean {
 
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 
-/** By lower-case name; of a repeated attribute the first counts. */
+/** By lower-case name; the first of a repeated attribute counts. */
 function attributesOf(tag: string): Map<string, string> {
   const attributes = new Map<string, string>();
   for (const [, name = '', double, single, bare] of tag.matchAll(ATTRIBUTE)) {
@@ -103,7 +97,6 @@ function* scriptsOf(html: string): Generator<{ tag: string; code: string }> {
   }
 }
 
-/** End of the tag whose attributes begin here; a `>` inside quotes does not count. */
 function endOfTag(html: string, from: number): number {
   let quote = '';
   for (let at = from; at < html.length; at++) {
@@ -126,7 +119,6 @@ const TWO_YEARS_SECONDS = 63_072_000;
 /** The policy of whatever is no page: nothing in it runs, loads or is framed, should a browser ever take it for one. */
 export const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers of every answer; pages have a policy of their own. */
 export function securityHeaders({ https }: { https: boolean }): [name: string, value: string][] {
   return [
     ...(https

@@ -1,7 +1,6 @@
-/** Over https a browser takes such a cookie from this very host alone. */
+/** Over https browsers accept such a cookie from this very host alone. */
 const HOST_PREFIX = '__Host-';
 
-/** The value of a cookie of ours that a request carries; undefined where there is none of that name. */
 export function cookieValue(
   request: Request,
   name: string,
@@ -13,13 +12,12 @@ export function cookieValue(
 }
 
 export type CookieOptions = {
-  /** 0 takes the cookie back. */
+  /** 0 deletes the cookie. */
   seconds: number;
-  /** Over https alone. */
   secure: boolean;
 };
 
-/** A `Set-Cookie` header for a cookie that scripts cannot read, and that comes along when somebody follows a link here. */
+/** A `Set-Cookie` header; scripts cannot read the cookie, and it is sent when somebody follows a link here. */
 export function httpOnlyCookie(name: string, value: string, { seconds, secure }: CookieOptions): string {
   return `${nameOf(name, secure)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

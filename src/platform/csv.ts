@@ -4,15 +4,11 @@ export type CsvRecord = {
   fields: Record<string, string>;
 };
 
-/**
- * The records of a CSV text (RFC 4180: commas, quotes doubled within quotes), each under the names of the first row.
- * Empty rows are left out. @throws Error naming what is wrong, by row.
- */
+/** RFC 4180, by the names in the first row; empty rows are left out. @throws Error naming what is wrong, by row. */
 export function csvRecords(text: string): Record<string, string>[] {
   return numberedCsvRecords(text).map(({ fields }) => fields);
 }
 
-/** The same with the row of each. @throws Error as above. */
 export function numberedCsvRecords(text: string): CsvRecord[] {
   if (text.includes('\uFFFD')) throw new Error('it is not UTF-8; save it as such');
   const [names = [], ...rows] = rowsIn(text);
@@ -64,13 +60,12 @@ function quoted(text: string, start: number, row: number): Field {
   }
 }
 
-/** Excel takes a file for UTF-8 by this alone. */
+/** Excel recognizes UTF-8 by this alone. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Moments are written in ISO form, null as nothing. */
 export type CsvCell = string | number | boolean | Date | null;
 
-/** A line of a CSV text, with its end. Every text is quoted, so that no separator of a spreadsheet splits it. */
+/** Every text is quoted, so that no spreadsheet's separator splits it. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
@@ -82,10 +77,7 @@ function csvCell(cell: CsvCell): string {
   return `"${unformulated(cell).replaceAll('"', '""')}"`;
 }
 
-/**
- * Spreadsheets run a text that begins like a formula, also in its full-width form or after blanks, and people write such
- * texts into our forms. An apostrophe in front makes it a text (OWASP, CSV injection).
- */
+/** Spreadsheets run texts that begin like a formula, also in full width or after blanks (OWASP, CSV injection). */
 function unformulated(text: string): string {
   return /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text;
 }

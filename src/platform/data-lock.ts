@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makePrivateDir, PRIVATE_FILE_MODE } from '#platform/private-files.ts';
 
-/** Thrown when another live process owns the data directory. */
 export class DataLocked extends Error {
   override readonly name = 'DataLocked';
 
@@ -18,18 +17,15 @@ export class DataLocked extends Error {
 
 /** From sqlite3.h. */
 const SQLITE_BUSY = 5;
-/** Two processes that start at once may both see a locked file, so each retries for a moment. */
+/** Two processes that start at once may both see a locked file, so each retries briefly. */
 const WAIT_MS = 200;
-/** Held here, as a garbage-collected handle would release its lock. */
+/** A garbage-collected handle would release its lock. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Locks the directory of an embedded database for the life of this process. PGlite does not lock, and two processes on
- * one directory would lose each other's rows.
- *
- * It is a file lock of the operating system, taken through SQLite, as Node has no API for it. It ends with the process,
- * however that ends, and also works between containers that share a volume.
- * @throws DataLocked while it is held.
+ * Locks an embedded database's directory for the life of this process: PGlite does not, and two processes would lose
+ * each other's rows. SQLite takes the file lock, as Node has no API for it; it ends with the process, however that
+ * ends, and works between containers that share a volume. @throws DataLocked while it is held.
  */
 export function lockDataDir(dataDir: string): { release(): void } {
   makePrivateDir(dataDir);
@@ -37,7 +33,7 @@ export function lockDataDir(dataDir: string): { release(): void } {
   const holderPath = join(dataDir, 'lock-holder');
   const handle = new DatabaseSync(lockPath, { timeout: WAIT_MS });
   try {
-    // Nothing is written, so no journal file is needed.
+    // Nothing is written, so it needs no journal file.
     handle.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     handle.close();
@@ -56,7 +52,7 @@ export function lockDataDir(dataDir: string): { release(): void } {
   };
 }
 
-/** For the message alone: just after the lock was taken, it may name the previous holder or nobody. */
+/** For messages only: just after locking it may name the previous holder or nobody. */
 function holderOf(path: string): string {
   try {
     return readFileSync(path, 'utf8') || 'another process';

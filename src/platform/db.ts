@@ -10,12 +10,11 @@ import { lockDataDir } from '#platform/data-lock.ts';
 import type { Log } from '#platform/log.ts';
 import { closeTree, makePrivateDir } from '#platform/private-files.ts';
 
-/** A database or a transaction, the first argument of every query. */
+/** A database or a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 export type Listener = { close(): Promise<void> };
 
-/** PostgreSQL, embedded or as a server, with the same SQL. */
 export type Database = {
   kind: 'embedded' | 'server';
   db: Db;
@@ -23,18 +22,13 @@ export type Database = {
   unhurried: Db;
   /** The driver, for the queue, which has SQL of its own. */
   raw: { kind: 'embedded'; pglite: PGlite } | { kind: 'server'; connectionString: string };
-  /** Waits for the server, however long it is away, and settles how many connections it can spare. */
+  /** Waits for the server, however long it is away, then settles how many connections it can spare. */
   reach(log: Pick<Log, 'info' | 'warn'>): Promise<void>;
-  /** Connections that this process may take, has open, and waits for. */
   connections(): Connections;
-  /** What is wrong while the database answers, each as a sentence. */
   troubles(): Troubles;
   /** Applies pending migrations; safe to run from several processes at once. */
   migrate(folder: string): Promise<void>;
-  /**
-   * Listens to NOTIFY on a channel. `onReconnect` runs after every (re)connect, the first one included: notifications
-   * in between are lost.
-   */
+  /** `onReconnect` runs after every (re)connect, the first included: notifications in between are lost. */
   listen(channel: string, onNotification: (payload: string) => void, onReconnect: () => void): Promise<Listener>;
   close(): Promise<void>;
 };
@@ -44,16 +38,12 @@ export type Connections = { most: number; open: number; waiting: number };
 /** `writing`: it refuses what changes something. `connections`: it spares fewer than this process is made for. */
 export type Troubles = { writing?: string; connections?: string };
 
-/** Rows of a hand-written query. */
 export async function rows<Row>(db: Db, statement: SQL): Promise<Row[]> {
   const result = (await db.execute(statement)) as unknown as { rows: Row[] };
   return result.rows;
 }
 
-/**
- * Opens PGlite in `dataDir`, under the data lock, or in memory where it is null.
- * @throws DataLocked while another process holds the directory.
- */
+/** In memory where `dataDir` is null. @throws DataLocked while another process holds the directory. */
 export async function openEmbedded(dataDir: string | null, options: { dump?: Blob } = {}): Promise<Database> {
   const lock = dataDir ? lockDataDir(dataDir) : null;
   const directory = dataDir && join(dataDir, 'postgres');
@@ -74,7 +64,6 @@ export async function openEmbedded(dataDir: string | null, options: { dump?: Blo
   });
 }
 
-/** A running PGlite as a database. */
 export function embeddedDatabase(pglite: PGlite, close: () => Promise<void>): Database {
   const db = drizzlePglite(pglite);
   return {

@@ -7,10 +7,7 @@ const ROOM_BYTES = 50_000_000;
 /** Not empty, as a full disk still takes an empty file. */
 const BLOCK = Buffer.alloc(4096);
 
-/**
- * Rejects unless the directory (created where missing) is writable and has room. Cheap enough to run every second, as
- * it does not sync.
- */
+/** Rejects unless the directory is writable and has room. Cheap enough to run every second, as it does not sync. */
 export async function checkDisk(dir: string, roomBytes = ROOM_BYTES): Promise<void> {
   await mkdir(dir, { recursive: true, mode: PRIVATE_DIR_MODE });
   const { bavail, bsize } = await statfs(dir);

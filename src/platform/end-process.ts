@@ -4,17 +4,13 @@ import type { Log } from '#platform/log.ts';
 
 /** Far longer than one function takes to compile. */
 const SETTLE_MS = 100;
-/** Grace period, after which the process ends anyway. */
 const STOP_DEADLINE_MS = 20_000;
 /** Exit code after an uncaught error (EX_SOFTWARE of sysexits.h), for a supervisor to restart the process. */
 const EXIT_FAULT = 70;
 /** Exit code for a wrong configuration (EX_CONFIG), which another start would not mend. */
 export const EXIT_CONFIG = 78;
 
-/**
- * Ends the process on SIGTERM, SIGINT or an uncaught error, after `close` has finished; when its terminal is closed,
- * too. Without one it was started by `nohup`, whose word Node forgets.
- */
+/** On SIGTERM, SIGINT, an uncaught error or a closed terminal; without one `nohup` started us, which Node forgets. */
 export function endInOrder(log: Log, close: () => Promise<void>): void {
   let isEnding = false;
   async function end(exitCode: number): Promise<void> {
@@ -42,11 +38,9 @@ export function endInOrder(log: Log, close: () => Promise<void>): void {
 }
 
 /**
- * Ends the process with an exit code, after output has been flushed.
- *
  * In Node 24 exiting joins V8's background compilers, one of which may wait for a garbage collection that only this
  * thread can run: a deadlock (github.com/nodejs/node/issues/54918 and 64274). So no new compilation starts, and pending
- * ones finish while this thread still runs.
+ * ones finish first.
  */
 export async function endProcess(code: number): Promise<never> {
   setFlagsFromString('--no-maglev');

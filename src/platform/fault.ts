@@ -4,10 +4,7 @@ const FRAMES = 12;
 /** SQLSTATE class "data exception", whose messages contain the value. */
 const DATA_EXCEPTION = /^22/;
 
-/**
- * An error as it may be logged, with its causes: name, code, message and stack. Parameters of statements, and values
- * that PostgreSQL repeats, are left out: they may be personal data.
- */
+/** An error with its causes, fit for a log: without statement parameters and values that PostgreSQL repeats. */
 export function faultOf(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
   const { name, stack, cause } = error;
@@ -26,7 +23,6 @@ export function faultOf(error: unknown): object {
   };
 }
 
-/** The same as one line of text. */
 export function faultText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const message = messageWithoutValues(error);

@@ -1,10 +1,7 @@
 const MAX_LENGTH = 150;
 const MAX_EXTENSION = 10;
 
-/**
- * Sanitizes a file name for display and download: its last path segment in NFC, without control characters and
- * bidirectional marks, at most 150 characters.
- */
+/** The last path segment in NFC, without control and bidirectional characters, at most 150 characters. */
 export function safeFileName(name: string): string {
   const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
   const plain = last.normalize('NFC').replaceAll(/\p{C}/gu, '').trim().replace(/^\.+/, '');

@@ -5,13 +5,11 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { checkedFolder, checkedKey, FileMissing, type FileStore, isKey } from '#platform/files.ts';
 
 export type S3Options = {
-  /** Origin of any S3-compatible service. */
   endpoint: string;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Path-style addresses instead of virtual hosts. */
   forcePathStyle: boolean;
 };
 
@@ -22,7 +20,7 @@ const CHECK_KEY = 'checks/writable';
 const CHECK_BODY = 'writable';
 const ATTEMPTS = 3;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Until an answer begins, uploads included, and for every pause in a download. */
+/** Until an answer begins, uploads included, and for each pause in a download. */
 const TIMEOUT_MS = 30_000;
 
 /** Files in an existing, private bucket. Calls that hang fail after `timeoutMs`. */
@@ -93,7 +91,6 @@ function newClient(sdk: Sdk, options: S3Options, timeoutMs: number): S3Client {
       throwOnRequestTimeout: true,
       socketTimeout: timeoutMs,
     },
-    // Errors are thrown, and logged by the caller.
     logger: { debug: nothing, info: nothing, warn: nothing, error: nothing },
     // Many compatible stores do not know Amazon's trailing checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',

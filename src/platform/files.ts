@@ -12,13 +12,12 @@ export type FileStore = {
   put(key: string, localPath: string, mediaType: string): Promise<void>;
   /** @throws FileMissing. */
   get(key: string): Promise<{ body: Readable; size: number }>;
-  /** Resolves also where there is nothing to delete. */
+  /** Also resolves where there is nothing to delete. */
   delete(key: string): Promise<void>;
-  /** The keys of a folder, or of the whole store, with their times of storage. */
   list(folder?: string): AsyncIterable<{ key: string; storedAt: Date }>;
   /** Rejects unless the store can be reached and written to. */
   check(): Promise<void>;
-  /** Another bucket under the same login, where the store has buckets. */
+  /** Another bucket under the same login, if the store has buckets. */
   bucket?(name: string): FileStore;
 };
 
@@ -26,7 +25,6 @@ export class FileMissing extends Error {
   override readonly name = 'FileMissing';
 }
 
-/** Files in a directory, created where missing. */
 export function openDisk(dir: string): FileStore {
   const pathOf = (key: string) => join(dir, checkedKey(key));
   return {
@@ -103,13 +101,11 @@ function isMissing(error: unknown): boolean {
 const FOLDER = /^[a-z0-9][a-z0-9-]*$/;
 const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-zA-Z0-9][a-zA-Z0-9._-]*)+$/;
 
-/** @throws Error for a key that could leave the folder, a bug, as keys are ours. */
 export function checkedKey(key: string): string {
   if (!isKey(key)) throw new Error('A file key must read folder/name.');
   return key;
 }
 
-/** Whether a name is a valid key, as a store may hold other files. */
 export function isKey(key: string): boolean {
   return KEY.test(key) && !key.includes('..');
 }

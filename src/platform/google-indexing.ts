@@ -2,7 +2,6 @@ import { importPKCS8, SignJWT } from 'jose';
 import type { Clock } from '#platform/clock.ts';
 import { later, type NoticeOutcome, post, type SearchEngine } from '#platform/search-engine.ts';
 
-/** The parts of a Google service account's key file that are needed. */
 export type GoogleAccount = { client_email: string; private_key: string; token_uri?: string };
 
 export type GoogleIndexingOptions = {
@@ -18,7 +17,6 @@ const SCOPE = 'https://www.googleapis.com/auth/indexing';
 /** The default quota (developers.google.com/search/apis/indexing-api/v3/quota-pricing). */
 const PER_DAY = 200;
 const TOKEN_SECONDS = 3600;
-/** How long before its end a token is renewed. */
 const MARGIN_MS = 60_000;
 const QUOTA_RETRY_SECONDS = 6 * 3600;
 const ACCOUNT_RETRY_SECONDS = 3600;
@@ -80,7 +78,6 @@ export function openGoogleIndexing({
   };
 }
 
-/** The configured key cannot sign. */
 function unusable(): NoticeOutcome {
   return { kind: 'later', seconds: ACCOUNT_RETRY_SECONDS, reason: 'the key of the account cannot be read' };
 }

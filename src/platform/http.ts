@@ -8,7 +8,6 @@ import { type Log, openLog } from '#platform/log.ts';
 import type { Asked, StoredAnswer } from '#platform/stored-answer.ts';
 
 export type HttpServer = {
-  /** Such as `http://127.0.0.1:3000/`. */
   url: string;
   /** Stops accepting connections and resolves once requests in flight are answered. */
   close(): Promise<void>;
@@ -17,15 +16,11 @@ export type HttpServer = {
 export type HttpOptions = {
   /** `address` is the client's, behind the trusted proxies. */
   fetch(request: Request, address: string): Response | Promise<Response>;
-  /**
-   * An answer from memory to a request; null sends it on to `fetch`. Without a Request and a Response it costs a fifth
-   * less.
-   */
+  /** An answer from memory; null passes the request to `fetch`. Without Request and Response it costs a fifth less. */
   stored?(asked: Asked): StoredAnswer | null;
   host: string;
   /** 0 for any free port. */
   port: number;
-  /** Number of trusted proxies. */
   trustProxy: number;
   /** Reading a longer body fails with code ERR_BODY_TOO_LARGE; default 10 MB. */
   maxBodyBytes?: number;
@@ -35,7 +30,6 @@ export type HttpOptions = {
 const DEFAULT_MAX_BODY_BYTES = 10_000_000;
 /** Longer than the usual 60 seconds of proxies, so that they close idle connections first. */
 const KEEP_ALIVE_MS = 75_000;
-/** How long a client may take to send a request. */
 const REQUEST_MS = 120_000;
 const CLOSE_IDLE_EVERY_MS = 20;
 const FAULT_HEADERS = { 'cache-control': 'no-store', 'content-security-policy': NO_PAGE };
@@ -44,7 +38,6 @@ const FAULT_HEADERS = { 'cache-control': 'no-store', 'content-security-policy': 
 export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   const { fetch, trustProxy, log = openLog('error') } = options;
   const failed = (error: unknown) => {
-    // The client has gone.
     if (isCutOff(error)) return new Response(null, { status: 400, headers: FAULT_HEADERS });
     log.error({ err: error }, 'request failed');
     return new Response('Something went wrong.', { status: 500, headers: FAULT_HEADERS });
@@ -84,7 +77,6 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   };
 }
 
-/** Lets requests be answered from memory before they reach the server's own listener, which meets any fault again. */
 function answerFirst(server: Server, stored: (asked: Asked) => StoredAnswer | null): void {
   function answerTo(request: IncomingMessage): StoredAnswer | null {
     try {
@@ -129,10 +121,7 @@ function hasAddress(request: Asked): boolean {
 
 type IdleCloser = { closeIdleConnections?(): void };
 
-/**
- * The client's address. Every trusted proxy appends one address to X-Forwarded-For; those before were sent by the
- * client and are ignored.
- */
+/** Each trusted proxy appends one address to X-Forwarded-For; those before came from the client and are ignored. */
 export function clientAddress(request: Request, trustProxy: number): string {
   const peer = addressIn((request as { ip?: string }).ip ?? '') ?? 'unknown';
   const forwarded = request.headers.get('x-forwarded-for')?.split(',') ?? [];
@@ -140,7 +129,6 @@ export function clientAddress(request: Request, trustProxy: number): string {
   return addressIn(claimed ?? '') ?? peer;
 }
 
-/** Without port and brackets; null for anything but an address. */
 function addressIn(written: string): string | null {
   const trimmed = written.trim();
   const address = /^\[(.+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? /^([\d.]+):\d+$/.exec(trimmed)?.[1] ?? trimmed;

@@ -1,9 +1,6 @@
 const turns = new Map<string, Promise<unknown>>();
 
-/**
- * Serializes work by key within this process: each call sees what the previous one wrote, and whoever floods us delays
- * only themselves.
- */
+/** Runs work for a key one at a time in this process: each call sees what the last one wrote. */
 export async function inTurn<Result>(key: string, run: () => Promise<Result>): Promise<Result> {
   const before = turns.get(key) ?? Promise.resolve();
   const turn = before.then(run, run);

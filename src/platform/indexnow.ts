@@ -14,7 +14,7 @@ const URLS_MAX = 10_000;
 /** A missing key is a misconfiguration, which takes the operator some time to fix. */
 const KEY_RETRY_SECONDS = 3600;
 
-/** The protocol of Bing, Naver, Yandex and others. It has no removals: engines read the page again. */
+/** For Bing, Naver, Yandex and others. It has no removals: engines read the page again. */
 export function openIndexNow({ key, publicUrl, endpoint = ENDPOINT, timeoutMs }: IndexNowOptions): SearchEngine {
   const site = { host: new URL(publicUrl).host, key, keyLocation: `${publicUrl}/${key}.txt` };
   return {

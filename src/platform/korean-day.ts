@@ -3,7 +3,6 @@ import { DURATIONS } from '#contract/core/limits.ts';
 /** Korea keeps UTC+9 all year round. */
 export const KOREAN_OFFSET = 9 * DURATIONS.hour;
 
-/** The moment at which a day in Korea (`2026-11-21`) begins. */
 export function startOfKoreanDay(day: string): Date {
   return new Date(Date.parse(day) - KOREAN_OFFSET);
 }

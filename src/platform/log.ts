@@ -32,7 +32,7 @@ function withoutValues(value: unknown): unknown {
 
 const SAID_LENGTH = 2000;
 
-/** Redirects the console, which libraries use, to the log, so that every line stays JSON. */
+/** Libraries use the console; redirected, every line stays JSON. */
 export function logConsole(log: Log): void {
   const said = (words: unknown[]) => ({ said: format(...words).slice(0, SAID_LENGTH) });
   console.warn = (...words: unknown[]) => log.warn(said(words), 'a library warned');

@@ -1,4 +1,3 @@
-/** Whether the host of a URL or a setting is this machine. */
 export function isLoopback(host: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }

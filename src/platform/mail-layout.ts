@@ -2,19 +2,14 @@ import { escapeHtml } from '#platform/escape-html.ts';
 
 /** The content of an e-mail as plain text; the layout escapes it. */
 export type MailContent = {
-  /** Shown by mail clients beside the subject; the first paragraph by default. */
+  /** Mail clients show it beside the subject; by default the first paragraph. */
   preheader?: string;
   heading: string;
   paragraphs: readonly string[];
-  /** The main action, as a button. */
   action?: MailLink;
-  /** Rows of name and value. */
   facts?: readonly (readonly [label: string, value: string])[];
-  /** A list of entries with links. */
   list?: readonly MailListItem[];
-  /** Further links, small, under the button. */
   links?: readonly MailLink[];
-  /** Small print under the action. */
   footnote?: string;
   /** Why the recipient gets this message, and how to reach us. */
   footer?: string;
@@ -26,7 +21,6 @@ export type MailLink = { label: string; url: string };
 /** An entry of a list: a linked title with lines under it. One that stands in many e-mails is laid out once. */
 export type MailListItem = { readonly title: string; readonly url: string; readonly lines: readonly string[] };
 
-/** Lays out an e-mail as HTML and as plain text. */
 export function layoutMail(content: MailContent): { html: string; text: string } {
   return { html: asHtml(content), text: asText(content) };
 }
@@ -58,8 +52,7 @@ function asText(content: MailContent): string {
 
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI','Apple SD Gothic Neo','Malgun Gothic',sans-serif";
 
-// For mail clients that support dark mode. Others show the inline colours; those that darken by themselves find no
-// background image or white box to get wrong.
+// For mail clients that support dark mode; the others show the inline colours.
 const DARK = `@media (prefers-color-scheme: dark) {
   .page { background: #171511 !important; }
   .ink { color: #ebe8e0 !important; }
@@ -144,7 +137,6 @@ function smallPrint(text: string): string {
   return `<p class="soft" style="margin:0 0 8px;font-size:13px;color:#68625b">${lines(text)}</p>`;
 }
 
-/** @throws Error for anything but http and https. */
 function webAddress(url: string): string {
   const { protocol, href } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error('An e-mail links to web addresses only.');

@@ -14,8 +14,7 @@ export type Mail = {
 
 export type MailTransport = {
   /**
-   * Resolves once the server has accepted the message. `returnPath` is where it reports to if it can't deliver it after
-   * all; by default the address of the sender. @throws MailRefused.
+   * Resolves once the server has accepted it. `returnPath` gets bounces; by default the sender. @throws MailRefused.
    */
   send(mail: Mail & { from: string; returnPath?: string }): Promise<void>;
   /** Rejects when the server cannot be reached or does not accept the login. */
@@ -26,7 +25,6 @@ export type MailTransport = {
 /** The server refused the message. Its own words stay out of `message`, which is logged. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
-  /** Another attempt would be refused as well. */
   readonly isFinal: boolean;
   /** What the server answered, without e-mail addresses; null where it gave no answer. */
   readonly answer: string | null;
@@ -41,7 +39,7 @@ export class MailRefused extends Error {
   }
 }
 
-/** RFC 3834: no out-of-office reply answers such a letter. One that passes on what a person wrote says otherwise. */
+/** RFC 3834: stops out-of-office replies. A letter that passes on what a person wrote overrides it. */
 const WRITTEN_BY_A_PROGRAM = { 'Auto-Submitted': 'auto-generated' };
 
 const CONNECTION_DEFAULTS = {
@@ -53,9 +51,8 @@ const CONNECTION_DEFAULTS = {
 };
 
 /**
- * Opens pooled SMTP from a URL such as `smtps://user:password@host:465` or `smtp://host:587`. `smtp:` upgrades by
- * STARTTLS, and says nothing to another machine that does not offer it, unless `plaintext` allows that; a password
- * goes there by TLS alone. Options of Nodemailer may follow as a query, for example `?maxConnections=2`.
+ * Takes `smtps://user:password@host:465` or `smtp://host:587`; Nodemailer's options may follow as a query. `smtp:` to
+ * another machine requires STARTTLS unless `plaintext` is set; a password is sent over TLS only.
  */
 export function openSmtp(url: string, { plaintext = false }: { plaintext?: boolean } = {}): MailTransport {
   const transport = nodemailer.createTransport(withDefaults(url, plaintext));
@@ -129,7 +126,7 @@ function refusedBy(error: unknown, to: string | null): MailRefused {
   });
 }
 
-/** Servers repeat the address, and some the part before its @ alone. */
+/** Servers repeat the address, some only the part before the @. */
 function withoutAddresses(answer: string, to: string | null): string {
   const name = to?.split('@')[0]?.toLowerCase();
   const words = answer.split(/([\s<>,;:"'()[\]]+)/).map((word) => {

@@ -3,13 +3,11 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export type Metrics = {
   /** Counts an answered request. `route` is a pattern, never a path, which would be unbounded. */
   count(answered: { method: string; route: string; status: number; seconds: number }): void;
-  /** Adds a gauge that is read at each scrape. */
   gauge(name: string, help: string, read: () => number): void;
-  /** Adds gauges by the values of a label. Where reading them fails, the others are told without them. */
+  /** Adds gauges by the values of a label. If reading them fails, the other metrics are still rendered. */
   gauges(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void;
   /** Adds a counter by the values of a label, which is counted elsewhere and read at each scrape. */
   counter(name: string, help: string, label: string, read: () => Record<string, number>): void;
-  /** In Prometheus's text format. */
   render(): Promise<string>;
 };
 
@@ -17,7 +15,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const LABELS = ['method', 'route', 'status'];
 const DURATION_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** A registry of its own, so that tests can run several applications in one process. */
+/** Not the global registry, so that tests can run several applications in one process. */
 export function openMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

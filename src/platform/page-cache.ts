@@ -18,7 +18,6 @@ import {
 
 const REMEMBERED_CLIENTS = 10_000;
 
-/** A token bucket per client network, in memory. */
 class MissLimits {
   private readonly buckets = new LRUCache<string, { left: number; at: number }>({ max: REMEMBERED_CLIENTS });
   private readonly clock: Clock;
@@ -47,11 +46,8 @@ class MissLimits {
 export type Ask = {
   /** Everything the page depends on. */
   key: string;
-  /** Changes that invalidate the page. */
   tags: readonly string[];
-  /** False for pages rendered on every request. */
   isStorable: boolean;
-  /** The client's address, whose miss limit applies. */
   client: string;
   render(): Promise<Rendered>;
 };
@@ -61,14 +57,10 @@ export type PageCacheOptions = {
   name: string;
   clock: Clock;
   log?: Log;
-  /** Memory for stored bodies; default 64 MiB. */
   maxBytes?: number;
-  /** How long a stored page counts as fresh, default one minute. */
   freshMs?: number;
-  /** How much longer it is served stale while it is rendered again, default ten minutes. */
   staleMs?: number;
   maxRenders?: number;
-  /** Length of the queue of renders. */
   maxWaiting?: number;
   maxRenderMs?: number;
   /** Renders per client: burst, and rate per second. Null for no limit. */
@@ -101,13 +93,12 @@ const EXTRA_SHARE = 1 / 4;
 const BUSY_SECONDS = 1;
 
 /**
- * Whole pages in memory, compressed once. Limits renders to one per key and few at once, and misses per client. A page
- * whose tags were purged after its render began is not stored.
+ * Whole pages in memory, compressed once. One render per key, few at once, limited misses per client. A page whose tags
+ * were purged after its render began is not stored.
  */
 export class PageCache {
   private readonly options: typeof DEFAULTS & PageCacheOptions;
   private readonly entries: LRUCache<string, Entry>;
-  /** Pages with such bodies, and their bytes. */
   private readonly extra: LRUCache<StoredPage, number>;
   private readonly keysByTag = new Map<string, Set<string>>();
   private readonly renderings = new Map<string, Rendering>();
@@ -136,10 +127,7 @@ export class PageCache {
     });
   }
 
-  /**
-   * The stored page, synchronously; null without one, or while it must be packed for this request. A stale page is
-   * renewed in the background.
-   */
+  /** Null without a stored page, or while it must be packed for this request. Renews stale pages in the background. */
   hit(ask: Omit<Ask, 'isStorable' | 'client'>, request: Asked): StoredAnswer | null {
     const entry = this.entries.get(ask.key);
     if (!entry || !isPackedFor(entry.page, request)) return null;
@@ -174,10 +162,7 @@ export class PageCache {
     }
   }
 
-  /**
-   * A page for one person, never stored, under the shared limits of renders. Work that renders nothing may bring a
-   * queue of its own.
-   */
+  /** Never stored, but under the shared limits. Work that renders nothing may bring its own queue. */
   async guarded(client: string, render: () => Promise<Response>, queue = this.queue): Promise<Response> {
     const forward = `${this.options.name}; fwd=bypass`;
     const wait = this.missLimits?.take(client) ?? 0;

@@ -6,7 +6,6 @@ const BASE = `
 body { font: 1rem/1.5 system-ui, sans-serif; background: light-dark(#faf8f3, #16150f); color: light-dark(#211d16, #ece8dd); }
 h1 { font-size: 1.75rem; line-height: 1.3; }`;
 
-/** A page that needs no other file, with our colours. */
 export type PlainPage = {
   /** `title` as text, `main` as HTML. */
   html(title: string, main: string): string;
@@ -14,7 +13,6 @@ export type PlainPage = {
   policy: string;
 };
 
-/** `style`: CSS besides the colours and type of all plain pages. */
 export function plainPage({ style, isListed = false }: { style: string; isListed?: boolean }): PlainPage {
   const css = BASE + style;
   const hash = createHash('sha256').update(css).digest('base64');

@@ -2,10 +2,7 @@ const HOST = /^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.(?<last>\p{L}{2,}|xn--[\w-
 /** Technologies that look like hosts. */
 const TECHNOLOGY = /\.js$|^asp\.net$/i;
 
-/**
- * What somebody unknown typed, fit for a letter to somebody else: one line of at most `most` characters, without what a
- * mail program makes a link of, and without what hides or turns text.
- */
+/** A stranger's words for a letter to somebody else: one line, without links and characters that hide or turn text. */
 export function plainWords(text: string, most: number): string {
   const words = text
     .normalize('NFKC')
@@ -31,11 +28,9 @@ function isLink(word: string): boolean {
   });
 }
 
-/** How a letter begins to whoever gave this name. */
 export function hello(name: string): string {
   const plain = plainWords(name, NAME_MOST);
   return plain === '' ? 'Hello.' : `Hello ${plain}.`;
 }
 
-/** Longer than names are. */
 export const NAME_MOST = 60;

@@ -13,23 +13,20 @@ import { mayFetch, type RobotsQuestion } from '#platform/robots.ts';
 type Limits = Pick<PublicFetchOptions, 'maxBytes' | 'firstByteMs' | 'timeoutMs'>;
 
 export type PoliteOptions = Partial<Limits> & {
-  /** Media types wanted. */
   accept?: string;
-  /** What an earlier answer said of itself: one that has not changed since is answered with status 304. */
+  /** What an earlier answer said of itself; status 304 says that nothing changed since. */
   known?: { etag: string | null; lastModified: string | null };
 };
 
-/** Fetches from other people's servers as a guest does: by name, where they allow it, one request at a time. */
+/** Fetches from other people's servers as a guest: by name, where they allow it, one request at a time. */
 export type PoliteFetch = (address: string, options?: PoliteOptions) => Promise<PublicAnswer>;
 
 export type Guest = {
-  /** By which robots.txt may address us: Latin letters, hyphens and underscores (RFC 9309, 2.2.1). */
+  /** The name robots.txt may address us by: Latin letters, hyphens, underscores (RFC 9309, 2.2.1). */
   product: string;
-  /** A page about us. */
   site: string;
   /** An e-mail address, where a server's owner can complain. */
   contact: string;
-  /** Hosts that may be in a private network. */
   privateHosts: readonly string[];
   limits?: Partial<Limits>;
 };
@@ -43,7 +40,6 @@ const ROBOTS_LIMITS = { maxBytes: 512_000, firstByteMs: 10_000, timeoutMs: 20_00
 const ROBOTS_KEPT_MS = 60 * 60 * 1000;
 const ROBOTS_KEPT = 500;
 
-/** The server's robots.txt asks us to stay away. */
 export class NotAllowed extends FetchRefused {}
 
 export function openPoliteFetch(guest: Guest): PoliteFetch {
@@ -78,7 +74,7 @@ export function openPoliteFetch(guest: Guest): PoliteFetch {
     });
 }
 
-/** @throws FetchRefused where a robots.txt says too much to answer in time, which forbids everything. */
+/** @throws FetchRefused where a robots.txt takes too long to read, which forbids everything. */
 async function answered(question: RobotsQuestion): Promise<boolean> {
   try {
     return await mayFetch(question);
@@ -89,16 +85,15 @@ async function answered(question: RobotsQuestion): Promise<boolean> {
 }
 
 /**
- * The text of a robots.txt; empty where there is none.
- * @throws FetchRefused, or the error of the network, while the server has no answer to it, which forbids everything
- *   (RFC 9309, 2.3.1.4).
+ * Empty where there is none. @throws FetchRefused or a network error while the server has no answer, which forbids
+ * everything (RFC 9309, 2.3.1.4).
  */
 async function readRobots(address: string, options: PublicFetchOptions): Promise<string> {
   const { host } = new URL(address);
   try {
     const { status, text } = await fetchPublic(address, options);
     if (status >= 200 && status < 300) return text;
-    // Too many requests is no word on what is allowed.
+    // Too many requests says nothing about what is allowed.
     if (status >= 400 && status < 500 && status !== 429) return '';
     throw new FetchRefused(`it answers with status ${status}`);
   } catch (error) {
@@ -114,7 +109,6 @@ function conditions(known: PoliteOptions['known']): Record<string, string> {
   };
 }
 
-/** The product token that a name makes. */
 export function productToken(name: string): string {
   return name.replace(/[^A-Za-z_-]+/g, '') || 'guest';
 }

@@ -6,9 +6,8 @@ import { causesOf, isAway } from '#platform/away.ts';
 import type { Database, Db, Listener, Troubles } from '#platform/db.ts';
 
 /**
- * How long, in milliseconds, a statement may take outside and inside a transaction, a lock may be waited for, and a
- * transaction may ask nothing. The server ends what is slow. One that hangs ends nothing, so a moment later we give its
- * connection up.
+ * Milliseconds for a statement outside and inside a transaction, for a lock, and for an idle transaction. The server
+ * ends what is slow; one that hangs ends nothing, so we give its connection up a moment later.
  */
 type Deadlines = { read: number; write: number; lock: number; idle: number };
 
@@ -16,10 +15,9 @@ const REQUESTS: Deadlines = { read: 5000, write: 10_000, lock: 5000, idle: 60_00
 const TASKS: Deadlines = { read: 600_000, write: 600_000, lock: 60_000, idle: 600_000 };
 const MOMENT = 1000;
 
-/** How long a query waits for a connection before the database counts as away. */
 const CONNECTION_WAIT = 5000;
 
-/** Connections beside both pools: the queue's, and those that listen. */
+/** Connections besides both pools: the queue's, and those that listen. */
 const BESIDE = 7;
 const FOR_REQUESTS = 10;
 const FOR_TASKS = 5;
@@ -31,7 +29,6 @@ const LONGEST_PAUSE = 2000;
 const RECONNECT_DELAY = 1000;
 /** A listener hears nothing of a server that vanished, so it asks now and then. */
 const LISTENER_ASKS_EVERY = 10_000;
-/** How long a write that was refused counts as a sign that others are. */
 const REFUSAL_TOLD = 60_000;
 const REFUSALS: Record<string, string> = {
   '25006': 'The database is read-only.',
@@ -102,7 +99,6 @@ export function openServer(connectionString: string, options: Options = {}): Dat
   };
 }
 
-/** What this server has left for everybody, by what all may see of it. */
 async function freeConnections(pool: pg.Pool): Promise<number> {
   const setting = (name: string) => `coalesce(current_setting('${name}', true)::int, 0)`;
   const { rows } = await pool.query<{ free: number }>(
@@ -130,18 +126,17 @@ export async function underLock(
   }
 }
 
-/** What waits for the connection hears of its end; without a listener the event would end the process. */
+/** Whatever waits for the connection hears of its end; without a listener the event would end the process. */
 function ignore(): void {}
 
 type Pool = { pool: pg.Pool; db: Db; troubles(): Troubles };
-/** How Drizzle asks. */
 type Asked = pg.QueryArrayConfig & { query_timeout?: number };
 type Asking = { query(config: Asked, values: unknown[]): Promise<pg.QueryArrayResult> };
 
 function openPool(config: pg.PoolConfig, deadlines: Deadlines | null): Pool {
   const pool = new pg.Pool({ ...config, ...(deadlines ? { onConnect: (client) => hurry(client, deadlines) } : {}) });
   pool.on('error', ignore);
-  // The pool itself listens to idle connections alone.
+  // The pool itself listens only to idle connections.
   pool.on('connect', (client) => client.on('error', ignore));
   const patient = { query_timeout: deadlines ? deadlines.read + MOMENT : undefined };
   const voice = openVoice(pool, patient);
@@ -207,10 +202,7 @@ async function hurry(client: pg.ClientBase, { read, lock, idle }: Deadlines): Pr
   } as pg.QueryConfig);
 }
 
-/**
- * Whether the server answers. Once it did not in time, this asks until it does, and callers are told at once meanwhile:
- * each would hold a place and a connection for seconds, only to hear the same.
- */
+/** After a time-out this asks until the server answers; callers meanwhile fail at once, holding no connection. */
 function openVoice(pool: pg.Pool, patience: { query_timeout: number | undefined }) {
   let isLost = false;
 
@@ -224,7 +216,6 @@ function openVoice(pool: pg.Pool, patience: { query_timeout: number | undefined 
   }
 
   return {
-    /** @throws Error that says so while the server does not answer. */
     expect(): void {
       if (isLost) throw new Error(SILENCE);
     },
@@ -234,7 +225,7 @@ function openVoice(pool: pg.Pool, patience: { query_timeout: number | undefined 
   };
 }
 
-/** Once the server did not answer, what a connection would say later belongs to nobody. */
+/** Once the server did not answer, whatever a connection says later belongs to nobody. */
 function inTransaction(
   client: pg.PoolClient,
   deadlines: Deadlines | null,

@@ -1,9 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Directories for the owner alone. */
 export const PRIVATE_DIR_MODE = 0o700;
-/** Sockets and files for the owner alone. */
 export const PRIVATE_FILE_MODE = 0o600;
 
 const OTHERS = 0o077;
@@ -15,7 +13,6 @@ export function makePrivateDir(path: string): void {
   close(path);
 }
 
-/** Restricts a directory and everything below it to the owner. */
 export function closeTree(path: string): void {
   close(path);
   for (const entry of readdirSync(path, { withFileTypes: true, recursive: true })) {
@@ -25,12 +22,12 @@ export function closeTree(path: string): void {
 
 function close(path: string): void {
   const { mode } = lstatSync(path);
-  // Restricting a shared directory such as /tmp would lock out the whole machine.
+  // Restricting a shared directory such as /tmp would lock everybody out.
   if ((mode & OTHERS) === 0 || (mode & STICKY) !== 0) return;
   try {
     chmodSync(path, mode & ~OTHERS);
   } catch (error) {
-    // A volume may have another owner and be accessible through its group; new files in it are private anyway.
+    // A volume may have another owner and be accessible by group; new files in it are private anyway.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
   }
 }

@@ -6,14 +6,10 @@ import { BodyTooLarge, limitedText } from '#platform/body-text.ts';
 
 export type PublicFetchOptions = {
   headers?: Record<string, string>;
-  /** Longer answers are refused. */
   maxBytes: number;
-  /** For the first byte of each answer. */
   firstByteMs: number;
-  /** For each answer to its last byte. */
   timeoutMs: number;
   maxRedirects: number;
-  /** Hosts that may be in a private network. */
   privateHosts?: readonly string[];
   /** Wraps each request, those of redirects included; rejects to refuse one. */
   around?<Result>(url: URL, ask: () => Promise<Result>): Promise<Result>;
@@ -32,16 +28,13 @@ export class FetchRefused extends Error {
   override readonly name = 'FetchRefused';
 }
 
-/** It lies in a private network. */
 export class PrivateAddress extends FetchRefused {}
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Fetches text from the public internet. Addresses are checked as each connection is made, redirects included: neither
- * a redirect nor DNS rebinding reaches the private network.
- * @throws FetchRefused for a private address, another protocol, too many redirects, and an answer that is too long or
- *   too late; the error of the network where there is none.
+ * Fetches text from the public internet. Addresses are checked at each connection, so neither a redirect nor DNS
+ * rebinding reaches the private network. @throws FetchRefused, or the error of the network.
  */
 export async function fetchPublic(address: string, options: PublicFetchOptions): Promise<PublicAnswer> {
   const { maxRedirects, around = (_url, ask) => ask() } = options;
@@ -55,7 +48,6 @@ export async function fetchPublic(address: string, options: PublicFetchOptions):
   throw new FetchRefused(`it redirects more than ${maxRedirects} times`);
 }
 
-/** The answer, or where it redirects to. */
 async function ask(url: URL, options: PublicFetchOptions): Promise<PublicAnswer | URL> {
   const whole = lateAfter(options.timeoutMs, 'it takes longer than');
   const first = lateAfter(options.firstByteMs, 'it does not answer within');
@@ -119,12 +111,10 @@ export function leadsInside(url: URL, privateHosts: readonly string[]): boolean 
   return !privateHosts.includes(host) && (isPrivate(host) || host === 'localhost' || host.endsWith('.localhost'));
 }
 
-/** IPv6 addresses without their brackets. */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '');
 }
 
-/** A DNS lookup for `connect` that fails for private addresses. */
 const publicLookup: LookupFunction = (host, options, callback) => {
   dns.lookup(host, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, []);
@@ -164,7 +154,6 @@ function blockList(family: 'ipv4' | 'ipv6', subnets: readonly string[]): BlockLi
   return list;
 }
 
-/** @throws FetchRefused where the answer is too long. */
 async function textOf(response: http.IncomingMessage, maxBytes: number): Promise<string> {
   try {
     return await limitedText(response, maxBytes);

@@ -14,7 +14,6 @@ import { type Database, type Db, rows } from '#platform/db.ts';
 import { faultText } from '#platform/fault.ts';
 import type { Log } from '#platform/log.ts';
 
-/** A task to send: its name and data. */
 export type TaskDefinition<Data extends object = object> = {
   name: string;
   /** Runs once per task, and again after a failure, up to `retries` times with exponential back-off. */
@@ -26,16 +25,14 @@ export type TaskDefinition<Data extends object = object> = {
   workers?: number;
 };
 
-/** `isLast`: after a failure there is no further one. */
+/** `isLast`: no retry follows a failure. */
 export type Attempt = { isLast: boolean };
 
-/** Background work that survives a crash. */
 export type Queue = {
   /** Enqueues in the caller's transaction: the task exists if and only if that commits. */
   send<Data extends object>(tx: Db, task: { name: string; data: Data; runAt?: Date }): Promise<void>;
   /** The same for many tasks of one name, in one statement. They run after those that were sent one by one. */
   sendAll<Data extends object>(tx: Db, tasks: { name: string; data: readonly Data[] }): Promise<void>;
-  /** The names of all tasks. */
   names(): string[];
   /** Unfinished tasks, running ones included, in a form that can be sent again. */
   unfinished(tx: Db): Promise<UnfinishedTask[]>;
@@ -47,11 +44,10 @@ export type UnfinishedTask = { name: string; data: object; runAt: string };
 export type RunningQueue = Queue & {
   /** Creates or updates the queues of the tasks. Part of `migrate`, before anything is sent. */
   createQueues(tasks: readonly TaskDefinition[]): Promise<void>;
-  /** Starts running tasks in this process, and sending scheduled ones. */
   work(tasks: readonly TaskDefinition[]): Promise<void>;
   /** Resolves when no task is due or running in any process. Delayed tasks and retries do not count. */
   idle(): Promise<void>;
-  /** For how many seconds the oldest task that is due has waited, by name. */
+  /** Seconds that the oldest due task has waited, by name. */
   oldestDue(): Promise<Record<string, number>>;
   /** Stops fetching, waits for running tasks, and returns unfinished ones to the queue. */
   stop(options: { timeoutMs: number }): Promise<void>;
@@ -67,24 +63,18 @@ const DEFAULT_RETRIES = 8;
 /** Delay of the first retry; doubles with each further one. */
 const RETRY_DELAY_SECONDS = 5;
 const RETRY_DELAY_MAX_SECONDS = 60 * 60;
-/**
- * Without a heartbeat for this long, a task returns to the queue. The least that pg-boss takes: it is most of how long
- * the work of a process that died waits on PostgreSQL. Workers send one each 5 seconds.
- */
+/** After this long without one a task returns to the queue. pg-boss's minimum; workers send one every 5 seconds. */
 const HEARTBEAT_SECONDS = 10;
 /** Commits wake the workers at once; polling only finds retries and delayed tasks. */
 const POLL_SECONDS = 5;
 const IDLE_POLL_MS = 20;
 /** For an answer of the database: one that hangs would take a worker's connection for good. */
 const PATIENCE_MS = 60_000;
-/** What is sent goes through the caller's transaction, so it hardly ever asks. */
+/** Tasks are sent in the caller's transaction, so it hardly ever asks. */
 const SENDER = { schedule: false, supervise: false, max: 1 };
-/** Others have 0. */
 const AFTER_OTHERS = -1;
 
-/**
- * Opens the queue on the application's database, and creates pg-boss's schema where missing.
- */
+/** Creates pg-boss's schema where missing. */
 export async function openQueue(database: Database, log: Log): Promise<RunningQueue> {
   let sender = await start(database, log, SENDER);
   let known = await queueNames(sender);
@@ -160,7 +150,7 @@ async function queueNames(boss: PgBoss): Promise<Set<string>> {
   return new Set((await boss.getQueues()).map((queue) => queue.name));
 }
 
-/** Each call of pg-boss is a query, and there are dozens of tasks at each start: what stands as it should is left. */
+/** Each call of pg-boss is a query, and there are dozens of tasks: what is up to date is left. */
 async function createQueues(boss: PgBoss, tasks: readonly TaskDefinition[]): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   if (!existing.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 90 * DAY_SECONDS });
@@ -180,10 +170,7 @@ async function createQueues(boss: PgBoss, tasks: readonly TaskDefinition[]): Pro
   }
 }
 
-/**
- * Returns running tasks to the queue at the start: an embedded database has one process, so theirs has died. They need
- * not wait for a missed heartbeat.
- */
+/** An embedded database has one process, so tasks that still run at the start have died with the last one. */
 async function takeBackTasks(db: Db, log: Log): Promise<void> {
   const taken = await rows(
     db,
@@ -245,7 +232,7 @@ function unfinishedTasks(tx: Db): Promise<UnfinishedTask[]> {
   );
 }
 
-/** By the time of the database, as `start_after` is. */
+/** By the clock of the database, as `start_after` is. */
 async function oldestDue(db: Db): Promise<Record<string, number>> {
   const found = await rows<{ name: string; seconds: number }>(
     db,

@@ -8,25 +8,14 @@ import type { Db } from '#platform/db.ts';
 
 /** Fixed-window rate limits, shared by all processes. */
 export type RateLimits = {
-  /**
-   * Counts an attempt. Must not be called inside a transaction.
-   * @throws Refusal `too_many` with the seconds until the window ends, over `points` attempts.
-   */
+  /** Must not be called inside a transaction. @throws Refusal `too_many` with the seconds until the window ends. */
   take(rule: RateLimitRule, key: RateLimitKey): Promise<void>;
-  /**
-   * Checks without counting.
-   * @throws Refusal `too_many` where an attempt would be refused.
-   */
+  /** Checks without counting. @throws Refusal `too_many`. */
   look(rule: RateLimitRule, key: RateLimitKey): Promise<void>;
-  /**
-   * Takes an attempt back. Only wrong passwords should count, but each guess must be counted before it is checked, or a
-   * hundred at once would all pass.
-   */
+  /** Only wrong passwords should count, but each guess counts before it is checked, or a hundred at once would pass. */
   giveBack(rule: RateLimitRule, key: RateLimitKey): Promise<void>;
-  /** Remembers a key for the rule's window. */
   remember(rule: RateLimitRule, key: RateLimitKey): Promise<void>;
   remembers(rule: RateLimitRule, key: RateLimitKey): Promise<boolean>;
-  /** Removes the counts of windows that ended before this moment. */
   forgetExpired(before: Date): Promise<void>;
 };
 
@@ -38,17 +27,12 @@ export type RateLimitKey = {
   address?: string;
   /** An e-mail address: counted by its mailbox. */
   mailbox?: string;
-  /** For example of a user, a company or a job. */
   id?: string;
 };
 
-/** A table with `key` (text, primary), `points` (integer) and `expire` (timestamp). */
 export type RateLimitTable = PgTable & { key: AnyPgColumn; points: AnyPgColumn; expire: AnyPgColumn };
 
-/**
- * Rate limits in a table. They fail closed: while the database is away, so does every attempt. With `enabled: false`
- * everything passes. `reached` hears the name of the rule that refuses an attempt.
- */
+/** Fails closed: while the database is away, every attempt fails. `reached` hears the rule that refuses one. */
 export function openRateLimits(
   db: Db,
   table: RateLimitTable,
@@ -68,7 +52,7 @@ export function openRateLimits(
         duration: rule.seconds,
         // Keys over their limit are refused from memory, to spare the database under attack.
         inMemoryBlockOnConsumed: rule.points + 1,
-        // Its timer would outlive the database and print errors past our log.
+        // Its timer would outlive the database and bypass our log with its errors.
         clearExpiredByTimeout: false,
       });
       limiters.set(id, limiter);

@@ -1,6 +1,5 @@
 import { within } from '#platform/within.ts';
 
-/** The queue is full, or a render took too long. */
 export class RenderUnavailable extends Error {
   override readonly name = 'RenderUnavailable';
 }
@@ -19,7 +18,6 @@ export class RenderQueue {
     this.maxMs = options.maxMs;
   }
 
-  /** Whether there is room for one more. */
   get hasRoom(): boolean {
     return this.running < this.atOnce || this.waiting.length < this.maxWaiting;
   }
@@ -33,7 +31,7 @@ export class RenderQueue {
       return await within(this.maxMs, work(), () => new RenderUnavailable('A page took too long.'));
     } finally {
       const next = this.waiting.shift();
-      // Passes the slot on directly, so that newcomers cannot overtake those who wait.
+      // Passes the slot on, so that newcomers cannot overtake those who wait.
       if (next) next();
       else this.running -= 1;
     }

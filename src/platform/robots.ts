@@ -2,7 +2,6 @@ import robotsParser from 'robots-parser';
 import { textWork } from '#platform/text-work.ts';
 
 export type RobotsQuestion = {
-  /** The address of the robots.txt. */
   address: string;
   text: string;
   url: string;
@@ -20,8 +19,7 @@ const AGENT = /^\s*user-agent\s*:([^#/]*)/i;
 const OTHERS = 'user-agent: others';
 
 /**
- * The same file, naming nobody but us and `*`, each once in a row: its parser keeps every rule for every name above it,
- * the same name too. A row of stars means one.
+ * Names only us and `*`, once in a row: the parser keeps every rule for every name above it. Stars in a row mean one.
  */
 function forUs(text: string, product: string): string {
   const row = new Set<string>();

@@ -8,10 +8,10 @@ const MOST_BYTES = 300_000_000;
 type Table = { oid: number; name: string; bytes: number };
 
 /**
- * Takes what was deleted or overwritten out of the files of an embedded database, where PostgreSQL leaves it until the
- * space is needed: tables with such rows are written anew, and the write-ahead log of before is removed.
+ * Removes deleted and overwritten rows from the files of an embedded database: rewrites such tables and drops the old
+ * write-ahead log.
  * @param within a condition on `pg_stat_user_tables`.
- * @param wanted `all` where it is not known which tables changed: the counts end with the process.
+ * @param wanted `all` where nobody knows which tables changed: the counts end with the process.
  */
 export async function scrubFiles(
   db: Db,
@@ -32,7 +32,7 @@ export async function scrubFiles(
       log.warn({ table: name, bytes }, 'table too large to be written anew: its files keep what was deleted');
       continue;
     }
-    // Samples of the columns, which stay as they were where a table is empty now.
+    // Samples of the columns remain where a table is now empty.
     await db.execute(sql`delete from pg_statistic where starelid = ${oid}::oid`);
     await db.execute(sql.raw(`vacuum (full, analyze) ${name}`));
     await db.execute(sql`select pg_stat_reset_single_table_counters(${oid}::oid)`);
@@ -42,7 +42,7 @@ export async function scrubFiles(
   log.info({ tables: tables.length, ms: Math.round(performance.now() - startedAt) }, 'erased rows left the files');
 }
 
-/** A segment that is recycled would keep its content until it is written over. */
+/** A recycled segment would keep its content until it is overwritten. */
 async function removeOldLog(db: Db): Promise<void> {
   await db.execute(sql`set wal_recycle = off`);
   await db.execute(sql`select pg_switch_wal()`);

@@ -1,4 +1,3 @@
-/** A page to crawl again, or to remove. */
 export type SearchNotice = { url: string; kind: 'updated' | 'removed' };
 
 /** Accepted, to be retried (after so many seconds, if given), or rejected for good. */
@@ -7,14 +6,12 @@ export type NoticeOutcome =
   | { kind: 'later'; seconds: number | null; reason: string }
   | { kind: 'refused'; reason: string };
 
-/** A search engine that accepts notices of changes. */
 export type SearchEngine = {
   name: string;
-  /** Notices per call. */
   atOnce: number;
   /** Notices per 24 hours; null for no limit. */
   perDay: number | null;
-  /** Never rejects: network errors are an outcome, too. */
+  /** Never rejects: network errors are an outcome too. */
   tell(notices: readonly SearchNotice[]): Promise<NoticeOutcome>;
 };
 

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { signature } from '#platform/signed-tokens.ts';
 
-/** `alarm`: how many in one minute the desk warns of, and what to call them. */
+/** `alarm`: from how many a minute the desk warns, and what to call them. */
 export type SecurityDefinition = { level: 'info' | 'warn'; means: string; alarm?: { perMinute: number; of: string } };
 
 /** Everything that is noted. docs/operations.md says what to do about each; a new one is a line here and one there. */
@@ -137,16 +137,15 @@ export type SecurityEvent = keyof typeof SECURITY_EVENTS;
 export const SECURITY_EVENT_NAMES = Object.keys(SECURITY_EVENTS) as SecurityEvent[];
 
 type Noted = {
-  /** The account that was tried or changed, where it isn't the caller's. */
+  /** The account tried or changed, where it isn't the caller's. */
   account?: string | null;
   /** By what, from a list that the code knows. */
   by?: string;
-  /** The name of a limit. */
   limit?: string;
   company?: string;
 };
 
-/** Events of one minute. `networks` has a bit for each network they came from, which tells about how many. */
+/** `networks` has a bit for each network, which tells roughly how many there were. */
 export type SecurityCount = { event: SecurityEvent; minute: Date; count: number; networks: bigint };
 
 /** Two of four networks share a bit once in a hundred times. */
@@ -155,9 +154,7 @@ export const NETWORK_BITS = 512;
 export type SecurityEvents = {
   /** Logs and counts an event. Who asks, from where and in which request is known from `asRequest`. */
   note(event: SecurityEvent, noted?: Noted): void;
-  /** How often each was noted by this process. */
   totals(): Record<SecurityEvent, number>;
-  /** Hands over what was counted since the last time. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };
@@ -166,7 +163,7 @@ type Asking = { address: string; requestId: string | null; account: string | nul
 
 const asking = new AsyncLocalStorage<Asking>();
 
-/** Whatever `run` notes, however deep inside, carries the network and the id of this request: the outermost one counts. */
+/** Everything noted within `run` carries this request's network and id; the outermost call counts. */
 export function asRequest<Answer>(request: Omit<Asking, 'account'>, run: () => Answer): Answer {
   return asking.getStore() ? run() : asking.run({ ...request, account: null }, run);
 }
@@ -177,7 +174,6 @@ export function isCalledBy(account: string): void {
   if (request) request.account = account;
 }
 
-/** The account that `isCalledBy` named, or null. */
 export function callingAccount(): string | null {
   return asking.getStore()?.account ?? null;
 }
@@ -189,7 +185,6 @@ const LINES_OF_NETWORK = 30;
 const LINES_OF_ALL = 300;
 const NETWORK_LENGTH = 16;
 
-/** The hash of a network in every process that has this secret. */
 export function networkHash(secret: string): (network: string) => string {
   return (network) => signature([secret], 'network', [network]);
 }
@@ -197,7 +192,7 @@ export function networkHash(secret: string): (network: string) => string {
 type Parts = {
   log: Log;
   clock: Clock;
-  /** A keyed hash in base64url, so that a network is known again here and nowhere else. */
+  /** A keyed hash in base64url: recognizes a network here and nowhere else. */
   hash(network: string): string;
   /** Stores counts for all processes. What it could not store comes again with the next. */
   keep?(counts: readonly SecurityCount[]): Promise<void>;

@@ -8,10 +8,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 /** The current secret, which signs, then earlier ones, which still verify. */
 export type Secrets = readonly [present: string, ...previous: string[]];
 
-/**
- * A capability for one thing: its UUID with a keyed hash, base64url. Nothing is stored, so none can be stolen from the
- * database; dropping a secret revokes every token it signed.
- */
+/** A UUID with a keyed hash. Nothing is stored to be stolen from the database; dropping a secret revokes its tokens. */
 export function privateToken([secret]: Secrets, purpose: string, id: string): string {
   const uuid = Buffer.from(id.replaceAll('-', ''), 'hex');
   return Buffer.concat([uuid, macOf(secret, purpose, uuidText(uuid))]).toString('base64url');

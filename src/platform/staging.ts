@@ -12,7 +12,6 @@ import { safeFileName } from '#platform/file-names.ts';
 import { PRIVATE_DIR_MODE, PRIVATE_FILE_MODE } from '#platform/private-files.ts';
 
 export type StagedFile = {
-  /** Temporary path, until it is moved or discarded. */
   path: string;
   size: number;
   /** Hexadecimal. */
@@ -30,9 +29,7 @@ export type StagedUpload = {
   fields: Record<string, string>;
   /** Null when none was chosen, or it was too large. */
   file: StagedFile | null;
-  /** The file exceeded `maxFileBytes` and was discarded. */
   tooLarge: boolean;
-  /** Deletes the staged file unless it was moved. */
   discard(): Promise<void>;
 };
 
@@ -41,9 +38,7 @@ export type StagingOptions = {
   /** The file's field; files in other fields are ignored. */
   fileField: string;
   maxFileBytes: number;
-  /** Of the whole body. */
   maxBodyBytes: number;
-  /** Number of text fields, default 50. */
   maxFields?: number;
 };
 
@@ -52,10 +47,7 @@ const MAX_FIELD_BYTES = 100_000;
 /** What file-type needs for most formats. */
 const SNIFFED_BYTES = 4100;
 
-/**
- * Streams a multipart body, its file to disk and its fields into an object. Leaves nothing behind on failure.
- * @throws Refusal `unsupported_type` for another content type, `unreadable` for a broken body, `too_large`.
- */
+/** Leaves nothing behind on failure. @throws Refusal `unsupported_type`, `unreadable`, `too_large`. */
 export async function stageUpload(request: Request, options: StagingOptions): Promise<StagedUpload> {
   const parser = multipartParser(request, options);
   const parts = collectParts(parser, options);
@@ -122,7 +114,7 @@ function collectParts(parser: BusboyInstance, options: StagingOptions) {
   });
   parser.on('fieldsLimit', () => parser.destroy(new Refusal('unreadable', 'The form has too many fields.')));
   parser.on('file', (field, stream, name, _encoding, type) => {
-    // A body that ends inside a file fails the file stream first; the parser reports the error itself.
+    // A body that ends inside a file fails its stream first; the parser reports the error.
     stream.on('error', () => {});
     if (field !== options.fileField || saving) {
       stream.resume();
@@ -176,10 +168,7 @@ async function saveFile(stream: BusboyFileStream, path: string, sent: { name: st
   return { file, tooLarge: false };
 }
 
-/**
- * Feeds the body to the parser. A refused body is read to its end where that is near: closing the connection would show
- * the sender a network error instead of our answer.
- */
+/** Reads a refused body to its end where that is near: on a closed connection the sender would see a network error. */
 async function feed(body: ReadableStream<Uint8Array>, parser: BusboyInstance, maxBytes: number): Promise<void> {
   const reader = body.getReader();
   const parsed = finished(parser, { readable: false });

@@ -17,7 +17,6 @@ export function webhookHeaders(
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signed.join(' ') };
 }
 
-/** Whether one of the secrets signed this call, just now. */
 export function isSignedWebhook(secrets: readonly string[], headers: Headers, body: string, now: Date): boolean {
   const timestamp = headers.get('webhook-timestamp') ?? '';
   const isFresh = Math.abs(now.getTime() / 1000 - Number(timestamp)) <= FRESH_SECONDS;

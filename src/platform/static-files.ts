@@ -14,12 +14,10 @@ type StaticFile = { type: string; content: Bytes; hash: string; caching: string;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'public, max-age=3600, must-revalidate';
-/** Suffixes of the compressed files that the build writes beside the original. */
 const COMPRESSED = { br: '.br', gzip: '.gz' } as const satisfies Partial<Record<Encoding, string>>;
 
 /**
- * Reads a folder of built files into memory, with their compressed forms `name.br` and `name.gz`. Names under
- * `hashedPrefix` contain a hash and are immutable. Only files found now are served, so no path leads elsewhere.
+ * Takes in `name.br` and `name.gz`; `hashedPrefix` is immutable. Serves only files found now: no path leads elsewhere.
  */
 export function serveStatic(dir: string, hashedPrefix = '/assets/'): StaticFiles {
   const files = new Map<string, StaticFile>();
@@ -70,7 +68,7 @@ function variantOf({ type, hash, caching }: StaticFile, encoding: Encoding, body
     ['etag', etag],
     ['x-content-type-options', 'nosniff'],
   ];
-  // Firefox reads the policy of a picture, too, and ours have styles in them.
+  // Firefox applies the policy to pictures too, and ours contain styles.
   if (type === MEDIA_TYPES['.svg']) headers.push(['content-security-policy', `style-src 'unsafe-inline'; ${NO_PAGE}`]);
   if (isCompressible(type)) headers.push(['vary', 'Accept-Encoding']);
   if (encoding !== 'identity') headers.push(['content-encoding', encoding]);

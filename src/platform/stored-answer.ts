@@ -1,6 +1,6 @@
 import { FastResponse } from 'srvx/node';
 
-/** What of a request decides over an answer from memory; a Request is one. */
+/** What an answer from memory depends on; a Request is one. */
 export type Asked = { method: string; url: string; headers: { get(name: string): string | null } };
 
 /** An answer from memory. `headers` are names and values in turns, as Node.js writes them. */

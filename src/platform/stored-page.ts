@@ -4,29 +4,25 @@ import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzip
 import { chooseEncoding, type Encoding, matchesEtag } from '#platform/content-negotiation.ts';
 import type { Asked, StoredAnswer } from '#platform/stored-answer.ts';
 
-/** A rendered page with its complete body. */
 export type Rendered = { status: number; headers: Record<string, string>; html: string };
 
 type Headers = [name: string, value: string][];
 
-/** One encoding of a page, prepared for answers. */
 type Variant = {
   body: Buffer<ArrayBuffer>;
   etag: string;
   headers: Headers;
-  /** The answer with the last cache status, which changes once a second, and the one to who has the page. */
+  /** With the last cache status, which changes once a second; `known` is for clients that have the page. */
   last: { cacheStatus: string; whole: StoredAnswer; known: StoredAnswer } | null;
 };
 
-/** `modified`: Last-Modified in milliseconds, if any. */
 type Validity = { status: number; modified: number | null };
 
 export type StoredPage = Validity & {
   br: Variant;
-  /** For the few clients without Brotli, made on demand; its owner decides how long they are kept. */
+  /** For the few clients without Brotli, made on demand; the owner decides how long to keep them. */
   gzip: Variant | null;
   identity: Variant | null;
-  /** While the gzip variant is made. */
   packing: Promise<void> | null;
 };
 
@@ -34,22 +30,21 @@ const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 /**
- * What is kept is compressed once for many: on list pages level 5 takes a quarter of the time of level 9, for a few
- * percent more bytes. What is sent once takes a third of that time, for a seventh more bytes.
+ * On list pages level 5 takes a quarter of the time of level 9 for a few percent more bytes; level 3, for pages sent
+ * once, a third of that time for a seventh more bytes.
  */
 const KEPT = { br: 5, gzip: 6 };
 const ONCE = { br: 3, gzip: 1 };
-/** The window (2^18 bytes) holds a page; a larger one costs memory and time and saves no byte. */
+/** 2^18 bytes hold a page; a larger window costs memory and time and saves no byte. */
 const BROTLI_WINDOW = 18;
 const OVERHEAD_BYTES = 4096;
 
-/** Browsers revalidate every time, at the cost of a 304: only our own cache is invalidated by changes. */
+/** Only our own cache is invalidated by changes, so browsers revalidate, at the cost of a 304. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const UNSTORED = 'private, no-cache';
-/** nginx may keep a stored page for a second, and keeps its word for itself (deploy/nginx.conf). */
+/** nginx may keep a stored page for a second (deploy/nginx.conf), and does not pass this header on. */
 const NGINX_SECOND: Headers = [['x-accel-expires', '1']];
 
-/** Compresses a page to keep, off the main thread. */
 export async function storedPage(rendered: Rendered): Promise<StoredPage> {
   const plain = Buffer.from(rendered.html);
   const br = await compressed(plain, 'br', KEPT.br);
@@ -63,7 +58,6 @@ export async function storedPage(rendered: Rendered): Promise<StoredPage> {
   };
 }
 
-/** Whether `answerWith` can answer this request without `packGzip`. */
 export function isPackedFor(page: StoredPage, request: Asked): boolean {
   return page.gzip !== null || chooseEncoding(request.headers.get('accept-encoding')) !== 'gzip';
 }
@@ -104,7 +98,6 @@ function headersOf(rendered: Rendered, caching: string): Headers {
   return [...Object.entries(rendered.headers), ['vary', 'Accept-Encoding'], ['cache-control', caching]];
 }
 
-/** Last-Modified in milliseconds, if any. */
 function modifiedOf({ headers }: Rendered): number | null {
   return headers['last-modified'] ? Date.parse(headers['last-modified']) : null;
 }
@@ -114,7 +107,6 @@ export function bytesOf(page: StoredPage): number {
   return page.br.body.length + OVERHEAD_BYTES;
 }
 
-/** Memory of those, in bytes. */
 export function extraBytesOf({ gzip, identity }: StoredPage): number {
   return (gzip?.body.length ?? 0) + (identity?.body.length ?? 0);
 }
@@ -155,7 +147,6 @@ function unpacked(page: StoredPage): Variant {
   return page.identity;
 }
 
-/** Another encoding of the page, with the same mark and headers. */
 function otherVariant({ br }: StoredPage, body: Buffer<ArrayBuffer>, encoding: Encoding): Variant {
   const shared = br.headers.filter(([name]) => !OWN_HEADERS.has(name));
   return variantOf(body, encoding, markIn(br.etag), shared);

@@ -3,9 +3,9 @@ import { DURATIONS } from '#contract/core/limits.ts';
 import { RenderUnavailable } from '#platform/render-queue.ts';
 import { openThreads, TooMuchWork } from '#platform/threads.ts';
 
-/** Characters. So much takes less time than a thread needs to hear of it, and no function here holds long over it. */
+/** Characters. So much takes less time than reaching a thread. */
 const SMALL = 4000;
-/** Many times what the longest text takes, the start of a thread on a busy machine included. */
+/** Many times what the longest text takes, thread start on a busy machine included. */
 const DEADLINE_MS = 10 * DURATIONS.second;
 
 const threads = openThreads({
@@ -22,11 +22,10 @@ const refused = new Map<string, number>();
 export const refusedTexts = (): Record<string, number> => Object.fromEntries(refused);
 
 /**
- * The same function for texts of strangers: what is longer than a few kilobytes is worked on in a thread, with a
- * deadline, so that no text holds the process up.
- * @param file The module that exports `run`: its `import.meta.url`.
+ * Works on strangers' texts of more than a few kilobytes in a thread with a deadline, so that none blocks the process.
+ * @param file `import.meta.url` of the module that exports `run`.
  * @param field Where a person typed the text.
- * @returns A function that throws Refusal `invalid` for what misses the deadline; `unavailable` when too much waits.
+ * @returns Throws Refusal `invalid` past the deadline, `unavailable` when too much waits.
  */
 export function textWork<Input, Result>(
   file: string,
@@ -47,7 +46,6 @@ export function textWork<Input, Result>(
   };
 }
 
-/** Of all texts in it, in characters. */
 function lengthOf(input: unknown): number {
   if (typeof input === 'string') return input.length;
   if (typeof input !== 'object' || input === null) return 0;

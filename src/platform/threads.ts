@@ -2,7 +2,6 @@ import Piscina from 'piscina';
 import { RenderQueue } from '#platform/render-queue.ts';
 import { runInThread, type ThreadTask } from '#platform/thread-task.ts';
 
-/** It took longer, or more memory, than it may. */
 export class TooMuchWork extends Error {
   override readonly name = 'TooMuchWork';
   readonly of: 'time' | 'memory';
@@ -14,7 +13,6 @@ export class TooMuchWork extends Error {
 }
 
 const TASK = new URL('./thread-task.ts', import.meta.url).href;
-/** Of a thread on a busy machine. */
 const LONGEST_START_MS = 60_000;
 
 /** A function that a module exports. */
@@ -28,17 +26,15 @@ export type Threads = {
 
 type Options = {
   threads: number;
-  /** Pieces of work under way in each. */
   each?: number;
   maxWaiting: number;
   /** From the start of a piece, not while it waits or its thread starts. What is late is ended with its thread. */
   deadlineMs: number;
   memoryMb?: number;
-  /** A thread without work ends after this time. */
   idleMs: number;
 };
 
-/** Worker threads, started by the first work, for what would hold the event loop or could end the process. */
+/** For work that would block the event loop or could end the process. The first work starts a thread. */
 export function openThreads({ threads, each = 1, maxWaiting, deadlineMs, memoryMb, idleMs }: Options): Threads {
   const queue = new RenderQueue({ atOnce: threads * each, maxWaiting, maxMs: deadlineMs + LONGEST_START_MS });
   let pool: Piscina | null = null;

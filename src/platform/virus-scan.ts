@@ -3,11 +3,9 @@ import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What looks through files of strangers. */
 export type VirusScanner = {
   /** The name of what it found in a file, or null. Rejects where it did not look through all of it. */
   scan(path: string): Promise<string | null>;
-  /** Rejects when it does not answer. */
   check(): Promise<void>;
 };
 
@@ -25,7 +23,7 @@ export function openClamd(address: string, { answerMs = ANSWER_MS }: { answerMs?
   async function ask(command: string, send: (socket: Socket, signal: AbortSignal) => Promise<void>): Promise<string> {
     const signal = AbortSignal.timeout(answerMs);
     const socket = connect({ ...place, signal });
-    // It answers early where it wants no more of a file, and then hangs up.
+    // clamd answers early when it wants no more of a file, then hangs up.
     const sending = once(socket, 'connect', { signal }).then(() => {
       socket.write(`z${command}\0`);
       return send(socket, signal);
@@ -53,7 +51,7 @@ export function openClamd(address: string, { answerMs = ANSWER_MS }: { answerMs?
   };
 }
 
-/** Pieces with their length before them; one of no length is the end. */
+/** Each piece follows its length; length zero ends the stream. */
 async function stream(path: string, socket: Socket, signal: AbortSignal): Promise<void> {
   for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
     socket.write(lengthOf(piece.length));

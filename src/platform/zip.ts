@@ -4,10 +4,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 /** A file of an archive. `stored` skips compression, for files that are compressed already. */
 export type ZipEntry = { name: string; body: Uint8Array | AsyncIterable<Uint8Array>; stored?: boolean };
 
-/**
- * Streams an archive of these files; pieces are made on demand. A failing entry ends the stream with its error, so that
- * no partial archive looks complete.
- */
+/** Pieces are made on demand. A failing entry ends the stream with its error, so no partial archive looks complete. */
 export function zipStream(entries: AsyncIterable<ZipEntry>): ReadableStream<Uint8Array> {
   const chunks = Readable.from(zipChunks(entries), { objectMode: false });
   return Readable.toWeb(chunks) as ReadableStream<Uint8Array>;

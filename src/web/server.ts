@@ -77,8 +77,8 @@ const STATE = '$_TSR.router=';
 const LOADED_AT = /,u:\d+,s:"/g;
 
 /**
- * Responds to a page or a server function. Two renders with the same context yield the same bytes.
- * The status is 404 for a missing page, and 503 or 429 if such a refusal of the API made the page fail.
+ * Two renders with the same context yield the same bytes. Answers 404 for a missing page, 503 or 429 if such a refusal
+ * of the API made the page fail.
  */
 export async function handle(request: Request, context: WebContext): Promise<Response | WrittenPage> {
   const notes: RenderNotes = { refusedBy: null, html: null };
@@ -107,8 +107,8 @@ function isFunctionCall({ url }: Request): boolean {
 }
 
 /**
- * Returns the request if it is a call that one of our pages could have made, and a refusal otherwise. The framework
- * itself would deserialize anything it is sent, including promises and streams, which it would then wait for.
+ * Refuses what none of our pages could have sent: the framework would deserialize anything, including promises and
+ * streams, and wait for them.
  */
 async function checkedCall(request: Request): Promise<Request | Response> {
   const url = new URL(request.url);

@@ -10,13 +10,10 @@ import { type OneTimeTokenRow, oneTimeTokens, type TokenKind } from '#auth/schem
 import { type UserRow, users } from '#auth/schema/users.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Bits, so that one address that agrees twice does not count as both. */
+/** Bits, so that one address agreeing twice does not count as both. */
 const AGREEMENT = { current: 1, new: 2 };
 
-/**
- * Records the requested address and revokes what was mailed about an earlier request. `sendEmailChange` sends the
- * mails.
- */
+/** Revokes what was mailed about an earlier request. `sendEmailChange` sends the mails. */
 export async function requestEmailChange(ctx: AuthContext, tx: Db, user: UserRow, email: string): Promise<UserRow> {
   const now = ctx.clock.now();
   const kinds: TokenKind[] = ['email_change_current', 'email_change_new'];
@@ -25,7 +22,6 @@ export async function requestEmailChange(ctx: AuthContext, tx: Db, user: UserRow
   return updateUser(tx, user.id, changes, now);
 }
 
-/** Asks the new address to confirm, and with `secureEmailChange` the current one too. */
 export async function sendEmailChange(ctx: AuthContext, tx: Db, user: UserRow, request: MailRequest): Promise<void> {
   if (!user.email_change) return;
   await mailLinkTo(ctx, tx, 'email_change_new', user, { ...request, to: user.email_change });
@@ -79,7 +75,6 @@ export async function refuseTakenEmail(tx: Db, user: Pick<UserRow, 'id'>, email:
   }
 }
 
-/** Whether the current address has to agree as well. */
 export function asksBoth(ctx: AuthContext, user: UserRow): boolean {
   return ctx.config.secureEmailChange && user.email !== null;
 }

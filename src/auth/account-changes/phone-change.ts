@@ -29,7 +29,6 @@ export async function changePhone(
   await textCodeTo(ctx, tx, 'phone_change', user, phone);
 }
 
-/** Replaces the number. */
 export async function takePhone(
   ctx: AuthContext,
   tx: Db,

@@ -34,8 +34,7 @@ const PROVIDERS: Record<string, string> = {
 };
 
 /**
- * Writes to the owner of an account about a change to a way in, with a link that undoes it. Called in the transaction
- * of the change, before it is made and with the user's row locked. Whoever has no confirmed address gets no letter.
+ * Call within the transaction of the change, before it is made and with the user's row locked.
  * @param what The new address, or the other site's name.
  */
 export async function tellOfChange(

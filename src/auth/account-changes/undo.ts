@@ -21,7 +21,7 @@ type Undo = typeof undos.$inferSelect;
 
 const Body = z.object({ token: z.string() });
 
-/** POST /undo/look, beyond the protocol: what the link of a letter would undo, and for whom. Changes nothing. */
+/** POST /undo/look, beyond the protocol: what the link would undo, and for whom. Changes nothing. */
 export async function lookAtUndo(ctx: AuthContext, call: Call): Promise<Response> {
   const { token } = await call.body(Body);
   await ctx.limits.address('verify', call.origin.address);
@@ -31,9 +31,9 @@ export async function lookAtUndo(ctx: AuthContext, call: Call): Promise<Response
 }
 
 /**
- * POST /undo, beyond the protocol: puts every way in back to what it was before the change, and so undoes whatever was
- * changed later. Nobody stays signed in, and a link to choose a new password goes to the address from before: whoever
- * made the change knew the password, or could have set one.
+ * POST /undo, beyond the protocol: restores every way in from before the change, and so undoes later changes too. Ends
+ * all sessions and mails a link for a new password to the address from before, as whoever made the change knew the
+ * password or could have set one.
  */
 export async function undo(ctx: AuthContext, call: Call): Promise<Response> {
   const { token } = await call.body(Body);
@@ -98,13 +98,13 @@ async function putBack(ctx: AuthContext, tx: Db, userId: string, before: WaysIn)
   ] as const) {
     await tx.delete(table).where(eq(table.user_id, userId));
     const held = rows.map(withMoments) as (typeof table.$inferInsert)[];
-    // One that belongs to somebody else by now stays theirs.
+    // What belongs to somebody else by now stays theirs.
     if (held.length > 0) await tx.insert(table).values(held).onConflictDoNothing();
   }
   return syncProviders(tx, userId, now);
 }
 
-/** Somebody may have signed up with the address meanwhile, and never confirmed it. */
+/** Somebody may have signed up with the address meanwhile without confirming it. */
 async function release(tx: Db, userId: string, kind: 'email' | 'phone', address: string | null): Promise<void> {
   if (!address) return;
   const [unproved] = await tx
@@ -125,7 +125,6 @@ function momentOf(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
 
-/** A row as it was stored. */
 function withMoments(row: object): object {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

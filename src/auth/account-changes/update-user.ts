@@ -53,13 +53,11 @@ type UserChange = {
   origin: Origin;
 };
 
-/** GET /user. */
 export async function getUser(ctx: AuthContext, call: Call): Promise<Response> {
   const { account } = await callerOf(ctx, call);
   return Response.json(presentUser(account), { headers: { 'cache-control': 'no-store' } });
 }
 
-/** PUT /user: changes everything the body names, or nothing. */
 export async function putUser(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await callerOf(ctx, call);
   const body = await call.body(Update);
@@ -118,7 +116,6 @@ async function countMessages(ctx: AuthContext, user: UserRow, { email, phone }: 
   }
 }
 
-/** Changing a way in requires the second factor of whoever has one. */
 function refuseUnshownFactor(caller: Caller): void {
   if (owesFactor(caller)) {
     throw new AuthError(
@@ -133,13 +130,10 @@ type PasswordChange = {
   password: string;
   current_password: string;
   nonce: string;
-  /** The address requested in the same call. */
   email: string | null;
-  /** The client's. */
   address: string;
 };
 
-/** Checks everything about a new password and hashes it. */
 async function newPassword(ctx: AuthContext, caller: Caller, change: PasswordChange): Promise<string> {
   const { user } = caller.account;
   await refuseBadPassword(ctx.config, change.password, [user.email, user.phone, change.email]);
@@ -151,7 +145,7 @@ async function newPassword(ctx: AuthContext, caller: Caller, change: PasswordCha
       'Updating password of an anonymous user without an email or phone is not allowed',
     );
   }
-  // Both checks reveal whether a password is the current one, so whoever stole a session must not try many.
+  // Both checks reveal whether a password is the current one, so a stolen session must not try many.
   const guessed = `password ${user.id}`;
   const isKnown = await isKnownNetwork(ctx, user.id, change.address);
   await ctx.limits.guess(guessed, change.address, isKnown);
@@ -163,7 +157,7 @@ async function newPassword(ctx: AuthContext, caller: Caller, change: PasswordCha
   return ctx.passwords.hash(change.password);
 }
 
-/** Not required within ten minutes of a recovery: the password was forgotten. */
+/** Not required for ten minutes after a recovery: the password was forgotten. */
 async function checkCurrentPassword(ctx: AuthContext, { account, session }: Caller, current: string): Promise<void> {
   const { encrypted_password } = account.user;
   const since = unixSeconds(ctx.clock.now()) - RECOVERED_SECONDS;
@@ -217,7 +211,7 @@ async function changeEmail(
   else await sendEmailChange(ctx, tx, await requestEmailChange(ctx, tx, account.user, email), request);
 }
 
-/** GET /reauthenticate: sends the code that a password change in an old session needs. */
+/** GET /reauthenticate: sends the code for a password change in an old session. */
 export async function reauthenticate(ctx: AuthContext, call: Call): Promise<Response> {
   const { account } = await callerOf(ctx, call);
   const { user } = account;
@@ -228,7 +222,6 @@ export async function reauthenticate(ctx: AuthContext, call: Call): Promise<Resp
   return Response.json({});
 }
 
-/** Sends a six-digit code to the user's confirmed e-mail address or phone. */
 async function sendReauthentication(ctx: AuthContext, user: UserRow): Promise<void> {
   const { email, phone } = user;
   if (email && !user.email_confirmed_at)

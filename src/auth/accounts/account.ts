@@ -4,7 +4,6 @@ import { type FactorRow, factors } from '#auth/schema/factors.ts';
 import { type IdentityRow, identities, type UserRow, users } from '#auth/schema/users.ts';
 import type { Db } from '#platform/db.ts';
 
-/** A user with their identities and second factors. */
 export type Account = { user: UserRow; identities: IdentityRow[]; factors: FactorRow[] };
 
 /** @throws AuthError 403 `user_not_found`. */
@@ -44,8 +43,8 @@ export async function accountsOf(db: Db, people: readonly UserRow[]): Promise<Ac
 }
 
 /**
- * Serializes changes to one account. Taken before any lock on rows that belong to the user: one order prevents
- * deadlocks. `no key update` lets other transactions insert rows that refer to the user meanwhile.
+ * Take this lock before any on rows that belong to the user: one order prevents deadlocks. `no key update` lets other
+ * transactions insert rows that refer to the user.
  */
 export async function lockUser(tx: Db, userId: string): Promise<UserRow> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
@@ -73,7 +72,6 @@ export async function userByPhone(db: Db, phone: string): Promise<UserRow | null
   return user ?? null;
 }
 
-/** Lists the providers of the identities, oldest first, in `app_metadata`. */
 export async function syncProviders(tx: Db, userId: string, now: Date): Promise<UserRow> {
   const { user, identities: own } = await loadAccount(tx, userId);
   const providers = [...new Set(own.map(({ provider }) => provider))];

@@ -5,7 +5,6 @@ import type { AuthContext } from '#auth/context.ts';
 import { type IdentityRow, identities, type UserRow } from '#auth/schema/users.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Marks the e-mail address as confirmed, and sets it where `changes` names a new one. */
 export async function confirmEmail(
   ctx: AuthContext,
   tx: Db,
@@ -28,7 +27,6 @@ export async function confirmEmail(
   return syncProviders(tx, user.id, now);
 }
 
-/** The same for the phone number. */
 export async function confirmPhone(
   ctx: AuthContext,
   tx: Db,
@@ -42,10 +40,7 @@ export async function confirmPhone(
   return syncProviders(tx, user.id, now);
 }
 
-/**
- * Keeps the identity of an address in step with the address. A user of another provider gets one only with an address
- * they chose, not by confirming the provider's.
- */
+/** A user of another provider gets this identity only for an address they chose, not by confirming the provider's. */
 export async function setOwnIdentity(
   tx: Db,
   own: readonly IdentityRow[],

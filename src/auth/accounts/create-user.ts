@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts';
 /** What a sign-up brings; it takes effect once the link or code of that sign-up is used. */
 export type NewAccount = Pick<UserRow, 'encrypted_password' | 'user_metadata'>;
 
-/** Of an unconfirmed account, and of links that bring neither password nor metadata. */
+/** For unconfirmed accounts, and links that bring neither password nor metadata. */
 export const EMPTY_ACCOUNT: NewAccount = { encrypted_password: null, user_metadata: {} };
 
 export type NewUser = {
@@ -30,7 +30,7 @@ export type NewUser = {
   >
 >;
 
-/** A new user, not yet stored. The answer to a sign-up with a taken address is made from it, too. */
+/** Not yet stored. Also the source of the answer to a sign-up with a taken address. */
 export function newUserRow({ now, ...given }: NewUser): UserRow {
   const providers = (['email', 'phone'] as const).filter((name) => given[name]);
   const app_metadata = providers.length > 0 ? { provider: providers[0], providers } : {};
@@ -61,7 +61,6 @@ export function newUserRow({ now, ...given }: NewUser): UserRow {
   };
 }
 
-/** The identity of an e-mail address or phone number. */
 export function ownIdentityRow(user: UserRow, provider: 'email' | 'phone', now: Date): IdentityRow {
   return {
     id: randomUUID(),

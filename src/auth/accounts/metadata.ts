@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalid } from '#auth/http/errors.ts';
 import type { Metadata } from '#auth/schema/users.ts';
 
-/** Metadata is part of every access token, and so of the session cookies of each request. */
+/** It is in every access token, and so in the session cookies of each request. */
 const METADATA_BYTES = 16_000;
 const TOO_LARGE = `At most ${METADATA_BYTES / 1000} kB, as JSON`;
 

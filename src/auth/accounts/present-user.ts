@@ -3,7 +3,6 @@ import { AuthError } from '#auth/http/errors.ts';
 import type { FactorRow } from '#auth/schema/factors.ts';
 import type { IdentityRow, UserRow } from '#auth/schema/users.ts';
 
-/** The protocol's User, without keys that have no value. */
 export function presentUser({ user, identities, factors }: Account): Record<string, unknown> {
   return {
     id: user.id,

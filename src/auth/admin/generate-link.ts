@@ -20,7 +20,6 @@ import type { Db } from '#platform/db.ts';
 
 const TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new'] as const;
 
-/** Links that set the password and metadata of an unconfirmed account. */
 const OPENING: ReadonlySet<LinkMail> = new Set(['signup', 'invite', 'magiclink']);
 
 const Link = z.object({
@@ -69,7 +68,6 @@ export async function generateLink(ctx: AuthContext, call: Call): Promise<Respon
   });
 }
 
-/** The user the link is for, created where the type allows it. */
 async function recipient(ctx: AuthContext, tx: Db, wanted: Wanted): Promise<UserRow> {
   const { type, email, newEmail } = wanted;
   const existing = await userByEmail(tx, email);
@@ -91,7 +89,6 @@ async function insertNew(ctx: AuthContext, tx: Db, { email, account }: Wanted): 
   return user;
 }
 
-/** POST /invite: creates an account and mails an invitation. */
 export async function invite(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   const body = await call.body(z.object({ email: text, data: metadata }));

@@ -7,7 +7,6 @@ import { removeFactor } from '#auth/mfa/remove-factor.ts';
 import { passkeyId, passkeysOf, removePasskey } from '#auth/passkeys/registration.ts';
 import { requireAdmin } from '#auth/sessions/caller.ts';
 
-/** GET /admin/users/{id}/factors. */
 export async function listFactorsByAdmin(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   const { factors } = await namedAccount(ctx.db, call);
@@ -28,14 +27,12 @@ export async function deleteFactorByAdmin(ctx: AuthContext, call: Call): Promise
   return Response.json(presentFactor(removed));
 }
 
-/** GET /admin/users/{id}/passkeys. */
 export async function listPasskeysByAdmin(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   const { user } = await namedAccount(ctx.db, call);
   return Response.json(await passkeysOf(ctx, user.id));
 }
 
-/** DELETE /admin/users/{id}/passkeys/{pid}. */
 export async function deletePasskeyByAdmin(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   const { user } = await namedAccount(ctx.db, call);

@@ -4,14 +4,13 @@ import type { Call } from '#auth/http/call.ts';
 import { requireAdmin } from '#auth/sessions/caller.ts';
 import { endOne, endSessions, sessionsOf } from '#auth/sessions/logout.ts';
 
-/** GET /admin/users/{id}/sessions, beyond the protocol. */
+/** These routes are ours, not the protocol's. */
 export async function listSessionsByAdmin(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   const { user } = await namedAccount(ctx.db, call);
   return Response.json({ sessions: await sessionsOf(ctx, user.id, null) });
 }
 
-/** DELETE /admin/users/{id}/sessions, beyond the protocol. */
 export async function endSessionsByAdmin(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   const { user } = await namedAccount(ctx.db, call);
@@ -20,7 +19,6 @@ export async function endSessionsByAdmin(ctx: AuthContext, call: Call): Promise<
   return new Response(null, { status: 204 });
 }
 
-/** DELETE /admin/users/{id}/sessions/{sid}, beyond the protocol. */
 export async function endSessionByAdmin(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   const { user } = await namedAccount(ctx.db, call);

@@ -43,7 +43,7 @@ const AdminUser = z.object({
   phone: text,
   password: text,
   password_hash: text,
-  /** Base32; of an authenticator app that the person has already. */
+  /** Base32, for an authenticator app the person already has. */
   totp_secret: text,
   email_confirm: flag,
   phone_confirm: flag,
@@ -54,7 +54,7 @@ const AdminUser = z.object({
 });
 type AdminUser = z.output<typeof AdminUser>;
 
-/** Beyond the protocol; the answer names them, so that a client knows that they were heard. */
+/** Beyond the protocol; the answer names them, so that clients know they were applied. */
 const FILTERS: Record<string, (wanted: string, now: Date) => SQL | undefined> = {
   staff: (wanted) => yesOrNo(wanted, sql`${users.app_metadata} ->> 'role' is not distinct from 'staff'`),
   banned: (wanted, now) => yesOrNo(wanted, sql`coalesce(${users.banned_until} > ${now.toISOString()}, false)`),
@@ -144,7 +144,6 @@ export async function createUser(ctx: AuthContext, call: Call): Promise<Response
   return Response.json(presentUser(account));
 }
 
-/** GET /admin/users/{id}. */
 export async function getUserByAdmin(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   return Response.json(presentUser(await namedAccount(ctx.db, call)));
@@ -186,7 +185,7 @@ function changesOf(ctx: AuthContext, user: UserRow, body: AdminUser, password: s
 
 /**
  * A new address counts as confirmed if the old one did. Links and codes sent to the old one are revoked: they would
- * confirm the new one, or sign in whoever reads there.
+ * confirm the new one, or sign in whoever reads them.
  */
 async function changeAddress(
   ctx: AuthContext,
@@ -256,7 +255,6 @@ export async function namedAccount(db: Db, call: Call): Promise<Account> {
   return account;
 }
 
-/** The same, with the user's row locked. */
 export async function lockNamedAccount(tx: Db, call: Call): Promise<Account> {
   const { user } = await namedAccount(tx, call);
   await lockUser(tx, user.id);

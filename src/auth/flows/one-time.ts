@@ -8,29 +8,24 @@ import { tokenHash } from '#auth/tokens/vault.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
 
-/** As long as the SHA-224 of GoTrue, which is derived from the code; ours is random. */
+/** As long as GoTrue's SHA-224, which is derived from the code; ours is random. */
 const LINK_BYTES = 28;
 const CODE_DIGITS = 6;
 const MOST_MISSES = 10;
 const TEXTED: ReadonlySet<TokenKind> = new Set(['phone_confirmation', 'phone_change']);
 
-/** What a message carries: the token of its link, and six digits to type instead. */
 export type OneTimeToken = { link: string; code: string };
 
 type Issue = {
   userId: string;
   kind: TokenKind;
   flowId?: string | null;
-  /** Its code may be fixed for tests (`testOtp`). */
+  /** May get a fixed code for tests (`testOtp`). */
   phone?: string;
-  /** What the sign-up brings. */
   account?: NewAccount | null;
 };
 
-/**
- * Issues a token that replaces the user's earlier one of the same kind. Sign-ups keep theirs side by side: signing up
- * with somebody else's address must not revoke their link.
- */
+/** Replaces the earlier token of its kind, except for sign-ups: a stranger's must not revoke the owner's link. */
 export async function issueOneTimeToken(ctx: AuthContext, tx: Db, issue: Issue): Promise<OneTimeToken> {
   const { userId, kind, flowId = null, phone, account = null } = issue;
   const code = (phone && ctx.config.testOtp[phone]) || newCode();
@@ -55,7 +50,6 @@ function ofKind(userId: string, ...kinds: TokenKind[]) {
   return and(eq(oneTimeTokens.user_id, userId), inArray(oneTimeTokens.kind, kinds));
 }
 
-/** Six random digits. */
 export function newCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 }
@@ -73,7 +67,7 @@ export async function tokenOfLink(
   return peekLink(ctx, tx, kinds, link);
 }
 
-/** The same without a lock, for who only asks what the link is for. */
+/** The same without a lock, for asking what the link is for. */
 export async function peekLink(
   ctx: AuthContext,
   db: Db,
@@ -131,14 +125,12 @@ export function newAccountOf({ encrypted_password, user_metadata }: OneTimeToken
   return user_metadata && { encrypted_password, user_metadata };
 }
 
-/** Revokes every link and code sent to the user, and codes not redeemed yet. */
 export async function clearOneTimeTokens(tx: Db, userId: string): Promise<void> {
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.user_id, userId));
   const isOpen = and(isNotNull(flows.code_hash), isNull(flows.session_id));
   await tx.delete(flows).where(and(eq(flows.user_id, userId), isOpen));
 }
 
-/** The last moment at which a link or code that lives so long works. */
 export function endOf({ created_at }: OneTimeTokenRow, seconds: number): Date {
   return new Date(created_at.getTime() + seconds * DURATIONS.second);
 }

@@ -11,7 +11,6 @@ import type { Db } from '#platform/db.ts';
 export const FLOW_SECONDS = 300;
 const SECRET_BYTES = 32;
 
-/** The fields of a client that uses PKCE. */
 export const pkceFields = { code_challenge: text, code_challenge_method: text };
 export type Challenge = { code_challenge: string; code_challenge_method: 's256' | 'plain' };
 
@@ -50,12 +49,10 @@ export async function startMailFlow(
   return id;
 }
 
-/** A `state` or a code. */
 export function flowSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
 }
 
-/** Issues the code of a flow; null where the flow is gone. */
 export async function issueCode(ctx: AuthContext, tx: Db, flowId: string, userId: string): Promise<string | null> {
   const code = flowSecret();
   const [flow] = await tx

@@ -6,12 +6,10 @@ import { BodyCutOff, BodyTooLarge, bodyText } from '#platform/body-text.ts';
 const BODY_BYTES = 1_048_576;
 const USER_AGENT_LENGTH = 512;
 
-/** A request, with what handlers read from it. */
 export class Call {
   readonly request: Request;
   readonly url: URL;
   readonly origin: Origin;
-  /** Path parameters. */
   readonly params: Record<string, string>;
 
   constructor(request: Request, address: string, params: Record<string, string>) {
@@ -29,15 +27,11 @@ export class Call {
     return value;
   }
 
-  /** The requested redirect, not yet checked. */
   redirectTo(): string {
     return this.query('redirect_to') || this.request.headers.get('redirect_to') || '';
   }
 
-  /**
-   * The JSON body, parsed by `schema`. Pages of other sites may send any type but that of JSON without being asked.
-   * @throws AuthError 400, 413 or 415.
-   */
+  /** JSON only: other sites' pages may send any other type without being asked. @throws AuthError 400, 413 or 415. */
   async body<Schema extends z.ZodType>(schema: Schema, options: { empty?: boolean } = {}): Promise<z.output<Schema>> {
     const text = await this.#text();
     const isEmpty = text.trim() === '';

@@ -7,7 +7,6 @@ const ALLOWED =
 const EXPOSED = 'X-Total-Count, Link, X-Supabase-Api-Version';
 const REMEMBER_SECONDS = '600';
 
-/** Allows the origins that are valid redirect targets. */
 export function corsHeaders(config: AuthConfig, request: Request): Record<string, string> {
   const origin = request.headers.get('origin');
   // On every answer, or a cache would serve one without the headers to an allowed origin.
@@ -21,17 +20,13 @@ export function corsHeaders(config: AuthConfig, request: Request): Record<string
   };
 }
 
-/**
- * Whether a browser says that a page of another site wants something done. Browsers ask before such a page may read an
- * answer, but some calls they send without asking. Programs name no origin.
- */
+/** For the calls that browsers send without asking us first. Programs name no origin. */
 export function isForeign(config: AuthConfig, request: Request): boolean {
   if (request.method === 'GET') return false;
   const origin = request.headers.get('origin');
   return origin !== null && origin !== new URL(request.url).origin && !isAllowedOrigin(config, origin);
 }
 
-/** The answer to a preflight request. */
 export function preflightAnswer(config: AuthConfig, request: Request): Response {
   return new Response(null, {
     status: 204,

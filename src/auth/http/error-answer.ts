@@ -7,7 +7,6 @@ const VERSION_HEADER = 'X-Supabase-Api-Version';
 const NAMED_CODES = '2024-01-01';
 const AWAY_SECONDS = 30;
 
-/** An error in the protocol's form, in the version that the client speaks. */
 export function errorAnswer(request: Request, error: unknown, log: Log): Response {
   const refusal = refusalOf(error, log);
   const isNamed = speaksNamedCodes(request);
@@ -34,10 +33,7 @@ function speaksNamedCodes(request: Request): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= NAMED_CODES;
 }
 
-/**
- * What the caller is told of an error. Faults are logged; a missing database is 503, on which clients of the protocol
- * retry.
- */
+/** Faults are logged; a missing database is 503, on which clients of the protocol retry. */
 export function refusalOf(error: unknown, log: Log): AuthError {
   if (error instanceof AuthError) return error;
   if (isConflict(error)) return new AuthError(409, 'conflict', 'Another request has just changed the same');

@@ -85,12 +85,10 @@ export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
 
 type More = { reasons?: WeakPasswordReason[]; retryAfter?: number; oauthError?: string };
 
-/** An error that is answered as it is. */
 export class AuthError extends Error {
   override readonly name = 'AuthError';
   readonly status: number;
   readonly code: ErrorCode;
-  /** What a weak password lacks. */
   readonly reasons: WeakPasswordReason[] | undefined;
   /** Seconds. */
   readonly retryAfter: number | undefined;
@@ -111,9 +109,7 @@ export function invalid(message: string): AuthError {
   return new AuthError(400, 'validation_failed', message);
 }
 
-/**
- * SQLSTATEs of concurrent calls in conflict: unique_violation, foreign_key_violation, deadlock_detected.
- */
+/** SQLSTATEs: unique_violation, foreign_key_violation, deadlock_detected. */
 const CONFLICTS = new Set(['23505', '23503', '40P01']);
 
 /** Whether a concurrent call came first; a retry sees what it has written. */

@@ -1,7 +1,6 @@
 import type { AuthError } from '#auth/http/errors.ts';
 import { withParameters } from '#auth/http/redirects.ts';
 
-/** The redirect that tells a page what went wrong. */
 export function errorLanding(
   target: string,
   error: AuthError,

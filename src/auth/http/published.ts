@@ -4,12 +4,10 @@ import { AuthError } from '#auth/http/errors.ts';
 const REMEMBERED = { 'cache-control': 'public, max-age=600' };
 const VERSION = '1';
 
-/** GET /.well-known/jwks.json: the public keys. */
 export async function jwks(ctx: AuthContext): Promise<Response> {
   return Response.json({ keys: ctx.keys.keys.map(({ published }) => published) }, { headers: REMEMBERED });
 }
 
-/** GET /.well-known/openid-configuration. */
 export async function discovery(ctx: AuthContext): Promise<Response> {
   const { externalUrl, plainChallenge } = ctx.config;
   const document = {
@@ -25,14 +23,12 @@ export async function discovery(ctx: AuthContext): Promise<Response> {
   return Response.json(document, { headers: REMEMBERED });
 }
 
-/** GET /health. */
 export async function health(): Promise<Response> {
   return Response.json({ version: VERSION, name: 'accounts', description: 'Accounts service of madang' });
 }
 
 const KNOWN_ELSEWHERE = ['apple', 'azure', 'bitbucket', 'discord', 'facebook', 'gitlab', 'notion', 'slack', 'twitter'];
 
-/** GET /settings: what a sign-in page needs to know. */
 export async function settings(ctx: AuthContext): Promise<Response> {
   const { config } = ctx;
   const external = {
@@ -61,7 +57,6 @@ export async function settings(ctx: AuthContext): Promise<Response> {
   });
 }
 
-/** POST /sso. */
 export async function sso(): Promise<Response> {
   throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled');
 }

@@ -3,7 +3,7 @@ import type { AuthConfig } from '#auth/config.ts';
 
 const DANGEROUS = new Set(['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:']);
 
-/** The first allowed one of the requested address, the referrer and the site. */
+/** The first allowed of requested address, referrer and site. */
 export function redirectTarget(config: AuthConfig, requested: string, referer: string | null = null): string {
   for (const address of [requested, referer ?? '']) {
     if (address && isAllowedRedirect(config, address)) return address;
@@ -11,10 +11,7 @@ export function redirectTarget(config: AuthConfig, requested: string, referer: s
   return config.siteUrl;
 }
 
-/**
- * Allows the site and the configured patterns. Loopback only where the site is on it, too: in anybody else's browser
- * it is their own machine, with whatever listens there.
- */
+/** Loopback is allowed only where the site is on it: elsewhere it is the visitor's own machine. */
 export function isAllowedRedirect(config: AuthConfig, address: string): boolean {
   const url = parsed(address);
   if (!url || DANGEROUS.has(url.protocol) || url.username !== '' || url.password !== '') return false;
@@ -30,7 +27,6 @@ export function isAllowedRedirect(config: AuthConfig, address: string): boolean 
   return config.redirectAllow.some((pattern) => patternOf(pattern).test(url.href) || isBare(pattern, url));
 }
 
-/** Whether pages of this origin may call the service: those of the site, and of the configured patterns. */
 export function isAllowedOrigin(config: AuthConfig, origin: string): boolean {
   return isAllowedRedirect({ ...config, redirectPaths: null }, `${origin}/`);
 }
@@ -64,7 +60,6 @@ function patternOf(pattern: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** Adds parameters to the query, the fragment, or both. */
 export function withParameters(
   address: string,
   places: { query?: Record<string, string>; fragment?: Record<string, string> },

@@ -40,7 +40,6 @@ export async function recover(ctx: AuthContext, call: Call): Promise<Response> {
 
 const Otp = z.object({ email: text, phone: text, create_user: flag, data: metadata, ...pkceFields });
 
-/** POST /otp and /magiclink: sends a link and a code to sign in, or to sign up. */
 export async function otp(ctx: AuthContext, call: Call): Promise<Response> {
   const body = await call.body(Otp);
   await ctx.limits.address('otp', call.origin.address);
@@ -64,7 +63,7 @@ export async function otp(ctx: AuthContext, call: Call): Promise<Response> {
     const user = existing ?? (ctx.config.signupEnabled ? await insertUser(tx, newcomer) : null);
     ctx.security.note('link-asked', { account: user?.id ?? null, by: email ? 'email' : 'phone' });
     if (!user) return;
-    // An unconfirmed address gets a confirmation, which signs in as well: a sign-up without a password.
+    // An unconfirmed address gets a confirmation, which also signs in: a sign-up without a password.
     const isConfirmed = (email ? user.email_confirmed_at : user.phone_confirmed_at) !== null;
     const account = isConfirmed ? null : { ...EMPTY_ACCOUNT, user_metadata: body.data ?? {} };
     if (phone) await textCodeTo(ctx, tx, 'phone_confirmation', user, phone, account);
@@ -104,7 +103,6 @@ export async function resend(ctx: AuthContext, call: Call): Promise<Response> {
   return Response.json({});
 }
 
-/** Whether a pending message would be sent; for a change of address, to the current one. */
 async function isWaiting(ctx: AuthContext, user: UserRow, type: string): Promise<boolean> {
   if (type === 'email_change') return user.email_change !== null && asksBoth(ctx, user);
   if (type === 'phone_change') return user.phone_change !== null && isReachable(ctx, user.phone_change);
@@ -112,10 +110,7 @@ async function isWaiting(ctx: AuthContext, user: UserRow, type: string): Promise
   return user[`${by}_confirmed_at`] === null && (await waitingToConfirm(ctx.db, user.id, by)).length <= 1;
 }
 
-/**
- * Counts the message to the requested new address. @returns whether it is over its limit, which the caller must not
- * learn: it would reveal that the current address has an account.
- */
+/** The caller must not learn that the new address is over its limit: it would tell who has an account. */
 async function isFull(ctx: AuthContext, requested: string): Promise<boolean> {
   try {
     await ctx.limits.furtherMessage('email', requested);
@@ -146,10 +141,7 @@ async function resendText(ctx: AuthContext, tx: Db, type: string, phone: string)
   }
 }
 
-/**
- * Replaces the message of a pending sign-up. Of several for the same address it is unknown which one is meant: none is
- * sent again, and each link stays valid.
- */
+/** If several sign-ups are pending, it is unknown which one is meant: none is sent again, and each link stays valid. */
 async function renew(
   tx: Db,
   user: UserRow,

@@ -13,7 +13,7 @@ import { type Grant, grantFragment } from '#auth/sessions/grant.ts';
 
 type Outcome = { grant: Grant } | { code: string } | { half: true };
 
-/** GET /verify: the link in a mail. Redirects with the result or the error, or to the page of the site that asks first. */
+/** GET /verify: the link in a mail. Redirects with the result or the error, or to the page that asks first. */
 export async function verifyLink(ctx: AuthContext, call: Call): Promise<Response> {
   const [token, type] = [call.query('token'), call.query('type')];
   if (!token) throw invalid('Verify requires a token');

@@ -18,7 +18,6 @@ import { forgetWaysIn } from '#auth/sessions/forget-ways-in.ts';
 import { type Grant, grantAnswer, openSession } from '#auth/sessions/grant.ts';
 import type { Db } from '#platform/db.ts';
 
-/** The tokens that each of the protocol's types redeems. */
 const KINDS: Record<string, readonly TokenKind[]> = {
   signup: ['confirmation'],
   invite: ['confirmation'],
@@ -34,7 +33,6 @@ export const HALF_DONE = 'Confirmation link accepted. Please proceed to confirm 
 const Verify = z.object({ type: text, token: text, token_hash: text, email: text, phone: text, redirect_to: text });
 type Verify = z.output<typeof Verify>;
 
-/** POST /verify: redeems the token of a link, or a six-digit code with its address. */
 export async function verify(ctx: AuthContext, call: Call): Promise<Response> {
   const body = await call.body(Verify);
   await ctx.limits.address('verify', call.origin.address);
@@ -56,9 +54,8 @@ export async function verify(ctx: AuthContext, call: Call): Promise<Response> {
 }
 
 /**
- * POST /verify/preview, which is ours and not the protocol's: whose link it is and what it does, without using it, so
- * that a page can say so before somebody presses its button. A link of a change names the address that it was sent to;
- * the current one's also names the new one.
+ * POST /verify/preview, beyond the protocol: whose link it is and what it does, without using it, so that a page can
+ * ask first. A link for a change names its own address; the current one's also names the new one.
  */
 export async function previewLink(ctx: AuthContext, call: Call): Promise<Response> {
   const body = await call.body(z.object({ type: text, token_hash: text }));
@@ -120,7 +117,6 @@ async function tokenByCode(
   return null;
 }
 
-/** Users who may have got a code at this address: its owner, or those who asked to change to it. */
 async function candidates(
   tx: Db,
   type: string,
@@ -143,7 +139,7 @@ async function candidates(
   return user ? [[user, kinds]] : [];
 }
 
-/** The session's proof. Of a recovery it says so: the password was forgotten, so nobody has to know it. */
+/** The session's proof. After a recovery nobody has to know the password, as it was forgotten. */
 type LinkProof = 'recovery' | 'otp';
 
 export function proofOf(type: string): LinkProof {
@@ -199,10 +195,7 @@ async function effectOf(
   return 'done';
 }
 
-/**
- * Confirms an address for the first time. The account becomes that of the sign-up whose message was opened; whatever
- * others prepared for this address is removed.
- */
+/** The account becomes that of the sign-up whose message was opened; what others prepared is removed. */
 async function confirmFirst(
   ctx: AuthContext,
   tx: Db,
@@ -212,7 +205,7 @@ async function confirmFirst(
 ): Promise<void> {
   const now = ctx.clock.now();
   const opened = newAccountOf(token) ?? (token.kind === 'recovery' ? EMPTY_ACCOUNT : null);
-  // An unconfirmed number beside a confirmed address was set by an administrator: the account has an owner.
+  // An administrator set an unconfirmed number beside a confirmed address: the account has an owner.
   if (opened && !(address === 'phone' && user.email_confirmed_at)) {
     await forgetWaysIn(tx, user, { address }, now);
     await updateUser(tx, user.id, opened, now);

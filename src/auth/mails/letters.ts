@@ -5,12 +5,12 @@ import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
 import type { MailContent } from '#platform/mail-layout.ts';
 
-/** The content of a mail; whoever sends it adds the brand and the layout. */
+/** The content of a mail; its sender adds the brand and the layout. */
 export type Letter = Omit<MailContent, 'brand' | 'footer'> & {
   /** Unique and constant: becomes the Message-ID. */
   key: `auth.${string}`;
   to: string;
-  /** The account it is about, as the address may be a former or a future one. */
+  /** The account it is about: the address may be a former or a future one. */
   accountId: string;
   subject: string;
 };
@@ -77,7 +77,6 @@ const WORDS: Record<LetterKind, Words> = {
   },
 };
 
-/** Queues a letter with its code and, where it has one, its link. */
 export async function sendLetter(
   ctx: AuthContext,
   tx: Db,
@@ -108,7 +107,7 @@ function holdsFor({ mailTokenSeconds, mailCodeSeconds }: AuthConfig, hasLink: bo
 const MINUTE = DURATIONS.minute / DURATIONS.second;
 const HOUR = DURATIONS.hour / DURATIONS.second;
 
-/** `hour`, `10 minutes`, `90 seconds`: as it stands after "the next". */
+/** Follows "the next": `hour`, `10 minutes`, `90 seconds`. */
 function inWords(seconds: number): string {
   const unit = seconds % HOUR === 0 ? 'hour' : seconds % MINUTE === 0 ? 'minute' : 'second';
   const count = (seconds * DURATIONS.second) / DURATIONS[unit];

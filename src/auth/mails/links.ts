@@ -1,11 +1,10 @@
 import type { AuthConfig } from '#auth/config.ts';
 
-/** The protocol's types of links. */
 export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change';
 
 /** The site's /auth/callback takes `type=email` alone; other types go to /auth/confirm. */
 const CALLBACK_TYPES: ReadonlySet<string> = new Set<LinkType>(['signup', 'magiclink']);
-/** The pages of the site that redeem links and codes. */
+/** Pages of the site that redeem links and codes. */
 export const LANDINGS: readonly string[] = ['/auth/callback', '/auth/confirm'];
 
 /** The URL of a mail's button; `redirectTo` has been checked. */
@@ -13,7 +12,6 @@ export function mailLink(config: AuthConfig, link: { token: string; type: LinkTy
   return config.mailLinks === 'site' ? siteLink(config, link) : verifyLink(config, link);
 }
 
-/** The URL of GET /verify. */
 export function verifyLink(config: AuthConfig, link: { token: string; type: LinkType; redirectTo: string }): string {
   const { token, type, redirectTo } = link;
   // Clients expect a plain URL as it is; others are encoded, as they would break the query.
@@ -21,7 +19,7 @@ export function verifyLink(config: AuthConfig, link: { token: string; type: Link
   return `${config.externalUrl}/verify?token=${token}&type=${type}&redirect_to=${target}`;
 }
 
-/** The page of the site that asks before it redeems a link, whatever type the link says it has. */
+/** The page that asks before it redeems a link of any type. */
 export function siteLink(config: AuthConfig, link: { token: string; type: string; redirectTo: string }): string {
   const isCallback = CALLBACK_TYPES.has(link.type);
   const url = new URL(isCallback ? '/auth/callback' : '/auth/confirm', config.siteUrl);

@@ -87,7 +87,7 @@ export async function mailLinkTo(
   await sendLetter(ctx, tx, mail, { to, accountId: user.id, code, url });
 }
 
-/** Purpose and lifetime of each texted code. The one of a reauthentication lives as long as a mailed one. */
+/** A reauthentication code lives as long as a mailed one. */
 const TEXTS = {
   phone_confirmation: { purpose: 'confirmation', life: 'smsTokenSeconds' },
   phone_change: { purpose: 'phone_change', life: 'smsTokenSeconds' },

@@ -30,7 +30,7 @@ type OutboxOptions = {
 const LOOK_EVERY_MS = 500;
 const AT_ONCE = 20;
 const SHOWN = 200;
-/** By then the code in a message has expired. */
+/** The code in a message has expired by then. */
 const GIVE_UP_AFTER = DURATIONS.day;
 const FIRST_REST = DURATIONS.second;
 const LONGEST_REST = DURATIONS.hour;

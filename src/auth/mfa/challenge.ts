@@ -58,7 +58,6 @@ async function textCode(ctx: AuthContext, tx: Db, factor: FactorRow, phone: stri
   return code;
 }
 
-/** Options to create a key for an unverified factor, or to sign with that of a verified one. */
 async function browserTask(ctx: AuthContext, { account }: Caller, factor: FactorRow) {
   if (factor.credential && factor.status === 'verified') {
     const options = await assertionOptions(ctx.config, [factor.credential]);

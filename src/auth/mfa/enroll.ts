@@ -70,7 +70,6 @@ function labelOf({ account: { user } }: Caller): string {
   return user.email ?? user.phone ?? user.id;
 }
 
-/** DELETE /factors/{id}. */
 export async function unenroll(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await permanentCaller(ctx, call);
   const id = await ctx.db.transaction(async (tx) => {

@@ -12,7 +12,6 @@ import type { Db } from '#platform/db.ts';
 export const CHALLENGE_SECONDS = 300;
 const TYPES = ['totp', 'phone', 'webauthn'] as const;
 
-/** The proof that each type adds to a session. */
 export const PROOF_OF: Record<FactorRow['factor_type'], string> = {
   totp: 'totp',
   phone: 'mfa/phone',
@@ -46,7 +45,7 @@ export function refuseDisabledType(ctx: AuthContext, type: FactorType): void {
 
 export type EnrolledFactor = FactorRow & { factor_type: FactorType };
 
-/** The user's factor named by the path. @throws AuthError 404. */
+/** @throws AuthError 404. */
 export async function ownFactor(db: Db, call: Call, userId: string): Promise<EnrolledFactor> {
   const id = z.guid().safeParse(call.params['id']);
   if (!id.success) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
@@ -83,10 +82,7 @@ export async function roomForFactor(
   refuseFirstOfStaff(caller);
 }
 
-/**
- * Staff become so with a second factor, so who enrols the first one of such an account may hold no more than a stolen
- * session. @throws AuthError 403.
- */
+/** Staff already have a second factor, so enrolling a first one suggests a stolen session. @throws AuthError 403. */
 export function refuseFirstOfStaff({ account: { user, factors: own } }: Caller): void {
   if (user.app_metadata['role'] !== 'staff' || own.some(({ status }) => status === 'verified')) return;
   throw new AuthError(403, 'first_factor_of_staff', 'Staff enroll their first factor before they become staff');

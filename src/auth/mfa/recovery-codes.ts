@@ -24,7 +24,6 @@ const NAME = 'Recovery codes';
 
 const Hashes = z.array(z.string());
 
-/** GET /factors/recovery-codes: how many are left. */
 export async function recoveryCodesStatus(ctx: AuthContext, call: Call): Promise<Response> {
   const { account } = await permanentCaller(ctx, call);
   if (!ctx.config.recoveryCodesEnabled) throw notEnabled('enroll');
@@ -103,7 +102,6 @@ export async function verifyRecoveryCode(ctx: AuthContext, call: Call): Promise<
   return grantAnswer(ctx, grant);
 }
 
-/** DELETE /factors/recovery-codes. */
 export async function removeRecoveryCodes(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await permanentCaller(ctx, call);
   refuseOldProof(ctx, caller);
@@ -139,7 +137,7 @@ async function answerNewCodes(ctx: AuthContext, caller: Caller, store: Store): P
   );
 }
 
-/** Codes stand in for another factor, so there is one, and it was shown. */
+/** Codes stand in for another factor, so there must be one, and it was shown. */
 function refuseWithoutFactor({ account, session }: Caller): void {
   if (!account.factors.some((one) => one.status === 'verified' && !isCodes(one))) {
     throw new AuthError(422, 'mfa_recovery_codes_sole_factor', 'Recovery codes need another verified factor');
@@ -158,7 +156,7 @@ function isCodes({ factor_type }: FactorRow): boolean {
   return factor_type === 'recovery_code';
 }
 
-/** Codes are random, so a plain hash hides them; sealed like other secrets, they outlive a change of `SECRET`. */
+/** A plain hash is enough for random codes; sealed, they outlive a change of `SECRET`. */
 function sealedHashes({ vault }: AuthContext, hashes: readonly string[]): string {
   return vault.seal(JSON.stringify(hashes));
 }

@@ -5,7 +5,7 @@ import { sessions } from '#auth/schema/sessions.ts';
 import type { Db } from '#platform/db.ts';
 
 /**
- * Removes a factor, and the recovery codes with the last one that they stand in for. Sessions that it raised fall back to `aal1`; with the last factor of a type, all that were raised
+ * Recovery codes go with the last factor. Sessions it raised fall back to `aal1`; with the last of a type, all raised
  * by that type. The caller holds the lock on the user's row.
  */
 export async function removeFactor(tx: Db, factor: FactorRow): Promise<void> {

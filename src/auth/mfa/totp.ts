@@ -5,7 +5,7 @@ import { DURATIONS } from '#contract/core/limits.ts';
 const SECRET_BYTES = 20;
 const DIGITS = 6;
 const PERIOD_SECONDS = 30;
-/** The current step, and the one before it for who types slowly (RFC 6238, 5.2). */
+/** The current step and the one before, for slow typists (RFC 6238, 5.2). */
 const STEPS = [0, -1];
 
 export type NewTotp = {
@@ -15,7 +15,6 @@ export type NewTotp = {
   qr_code: string;
 };
 
-/** A new secret in the forms that authenticators take. */
 export function newTotp(issuer: string, label: string): NewTotp {
   const secret = new Secret({ size: SECRET_BYTES });
   const uri = totpOf(secret, { issuer, label }).toString();

@@ -61,7 +61,7 @@ export async function verifyFactor(ctx: AuthContext, call: Call): Promise<Respon
   return grantAnswer(ctx, grant);
 }
 
-/** A verified factor must be shown first: one enrolled before it would be a way around it. */
+/** A verified factor must be shown first, or a new one would be a way around it. */
 function refuseLateFactor(ctx: AuthContext, caller: Caller): void {
   refuseFirstOfStaff(caller);
   if (owesFactor(caller)) throw new AuthError(403, 'insufficient_aal', 'AAL2 required to verify a new factor');

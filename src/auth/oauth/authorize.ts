@@ -30,13 +30,11 @@ const OURS = new Set([
   'sb_flow_id',
 ]);
 
-/** GET /authorize: redirects to a provider. */
 export async function authorize(ctx: AuthContext, call: Call): Promise<Response> {
   const { url, cookie } = await startFlow(ctx, call, null);
   return withCookie(seeOther(url, 302), cookie);
 }
 
-/** GET /user/identities/authorize: the same, to link the provider's identity to the caller. */
 export async function authorizeLinking(ctx: AuthContext, call: Call): Promise<Response> {
   const { account } = await linkingCaller(ctx, call);
   const { url, cookie } = await startFlow(ctx, call, account.user.id);
@@ -47,9 +45,8 @@ export async function authorizeLinking(ctx: AuthContext, call: Call): Promise<Re
 type Started = { url: string; cookie: string | null };
 
 /**
- * Whoever finishes a flow must have begun it (login CSRF): otherwise a link would be enough to link somebody's identity
- * to another account, or to sign them in to it. PKCE proves it when the code is redeemed, from whatever browser and
- * origin. The implicit flow needs a cookie.
+ * Whoever finishes a flow must have begun it (login CSRF), or a link could tie an identity to another account or sign
+ * its owner in there. PKCE proves it when the code is redeemed; the implicit flow needs a cookie.
  */
 async function startFlow(ctx: AuthContext, call: Call, linkingUserId: string | null): Promise<Started> {
   await ctx.limits.address('authorize', call.origin.address);

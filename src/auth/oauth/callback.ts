@@ -26,7 +26,6 @@ import type { Db } from '#platform/db.ts';
 
 type Outcome = { unconfirmed: UserRow } | { grant: Grant } | { code: string };
 
-/** GET /callback: the return from a provider. Redirects with the result or the error. */
 export async function callback(ctx: AuthContext, call: Call): Promise<Response> {
   let flow: FlowRow;
   try {
@@ -41,14 +40,10 @@ export async function callback(ctx: AuthContext, call: Call): Promise<Response> 
   return answer;
 }
 
-/** The parameters of a provider's answer. */
 const RETURNED = ['state', 'code', 'iss', 'error', 'error_description'];
 const LONGEST_ADDRESS = 8192;
 
-/**
- * POST /callback: the return from a provider that posts a form. Cookies are not sent with forms of other sites
- * (SameSite), so the browser is redirected to GET /callback.
- */
+/** Cookies are not sent with forms of other sites (SameSite), so the browser is redirected to GET /callback. */
 export async function postedCallback(ctx: AuthContext, call: Call): Promise<Response> {
   const form = new URLSearchParams(await call.form());
   const known = RETURNED.flatMap((name) => {
@@ -60,7 +55,6 @@ export async function postedCallback(ctx: AuthContext, call: Call): Promise<Resp
   return seeOther(location);
 }
 
-/** The redirect with the result or the error. */
 async function landing(ctx: AuthContext, call: Call, flow: FlowRow): Promise<string> {
   const target = flow.redirect_to ?? ctx.config.siteUrl;
   try {

@@ -15,13 +15,10 @@ import type { Db } from '#platform/db.ts';
 
 export type External = { provider: string; profile: Profile };
 
-/** Unconfirmed where the address has yet to be confirmed by mail. */
+/** Unconfirmed until the address is confirmed by mail. */
 export type Found = { user: UserRow; isConfirmed: boolean };
 
-/**
- * Runs `settle` in a transaction, and once more after a conflict: of two requests at once that create the same account,
- * the second then finds it.
- */
+/** Tries again after a conflict: if two requests create the same account, the second then finds it. */
 export async function settleAccount<Outcome>(ctx: AuthContext, settle: (tx: Db) => Promise<Outcome>): Promise<Outcome> {
   try {
     return await ctx.db.transaction(settle);
@@ -31,10 +28,7 @@ export async function settleAccount<Outcome>(ctx: AuthContext, settle: (tx: Db) 
   }
 }
 
-/**
- * Finds the account of a provider's user by identity, else by an e-mail address that the provider has verified, else
- * creates one.
- */
+/** By identity, else by an e-mail address that the provider has verified, else a new account. */
 export async function externalAccount(ctx: AuthContext, tx: Db, external: External, origin: Origin): Promise<Found> {
   const known = await knownIdentity(tx, external);
   const user = known ? await refreshIdentity(ctx, tx, known, external.profile) : await adopt(ctx, tx, external, origin);
@@ -56,7 +50,7 @@ export async function askToConfirm(ctx: AuthContext, user: UserRow, redirectTo: 
   throw new AuthError(403, 'provider_email_needs_verification', message);
 }
 
-/** Links a provider's identity to an account. @throws AuthError 422 `identity_already_exists`. */
+/** @throws AuthError 422 `identity_already_exists`. */
 export async function linkIdentity(
   ctx: AuthContext,
   tx: Db,

@@ -8,27 +8,22 @@ import { cookieValue, httpOnlyCookie } from '#platform/cookies.ts';
 
 const COOKIE_BYTES = 32;
 
-/**
- * A cookie for GET /callback, and its hash. `Lax`, as the return from the provider is a top-level navigation from
- * another site.
- */
+/** `Lax`, as the return from the provider is a top-level navigation from another site. */
 export function flowCookie(config: AuthConfig, flowId: string): { header: string; hash: string } {
   const value = randomBytes(COOKIE_BYTES).toString('base64url');
   return { header: cookie(config, flowId, value, FLOW_SECONDS), hash: tokenHash(value) };
 }
 
-/** A `Set-Cookie` that removes it. */
 export function noFlowCookie(config: AuthConfig, flowId: string): string {
   return cookie(config, flowId, '', 0);
 }
 
-/** Whether the browser that returns is the one that left. */
 export function hasFlowCookie(config: AuthConfig, call: Call, flowId: string, hash: string): boolean {
   const value = cookieValue(call.request, nameOf(flowId), secureBy(config)) ?? '';
   return isSameSecret(tokenHash(value), hash);
 }
 
-/** One per flow, as several tabs may have one under way. */
+/** One per flow, as several tabs may have one. */
 function nameOf(flowId: string): string {
   return `auth-flow-${flowId}`;
 }

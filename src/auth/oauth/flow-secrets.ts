@@ -6,17 +6,16 @@ import type { Vault } from '#auth/tokens/vault.ts';
 export type ProviderSecrets = {
   verifier?: string;
   nonce?: string;
-  /** Hash of the flow's cookie, in the implicit flow. */
+  /** Hash of the implicit flow's cookie. */
   browser?: string;
 };
 
-/** `provider_token` and, where the provider gives one, `provider_refresh_token`. */
+/** `provider_token`, and `provider_refresh_token` if there is one. */
 export type ProviderTokens = Record<string, string>;
 
 /** Kept, sealed, from the provider's answer until the code is redeemed. */
 export type ProviderReturn = {
   tokens: ProviderTokens;
-  /** The identity to link. */
   profile?: Profile;
 };
 
@@ -24,7 +23,6 @@ export function openSecrets(vault: Vault, flow: FlowRow): ProviderSecrets {
   return JSON.parse(vault.unseal(flow.sealed ?? '')) as ProviderSecrets;
 }
 
-/** The provider's answer; empty for the flow of a mail. */
 export function openReturn(vault: Vault, flow: FlowRow): ProviderReturn {
   return flow.sealed ? (JSON.parse(vault.unseal(flow.sealed)) as ProviderReturn) : { tokens: {} };
 }

@@ -10,7 +10,7 @@ import { type IdentityRow, identities, type UserRow, users } from '#auth/schema/
 import { type Caller, callerOf, lockCaller, owesFactor, refuseOldProof } from '#auth/sessions/caller.ts';
 import type { Db } from '#platform/db.ts';
 
-/** The caller of a route that links or unlinks. @throws AuthError 404 where that is off, 403 without second factor. */
+/** @throws AuthError 404 where linking is off, 403 without second factor. */
 export async function linkingCaller(ctx: AuthContext, call: Call): Promise<Caller> {
   const caller = await callerOf(ctx, call);
   if (!ctx.config.manualLinking) {
@@ -21,7 +21,6 @@ export async function linkingCaller(ctx: AuthContext, call: Call): Promise<Calle
   return caller;
 }
 
-/** DELETE /user/identities/{id}: unlinks one of several identities. */
 export async function unlinkIdentity(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await linkingCaller(ctx, call);
   const id = z.guid().safeParse(call.params['id']);

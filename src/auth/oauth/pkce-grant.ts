@@ -20,17 +20,14 @@ import type { Db } from '#platform/db.ts';
 
 type Redeemed = { grant: Grant; providerTokens: object };
 
-/**
- * POST /token?grant_type=pkce. A code that is shown again with its verifier ends the session that it opened: one of the
- * two who showed it stole it (RFC 6749, 4.1.2).
- */
+/** A code shown again with its verifier ends its session, as one of the two stole it (RFC 6749, 4.1.2). */
 export async function pkceGrant(ctx: AuthContext, call: Call): Promise<Response> {
   const { auth_code, code_verifier } = await call.body(z.object({ auth_code: text, code_verifier: text }));
   if (!auth_code || !code_verifier) {
     throw invalid('invalid request: both auth code and code verifier should be non-empty');
   }
   const outcome = await settleAccount(ctx, (tx) => redeem(ctx, tx, call, auth_code, code_verifier));
-  // Thrown after the transaction, which an error inside would have rolled back.
+  // Thrown after the transaction: an error inside would roll it back.
   if (outcome instanceof AuthError) throw outcome;
   return grantAnswer(ctx, outcome.grant, outcome.providerTokens);
 }

@@ -4,10 +4,9 @@ import { AuthError } from '#auth/http/errors.ts';
 import type { Provider } from '#auth/oauth/providers.ts';
 import type { Metadata } from '#auth/schema/users.ts';
 
-/** A user as a provider describes them. */
 export type Profile = { sub: string; email: string | null; isEmailVerified: boolean; claims: Metadata };
 
-/** Longer claims are dropped: they would be part of every access token. */
+/** Longer ones are dropped: they would be in every access token. */
 const CLAIM_LENGTH = 2048;
 const claim = z
   .string()
@@ -23,7 +22,6 @@ const Claims = z.looseObject({
   preferred_username: claim,
 });
 
-/** Maps a provider's claims to the names that clients of the protocol know. */
 export function profileOf(issuer: string, given: Record<string, unknown>): Profile {
   const parsed = Claims.safeParse(given);
   if (!parsed.success) throw new AuthError(400, 'bad_oauth_callback', 'The provider did not say who this is');
@@ -43,7 +41,6 @@ export function profileOf(issuer: string, given: Record<string, unknown>): Profi
   return { sub, email: email?.toLowerCase() ?? null, isEmailVerified, claims };
 }
 
-/** The profile of whoever has just signed in at the provider. */
 export async function fetchProfile(
   provider: Provider,
   tokens: TokenEndpointResponse,

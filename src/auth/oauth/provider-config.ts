@@ -1,4 +1,3 @@
-/** Credentials of an OAuth provider. Without them it is off. */
 export type ProviderConfig = {
   clientId: string;
   clientSecret: string;
@@ -12,7 +11,6 @@ export const PROVIDERS = ['google', 'github', 'linkedin_oidc', 'kakao', 'oidc'] 
 export type ProviderName = (typeof PROVIDERS)[number];
 export type ProvidersOn = Partial<Record<ProviderName, ProviderConfig>>;
 
-/** The environment variables that enable providers. */
 export function providerVariables(): string[] {
   return PROVIDERS.flatMap((name) =>
     ['CLIENT_ID', 'CLIENT_SECRET', 'ISSUER'].map((part) => `${prefixOf(name)}_${part}`),
@@ -23,7 +21,6 @@ function prefixOf(name: ProviderName): string {
   return `AUTH_${name.replace('_oidc', '').toUpperCase()}`;
 }
 
-/** The providers that the environment enables; adds what is wrong to `problems`. */
 export function providersOf(env: NodeJS.ProcessEnv, problems: string[]): ProvidersOn {
   const found: ProvidersOn = {};
   for (const name of PROVIDERS) {

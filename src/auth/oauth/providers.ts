@@ -11,7 +11,6 @@ import { invalid } from '#auth/http/errors.ts';
 import { PROVIDERS, type ProviderConfig, type ProviderName } from '#auth/oauth/provider-config.ts';
 import { isLoopback } from '#platform/loopback.ts';
 
-/** A provider's client, and what differs between providers. */
 export type Provider = {
   name: ProviderName;
   client: Configuration;
@@ -20,7 +19,6 @@ export type Provider = {
   /** Binds the ID token to our request. */
   usesNonce: boolean;
   usesPkce: boolean;
-  /** Client ids whose ID tokens are accepted. */
   audiences: string[];
 };
 
@@ -63,7 +61,7 @@ const KNOWN: Record<ProviderName, Known> = {
 const TIMEOUT_SECONDS = 5;
 const clients = new WeakMap<ProviderConfig, Promise<Configuration>>();
 
-/** The provider of this name. @throws AuthError 400 for one that is unknown or off. */
+/** @throws AuthError 400 for a provider that is unknown or off. */
 export async function openProvider(config: AuthConfig, name: string): Promise<Provider> {
   const known = PROVIDERS.find((provider) => provider === name);
   const given = known && config.providers[known];

@@ -24,7 +24,6 @@ export async function authenticationOptions(ctx: AuthContext, call: Call): Promi
 
 const Verify = z.object({ challenge_id: z.string(), credential: CredentialAnswer });
 
-/** POST /passkeys/authentication/verify. */
 export async function verifyAuthentication(ctx: AuthContext, call: Call): Promise<Response> {
   refusePasskeysOff(ctx);
   const body = await call.body(Verify);

@@ -27,7 +27,7 @@ export async function startChallenge<Options extends { challenge: string }>(
   return { challenge_id: stored.id, options, expires_at: unixSeconds(now) + CHALLENGE_SECONDS };
 }
 
-/** Removes and returns the challenge: it can be answered once. @throws AuthError 400. */
+/** Removes the challenge and returns it: it can be answered once. @throws AuthError 400. */
 export async function takeChallenge(ctx: AuthContext, id: string, userId: string | null): Promise<string> {
   const uuid = z.guid().safeParse(id);
   const owner = userId ? eq(passkeyChallenges.user_id, userId) : isNull(passkeyChallenges.user_id);

@@ -14,7 +14,6 @@ import type { Db } from '#platform/db.ts';
 const MOST_PASSKEYS = 10;
 const NAME_LENGTH = 120;
 
-/** POST /passkeys/registration/options. */
 export async function registrationOptions(ctx: AuthContext, call: Call): Promise<Response> {
   const { user } = (await passkeyOwner(ctx, call)).account;
   await ctx.limits.address('passkey', call.origin.address);
@@ -27,7 +26,6 @@ export async function registrationOptions(ctx: AuthContext, call: Call): Promise
 
 const Verify = z.object({ challenge_id: z.string(), credential: CredentialAnswer });
 
-/** POST /passkeys/registration/verify. */
 export async function verifyRegistration(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await passkeyOwner(ctx, call);
   const { user } = caller.account;
@@ -50,7 +48,6 @@ export async function verifyRegistration(ctx: AuthContext, call: Call): Promise<
   return Response.json(presentPasskey(stored));
 }
 
-/** GET /passkeys. */
 export async function listPasskeys(ctx: AuthContext, call: Call): Promise<Response> {
   const { user } = (await passkeyOwner(ctx, call, { strict: false })).account;
   return Response.json(await passkeysOf(ctx, user.id));
@@ -65,7 +62,6 @@ export async function passkeysOf(ctx: AuthContext, userId: string): Promise<obje
   return own.map(presentPasskey);
 }
 
-/** PATCH /passkeys/{id}. */
 export async function renamePasskey(ctx: AuthContext, call: Call): Promise<Response> {
   const { user } = (await passkeyOwner(ctx, call, { strict: false })).account;
   const { friendly_name } = await call.body(z.object({ friendly_name: z.string().trim().min(1).max(NAME_LENGTH) }));
@@ -78,7 +74,6 @@ export async function renamePasskey(ctx: AuthContext, call: Call): Promise<Respo
   return Response.json(presentPasskey(renamed));
 }
 
-/** DELETE /passkeys/{id}. */
 export async function deletePasskey(ctx: AuthContext, call: Call): Promise<Response> {
   const { user } = (await passkeyOwner(ctx, call)).account;
   const id = passkeyId(call, 'id');
@@ -100,14 +95,14 @@ export async function removePasskey(ctx: AuthContext, tx: Db, userId: string, id
   return new Response(null, { status: 204 });
 }
 
-/** The id in the path. @throws AuthError 404 for anything but a UUID. */
+/** @throws AuthError 404 for anything but a UUID. */
 export function passkeyId(call: Call, name: string): string {
   const id = z.guid().safeParse(call.params[name]);
   if (!id.success) throw noSuchPasskey();
   return id.data;
 }
 
-/** The caller. `strict` requires a recent proof, and the second factor of whoever has one. */
+/** `strict` requires a recent proof, and the second factor of whoever has one. */
 async function passkeyOwner(
   ctx: AuthContext,
   call: Call,

@@ -24,7 +24,6 @@ const TRANSPORTS: AuthenticatorTransport[] = ['ble', 'hybrid', 'internal', 'nfc'
 export const CredentialAnswer = z.looseObject({});
 export type CredentialAnswer = z.output<typeof CredentialAnswer>;
 
-/** The parts that are used here; the library checks the rest. */
 const CredentialResponse = z.looseObject({
   id: z.string(),
   rawId: z.string(),
@@ -37,7 +36,6 @@ type CredentialResponse = z.output<typeof CredentialResponse>;
 /** What browsers support. The library's default includes ML-DSA, for which Node prints a warning. */
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
-/** Options to create a key for a user. */
 export function creationOptions(
   config: AuthConfig,
   user: UserRow,
@@ -58,13 +56,9 @@ export function creationOptions(
   });
 }
 
-/**
- * A passkey replaces the password, so it must verify its user (PIN, fingerprint): a found one signs nobody in. As
- * second factor its presence is enough, after the password.
- */
+/** A passkey replaces the password, so it verifies its user (PIN, fingerprint). As second factor presence is enough. */
 export type KeyUse = 'passkey' | 'factor';
 
-/** Options to sign with one of these keys, or with any passkey where none is named. */
 export function assertionOptions(
   config: AuthConfig,
   allowed: readonly StoredCredential[],
@@ -135,16 +129,12 @@ export async function usedCredential(
   return { ...credential, counter: authenticationInfo.newCounter };
 }
 
-/**
- * The user handle is required of a passkey, as nobody was asked for a name, and optional for a second factor (Web
- * Authentication Level 3, 7.2, step 6).
- */
+/** Required of a passkey, as nobody typed a name (Web Authentication Level 3, 7.2, step 6). */
 function refuseOtherOwner({ response: { userHandle } }: CredentialResponse, userId: string, use: KeyUse): void {
   if (userHandle == null && use === 'factor') return;
   if (userHandle !== Buffer.from(userId).toString('base64url')) throw verificationFailed();
 }
 
-/** The transports that the standard knows, of those that the browser sent. */
 function knownTransports(told: unknown): string[] {
   return Array.isArray(told) ? TRANSPORTS.filter((transport) => told.includes(transport)) : [];
 }
@@ -156,7 +146,6 @@ function responseOf(answer: CredentialAnswer): CredentialResponse {
 }
 
 async function verified<Result extends { verified: boolean }>(check: Promise<Result>): Promise<Result> {
-  // The library throws for forged and broken answers.
   const result = await check.catch(() => null);
   if (!result?.verified) throw verificationFailed();
   return result;

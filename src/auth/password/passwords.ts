@@ -5,7 +5,7 @@ import type { AuthConfig } from '#auth/config.ts';
 import { AuthError, invalid, type WeakPasswordReason } from '#auth/http/errors.ts';
 import { isSameSecret } from '#platform/constant-time.ts';
 
-/** bcrypt ignores the rest; a longer password would fail after a move to a service that uses it. */
+/** bcrypt ignores the rest; a longer password would fail after a move to a service with bcrypt. */
 const MAX_BYTES = 72;
 const SETS: readonly [RegExp, string][] = [
   [/[a-z]/, 'abcdefghijklmnopqrstuvwxyz'],
@@ -22,7 +22,6 @@ export type Passwords = {
   verify(hash: string | null, password: string): Promise<boolean>;
 };
 
-/** What the password lacks by the current rules; null where nothing. */
 export function weaknessOf(config: AuthConfig, password: string): Weakness | null {
   const reasons: WeakPasswordReason[] = [];
   const messages: string[] = [];
@@ -38,10 +37,7 @@ export function weaknessOf(config: AuthConfig, password: string): Weakness | nul
   return reasons.length > 0 ? { message: messages.join(' '), reasons } : null;
 }
 
-/**
- * @param addresses The owner's: their words make no password better.
- * @throws AuthError 400 for an empty or too long one, 422 `weak_password` for one that breaks the rules.
- */
+/** The owner's `addresses` make no password better. @throws AuthError 400, 422 `weak_password`. */
 export async function refuseBadPassword(
   config: AuthConfig,
   password: string,
@@ -76,7 +72,6 @@ export async function openPasswords(config: AuthConfig): Promise<Passwords> {
   };
 }
 
-/** Whether imported users may bring this hash. */
 export function isKnownHash(kept: string): boolean {
   return /^\$2[aby]\$\d\d\$.{53}$|^\$argon2(?:i|id)\$|^\$fbscrypt\$/.test(kept);
 }
@@ -87,12 +82,10 @@ async function isPasswordOf(kept: string, password: string): Promise<boolean> {
     if (kept.startsWith('$fbscrypt$')) return await isFirebasePassword(kept, password);
     return await verify(kept, password);
   } catch {
-    // An unreadable hash matches no password.
     return false;
   }
 }
 
-/** Only accounts that came from elsewhere have such a hash. */
 async function isBcryptPassword(kept: string, password: string): Promise<boolean> {
   const { verify: verifyBcrypt } = await import('@node-rs/bcrypt');
   return await verifyBcrypt(password, kept);

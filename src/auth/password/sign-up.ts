@@ -36,7 +36,6 @@ export type SignUpInput = {
   redirectTo: string;
 };
 
-/** A session at once, or a user who has yet to confirm. */
 type SignUpOutcome = { grant: Grant } | { newcomer: UserRow };
 
 /** POST /signup; without an address it creates an anonymous user. */
@@ -91,7 +90,7 @@ async function register(ctx: AuthContext, tx: Db, call: Call, input: SignUpInput
   const isOpenAtOnce = isAutoconfirmed(ctx, input);
   const { email, phone } = input;
   const user = existing ?? (await insertUser(tx, { email, phone, ...(isOpenAtOnce ? account : EMPTY_ACCOUNT), now }));
-  // Another sign-up has taken the address between the two statements: try again with its user.
+  // Another sign-up took the address between the statements: try again with its user.
   if (!user) return register(ctx, tx, call, input);
   ctx.security.note('sign-up', { account: user.id, by: email ? 'email' : 'phone' });
   if (isOpenAtOnce) {
@@ -121,10 +120,7 @@ async function confirmUser(ctx: AuthContext, tx: Db, user: UserRow, input: SignU
   else await confirmPhone(ctx, tx, account);
 }
 
-/**
- * The answer to a sign-up that has yet to be confirmed is built from the request alone, so it is the same for an
- * address that is new, pending or taken.
- */
+/** Built from the request alone, so that it is the same for an address that is new, pending or taken. */
 function newcomerLike(ctx: AuthContext, input: SignUpInput, id: string): UserRow {
   const now = ctx.clock.now();
   const { email, phone, data } = input;

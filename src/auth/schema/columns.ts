@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pgSchema, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** A schema apart from the product's tables; `auth` is taken in Supabase databases. */
+/** `auth` is taken in Supabase databases. */
 export const accounts = pgSchema('accounts');
 
 export const id = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`);

@@ -2,10 +2,9 @@ import { bigint, boolean, index, integer, jsonb, text, uuid } from 'drizzle-orm/
 import { accounts, createdAt, id, moment } from '#auth/schema/columns.ts';
 import { users } from '#auth/schema/users.ts';
 
-/** What `/factors` enrols; recovery codes have routes of their own. */
+/** Recovery codes have routes of their own. */
 export type FactorType = 'totp' | 'phone' | 'webauthn';
 
-/** The public key of a WebAuthn credential. */
 export type StoredCredential = { id: string; publicKey: string; counter: number; transports: string[] };
 
 export const factors = accounts.table(
@@ -18,7 +17,7 @@ export const factors = accounts.table(
     factor_type: text('factor_type').$type<FactorType | 'recovery_code'>().notNull(),
     status: text('status').$type<'unverified' | 'verified'>().notNull().default('unverified'),
     friendly_name: text('friendly_name').notNull().default(''),
-    /** Sealed: base32 of an authenticator app, or hashes of the recovery codes that are left. */
+    /** Sealed: base32 of an authenticator app, or hashes of the recovery codes left. */
     secret: text('secret'),
     /** The newest accepted time step; codes up to it are refused. */
     last_step: bigint('last_step', { mode: 'number' }),

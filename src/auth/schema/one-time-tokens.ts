@@ -21,15 +21,12 @@ export const oneTimeTokens = accounts.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<TokenKind>().notNull(),
-    /** Of the token in the link. */
     link_hash: text('link_hash').notNull().unique(),
     /** Keyed hash of the six digits. */
     code_hash: text('code_hash').notNull(),
-    /** Wrong guesses at the six digits. */
     misses: smallint('misses').notNull().default(0),
-    /** The flow that this finishes, with PKCE. */
     flow_id: uuid('flow_id'),
-    /** Of a sign-up; becomes the account's when this link or code is used. */
+    /** Of a sign-up; the account's once this link or code is used. */
     encrypted_password: text('encrypted_password'),
     /** Likewise; null where the message confirms an account as it is. */
     user_metadata: jsonb('user_metadata').$type<Metadata>(),
@@ -45,10 +42,8 @@ export const flows = accounts.table(
   {
     id: id(),
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Of what a provider hands back. */
     state_hash: text('state_hash').unique(),
     code_hash: text('code_hash').unique(),
-    /** What the code was redeemed for. */
     session_id: uuid('session_id')
       .unique()
       .references(() => sessions.id, { onDelete: 'cascade' }),
@@ -60,7 +55,6 @@ export const flows = accounts.table(
     /** Sealed: our secrets for the provider, later its tokens. */
     sealed: text('sealed'),
     redirect_to: text('redirect_to'),
-    /** The account to link the identity to. */
     linking_user_id: uuid('linking_user_id').references(() => users.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
     code_issued_at: moment('code_issued_at'),

@@ -24,7 +24,6 @@ export const sessions = accounts.table(
 );
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** Every refresh token issued in a session, as a hash. */
 export const refreshTokens = accounts.table(
   'refresh_tokens',
   {

@@ -1,7 +1,6 @@
 import { index, integer, text } from 'drizzle-orm/pg-core';
 import { accounts, createdAt, id, moment } from '#auth/schema/columns.ts';
 
-/** Fixed-window counts of the rate limits, shared by all processes. */
 export const rateLimits = accounts.table('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull(),

@@ -3,7 +3,6 @@ import { index, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts, createdAt, id, moment } from '#auth/schema/columns.ts';
 import { users } from '#auth/schema/users.ts';
 
-/** The purpose of a code, by the protocol's names. */
 export type TextPurpose = 'confirmation' | 'phone_change' | 'reauthentication' | 'mfa';
 
 /** Outbox of text messages, so that none is lost and none is sent inside a transaction. */
@@ -14,13 +13,11 @@ export const texts = accounts.table(
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Digits alone. */
     phone: text('phone').notNull(),
     /** Emptied once it is sent. */
     code: text('code').notNull(),
     purpose: text('purpose').$type<TextPurpose>().notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** Time of the next attempt. */
     due_at: moment('due_at').notNull(),
     /** End of the code's life; it is not sent later. */
     expires_at: moment('expires_at').notNull(),

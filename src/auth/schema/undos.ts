@@ -14,7 +14,7 @@ export type WayInChange =
   | 'identity_linked'
   | 'identity_unlinked';
 
-/** Rows of tables as JSON holds them: times are texts. */
+/** Rows as JSON holds them: times are texts. */
 type Held<Row> = { [Key in keyof Row]: Row[Key] extends Date | null ? string | null : Row[Key] };
 
 /** Everything that signs somebody in, but for the password. */
@@ -24,18 +24,15 @@ export type WaysIn = Held<Pick<UserRow, 'email' | 'email_confirmed_at' | 'phone'
   passkeys: Held<PasskeyRow>[];
 };
 
-/** Changes that the owner of an account may undo from the letter about each. */
 export const undos = accounts.table(
   'undos',
   {
-    /** In the order of the changes. */
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     token_hash: text('token_hash').notNull().unique(),
     change: text('change').$type<WayInChange>().notNull(),
-    /** As it was before the change. */
     before: jsonb('before').$type<WaysIn>().notNull(),
     created_at: createdAt(),
   },

@@ -10,7 +10,7 @@ export const users = accounts.table(
     id: id(),
     /** Lower-case. */
     email: text('email'),
-    /** Digits alone, without the plus sign. */
+    /** Digits, without the plus sign. */
     phone: text('phone'),
     /** Argon2id, or an imported bcrypt, Argon2 or Firebase scrypt hash; null without a password. */
     encrypted_password: text('encrypted_password'),
@@ -24,7 +24,6 @@ export const users = accounts.table(
     recovery_sent_at: moment('recovery_sent_at'),
     reauthentication_sent_at: moment('reauthentication_sent_at'),
     invited_at: moment('invited_at'),
-    /** The new address until it is confirmed. */
     email_change: text('email_change'),
     email_change_sent_at: moment('email_change_sent_at'),
     /** Bits: 1 for the current address, 2 for the new one. */

@@ -11,7 +11,6 @@ import { levelOf, unixSeconds, verifyAccessToken } from '#auth/tokens/access-tok
 import type { Db } from '#platform/db.ts';
 import { isCalledBy } from '#platform/security-events.ts';
 
-/** The user who calls, and the session of their token. */
 export type Caller = { account: Account; session: SessionRow };
 
 const ADMIN_ROLES: ReadonlySet<unknown> = new Set(['service_role', 'supabase_admin']);
@@ -50,10 +49,7 @@ export async function requireAdmin(ctx: AuthContext, call: Call): Promise<void> 
   if (claims['session_id']) refuseEnded(ctx, await liveSession(ctx.db, claims['session_id']));
 }
 
-/**
- * Reads the caller again with their row locked: the session may have ended since, or a factor been verified elsewhere.
- * @throws AuthError 403.
- */
+/** With the user's row locked: session and factors may have changed meanwhile. @throws AuthError 403. */
 export async function lockCaller(tx: Db, { account, session }: Caller): Promise<Caller> {
   const userId = account.user.id;
   await lockUser(tx, userId);
@@ -61,15 +57,11 @@ export async function lockCaller(tx: Db, { account, session }: Caller): Promise<
   return { session: current, account: await loadAccount(tx, userId) };
 }
 
-/** Whether the user has a second factor that this session lacks. */
 export function owesFactor({ account, session }: Caller): boolean {
   return levelOf(session) === 'aal1' && account.factors.some(({ status }) => status === 'verified');
 }
 
-/**
- * Whoever changes a way in has proved within `proofSeconds` who they are: a borrowed session alone must not take an
- * account. Somebody anonymous has nothing to prove it with. @throws AuthError 400 `reauthentication_needed`.
- */
+/** A borrowed session alone must not take an account. Anonymous users have no proof to give. @throws AuthError 400. */
 export function refuseOldProof(ctx: AuthContext, { account, session }: Caller): void {
   const { proofSeconds } = ctx.config;
   const since = unixSeconds(ctx.clock.now()) - proofSeconds;
@@ -84,10 +76,7 @@ function bearerOf(call: Call): string {
   return token;
 }
 
-/**
- * Stands in for the session of a token without one, which another service may sign with the legacy secret. It has no
- * proofs, is as old as can be, and matches no stored session.
- */
+/** For tokens without a session, which another service may sign with the legacy secret. */
 function withoutSession(userId: string): SessionRow {
   return {
     id: NO_SESSION,

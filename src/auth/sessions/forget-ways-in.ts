@@ -9,9 +9,8 @@ import { endSessions } from '#auth/sessions/logout.ts';
 import type { Db } from '#platform/db.ts';
 
 /**
- * Hands an account to the owner of an address that it had claimed without proof (account pre-hijacking): removes every
- * other way in and the metadata, except the identity that proves the address. The caller holds the lock on the user's
- * row.
+ * Hands an account to the owner of an address it had claimed without proof (account pre-hijacking). Keeps only the
+ * identity that proves the address. The caller holds the lock on the user's row.
  */
 export async function forgetWaysIn(
   tx: Db,

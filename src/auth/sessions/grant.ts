@@ -13,10 +13,8 @@ import type { Db } from '#platform/db.ts';
 
 const REFRESH_TOKEN_BYTES = 32;
 
-/** A session with its refresh token. */
 export type Grant = { account: Account; session: SessionRow; refreshToken: string };
 
-/** Opens a session for a user who has just authenticated by `method`. */
 export async function openSession(
   ctx: AuthContext,
   tx: Db,
@@ -40,14 +38,13 @@ export async function openSession(
   const refreshToken = await startTokenFamily(tx, session.id, now);
   await endOldest(ctx, tx, userId);
   const account = await loadAccount(tx, userId);
-  // Who owes a second factor has not yet proved to be the owner.
+  // Without the second factor nobody has proved to be the owner.
   const owes = account.factors.some(({ status }) => status === 'verified');
   if (!owes) await rememberNetwork(ctx, tx, userId, origin.address);
   ctx.security.note('sign-in', { account: userId, by: method });
   return { account, session, refreshToken };
 }
 
-/** Ends the sessions that were silent the longest, where there are more than may be. */
 async function endOldest(ctx: AuthContext, tx: Db, userId: string): Promise<void> {
   if (ctx.config.mostSessions === 0) return;
   const own = eq(sessions.user_id, userId);
@@ -67,7 +64,6 @@ export async function startTokenFamily(tx: Db, sessionId: string, now: Date): Pr
   return token;
 }
 
-/** The protocol's Session. */
 export async function presentGrant(
   ctx: AuthContext,
   grant: Grant,
@@ -90,7 +86,6 @@ export async function grantAnswer(ctx: AuthContext, grant: Grant, more: object =
   return Response.json(await presentGrant(ctx, grant, more), { headers: { 'cache-control': 'no-store' } });
 }
 
-/** A session as the fragment of a URL, for the implicit flow. */
 export async function grantFragment(ctx: AuthContext, grant: Grant): Promise<Record<string, string>> {
   const session = await presentGrant(ctx, grant);
   const names = ['access_token', 'expires_at', 'expires_in', 'refresh_token', 'sb', 'token_type'];

@@ -11,10 +11,7 @@ import type { Db } from '#platform/db.ts';
 
 const SCOPES = new Set(['global', 'local', 'others']);
 
-/**
- * POST /logout: ends all of the user's sessions, this one, or the others. A session that lacks its second factor can
- * end itself alone. @throws AuthError `insufficient_aal`.
- */
+/** A session that lacks its second factor can end itself alone. @throws AuthError `insufficient_aal`. */
 export async function logout(ctx: AuthContext, call: Call): Promise<Response> {
   const scope = call.query('scope') || 'global';
   const caller = await callerOf(ctx, call);
@@ -39,7 +36,6 @@ function endsItselfAlone(status: 403 | 422): AuthError {
   return new AuthError(status, 'insufficient_aal', 'AAL2 required to see or end other sessions');
 }
 
-/** Ends the user's sessions, except one. */
 export async function endSessions(tx: Db, userId: string, options: { except?: string } = {}): Promise<void> {
   const own = eq(sessions.user_id, userId);
   await tx.delete(sessions).where(options.except ? and(own, ne(sessions.id, options.except)) : own);

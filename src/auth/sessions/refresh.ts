@@ -13,31 +13,28 @@ import { tokenHash } from '#auth/tokens/vault.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Our tokens, and GoTrue's shorter ones, which are unknown here but no malformed request. */
+/** Ours, and GoTrue's shorter ones: unknown here, but well-formed. */
 const WELL_FORMED = /^(?:[\w-]{43}|[a-z2-7]{12})$/;
 /** More rotations than fit into `reuseSeconds`. */
 const LONGEST_WALK = 100;
-/** Purpose of the keyed hash that derives the next token. */
 const FOLLOWING = 'refresh';
 const LOCK_TIMEOUT = '55P03';
 
-/** POST /token?grant_type=refresh_token. */
 export async function refreshGrant(ctx: AuthContext, call: Call): Promise<Response> {
   const { refresh_token } = await call.body(z.object({ refresh_token: text }));
   return grantAnswer(ctx, await refreshSession(ctx, refresh_token, call.origin));
 }
 
 /**
- * Refreshes a session. Each token has exactly one successor, derived by a keyed hash, although only hashes are stored:
- * for `reuseSeconds` a repeated call, from a second tab or after a lost answer, gets the active token. After that the
- * last token used passes over its successor and gets the one behind it. So a client whose answer was lost goes on,
- * but of an owner and a thief who both renew, one holds a token that was passed over. It means theft and ends the
- * session, as does an older token (RFC 9700, 4.14.2).
+ * Each token has one successor, derived by a keyed hash, as only hashes are stored. For `reuseSeconds` a repeated call,
+ * from a second tab or after a lost answer, gets the active token. After that the last token used passes over its
+ * successor and gets the one behind it, so a client whose answer was lost goes on. Of an owner and a thief who both
+ * renew, one then holds a token that was passed over: using it, or an older one, ends the session (RFC 9700, 4.14.2).
  */
 export async function refreshSession(ctx: AuthContext, token: string, origin: Origin): Promise<Grant> {
   if (!WELL_FORMED.test(token)) throw invalid('Invalid Refresh Token: Refresh token is not valid');
   const outcome = await ctx.db.transaction((tx) => rotate(ctx, tx, token, origin)).catch(refuseContention);
-  // Thrown after the transaction, which an error inside would have rolled back.
+  // Thrown after the transaction: an error inside would roll it back.
   if (outcome instanceof AuthError) throw outcome;
   return outcome;
 }
@@ -63,7 +60,7 @@ async function rotate(ctx: AuthContext, tx: Db, token: string, origin: Origin): 
     return grant(await nextToken(ctx, tx, { session, ...active, origin, isPassedOver: true }));
   }
   const used = new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
-  // Just replaced by a new family, as a second factor does: a page that has not heard of it, not a thief.
+  // Just replaced by a new family, as a second factor does: a page that doesn't know yet, not a thief.
   if (!active && isRecent) throw used;
   await tx.delete(sessions).where(eq(sessions.id, session.id));
   ctx.security.note('refresh-token-reused', { account: session.user_id });
@@ -103,10 +100,9 @@ function isWithinReuse(ctx: AuthContext, since: Date): boolean {
   return ctx.clock.now().getTime() - since.getTime() <= ctx.config.reuseSeconds * DURATIONS.second;
 }
 
-/** `isNext`: nobody has used a token in between. */
+/** `isNext`: no token between the two was used. */
 type Active = { token: string; row: RefreshTokenRow; isNext: boolean };
 
-/** Walks from a used token to the active one of its family. */
 async function activeAfter(ctx: AuthContext, tx: Db, sessionId: string, token: string): Promise<Active | null> {
   let current = token;
   let isNext = true;

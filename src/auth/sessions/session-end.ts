@@ -4,10 +4,8 @@ import type { AuthContext } from '#auth/context.ts';
 import { type SessionRow, sessions } from '#auth/schema/sessions.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 
-/** When a session was last renewed, or began. */
 export const lastUse = sql<Date>`coalesce(${sessions.refreshed_at}, ${sessions.created_at})`;
 
-/** Whether a session has ended by its age or by silence. */
 export function hasEnded({ config, clock }: Pick<AuthContext, 'config' | 'clock'>, session: SessionRow): boolean {
   const { began, used } = earliest(config, clock.now());
   return session.created_at < began || (session.refreshed_at ?? session.created_at) < used;

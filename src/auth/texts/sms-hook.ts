@@ -13,11 +13,7 @@ export class TextRefused extends Error {
   override readonly name = 'TextRefused';
 }
 
-/**
- * Calls the protocol's "Send SMS" hook. The id of a text is constant, so that the receiver can
- * recognize a retry. The user is cut down to what a message needs.
- * @throws TextRefused without a successful answer.
- */
+/** The protocol's "Send SMS" hook. The constant id lets the receiver recognize a retry. @throws TextRefused. */
 export async function sendByHook({ url, secrets }: SmsHook, text: TextRow, user: UserRow, now: Date): Promise<void> {
   const { id, phone, code, purpose } = text;
   const body = JSON.stringify({
@@ -33,7 +29,7 @@ export async function sendByHook({ url, secrets }: SmsHook, text: TextRow, user:
   if (reason !== null) throw new TextRefused(`The hook did not take the text (${reason}).`);
 }
 
-/** What an answer failed with, or null. Hooks may report an error with status 200. */
+/** Why the hook failed, or null. Hooks may report an error with status 200. */
 async function refusalIn(answer: Response): Promise<string | null> {
   const body = await answer.text().catch(() => '');
   if (!answer.ok) return String(answer.status);

@@ -10,7 +10,6 @@ export const webhookSecrets = z
   .transform((text) => text.split('|').map((one) => one.trim()))
   .pipe(z.array(z.string().regex(WEBHOOK_SECRET, 'v1,whsec_ and 24 to 64 bytes in base64; several joined by |')));
 
-/** Settings of text messages, for the product and the stand-alone service. */
 export const textFields = {
   AUTH_SMS_HOOK_URL: z
     .url({ protocol: /^https?$/ })
@@ -21,7 +20,6 @@ export const textFields = {
 };
 type Given = { AUTH_SMS_HOOK_URL?: string | undefined; AUTH_SMS_HOOK_SECRET?: string[] | undefined };
 
-/** The hook, if configured; adds half of one to `problems`. */
 export function smsHookOf(
   { AUTH_SMS_HOOK_URL: url, AUTH_SMS_HOOK_SECRET: secrets }: Given,
   problems: string[],

@@ -10,7 +10,7 @@ import type { Db } from '#platform/db.ts';
 const LOOK_EVERY_MS = 500;
 const AT_ONCE = 20;
 const SHOWN = 200;
-/** Longer than an attempt takes; afterwards another process may try. */
+/** Longer than an attempt; afterwards another process may try. */
 const CLAIMED_FOR = 10 * DURATIONS.second;
 const FIRST_PAUSE = DURATIONS.second;
 const LONGEST_PAUSE = 30 * DURATIONS.second;
@@ -51,12 +51,11 @@ export async function shownTexts({ config, db }: AuthContext) {
   }));
 }
 
-/** Removes text messages that expired before this moment. */
 export async function sweepTexts(db: Db, before: Date): Promise<void> {
   await db.delete(texts).where(lt(texts.expires_at, before));
 }
 
-/** Starts sending where there is a hook. Delivery is at least once, under a constant id. */
+/** Delivers at least once, under a constant id. */
 export function openSender(ctx: AuthContext): { close(): Promise<void> } {
   const { smsHook } = ctx.config;
   if (!smsHook) return { close: async () => {} };
@@ -85,7 +84,6 @@ async function sendDue(ctx: AuthContext, hook: SmsHook): Promise<void> {
   await Promise.all(claimed.map((text) => sendOne(ctx, hook, text)));
 }
 
-/** Claims due texts for this process; a claim ends after `CLAIMED_FOR`. */
 async function claimDue({ db, clock }: AuthContext): Promise<TextRow[]> {
   const now = clock.now();
   const due = db

@@ -62,10 +62,7 @@ function sign(ctx: Pick<AuthContext, 'keys'>, claims: JWTPayload): Promise<strin
   return new SignJWT(claims).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(key);
 }
 
-/**
- * The claims of a valid token. Tokens that other services sign may lack `iss` and `aud`, and those of the earlier service
- * name that one. @throws AuthError 403 `bad_jwt`.
- */
+/** Other services' tokens may lack `iss` and `aud`. @throws AuthError 403 `bad_jwt`. */
 export async function verifyAccessToken(
   ctx: Pick<AuthContext, 'keys' | 'clock' | 'config'>,
   token: string,

@@ -15,11 +15,10 @@ export type KeyRing = {
 };
 
 const PRIVATE_PARTS = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];
-/** Name of the generated key among the stored secrets. */
 export const SIGNING_KEY = 'signing-key';
 const SUPPORTED = new Set(['ES256', 'RS256']);
 
-/** Loads the configured keys; without any, generates an ES256 key once and stores it sealed. */
+/** Without configured keys, generates an ES256 key once and stores it sealed. */
 export async function openKeyRing(
   db: Db,
   vault: Vault,

@@ -24,11 +24,7 @@ export class UnknownSecret extends Error {
   }
 }
 
-/**
- * Reseals everything long-lived under the current secret, so that earlier ones can be dropped; what lives for minutes
- * is left to expire. Safe to run from several processes at once.
- * @throws UnknownSecret where the signing key cannot be read.
- */
+/** Lets earlier secrets be dropped. Safe to run in several processes at once. @throws UnknownSecret */
 export async function resealAll(db: Db, vault: Vault, log: Log): Promise<void> {
   const [key] = await db.select().from(secrets).where(eq(secrets.name, SIGNING_KEY));
   if (key) {
@@ -66,7 +62,7 @@ async function resealFactors(db: Db, vault: Vault): Promise<number> {
   }
 }
 
-/** Those that cannot be read are of factors that cannot be, which is told of them. */
+/** The unreadable ones are of factors that are unreadable too, and already reported. */
 async function resealUndos(db: Db, vault: Vault): Promise<void> {
   for (const { id, before } of await db.select().from(undos)) {
     const anew = before.factors.map((factor) => {

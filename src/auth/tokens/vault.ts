@@ -22,7 +22,6 @@ export type Vault = {
   resealed(sealed: string): string | null;
 };
 
-/** A text was not sealed under any configured secret. */
 export class SealedElsewhere extends Error {
   override readonly name = 'SealedElsewhere';
 }
@@ -118,7 +117,6 @@ export async function storedSecret(
   return made;
 }
 
-/** A list of one stored secret, or of none. */
 async function findSecret(db: Db, name: string): Promise<string[]> {
   return (await db.select().from(secrets).where(eq(secrets.name, name))).map(({ value }) => value);
 }

@@ -6,9 +6,7 @@ export const ALERT_FREQUENCIES = [
 ] as const;
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number]['id'];
 
-/**
- * The list filters that an alert may have, written as in the list's address. Stored alerts are written in this order.
- */
+/** As in the list's address; stored alerts keep this order. */
 export const ALERT_FILTERS = [...FACETS, 'company', 'q'] as const;
 export type AlertFilterName = (typeof ALERT_FILTERS)[number];
 
@@ -17,7 +15,6 @@ export const ALERT_LIMITS = {
   /** Confirmed alerts per address. */
   perPerson: 20,
   unconfirmedDays: 7,
-  /** Jobs listed in one e-mail; a link leads to the rest. */
   jobsInLetter: 20,
 } as const;
 

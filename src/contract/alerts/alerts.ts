@@ -23,7 +23,6 @@ export const AlertRequest = z.object({
 });
 export type AlertRequest = z.output<typeof AlertRequest>;
 
-/** An alert as shown to the holder of its private link. */
 export const Alert = z.object({
   email: z.string(),
   frequency: Frequency,
@@ -40,7 +39,6 @@ export const Alert = z.object({
 });
 export type Alert = z.infer<typeof Alert>;
 
-/** An alert in the list of a signed-in person. */
 export const OwnAlert = Alert.extend({ path: z.string().describe('Of its private page') });
 export type OwnAlert = z.infer<typeof OwnAlert>;
 

@@ -8,7 +8,7 @@ import { Done } from '#contract/employers/companies.ts';
 export const MailStop = z.object({ reason: z.enum(ids(STOP_REASONS)), since: At });
 export type MailStop = z.infer<typeof MailStop>;
 
-/** The longest address that SMTP takes, and more than any Message-ID has. */
+/** The longest address in SMTP, and longer than any Message-ID. */
 const ADDRESS_MAX = 320;
 const MESSAGE_ID_MAX = 998;
 const NOTICES_MAX = 100;

@@ -1,4 +1,4 @@
-/** Why an address gets nothing any more but what somebody asks for at that moment; `told` to whoever it belongs to. */
+/** Why an address gets only what somebody asks for at that moment; its owner is `told`. */
 export const STOP_REASONS = [
   {
     id: 'refused',

@@ -37,16 +37,12 @@ export const RESUME_MESSAGES = {
   unscanned: 'We can’t scan files for viruses right now. Nothing was kept; try again in a minute.',
 } as const;
 
-/**
- * What an applicant consents to by sending; stored with the version of the privacy policy in force, which says the same
- * in full. `days`: how long applications are kept after their job closes.
- */
+/** Stored with the privacy policy in force, which says the same in full. `days`: kept after the job closes. */
 export const APPLICATION_CONSENT = {
   text: (company: string, days: number) =>
     `Your name, e-mail address, link, details and resume go to ${company} and nobody else, to decide on your application and to contact you. We delete them ${days} days after the job closes; ${company} may keep what it downloads as long as it needs it for this. You may refuse by not sending: then we cannot pass on this application, and nothing else changes for you.`,
 } as const;
 
-/** An answer as it went to the applicant. */
 export const SentAnswer = z.object({
   status: z.enum(ids(APPLICATION_STATES)),
   text: z.string(),
@@ -54,7 +50,6 @@ export const SentAnswer = z.object({
 });
 export type SentAnswer = z.infer<typeof SentAnswer>;
 
-/** What the private link in the receipt opens. */
 export const OwnApplication = z.object({
   id: z.uuid(),
   status: z.enum(ids(APPLICATION_STATES)),

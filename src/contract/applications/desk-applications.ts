@@ -19,7 +19,7 @@ export const AdminApplication = z.object({
 });
 export type AdminApplication = z.output<typeof AdminApplication>;
 
-/** `q` is looked for in the title, the company and, whole, in the applicant's e-mail address. */
+/** `q` searches title and company, and matches the applicant's whole e-mail address. */
 export const AdminApplicationQuery = adminListQuery([
   'applied_at',
   'status_changed_at',

@@ -44,7 +44,6 @@ const AnswerFields = z.object({
     .describe("The letter names the company's address, so that what the applicant answers arrives there"),
 });
 
-/** An answer that is not sent yet. */
 export const WaitingAnswer = z.object({
   id: z.uuid(),
   application_id: z.uuid(),

@@ -7,7 +7,7 @@ import { isRegistrationNumber } from '#contract/core/registration-number.ts';
 import { ids } from '#contract/core/vocabulary.ts';
 import { ConcernedJob } from '#contract/jobs/desk-jobs.ts';
 
-/** `mended`: the listing breaks the rule no more. `accepted`: staff let it stand. `ended`: the listing closed meanwhile. */
+/** `mended`: no longer breaks the rule. `accepted`: staff let it stand. `ended`: the listing closed. */
 const FINDING_OUTCOMES = ['mended', 'accepted', 'ended'] as const;
 export type FindingOutcome = (typeof FINDING_OUTCOMES)[number];
 
@@ -36,7 +36,6 @@ export type EmployerList = (typeof EMPLOYER_LISTS)[number]['id'];
 const Day = z.iso.date({ error: 'Give a day such as 2026-10-01.' });
 const line = (max: number = LIMITS.nameMax) => z.string().trim().max(max);
 
-/** One employer of such a list, as the ministry names it. */
 export const PublishedEmployer = z.object({
   name: line().min(1, 'Required'),
   representative: line().nullish(),
@@ -56,7 +55,7 @@ const MatchedCompany = z.object({
   is_sure: z.boolean().describe('By its number, or by its name and another fact. By the name alone it is not marked.'),
 });
 
-/** An employer of a list that is, or may be, a company on the board. */
+/** An employer that is, or may be, a company on the board. */
 export const ListedEmployer = PublishedEmployer.extend({
   list: z.enum(ids(EMPLOYER_LISTS)),
   list_date: z.iso.date(),
@@ -70,7 +69,6 @@ export type ListedEmployer = z.output<typeof ListedEmployer>;
 
 const EMPLOYERS_MAX = 5000;
 
-/** What a list would do in place of the one before. */
 const ListPreview = z.object({
   employers: z.array(PublishedEmployer),
   marked: z.array(MatchedCompany.extend({ employer: z.string(), is_new: z.boolean() })),

@@ -20,10 +20,7 @@ export const NOTICE_DAYS = 7;
 
 const FIRST = { announced_on: '2026-11-21', effective_on: '2026-11-21', changes: 'First version.', covers: [] };
 
-/**
- * Every version, newest first; the text is in `content/legal/{document}/{version}.md`. Consents record the version of
- * the privacy policy that was in force.
- */
+/** Newest first, in `content/legal/{document}/{version}.md`. Consents record the privacy policy in force. */
 export const LEGAL_VERSIONS: Record<LegalDocumentName, readonly LegalVersion[]> = {
   terms: [
     {
@@ -99,12 +96,10 @@ export function versionInForce(document: LegalDocumentName, day: string, opened:
   return inForce;
 }
 
-/** Whether the texts in force on a day cover what is sold. */
 export function maySell(kind: OrderKind, day: string, opened: OpenedOn): boolean {
   return NEEDED_TO_SELL[kind].every((document) => versionInForce(document, day, opened).covers.includes(kind));
 }
 
-/** The version that a sign-up on this day consents to. */
 export function agreedVersions(day: string, opened: OpenedOn): Record<'terms' | 'privacy', string> {
   return {
     terms: versionInForce('terms', day, opened).version,
@@ -119,10 +114,7 @@ export function comingVersion(document: LegalDocumentName, day: string, opened: 
   return isComing ? newest : null;
 }
 
-/**
- * When the page of a document last changed, as a day in Korea: when the version in force took effect, or the next one
- * was announced on it.
- */
+/** When the version in force took effect, or the next one was announced. */
 export function lastLegalChange(document: LegalDocumentName, day: string, opened: OpenedOn): string {
   const announced = comingVersion(document, day, opened)?.announced_on ?? '';
   const { effective_on } = versionInForce(document, day, opened);
@@ -145,7 +137,6 @@ export const Processor = z.object({
 });
 export type Processor = z.infer<typeof Processor>;
 
-/** The operator of this installation, as the law requires it to be named. */
 export type Operator = {
   name: string;
   address: string;
@@ -163,7 +154,6 @@ export type Operator = {
   privacyOfficer: string;
   privacyContact: string;
   processors: readonly Processor[];
-  /** The details are placeholders. */
   isExample: boolean;
 };
 

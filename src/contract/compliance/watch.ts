@@ -18,7 +18,7 @@ export const ADVERT_CHECK_KINDS = [
 ] as const;
 export type AdvertCheckKind = (typeof ADVERT_CHECK_KINDS)[number]['id'];
 
-/** `unknown`: nothing is stated that could be checked, or nothing is recorded to hold it against. */
+/** `unknown`: nothing is stated, or nothing is recorded to check it against. */
 const CHECK_RESULTS = ['passed', 'failed', 'unknown'] as const;
 export type CheckResult = (typeof CHECK_RESULTS)[number];
 
@@ -47,10 +47,7 @@ export type OrderMeasure = (typeof ORDER_MEASURES)[number]['id'];
 /** Adverts drawn each day for a second look by staff; all that are open where there are fewer. */
 export const SAMPLE_SIZE = 5;
 
-/**
- * How long checks, samples, findings and orders are kept. The Act names no time, and the ordinance that may name one was
- * not out in November 2026; it is ours, as long as the record of what staff did.
- */
+/** The Act names no time, and in November 2026 no ordinance did; ours equals that of the record of what staff did. */
 export const WATCH_YEARS = AUDIT_YEARS;
 
 const Text = z.string({ error: 'Required' }).trim().min(1, 'Required').max(2000);
@@ -121,7 +118,6 @@ export const MonthParam = z.object({
 
 const Total = z.number().int();
 
-/** What was watched over in a month in Korea. */
 export const AdvertReport = z.object({
   month: z.string(),
   is_complete: z.boolean().describe('Whether the month is over'),

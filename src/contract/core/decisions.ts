@@ -5,9 +5,7 @@ import { At } from '#contract/core/moments.ts';
 /** How long a decision waits before it is carried out, in which it can be taken back. */
 export const UNDO_SECONDS = 20;
 
-/**
- * `pending`: it can still be taken back. `failed`: it was refused when it was due, and what was decided on waits again.
- */
+/** `pending`: can be taken back. `failed`: was refused when due, and waits again. */
 const DECISION_STATES = ['pending', 'done', 'undone', 'failed'] as const;
 export type DecisionState = (typeof DECISION_STATES)[number];
 

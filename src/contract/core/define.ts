@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IdParam, PwdQuery, TokenParam } from '#contract/core/params.ts';
 import type { Route, RouteKey } from '#contract/core/route.ts';
 
-/** What stands in braces in a path, by its name. A route or group that means something narrower names its `params`. */
+/** Parameters in paths, by name. A route or group that means something narrower names its `params`. */
 const PARAMS = {
   id: IdParam.shape.id,
   jobId: IdParam.shape.id,
@@ -35,10 +35,7 @@ type Routes<S, Table> = {
   [Key in keyof Table]: Omit<S, 'params'> & ParamsOf<S, Key, Table[Key]> & QueryOf<S, Table[Key]> & Table[Key];
 };
 
-/**
- * Routes that the same people may call. The path names its parameters; recruiters may bring their company's password
- * with any call.
- */
+/** For the same callers. Recruiters may bring their company's password with any call. */
 /* @__NO_SIDE_EFFECTS__ */
 export function routes<const S extends Shared, const Table extends Record<RouteKey, Own>>(
   { params, ...shared }: S,

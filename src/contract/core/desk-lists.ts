@@ -5,11 +5,7 @@ import { ListQuery } from '#contract/core/lists.ts';
 /** The last page that staff may leaf to; beyond it, filters lead there sooner. */
 const PAGE_MAX = 10_000;
 
-/**
- * The query of a list of records at the desk, which has numbered pages; what waits for staff has a cursor instead,
- * because it shrinks while they work.
- * @param sorts What it can be sorted by, the default first.
- */
+/** Numbered pages; what waits for staff has a cursor instead, as it shrinks while they work. Default sort first. */
 export function adminListQuery<const Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
   return z.object({
     q: z.string().trim().max(LIMITS.queryMax).optional().describe('Words that a record must contain'),
@@ -22,7 +18,7 @@ export function adminListQuery<const Sort extends string>(sorts: readonly [Sort,
 
 export const AdminListMeta = z.object({ total: z.number().int().describe('All that match, on this page or not') });
 
-/** Names what was read, so that a change of it by somebody else since is noticed. */
+/** Names the version that was read, so that somebody else's change since is noticed. */
 export const Revision = z
   .string()
   .max(40)

@@ -1,4 +1,4 @@
-/** In the order to test for: each browser's user agent also contains the names that follow it. */
+/** In order of testing: each browser's user agent also contains the names after it. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],

@@ -23,7 +23,6 @@ export const ERROR_STATUS = {
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** A refusal that callers may see; its status follows from its code. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
@@ -47,17 +46,13 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal of one field, whose message also says it as a whole. */
 export function invalidField(field: string, message: string): Refusal {
   return new Refusal('invalid', message, { errors: { [field]: [message] } });
 }
 
 type Issue = { code?: string; input?: unknown; message?: string; path?: PropertyKey[] };
 
-/**
- * The error map of all forms and calls: without a message in the schema, a missing value reads "Required" and anything
- * else "Invalid input".
- */
+/** The error map of all forms and calls, for schemas without a message of their own. */
 export function fallbackMessage(issue: Issue): string {
   const missing = issue.input === undefined || issue.input === null || issue.input === '';
   return missing ? 'Required' : 'Invalid input';

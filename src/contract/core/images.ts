@@ -41,7 +41,6 @@ export const PictureAddress = z
     'Give an address that starts with https://, or upload a picture.',
   );
 
-/** A picture as it was stored. */
 export const StoredPicture = z.object({
   url: z.string().describe('Its address for good; the same picture has the same one'),
   width: z.int(),

@@ -8,7 +8,6 @@ export const ListQuery = z.object({
 });
 export type ListQuery = z.output<typeof ListQuery>;
 
-/** The same, for lists whose pages people reach by number. */
 export const NumberedListQuery = ListQuery.extend({
   page: z.coerce.number().int().min(1).max(100_000).optional().describe('A page by its number, for links; cursor wins'),
 });

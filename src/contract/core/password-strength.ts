@@ -4,12 +4,12 @@ import LEAKED_ROWS from '#contract/core/leaked-passwords.json' with { type: 'jso
 
 /** Of 0 to 4: at least 10^8 guesses. */
 const LEAST_SCORE = 3;
-/** Characters: what comes after makes no password easier to guess, but longer to judge. */
+/** Characters: the rest makes no password easier to guess, but takes longer to judge. */
 const MOST_JUDGED = 40;
 const SHORTEST_WORD = 4;
 const MOST_WORDS = 30;
 
-/** What people put before a number and a sign, on a site of jobs and on any other. */
+/** What people put before a number and a sign. */
 const WORDS =
   'password passwort admin administrator welcome login user test guest secret change korea seoul job jobs work';
 
@@ -21,14 +21,10 @@ export type Judgement = {
   /** How hard it is to guess, 0 to 4. */
   score: number;
   isLeaked: boolean;
-  /** What to tell its owner; null for a good one. */
   problem: string | null;
 };
 
-/**
- * Judges a new password. Import this file lazily: it holds lists of leaked passwords.
- * @param about What others know of the person and the site: names and addresses, whose words do not count.
- */
+/** Import lazily: holds lists of leaked passwords. Words in `about`, which others know, do not count. */
 export function judgePassword(password: string, about: readonly string[]): Judgement {
   const isLeaked = LEAKED.has(password) || COMMON.has(password.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
   const judged = password.slice(0, MOST_JUDGED);

@@ -6,12 +6,7 @@ type Revised<Text extends z.ZodType> = z.ZodType<
   z.input<Text> & { revision?: string | undefined }
 >;
 
-/**
- * What the routes take and answer of a kind of record that staff keep; who spreads one into a route says what it is for.
- * @param text What staff write.
- * @param record What the desk shows: what is stored need not be what staff may write today.
- * @param query Of the list.
- */
+/** `record` is as the desk shows it: stored records need not follow today's rules. */
 /* @__NO_SIDE_EFFECTS__ */
 export function recordShapes<Text extends z.ZodObject, Shown extends z.ZodType, Query extends z.ZodType>(
   text: Text,

@@ -2,9 +2,8 @@ const FIRST_OFFICE = 101;
 const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5] as const;
 
 /**
- * Whether this can be the number of a Korean business registration: ten digits, hyphens and spaces aside, of which the
- * last checks the others (the National Tax Service's checksum: weights 1 3 7 1 3 7 1 3 5, and the tens of the last
- * product added as well). The first three name a tax office, from 101 on: ten zeros are no number.
+ * The National Tax Service's checksum: weights 1 3 7 1 3 7 1 3 5, plus the tens of the last product. The first three
+ * digits name a tax office, from 101 on: ten zeros are no number.
  */
 export function isRegistrationNumber(typed: string): boolean {
   const digits = [...registrationDigits(typed)].map(Number);

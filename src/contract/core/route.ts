@@ -2,19 +2,15 @@ import type { z } from 'zod';
 import type { MemberRole } from '#contract/employers/member-roles.ts';
 
 /**
- * Who may call a route; enforced in one place, `server/mount.ts`.
- * - `anyone`: no identity required; the handler limits what it shows by what the caller proved (private token,
- *   password).
+ * Who may call a route; enforced in `server/mount.ts`.
+ * - `anyone`: the handler limits what it shows by what the caller proved (private token, password).
  * - `user`: a signed-in person.
  * - `recruiter`: proved to belong to the company in the path's `{id}`.
  * - `staff`: a signed-in person with the role `staff`.
  */
 export type Access = 'anyone' | 'user' | 'recruiter' | 'staff';
 
-/**
- * Header with parameters of the query, form-encoded like it, on routes that are not open to anyone: searches for people
- * stay out of addresses, which browsers and web servers keep.
- */
+/** Keeps searches out of addresses, which browsers and web servers keep. Form-encoded; not on public routes. */
 export const PRIVATE_QUERY_HEADER = 'private-query';
 
 /** Header with the token of a private link, for a path that says `own` in its place: web servers keep paths in logs. */
@@ -26,9 +22,9 @@ type Status = 200 | 201 | 202 | 302;
 /** A route of the /v1 API. `data` is also the filter of the response: what it does not name cannot leave the server. */
 export type Route = {
   access: Access;
-  /** Asks the auth service on every call, so that a ban or sign-out takes effect at once. Staff routes always do. */
+  /** Asks the auth service each time, so that a ban or sign-out takes effect at once. Staff routes always do. */
   fresh?: true;
-  /** What a member of the company must be at least, where `access` is `recruiter`; every member where nothing stands. */
+  /** What a member of the company must be at least, where `access` is `recruiter`; by default any member. */
   role?: MemberRole;
   /** Whose secret signs the body (Standard Webhooks). There is nothing at the address while no secret is configured. */
   signedBy?: 'mail provider';
@@ -43,13 +39,13 @@ export type Route = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Multipart fields. The handler reads the stream itself; mount.ts does not touch the body. */
+  /** Multipart fields. The handler reads the stream itself. */
   form?: z.ZodType;
   data: z.ZodType;
   meta?: z.ZodType;
   /** The response is a file of this media type, or of one of these. */
   file?: string | readonly string[];
-  /** The response redirects (303) to a page of the site. */
+  /** Answers 303 to a page of the site. */
   redirect?: true;
 };
 
@@ -60,7 +56,6 @@ export type RouteTable = Record<RouteKey, Route>;
 type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
-/** What a caller passes to a route. */
 export type RequestOf<R extends Route> = (R['params'] extends z.ZodType ? { params: In<R['params']> } : object) &
   (R['query'] extends z.ZodType ? { query?: In<R['query']> } : object) &
   (R['body'] extends z.ZodType ? { body: In<R['body']> } : object) &
@@ -68,7 +63,6 @@ export type RequestOf<R extends Route> = (R['params'] extends z.ZodType ? { para
 
 export type AnswerOf<R extends Route> = { data: Out<R['data']>; meta: Out<R['meta']> };
 
-/** The checked input of a handler. */
 export type InputOf<R extends Route> = { params: Out<R['params']>; query: Out<R['query']>; body: Out<R['body']> };
 
 /** What a handler returns; the route's schemas strip it on the way out. */

@@ -1,4 +1,4 @@
-/** States of what people do on pages of their own; `vocabulary.ts` is loaded by every page. */
+/** States of what people do on pages of their own, apart from `vocabulary.ts`, which every page loads. */
 
 export const APPLICATION_STATES = [
   { id: 'new', label: 'New' },
@@ -21,7 +21,6 @@ export const CONVERSATION_STATES = [
   { id: 'declined', label: 'Declined' },
 ] as const;
 
-/** What staff make of a reported conversation. */
 export const CONVERSATION_OUTCOMES = [
   { id: 'dismissed', label: 'Dismissed' },
   { id: 'warned', label: 'Company warned' },

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Far more than any listing or article has; what renders a text makes much of little beyond them. */
+/** Far more than any listing or article has: beyond this, little text may render to very much. */
 export const STRUCTURE_LIMITS = { lines: 2000, tableCells: 2000, links: 300, depth: 30 } as const;
 
 type Part = keyof typeof STRUCTURE_LIMITS;
@@ -22,10 +22,9 @@ export function boundStructure(text: string, { addIssue }: z.core.$RefinementCtx
 
 /** The marks of quotes and list items at the start of a line. */
 const MARKS = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*/;
-/** The line under a table's head. */
 const UNDER_HEAD = /^[ \t]*[|:-][-:| \t]*$/;
 
-/** At most so many cells do the tables have: each row is completed to the width of its head. */
+/** An upper bound of the tables' cells: each row is completed to the width of its head. */
 function cellsOf(lines: readonly string[]): number {
   let [cells, width] = [0, 0];
   for (const line of lines) {

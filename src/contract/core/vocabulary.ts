@@ -28,7 +28,7 @@ export const LANGUAGES = [
   { id: 'both', label: 'English and Korean' },
 ] as const;
 
-/** What a listing may state on "whose visa": `true` and `false` are the values that the specification's filter takes. */
+/** What a listing may state on "whose visa"; `true` and `false` are the values of the specification's filter. */
 export const VISA_ANSWERS = [
   { id: 'true', label: 'Sponsored' },
   { id: 'case-by-case', label: 'Case by case' },
@@ -67,7 +67,6 @@ export const YEARS_ASKED = [
   { id: '10-or-more', label: '10 years or more', from: 10 },
 ] as const;
 
-/** The band of a number of years, or null. */
 export function yearsBand(years: number | null): YearsAsked | null {
   if (years === null) return null;
   return YEARS_ASKED.findLast(({ from }) => from <= years)?.id ?? null;
@@ -100,10 +99,9 @@ export const LIVING_PLACES = [
 /** Kinds of marks; all mark jobs except hidden companies. */
 export const MARK_KINDS = ['saved', 'applied', 'hidden', 'hidden-company'] as const;
 
-/** Who last found that a listing is as it says. */
+/** Who last found the listing correct. */
 export const CHECKED_BY = ['source', 'link', 'staff', 'employer'] as const;
 
-/** What is read from the text of a listing. */
 export const READ_FIELDS = [
   'korean_level',
   'visa',
@@ -116,7 +114,6 @@ export const READ_FIELDS = [
   'relocation',
 ] as const;
 
-/** Filter value for jobs that do not answer the question. */
 export const NOT_STATED = { id: 'not-stated', label: 'Not stated' } as const;
 
 export type KoreanLevel = (typeof KOREAN_LEVELS)[number]['id'];

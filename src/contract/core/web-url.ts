@@ -3,10 +3,7 @@ import { LIMITS } from '#contract/core/limits.ts';
 
 const LEADS_ELSEWHERE = 'Leave out what stands before the @: an address with a name leads elsewhere than it seems to.';
 
-/**
- * An address on the web as people and feeds give it. One with a name or a password is refused:
- * `https://nabi.example@elsewhere.example` leads to where nobody reads it to lead.
- */
+/** Refuses names and passwords: `https://nabi.example@elsewhere.example` leads elsewhere than it reads. */
 export function webUrl(error?: string, anyHost = false) {
   const url = anyHost ? z.url({ protocol: /^https?$/, error }) : z.httpUrl({ error });
   return url.max(LIMITS.urlMax, error).refine(hasNoUser, LEADS_ELSEWHERE);

@@ -5,7 +5,6 @@ import { boundStructure } from '#contract/core/text-structure.ts';
 import { ids } from '#contract/core/vocabulary.ts';
 import { QUEUE_KINDS } from '#contract/desk/queue.ts';
 
-/** What the desk opens with. */
 export const Desk = z.object({
   user: z.object({ id: z.uuid(), email: z.string().nullable() }),
 });
@@ -34,7 +33,6 @@ export const DeskFigures = z.object({
 });
 export type DeskFigures = z.output<typeof DeskFigures>;
 
-/** As long as the longest text that staff write. */
 const TEXT_MAX = 50_000;
 
 export const adminDeskRoutes = routes(

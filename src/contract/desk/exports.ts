@@ -3,7 +3,7 @@ import { routes } from '#contract/core/define.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { ids } from '#contract/core/vocabulary.ts';
 
-/** Lists of the desk that can be taken along as CSV. `hasPeople`: it tells of persons, so staff say what it is for. */
+/** Lists that staff may export as CSV. `hasPeople`: it holds personal data, so staff give a reason. */
 export const EXPORT_LISTS = [
   { id: 'orders', label: 'Orders', hasPeople: true },
   { id: 'jobs', label: 'Jobs', hasPeople: false },

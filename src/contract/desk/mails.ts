@@ -5,7 +5,6 @@ import { AdminListMeta, adminListQuery } from '#contract/core/desk-lists.ts';
 import { At } from '#contract/core/moments.ts';
 import { ids } from '#contract/core/vocabulary.ts';
 
-/** What an e-mail is about. */
 export const MAIL_KINDS = [
   { id: 'sign-in', label: 'Signing in' },
   { id: 'application', label: 'Applications' },
@@ -20,7 +19,7 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number]['id'];
 
-/** `failed`: the last attempt failed, or the first that a server refused for good. `given-up`: by staff, or as letters to its address stopped. */
+/** `failed`: its last attempt, or a refusal for good. `given-up`: by staff, or as letters to its address stopped. */
 export const MAIL_STATES = [
   { id: 'waiting', label: 'Waiting' },
   { id: 'sent', label: 'Sent' },
@@ -31,7 +30,6 @@ export type MailState = (typeof MAIL_STATES)[number]['id'];
 
 const moment = At;
 
-/** An e-mail without its text. */
 export const AdminMail = z.object({
   id: z.uuid(),
   kind: z.enum(ids(MAIL_KINDS)).nullable(),
@@ -51,7 +49,7 @@ export const AdminMail = z.object({
 });
 export type AdminMail = z.output<typeof AdminMail>;
 
-/** The letter as its recipient got it, but for what opens something: links to private pages, and codes. */
+/** The letter as its recipient got it, without links to private pages and codes. */
 export const MailText = z.object({
   text: z.string(),
   html: z.string().describe('Without styles'),

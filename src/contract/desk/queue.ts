@@ -4,7 +4,7 @@ import { routes } from '#contract/core/define.ts';
 import { At } from '#contract/core/moments.ts';
 import { ids } from '#contract/core/vocabulary.ts';
 
-/** What waits for staff, in the order in which the queue shows it: `urgency` 1 first, the oldest first within. */
+/** What waits for staff, in the queue's order: `urgency` 1 first, the oldest first within. */
 export const QUEUE_KINDS = [
   { id: 'report', label: 'Reports of listings', urgency: 1 },
   { id: 'talent-report', label: 'Reported conversations', urgency: 1 },
@@ -24,7 +24,6 @@ export type QueueKindId = (typeof QUEUE_KINDS)[number]['id'];
 const Kind = z.enum(ids(QUEUE_KINDS));
 const TEXT_MAX = 2000;
 
-/** Something that waits for staff, with what they need to know to decide it. */
 export const QueueItem = z.object({
   kind: Kind,
   id: z.uuid(),
@@ -45,7 +44,6 @@ export const QueueItem = z.object({
 });
 export type QueueItem = z.output<typeof QueueItem>;
 
-/** What staff may decide on items of a kind. */
 export const QueueDecision = z.object({
   key: z.string(),
   shortcut: z.string().length(1).describe('The key on the keyboard'),

@@ -4,7 +4,6 @@ import { LIMITS } from '#contract/core/limits.ts';
 import { ListMeta, NumberedListQuery } from '#contract/core/lists.ts';
 import { Uuids } from '#contract/core/params.ts';
 
-/** A company as part of a listing. */
 export const CompanyBrief = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -19,7 +18,6 @@ export const CompanyBrief = z.object({
 });
 export type CompanyBrief = z.infer<typeof CompanyBrief>;
 
-/** A company as shown on its own page and in the list of companies. */
 export const Company = CompanyBrief.extend({
   summary: z.string(),
   description: z.string().describe('Safe HTML'),

@@ -13,7 +13,6 @@ const PasswordBody = z.object({
   pwd: z.string({ error: 'Required' }).min(1, 'Required').max(RECRUIT_PASSWORD_LENGTH.max),
 });
 
-/** Days within which an invitation is accepted. */
 export const INVITATION_DAYS = 14;
 
 /** The header that carries the token of an invitation's private link, so that it stands in no log. */
@@ -42,7 +41,7 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** Whether the shared password opens the recruit pages: `off` once an owner switched it off, `none` before one was set. */
+/** Whether the shared password opens the recruit pages: `off` once an owner switched it off, `none` if never set. */
 export const PASSWORD_STATES = ['on', 'off', 'none'] as const;
 
 export const Team = z.object({
@@ -56,7 +55,6 @@ export const Team = z.object({
 });
 export type Team = z.infer<typeof Team>;
 
-/** An invitation for whoever has its private link. */
 export const OwnInvitation = z.object({
   company: CompanyBrief,
   email: z.string(),
@@ -68,7 +66,6 @@ export type OwnInvitation = z.infer<typeof OwnInvitation>;
 
 export const InvitationBody = z.object({ email: EmailField, role: Role });
 
-/** Who acts for a company: by its shared password, or as a member with an account and a role. */
 export const companyAccessRoutes = {
   ...routes(
     { access: 'anyone' },

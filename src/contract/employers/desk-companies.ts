@@ -32,7 +32,6 @@ const Details = z.strictObject({
 const EARLIEST_YEAR = 1000;
 const LATEST_YEAR = 2200;
 
-/** What a company's page says; what staff edit of it. */
 const PageFields = z.strictObject({
   name: z.string().trim().min(1, 'Required').max(LIMITS.nameMax),
   name_ko: Line().describe('The name in Hangul'),
@@ -52,7 +51,7 @@ const PageFields = z.strictObject({
   logo_url: PictureAddress.nullable(),
 });
 
-/** Who a company is, as the law asks of a board that lists it. Null takes a detail away. */
+/** Who a company is, as the law asks of a board that lists it. Null removes a detail. */
 export const CompanyDetails = Details.partial().refine(
   (details) => Object.keys(details).length > 0,
   'Name a detail to change.',
@@ -60,7 +59,6 @@ export const CompanyDetails = Details.partial().refine(
 export type CompanyDetails = z.output<typeof CompanyDetails>;
 export type CompanyDetail = keyof CompanyDetails;
 
-/** Changes of a company: of its page, and of who it is. */
 export const CompanyEdit = z
   .strictObject({ ...PageFields.partial().shape, ...Details.partial().shape, revision: Revision.optional() })
   .refine(({ revision: _, ...fields }) => Object.keys(fields).length > 0, 'Name a field to change.');
@@ -102,7 +100,6 @@ export const AdminCompany = z.object({
 });
 export type AdminCompany = z.output<typeof AdminCompany>;
 
-/** A company in the list of staff. */
 export const ListedAdminCompany = AdminCompany.pick({
   ...{ id: true, slug: true, name: true, name_ko: true, logo_url: true, registration_number: true },
   ...{ identity_checked_at: true, talents_approved_at: true, left_alone_at: true, updated_at: true, created_at: true },
@@ -117,7 +114,6 @@ export const AdminCompanyQuery = adminListQuery(['updated_at', 'created_at', 'na
 });
 export type AdminCompanyQuery = z.output<typeof AdminCompanyQuery>;
 
-/** Who acts for a company. */
 export const AdminMember = z.object({
   id: z.uuid(),
   user_id: z.uuid(),

@@ -11,7 +11,6 @@ export const MEMBER_ROLES = [
 
 export type MemberRole = (typeof MEMBER_ROLES)[number]['id'];
 
-/** Whether a role may do what `needed` may: the list above runs from more to less. */
 export function mayActAs(role: MemberRole, needed: MemberRole): boolean {
   const rank = (one: MemberRole) => MEMBER_ROLES.findIndex(({ id }) => id === one);
   return rank(role) <= rank(needed);

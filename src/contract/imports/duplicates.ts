@@ -8,7 +8,7 @@ const TwinJob = ConcernedJob.extend({
   source_url: z.string().nullable().describe('The posting on the employer’s site'),
 });
 
-/** Two open jobs of one company from different sources, with one title and place, but another text. */
+/** Two open jobs of one company from different sources: same title and place, different text. */
 export const Twins = z.object({
   id: z.uuid(),
   job: TwinJob.describe('The one that was here first'),

@@ -4,7 +4,6 @@ import { LIMITS } from '#contract/core/limits.ts';
 import { ListMeta, ListQuery } from '#contract/core/lists.ts';
 import { At } from '#contract/core/moments.ts';
 
-/** How boards write what they list. */
 export const SOURCE_FORMATS = [
   ...(['greenhouse', 'lever', 'ashby', 'workable', 'smartrecruiters', 'recruitee'] as const),
   ...(['job-posting', 'csv', 'json'] as const),
@@ -22,7 +21,6 @@ export const CHANGE_KINDS = ['added', 'updated', 'reopened', 'closed', 'joined']
 
 const Text = z.string().trim().min(1).max(LIMITS.nameMax);
 
-/** What staff say of a source. */
 export const SourceInput = z.object({
   format: z.string().max(40).describe('A format, such as greenhouse'),
   address: z.string().trim().max(LIMITS.urlMax).describe('Its http(s) URL'),

@@ -19,7 +19,6 @@ import { webUrl } from '#contract/core/web-url.ts';
 import { READ_VALUES } from '#contract/jobs/extracted-fields.ts';
 import { JOB_STATES } from '#contract/jobs/job-state.ts';
 
-/** The state of a job after staff changed it. */
 export const JobStanding = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -29,7 +28,6 @@ export const JobStanding = z.object({
 });
 export type JobStanding = z.infer<typeof JobStanding>;
 
-/** The job that something waits for staff about. */
 export const ConcernedJob = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -77,10 +75,7 @@ const JobFields = z.object({
 export const JOB_FIELDS = JobFields.keyof().options;
 export type JobFieldName = (typeof JOB_FIELDS)[number];
 
-/**
- * Changes of a job by hand. What is written is held: neither imports nor readings of the text change it until it is
- * released.
- */
+/** What is written by hand is held: neither imports nor readings change it until it is released. */
 export const JobEdit = z
   .strictObject(
     {
@@ -99,7 +94,6 @@ export const JobEdit = z
   );
 export type JobEdit = Omit<z.output<typeof JobEdit>, 'revision'>;
 
-/** A job that staff write themselves; a draft. */
 export const NewJob = z.strictObject({
   ...JobFields.partial().shape,
   company: IdParam.shape.id.describe('Slug or id'),
@@ -109,7 +103,6 @@ export type NewJob = z.output<typeof NewJob>;
 
 const ReadingValue = z.union([z.string(), z.boolean(), pay, years]);
 
-/** What the text of a listing was read to say of one field. */
 export const Reading = z.object({
   field: z.enum(READ_FIELDS),
   value: ReadingValue,
@@ -127,7 +120,7 @@ export type Reading = z.output<typeof Reading>;
 const stored = z.string().nullable();
 const whole = z.number().int().nullable();
 
-/** A job as staff see it, with the origin of each fact. What imports brought need not be what staff may write. */
+/** A job as staff see it, with the origin of each fact. What imports brought need not follow the rules for staff. */
 export const AdminJob = JobStanding.extend(JobFields.shape).extend({
   ...{ title: z.string(), description: z.string(), criteria: stored, tags: z.array(z.string()), apply_url: stored },
   ...{ location: stored, korean_note: stored, visa_detail: stored, residence_note: stored, workplace_note: stored },
@@ -160,7 +153,6 @@ export type AdminJob = z.output<typeof AdminJob>;
 
 export const JOB_SORTS = ['updated_at', 'published_at', 'last_checked', 'expires_at', 'title', 'company'] as const;
 
-/** A job in the list of staff. */
 export const ListedAdminJob = JobStanding.extend({
   title: z.string(),
   company: z.object({ slug: z.string(), name: z.string() }),
@@ -174,7 +166,6 @@ export const ListedAdminJob = JobStanding.extend({
 });
 export type ListedAdminJob = z.output<typeof ListedAdminJob>;
 
-/** Stands for what a job does not have. */
 export const NONE = 'none';
 
 export const AdminJobQuery = adminListQuery(JOB_SORTS).extend({
@@ -193,14 +184,12 @@ export const AdminJobQuery = adminListQuery(JOB_SORTS).extend({
 });
 export type AdminJobQuery = z.output<typeof AdminJobQuery>;
 
-/** A reading that waits for staff, or that they decided on. */
 export const ListedReading = Reading.extend({ job: ConcernedJob });
 export type ListedReading = z.output<typeof ListedReading>;
 
-/** `{jobId}` is a slug or a uuid. */
 const ReadingParams = z.object({ jobId: IdParam.shape.id, field: z.enum(READ_FIELDS) });
 
-/** What staff say to a reading. With a value of their own it is that which is written, and held. */
+/** What staff say to a reading. A value of their own is written, and held. */
 export const ReadingDecision = z
   .object({ accept: z.boolean(), value: ReadingValue.optional().describe('In place of what was read') })
   .refine(({ accept, value }) => accept || value === undefined, {

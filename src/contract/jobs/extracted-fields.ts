@@ -14,7 +14,7 @@ const Amount = z.number().int().min(0).max(LIMITS.payMax).nullable();
 const Years = z.number().int().min(0).max(LIMITS.yearsMax).nullable();
 const Languages = z.enum(ids(LANGUAGES));
 
-/** What the text of a listing may say, as reference/reading/GUIDELINES.md defines it. Of a range, an end that is not stated is null. */
+/** What a listing may say, as reference/reading/GUIDELINES.md defines it. An unstated end of a range is null. */
 export const READ_VALUES = {
   korean_level: z.enum(ids(KOREAN_LEVELS)),
   visa: z.enum(ids(VISA_ANSWERS)),

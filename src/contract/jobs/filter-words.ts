@@ -12,7 +12,6 @@ import {
 } from '#contract/core/vocabulary.ts';
 import { FACETS, type Facet, type ListFilter, STATED_FACETS } from '#contract/jobs/job-facets.ts';
 
-/** A filter in words: its name and its possible values. */
 export type FilterWords = { word: string; terms: readonly Term[] };
 
 const WORDS: Record<Facet, FilterWords> = {
@@ -28,10 +27,7 @@ const WORDS: Record<Facet, FilterWords> = {
   pay_stated: { word: 'Pay', terms: [{ id: 'true', label: 'Only with pay stated' }] },
 };
 
-/**
- * The words of every facet; those that a job may leave unanswered also know `not-stated`. Tags are in a table: ask
- * `termsOf` for their terms.
- */
+/** What a job may leave unanswered also has `not-stated`. Tags are in a table: use `termsOf`. */
 export const FILTER_WORDS = Object.fromEntries(
   FACETS.map((facet) => {
     const { word, terms } = WORDS[facet];
@@ -47,10 +43,7 @@ export function termsOf(facet: Facet, tags: readonly Term[]): readonly Term[] {
 /** Filters as an address holds them, values joined by commas; `company` is a slug, or a name where that is known. */
 export type WrittenFilters = Partial<Record<ListFilter, string>>;
 
-/**
- * Filters in words, one phrase each, in the order of the facets: `Korean: Not required, Basic`. Search words come last,
- * in quotes. Unknown values are left out. `tags` is the dictionary, or what of it the filters name.
- */
+/** One phrase each, in facet order: `Korean: Not required, Basic`; search words come last. Skips unknown values. */
 export function filterPhrases(filters: WrittenFilters, tags: readonly Term[]): string[] {
   const chosen = FACETS.flatMap((facet) => {
     const values = filters[facet]?.split(',') ?? [];

@@ -17,9 +17,8 @@ import {
 import type { StatedFacet } from '#contract/jobs/job-facets.ts';
 
 /**
- * "Can I apply?": compares a person's answers with a listing's, question by question. Pure, and the same on server and
- * in the browser. It judges what the listing says and gives no advice on immigration law: where law or listing leave
- * something open, the verdict is "ask".
+ * "Can I apply?": compares a person's answers with a listing's. Pure, for server and browser. It judges what the
+ * listing says and gives no advice on immigration law: where law or listing leave something open, the verdict is "ask".
  */
 
 export type Verdict = 'yes' | 'ask' | 'no';
@@ -27,13 +26,12 @@ export type VisaAnswer = (typeof VISA_ANSWERS)[number]['id'];
 export type FitQuestion = 'korean' | 'visa' | 'residence' | 'workplace';
 
 /**
- * The visas that are told apart here: those of a profile, and two whose holders need another answer. `work_visa` is then
- * any work visa, an E-7 where only a profile spoke of it; `regional_resident` is an F-2-R.
+ * The visas of a profile, and two whose holders need another answer. `work_visa` is any other work visa (also an E-7,
+ * where only a profile tells); `regional_resident` is an F-2-R.
  */
 export const FIT_VISAS = [...ids(VISA_STATUSES), 'e7_visa', 'regional_resident'] as const;
 export type FitVisa = (typeof FIT_VISAS)[number];
 
-/** A person's answers about themselves. */
 export type Person = { visa_status: FitVisa; lives_in: LivingPlace; korean_level: TalentKoreanLevel };
 
 /** A listing's answers to the four questions; null is "not stated". */
@@ -48,7 +46,6 @@ export type Judgement = { question: FitQuestion; verdict: Verdict; sentence: str
 export type Fit = { verdict: Verdict; judgements: Judgement[] };
 
 type Ruling = readonly [verdict: Verdict, sentence: string];
-/** A listing whose every question is answered. */
 type Stated = { [Question in FitQuestion]: NonNullable<Asks[Question]> };
 
 export const FIT_QUESTIONS = ['korean', 'visa', 'residence', 'workplace'] as const satisfies readonly FitQuestion[];
@@ -60,7 +57,6 @@ const ANSWERS: { readonly [Question in FitQuestion]: readonly Stated[Question][]
   workplace: ids(WORKPLACES),
 };
 
-/** From the strictest to the mildest. */
 const STRICTEST_FIRST: readonly Verdict[] = ['no', 'ask', 'yes'];
 
 /** The four verdicts in the listing's order, and the strictest as the overall one. */
@@ -69,7 +65,6 @@ export function fitOf(person: Person, asks: Asks): Fit {
   return { verdict: strictest(judgements.map(({ verdict }) => verdict)), judgements };
 }
 
-/** The list filter for each question. */
 export const FIT_FACETS = {
   korean: 'ko_language_levels',
   visa: 'visa_sponsorship',
@@ -86,7 +81,6 @@ export function asksOfFacets(values: Readonly<Record<FitQuestion, string | null 
   return Object.fromEntries(known) as Asks;
 }
 
-/** A listing's answers from its wire form. */
 export function asksOf(job: {
   language_level_ko: Named;
   visa_note: string | null;
@@ -112,9 +106,8 @@ export function personOf(given: { readonly [name: string]: unknown }): Person | 
 }
 
 /**
- * The list filter that comes closest to these verdicts, as values by facet; facets that would exclude nothing are left
- * out. Lists filter by each question separately, so jobs that can be done from abroad without a visa are missing unless
- * they say that they sponsor one.
+ * Values by facet; facets that would exclude nothing are left out. Lists filter by each question separately, so jobs
+ * done from abroad without a visa are missing unless they sponsor one.
  */
 export function closestFilter(
   person: Person,
@@ -153,7 +146,6 @@ function told(question: FitQuestion, rulings: Partial<Record<FitQuestion, Ruling
   return { question, verdict, sentence };
 }
 
-/** The listing with every combination of answers to its open questions, restricted to these. */
 function completions(asks: Asks, questions: readonly FitQuestion[]): Stated[] {
   const open = questions.filter((question) => asks[question] === null);
   const all = open.reduce<Asks[]>(
@@ -180,14 +172,12 @@ const RULES: Record<FitQuestion, Rule> = {
   workplace: (person, { workplace, residence }) => WORKPLACE_RULES[deskOf(person, residence)][workplace],
 };
 
-/** Whether somebody abroad can stay there, or would have to be in Korea. */
 function deskOf({ lives_in }: Person, residence: Residence): Desk {
   if (lives_in === 'in-korea') return 'in-korea';
   return residence === 'anywhere' ? 'abroad' : 'would-be-in-korea';
 }
 type Desk = LivingPlace | 'would-be-in-korea';
 
-/** Levels as they read within a sentence. */
 const LEVEL_WORDS: Record<KoreanLevel | TalentKoreanLevel, string> = {
   'not-required': 'no Korean',
   none: 'no Korean',
@@ -209,10 +199,7 @@ function koreanRule({ korean_level }: Person, { korean }: Stated): Ruling {
   return ['no', `You would need ${LEVEL_WORDS[korean]}.`];
 }
 
-/**
- * Korean immigration law covers work done in Korea (Immigration Act, article 18: a foreigner needs a status of stay
- * that permits employment). Working from abroad is outside it.
- */
+/** The law covers work done in Korea (Immigration Act, article 18), not work from abroad. */
 function visaRule(person: Person, { visa, residence, workplace }: Stated): Ruling {
   if (deskOf(person, residence) === 'abroad' && workplace === 'remote') return WORKS_FROM_ABROAD[kindOf(person)];
   return VISA_RULES[person.lives_in][person.visa_status][visa];
@@ -234,7 +221,6 @@ const STILL = 'You still need a degree or years in the field, and pay above this
 const THEY_FILE: Ruling = ['yes', `They file the paperwork. ${STILL}`];
 const CASE_BY_CASE: Ruling = ['ask', 'They sponsor case by case. Ask before the first interview.'];
 
-/** The same verdict whatever the listing says about visas. */
 function whatever(ruling: Ruling): Record<VisaAnswer, Ruling> {
   return { true: ruling, 'case-by-case': ruling, 'transfer-only': ruling, false: ruling };
 }
@@ -286,10 +272,7 @@ const VISA_BY_STATUS: Record<FitVisa, Record<VisaAnswer, Ruling>> = {
   },
 };
 
-/**
- * Outside Korea a work visa may have ended: leaving ends it, unless a re-entry permit or the exemption from one is
- * still valid (Immigration Act, article 30).
- */
+/** Leaving Korea ends a work visa without a re-entry permit or an exemption from one (Immigration Act, article 30). */
 const VISA_RULES: Record<LivingPlace, Record<FitVisa, Record<VisaAnswer, Ruling>>> = {
   'in-korea': VISA_BY_STATUS,
   abroad: {

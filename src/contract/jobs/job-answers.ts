@@ -24,7 +24,6 @@ export function answersOf(job: Asked): Answer[] {
   ];
 }
 
-/** What is neither open nor partly open, the applicant must bring. */
 function answer(term: Named, openness: Record<string, Openness>): { openness: Openness; label: string } {
   if (!term) return { openness: 'none', label: NOT_STATED.label };
   return { openness: openness[term.id] ?? 'shut', label: term.label };

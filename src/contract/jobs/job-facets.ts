@@ -5,9 +5,8 @@ export const JOB_SORTS = [
 ] as const;
 
 /**
- * The filters that a list of jobs counts, by their names on the wire and in addresses. Each count leaves its own filter
- * out of account, so that every box says what ticking it would bring. `FILTER_WORDS` holds their values; addresses,
- * feeds, alerts and the schema of the API follow from both.
+ * Names on the wire and in addresses; feeds, alerts and the schema of the API follow from them. Each count ignores its
+ * own filter, so that every box says what ticking it would bring.
  */
 export const FACETS = [
   'ko_language_levels',
@@ -32,6 +31,5 @@ export const STATED_FACETS = FACETS.filter(
   (facet): facet is StatedFacet => !ALWAYS_STATED.some((stated) => stated === facet),
 );
 
-/** Everything that narrows a list by its address. */
 export const LIST_FILTERS = ['q', ...FACETS, 'company'] as const;
 export type ListFilter = (typeof LIST_FILTERS)[number];

@@ -70,11 +70,10 @@ export const TakeHome = z.object({
 });
 export type TakeHome = z.infer<typeof TakeHome>;
 
-/** A sentence of a listing that says what the job's field states, word for word. */
+/** A sentence of a listing that states a field, word for word. */
 export const Said = z.object({ field: z.enum(READ_FIELDS), sentence: z.string() });
 export type Said = z.infer<typeof Said>;
 
-/** A job with all of its details. */
 export const Job = JobBrief.extend({
   state: z.enum(JOB_STATES),
   description: z.string().describe('Safe HTML'),
@@ -128,10 +127,7 @@ const Values = z.string().transform((text) => [
   ),
 ]);
 
-/**
- * A filter of comma-separated values, any of which may match. Unknown values are an error: an unfiltered list must not
- * pass for a filtered one.
- */
+/** Comma-separated, any may match. Unknown values are an error: an unfiltered list must not pass for a filtered one. */
 export function anyOf(terms: readonly Term[]) {
   const known = new Set(terms.map((term) => term.id));
   return Values.refine((values) => values.every((value) => known.has(value)), {
@@ -139,7 +135,6 @@ export function anyOf(terms: readonly Term[]) {
   }).optional();
 }
 
-/** What is said of values that a filter does not know. */
 export function unknownValues(values: readonly string[]): string {
   return `Unknown value: ${values.join(', ')}`;
 }
@@ -154,7 +149,6 @@ const facetFilters = Object.fromEntries(
   FACETS.map((facet) => [facet, facet === 'tags' ? Values.optional() : anyOf(FILTER_WORDS[facet].terms)]),
 ) as Record<Exclude<Facet, 'pay_stated'>, ReturnType<typeof anyOf>>;
 
-/** Everything that narrows a list of jobs, by the same names in calls and in page addresses. */
 export const JobFilters = z.object({
   is_closed: yesOrNo,
   is_featured: yesOrNo,
@@ -189,12 +183,10 @@ export const JobListMeta = z.object({
 });
 export type JobListMeta = z.infer<typeof JobListMeta>;
 
-/** How many of the latest items to return. */
 export const LatestQuery = z.object({
   count: z.coerce.number().int().min(1).max(LIMITS.latestCountMax).default(LIMITS.latestCount),
 });
 
-/** Somebody's yearly pay, to find listings that pay about as much. */
 export const PayQuery = LatestQuery.extend({
   yearly: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).describe('Won of a year'),
 });

@@ -1,7 +1,4 @@
-/**
- * The landing pages of the specification's point 2, as data: each lists the open jobs that match `query`. `heading` is
- * the h1, `title` precedes the brand in the document title.
- */
+/** The specification's point 2. Each lists the open jobs that match `query`; `title` precedes the brand. */
 export type LandingPage = {
   /** The path is `/{name}-jobs`. */
   name: string;
@@ -16,7 +13,6 @@ export type LandingPage = {
     occupations?: string;
     tags?: string;
   };
-  /** Group of the link on the home page and in the footer. */
   group: 'What you bring' | 'Field' | 'Engineering' | 'Skill' | 'AI and data' | 'Design and product' | 'Business';
   label: string;
 };
@@ -117,7 +113,6 @@ const TAG_PAGES: LandingPage[] = TAG_ROWS.map(([name, role, group, tags, label])
 
 export const LANDING_PAGES: readonly LandingPage[] = [...FACTS, ...OCCUPATION_PAGES, ...TAG_PAGES];
 
-/** Path of a landing page. */
 export function landingPath({ name }: Pick<LandingPage, 'name'>): string {
   return `/${name}-jobs`;
 }

@@ -10,7 +10,6 @@ const WON_UNITS: Unit[] = [
 ];
 const DOLLAR_UNITS: Unit[] = [{ size: 1000, suffix: 'K' }];
 
-/** Pay as a listing shows it, or null if not stated. */
 export function payText(pay: Pay | null): PayText | null {
   const low = pay?.min ?? pay?.max ?? null;
   const high = pay?.max ?? pay?.min ?? null;
@@ -25,7 +24,6 @@ export function payText(pay: Pay | null): PayText | null {
   };
 }
 
-/** Pay as one line of plain text. */
 export function payLine(pay: Pay | null): string {
   const text = payText(pay);
   return text ? `${text.before}${text.sign}${text.amount} ${text.per}` : 'Pay not stated';

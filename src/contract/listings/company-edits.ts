@@ -56,7 +56,6 @@ function waiting<Fields extends z.ZodType>(fields: Fields) {
   return z.object({ fields: fields.describe('The whole of it, with what would change'), sent_at: At });
 }
 
-/** What a company's page says, what its people want it to say, and what became of the edit before. */
 export const OwnPage = z.object({
   now: CompanyPageNow,
   waiting: waiting(CompanyPageNow).extend({ preview: Company }).nullable(),
@@ -65,7 +64,6 @@ export const OwnPage = z.object({
 });
 export type OwnPage = z.output<typeof OwnPage>;
 
-/** The same of a listing. */
 export const OwnListingText = z.object({
   job: OwnJob.extend({ title: z.string() }),
   now: ListingFields,
@@ -78,7 +76,6 @@ export type OwnListingText = z.output<typeof OwnListingText>;
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
 
-/** An edit that waits for staff, or that they decided on. */
 export const ListedEdit = z.object({
   id: z.uuid(),
   state: z.enum(['waiting', 'approved', 'declined', 'withdrawn']),

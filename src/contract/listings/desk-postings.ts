@@ -12,7 +12,6 @@ const Words = z.string({ error: 'Required' }).trim().min(1, 'Required').max(2000
 
 const WaitsFor = z.enum(['staff', 'employer', 'payment']);
 
-/** A posting in the list of staff. */
 export const ListedPosting = z.object({
   id: z.uuid(),
   state: z.enum(ids(POSTING_STATES)),
@@ -48,7 +47,6 @@ const Compared = z.object({
   is_like: z.boolean().nullable().describe('Null where one of them says nothing'),
 });
 
-/** A posting as staff see it, with what stands against its publication. */
 export const AdminPosting = OwnPosting.omit({ can: true }).extend({
   company_proof: z.enum(ids(COMPANY_PROOFS)).nullable(),
   left_out: LeftOut.describe('What staff say that it has none of'),
@@ -79,7 +77,6 @@ export const AdminPosting = OwnPosting.omit({ can: true }).extend({
 });
 export type AdminPosting = z.output<typeof AdminPosting>;
 
-/** How staff approve a posting. */
 export const PostingApproval = z.object({
   company: z.string().max(200).optional().describe('Slug of the company on the board; a new one where left out'),
   is_new_company: z.boolean().default(false).describe('That it is none of the companies on the board that it names'),

@@ -7,7 +7,7 @@ import { ConcernedJob, JobStanding } from '#contract/jobs/desk-jobs.ts';
 import { REPORT_KINDS } from '#contract/jobs/report-kinds.ts';
 import { LISTING_QUESTIONS } from '#contract/listings/listing-questions.ts';
 
-/** Characters; of what staff write on a report's outcome. */
+/** Characters that staff may write on a report's outcome. */
 const OUTCOME_MAX = 1000;
 
 const questionIds = LISTING_QUESTIONS.map(({ id }) => id);
@@ -28,7 +28,6 @@ export const ReportedJob = z.object({
 });
 export type ReportedJob = z.infer<typeof ReportedJob>;
 
-/** An apply link behind which the posting seems to be gone. */
 export const WaitingLink = z.object({
   job: ConcernedJob,
   url: z.string(),

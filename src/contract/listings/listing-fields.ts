@@ -18,9 +18,8 @@ export type Said = Readonly<Record<Language, string>>;
 export type ListingFieldName = Exclude<keyof PostingFields, PostingOption>;
 
 /**
- * `line`, `digits`, `url`, `email` and `phone` are one line, `text` is Markdown of several, `tick` a box, `pick` one of
- * a list that opens, `choice` and `yes-no` one answer of some that are all in view, `ticks` several, `words` names of
- * the dictionary.
+ * `line` to `phone` take one line, `text` takes Markdown; `pick` opens a list, `choice` and `yes-no` show all answers,
+ * `ticks` allows several, `words` takes names from the dictionary.
  */
 type FieldKind =
   | ('line' | 'digits' | 'url' | 'email' | 'phone' | 'text' | 'whole' | 'decimal' | 'day')
@@ -37,11 +36,10 @@ export type ListingField = {
   question?: string;
   /** As letters ask for it and the page they lead to, where the label would not do. */
   asked?: Said;
-  /** Of the form, which is in English. */
   help?: string;
   isRequired?: true;
   options?: readonly FieldOption[];
-  /** It tells who somebody is, so that no draft outlives the tab with it. */
+  /** Identifies somebody, so no draft outlives the tab with it. */
   isPersonal?: true;
 };
 
@@ -304,7 +302,6 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
   },
 };
 
-/** What several fields say together, as readings and letters name it. */
 export const FIELD_GROUPS = {
   pay: { label: { en: 'Pay', ko: '급여' }, asked: { en: 'What it pays', ko: '급여' } },
   years: { label: { en: 'Experience', ko: '경력' } },
@@ -316,12 +313,10 @@ export function namesOfKind(...kinds: readonly FieldKind[]): ListingFieldName[] 
   return FIELD_NAMES.filter((name) => kinds.includes(LISTING_FIELDS[name].kind));
 }
 
-/** The field that writes this column. */
 export function fieldOfColumn(column: string): ListingFieldName | undefined {
   return FIELD_NAMES.find((name) => LISTING_FIELDS[name].column === column);
 }
 
-/** What a letter and the page behind it call a field. */
 export function askedAs(name: ListingFieldName): Said {
   return LISTING_FIELDS[name].asked ?? LISTING_FIELDS[name].label;
 }

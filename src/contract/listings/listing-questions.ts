@@ -1,6 +1,5 @@
 import { askedAs, FIELD_GROUPS } from '#contract/listings/listing-fields.ts';
 
-/** What every listing should state, as its employer is asked for it: the four answers, pay, and the interviews. */
 export const LISTING_QUESTIONS = [
   { id: 'korean_level', field: 'language_level_ko', ...askedAs('language_level_ko') },
   { id: 'visa', field: 'is_visa_sponsored', ...askedAs('is_visa_sponsored') },

@@ -9,7 +9,6 @@ import { LISTING_QUESTIONS } from '#contract/listings/listing-questions.ts';
 /** The header that carries the private token of a listing: never an address, which ends up in logs. */
 export const LISTING_TOKEN_HEADER = 'listing-token';
 
-/** Days after a job closed in which its employer's link still opens it. */
 export const LINK_DAYS_AFTER_CLOSING = 30;
 
 const Amount = z.number().int().min(0).max(LIMITS.payMax).nullable();
@@ -30,7 +29,6 @@ const Facts = z.object({
 export const ListingAnswers = Facts.extend({ interview_language: z.enum(ids(LANGUAGES)).nullable() }).partial();
 export type ListingAnswers = z.output<typeof ListingAnswers>;
 
-/** A listing for whoever has its private link. */
 export const OwnListing = Facts.extend({
   slug: z.string(),
   title: z.string(),

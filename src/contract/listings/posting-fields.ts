@@ -23,9 +23,7 @@ export const PUBLISH_AHEAD_DAYS = 180;
 
 const line = (max: number = LIMITS.nameMax) => z.string().trim().max(max, `Max ${max} characters`);
 const text = (max: number) => line(max).superRefine(boundStructure);
-/** Required with the specification's "Required.". */
 const needed = (max?: number) => z.string({ error: 'Required.' }).trim().pipe(line(max).min(1, 'Required.'));
-/** May be left out or empty. */
 const maybe = (max?: number) => line(max).optional();
 /** One of these; left out, null or empty where it is not stated. */
 const choice = <const Ids extends [string, ...string[]]>(values: Ids) =>
@@ -136,7 +134,6 @@ const MOST_BELOW_LEAST = 'The most is below the least.';
 
 type Ranges = { [Name in 'pay_min' | 'pay_max' | 'years_min' | 'years_max']?: number | null | undefined };
 
-/** The fields whose most is below their least. */
 function turnedRound({ pay_min, pay_max, years_min, years_max }: Ranges): string[] {
   return [
     ...(isTurnedRound(pay_min, pay_max) ? ['pay_max'] : []),
@@ -161,7 +158,6 @@ export const PostingFields = z
 export type PostingFields = z.output<typeof PostingFields>;
 export type PostingFieldsInput = z.input<typeof PostingFields>;
 
-/** The form as it is sent. */
 export const NewPosting = z
   .object({
     final_check: z.literal(true, { error: 'Required' }),
@@ -209,7 +205,6 @@ export type ListingFields = z.output<typeof ListingFields>;
 const { title, description, location, employment_type, workplace_type, apply_url } = SPECIFIED;
 const { language_level_ko, is_visa_sponsored } = SPECIFIED;
 
-/** The same as an employer writes it anew. */
 export const ListingEdit = z
   .object({
     ...{ title, description, location, employment_type, workplace_type, apply_url },

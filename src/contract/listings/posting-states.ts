@@ -9,7 +9,7 @@ export const POSTING_STATES = [
 ] as const;
 export type PostingState = (typeof POSTING_STATES)[number]['id'];
 
-/** `wanted`: staff write it. `offered`: the employer reads it. Publication waits until it is approved. */
+/** `wanted`: staff write it. `offered`: the employer reads it. Publication waits for approval. */
 export const TRANSLATION_STATES = [
   { id: 'wanted', label: 'Being written' },
   { id: 'offered', label: 'Waiting for your approval' },
@@ -25,7 +25,9 @@ export const COMPANY_PROOFS = [
 ] as const;
 export type CompanyProof = (typeof COMPANY_PROOFS)[number]['id'];
 
-/** Questions that the law forbids in hiring: age by the Act on Age Discrimination, the others by the Fair Hiring Procedure Act. */
+/**
+ * Questions the law forbids in hiring: age by the Act on Age Discrimination, others by the Fair Hiring Procedure Act.
+ */
 export const FORBIDDEN_QUESTIONS = [
   { id: 'appearance', label: 'Appearance: looks, height, weight' },
   { id: 'origin', label: 'Where somebody comes from: place of birth, home region' },

@@ -21,10 +21,8 @@ import { PRICED_ITEMS } from '#contract/payments/pricing.ts';
 /** The header that carries the private token of a posting: never an address, which ends up in logs. */
 export const POSTING_TOKEN_HEADER = 'posting-token';
 
-/** Days after the end of a posting in which its link still opens it. */
 export const POSTING_LINK_DAYS = 180;
 
-/** An order of the gateway's card window, as the page of the posting opens it. */
 export const PostingOrder = PlacedOrder.extend({ checkout: Checkout });
 export type PostingOrder = z.infer<typeof PostingOrder>;
 
@@ -46,7 +44,6 @@ const PostingText = z.object({
     .describe('Markdown; HTML is cleaned'),
   criteria: z.string().trim().max(POSTING_LIMITS.criteriaMax).superRefine(boundStructure).nullable(),
 });
-/** The English that staff write of a Korean text. */
 export const Translation = PostingText;
 export type Translation = z.output<typeof Translation>;
 
@@ -69,7 +66,6 @@ const FORM_FIELDS = Object.keys(FORM_VALUES) as [FormField, ...FormField[]];
 /** Of a letter whose reader belongs to the company. */
 const Proof = z.string().min(1).max(500);
 
-/** What is found in a text while it is written. */
 export const PostingPreview = z.object({
   job: Job.describe('As the listing would look, with invented dates; what is not stated is null'),
   read: z

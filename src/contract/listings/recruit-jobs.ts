@@ -5,7 +5,7 @@ import { PwdQuery, Uuids } from '#contract/core/params.ts';
 import { JOB_STATES } from '#contract/jobs/job-state.ts';
 import { ListingFields } from '#contract/listings/posting-fields.ts';
 
-/** Without a call for so long, the next one begins another visit, and what is new is told from the last one. */
+/** After so long without a call the next one begins another visit; what is new is counted from the last one. */
 export const VISIT_MINUTES = 30;
 /** What is new to somebody who was never here before. */
 export const FIRST_VISIT_DAYS = 14;
@@ -17,7 +17,6 @@ export const STATISTICS_DAYS = 90;
 const LISTING_ACTS = ['close', 'extend', 'relist'] as const;
 export type ListingAct = (typeof LISTING_ACTS)[number];
 
-/** How a company's listing stands, and what the company may do with it now. */
 export const OwnJob = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -38,7 +37,6 @@ export const DecidedEdit = z.object({
   reason: z.string().nullable().describe('Why it was declined'),
 });
 
-/** What is new to whoever asks. */
 export const RecruitNews = z.object({
   since: At,
   is_first: z.boolean().describe('Nobody came before: since is a fortnight ago'),

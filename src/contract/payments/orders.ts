@@ -3,13 +3,10 @@ import { routes } from '#contract/core/define.ts';
 import { At } from '#contract/core/moments.ts';
 import { ids } from '#contract/core/vocabulary.ts';
 
-/** Characters; ours. Of the reason of a withdrawal as of the notes. */
+/** Characters; ours. `notesMax` also limits the reason for a withdrawal. */
 export const ORDER_LIMITS = { phoneMax: 40, addressMax: 500, notesMax: 1000 } as const;
 
-/**
- * How long an order waits for its payment, with its pieces where it holds any: as long as the gateway takes a
- * confirmation.
- */
+/** For payment, with the order's pieces: as long as the gateway takes a confirmation. */
 export const RESERVATION_MINUTES = 10;
 
 /** What may wait for its payment, so that nobody keeps the last pieces from those who would pay. */
@@ -18,17 +15,15 @@ export const HOLDS = {
   piecesAtOnce: 20,
   /** The same in an hour, those that were let go unpaid included. */
   piecesAnHour: 40,
-  /** With fewer left than this, they are kept for a shorter time. */
+  /** With fewer pieces left than this, they are held for a shorter time. */
   few: 30,
   minutesOfFew: 5,
 } as const;
 
-/** How long the pieces of an order are kept that finds so many left. */
 export function holdMinutes(left: number): number {
   return left < HOLDS.few ? HOLDS.minutesOfFew : RESERVATION_MINUTES;
 }
 
-/** States of an order's payment. */
 export const ORDER_STATES = [
   { id: 'pending', label: 'Waiting for payment' },
   { id: 'paid', label: 'Paid' },
@@ -40,7 +35,6 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number]['id'];
 
-/** How far the parcel of a paid order is. */
 export const DELIVERY_STATES = [
   { id: 'waiting', label: 'Being prepared' },
   { id: 'packed', label: 'Packed' },
@@ -62,7 +56,7 @@ export const WITHDRAWAL_DAYS = 7;
 /** The header that carries an order's private token: never an address, which ends up in logs. */
 export const ORDER_TOKEN_HEADER = 'order-token';
 
-/** `token` opens the order, as the private link in its e-mails does. */
+/** `token` opens the order, as the link in its e-mails does. */
 export const PlacedOrder = z.object({
   orderId: z.string(),
   token: z.string(),
@@ -72,7 +66,6 @@ export const PlacedOrder = z.object({
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
-/** What the page needs to open the gateway's card window. */
 export const Checkout = z.object({
   client_key: z.string(),
   /** Where the gateway's script comes from; null for its usual place. */
@@ -117,7 +110,6 @@ export const OwnOrder = z.object({
   placed_at: At,
   paid_at: At.nullable(),
   reserved_until: At.nullable(),
-  /** The gateway's own receipt. */
   receipt_url: z.url().nullable(),
   /** The payment link in US dollars of an order from abroad. */
   payment_link: z.object({ url: z.url(), usd_cents: z.int() }).nullable(),

@@ -1,6 +1,6 @@
 /**
- * What we tell a buyer for a code of the card gateway: one that comes to the failure page, or one that a confirmation
- * was refused with. The gateway's own message is never shown, as anybody can write one into that page's address.
+ * For a code on the failure page, or of a refused confirmation. The gateway's own message is never shown, as anybody
+ * can write one into that page's address.
  */
 const SENTENCES: readonly (readonly [sentence: string, codes: readonly string[]])[] = [
   ['You closed the payment before it was finished. Your card was not charged.', ['PAY_PROCESS_CANCELED']],
@@ -69,13 +69,9 @@ const SENTENCES: readonly (readonly [sentence: string, codes: readonly string[]]
 
 const BY_CODE = new Map(SENTENCES.flatMap(([sentence, codes]) => codes.map((code) => [code, sentence] as const)));
 
-/**
- * For every other code, those that the gateway adds later among them. It promises nothing about the card: whatever
- * stands in the failure page's address comes here too.
- */
+/** Promises nothing about the card, as any text in the failure page's address leads here. */
 const OTHERWISE = 'The payment did not go through. Try again, or write to us if it happens twice.';
 
-/** The sentence for a code, whatever it is. */
 export function sentenceFor(code: string): string {
   return BY_CODE.get(code) ?? OTHERWISE;
 }

@@ -12,7 +12,6 @@ export const POSTING_OPTIONS = [
 ] as const;
 export type PostingOption = (typeof POSTING_OPTIONS)[number]['id'];
 
-/** Everything that has a price: the posting itself, and its options. */
 export const PRICED_ITEMS = [{ id: 'posting', label: 'Job posting' }, ...POSTING_OPTIONS] as const;
 export type PricedItem = (typeof PRICED_ITEMS)[number]['id'];
 
@@ -24,7 +23,9 @@ export const FEATURED_DAYS = { featured_week_option: 7, featured_month_option: 3
 /** Featured listings on top of a list; where there are more, they take turns by the hour. */
 export const FEATURED_ON_TOP = 3;
 
-/** Days from its publication that a posting pays for: within them its employer closes, extends and reopens it for free. */
+/**
+ * Days from its publication that a posting pays for: within them its employer closes, extends and reopens it freely.
+ */
 export const POSTING_DAYS = 60;
 
 const Won = z.int().min(0).describe('Won, VAT included');
@@ -32,7 +33,6 @@ const Won = z.int().min(0).describe('Won, VAT included');
 export const Option = z.object({
   id: z.enum(ids(POSTING_OPTIONS)),
   label: z.string(),
-  /** What one gets, in a sentence. */
   text: z.string(),
   price: Won,
 });

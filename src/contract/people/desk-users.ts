@@ -8,7 +8,6 @@ import { MEMBER_ROLES } from '#contract/employers/member-roles.ts';
 
 const at = At.nullable();
 
-/** An account as the accounts service tells of it. */
 export const ListedUser = z.object({
   id: z.uuid(),
   email: z.string().nullable(),

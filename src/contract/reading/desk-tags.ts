@@ -5,7 +5,7 @@ import { AdminListMeta, adminListQuery, Revision } from '#contract/core/desk-lis
 const WORD_MAX = 60;
 const WORDS_MAX = 60;
 
-/** Lower case with hyphens, as addresses name it. */
+/** Lower case with hyphens, as in addresses. */
 export const TagId = z
   .string()
   .max(40)
@@ -20,7 +20,6 @@ const Word = z
   .regex(/^[^,]*$/, 'Without commas');
 const Words = z.array(Word).max(WORDS_MAX).default([]);
 
-/** What staff say of a tag. */
 export const TagWords = z.object({
   label: Word,
   words: Words.describe('What else listings call it, in English and Korean'),
@@ -29,7 +28,6 @@ export const TagWords = z.object({
 });
 export type TagWords = z.output<typeof TagWords>;
 
-/** A tag of the dictionary as staff see it. */
 export const DictionaryTag = z.object({
   id: z.string(),
   ...TagWords.shape,

@@ -8,7 +8,6 @@ import { webUrl } from '#contract/core/web-url.ts';
 import { DELIVERY_STATES, ORDER_KINDS, ORDER_LIMITS, ORDER_STATES } from '#contract/payments/orders.ts';
 import { MerchOrderFields, Quantity, SHIRT_SIZES } from '#contract/shop/merch.ts';
 
-/** What an order may wait for. */
 export const ORDER_NEEDS = [
   { id: 'refund', label: 'A refund that was refused' },
   { id: 'withdrawal', label: 'The refund of a withdrawal' },
@@ -17,7 +16,7 @@ export const ORDER_NEEDS = [
 ] as const;
 export type OrderNeed = (typeof ORDER_NEEDS)[number]['id'];
 
-/** `q` is looked for in the number, the name and the e-mail address. */
+/** `q` searches number, name and e-mail address. */
 export const OrdersQuery = adminListQuery(['placed_at', 'amount', 'refunded']).extend({
   kind: z.enum(ORDER_KINDS).optional(),
   state: z.enum(ids(ORDER_STATES)).optional(),
@@ -31,7 +30,6 @@ const at = At.nullable();
 const Won = z.int().describe('Won, VAT included');
 const ShownPieces = z.partialRecord(z.enum(SHIRT_SIZES), z.int());
 
-/** What was or is being asked of the gateway about an order. */
 export const OrderOperation = z.object({
   id: z.uuid(),
   kind: z.enum(['confirm', 'refund']),
@@ -56,11 +54,9 @@ const Listed = {
   needs: z.array(z.enum(ids(ORDER_NEEDS))),
 };
 
-/** An order in the list of staff. */
 export const ListedOrder = z.object(Listed);
 export type ListedOrder = z.output<typeof ListedOrder>;
 
-/** An order as staff see it. */
 export const AdminOrder = z.object({
   ...Listed,
   vat: Won,
@@ -99,7 +95,6 @@ const REASON_MAX = 200;
 const MOST_WON = 2_147_483_647;
 const Pieces = z.object({ S: Quantity, M: Quantity, L: Quantity, XL: Quantity, '2XL': Quantity });
 
-/** The price of these pieces, or this amount, or all that is left. */
 export const RefundBody = z.object({
   reason: z.string().trim().min(1, 'Required').max(REASON_MAX).describe('The buyer is told it'),
   amount: z.int().min(1).max(MOST_WON).optional().describe('Won'),
@@ -124,7 +119,7 @@ export const DeliveryBody = z.discriminatedUnion('to', [
 ]);
 export type DeliveryBody = z.output<typeof DeliveryBody>;
 
-/** Of an order from abroad, which is paid by a link in US dollars. */
+/** For an order from abroad, which is paid by a link in US dollars. */
 export const PaymentLink = z.object({
   link: webUrl('Give an address such as https://example.com.').startsWith('https://'),
   usd: z

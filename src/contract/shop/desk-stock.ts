@@ -6,7 +6,6 @@ import { SHIRT, SHIRT_SIZES } from '#contract/shop/merch.ts';
 
 const Pieces = z.int().min(0).max(SHIRT.pieces);
 
-/** The shirts as staff see them. */
 export const Stock = z.object({
   sizes: z
     .array(

@@ -9,19 +9,17 @@ export type ShirtSize = (typeof SHIRT_SIZES)[number];
 
 /** The shirt, by the specification's points 1 and 9. */
 export const SHIRT = {
-  /** All there will ever be, of all sizes together; the database holds it too. */
+  /** All there will ever be, of all sizes together; the database enforces it too. */
   pieces: 148,
   /** Won, VAT and delivery in South Korea included. */
   price: 40_000,
   /** About the same in US dollars, before delivery abroad. */
   usd: 30,
-  /** Of one size in one order. */
   quantityMax: 10,
 } as const;
 
 const text = (max: number) =>
   z.string({ error: 'Required' }).trim().min(1, 'Required').max(max, `Max ${max} characters`);
-/** Pieces of one size. */
 export const Quantity = z
   .int('Invalid input')
   .min(0, 'Invalid input')
@@ -39,7 +37,7 @@ export type Quantities = z.output<typeof Quantities>;
 export const MerchOrderFields = z.object({
   quantities: Quantities,
   fullName: text(LIMITS.nameMax),
-  // Said of a malformed one too: the specification has this one message here.
+  // For a malformed one too: the specification has this one message.
   email: z.string({ error: 'Required' }).trim().max(LIMITS.emailMax, 'Required').pipe(z.email('Required')),
   phone: text(ORDER_LIMITS.phoneMax),
   shippingAddress: text(ORDER_LIMITS.addressMax),
@@ -53,11 +51,9 @@ export const MERCH_CONSENT = {
     `Your name, telephone and address go to ${courier ?? 'the parcel company'}, to deliver the parcel. Toss Payments gets the number and the sum of the order, and your card from you. We keep a paid order for 5 years, as the law demands; of one that is never paid, everything about you is erased after 30 days. You may refuse by not ordering: then we can send you nothing, and nothing else changes for you.`,
 } as const;
 
-/** Where the last pieces of a size are in orders that wait for their payment. */
 export const ALL_IN_CARTS = `All in someone's cart. Try again in ${RESERVATION_MINUTES} minutes.`;
 
 export const MerchPricing = z.object({
-  /** Won, VAT and delivery in South Korea included. */
   price: z.int(),
   usd: z.number(),
   pieces: z.int(),

@@ -6,10 +6,7 @@ import { At } from '#contract/core/moments.ts';
 import { Done } from '#contract/employers/companies.ts';
 import { LatestQuery } from '#contract/jobs/jobs.ts';
 
-/**
- * An article in a list. `published`, `updated` and `checked` are the dates of its text, `checked` when it was last
- * compared with its sources.
- */
+/** Dates of its text; `checked` is the last comparison with its sources. */
 export const ArticleBrief = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -26,7 +23,6 @@ export const ArticleBrief = z.object({
 });
 export type ArticleBrief = z.infer<typeof ArticleBrief>;
 
-/** An article with its full text. */
 export const Article = ArticleBrief.extend({
   body: z.string().describe('Safe HTML; its headings carry the ids that `contents` names'),
   contents: z.array(z.object({ id: z.string(), text: z.string(), level: z.union([z.literal(2), z.literal(3)]) })),

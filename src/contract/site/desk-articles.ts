@@ -6,13 +6,13 @@ import { At, Day } from '#contract/core/moments.ts';
 import { recordShapes } from '#contract/core/records.ts';
 import { boundStructure } from '#contract/core/text-structure.ts';
 
-/** Three times the longest text of a person's article; with its sources it fits into the body of a call in Hangul too. */
+/** Three times the longest text of a person's article; with its sources it fits into a call's body, also in Hangul. */
 const ARTICLE_MAX = 50_000;
 const SOURCES_MAX = 20_000;
 const SUMMARY_MAX = 500;
 const TOPICS_MAX = 10;
 
-/** What front matter can hold: a line. */
+/** Front matter holds single lines. */
 const Line = (max: number = LIMITS.nameMax) =>
   z
     .string()
@@ -33,7 +33,7 @@ const Text = (max: number) =>
     .default('')
     .transform((text) => text.replaceAll('\r\n', '\n').trim());
 
-/** An article as its writer writes it. A draft may leave anything empty; what is public has passed every check. */
+/** A draft may leave anything empty; what is public has passed every check. */
 export const ArticleText = z.object({
   title: Line(),
   summary: Line(SUMMARY_MAX),
@@ -59,7 +59,6 @@ export const ArticleText = z.object({
 export type ArticleText = z.output<typeof ArticleText>;
 export type ArticleField = keyof ArticleText;
 
-/** What keeps an article from being public, by field. */
 const Faults = z.partialRecord(ArticleText.keyof(), z.array(z.string()));
 export type ArticleFaults = z.output<typeof Faults>;
 

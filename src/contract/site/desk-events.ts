@@ -14,7 +14,6 @@ const PRICE_MAX = 100_000_000;
 
 const Words = z.string().trim().min(1).max(LIMITS.nameMax);
 
-/** An event as staff write it, at the desk or in a file. */
 export const EventText = z.strictObject({
   title: Words,
   summary: z.string().trim().min(1).max(SUMMARY_MAX),
@@ -32,14 +31,13 @@ export const EventText = z.strictObject({
 });
 export type EventText = z.output<typeof EventText>;
 
-/** For `refine`: an event ends after it began. */
 export const inOrder = ({ starts_at, ends_at }: Pick<EventText, 'starts_at' | 'ends_at'>) =>
   Date.parse(starts_at) < Date.parse(ends_at);
 export const IN_ORDER = { path: ['ends_at'], message: 'It must end after it begins.' };
 
 const stored = z.string().nullable();
 
-/** What is stored need not be what staff may write today. */
+/** What is stored need not follow today's rules for staff. */
 export const AdminEvent = z.object({
   id: z.uuid(),
   slug: z.string(),

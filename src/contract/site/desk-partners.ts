@@ -12,7 +12,6 @@ import { PARTNER_CATEGORIES } from '#contract/site/partner-categories.ts';
 const SUMMARY_MAX = 500;
 const Words = z.string().trim().min(1).max(LIMITS.nameMax);
 
-/** A partner as staff write it. */
 export const PartnerText = z.object({
   name: Words,
   category: z.enum(ids(PARTNER_CATEGORIES)),
@@ -26,7 +25,7 @@ export type PartnerText = z.output<typeof PartnerText>;
 
 const stored = z.string().nullable();
 
-/** What is stored need not be what staff may write today. */
+/** What is stored need not follow today's rules for staff. */
 export const AdminPartner = z.object({
   id: z.uuid(),
   slug: z.string(),

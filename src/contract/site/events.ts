@@ -4,7 +4,6 @@ import { ListMeta, ListQuery } from '#contract/core/lists.ts';
 import { At } from '#contract/core/moments.ts';
 import { Done } from '#contract/employers/companies.ts';
 
-/** A community event in a list. */
 export const EventBrief = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -25,7 +24,6 @@ export const EventBrief = z.object({
 });
 export type EventBrief = z.infer<typeof EventBrief>;
 
-/** An event with its full text. */
 export const Event = EventBrief.extend({
   description: z.string().describe('Safe HTML'),
   updated_at: At,

@@ -11,7 +11,6 @@ export type FeedFormat = keyof typeof FEED_TYPES;
 /** Filters by name; unknown names are ignored, so that a list's query can be passed unchanged. */
 export type FeedFilters = Readonly<Record<string, string | number | undefined>>;
 
-/** Path of a feed. It takes the filters of the lists and always shows the latest entries. */
 export function feedPath(name: 'jobs' | 'articles', format: FeedFormat, filters: FeedFilters = {}): string {
   const known = LIST_FILTERS.flatMap((param) => {
     const value = filters[param];

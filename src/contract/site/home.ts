@@ -13,7 +13,6 @@ export const Market = z.object({
 });
 export type Market = z.infer<typeof Market>;
 
-/** Content of the home page: the market, and the first open jobs as the list shows them, featured ones on top. */
 export const Home = Market.extend({
   texts: HomeTexts.describe('What stands at its top; without a notice it is empty'),
   companies: z.number().int(),

@@ -2,12 +2,9 @@ import { LANDING_PAGES, landingPath } from '#contract/jobs/landing-pages.ts';
 import { FIT_PARAMS, LIST_PARAMS, SALARY_PARAMS } from '#contract/jobs/page-params.ts';
 
 /**
- * Pages that look the same to everybody, by path pattern. The page cache may store these; all others are rendered per
- * person and never stored.
- *
- * `params` are the search parameters that the page knows: a stored page's key is its path and these, sorted, without
- * defaults; rendering sees nothing else of the request. `tags` name the changes that make a stored page
- * stale; `{slug}` in one stands for that of the path.
+ * Pages that look the same to everybody. The page cache may store these; all others are rendered per person. A stored
+ * page's key is its path and `params`, sorted, without defaults; rendering sees nothing else of the request. `tags`
+ * name the changes that make it stale.
  */
 export type PublicPage = {
   pattern: string;
@@ -50,7 +47,6 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   ...LANDING_PAGES.map((page) => ({ pattern: landingPath(page), params: LIST_PARAMS, tags: ['jobs'] })),
 ];
 
-/** The public page of a path. */
 export function publicPage(path: string): PublicPage | undefined {
   return PUBLIC_PAGES.find(({ pattern }) => {
     if (!pattern.endsWith('/{slug}')) return pattern === path;

@@ -5,7 +5,6 @@ import { ids } from '#contract/core/vocabulary.ts';
 import { Done } from '#contract/employers/companies.ts';
 import { PARTNER_CATEGORIES } from '#contract/site/partner-categories.ts';
 
-/** A third party's service that people moving to Korea may need. */
 export const Partner = z.object({
   id: z.uuid(),
   slug: z.string(),

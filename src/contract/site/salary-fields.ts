@@ -12,7 +12,7 @@ export type SalaryInput = {
   isEmploymentInsuranceOn: boolean;
   /** True for workers outside the national pension, such as nationals of countries that do not insure Koreans. */
   isPensionExempt?: boolean | undefined;
-  /** First day of a period in SALARY_PERIODS; the specification's period if absent. */
+  /** First day of a period in SALARY_PERIODS; the specification's if absent. */
   period?: string | undefined;
 };
 

@@ -1,14 +1,12 @@
-/** A rate as a fraction of two integers. */
 export type Share = readonly [top: number, bottom: number];
 
 /**
- * What an employee pays during one period. The law limits the health insurance premium, so limits are the employee's
- * half of it; the specification's base limits (279,266 and 127,056,982 won) come to the same amounts.
+ * What an employee pays. The law limits the health insurance premium, so limits are the employee's half; the
+ * specification's base limits (279,266 and 127,056,982 won) come to the same amounts.
  */
 export type SalaryPeriod = {
   /** First day; also the period's id. */
   from: string;
-  /** Last day. */
   to: string;
   pension: { rate: Share; least: number; most: number };
   health: { rate: Share; least: number; most: number };
@@ -18,8 +16,8 @@ export type SalaryPeriod = {
   /** Monthly tax credit in won for one child, for two, and for each further one. */
   childCredit: readonly [one: number, two: number, each: number];
   /**
-   * The specification's rule: the family is dependents plus children, and only children beyond the second are credited.
-   * Other periods use the official rule: children are among the dependents, and all are credited.
+   * The specification's rule: the family is dependents plus children, credited from the third child. Officially
+   * children are among the dependents, and all are credited.
    */
   countsChildrenTwice?: true;
 };
@@ -39,7 +37,7 @@ const CARE_LATE_2026 = { rate: [1314, 10_000], published: '13.14%' } as const;
 /** The period of the specification's constants; the default. */
 export const SPECIFIED_PERIOD = '2025-01-01';
 
-/** Oldest first, without gaps. A period is added once all its rates are known. Sources: reference/salary/SOURCES.md. */
+/** Oldest first, without gaps. Add a period once all its rates are known. Sources: reference/salary/SOURCES.md. */
 export const SALARY_PERIODS: readonly SalaryPeriod[] = [
   {
     from: '2024-07-01',

@@ -1,9 +1,6 @@
 import { COLUMNS } from '#contract/site/salary-table-columns.ts';
 
-/**
- * The simplified withholding table for earned income (Income Tax Act Enforcement Decree, annex 2), edition of
- * 2024-02-29; that of 2026-02-27 has the same cells. Source and licence: reference/salary/SOURCES.md.
- */
+/** Income Tax Act Enforcement Decree, annex 2, 2024-02-29 (2026-02-27: same cells). See reference/salary/SOURCES.md. */
 export const FAMILY_MAX = COLUMNS.length;
 
 /** Bands of monthly pay in won, each `step` wide, starting at `from`. The last row is for exactly `TABLE_END`. */
@@ -46,7 +43,6 @@ const WON_PER_UNIT = 10n;
 const DIGITS = 36;
 const unpacked = new Map<number, bigint[]>();
 
-/** Taxes by row for one family size, unpacked on first use. */
 function columnOf(family: number): bigint[] {
   const known = unpacked.get(family);
   if (known) return known;

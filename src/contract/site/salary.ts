@@ -36,15 +36,13 @@ export type SalarySteps = {
 };
 
 /**
- * Korean take-home pay (the specification's point 9), exact to the won. Each deduction is rounded down to 10 won,
- * take-home to 1 won; a thirteenth or twelfth of a year is carried as a fraction. Input is not checked (see
- * `checkSalary`). @throws RangeError for numbers that are not finite.
+ * Specification, point 9. Each deduction is rounded down to 10 won, take-home to 1 won; a thirteenth or twelfth of a
+ * year stays a fraction. Input is not checked (see `checkSalary`). @throws RangeError for numbers that are not finite.
  */
 export function calculateSalary(input: SalaryInput): SalaryResult {
   return workOutSalary(input).result;
 }
 
-/** The same with all intermediate steps. */
 export function workOutSalary(input: SalaryInput): { result: SalaryResult; steps: SalarySteps } {
   const period = salaryPeriod(input.period);
   const monthlyPay = monthlyPayOf(input);

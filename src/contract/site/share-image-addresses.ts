@@ -1,7 +1,6 @@
 /** Size of drawn share images in pixels. Free of zod, so that pages may import it. */
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
-/** Path prefix of drawn images. */
 export const DRAWN_IMAGES = '/share/';
 
 /** Image name of a page without a slug: its path as one word. */

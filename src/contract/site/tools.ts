@@ -3,7 +3,6 @@ import { routes } from '#contract/core/define.ts';
 import { ListMeta, ListQuery } from '#contract/core/lists.ts';
 import { Done } from '#contract/employers/companies.ts';
 
-/** A career tool, such as the salary calculator. */
 export const Tool = z.object({
   id: z.uuid(),
   slug: z.string(),

@@ -8,7 +8,7 @@ import { Message } from '#contract/talents/profile.ts';
 
 const at = At.nullable();
 
-/** A report of a talent about what a company wrote, in the list of staff. */
+/** A talent's report about what a company wrote. */
 export const ListedTalentReport = z.object({
   id: z.uuid(),
   company: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),

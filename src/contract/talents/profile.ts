@@ -130,7 +130,6 @@ export type Message = z.infer<typeof Message>;
 
 export const MessageBody = z.object({ message: ProfileFields.shape.summary });
 
-/** A conversation from the talent's side. */
 export const OwnConversation = z.object({
   id: z.uuid(),
   company: CompanyBrief,

@@ -21,20 +21,16 @@ const PAUSES_MS = { slow: 5 * DURATIONS.second, late: DURATIONS.minute };
 export type ApiParts = {
   ledger: Ledger;
   now(): number;
-  /** Resolves after that time. */
   pause(ms: number): Promise<unknown>;
-  /** Operations whose first request is being answered. */
   underWay: Set<string>;
 };
 
 type Answered = { status: number; body: object };
-/** What an operation would write and answer. */
 type Operation = { name: string; paymentKey: string; run(): Outcome };
 
 /**
- * The API of Toss Payments at `path`: confirm, cancel, and two ways to look a payment up. The first answer to an
- * Idempotency-Key is repeated to whoever sends it again to the same address, whatever the body says; errors of 5xx are
- * not remembered, so that a repetition may succeed.
+ * Toss Payments' API at `path`. The first answer to an Idempotency-Key is repeated to the same address, whatever the
+ * body says; 5xx answers are not remembered.
  */
 export async function apiAnswer(parts: ApiParts, request: Request, path: string): Promise<Response> {
   if (!isSameSecret(request.headers.get('authorization') ?? '', AUTHORIZATION)) return failure('UNAUTHORIZED_KEY');
@@ -53,7 +49,7 @@ async function looked(ledger: Ledger, path: string): Promise<Response> {
   const [, orderId, paymentKey = ''] = /^\/v1\/payments\/(?:orders\/([^/]+)|([^/]+))$/.exec(path) ?? [];
   const payment = orderId ? ofOrder(ledger, decoded(orderId)) : ledger.payments.get(decoded(paymentKey));
   if (!payment) return failure('NOT_FOUND_PAYMENT');
-  // What is told must not be forgotten in a crash.
+  // A payment that was shown must survive a crash.
   await ledger.write([]);
   return json({ status: 200, body: paymentBody(payment) });
 }
@@ -107,7 +103,6 @@ async function performed(parts: ApiParts, operation: Operation, scope: string | 
   return json(answered);
 }
 
-/** Does the operation, and writes what became of it together with its answer. */
 async function settled(parts: ApiParts, operation: Operation, scope: string | null): Promise<Answered> {
   const { ledger, now, pause } = parts;
   const fault = answerFaultOf(ledger, operation);
@@ -156,7 +151,6 @@ function failure(code: SandboxError): Response {
   return json(errorOf(code));
 }
 
-/** An answer whose connection ends before its body. */
 function cutOff(): Response {
   const body = new ReadableStream({ pull: (sink) => sink.error(new Error('The sandbox lost the answer.')) });
   return new Response(body, { headers: { 'content-type': 'application/json' } });

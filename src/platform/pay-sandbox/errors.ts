@@ -1,7 +1,4 @@
-/**
- * Toss's error codes that the sandbox answers by itself or on request, with their statuses (docs.tosspayments.com, "Error
- * codes"); the messages are ours.
- */
+/** Toss's codes and statuses (docs.tosspayments.com, "Error codes"); the messages are ours. */
 const ERRORS = {
   ALREADY_PROCESSED_PAYMENT: [400, 'The payment was confirmed before.'],
   ALREADY_CANCELED_PAYMENT: [400, 'The payment was cancelled before.'],
@@ -37,7 +34,6 @@ export function isSandboxError(code: string): code is SandboxError {
   return Object.hasOwn(ERRORS, code);
 }
 
-/** An error as Toss answers it. */
 export function errorOf(code: SandboxError): { status: number; body: { code: string; message: string; data: null } } {
   const [status, message] = ERRORS[code];
   return { status, body: { code, message, data: null } };

@@ -1,14 +1,10 @@
-/** Something that goes wrong with a payment. What a fault leaves out goes well. */
 type Fault = {
-  /** For the checkout page. */
   label: string;
-  /** The card company declines when the shop confirms. */
   isDeclined?: true;
   /** Of a confirmation or cancellation. `fails-first`: nothing is done at first; all others are done. */
   answer?: 'slow' | 'late' | 'lost' | 'fails-first';
   /** Minutes until each copy of the first notice is sent; those of later changes are sent at once. */
   notices?: readonly number[];
-  /** The shop is told another amount than was paid. */
   altersAmount?: true;
 };
 

@@ -1,5 +1,4 @@
 /** Keys of the sandbox, in the form of Toss's. They open nothing else, so they are no secret. */
 export const SANDBOX_KEYS = { clientKey: 'test_ck_madang_sandbox', secretKey: 'test_sk_madang_sandbox' };
 
-/** Where the sandbox stands in the shop's address. */
 export const SANDBOX_PATH = '/dev/pay';

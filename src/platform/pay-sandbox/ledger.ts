@@ -28,7 +28,6 @@ export type SandboxPayment = {
 };
 export type SandboxCancel = { transactionKey: string; amount: number; reason: string; at: number };
 
-/** The first answer to an operation, which repetitions get as well. */
 export type Replay = { scope: string; at: number; status: number; body: object };
 
 /** A webhook to the shop. `dueAt`: null once it arrived, or was given up. */
@@ -40,12 +39,12 @@ export type Entry =
   | { kind: 'replay'; value: Replay }
   | { kind: 'notice'; value: Notice };
 
-/** What the sandbox remembers: payments by key, replays by scope, notices by id, each in the order of the first entry. */
+/** What the sandbox remembers: payments by key, replays by scope, notices by id, each in the order of first entry. */
 export type Ledger = {
   payments: ReadonlyMap<string, SandboxPayment>;
   replays: ReadonlyMap<string, Replay>;
   notices: ReadonlyMap<string, Notice>;
-  /** Seen at once, all or none; resolves when they, and all that were written before, would survive a crash. */
+  /** All or none are seen; resolves once these and all earlier entries would survive a crash. */
   write(entries: readonly Entry[]): Promise<void>;
   close(): Promise<void>;
 };
@@ -53,9 +52,7 @@ export type Ledger = {
 export const LEDGER_FILE = 'ledger.jsonl';
 
 /**
- * Opens the ledger in a directory of its own: a file of JSON lines, each with the entries of one write. A last line that
- * a crash cut off was never answered for, so it is dropped.
- * @throws DataLocked while another process has it open.
+ * JSON lines, one for each write; drops a last line that a crash cut off, as it was never confirmed. @throws DataLocked
  */
 export function openLedger(dir: string): Ledger {
   const lock = lockDataDir(dir);
@@ -98,7 +95,6 @@ export function openLedger(dir: string): Ledger {
   };
 }
 
-/** What the file holds up to its last line break. */
 function wholeLines(path: string): Buffer {
   const written = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
   return written.subarray(0, written.lastIndexOf('\n') + 1);
@@ -107,10 +103,7 @@ function wholeLines(path: string): Buffer {
 const writeTo = promisify(write);
 const sync = promisify(fdatasync);
 
-/**
- * Appends lines in order. Those that come while the disk is busy are written, and synced, together. An empty one only waits
- * for those before it.
- */
+/** Appends lines in order; those that come while the disk is busy are synced together. An empty one only waits. */
 function appender(file: number): (line: string) => Promise<void> {
   let waiting: string[] = [];
   let next: Promise<void> | null = null;

@@ -20,7 +20,6 @@ button.main { border-color: var(--accent); background: var(--accent); color: lig
 });
 export const PAGES_POLICY = PAGE.policy;
 
-/** Where a buyer pays, declines or leaves; without scripts. */
 export function checkoutPage(payment: SandboxPayment): string {
   const title = 'Pay by card';
   const order = facts([
@@ -47,7 +46,6 @@ export function checkoutPage(payment: SandboxPayment): string {
   );
 }
 
-/** The gateway's own receipt, as the buyer may open it at any time. */
 export function receiptPage(payment: SandboxPayment): string {
   return page(
     'Card receipt',

@@ -10,26 +10,19 @@ import { type SendNotice, sendDue } from '#platform/pay-sandbox/notices.ts';
 import { sandboxAnswer } from '#platform/pay-sandbox/routes.ts';
 
 export type SandboxOptions = {
-  /** Directory of the ledger. */
   dir: string;
   clock: Clock;
   log: Log;
-  /** Origin of the shop, to which buyers return. */
   publicUrl: string;
   sendNotice: SendNotice;
   pause?(ms: number): Promise<unknown>;
 };
 
-/**
- * Stands in for Toss Payments on a single machine: the same API, a checkout page, webhooks, and a console. It opens its
- * ledger at the first use, so that commands may run beside a server that holds it.
- */
+/** Stands in for Toss Payments. Opens its ledger on first use, so that commands may run beside a server. */
 export type PaySandbox = {
-  /** Answers whatever is at or below `/dev/pay`. */
   fetch(request: Request): Promise<Response>;
   /** Sends the notices that are due. @returns how many arrived. */
   sendNotices(): Promise<number>;
-  /** Sends notices by itself from now on. */
   start(): void;
   /** Lets the ledger go; another call opens it again. */
   close(): Promise<void>;
@@ -81,7 +74,7 @@ export function openPaySandbox(options: SandboxOptions): PaySandbox {
     },
     async close() {
       clearInterval(timer);
-      // After the notices that are being sent, as they are written down too.
+      // Waits for notices being sent, as they are written down too.
       await inTurn(notices, async () => {
         await opened?.close();
         opened = null;

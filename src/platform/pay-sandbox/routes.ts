@@ -29,7 +29,6 @@ const Form = z.union([
   Order.extend({ outcome: z.undefined().optional() }),
 ]);
 
-/** What became of a form: where to send the buyer, or why not. */
 type CheckoutStep =
   | { kind: 'page'; session: string }
   | { kind: 'leave'; url: string }
@@ -40,9 +39,8 @@ type CheckoutParts = { ledger: Ledger; now(): number; isOwnOrigin(origin: string
 const ALTERED_AMOUNT = 100;
 
 /**
- * What `@tosspayments/tosspayments-sdk` finds at its `src`: `window.TossPayments`, cut down to payments by card in the
- * buyer's own window. As with the real one, a promise rejects with `code` where the request is wrong, and never
- * resolves where it is right, since the page is left.
+ * What `@tosspayments/tosspayments-sdk` finds at its `src`, cut down to cards in the buyer's own window. Like the real
+ * one, a promise rejects with `code` for a wrong request and never resolves for a right one, as the page is left.
  */
 const SDK_SCRIPT = `(() => {
   'use strict';
@@ -75,7 +73,6 @@ const SDK_SCRIPT = `(() => {
 })();
 `;
 
-/** `shop`: the origin to which buyers return. */
 export type SandboxParts = ApiParts & { shop: string };
 
 const FORM_MAX_BYTES = 10_000;
@@ -133,7 +130,6 @@ async function cancelByHand({ ledger, now }: SandboxParts, request: Request): Pr
   return seeOther(SANDBOX_PATH);
 }
 
-/** The fields of a form; none where it cannot be read. */
 async function fieldsOf(request: Request): Promise<Record<string, string>> {
   try {
     return Object.fromEntries(new URLSearchParams(await bodyText(request, FORM_MAX_BYTES)));
@@ -160,7 +156,6 @@ function html(body: string): Response {
   return new Response(body, { headers });
 }
 
-/** A form of the checkout page, of the SDK or of a test. */
 async function checkoutStep(parts: CheckoutParts, fields: Record<string, unknown>): Promise<CheckoutStep> {
   const { data: form } = Form.safeParse(fields);
   if (!form) return { kind: 'refused', status: 400, reason: 'These are no fields of a payment.' };
@@ -200,7 +195,7 @@ function successUrl(payment: SandboxPayment): string {
   return url.href;
 }
 
-/** Toss leaves the order out where the buyer closed the payment. */
+/** Toss leaves the order out if the buyer closed the payment. */
 function failureUrl({ failUrl, failure, orderId }: SandboxPayment): string {
   const url = new URL(failUrl);
   const code =

@@ -15,7 +15,6 @@ export type Outcome =
 
 export type NewPayment = Pick<SandboxPayment, 'orderId' | 'orderName' | 'amount' | 'successUrl' | 'failUrl'>;
 
-/** What the buyer does on the checkout page. */
 export const CHOICES = ['pay', 'decline', 'close'] as const;
 export type Choice = (typeof CHOICES)[number];
 
@@ -54,7 +53,7 @@ export function confirmed(
 ): Outcome {
   const payment = ledger.payments.get(paymentKey);
   if (!payment) return refused('NOT_FOUND_PAYMENT');
-  // Which of the two comes first is not known; this one tells a careless shop that it was paid.
+  // Toss's order of these two checks is unknown; this one tells a careless shop that it was paid.
   if (payment.approvedAt !== null) return refused('ALREADY_PROCESSED_PAYMENT');
   if (payment.orderId !== orderId) return refused('NOT_FOUND_PAYMENT_SESSION');
   if (payment.status !== 'IN_PROGRESS') return refused('NOT_FOUND_PAYMENT_SESSION');
@@ -92,7 +91,6 @@ export function ofOrder({ payments }: Ledger, orderId: string): SandboxPayment |
   return own.find(({ approvedAt }) => approvedAt !== null) ?? own.at(-1) ?? null;
 }
 
-/** What to write of a payment that changed: itself, and its notice. */
 export function changed(payment: SandboxPayment, now: number): Entry[] {
   const delays = (payment.noticesMade === 0 && faultOf(payment).notices) || [0];
   const kept = { ...payment, noticesMade: payment.noticesMade + 1 };
@@ -111,7 +109,6 @@ export function changed(payment: SandboxPayment, now: number): Entry[] {
   return [{ kind: 'payment', value: kept }, ...notices.map((value): Entry => ({ kind: 'notice', value }))];
 }
 
-/** What to write of the payments whose time is over. */
 export function expired({ payments }: Ledger, now: number): Entry[] {
   return [...payments.values()]
     .filter(({ status, requestedAt }) => OPEN.includes(status) && now >= requestedAt + SESSION_MS)

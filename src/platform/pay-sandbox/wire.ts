@@ -3,11 +3,11 @@ import { errorOf, isSandboxError } from '#platform/pay-sandbox/errors.ts';
 import { SANDBOX_PATH } from '#platform/pay-sandbox/keys.ts';
 import type { SandboxPayment } from '#platform/pay-sandbox/ledger.ts';
 
-/** VAT of Korea: a tenth on top of the price before tax. */
+/** Korean VAT: a tenth on top of the price before tax. */
 const WITH_VAT = 1.1;
 const KOREA_AHEAD_MS = 9 * DURATIONS.hour;
 
-/** Won that are charged and not given back; the whole amount of a payment that was never charged. */
+/** Won charged and not given back; the whole amount of a payment never charged. */
 export function balanceOf({ amount, cancels }: SandboxPayment): number {
   return amount - cancels.reduce((sum, cancel) => sum + cancel.amount, 0);
 }
@@ -58,7 +58,6 @@ export function paymentBody(payment: SandboxPayment): object {
   };
 }
 
-/** A page of the sandbox, at the shop's origin. */
 function pageOf({ successUrl, session }: SandboxPayment, name: 'checkout' | 'receipts'): string {
   return `${new URL(successUrl).origin}${SANDBOX_PATH}/${name}?session=${session}`;
 }

@@ -1,8 +1,6 @@
-/** A payment as the gateway tells it. */
 export type GatewayPayment = {
   /** The gateway's name for the payment, at most 200 characters. */
   paymentKey: string;
-  /** Our name for the order it pays. */
   orderId: string;
   /** `open` until it is confirmed; an open one is not charged. */
   state: 'open' | 'paid' | 'partly-refunded' | 'refunded' | 'failed' | 'expired';
@@ -12,7 +10,6 @@ export type GatewayPayment = {
   /** Won that are not refunded. */
   balance: number;
   approvedAt: Date | null;
-  /** The gateway's own receipt, for the buyer. */
   receiptUrl: string | null;
   /** In the order in which they were made, those made in the gateway's own console among them. */
   refunds: readonly GatewayRefund[];
@@ -21,10 +18,7 @@ export type GatewayPayment = {
 /** `amount` in won. */
 export type GatewayRefund = { transactionKey: string; amount: number; at: Date; reason: string };
 
-/**
- * What became of an operation. `refused`: it was certainly not done, and why, in the gateway's codes. `unclear`: it may
- * have been done, so look the payment up.
- */
+/** `refused`: certainly not done, with the gateway's code. `unclear`: may have been done, so look the payment up. */
 export type GatewayAnswer =
   | { kind: 'done'; payment: GatewayPayment }
   | { kind: 'refused'; code: string }
@@ -39,13 +33,10 @@ export type GatewayFinding =
 export type GatewayNotice = { paymentKey: string; orderId: string };
 
 /**
- * A service that charges cards. No method rejects: a fault of the network or of the gateway is an answer too.
- *
- * An `operationKey` names one operation: random, 1 to 300 characters, the same at each repetition, so that the gateway
- * does it once.
+ * No method rejects: faults of the network or the gateway are answers too. An `operationKey` (random, 1 to 300
+ * characters) stays the same at each repetition, so that the gateway does the operation once.
  */
 export type PaymentGateway = {
-  /** As orders store it. */
   name: string;
   /** Charges the card. `amount` in won. */
   confirm(input: { paymentKey: string; orderId: string; amount: number }, operationKey: string): Promise<GatewayAnswer>;

@@ -43,8 +43,8 @@ const Cancel = z.object({
 });
 
 /**
- * The part of Toss's Payment object that we read. Fields, methods and error codes that Toss adds change nothing; a status
- * or a currency that we do not know does not parse, as nobody could say what it means for the order.
+ * The part of Toss's Payment object we read. Whatever Toss adds is ignored, but an unknown status or currency does not
+ * parse, as its meaning for the order is unknown.
  */
 const TossPayment = z
   .object({
@@ -97,9 +97,8 @@ const TossNotice = z
 export type TossOptions = {
   clientKey: string;
   secretKey: string;
-  /** What the paths of the API follow; Toss's own origin by default. */
+  /** Prefix of the API's paths; Toss's own origin by default. */
   apiUrl?: string;
-  /** Where pages load the SDK from; Toss's own address by default. */
   sdkUrl?: string;
   fetch?(request: Request): Promise<Response>;
   /** For a whole call, the body of its answer included. */
@@ -114,8 +113,8 @@ const TIMEOUT_MS = 30_000;
 const ANSWER_MAX_BYTES = 1_000_000;
 
 /**
- * Toss Payments, core API of 2022-11-16 (docs.tosspayments.com/reference). Messages of its errors are not read: they
- * are Korean sentences for developers, and may repeat what was sent.
+ * Core API of 2022-11-16 (docs.tosspayments.com/reference). Error messages are not read: they are Korean, for
+ * developers, and may repeat what was sent.
  */
 export function openToss(options: TossOptions): PaymentGateway {
   const { clientKey, secretKey, apiUrl = API_URL, sdkUrl = null, fetch = globalThis.fetch } = options;
@@ -221,8 +220,8 @@ function jsonOf(text: string): unknown {
 const UNSETTLED_STATUSES: readonly number[] = [401, 408, 409, 425, 429];
 
 /**
- * Codes of 4xx answers under which the operation may have been done, by an earlier call or at the card company; or that
- * say that our account, and not the buyer, has a problem, which staff mend while the order waits.
+ * Codes of 4xx answers after which the operation may have been done, by an earlier call or at the card company; or
+ * where our account has a problem, which staff fix while the order waits.
  */
 const UNSETTLED =
   /^(?:ALREADY_|DUPLICATED_|IDEMPOTENT_|FORBIDDEN_|PROVIDER_ERROR$|CARD_PROCESSING_ERROR$|COMMON_ERROR$|UNAUTHORIZED_KEY$|INVALID_API_KEY$|INCORRECT_BASIC_AUTH_FORMAT$|NOT_FOUND_MERCHANT)/;

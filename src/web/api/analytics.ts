@@ -3,7 +3,10 @@ import type { SiteConfig } from '#web/request/context.ts';
 
 type Analytics = SiteConfig['analytics'];
 
-/** Reports a page view to the configured analytics, without search parameters: those may hold a password or a payment key. */
+/**
+ * Reports a page view to the configured analytics, without search parameters: those may hold a password or a payment
+ * key.
+ */
 export function sendPageView(analytics: Analytics, page: string): void {
   if (analytics.kind === 'plausible') forget(sendOutside(analytics, page));
   else forget(call('POST /v1/page-views', { body: { path: page }, keepalive: true }));
@@ -21,22 +24,18 @@ function sendOutside({ url, domain }: Extract<Analytics, { kind: 'plausible' }>,
   }).then((answer) => answer.text());
 }
 
-/** Counts a view of a page. */
 export function countReading(kind: 'jobs' | 'companies' | 'articles' | 'tools', slug: string): void {
   forget(call(`POST /v1/${kind}/{id}/read`, { params: { id: slug }, keepalive: true }));
 }
 
-/** Counts that somebody used a tool with input of their own. */
 export function countUsage(slug: string): void {
   forget(call('POST /v1/tools/{id}/usage', { params: { id: slug }, keepalive: true }));
 }
 
-/** Counts a click on the link to an organiser or partner. */
 export function countClick(kind: 'events' | 'partners', slug: string): void {
   forget(call(`POST /v1/${kind}/{id}/click`, { params: { id: slug }, keepalive: true }));
 }
 
-/** Counts a press of the apply button. */
 export function countApplicationClick(slug: string): void {
   forget(call('PUT /v1/jobs/{id}/application_click', { params: { id: slug }, keepalive: true }));
 }

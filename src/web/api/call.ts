@@ -10,13 +10,11 @@ import { accessToken } from '#web/session/access-token.ts';
 /** Optional extras of a call; `keepalive` lets it outlive the page that made it. */
 type Extras = { headers?: Record<string, string>; keepalive?: boolean };
 type Input = Extras & { params?: object; query?: object; body?: unknown; form?: FormData };
-/** The input is optional for routes that need none. */
 type Args<Key extends keyof Api> =
   object extends RequestOf<Api[Key]> ? [input?: RequestOf<Api[Key]> & Extras] : [input: RequestOf<Api[Key]> & Extras];
 
 /**
- * Calls a /v1 route: by fetch in the browser, inside the process during server rendering.
- * @throws RequestError for every response that is not OK.
+ * By fetch in the browser, inside the process during server rendering. @throws RequestError unless the answer is OK.
  */
 export async function call<Key extends keyof Api>(key: Key, ...args: Args<Key>): Promise<AnswerOf<Api[Key]>> {
   const input = withHiddenToken((args[0] ?? {}) as Input);
@@ -29,7 +27,6 @@ export async function call<Key extends keyof Api>(key: Key, ...args: Args<Key>):
   return answer.body as AnswerOf<Api[Key]>;
 }
 
-/** In the browser by fetch; during server rendering by the process that renders. */
 async function asked(key: string, { params = {} }: Input, path: string, given: Dispatched) {
   const context = webContext();
   if (!context) {
@@ -44,11 +41,7 @@ async function asked(key: string, { params = {} }: Input, path: string, given: D
   return answer;
 }
 
-/**
- * Downloads the file at a /v1 path under the name in its Content-Disposition; where a body is sent, by POST. In the
- * browser only.
- * @throws RequestError for every response that is not OK.
- */
+/** Downloads under the name in Content-Disposition; by POST with a body. Browser only. @throws RequestError */
 export async function saveFile(path: string, body?: object): Promise<void> {
   const answer = await fetchFile(path, body);
   const url = URL.createObjectURL(await answer.blob());
@@ -59,10 +52,7 @@ export async function saveFile(path: string, body?: object): Promise<void> {
   URL.revokeObjectURL(url);
 }
 
-/**
- * Asks for the file at a /v1 path; where a body is sent, by POST. In the browser only.
- * @throws RequestError for every response that is not OK.
- */
+/** By POST with a body. Browser only. @throws RequestError unless the answer is OK. */
 export async function fetchFile(path: string, body?: object): Promise<Response> {
   const headers = await headersOf({ headers: { accept: '*/*' }, body });
   const answer = await fetchHere(path, { method: body ? 'POST' : 'GET', headers, body: jsonOf(body) });
@@ -77,7 +67,6 @@ function fileNameOf(disposition: string | null): string {
   return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1] ?? 'file';
 }
 
-/** Turns a 404 of the call into the 404 of the page. */
 export async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return answer.catch((error: unknown) => {
     throw error instanceof RequestError && error.status === 404 ? notFound() : error;

@@ -6,8 +6,7 @@ type Answered<Answer> = { question: string | null; answer: Answer | null; isAway
 const PAUSE_MS = 400;
 
 /**
- * What the server makes of what somebody types, asked for in the pauses of typing. The answer to the last question counts,
- * and stays where nothing is asked.
+ * The server's reading of what somebody types, asked for in the pauses. It stays while nothing is asked.
  * @param ask Must stay the same function.
  */
 export function useAnswer<Answer>(

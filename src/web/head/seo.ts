@@ -12,8 +12,7 @@ export type PageFacts = {
   /** Defaults to the site's keywords. */
   keywords?: string;
   /**
-   * Share image: an absolute URL, the name of a file in the bucket `meta`, or the path of an image generated for this
-   * page. Defaults to the image generated for its path.
+   * An absolute URL, a file in the bucket `meta`, or the path of a generated image; by default that of the page's path.
    */
   image?: string | null;
   /** Page number of a list; page 1 is left out of the canonical link. */
@@ -26,7 +25,6 @@ export type PageFacts = {
   languages?: Readonly<Record<string, string>>;
   /** Open Graph type; `website` by default. */
   type?: 'article';
-  /** Structured data, one object per block. */
   jsonLd?: readonly object[];
 };
 
@@ -102,8 +100,7 @@ function languageLinks(site: SiteConfig, languages: PageFacts['languages']) {
 }
 
 /**
- * The same for a page whose loader returns its facts. Loaders are split by page, so these texts load with the page
- * only; texts in a route's `head` would be in the bundle of every page.
+ * Loaders are split by page, so these texts load with it; those in a route's `head` are in the bundle of every page.
  */
 export function loadedHead({ match, loaderData }: LoadedPage) {
   return loaderData ? pageHead(match.context.site, loaderData.facts) : {};
@@ -111,7 +108,6 @@ export function loadedHead({ match, loaderData }: LoadedPage) {
 
 export type LoadedPage = { match: { context: { site: SiteConfig } }; loaderData?: { facts: PageFacts } };
 
-/** Links for feed discovery, one for each format. */
 function feedLinks(feed: FeedFacts | undefined) {
   if (!feed) return [];
   return FORMATS.map(([format, name]) => ({
@@ -181,10 +177,7 @@ export function breadcrumbs(site: SiteConfig, crumbs: readonly { name: string; p
   };
 }
 
-/**
- * ItemList of a page that lists other pages, in its order; none for an empty list. Each item links to a path of this
- * site or to an external URL.
- */
+/** In the page's order; none for an empty list. `to` is a path of this site or an external URL. */
 export function itemList(site: SiteConfig, items: readonly { name: string; to: string }[]): object[] {
   if (items.length === 0) return [];
   const itemListElement = items.map(({ name, to }, index) => ({

@@ -5,8 +5,8 @@ export function seeOther(path: string, search: Record<string, string> = {}): Res
 }
 
 /**
- * Whether another site sent this form: for posts that no call of the API answers, which refuses those itself. Only our
- * pages hide their address, so the origin of their forms is `null`, and old browsers say nothing else.
+ * For posts that no API call answers, which would refuse them itself. Only our pages hide their address, so the origin
+ * of their forms is `null`, and old browsers say nothing else.
  */
 export function isFromElsewhere(request: Request, publicUrl: string): boolean {
   const site = request.headers.get('sec-fetch-site');

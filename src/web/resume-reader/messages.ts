@@ -5,7 +5,6 @@ export const RESUME_READER = '/resume-reader.html';
 export type ToReader = { kind: 'open'; bytes: ArrayBuffer; isDark: boolean };
 
 /**
- * What the frame answers. `ready`: it takes a PDF now; `opened`: this many pages; `failed`: it is none that can be
- * shown; `leave`: somebody pressed Escape and wants to be back in the page.
+ * `ready`: it takes a PDF; `failed`: none that can be shown; `leave`: somebody pressed Escape to return to the page.
  */
 export type FromReader = { kind: 'ready' } | { kind: 'opened'; pages: number } | { kind: 'failed' } | { kind: 'leave' };

@@ -103,10 +103,7 @@ host.addEventListener('scroll', sayPlace, { passive: true });
 
 tell({ kind: 'ready' });
 
-/**
- * Opens a PDF with everything off that a file could run or fetch: forms, scripts, WebAssembly, fonts and tables from
- * elsewhere. Rejects for what is no PDF, asks for a password, or takes too long.
- */
+/** Turns off all that a file could run or fetch. Rejects for what is no PDF, asks for a password, or takes too long. */
 async function openPdf(bytes: ArrayBuffer): Promise<PDFDocumentProxy> {
   const worker = new Worker(workerAddress());
   const task = getDocument({

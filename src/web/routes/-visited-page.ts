@@ -12,8 +12,7 @@ export const PUBLIC_PATTERNS = ['jobs', 'companies', 'events', 'blog', 'tools'].
 const LANDING_PATTERN = '/{$landing}-jobs';
 
 /**
- * The page as reported in a page view: the path of public pages; for others only the route's pattern, such as
- * `/alerts/{token}`, because their paths may contain secrets.
+ * The path of public pages; for others the route's pattern, such as `/alerts/{token}`, as paths may contain secrets.
  */
 export function visitedPage({ location, matches }: Visited): string {
   if (matches.some(isLost)) return '/404';

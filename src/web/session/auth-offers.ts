@@ -9,7 +9,6 @@ export const PROVIDERS = [
 ] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
-/** What the auth service offers. */
 export type AuthOffers = {
   providers: Provider[];
   passkeys: boolean;
@@ -32,7 +31,6 @@ type Settings = {
   mfa_recovery_codes_enabled?: boolean;
 };
 
-/** What the auth service offers; null if it is unreachable. */
 export async function authOffers(site: SiteConfig): Promise<AuthOffers | null> {
   try {
     const request = new Request(`${site.authUrl}/settings`, { headers: { apikey: publishableKey(site) } });

@@ -2,8 +2,8 @@ import { AuthClient } from '@supabase/auth-js';
 import type { SupabaseClientOptions } from '@supabase/supabase-js';
 
 /**
- * Stands in the browser for `createClient` of @supabase/supabase-js, which @supabase/ssr calls: its auth client alone,
- * without databases, storage and channels. `url` is the auth service's own address, prefix included.
+ * Replaces `createClient` of @supabase/supabase-js, which @supabase/ssr calls: the auth client alone. `url` includes
+ * the auth service's prefix.
  */
 export function createClient(url: string, key: string, options: SupabaseClientOptions<'public'> = {}) {
   // Spelled as the client itself does, which replaces it by the token of a session.

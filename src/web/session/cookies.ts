@@ -12,8 +12,8 @@ const Session = z.object({
 });
 
 /**
- * The cookies of a request, without session cookies that the auth client cannot have written. The client trusts its
- * cookies and reads them in a promise that nobody awaits, so an error there would end the process.
+ * Drops session cookies that the auth client cannot have written: it trusts them and reads them in a promise that
+ * nobody awaits, so an error there would end the process.
  */
 export async function believableCookies(header: string | null, name: string): Promise<Cookie[]> {
   // What the auth client stores.
@@ -44,7 +44,7 @@ const PREFIXED_SINCE = Date.parse('2026-12-01T00:00:00Z');
 const SignedIn = z.object({ amr: z.array(z.object({ timestamp: z.number() })).min(1) });
 
 /**
- * Whether cookies under the name of before hold a session of before. Any later one was planted by another host of the
+ * Whether cookies under the earlier name hold a session of before; a later one was planted by another host of the
  * domain. What its token claims is verified when it is used.
  */
 export async function isSessionOfBefore(cookies: readonly string[]): Promise<boolean> {

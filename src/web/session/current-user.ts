@@ -8,10 +8,7 @@ const NOBODY: Visitor = { user: null, isUnknown: false };
 
 let asked: Promise<Visitor> | undefined;
 
-/**
- * Who is signed in, fetched once per page load; signing in and out reload the page. Nobody during the render of a page
- * that is the same for everybody.
- */
+/** Fetched once per page load; signing in and out reload the page. Nobody while a page for everybody is rendered. */
 export function currentUser(): Promise<Visitor> {
   if (import.meta.env.SSR) return webContext()?.cookie ? ask() : Promise.resolve(NOBODY);
   if (!hasSession(document.cookie)) return Promise.resolve(NOBODY);

@@ -3,15 +3,14 @@ import { RequestError } from '#web/request/request-error.ts';
 import type { TabValue } from '#web/storage/tab-value.ts';
 
 /**
- * What the private link of this tab opens. `unread`: the page as the server sends it. `none`: this tab holds no link.
- * `lost`: the server knows nothing by it. `away`: it could not be asked.
+ * `unread`: as the server sends the page. `none`: no link in this tab. `lost`: unknown to the server. `away`: no
+ * answer.
  */
 export type Held<Thing> = NotHeld | { kind: 'found'; thing: Thing };
 export type NotHeld = { kind: 'unread' | 'reading' | 'none' | 'lost' | 'away' };
 
 export type Hold<Thing> = {
   held: Held<Thing>;
-  /** Asks the server again. */
   reload(): void;
   /** Shows what another call has answered. */
   show(thing: Thing): void;

@@ -10,8 +10,7 @@ const TOKEN = /^[\w-]{43}$/;
 const KEPT_SECONDS = 3600;
 
 /**
- * Takes the token of a link out of the address, and thereby out of the history and of every log line but one: into a
- * cookie, with which the page is opened.
+ * Moves a link's token from the address into a cookie, away from the history and all log lines but one.
  * @throws always: where to go, or that this is no token.
  */
 export function tradeToken(page: LinkPage, token: string): never {
@@ -22,10 +21,7 @@ export function tradeToken(page: LinkPage, token: string): never {
   throw redirect({ href: page, statusCode: 303 });
 }
 
-/**
- * Of a link from before tokens were fragments, which no server sees.
- * @throws always: where to go, or that this is no token.
- */
+/** For links from before tokens were fragments. @throws always: where to go, or that this is no token. */
 export function toFragment(page: '/applications' | '/profile/refreshed', token: string): never {
   if (!TOKEN.test(token)) throw notFound();
   throw redirect({ href: `${page}#${token}`, statusCode: 303 });

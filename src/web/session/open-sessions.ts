@@ -2,7 +2,6 @@ import { siteOfPage } from '#web/request/context.ts';
 import { accessToken } from '#web/session/access-token.ts';
 import { publishableKey } from '#web/session/publishable-key.ts';
 
-/** A device where the person is signed in. */
 export type OpenSession = {
   id: string;
   is_current: boolean;

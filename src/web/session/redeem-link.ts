@@ -100,8 +100,8 @@ function withheld(context: WebContext): WebContext {
 }
 
 /**
- * OAuth sign-ups have no form that could submit the agreement. The sign-in and sign-up pages state it beside their
- * buttons, and it is recorded on return. If that fails, people are signed in all the same, and the next sign-in records it.
+ * OAuth sign-ups have no form to agree in: the sign-in pages state the agreement, and it is recorded on return. If that
+ * fails, the next sign-in records it.
  */
 async function noteAgreement(auth: Auth, user: User, { renderedAt, site }: WebContext): Promise<void> {
   if (user.user_metadata['agreed'] === undefined) await auth.updateUser({ data: agreedAt(renderedAt, site.openedOn) });

@@ -4,8 +4,8 @@ import { isChunkLike } from '@supabase/ssr';
 const PASSING: ReadonlySet<number> = new Set([408, 409, 429]);
 
 /**
- * Whether the auth service permanently refuses to renew a session. The auth client would keep it until its token
- * expires. We delete its cookies at once; the client then finds no session and signs out.
+ * Whether the auth service refuses a session for good. The auth client would keep it until its token expires, so we
+ * delete its cookies at once and it signs out.
  */
 export function endsSession(url: string, { status }: Response): boolean {
   const isRenewal = new URL(url).searchParams.get('grant_type') === 'refresh_token';

@@ -3,7 +3,6 @@ import { presentContext, webContext } from '#web/request/context.ts';
 import { hasSession } from '#web/session/hint.ts';
 import type { LinkQuestion, LinkSearch } from '#web/session/redeem-link.ts';
 
-/** The signed-in person. */
 export type CurrentUser = {
   id: string;
   email: string;
@@ -14,7 +13,6 @@ export type CurrentUser = {
 /** Who is visiting; `isUnknown` if there may be a session but the auth service didn't respond. */
 export type Visitor = { user: CurrentUser | null; isUnknown: boolean };
 
-/** Returns who is signed in. */
 export const getCurrentUser = createServerFn({ method: 'GET' }).handler(async (): Promise<Visitor> => {
   const context = webContext();
   if (!context || !hasSession(context.cookie)) return { user: null, isUnknown: false };

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import type { TabValue } from '#web/storage/tab-value.ts';
 
-/**
- * As the server signs them; `#main` of the link that skips to the content is none. Behind a point stands what only the
- * reader of one letter has.
- */
+/** `#main`, which skips to the content, is none. Behind a point stands what only the reader of one letter has. */
 const TOKEN = /^#([\w-]{43})(?:\.([\w-]+))?$/;
 
 /** Keeps the token of a link from an e-mail for this tab, and takes it out of the address bar, where others could read it. */

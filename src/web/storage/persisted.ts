@@ -10,8 +10,7 @@ export type Persisted<Value> = {
 };
 
 /**
- * Persists a value in localStorage. `parse` gets whatever is stored there and must not throw. If the browser refuses
- * storage, the value lasts until the next page load.
+ * In localStorage. `parse` must not throw. If the browser refuses storage, the value lasts until the next page load.
  */
 export function persisted<Value>(key: string, empty: Value, parse: (stored: unknown) => Value): Persisted<Value> {
   const listeners = new Set<() => void>();

@@ -22,7 +22,7 @@ const isPersonal = (name: string) => PERSONAL.includes(name);
 const typedBySender: TabValue<Typed> = tabValue('posting-sender', (stored) => (isTyped(stored) ? stored : null));
 
 /**
- * A posting that is being written, but for who writes it. Kept in this browser until it is sent, and paid where it costs
+ * A posting being written, without its writer; kept in this browser until it is sent, and paid where it costs
  * something.
  */
 export const postingDraft: Persisted<Stored | null> = persisted<Stored | null>('posting-draft', null, (stored) => {

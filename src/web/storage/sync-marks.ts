@@ -30,8 +30,7 @@ function answersOf({ visa_status, korean_level, country_of_residence: country }:
 const KOREA = /^(?!.*north).*(\bkorea\b|한국|대한민국)/iu;
 
 /**
- * Marks made while signed out are added to the account. From then on the account's marks are authoritative, except for
- * changes made here while the request is in flight.
+ * Adds marks made while signed out to the account, whose marks count from then on, except for changes made meanwhile.
  */
 async function syncMarks(user: CurrentUser): Promise<void> {
   const own = marks.read();

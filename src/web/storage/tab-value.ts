@@ -2,8 +2,8 @@
 export type TabValue<Value> = { read(): Value | null; write(value: Value): void; forget(): void };
 
 /**
- * Keeps a value for as long as the tab is open. `parse` gets whatever is stored there, answers null for what it does not
- * know, and must not throw. If the browser refuses storage, the value lasts until the next document.
+ * Lasts as long as the tab. `parse` gets what is stored, answers null for what it does not know, and must not throw. If
+ * the browser refuses storage, the value lasts until the next document.
  */
 export function tabValue<Value>(key: string, parse: (stored: unknown) => Value | null): TabValue<Value> {
   let unstored: Value | null = null;

@@ -15,10 +15,7 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/**
- * A modal, 600 px wide, full screen on phones; the page behind it is inert. Its content unmounts on close, so that it
- * always opens in its initial state.
- */
+/** Full screen on phones; the page behind it is inert. Its content unmounts on close, so it always opens afresh. */
 export function Dialog({ open, onClose, locked = false, focusFirst, returnTo, children }: DialogProps) {
   return (
     <Base.Root
@@ -45,7 +42,6 @@ export function Dialog({ open, onClose, locked = false, focusFirst, returnTo, ch
   );
 }
 
-/** The dialog's title, which is its accessible name, and the close button. */
 export function DialogHead({ title, locked = false }: { title: string; locked?: boolean }) {
   return (
     <header className="modal-head">
@@ -69,7 +65,6 @@ export function DialogTitle({ id, children }: { id?: string; children: ReactNode
   return <Base.Title id={id}>{children}</Base.Title>;
 }
 
-/** The dialog's accessible description. */
 export function DialogDescription({ className, children }: { className?: string; children: ReactNode }) {
   return <Base.Description render={<div className={className} />}>{children}</Base.Description>;
 }

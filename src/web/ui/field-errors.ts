@@ -1,10 +1,7 @@
 /** One message per field, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/**
- * The first message of each field in an error form. The keys may be paths such as `skills.2`, which belong to the field
- * they begin with.
- */
+/** Keys may be paths such as `skills.2`, which belong to the field they begin with. */
 export function firstMessages(errors: Record<string, string[]>): FieldErrors {
   const first: Record<string, string> = {};
   for (const [path, [message]] of Object.entries(errors)) {

@@ -56,7 +56,6 @@ export function Field({ label, name, required = false, help, error, half = false
   );
 }
 
-/** An error message with its icon. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className="err" id={id}>

@@ -4,10 +4,7 @@ import type { ControlProps } from '#web/ui/field.tsx';
 import { fileSize } from '#web/ui/file-size.ts';
 import { Drawing } from '#web/ui/icon.tsx';
 
-/**
- * A control for one file. The native input covers the whole box invisibly, so that clicking, dropping a file and the
- * keyboard work as usual.
- */
+/** The native input covers the box invisibly, so that clicking, dropping a file and the keyboard work as usual. */
 export function FileField({ onChange, ...input }: ControlProps & ComponentProps<'input'>) {
   const [file, setFile] = useState<File | null>(null);
   return (

@@ -13,9 +13,8 @@ type RailProps = {
 };
 
 /**
- * The filters of a list: a column beside it, a sheet on narrow pages. The sheet is a native popover, so that it opens
- * and closes without JavaScript. Scripts move the focus into it, and close it when the focus leaves, which would
- * otherwise be hidden behind it.
+ * A column beside the list, a sheet on narrow pages: a native popover, which works without JavaScript. Scripts move the
+ * focus into it, and close it when the focus leaves, which it would hide.
  */
 export function Rail({ path, form, show, children }: RailProps) {
   const close = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,6 @@ type SearchLineProps = {
   /** The current search words. */
   q: string | undefined;
   placeholder: string;
-  /** Number of chosen filters. */
   chosen: number;
   /** The control for the list's order, if there is one. */
   order?: ReactNode;

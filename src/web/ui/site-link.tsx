@@ -26,8 +26,8 @@ export function SiteLink(props: SiteLinkProps) {
 }
 
 /**
- * What the router's link is in HTML, without matching its address against all routes: a list has a hundred links, and
- * they took a sixth of the time of its render.
+ * Writes the router's link without matching its address against all routes: a hundred links took a sixth of a list's
+ * render.
  */
 function WrittenLink({ to, search = {}, isSection, resetScroll: _, className, ...rest }: SiteLinkProps) {
   // None in a part that is written for several pages, whose links have no search.

@@ -24,8 +24,8 @@ export type FormOptions<Values> = {
   /** Reads and checks the fields; also on input once somebody has tried to send the form. */
   read(filled: FormData): Checked<Values>;
   /**
-   * Sends the values, one call at a time. The key is for routes that take an Idempotency-Key: it stays the same until
-   * this content was sent, so that a retry cannot have its effect twice.
+   * One call at a time. The key (for an Idempotency-Key) stays until this content was sent: a retry has no second
+   * effect.
    */
   send(values: Values, key: string): Promise<void>;
   explain(error: unknown): Failure;
@@ -52,8 +52,8 @@ export type Form = {
 };
 
 /**
- * The state of a form that a script sends. The fields are uncontrolled, so what was typed before the script ran or
- * before a failure stays. The first field with an error takes the focus.
+ * For a form that a script sends. The fields are uncontrolled, so what was typed before the script ran or before a
+ * failure stays. The first field with an error takes the focus.
  */
 export function useForm<Values>({ read, send, explain, initial = {} }: FormOptions<Values>): Form {
   const element = useRef<HTMLFormElement>(null);

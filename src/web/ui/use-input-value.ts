@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Ref for an uncontrolled input that follows the URL when that changes otherwise. It starts with its `defaultValue`, so
- * that input from before hydration stays.
+ * For an uncontrolled input that follows the URL. It starts with its `defaultValue`: input from before hydration stays.
  */
 export function useInputValue<Control extends HTMLInputElement | HTMLSelectElement>(
   value: string,

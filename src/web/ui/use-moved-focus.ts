@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For a heading that says how something stands: once it says something else, it takes the focus. The button that was
- * pressed is gone by then, and screen readers continue at what has become of it.
+ * A heading takes the focus once it says something else: the pressed button is gone, and screen readers continue here.
  */
 export function useMovedFocus(heading: string): RefObject<HTMLHeadingElement | null> {
   const element = useRef<HTMLHeadingElement>(null);

@@ -11,10 +11,9 @@ export function writePartsBy(given: Write): void {
 }
 
 /**
- * What to spread on an element whose inside many pages show alike. The server writes that inside once for each `shown`,
- * which must hold all that parts of this name differ in: a list is a hundred elements that were written a minute ago.
- * The browser renders it like any other, so it hydrates as usual. The part reads no context but what it brings along,
- * and calls no `useId`.
+ * What to spread on an element whose inside many pages share. The server writes it once for each `shown`, which must
+ * hold all that parts of this name differ in; the browser renders and hydrates it as usual. The part reads no context
+ * but what it brings along, and calls no `useId`.
  */
 export function writtenOnce(name: string, shown: () => unknown, part: () => ReactNode): Inner {
   return import.meta.env.SSR && write

@@ -18,13 +18,10 @@ type AlertFormProps = {
   filters: AlertSearch;
   /** The dictionary of tags, or those that the filters name. */
   skills: readonly Term[];
-  /** Name of the company the list is filtered by, if known. */
   companyName?: string | undefined;
   /** What the server found wrong with a form that was sent without scripts. */
   initial?: Partial<Failure>;
-  /** The input of that form. */
   typed?: AlertRequest | null;
-  /** Focus the address field, because somebody has just opened the form. */
   takesFocus?: boolean;
 };
 
@@ -81,7 +78,6 @@ export function AlertForm({ filters, skills, companyName, initial = {}, typed, t
   );
 }
 
-/** The choice of how often the alert is sent. */
 export function Frequencies({ chosen }: { chosen: AlertFrequency }) {
   return (
     <fieldset className="field alert-pace">
@@ -95,7 +91,6 @@ export function Frequencies({ chosen }: { chosen: AlertFrequency }) {
   );
 }
 
-/** What the form of an alert asks for. */
 export type AlertRequest = { email: string; frequency: AlertFrequency };
 
 /** Reads the form, also when it was sent without scripts. */
@@ -110,7 +105,6 @@ function explainNotAsked(error: unknown): Failure {
   return { text: 'Not sent. Nothing you typed is lost; try again in a minute.' };
 }
 
-/** An alert's filters in words. */
 function FilterWords({ filters, skills }: { filters: WrittenFilters; skills: readonly Term[] }) {
   const phrases = filterPhrases(filters, skills);
   if (phrases.length === 0) return <p className="soft">Every new job, whatever it asks for.</p>;

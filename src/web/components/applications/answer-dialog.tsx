@@ -24,7 +24,6 @@ import { type Sending, useSending } from '#web/ui/use-sending.ts';
 
 type AnswerTexts = Pick<Sending, 'busy' | 'problem'> & {
   templates: readonly AnswerTemplate[];
-  /** The one that was started from last. */
   picked: AnswerTemplate | undefined;
   pick(template: AnswerTemplate): void;
   /** Reads the texts again after one was kept, or removed. */
@@ -43,9 +42,7 @@ const read = readBy(AnswerTemplateFields.pick({ name: true }));
 type KeepTextProps = {
   company: string;
   draft: Draft;
-  /** The text that the draft started from. */
   picked: AnswerTemplate | undefined;
-  /** After a text was kept, or removed. */
   onChange(kept: AnswerTemplate | undefined): Promise<void>;
 };
 
@@ -154,7 +151,6 @@ function KeepText({ company, draft: { status, text }, picked, onChange }: KeepTe
   );
 }
 
-/** What an answer says: a text to start from, its own words, and the state of the application after it. */
 function AnswerFields({ form, draft, texts: { templates, pick, busy }, onDraft }: AnswerFieldsProps) {
   return (
     <>

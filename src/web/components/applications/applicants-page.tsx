@@ -16,7 +16,6 @@ import { useSending } from '#web/ui/use-sending.ts';
 import { Void } from '#web/ui/void.tsx';
 
 type ApplicationTabsProps = {
-  /** Path of the page. */
   path: string;
   current: ApplicationState | undefined;
   counts: ApplicationListMeta['by_status'];
@@ -24,7 +23,6 @@ type ApplicationTabsProps = {
 };
 
 type ApplicantsPageProps = ApplicantsPageData & {
-  /** Slug of the company. */
   company: string;
   path: string;
   /** Slug of the job whose applications these are; left out for all of the company. */
@@ -32,7 +30,6 @@ type ApplicantsPageProps = ApplicantsPageData & {
   opened: string | undefined;
 };
 
-/** A list of applications with its tabs and search. */
 export function ApplicantsPage({ company, applications, meta, path, filters, opened, ...props }: ApplicantsPageProps) {
   const { job, now } = props;
   const { state, q } = filters;
@@ -131,7 +128,6 @@ function NoApplications({ path, q, isFiltered }: NoApplicationsProps): ReactNode
   );
 }
 
-/** Tabs with the number of applications in each state. */
 function ApplicationTabs({ path, current, counts, q }: ApplicationTabsProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const tabs = [

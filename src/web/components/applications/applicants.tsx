@@ -32,7 +32,6 @@ type ListKeys = {
 };
 
 export type ApplicantsProps = {
-  /** Slug of the company. */
   company: string;
   applications: readonly Application[];
   path: string;
@@ -224,7 +223,6 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), textarea, select');
 }
 
-/** A row of the list: who, for which job, in which state. */
 function Applicant({ application, target, isOpened, isChosen, onChoose, namesJob, now }: ApplicantProps) {
   const { id, name, status, details, applied_at, job } = application;
   const isGone = status === 'withdrawn' || status === 'declined';

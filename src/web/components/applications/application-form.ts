@@ -22,7 +22,6 @@ export function resumeProblem(file: Pick<File, 'size' | 'type' | 'name'> | undef
   return null;
 }
 
-/** Why an application was not sent. */
 export function explainNotSent(error: unknown): Failure {
   if (!(error instanceof RequestError)) return { text: TRY_AGAIN };
   return { text: textOf(error), errors: { ...resumeError(error), ...firstMessages(error.errors) } };

@@ -35,7 +35,6 @@ export function ApplyAction({ job, application, wide = false }: ApplyActionProps
   );
 }
 
-/** A line under the button about what it does. */
 export function ApplyHelp({ job }: { job: Job }) {
   return (
     <p className="help">

@@ -53,7 +53,6 @@ type ApplicationProps = {
   onClose(): void;
 };
 
-/** The modal's content: the form, then congratulations. */
 function Application({ job, busy, onBusy, onClose }: ApplicationProps) {
   const [sent, setSent] = useState(false);
   const title = `${job.title} at ${job.company.name}`;
@@ -81,7 +80,7 @@ function firstFocus(): HTMLElement | null {
   return document.querySelector<HTMLElement>(touch ? '.modal' : '.modal [name="name"]');
 }
 
-/** The highlighted box above the form: what the employer asks of applicants. `html` is sanitized by the API. */
+/** What the employer asks of applicants. `html` is sanitized by the API. */
 function ApplicationCriteria({ html }: { html: string | null }) {
   return (
     <DialogDescription className="criteria">
@@ -118,7 +117,6 @@ function ApplicationSent({ title, company, onDismiss }: ApplicationSentProps) {
   );
 }
 
-/** The five fields and the button. */
 function ApplyForm({ slug, company, onBusy, onSent }: ApplyFormProps) {
   const { applicationRetentionDays } = useSite();
   const form = useForm({
@@ -172,7 +170,6 @@ function formOf(values: ApplicationForm): FormData {
   return form;
 }
 
-/** Name, e-mail, portfolio, resume and details, all required. */
 function ApplyFields({ form }: { form: Form }) {
   return (
     <>

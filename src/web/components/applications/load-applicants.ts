@@ -9,12 +9,10 @@ const PAGE = 100;
 export type ApplicantsPageData = {
   applications: Application[];
   meta: ApplicationListMeta;
-  /** What the search narrows the list to. */
   filters: { state: ApplicationState | undefined; q: string | undefined; cursor: string | undefined };
   now: string;
 };
 
-/** One page of a company's applications, or of a job's. */
 export function loadApplicants(
   company: string,
   { state, ...given }: { job?: string; state?: string; q?: string; cursor?: string; pwd?: string | undefined },

@@ -40,7 +40,6 @@ type ReadingProps = {
   onClose(): void;
 };
 
-/** All that somebody sent, with what can be done about it. */
 export function Reading({ company, application, now, failure, onState, onClose }: ReadingProps) {
   const { id, name, email, portfolio, details, status, job, applied_at } = application;
   const panel = useRef<HTMLElement>(null);
@@ -147,7 +146,6 @@ function Resume({ application: { name, resume_url, resume_size, resume_scanned }
   );
 }
 
-/** A URL without its scheme. */
 function bare(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 }

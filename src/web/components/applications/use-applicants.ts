@@ -4,7 +4,6 @@ import type { ApplicationState } from '#contract/core/states.ts';
 import { call } from '#web/api/call.ts';
 import { RequestError } from '#web/request/request-error.ts';
 
-/** The states that a recruiter may set. */
 export type RecruiterState = (typeof RECRUITER_STATES)[number];
 
 /** Applications with optimistic state changes, reverted with a message if the API refuses. `company` is a slug. */

@@ -9,14 +9,11 @@ type Modal = ComponentType<Parameters<typeof ApplyModal>[0]>;
 const loadModal = () => import('#web/components/applications/apply-modal.tsx');
 
 export type Application = {
-  /** Preloads the modal, when the button is about to be pressed. */
   warm(): void;
   open(button: HTMLElement): void;
-  /** The modal could not be loaded. */
   failed: boolean;
   /** The reader opened the employer's own page. */
   visited: boolean;
-  /** Counts opening the employer's own page. */
   leave(): void;
   /** To be rendered once on the page. */
   modal: ReactNode;

@@ -9,7 +9,6 @@ import { dayOf } from '#web/ui/time.ts';
 
 export type LegalTexts = { title: string; path: string };
 
-/** Terms or privacy policy: text, table of contents, versions. */
 export function LegalPage({ title, path, document }: LegalTexts & { document: LegalDocument }) {
   return (
     <Frame>

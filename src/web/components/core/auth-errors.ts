@@ -33,7 +33,6 @@ const PASSKEY_REFUSED: Explained = {
   text: 'That passkey was not accepted. Use another one, or another way to sign in.',
 };
 
-/** Sentences for the auth protocol's error codes. */
 const SENTENCES: Record<string, Explained> = {
   invalid_credentials: {
     text: 'That e-mail address and password do not belong together. Check both, or choose a new password.',
@@ -147,7 +146,6 @@ const SENTENCES: Record<string, Explained> = {
 
 const OTHER: Explained = { text: 'That did not work, and nothing has changed. Try again in a minute.' };
 
-/** Explains an error code of the auth protocol. */
 export function explainCode(code: string | undefined): Explained {
   return code !== undefined && Object.hasOwn(SENTENCES, code) ? (SENTENCES[code] ?? OTHER) : OTHER;
 }

@@ -2,7 +2,6 @@ import { useSite } from '#web/components/core/use-site.ts';
 import { Mark } from '#web/ui/mark.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** The logo: mark and name, leading home. */
 export function Brand() {
   const { brand } = useSite();
   return (

@@ -2,7 +2,6 @@ import { useFrame } from '#web/components/core/market.ts';
 import { useSite } from '#web/components/core/use-site.ts';
 import { yearOf } from '#web/ui/time.ts';
 
-/** The copyright line. */
 export function Copyright() {
   const { brand } = useSite();
   return (
@@ -12,7 +11,7 @@ export function Copyright() {
   );
 }
 
-/** That of the page; undefined if the page failed before it was loaded. */
+/** The page's year; undefined if the page failed before it was loaded. */
 export function useYear(): number | undefined {
   const now = useFrame()?.now;
   return now ? yearOf(now) : undefined;

@@ -4,10 +4,7 @@ import { FRAME_PATHS } from '#web/components/core/nav.ts';
 import { isCurrent } from '#web/ui/site-link.tsx';
 import { writtenOnce } from '#web/ui/written-once.tsx';
 
-/**
- * What to spread on the header or the footer: its inside, which is written once for all pages on which the same links
- * are current. `shown` must hold whatever else it shows.
- */
+/** Written once for all pages on which the same links are current; `shown` must hold whatever else it shows. */
 export function useFramePart(name: 'header' | 'footer', shown: readonly unknown[], part: () => ReactNode) {
   const router = useRouter();
   return writtenOnce(

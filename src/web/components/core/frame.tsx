@@ -28,7 +28,6 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The footer of every page. */
 function Footer() {
   const { brand, contactEmail, operatorDetails } = useSite();
   const year = useYear();

@@ -2,7 +2,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
 import { presentMoment } from '#web/request/context.ts';
 
-/** The numbers shown in the header. */
 export type Market = {
   open: number;
   newToday: number;

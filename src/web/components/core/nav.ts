@@ -94,7 +94,6 @@ export const BRAND_LINKS: readonly NavLink[] = [
   { label: 'Partners', to: '/partners' },
 ];
 
-/** The same behind it. */
 export const LEGAL_LINKS: readonly NavLink[] = [
   { label: 'Terms', to: '/terms' },
   { label: 'Privacy', to: '/privacy' },

@@ -4,12 +4,10 @@ import { Frame } from '#web/components/core/frame.tsx';
 import { RequestError } from '#web/request/request-error.ts';
 import { Void } from '#web/ui/void.tsx';
 
-/** Replaces a page that failed to load or render. */
 export function PageError({ error }: ErrorComponentProps) {
   return <Failed error={error} thing="page" />;
 }
 
-/** The same for a list. */
 export function ListError({ error }: ErrorComponentProps) {
   return <Failed error={error} thing="list" />;
 }
@@ -48,7 +46,6 @@ function Broken({ error }: { error: unknown }) {
   );
 }
 
-/** A button to try again, and the error's own message. */
 function Actions({ error }: { error: unknown }) {
   const [shown, setShown] = useState(false);
   return (

@@ -5,7 +5,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** The 404 page. */
 export function PageNotFound() {
   return (
     <main id="main" className="lost">

@@ -36,7 +36,6 @@ export function WaitFrame({ className = '', children }: { className?: string; ch
   );
 }
 
-/** A placeholder for a logo with a title and a line beside it. */
 export function WaitHead() {
   return (
     <div className="job-head">

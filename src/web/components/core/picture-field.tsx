@@ -10,7 +10,6 @@ type PictureFieldProps = {
   label: string;
   /** Of the form's field, which holds the address of the picture, or nothing. */
   name: string;
-  /** The address it has now. */
   value: string | null;
   kind: PictureKind;
   error: string | undefined;

@@ -11,7 +11,6 @@ const MARKS: Record<ApplicationState, MarkName> = {
   withdrawn: 'none',
 };
 
-/** An application's state: a mark with its label. */
 export function StateMark({ state }: { state: ApplicationState }) {
   return (
     <span className={`state ${state}`}>

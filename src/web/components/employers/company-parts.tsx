@@ -3,7 +3,6 @@ import { placeAbroad } from '#web/components/core/place-abroad.ts';
 import { langOf } from '#web/ui/lang.ts';
 import { Logo } from '#web/ui/logo.tsx';
 
-/** Logo, name and summary of a company. */
 export function CompanyHead({ company }: { company: Company }) {
   const { name, name_ko, logo_url, summary, notice } = company;
   return (
@@ -26,7 +25,6 @@ export function CompanyHead({ company }: { company: Company }) {
   );
 }
 
-/** What is known of a company, as pairs. */
 export function CompanyFacts({ company }: { company: Company }) {
   const facts: [string, string | null][] = [
     ['Industry', company.industry],

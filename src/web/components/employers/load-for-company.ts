@@ -28,10 +28,7 @@ export type Closed = {
 };
 export type Opened<Data> = { kind: 'opened'; company: CompanyBrief; data: Data };
 
-/**
- * Loads a company's page together with the company, with the password from the URL if there is one. A refusal becomes a
- * page that says what is missing.
- */
+/** Uses the password in the URL, if any. A refusal becomes a page that says what is missing. */
 export async function loadForCompany<Data>(
   slug: string,
   location: Pick<ParsedLocation, 'pathname' | 'search'>,
@@ -59,10 +56,7 @@ export async function loadForCompany<Data>(
   }
 }
 
-/**
- * Trades the password in the address of a company's page for the cookie, on the server.
- * @throws the redirect to the address without it; nothing where there is none.
- */
+/** Trades the password in a company page's address for the cookie, on the server. @throws the redirect without it. */
 export async function takePwd(company: string, here: Pick<ParsedLocation, 'pathname' | 'search'>): Promise<void> {
   const pwd = pwdOf(here.search);
   if (!import.meta.env.SSR || pwd === undefined) return;

@@ -5,11 +5,9 @@ import { Field } from '#web/ui/field.tsx';
 import { type Failure, useForm } from '#web/ui/use-form.ts';
 
 type PasswordFormProps = {
-  /** Slug of the company. */
   company: string;
   /** What was wrong with a password that came with the address. */
   refusal?: string | null;
-  /** Called when the pages of the company are open to this browser. */
   onOpened(): void | Promise<void>;
 };
 

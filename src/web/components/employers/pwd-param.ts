@@ -11,8 +11,7 @@ export function pwdOf(search: object): string | undefined {
 type Here = Pick<ParsedLocation, 'pathname' | 'search'>;
 
 /**
- * Once the server has used the password in an address, the history and the next request hold none.
- * @throws the redirect to the address without it; nothing in the browser, or where there is none.
+ * Keeps a used password out of the history and the next request. @throws the redirect without it, on the server only.
  */
 export function leaveOutPwd({ pathname, search }: Here, refused?: PasswordRefusal): void {
   if (!import.meta.env.SSR || pwdOf(search) === undefined) return;

@@ -12,14 +12,12 @@ import { Crumbs } from '#web/ui/crumbs.tsx';
 type RecruitFrameProps = {
   company: CompanyBrief;
   title: string;
-  /** The tab that the page belongs to. */
   tab: RecruitTab;
   /** A line below the title; the company's name if left out. */
   line?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of a company's own pages, with tabs between them. */
 export function RecruitFrame({ company, title, tab, line = company.name, children }: RecruitFrameProps) {
   useDropPwd(pwdOf(useSearch({ strict: false })));
   return (

@@ -4,7 +4,6 @@ import { Logo } from '#web/ui/logo.tsx';
 
 type RecruitHeadProps = { company: { name: string; logo_url: string | null }; title: string; children: ReactNode };
 
-/** The company's logo, the page's title and a line of numbers. */
 export function RecruitHead({ company, title, children }: RecruitHeadProps) {
   return (
     <header className="job-head">

@@ -10,13 +10,10 @@ const TABS = [
 export type RecruitTab = (typeof TABS)[number]['id'];
 
 type RecruitTabsProps = {
-  /** Slug of the company. */
   company: string;
-  /** The tab that the page belongs to. */
   current: RecruitTab;
 };
 
-/** Links between a company's own pages. */
 export function RecruitTabs({ company, current }: RecruitTabsProps) {
   return (
     <nav className="tabs" aria-label="Your company">

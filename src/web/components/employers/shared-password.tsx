@@ -11,7 +11,6 @@ const SAYS: Record<Team['shared_password'], string> = {
 
 type PartProps = { team: Team; reload(): Promise<void> };
 
-/** Switches the shared password off and on. */
 export function SharedPassword({ team, reload }: PartProps) {
   const { shared_password, members, company, needs_factor } = team;
   const params = { id: company.slug };

@@ -104,7 +104,6 @@ export function TeamPage({ team, now }: TeamPageProps) {
   );
 }
 
-/** Invites somebody by e-mail. */
 function InviteForm({ company, reload }: { company: string; reload(): Promise<void> }) {
   const [invited, setInvited] = useState<string | null>(null);
   const form = useForm({

@@ -1,6 +1,5 @@
 import type { ListReading } from '#web/components/jobs/list-search.ts';
 
-/** Filters by their names in the URL. */
 export type AlertSearch = Record<string, string>;
 
 /** The filters of a list that an alert can have, without order and page. */
@@ -12,7 +11,6 @@ export function alertFilters({ chosen, company, q }: ListReading): AlertSearch {
   };
 }
 
-/** Path of the form for an alert with these filters. */
 export function alertPath(filters: AlertSearch): string {
   const query = new URLSearchParams(filters).toString();
   return query === '' ? '/alerts/new' : `/alerts/new?${query}`;

@@ -21,7 +21,6 @@ type ChosenFiltersProps = {
   list: Pick<LoadedList, 'jobs' | 'skills'>;
 };
 
-/** The active filters, each with a link that removes it. */
 export function ChosenFilters({ path, search, reading, landing, list: { jobs, skills } }: ChosenFiltersProps) {
   const base: Partial<Record<string, string>> = landing?.query ?? {};
   const groups = FILTERS.flatMap(({ name, word }) => {

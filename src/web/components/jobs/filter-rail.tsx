@@ -26,7 +26,6 @@ type FilterRailProps = {
   form: FilterForm;
 };
 
-/** The filters of a job list, each value with its number of jobs. */
 export function FilterRail({ path, reading, landing, list: { meta, skills }, form }: FilterRailProps) {
   return (
     <Rail path={path} form={form} show={`Show ${meta.total} ${meta.total === 1 ? 'job' : 'jobs'}`}>
@@ -102,10 +101,7 @@ function shownTerms(
   return [...common, ...terms.filter((term) => chosen.includes(term.id) && !common.includes(term))];
 }
 
-/**
- * Adds any skill by name, besides the common ones that have checkboxes. A field of the form with a datalist, so it works
- * without scripts. With them it applies on Enter, on picking a suggestion and on blur.
- */
+/** Adds skills without a checkbox. A datalist works without scripts; with them it applies on Enter, a pick or blur. */
 function AddSkill({ skills, onAdd }: AddSkillProps) {
   const list = useId();
 

@@ -10,7 +10,6 @@ type RailWords = {
 /** Completes "more jobs do not say …". */
 type Unsaid = { unsaid: string };
 
-/** The words of the rail, in order. */
 const RAIL: { [Name in Facet]: RailWords & (Name extends StatedFacet ? Unsaid : object) } = {
   ko_language_levels: { legend: 'Korean', open: 'the Korean', unsaid: 'how much Korean they ask for' },
   visa_sponsorship: { legend: 'Visa', open: 'the visa', unsaid: 'whose visa it is' },
@@ -27,7 +26,6 @@ const RAIL: { [Name in Facet]: RailWords & (Name extends StatedFacet ? Unsaid : 
 /** A filter in the rail; `name` is its name in the URL and in the API. */
 export type Filter = RailWords & { name: Facet; word: string };
 
-/** All filters of the rail, in order. */
 export const FILTERS: readonly Filter[] = (Object.keys(RAIL) as Facet[]).map((name) => ({
   name,
   ...RAIL[name],

@@ -17,7 +17,6 @@ const VISAS: readonly Term<FitVisa>[] = [
 
 type FitFormProps = {
   answers: Partial<FitAnswers> | null;
-  /** Slug of the job in question. */
   job?: string | undefined;
   onAnswers(answers: FitAnswers, form: HTMLFormElement): void;
 };

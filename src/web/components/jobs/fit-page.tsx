@@ -15,7 +15,6 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 
 export const CRUMBS = [{ name: 'Tools', path: '/tools' }, { name: 'Can I apply?' }];
 
-/** "Can I apply?" for one job and for all open ones. */
 export function FitPage({ answers, job, search }: FitPageData & { search: FitSearch }) {
   const navigate = useNavigate();
   const show = (given: FitSearch, replace: boolean) =>
@@ -118,7 +117,6 @@ function Count({ jobs, openness, word, children }: CountProps) {
   );
 }
 
-/** Forgets the answers stored in this browser. */
 function Forget({ onForget }: { onForget(): void }) {
   const isKept = usePersisted(fitAnswers, (now) => now !== null);
   if (!isKept) return null;

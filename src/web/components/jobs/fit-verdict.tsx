@@ -1,7 +1,6 @@
 import type { JobVerdict } from '#web/components/jobs/judge-job.ts';
 import { Gate } from '#web/ui/gate.tsx';
 
-/** The verdict on a listing, with a sentence on each of its four answers. */
 export function FitVerdict({ told }: { told: JobVerdict }) {
   return (
     <div className="fit-told">

@@ -26,7 +26,6 @@ export function useHiding(jobs: readonly ListedJob[]): Hiding {
   };
 }
 
-/** The number of hidden listings, with a button that shows them. */
 export function HiddenNote({ hidden, isOpen, toggle }: Hiding) {
   return (
     <p className="hidden-note" role="status">

@@ -179,7 +179,6 @@ function NotStatedNote({ search, landing, list: { meta, skills } }: NotStatedNot
   );
 }
 
-/** Placeholders for listings that are loading. */
 function WaitList() {
   return (
     <div className="list">
@@ -245,7 +244,6 @@ function AlertOffer({ reading, list: { jobs, skills } }: AlertOfferProps) {
   );
 }
 
-/** Selects the order of the list; belongs to the filter form. */
 function ListOrder({ reading, form }: { reading: ListReading; form: FilterForm }) {
   const orders = reading.q ? ORDERS.words : ORDERS.noWords;
   const present = orders.some(([id]) => id === reading.sort) ? reading.sort : '';

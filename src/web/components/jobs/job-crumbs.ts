@@ -1,7 +1,6 @@
 import type { Job } from '#contract/jobs/jobs.ts';
 import { categoryOf } from '#web/components/jobs/category.ts';
 
-/** A job's breadcrumbs: all jobs, its field, its company, the job. */
 export function jobCrumbs(job: Job): { name: string; path?: string }[] {
   const category = categoryOf(job);
   const company = { name: job.company.name, path: `/companies/${job.company.slug}` };

@@ -7,7 +7,6 @@ import { Logo } from '#web/ui/logo.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { ageOf } from '#web/ui/time.ts';
 
-/** A job's logo, title, company, place and age. */
 export function JobHead({ job, now }: { job: Job; now: string }) {
   const { company, location } = job;
   return (

@@ -4,7 +4,6 @@ import { setMark, useMark } from '#web/storage/marks.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { dateOf } from '#web/ui/time.ts';
 
-/** Buttons to save and to hide a job. */
 export function JobMarks({ job: { id } }: { job: Job }) {
   return (
     <p className="job-marks">

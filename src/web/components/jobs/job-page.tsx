@@ -39,11 +39,9 @@ export type JobPageData = {
   job: Job;
   company: Company;
   similar: ListedJob[];
-  /** Ages are relative to this moment, ISO 8601. */
   now: string;
 };
 
-/** A job's page: facts, description, source and similar jobs. */
 export function JobPage({ job, company, similar, now }: JobPageData) {
   const application = useApplication(job);
   return (
@@ -98,7 +96,6 @@ function StickyApply({ job, application }: { job: Job; application: Application 
   );
 }
 
-/** The open jobs that are most similar to this one. */
 function SimilarJobs({ job, similar, now }: SimilarJobsProps) {
   if (similar.length === 0) return null;
   const category = categoryOf(job);
@@ -135,7 +132,6 @@ function openText(similar: number): string {
   return similar === 1 ? 'One like it is open' : `${similar} like it are open`;
 }
 
-/** The side column: apply, source of the listing, company. */
 function JobSide({ job, company, application, now }: JobSideProps) {
   return (
     <aside className="side" aria-label="About this listing">

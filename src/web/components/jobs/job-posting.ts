@@ -1,10 +1,7 @@
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { Job, Pay } from '#contract/jobs/jobs.ts';
 
-/**
- * How part-time jobs appear in structured data. The specification says CONTRACTOR; search engines know PART_TIME as
- * well, and this is the only place to change it.
- */
+/** The specification says CONTRACTOR; search engines know PART_TIME too. This is the only place to change it. */
 const PART_TIME: 'CONTRACTOR' | 'PART_TIME' = 'CONTRACTOR';
 
 const EMPLOYMENT_TYPES: Record<string, string> = {
@@ -21,19 +18,13 @@ const IMPORTED_LIFETIME = 30 * DURATIONS.day;
 
 const KOREA = { '@type': 'Country', name: 'South Korea' };
 
-/**
- * Whether a job's page may have a JobPosting. Search engines require a description beyond the title, and some job boards
- * provide none.
- */
+/** Search engines require a description beyond the title, and some job boards provide none. */
 export function isPosted(job: Job): boolean {
   const text = job.description.replace(/<[^>]*>/g, '').trim();
   return job.state === 'open' && text !== '' && text !== job.title;
 }
 
-/**
- * The schema.org JobPosting for the page of a job for which `isPosted` holds; never for a list. `origin` has no trailing
- * slash. Leaves out what the listing doesn't say.
- */
+/** For jobs with `isPosted`, on their page only. `origin` has no trailing slash. Leaves out what isn't stated. */
 export function jobPosting(job: Job, origin: string): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
@@ -77,10 +68,7 @@ function validity(job: Job) {
   return { validThrough: new Date(Date.parse(job.source.last_checked) + IMPORTED_LIFETIME).toISOString() };
 }
 
-/**
- * TELECOMMUTE means entirely remote, and requires a country to apply from. Jobs open from anywhere are open from Korea,
- * too, so Korea is correct for all of them.
- */
+/** TELECOMMUTE means entirely remote and needs a country. Jobs open from anywhere are open from Korea too. */
 function remoteness(job: Job) {
   return job.is_remote?.id === 'remote' ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: KOREA } : {};
 }

@@ -5,7 +5,6 @@ import { mainLangOf } from '#web/ui/lang.ts';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** Who cannot take the job, in a sentence. */
 export function ListingNotice({ job }: { job: Job }) {
   const notice = listingNotice(job);
   if (notice === null) return null;
@@ -17,7 +16,6 @@ export function ListingNotice({ job }: { job: Job }) {
   );
 }
 
-/** The text of the listing. */
 export function JobDescription({ job }: { job: Job }) {
   return (
     <div className="mt-8" lang={mainLangOf(job.description)}>
@@ -26,7 +24,6 @@ export function JobDescription({ job }: { job: Job }) {
   );
 }
 
-/** Its skills, each leading to its jobs. */
 export function JobSkills({ job }: { job: Job }) {
   if (job.tags.length === 0) return null;
   return (

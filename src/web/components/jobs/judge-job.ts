@@ -1,7 +1,6 @@
 import { asksOf, type FitQuestion, fitOf, personOf, type Verdict } from '#contract/jobs/fit.ts';
 import type { Openness } from '#contract/jobs/job-answers.ts';
 
-/** The mark and the words of each verdict. */
 export const VERDICTS: Record<Verdict, { openness: Openness; word: string }> = {
   yes: { openness: 'open', word: 'You can apply' },
   ask: { openness: 'half', word: 'Ask' },

@@ -1,4 +1,3 @@
-/** The Korean name of a company behind the other one, where they differ. */
 export function KoreanName({ of: { name, name_ko } }: { of: { name: string; name_ko: string | null } }) {
   if (!name_ko || name_ko === name) return null;
   return (

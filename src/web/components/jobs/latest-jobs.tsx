@@ -2,7 +2,6 @@ import { JobList } from '#web/components/jobs/job-list.tsx';
 import type { ListedJob } from '#web/components/jobs/listed-job.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** The newest open jobs, under an article or an event. */
 export function LatestJobs({ jobs, now }: { jobs: readonly ListedJob[]; now: string }) {
   if (jobs.length === 0) return null;
   return (

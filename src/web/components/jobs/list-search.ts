@@ -15,7 +15,6 @@ export type ListSearch = Partial<Record<ListParam, string>>;
 /** Chosen values by filter; unused filters are absent. */
 export type Chosen = Partial<Record<Facet, string[]>>;
 
-/** The interpretation of a list's URL. */
 export type ListReading = {
   chosen: Chosen;
   q: string;
@@ -82,12 +81,11 @@ export function readListSearch(search: ListSearch, skills: readonly Skill[], bas
   return { chosen, q, company, sort, page, notUnderstood };
 }
 
-/** Path and search parameters of a list. */
 export type ListAddress = { to: string; search: ListSearch };
 
 /**
- * The list for these parameters, seen from a landing page or from `/jobs`. A landing page never shows more than its own
- * query: another value in the facet it fixes leads to the list of all jobs, with both values.
+ * The list for these parameters. A landing page never shows more than its own query: another value in the facet it
+ * fixes leads to `/jobs` with both values.
  */
 export function listAddress(search: ListSearch, skills: readonly Skill[], landing?: LandingPage): ListAddress {
   if (!landing) return { to: ALL_JOBS, search };
@@ -101,12 +99,10 @@ export function listAddress(search: ListSearch, skills: readonly Skill[], landin
 
 const ALL_JOBS = '/jobs';
 
-/** The page number in the URL. */
 export function pageOf(search: Pick<ListSearch, 'page'>): number {
   return /^[1-9]\d{0,4}$/.test(search.page ?? '') ? Number(search.page) : 1;
 }
 
-/** Whether the list is filtered, searched or reordered. */
 export function isNarrowed(search: ListSearch): boolean {
   return Object.keys(search).some((name) => name !== 'page');
 }
@@ -127,7 +123,6 @@ export function withParams(search: ListSearch, changes: ListSearch): ListSearch 
   return listSearchOf({ ...search, page: undefined, ...changes });
 }
 
-/** The search without one value of a filter. */
 export function withoutValue(search: ListSearch, name: ListParam, value: string): ListSearch {
   return withParams(search, {
     [name]: valuesOf(search[name])
@@ -144,7 +139,6 @@ export function withNotStated(search: ListSearch, names: readonly Facet[]): List
   );
 }
 
-/** The search for the filter form's values. */
 export function searchOfForm(form: FormData, skills: readonly Skill[]): ListSearch {
   return withIds(
     listSearchOf(Object.fromEntries(LIST_PARAMS.map((name) => [name, form.getAll(name).filter(Boolean).join(',')]))),

@@ -1,6 +1,5 @@
 import type { JobBrief } from '#contract/jobs/jobs.ts';
 
-/** A job as a row shows it. */
 export type ListedJob = Pick<
   JobBrief,
   | 'id'

@@ -2,10 +2,7 @@ import type { Job } from '#contract/jobs/jobs.ts';
 
 type Answers = Pick<Job, 'is_remote' | 'is_visa_sponsored' | 'language_level_ko'>;
 
-/**
- * One line about what keeps most readers from applying, or null. Only an explicit "no" to sponsorship counts, not
- * silence.
- */
+/** What keeps most readers from applying, or null. Only an explicit "no" to sponsorship counts, not silence. */
 export function listingNotice(job: Answers): string | null {
   const texts: string[] = [];
   if (job.is_remote?.id !== 'remote' && job.is_visa_sponsored === false) {

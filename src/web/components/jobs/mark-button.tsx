@@ -13,7 +13,6 @@ type MarkButtonProps = {
   children: (isSet: boolean) => ReactNode;
 };
 
-/** Toggles a mark. */
 export function MarkButton({ kind, id, name, className, children }: MarkButtonProps) {
   const isSet = useMark(kind, id) !== undefined;
   const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
@@ -41,7 +40,6 @@ export function MarkButton({ kind, id, name, className, children }: MarkButtonPr
 
 type Marked = { id: string; title: string; company: { id: string; name: string } };
 
-/** Icon buttons of a row, to save and to hide. */
 export function RowMarks({ job: { id, title, company } }: { job: Marked }) {
   const isCompanyHidden = useMark('hidden-company', company.id) !== undefined;
   const hiding = isCompanyHidden

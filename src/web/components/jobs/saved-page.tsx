@@ -131,7 +131,6 @@ function NothingSaved() {
   );
 }
 
-/** Says where the marks are stored. */
 function Where({ owner }: { owner: Marks['owner'] }) {
   if (owner !== null) return <p className="help">Kept with your account.</p>;
   if (hasSession(document.cookie)) return null;

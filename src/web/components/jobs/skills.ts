@@ -3,7 +3,6 @@ import { call } from '#web/api/call.ts';
 import type { ListSearch } from '#web/components/jobs/list-search.ts';
 import { webContext } from '#web/request/context.ts';
 
-/** A tag of the dictionary. */
 export type Skill = Term & {
   /** Whether open jobs ask for it. */
   isOpen: boolean;

@@ -12,7 +12,6 @@ const CHECKED_BY: Record<Job['source']['checked_by'], string> = {
   employer: 'by the employer',
 };
 
-/** The source of a listing, how fresh it is, and a way to report a mistake. */
 export function SourceBox({ job, now }: { job: Job; now: string }) {
   const { source } = job;
   return (

@@ -116,7 +116,6 @@ function PostAgain({ posting: { fields, price_again: price }, words: { again } }
   return <ConfirmAction {...texts} explanation={[explanation, cost].filter(Boolean).join(' ')} onConfirm={fill} />;
 }
 
-/** The way to the applications. */
 function RecruitDoor(part: PostingPart) {
   const { company, state, opens_recruit, proof: proved } = part.posting;
   const { words } = part;
@@ -188,7 +187,6 @@ const BY_MEMBER: Record<ListingAct, Record<'label' | 'question' | 'confirm' | 'k
 };
 
 type JobActsProps = {
-  /** Slug of the company. */
   company: string;
   job: OwnJob;
   title: string;

@@ -76,7 +76,6 @@ function Facts({ heading, ids, ...shared }: Shared & { heading: string; ids: rea
   );
 }
 
-/** What is chosen from a list. */
 type Choosing = Exclude<(typeof LISTING_QUESTIONS)[number], { id: 'pay' }>;
 
 /** An option for words that are none of the answers: they stay. */
@@ -103,7 +102,6 @@ function Fact({ question: { id, field, ...asked }, form, listing, words }: Share
   );
 }
 
-/** What the job pays: from, to, in what and per what. */
 function Pay({ form, listing, words: { language, answers } }: Shared) {
   return (
     <div className="listing-pay">
@@ -175,8 +173,8 @@ const CHOSEN = LISTING_QUESTIONS.map(({ id }) => id).filter((id) => id !== 'pay'
 const PAY = ['pay_min', 'pay_max', 'pay_currency', 'pay_period'] as const;
 
 /**
- * The answers that differ from what the form showed: it may have stood open for days, and what somebody else changed
- * meanwhile is not set back. Amount and unit of the pay go together.
+ * Answers that differ from what the form showed: it may have been open for days, and must not undo others' changes.
+ * Amount and unit of the pay go together.
  */
 export function changedAnswers(shown: OwnListing, answers: ListingAnswers): ListingAnswers {
   const isPayChanged = PAY.some((field) => answers[field] !== shown[field]);

@@ -18,13 +18,11 @@ import type { Failure } from '#web/ui/use-form.ts';
 
 // All of these throw a RequestError where they are refused.
 
-/** The posting that a token opens. */
 export async function askPosting(token: string): Promise<OwnPosting> {
   const { data } = await call('GET /v1/job-postings/own', { headers: postingHeaders(token) });
   return data;
 }
 
-/** The listing that the token of a letter opens. */
 export async function askListing(token: string): Promise<OwnListing> {
   const { data } = await call('GET /v1/listings/own', { headers: { [LISTING_TOKEN_HEADER]: token } });
   return data;
@@ -77,7 +75,6 @@ export async function extendPosting(lastDay: string | undefined): Promise<OwnPos
   return data;
 }
 
-/** Changes what the posting says: its options stay as they were ordered. */
 export async function editPosting(fields: PostingFields): Promise<OwnPosting> {
   const { data } = await call('PUT /v1/job-postings/own', { headers: byPosting(), body: fields });
   return data;
@@ -95,7 +92,6 @@ export async function approveTranslation(read: Translation | null): Promise<OwnP
   return data;
 }
 
-/** Says what is wrong with the English text. */
 export async function rejectTranslation(message: string): Promise<OwnPosting> {
   const body = { approve: false, message };
   const { data } = await call('POST /v1/job-postings/own/translation', { headers: byPosting(), body });
@@ -169,7 +165,6 @@ export function explainNotSaved(error: unknown, words: Words): Failure {
   return status === 409 ? { text: words.errors.closed } : explainNotDone(error, words);
 }
 
-/** Whether what the page shows has changed meanwhile. */
 export function isStale(error: unknown): boolean {
   return error instanceof RequestError && error.status === 409;
 }

@@ -15,7 +15,6 @@ type CompaniesPitchProps = { texts: CompaniesTexts; jobs: readonly ListedJob[]; 
 /** Employers set all states but "withdrawn". */
 const EMPLOYERS_STATES = APPLICATION_STATES.filter(({ id }) => id !== 'withdrawn');
 
-/** What the product does for employers, shown by its own parts. */
 export function CompaniesPitch({ texts, jobs, now }: CompaniesPitchProps) {
   const site = useSite();
   const { lang, listing, asks } = texts;

@@ -2,11 +2,9 @@ import type { Question } from '#web/ui/faq.tsx';
 
 export type PitchSite = { brand: string; contactEmail: string; applicationRetentionDays: number };
 
-/** The texts of the page for employers in one language. */
 export type CompaniesTexts = {
   lang: 'en' | 'ko';
   path: string;
-  /** Link to the page in the other language. */
   other: { lang: 'en' | 'ko'; path: string; label: string };
   title: string;
   description: string;

@@ -37,7 +37,6 @@ const NUMBERS: readonly string[] = ['founded', 'employees'];
 
 type CompanyEditProps = { company: CompanyBrief; initial: OwnPage; now: string };
 
-/** What the page of a company says, for its people to change. */
 export function CompanyEdit({ company, initial, now }: CompanyEditProps) {
   const params = { id: company.slug };
   const { thing, form, isStale, isSent, show } = useEdited({
@@ -117,7 +116,6 @@ function Preview({ company }: { company: NonNullable<OwnPage['waiting']>['previe
   );
 }
 
-/** The form of a company's page. */
 function readCompanyPage(filled: FormData): Checked<CompanyPageFields> {
   const values = COMPANY_FIELDS.map(({ name }) => [name, typedValue(name, String(filled.get(name) ?? '').trim())]);
   const checked = CompanyPageFields.safeParse(Object.fromEntries(values), { error: fallbackMessage });

@@ -24,7 +24,6 @@ export function differencesOf(fields: Stated, proposed: Stated, language: Langua
 
 const YES_NO: Record<Language, readonly [yes: string, no: string]> = { en: ['Yes', 'No'], ko: ['예', '아니요'] };
 
-/** A value as people read it. */
 function shown(field: ListingField, value: FieldValue, language: Language): string {
   if (Array.isArray(value)) return value.map((one) => optionLabel(field, one, language)).join(', ');
   if (typeof value === 'boolean') return YES_NO[language][value ? 0 : 1];
@@ -49,8 +48,8 @@ function withoutLinesOf(lines: readonly string[], others: readonly string[]): st
 }
 
 /**
- * What an employer edited, in what the posting is by now: the form may have stood open for long, and what somebody else
- * changed meanwhile is not set back. `shown` is what the form was filled with.
+ * An employer's edits in the posting as it is now: the form may have been open for long, and must not undo others'
+ * changes. `shown` is what it was filled with.
  */
 export function mergeEdit(shown: PostingFields, edited: PostingFields, current: PostingFields): PostingFields {
   const names = Object.keys({ ...shown, ...edited }) as (keyof PostingFields)[];

@@ -18,7 +18,6 @@ const LISTS = namesOfKind('ticks', 'words');
 const REQUIRED_TEXTS = namesOfKind('line', 'url', 'email', 'text').filter((name) => LISTING_FIELDS[name].isRequired);
 const YES_NO = namesOfKind('yes-no');
 
-/** The form of a new posting. */
 export function readPosting(filled: FormData): Checked<SentFields> {
   return readBySchema(NewPosting, filled);
 }
@@ -28,7 +27,6 @@ export function readChangedPosting(filled: FormData): Checked<PostingFields> {
   return readBySchema(PostingFields, filled);
 }
 
-/** What an employer changes of a listing. */
 export function readListing(filled: FormData): Checked<ListingEdit> {
   return readBySchema(ListingEdit, filled);
 }
@@ -102,7 +100,6 @@ function numberErrors(typed: Typed): FieldErrors {
 
 const TRY_AGAIN = 'Not sent. Nothing you typed is lost; try again in a minute.';
 
-/** Why a posting was not sent. */
 export function explainNotSent(error: unknown): Failure {
   if (!(error instanceof RequestError)) return { text: TRY_AGAIN };
   const isTold = [409, 413, 422, 429].includes(error.status) || (error.status === 503 && error.code === 'unavailable');
@@ -112,7 +109,6 @@ export function explainNotSent(error: unknown): Failure {
   };
 }
 
-/** What stands in a form. */
 export function typedIn(filled: FormData): Typed {
   const typed: Record<string, string> = {};
   for (const [name, value] of filled) {
@@ -181,7 +177,6 @@ export type FoundFact = {
   fills: Typed;
 };
 
-/** What the form can take of what was read in a text. */
 export function foundFacts(read: readonly Read[]): FoundFact[] {
   return read.flatMap(({ field, value, label, sentence, is_sure: isSure }) => {
     const [question, fills] = fillsOf(field, value) ?? [];

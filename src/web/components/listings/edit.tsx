@@ -147,7 +147,6 @@ export function EditListing({ company, initial, now }: EditListingProps) {
   );
 }
 
-/** `shown` is what the form begins with. */
 function TextForm({ hold, shown }: { hold: EditedHold<OwnListingText>; shown: OwnListingText['now'] }) {
   const { thing, form, isStale, isSent } = hold;
   const filled = useFilledForm(form, shown);

@@ -24,7 +24,6 @@ import { Field, FieldError } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { Form } from '#web/ui/use-form.ts';
 
-/** What a control needs of the form that it stands in. */
 export type InForm = { form: Form; typed: Typed };
 
 type ControlProps = InForm & {
@@ -38,7 +37,6 @@ type ControlProps = InForm & {
   show?: (term: Term) => ReactNode;
 };
 
-/** The control of a field of a listing, by its kind. */
 export function Control({ name, form, typed, show, min, ...own }: ControlProps) {
   const field = LISTING_FIELDS[name];
   const about = {
@@ -122,7 +120,6 @@ type PickProps = {
   empty?: string;
   value?: string;
   options: readonly FieldOption[];
-  /** Further options. */
   children?: ReactNode;
 };
 
@@ -203,7 +200,6 @@ function Asterisk() {
 
 type TickProps = { name: string; error?: string | undefined; required?: boolean; children: ReactNode };
 
-/** A box to tick, with what it means beside it. */
 export function Tick({ name, error, required = false, children }: TickProps) {
   const id = useId();
   return (

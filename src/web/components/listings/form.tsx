@@ -22,7 +22,6 @@ type ListingFormProps = Pick<FormHTMLAttributes<HTMLFormElement>, 'className' | 
     of: 'new' | 'posting' | 'listing';
     onTyped(typed: Typed): void;
     head?: ReactNode;
-    /** Further parts. */
     children?: ReactNode;
     foot?: ReactNode;
   };
@@ -68,7 +67,6 @@ export function useFilledForm(form: Form, stated: Parameters<typeof typedOf>[0])
 
 type PartFrameProps = { id: string; heading: string; lead?: string; children: ReactNode };
 
-/** One part of the form under its heading. */
 export function Part({ id, heading, lead, children }: PartFrameProps) {
   return (
     <section className="posting-part" aria-labelledby={id}>

@@ -14,14 +14,13 @@ export type OwnPostingHold = {
   /** Whether something may be done now, or was just refused and says so where it was asked for. */
   offers(act: PostingAct): boolean;
   /**
-   * Does something and shows the posting as it is then. Where it is refused because the posting has changed meanwhile,
-   * the page shows what has changed, and keeps what was typed.
+   * Does it and shows the posting afterwards. If the posting has changed meanwhile, shows what changed and keeps what
+   * was typed.
    * @throws what the action throws.
    */
   perform(act: PostingAct, action: () => Promise<OwnPosting>): Promise<void>;
 };
 
-/** What each part of the page of a posting takes. */
 export type PostingPart = { posting: OwnPosting; words: Words; hold: OwnPostingHold };
 
 /** The posting of this tab, by its private token. */

@@ -33,7 +33,9 @@ export function PostingByLink() {
   );
 }
 
-/** The page behind the private link of a letter to an employer. Nothing of the listing is in its address or its HTML. */
+/**
+ * The page behind the private link of a letter to an employer. Nothing of the listing is in its address or its HTML.
+ */
 export function ListingByLetter() {
   useTokenOfLink(listingToken, () => reload());
   const { held, reload, show } = useHeldByLink(listingToken, askListing);
@@ -47,7 +49,6 @@ export function ListingByLetter() {
 }
 
 type OwnListingPageProps = {
-  /** The link by which somebody comes. */
   door: keyof Words['doors'];
   /** Null where the link has opened something. */
   held: NotHeld | null;

@@ -6,7 +6,6 @@ import { presentMoment, type SiteConfig } from '#web/request/context.ts';
 
 const LISTINGS_SHOWN = 2;
 
-/** Two listings to show, and what the head of the page says in its language. */
 export async function loadCompaniesPitch(texts: CompaniesTexts, site: SiteConfig) {
   const { path, lang, other, title, description, keywords } = texts;
   const facts: PageFacts = {

@@ -14,7 +14,6 @@ import { clockOf, dateOf, dayOf } from '#web/ui/time.ts';
 type OpeningListProps = {
   company: string;
   jobs: readonly RecruitJob[];
-  /** How each of them stands, and what may be done with it. */
   own: readonly OwnJob[];
   now: string;
 };
@@ -113,7 +112,6 @@ const CHARTS = [
 
 type JobStatisticsProps = { company: string; job: OwnJob & { title: string }; days: readonly DayCounts[] };
 
-/** What readers did with a job, by day. */
 export function JobStatistics({ company, job, days }: JobStatisticsProps) {
   const [told, setTold] = useState('');
   return (

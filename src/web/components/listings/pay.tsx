@@ -42,7 +42,6 @@ export function PayButton({ label, explain = explainCall }: PayButtonProps) {
 
 const STORED = 'Nothing was charged. Your posting is stored, and nothing has to be typed again.';
 
-/** A posting, for the pages of the payment. */
 export const POSTING_PURCHASE: Purchase = {
   form: null,
   again: <PayButton label="Pay again" />,
@@ -97,13 +96,10 @@ function Thanks({ payment: { orderId, amount, receipt_url } }: { payment: Confir
 
 type SentProps = {
   told: ReactNode;
-  /** Above what happens to it. */
   pairs?: ReactNode;
-  /** Where else to go. */
   children: ReactNode;
 };
 
-/** A posting that was sent, and what happens to it. */
 function Sent({ told, pairs, children }: SentProps) {
   const { contactEmail } = useSite();
   return (

@@ -39,7 +39,6 @@ export const GETS: readonly { heading: string; text: string }[] = [
 
 const { featured_week_option: WEEK, featured_month_option: MONTH } = FEATURED_DAYS;
 
-/** What goes for every price. */
 export const PRICE_TERMS: readonly string[] = [
   `At most ${FEATURED_ON_TOP} featured listings stand on top of a list. Where more are featured, they take turns by the hour; the others stay where their date puts them, marked as featured.`,
   `Week and month can both be chosen and add up: ${WEEK}, ${MONTH} or ${WEEK + MONTH} days from publication.`,
@@ -91,7 +90,6 @@ export function postingQuestions(contactEmail: string): Question[] {
   ];
 }
 
-/** The same help in both languages. */
 export const HELP = {
   en: {
     heading: 'Help in English',

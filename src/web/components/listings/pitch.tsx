@@ -11,7 +11,6 @@ import { Note } from '#web/ui/note.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dayOf } from '#web/ui/time.ts';
 
-/** What a posting gets and costs, and the form. */
 export function PostingPage({ pricing }: { pricing: Pricing }) {
   const { contactEmail } = useSite();
   return (
@@ -74,7 +73,6 @@ function PageHead({ pricing }: { pricing: Pricing }) {
   );
 }
 
-/** What a posting and its options cost, and what goes for all of it. */
 function PricingSection({ pricing }: { pricing: Pricing }) {
   const { options } = pricing;
   return (

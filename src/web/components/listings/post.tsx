@@ -159,7 +159,6 @@ function useDraft(form: Form, onTyped: (typed: Typed) => void): void {
   }, [ref]);
 }
 
-/** The company in the page's address, where there is one. */
 async function fillCompany(form: HTMLFormElement): Promise<void> {
   const id = new URLSearchParams(location.search).get('company');
   if (id === null) return;
@@ -171,7 +170,6 @@ async function fillCompany(form: HTMLFormElement): Promise<void> {
 
 type PricedProps = InForm & { pricing: Pricing };
 
-/** What can be added, each with its price, and a note to our staff. */
 function OptionsPart({ form, typed, pricing }: PricedProps) {
   const { options, takes_cards } = pricing;
   return (
@@ -217,7 +215,6 @@ function totalOf({ base_price, options }: Pricing, typed: Typed): number {
   return chosen.reduce((sum, { price }) => sum + price, base_price ?? 0);
 }
 
-/** The sum, the last check, and sending. */
 function SendPart({
   form,
   typed,

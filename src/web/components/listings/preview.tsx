@@ -23,7 +23,6 @@ import type { Form } from '#web/ui/use-form.ts';
 /** `away`: the last answer did not come, so that the preview is older than the form. */
 type Seen = { preview: PostingPreview | null; isAway: boolean };
 
-/** The listing as readers would see it. */
 export function usePreview(draft: z.input<typeof PostingDraft>): Seen {
   const asked = JSON.stringify(draft);
   const { answer, isAway } = useAnswer(asked === EMPTY ? null : asked, ask);
@@ -62,7 +61,6 @@ function rowText(job: Job): string {
   return `In the lists: ${[job.title, job.company.name, ...answers, `Pay: ${payText(job.pay) || 'not stated'}`].join('. ')}`;
 }
 
-/** The same as a page. */
 export function PreviewPage({ job, isAway }: { job: Job | null; isAway: Seen['isAway'] }) {
   return (
     // It scrolls by itself, also by keyboard.

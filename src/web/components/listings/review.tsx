@@ -20,10 +20,7 @@ import { SafeHtml } from '#web/ui/safe-html.tsx';
 import { type Checked, useForm } from '#web/ui/use-form.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 
-/**
- * For whoever comes by the letter that asks whether a company sent the posting. Asked for a press, as programs that look
- * into letters open their links.
- */
+/** Opened by the letter that asks whether a company sent the posting. Wants a press, as link scanners open links. */
 export function ProveCompany({ posting: { state, proof: proved }, words, hold }: PostingPart) {
   const [asked, setAsked] = useState<'sender' | 'edit' | null>(null);
   const proving = useSending((error) => explainNotDone(error, words));
@@ -127,7 +124,6 @@ function StaffCheck({ posting: { proof }, words, hold }: PostingPart) {
   );
 }
 
-/** What staff ask, and a form for the answer. */
 export function PostingQuestion(part: PostingPart) {
   return part.hold.offers('answer') ? <Question {...part} /> : null;
 }
@@ -181,7 +177,6 @@ export function PostingTranslation(part: PostingPart) {
   );
 }
 
-/** One of the two texts, as readers would see it. */
 function Text({ heading, text, words }: PostingPart & { heading: string; text: Translation }) {
   const { title, description, criteria } = text;
   const { preview } = usePreview({ description, ...(criteria && { criteria }) });

@@ -92,7 +92,6 @@ export function PostingStanding(part: PostingPart) {
   );
 }
 
-/** The day that a standing names. */
 function dayFor(kind: StandingKind, { posting: { job }, words }: PostingPart): string | null {
   if (kind === 'scheduled') return job?.published_at ? words.day(calendarDayOf(job.published_at)) : null;
   return job?.expires_at ? words.day(lastDayToApply(job.expires_at)) : null;
@@ -118,7 +117,6 @@ function PayPosting({ posting: { bill }, words, kind, hold }: PostingPart & { ki
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Calls back once a moment has come. */
 function useMoment(moment: string | null, onCome: () => void): void {
   const current = useRef(onCome);
   current.current = onCome;
@@ -168,7 +166,6 @@ function Count({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What the posting costs, and where its order and receipt are. */
 export function PostingBill({ posting: { bill }, words: { bill: texts } }: PostingPart) {
   return (
     <section className="box" aria-labelledby="bill">

@@ -1,7 +1,6 @@
 import type { PostingState } from '#contract/listings/posting-states.ts';
 import type { OwnPosting } from '#contract/listings/postings.ts';
 
-/** What the employer must know of a posting first. */
 export type StandingKind =
   | 'to-pay'
   | 'payment-checked'
@@ -71,7 +70,6 @@ export function refundableOf({ bill }: OwnPosting): number {
 
 type Order = NonNullable<OwnPosting['bill']>['order'];
 
-/** Whether an order of a posting is paid, and not refunded as a whole. */
 function isFilled(order: Order | undefined): boolean {
   return order?.state === 'paid' || order?.state === 'partly-refunded';
 }
@@ -139,7 +137,6 @@ function endOf(posting: OwnPosting): string | null {
   return state === 'declined' || state === 'withdrawn' ? reached(posting, state) : null;
 }
 
-/** When a posting first came to a state. */
 function reached({ history }: OwnPosting, state: PostingState): string | null {
   return history.find((one) => one.state === state)?.at ?? null;
 }

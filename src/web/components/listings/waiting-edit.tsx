@@ -16,7 +16,6 @@ type DifferencesProps = {
   nothing?: string;
 };
 
-/** What fields said, and what they would say. */
 export function Differences({ differences, nothing = 'Nothing' }: DifferencesProps) {
   return (
     <dl className="posting-differences">
@@ -45,7 +44,6 @@ function Side({ element: Element, text, nothing }: { element: 'del' | 'ins'; tex
 type WaitingEditProps = {
   waiting: { sent_at: string } | null;
   last: { state: 'approved' | 'declined'; decided_at: string; reason: string | null } | null;
-  /** What the waiting edit would change. */
   differences: readonly Difference[];
   now: string;
   onWithdraw(): Promise<void>;
@@ -122,7 +120,6 @@ type EditedOptions<Thing, Values> = {
   initial: Thing;
   read(filled: FormData): Checked<Values>;
   send(values: Values, revision: string): Promise<Thing>;
-  /** What it is by now. */
   reload(): Promise<Thing>;
 };
 
@@ -136,8 +133,8 @@ export type EditedHold<Thing> = {
 };
 
 /**
- * A form of something that several people edit. Where somebody else saved first, nothing is overwritten: the thing is
- * read again, what was typed stays, and sending once more counts.
+ * For what several people edit. If somebody else saved first, it is read again, what was typed stays, and sending once
+ * more counts.
  */
 export function useEdited<Thing extends { revision: string }, Values>(
   options: EditedOptions<Thing, Values>,

@@ -9,8 +9,7 @@ export const openedFor: TabValue<string> = tabValue('card-window', (stored) =>
 );
 
 /**
- * Opens the gateway's card window in place of the page; it returns to the success or the failure page. The gateway
- * learns nothing of the buyer from us: no name, no address.
+ * Replaces the page, and returns to the success or failure page. The gateway gets no name or address from us.
  * @throws Error of the SDK, with a `code` where the gateway refuses.
  */
 export async function openCardWindow(
@@ -32,7 +31,6 @@ export async function openCardWindow(
   });
 }
 
-/** Why the card window did not open, or closed again. */
 export function explainNotOpened(error: unknown): Explained {
   const code = (error as { code?: unknown } | null)?.code;
   if (typeof code === 'string') return { text: sentenceFor(code) };

@@ -3,7 +3,6 @@ import type { Ending, Purchase } from '#web/components/payments/purchase.ts';
 
 type EndedOrderProps = { order: Pick<OwnOrder, 'state' | 'orderId' | 'reserved_until'>; purchase: Purchase };
 
-/** An order that cannot be paid now, and the way on from it. */
 export function EndedOrder({ order, purchase }: EndedOrderProps) {
   const ending = endingOf(order);
   const { heading, text } = purchase.ended[ending];

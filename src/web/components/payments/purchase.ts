@@ -10,11 +10,8 @@ export type Purchase = {
   form: string | null;
   /** The way to another order, after one that has ended. */
   again: ReactNode;
-  /** The way to the page of what was ordered. */
   own: ReactNode;
   ended: Record<Ending, { heading: string; text: string }>;
-  /** What follows a payment. */
   Thanks: (props: { payment: ConfirmedPayment }) => ReactNode;
-  /** Called once the order is paid. */
   onPaid(): void;
 };

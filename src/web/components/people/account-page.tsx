@@ -4,7 +4,6 @@ import { Frame } from '#web/components/core/frame.tsx';
 
 type AccountPageProps = { title: string; lead?: ReactNode; children: ReactNode };
 
-/** A narrow page with one thing to do. */
 export function AccountPage({ title, lead, children }: AccountPageProps) {
   return (
     <Frame>

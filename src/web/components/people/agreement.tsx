@@ -1,6 +1,6 @@
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** What people agree to by opening an account; `by` names the way. The account records the versions in force. */
+/** `by` names the way of opening an account. The account records the versions in force. */
 export function Agreement({ by }: { by: string }) {
   return (
     <p className="help">

@@ -1,8 +1,6 @@
 import { ownPath } from '#web/request/own-path.ts';
 
-/**
- * Goes to a page of this site with a full page load, which drops all state of the previous user.
- */
+/** A full page load, which drops all state of the previous user. */
 export function arrive(next: string | undefined): void {
   window.location.assign(ownPath(next, '/profile'));
 }

@@ -13,7 +13,6 @@ type CodeFormProps = {
 
 const CODE = /^\d{6}$/;
 
-/** Asks for a six-digit code. */
 export function CodeForm({ label, help, button, onCode }: CodeFormProps) {
   const form = useForm({ read: readCode, send: onCode, explain });
   return (

@@ -8,7 +8,6 @@ type ConfirmButtonProps = Pick<ComponentProps<typeof Confirm>, 'label' | 'questi
   explained?: (error: unknown) => Explained;
 };
 
-/** Asks once before something about an account. */
 export function ConfirmButton({ explained = explain, ...others }: ConfirmButtonProps) {
   return <Confirm isSmall explain={explained} {...others} />;
 }

@@ -17,10 +17,7 @@ import { useSending } from '#web/ui/use-sending.ts';
 
 type Asked = { proved(): void; givenUp(error: Error): void };
 
-/**
- * Asks people to confirm who they are when the service wants a recent proof for what they do on this page. What they
- * were doing then goes on by itself.
- */
+/** Shown when the service wants a recent proof; what people were doing then goes on by itself. */
 export function ConfirmIdentity() {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { Field } from '#web/ui/field.tsx';
 import type { Form } from '#web/ui/use-form.ts';
 
-/** The e-mail address of an account, in the form's field `email`. */
 export function EmailField({ form, label = 'Email' }: { form: Form; label?: string }) {
   return (
     <Field label={label} required {...form.field('email')}>

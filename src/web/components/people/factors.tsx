@@ -28,10 +28,8 @@ async function verifiedFactors() {
   return all.filter(({ status, factor_type }) => status === 'verified' && factor_type !== 'recovery_code');
 }
 
-/** What is open below the list. */
 type Adding = 'app' | 'phone';
 
-/** Second factors: authenticator apps, security keys and phones. */
 export function Factors({ offersPhone, offersCodes }: { offersPhone: boolean; offersCodes: boolean | null }) {
   const { value: factors, problem, reload } = useLoaded(verifiedFactors);
   const [isAdding, setAdding] = useState<Adding | null>(null);
@@ -98,7 +96,6 @@ function useReturnedFocus(isAdding: Adding | null): RefObject<HTMLDivElement | n
 }
 
 type FactorListProps = {
-  /** Null until they are loaded. */
   factors: Awaited<ReturnType<typeof verifiedFactors>> | null;
   onRemove(factorId: string): Promise<void>;
 };

@@ -12,7 +12,6 @@ async function listIdentities() {
   return identities;
 }
 
-/** Accounts of other sites that can sign in here. */
 export function Identities({ providers }: { providers: Provider[] }) {
   const { value: identities, problem, reload } = useLoaded(listIdentities);
   const linking = useSending(explain);

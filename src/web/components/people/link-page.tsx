@@ -80,7 +80,6 @@ function Question({ asks, email, newEmail, replaces }: Asked) {
   );
 }
 
-/** Where people get a new link of each type. */
 const AGAIN: Record<string, { to: string; label: string }> = {
   recovery: { to: '/forgot-password', label: 'Get a new link' },
   email_change: { to: '/settings', label: 'Open your settings' },

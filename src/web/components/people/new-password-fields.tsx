@@ -3,7 +3,10 @@ import { StrengthHint } from '#web/components/people/strength-hint.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { Form } from '#web/ui/use-form.ts';
 
-/** A new password, typed twice, with a hint of its strength; in the form's fields `password` and `confirmPassword`; `email` is the owner's. */
+/**
+ * A new password, typed twice, with a hint of its strength; in the form's fields `password` and `confirmPassword`;
+ * `email` is the owner's.
+ */
 export function NewPasswordFields({ form, label = 'Password' }: { form: Form; label?: string }) {
   const [{ password, email }, setTyped] = useState({ password: '', email: '' });
   return (

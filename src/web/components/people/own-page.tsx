@@ -10,7 +10,6 @@ const PAGES = [
   { to: '/settings', label: 'Settings' },
 ];
 
-/** A personal page, with links to the others. */
 export function OwnPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Frame>

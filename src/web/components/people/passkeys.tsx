@@ -8,7 +8,6 @@ import { useSending } from '#web/ui/use-sending.ts';
 
 const listPasskeys = () => withAuth((auth) => auth.passkey.list());
 
-/** Passkeys sign in without a password. */
 export function Passkeys() {
   const { value: passkeys, problem, reload } = useLoaded(listPasskeys);
   const adding = useSending(explain);

@@ -9,7 +9,6 @@ import { readBy } from '#web/ui/read-form.ts';
 import { useForm } from '#web/ui/use-form.ts';
 
 type PhoneProofProps = {
-  /** Label of the button that submits the code. */
   button: string;
   /** Sends a code to a number such as `+821012345678`. */
   onPhone(phone: string): Promise<void>;

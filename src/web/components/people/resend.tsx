@@ -6,7 +6,6 @@ import { useSending } from '#web/ui/use-sending.ts';
 type ResendProps = {
   /** Where else to look for the message. */
   hint: string;
-  /** Shown once the message was sent again. */
   sent: string;
   onResend(): Promise<void>;
 };
@@ -14,7 +13,6 @@ type ResendProps = {
 /** The service sends at most one message a minute to the same address. */
 const PAUSE_SECONDS = 60;
 
-/** Sends a message again, after the pause that the service wants. */
 export function Resend({ hint, sent, onResend }: ResendProps) {
   const sending = useSending(explain);
   const [wait, setWait] = useState(PAUSE_SECONDS);

@@ -13,7 +13,6 @@ import { useSending } from '#web/ui/use-sending.ts';
 
 type Factor = { id: string; type: 'totp' | 'phone' | 'webauthn' | 'recovery_code'; name: string };
 
-/** The second step of signing in, for people with a second factor. */
 export function SecondFactor({ onDone }: { onDone(): void }) {
   const { contactEmail } = useSite();
   return (

@@ -9,7 +9,6 @@ import { Problem } from '#web/ui/problem.tsx';
 import { momentOf } from '#web/ui/time.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 
-/** The open sessions, to end one, the others, or all. */
 export function Sessions() {
   const { value: sessions, problem, reload } = useLoaded(openSessions);
   const ending = useSending(explain);

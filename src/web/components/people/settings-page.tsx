@@ -29,7 +29,6 @@ import { useSending } from '#web/ui/use-sending.ts';
 
 type SettingsPageProps = { email: string; offers: AuthOffers | null };
 
-/** Account settings: ways to sign in, sessions, memberships, personal data. */
 export function SettingsPage({ email, offers }: SettingsPageProps) {
   return (
     <div className="sections">
@@ -83,7 +82,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A button that opens the form for a new password. */
 function PasswordSection({ email }: { email: string }) {
   const [state, setState] = useState<'idle' | 'changing' | 'saved'>('idle');
   if (state === 'changing') return <Changing email={email} onSaved={() => setState('saved')} />;
@@ -119,7 +117,6 @@ async function memberships() {
   return data;
 }
 
-/** The companies that the person recruits for. */
 function Companies() {
   const { value: companies, problem, reload } = useLoaded(memberships, explainCall);
 
@@ -186,7 +183,6 @@ function Alerts() {
   );
 }
 
-/** Downloads everything stored about the person, or deletes the account. */
 function OwnData() {
   const saving = useSending(explainCall);
 

@@ -4,7 +4,6 @@ import { logout } from '#web/session/session.functions.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
-/** Signs out of this browser, at once or on a press of the button. */
 export function SignOut({ isAsked }: { isAsked: boolean }) {
   const { busy, problem, setProblem, run } = useSending(explain);
 

@@ -17,7 +17,6 @@ import { readBy } from '#web/ui/read-form.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { FormRefusal, useForm } from '#web/ui/use-form.ts';
 
-/** Signing up by e-mail address and password, then waiting for the address to be confirmed. */
 export function SignUp({ offers }: { offers: AuthOffers | null }) {
   /** What was typed. Sending the e-mail again signs up again: each e-mail belongs to the password it was sent for. */
   const [sent, setSent] = useState<SignUpForm | null>(null);

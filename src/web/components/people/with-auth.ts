@@ -4,10 +4,7 @@ import { confirmed } from '#web/session/confirmed.ts';
 type BrowserAuth = ReturnType<typeof browserAuth>;
 type Answer = { data: unknown; error: Error | null };
 
-/**
- * Loads the auth client, runs one call and returns its data; a call that needs a recent proof runs again after it.
- * Throws the service's refusal.
- */
+/** Loads the auth client for one call, which runs again after a proof if it needs one. Throws the service's refusal. */
 export async function withAuth<Given extends Answer>(
   run: (auth: BrowserAuth) => PromiseLike<Given>,
 ): Promise<Extract<Given, { error: null }>['data']> {

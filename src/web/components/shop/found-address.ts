@@ -1,7 +1,5 @@
-/** The small window that searches for addresses. */
 export const POSTCODE_PATH = '/merch/postcode';
 
-/** What that window hands to the page that opened it. */
 export type FoundAddress = { kind: 'address'; postcode: string; street: string };
 
 export function isFoundAddress(data: unknown): data is FoundAddress {

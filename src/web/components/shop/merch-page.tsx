@@ -32,7 +32,6 @@ const SIZE_CHART: Record<ShirtSize, Record<Measure, number>> = {
   '2XL': { length: 78, chest: 60, shoulder: 51, sleeve: 24 },
 };
 
-/** The shirt: what it is, what is left of it, and the ways of buying it. */
 export function MerchPage({ pricing }: { pricing: MerchPricing }) {
   const { contactEmail } = useSite();
   // Without sizes nobody has said yet how many there are: that is not sold out.
@@ -170,7 +169,6 @@ function Abroad({ contactEmail }: { contactEmail: string }) {
   );
 }
 
-/** Ordering within South Korea: the form, or why there is none. */
 function OrderSection({ pricing }: { pricing: MerchPricing }) {
   return (
     <section className="split" aria-labelledby="order">

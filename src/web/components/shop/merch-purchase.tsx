@@ -7,7 +7,6 @@ import { Mark } from '#web/ui/mark.tsx';
 
 const KEPT = 'Nothing was charged. What you typed is still in the form.';
 
-/** The shirt, for the pages of the payment. */
 export const MERCH_PURCHASE: Purchase = {
   form: ORDER_FORM,
   again: (

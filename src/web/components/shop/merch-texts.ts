@@ -9,7 +9,6 @@ export const MERCH_FACTS = {
   keywords: 'madang t-shirt, Korean t-shirt, hanok courtyard t-shirt, limited t-shirt Korea',
 } as const;
 
-/** What is on the shirt, and why. */
 export const DESIGN: readonly { heading: string; text: string }[] = [
   {
     heading: 'Front',

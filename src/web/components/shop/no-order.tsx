@@ -4,7 +4,6 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 
 const TEXT = 'The link in our e-mails opens your order. One that was placed in another tab is open there.';
 
-/** In place of the order of this tab. */
 export function NoOrder({ held, reload }: { held: NotHeld; reload(): void }) {
   return (
     <NotHeldHere

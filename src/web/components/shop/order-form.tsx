@@ -113,7 +113,6 @@ function restoreDraft(form: HTMLFormElement): void {
   }
 }
 
-/** Who orders, and where the parcel goes. */
 function BuyerFields({ form }: { form: Form }) {
   return (
     <>

@@ -82,7 +82,6 @@ function Sum({ order }: { order: OwnOrder }) {
   return payment_link ? <DollarSum order={order} cents={payment_link.usd_cents} /> : <OrderSum order={order} />;
 }
 
-/** Cancels an order that is not paid. */
 function CancelOrder({ show }: { show(order: OwnOrder): void }) {
   return (
     <ConfirmAction

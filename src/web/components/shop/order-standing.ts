@@ -3,7 +3,6 @@ import { wonText } from '#web/components/site/won.tsx';
 
 export type Words = { heading: string; text: string };
 
-/** What the buyer must know of an order now. */
 export function standingOf(order: OwnOrder): Words {
   const again = ORDER_AGAIN[order.kind];
   switch (order.state) {
@@ -23,7 +22,6 @@ export function standingOf(order: OwnOrder): Words {
   }
 }
 
-/** Whether the parcel has left. */
 export function isSent({ delivery }: Pick<OwnOrder, 'delivery'>): boolean {
   return delivery?.state === 'shipped' || delivery?.state === 'delivered';
 }

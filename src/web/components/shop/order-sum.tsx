@@ -5,7 +5,6 @@ import { PRICED_ITEMS } from '#contract/payments/pricing.ts';
 import { SumRow } from '#web/components/shop/sum-row.tsx';
 import { Won } from '#web/components/site/won.tsx';
 
-/** What was ordered, and its total. */
 type Sold = Pick<OwnOrder, 'kind' | 'lines' | 'amount'>;
 
 export function OrderSum({ order }: { order: Sold }) {

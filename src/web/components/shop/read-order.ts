@@ -61,7 +61,6 @@ function onPage(errors: Record<string, string[]>): Record<string, string> {
 
 const TRY_AGAIN = 'Not ordered. Nothing you typed is lost; try again in a minute.';
 
-/** Why an order was not placed. */
 export function explainNotPlaced(error: unknown): Failure {
   if (!(error instanceof RequestError)) return { text: TRY_AGAIN };
   const errors: FieldErrors = onPage(error.errors);

@@ -5,7 +5,6 @@ import type { Form } from '#web/ui/use-form.ts';
 
 type SizeSteppersProps = { pricing: MerchPricing; form: Form; isEmpty: boolean };
 
-/** How many of each size, with what is left of it. */
 export function SizeSteppers({ pricing, form, isEmpty }: SizeSteppersProps) {
   const { name, error } = form.field('quantities');
   const isSizeWrong = pricing.sizes.some(({ size }) => form.field(`quantities.${size}`).error !== undefined);

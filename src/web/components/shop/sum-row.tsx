@@ -1,6 +1,5 @@
 import { Won } from '#web/components/site/won.tsx';
 
-/** A line of a bill: what it is, and its won. */
 export function SumRow({ label, amount }: { label: string; amount: number }) {
   return (
     <tr>

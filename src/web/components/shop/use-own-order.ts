@@ -3,7 +3,6 @@ import { call } from '#web/api/call.ts';
 import { type Hold, useHeldByLink } from '#web/session/held-by-link.ts';
 import { orderHeaders, orderToken } from '#web/storage/order-token.ts';
 
-/** The order of this tab, by its private token. */
 export function useOwnOrder(): Hold<OwnOrder> {
   return useHeldByLink(orderToken, askOrder);
 }
@@ -13,10 +12,7 @@ async function askOrder(token: string): Promise<OwnOrder> {
   return data;
 }
 
-/**
- * Cancels the order of this tab, which frees its pieces.
- * @throws RequestError for a paid order, or while its payment is under way.
- */
+/** Frees the order's pieces. @throws RequestError for a paid order, or while its payment is under way. */
 export async function cancelOwnOrder(): Promise<OwnOrder | null> {
   const token = orderToken.read();
   if (token === null) return null;
@@ -24,10 +20,7 @@ export async function cancelOwnOrder(): Promise<OwnOrder | null> {
   return data;
 }
 
-/**
- * Withdraws from the order of this tab.
- * @throws RequestError after the days of withdrawal.
- */
+/** @throws RequestError after the days of withdrawal. */
 export async function withdrawFromOwnOrder(reason: string): Promise<OwnOrder | null> {
   const token = orderToken.read();
   if (token === null) return null;

@@ -59,7 +59,6 @@ function consequence(order: OwnOrder): string {
   );
 }
 
-/** Where the shirts go. */
 function SendBack({ orderId }: { orderId: string }) {
   const { operatorDetails, contactEmail } = useSite();
   const told = ['Operator', 'Address', 'Telephone'];

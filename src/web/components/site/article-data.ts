@@ -2,7 +2,6 @@ import type { Article } from '#contract/site/articles.ts';
 import { canonicalUrl, imageUrl } from '#web/head/seo.ts';
 import type { SiteConfig } from '#web/request/context.ts';
 
-/** The schema.org BlogPosting of an article's own page. */
 export function articleData(site: SiteConfig, article: Article): object {
   const house = { '@type': 'Organization', name: site.brand, url: site.publicUrl };
   return {

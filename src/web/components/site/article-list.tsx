@@ -5,11 +5,9 @@ import { dateOf } from '#web/ui/time.ts';
 type ArticleListProps = {
   articles: readonly ArticleBrief[];
   now: string;
-  /** Heading level of the titles. */
   heading?: 'h2' | 'h3';
 };
 
-/** A grid of articles: what each is about, when it was updated, how long it takes to read. */
 export function ArticleList({ articles, now, heading: Heading = 'h3' }: ArticleListProps) {
   return (
     <ul className="cards">

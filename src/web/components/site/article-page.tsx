@@ -5,7 +5,6 @@ import { dateOf } from '#web/ui/time.ts';
 
 type ArticleProps = { article: Article; now: string };
 
-/** An article: summary, age of its facts, table of contents, text. */
 export function ArticlePage({ article, now }: ArticleProps) {
   return (
     <article className="reading">

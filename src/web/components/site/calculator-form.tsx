@@ -12,7 +12,6 @@ type NumberFieldProps = {
   name: keyof SalaryNumbers;
   label: string;
   help: string;
-  /** What stands after the number. */
   unit?: string;
 };
 
@@ -86,7 +85,6 @@ function stay(event: SubmitEvent<HTMLFormElement>): void {
   event.preventDefault();
 }
 
-/** Which insurances take their share of the pay. */
 function SocialInsurance({ calculator: { form, change } }: { calculator: Calculator }) {
   return (
     <>

@@ -25,7 +25,6 @@ type CalculatorProps = {
   now: string;
 };
 
-/** The salary calculator: fields on one side, take-home on the other, and under them how it comes about. */
 export function Calculator({ search, opened, near, now }: CalculatorProps) {
   const today = calendarDayOf(now);
   const calculator = useCalculator(search, opened, today);

@@ -11,7 +11,6 @@ import { SafeHtml } from '#web/ui/safe-html.tsx';
 
 type EventProps = { event: Event; now: string };
 
-/** An event: when, where, what, and a link to the organiser. */
 export function EventPage({ event, now }: EventProps) {
   const { title, summary, banner_url, description } = event;
   return (

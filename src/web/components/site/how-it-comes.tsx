@@ -10,7 +10,6 @@ type Facts = { period: SalaryPeriod; outcome: NonNullable<Outcome> };
 /** Pay from which the formula takes over from the table. */
 const TABLE_END = 10_000_000;
 
-/** Each deduction with its rate, its limits and what it is taken of. */
 export function HowItComes({ calculator: { outcome } }: { calculator: Calculator }) {
   if (!outcome) return null;
   const period = salaryPeriod(outcome.input.period);
@@ -58,7 +57,6 @@ function explanations(facts: Facts): Record<DeductionId, string> {
   };
 }
 
-/** What all six are taken of. */
 function explainBase({ outcome: { input, steps } }: Facts): string {
   const month = `${wonText(input.salaryAmount)} ${divided(input)}${wonText(steps.monthlyPay)} a month`;
   if (input.nonTaxableIncome === 0) return `${month}, all of it taxable.`;

@@ -2,7 +2,6 @@ import type { ArticleBrief } from '#contract/site/articles.ts';
 import { ArticleList } from '#web/components/site/article-list.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** The newest articles, on the home page and under an article. */
 export function LatestArticles({ articles, now }: { articles: readonly ArticleBrief[]; now: string }) {
   if (articles.length === 0) return null;
   return (

@@ -28,8 +28,8 @@ const DEFAULT_FORM: SalaryForm = {
 const TEXT_MAX = 24;
 
 /**
- * The form that an address opens on this day in Korea, `2026-11-22`. A missing field has its default, unless the form
- * itself wrote the address, which then names both choices: there the field was empty.
+ * `today` in Korea, `2026-11-22`. A missing field has its default, unless the form wrote the address (it then names
+ * both choices): there the field was empty.
  */
 export function formOf(search: SalarySearch, today: string): SalaryForm {
   const isSubmitted = search.salaryType !== undefined && search.severance !== undefined;
@@ -49,7 +49,6 @@ export function formOf(search: SalarySearch, today: string): SalaryForm {
   };
 }
 
-/** The address that opens this form again. */
 export function searchOf(form: SalaryForm): SalarySearch {
   return {
     ...form,
@@ -77,7 +76,6 @@ function numberOf(text: string): number {
   return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
-/** The same amount without separators, spaces and the won. */
 function plain(text: string): string {
   return text.normalize('NFKC').replace(/[\s,₩원]/g, '');
 }

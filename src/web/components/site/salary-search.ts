@@ -1,6 +1,5 @@
 import { knownParams, SALARY_PARAMS, type SalaryParam } from '#contract/jobs/page-params.ts';
 
-/** The tool's name in the API. */
 export const CALCULATOR = 'salary-calculator';
 
 /** The value of `period` that opens the calculator on the rates of the day. */

@@ -23,7 +23,6 @@ export type Calculator = {
 /** The calculation with its table; it comes only once somebody touches the form. */
 const loadSalary = () => import('#contract/site/salary.ts');
 
-/** What this form comes to, on this day in Korea. */
 export async function outcomeOf(form: SalaryForm, today: string): Promise<Outcome> {
   const { input, errors } = readForm(form);
   if (Object.keys(errors).length > 0) return null;

@@ -7,7 +7,6 @@ import { Void } from '#web/ui/void.tsx';
 
 type ListProps = { company: string; conversations: CompanyConversation[]; now: string };
 
-/** A company's conversations, the latest first. */
 export function CompanyConversations({ company, conversations, now }: ListProps) {
   if (conversations.length === 0) {
     const search = (

@@ -107,7 +107,6 @@ function readCompany(filled: FormData): Checked<string> {
   return name === '' ? { errors: { company: 'Required' } } : { values: name };
 }
 
-/** Names to choose from that begin as somebody types. */
 function useSuggested(typed: string): CompanyBrief[] {
   const [suggested, setSuggested] = useState<CompanyBrief[]>([]);
   useEffect(() => {

@@ -16,7 +16,6 @@ export type MessageHeaders = { 'idempotency-key': string };
 
 const read = readBy(MessageBody);
 
-/** A message of 10 to 2000 characters. */
 export function MessageForm({ label, help, onSend }: MessageFormProps) {
   const form = useForm({
     read,

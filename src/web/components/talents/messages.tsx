@@ -4,14 +4,12 @@ import { momentOf } from '#web/ui/time.ts';
 
 type MessagesProps = {
   messages: readonly Message[];
-  /** The side of the reader. */
   own: Message['author'];
   /** The other side's name, as the reader knows it. */
   other: string;
   now: string;
 };
 
-/** The messages of a conversation, in order. */
 export function Messages({ messages, own, other, now }: MessagesProps) {
   return (
     <ol className="grid gap-4" aria-live="polite">

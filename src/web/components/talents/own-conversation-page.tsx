@@ -15,7 +15,6 @@ type Conversation = z.infer<typeof OwnConversationWithMessages>;
 
 type Ending = 'acceptance' | 'refusal' | 'block';
 
-/** A conversation with a company: answer anonymously, accept, decline, block or report. */
 export function OwnConversationPage({ initial, now }: { initial: Conversation; now: string }) {
   const [conversation, setConversation] = useState(initial);
   const { id, company, state, shared, messages } = conversation;
@@ -98,7 +97,6 @@ function standing({ company, state }: Conversation): string {
   return `${company.name} does not know who you are. Your answer does not tell, unless its words do.`;
 }
 
-/** Reports a company's misuse of a conversation to staff. */
 function ReportCompany({ conversationId, company }: { conversationId: string; company: string }) {
   const [isSent, setSent] = useState(false);
 

@@ -9,7 +9,6 @@ import { useSending } from '#web/ui/use-sending.ts';
 
 const HEADING = 'What employers see';
 
-/** The saved profile as employers see it. */
 export function Preview({ isSaved }: { isSaved: boolean }) {
   const sending = useSending(explainCall);
   const [card, setCard] = useState<TalentCard | null>(null);
@@ -37,7 +36,6 @@ export function Preview({ isSaved }: { isSaved: boolean }) {
   );
 }
 
-/** The card that employers see. */
 export function TalentPreview({ card }: { card: TalentCard }) {
   return (
     <section className="box">

@@ -26,7 +26,6 @@ type ProfileFormProps = {
 
 const read = readBy(ProfileFields);
 
-/** The fields of the profile and who may see it. */
 export function ProfileForm({ talent, isAway, onSaved, onPublish }: ProfileFormProps) {
   const [said, setSaid] = useState('');
   const [returns, setReturns] = useState(0);
@@ -81,7 +80,6 @@ async function savedCard(): Promise<TalentCard> {
   return data;
 }
 
-/** Runs `onReturn` whenever the form is shown again. */
 function useReturn(isAway: boolean, onReturn: () => void): void {
   const wasAway = useRef(isAway);
   useEffect(() => {

@@ -40,7 +40,6 @@ const LETTERS = [
 
 export type ProfilePageData = { talent: Talent; hidden: CompanyBrief[]; now: string };
 
-/** The person's own profile: the form, its status beside it, and a step before publishing. */
 export function ProfilePage({ talent: loaded, hidden: loadedHidden, now }: ProfilePageData) {
   const [talent, setTalent] = useState(loaded);
   const [hidden, setHidden] = useState(loadedHidden);
@@ -77,7 +76,6 @@ export function ProfilePage({ talent: loaded, hidden: loadedHidden, now }: Profi
   );
 }
 
-/** Which e-mails the profile brings. */
 function MailSettings({ talent, onChange }: { talent: Talent; onChange(talent: Talent): void }) {
   const sending = useSending(explainCall);
   const { notifications } = talent;
@@ -108,7 +106,6 @@ function MailSettings({ talent, onChange }: { talent: Talent; onChange(talent: T
   );
 }
 
-/** Whether companies can find the profile, what it lacks, and how old it is. */
 function ProfileStatus({ talent, now, onChange }: ProfileStatusProps) {
   const { percent, missing } = talent.completeness;
   return (

@@ -6,10 +6,7 @@ export type TalentSearch = Partial<Record<TalentFacet | 'years' | 'q' | 'cursor'
 
 const NAMES = ['q', 'korean_level', 'visa_status', 'country_of_residence', 'skills', 'years', 'cursor'] as const;
 
-/**
- * The parameters of the search for talents, whatever they hold, without any other of the address. Every page of the
- * site loads this with its routes; `readTalentSearch` checks the values on the one page that needs them.
- */
+/** Values as they are: every page of the site loads this, and `readTalentSearch` checks them where they are needed. */
 export function talentParams(search: Record<string, unknown>): TalentSearch {
   return Object.fromEntries(NAMES.map((name) => [name, textParam(search, name)?.trim()]));
 }

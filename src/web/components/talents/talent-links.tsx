@@ -1,6 +1,5 @@
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** Links between a company's pages about talents. */
 export function TalentLinks({ company }: { company: string }) {
   return (
     <>

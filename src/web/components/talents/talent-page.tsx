@@ -5,7 +5,6 @@ import { MessageForm, type MessageHeaders } from '#web/components/talents/messag
 import { TalentFacts, TalentSummary } from '#web/components/talents/talent-facts.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** A talent, anonymously, and a form for the first message. */
 export function TalentPage({ company, talent }: { company: string; talent: FoundTalent }) {
   const navigate = useNavigate();
   const { id, conversation } = talent;

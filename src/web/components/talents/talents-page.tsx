@@ -26,7 +26,6 @@ type TalentFiltersProps = {
   form: FilterForm;
 };
 
-/** The columns of the list. */
 const TALENT_COLUMNS = ['Korean', 'Visa', 'Lives in', 'Experience'] as const;
 
 type TalentsPageProps = {
@@ -102,7 +101,6 @@ function NoTalents({ path, isNarrowed }: { path: string; isNarrowed: boolean }) 
   );
 }
 
-/** A talent in the list, linked to their page. */
 function FoundTalentItem({ company, talent }: { company: string; talent: FoundTalent }) {
   const { id, job_title, years_of_experience: years, country_of_residence, skills, conversation } = talent;
   const answers = [

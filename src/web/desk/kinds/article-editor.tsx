@@ -122,7 +122,6 @@ function Preview({ preview }: { preview: Previewed | null }) {
 
 type Previewed = Awaited<ReturnType<typeof ask>>;
 
-/** How the text will look, asked of the server that will publish it. */
 async function ask(question: string) {
   return (await call('POST /v1/admin/articles/preview', { body: JSON.parse(question) })).data;
 }
@@ -135,8 +134,8 @@ function questionIn(filled: FormData): string | null {
 type Kept = { bringBack(): void; drop(): void };
 
 /**
- * Keeps in this browser what is typed into a form and not saved, under a name. What was kept when the form opened can be
- * brought back; null where nothing was, or once somebody decided.
+ * Keeps unsaved text in this browser. What was kept when the form opened can be brought back; null without any, or once
+ * decided.
  */
 function useKeptText(form: RefObject<HTMLFormElement | null>, name: string): Kept | null {
   const [kept, setKept] = useState<TypedArticle | null>(null);

@@ -26,7 +26,6 @@ const FIELDS: readonly (Field & { name: keyof EventText })[] = [
 type Standing = { is_cancelled: boolean; is_past: boolean };
 const standingOf = ({ is_cancelled, is_past }: Standing) => (is_cancelled ? 'Cancelled' : is_past ? 'Over' : 'To come');
 
-/** Community events, the latest first. */
 export default {
   Page: listOf({
     route: 'GET /v1/admin/events',

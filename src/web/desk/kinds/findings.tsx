@@ -19,7 +19,6 @@ const VERBS: readonly Verb<AdvertFinding>[] = [
   },
 ];
 
-/** Listings that the law keeps off the site. */
 export default {
   Page: listOf({
     route: 'GET /v1/admin/advert-findings',

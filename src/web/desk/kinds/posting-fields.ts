@@ -84,7 +84,6 @@ export function fieldLabel(name: string): string {
   return POSTING_FIELDS.find((field) => field.name === name)?.label ?? name.replaceAll('_', ' ');
 }
 
-/** A value as people read it. */
 function shown(name: string, value: unknown): string {
   const field = POSTING_FIELDS.find((one) => one.name === name);
   if (value === false && field?.kind === 'yes-no') return '';

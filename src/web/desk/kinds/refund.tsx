@@ -26,7 +26,6 @@ export function keptLines({ lines }: AdminOrder): (Line & { size: NonNullable<Li
   });
 }
 
-/** A refund as the form holds it. */
 type Chosen = Omit<RefundBody, 'revision'>;
 
 /** Refunds an order in part or whole; the sum is said and asked for once before it goes. */
@@ -147,7 +146,6 @@ function readRefund(filled: FormData, order: AdminOrder): Checked<Chosen> {
   };
 }
 
-/** What the refund comes to, in won. */
 function sumOf(order: AdminOrder, { amount, pieces }: Chosen): number {
   if (amount !== undefined) return amount;
   if (!pieces) return order.amount - order.refunded;

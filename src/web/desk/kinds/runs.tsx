@@ -146,7 +146,6 @@ const BACK = {
   joined: 'are taken apart',
 } as const;
 
-/** What an undo will do, kind by kind. */
 function undoText({ changes, source }: RunDetail): string {
   const parts = Object.entries(changes).map(([kind, jobs]) => `${jobs} ${kind} ${BACK[kind as keyof typeof BACK]}`);
   return `${parts.join('; ')}. What somebody changed since stays. Source ${source} is paused until you resume it.`;

@@ -137,7 +137,6 @@ export type Given = { fields: readonly Field[]; first?: Values; read?: (filled: 
 
 /** Something that staff do with a record. */
 export type Verb<Row> = {
-  /** The button. */
   does: Said<Row>;
   /** `given` is the line that was typed, or the values of the fields. */
   run(row: Row, given: never): Promise<unknown>;
@@ -151,7 +150,6 @@ export type Verb<Row> = {
   /** What the label of a line of text asks for. */
   line?: string;
   given?: Said<Row, Given>;
-  /** Folded away under these words. */
   under?: string;
   note?: Said<Row, ReactNode>;
   /** Where it leads. */

@@ -95,7 +95,6 @@ export function momentIn(typed: string): string {
 
 type FieldsProps = { form: Form; fields: readonly Field[]; values: Values };
 
-/** The controls of fields, filled with what is known. */
 export function Fields({ form, fields, values }: FieldsProps) {
   return fields.map((field) => <OneField key={field.name} form={form} field={field} value={values[field.name]} />);
 }
@@ -211,7 +210,6 @@ function Boxes({ form, legend, name, options, chosen }: BoxesProps) {
   );
 }
 
-/** Stores a picture that staff chose. */
 export async function uploadPicture(form: FormData) {
   return (await call('POST /v1/admin/images', { form })).data;
 }

@@ -36,10 +36,7 @@ type DeskFormProps<Row, Typed> = {
 type ConflictField = { name: string; label: string; before: string; theirs: string };
 type Changed = Revised & { fields: readonly ConflictField[] };
 
-/**
- * A form on one record. Where somebody else saved it since, both versions are shown, and nothing is overwritten or lost
- * before the person at the desk has chosen.
- */
+/** Where somebody else saved the record since, both versions are shown; nothing is lost before a choice is made. */
 export function DeskForm<Row, Typed>(props: DeskFormProps<Row, Typed>) {
   const { record, read, save, reload, compare, done = 'Saved.', children } = props;
   const notify = useNotify();
@@ -173,7 +170,6 @@ export function DefinedForm<Row>({ record, form: definition, reload, children }:
   );
 }
 
-/** Fields as people compare them. */
 function compared(fields: readonly Field[], values: Values): Compared[] {
   return fields.map((field) => ({
     name: field.name,

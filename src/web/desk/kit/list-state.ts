@@ -32,10 +32,7 @@ export type OpenList = Partial<ReadList> &
 const VIEW_AT_FIRST: View = { filters: {}, page: 1, sort: undefined };
 const NONE: readonly string[] = [];
 
-/**
- * The words that a list is searched for are often the address of a person, so they stand in no address of a page, which
- * the browser would keep.
- */
+/** Search words are often a person's address, so they stand in no address that the browser would keep. */
 export function useList(source: Source): OpenList {
   const { name } = usePlace();
   const [q, search] = useRemembered(`${name}.search`, '');

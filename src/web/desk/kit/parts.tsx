@@ -57,7 +57,6 @@ export function DeskLost() {
   );
 }
 
-/** Stands for what could not be read. */
 export function NotRead({ error }: { error: Error }) {
   if (error instanceof RequestError && error.status === 404) return <DeskLost />;
   return (
@@ -166,7 +165,6 @@ export function Facts({ title, facts }: { title: string; facts: FactsOf }) {
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Seoul' });
 const FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Seoul' });
 
-/** A moment in Korean time. */
 export function Moment({ at }: { at: string }) {
   return (
     <time className="num" dateTime={at}>

@@ -9,10 +9,7 @@ import { useForm } from '#web/ui/use-form.ts';
 import { type Sending, useSending } from '#web/ui/use-sending.ts';
 
 type Acting = Sending & {
-  /**
-   * Runs a verb, says that it is done, and reads what is shown anew, unless it leads elsewhere. Resolves to whether it
-   * succeeded.
-   */
+  /** Says that it is done, and reads what is shown anew unless it leads elsewhere. Resolves to whether it succeeded. */
   act(action: () => Promise<unknown>, done: string | (() => string), then?: () => void): Promise<boolean>;
 };
 

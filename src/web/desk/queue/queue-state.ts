@@ -49,7 +49,6 @@ export function queueAfter(state: QueueState, event: QueueEvent): QueueState {
   }
 }
 
-/** Tells items apart. */
 export function nameOf({ kind, id, part }: Pick<QueueItem, 'kind' | 'id' | 'part'>): string {
   return `${kind} ${id} ${part}`;
 }

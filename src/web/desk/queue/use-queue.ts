@@ -145,9 +145,8 @@ export function useDecisions(): Recent {
 }
 
 /**
- * Single keys that act while nobody types. A key with Ctrl, Alt or Meta is the browser's, one in a field or an open menu
- * is text.
- * @param keys By the key as the keyboard names it, lower case.
+ * Act while nobody types. Keys with Ctrl, Alt or Meta are the browser's; in a field or an open menu they are text.
+ * @param keys As the keyboard names them, lower case.
  */
 export function useShortcuts(keys: Readonly<Record<string, () => void>>, isOn: boolean): void {
   const latest = useRef(keys);

@@ -2,7 +2,6 @@ import type { EventBrief } from '#contract/site/events.ts';
 import { EventList } from '#web/components/site/event-list.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** The next events to come. */
 export function NextEvents({ events, now }: { events: readonly EventBrief[]; now: string }) {
   if (events.length === 0) return null;
   return (

@@ -6,10 +6,7 @@ import { heldCookie } from '#web/session/link-cookie.ts';
 
 const PAGE = '/alerts';
 
-/**
- * Handles a button of the alert's page, then redirects back to it. The page has plain forms only, so that it works in
- * the browsers of mail clients that run no scripts.
- */
+/** Redirects back to the page, which has plain forms only: mail clients' browsers may run no scripts. */
 export async function changeByForm(request: Request): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
   const token = String(form.get('token') ?? '');

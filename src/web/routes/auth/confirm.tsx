@@ -11,8 +11,8 @@ const NAMES = ['code', 'next', 'token_hash', 'type', 'error_code'] as const;
 type ConfirmSearch = Partial<Record<(typeof NAMES)[number] | 'message', string>>;
 
 /**
- * Asks before a mailed link is redeemed that people may open while signed in, such as recovery or a new address; a press
- * of the button redeems it. The return from a linked account goes on by itself.
+ * Asks before it redeems a mailed link that people may open while signed in, such as recovery or a new address. The
+ * return from a linked account goes on by itself.
  */
 export const Route = createFileRoute('/auth/confirm')({
   validateSearch: (search): ConfirmSearch => ({

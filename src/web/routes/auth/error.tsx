@@ -67,8 +67,8 @@ function Confirmed() {
 }
 
 /**
- * Links requested on another device return in the fragment, which the server doesn't see: an error's code, or a session,
- * which we ignore because a link could plant somebody else's. The address was confirmed all the same.
+ * Links requested on another device return in the fragment, which servers don't see: an error's code, or a session,
+ * which we ignore as a link could plant somebody else's. The address was confirmed all the same.
  */
 function useFragment(): string | null {
   const [found, setFound] = useState<string | null>(null);
