@@ -18,7 +18,7 @@ const secret = (group: string, fallback: string, meaning: string): Described => 
 
 const NONE = 'none';
 
-/** Every variable in a line; docs/operations.md has the details. */
+/** Every variable in a line; docs/operations/reference.md has the details. */
 export const VARIABLES = {
   MODE: seen('Process', 'demo without DATABASE_URL and SMTP_URL', 'demo or production'),
   SERVICES: seen('Process', 'web,api,auth,worker', 'What this process runs'),

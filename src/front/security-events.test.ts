@@ -117,9 +117,10 @@ test('every event stands at nought in /metrics before it happens, so that an inc
   expect(counted).toEqual(SECURITY_EVENT_NAMES);
 });
 
-test('docs/operations.md explains every event, by the words of the code, and no other', () => {
-  const operations = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
-  const [, section = ''] = operations.split('\n### Security events\n');
+test('docs/operations/when-something-breaks.md explains every event, by the words of the code, and no other', () => {
+  const path = join(import.meta.dirname, '../../docs/operations/when-something-breaks.md');
+  const operations = readFileSync(path, 'utf8');
+  const [, section = ''] = operations.split('\n### What each event means\n');
   const rows = (section.split('\n#')[0] ?? '').matchAll(/^\| `([\w-]+)` +\| (.*?) +\| .*?\S.* \|$/gm);
   const explained = [...rows].map(([, event, meaning]) => [event, meaning]);
   expect(explained).toEqual(Object.entries(SECURITY_EVENTS).map(([event, { means }]) => [event, means]));

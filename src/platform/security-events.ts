@@ -8,7 +8,10 @@ import { signature } from '#platform/signed-tokens.ts';
 /** `alarm`: from how many a minute the desk warns, and what to call them. */
 export type SecurityDefinition = { level: 'info' | 'warn'; means: string; alarm?: { perMinute: number; of: string } };
 
-/** Everything that is noted. docs/operations.md says what to do about each; a new one is a line here and one there. */
+/**
+ * Everything that is noted. docs/operations/when-something-breaks.md says what to do about each; a new one is a line
+ * here and one there.
+ */
 export const SECURITY_EVENTS = {
   'sign-in': { level: 'info', means: 'Somebody signed in. `by` says how.' },
   'wrong-password': {

@@ -18,7 +18,7 @@ export class UnknownSecret extends Error {
       [
         'The sign-in service keeps its signing key sealed under another SECRET than this one.',
         'Set SECRET_PREVIOUS (AUTH_SECRET_PREVIOUS where the service runs alone) to the secret from before.',
-        'docs/operations.md says how to change SECRET.',
+        'docs/operations/every-week.md says how to change SECRET.',
       ].join('\n'),
     );
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ImportError } from '#server/imports/imported-job.ts';
 
-/** JSON and CSV alike; docs/operations.md says what each holds. */
+/** JSON and CSV alike; docs/operations/reference.md says what each holds. */
 export const FLAT_FIELDS = [
   ...['id', 'title', 'url', 'company', 'places', 'country', 'workplace', 'is_remote', 'employment_type'],
   ...['departments', 'keywords', 'description', 'description_html', 'published', 'updated', 'deadline'],

@@ -1,8 +1,8 @@
 import { call } from '#web/api/call.ts';
+import { readAlertForm } from '#web/components/alerts/alert-form.tsx';
 import { alertFilters } from '#web/components/jobs/alert-filters.ts';
 import { readListSearch, searchOfForm } from '#web/components/jobs/list-search.ts';
 import { loadSkills } from '#web/components/jobs/skills.ts';
-import { readAlertForm } from '#web/components/alerts/alert-form.tsx';
 import { originOf, seeOther } from '#web/request/plain-form.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import type { Outcome } from '#web/routes/alerts/-outcome.ts';

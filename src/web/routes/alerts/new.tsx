@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call, orNotFound } from '#web/api/call.ts';
+import { AlertForm } from '#web/components/alerts/alert-form.tsx';
+import { AlertSent } from '#web/components/alerts/alert-sent.tsx';
 import { alertFilters } from '#web/components/jobs/alert-filters.ts';
 import { listSearchOf, readListSearch } from '#web/components/jobs/list-search.ts';
 import { skillsNamedIn } from '#web/components/jobs/skills.ts';
-import { AlertForm } from '#web/components/alerts/alert-form.tsx';
-import { AlertSent } from '#web/components/alerts/alert-sent.tsx';
 import { AccountPage } from '#web/components/people/account-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
