@@ -145,7 +145,7 @@ export const applying: readonly Fault[] = [
   },
   {
     what: 'A company keeps as many texts as it likes.',
-    file: 'src/server/applications/answer-routes.ts',
+    file: 'src/server/applications/room.ts',
     find: '    if (total > ANSWER_LIMITS.templates)\n',
     put: '    if (total > 1e6)\n',
     tests: ['src/server/applications/answers.test.ts'],
@@ -208,7 +208,7 @@ export const applying: readonly Fault[] = [
   },
   {
     what: 'Uploads that were cut off stay for ever.',
-    file: 'src/server/applications/tasks.ts',
+    file: 'src/server/applications/room.ts',
     find: '        const files = await sweepStaging(ctx.settings.stagingDir, UPLOAD_AT_MOST);\n',
     put: '        const files = 0;\n',
     tests: ['src/server/applications/retention.test.ts'],
@@ -369,7 +369,7 @@ export const applying: readonly Fault[] = [
   },
   {
     what: 'Staff who look at settled reports see what waits.',
-    file: 'src/server/talents/report-routes.ts',
+    file: 'src/server/talents/room.ts',
     find: "state === 'waiting' ? isNull(handled_at) : isNotNull(handled_at)",
     put: "(state === 'waiting' ? isNull(handled_at) : undefined)",
     tests: ['src/server/talents/reported.test.ts'],
@@ -445,7 +445,7 @@ export const applying: readonly Fault[] = [
   },
   {
     what: 'A company that puts texts at once keeps more than it may.',
-    file: 'src/server/applications/answer-routes.ts',
+    file: 'src/server/applications/room.ts',
     find: '    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`templates ${companyId}`}, 0))`);\n',
     put: '',
     tests: ['src/server/applications/answers.postgres.test.ts'],

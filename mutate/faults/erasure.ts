@@ -26,14 +26,14 @@ export const erasure: readonly Fault[] = [
   },
   {
     what: 'An invitation that was taken back is kept.',
-    file: 'src/server/employers/invitation-retention.ts',
+    file: 'src/server/employers/room.ts',
     find: 'lt(revoked_at, before), ',
     put: '',
     tests: ['src/server/core/edges.test.ts'],
   },
   {
     what: 'An invitation that was accepted is kept.',
-    file: 'src/server/employers/invitation-retention.ts',
+    file: 'src/server/employers/room.ts',
     find: 'lt(accepted_at, before), ',
     put: '',
     tests: ['src/server/core/edges.test.ts'],
@@ -54,7 +54,7 @@ export const erasure: readonly Fault[] = [
   },
   {
     what: 'What a file store is known by goes with the old record of erasures.',
-    file: 'src/server/core/erasure-retention.ts',
+    file: 'src/server/core/room.ts',
     find: '!isStoreMark(key) && ',
     put: '',
     tests: ['src/server/core/erasures.test.ts'],
@@ -110,14 +110,14 @@ export const erasure: readonly Fault[] = [
   },
   {
     what: 'The last reading of a source goes where another source was read since.',
-    file: 'src/server/imports/run-retention.ts',
+    file: 'src/server/imports/room.ts',
     find: '${later.source_id} = ${importRuns.source_id} and ',
     put: '',
     tests: ['src/server/core/edges.test.ts'],
   },
   {
     what: 'A reading that goes on is removed.',
-    file: 'src/server/imports/run-retention.ts',
+    file: 'src/server/imports/room.ts',
     find: "      ne(importRuns.state, 'running'),\n",
     put: '',
     tests: ['src/server/core/edges.test.ts'],

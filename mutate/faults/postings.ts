@@ -183,21 +183,21 @@ export const postings: readonly Fault[] = [
   },
   {
     what: 'An invitation that was accepted is kept for ever.',
-    file: 'src/server/employers/invitation-retention.ts',
+    file: 'src/server/employers/room.ts',
     find: 'or(lt(accepted_at, before), lt(revoked_at, before), lt(expires_at, before))',
     put: 'or(lt(revoked_at, before), lt(expires_at, before))',
     tests: ['src/server/employers/team.test.ts'],
   },
   {
     what: 'A withdrawn application counts as new.',
-    file: 'src/server/site/recruit-home.ts',
+    file: 'src/server/site/room.ts',
     find: ", ne(applications.status, 'withdrawn')",
     put: '',
     tests: ['src/server/listings/own-jobs.test.ts'],
   },
   {
     what: 'A company is told when the jobs of others end.',
-    file: 'src/server/site/recruit-home.ts',
+    file: 'src/server/site/room.ts',
     find: 'and(eq(jobs.company_id, companyId), openAt(now), lte(',
     put: 'and(openAt(now), lte(',
     tests: ['src/server/listings/own-jobs.test.ts'],
@@ -211,7 +211,7 @@ export const postings: readonly Fault[] = [
   },
   {
     what: 'A company is told that a talent declined.',
-    file: 'src/server/site/recruit-home.ts',
+    file: 'src/server/site/room.ts',
     find: "const hasWritten = state !== 'declined' && lastOf",
     put: 'const hasWritten = lastOf',
     tests: ['src/server/listings/own-jobs.test.ts'],

@@ -1,11 +1,43 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { Refusal } from '#contract/core/errors.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { Clock } from '#platform/clock.ts';
-import { FactorlessSessions } from '#server/core/factorless-sessions.ts';
 import { type OwnAccounts, openOwnAccounts } from '#server/core/own-accounts.ts';
 import { openStaffAccounts, type StaffAccounts } from '#server/core/staff-accounts.ts';
+
+const BELIEVED_FOR = DURATIONS.minute;
+
+const REMEMBERED_SESSIONS = 10_000;
+
+type Asked = { at: number; answer: Promise<boolean> };
+
+/** Sessions recently found to need no second factor, in this process's memory. */
+class FactorlessSessions {
+  private readonly asked = new LRUCache<string, Asked>({ max: REMEMBERED_SESSIONS });
+  private readonly clock: Clock;
+
+  constructor(clock: Clock) {
+    this.clock = clock;
+  }
+
+  /** Concurrent calls share one `ask`. */
+  owes(session: string | undefined, ask: () => Promise<boolean>): Promise<boolean> {
+    if (session === undefined) return ask();
+    const now = this.clock.now().getTime();
+    const known = this.asked.get(session);
+    if (known && now - known.at < BELIEVED_FOR) return known.answer;
+    const asked = { at: now, answer: ask() };
+    this.asked.set(session, asked);
+    const forget = () => {
+      if (this.asked.peek(session) === asked) this.asked.delete(session);
+    };
+    // Only "none needed" is remembered: factors can be removed, and failures pass.
+    asked.answer.then((isOwed) => isOwed && forget(), forget);
+    return asked.answer;
+  }
+}
 
 export type Claims = z.output<typeof Claims>;
 
@@ -55,9 +87,13 @@ export type AccountsOptions = {
 };
 
 const KEY_SET_CACHE = 10 * DURATIONS.minute;
+
 const TIMEOUT = 5 * DURATIONS.second;
+
 const ALGORITHMS = ['ES256', 'RS256'];
+
 const AUDIENCE = 'authenticated';
+
 /** Clock tolerance for an external service; our own shares our clock. */
 const CLOCK_TOLERANCE_SECONDS = 120;
 
@@ -87,6 +123,7 @@ const User = z.looseObject({
 
 /** Not part of the protocol, so a service may lack both. */
 const Sessions = z.object({ sessions: z.array(z.unknown()) });
+
 const Passkeys = z.array(z.unknown());
 
 export function openAccounts(options: AccountsOptions): Accounts {

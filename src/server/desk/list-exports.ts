@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { auditRoutes } from '#contract/core/audit.ts';
 import { Refusal } from '#contract/core/errors.ts';
 import { EXPORT_LISTS, type ExportList, type ExportRequest } from '#contract/desk/exports.ts';
 import { attachment } from '#platform/attachment.ts';
@@ -8,11 +9,11 @@ import { koreanDay } from '#platform/korean-day.ts';
 import { PRIVATE } from '#platform/private-headers.ts';
 import { applicationList } from '#server/applications/desk.ts';
 import { advertReportExport } from '#server/compliance/finding-export.ts';
+import { auditById, auditFilter, auditIds } from '#server/core/audit-queries.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
-import type { ExportedTable, ListExport } from '#server/core/list-export.ts';
+import { type ExportedTable, type ListExport, listExport } from '#server/core/list-export.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
-import { auditExport } from '#server/desk/audit-export.ts';
 import { mailList } from '#server/desk/outbox.ts';
 import { companyList } from '#server/employers/company-desk.ts';
 import { postingsExport } from '#server/listings/desk.ts';
@@ -20,6 +21,24 @@ import { usersExport } from '#server/people/user-export.ts';
 import { jobList } from '#server/reading/job-list.ts';
 import { orderList } from '#server/shop/order-desk.ts';
 import { talentList } from '#server/talents/profile-desk.ts';
+
+const auditExport = listExport(
+  auditRoutes['GET /v1/admin/audit'].query,
+  {
+    ids: ({ db }, query, limit) => auditIds(db, auditFilter(query), limit),
+    read: ({ db }, ids) => auditById(db, ids),
+  },
+  {
+    id: ({ id }) => id,
+    at: ({ at }) => at,
+    user_id: ({ user_id }) => user_id,
+    action: ({ action }) => action,
+    subject_kind: ({ subject_kind }) => subject_kind,
+    subject_id: ({ subject_id }) => subject_id,
+    detail: ({ detail }) => JSON.stringify(detail),
+    request_id: ({ request_id }) => request_id,
+  },
+);
 
 const EXPORTS: Record<ExportList, ListExport> = {
   orders: orderList.file,

@@ -1,11 +1,75 @@
-import { type Amount, amountsIn } from '#server/reading/amounts.ts';
 import type { FieldRules, Mention } from '#server/reading/engine.ts';
 import type { Claim, FieldValues } from '#server/reading/reading.ts';
+
+/** In plain spelling: "6,000만원", "1억 2천", "$120k", "₩60,000,000", "60M KRW". */
+
+type Amount = {
+  value: number;
+  /** `KRW`, `USD`, `other`; null where the text names none. */
+  currency: string | null;
+  /** Not only meant by a Korean unit. */
+  namesCurrency: boolean;
+  /** As written, without its unit. */
+  number: number;
+  /** Followed by a plus: "85M+ KRW". */
+  isOpen: boolean;
+  start: number;
+  end: number;
+};
+
+const UNITS: Record<string, number> = {
+  k: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  mn: 1e6,
+  mil: 1e6,
+  million: 1e6,
+  만: 1e4,
+  천만: 1e7,
+  백만: 1e6,
+};
+
+const WON = ['krw', '₩', '원', 'won', 'korean won', '원화'];
+
+const DOLLARS = ['usd', '$', 'us$', 'usd$', 'dollars', 'dollar', '달러', '미화'];
+
+const OTHERS = String.raw`(?:[a-tv-z]|[a-z]{2}|(?:cad|aud|sgd|hkd|nzd|twd|mxn|brl|clp) ?)\$|€|£|¥|₹|\b(?:eur|gbp|jpy|sgd|cad|aud|inr|hkd|twd|cny|rmb|chf|brl|mxn|pln|euros?|yen|pounds?)\b|엔(?!지)|유로|위안|zł`;
+
+const CURRENCY = String.raw`usd ?\$|us ?\$|\b(?:krw|usd|korean won|won|dollars?)\b|₩|원화|원|\$|달러|미화|${OTHERS}`;
+
+const DIGITS = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,10}(?:\.\d{1,3})?`;
+
+const AMOUNT = new RegExp(
+  String.raw`(?<![a-z\d.,])(?<before>${CURRENCY})? ?(?<![\d.,])(?:(?<eok>\d{1,3}(?:\.\d)?) ?억 ?)?(?:(?<cheon>\d)천 ?(?:(?<baek>\d)백 ?)?(?<man>만)?|(?<digits>${DIGITS})(?!\d)(?: ?(?<unit>천만|백만|만|k\b|thousand\b|mn?\b|mil\b\.?|million\b)(?:(?<=만) ?(?<thousands>\d)천(?! ?만)(?: ?(?<hundreds>\d)백)?)?)?|(?<=억 ?))(?<plus>\+)? ?(?<after>${CURRENCY})?`,
+  'g',
+);
+
+const WRITTEN_OUT: Record<string, string> = {
+  일: '1',
+  이: '2',
+  삼: '3',
+  사: '4',
+  오: '5',
+  육: '6',
+  칠: '7',
+  팔: '8',
+  구: '9',
+};
+
+/** Amounts are whole: cents go, and what multiplying by a unit adds does not count. */
+const ROUNDING = 1e-6;
+
+type Parts = { [name: string]: string | undefined };
+
+const EOK = 1e8;
+
+const MAN = 1e4;
 
 type Pay = FieldValues['pay'];
 
 const PAY =
   /\bsalar(?:y|ies)\b|\bpay\b|\bcompensation\b|\bwages?\b|\bbase\b|\bremuneration\b|\bctc\b|\bhourly\b|\brate\b|연봉|급여|월급|시급|기본급|보수|월 ?\d|연 ?\d|초봉|시간당|임금/;
+
 const NOT_BASE =
   /\b(?:bonus(?:es)?|sign[- ]?on|signing|stock|options?|rsus?|equity|commissions?|ote|incentives?|variable|on[- ]target|allowance|stipend|budget(?! for (?:the|this) (?:role|position))|referral|revenue|funding|raised|series [a-f]|valuation|average|median|minimum wage|per day|daily|a day|per project|learning|education|reimburs\w*|awards?|prize|grant|relocation|up to \$?\d+ (?:per|a) (?:year )?for|arr|gmv|sales of|transactions?|invest(?:ment|ed|ors)|market cap|customers?|clients?|payroll|save[sd]?|aum|assets|last year|previous|tip|earnings|subsid(?:y|ies)|rent|housing|accommodation|loans?|orders?|worth|penalt(?:y|ies)|fines?|p&l|top earners|limit)\b|보너스|사이닝|인센티브|스톡|옵션|성과급|수당|포인트|식대|교육비|지원금|추천|보상금|매출|투자|거래액|최저 ?(?:임금|시급)|작년|지난해|전년|평균|일당|일급|건당|프로젝트당|상여|도서|축하|경조|격려|복지|장려금|시드|시리즈|누적|자본금|통신비|건강검진|휴가비|학습비|주거비|월세|숙소|대출|한도|벌금|과태료/;
 
@@ -15,10 +79,14 @@ const NOT_THIS_SALARY =
 
 const LEAST =
   /(?:\b(?:from|at least|min(?:imum)?\.?(?: of)?|starting (?:at|from)|starts? (?:at|from)|over|above|more than|no(?:t)? less than)|최소|최저|하한)(?: ?연봉)?[ :]*$/;
+
 const LEAST_AFTER =
   /^ ?(?:\+(?! ?[가-힣a-z])|or more|and up|or above|and above|이상|부터|~(?! ?[\d$₩])|min(?:imum)?\b|plus\b(?! (?:bonus|equity|stock|commission)))/;
+
 const MOST = /(?:\b(?:up to|max(?:imum)?\.?(?: of)?|no more than|as much as)|최대|최고|상한)(?: ?연봉| ?월급)?[ :]*$/;
+
 const MOST_AFTER = /^ ?(?:이하|까지|or less|max)/;
+
 const JOINED = /^ ?(?:-|~|to|and|에서|부터|and up to|이상) ?(?:최대 |up to )?$/;
 
 /** One claim holds all ranges of its sentence. */
@@ -176,4 +244,43 @@ function settlePay(claims: Claim<Pay>[]): Claim<Pay> | null {
   const [first] = kept;
   const value = spanOf(kept.map((claim) => claim.value));
   return first && value ? { ...first, value } : null;
+}
+
+function amountsIn(plain: string): Amount[] {
+  const counted = plain.replace(/[일이삼사오육칠팔구](?=[천백십억])/g, (numeral) => WRITTEN_OUT[numeral] ?? numeral);
+  const matches = [...counted.matchAll(AMOUNT)].filter(([words]) => /\d/.test(words));
+  return matches.map((match) => {
+    const { before, after, plus } = match.groups ?? {};
+    const { value, number, isKorean } = countOf(match.groups ?? {});
+    return {
+      value: Math.floor(value + ROUNDING),
+      number,
+      currency: before || after ? currencyOf(before, after) : isKorean ? 'KRW' : null,
+      namesCurrency: Boolean(before || after),
+      isOpen: plus !== undefined,
+      start: match.index,
+      end: match.index + match[0].trimEnd().length,
+    };
+  });
+}
+
+/** Korean amounts count in 억 and 만, and leave 만 out: "1억 2천", "연봉 6천". "3천원" is three thousand won. */
+function countOf({ eok, cheon, baek, man, digits, unit = '', thousands, hundreds, after }: Parts) {
+  const number = Number((digits ?? cheon ?? eok ?? '0').replaceAll(',', ''));
+  const large = Number(eok ?? 0) * EOK;
+  if (cheon) {
+    const rest = Number(cheon) * 1000 + Number(baek ?? 0) * 100;
+    return { value: large + rest * (man || eok || after !== '원' ? MAN : 1), number, isKorean: true };
+  }
+  if (eok) return { value: large + (digits ? number * (UNITS[unit] ?? MAN) : 0), number, isKorean: true };
+  // "1만 3천원"
+  const rest = Number(thousands ?? 0) * 1000 + Number(hundreds ?? 0) * 100;
+  return { value: number * (UNITS[unit.replace('.', '')] ?? 1) + rest, number, isKorean: /만/.test(unit) };
+}
+
+/** "$110,000 CAD": the sign alone leaves open whose dollars they are. */
+function currencyOf(before: string | undefined, after: string | undefined): string {
+  const name = ((before === '$' ? after : before) ?? before ?? after ?? '').replaceAll(' $', '$');
+  if (WON.includes(name)) return 'KRW';
+  return DOLLARS.includes(name) ? 'USD' : 'other';
 }
