@@ -15,11 +15,23 @@ const SERVER_ONLY = '**/*.postgres.test.ts';
 /** What `npm test` leaves out, and says so, on a machine without nginx. */
 const NGINX_ONLY = '**/*.nginx.test.ts';
 
-/** With TEST_DATABASE_URL set, the tests of a database run on that PostgreSQL server: the others cannot tell the difference. */
-function testsOfTheDatabase(): string[] {
-  return globSync(EVERYTHING).filter(
-    (path) => path.endsWith('.postgres.test.ts') || OPENS_DATABASE.test(readFileSync(path, 'utf8')),
-  );
+/** Two things at once, which only a server does at the same time. */
+const AT_ONCE = /\bPromise\.all\(/;
+
+/**
+ * Whole processes, what the platform promises of any database, and the tests that call every route and run every task:
+ * what one driver reads in another way shows there.
+ */
+const ON_EITHER =
+  /^(?:tests|bench|db|src\/platform)\/|\/(?:who-may-do-what|retention|reminders|query-plans)\.test\.ts$/;
+
+/** With TEST_DATABASE_URL set, the tests that a PostgreSQL server could answer differently run there. */
+function testsOfTheServer(): string[] {
+  return globSync(EVERYTHING).filter((path) => {
+    if (path.endsWith('.postgres.test.ts')) return true;
+    const text = readFileSync(path, 'utf8');
+    return OPENS_DATABASE.test(text) && (ON_EITHER.test(path) || AT_ONCE.test(text));
+  });
 }
 
 /** Begins with the slowest files, which are not the largest, so that none of them runs alone at the end. */
@@ -35,7 +47,7 @@ class SlowestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: process.env['TEST_DATABASE_URL'] ? testsOfTheDatabase() : EVERYTHING,
+    include: process.env['TEST_DATABASE_URL'] ? testsOfTheServer() : EVERYTHING,
     exclude: [
       ...configDefaults.exclude,
       ...(process.env['TEST_DATABASE_URL'] ? [] : [SERVER_ONLY]),
