@@ -189,7 +189,7 @@ describe('source files', () => {
     const searches = [
       'components/applications/applicants-page',
       'components/jobs/fit-form',
-      'components/site/calculator-form',
+      'components/salary/calculator-form',
       'routes/-home/ask-form',
       'ui/rail',
     ];

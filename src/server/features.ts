@@ -19,6 +19,7 @@ import { listingsRoom } from '#server/listings/room.ts';
 import { paymentsRoom } from '#server/payments/room.ts';
 import { peopleRoom } from '#server/people/room.ts';
 import { readingRoom } from '#server/reading/room.ts';
+import { salaryRoom } from '#server/salary/room.ts';
 import { shopRoom } from '#server/shop/room.ts';
 import { siteRoom } from '#server/site/room.ts';
 import { talentsRoom } from '#server/talents/room.ts';
@@ -37,6 +38,7 @@ const rooms: readonly Room[] = [
   alertsRoom,
   talentsRoom,
   shopRoom,
+  salaryRoom,
   siteRoom,
   peopleRoom,
   deskRoom,
@@ -59,6 +61,7 @@ export const handlers: Handlers<keyof Api> = {
   ...alertsRoom.handlers,
   ...talentsRoom.handlers,
   ...shopRoom.handlers,
+  ...salaryRoom.handlers,
   ...siteRoom.handlers,
   ...peopleRoom.handlers,
   ...deskRoom.handlers,

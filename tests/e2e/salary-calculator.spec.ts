@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { SalaryResult } from '#contract/site/salary.ts';
-import type { SalaryInput } from '#contract/site/salary-fields.ts';
+import type { SalaryResult } from '#contract/salary/salary.ts';
+import type { SalaryInput } from '#contract/salary/salary-fields.ts';
 import { test } from '#tests/support/e2e-test.ts';
 import { SALARY_CASES } from '#tests/support/salary-cases.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { SalaryResult } from '#contract/site/salary.ts';
-import type { SalaryInput } from '#contract/site/salary-fields.ts';
+import type { SalaryResult } from '#contract/salary/salary.ts';
+import type { SalaryInput } from '#contract/salary/salary-fields.ts';
 
 export type SalaryCase = { id: string; tag: string; input: SalaryInput; expected: SalaryResult };
 

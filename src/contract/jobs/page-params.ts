@@ -1,5 +1,5 @@
 import { LIST_FILTERS } from '#contract/jobs/job-facets.ts';
-import type { SalaryInput } from '#contract/site/salary-fields.ts';
+import type { SalaryInput } from '#contract/salary/salary-fields.ts';
 
 export const LIST_PARAMS = [...LIST_FILTERS, 'sort', 'page'] as const;
 export type ListParam = (typeof LIST_PARAMS)[number];

@@ -8,9 +8,9 @@ import {
   WORKPLACES,
 } from '#contract/core/vocabulary.ts';
 import type { Job, JobBrief, Pay, Said, TakeHome } from '#contract/jobs/jobs.ts';
-import { calculateSalary } from '#contract/site/salary.ts';
-import { SALARY_LIMITS, type SalaryInput } from '#contract/site/salary-fields.ts';
-import { periodOfDay } from '#contract/site/salary-periods.ts';
+import { calculateSalary } from '#contract/salary/salary.ts';
+import { SALARY_LIMITS, type SalaryInput } from '#contract/salary/salary-fields.ts';
+import { periodOfDay } from '#contract/salary/salary-periods.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { cardAddress, jobCard } from '#server/core/share-card.ts';
 import { type CompanyBriefRow, presentCompanyBrief } from '#server/employers/company-brief.ts';

@@ -44,7 +44,6 @@ import { articleTexts } from '#server/site/feed-queries.ts';
 import { homeHandlers } from '#server/site/home-routes.ts';
 import { presentForStaff, writeHomeTexts } from '#server/site/home-texts.ts';
 import { jobFeed } from '#server/site/job-feed.ts';
-import { salaryHandlers } from '#server/site/salary-routes.ts';
 import { searchNoticeRetention } from '#server/site/search-notice-retention.ts';
 import { searchEngineTasks } from '#server/site/search-notices.ts';
 import { shareImageHandlers } from '#server/site/share-image-routes.ts';
@@ -200,7 +199,6 @@ export const siteRoom = {
     ...adminToolHandlers,
     ...adminHomeHandlers,
     ...catalogHandlers,
-    ...salaryHandlers,
     ...sitemapHandlers,
     ...feedHandlers,
     ...shareImageHandlers,

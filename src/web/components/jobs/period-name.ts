@@ -1,4 +1,4 @@
-import type { SalaryPeriod, Share } from '#contract/site/salary-periods.ts';
+import type { SalaryPeriod, Share } from '#contract/salary/salary-periods.ts';
 import { dayOf } from '#web/ui/time.ts';
 
 /** `1 January to 30 June 2025`. Periods do not cross a year. */

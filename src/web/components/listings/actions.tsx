@@ -20,7 +20,7 @@ import { LetterForm } from '#web/components/listings/review.tsx';
 import { refundableOf } from '#web/components/listings/steps.ts';
 import type { Words } from '#web/components/listings/words-en.ts';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
-import { wonText } from '#web/components/site/won.tsx';
+import { wonText } from '#web/components/salary/won.tsx';
 import { keepPostingDraft, postingDraft } from '#web/storage/posting-draft.ts';
 import { postingProof } from '#web/storage/posting-token.ts';
 import { ConfirmAction } from '#web/ui/confirm.tsx';

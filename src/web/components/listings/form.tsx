@@ -7,7 +7,7 @@ import { TakeHomeLine } from '#web/components/jobs/take-home-line.tsx';
 import { draftOf, fillForm, typedIn, typedOf } from '#web/components/listings/draft.ts';
 import { Control, type InForm } from '#web/components/listings/fields.tsx';
 import { Concerns, FoundInText, usePreview } from '#web/components/listings/preview.tsx';
-import { wonText } from '#web/components/site/won.tsx';
+import { wonText } from '#web/components/salary/won.tsx';
 import type { Typed } from '#web/storage/posting-draft.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { Gate } from '#web/ui/gate.tsx';

@@ -10,7 +10,7 @@ import { askPosting, goToPayment } from '#web/components/listings/call.ts';
 import { returnedPayment } from '#web/components/payments/payment-return.ts';
 import type { Purchase } from '#web/components/payments/purchase.ts';
 import { SuccessPage } from '#web/components/payments/success-page.tsx';
-import { wonText } from '#web/components/site/won.tsx';
+import { wonText } from '#web/components/salary/won.tsx';
 import { useHeldByLink } from '#web/session/held-by-link.ts';
 import { useTokenOfLink } from '#web/session/token-of-link.ts';
 import { forgetPostingDraft } from '#web/storage/posting-draft.ts';

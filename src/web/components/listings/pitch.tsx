@@ -5,7 +5,7 @@ import { Frame } from '#web/components/core/frame.tsx';
 import { useSite } from '#web/components/core/use-site.ts';
 import { GETS, HELP, PRICE_TERMS, postingQuestions } from '#web/components/listings/pitch-words.ts';
 import { WriteListing } from '#web/components/listings/post.tsx';
-import { Won } from '#web/components/site/won.tsx';
+import { Won } from '#web/components/salary/won.tsx';
 import { Faq } from '#web/ui/faq.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';

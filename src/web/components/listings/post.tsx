@@ -8,7 +8,7 @@ import { Control, type InForm, Tick } from '#web/components/listings/fields.tsx'
 import { ListingForm, Part } from '#web/components/listings/form.tsx';
 import { PayButton } from '#web/components/listings/pay.tsx';
 import { PreviewPage, PreviewRow, usePreview } from '#web/components/listings/preview.tsx';
-import { Won } from '#web/components/site/won.tsx';
+import { Won } from '#web/components/salary/won.tsx';
 import { useHeldByLink } from '#web/session/held-by-link.ts';
 import { usePersisted } from '#web/storage/persisted.ts';
 import {

@@ -1,5 +1,5 @@
 import type { DeliveryState, OrderKind, OwnOrder } from '#contract/payments/orders.ts';
-import { wonText } from '#web/components/site/won.tsx';
+import { wonText } from '#web/components/salary/won.tsx';
 
 export type Words = { heading: string; text: string };
 

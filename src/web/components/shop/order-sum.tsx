@@ -2,8 +2,8 @@ import '#web/components/shop/order-sum.css';
 import { termOf } from '#contract/core/vocabulary.ts';
 import type { OwnOrder } from '#contract/payments/orders.ts';
 import { PRICED_ITEMS } from '#contract/payments/pricing.ts';
+import { Won } from '#web/components/salary/won.tsx';
 import { SumRow } from '#web/components/shop/sum-row.tsx';
-import { Won } from '#web/components/site/won.tsx';
 
 type Sold = Pick<OwnOrder, 'kind' | 'lines' | 'amount'>;
 

@@ -1,4 +1,4 @@
-import { Won } from '#web/components/site/won.tsx';
+import { Won } from '#web/components/salary/won.tsx';
 
 export function SumRow({ label, amount }: { label: string; amount: number }) {
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CHART_DAYS, type DeskFigures } from '#contract/desk/desk.ts';
 import { call } from '#web/api/call.ts';
-import { wonText } from '#web/components/site/won.tsx';
+import { wonText } from '#web/components/salary/won.tsx';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { DeskPage, DeskWait } from '#web/desk/kit/parts.tsx';
 import { useDesk } from '#web/desk/kit/state.ts';

@@ -4,7 +4,7 @@ import { PRICED_ITEMS } from '#contract/payments/pricing.ts';
 import { type AdminOrder, DeliveryBody } from '#contract/shop/desk-orders.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
-import { wonText } from '#web/components/site/won.tsx';
+import { wonText } from '#web/components/salary/won.tsx';
 import { piecesText } from '#web/desk/kinds/refund.tsx';
 import type { Field, Verb } from '#web/desk/kit/definition.ts';
 import { Fields } from '#web/desk/kit/fields.tsx';

@@ -3,7 +3,7 @@ import { DELIVERY_STATES, ORDER_STATES, type OrderKind } from '#contract/payment
 import { type AdminOrder, type LinkOrderBody, ORDER_NEEDS } from '#contract/shop/desk-orders.ts';
 import { SHIRT_SIZES } from '#contract/shop/merch.ts';
 import { call } from '#web/api/call.ts';
-import { wonText } from '#web/components/site/won.tsx';
+import { wonText } from '#web/components/salary/won.tsx';
 import { Complaints, Letters, lineText, Parcel, Payments } from '#web/desk/kinds/order-parts.tsx';
 import { keptLines, OwedRefund, Refund, Restock } from '#web/desk/kinds/refund.tsx';
 import type { Field, Kind, Values, Verb } from '#web/desk/kit/definition.ts';

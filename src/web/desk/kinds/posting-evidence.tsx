@@ -1,7 +1,7 @@
 import { termOf } from '#contract/core/vocabulary.ts';
 import type { AdminPosting } from '#contract/listings/desk-postings.ts';
 import { COMPANY_PROOFS } from '#contract/listings/posting-states.ts';
-import { wonText } from '#web/components/site/won.tsx';
+import { wonText } from '#web/components/salary/won.tsx';
 import { differences, fieldLabel } from '#web/desk/kinds/posting-fields.ts';
 import { GIVE_WORD } from '#web/desk/kinds/posting-review.ts';
 import { Facts, Moment, Table } from '#web/desk/kit/parts.tsx';

@@ -2,7 +2,7 @@ import { termOf } from '#contract/core/vocabulary.ts';
 import type { AdminPosting, ListedPosting } from '#contract/listings/desk-postings.ts';
 import { POSTING_STATES, TRANSLATION_STATES } from '#contract/listings/posting-states.ts';
 import { call } from '#web/api/call.ts';
-import { wonText } from '#web/components/site/won.tsx';
+import { wonText } from '#web/components/salary/won.tsx';
 import { Findings, Proof, Proposed } from '#web/desk/kinds/posting-evidence.tsx';
 import { completed, POSTING_FIELDS, stated } from '#web/desk/kinds/posting-fields.ts';
 import { DECISIONS, isEdit, isInReview } from '#web/desk/kinds/posting-review.ts';

@@ -4,7 +4,7 @@ import type { AuditEntry } from '#contract/core/audit.ts';
 import type { Price } from '#contract/payments/pricing.ts';
 import { SHIRT } from '#contract/shop/merch.ts';
 import { call } from '#web/api/call.ts';
-import { wonText } from '#web/components/site/won.tsx';
+import { wonText } from '#web/components/salary/won.tsx';
 import type { Field, Kind } from '#web/desk/kit/definition.ts';
 import { Fields, readFields } from '#web/desk/kit/fields.tsx';
 import { DeskForm } from '#web/desk/kit/form.tsx';

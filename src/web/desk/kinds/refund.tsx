@@ -3,7 +3,7 @@ import type { AdminOrder, MadeRefund, RefundBody } from '#contract/shop/desk-ord
 import { SHIRT_SIZES, type ShirtSize } from '#contract/shop/merch.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
-import { wonText } from '#web/components/site/won.tsx';
+import { wonText } from '#web/components/salary/won.tsx';
 import { Moment } from '#web/desk/kit/parts.tsx';
 import { useNotify, useRefresh } from '#web/desk/kit/state.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -4,7 +4,7 @@ import { countReading } from '#web/api/analytics.ts';
 import { call } from '#web/api/call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { ListError } from '#web/components/core/page-error.tsx';
-import { Directory } from '#web/components/site/directory.tsx';
+import { Directory } from '#web/components/salary/directory.tsx';
 import { breadcrumbs, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import { presentMoment, type SiteConfig } from '#web/request/context.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzl
 import { LIMITS } from '#contract/core/limits.ts';
 import { KOREAN_LEVELS, OCCUPATIONS, YEARS_ASKED, yearsBand } from '#contract/core/vocabulary.ts';
 import { LANDING_PAGES } from '#contract/jobs/landing-pages.ts';
-import type { PayFigure, PayGroup, PayGrouping } from '#contract/site/salaries.ts';
+import type { PayFigure, PayGroup, PayGrouping } from '#contract/salary/salaries.ts';
 import type { Db } from '#platform/db.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { openAt } from '#server/schema/job-state.ts';

@@ -1,4 +1,4 @@
-import type { SalaryResult } from '#contract/site/salary.ts';
+import type { SalaryResult } from '#contract/salary/salary.ts';
 
 /** The six deductions in the order of bar and table; `tone` is the class that colours them. */
 export const DEDUCTIONS = [

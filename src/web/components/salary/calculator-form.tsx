@@ -1,9 +1,9 @@
 import type { ChangeEvent, SubmitEvent } from 'react';
-import type { SalaryNumbers } from '#contract/site/salary-fields.ts';
-import { SALARY_PERIODS } from '#contract/site/salary-periods.ts';
+import type { SalaryNumbers } from '#contract/salary/salary-fields.ts';
+import { SALARY_PERIODS } from '#contract/salary/salary-periods.ts';
 import { periodName } from '#web/components/jobs/period-name.ts';
-import { grouped } from '#web/components/site/salary-form.ts';
-import type { Calculator } from '#web/components/site/use-calculator.ts';
+import { grouped } from '#web/components/salary/salary-form.ts';
+import type { Calculator } from '#web/components/salary/use-calculator.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import type { SalaryResult, workOutSalary } from '#contract/site/salary.ts';
-import type { SalaryErrors, SalaryInput } from '#contract/site/salary-fields.ts';
-import { periodOfDay } from '#contract/site/salary-periods.ts';
+import type { SalaryResult, workOutSalary } from '#contract/salary/salary.ts';
+import type { SalaryErrors, SalaryInput } from '#contract/salary/salary-fields.ts';
+import { periodOfDay } from '#contract/salary/salary-periods.ts';
 import { countUsage } from '#web/api/analytics.ts';
-import { formOf, readForm, type SalaryForm } from '#web/components/site/salary-form.ts';
-import { CALCULATOR, type SalarySearch } from '#web/components/site/salary-search.ts';
+import { formOf, readForm, type SalaryForm } from '#web/components/salary/salary-form.ts';
+import { CALCULATOR, type SalarySearch } from '#web/components/salary/salary-search.ts';
 
 /** What a calculation came to, of what, and what it comes to by the rates of the day; null while the form has faults. */
 export type Outcome = (ReturnType<typeof workOutSalary> & { input: SalaryInput; byToday: SalaryResult }) | null;
@@ -21,7 +21,7 @@ export type Calculator = {
 };
 
 /** The calculation with its table; it comes only once somebody touches the form. */
-const loadSalary = () => import('#contract/site/salary.ts');
+const loadSalary = () => import('#contract/salary/salary.ts');
 
 export async function outcomeOf(form: SalaryForm, today: string): Promise<Outcome> {
   const { input, errors } = readForm(form);

@@ -1,9 +1,9 @@
-import type { SalaryInput } from '#contract/site/salary-fields.ts';
-import { type SalaryPeriod, salaryPeriod } from '#contract/site/salary-periods.ts';
+import type { SalaryInput } from '#contract/salary/salary-fields.ts';
+import { type SalaryPeriod, salaryPeriod } from '#contract/salary/salary-periods.ts';
 import { periodName, rateText } from '#web/components/jobs/period-name.ts';
-import { DEDUCTIONS, type DeductionId } from '#web/components/site/shares.ts';
-import type { Calculator, Outcome } from '#web/components/site/use-calculator.ts';
-import { Won, wonText } from '#web/components/site/won.tsx';
+import { DEDUCTIONS, type DeductionId } from '#web/components/salary/shares.ts';
+import type { Calculator, Outcome } from '#web/components/salary/use-calculator.ts';
+import { Won, wonText } from '#web/components/salary/won.tsx';
 
 type Facts = { period: SalaryPeriod; outcome: NonNullable<Outcome> };
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { JobList } from '#web/components/jobs/job-list.tsx';
 import { type ListedJob, listedJob } from '#web/components/jobs/listed-job.ts';
-import type { Outcome } from '#web/components/site/use-calculator.ts';
+import type { Outcome } from '#web/components/salary/use-calculator.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const SHOWN = 3;

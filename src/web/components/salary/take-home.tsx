@@ -1,7 +1,7 @@
-import type { SalaryResult } from '#contract/site/salary.ts';
-import { BAR_WIDTH, DEDUCTIONS, pieces, sumOfKind, TAKE_HOME_TONE } from '#web/components/site/shares.ts';
-import type { Calculator, Outcome } from '#web/components/site/use-calculator.ts';
-import { shareText, Won } from '#web/components/site/won.tsx';
+import type { SalaryResult } from '#contract/salary/salary.ts';
+import { BAR_WIDTH, DEDUCTIONS, pieces, sumOfKind, TAKE_HOME_TONE } from '#web/components/salary/shares.ts';
+import type { Calculator, Outcome } from '#web/components/salary/use-calculator.ts';
+import { shareText, Won } from '#web/components/salary/won.tsx';
 
 const MONTHS = 12;
 /** Won a year from which month and year do not fit on a phone beside each other. */

@@ -5,9 +5,9 @@ import {
   type SalaryInput,
   type SalaryNumbers,
   SEVERANCES,
-} from '#contract/site/salary-fields.ts';
-import { periodOfDay, SPECIFIED_PERIOD, salaryPeriod } from '#contract/site/salary-periods.ts';
-import { type SalarySearch, TODAYS_RATES } from '#web/components/site/salary-search.ts';
+} from '#contract/salary/salary-fields.ts';
+import { periodOfDay, SPECIFIED_PERIOD, salaryPeriod } from '#contract/salary/salary-periods.ts';
+import { type SalarySearch, TODAYS_RATES } from '#web/components/salary/salary-search.ts';
 
 /** The calculator's fields as they stand on the page: numbers as typed. */
 export type SalaryForm = Required<Omit<SalaryInput, keyof SalaryNumbers>> & Record<keyof SalaryNumbers, string>;

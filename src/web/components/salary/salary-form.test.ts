@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SALARY_PARAMS } from '#contract/jobs/page-params.ts';
-import { formOf, grouped, readForm, searchOf } from '#web/components/site/salary-form.ts';
-import { salarySearchOf } from '#web/components/site/salary-search.ts';
+import { formOf, grouped, readForm, searchOf } from '#web/components/salary/salary-form.ts';
+import { salarySearchOf } from '#web/components/salary/salary-search.ts';
 import { parseSearch, stringifySearch } from '#web/request/search-params.ts';
 
 const TODAY = '2026-11-22';

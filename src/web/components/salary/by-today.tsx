@@ -1,9 +1,9 @@
-import { periodOfDay } from '#contract/site/salary-periods.ts';
+import { periodOfDay } from '#contract/salary/salary-periods.ts';
 import { periodName } from '#web/components/jobs/period-name.ts';
-import { searchOf } from '#web/components/site/salary-form.ts';
-import { DEDUCTIONS } from '#web/components/site/shares.ts';
-import type { Calculator } from '#web/components/site/use-calculator.ts';
-import { Won, wonText } from '#web/components/site/won.tsx';
+import { searchOf } from '#web/components/salary/salary-form.ts';
+import { DEDUCTIONS } from '#web/components/salary/shares.ts';
+import type { Calculator } from '#web/components/salary/use-calculator.ts';
+import { Won, wonText } from '#web/components/salary/won.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** What the same pay comes to by the rates of the day, for a calculation by those of another time. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { FAMILY_MAX, STEPS_ABOVE, TABLE_END, tableTax } from '#contract/site/salary-table.ts';
-import { taxByRule } from '#contract/site/tax-table-rule.test.fixture.ts';
+import { FAMILY_MAX, STEPS_ABOVE, TABLE_END, tableTax } from '#contract/salary/salary-table.ts';
+import { taxByRule } from '#contract/salary/tax-table-rule.test.fixture.ts';
 
 type Row = { from: bigint; to: bigint; taxes: number[] };
 const rows: Row[] = readFileSync('reference/salary/income-tax-table.csv', 'utf8')

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calculateSalary, type SalaryResult, workOutSalary } from '#contract/site/salary.ts';
-import type { SalaryInput } from '#contract/site/salary-fields.ts';
-import { SALARY_PERIODS, SPECIFIED_PERIOD } from '#contract/site/salary-periods.ts';
+import { calculateSalary, type SalaryResult, workOutSalary } from '#contract/salary/salary.ts';
+import type { SalaryInput } from '#contract/salary/salary-fields.ts';
+import { SALARY_PERIODS, SPECIFIED_PERIOD } from '#contract/salary/salary-periods.ts';
 import { SALARY_CASES } from '#tests/support/salary-cases.ts';
 
 const plain: SalaryInput = {

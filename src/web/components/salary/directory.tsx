@@ -1,8 +1,8 @@
-import '#web/components/site/sheet.css';
-import '#web/components/site/directory.css';
+import '#web/components/salary/sheet.css';
+import '#web/components/salary/directory.css';
 import { LIMITS } from '#contract/core/limits.ts';
-import type { PayFigure, PayGroup, PayGrouping, Salaries } from '#contract/site/salaries.ts';
-import { TODAYS_RATES } from '#web/components/site/salary-search.ts';
+import type { PayFigure, PayGroup, PayGrouping, Salaries } from '#contract/salary/salaries.ts';
+import { TODAYS_RATES } from '#web/components/salary/salary-search.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
 import { Void } from '#web/ui/void.tsx';

@@ -1,6 +1,6 @@
-import type { SalaryInput } from '#contract/site/salary-fields.ts';
-import { type SalaryPeriod, type Share, salaryPeriod } from '#contract/site/salary-periods.ts';
-import { FAMILY_MAX, RATE_PARTS, STEPS_ABOVE, TABLE_END, tableTax } from '#contract/site/salary-table.ts';
+import type { SalaryInput } from '#contract/salary/salary-fields.ts';
+import { type SalaryPeriod, type Share, salaryPeriod } from '#contract/salary/salary-periods.ts';
+import { FAMILY_MAX, RATE_PARTS, STEPS_ABOVE, TABLE_END, tableTax } from '#contract/salary/salary-table.ts';
 
 /** A fraction of two integers. Money is never floating point, where 3,000,000 × 0.009 is less than 27,000. */
 type Exact = { readonly top: bigint; readonly bottom: bigint };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkSalary, type SalaryNumbers } from '#contract/site/salary-fields.ts';
+import { checkSalary, type SalaryNumbers } from '#contract/salary/salary-fields.ts';
 
 const good: SalaryNumbers = { salaryAmount: 60_000_000, dependents: 1, children: 0, nonTaxableIncome: 0 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PayGroup, Salaries } from '#contract/site/salaries.ts';
+import type { PayGroup, Salaries } from '#contract/salary/salaries.ts';
 import { createCompany, createJob, type GivenJob } from '#tests/support/factories.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
