@@ -5,19 +5,17 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts
 COPY vite.config.ts tsconfig.json ./
 COPY scripts/licenses.ts scripts/
+COPY scripts/licenses scripts/licenses
 COPY src src
 RUN NODE_ENV=production npm run build
 # Built pages hold all they need. These packages are for their build alone.
 RUN npm uninstall --no-save --omit=dev --ignore-scripts \
-    @base-ui/react \
     @supabase/auth-js @supabase/ssr @supabase/supabase-js \
     @tailwindcss/vite tailwindcss @vitejs/plugin-react vite \
     @tanstack/react-query @tanstack/react-router @tanstack/react-start react react-dom \
     @tosspayments/tosspayments-sdk \
-    pdfjs-dist spdx-license-list
-# Of the typeface only the files that share images are drawn with, and no source maps.
-RUN find node_modules/pretendard -type f ! -path '*/public/static/Pretendard-*' ! -name package.json ! -name 'LICENSE*' -delete \
-    && find node_modules -type f -name '*.map' -delete
+    pdfjs-dist
+RUN find node_modules -type f -name '*.map' -delete
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production MODE=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -148,6 +148,7 @@ function stampOfSources() {
     'package-lock.json',
     'vite.config.ts',
     'scripts/licenses.ts',
+    ...sourcesIn('scripts/licenses'),
     ...sourcesIn('src/web'),
     ...sourcesIn('src/contract'),
   ]) {

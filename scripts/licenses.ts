@@ -1,13 +1,12 @@
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import spdx from 'spdx-license-list/full.js';
 import type { Plugin } from 'vite';
 
 /** Files that a licence wants passed on, at the top of a package or one folder down, beside what it was taken from. */
 const LEGAL = '{,*/}{[Ll][Ii][Cc][Ee][NnSs]*,[Uu][Nn][Ll][Ii]*,COPYING*,NOTICE*,THIRD-PARTY*}';
 const IS_LICENCE = /(?:^|\/)(?:un)?licen[cs]e|(?:^|\/)copying/i;
-/** The one is an addition to the text of the other. */
-const BASE: Record<string, string[]> = { 'LGPL-3.0-or-later': ['GPL-3.0-or-later'] };
+/** Standard texts, by their SPDX identifiers, for packages that only name theirs. */
+const TEXTS = join(import.meta.dirname, 'licenses');
 
 type Package = { dir: string; name: string; version: string; license?: unknown; author?: string | { name?: string } };
 
@@ -29,7 +28,7 @@ export function licensesOf(root: string, file: string): { gather: Plugin; write:
         order: 'post',
         async handler() {
           mkdirSync(dirname(file), { recursive: true });
-          writeFileSync(file, licensesText([...foldersOf(bundled), ...installedIn(root)]));
+          writeFileSync(file, licensesText([...foldersOf(bundled), ...installedIn(root)], fontLicences(root)));
         },
       },
     },
@@ -58,14 +57,24 @@ function installedIn(root: string): string[] {
   return named.filter((folder) => existsSync(join(folder, 'package.json')));
 }
 
+/** The licences of typefaces whose files lie among the sources, with their names. */
+function fontLicences(root: string): [name: string, text: string][] {
+  return globSync('src/**/fonts/LICENSE.txt', { cwd: root }).map((path) => {
+    const text = textIn(join(root, path));
+    const name = /Reserved Font Name (\w+)/.exec(text)?.[1];
+    if (!name) throw new Error(`${path} does not say whose licence it is.`);
+    return [name, text];
+  });
+}
+
 /** Each text once, below the packages that it belongs to. @throws Error where a package has no licence. */
-function licensesText(folders: readonly string[]): string {
+function licensesText(folders: readonly string[], fonts: readonly [name: string, text: string][]): string {
   const packages = new Map<string, Package>();
   for (const dir of folders) {
     const found: Package = { dir, ...JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) };
     packages.set(`${found.name} ${found.version}`, found);
   }
-  const byText = new Map<string, string[]>();
+  const byText = new Map(fonts.map(([name, text]) => [text, [name]]));
   for (const [name, found] of [...packages].toSorted(([a], [b]) => (a < b ? -1 : 1)))
     for (const text of textsOf(found)) byText.set(text, [...(byText.get(text) ?? []), name]);
   const parts = [...byText].map(([text, names]) => `${names.join('\n')}\n\n${text}\n`);
@@ -79,14 +88,17 @@ function textsOf(found: Package): string[] {
   const { dir, name } = found;
   const named = globSync(LEGAL, { cwd: dir }).filter((path) => !/\.(?:json|[cm]?[jt]sx?)$|^node_modules/.test(path));
   const paths = named.filter((path) => statSync(join(dir, path)).isFile());
-  const legal = paths.toSorted().map((path) => readFileSync(join(dir, path), 'utf8').replaceAll('\r\n', '\n').trim());
+  const legal = paths.toSorted().map((path) => textIn(join(dir, path)));
   if (paths.some((path) => IS_LICENCE.test(path))) return legal;
   const ids = typeof found.license === 'string' ? (found.license.match(/[\w.-]+/g) ?? []) : [];
-  const meant = ids.filter((id) => !/^(?:AND|OR|WITH)$/.test(id)).flatMap((id) => [id, ...(BASE[id] ?? [])]);
-  const texts = meant.map((id) => spdx[id]?.licenseText);
-  if (texts.length === 0 || texts.includes(undefined))
-    throw new Error(`${name} names no licence that we know, so it cannot be passed on.`);
-  return [...texts.map((text = '') => signed(text, found)), ...legal];
+  const files = ids.filter((id) => !/^(?:AND|OR|WITH)$/.test(id)).map((id) => join(TEXTS, `${id}.txt`));
+  if (files.length === 0 || !files.every((file) => existsSync(file)))
+    throw new Error(`${name} names no licence whose text is in scripts/licenses, so it cannot be passed on.`);
+  return [...files.map((file) => signed(textIn(file), found)), ...legal];
+}
+
+function textIn(file: string): string {
+  return readFileSync(file, 'utf8').replaceAll('\r\n', '\n').trim();
 }
 
 /** The standard text leaves room for whoever wrote the package. */

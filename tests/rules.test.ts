@@ -123,7 +123,7 @@ function roomIn(house: string, path: string): string {
 
 describe('packages', () => {
   const { dependencies, devDependencies } = JSON.parse(textOf('package.json'));
-  /** What `npm start` runs and builds. Pretendard is found by its path. */
+  /** What `npm start` runs and builds. */
   const scripts = ['vite.config.ts', 'scripts/start.mjs', 'scripts/house.mjs', 'scripts/licenses.ts'];
   const running = [...files('{src,db}/**/*.{ts,tsx,css}'), ...scripts]
     .filter((path) => !/\.(?:test|fixture)\.tsx?$/.test(path))
@@ -135,8 +135,7 @@ describe('packages', () => {
   });
 
   it('that only tests need are no dependencies', () => {
-    const neverImported = ['pretendard'];
-    expect(Object.keys(dependencies).filter((name) => ![...neverImported, ...running].includes(name))).toEqual([]);
+    expect(Object.keys(dependencies).filter((name) => !running.includes(name))).toEqual([]);
   });
 });
 

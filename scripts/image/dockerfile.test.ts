@@ -35,8 +35,7 @@ describe('the image', () => {
       [...readFileSync(path, 'utf8').matchAll(IMPORT)].map(([, name = '']) => name),
     );
     const isImported = (name: string) => imports.some((module) => module === name || module.startsWith(`${name}/`));
-    // The typeface is read as files.
-    const buildOnly = Object.keys(dependencies).filter((name) => !isImported(name) && name !== 'pretendard');
+    const buildOnly = Object.keys(dependencies).filter((name) => !isImported(name));
     expect(leftOut.toSorted()).toEqual(buildOnly.toSorted());
   });
 

@@ -30,7 +30,7 @@ test('The modal shows the criteria, five required fields and their placeholders,
     'Add details such as your English and Korean proficiency, current residence, and any visa sponsorship needs.',
   );
   await expect(dialog.locator('label .req')).toHaveText([' *', ' *', ' *', ' *', ' *']);
-  expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(600);
+  expect((await dialog.locator('.modal').boundingBox())?.width).toBeLessThanOrEqual(600);
 });
 
 test('Empty fields are asked for, each in its own words', async ({ page }) => {

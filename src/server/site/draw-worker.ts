@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import satori from 'satori';
 import { SHARE_IMAGE_SIZE } from '#contract/site/share-image-addresses.ts';
@@ -19,8 +18,7 @@ const FONTS = (
 ).map(([weight, name]) => ({ name: 'Pretendard', weight, style: 'normal' as const, data: fontFile(name) }));
 
 function fontFile(name: string): Buffer {
-  const folder = dirname(createRequire(import.meta.url).resolve('pretendard/package.json'));
-  return readFileSync(join(folder, `dist/public/static/Pretendard-${name}.otf`));
+  return readFileSync(join(import.meta.dirname, `fonts/Pretendard-${name}.otf`));
 }
 
 export async function draw({ card, sender }: DrawRequest): Promise<Uint8Array<ArrayBuffer>> {

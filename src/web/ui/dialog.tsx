@@ -1,6 +1,15 @@
 import '#web/ui/dialog.css';
-import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode, RefObject } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
 import { Icon } from '#web/ui/icon.tsx';
 
 type DialogProps = {
@@ -10,61 +19,160 @@ type DialogProps = {
   locked?: boolean;
   /** What gets the focus when the dialog opens; by default its first control. */
   focusFirst?: () => HTMLElement | null;
-  /** What gets the focus when the dialog closes. */
+  /** What gets the focus when the dialog closes; by default what had it before. */
   returnTo?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
-/** Full screen on phones; the page behind it is inert. Its content unmounts on close, so it always opens afresh. */
-export function Dialog({ open, onClose, locked = false, focusFirst, returnTo, children }: DialogProps) {
+const FIRST_CONTROL = 'button, input, select, textarea, a[href]';
+
+/** What the parts of a dialog know of it. */
+type Parts = {
+  titleId: string;
+  descriptionId: string;
+  locked: boolean;
+  close(): void;
+  setDescribed(is: boolean): void;
+};
+const Parts = createContext<Parts | null>(null);
+
+/**
+ * A modal, 600 px wide, full screen on phones; the page behind it is inert. Its content unmounts on close, so that it
+ * always opens in its initial state.
+ */
+export function Dialog({ open, ...props }: DialogProps) {
+  const [isShown, setShown] = useState(open);
+  if (open && !isShown) setShown(true);
+  if (!isShown) return null;
+  return createPortal(<Modal {...props} leaving={!open} onLeft={() => setShown(false)} />, document.body);
+}
+
+type ModalProps = Omit<DialogProps, 'open'> & { leaving: boolean; onLeft(): void };
+
+/** The dialog from opening until it has faded out. */
+function Modal({ leaving, onLeft, onClose, locked = false, focusFirst, returnTo, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(null);
+  const id = useId();
+  const [isDescribed, setDescribed] = useState(false);
+  useModal(dialog, { focusFirst, returnTo });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it's on its way out.
+  useLayoutEffect(() => {
+    if (!leaving) return;
+    let isBack = false;
+    const faded = [dialog.current, dialog.current?.firstElementChild].flatMap((part) => part?.getAnimations() ?? []);
+    void Promise.allSettled(faded.map(({ finished }) => finished)).then(() => isBack || onLeft());
+    return () => {
+      isBack = true;
+    };
+  }, [leaving]);
+
+  const close = () => {
+    if (!locked && !leaving) onClose();
+  };
+  const parts = { titleId: `${id}title`, descriptionId: `${id}description`, locked, close, setDescribed };
   return (
-    <Base.Root
-      open={open}
-      onOpenChange={(next, details) => {
-        if (next) return;
-        if (locked) details.cancel();
-        else onClose();
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same.
+    <dialog
+      ref={dialog}
+      className="modal-room"
+      data-leaving={leaving || undefined}
+      aria-labelledby={parts.titleId}
+      aria-describedby={isDescribed ? parts.descriptionId : undefined}
+      closedby={locked ? 'none' : 'closerequest'}
+      onCancel={(event) => {
+        // File fields have an event of this name, too.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        close();
+      }}
+      onClose={onClose}
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
+      onClick={({ target, currentTarget }) => {
+        // A text selected past the edge is no click outside.
+        if (target === currentTarget && pressed.current === currentTarget) close();
       }}
     >
-      <Base.Portal>
-        <Base.Backdrop className="veil" />
-        <Base.Viewport className="modal-room">
-          <Base.Popup
-            className="modal"
-            initialFocus={focusFirst ? () => focusFirst() ?? true : true}
-            finalFocus={returnTo ?? true}
-          >
-            {children}
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
+      <div className="modal" tabIndex={-1}>
+        <Parts value={parts}>{children}</Parts>
+      </div>
+    </dialog>
   );
 }
 
-export function DialogHead({ title, locked = false }: { title: string; locked?: boolean }) {
+/** Opens the dialog above an inert page that doesn't scroll, and puts the focus where it belongs before and after. */
+function useModal(
+  dialog: RefObject<HTMLDialogElement | null>,
+  { focusFirst, returnTo }: Pick<DialogProps, 'focusFirst' | 'returnTo'>,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const { style, clientWidth } = document.documentElement;
+    // Without its scroll bar the page would become wider.
+    if (innerWidth > clientWidth) style.scrollbarGutter = 'stable';
+    style.overflow = 'hidden';
+    element?.showModal();
+    (focusFirst?.() ?? element?.querySelector<HTMLElement>(FIRST_CONTROL))?.focus();
+    return () => {
+      style.overflow = '';
+      style.scrollbarGutter = '';
+      element?.close();
+      returnTo?.current?.focus();
+    };
+  }, []);
+}
+
+function useParts(): Parts {
+  const parts = useContext(Parts);
+  if (!parts) throw new Error('A part of a dialog stands outside of one.');
+  return parts;
+}
+
+/** The dialog's title, which is its accessible name, and the close button. */
+export function DialogHead({ title }: { title: string }) {
   return (
     <header className="modal-head">
-      <Base.Title>{title}</Base.Title>
-      <DialogClose locked={locked} />
+      <DialogTitle>{title}</DialogTitle>
+      <DialogClose />
     </header>
   );
 }
 
 /** The close button, for a view without `DialogHead`; `corner` puts it in the same place. */
-export function DialogClose({ locked = false, corner = false }: { locked?: boolean; corner?: boolean }) {
+export function DialogClose({ corner = false }: { corner?: boolean }) {
+  const { close, locked } = useParts();
   return (
-    <Base.Close className={corner ? 'close corner' : 'close'} aria-label="Close" disabled={locked}>
+    <button
+      className={corner ? 'close corner' : 'close'}
+      type="button"
+      aria-label="Close"
+      disabled={locked}
+      onClick={close}
+    >
       <Icon name="cross" />
-    </Base.Close>
+    </button>
   );
 }
 
 /** The title alone, for a view without `DialogHead`. */
-export function DialogTitle({ id, children }: { id?: string; children: ReactNode }) {
-  return <Base.Title id={id}>{children}</Base.Title>;
+export function DialogTitle({ children }: { children: ReactNode }) {
+  return <h2 id={useParts().titleId}>{children}</h2>;
 }
 
+/** The dialog's accessible description. */
 export function DialogDescription({ className, children }: { className?: string; children: ReactNode }) {
-  return <Base.Description render={<div className={className} />}>{children}</Base.Description>;
+  const { descriptionId, setDescribed } = useParts();
+  useLayoutEffect(() => {
+    setDescribed(true);
+    return () => setDescribed(false);
+  }, [setDescribed]);
+  return (
+    <div id={descriptionId} className={className}>
+      {children}
+    </div>
+  );
 }

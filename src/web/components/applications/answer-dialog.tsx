@@ -75,10 +75,7 @@ export function AnswerDialog({ company, to, status, onClose, onSent }: AnswerDia
   const label = termOf(APPLICATION_STATES, draft.status)?.label ?? '';
   return (
     <Dialog open onClose={onClose} locked={form.busy}>
-      <DialogHead
-        title={to.length === 1 ? `Answer ${to[0]?.name}` : `Answer ${to.length} applicants`}
-        locked={form.busy}
-      />
+      <DialogHead title={to.length === 1 ? `Answer ${to[0]?.name}` : `Answer ${to.length} applicants`} />
       <form className="answer-form" {...form.props}>
         <AnswerFields form={form} draft={draft} texts={texts} onDraft={change} />
         <LetterPreview company={company} applicationId={to[0]?.id} draft={draft} />

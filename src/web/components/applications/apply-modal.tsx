@@ -41,25 +41,24 @@ export function ApplyModal({ job, open, onClose, returnTo }: ApplyModalProps) {
   const [busy, setBusy] = useState(false);
   return (
     <Dialog open={open} onClose={onClose} locked={busy} returnTo={returnTo} focusFirst={firstFocus}>
-      <Application job={job} busy={busy} onBusy={setBusy} onClose={onClose} />
+      <Application job={job} onBusy={setBusy} onClose={onClose} />
     </Dialog>
   );
 }
 
 type ApplicationProps = {
   job: Job;
-  busy: boolean;
   onBusy(busy: boolean): void;
   onClose(): void;
 };
 
-function Application({ job, busy, onBusy, onClose }: ApplicationProps) {
+function Application({ job, onBusy, onClose }: ApplicationProps) {
   const [sent, setSent] = useState(false);
   const title = `${job.title} at ${job.company.name}`;
   if (sent) return <ApplicationSent title={title} company={job.company.name} onDismiss={onClose} />;
   return (
     <>
-      <DialogHead title={title} locked={busy} />
+      <DialogHead title={title} />
       <ApplicationCriteria html={job.criteria} />
       <ApplyForm
         slug={job.slug}
@@ -102,7 +101,9 @@ function ApplicationSent({ title, company, onDismiss }: ApplicationSentProps) {
       <Confetti pieces={LIMITS.confettiPieces} />
       <Mark name="mark" size={40} className="mark" />
       <DialogClose corner />
-      <DialogTitle id={heading}>Congratulations for applying to {title}</DialogTitle>
+      <DialogTitle>
+        <span id={heading}>Congratulations for applying to {title}</span>
+      </DialogTitle>
       <p className="soft">A confirmation with your private link is on its way to your inbox.</p>
       <dl className="pairs">
         <div>
