@@ -29,7 +29,7 @@ export function TalentFacts({ card }: { card: TalentCard }) {
 /** The talent's summary, with its line breaks. */
 export function TalentSummary({ card, className }: { card: TalentCard; className: string }) {
   return (
-    <p className={`${className} whitespace-pre-wrap`} lang={mainLangOf(card.summary)}>
+    <p className={`${className} typed`} lang={mainLangOf(card.summary)}>
       {card.summary}
     </p>
   );
