@@ -11,7 +11,7 @@ RUN NODE_ENV=production npm run build
 # Built pages hold all they need. These packages are for their build alone.
 RUN npm uninstall --no-save --omit=dev --ignore-scripts \
     @supabase/auth-js @supabase/ssr @supabase/supabase-js \
-    @tailwindcss/vite tailwindcss @vitejs/plugin-react vite \
+    @vitejs/plugin-react vite \
     @tanstack/react-query @tanstack/react-router @tanstack/react-start react react-dom \
     @tosspayments/tosspayments-sdk \
     pdfjs-dist

@@ -2,7 +2,6 @@ import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync,
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
@@ -252,7 +251,6 @@ export default defineConfig({
   plugins: [
     authClientAlone(),
     functionCallsOnDemand(),
-    tailwindcss(),
     tanstackStart({
       srcDirectory: 'src/web',
       router: {

@@ -20,7 +20,7 @@ const FACTS: PageFacts = {
 function SavedRoute() {
   return (
     <Frame>
-      <main id="main" className="page min-h-screen">
+      <main id="main" className="page tall">
         <SavedPage />
       </main>
     </Frame>

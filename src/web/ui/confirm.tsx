@@ -58,11 +58,11 @@ export function Confirm(props: ConfirmProps) {
     );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce form fields, and these are buttons.
-    <div role="group" aria-label={question} className="flex flex-wrap gap-2">
-      <p className="t14 basis-full">
+    <div role="group" aria-label={question} className="cluster">
+      <p className="t14 whole">
         <b>{question}</b>
       </p>
-      {children && <div className="basis-full">{children}</div>}
+      {children && <div className="whole">{children}</div>}
       <button {...button} disabled={isOff || isBusy} onClick={({ currentTarget }) => void act(currentTarget)}>
         {isBusy ? 'One moment' : confirm}
       </button>

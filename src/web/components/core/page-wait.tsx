@@ -9,7 +9,7 @@ export function PageWait() {
   return (
     <WaitFrame>
       <WaitHead />
-      <div className="grid gap-4">
+      <div className="stack g4">
         {ROWS.map((row) => (
           <div className="box" key={row}>
             <TwoBars />
@@ -24,11 +24,11 @@ export function PageWait() {
 export function WaitFrame({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <Frame>
-      <main id="main" className="page min-h-screen">
+      <main id="main" className="page tall">
         <div className="vh" role="status">
           <h1>Loading</h1>
         </div>
-        <div className={`wait ${className} pt-12`} aria-hidden="true">
+        <div className={`wait ${className}`} aria-hidden="true">
           {children}
         </div>
       </main>

@@ -19,7 +19,7 @@ export function ClosedPage({ closed, title, tab, line }: ClosedPageProps) {
   return (
     <RecruitFrame company={company} title={title} tab={tab} line={line}>
       {isPasswordAsked ? (
-        <div className="max-w-96">
+        <div className="narrow">
           <PasswordBox company={company.slug} refusal={reason} />
         </div>
       ) : (

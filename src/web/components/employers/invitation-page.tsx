@@ -48,7 +48,7 @@ function Found({ invitation, now }: { invitation: OwnInvitation; now: string }) 
   const { company, email, role, expires_at, state } = invitation;
   const { label, may } = MEMBER_ROLES.find(({ id }) => id === role) ?? MEMBER_ROLES[2];
   return (
-    <div className="grid gap-4 max-w-120">
+    <div className="stack g4 invitation">
       <p>
         <b>{company.name}</b> asks you to look after its jobs and the people who apply to them.
       </p>
@@ -122,7 +122,7 @@ function Accept({ invitation: { company, email } }: { invitation: OwnInvitation 
 function SignInFirst({ email }: { email: string }) {
   return (
     <>
-      <p className="flex flex-wrap gap-3">
+      <p className="cluster g3">
         <SiteLink className="btn main" to="/sign-in" search={{ next: '/invitation' }}>
           Sign in as {email}
         </SiteLink>

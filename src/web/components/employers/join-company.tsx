@@ -33,7 +33,7 @@ export function JoinCompany({ company, onJoined }: { company: string; onJoined?(
       </p>
     );
   return (
-    <details className="max-w-96">
+    <details className="narrow">
       <summary className="t14">Join as {user.email}</summary>
       <form className="password-form mt-3" {...form.props}>
         <Field label="Company password" required {...form.field('pwd')}>

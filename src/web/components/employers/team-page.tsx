@@ -48,7 +48,7 @@ export function TeamPage({ team, now }: TeamPageProps) {
   return (
     <div className="sections team">
       {isOwner && is_member && shared_password === 'on' && <MembersOnly team={team} reload={reload} />}
-      <section className="grid gap-3">
+      <section className="stack">
         <h2>People</h2>
         <Members team={team} isOwner={isOwner} reload={reload} now={now} />
         {!is_member && shared_password === 'on' && (
@@ -71,25 +71,25 @@ export function TeamPage({ team, now }: TeamPageProps) {
         )}
       </section>
       {(isOwner || invitations.length > 0) && (
-        <section className="grid gap-3">
+        <section className="stack">
           <h2>Invitations</h2>
           <Invitations team={team} isOwner={isOwner} reload={reload} now={now} />
           {isOwner && <InviteForm company={company.slug} reload={reload} />}
         </section>
       )}
       {isOwner && (
-        <section className="grid gap-3">
+        <section className="stack">
           <h2>Shared password</h2>
           <SharedPassword team={team} reload={reload} />
         </section>
       )}
       {isOwner && (
-        <section className="grid gap-3">
+        <section className="stack">
           <h2>Second factor</h2>
           <NeededFactor team={team} reload={reload} />
         </section>
       )}
-      <section className="grid gap-3">
+      <section className="stack">
         <h2>Roles</h2>
         <dl className="team-roles">
           {MEMBER_ROLES.map(({ id, label, may }) => (

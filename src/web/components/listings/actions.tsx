@@ -85,7 +85,7 @@ function ExtendListing({ posting, words, hold }: PostingPart) {
     <section className="box" aria-labelledby="extend">
       <h2 id="extend">{texts.title}</h2>
       <p className="t14 soft mb-3">{texts.explanation(day(last))}</p>
-      <form className="grid gap-3" {...form.props}>
+      <form className="stack" {...form.props}>
         <Field label={texts.label} help={texts.help(day(last))} {...form.field('last_day')}>
           {(control) => <input {...control} className="input" type="date" min={first} max={last} defaultValue={last} />}
         </Field>

@@ -60,7 +60,7 @@ export function CompanyEdit({ company, initial, now }: CompanyEditProps) {
         onWithdraw={async () => show((await call('DELETE /v1/recruit/{id}/page/edit', { params })).data)}
       />
       {waiting && <Preview company={waiting.preview} />}
-      <form className="grid gap-4" {...form.props} aria-label="The company’s page">
+      <form className="stack g4" {...form.props} aria-label="The company’s page">
         <h2>Change the page</h2>
         {isStale && <StaleNote differences={pageDifferences(shown, waiting?.fields ?? thing.now)} />}
         <LogoField company={company} url={shown.logo_url} error={form.field('logo_url').error} />
@@ -172,7 +172,7 @@ function LogoField({ company, url: initial, error }: LogoFieldProps) {
         tabIndex={-1}
         onChange={send}
       />
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="cluster g3 mid">
         <Logo name={company.name} url={url} big />
         <button className="btn small" type="button" disabled={sending.busy} onClick={() => input.current?.click()}>
           {sending.busy ? 'Sending' : url ? 'Replace' : 'Choose a picture'}

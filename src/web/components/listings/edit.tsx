@@ -25,7 +25,7 @@ export function ProposedEdit({ posting: { fields, proposed, job }, words }: Post
   if (!proposed) return null;
   const { title, lead, leadClosed, nothing } = words.proposed;
   return (
-    <section aria-labelledby="proposed" className="grid gap-3">
+    <section aria-labelledby="proposed" className="stack">
       <h2 id="proposed">{title}</h2>
       <p>{job?.state === 'closed' ? leadClosed : lead}</p>
       <Differences differences={differencesOf(fields, proposed, words.language)} nothing={nothing} />
@@ -53,7 +53,7 @@ export function EditPosting(part: PostingPart) {
     setSaved(afterSaving);
   };
   return (
-    <section aria-labelledby="edit" className="grid gap-3">
+    <section aria-labelledby="edit" className="stack">
       <h2 id="edit">{title}</h2>
       <p>{isPublished ? leadPublished : lead}</p>
       {isOpen ? (

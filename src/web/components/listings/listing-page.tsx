@@ -135,8 +135,8 @@ function Listing({ listing, words, show }: ListingProps) {
   const isOpen = state === 'open';
   return (
     <div className="two">
-      <div className="grid gap-6">
-        <div className="grid gap-2">
+      <div className="stack g6">
+        <div className="stack g2">
           <h2 lang={langOf(title) ?? 'en'}>{title}</h2>
           <p className="soft">
             <span lang={langOf(company_name) ?? 'en'}>{company_name}</span>.{' '}

@@ -103,8 +103,8 @@ function LockButton({ company }: { company: string }) {
 
 function LockedPage({ company, jobs, refusal, lacks, now, ...list }: RecruitPageData) {
   return (
-    <div className="grid gap-8">
-      <aside className="max-w-96" aria-label="For recruiters">
+    <div className="stack g8">
+      <aside className="narrow" aria-label="For recruiters">
         {lacks ? <FactorBox lacks={lacks} /> : <PasswordBox company={company.slug} refusal={refusal} />}
       </aside>
       <section className="wide-list" aria-labelledby="open-jobs">
@@ -120,7 +120,7 @@ function LockedPage({ company, jobs, refusal, lacks, now, ...list }: RecruitPage
 
 function FactorBox({ lacks }: { lacks: string }) {
   return (
-    <section className="box grid gap-3">
+    <section className="box stack">
       <h2>One more step</h2>
       <p className="t14">{lacks}</p>
       <div>

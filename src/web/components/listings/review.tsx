@@ -60,7 +60,7 @@ export function ProveSender(part: PostingPart) {
   const unread = applications_wait ? texts.unread(posting.job?.applications ?? 0) : texts.others;
   const sender = posting.state === 'accepted' ? unread : texts.review;
   return (
-    <section className="note grid gap-4" aria-labelledby="prove">
+    <section className="note stack g4" aria-labelledby="prove">
       <h2 id="prove">{needed === 'edit' ? texts.editTitle : texts.title(name)}</h2>
       <p>{needed === 'edit' ? texts.edit : sender}</p>
       <LetterForm {...part} />
@@ -85,7 +85,7 @@ export function LetterForm({ posting: { proof }, words, hold }: PostingPart) {
   });
   if (proof.domains.length === 0) return <p className="soft">{texts.noDomain}</p>;
   return (
-    <form className="grid gap-3" {...form.props}>
+    <form className="stack" {...form.props}>
       <Field label={texts.label(proof.domains)} help={texts.help} required {...form.field('email')}>
         {(control) => <input {...control} className="input" type="email" autoComplete="email" />}
       </Field>
@@ -110,7 +110,7 @@ function StaffCheck({ posting: { proof }, words, hold }: PostingPart) {
       await hold.refresh();
     });
   return (
-    <div className="grid gap-3">
+    <div className="stack">
       <p role="status">{isAsked ? texts.asked : texts.other}</p>
       {!isAsked && (
         <div>
@@ -135,7 +135,7 @@ function Question({ posting: { question }, words, hold }: PostingPart) {
     explain: (error) => explainNotDone(error, words),
   });
   return (
-    <section aria-labelledby="question" className="grid gap-4">
+    <section aria-labelledby="question" className="stack g4">
       <h2 id="question">{words.question.title}</h2>
       {question && (
         <blockquote className="posting-words" lang={mainLangOf(question) ?? 'en'}>
@@ -165,7 +165,7 @@ export function PostingTranslation(part: PostingPart) {
   const { title: ownTitle, description, criteria } = proposed ?? fields;
   const sent = { title: ownTitle, description, criteria: criteria || null };
   return (
-    <section aria-labelledby="translation" className="grid gap-4">
+    <section aria-labelledby="translation" className="stack g4">
       <h2 id="translation">{title}</h2>
       <p>{lead}</p>
       <div className="posting-texts">
@@ -201,7 +201,7 @@ function Text({ heading, text, words }: PostingPart & { heading: string; text: T
 function Rendered({ html, source }: { html: string | null | undefined; source: string }) {
   return (
     <div lang={mainLangOf(source) ?? 'en'}>
-      {html ? <SafeHtml html={html} className="prose" /> : <div className="prose whitespace-pre-wrap">{source}</div>}
+      {html ? <SafeHtml html={html} className="prose" /> : <div className="prose typed">{source}</div>}
     </div>
   );
 }

@@ -137,7 +137,7 @@ export function PostingListing({ posting: { job }, words }: PostingPart) {
   const isOpen = job.state === 'open';
   const isFeatured = isOpen && featured_until !== null && Date.parse(featured_until) > now;
   return (
-    <section aria-labelledby="listing" className="grid gap-3">
+    <section aria-labelledby="listing" className="stack">
       <h2 id="listing">{texts.title}</h2>
       <p>
         <SiteLink to={`/jobs/${slug}`}>{words.seen}</SiteLink>

@@ -63,7 +63,7 @@ export function Factors({ offersPhone, offersCodes }: { offersPhone: boolean; of
           }}
         />
       ) : (
-        <div ref={buttons} className="flex flex-wrap gap-2">
+        <div ref={buttons} className="cluster">
           <button name="app" className="btn small" type="button" onClick={() => setAdding('app')}>
             Add an authenticator app
           </button>
@@ -141,7 +141,7 @@ function NewPhoneFactor({ onAdded, onClose }: { onAdded(): Promise<void>; onClos
   }
 
   return (
-    <section ref={place} className="box grid gap-4" tabIndex={-1} aria-label="A new phone">
+    <section ref={place} className="box stack g4" tabIndex={-1} aria-label="A new phone">
       <PhoneProof
         button="Add it"
         onPhone={ask}
@@ -175,7 +175,7 @@ function NewAuthenticator({ onAdded, onClose }: { onAdded(): Promise<void>; onCl
   }, []);
 
   return (
-    <section ref={place} className="box grid gap-4" tabIndex={-1} aria-label="A new authenticator app">
+    <section ref={place} className="box stack g4" tabIndex={-1} aria-label="A new authenticator app">
       {enrolled && (
         <>
           <p>Scan the square with your authenticator app, then enter the code that the app shows.</p>

@@ -31,7 +31,7 @@ export function PhoneSection() {
             : `+${phone} signs you in by a code.`}
       </p>
       {isChanging ? (
-        <section className="box grid gap-4" aria-label="A number to sign in with">
+        <section className="box stack g4" aria-label="A number to sign in with">
           <PhoneProof
             button="Use this number"
             onPhone={async (wished) => void (await withAuth((auth) => auth.updateUser({ phone: wished })))}

@@ -86,7 +86,7 @@ function ShownOnce({ codes, onSaved }: { codes: readonly string[]; onSaved(): vo
   // The pressed button is gone; screen readers continue here.
   useEffect(() => place.current?.focus(), []);
   return (
-    <section ref={place} className="box grid gap-4 shown-once" tabIndex={-1} aria-label="Your recovery codes">
+    <section ref={place} className="box stack g4 shown-once" tabIndex={-1} aria-label="Your recovery codes">
       <p>
         <b>Save your recovery codes.</b> If you lose your second factor, one of these signs you in instead. Each works
         once. We only show them now.
@@ -98,7 +98,7 @@ function ShownOnce({ codes, onSaved }: { codes: readonly string[]; onSaved(): vo
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-2">
+      <div className="cluster">
         <button
           className="btn small"
           type="button"

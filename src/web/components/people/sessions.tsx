@@ -35,7 +35,7 @@ export function Sessions() {
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="cluster">
         <button className="btn small" type="button" disabled={ending.busy} onClick={endOthers}>
           Sign out everywhere else
         </button>

@@ -63,7 +63,7 @@ type FoundOrderProps = { order: OwnOrder; reload(): void; show(order: OwnOrder):
 function FoundOrder({ order, reload, show }: FoundOrderProps) {
   return (
     <div className="two">
-      <div className="grid gap-8">
+      <div className="stack g8">
         <Standing order={order} reload={reload} />
         {order.kind === 'merch' && <Parcel order={order} />}
         {order.paid_at ? <Receipt order={order} /> : <Sum order={order} />}
@@ -118,7 +118,7 @@ function Parcel({ order }: { order: OwnOrder }) {
         )}
         <Pair label="Goes to">{fullName}</Pair>
         <Pair label="Address">
-          <span className="whitespace-pre-wrap" lang={mainLangOf(shippingAddress ?? '')}>
+          <span className="typed" lang={mainLangOf(shippingAddress ?? '')}>
             {shippingAddress}
           </span>
         </Pair>
@@ -126,7 +126,7 @@ function Parcel({ order }: { order: OwnOrder }) {
         <Pair label="Email">{email}</Pair>
         {orderNotes && (
           <Pair label="Your notes">
-            <span className="whitespace-pre-wrap">{orderNotes}</span>
+            <span className="typed">{orderNotes}</span>
           </Pair>
         )}
       </dl>
@@ -148,7 +148,7 @@ function Standing({ order, reload }: { order: OwnOrder; reload(): void }) {
   const { heading, text } = standingOf(order);
   const section = useMovedFocus(heading);
   return (
-    <section aria-labelledby="standing" className="grid gap-2 order-act">
+    <section aria-labelledby="standing" className="stack g2 order-act">
       <h2 id="standing" ref={section} tabIndex={-1}>
         {heading}
       </h2>
@@ -198,8 +198,8 @@ function OrderHistory({ order }: { order: OwnOrder }) {
             <time className="mute num" dateTime={at}>
               {dateOf(at, now)}, {clockOf(at)}
             </time>
-            {pieces && <span className="block soft">{pieces}</span>}
-            {reason && <span className="block soft">Reason: {reason}</span>}
+            {pieces && <span className="own-line soft">{pieces}</span>}
+            {reason && <span className="own-line soft">Reason: {reason}</span>}
           </li>
         ))}
       </ol>

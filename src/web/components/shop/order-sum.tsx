@@ -21,7 +21,7 @@ export function OrderSum({ order }: { order: Sold }) {
                 <>
                   T-shirt{size && `, size ${size}`}
                   <span className="mute"> × {quantity}</span>
-                  {refunded_quantity > 0 && <span className="block t13 soft">{refunded_quantity} refunded</span>}
+                  {refunded_quantity > 0 && <span className="own-line t13 soft">{refunded_quantity} refunded</span>}
                 </>
               )}
             </th>

@@ -69,11 +69,11 @@ function SendBack({ orderId }: { orderId: string }) {
         {operatorDetails
           .filter(({ label }) => told.includes(label))
           .map(({ label, value }) => (
-            <span key={label} className="block">
+            <span key={label} className="own-line">
               {value}
             </span>
           ))}
-        <span className="block">Order {orderId}</span>
+        <span className="own-line">Order {orderId}</span>
       </p>
       <p className="soft">
         You pay for sending them, unless something is wrong with them: then write to{' '}

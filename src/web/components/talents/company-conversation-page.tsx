@@ -24,7 +24,7 @@ export function CompanyConversationPage({ company, initial, now }: PageProps) {
 
   return (
     <div className="two">
-      <section className="grid gap-6" aria-label="Messages">
+      <section className="stack g6" aria-label="Messages">
         <p className="soft" role="status">
           {standing(conversation)}
         </p>

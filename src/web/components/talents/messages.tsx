@@ -12,13 +12,13 @@ type MessagesProps = {
 
 export function Messages({ messages, own, other, now }: MessagesProps) {
   return (
-    <ol className="grid gap-4" aria-live="polite">
+    <ol className="stack g4" aria-live="polite">
       {messages.map(({ id, author, text, sent_at }) => (
         <li key={id} className="box">
           <p className="t13 mute mb-2">
             <b>{author === own ? 'You' : other}</b>, <time dateTime={sent_at}>{momentOf(sent_at, now)}</time>
           </p>
-          <p className="whitespace-pre-wrap" lang={mainLangOf(text)}>
+          <p className="typed" lang={mainLangOf(text)}>
             {text}
           </p>
         </li>

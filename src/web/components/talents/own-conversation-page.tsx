@@ -33,7 +33,7 @@ export function OwnConversationPage({ initial, now }: { initial: Conversation; n
 
   return (
     <div className="two">
-      <section className="grid gap-6" aria-label="Messages">
+      <section className="stack g6" aria-label="Messages">
         <p className="soft" role="status">
           {standing(conversation)}
         </p>
@@ -60,7 +60,7 @@ type DecisionsProps = Pick<Conversation, 'company' | 'state'> & { onDecide(endin
 
 function Decisions({ company, state, onDecide }: DecisionsProps) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="cluster">
       {state === 'open' && (
         <ConfirmButton
           label="Accept"

@@ -40,7 +40,7 @@ export function TalentPreview({ card }: { card: TalentCard }) {
   return (
     <section className="box">
       <h2>{HEADING}</h2>
-      <div className="grid gap-3">
+      <div className="stack">
         <p className="t14" lang={langOf(card.job_title)}>
           <b>{card.job_title}</b>
         </p>

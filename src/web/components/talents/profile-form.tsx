@@ -60,7 +60,7 @@ export function ProfileForm({ talent, isAway, onSaved, onPublish }: ProfileFormP
         {TALENT_CONSENT.text} <SiteLink to="/privacy">Privacy policy</SiteLink>
       </p>
       <Problem problem={form.problem} />
-      <div className="flex flex-wrap items-center gap-4">
+      <div className="cluster g4 mid">
         <button ref={button} className="btn main" type="submit" disabled={form.busy}>
           {form.busy ? 'Saving' : 'Save the profile'}
         </button>

@@ -201,7 +201,7 @@ function ResumeBox({ resume, now, onChange }: ResumeBoxProps) {
         tabIndex={-1}
         onChange={send}
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="cluster">
         <button className="btn small" type="button" disabled={sending.busy} onClick={() => input.current?.click()}>
           {sending.busy ? 'Sending' : resume ? 'Replace' : 'Choose a file'}
         </button>

@@ -48,7 +48,7 @@ export function PublishStep({ unpublished, hidden, onHidden, onPublished, onKept
         {TALENT_CONSENT.text} <SiteLink to="/privacy">Privacy policy</SiteLink>
       </p>
       <Problem problem={sending.problem} />
-      <div className="flex flex-wrap gap-2">
+      <div className="cluster">
         <button className="btn main" type="button" disabled={sending.busy} onClick={publish}>
           {sending.busy ? 'One moment' : 'Make it public'}
         </button>

@@ -28,7 +28,7 @@ export function TalentFacts({ card }: { card: TalentCard }) {
 
 export function TalentSummary({ card, className }: { card: TalentCard; className: string }) {
   return (
-    <p className={`${className} whitespace-pre-wrap`} lang={mainLangOf(card.summary)}>
+    <p className={`${className} typed`} lang={mainLangOf(card.summary)}>
       {card.summary}
     </p>
   );

@@ -48,7 +48,7 @@ export function TalentsPage({ company, search, talents, meta }: TalentsPageProps
       <div className="with-rail">
         <TalentFilters path={path} search={search} talents={talents} meta={meta} form={form} />
         <section aria-labelledby="results">
-          <p id="results" className="t14 mute num pb-3" role="status">
+          <p id="results" className="t14 mute num mb-3" role="status">
             {meta.total} {meta.total === 1 ? 'talent' : 'talents'}
           </p>
           {talents.length === 0 ? (

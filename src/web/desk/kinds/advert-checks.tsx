@@ -27,7 +27,7 @@ function Checks({ id }: { id: string }) {
     <Asked name={['advert-checks', id]} ask={read}>
       {({ data, meta: { job, total } }) => (
         <>
-          <p className="my-4">
+          <p className="mt-4 mb-4">
             <SiteLink to={`/jobs/${job.slug}`}>{job.title}</SiteLink> at {job.company_name}, {job.state}: {total}{' '}
             {total === 1 ? 'check' : 'checks'}
             {total > data.length && `, of which the last ${data.length}`}

@@ -63,7 +63,7 @@ function Report({ report }: { report: AdvertReport }) {
   const { drawn, waiting, outcomes } = samples;
   return (
     <>
-      {!is_complete && <p className="note my-4">This month is not over.</p>}
+      {!is_complete && <p className="note mt-4 mb-4">This month is not over.</p>}
       <h2 className="mt-6">Checks that brought something new</h2>
       <Facts
         title="Checks"

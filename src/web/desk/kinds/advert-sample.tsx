@@ -54,7 +54,7 @@ function OneSample({ sample, left }: { sample: AdvertSample; left: number }) {
           Open its page
         </a>
       </p>
-      <p className="soft my-3">Who advertises, and is it the employer? Does it say what it may, and is it so?</p>
+      <p className="soft mt-3 mb-3">Who advertises, and is it the employer? Does it say what it may, and is it so?</p>
       <ChecksTable checks={checks} />
       <LookForm form={form} />
     </>

@@ -102,7 +102,7 @@ function Sentence({ reading }: { reading: Reading | null }) {
   return (
     <>
       <b>{reading.label}</b> <span className="mute">{reading.state}</span>
-      <q className="block">{reading.sentence}</q>
+      <q className="own-line">{reading.sentence}</q>
     </>
   );
 }

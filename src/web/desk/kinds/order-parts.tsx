@@ -57,8 +57,8 @@ export function Parcel({ row: order }: { row: AdminOrder }) {
           ['Arrived', delivered_at && <Moment key="arrived" at={delivered_at} />],
         ]}
       />
-      {!isOn(order) && <p className="note my-4">It is withdrawn or refunded: do not send it.</p>}
-      <div className="desk-actions my-4">
+      {!isOn(order) && <p className="note mt-4 mb-4">It is withdrawn or refunded: do not send it.</p>}
+      <div className="desk-actions mt-4 mb-4">
         <Verbs row={order} verbs={STEPS} />
       </div>
       {isOn(order) && delivery !== 'delivered' && <Shipping key={tracking_number} order={order} />}

@@ -35,7 +35,7 @@ function RetentionPage() {
       >
         {({ data, meta: { at } }) => (
           <>
-            <p className="mute t13 my-3">
+            <p className="mute t13 mt-3 mb-3">
               As of <Moment at={at} /> in Korea.
             </p>
             <Classes parts={data} />

@@ -29,7 +29,7 @@ function StockPage() {
         {(stock) => (
           <>
             {stock.sizes.length === 0 ? (
-              <p className="note my-4">Say how many of each size were printed: until then the shop is closed.</p>
+              <p className="note mt-4 mb-4">Say how many of each size were printed: until then the shop is closed.</p>
             ) : (
               <Table
                 title="Stock by size"

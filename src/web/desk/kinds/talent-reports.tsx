@@ -113,13 +113,13 @@ function Conversation({ row: { conversation, company } }: { row: AdminTalentRepo
       <p className="mute mb-4">
         {termOf(CONVERSATION_STATES, conversation.state)?.label}, since <Moment at={conversation.started_at} />
       </p>
-      <ol className="grid gap-4">
+      <ol className="stack g4">
         {conversation.messages.map(({ id, author, text, sent_at }) => (
           <li key={id} className="box">
             <p className="t13 mute mb-2">
               <b>{author === 'company' ? company.name : 'The talent'}</b>, <Moment at={sent_at} />
             </p>
-            <p className="whitespace-pre-wrap" lang={mainLangOf(text)}>
+            <p className="typed" lang={mainLangOf(text)}>
               {text}
             </p>
           </li>

@@ -31,7 +31,7 @@ export function OwnApplicationPage({ token, initial, now }: OwnApplicationPagePr
 
   if (isDeleted) return <Deleted company={company.name} />;
   return (
-    <div className="pt-8">
+    <div className="own-application">
       <RecruitHead company={company} title={job.title}>
         <SiteLink className="quiet" to={`/companies/${company.slug}`}>
           {company.name}
@@ -40,7 +40,7 @@ export function OwnApplicationPage({ token, initial, now }: OwnApplicationPagePr
         <SiteLink to={`/jobs/${job.slug}`}>{job.is_closed ? 'Listing, closed' : 'Listing'}</SiteLink>
       </RecruitHead>
       <div className="two">
-        <div className="grid gap-8">
+        <div className="stack g8">
           <Standing application={application} now={now} />
           <WhatYouSent application={application} />
         </div>
@@ -72,11 +72,11 @@ function Deleted({ company }: { company: string }) {
   // The pressed button is gone; screen readers continue here.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="py-12">
+    <div className="own-application deleted">
       <h1 ref={heading} tabIndex={-1}>
         Your application is gone
       </h1>
-      <p className="soft mt-3 max-w-2xl">
+      <p className="soft mt-3 measure">
         We deleted what you sent, the resume too. {company} can no longer open it here; this link leads nowhere from now
         on.
       </p>

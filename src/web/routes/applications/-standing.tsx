@@ -26,7 +26,7 @@ export function Standing({ application, now }: { application: OwnApplication; no
       <p className="soft mt-1">{MEANINGS[status](company.name)}</p>
       {answers.map(({ text, sent_at }) => (
         <blockquote key={sent_at} className="mt-4">
-          <p className="whitespace-pre-wrap">{text}</p>
+          <p className="typed">{text}</p>
           <footer className="help mt-1">
             {company.name}, {dateOf(sent_at, now)}
           </footer>

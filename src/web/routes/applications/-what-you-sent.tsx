@@ -35,7 +35,7 @@ export function WhatYouSent({ application }: { application: OwnApplication }) {
         </div>
         <div>
           <dt>Details</dt>
-          <dd className="whitespace-pre-wrap" lang={mainLangOf(details)}>
+          <dd className="typed" lang={mainLangOf(details)}>
             {details}
           </dd>
         </div>

@@ -72,7 +72,7 @@ function Asked({ found, now, outcome }: AskedProps) {
         {CHANGES[found.change] ?? 'Something was changed'} for <b>{found.email}</b> {momentOf(found.changed_at, now)}.
         If that wasn’t you:
       </p>
-      <ul className="list-disc ps-5 grid gap-1">
+      <ul className="bullets stack g1">
         <li>We undo it, and every change to how you sign in since then.</li>
         <li>Everybody is signed out, you too.</li>
         <li>The password stops working. We email {found.email} a link to choose a new one.</li>
