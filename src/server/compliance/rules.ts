@@ -1,5 +1,4 @@
 import type { Operator } from '#contract/compliance/legal.ts';
-import type { AdvertCheckKind } from '#contract/compliance/watch.ts';
 import { isRegistrationNumber } from '#contract/core/registration-number.ts';
 import { wonText } from '#platform/won-text.ts';
 import type { Advert } from '#server/compliance/advert.ts';
@@ -18,8 +17,6 @@ export type AdvertRule = {
   id: AdvertRuleId;
   /** What it asks for, for staff. */
   text: string;
-  /** What of the advert it looks at, as the record of checks names it. */
-  kind: AdvertCheckKind;
   laws: readonly Basis[];
   appliesTo: readonly Advert['kind'][];
   check: (advert: Advert, context: AdvertContext) => Fault | null;
@@ -61,7 +58,6 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
   {
     id: 'employer-name',
     text: 'The employer is named.',
-    kind: 'identity',
     laws: [decree28(1), article25(4)],
     appliesTo: ALL,
     check: ({ employer }) =>
@@ -70,7 +66,6 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
   {
     id: 'registration',
     text: 'A Korean employer gives the number of its business registration, which can be verified.',
-    kind: 'identity',
     laws: [decree28(1), article25(3), article25(4)],
     appliesTo: POSTINGS,
     check: registrationFault,
@@ -78,7 +73,6 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
   {
     id: 'no-po-box',
     text: 'The employer is not reached by a post-office box.',
-    kind: 'identity',
     laws: [decree28(1), article25(4)],
     appliesTo: ALL,
     check: ({ employer }) =>
@@ -92,7 +86,6 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
   {
     id: 'own-contact',
     text: "The employer's own address or telephone is on the advert.",
-    kind: 'identity',
     laws: [decree28(2)],
     appliesTo: POSTINGS,
     check: ({ employer }) =>
@@ -103,7 +96,6 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
   {
     id: 'not-our-contact',
     text: "Our own address or telephone does not stand as the employer's.",
-    kind: 'identity',
     laws: [decree28(2)],
     appliesTo: ALL,
     check: ourContactFault,
@@ -111,7 +103,6 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
   {
     id: 'forbidden-words',
     text: 'The words 취업상담, 취업추천 and 취업지원 are not used.',
-    kind: 'content',
     laws: [decree28(3)],
     appliesTo: POSTINGS,
     check({ text }) {
@@ -124,7 +115,6 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
   {
     id: 'minimum-wage',
     text: 'The lowest stated pay is the minimum wage of its day or more.',
-    kind: 'wage',
     laws: [decree28(6), article25(2)],
     appliesTo: ALL,
     check: wageFault,
@@ -132,7 +122,6 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
   {
     id: 'place-abroad',
     text: 'An employer abroad is shown with its country and city.',
-    kind: 'identity',
     laws: [article25(5)],
     appliesTo: POSTINGS,
     check: placeFault,

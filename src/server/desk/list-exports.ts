@@ -7,7 +7,6 @@ import { BYTE_ORDER_MARK, csvLine } from '#platform/csv.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { PRIVATE } from '#platform/private-headers.ts';
 import { applicationList } from '#server/applications/desk.ts';
-import { advertReportExport } from '#server/compliance/finding-export.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import type { ExportedTable, ListExport } from '#server/core/list-export.ts';
@@ -32,7 +31,6 @@ const EXPORTS: Record<ExportList, ListExport> = {
   users: usersExport,
   mails: mailList.file,
   audit: auditExport,
-  'advert-report': advertReportExport,
 };
 
 /** How much text is handed over at once, in characters. */

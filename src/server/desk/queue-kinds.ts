@@ -11,7 +11,6 @@ import { readingKind } from '#server/desk/reading-items.ts';
 import { refundKind } from '#server/desk/refund-items.ts';
 import { reportKind } from '#server/desk/report-items.ts';
 import { runKind } from '#server/desk/run-items.ts';
-import { sampleKind } from '#server/desk/sample-items.ts';
 import { talentReportKind } from '#server/desk/talent-report-items.ts';
 
 /** All kinds of what waits for staff. */
@@ -25,7 +24,6 @@ export const QUEUE: Readonly<Record<QueueKindId, QueueKind>> = {
   run: runKind,
   letter: letterKind,
   link: linkKind,
-  sample: sampleKind,
   twins: twinsKind,
   reading: readingKind,
 };
