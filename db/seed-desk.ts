@@ -15,7 +15,6 @@ import { koreanDay } from '#platform/korean-day.ts';
 import { carryOutOrder, recordOrder } from '#server/compliance/advert-orders.ts';
 import { checkAllAdverts } from '#server/compliance/check-listings.ts';
 import { consentVersion } from '#server/compliance/consent-version.ts';
-import { drawSample } from '#server/compliance/draw-sample.ts';
 import type { Context } from '#server/core/context.ts';
 import { messageId, queueMail } from '#server/core/queue-email.ts';
 import { COMMAND_LINE } from '#server/core/record-audit.ts';
@@ -33,10 +32,9 @@ export async function createStaff({ accounts: { own } }: Pick<Context, 'accounts
   await own.setStaff(account.id, true);
 }
 
-/** Has all adverts checked and the sample of the day drawn, and records an order of an authority that was carried out. */
+/** Has all adverts checked, and records an order of an authority that was carried out. */
 export async function watchAdverts(ctx: Context): Promise<void> {
   await checkAllAdverts(ctx);
-  await drawSample(ctx);
   const [job] = await ctx.db.select({ slug: jobs.slug }).from(jobs).orderBy(asc(jobs.slug)).limit(1);
   if (!job) return;
   const { execution, ...order } = DEMO_ORDER;

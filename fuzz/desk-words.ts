@@ -23,8 +23,8 @@ export async function deskWords(
     const { data } = await ask('GET', `/v1/admin/${list}`, { token });
     return (data as Named[]).map(({ id }) => id);
   };
-  const [edits, twins, samples, findings, advertOrders] = await Promise.all(
-    ['employer-edits', 'twins', 'advert-samples', 'advert-findings', 'advert-orders'].map(waiting),
+  const [edits, twins, findings, advertOrders] = await Promise.all(
+    ['employer-edits', 'twins', 'advert-findings', 'advert-orders'].map(waiting),
   );
   const [orders, talents] = await Promise.all(['orders', 'talents'].map(waiting));
   const post = (path: string, body: object) => ask('POST', `/v1/admin/${path}`, { body, token });
@@ -38,7 +38,6 @@ export async function deskWords(
     '/v1/admin/employer-edits/{id}': edits?.slice(0, 1) ?? [],
     '/v1/admin/employer-edits/{id}/refusal': edits?.slice(1) ?? [],
     '/v1/admin/twins/{id}/decision': twins?.slice(0, 1) ?? [],
-    '/v1/admin/advert-samples/{id}/outcome': samples ?? [],
     '/v1/admin/advert-findings/{id}/settlement': findings ?? [],
     '/v1/admin/advert-orders/{id}/execution': advertOrders?.slice(0, 1) ?? [],
     '/v1/admin/advert-orders/{id}/end': advertOrders?.slice(1) ?? [],
@@ -98,7 +97,6 @@ const BODIES: Person['words'] = {
   'PUT /v1/recruit/{id}/jobs/{jobId}/text': [postingBody()],
   'POST /v1/recruit/{id}/jobs/{jobId}/extension': [{}],
   'POST /v1/admin/twins/{id}/decision': [{ join: false }],
-  'POST /v1/admin/advert-samples/{id}/outcome': [{ outcome: 'fine' }],
   'POST /v1/admin/advert-findings/{id}/settlement': [{ accept: true, reason: 'It is paid by commission.' }],
   'POST /v1/admin/advert-orders/{id}/execution': [{ measure: 'take-down', how: 'At once.' }],
   'POST /v1/admin/orders': [{ ...shirtOrder({ M: 1 }), link: 'https://pay.example/1', usd: '45.00' }],

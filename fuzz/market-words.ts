@@ -88,7 +88,6 @@ function wordsOfAdverts(round: number): Person['words'] {
     '/v1/admin/jobs/{id}/check': [employerJobSlug(round)],
     '/v1/admin/jobs/{id}/question': [employerJobSlug(round)],
     '/v1/admin/reports/{id}': [employerJobSlug(round)],
-    '/v1/admin/advert-reports/{month}': ['2026-11', '2026-12'],
     'POST /v1/admin/advert-orders?job': [employerJobSlug(round), 'no-such-job'],
     'POST /v1/admin/advert-orders?received_on': ['2026-11-01'],
   };

@@ -22,7 +22,6 @@ import {
   createFailedMail,
   createHeldBack,
   createReadings,
-  createSample,
   createTalentReport,
   createTwins,
 } from '#tests/support/waiting.ts';
@@ -155,7 +154,6 @@ async function insertEmployer(ctx: Context, round: number): Promise<Round> {
   await createDeadLink(ctx, { company, slug: deadLinkSlug(round) });
   await createFailedMail(ctx, { id: failedMailId(round) });
   for (let pair = 0; pair < 3; pair++) await createTwins(ctx);
-  await createSample(ctx);
   const { job: ordered } = await createJob(ctx, { company });
   for (let order = 0; order < 2; order++) await createAdvertOrder(ctx, { job: ordered.slug });
   await createHeldBack(ctx, { company });

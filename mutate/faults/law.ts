@@ -35,7 +35,7 @@ export const law: readonly Fault[] = [
     file: 'src/server/compliance/check-listings.ts',
     find: 'if (!finding || job.published_at !== null || isOver(job, now)) return false;',
     put: 'if (!finding || job.published_at !== null) return false;',
-    tests: ['src/server/compliance/adverts.test.ts', 'src/server/compliance/watch.test.ts'],
+    tests: ['src/server/compliance/adverts.test.ts'],
   },
   {
     what: 'A job that breaks two rules is published as if it were new.',
@@ -43,20 +43,6 @@ export const law: readonly Fault[] = [
     find: 'job.published_at ?? wasPublished ?? now',
     put: 'job.published_at ?? now',
     tests: ['src/server/compliance/adverts.test.ts'],
-  },
-  {
-    what: 'What staff had mended of a sample is recorded as passed.',
-    file: 'src/server/compliance/look-at-sample.ts',
-    find: "outcome === 'fine' ? 'passed' : 'failed'",
-    put: "outcome !== 'taken-down' ? 'passed' : 'failed'",
-    tests: ['src/server/compliance/watch.test.ts'],
-  },
-  {
-    what: 'A month is not complete in the moment in which it ends.',
-    file: 'src/server/compliance/month-report.ts',
-    find: 'bounds.until <= now',
-    put: 'bounds.until < now',
-    tests: ['src/server/compliance/month-report.test.ts'],
   },
   {
     what: 'An order that has ended waits.',
@@ -70,11 +56,7 @@ export const law: readonly Fault[] = [
     file: 'src/server/compliance/personal-data.ts',
     find: 'from(advertChecks).where(eq(advertChecks.user_id, userId))',
     put: 'from(advertChecks)',
-    tests: [
-      'src/server/compliance/watch.test.ts',
-      'src/server/compliance/adverts.test.ts',
-      'src/server/compliance/retention.test.ts',
-    ],
+    tests: ['src/server/people/traces.test.ts'],
   },
   {
     what: 'An employer is not published yet on the first day.',
@@ -82,19 +64,5 @@ export const law: readonly Fault[] = [
     find: 'published_on <= day &&',
     put: 'published_on < day &&',
     tests: ['src/server/compliance/published-employers.test.ts'],
-  },
-  {
-    what: 'The identity of one company is recorded for all jobs.',
-    file: 'src/server/core/advert-checks.ts',
-    find: 'and(eq(jobs.company_id, companyId), eq(jobs.is_closed',
-    put: 'and(eq(jobs.is_closed',
-    tests: ['src/server/compliance/watch.test.ts', 'src/server/employers/record-details.test.ts'],
-  },
-  {
-    what: 'A check by staff hides what the programme found last.',
-    file: 'src/server/core/advert-checks.ts',
-    find: ", eq(advertChecks.by, 'programme')))",
-    put: '))',
-    tests: ['src/server/compliance/watch.test.ts'],
   },
 ];

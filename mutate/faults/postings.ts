@@ -52,13 +52,6 @@ export const postings: readonly Fault[] = [
     tests: ['src/server/listings/approve-edit.test.ts'],
   },
   {
-    what: 'What staff found of an edit that they take over is not recorded.',
-    file: 'src/server/listings/decide-edit.ts',
-    find: '  await recordReview(ctx, tx, { by, jobId: job_id, reviewed });\n',
-    put: '',
-    tests: ['src/server/listings/approve-edit.test.ts'],
-  },
-  {
     what: 'An edit that is taken over gives a closed listing a new end.',
     file: 'src/server/listings/decide-edit.ts',
     find: "if (state !== 'open' || job.published_at",

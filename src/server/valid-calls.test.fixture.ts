@@ -176,7 +176,6 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
     params: { id: finding },
     body: { accept: true, reason: 'It is paid by commission.' },
   }),
-  'POST /v1/admin/advert-samples/{id}/outcome': ({ sample: id }) => ({ params: { id }, body: { outcome: 'fine' } }),
   'POST /v1/admin/advert-orders': ({ a }) => ({
     body: {
       ...{ job: a.job.slug, authority: 'Seoul labour office', demand: 'change' },
@@ -191,7 +190,6 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
     params: { id },
     body: { why: 'It was taken back.' },
   }),
-  'GET /v1/admin/advert-reports/{month}': () => ({ params: { month: '2026-11' } }),
   'POST /v1/admin/published-employers/{list}/preview': () => ({
     params: { list: 'accidents' },
     body: { list_date: '2026-11-01', csv: 'name\nAlder' },

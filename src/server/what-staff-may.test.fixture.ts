@@ -117,14 +117,10 @@ POST /v1/admin/advert-findings/{id}/settlement
 GET /v1/admin/published-employers
 PUT /v1/admin/published-employers/{list}
 POST /v1/admin/published-employers/{list}/preview
-GET /v1/admin/jobs/{id}/advert-checks
-GET /v1/admin/advert-samples
-POST /v1/admin/advert-samples/{id}/outcome
 GET /v1/admin/advert-orders
 POST /v1/admin/advert-orders
 POST /v1/admin/advert-orders/{id}/execution
 POST /v1/admin/advert-orders/{id}/end
-GET /v1/admin/advert-reports/{month}
 GET /v1/admin/links
 POST /v1/admin/links/{id}/decision
 GET /v1/admin/twins

@@ -39,7 +39,6 @@ import {
   createFailedMail,
   createHeldBack,
   createReadings,
-  createSample,
   createSettledReport,
   createTalentReport,
   createTwins,
@@ -104,7 +103,6 @@ export type TwoCompanies = {
   /** The id of a decision of staff that can be taken back. */
   decision: string;
   /** The id of an advert that was drawn for a second look. */
-  sample: string;
   /** The id of a report that staff settled. */
   settledReport: string;
   /** The id of an e-mail that did not go out. */
@@ -145,7 +143,6 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
   const deadLink = await createDeadLink(app.ctx);
   const twins = await createTwins(app.ctx);
   const finding = await createHeldBack(app.ctx);
-  const sample = await createSample(app.ctx);
   const advertOrder = await createAdvertOrder(app.ctx, { job: deadLink.slug });
   const failedMail = await createFailedMail(app.ctx);
   const sources = await createSources(app, a.company.slug);
@@ -174,7 +171,6 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
     settledReport,
     talentReport,
     hiddenTalent,
-    sample,
     advertOrder,
     failedMail,
     decision,

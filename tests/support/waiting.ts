@@ -7,7 +7,7 @@ import { checkAllAdverts } from '#server/compliance/check-listings.ts';
 import type { Context } from '#server/core/context.ts';
 import { COMMAND_LINE } from '#server/core/record-audit.ts';
 import { putLink } from '#server/jobs/links.ts';
-import { advertFindings, advertSamples } from '#server/schema/adverts.ts';
+import { advertFindings } from '#server/schema/adverts.ts';
 import { talentConversations, talentMessages, talentReports } from '#server/schema/conversations.ts';
 import { jobReadings, jobTwins } from '#server/schema/job-facts.ts';
 import { jobReports } from '#server/schema/jobs.ts';
@@ -52,15 +52,6 @@ export async function createHeldBack(ctx: Context, given: Parameters<typeof crea
   const [finding] = await ctx.db.select().from(advertFindings).where(eq(advertFindings.job_id, job.id));
   if (!finding) throw new Error('The job was not held back.');
   return finding.id;
-}
-
-/** An advert that was drawn for a second look; the id of the sample. */
-export async function createSample(ctx: Context): Promise<string> {
-  const { job } = await createJob(ctx);
-  const drawn = { day: koreanDay(ctx.clock.now()), job_id: job.id };
-  const [sample] = await ctx.db.insert(advertSamples).values(drawn).returning();
-  if (!sample) throw new Error('The sample was not drawn.');
-  return sample.id;
 }
 
 /** An order of an authority to remove an advert, which waits to be carried out; its id. */

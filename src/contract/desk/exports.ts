@@ -14,7 +14,6 @@ export const EXPORT_LISTS = [
   { id: 'users', label: 'Accounts', hasPeople: true },
   { id: 'mails', label: 'E-mails', hasPeople: true },
   { id: 'audit', label: 'Audit log', hasPeople: true },
-  { id: 'advert-report', label: 'Adverts by month', hasPeople: false },
 ] as const;
 export type ExportList = (typeof EXPORT_LISTS)[number]['id'];
 

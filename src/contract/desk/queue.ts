@@ -15,7 +15,6 @@ export const QUEUE_KINDS = [
   { id: 'run', label: 'Source runs held', urgency: 2 },
   { id: 'letter', label: 'Failed e-mails', urgency: 2 },
   { id: 'link', label: 'Dead links', urgency: 2 },
-  { id: 'sample', label: 'Second looks', urgency: 3 },
   { id: 'twins', label: 'Doubtful duplicates', urgency: 3 },
   { id: 'reading', label: 'Facts to confirm', urgency: 3 },
 ] as const;

@@ -11,19 +11,9 @@ import {
   putFinding,
   settleFinding,
 } from '#server/compliance/finding-queries.ts';
-import { programmeChecks } from '#server/compliance/programme-checks.ts';
-import {
-  type EmployerMatch,
-  isPublishedOn,
-  listSizes,
-  matchableCompanies,
-  matchedEmployers,
-} from '#server/compliance/published-queries.ts';
 import { advertObstacles, type Obstacle } from '#server/compliance/rules.ts';
-import { type Found, type ProgrammeCheck, recordProgrammeChecks } from '#server/core/advert-checks.ts';
 import type { Context } from '#server/core/context.ts';
 import { type Actor, COMMAND_LINE, recordAudit } from '#server/core/record-audit.ts';
-import { revisionOf } from '#server/core/revision.ts';
 import { orderedOff } from '#server/jobs/ordered-off.ts';
 import { offTheSite } from '#server/jobs/publication.ts';
 import { type JobWithCompany, lockJobs } from '#server/jobs/queries.ts';
@@ -37,22 +27,18 @@ export type Checked = { heldBack: number; publishedAgain: number };
 
 const BATCH = 20;
 
-/** Read and checked at once: some milliseconds of work, and little memory. */
+/** Jobs that are read at once: some milliseconds of work, and little memory. */
 const READ_BATCH = 250;
 
 /** Also listings that are to be published later or are held back. */
 export async function checkAllAdverts(ctx: Pick<Context, 'db' | 'clock' | 'settings'>): Promise<Checked> {
   const context = { now: ctx.clock.now(), operator: ctx.settings.operator };
-  const published = await publishedCheck(ctx.db, context.now);
   const total: Checked = { heldBack: 0, publishedAgain: 0 };
   let after: string | null = null;
   for (;;) {
     const adverts = await advertsToCheck(ctx.db, { after, limit: READ_BATCH });
     after = adverts.at(-1)?.job.id ?? null;
     if (after === null) return total;
-    const live = adverts.filter(({ job }) => !isOver(job, context.now));
-    const checks = live.flatMap((advert) => [...checksOf(advert, context), ...(published ? [published(advert)] : [])]);
-    await recordProgrammeChecks(ctx.db, checks, context.now);
     const checked = await checkThose(ctx, adverts, context);
     total.heldBack += checked.heldBack;
     total.publishedAgain += checked.publishedAgain;
@@ -79,11 +65,10 @@ async function checkThose(
   return total;
 }
 
-function checksOf({ job, company }: JobAdvert, { now, operator }: CheckContext): ProgrammeCheck[] {
-  return programmeChecks(job.id, advertOfListing(job, company), { day: koreanDay(dayOf(job, now)), operator });
-}
-
-/** In the caller's transaction. A broken rule takes a job off the site, unless staff let it stand. */
+/**
+ * Holds these jobs against the law, in the caller's transaction: one that breaks a rule leaves the site, unless staff
+ * let it stand as it is; one that breaks none any more is published again as it was.
+ */
 export async function checkAdverts(tx: Db, jobIds: readonly string[], context: CheckContext): Promise<Checked> {
   const checked: Checked = { heldBack: 0, publishedAgain: 0 };
   const concerned = await concernedOf(tx, jobIds, context);
@@ -105,12 +90,6 @@ async function concernedOf(tx: Db, jobIds: readonly string[], context: CheckCont
   if (jobIds.length === 0) return [];
   const findings = await findingsByJob(tx, jobIds);
   const adverts = await advertsOf(tx, jobIds);
-  const seen = adverts.filter(({ job }) => isToBeSeen(job, context.now) || findings.has(job.id));
-  await recordProgrammeChecks(
-    tx,
-    seen.filter(({ job }) => !isOver(job, context.now)).flatMap((advert) => checksOf(advert, context)),
-    context.now,
-  );
   return adverts.filter((advert) => standingOf(advert, findings, context) !== null).map(({ job }) => job.id);
 }
 
@@ -203,37 +182,4 @@ export async function publishAgain(
     detail: { from: null, to: finding.published_at.toISOString(), settled: finding.rule },
   });
   return true;
-}
-
-/** Null where no list was brought in. */
-async function publishedCheck(db: Db, now: Date): Promise<((advert: JobAdvert) => ProgrammeCheck) | null> {
-  const lists = await listSizes(db);
-  if (lists.length === 0) return null;
-  const day = koreanDay(now);
-  const known = await matchableCompanies(db);
-  const matches = (await matchedEmployers(db, known)).filter(({ employer }) => isPublishedOn(employer, day));
-  const byCompany = Map.groupBy(matches, ({ company }) => company.id);
-  const looked = new Map(
-    known.map(({ id, name, name_ko, registration_number, representative, address }) => [
-      id,
-      revisionOf([lists, name, name_ko, registration_number, representative, address]),
-    ]),
-  );
-  return ({ job, company }) => ({
-    ...foundIn(byCompany.get(company.id) ?? []),
-    job_id: job.id,
-    looked_at: looked.get(company.id) ?? '',
-  });
-}
-
-function foundIn(matches: readonly EmployerMatch[]): Found {
-  const kind = 'published-employers';
-  const sure = matches.filter(({ isSure }) => isSure);
-  if (sure.length > 0) return { kind, result: 'failed', note: `On the list: ${namesOf(sure)}.` };
-  if (matches.length > 0) return { kind, result: 'unknown', note: `Of the same name as ${namesOf(matches)}.` };
-  return { kind, result: 'passed', note: null };
-}
-
-function namesOf(matches: readonly EmployerMatch[]): string {
-  return matches.map(({ employer: { name, list, list_date } }) => `${name}, ${list}, list of ${list_date}`).join('; ');
 }

@@ -1,5 +1,4 @@
 import type { TaskDefinition } from '#platform/queue.ts';
-import { drawSample } from '#server/compliance/draw-sample.ts';
 import { holdAgainstLaw } from '#server/compliance/hold-against-law.ts';
 import { advertRetention } from '#server/compliance/retention.ts';
 import type { Context } from '#server/core/context.ts';
@@ -20,13 +19,9 @@ export function advertTasks(ctx: Context): TaskDefinition[] {
       },
     },
     {
-      name: 'adverts.draw-sample',
+      name: 'adverts.remove-old',
       schedule: '10 0 * * *',
-      async run() {
-        await removeDue(ctx, advertRetention);
-        const drawn = await drawSample(ctx);
-        if (drawn > 0) ctx.log.info({ drawn }, 'adverts drawn for a second look');
-      },
+      run: () => removeDue(ctx, advertRetention),
     },
   ];
 }

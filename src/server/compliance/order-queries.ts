@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { PgSelectBuilder } from 'drizzle-orm/pg-core';
 import { AdvertOrder, adminAdvertWatchRoutes } from '#contract/compliance/watch.ts';
 import { Refusal } from '#contract/core/errors.ts';
@@ -21,7 +21,7 @@ const IS_IN: Record<OrderState, SQL | undefined> = {
   ended: isNotNull(advertOrders.ended_at),
 };
 
-const { authority, reference, text, received_on, recorded_at, carried_out_at, ended_at } = advertOrders;
+const { authority, reference, text, received_on, recorded_at, carried_out_at } = advertOrders;
 
 export const advertOrderList = deskList({
   query: adminAdvertWatchRoutes['GET /v1/admin/advert-orders'].query,
@@ -39,25 +39,7 @@ export const advertOrderList = deskList({
   show: (rows, { now }) => rows.map((row) => presentOrder(row, now)),
 });
 
-/** Those of which something happened between two moments; `days` are the same in Korea, for the day of receipt. */
-export async function ordersBetween(
-  db: Db,
-  now: Date,
-  { from, until, days }: { from: Date; until: Date; days: { from: string; until: string } },
-) {
-  const found = await joined(db.select(COLUMNS))
-    .where(
-      or(
-        and(gte(received_on, days.from), lt(received_on, days.until)),
-        and(gte(carried_out_at, from), lt(carried_out_at, until)),
-        and(gte(ended_at, from), lt(ended_at, until)),
-      ),
-    )
-    .orderBy(received_on, recorded_at, advertOrders.id);
-  return found.map((row) => presentOrder(row, now));
-}
-
-/** @throws Refusal `not_found`. */
+/** The order, under its row lock. @throws Refusal `not_found`. */
 export async function lockOrder(tx: Db, id: string): Promise<AdvertOrderRow> {
   const [found] = await tx.select().from(advertOrders).where(eq(advertOrders.id, id)).for('update');
   if (!found) throw noSuchOrder();

@@ -39,7 +39,7 @@ async function keptOf(table: string): Promise<string[][]> {
   const kept: string[][] = [];
   for (const ms of [0, 1]) {
     app.clock.set(new Date(end.getTime() + ms));
-    await runTask(app, 'adverts.draw-sample');
+    await runTask(app, 'adverts.remove-old');
     kept.push(await ids(table));
   }
   return kept;
@@ -67,39 +67,18 @@ test('an order goes years after it ended, and one that stands stays', async () =
   expect([before?.length, after]).toEqual([2, [stands.id]]);
 });
 
-test('an advert that was drawn goes years after its look, and one that waits for it stays', async () => {
-  for (const slug of ['one', 'two']) await createJob(app.ctx, { slug });
-  await runTask(app, 'adverts.draw-sample');
-  const [looked, left] = await waiting('advert-samples');
-  await post(`advert-samples/${looked.id}/outcome`, { outcome: 'fine' });
-  for (const slug of ['one', 'two']) await call(app, 'POST /v1/admin/jobs/{id}/closure', { id: slug });
-  const [before, after] = await keptOf('advert_samples');
-  expect([before?.length, after]).toEqual([2, [left.id]]);
-});
-
-test('who checked an advert goes years after that', async () => {
-  await createJob(app.ctx, { slug: 'one' });
-  await post('jobs/one/check', {});
-  const [before, after] = await keptOf('advert_checks');
-  expect([before?.length, after]).toEqual([1, []]);
-});
-
-test('an account of staff takes along what it checked itself', async () => {
+test('an account of staff takes along the orders that it recorded itself', async () => {
   await createJob(app.ctx, { slug: 'one' });
   const other = await app.people.signInStaff();
   for (const person of [staff, other]) {
-    await post('jobs/one/check', {}, person);
     await post(
       'advert-orders',
       { authority: 'Office', demand: 'change', text: 'Mend it.', received_on: '2026-11-20', job: 'one' },
       person,
     );
   }
-  await runTask(app, 'adverts.draw-sample');
-  const [sample] = await waiting('advert-samples');
-  await post(`advert-samples/${sample.id}/outcome`, { outcome: 'fine' }, other);
   const archive = await app.fetch('/v1/talent/export', { headers: staff.headers });
   const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
   const told = JSON.parse(Buffer.from(files['adverts.json'] ?? []).toString());
-  expect([told.checks.length, told.samples.length, told.orders.length]).toEqual([1, 0, 1]);
+  expect(told.orders).toHaveLength(1);
 });

@@ -5,7 +5,10 @@ import { advertChecks, advertFindings, advertOrders, advertSamples } from '#serv
 
 const kept = { years: WATCH_YEARS };
 
-/** Keeps what still waits, orders that stand, and what staff accepted, as it still holds. */
+/**
+ * What still waits stays, orders that stand, and what staff accepted, as it still holds. Checks and second looks are those
+ * of the version before.
+ */
 export const advertRetention = [
   rowsOlderThan({
     name: 'checks of adverts',

@@ -1,5 +1,4 @@
 import type { Operator } from '#contract/compliance/legal.ts';
-import type { AdvertCheckKind } from '#contract/compliance/watch.ts';
 import { isRegistrationNumber } from '#contract/core/registration-number.ts';
 import { wonText } from '#platform/won-text.ts';
 import type { Advert } from '#server/compliance/advert.ts';
@@ -17,7 +16,6 @@ export type Basis = { law: string; from: string; until: string | null; source: s
 export type AdvertRule = {
   id: AdvertRuleId;
   text: string;
-  kind: AdvertCheckKind;
   laws: readonly Basis[];
   appliesTo: readonly Advert['kind'][];
   check: (advert: Advert, context: AdvertContext) => Fault | null;
@@ -58,7 +56,6 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
   {
     id: 'employer-name',
     text: 'The employer is named.',
-    kind: 'identity',
     laws: [decree28(1), article25(4)],
     appliesTo: ALL,
     check: ({ employer }) =>
@@ -67,7 +64,6 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
   {
     id: 'registration',
     text: 'A Korean employer gives the number of its business registration, which can be verified.',
-    kind: 'identity',
     laws: [decree28(1), article25(3), article25(4)],
     appliesTo: POSTINGS,
     check: registrationFault,
@@ -75,7 +71,6 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
   {
     id: 'no-po-box',
     text: 'The employer is not reached by a post-office box.',
-    kind: 'identity',
     laws: [decree28(1), article25(4)],
     appliesTo: ALL,
     check: ({ employer }) =>
@@ -89,7 +84,6 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
   {
     id: 'own-contact',
     text: "The employer's own address or telephone is on the advert.",
-    kind: 'identity',
     laws: [decree28(2)],
     appliesTo: POSTINGS,
     check: ({ employer }) =>
@@ -100,7 +94,6 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
   {
     id: 'not-our-contact',
     text: "Our own address or telephone does not stand as the employer's.",
-    kind: 'identity',
     laws: [decree28(2)],
     appliesTo: ALL,
     check: ourContactFault,
@@ -108,7 +101,6 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
   {
     id: 'forbidden-words',
     text: 'The words 취업상담, 취업추천 and 취업지원 are not used.',
-    kind: 'content',
     laws: [decree28(3)],
     appliesTo: POSTINGS,
     check({ text }) {
@@ -121,7 +113,6 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
   {
     id: 'minimum-wage',
     text: 'The lowest stated pay is the minimum wage of its day or more.',
-    kind: 'wage',
     laws: [decree28(6), article25(2)],
     appliesTo: ALL,
     check: wageFault,
@@ -129,7 +120,6 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
   {
     id: 'place-abroad',
     text: 'An employer abroad is shown with its country and city.',
-    kind: 'identity',
     laws: [article25(5)],
     appliesTo: POSTINGS,
     check: placeFault,

@@ -3,8 +3,6 @@ import { Refusal } from '#contract/core/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { checkAdverts, publishAgain } from '#server/compliance/check-listings.ts';
 import { findingsByJob, settleFinding } from '#server/compliance/finding-queries.ts';
-import { ADVERT_RULES } from '#server/compliance/rules.ts';
-import { recordStaffChecks } from '#server/core/advert-checks.ts';
 import type { Context } from '#server/core/context.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { lockJob } from '#server/jobs/queries.ts';
@@ -28,9 +26,6 @@ export function decideFinding(
     if (checked.settled_at !== null) return;
     if (reason === null) throw new Refusal('conflict', `It still breaks the rule: ${checked.detail}`);
     await settleFinding(tx, id, { settled_at: now, outcome: 'accepted', reason });
-    const kind = ADVERT_RULES.find(({ id }) => id === found.rule)?.kind ?? 'content';
-    const accepted = { kind, result: 'passed', note: `Accepted: ${reason}` } as const;
-    await recordStaffChecks(tx, by, now, found.job_id, [accepted]);
     await recordAudit(tx, by, now, {
       action: 'job.settle-finding',
       subject: { kind: 'job', id: found.job_id },

@@ -221,7 +221,7 @@ export const dueRows: readonly DueRows[] = [
   },
   {
     name: 'checks of adverts',
-    task: 'adverts.draw-sample',
+    task: 'adverts.remove-old',
     table: 'advert_checks',
     async make(app) {
       const { job } = await createJob(app.ctx);
@@ -231,7 +231,7 @@ export const dueRows: readonly DueRows[] = [
   },
   {
     name: 'second looks at adverts',
-    task: 'adverts.draw-sample',
+    task: 'adverts.remove-old',
     table: 'advert_samples',
     async make(app) {
       const [end, next] = edges(yearsAgo(AUDIT_YEARS));
@@ -244,7 +244,7 @@ export const dueRows: readonly DueRows[] = [
   },
   {
     name: 'findings of adverts',
-    task: 'adverts.draw-sample',
+    task: 'adverts.remove-old',
     table: 'advert_findings',
     async make(app) {
       const { job } = await createJob(app.ctx);
@@ -257,7 +257,7 @@ export const dueRows: readonly DueRows[] = [
   },
   {
     name: 'orders of authorities',
-    task: 'adverts.draw-sample',
+    task: 'adverts.remove-old',
     table: 'advert_orders',
     async make(app) {
       const { job } = await createJob(app.ctx);

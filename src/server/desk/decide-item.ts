@@ -49,10 +49,22 @@ const Input = z.object({
   revision: z.string().optional(),
 });
 
-export const queueDecisionKinds: readonly DecisionKind[] = QUEUE_KINDS.map(({ id: kind }) => ({
-  kind: decisionKindOf(kind),
-  carryOut(ctx, by, { subject_id, part, input }) {
-    const { key, ...given } = Input.parse(input);
-    return kindDecision(kind, key).carryOut(ctx, by, { id: subject_id, part, revision: undefined, ...given });
-  },
-}));
+/** What was decided at a server of the version before, seconds before it ended. */
+const ENDED: DecisionKind = {
+  kind: 'queue.sample',
+  carryOut: () => Promise.reject(new Refusal('not_found', 'Listings are drawn for a second look no more.')),
+};
+
+/** The kinds of the queue, as decisions that are carried out when they are due. */
+export const queueDecisionKinds: readonly DecisionKind[] = [
+  ENDED,
+  ...QUEUE_KINDS.map(
+    ({ id: kind }): DecisionKind => ({
+      kind: decisionKindOf(kind),
+      carryOut(ctx, by, { subject_id, part, input }) {
+        const { key, ...given } = Input.parse(input);
+        return kindDecision(kind, key).carryOut(ctx, by, { id: subject_id, part, revision: undefined, ...given });
+      },
+    }),
+  ),
+];

@@ -8,8 +8,6 @@ import { BYTE_ORDER_MARK, csvLine } from '#platform/csv.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { PRIVATE } from '#platform/private-headers.ts';
 import { applicationList } from '#server/applications/desk.ts';
-import { advertReportExport } from '#server/compliance/finding-export.ts';
-import { auditById, auditFilter, auditIds } from '#server/core/audit-queries.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { type ExportedTable, type ListExport, listExport } from '#server/core/list-export.ts';
@@ -50,7 +48,6 @@ const EXPORTS: Record<ExportList, ListExport> = {
   users: usersExport,
   mails: mailList.file,
   audit: auditExport,
-  'advert-report': advertReportExport,
 };
 
 /** Characters handed over at once. */

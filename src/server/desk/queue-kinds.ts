@@ -21,7 +21,6 @@ import {
 } from '#server/desk/queue-kind.ts';
 import { readingKind } from '#server/desk/reading-items.ts';
 import { runKind } from '#server/desk/run-items.ts';
-import { sampleKind } from '#server/desk/sample-items.ts';
 import { talentReportKind } from '#server/desk/talent-report-items.ts';
 import { countWaitingLinks, decideLink, waitingLinks } from '#server/jobs/links.ts';
 import { closeJob } from '#server/jobs/publication.ts';
@@ -236,7 +235,6 @@ export const QUEUE: Readonly<Record<QueueKindId, QueueKind>> = {
   run: runKind,
   letter: letterKind,
   link: linkKind,
-  sample: sampleKind,
   twins: twinsKind,
   reading: readingKind,
 };

@@ -18,7 +18,6 @@ import {
   createFailedMail,
   createHeldBack,
   createReadings,
-  createSample,
   createTalentReport,
   createTwins,
 } from '#tests/support/waiting.ts';
@@ -46,7 +45,6 @@ const MAKERS: Record<QueueKindId, () => Promise<unknown>> = {
   twins: () => createTwins(app.ctx),
   link: () => createDeadLink(app.ctx),
   run: () => createHeldRun(app),
-  sample: () => createSample(app.ctx),
   edit: async () => {
     const { id, slug, call } = await createEmployer(app);
     const company = (await storedRows(app, 'companies')).find((row) => row.id === id);
@@ -96,7 +94,6 @@ const DECISIONS: Record<QueueKindId, string[]> = {
   run: ['confirm', 'undo'],
   letter: ['again', 'give-up'],
   link: ['close', 'keep'],
-  sample: ['fine', 'mended', 'taken-down'],
   twins: ['join', 'apart'],
   reading: ['accept', 'dismiss'],
 };
@@ -126,7 +123,6 @@ describe('the queue of what waits for staff', () => {
         edit: 0,
         finding: 0,
         run: 0,
-        sample: 0,
         letter: 0,
         link: 1,
         twins: 0,

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { COMPANY_FIELDS, type CompanyEdit } from '#contract/employers/desk-companies.ts';
-import { recordIdentityCheck } from '#server/core/advert-checks.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
 import { keepPicture } from '#server/core/keep-picture.ts';
@@ -41,8 +40,6 @@ export function editCompany(
     await tx.update(companies).set(set).where(eq(companies.id, company.id));
     if (changed.includes('name') || changed.includes('name_ko'))
       await queue.send(tx, { name: 'jobs.rename-company', data: { companyId: company.id } });
-    if (isChecked && edit.identity_check)
-      await recordIdentityCheck(tx, by, now, { companyId: company.id, where: edit.identity_check });
     await recordChanges(tx, ['companies']);
     await recordAudit(tx, by, now, {
       action: 'company.edit',

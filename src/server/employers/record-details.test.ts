@@ -84,12 +84,10 @@ describe('a detail', () => {
     expect(await recorded()).toMatchObject({ abroad_country: null });
   });
 
-  test('stands on the company’s page and on the checks of its adverts', async () => {
+  test('stands on the company’s page', async () => {
     const { job } = await createJob(app.ctx);
     const company = (await send(app, staff, 'GET', `/v1/admin/jobs/${job.slug}`)).body.data.company.slug;
     const told = await staleAfter(app, () => record({ identity_check: 'hometax.go.kr' }, company));
     expect(told).toEqual(['companies']);
-    const checks = (await send(app, staff, 'GET', `/v1/admin/jobs/${job.slug}/advert-checks`)).body.data;
-    expect(checks).toMatchObject([{ kind: 'identity', by: 'staff', note: 'hometax.go.kr' }]);
   });
 });

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { invalidField } from '#contract/core/errors.ts';
 import type { CompanyDetail, CompanyDetails } from '#contract/employers/desk-companies.ts';
 import type { Db } from '#platform/db.ts';
-import { recordIdentityCheck } from '#server/core/advert-checks.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
@@ -25,8 +24,6 @@ export async function writeDetails(
   };
   refuseBoth({ ...company, ...set });
   await tx.update(companies).set(set).where(eq(companies.id, company.id));
-  if (details.identity_check)
-    await recordIdentityCheck(tx, by, now, { companyId: company.id, where: details.identity_check });
   await recordChanges(tx, ['companies']);
   await recordAudit(tx, by, now, {
     action: 'company.edit',

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { Refusal } from '#contract/core/errors.ts';
 import type { WaitingLink } from '#contract/listings/desk-reports.ts';
 import type { Db } from '#platform/db.ts';
-import { recordStaffChecks } from '#server/core/advert-checks.ts';
 import type { Context } from '#server/core/context.ts';
 import { PlaceTime, pageOf, readCursor } from '#server/core/cursors.ts';
 import type { Handlers } from '#server/core/handler.ts';
@@ -77,7 +76,6 @@ export function checkJob({ db, clock }: Pick<Context, 'db' | 'clock'>, by: Actor
     const { job } = found;
     if (!isOpen(job, at)) throw new Refusal('conflict', 'This job is not open.');
     await markChecked(tx, [job.id], { by: 'staff', at });
-    await recordStaffChecks(tx, by, at, job.id, [{ kind: 'content', result: 'passed', note: null }]);
     await announceJobs(tx, [job]);
     await recordAudit(tx, by, at, { action: 'job.check', subject: { kind: 'job', id: job.id } });
     return job;

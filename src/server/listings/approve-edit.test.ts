@@ -9,7 +9,7 @@ import { askPosting, createPrices, ownPosting, proofSentTo, sendFree } from '#te
 import { withStaff } from '#tests/support/staff-app.ts';
 import { storedRows } from '#tests/support/tables.ts';
 import { send } from '#tests/support/talents.ts';
-import { type Json, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+import { TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let staff: TestPerson;
@@ -175,18 +175,6 @@ describe('an edit of a published posting, once more', () => {
     const stale = await asStaff('POST', `postings/${id}/approval`, { revision });
     expect([stale.status, stale.body.message]).toEqual([409, expect.stringContaining('since you opened it')]);
     expect(await shown()).toMatchObject({ title: 'Backend Engineer' });
-  });
-
-  test('is checked as a new one is, by the programme and by whoever reads it', async () => {
-    const { token, id } = await publish();
-    const checks = async () => (await asStaff('GET', `jobs/${SLUG}/advert-checks`)).body.data;
-    const before = (await checks()).length;
-    await propose(token, { pay_min: 90_000_000 });
-    await approve(id);
-    const fresh = (await checks()).slice(0, -before).map(({ kind, by }: Json) => `${kind} by ${by}`);
-    expect(fresh.toSorted()).toEqual([
-      ...['content by staff', 'identity by programme', 'identity by staff', 'wage by programme'],
-    ]);
   });
 
   test('moves the last day of a listing that is open, and leaves what its employer was granted since', async () => {

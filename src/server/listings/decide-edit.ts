@@ -34,7 +34,7 @@ import { changedColumns, textColumns } from '#server/listings/listing-columns.ts
 import { obstaclesOf, refuseObstacles } from '#server/listings/obstacles.ts';
 import { changePosting, type Posting } from '#server/listings/posting.ts';
 import { detailsOf, publicationOf, publishedText } from '#server/listings/publication.ts';
-import { type ReviewContext, recordReview } from '#server/listings/review.ts';
+import type { ReviewContext } from '#server/listings/review.ts';
 import { termEnd } from '#server/listings/status.ts';
 import { byStaff } from '#server/payments/change-state.ts';
 import { heldAfter } from '#server/reading/edit-columns.ts';
@@ -228,7 +228,6 @@ export async function approvePostingEdit(ctx: ReviewContext, tx: Db, by: Actor, 
   const columns = writtenColumns(posting, proposed, found.job, now);
   const held_columns = heldAfter(found.job, Object.keys(columns) as JobFieldName[], []);
   await writeHeld(tx, by, found, { columns: { ...columns, held_columns }, action: 'job.edit', now });
-  await recordReview(ctx, tx, { by, jobId: job_id, reviewed });
   return changePosting(ctx, tx, posting, {
     action: 'posting.approve-edit',
     by: byStaff(by),

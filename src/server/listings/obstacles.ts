@@ -54,7 +54,7 @@ export function notesOf({ clock }: Pick<Context, 'clock'>, reviewed: Reviewed): 
   return advertNotes(advert, { day });
 }
 
-export function advertOf(now: Date, { posting, fields, company }: Reviewed) {
+function advertOf(now: Date, { posting, fields, company }: Reviewed) {
   const advert = advertOfPosting(fields, company, publishedText(posting, fields));
   return { advert, day: dayOfPublication(fields, now) };
 }

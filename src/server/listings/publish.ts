@@ -25,13 +25,7 @@ import { isPaid } from '#server/listings/pay.ts';
 import { changePosting, type Posting, refuseOtherPosting } from '#server/listings/posting.ts';
 import { holdsFor, isProved, settleCompany, UNPROVED } from '#server/listings/proof.ts';
 import { detailsOf, publicationOf, publishedText } from '#server/listings/publication.ts';
-import {
-  hasProposedEdit,
-  type ReviewContext,
-  recordReview,
-  refuseUnlessInReview,
-  review,
-} from '#server/listings/review.ts';
+import { hasProposedEdit, type ReviewContext, refuseUnlessInReview, review } from '#server/listings/review.ts';
 import { byStaff } from '#server/payments/change-state.ts';
 import { lockOrder } from '#server/payments/queries.ts';
 import { columnsOfField } from '#server/reading/held-columns.ts';
@@ -71,7 +65,6 @@ async function publish(
   const isProved = await holdsFor(tx, posting, company);
   const employer = await takeEmployer(tx, posting, company, { by, now, identityCheck: identity_check, isProved });
   const jobId = await makeJob(tx, employer, posting, now);
-  await recordReview(ctx, tx, { by, jobId, reviewed });
   await ctx.queue.send(tx, { name: CHECK_ADVERTS, data: {} });
   const { published_at } = publicationOf(posting.fields, now);
   await recordAudit(tx, by, now, {

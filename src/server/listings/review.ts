@@ -3,13 +3,10 @@ import type { PostingFields } from '#contract/listings/posting-fields.ts';
 import type { Translation } from '#contract/listings/postings.ts';
 import { POSTING_OPTIONS } from '#contract/payments/pricing.ts';
 import type { Db } from '#platform/db.ts';
-import { programmeChecks } from '#server/compliance/programme-checks.ts';
-import { type Found, recordProgrammeChecks, recordStaffChecks } from '#server/core/advert-checks.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Actor } from '#server/core/record-audit.ts';
 import { lockCompany } from '#server/employers/company-queries.ts';
 import { changedFields } from '#server/listings/listing-columns.ts';
-import { advertOf, type Reviewed } from '#server/listings/obstacles.ts';
 import { refundPaid } from '#server/listings/pay.ts';
 import { changePosting, findPosting, lockPosting, type Posting, refuseOtherPosting } from '#server/listings/posting.ts';
 import { fieldsToProve, isProved, provedFieldsOf, settleCompany } from '#server/listings/proof.ts';
@@ -199,22 +196,4 @@ export function vouchForSender(ctx: ReviewContext, by: Actor, id: string, how: s
       set: { ...proved, proved_fields: provedFieldsOf(fieldsToProve(posting)) },
     });
   });
-}
-
-export async function recordReview(
-  { clock, settings }: Pick<ReviewContext, 'clock' | 'settings'>,
-  tx: Db,
-  { by, jobId, reviewed }: { by: Actor; jobId: string; reviewed: Reviewed },
-): Promise<void> {
-  const now = clock.now();
-  const { day, advert } = advertOf(now, reviewed);
-  await recordProgrammeChecks(tx, programmeChecks(jobId, advert, { day, operator: settings.operator }), now);
-  await recordStaffChecks(tx, by, now, jobId, [identityOf(reviewed), READ]);
-}
-
-const READ: Found = { kind: 'content', result: 'passed', note: null };
-
-function identityOf({ identityCheck, posting }: Reviewed): Found {
-  const note = identityCheck ?? `Proved by the employer: ${posting.company_proof}.`;
-  return { kind: 'identity', result: 'passed', note };
 }

@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { FindingOutcome } from '#contract/compliance/findings.ts';
-import type {
-  AdvertCheckKind,
-  CheckResult,
-  OrderDemand,
-  OrderMeasure,
-  SampleOutcome,
-} from '#contract/compliance/watch.ts';
+import type { OrderDemand, OrderMeasure } from '#contract/compliance/watch.ts';
 import { id, moment } from '#server/schema/columns.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
-/** Keeps a listing off the site until it is mended, or staff accept it as it is. A finding made anew is another row. */
+/**
+ * A listing that breaks a rule of law, which keeps it off the site until it is mended or staff accept it as it is. What is
+ * found again after it was settled is another row.
+ */
 export const advertFindings = pgTable(
   'advert_findings',
   {
@@ -37,7 +34,7 @@ export const advertFindings = pgTable(
 );
 export type AdvertFindingRow = typeof advertFindings.$inferSelect;
 
-/** Who checked what of an advert and when, as article 25 wants it kept. */
+/** Written by the version before: dropped once none of it runs. */
 export const advertChecks = pgTable(
   'advert_checks',
   {
@@ -46,13 +43,11 @@ export const advertChecks = pgTable(
     job_id: uuid('job_id')
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<AdvertCheckKind>().notNull(),
-    result: text('result').$type<CheckResult>().notNull(),
+    kind: text('kind').notNull(),
+    result: text('result').notNull(),
     note: text('note'),
-    by: text('by').$type<'programme' | 'staff'>().notNull(),
-    /** Null for the programme, and for staff at the command line. */
+    by: text('by').notNull(),
     user_id: uuid('user_id'),
-    /** What the programme looked at: facts and rules. It writes a row only where this or the result changed. */
     looked_at: text('looked_at'),
     checked_at: moment('checked_at').notNull(),
   },
@@ -61,8 +56,8 @@ export const advertChecks = pgTable(
     index('advert_checks_at').on(table.checked_at),
   ],
 );
-export type AdvertCheckRow = typeof advertChecks.$inferSelect;
 
+/** As `advertChecks`. */
 export const advertSamples = pgTable(
   'advert_samples',
   {
@@ -73,7 +68,7 @@ export const advertSamples = pgTable(
       .references(() => jobs.id, { onDelete: 'cascade' }),
     looked_at: moment('looked_at'),
     user_id: uuid('user_id'),
-    outcome: text('outcome').$type<SampleOutcome>(),
+    outcome: text('outcome'),
     note: text('note'),
   },
   (table) => [
@@ -82,7 +77,6 @@ export const advertSamples = pgTable(
     index('advert_samples_job').on(table.job_id),
   ],
 );
-export type AdvertSampleRow = typeof advertSamples.$inferSelect;
 
 export const advertOrders = pgTable(
   'advert_orders',

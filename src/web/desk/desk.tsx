@@ -17,7 +17,6 @@ type Place = { name: string; label: string; load(): Promise<{ default: Kind }> }
 const PLACES = {
   Work: [
     { name: 'queue', label: 'Queue', load: () => import('#web/desk/queue/queue-page.tsx') },
-    { name: 'advert-sample', label: 'Daily sample', load: () => import('#web/desk/kinds/advert-sample.tsx') },
     { name: 'reports', label: 'Reports of listings', load: () => import('#web/desk/kinds/reports.tsx') },
     {
       name: 'talent-reports',
@@ -54,8 +53,6 @@ const PLACES = {
     { name: 'users', label: 'Accounts', load: () => import('#web/desk/kinds/users.tsx') },
   ],
   House: [
-    { name: 'advert-checks', label: 'Checks of an advert', load: () => import('#web/desk/kinds/advert-checks.tsx') },
-    { name: 'advert-report', label: 'Adverts by month', load: () => import('#web/desk/kinds/advert-report.tsx') },
     {
       name: 'published-employers',
       label: 'Published employers',

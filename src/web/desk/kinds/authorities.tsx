@@ -47,9 +47,7 @@ export default {
       { label: 'Received', sort: 'received_on', cell: ({ received_on }) => <time>{received_on}</time> },
       {
         label: 'Job',
-        cell: ({ job }) => (
-          <SiteLink to={`/admin/advert-checks/${job.slug}`}>{`${job.title}, ${job.company_name}`}</SiteLink>
-        ),
+        cell: ({ job }) => <SiteLink to={`/admin/jobs/${job.slug}`}>{`${job.title}, ${job.company_name}`}</SiteLink>,
       },
       {
         label: 'Authority',
