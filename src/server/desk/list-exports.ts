@@ -8,6 +8,7 @@ import { BYTE_ORDER_MARK, csvLine } from '#platform/csv.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { PRIVATE } from '#platform/private-headers.ts';
 import { applicationList } from '#server/applications/desk.ts';
+import { auditById, auditFilter, auditIds } from '#server/core/audit-queries.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { type ExportedTable, type ListExport, listExport } from '#server/core/list-export.ts';
