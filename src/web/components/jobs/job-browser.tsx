@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
 import { STATED_FACETS } from '#contract/jobs/job-facets.ts';
 import type { LandingPage } from '#contract/jobs/landing-pages.ts';
+import type { AlertForm } from '#web/components/alerts/alert-form.tsx';
 import { alertFilters, alertPath } from '#web/components/jobs/alert-filters.ts';
 import { ChosenFilters } from '#web/components/jobs/chosen-filters.tsx';
 import { FilterRail } from '#web/components/jobs/filter-rail.tsx';
@@ -19,7 +20,6 @@ import {
 } from '#web/components/jobs/list-search.ts';
 import type { LoadedList } from '#web/components/jobs/load-list.ts';
 import { NoJobs } from '#web/components/jobs/no-jobs.tsx';
-import type { AlertForm } from '#web/components/alerts/alert-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Pages } from '#web/ui/pages.tsx';
@@ -73,7 +73,7 @@ export function JobBrowser({ heading, path, search: typed, landing, list }: JobB
   const slow = useSlowLoading();
   return (
     <main id="main" className="page">
-      <div className="jobs-top">
+      <div className="jobs-top stack g4">
         <div>
           <h1>{heading}</h1>
           <p className="t14 mute num" role="status">

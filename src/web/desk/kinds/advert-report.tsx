@@ -34,7 +34,7 @@ function ReportPage() {
       }
     >
       <Problem problem={saving.problem} />
-      <div className="desk-filters">
+      <div className="desk-filters cluster g3 mb-4">
         <label className="desk-filter">
           <span>Month</span>
           <input
