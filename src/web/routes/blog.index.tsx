@@ -37,7 +37,7 @@ function ArticlesPage() {
   return (
     <Frame>
       <main id="main" className="page">
-        <div className="jobs-top">
+        <div className="jobs-top stack g4">
           <div>
             <h1>Articles on working in Korea</h1>
             <p className="t14 mute">Each says when it was last checked</p>

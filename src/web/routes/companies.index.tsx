@@ -43,7 +43,7 @@ function CompaniesPage() {
   return (
     <Frame>
       <main id="main" className="page">
-        <div className="jobs-top">
+        <div className="jobs-top stack g4">
           <div>
             <h1>Tech companies in Korea</h1>
             <p className="t14 mute num">

@@ -40,7 +40,7 @@ function EventsPage() {
   return (
     <Frame>
       <main id="main" className="page">
-        <div className="jobs-top">
+        <div className="jobs-top stack g4">
           <div>
             <h1>Tech events in Korea</h1>
             <p className="t14 mute num">{upcoming.filter(({ is_cancelled }) => !is_cancelled).length} to come</p>

@@ -41,12 +41,12 @@ function PartnersPage() {
   return (
     <Frame>
       <main id="main" className="page">
-        <div className="jobs-top">
+        <div className="jobs-top stack g4">
           <div>
             <h1>Partners for moving to Korea</h1>
           </div>
           {groups.length > 0 && (
-            <p className="soft partners-intro">
+            <p className="soft measure">
               Other people’s services for what a job does not cover. We do not test them: ask for a price and for
               references before you pay.
             </p>

@@ -36,7 +36,7 @@ function ToolPage() {
     <Frame>
       <main id="main" className="page">
         <Crumbs crumbs={crumbsOf(tool)} />
-        <header className="article-head">
+        <header className="article-head stack g2 measure">
           <h1>{tool.title}</h1>
           <p className="soft">{tool.summary}</p>
         </header>

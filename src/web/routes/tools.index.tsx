@@ -32,7 +32,7 @@ function ToolsPage() {
   return (
     <Frame>
       <main id="main" className="page">
-        <div className="jobs-top">
+        <div className="jobs-top stack g4">
           <div>
             <h1>Tools for working in Korea</h1>
             <p className="t14 mute">Free, without an account</p>

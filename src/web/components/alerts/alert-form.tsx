@@ -44,7 +44,7 @@ export function AlertForm({ filters, skills, companyName, initial = {}, typed, t
 
   if (sentTo !== null) return <AlertSent email={sentTo} onBack={() => setSentTo(null)} />;
   return (
-    <form className="alert-form" action="/alerts/new" {...form.props}>
+    <form className="alert-form stack g4 starts" action="/alerts/new" {...form.props}>
       <FilterWords
         filters={companyName && filters['company'] ? { ...filters, company: companyName } : filters}
         skills={skills}

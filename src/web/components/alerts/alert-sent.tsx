@@ -6,7 +6,7 @@ export function AlertSent({ email, onBack }: { email?: string; onBack?: () => vo
   // The form is gone; screen readers continue here.
   useEffect(() => text.current?.focus(), []);
   return (
-    <div className="alert-form">
+    <div className="alert-form stack g4 starts">
       <p ref={text} tabIndex={-1}>
         {email ? (
           <>

@@ -107,7 +107,7 @@ function KeepText({ company, draft: { status, text }, picked, onChange }: KeepTe
   });
   const own = picked?.id ? { id: picked.id, name: picked.name } : undefined;
   return (
-    <details className="keep-text">
+    <details className="keep-text stack">
       <summary>Keep this text for later</summary>
       <form {...form.props} aria-label="Keep this text">
         <Field label="Name" required help="A text of the same name is replaced." {...form.field('name')}>

@@ -51,7 +51,7 @@ export function Reading({ company, application, now, failure, onState, onClose }
   }, [id]);
 
   return (
-    <section ref={panel} className="opened-application" aria-label={`Application of ${name}`}>
+    <section ref={panel} className="opened-application stack g4" aria-label={`Application of ${name}`}>
       <header>
         <h2 lang={langOf(name)}>{name}</h2>
         <button className="btn small" type="button" onClick={onClose}>

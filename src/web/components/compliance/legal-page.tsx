@@ -24,7 +24,7 @@ export function LegalPage({ title, path, document }: LegalTexts & { document: Le
           <aside className="side" aria-label="About this text">
             <nav className="box" aria-labelledby="contents">
               <h2 id="contents">On this page</h2>
-              <ul className="legal-contents">
+              <ul className="stack g2 t14">
                 {document.contents.map(({ id, heading }) => (
                   <li key={id}>
                     <a href={`#${id}`}>{heading}</a>
@@ -85,7 +85,7 @@ function Versions({ path, document }: { path: string; document: LegalDocument })
   return (
     <section className="box" aria-labelledby="versions">
       <h2 id="versions">Versions</h2>
-      <ul className="legal-contents num">
+      <ul className="stack g2 t14 num">
         {document.versions.map(({ version, effective_on, changes }) => (
           <li key={version}>
             {version === document.version ? (

@@ -47,7 +47,7 @@ export function PictureField({ label, name, value, kind, error, upload }: Pictur
       error={error ?? sending.problem?.text}
     >
       {({ name: _, ...control }) => (
-        <div className="picture-field">
+        <div className="picture-field stack g2 starts">
           <input
             ref={hidden}
             type="hidden"

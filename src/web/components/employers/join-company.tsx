@@ -35,7 +35,7 @@ export function JoinCompany({ company, onJoined }: { company: string; onJoined?(
   return (
     <details className="narrow">
       <summary className="t14">Join as {user.email}</summary>
-      <form className="password-form mt-3" {...form.props}>
+      <form className="password-form stack mt-3" {...form.props}>
         <Field label="Company password" required {...form.field('pwd')}>
           {(control) => <input {...control} className="input" type="password" autoComplete="off" />}
         </Field>

@@ -36,7 +36,7 @@ function PasswordForm({ company, refusal = null, onOpened }: PasswordFormProps) 
   });
   const page = useLocation({ select: ({ pathname }) => pathname });
   return (
-    <form className="password-form" action={`/recruit/${company}`} {...form.props}>
+    <form className="password-form stack" action={`/recruit/${company}`} {...form.props}>
       <input type="hidden" name="page" value={page} />
       <Field label="Company password" required {...form.field('pwd')}>
         {(control) => (

@@ -91,7 +91,7 @@ export function TeamPage({ team, now }: TeamPageProps) {
       )}
       <section className="stack">
         <h2>Roles</h2>
-        <dl className="team-roles">
+        <dl className="team-roles stack t14">
           {MEMBER_ROLES.map(({ id, label, may }) => (
             <div key={id}>
               <dt>{label}</dt>
@@ -118,7 +118,7 @@ function InviteForm({ company, reload }: { company: string; reload(): Promise<vo
     explain: explainCall,
   });
   return (
-    <form className="team-invite" {...form.props}>
+    <form className="team-invite stack" {...form.props}>
       <Field
         label="E-mail address"
         required

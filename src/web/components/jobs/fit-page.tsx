@@ -23,7 +23,7 @@ export function FitPage({ answers, job, search }: FitPageData & { search: FitSea
   return (
     <>
       <Crumbs crumbs={CRUMBS} />
-      <div className="fit-page">
+      <div className="fit-page stack g6 measure">
         <h1>Can I apply?</h1>
         <p className="soft">
           Three answers of yours, held against the four that each listing gives. No account; your answers stay in this
@@ -155,7 +155,7 @@ function HowItDecides() {
   return (
     <section aria-labelledby="how">
       <h2 id="how">How it decides</h2>
-      <dl className="fit-rules">
+      <dl className="fit-rules stack mb-4">
         {RULES.map(([question, rule]) => (
           <div key={question}>
             <dt>{question}</dt>

@@ -73,7 +73,7 @@ export function JobBrowser({ heading, path, search: typed, landing, list }: JobB
   const slow = useSlowLoading();
   return (
     <main id="main" className="page">
-      <div className="jobs-top">
+      <div className="jobs-top stack g4">
         <div>
           <h1>{heading}</h1>
           <p className="t14 mute num" role="status">

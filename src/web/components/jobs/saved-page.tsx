@@ -30,7 +30,7 @@ export function SavedPage() {
   const { marked, failed, again } = useMarked(now);
   return (
     <>
-      <div className="jobs-top">
+      <div className="jobs-top stack g4">
         <h1>Saved jobs</h1>
         <noscript>
           <p>Saved jobs are kept by your browser, which runs no scripts here.</p>

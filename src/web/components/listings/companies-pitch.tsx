@@ -27,7 +27,7 @@ export function CompaniesPitch({ texts, jobs, now }: CompaniesPitchProps) {
           <Offers texts={texts} />
           <section className="split" aria-labelledby="asks">
             <h2 id="asks">{asks.heading}</h2>
-            <ul className="pitch-asks">
+            <ul className="pitch-asks stack">
               {asks.items.map((item) => (
                 <li key={item}>{item}</li>
               ))}

@@ -49,7 +49,7 @@ export function CompanyEdit({ company, initial, now }: CompanyEditProps) {
   const { waiting } = thing;
   const shown = initial.waiting?.fields ?? initial.now;
   return (
-    <div className="waiting-edit">
+    <div className="waiting-edit stack g6">
       <p className="mb-4">
         <SiteLink to={`/companies/${company.slug}`}>The page as readers see it</SiteLink>
       </p>

@@ -92,11 +92,11 @@ function PostingForm({ posting, words, hold, onClose }: PostingFormProps) {
       of="posting"
       // The form is in English, as the page of new postings is.
       lang="en"
-      className="posting-form own-listing-edit"
+      className="posting-form own-listing-edit stack g6 measure"
       foot={
         <>
           <Problem problem={form.problem} />
-          <div className="own-listing-acts" lang={words.language}>
+          <div className="cluster g3" lang={words.language}>
             <button className="btn main" type="submit" disabled={form.busy}>
               {form.busy ? words.edit.saving : words.edit.save}
             </button>
@@ -129,7 +129,7 @@ export function EditListing({ company, initial, now }: EditListingProps) {
   const { thing, show } = hold;
   const { waiting, why_not } = thing;
   return (
-    <div className="waiting-edit">
+    <div className="waiting-edit stack g6">
       <WaitingEdit
         {...thing}
         differences={waiting ? differencesOf(thing.now, waiting.fields) : []}

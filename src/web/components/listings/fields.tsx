@@ -169,7 +169,7 @@ function Choice({ label, name, error, required, help, terms, show }: ChoiceProps
         {label}
         {required && <Asterisk />}
       </p>
-      <div className="posting-answers">
+      <div className="posting-answers cluster">
         {terms.map((term) => (
           <label key={term.id}>
             <input type="radio" name={name} value={term.id} defaultChecked={term.id === ''} />
@@ -304,7 +304,7 @@ function Skills({ form, typed }: InForm) {
       </datalist>
       <input name="tags" defaultValue="" hidden />
       {chosen.length > 0 && (
-        <ul className="posting-chosen">
+        <ul className="posting-chosen cluster">
           {chosen.map((id) => (
             <li key={id}>
               <button className="btn small" type="button" onClick={() => write(chosen.filter((one) => one !== id))}>

@@ -225,7 +225,7 @@ function EmployerPart(parts: PartProps) {
     <Part id="part-employer" heading="The employer">
       <input name="company_slug" defaultValue="" hidden />
       <Pair names={['company', 'company_url', 'person_in_charge', 'email']} {...parts} />
-      <div className="posting-law">
+      <div className="stack g4">
         <p className="t14 soft">
           Korean law wants these verified or shown before a listing is published. Without them, our staff ask you.
         </p>

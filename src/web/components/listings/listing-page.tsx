@@ -63,7 +63,7 @@ function OwnListingPage({ door, held, reload, children }: OwnListingPageProps) {
   return (
     <Frame>
       <main id="main" className="page own-listing" lang={language}>
-        <div className="own-listing-top">
+        <div className="own-listing-top cluster g3 mid mb-6">
           <h1>{words.doors[door].heading}</h1>
           <button className="btn small" type="button" lang={other} onClick={() => setLanguage(other)}>
             {words.other}
@@ -108,7 +108,7 @@ function Posting(part: PostingPart) {
       </p>
       <PostingSteps {...part} />
       <div className="two">
-        <div className="own-listing-main">
+        <div className="own-listing-main stack g8">
           <ProveCompany {...part} />
           <PostingStanding {...part} />
           <ProveSender {...part} />

@@ -131,7 +131,7 @@ function Sent({ told, pairs, children }: SentProps) {
           </dd>
         </div>
       </dl>
-      <div className="checkout-acts">
+      <div className="checkout-acts cluster g3">
         <a className="btn main" href="/posting">
           Open your posting
         </a>
@@ -195,7 +195,7 @@ function Stored({ posting: { state, fields } }: { posting: OwnPosting }) {
       <>
         <h1>Your posting is not paid yet</h1>
         <p className="soft">It is stored, and nothing has to be typed again.</p>
-        <div className="checkout-acts">
+        <div className="checkout-acts cluster g3">
           {POSTING_PURCHASE.again}
           {POSTING_PURCHASE.own}
         </div>

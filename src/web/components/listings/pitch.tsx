@@ -106,7 +106,7 @@ function PricingSection({ pricing }: { pricing: Pricing }) {
             </div>
           ))}
         </dl>
-        <ul className="posting-terms">
+        <ul className="posting-terms stack g2 measure t14 soft">
           {PRICE_TERMS.map((term) => (
             <li key={term}>{term}</li>
           ))}

@@ -70,7 +70,7 @@ function SentDraft({ typed, sentAt }: { typed: Typed; sentAt: string }) {
         You sent this {momentOf(posting?.sent_at ?? sentAt, new Date().toISOString())}. It’s waiting for payment.
         {!isOfTab && ' The link in our email opens it, so you can pay.'}
       </p>
-      <div className="checkout-acts">
+      <div className="checkout-acts cluster g3">
         {isOfTab && (
           <>
             <PayButton label="Pay" />
@@ -247,7 +247,7 @@ function SendPart({
         <p className="help">You get a full refund until we accept the posting. After that, nothing is refunded.</p>
       )}
       <Problem problem={form.problem} />
-      <div className="posting-send">
+      <div className="posting-send ends g4">
         <output className="num">
           {total === 0 ? (
             <b>Free</b>

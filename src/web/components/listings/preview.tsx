@@ -149,7 +149,7 @@ export function FoundInText({ form, typed, read }: FoundInTextProps) {
     <div role="status">
       {found.length > 0 && (
         <div className="box posting-found">
-          <div className="posting-found-head">
+          <div className="posting-found-head ends">
             <h4>Your text says</h4>
             {open.length > 1 && (
               <button className="btn small" type="button" onClick={() => take(open)}>

@@ -164,7 +164,7 @@ function summary({ company, meta: { new_applications: fresh } }: RecruitPageData
 function NewsBox({ company, news, now }: RecruitNewsProps) {
   const items = itemsOf(company, news, now);
   return (
-    <section className="box recruit-news" aria-labelledby="news">
+    <section className="box recruit-news mb-4" aria-labelledby="news">
       <h2 id="news">{news.is_first ? 'The last two weeks' : `New since ${dateOf(news.since, now)}`}</h2>
       {items.length === 0 ? (
         <p className="t14 soft">Nothing new. We write to you when somebody applies.</p>

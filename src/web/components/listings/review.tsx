@@ -142,7 +142,7 @@ function Question({ posting: { question }, words, hold }: PostingPart) {
           {question}
         </blockquote>
       )}
-      <form className="posting-message" {...form.props}>
+      <form className="stack g4 measure" {...form.props}>
         <Field label={words.question.label} required {...form.field('message')}>
           {(control) => <textarea {...control} className="input" maxLength={POSTING_LIMITS.messageMax} />}
         </Field>
@@ -217,7 +217,7 @@ function Decision({ posting: { translation }, words, hold }: PostingPart) {
   const busy = approving.busy || form.busy;
   const approve = () => approving.run(() => hold.perform('decide-translation', () => approveTranslation(translation)));
   return (
-    <form className="posting-message" {...form.props}>
+    <form className="stack g4 measure" {...form.props}>
       <div>
         <button className="btn main" type="button" disabled={busy} onClick={() => void approve()}>
           {approving.busy ? texts.approving : texts.approve}

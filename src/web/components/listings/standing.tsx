@@ -66,7 +66,7 @@ export function PostingStanding(part: PostingPart) {
   const heading = useMovedFocus(title);
   const refund = refundOf(posting);
   return (
-    <section aria-labelledby="standing" className="posting-standing">
+    <section aria-labelledby="standing" className="posting-standing stack g2">
       <p className="t13 mute">{words.next[nextStepOf(kind)]}</p>
       <h2 id="standing" ref={heading} tabIndex={-1}>
         {title}
@@ -193,7 +193,7 @@ function Bill({ bill: { amount, lines, order }, texts }: BillProps) {
         </tfoot>
       </table>
       {order && (
-        <p className="posting-receipts t14">
+        <p className="stack g1 starts mt-3 t14">
           {/* The order's page takes the token out of its address at once. */}
           <a href={`/orders#${order.token}`}>{texts.order}</a>
           {order.receipt_url && (

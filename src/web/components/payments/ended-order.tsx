@@ -7,11 +7,11 @@ export function EndedOrder({ order, purchase }: EndedOrderProps) {
   const ending = endingOf(order);
   const { heading, text } = purchase.ended[ending];
   return (
-    <div className="checkout-end">
+    <div className="stack g2">
       <h2>{heading}</h2>
       <p className="soft">{text}</p>
       <p className="t13 mute">Order {order.orderId}</p>
-      <div className="checkout-acts">{UNPAID.has(ending) ? purchase.again : purchase.own}</div>
+      <div className="checkout-acts cluster g3">{UNPAID.has(ending) ? purchase.again : purchase.own}</div>
     </div>
   );
 }

@@ -89,7 +89,7 @@ function WaysOn({ purchase }: { purchase: Purchase }) {
     <>
       <OrderSum order={order} />
       {order.reserved_until && <TimeLeft until={order.reserved_until} onEnd={reload} />}
-      <div className="checkout-acts">
+      <div className="checkout-acts cluster g3">
         <a className="btn main" href={CHECKOUT_PATHS[order.kind]} onClick={() => openedFor.forget()}>
           Try again
         </a>
@@ -157,7 +157,7 @@ function Pay({ order, checkout, purchase, reload, show }: PayProps) {
         {paying.busy && 'Opening the card window of Toss Payments.'}
       </p>
       <Problem problem={paying.problem ?? cancelling.problem} />
-      <div className="checkout-acts">
+      <div className="checkout-acts cluster g3">
         <button className="btn main" type="button" disabled={busy} onClick={() => void pay()}>
           Pay now, {wonText(order.amount)}
         </button>

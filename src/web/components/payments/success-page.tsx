@@ -81,7 +81,7 @@ function Outcome({ purchase }: { purchase: Purchase }) {
 
 function Waiting({ heading, children }: { heading: string; children: string }) {
   return (
-    <div role="status" className="checkout-end">
+    <div role="status" className="stack g2">
       <h1>{heading}</h1>
       <p className="soft">{children}</p>
     </div>
@@ -96,7 +96,7 @@ function Refused({ text, purchase: { again, own } }: { text: string; purchase: P
         <FieldError>{text}</FieldError>
       </div>
       <p className="soft">Nothing that you typed is lost.</p>
-      <div className="checkout-acts">
+      <div className="checkout-acts cluster g3">
         {again}
         {own}
       </div>

@@ -38,7 +38,7 @@ export function ConfirmIdentity() {
   return (
     <Dialog open={asked !== null} onClose={close}>
       <DialogHead title="Confirm it’s you" />
-      <div className="confirm-identity">
+      <div className="confirm-identity stack g4">
         <DialogDescription className="soft">
           It’s been a while since you signed in. Confirm it’s you to continue.
         </DialogDescription>

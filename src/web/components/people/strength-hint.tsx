@@ -33,7 +33,7 @@ export function StrengthHint({ password, about }: { password: string; about: str
   if (judged === null) return null;
   const { score, problem } = judged;
   return (
-    <div className="strength">
+    <div className="strength stack g1">
       <meter min={0} max={4} low={2} high={3} optimum={4} value={score} aria-labelledby={id} />
       <p className="help" id={id} aria-live="polite">
         {problem ?? WORDS[score]}

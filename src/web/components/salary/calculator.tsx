@@ -32,7 +32,7 @@ export function Calculator({ search, opened, near, now }: CalculatorProps) {
   return (
     <>
       <h1>What reaches your account</h1>
-      <p className="soft lead">
+      <p className="soft lead mt-1">
         Korean pay after pension, insurance and tax, by the rates of {periodName(salaryPeriod(form.period))}.
       </p>
       <div className="calc">

@@ -99,7 +99,7 @@ function Offer({ pricing }: { pricing: MerchPricing }) {
       </p>
       <p className="t14 soft">VAT and delivery in South Korea included.</p>
       {pricing.sizes.length > 0 && <Left pricing={pricing} />}
-      <div className="merch-ways">
+      <div className="merch-ways cluster g3">
         {pricing.is_open && (
           <a className="btn main" href="#order">
             Order in South Korea
@@ -134,7 +134,7 @@ function Left({ pricing }: { pricing: MerchPricing }) {
 /** Sold for good once nobody is paying any more: until then pieces may come back. */
 function SoldOut({ reserved }: { reserved: number }) {
   return (
-    <div className="merch-sold">
+    <div className="merch-sold stack g2 mt-6">
       <h2>{reserved > 0 ? 'All are taken, for the moment' : `All ${SHIRT.pieces} have found somebody`}</h2>
       <p className="soft">
         {reserved > 0
@@ -151,7 +151,7 @@ function Abroad({ contactEmail }: { contactEmail: string }) {
   return (
     <section className="split" aria-labelledby="abroad">
       <h2 id="abroad">Order from abroad</h2>
-      <div className="merch-abroad">
+      <div className="stack g4 measure">
         <p>
           By e-mail: name sizes, quantities and the whole address. We answer with what the shipping to you costs, and
           send a payment link in US dollars. The shirt itself is about ${SHIRT.usd}.

@@ -65,7 +65,7 @@ function Thanks({ payment: { orderId, amount, receipt_url } }: { payment: Confir
           <dd>The parcel takes 1 to 2 days.</dd>
         </div>
       </dl>
-      <div className="checkout-acts">
+      <div className="checkout-acts cluster g3">
         <a className="btn main" href="/orders">
           Open your order
         </a>

@@ -193,7 +193,7 @@ function fill(form: HTMLFormElement | null, { postcode, street }: FoundAddress):
 /** What the law wants said before somebody pays, the seller's name beside it. */
 function Terms() {
   return (
-    <div className="merch-before">
+    <div className="merch-before stack g4">
       <section className="box" aria-labelledby="before">
         <h2 id="before">Before you pay</h2>
         <dl className="pairs">

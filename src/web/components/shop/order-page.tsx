@@ -191,7 +191,7 @@ function OrderHistory({ order }: { order: OwnOrder }) {
   return (
     <section className="box" aria-labelledby="history">
       <h2 id="history">What happened</h2>
-      <ol className="order-history t14">
+      <ol className="order-history stack g2 t14">
         {eventsOf(order).map(({ at, label, pieces, reason }) => (
           <li key={`${at} ${label}`}>
             {label}{' '}
@@ -228,7 +228,7 @@ function Receipt({ order }: { order: OwnOrder }) {
   const { orderId, fullName, paid_at, placed_at, receipt_url, payment_link } = order;
   const paidOn = dayOf(calendarDayOf(paid_at ?? placed_at));
   return (
-    <section aria-labelledby="receipt" className="order-receipt">
+    <section aria-labelledby="receipt" className="stack">
       <h2 id="receipt">Receipt</h2>
       <dl className="pairs">
         <div>
@@ -248,7 +248,7 @@ function Receipt({ order }: { order: OwnOrder }) {
       </dl>
       {payment_link ? <DollarSum order={order} cents={payment_link.usd_cents} /> : <WonSums order={order} />}
       <Seller />
-      <div className="order-acts order-act">
+      <div className="cluster g3 order-act">
         <button className="btn small" type="button" onClick={() => window.print()}>
           Print the receipt
         </button>
@@ -284,7 +284,7 @@ function WonSums({ order }: { order: OwnOrder }) {
 function Seller() {
   const { operatorDetails } = useSite();
   return (
-    <p className="t13 soft order-seller">
+    <p className="t13 soft stack g1">
       {operatorDetails.map(({ label, value }) => (
         <span key={label}>
           {label}: {value}

@@ -8,7 +8,7 @@ type ArticleProps = { article: Article; now: string };
 export function ArticlePage({ article, now }: ArticleProps) {
   return (
     <article className="reading">
-      <header className="article-head">
+      <header className="article-head stack g2 measure">
         <h1 lang={langOf(article.title)}>{article.title}</h1>
         <p className="soft">{article.summary}</p>
         <p className="t13 mute num">

@@ -17,7 +17,7 @@ export function EventPage({ event, now }: EventProps) {
     <article className="reading">
       <div className="event-top">
         {banner_url && <img className="event-banner" src={banner_url} alt="" width="960" height="120" />}
-        <header className="event-head">
+        <header className="event-head stack g2">
           <h1 lang={langOf(title)}>{title}</h1>
           <p className="soft">{summary}</p>
         </header>
@@ -88,7 +88,7 @@ function useVisitorTimes({ starts_at, ends_at }: Event) {
 function TakePart({ event: { slug, url, is_past, is_cancelled } }: { event: Event }) {
   const isOver = is_past || is_cancelled;
   return (
-    <div className="event-act">
+    <div className="stack g2">
       {url && (
         <a
           className={isOver ? 'btn wide' : 'btn main wide'}

@@ -35,7 +35,7 @@ export function PublishStep({ unpublished, hidden, onHidden, onPublished, onKept
     });
 
   return (
-    <section className="publish" aria-labelledby={id}>
+    <section className="publish stack g4" aria-labelledby={id}>
       <div>
         <h2 id={id} ref={heading} tabIndex={-1}>
           Make your profile public?

@@ -28,7 +28,7 @@ export function TalentsPitch() {
         <section className="pitch-seen" aria-labelledby="seen">
           <div>
             <h2 id="seen">What a company sees</h2>
-            <div className="box pitch-card">
+            <div className="box stack g2">
               <p className="t13 mute">Example</p>
               <h3>{EXAMPLE_TALENT.job_title}</h3>
               <TalentFacts card={EXAMPLE_TALENT} />
@@ -37,7 +37,7 @@ export function TalentsPitch() {
           </div>
           <div>
             <h2>What it does not see</h2>
-            <ul className="pitch-asks">
+            <ul className="pitch-asks stack">
               {UNSEEN.map((item) => (
                 <li key={item}>{item}</li>
               ))}

@@ -56,7 +56,7 @@ export function Editor({ form, text, keptAs }: EditorProps) {
   };
   return (
     <div className="desk-editor">
-      <div className="desk-editor-fields">
+      <div className="stack g4">
         {kept && (
           <p className="note">
             Text that was not saved is kept in this browser.{' '}
@@ -77,7 +77,7 @@ export function Editor({ form, text, keptAs }: EditorProps) {
         <Field {...field('topics', 'Joined by commas')} label="Topics">
           {(control) => <input {...control} className="input" defaultValue={text.topics.join(', ')} />}
         </Field>
-        <div className="desk-editor-lines">
+        <div className="desk-editor-lines stack g4">
           {LINES.map(({ name, label, help, isDay }) => (
             <Field key={name} {...field(name, help)} label={label}>
               {(control) => (

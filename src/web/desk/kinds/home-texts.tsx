@@ -55,7 +55,7 @@ function Preview({ form, standard }: { form: Form; standard: HomeTexts }) {
   if (text === null) return null;
   const typed: HomeTexts = JSON.parse(text);
   return (
-    <div className="desk-markdown">
+    <div className="desk-markdown stack">
       <section aria-label="Preview">
         {typed.notice && <p className="note mb-3">{typed.notice}</p>}
         <p className="text-20">

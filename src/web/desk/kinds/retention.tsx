@@ -16,7 +16,7 @@ function RetentionPage() {
         What of today’s data would be removed. This page removes nothing: background tasks do, at least once a day, by
         the same rules.
       </p>
-      <div className="desk-filters">
+      <div className="desk-filters cluster g3 mb-4">
         <label className="desk-filter">
           <span>At the end of</span>
           <input

@@ -238,7 +238,7 @@ function MarkdownField({ form, name, label, help = 'Markdown.', text }: Markdown
   const read = useCallback((filled: FormData) => String(filled.get(name) ?? '').trim(), [name]);
   const { answer: html } = useAnswer(useTyped(form.props.ref, read), htmlOf);
   return (
-    <div className="desk-markdown">
+    <div className="desk-markdown stack">
       <FieldPart {...form.field(name)} label={label} help={help}>
         {(control) => <textarea {...control} className="input desk-text" rows={10} defaultValue={text} />}
       </FieldPart>

@@ -106,7 +106,7 @@ function Filters({ list, search, filters }: FiltersProps) {
   }
 
   return (
-    <search className="desk-filters">
+    <search className="desk-filters cluster g3 mb-4">
       {search !== undefined && <Words list={list} placeholder={search} />}
       {filters.map((filter) => (
         <Choice
@@ -205,7 +205,7 @@ function BulkBar({ list: { chosen, choose }, actions }: { list: OpenList; action
 
   if (count === 0 && refusals.length === 0) return null;
   return (
-    <fieldset className="desk-bulk" aria-label="With those chosen">
+    <fieldset className="desk-bulk mb-3" aria-label="With those chosen">
       <span className="num">{count} chosen</span>
       {actions.map((action) => (
         <button

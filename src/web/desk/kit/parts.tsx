@@ -23,7 +23,7 @@ export function DeskPage({ title, about, actions, children }: DeskPageProps) {
   }, [title]);
   return (
     <>
-      <header className="desk-head">
+      <header className="desk-head cluster g3 mid mb-4">
         <h1>{title}</h1>
         {actions && <div className="desk-actions">{actions}</div>}
       </header>

@@ -28,7 +28,7 @@ export function ItemView({ item, queue, hasKeys }: ItemViewProps) {
   useShortcuts(keys, hasKeys && writing === null);
 
   return (
-    <article className="queue-item" aria-labelledby="queue-title">
+    <article className="queue-item stack" aria-labelledby="queue-title">
       <Evidence item={item} place={`${queue.at + 1} of ${queue.total}`} />
       {queue.problem?.name === name && (
         <div className="queue-decisions">
@@ -134,7 +134,7 @@ function DecisionText(props: DecisionTextProps) {
 
   return (
     <form
-      className="queue-text"
+      className="stack g2"
       {...form.props}
       onChange={({ currentTarget }) => onDraft(wordsIn(new FormData(currentTarget)))}
     >

@@ -18,7 +18,7 @@ export function AlertPage({ token, alert, now, problem }: AlertPageProps) {
   const title = alert.is_confirmed ? 'Your job alert' : 'Confirm your job alert';
   return (
     <AccountPage title={title} lead={leadOf(alert, now)}>
-      <div className="alert-sections">
+      <div className="alert-sections stack g8">
         {alert.is_ending && <Note>You confirmed it two years ago. Without an answer it ends.</Note>}
         {problem && (
           <div role="alert">
