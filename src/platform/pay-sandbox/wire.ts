@@ -24,7 +24,7 @@ export function paymentBody(payment: SandboxPayment): object {
     paymentKey,
     orderId,
     orderName,
-    lastTransactionKey: cancels.at(-1)?.transactionKey ?? (approvedAt === null ? null : `approval-${payment.session}`),
+    lastTransactionKey: cancels.at(-1)?.transactionKey ?? (approvedAt === null ? null : approvalKey(payment)),
     currency: 'KRW',
     country: 'KR',
     method: status === 'READY' ? null : '카드',
@@ -56,6 +56,32 @@ export function paymentBody(payment: SandboxPayment): object {
     checkout: { url: pageOf(payment, 'checkout') },
     failure: failure === null ? null : failureBody(failure),
   };
+}
+
+function approvalKey({ session }: SandboxPayment): string {
+  return `approval-${session}`;
+}
+
+/** The charge and the refunds of a payment, as the list of transactions tells them. */
+export function transactionBodies(payment: SandboxPayment) {
+  const { paymentKey, orderId, amount, approvedAt, cancels } = payment;
+  const shared = { mId: 'sandbox', paymentKey, orderId, method: '카드', useEscrow: false, currency: 'KRW' };
+  if (approvedAt === null) return [];
+  let left = amount;
+  return [
+    { ...shared, transactionKey: approvalKey(payment), status: 'DONE', transactionAt: korean(approvedAt), amount },
+    ...cancels.map((cancel) => {
+      left -= cancel.amount;
+      const status = left === 0 ? 'CANCELED' : 'PARTIAL_CANCELED';
+      return {
+        ...shared,
+        transactionKey: cancel.transactionKey,
+        status,
+        transactionAt: korean(cancel.at),
+        amount: cancel.amount,
+      };
+    }),
+  ];
 }
 
 /** A page of the sandbox, at the shop's origin. */
