@@ -4,8 +4,9 @@ import type { GatewayPayment, GatewayRefund } from '#platform/payments/payment-g
 import { auditOrder, BY_GATEWAY, type By, changeState, type PaymentContext } from '#server/payments/change-state.ts';
 import { isFilled } from '#server/payments/filled.ts';
 import { insertOperation, linesOf, operationsOf, updateOperation } from '#server/payments/queries.ts';
-import { countOf, piecesOf, returnStock } from '#server/payments/stock.ts';
-import { type OperationRow, type OrderLineRow, type OrderRow, orderLines, type Pieces } from '#server/schema/orders.ts';
+import { piecesOfSum } from '#server/payments/refund-reason.ts';
+import { countOf, returnStock } from '#server/payments/stock.ts';
+import { type OperationRow, type OrderRow, orderLines, type Pieces } from '#server/schema/orders.ts';
 
 /**
  * Brings our record of a payment's refunds up to the gateway's: settles the one that was asked for, and takes over those
@@ -52,7 +53,8 @@ async function takeOver(
 ): Promise<OperationRow> {
   const now = ctx.clock.now();
   const isFilled = order.paid_at !== null && order.payment_key === payment.paymentKey;
-  const pieces = isFilled ? piecesFor(await linesOf(tx, order.id), order, refund.amount) : {};
+  const [lines, operations] = [await linesOf(tx, order.id), await operationsOf(tx, order.id)];
+  const pieces = isFilled ? piecesOfSum(order, lines, operations, refund.amount) : {};
   ctx.log.warn({ order: order.id, pieces: countOf(pieces) }, 'a refund was made in the console of the gateway');
   return await insertOperation(tx, {
     order_id: order.id,
@@ -68,18 +70,6 @@ async function takeOver(
     next_at: now,
     settled_at: now,
   });
-}
-
-/**
- * The pieces that a sum of money stands for: all that are left for all the money that is left, or whole pieces of the
- * only size that is left. Of several sizes nobody knows which, and staff say so with `orders restock`.
- */
-function piecesFor(lines: readonly OrderLineRow[], order: OrderRow, amount: number): Pieces {
-  const kept = piecesOf(lines, 'kept');
-  if (amount === order.amount - order.refunded) return kept;
-  const [only, ...others] = lines.filter(({ quantity, refunded_quantity }) => quantity > refunded_quantity);
-  if (!only?.size || others.length > 0 || amount % only.unit_amount !== 0) return {};
-  return { [only.size]: Math.min(amount / only.unit_amount, only.quantity - only.refunded_quantity) };
 }
 
 /** Writes a refund that was made into its order and stock. A refund of another payment leaves the order as it is. */
@@ -117,7 +107,7 @@ async function closeUnfilled(ctx: PaymentContext, tx: Db, by: By, order: OrderRo
 }
 
 /** Returns pieces of a paid order to the stock. */
-export async function takeBack(tx: Db, orderId: string, pieces: Pieces): Promise<void> {
+async function takeBack(tx: Db, orderId: string, pieces: Pieces): Promise<void> {
   if (countOf(pieces) === 0) return;
   for (const line of await linesOf(tx, orderId)) {
     const back = (line.size && pieces[line.size]) || 0;

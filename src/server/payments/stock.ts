@@ -1,5 +1,4 @@
 import { inArray, sql } from 'drizzle-orm';
-import { Refusal } from '#contract/core/errors.ts';
 import { SHIRT_SIZES, type ShirtSize } from '#contract/shop/merch.ts';
 import { type Db, rows } from '#platform/db.ts';
 import { recordChanges } from '#server/core/changes.ts';
@@ -49,13 +48,6 @@ export function countOf(pieces: Pieces): number {
 export function piecesAmong(pieces: Pieces, others: Pieces): Pieces {
   const shared = countsOf(pieces).map(([size, count]) => [size, Math.min(count, others[size] ?? 0)] as const);
   return Object.fromEntries(shared.filter(([, count]) => count > 0));
-}
-
-/** @throws Refusal `invalid` for more pieces of a size than an order has that were not refunded. */
-export function requirePieces(lines: readonly OrderLineRow[], wanted: Pieces): void {
-  const kept = piecesOf(lines, 'kept');
-  const [short] = countsOf(wanted).find(([size, count]) => count > (kept[size] ?? 0)) ?? [];
-  if (short) throw new Refusal('invalid', `The order does not hold that many pieces of size ${short}.`);
 }
 
 /** Takes pieces out of what is left. @throws OutOfStock, and then nothing was taken. */
