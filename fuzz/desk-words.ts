@@ -79,8 +79,6 @@ function roundWords(found: Round): Person['words'] {
     '/v1/admin/runs/{number}/confirmation': [sources.held],
     '/v1/admin/orders/{id}/cancellation': [shopOrders.open],
     '/v1/admin/orders/{id}/payment': [shopOrders.byLink],
-    '/v1/admin/orders/{id}/restock': [shopOrders.refunded],
-    'POST /v1/admin/orders/{id}/restock': [{ pieces: { M: 1 } }],
     '/v1/admin/orders/{id}/complaints/resolution': [shopOrders.disputed],
   };
 }

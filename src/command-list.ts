@@ -56,7 +56,7 @@ const COMMANDS = {
     summary: 'SLUG EMAIL: makes an account a member of a company',
   },
   audit: {
-    summary: '[--since DAY] [--no-gateway]: checks orders, stock and payments; list: prints what was done',
+    summary: '[--since DAY] [--no-gateway]: compares stock, orders and the gateway; list: prints what was done',
   },
   'put-events': {
     summary: 'FILE: adds or changes community events, from JSON',

@@ -67,8 +67,8 @@ export const money: readonly Fault[] = [
   },
   {
     what: 'A refund in the console brings back more pieces than the order still holds.',
-    file: 'src/server/payments/record-refunds.ts',
-    find: 'Math.min(amount / only.unit_amount, only.quantity - only.refunded_quantity)',
+    file: 'src/server/payments/refund-reason.ts',
+    find: 'Math.min(amount / only.unit_amount, left[only.size] ?? 0)',
     put: 'amount / only.unit_amount',
     tests: ['src/server/payments/payment-faults.test.ts'],
   },
@@ -143,27 +143,6 @@ export const money: readonly Fault[] = [
     tests: ['src/server/payments/compare-payment.test.ts'],
   },
   {
-    what: 'Pieces go back on sale that a buyer has paid for and keeps.',
-    file: 'src/server/payments/restock-order.ts',
-    find: "    if (order.state !== 'refunded' && order.state !== 'partly-refunded') {",
-    put: "    if (order.state === 'pending') {",
-    tests: ['src/server/shop/admin-orders.test.ts'],
-  },
-  {
-    what: 'Pieces go back on sale for somebody who read the order before somebody else put them there.',
-    file: 'src/server/payments/restock-order.ts',
-    find: '    refuseMoved(revision, order, lines);\n',
-    put: '',
-    tests: ['src/server/shop/admin-orders.test.ts'],
-  },
-  {
-    what: 'More pieces go back on sale than the order holds.',
-    file: 'src/server/payments/restock-order.ts',
-    find: '    requirePieces(lines, pieces);\n',
-    put: '',
-    tests: ['src/server/shop/admin-orders.test.ts'],
-  },
-  {
     what: 'An address may ask for confirmations without an end.',
     file: 'src/server/payments/confirm-payment.ts',
     find: '  await ctx.limits.take(PER_ADDRESS, { address: confirmation.address });\n',
@@ -176,13 +155,6 @@ export const money: readonly Fault[] = [
     find: 'await inTurn(`payment ${found.id}`, () => carryOut(ctx, operationId))',
     put: 'await carryOut(ctx, operationId)',
     tests: ['src/server/payments/confirm-payment.test.ts'],
-  },
-  {
-    what: 'A refund of exactly what is left leaves the pieces off sale.',
-    file: 'src/server/payments/refund-order.ts',
-    find: 'chosen.amount === undefined || chosen.amount === left',
-    put: 'chosen.amount === undefined',
-    tests: ['src/server/shop/admin-orders.test.ts'],
   },
   {
     what: 'A declined card is owed as a refund.',

@@ -29,3 +29,8 @@ export function longKoreanDay(day: string): string {
 export function koreanMinute(moment: Date): string {
   return new Date(moment.getTime() + KOREAN_OFFSET).toISOString().slice(0, 16).replace('T', ' ');
 }
+
+/** The same to the second, without a zone: `2026-11-21T09:30:00`. */
+export function koreanSecond(moment: Date): string {
+  return new Date(moment.getTime() + KOREAN_OFFSET).toISOString().slice(0, 19);
+}

@@ -286,7 +286,6 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'POST /v1/admin/orders/{id}/cancellation': orderNamed('open'),
   'POST /v1/admin/orders/{id}/withdrawal': orderNamed('paid', { reason: 'It is too small.' }),
   'POST /v1/admin/orders/{id}/payment': orderNamed('byLink'),
-  'POST /v1/admin/orders/{id}/restock': orderNamed('refunded', { pieces: { M: 1 } }),
   'POST /v1/admin/orders/{id}/comparison': orderNamed('paid'),
   'POST /v1/admin/orders/{id}/complaints': orderNamed('paid', { text: 'It came late.' }),
   'POST /v1/admin/orders/{id}/complaints/resolution': orderNamed('disputed', { text: 'We wrote to them.' }),

@@ -65,7 +65,6 @@ POST /v1/admin/orders/{id}/delivery
 POST /v1/admin/orders/{id}/cancellation
 POST /v1/admin/orders/{id}/withdrawal
 POST /v1/admin/orders/{id}/payment
-POST /v1/admin/orders/{id}/restock
 POST /v1/admin/orders/{id}/comparison
 POST /v1/admin/orders/{id}/complaints
 POST /v1/admin/orders/{id}/complaints/resolution

@@ -6,7 +6,7 @@ import { At } from '#contract/core/moments.ts';
 import { ids } from '#contract/core/vocabulary.ts';
 import { webUrl } from '#contract/core/web-url.ts';
 import { DELIVERY_STATES, ORDER_KINDS, ORDER_LIMITS, ORDER_STATES } from '#contract/payments/orders.ts';
-import { MerchOrderFields, Quantity, SHIRT_SIZES } from '#contract/shop/merch.ts';
+import { MerchOrderFields, SHIRT_SIZES } from '#contract/shop/merch.ts';
 
 export const ORDER_NEEDS = [
   { id: 'refund', label: 'A refund that was refused' },
@@ -93,13 +93,17 @@ export type MadeRefund = z.output<typeof MadeRefund>;
 /** Characters; the gateway's limit. */
 const REASON_MAX = 200;
 const MOST_WON = 2_147_483_647;
-const Pieces = z.object({ S: Quantity, M: Quantity, L: Quantity, XL: Quantity, '2XL': Quantity });
 
-export const RefundBody = z.object({
+/** This amount, or all that is left. Strict: whoever names pieces, as before, must not have all of it refunded. */
+export const RefundBody = z.strictObject({
   reason: z.string().trim().min(1, 'Required').max(REASON_MAX).describe('The buyer is told it'),
   amount: z.int().min(1).max(MOST_WON).optional().describe('Won'),
-  pieces: Pieces.optional(),
-  restock: z.boolean().default(true).describe('Whether the pieces go back on sale'),
+  restock: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Whether the pieces that it stands for go back on sale: all that are left, or whole ones of a single size',
+    ),
   revision: Revision.optional(),
 });
 export type RefundBody = z.output<typeof RefundBody>;
@@ -181,11 +185,6 @@ export const adminOrderRoutes = routes(
     },
     'POST /v1/admin/orders/{id}/payment': {
       summary: 'Records that the money of an order from abroad came through its payment link.',
-      data: AdminOrder,
-    },
-    'POST /v1/admin/orders/{id}/restock': {
-      summary: 'Puts pieces of a refunded order back on sale.',
-      body: z.object({ pieces: Pieces, revision: Revision.optional() }),
       data: AdminOrder,
     },
     'POST /v1/admin/orders/{id}/comparison': {

@@ -7,11 +7,12 @@ import { faultOf } from '#platform/pay-sandbox/faults.ts';
 import { SANDBOX_KEYS } from '#platform/pay-sandbox/keys.ts';
 import type { Entry, Ledger } from '#platform/pay-sandbox/ledger.ts';
 import { canceled, changed, confirmed, expired, type Outcome, ofOrder } from '#platform/pay-sandbox/rules.ts';
-import { paymentBody } from '#platform/pay-sandbox/wire.ts';
+import { paymentBody, transactionBodies } from '#platform/pay-sandbox/wire.ts';
 
 const AUTHORIZATION = `Basic ${Buffer.from(`${SANDBOX_KEYS.secretKey}:`).toString('base64')}`;
 const BODY_MAX_BYTES = 10_000;
 const OPERATION_KEY_MAX = 300;
+const TRANSACTIONS_LIMIT = 100;
 /** How long a key is remembered (docs.tosspayments.com, "Idempotency keys"). */
 const REPLAY_MS = 15 * DURATIONS.day;
 
@@ -29,8 +30,9 @@ type Answered = { status: number; body: object };
 type Operation = { name: string; paymentKey: string; run(): Outcome };
 
 /**
- * Toss Payments' API at `path`. The first answer to an Idempotency-Key is repeated to the same address, whatever the
- * body says; 5xx answers are not remembered.
+ * The API of Toss Payments at `path`: confirm, cancel, two ways to look a payment up, and the list of transactions. The first answer to an
+ * Idempotency-Key is repeated to whoever sends it again to the same address, whatever the body says; errors of 5xx are
+ * not remembered, so that a repetition may succeed.
  */
 export async function apiAnswer(parts: ApiParts, request: Request, path: string): Promise<Response> {
   if (!isSameSecret(request.headers.get('authorization') ?? '', AUTHORIZATION)) return failure('UNAUTHORIZED_KEY');
@@ -38,6 +40,7 @@ export async function apiAnswer(parts: ApiParts, request: Request, path: string)
   if (testCode !== null) return failure(isSandboxError(testCode) ? testCode : 'INVALID_TEST_CODE');
   const { ledger, now } = parts;
   await ledger.write(expired(ledger, now()));
+  if (request.method === 'GET' && path === '/v1/transactions') return listed(ledger, new URL(request.url).searchParams);
   if (request.method === 'GET') return looked(ledger, path);
   if ((request.headers.get('idempotency-key') ?? '').length > OPERATION_KEY_MAX)
     return failure('INVALID_IDEMPOTENCY_KEY');
@@ -52,6 +55,18 @@ async function looked(ledger: Ledger, path: string): Promise<Response> {
   // A payment that was shown must survive a crash.
   await ledger.write([]);
   return json({ status: 200, body: paymentBody(payment) });
+}
+
+/** `startDate` and `endDate` are times in Korea; `startingAfter` is the key of the last one of the page before. */
+async function listed(ledger: Ledger, query: URLSearchParams): Promise<Response> {
+  const [from, until] = [query.get('startDate') ?? '', query.get('endDate') ?? ''];
+  const all = [...ledger.payments.values()].flatMap(transactionBodies);
+  const within = all
+    .filter(({ transactionAt }) => transactionAt >= from && transactionAt.slice(0, until.length) <= until)
+    .toSorted((one, other) => one.transactionAt.localeCompare(other.transactionAt));
+  const start = within.findIndex(({ transactionKey }) => transactionKey === query.get('startingAfter')) + 1;
+  await ledger.write([]);
+  return json({ status: 200, body: within.slice(start, start + Number(query.get('limit') ?? TRANSACTIONS_LIMIT)) });
 }
 
 const Confirmation = z.object({

@@ -83,6 +83,25 @@ describe('a payment', () => {
     });
   });
 
+  test('is listed with its refunds, each within its time', async () => {
+    const payment = await shop.authorized();
+    await shop.toss.confirm(payment, 'c1');
+    const charged = shop.clock.now();
+    shop.clock.advance(DURATIONS.hour);
+    await shop.toss.refund({ paymentKey: payment.paymentKey, amount: 100, reason: 'A stain' }, 'r1');
+    await shop.toss.refund({ paymentKey: payment.paymentKey, reason: 'All of it' }, 'r2');
+    const listed = (from: Date, until: Date) => shop.toss.transactions(from, until);
+    const all = await listed(charged, shop.clock.now());
+    expect(all).toMatchObject({
+      transactions: [
+        { kind: 'charge', amount: AMOUNT, at: charged },
+        { kind: 'refund', amount: 100 },
+        { kind: 'refund', amount: AMOUNT - 100 },
+      ],
+    });
+    expect(await listed(charged, charged)).toMatchObject({ transactions: [{ kind: 'charge' }] });
+  });
+
   test('is charged once, whatever other key or other payment of its order comes', async () => {
     const payment = await shop.authorized();
     const other = await shop.authorized();

@@ -24,7 +24,7 @@ export function paymentBody(payment: SandboxPayment): object {
     paymentKey,
     orderId,
     orderName,
-    lastTransactionKey: cancels.at(-1)?.transactionKey ?? (approvedAt === null ? null : `approval-${payment.session}`),
+    lastTransactionKey: cancels.at(-1)?.transactionKey ?? (approvedAt === null ? null : approvalKey(payment)),
     currency: 'KRW',
     country: 'KR',
     method: status === 'READY' ? null : '카드',
@@ -58,6 +58,33 @@ export function paymentBody(payment: SandboxPayment): object {
   };
 }
 
+function approvalKey({ session }: SandboxPayment): string {
+  return `approval-${session}`;
+}
+
+/** The charge and the refunds of a payment, as the list of transactions tells them. */
+export function transactionBodies(payment: SandboxPayment) {
+  const { paymentKey, orderId, amount, approvedAt, cancels } = payment;
+  const shared = { mId: 'sandbox', paymentKey, orderId, method: '카드', useEscrow: false, currency: 'KRW' };
+  if (approvedAt === null) return [];
+  let left = amount;
+  return [
+    { ...shared, transactionKey: approvalKey(payment), status: 'DONE', transactionAt: korean(approvedAt), amount },
+    ...cancels.map((cancel) => {
+      left -= cancel.amount;
+      const status = left === 0 ? 'CANCELED' : 'PARTIAL_CANCELED';
+      return {
+        ...shared,
+        transactionKey: cancel.transactionKey,
+        status,
+        transactionAt: korean(cancel.at),
+        amount: cancel.amount,
+      };
+    }),
+  ];
+}
+
+/** A page of the sandbox, at the shop's origin. */
 function pageOf({ successUrl, session }: SandboxPayment, name: 'checkout' | 'receipts'): string {
   return `${new URL(successUrl).origin}${SANDBOX_PATH}/${name}?session=${session}`;
 }

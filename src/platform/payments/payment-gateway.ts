@@ -29,6 +29,20 @@ export type GatewayFinding =
   | { kind: 'missing' }
   | { kind: 'unclear'; reason: string };
 
+/** A charge or a refund as the gateway lists it; `key` is its own, which a refund of a payment has too. `amount` in won. */
+export type GatewayTransaction = {
+  kind: 'charge' | 'refund';
+  key: string;
+  paymentKey: string;
+  orderId: string;
+  amount: number;
+  at: Date;
+};
+
+export type GatewayList =
+  | { kind: 'found'; transactions: readonly GatewayTransaction[] }
+  | { kind: 'unclear'; reason: string };
+
 /** Which payment a notice is about. Its other claims are not believed: whoever knows our address can send one. */
 export type GatewayNotice = { paymentKey: string; orderId: string };
 
@@ -44,6 +58,8 @@ export type PaymentGateway = {
   refund(input: { paymentKey: string; amount?: number; reason: string }, operationKey: string): Promise<GatewayAnswer>;
   find(paymentKey: string): Promise<GatewayFinding>;
   findByOrder(orderId: string): Promise<GatewayFinding>;
+  /** All charges and refunds in won between two moments, whoever made them. */
+  transactions(from: Date, until: Date): Promise<GatewayList>;
   /** Reads the body of a notice; null where it is about no payment. */
   readNotice(body: unknown): GatewayNotice | null;
   /** What the checkout page needs. `sdkUrl`: null for the gateway's own. */

@@ -142,6 +142,47 @@ describe('a payment', () => {
   });
 });
 
+describe('the list of transactions', () => {
+  const [from, until] = [new Date('2026-11-21T15:00:00Z'), new Date('2026-11-25T00:00:00Z')];
+  const listed = { mId: 'tvivarepublica', paymentKey, orderId, currency: 'KRW', method: '카드' };
+  const charge = {
+    ...listed,
+    transactionKey: 'tx1',
+    status: 'DONE',
+    amount: 80_000,
+    transactionAt: APPROVED.approvedAt,
+  };
+  const refund = { ...charge, transactionKey: 'tx2', status: 'PARTIAL_CANCELED', amount: -40_000 };
+
+  test('tells charges and refunds in won, by the days of Korea', async () => {
+    behave = answering(200, [charge, refund, { ...charge, currency: 'USD' }, { ...charge, status: 'ABORTED' }]);
+    const shared = { paymentKey, orderId, at: new Date('2026-11-22T12:15:40Z') };
+    expect(await toss().transactions(from, until)).toEqual({
+      kind: 'found',
+      transactions: [
+        { ...shared, kind: 'charge', key: 'tx1', amount: 80_000 },
+        { ...shared, kind: 'refund', key: 'tx2', amount: 40_000 },
+      ],
+    });
+    const period = 'startDate=2026-11-22T00%3A00%3A00&endDate=2026-11-25T09%3A00%3A00';
+    expect(heard[0]).toMatchObject({ method: 'GET', url: `/v1/transactions?${period}&limit=1000` });
+  });
+
+  test('is read page by page', async () => {
+    const full = Array.from({ length: 1000 }, (_, at) => ({ ...charge, transactionKey: `tx${at}` }));
+    behave = (response) => answering(200, heard.length === 1 ? full : [refund])(response);
+    expect(await toss().transactions(from, until)).toMatchObject({ transactions: { length: 1001 } });
+    expect(heard.map(({ url }) => url.includes('startingAfter=tx999'))).toEqual([false, true]);
+  });
+
+  test('is not half a list where the gateway does not answer for all of it', async () => {
+    behave = answering(200, [charge, { status: 'DONE' }]);
+    expect(await toss().transactions(from, until)).toEqual({ kind: 'unclear', reason: 'UNREADABLE_TRANSACTIONS' });
+    behave = refusing(401, 'UNAUTHORIZED_KEY');
+    expect(await toss().transactions(from, until)).toEqual({ kind: 'unclear', reason: 'UNAUTHORIZED_KEY' });
+  });
+});
+
 describe('an operation', () => {
   const confirmed = async (behaviour: typeof behave, options = {}) => {
     behave = behaviour;

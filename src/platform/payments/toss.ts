@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { limitedText } from '#platform/body-text.ts';
+import { koreanSecond } from '#platform/korean-day.ts';
 import {
   type GatewayAnswer,
   type GatewayFinding,
+  type GatewayList,
   type GatewayNotice,
   type GatewayPayment,
+  type GatewayTransaction,
   isCharged,
   type PaymentGateway,
 } from '#platform/payments/payment-gateway.ts';
@@ -84,6 +87,23 @@ const TossPayment = z
     }),
   );
 
+/** A transaction of the list; a later one of the same payment has a key and a status of its own. */
+const TossTransaction = z.object({
+  transactionKey: z.string().min(1),
+  paymentKey: PaymentKey,
+  orderId: OrderId,
+  status: z.string(),
+  currency: z.string().default('KRW'),
+  amount: z.number(),
+  transactionAt: Time,
+});
+
+const TRANSACTIONS: Readonly<Record<string, GatewayTransaction['kind']>> = {
+  DONE: 'charge',
+  CANCELED: 'refund',
+  PARTIAL_CANCELED: 'refund',
+};
+
 const TossError = z.object({ code: z.string().regex(/^[A-Z][A-Z0-9_]{0,99}$/) });
 
 /** A webhook about a payment; the others are about transfers and virtual accounts. */
@@ -109,8 +129,11 @@ const API_URL = 'https://api.tosspayments.com';
 
 const TIMEOUT_MS = 30_000;
 
-/** A payment is some 3 kB. */
+/** A payment is some 3 kB, a transaction half of one. */
 const ANSWER_MAX_BYTES = 1_000_000;
+
+/** Transactions in one answer. */
+const PAGE = 1000;
 
 /**
  * Core API of 2022-11-16 (docs.tosspayments.com/reference). Error messages are not read: they are Korean, for
@@ -146,8 +169,10 @@ export function openToss(options: TossOptions): PaymentGateway {
     const reply = await ask(path, post);
     if (reply.kind === 'error') return judgedError(reply);
     if (reply.kind === 'unclear') return reply;
-    if (!isWhatWasAsked(reply.payment)) return { kind: 'unclear', reason: 'ANOTHER_PAYMENT' };
-    return { kind: 'done', payment: reply.payment };
+    const { data: payment } = TossPayment.safeParse(reply.body);
+    if (!payment) return { kind: 'unclear', reason: 'UNREADABLE_PAYMENT' };
+    if (!isWhatWasAsked(payment)) return { kind: 'unclear', reason: 'ANOTHER_PAYMENT' };
+    return { kind: 'done', payment };
   }
 
   async function look(path: string, isWhatWasAsked: (payment: GatewayPayment) => boolean): Promise<GatewayFinding> {
@@ -157,8 +182,10 @@ export function openToss(options: TossOptions): PaymentGateway {
       const isMissing = reply.status === 404 && MISSING.includes(reply.code);
       return isMissing ? { kind: 'missing' } : { kind: 'unclear', reason: reply.code };
     }
-    if (!isWhatWasAsked(reply.payment)) return { kind: 'unclear', reason: 'ANOTHER_PAYMENT' };
-    return { kind: 'found', payment: reply.payment };
+    const { data: payment } = TossPayment.safeParse(reply.body);
+    if (!payment) return { kind: 'unclear', reason: 'UNREADABLE_PAYMENT' };
+    if (!isWhatWasAsked(payment)) return { kind: 'unclear', reason: 'ANOTHER_PAYMENT' };
+    return { kind: 'found', payment };
   }
 
   return {
@@ -182,16 +209,46 @@ export function openToss(options: TossOptions): PaymentGateway {
       look(`/v1/payments/${encodeURIComponent(paymentKey)}`, (payment) => payment.paymentKey === paymentKey),
     findByOrder: (orderId) =>
       look(`/v1/payments/orders/${encodeURIComponent(orderId)}`, (payment) => payment.orderId === orderId),
+    transactions: (from, until) => list(ask, from, until),
     readNotice: (body) => TossNotice.safeParse(body).data ?? null,
   };
 }
 
 type Reply =
-  | { kind: 'payment'; payment: GatewayPayment }
+  | { kind: 'body'; body: unknown }
   | { kind: 'error'; status: number; code: string }
   | { kind: 'unclear'; reason: string };
 
+type Ask = (path: string) => Promise<Reply>;
+
 const MISSING: readonly string[] = ['NOT_FOUND_PAYMENT', 'NOT_FOUND_PAYMENT_SESSION'];
+
+/** All pages of the list of transactions. */
+async function list(ask: Ask, from: Date, until: Date): Promise<GatewayList> {
+  const found: z.output<typeof TossTransaction>[] = [];
+  for (;;) {
+    const query = new URLSearchParams({
+      startDate: koreanSecond(from),
+      endDate: koreanSecond(until),
+      limit: `${PAGE}`,
+    });
+    const last = found.at(-1);
+    if (last) query.set('startingAfter', last.transactionKey);
+    const reply = await ask(`/v1/transactions?${query}`);
+    if (reply.kind !== 'body') return { kind: 'unclear', reason: reply.kind === 'error' ? reply.code : reply.reason };
+    const { data: page } = z.array(TossTransaction).safeParse(reply.body);
+    if (!page) return { kind: 'unclear', reason: 'UNREADABLE_TRANSACTIONS' };
+    found.push(...page);
+    if (page.length < PAGE) return { kind: 'found', transactions: found.flatMap(transactionOf) };
+  }
+}
+
+/** Payments in dollars by a link are no charges of the shop. The sign of what went back is not documented. */
+function transactionOf(wire: z.output<typeof TossTransaction>): GatewayTransaction[] {
+  const { transactionKey: key, paymentKey, orderId, transactionAt: at } = wire;
+  const kind = TRANSACTIONS[wire.status];
+  return kind && wire.currency === 'KRW' ? [{ kind, key, paymentKey, orderId, amount: Math.abs(wire.amount), at }] : [];
+}
 
 function headersOf(operationKey: string): Record<string, string> {
   return { 'content-type': 'application/json', 'idempotency-key': operationKey };
@@ -199,10 +256,7 @@ function headersOf(operationKey: string): Record<string, string> {
 
 async function replyOf(answer: Response): Promise<Reply> {
   const body = jsonOf(await limitedText(answer.body ?? [], ANSWER_MAX_BYTES));
-  if (answer.status === 200) {
-    const { data } = TossPayment.safeParse(body);
-    return data ? { kind: 'payment', payment: data } : { kind: 'unclear', reason: 'UNREADABLE_PAYMENT' };
-  }
+  if (answer.status === 200) return { kind: 'body', body };
   const { data } = TossError.safeParse(body);
   const { status } = answer;
   return data ? { kind: 'error', status, code: data.code } : { kind: 'unclear', reason: `STATUS_${status}` };

@@ -155,6 +155,20 @@ describe('a charge that was not asked for', () => {
     };
     app.ctx.payments = {
       ...gateway,
+      async transactions(from, until) {
+        const list = await gateway.transactions(from, until);
+        if (list.kind !== 'found' || !second.approvedAt) return list;
+        const shared = { paymentKey: 'second', orderId };
+        const refunds = second.refunds.map(({ transactionKey: key, at, ...back }) => ({
+          ...shared,
+          key,
+          at,
+          amount: back.amount,
+          kind: 'refund' as const,
+        }));
+        const charge = { ...shared, key: 'second', at: second.approvedAt, amount, kind: 'charge' as const };
+        return { ...list, transactions: [...list.transactions, charge, ...refunds] };
+      },
       find: async (key) => (key === 'second' ? { kind: 'found', payment: second } : gateway.find(key)),
       async refund(input, key) {
         if (input.paymentKey !== 'second') return gateway.refund(input, key);

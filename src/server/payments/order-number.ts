@@ -10,3 +10,8 @@ export function newOrderNumber(): string {
   const group = () => Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return ['MD', ...Array.from({ length: GROUPS }, group)].join('-');
 }
+
+/** Whether it is a number of ours: the gateway may sell for others in our name. */
+export function isOrderNumber(text: string): boolean {
+  return /^MD(?:-[2-9A-HJ-NP-Z]{4}){3}$/.test(text);
+}

@@ -14,6 +14,7 @@ const SILENT: PaymentGateway = {
   refund: async () => UNCLEAR,
   find: async () => UNCLEAR,
   findByOrder: async () => UNCLEAR,
+  transactions: async () => UNCLEAR,
   readNotice: () => null,
   client: { clientKey: 'test', sdkUrl: null },
 };

@@ -4,8 +4,9 @@ import type { GatewayPayment, GatewayRefund } from '#platform/payments/payment-g
 import { auditOrder, BY_GATEWAY, type By, changeState, type PaymentContext } from '#server/payments/change-state.ts';
 import { isFilled } from '#server/payments/filled.ts';
 import { insertOperation, linesOf, operationsOf, updateOperation } from '#server/payments/queries.ts';
-import { countOf, piecesOf, returnStock } from '#server/payments/stock.ts';
-import { type OperationRow, type OrderLineRow, type OrderRow, orderLines, type Pieces } from '#server/schema/orders.ts';
+import { piecesOfSum } from '#server/payments/refund-reason.ts';
+import { countOf, returnStock } from '#server/payments/stock.ts';
+import { type OperationRow, type OrderRow, orderLines, type Pieces } from '#server/schema/orders.ts';
 
 /** Settles what was asked for and takes over refunds from the gateway's own console. The order is locked. */
 export async function recordRefunds(
@@ -49,7 +50,8 @@ async function takeOver(
 ): Promise<OperationRow> {
   const now = ctx.clock.now();
   const isFilled = order.paid_at !== null && order.payment_key === payment.paymentKey;
-  const pieces = isFilled ? piecesFor(await linesOf(tx, order.id), order, refund.amount) : {};
+  const [lines, operations] = [await linesOf(tx, order.id), await operationsOf(tx, order.id)];
+  const pieces = isFilled ? piecesOfSum(order, lines, operations, refund.amount) : {};
   ctx.log.warn({ order: order.id, pieces: countOf(pieces) }, 'a refund was made in the console of the gateway');
   return await insertOperation(tx, {
     order_id: order.id,
@@ -67,16 +69,7 @@ async function takeOver(
   });
 }
 
-/** All that are left for all the money, or whole pieces of the only size left. Otherwise staff say which. */
-function piecesFor(lines: readonly OrderLineRow[], order: OrderRow, amount: number): Pieces {
-  const kept = piecesOf(lines, 'kept');
-  if (amount === order.amount - order.refunded) return kept;
-  const [only, ...others] = lines.filter(({ quantity, refunded_quantity }) => quantity > refunded_quantity);
-  if (!only?.size || others.length > 0 || amount % only.unit_amount !== 0) return {};
-  return { [only.size]: Math.min(amount / only.unit_amount, only.quantity - only.refunded_quantity) };
-}
-
-/** A refund of another payment leaves the order as it is. */
+/** Writes a refund that was made into its order and stock. A refund of another payment leaves the order as it is. */
 export async function applyRefund(
   ctx: PaymentContext,
   tx: Db,
@@ -109,7 +102,8 @@ async function closeUnfilled(ctx: PaymentContext, tx: Db, by: By, order: OrderRo
   });
 }
 
-export async function takeBack(tx: Db, orderId: string, pieces: Pieces): Promise<void> {
+/** Returns pieces of a paid order to the stock. */
+async function takeBack(tx: Db, orderId: string, pieces: Pieces): Promise<void> {
   if (countOf(pieces) === 0) return;
   for (const line of await linesOf(tx, orderId)) {
     const back = (line.size && pieces[line.size]) || 0;

@@ -16,26 +16,28 @@ import {
   operationsOf,
 } from '#server/payments/queries.ts';
 import { applyRefund } from '#server/payments/record-refunds.ts';
-import { piecesLeft } from '#server/payments/refund-reason.ts';
-import { requirePieces } from '#server/payments/stock.ts';
-import type { OperationRow, OrderLineRow, OrderRow, Pieces } from '#server/schema/orders.ts';
+import { piecesOfSum } from '#server/payments/refund-reason.ts';
+import type { OperationRow, OrderRow } from '#server/schema/orders.ts';
 
 /** `asked` while the gateway's answer is unclear; it is settled later. */
 export type Refunded = { order: OrderRow; operation: OperationRow };
 
-/** For the pieces, of the won, or all that is left. `restock`, unless false, puts the pieces back on sale. */
+/**
+ * What staff ask for: this amount in won, or all that is left. `restock`: whether the pieces that it stands for go back
+ * on sale, which they do unless it is false. `revision`: of the order that was read.
+ */
 export type ChosenRefund = {
   reason: string;
   amount?: number | undefined;
-  pieces?: Pieces | undefined;
   restock?: boolean;
   revision?: string | undefined;
 };
 
 /**
- * Through the gateway; on record alone where it was paid by link, as staff send that money back themselves.
- * @throws Refusal `not_found`; `conflict` for an unpaid order, while another refund is under way, or if it moved since
- * it was read; `invalid` for more money or pieces than are left.
+ * Refunds a paid order in part or whole through the gateway; one paid by link, whose money staff send back themselves, on
+ * record alone.
+ * @throws Refusal `not_found`; `conflict` for an unpaid order, while another refund is under way, or where the order moved
+ *   since it was read; `invalid` for more money than is left.
  */
 export async function refundOrder(
   ctx: PaymentContext,
@@ -48,8 +50,10 @@ export async function refundOrder(
     if (!order) throw noSuchOrder();
     const lines = await linesOf(tx, order.id);
     refuseMoved(chosen.revision, order, lines);
-    const left = piecesLeft(order, lines, await operationsOf(tx, order.id));
-    return await refundIn(ctx, tx, by, order, refundOf(order, lines, left, chosen));
+    const { reason, restock = true, amount = order.amount - order.refunded } = chosen;
+    const forPieces = piecesOfSum(order, lines, await operationsOf(tx, order.id), amount);
+    const refund = { reason, amount, forPieces, pieces: restock ? forPieces : {} };
+    return await refundIn(ctx, tx, by, order, refund);
   });
   await carryOut(ctx, operation.id);
   return await refunded(ctx, operation);
@@ -61,29 +65,10 @@ export async function refunded({ db }: Pick<PaymentContext, 'db'>, { id, order_i
   return { order, operation };
 }
 
-function refundOf(
-  { amount, refunded }: OrderRow,
-  lines: readonly OrderLineRow[],
-  piecesLeft: Pieces,
-  chosen: ChosenRefund,
-): Refund {
-  const { reason, restock = true } = chosen;
-  const left = amount - refunded;
-  if (chosen.pieces) {
-    requirePieces(lines, chosen.pieces);
-    const pieces = restock ? chosen.pieces : {};
-    return { reason, forPieces: chosen.pieces, pieces, amount: chosen.amount ?? priceOf(chosen.pieces, lines) };
-  }
-  const isAll = chosen.amount === undefined || chosen.amount === left;
-  const forPieces = isAll ? piecesLeft : {};
-  return { reason, forPieces, pieces: restock ? forPieces : {}, amount: chosen.amount ?? left };
-}
-
-function priceOf(pieces: Pieces, lines: readonly OrderLineRow[]): number {
-  return lines.reduce((sum, { size, unit_amount }) => sum + unit_amount * ((size && pieces[size]) || 0), 0);
-}
-
-/** In the transaction of what calls for it; `carryOut` then asks the gateway. @throws Refusal as `refundOrder`. */
+/**
+ * Writes the refund of a locked order down, in the transaction of what calls for it; `carryOut` then asks the gateway.
+ * @throws Refusal as `refundOrder`.
+ */
 export async function refundIn(
   ctx: PaymentContext,
   tx: Db,
@@ -96,7 +81,7 @@ export async function refundIn(
   return await askRefund(ctx, tx, by, order, { ...refund, paymentKey: order.payment_key ?? '' });
 }
 
-async function refuseRefund(tx: Db, order: OrderRow, { amount, pieces }: Refund): Promise<void> {
+async function refuseRefund(tx: Db, order: OrderRow, { amount }: Refund): Promise<void> {
   if (!isFilled(order)) {
     throw new Refusal('conflict', 'There is nothing to refund: this order is not paid, or was refunded.');
   }
@@ -107,7 +92,6 @@ async function refuseRefund(tx: Db, order: OrderRow, { amount, pieces }: Refund)
       errors: { amount: ['Invalid input'] },
     });
   }
-  requirePieces(await linesOf(tx, order.id), pieces);
 }
 
 async function recordByHand(

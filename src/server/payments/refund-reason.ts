@@ -35,6 +35,24 @@ export function piecesLeft(
   return Object.fromEntries(left.filter(([, count]) => count > 0));
 }
 
+/**
+ * The pieces that a sum of money stands for: all that are left for all the money that is left, or whole pieces of the
+ * only size that is left. Of several sizes nobody knows which.
+ */
+export function piecesOfSum(
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  operations: readonly OperationRow[],
+  amount: number,
+): Pieces {
+  const left = piecesLeft(order, lines, operations);
+  if (amount === order.amount - order.refunded) return left;
+  const [only, ...others] = lines.filter(({ size }) => size && left[size]);
+  if (!only?.size || others.length > 0 || amount % only.unit_amount !== 0) return {};
+  return { [only.size]: Math.min(amount / only.unit_amount, left[only.size] ?? 0) };
+}
+
+/** The settled refunds of the payment that an order has, the first first. */
 function madeRefunds(order: OrderRow, operations: readonly OperationRow[]): OperationRow[] {
   return operations
     .filter(({ kind, state }) => kind === 'refund' && (state === 'done' || state === 'found'))

@@ -1,5 +1,4 @@
 import { inArray, sql } from 'drizzle-orm';
-import { Refusal } from '#contract/core/errors.ts';
 import { SHIRT_SIZES, type ShirtSize } from '#contract/shop/merch.ts';
 import { type Db, rows } from '#platform/db.ts';
 import { recordChanges } from '#server/core/changes.ts';
@@ -47,14 +46,7 @@ export function piecesAmong(pieces: Pieces, others: Pieces): Pieces {
   return Object.fromEntries(shared.filter(([, count]) => count > 0));
 }
 
-/** @throws Refusal `invalid` for more pieces of a size than the order has that were not refunded. */
-export function requirePieces(lines: readonly OrderLineRow[], wanted: Pieces): void {
-  const kept = piecesOf(lines, 'kept');
-  const [short] = countsOf(wanted).find(([size, count]) => count > (kept[size] ?? 0)) ?? [];
-  if (short) throw new Refusal('invalid', `The order does not hold that many pieces of size ${short}.`);
-}
-
-/** All or nothing. @throws OutOfStock. */
+/** Takes pieces out of what is left. @throws OutOfStock, and then nothing was taken. */
 export async function takeStock(tx: Db, pieces: Pieces, as: 'reserved' | 'sold'): Promise<void> {
   const stock = await lockStock(tx, pieces);
   const left: Pieces = {};

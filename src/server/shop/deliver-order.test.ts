@@ -113,7 +113,7 @@ describe('refuses', () => {
     const gateway = app.ctx.payments as PaymentGateway;
     const unclear = { kind: 'unclear', reason: 'no answer' } as const;
     app.ctx.payments = { ...gateway, refund: async () => unclear, find: async () => unclear };
-    await refund(order, { reason: 'A stain', pieces: { M: 1 } });
+    await refund(order, { reason: 'A stain', amount: 40_000 });
     await app.settle();
     expect(await ship(order)).toBe('A refund of this order is under way.');
     app.ctx.payments = gateway;

@@ -28,7 +28,6 @@ import { findOwedRefund, IS_REFUND_OWED, type OwedRefund } from '#server/payment
 import { markLinkPaid } from '#server/payments/pay-by-link.ts';
 import { historyOf, linesOf, operationsOf } from '#server/payments/queries.ts';
 import { type Refunded, refundOrder } from '#server/payments/refund-order.ts';
-import { restockOrder } from '#server/payments/restock-order.ts';
 import { retryRefund } from '#server/payments/retry-refund.ts';
 import { vatOf } from '#server/payments/vat.ts';
 import { isUuid } from '#server/schema/by-slug-or-id.ts';
@@ -168,12 +167,6 @@ export const adminOrderHandlers: Handlers<Keys> = {
   'POST /v1/admin/orders/{id}/payment': async (ctx, { caller, params }) => {
     const { id } = await namedOrder(ctx, params.id);
     await markLinkPaid(ctx, byStaff(caller), id);
-    return shown(ctx, caller, id);
-  },
-
-  'POST /v1/admin/orders/{id}/restock': async (ctx, { caller, params, body }) => {
-    const { id } = await namedOrder(ctx, params.id);
-    await restockOrder(ctx, byStaff(caller), id, body.pieces, body.revision);
     return shown(ctx, caller, id);
   },
 

@@ -133,7 +133,7 @@ describe('an order that nobody paid', () => {
 describe('a refund', () => {
   test('in parts is told part by part', async () => {
     const order = await buy(app, { M: 2 }, { email: BUYER });
-    await refund(order, { pieces: { M: 1 }, reason: 'One came too late' });
+    await refund(order, { amount: 40_000, reason: 'One came too late' });
     await app.settle();
     app.clock.advance(DURATIONS.minute);
     await refund(order, { amount: 10_000, reason: 'A stain' });
@@ -155,17 +155,25 @@ describe('a refund', () => {
   });
 
   test('of a stained shirt names it to the buyer, and brings it to nobody else', async () => {
-    const order = await buy(app, { M: 1, L: 1 }, { email: BUYER });
-    await refund(order, { pieces: { M: 1 }, restock: false, reason: 'A stain' });
+    const order = await buy(app, { M: 2 }, { email: BUYER });
+    await refund(order, { amount: 40_000, restock: false, reason: 'A stain' });
     expect((await letters())[0]?.text).toContain('Refunded: T-shirt, size M × 1');
-    expect((await leftBySize(app))['M']).toBe(PRINTED.M - 1);
+    expect((await leftBySize(app))['M']).toBe(PRINTED.M - 2);
     app.clock.advance(DURATIONS.minute);
     await refund(order, { reason: 'The other one, too' });
-    expect((await letters())[0]?.text).toContain('Refunded: T-shirt, size L × 1');
+    expect((await letters())[0]?.text).toContain('Refunded: T-shirt, size M × 1');
     expect(await leftBySize(app)).toEqual({ ...PRINTED, M: PRINTED.M - 1 });
     const { history, lines } = await ownOrder(app, order);
-    expect(history.slice(2).map(({ pieces }: { pieces: object }) => pieces)).toMatchObject([{ M: 1, L: 0 }, { L: 1 }]);
-    expect(lines.map((line: { refunded_quantity: number }) => line.refunded_quantity)).toEqual([1, 1]);
+    expect(history.slice(2).map(({ pieces }: { pieces: object }) => pieces)).toEqual([{ M: 1 }, { M: 1 }]);
+    expect(lines.map((line: { refunded_quantity: number }) => line.refunded_quantity)).toEqual([2]);
+  });
+
+  test('of one of two sizes tells the sum and the reason', async () => {
+    const order = await buy(app, { M: 1, L: 1 }, { email: BUYER });
+    await refund(order, { amount: 40_000, reason: 'You sent the M back' });
+    expect((await letters())[0]?.text).toContain('Reason: You sent the M back');
+    expect((await letters())[0]?.text).not.toContain('Refunded: T-shirt');
+    expect(await leftBySize(app)).toMatchObject({ M: PRINTED.M - 1, L: PRINTED.L - 1 });
   });
 
   test('for a withdrawal gives no reason, as the buyer knows it', async () => {

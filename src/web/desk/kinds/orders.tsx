@@ -5,7 +5,7 @@ import { SHIRT_SIZES } from '#contract/shop/merch.ts';
 import { call } from '#web/api/call.ts';
 import { wonText } from '#web/components/salary/won.tsx';
 import { Complaints, Letters, lineText, Parcel, Payments } from '#web/desk/kinds/order-parts.tsx';
-import { keptLines, OwedRefund, Refund, Restock } from '#web/desk/kinds/refund.tsx';
+import { OwedRefund, Refund } from '#web/desk/kinds/refund.tsx';
 import type { Field, Kind, Values, Verb } from '#web/desk/kit/definition.ts';
 import { creationOf } from '#web/desk/kit/form.tsx';
 import { listOf } from '#web/desk/kit/list.tsx';
@@ -134,12 +134,6 @@ export default {
         title: 'Refund',
         if: ({ state }) => state === 'paid' || state === 'partly-refunded',
         Body: Refund,
-      },
-      {
-        id: 'restock',
-        title: 'Pieces that came back later',
-        if: (order) => order.refunded > 0 && keptLines(order).length > 0,
-        Body: Restock,
       },
       { id: 'complaints', title: 'Complaints and withdrawal', Body: Complaints, verbs: COMPLAINTS },
       {

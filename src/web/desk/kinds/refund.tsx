@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminOrder, MadeRefund, RefundBody } from '#contract/shop/desk-orders.ts';
-import { SHIRT_SIZES, type ShirtSize } from '#contract/shop/merch.ts';
+import { SHIRT_SIZES } from '#contract/shop/merch.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { wonText } from '#web/components/salary/won.tsx';
@@ -8,7 +8,7 @@ import { Moment } from '#web/desk/kit/parts.tsx';
 import { useNotify, useRefresh } from '#web/desk/kit/state.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
-import { type Checked, type Form, FormRefusal, useForm } from '#web/ui/use-form.ts';
+import { type Checked, FormRefusal, useForm } from '#web/ui/use-form.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 
 /** `M × 1, L × 2`; empty without pieces. */
@@ -16,16 +16,7 @@ export function piecesText(pieces: AdminOrder['operations'][number]['pieces']): 
   return SHIRT_SIZES.flatMap((size) => (pieces[size] ? [`${size} × ${pieces[size]}`] : [])).join(', ');
 }
 
-type Line = AdminOrder['lines'][number];
-
-/** Lines of which the buyer still has pieces. */
-export function keptLines({ lines }: AdminOrder): (Line & { size: NonNullable<Line['size']>; kept: number })[] {
-  return lines.flatMap((line) => {
-    const kept = line.quantity - line.refunded_quantity;
-    return line.size !== null && kept > 0 ? [{ ...line, size: line.size, kept }] : [];
-  });
-}
-
+/** A refund as the form holds it. */
 type Chosen = Omit<RefundBody, 'revision'>;
 
 /** Refunds an order in part or whole; the sum is said and asked for once before it goes. */
@@ -62,10 +53,9 @@ export function Refund({ row: order }: { row: AdminOrder }) {
         }}
       >
         <fieldset disabled={form.busy}>
-          <PieceFields order={order} form={form} legend="Pieces that are refunded" />
           <Field
             label="Amount in won"
-            help={`At most ${wonText(left)}. Empty: the price of the pieces above, or all that is left.`}
+            help={`At most ${wonText(left)}. Empty: all that is left.`}
             {...form.field('amount')}
           >
             {(control) => <input {...control} className="input num" inputMode="numeric" autoComplete="off" />}
@@ -74,7 +64,7 @@ export function Refund({ row: order }: { row: AdminOrder }) {
             {(control) => <input {...control} className="input" autoComplete="off" />}
           </Field>
           {order.kind === 'merch' && (
-            <Field label="Can the pieces be sold again?" required {...form.field('restock')}>
+            <Field label="Can the pieces be sold again?" required help={helpOfSizes(order)} {...form.field('restock')}>
               {(control) => (
                 // Named anew once the parcel has left: another answer is likely then.
                 <select {...control} key={restockedBy(order)} className="input" defaultValue={restockedBy(order)}>
@@ -110,6 +100,12 @@ function restockedBy({ complaints, delivery, withdrawal }: AdminOrder): '' | 'ye
   return isHere || withdrawal ? 'yes' : '';
 }
 
+function helpOfSizes({ lines }: AdminOrder): string | undefined {
+  const kept = lines.flatMap((line) => (line.size ? [[line.size, line.quantity - line.refunded_quantity]] : []));
+  const pieces = piecesText(Object.fromEntries(kept));
+  return pieces.includes(',') ? `Of several sizes all or none: ${pieces}, with all the money that is left.` : undefined;
+}
+
 function helpOf({ channel, posting }: AdminOrder): string {
   if (channel === 'link') return 'Send the money back where it was paid; here the refund is only put on record.';
   if (posting?.state === 'in-review') return 'The money goes back to the card. Refunded as a whole, the posting ends.';
@@ -117,9 +113,7 @@ function helpOf({ channel, posting }: AdminOrder): string {
 }
 
 function questionOf(order: AdminOrder, asked: Chosen): string {
-  const pieces = asked.pieces && piecesText(asked.pieces);
-  const what = [wonText(sumOf(order, asked)), pieces].filter(Boolean).join(' for ');
-  return `${what} to ${order.full_name}? This cannot be taken back.`;
+  return `${wonText(sumOf(order, asked))} to ${order.full_name}? This cannot be taken back.`;
 }
 
 function readRefund(filled: FormData, order: AdminOrder): Checked<Chosen> {
@@ -132,54 +126,13 @@ function readRefund(filled: FormData, order: AdminOrder): Checked<Chosen> {
   if (reason === '') errors['reason'] = 'Required';
   const restock = order.kind === 'merch' ? filled.get('restock') : 'yes';
   if (restock !== 'yes' && restock !== 'no') errors['restock'] = 'Required';
-  const pieces = readPieces(filled, order);
-  if ('errors' in pieces) Object.assign(errors, pieces.errors);
-  if (Object.keys(errors).length > 0 || 'errors' in pieces) return { errors };
-  const hasPieces = Object.values(pieces.values).some((count) => count > 0);
-  return {
-    values: {
-      reason,
-      restock: restock === 'yes',
-      ...(typed === '' ? {} : { amount: Number(typed) }),
-      ...(hasPieces ? { pieces: pieces.values } : {}),
-    },
-  };
+  if (Object.keys(errors).length > 0) return { errors };
+  return { values: { reason, restock: restock === 'yes', ...(typed === '' ? {} : { amount: Number(typed) }) } };
 }
 
-function sumOf(order: AdminOrder, { amount, pieces }: Chosen): number {
-  if (amount !== undefined) return amount;
-  if (!pieces) return order.amount - order.refunded;
-  return keptLines(order).reduce((sum, { size, unit_amount }) => sum + unit_amount * pieces[size], 0);
-}
-
-/** Pieces by size as they were typed, none where nothing was; at most those that the buyer still has. */
-function readPieces(filled: FormData, order: AdminOrder): Checked<Record<ShirtSize, number>> {
-  const values = Object.fromEntries(SHIRT_SIZES.map((size) => [size, 0])) as Record<ShirtSize, number>;
-  const errors: Record<string, string> = {};
-  for (const { size, kept } of keptLines(order)) {
-    const typed = String(filled.get(`pieces.${size}`) ?? '').trim();
-    values[size] = /^\d{0,2}$/.test(typed) ? Number(typed) : Number.NaN;
-    if (!(values[size] <= kept)) errors[`pieces.${size}`] = `From 0 to ${kept}`;
-  }
-  return Object.keys(errors).length > 0 ? { errors } : { values };
-}
-
-type PieceFieldsProps = { order: AdminOrder; form: Form; legend: string };
-
-/** How many of each size that the buyer still has; nothing for an order without pieces. */
-function PieceFields({ order, form, legend }: PieceFieldsProps) {
-  const kept = keptLines(order);
-  if (kept.length === 0) return null;
-  return (
-    <fieldset className="field desk-boxes">
-      <legend>{legend}</legend>
-      {kept.map(({ size, kept: most }) => (
-        <Field key={size} label={`Size ${size}, of ${most}`} {...form.field(`pieces.${size}`)}>
-          {(control) => <input {...control} className="input num" inputMode="numeric" autoComplete="off" size={4} />}
-        </Field>
-      ))}
-    </fieldset>
-  );
+/** What the refund comes to, in won. */
+function sumOf({ amount, refunded }: AdminOrder, asked: Chosen): number {
+  return asked.amount ?? amount - refunded;
 }
 
 /** Says what the gateway answered. The function throws a FormRefusal where it refused. */
@@ -225,39 +178,5 @@ export function OwedRefund({ row: { id, owed } }: { row: AdminOrder }) {
       </button>
       <Problem problem={sending.problem} />
     </section>
-  );
-}
-
-/** Puts pieces of a refunded order back on sale, where its refund did not. */
-export function Restock({ row: order }: { row: AdminOrder }) {
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const form = useForm<Record<ShirtSize, number>>({
-    read: (filled) => readPieces(filled, order),
-    async send(pieces) {
-      if (Object.values(pieces).every((count) => count === 0)) throw new FormRefusal('Say how many came back.');
-      const body = { pieces, revision: order.revision };
-      try {
-        await call('POST /v1/admin/orders/{id}/restock', { params: { id: order.id }, body });
-        notify('They are on sale again.');
-        form.reset();
-      } finally {
-        refresh();
-      }
-    },
-    explain: explainCall,
-  });
-  return (
-    <form className="desk-form" {...form.props}>
-      <fieldset disabled={form.busy}>
-        <PieceFields order={order} form={form} legend="Pieces that can be sold again" />
-        <Problem problem={form.problem} />
-        <div className="desk-actions">
-          <button className="btn small" type="submit">
-            Put them back on sale
-          </button>
-        </div>
-      </fieldset>
-    </form>
   );
 }
