@@ -116,6 +116,8 @@ function useModal(
     if (innerWidth > clientWidth) style.scrollbarGutter = 'stable';
     style.overflow = 'hidden';
     element?.showModal();
+    // The browser first focuses the box, and scrolls to its edge.
+    element?.scrollTo(0, 0);
     (focusFirst?.() ?? element?.querySelector<HTMLElement>(FIRST_CONTROL))?.focus();
     return () => {
       style.overflow = '';
