@@ -152,7 +152,7 @@ export const erasure: readonly Fault[] = [
   },
   {
     what: 'What the shop said before goes at once.',
-    file: 'src/server/shop/retention.ts',
+    file: 'src/server/shop/room.ts',
     find: '> ${shopNotices.since}\n    and next.since < ${now.toISOString()}::timestamptz - make_interval(months => ${NOTICE_MONTHS})',
     put: '> ${shopNotices.since}\n    and next.since < ${now.toISOString()}::timestamptz',
     tests: ['src/server/core/edges.test.ts'],

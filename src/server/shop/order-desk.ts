@@ -4,12 +4,14 @@ import type { Api } from '#contract/api.ts';
 import { At } from '#contract/core/moments.ts';
 import {
   type AdminOrder,
+  type LinkOrderBody,
   ListedOrder,
   type MadeRefund,
   type OrderNeed,
   OrdersQuery,
 } from '#contract/shop/desk-orders.ts';
 import type { Db } from '#platform/db.ts';
+import { signature } from '#platform/signed-tokens.ts';
 import { hasWords } from '#server/core/admin-lists.ts';
 import type { Context } from '#server/core/context.ts';
 import { deskList } from '#server/core/desk-list.ts';
@@ -19,7 +21,7 @@ import type { Actor } from '#server/core/record-audit.ts';
 import { recordShown } from '#server/core/record-shown.ts';
 import { askGateway } from '#server/payments/ask-gateway.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
-import { byStaff } from '#server/payments/change-state.ts';
+import { type By, byStaff } from '#server/payments/change-state.ts';
 import { complaintsOf, noteComplaint, resolveComplaints } from '#server/payments/complaints.ts';
 import { FILLED_STATES } from '#server/payments/filled.ts';
 import { noSuchOrder, orderLink } from '#server/payments/order-link.ts';
@@ -37,7 +39,7 @@ import { postingOrders, postings } from '#server/schema/postings.ts';
 import { mails } from '#server/schema/system.ts';
 import { deliverOrder } from '#server/shop/deliver-order.ts';
 import { KINDS } from '#server/shop/order-kinds.ts';
-import { recordLinkOrder } from '#server/shop/record-link-order.ts';
+import { orderShirts } from '#server/shop/order-shirts.ts';
 import { withdrawOwn } from '#server/shop/withdraw-own.ts';
 
 const IS_FILLED = inArray(orders.state, [...FILLED_STATES]);
@@ -270,4 +272,15 @@ function lettersAbout(db: Db, subjects: readonly string[]) {
     .from(mails)
     .where(and(isKept, or(...subjects.map((id) => sql`strpos(${mails.message_id}, ${id}) > 0`))))
     .orderBy(desc(mails.created_at));
+}
+
+/** Orders from abroad keep their pieces until paid or cancelled. Idempotent by link. @throws as `orderShirts`. */
+function recordLinkOrder(ctx: Context, by: By, { link, usd, ...fields }: LinkOrderBody) {
+  return orderShirts(ctx, by, {
+    fields,
+    // A payment link is made for one order, so a second one with it is the first one again.
+    idempotencyKey: signature(ctx.settings.secrets, 'order link', [link]),
+    address: null,
+    link: { url: link, cents: Math.round(Number(usd) * 100) },
+  });
 }

@@ -4,8 +4,8 @@ import type { Context } from '#server/core/context.ts';
 import { postingReturns } from '#server/listings/bill.ts';
 import type { By } from '#server/payments/change-state.ts';
 import type { Returns } from '#server/payments/checkout.ts';
+import { countOf, piecesOf } from '#server/payments/stock.ts';
 import type { OrderLineRow, OrderRow } from '#server/schema/orders.ts';
-import { shirtReturns } from '#server/shop/shirt-returns.ts';
 import { withdrawOrder } from '#server/shop/withdraw.ts';
 import { canWithdraw, withdrawUntil } from '#server/shop/withdrawal-right.ts';
 
@@ -34,3 +34,12 @@ export const KINDS: Record<OrderKind, Kind> = {
     },
   },
 };
+
+function shirtReturns({ settings }: Pick<Context, 'settings'>, lines: readonly OrderLineRow[]): Returns {
+  const count = countOf(piecesOf(lines));
+  return {
+    orderName: count === 1 ? `${settings.brand} T-shirt` : `${settings.brand} T-shirt × ${count}`,
+    successPath: '/merch/success',
+    failPath: '/merch/failure',
+  };
+}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import {
   ANSWER_LIMITS,
   ANSWER_STATES,
@@ -11,16 +11,26 @@ import { UNDO_SECONDS } from '#contract/core/decisions.ts';
 import { APPLICATION_STATES } from '#contract/core/states.ts';
 import { termOf } from '#contract/core/vocabulary.ts';
 import { call } from '#web/api/call.ts';
-import { type Draft, LetterPreview } from '#web/components/applications/letter-preview.tsx';
+import { useAnswer } from '#web/api/use-answer.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { ConfirmAction } from '#web/ui/confirm.tsx';
 import { Dialog, DialogHead } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field, FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
 import { type Form, useForm } from '#web/ui/use-form.ts';
 import { type Sending, useSending } from '#web/ui/use-sending.ts';
+
+type Draft = { status: AnswerState; text: string; reply_to_us: boolean };
+
+type Letter = { to: string; reply_to: string | null; subject: string; text: string };
+
+type LetterPreviewProps = { company: string; applicationId: string | undefined; draft: Draft };
+
+type Shown = Letter | { problem: string };
+
+const BLANK: Letter = { to: '', reply_to: null, subject: '', text: '' };
 
 type AnswerTexts = Pick<Sending, 'busy' | 'problem'> & {
   templates: readonly AnswerTemplate[];
@@ -248,4 +258,40 @@ function useAnswerTexts(company: string, status: AnswerState, onPick: (template:
   }
 
   return { templates, picked, pick, changed, busy, problem };
+}
+
+/** The letter as the applicant gets it, word for word. */
+function LetterPreview({ company, applicationId, draft }: LetterPreviewProps) {
+  const letter = usePreview(company, applicationId, draft);
+  return (
+    <section className="letter" aria-label="As the applicant gets it" aria-live="polite">
+      {'problem' in letter ? (
+        <FieldError>{letter.problem}</FieldError>
+      ) : (
+        <>
+          <p className="help">
+            To {letter.to}
+            {letter.reply_to && `, answers to ${letter.reply_to}`}
+          </p>
+          <p>
+            <strong>{letter.subject}</strong>
+          </p>
+          <p className="said">{letter.text}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function usePreview(company: string, applicationId: string | undefined, draft: Draft): Shown {
+  const body = { ...draft, application_id: applicationId };
+  const isEmpty = !applicationId || draft.text.trim() === '';
+  const ask = useCallback((body: string) => letterOf(company, body), [company]);
+  return useAnswer(isEmpty ? null : JSON.stringify(body), ask).answer ?? BLANK;
+}
+
+async function letterOf(company: string, body: string): Promise<Shown> {
+  return call('POST /v1/recruit/{id}/answers/preview', { params: { id: company }, body: JSON.parse(body) })
+    .then(({ data }) => data)
+    .catch((error: unknown) => ({ problem: explainCall(error).text }));
 }

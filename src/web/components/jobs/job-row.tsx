@@ -4,7 +4,7 @@ import { KoreanName } from '#web/components/jobs/korean-name.tsx';
 import type { ListedJob } from '#web/components/jobs/listed-job.ts';
 import { RowMarks } from '#web/components/jobs/mark-button.tsx';
 import { PayLine } from '#web/components/jobs/pay-line.tsx';
-import { RowVerdict } from '#web/components/jobs/row-verdict.tsx';
+import { useJudge } from '#web/components/jobs/use-judge.ts';
 import { useMark } from '#web/storage/marks.ts';
 import { Gate } from '#web/ui/gate.tsx';
 import { langOf } from '#web/ui/lang.ts';
@@ -131,4 +131,11 @@ function Age({ job, age: { text, fresh }, featured }: { job: ListedJob; age: Row
       {fresh ? <b>{text}</b> : text}
     </p>
   );
+}
+
+/** Whether the reader can apply, once they have answered; its space is reserved until the verdict is loaded. */
+function RowVerdict({ job }: { job: ListedJob }) {
+  const known = useJudge();
+  const told = known && !job.is_closed && known.judge(known.answers, job);
+  return <p className="verdict">{told && <Gate openness={told.openness} label={told.word} />}</p>;
 }
