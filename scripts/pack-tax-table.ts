@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
  * the next in units of 10 won and base 36; `18*40` is the step 18 forty times.
  */
 const SOURCE = 'reference/salary/income-tax-table.csv';
-const TARGET = 'src/contract/site/salary-table-columns.ts';
+const TARGET = 'src/contract/salary/salary-table-columns.ts';
 
 const [, ...lines] = readFileSync(SOURCE, 'utf8').trim().split('\n');
 const rows = lines.map((line) => line.split(',').slice(2).map(Number));
