@@ -80,4 +80,11 @@ export const access: readonly Fault[] = [
     put: '    async look(rule, key) {\n',
     tests: ['src/platform/rate-limits.test.ts'],
   },
+  {
+    what: 'The last owner of a company that never had a shared password leaves, and nobody can invite anybody any more.',
+    file: 'src/server/employers/change-members.ts',
+    find: "passwordState(company) === 'on'",
+    put: "passwordState(company) !== 'off'",
+    tests: ['src/server/employers/team.test.ts'],
+  },
 ];

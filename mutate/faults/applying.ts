@@ -475,4 +475,11 @@ export const applying: readonly Fault[] = [
     tests: ['src/server/talents/contact.postgres.test.ts'],
     needsServer: true,
   },
+  {
+    what: 'Whoever is set back to read gets the answer that waited all the same.',
+    file: 'src/server/applications/applicant-routes.ts',
+    find: 'if (waiting) await undoDecision(',
+    put: 'if (waiting && isAnswer(status)) await undoDecision(',
+    tests: ['src/server/applications/answers.test.ts'],
+  },
 ];

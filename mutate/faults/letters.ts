@@ -304,4 +304,11 @@ export const letters: readonly Fault[] = [
     put: 'void names;',
     tests: ['src/platform/queue.test.ts'],
   },
+  {
+    what: 'Staff hear of the first edited posting of a day alone.',
+    file: 'src/server/listings/posting-emails.ts',
+    find: '`${posting.id}.${posting.state}.${koreanDay(at)}`',
+    put: '`${posting.state}.${koreanDay(at)}`',
+    tests: ['src/server/listings/posting-emails.test.ts'],
+  },
 ];

@@ -135,4 +135,11 @@ export const lists: readonly Fault[] = [
     put: '',
     tests: ['src/server/reading/edit-job.test.ts'],
   },
+  {
+    what: 'A listing that only mentions moving a visa is said to take transfers alone.',
+    file: 'src/server/reading/visa.ts',
+    find: 'if (transfer && sure.length > 0 && sure.every(',
+    put: 'if (transfer && sure.every(',
+    tests: ['src/server/reading/read-listing.test.ts'],
+  },
 ];

@@ -254,4 +254,11 @@ export const money: readonly Fault[] = [
     put: 'forPieces: for_pieces',
     tests: ['src/server/shop/admin-orders.test.ts'],
   },
+  {
+    what: 'An order from abroad over US$19.99 is recorded, mailed and shown as US$19.98.',
+    file: 'src/server/shop/order-desk.ts',
+    find: 'Math.round(Number(usd) * 100)',
+    put: 'Math.trunc(Number(usd) * 100)',
+    tests: ['src/server/shop/orders-from-abroad.test.ts'],
+  },
 ];

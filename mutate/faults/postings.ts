@@ -237,4 +237,11 @@ export const postings: readonly Fault[] = [
     put: 'from(marks);\n  return row?.all',
     tests: ['src/server/jobs/marks.test.ts'],
   },
+  {
+    what: 'An edit by the private link of who the employer is counts as proved once a member edits the same listing.',
+    file: 'src/server/listings/edit.ts',
+    find: '...provedFieldsOf(posting.fields), apply_url',
+    put: '...provedFieldsOf(posting.proposed ?? posting.fields), apply_url',
+    tests: ['src/server/listings/decided-edits.test.ts'],
+  },
 ];

@@ -254,4 +254,11 @@ export const shop: readonly Fault[] = [
     put: 'key: `shipped.${tracking_number}`',
     tests: ['src/server/shop/deliver-order.test.ts'],
   },
+  {
+    what: 'A packed parcel leaves though its buyer has withdrawn or was refunded since.',
+    file: 'src/server/shop/deliver-order.ts',
+    find: "if (delivery === 'shipped') return;",
+    put: "if (delivery !== 'waiting') return;",
+    tests: ['src/server/shop/deliver-order.test.ts'],
+  },
 ];

@@ -231,6 +231,15 @@ describe('a state that is set without a text', () => {
     expect([await answeredAt(own.ids[0]), await answeredAt(own.ids[1])]).toEqual([null, null]);
   });
 
+  test('takes back an answer that waits, also where it only says that the application was read', async () => {
+    const own = await employer('kites', ['Mina Park']);
+    await own.answer();
+    expect((await setState(own, own.ids[0], 'read')).status).toBe(200);
+    expect((await own.call('GET', 'answers')).body.data).toEqual([]);
+    await carryOutDecisions(app);
+    expect([await own.states(), await letters()]).toEqual([{ 'Mina Park': 'read' }, {}]);
+  });
+
   test('is told once, and takes the place of an answer that waits for the same applicant', async () => {
     const own = await employer('kites', ['Mina Park', 'Jun Lee']);
     await own.answer({ status: 'hired', text: 'Yes.' });

@@ -4,6 +4,7 @@ import { DURATIONS } from '#contract/core/limits.ts';
 import type { MemberRole } from '#contract/employers/member-roles.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { call, runCall } from '#tests/support/commands.ts';
+import { createCompany } from '#tests/support/factories.ts';
 import { createMember } from '#tests/support/members.ts';
 import { auditRecords } from '#tests/support/records.ts';
 import { runTask } from '#tests/support/run-task.ts';
@@ -350,6 +351,15 @@ describe('the last owner', () => {
     await as(last, 'PUT', '/shared-password');
     expect((await leave(last)).status).toBe(200);
   });
+});
+
+test('the last owner of a company that never had a shared password stays one until there is another', async () => {
+  const { slug } = await createCompany(app.ctx);
+  const owner = await createMember(app, slug, 'owner');
+  const leave = () => send(app, owner, 'DELETE', `/v1/talent/memberships/${slug}`);
+  expect(await leave()).toMatchObject({ status: 409, body: { message: /Make somebody else an owner first/ } });
+  await createMember(app, slug, 'owner');
+  expect((await leave()).status).toBe(200);
 });
 
 test('while the password is off, a viewer leaves, counts as no owner, and the last owner may stay one', async () => {

@@ -116,6 +116,20 @@ describe('an edit that waits', () => {
     await employer.call('PUT', path, { ...now, apply_url: 'https://elsewhere.example/apply' });
     expect((await asStaff('POST', `postings/${posting.id}/approval`, {})).status).toBe(200);
   });
+
+  test('by the private link of who the employer is stays unproved when a member edits the same listing', async () => {
+    const employer = await createEmployer(app);
+    const { posting, job } = await createListedPosting(app.ctx, { job: { company: await companyOf(employer) } });
+    const other = registeredBody({ email: 'somebody@elsewhere.example' });
+    const sent = await askPosting(app, tokenOf(app, posting), '', { method: 'PUT', body: other });
+    expect(sent.status).toBe(200);
+    const path = `/jobs/${job.slug}/text`;
+    const { waiting, revision } = (await employer.call('GET', path)).body.data;
+    const edited = await employer.call('PUT', path, { ...waiting.fields, location: 'Busan', revision });
+    expect(edited.status).toBe(200);
+    const refused = await asStaff('POST', `postings/${posting.id}/approval`, {});
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('This edit changes email.')]);
+  });
 });
 
 describe('an edit that is decided', () => {

@@ -267,6 +267,13 @@ describe('staff', () => {
     expect((await lettersOf(posting, { action: 'posting.edit' })).staff).toHaveLength(1);
   });
 
+  test('hear of edits of each posting, whatever else was edited on that day', async () => {
+    for (const title of ['Backend Engineer', 'Data Engineer']) {
+      const { staff } = await lettersOf(await aPosting({ fields: { title } }), { action: 'posting.edit' });
+      expect(staff.map(({ subject }) => subject)).toEqual([`A posting was edited while it is in review: ${title}`]);
+    }
+  });
+
   test('hear of an edit after the publication also where they heard of one before it on that day', async () => {
     const posting = await aPosting();
     expect((await lettersOf(posting, { action: 'posting.edit' })).staff).toHaveLength(1);

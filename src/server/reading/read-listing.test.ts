@@ -308,6 +308,14 @@ describe('a reading', () => {
     expect(readListing({ title: 'Engineer', text })[field]).toMatchObject({ value, sureness: 'unsure' });
   });
 
+  it('is unsure of a transfer of visas that is only mentioned, and sure of it where no sponsorship is offered', () => {
+    const transfer = 'E-7 visa transfer possible.';
+    expect(readListing({ title: 'Engineer', text: transfer }).visa).toMatchObject({
+      ...{ value: 'transfer-only', sureness: 'unsure' },
+    });
+    expect(stated('visa', `${transfer}\nWe do not offer visa sponsorship.`)).toBe('transfer-only');
+  });
+
   it('is sure of what is denied, also where it is so as a rule', () => {
     const { relocation } = readListing({ title: 'Engineer', text: 'Relocation support is typically not provided.' });
     expect(relocation).toMatchObject({ value: false, sureness: 'sure' });

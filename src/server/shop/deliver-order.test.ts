@@ -108,6 +108,18 @@ describe('refuses', () => {
     expect(await ship(order)).toBe('The buyer has withdrawn from this order. Do not send it.');
   });
 
+  it('a packed parcel whose buyer has withdrawn since, or got everything back', async () => {
+    const withdrawn = await placeByLink(app);
+    await call(app, 'POST /v1/admin/orders/{id}/payment', { id: withdrawn.orderId });
+    await pack(withdrawn);
+    await askOwn(app, withdrawn, 'withdrawal');
+    expect(await ship(withdrawn)).toBe('The buyer has withdrawn from this order. Do not send it.');
+    const refunded = await buy(app, { M: 1 });
+    await pack(refunded);
+    await refund(refunded, { reason: 'A stain' });
+    expect(await ship(refunded)).toBe('This order was refunded. Do not send it.');
+  });
+
   it('what is being refunded', async () => {
     const order = await buy(app, { M: 2 });
     const gateway = app.ctx.payments as PaymentGateway;

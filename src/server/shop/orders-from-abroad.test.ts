@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { call, runCall } from '#tests/support/commands.ts';
 import { PRINTED } from '#tests/support/orders.ts';
-import { askOwn, leftBySize, place } from '#tests/support/shop.ts';
+import { askOwn, leftBySize, ownOrder, place } from '#tests/support/shop.ts';
 import { withShop } from '#tests/support/shop-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -45,6 +45,14 @@ describe('an order from abroad', () => {
     const id = await record();
     expect(await record()).toBe(id);
     expect((await leftBySize(app))['M']).toBe(PRINTED.M - 1);
+  });
+
+  test('costs what staff wrote, to the cent, on its page, at the desk and in its letter', async () => {
+    const id = await record({ usd: '19.99' });
+    const { page_url, payment_link } = await call(app, 'GET /v1/admin/orders/{id}', { id });
+    const token = /orders#([\w-]{43})/.exec(page_url)?.[1] ?? '';
+    expect([payment_link.usd_cents, (await ownOrder(app, { token })).payment_link.usd_cents]).toEqual([1999, 1999]);
+    expect((await letters())[0]?.text).toContain('Pay US$19.99:');
   });
 
   test('is cancelled, which frees its pieces', async () => {
