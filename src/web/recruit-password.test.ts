@@ -24,7 +24,7 @@ function send(
 describe('the password form of a recruit page, without scripts', () => {
   test('posts, so that the password stands in no address', async () => {
     const page = await (await app.fetch('/recruit/hanok')).text();
-    const [form] = /<form class="password-form"[^>]*>/.exec(page) ?? [];
+    const [form] = /<form class="password-form[^>]*>/.exec(page) ?? [];
     expect(form).toContain(' method="post"');
     expect(form).toContain(' action="/recruit/hanok"');
   });

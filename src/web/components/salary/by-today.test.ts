@@ -15,7 +15,7 @@ const SIXTY_MILLION =
 async function calculation(search: string) {
   const html = await (await app.fetch(`/tools/salary-calculator?${search}`)).text();
   const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? [];
-  const [, box = ''] = /<section class="box by-today"[^>]*>(.*?)<\/section>/s.exec(main) ?? [];
+  const [, box = ''] = /<section class="box by-today[^>]*>(.*?)<\/section>/s.exec(main) ?? [];
   const [, net = ''] = /<p class="sum[^>]*><b>(.*?)<\/b>/.exec(main) ?? [];
   const link = /href="([^"]+)"/.exec(box)?.[1] ?? '';
   return { text: textFromHtml(main), net: textFromHtml(net), box: textFromHtml(box), link };
