@@ -80,4 +80,11 @@ export const access: readonly Fault[] = [
     put: '    async look(rule, key) {\n',
     tests: ['src/platform/rate-limits.test.ts'],
   },
+  {
+    what: "A company reads a talent's telephone number of nine digits before the talent accepts.",
+    file: 'src/server/talents/redact.ts',
+    find: 'const PHONE_DIGITS = 9;',
+    put: 'const PHONE_DIGITS = 11;',
+    tests: ['src/server/talents/profile.test.ts'],
+  },
 ];
