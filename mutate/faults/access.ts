@@ -87,4 +87,11 @@ export const access: readonly Fault[] = [
     put: "passwordState(company) !== 'off'",
     tests: ['src/server/employers/team.test.ts'],
   },
+  {
+    what: "A company reads a talent's telephone number of nine digits before the talent accepts.",
+    file: 'src/server/talents/redact.ts',
+    find: 'const PHONE_DIGITS = 9;',
+    put: 'const PHONE_DIGITS = 11;',
+    tests: ['src/server/talents/profile.test.ts'],
+  },
 ];

@@ -200,4 +200,32 @@ export const pages: readonly Fault[] = [
     put: "'articles', 'partners'",
     tests: ['src/front/stored-pages.test.ts'],
   },
+  {
+    what: 'The sitemap learns of a company once a job changes.',
+    file: 'src/front/published-files.ts',
+    find: "'jobs', 'companies', 'articles', 'events'",
+    put: "'jobs', 'articles', 'events'",
+    tests: ['src/front/stored-pages.test.ts'],
+  },
+  {
+    what: "A job's page keeps the old logo of its company.",
+    file: 'src/contract/site/pages.ts',
+    find: "'job:{slug}', 'companies', 'tags'",
+    put: "'job:{slug}', 'tags'",
+    tests: ['src/front/stored-pages.test.ts'],
+  },
+  {
+    what: 'Lists of jobs keep the old logo of a company.',
+    file: 'src/server/employers/edit-company.ts',
+    find: "changed.includes('logo_url') ? ['companies', 'jobs'] : ['companies']",
+    put: "['companies']",
+    tests: ['src/front/stored-pages.test.ts'],
+  },
+  {
+    what: 'Pages stay as they were while the API was away.',
+    file: 'src/front/follow-changes.ts',
+    find: "tell(purge, mark === null ? 'everything' : data.tags);",
+    put: 'tell(purge, data.tags);',
+    tests: ['src/front/remote-api.test.ts'],
+  },
 ];

@@ -166,4 +166,11 @@ export const signIn: readonly Fault[] = [
     put: 'if (Buffer.byteLength(password) > MAX_BYTES || kept === null) return false;',
     tests: ['src/auth/answer-times.test.ts'],
   },
+  {
+    what: 'Whoever claimed an address first moves the account away from its owner.',
+    file: 'src/auth/sessions/forget-ways-in.ts',
+    find: '...unproved, email_change: null, ',
+    put: '...unproved, ',
+    tests: ['src/auth/oauth/identities.test.ts'],
+  },
 ];

@@ -17,6 +17,9 @@ const PROXIED = { 'x-forwarded-for': CLIENT, 'x-request-id': 'request-of-the-pro
 let asked: { method: string; path: string; headers: Record<string, string>; body: string }[];
 let apiStatus: number;
 let apiReasons: string[];
+/** Of the news of what changed. */
+let newsStatus: number;
+let newsAsked: number;
 let apiPort: number;
 let api: HttpServer | null;
 let web: { url: string; stop(): void; close(): Promise<void> };
@@ -25,6 +28,8 @@ beforeEach(async () => {
   asked = [];
   apiStatus = 200;
   apiReasons = [];
+  newsStatus = 200;
+  newsAsked = 0;
   apiPort = await freePort();
   await startApi();
   web = await startWeb();
@@ -40,7 +45,10 @@ async function startApi(): Promise<void> {
     ...{ host: '127.0.0.1', port: apiPort, trustProxy: 1 },
     async fetch(call) {
       const { pathname, search } = new URL(call.url);
-      if (pathname === '/v1/changes') return Response.json({ data: { mark: '1:1:', tags: [] } });
+      if (pathname === '/v1/changes') {
+        newsAsked++;
+        return Response.json({ data: { mark: '1:1:', tags: [] } }, { status: newsStatus });
+      }
       if (pathname === '/v1/tags') return Response.json({ data: [] });
       if (pathname === '/readyz') return Response.json({ reasons: apiReasons }, { status: apiStatus });
       if (pathname === '/v1/full') return Response.json({}, { status: 413 });
@@ -155,6 +163,26 @@ describe('while the API is away', () => {
     expect((await fetch(`${web.url}/healthz`)).status).toBe(200);
     await startApi();
     expect((await fetch(`${web.url}/readyz`)).status).toBe(200);
+  });
+
+  test('or says nothing of what changed, the process of pages keeps files, and reads them anew once it hears again', async () => {
+    const feed = async () => {
+      const answer = await fetch(`${web.url}/feeds/articles.atom`);
+      return answer.headers.get('cache-status')?.includes('hit');
+    };
+    await expect.poll(feed).toBe(true);
+    newsStatus = 503;
+    newsAsked = 0;
+    await expect.poll(() => newsAsked).toBeGreaterThan(1);
+    await expect.poll(feed).toBe(true);
+    asked = [];
+    newsStatus = 200;
+    await expect
+      .poll(async () => {
+        await feed();
+        return asked;
+      })
+      .toMatchObject([{ path: '/v1/feeds/articles/atom' }]);
   });
 
   test('or not ready itself, the process of pages is not either', async () => {

@@ -45,6 +45,11 @@ const CHANGES: Record<string, Change> = {
     ...{ before: 'Old Light', after: 'New Light' },
     change: () => staffSend('PATCH', 'companies/keepers', { name: 'New Light' }),
   },
+  'logo of a company': {
+    ...{ before: 'https://logos.example/old.png', after: 'https://logos.example/new.png' },
+    first: () => staffSend('PATCH', 'companies/keepers', { logo_url: 'https://logos.example/old.png' }),
+    change: () => staffSend('PATCH', 'companies/keepers', { logo_url: 'https://logos.example/new.png' }),
+  },
   'title of a job': {
     ...{ before: 'Lighthouse keeper', after: 'Night keeper' },
     change: () => call(app, 'PATCH /v1/admin/jobs/{id}', { id: 'lighthouse', title: 'Night keeper' }),
@@ -85,6 +90,7 @@ const CHANGES: Record<string, Change> = {
 
 test.each([
   ['name of a company', ['/', '/jobs', '/jobs/lighthouse', '/companies', '/companies/keepers', '/feeds/jobs.json']],
+  ['logo of a company', ['/jobs', '/rust-jobs', '/jobs/lighthouse', '/companies/keepers']],
   ['title of a job', ['/', '/jobs', '/rust-jobs', '/jobs/lighthouse', '/companies/keepers', '/feeds/jobs.atom']],
   ['name of a tag', ['/jobs', '/jobs/lighthouse']],
   ['title of an article', ['/', '/blog', '/blog/visas-a-start', '/feeds/articles.json']],
@@ -162,6 +168,14 @@ test('the sitemap names an event as soon as there is one', async () => {
   await staffSend('POST', 'events', EVENT_TEXT);
   await expect.poll(async () => (await open('/sitemap-events-1.xml')).html, MOMENTS).toContain(`/${event}<`);
   await expect.poll(async () => (await open('/sitemap.xml')).html, MOMENTS).toContain('/sitemap-events-1.xml');
+});
+
+test('the sitemap names a company as soon as there is one', async () => {
+  expect(await kept('/sitemap-companies-1.xml')).not.toContain('/companies/harbour<');
+  await staffSend('POST', 'companies', { name: 'Harbour' });
+  await expect
+    .poll(async () => (await open('/sitemap-companies-1.xml')).html, MOMENTS)
+    .toContain('/companies/harbour<');
 });
 
 test('the list of a tag is kept once there is such a tag', async () => {

@@ -147,7 +147,8 @@ describe('an address', () => {
     const own = (await thief.getUserIdentities()).data?.identities.find((identity) => identity.id === id);
     if (!own) throw new Error('no identity');
     await thief.unlinkIdentity(own);
-    expect((await thief.getUser()).data.user).toMatchObject({ email });
+    const wished = unique();
+    expect((await thief.updateUser({ email: wished })).data.user).toMatchObject({ email, new_email: wished });
 
     await come(email);
     const { code, link } = auth.mailTo(email);
@@ -155,6 +156,9 @@ describe('an address', () => {
     const owner = auth.client();
     expect((await owner.verifyOtp({ type, email, token: code })).data.user?.email).toBe(email);
     expect((await thief.getUser()).data.user).toBeNull();
+    const written = auth.letters.length;
+    await thief.resend({ type: 'email_change', email });
+    expect(auth.letters.slice(written)).toEqual([]);
     const visitor = auth.client();
     const { data: asking } = await visitor.passkey.startAuthentication();
     if (!asking) throw new Error('no options');

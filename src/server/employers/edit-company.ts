@@ -40,7 +40,7 @@ export function editCompany(
     await tx.update(companies).set(set).where(eq(companies.id, company.id));
     if (changed.includes('name') || changed.includes('name_ko'))
       await queue.send(tx, { name: 'jobs.rename-company', data: { companyId: company.id } });
-    await recordChanges(tx, ['companies']);
+    await recordChanges(tx, changed.includes('logo_url') ? ['companies', 'jobs'] : ['companies']);
     await recordAudit(tx, by, now, {
       action: 'company.edit',
       subject: { kind: 'company', id: company.id },

@@ -110,6 +110,13 @@ describe('a profile', () => {
     expect(JSON.stringify(body)).not.toMatch(/mina|park|resume|user_id/i);
   });
 
+  test('hides telephone numbers of nine digits and more, and no years', async () => {
+    const summary = 'Call 02-123-4567, 031 123 4567 or +82 10 1234 5678. Python 2010 - 2024.';
+    const person = await createTalent(app, { summary });
+    const { body } = await send(app, person, 'GET', '/v1/talent/preview');
+    expect(body.data.summary).toBe('Call …, … or …. Python 2010 - 2024.');
+  });
+
   test.each([
     ['Kim Min-jun', 'Minjun Kim here, MinjunKim, min jun, Min-jun Kim, KimMinjun.', '… here, …, …, …, ….'],
     ['Kim Min Jun', 'Minjun Kim here, also Min-jun.', '… here, also ….'],
