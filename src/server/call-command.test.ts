@@ -131,7 +131,9 @@ describe('call --help', () => {
   test('explains the fields of a single route', async () => {
     const text = await help('POST /v1/admin/orders/{id}/delivery');
     expect(text).toContain('  id=text, The id, or the number that buyers quote\n  to=packed|delivered|shipped\n');
-    expect(await help('withdrawal declared elsewhere')).toMatch(/\n {2}reason=text, may be left out/);
+    expect(await help('POST /v1/admin/advert-findings/{id}/settlement')).toMatch(
+      /accept=true\|false.*\n {2}reason=text, .*may be left out/,
+    );
     const [first] = await command(app, 'call', 'PUT /v1/admin/stock', '--help');
     expect(first).toContain('PUT /v1/admin/stock');
   });
