@@ -32,9 +32,9 @@ export const PURE_MODULES: readonly PureModule[] = [
   pure('platform', 'platform/csv', 1),
   pure('platform', 'platform/file-names', 1),
   pure('platform', 'platform/plain-words', 0),
-  pure('reading', 'server/reading/pay', 2),
-  pure('reading', 'server/reading/amounts', 1, ['server/reading/pay']),
-  pure('reading', 'server/reading/engine', 18, ['server/reading/read-listing', 'server/reading/pay']),
+  pure('reading', 'server/reading/rules/pay', 2),
+  pure('reading', 'server/reading/rules/amounts', 1, ['server/reading/rules/pay']),
+  pure('reading', 'server/reading/rules/engine', 18, ['server/reading/rules/read-listing', 'server/reading/rules/pay']),
   pure('fit', 'contract/jobs/fit', 1),
 ];
 

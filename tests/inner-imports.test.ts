@@ -38,7 +38,7 @@ const PURE = [
   'server/compliance/legal-html',
   'server/listings/forbidden-questions',
   'server/listings/listing-columns',
-  'server/reading/read-listing',
+  'server/reading/rules/read-listing',
   'server/schema/job-state',
   'server/site/image-layout',
   'server/imports/next-reading',

@@ -1,8 +1,8 @@
 import { READ_FIELDS } from '#contract/core/vocabulary.ts';
 import type { DemoJob } from '#db/demo/jobs.ts';
 import { holdsValue } from '#server/jobs/fact-columns.ts';
-import { readListing } from '#server/reading/read-listing.ts';
-import type { Reading } from '#server/reading/reading.ts';
+import { readListing } from '#server/reading/rules/read-listing.ts';
+import type { Reading } from '#server/reading/rules/reading.ts';
 import type { JobReadingRow } from '#server/schema/job-facts.ts';
 
 /** What the text of a demo job says, without its id. */

@@ -145,7 +145,7 @@ export const applying: readonly Fault[] = [
   },
   {
     what: 'A company keeps as many texts as it likes.',
-    file: 'src/server/applications/room.ts',
+    file: 'src/server/applications/answer-routes.ts',
     find: '    if (total > ANSWER_LIMITS.templates)\n',
     put: '    if (total > 1e6)\n',
     tests: ['src/server/applications/answers.test.ts'],
@@ -369,7 +369,7 @@ export const applying: readonly Fault[] = [
   },
   {
     what: 'Staff who look at settled reports see what waits.',
-    file: 'src/server/talents/room.ts',
+    file: 'src/server/talents/report-routes.ts',
     find: "state === 'waiting' ? isNull(handled_at) : isNotNull(handled_at)",
     put: "(state === 'waiting' ? isNull(handled_at) : undefined)",
     tests: ['src/server/talents/reported.test.ts'],
@@ -445,7 +445,7 @@ export const applying: readonly Fault[] = [
   },
   {
     what: 'A company that puts texts at once keeps more than it may.',
-    file: 'src/server/applications/room.ts',
+    file: 'src/server/applications/answer-routes.ts',
     find: '    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`templates ${companyId}`}, 0))`);\n',
     put: '',
     tests: ['src/server/applications/answers.postgres.test.ts'],

@@ -54,7 +54,7 @@ export const erasure: readonly Fault[] = [
   },
   {
     what: 'What a file store is known by goes with the old record of erasures.',
-    file: 'src/server/core/room.ts',
+    file: 'src/server/core/erasure-retention.ts',
     find: '!isStoreMark(key) && ',
     put: '',
     tests: ['src/server/core/erasures.test.ts'],

@@ -18,7 +18,7 @@ export const letters: readonly Fault[] = [
   },
   {
     what: 'Somebody who has refreshed the profile is reminded to.',
-    file: 'src/server/talents/room.ts',
+    file: 'src/server/talents/profile-tasks.ts',
     find: '  if (!profile?.wants_reminders || profile.refreshed_at.toISOString() !== refreshedAt) return;\n',
     put: '  if (!profile?.wants_reminders) return;\n',
     tests: ['src/server/talents/profile.test.ts'],
@@ -39,7 +39,7 @@ export const letters: readonly Fault[] = [
   },
   {
     what: 'A reminder goes to somebody who stopped them since.',
-    file: 'src/server/talents/room.ts',
+    file: 'src/server/talents/profile-tasks.ts',
     find: '!profile?.wants_reminders || profile',
     put: '!profile || profile',
     tests: ['src/server/talents/profile.test.ts'],
@@ -207,14 +207,14 @@ export const letters: readonly Fault[] = [
   },
   {
     what: 'A bounce dated in the future outlives every letter that arrives.',
-    file: 'src/server/core/room.ts',
+    file: 'src/server/core/email-routes.ts',
     find: 'new Date(Math.min(Date.parse(notice.at), now.getTime()))',
     put: 'new Date(Date.parse(notice.at))',
     tests: ['src/server/core/email-stops.test.ts'],
   },
   {
     what: 'A notice about an erased letter stops all that is erased.',
-    file: 'src/server/core/room.ts',
+    file: 'src/server/core/email-routes.ts',
     find: 'mail && mail.to !== ERASED ? mail.to : null',
     put: 'mail ? mail.to : null',
     tests: ['src/server/core/email-stops.test.ts'],

@@ -137,9 +137,9 @@ export const lists: readonly Fault[] = [
   },
   {
     what: 'A listing that only mentions moving a visa is said to take transfers alone.',
-    file: 'src/server/reading/visa.ts',
+    file: 'src/server/reading/rules/visa.ts',
     find: 'if (transfer && sure.length > 0 && sure.every(',
     put: 'if (transfer && sure.every(',
-    tests: ['src/server/reading/read-listing.test.ts'],
+    tests: ['src/server/reading/rules/read-listing.test.ts'],
   },
 ];

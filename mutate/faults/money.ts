@@ -109,14 +109,14 @@ export const money: readonly Fault[] = [
   },
   {
     what: 'The gateway is asked about orders of all years.',
-    file: 'src/server/payments/room.ts',
+    file: 'src/server/payments/tasks.ts',
     find: '180 * DURATIONS.day',
     put: '36000 * DURATIONS.day',
     tests: ['src/server/payments/compare-payment.test.ts'],
   },
   {
     what: 'The gateway is asked about paid orders every ten minutes.',
-    file: 'src/server/payments/room.ts',
+    file: 'src/server/payments/tasks.ts',
     find: '6 * DURATIONS.hour',
     put: '0 * DURATIONS.hour',
     tests: ['src/server/payments/compare-payment.test.ts'],
@@ -137,7 +137,7 @@ export const money: readonly Fault[] = [
   },
   {
     what: 'One payment that the gateway does not explain keeps the others from being compared.',
-    file: 'src/server/payments/room.ts',
+    file: 'src/server/payments/tasks.ts',
     find: "    log.error({ ...subject, error: faultText(error) }, 'payment not reconciled');",
     put: "    log.error({ ...subject, error: faultText(error) }, 'payment not reconciled');\n    throw error;",
     tests: ['src/server/payments/compare-payment.test.ts'],

@@ -183,14 +183,14 @@ export const postings: readonly Fault[] = [
   },
   {
     what: 'A withdrawn application counts as new.',
-    file: 'src/server/site/room.ts',
+    file: 'src/server/site/recruit-home.ts',
     find: ", ne(applications.status, 'withdrawn')",
     put: '',
     tests: ['src/server/listings/own-jobs.test.ts'],
   },
   {
     what: 'A company is told when the jobs of others end.',
-    file: 'src/server/site/room.ts',
+    file: 'src/server/site/recruit-home.ts',
     find: 'and(eq(jobs.company_id, companyId), openAt(now), lte(',
     put: 'and(openAt(now), lte(',
     tests: ['src/server/listings/own-jobs.test.ts'],
@@ -204,7 +204,7 @@ export const postings: readonly Fault[] = [
   },
   {
     what: 'A company is told that a talent declined.',
-    file: 'src/server/site/room.ts',
+    file: 'src/server/site/recruit-home.ts',
     find: "const hasWritten = state !== 'declined' && lastOf",
     put: 'const hasWritten = lastOf',
     tests: ['src/server/listings/own-jobs.test.ts'],

@@ -4,7 +4,7 @@ import type { Fault } from '../fault.ts';
 export const site: readonly Fault[] = [
   {
     what: 'The file of a picture that is being uploaded is swept away.',
-    file: 'src/server/core/room.ts',
+    file: 'src/server/core/picture-tasks.ts',
     find: '|| storedAt >= before ',
     put: '',
     tests: ['src/server/core/pictures.test.ts'],
@@ -102,14 +102,14 @@ export const site: readonly Fault[] = [
   },
   {
     what: 'The index of sitemaps is read without an end.',
-    file: 'src/server/site/room.ts',
+    file: 'src/server/site/sitemap-routes.ts',
     find: '    await ctx.limits.take(READINGS, { address: caller.address });\n    return xml(await writeIndex',
     put: '    return xml(await writeIndex',
     tests: ['src/server/site/sitemaps.test.ts'],
   },
   {
     what: 'Sitemaps are read without an end.',
-    file: 'src/server/site/room.ts',
+    file: 'src/server/site/sitemap-routes.ts',
     find: '    await ctx.limits.take(READINGS, { address: caller.address });\n    return xml(await writePart',
     put: '    return xml(await writePart',
     tests: ['src/server/site/sitemaps.test.ts'],

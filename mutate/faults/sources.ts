@@ -67,7 +67,7 @@ export const sources: readonly Fault[] = [
   },
   {
     what: 'A reading by hand puts off the next one of the schedule.',
-    file: 'src/server/imports/room.ts',
+    file: 'src/server/imports/source-tasks.ts',
     find: 'source.schedule && source.next_read_at && source.next_read_at <= now',
     put: 'source.schedule && source.next_read_at',
     tests: ['src/server/imports/run-source.test.ts'],
@@ -158,14 +158,14 @@ export const sources: readonly Fault[] = [
   },
   {
     what: 'A source that was paused since is read all the same.',
-    file: 'src/server/imports/room.ts',
+    file: 'src/server/imports/source-tasks.ts',
     find: ' || source.paused_at ||',
     put: ' ||',
     tests: ['src/server/imports/source-schedule.test.ts'],
   },
   {
     what: 'A source that came as a file is read by its schedule, and fails.',
-    file: 'src/server/imports/room.ts',
+    file: 'src/server/imports/source-tasks.ts',
     find: ', isNotNull(importSources.address)',
     put: '',
     tests: ['src/server/imports/source-schedule.test.ts'],

@@ -18,7 +18,7 @@ import { searchDocument } from '#server/jobs/search-document.ts';
 import { readFields } from '#server/listings/findings.ts';
 import { forbiddenQuestions } from '#server/listings/forbidden-questions.ts';
 import { fieldsOfJob } from '#server/listings/listing-columns.ts';
-import { readListing } from '#server/reading/read-listing.ts';
+import { readListing } from '#server/reading/rules/read-listing.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 import { renderText } from '#server/site/article-columns.ts';

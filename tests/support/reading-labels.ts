@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { readListing } from '#server/reading/read-listing.ts';
-import type { Field, Reading } from '#server/reading/reading.ts';
+import { readListing } from '#server/reading/rules/read-listing.ts';
+import type { Field, Reading } from '#server/reading/rules/reading.ts';
 import { realListings } from '#tests/support/real-listings.ts';
 
 /** Measures the reader of listings against the labels of reference/reading, by its guidelines. */

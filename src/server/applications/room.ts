@@ -1,109 +1,18 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import { ANSWER_LIMITS, type AnswerState, type AnswerTemplate } from '#contract/applications/recruit-answers.ts';
-import { Refusal } from '#contract/core/errors.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import { sweepStaging } from '#platform/staging.ts';
-import { answerApplicants, previewAnswer } from '#server/applications/answer-applicants.ts';
 import { answerDecisions } from '#server/applications/answer-decisions.ts';
-import { FIRST_TEMPLATES, refuseUnknownWords } from '#server/applications/answer-text.ts';
+import { answerHandlers } from '#server/applications/answer-routes.ts';
 import { applicantHandlers } from '#server/applications/applicant-routes.ts';
-import { apply } from '#server/applications/apply.ts';
-import { deleteOwn } from '#server/applications/delete-own.ts';
 import { adminApplicationHandlers } from '#server/applications/desk.ts';
-import { showOwn } from '#server/applications/present.ts';
-import { applicationIdOf, noSuchApplication } from '#server/applications/private-link.ts';
-import { findApplication, usedResumeKeys } from '#server/applications/queries.ts';
+import { usedResumeKeys } from '#server/applications/queries.ts';
 import { remindUnanswered } from '#server/applications/remind-unanswered.ts';
 import { applicationRetention } from '#server/applications/retention.ts';
+import { applicationHandlers } from '#server/applications/routes.ts';
 import { sweepResumes } from '#server/applications/sweep-resumes.ts';
-import { sendAnswers, undoAnswers, waitingAnswers } from '#server/applications/waiting-answers.ts';
-import { withdraw } from '#server/applications/withdraw.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Handlers } from '#server/core/handler.ts';
-import { idempotencyKey } from '#server/core/idempotency-key.ts';
 import { removeDue } from '#server/core/remove-due.ts';
 import type { Room } from '#server/core/room.ts';
-import { answerTemplates } from '#server/schema/company-pages.ts';
-
-type AnswerKeys =
-  | 'GET /v1/recruit/{id}/answer-templates'
-  | 'PUT /v1/recruit/{id}/answer-templates'
-  | 'DELETE /v1/recruit/{id}/answer-templates/{templateId}'
-  | 'POST /v1/recruit/{id}/answers/preview'
-  | 'GET /v1/recruit/{id}/answers'
-  | 'POST /v1/recruit/{id}/answers'
-  | 'POST /v1/recruit/{id}/answers/undo'
-  | 'POST /v1/recruit/{id}/answers/send';
-
-const answerHandlers: Handlers<AnswerKeys> = {
-  'GET /v1/recruit/{id}/answer-templates': async (ctx, { caller }) => ({
-    data: await listTemplates(ctx, caller.company.id),
-  }),
-
-  'PUT /v1/recruit/{id}/answer-templates': async (ctx, { caller, body }) => ({
-    data: await putTemplate(ctx, caller.company.id, body),
-  }),
-
-  'DELETE /v1/recruit/{id}/answer-templates/{templateId}': async (ctx, { caller, params }) => {
-    await removeTemplate(ctx, caller.company.id, params.templateId);
-    return { data: { ok: true } };
-  },
-
-  'POST /v1/recruit/{id}/answers/preview': async (ctx, { caller, body }) => ({
-    data: await previewAnswer(ctx, caller.company, body),
-  }),
-
-  'GET /v1/recruit/{id}/answers': async ({ db }, { caller }) => ({
-    data: await waitingAnswers(db, caller.company.id),
-  }),
-
-  'POST /v1/recruit/{id}/answers': async (ctx, { caller, body }) => ({
-    data: await answerApplicants(ctx, caller, body),
-  }),
-
-  'POST /v1/recruit/{id}/answers/undo': async (ctx, { caller, body }) => ({
-    data: await undoAnswers(ctx, caller.company.id, body.ids),
-  }),
-
-  'POST /v1/recruit/{id}/answers/send': async (ctx, { caller, body }) => ({
-    data: await sendAnswers(ctx, caller.company.id, body.ids),
-  }),
-};
-
-type ApplicationKeys =
-  | 'POST /v1/jobs/{id}/apply'
-  | 'GET /v1/applications/{token}'
-  | 'POST /v1/applications/{token}/withdrawal'
-  | 'DELETE /v1/applications/{token}';
-
-const applicationHandlers: Handlers<ApplicationKeys> = {
-  'POST /v1/jobs/{id}/apply': async (ctx, { params, request, caller }) => {
-    const { id, isRepeat } = await apply(ctx, {
-      jobId: params.id,
-      idempotencyKey: idempotencyKey(request),
-      address: caller.address,
-      request,
-    });
-    return { data: { id }, status: isRepeat ? 200 : 201 };
-  },
-
-  'GET /v1/applications/{token}': async (ctx, { params }) => {
-    const found = await findApplication(ctx.db, applicationIdOf(ctx, params.token));
-    if (!found) throw noSuchApplication();
-    return { data: await showOwn(ctx, found) };
-  },
-
-  'POST /v1/applications/{token}/withdrawal': async (ctx, { params }) => {
-    const found = await withdraw(ctx, params.token);
-    return { data: await showOwn(ctx, found) };
-  },
-
-  'DELETE /v1/applications/{token}': async (ctx, { params }) => {
-    await deleteOwn(ctx, params.token);
-    return { data: { ok: true } };
-  },
-};
 
 /** Longer than any upload. */
 const UPLOAD_AT_MOST = DURATIONS.hour;
@@ -151,49 +60,4 @@ function applicationTasks(ctx: Context): TaskDefinition[] {
       },
     },
   ];
-}
-
-/** Also the first texts whose names the company has not used for its own. */
-async function listTemplates({ db }: Pick<Context, 'db'>, companyId: string): Promise<AnswerTemplate[]> {
-  const own = await db
-    .select()
-    .from(answerTemplates)
-    .where(eq(answerTemplates.company_id, companyId))
-    .orderBy(asc(answerTemplates.name));
-  const names = new Set(own.map(({ name }) => name));
-  return [
-    ...own.map(({ id, name, status, text }) => ({ id, name, status: status as AnswerState, text })),
-    ...FIRST_TEMPLATES.filter(({ name }) => !names.has(name)).map((template) => ({ id: null, ...template })),
-  ];
-}
-
-/** @throws Refusal `invalid` for an unknown word in braces, `conflict` once there are too many. */
-async function putTemplate(
-  ctx: Context,
-  companyId: string,
-  fields: Omit<AnswerTemplate, 'id'>,
-): Promise<AnswerTemplate> {
-  refuseUnknownWords(fields.text);
-  const kept = { ...fields, updated_at: ctx.clock.now() };
-  const id = await ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`templates ${companyId}`}, 0))`);
-    const [row] = await tx
-      .insert(answerTemplates)
-      .values({ ...kept, company_id: companyId })
-      .onConflictDoUpdate({ target: [answerTemplates.company_id, answerTemplates.name], set: kept })
-      .returning({ id: answerTemplates.id });
-    const total = await tx.$count(answerTemplates, eq(answerTemplates.company_id, companyId));
-    if (total > ANSWER_LIMITS.templates)
-      throw new Refusal('conflict', `There are ${ANSWER_LIMITS.templates} texts already. Remove one first.`);
-    return row?.id ?? null;
-  });
-  return { id, ...fields };
-}
-
-async function removeTemplate({ db }: Context, companyId: string, id: string): Promise<void> {
-  const removed = await db
-    .delete(answerTemplates)
-    .where(and(eq(answerTemplates.company_id, companyId), eq(answerTemplates.id, id)))
-    .returning({ id: answerTemplates.id });
-  if (removed.length === 0) throw new Refusal('not_found', 'There is no such text.');
 }

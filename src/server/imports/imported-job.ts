@@ -3,7 +3,7 @@ import type { Pay } from '#contract/jobs/jobs.ts';
 import type { SafeHtml } from '#server/core/safe-html.ts';
 import type { FieldMap } from '#server/imports/field-map.ts';
 import type { TagEntry } from '#server/jobs/tag-entry.ts';
-import type { Reading } from '#server/reading/reading.ts';
+import type { Reading } from '#server/reading/rules/reading.ts';
 
 /** A vacancy as the board states it. Null and empty mean not stated: formats never guess. */
 export type ImportedJob = {

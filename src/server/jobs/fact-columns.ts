@@ -1,5 +1,5 @@
 import { LANGUAGES, type ReadField, termOf } from '#contract/core/vocabulary.ts';
-import type { FieldValues } from '#server/reading/reading.ts';
+import type { FieldValues } from '#server/reading/rules/reading.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
 export type FactColumn =

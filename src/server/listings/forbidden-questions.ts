@@ -1,7 +1,7 @@
 import { FORBIDDEN_QUESTIONS } from '#contract/listings/posting-states.ts';
 import type { PostingPreview } from '#contract/listings/postings.ts';
 import { ASKED, CUE, INSISTED } from '#server/listings/forbidden-patterns.ts';
-import { sentencesOf } from '#server/reading/sentences.ts';
+import { sentencesOf } from '#server/reading/rules/sentences.ts';
 
 /**
  * In English or Korean; each once for every kind. A hint for the employer: it misses what it has no words for.

@@ -1,19 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq } from 'drizzle-orm';
-import type { z } from 'zod';
 import { Refusal } from '#contract/core/errors.ts';
 import type { Translation } from '#contract/listings/postings.ts';
-import { PRIVATE } from '#platform/private-headers.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/core/context.ts';
-import { pageOf, readCursor } from '#server/core/cursors.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { removeDue } from '#server/core/remove-due.ts';
 import type { Room } from '#server/core/room.ts';
-import { countOpenJobs } from '#server/employers/company-queries.ts';
-import { presentCompany } from '#server/employers/present-company.ts';
-import { recruiterAccess } from '#server/employers/recruiter-access.ts';
-import { type BriefWithCompany, jobsOfCompany, OwnPlace } from '#server/jobs/queries.ts';
 import { answerListingHandlers } from '#server/listings/answers.ts';
 import { changeHandlers } from '#server/listings/change.ts';
 import { proofHandlers, recruitAccessHandlers } from '#server/listings/company-proof.ts';
@@ -28,38 +20,12 @@ import { pageEditHandlers } from '#server/listings/page-edit.ts';
 import { followOrder, payHandlers } from '#server/listings/pay.ts';
 import { changePosting, POSTING_CHANGED, type PostingChanged } from '#server/listings/posting.ts';
 import { writeLetters } from '#server/listings/posting-emails.ts';
-import { presentOwnJobs, presentRecruitJob } from '#server/listings/present-recruit-jobs.ts';
 import { previewHandlers } from '#server/listings/preview.ts';
-import { countNewApplications } from '#server/listings/recruit-queries.ts';
+import { recruitHandlers } from '#server/listings/recruit-routes.ts';
 import { OF_OTHERS, OF_POSTINGS, questionHandlers, remindEnds } from '#server/listings/reminders.ts';
 import { sendHandlers } from '#server/listings/send.ts';
 import { showHandlers, shownByPosting } from '#server/listings/show.ts';
 import type { OrderChanged } from '#server/payments/change-state.ts';
-import { openAt } from '#server/schema/job-state.ts';
-import { jobs } from '#server/schema/jobs.ts';
-
-const recruitHandlers: Handlers<'GET /v1/recruit/{id}/jobs'> = {
-  'GET /v1/recruit/{id}/jobs': async (ctx, { params, query: { pwd, cursor, ...query }, request, caller }) => {
-    const after = readCursor(cursor, OwnPlace);
-    const access = await recruiterAccess(ctx, request, params.id, pwd, caller.address);
-    const { company, allowed, setCookie } = access;
-    const refusal = !allowed && access.refusal?.code === 'forbidden' ? access.refusal.message : null;
-    const which = and(eq(jobs.company_id, company.id), allowed ? undefined : openAt(ctx.clock.now()));
-    const [found, total, open, fresh] = await Promise.all([
-      jobsOfCompany(ctx.db, which, { ...query, after }),
-      ctx.db.$count(jobs, which),
-      countOpenJobs(ctx.db, company.id, ctx.clock.now()),
-      allowed ? countNewApplications(ctx.db, company.id) : null,
-    ]);
-    const { rows, next_cursor } = pageOf(found, query.limit, placeOf);
-    const shown = allowed ? await presentOwnJobs(ctx, rows) : rows.map((row) => presentRecruitJob(row, ctx, null));
-    return {
-      data: { company: presentCompany(company, open), jobs: shown, has_access: allowed, refusal },
-      meta: { total, next_cursor, new_applications: fresh },
-      headers: { ...PRIVATE, ...(setCookie ? { 'set-cookie': setCookie } : {}) },
-    };
-  },
-};
 
 type Keys = 'POST /v1/job-postings/own/answer' | 'POST /v1/job-postings/own/translation';
 
@@ -153,8 +119,4 @@ function decideTranslation(ctx: Context, way: Way, { approve, message, read }: T
         : { action: 'posting.reject-translation', by, set: { translation_state: 'wanted', ...answer } },
     );
   });
-}
-
-function placeOf({ job }: BriefWithCompany): z.input<typeof OwnPlace> {
-  return [job.is_closed ? 0 : 1, job.published_at?.toISOString() ?? 'infinity', job.number];
 }

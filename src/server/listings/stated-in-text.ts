@@ -9,8 +9,8 @@ import { employmentTypeOf, employmentTypeOfTitle, isKindOfWork, occupationsOf } 
 import { placeLabel, regionOf } from '#server/imports/places.ts';
 import type { TagsById } from '#server/jobs/tag-book.ts';
 import { TagFinder } from '#server/jobs/tag-finder.ts';
-import { sectionOf } from '#server/reading/sections.ts';
-import { type Sentence, sentencesOf, TITLE } from '#server/reading/sentences.ts';
+import { sectionOf } from '#server/reading/rules/sections.ts';
+import { type Sentence, sentencesOf, TITLE } from '#server/reading/rules/sentences.ts';
 
 type Found = PostingPreview['read'][number];
 type Stated = Omit<Found, 'field' | 'is_sure'> & { is_sure?: boolean };

@@ -14,9 +14,9 @@ import { differences } from '#server/reading/edit-columns.ts';
 import { writeByHand } from '#server/reading/edit-job.ts';
 import { readLater, readSourceInFull, statedBySource } from '#server/reading/read-again.ts';
 import { readJob } from '#server/reading/read-job.ts';
-import type { Reading } from '#server/reading/reading.ts';
 import { isOnThePage, type KeptReading, readingPatch } from '#server/reading/reading-patch.ts';
 import { readingsOf, writeReadings } from '#server/reading/reading-queries.ts';
+import type { Reading } from '#server/reading/rules/reading.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
 type ReadingContext = Pick<Context, 'db' | 'clock'>;

@@ -18,8 +18,8 @@ import type { JobWithCompany } from '#server/jobs/queries.ts';
 import { editedContent } from '#server/reading/edited-content.ts';
 import { heldFields } from '#server/reading/held-columns.ts';
 import type { ReadingOfJob } from '#server/reading/list-readings.ts';
-import type { FieldValues } from '#server/reading/reading.ts';
 import { isOnThePage, type KeptReading } from '#server/reading/reading-patch.ts';
+import type { FieldValues } from '#server/reading/rules/reading.ts';
 import { stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 

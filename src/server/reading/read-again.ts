@@ -3,9 +3,9 @@ import { READ_FIELDS } from '#contract/core/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
 import { type FactColumns, holdsValue, isHeld, isStated, READ_COLUMNS } from '#server/jobs/fact-columns.ts';
 import { doubtingDollars, isSameText, readJob } from '#server/reading/read-job.ts';
-import type { Reading } from '#server/reading/reading.ts';
 import { isOnThePage, type KeptReading, readingPatch } from '#server/reading/reading-patch.ts';
 import { type ReadingChange, readingsOf } from '#server/reading/reading-queries.ts';
+import type { Reading } from '#server/reading/rules/reading.ts';
 import { importSources } from '#server/schema/import-sources.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 

@@ -10,12 +10,12 @@ import { type JobChange, updateJobs } from '#server/jobs/write-jobs.ts';
 import { readLater, readSourceInFull, statedBySource } from '#server/reading/read-again.ts';
 import { isSameText, type ListingText } from '#server/reading/read-job.ts';
 import { readTexts } from '#server/reading/read-texts.ts';
-import type { Reading } from '#server/reading/reading.ts';
 import { type KeptReading, readingPatch } from '#server/reading/reading-patch.ts';
 import { changesReadings, type ReadingChange, readingsOf, writeReadings } from '#server/reading/reading-queries.ts';
+import type { Reading } from '#server/reading/rules/reading.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
-const RULES = new URL('./', import.meta.url);
+const RULES = new URL('./rules/', import.meta.url);
 
 const LENGTH = 16;
 

@@ -1,5 +1,5 @@
-import { readListing } from '#server/reading/read-listing.ts';
-import type { Reading } from '#server/reading/reading.ts';
+import { readListing } from '#server/reading/rules/read-listing.ts';
+import type { Reading } from '#server/reading/rules/reading.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
 export type ListingText = Pick<JobRow, 'title' | 'description' | 'location'>;

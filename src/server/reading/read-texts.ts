@@ -1,7 +1,7 @@
 import { DURATIONS } from '#contract/core/limits.ts';
 import { openThreads } from '#platform/threads.ts';
 import { type ListingText, readJob } from '#server/reading/read-job.ts';
-import type { Reading } from '#server/reading/reading.ts';
+import type { Reading } from '#server/reading/rules/reading.ts';
 
 /** Many times what the longest texts need. */
 const threads = openThreads({ threads: 1, maxWaiting: 10, deadlineMs: 2 * DURATIONS.minute, idleMs: DURATIONS.second });

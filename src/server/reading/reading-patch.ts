@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/core/limits.ts';
 import { READ_FIELDS, type ReadField } from '#contract/core/vocabulary.ts';
 import { columnsOf, type FactColumns, holdsValue, isHeld, isStated, notStated } from '#server/jobs/fact-columns.ts';
-import type { Claim, Reading } from '#server/reading/reading.ts';
+import type { Claim, Reading } from '#server/reading/rules/reading.ts';
 import type { JobReadingRow, JobReadingState } from '#server/schema/job-facts.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 

@@ -1,5 +1,5 @@
-import { anyOf, type FieldRules, settleAgreeing } from '#server/reading/engine.ts';
-import type { FieldValues } from '#server/reading/reading.ts';
+import { anyOf, type FieldRules, settleAgreeing } from '#server/reading/rules/engine.ts';
+import type { FieldValues } from '#server/reading/rules/reading.ts';
 
 const KOREA = '(?:the )?(?:south |republic of )?(?:korea|kr|seoul|pangyo|busan|daejeon|the country)';
 const PEOPLE =

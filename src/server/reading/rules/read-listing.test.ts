@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readListing } from '#server/reading/read-listing.ts';
+import { readListing } from '#server/reading/rules/read-listing.ts';
 import {
   CASE_FOLDERS,
   FIELDS,

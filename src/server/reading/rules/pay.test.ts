@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readListing } from '#server/reading/read-listing.ts';
+import { readListing } from '#server/reading/rules/read-listing.ts';
 
 const won = (min: number | null, max: number | null, period = 'year') => ({ min, max, currency: 'KRW', period });
 const dollars = (min: number | null, max: number | null, period = 'year') => ({ min, max, currency: 'USD', period });

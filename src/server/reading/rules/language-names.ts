@@ -1,4 +1,4 @@
-import type { Claim, Languages } from '#server/reading/reading.ts';
+import type { Claim, Languages } from '#server/reading/rules/reading.ts';
 
 /** Followed by the name of something else, "Korean" is no language: "Korean market", "native Koreans". */
 const KOREAN = String.raw`korean(?= ?$|[^a-z ]| (?:languages?|and|or|as|both|skills?|proficiency|fluency|speakers?|speaking|conversation\w*|level|is|are|was|required|needed|preferred|for|to|at|in|on|with|writing|written|communication|comprehension|ability|abilities|native|fluent|business(?= ?$|[^a-z ]| [^a-z]| (?:level|fluen|proficien|conversation|communication|skills?|or |and |is |are |at |required|preferred))|basic|intermediate|advanced|necessary|mandatory|not|plus|b1|a[12]|if|will|would|helps?|among|depending|day|all|only|interviews?|interview|when|while|because|every|here|a|but|alone|environment|bilingual|throughout|first|by|you|means|spoken|reading|though|fluently|well|because|so|who|fluent|that|since|from|during|of|per|within|without|unless|until|than|test|exam|certificate|we|they|i|your|our|the)(?![a-z])| [^a-z])|한국어|국문|한글|우리말|(?<![가-힣])국어`;

@@ -1,7 +1,7 @@
 import { ids, KOREAN_LEVELS, type KoreanLevel } from '#contract/core/vocabulary.ts';
-import type { FieldRules, Mention } from '#server/reading/engine.ts';
-import { LANGUAGES, NAMES_LANGUAGE, namesKorean, namesOtherThanKorean } from '#server/reading/language-names.ts';
-import type { Claim } from '#server/reading/reading.ts';
+import type { FieldRules, Mention } from '#server/reading/rules/engine.ts';
+import { LANGUAGES, NAMES_LANGUAGE, namesKorean, namesOtherThanKorean } from '#server/reading/rules/language-names.ts';
+import type { Claim } from '#server/reading/rules/reading.ts';
 
 /** Strongest first: "near-native" is fluent and no native, so it stands before. */
 const LEVELS: readonly (readonly [KoreanLevel, string])[] = [

@@ -1,6 +1,6 @@
-import { anyOf, type FieldRules, type Mention, settleAgreeing } from '#server/reading/engine.ts';
-import type { Claim, FieldValues } from '#server/reading/reading.ts';
-import { TITLE } from '#server/reading/sentences.ts';
+import { anyOf, type FieldRules, type Mention, settleAgreeing } from '#server/reading/rules/engine.ts';
+import type { Claim, FieldValues } from '#server/reading/rules/reading.ts';
+import { TITLE } from '#server/reading/rules/sentences.ts';
 
 type Workplace = FieldValues['workplace'];
 

@@ -1,6 +1,6 @@
 import { decodeEntities } from '#server/core/safe-html.ts';
-import { plainSpelling } from '#server/reading/plain-spelling.ts';
-import { type Section, sectionOf } from '#server/reading/sections.ts';
+import { plainSpelling } from '#server/reading/rules/plain-spelling.ts';
+import { type Section, sectionOf } from '#server/reading/rules/sections.ts';
 
 export type Sentence = {
   /** Exactly as in the listing, without bullet and outer spaces. */

@@ -1,6 +1,6 @@
-import { anyOf, type FieldRules, settleAgreeing } from '#server/reading/engine.ts';
-import { isWished } from '#server/reading/qualifiers.ts';
-import type { Claim, FieldValues } from '#server/reading/reading.ts';
+import { anyOf, type FieldRules, settleAgreeing } from '#server/reading/rules/engine.ts';
+import { isWished } from '#server/reading/rules/qualifiers.ts';
+import type { Claim, FieldValues } from '#server/reading/rules/reading.ts';
 
 type Visa = FieldValues['visa'];
 

@@ -7,9 +7,9 @@ import {
   isForeign,
   isOfOthers,
   isWished,
-} from '#server/reading/qualifiers.ts';
-import type { Claim, Sureness } from '#server/reading/reading.ts';
-import type { Sentence } from '#server/reading/sentences.ts';
+} from '#server/reading/rules/qualifiers.ts';
+import type { Claim, Sureness } from '#server/reading/rules/reading.ts';
+import type { Sentence } from '#server/reading/rules/sentences.ts';
 
 export type Mention = {
   match: RegExpExecArray;

@@ -1,6 +1,6 @@
-import { anyOf, type FieldRules, type Mention } from '#server/reading/engine.ts';
-import { LANGUAGES, languagesIn, NAMES_LANGUAGE, settleLanguages } from '#server/reading/language-names.ts';
-import type { Languages } from '#server/reading/reading.ts';
+import { anyOf, type FieldRules, type Mention } from '#server/reading/rules/engine.ts';
+import { LANGUAGES, languagesIn, NAMES_LANGUAGE, settleLanguages } from '#server/reading/rules/language-names.ts';
+import type { Languages } from '#server/reading/rules/reading.ts';
 
 /** What applicants can or learn, what others speak, and what the product is in, is no working language. */
 const NOT_THE_TEAM =

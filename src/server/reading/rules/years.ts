@@ -1,5 +1,5 @@
-import { anyOf, type FieldRules, type Mention } from '#server/reading/engine.ts';
-import type { Claim, FieldValues } from '#server/reading/reading.ts';
+import { anyOf, type FieldRules, type Mention } from '#server/reading/rules/engine.ts';
+import type { Claim, FieldValues } from '#server/reading/rules/reading.ts';
 
 type Years = FieldValues['years'];
 

@@ -1,0 +1,84 @@
+import type { EmployerList, ListPreview } from '#contract/compliance/findings.ts';
+import { Refusal } from '#contract/core/errors.ts';
+import type { Db } from '#platform/db.ts';
+import { readEmployerFile } from '#server/compliance/employer-file.ts';
+import { countFindings, FindingPlace, findingShown, listFindings } from '#server/compliance/finding-queries.ts';
+import {
+  listMatched,
+  matchableCompanies,
+  matchedEmployers,
+  matchesAmong,
+} from '#server/compliance/published-queries.ts';
+import { replaceEmployers, rowOf } from '#server/compliance/replace-employers.ts';
+import { decideFinding } from '#server/compliance/settle-finding.ts';
+import { pageOf, readCursor } from '#server/core/cursors.ts';
+import type { Handlers } from '#server/core/handler.ts';
+
+type AdvertKeys =
+  | 'GET /v1/admin/advert-findings'
+  | 'POST /v1/admin/advert-findings/{id}/settlement'
+  | 'GET /v1/admin/published-employers'
+  | 'POST /v1/admin/published-employers/{list}/preview'
+  | 'PUT /v1/admin/published-employers/{list}';
+
+export const advertHandlers: Handlers<AdvertKeys> = {
+  'GET /v1/admin/advert-findings': async ({ db, clock }, { query: { state, limit, cursor } }) => {
+    const after = readCursor(cursor, FindingPlace);
+    const [found, total] = await Promise.all([
+      listFindings(db, clock.now(), { state, after, limit }),
+      countFindings(db, state),
+    ]);
+    const { rows, next_cursor } = pageOf(found, limit, ({ found_at, settled_at, id }) => [settled_at ?? found_at, id]);
+    return { data: rows, meta: { total, next_cursor } };
+  },
+
+  'POST /v1/admin/advert-findings/{id}/settlement': async (ctx, { caller, params, body }) => {
+    await decideFinding(ctx, caller, params.id, { reason: body.accept ? (body.reason ?? null) : null });
+    const data = await findingShown(ctx.db, params.id, ctx.clock.now());
+    if (!data) throw new Refusal('not_found', 'There is no such finding.');
+    return { data };
+  },
+
+  'GET /v1/admin/published-employers': async ({ db }) => ({
+    data: await listMatched(db),
+  }),
+
+  'POST /v1/admin/published-employers/{list}/preview': async ({ db }, { params, body }) => ({
+    data: await previewList(db, { list: params.list, ...body }),
+  }),
+
+  'PUT /v1/admin/published-employers/{list}': async (ctx, { caller, params, body }) => {
+    const replaced = await replaceEmployers(ctx, caller, { list: params.list, ...body });
+    return { data: replaced };
+  },
+};
+
+const FAULTS_TOLD = 20;
+
+/** @throws Refusal `invalid` under `csv` for a file with a broken row, by its number. */
+async function previewList(
+  db: Db,
+  { list, list_date, csv }: { list: EmployerList; list_date: string; csv: string },
+): Promise<ListPreview> {
+  const file = readEmployerFile(csv, list_date);
+  if ('faults' in file) {
+    const faults = file.faults.slice(0, FAULTS_TOLD);
+    throw new Refusal('invalid', 'The list cannot be read as it is.', { errors: { csv: faults } });
+  }
+  const known = await matchableCompanies(db);
+  const before = (await matchedEmployers(db, known)).filter(({ employer }) => employer.list === list);
+  const matches = matchesAmong(file.employers.map(rowOf), known);
+  const wasOn = new Set(before.map(({ company }) => company.id));
+  const isOn = new Set(matches.map(({ company }) => company.id));
+  return {
+    employers: file.employers,
+    marked: matches.map(({ employer, company: { id, slug, name }, isSure }) => ({
+      slug,
+      name,
+      is_sure: isSure,
+      employer: employer.name,
+      is_new: !wasOn.has(id),
+    })),
+    unmarked: before.flatMap(({ company: { id, slug, name } }) => (isOn.has(id) ? [] : [{ slug, name }])),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Context } from '#server/core/context.ts';
+import { fact, fieldWords, type ListedItem, type QueueKind } from '#server/desk/queue-kind.ts';
+import { approveEdit, declineEdit, editedNow } from '#server/listings/decide-edit.ts';
+import { countEdits, listEdits, type NamedEdit } from '#server/listings/edits.ts';
+
+export const editKind: QueueKind = {
+  id: 'edit',
+  async list(ctx, limit) {
+    const waiting = await listEdits(ctx.db, { state: 'waiting', after: null, limit: limit - 1 });
+    return Promise.all(waiting.map((edit) => itemOf(ctx, edit)));
+  },
+  count: ({ db }) => countEdits(db, 'waiting'),
+  decisions: {
+    approve: {
+      ...{ shortcut: 'p', label: 'Publish', does: 'Takes over what the employer changed.', text: null },
+      carryOut: (ctx, by, { id, revision }) => approveEdit(ctx, by, { id, revision }),
+    },
+    decline: {
+      ...{ shortcut: 'd', label: 'Decline', does: 'Leaves it as it is, and tells the employer why.' },
+      text: { label: 'Why, for the employer', is_required: true },
+      carryOut: (ctx, by, { id, text }) => declineEdit(ctx, by, { id, reason: text }),
+    },
+  },
+};
+
+async function itemOf(ctx: Context, { edit, company, job }: NamedEdit): Promise<ListedItem> {
+  const { now, since, revision } = await editedNow(ctx, edit);
+  return {
+    ...{ id: edit.id, part: '', since: edit.sent_at.toISOString() },
+    ...{ title: job?.title ?? `The page of ${company.name}`, company: company.name },
+    facts: Object.entries(edit.fields).flatMap(([name, value]) => [
+      ...fact(`${fieldWords(name)}, before`, textOf(edit.before[name])),
+      ...fact(
+        `${fieldWords(name)}, changed since by somebody else`,
+        since.includes(name) ? textOf(now[name]) || 'Nothing' : null,
+      ),
+      ...fact(`${fieldWords(name)}, after`, textOf(value) || 'Nothing'),
+    ]),
+    quote: null,
+    links: [{ label: 'What it says now', url: job ? `/jobs/${job.slug}` : `/companies/${company.slug}` }],
+    revision,
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? null);
+}

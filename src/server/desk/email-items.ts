@@ -1,0 +1,48 @@
+import { termOf } from '#contract/core/vocabulary.ts';
+import { MAIL_KINDS } from '#contract/desk/mails.ts';
+import { giveUp, sendAgain } from '#server/core/decide-email.ts';
+import { kindOf } from '#server/core/email-kind.ts';
+import { countFailedMails, failedMails } from '#server/core/email-queries.ts';
+import { fact, type QueueKind } from '#server/desk/queue-kind.ts';
+
+/** Titles say nothing of people, as the list of decisions keeps them. */
+export const letterKind: QueueKind = {
+  id: 'letter',
+  async list({ db }, limit) {
+    return (await failedMails(db, limit)).map(
+      ({ id, to, subject, message_id, attempts, failed_at, fault, created_at }) => ({
+        id,
+        part: '',
+        since: (failed_at ?? created_at).toISOString(),
+        title: `An e-mail: ${termOf(MAIL_KINDS, kindOf(message_id))?.label ?? 'other'}`,
+        company: null,
+        facts: [
+          ...fact('To', to),
+          ...fact('Subject', subject),
+          ...fact('The mail server said', fault),
+          ...fact('Attempts', String(attempts)),
+        ],
+        quote: null,
+        links: [{ label: 'At the desk', url: `/admin/mails/${id}` }],
+        revision: null,
+      }),
+    );
+  },
+  count: ({ db }) => countFailedMails(db),
+  decisions: {
+    again: {
+      shortcut: 's',
+      label: 'Send again',
+      does: 'Tries to deliver it again, with all attempts anew.',
+      text: null,
+      carryOut: (ctx, by, { id }) => sendAgain(ctx, by, id),
+    },
+    'give-up': {
+      shortcut: 'x',
+      label: 'Give up',
+      does: 'It stays unsent, and nobody is asked again.',
+      text: null,
+      carryOut: (ctx, by, { id }) => giveUp(ctx, by, id),
+    },
+  },
+};

@@ -1,0 +1,41 @@
+import { countFindings, listFindings } from '#server/compliance/finding-queries.ts';
+import { decideFinding } from '#server/compliance/settle-finding.ts';
+import { jobLinks, type QueueKind } from '#server/desk/queue-kind.ts';
+
+export const findingKind: QueueKind = {
+  id: 'finding',
+  async list({ db, clock }, limit) {
+    const waiting = await listFindings(db, clock.now(), { state: 'waiting', after: null, limit: limit - 1 });
+    return waiting.map(({ id, job, rule, text, found_at }) => ({
+      id,
+      part: '',
+      since: found_at,
+      title: job.title,
+      company: job.company_name,
+      facts: [
+        { label: 'What is wrong', text },
+        { label: 'Rule', text: rule },
+      ],
+      quote: null,
+      links: jobLinks(job.slug),
+      revision: null,
+    }));
+  },
+  count: ({ db }) => countFindings(db, 'waiting'),
+  decisions: {
+    again: {
+      shortcut: 'l',
+      label: 'Look again',
+      does: 'Publishes the listing again once nothing is against it.',
+      text: null,
+      carryOut: (ctx, by, { id }) => decideFinding(ctx, by, id, { reason: null }),
+    },
+    accept: {
+      shortcut: 'p',
+      label: 'Publish as it is',
+      does: 'Lets the listing stand although it breaks the rule.',
+      text: { label: 'Why it may stand, for the record', is_required: true },
+      carryOut: (ctx, by, { id, text }) => decideFinding(ctx, by, id, { reason: text }),
+    },
+  },
+};

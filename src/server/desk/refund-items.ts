@@ -1,0 +1,43 @@
+import { Refusal } from '#contract/core/errors.ts';
+import { fact, type QueueKind } from '#server/desk/queue-kind.ts';
+import { byStaff } from '#server/payments/change-state.ts';
+import { countOwedRefunds, owedRefunds } from '#server/payments/owed-refunds.ts';
+import { retryRefund } from '#server/payments/retry-refund.ts';
+
+/** They name no buyer: the order's page does, which records who looked. */
+export const refundKind: QueueKind = {
+  id: 'refund',
+  async list({ db }, limit) {
+    return (await owedRefunds(db, limit)).map(({ order, operation, amount }) => ({
+      id: order.id,
+      part: '',
+      since: operation.asked_at.toISOString(),
+      title: `Order ${order.number}`,
+      company: null,
+      facts: [
+        ...fact('Owed', `${amount.toLocaleString('en')} won of ${order.amount.toLocaleString('en')}`),
+        ...fact('Reason', operation.reason),
+        ...fact('The gateway said', operation.code),
+        ...fact('Ordered', order.kind === 'posting' ? 'A posting' : 'Shirts'),
+      ],
+      quote: null,
+      links: [{ label: 'At the desk', url: `/admin/orders/${order.id}` }],
+      revision: null,
+    }));
+  },
+  count: ({ db }) => countOwedRefunds(db),
+  decisions: {
+    retry: {
+      shortcut: 'r',
+      label: 'Refund again',
+      does: 'Asks the gateway once more; the buyer is told.',
+      text: null,
+      isAtOnce: true,
+      async carryOut(ctx, by, { id }) {
+        const { operation } = await retryRefund(ctx, byStaff(by), id);
+        if (operation.state === 'refused')
+          throw new Refusal('conflict', `The gateway refused it again, with ${operation.code}.`);
+      },
+    },
+  },
+};

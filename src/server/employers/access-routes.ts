@@ -1,0 +1,84 @@
+import { Refusal } from '#contract/core/errors.ts';
+import { INVITATION_TOKEN_HEADER } from '#contract/employers/company-access.ts';
+import type { AuthUser } from '#server/core/accounts.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/handler.ts';
+import { recordAudit } from '#server/core/record-audit.ts';
+import { acceptInvitation } from '#server/employers/accept-invitation.ts';
+import { leaveCompany } from '#server/employers/change-members.ts';
+import { invitationIdOf, noSuchInvitation } from '#server/employers/invitation-link.ts';
+import { findInvitation } from '#server/employers/invitation-queries.ts';
+import { insertMember, membershipsOf } from '#server/employers/member-queries.ts';
+import { isRecruitPassword, wrongPassword } from '#server/employers/password.ts';
+import { presentMembership, presentOwnInvitation } from '#server/employers/present-access.ts';
+import { noRecruitCookie, recruitCookie } from '#server/employers/recruit-cookie.ts';
+import { existingCompany } from '#server/employers/recruiter-access.ts';
+
+type CompanyAccessKeys =
+  | 'POST /v1/recruit/{id}/access'
+  | 'DELETE /v1/recruit/{id}/access'
+  | 'POST /v1/recruit/{id}/members'
+  | 'GET /v1/talent/memberships'
+  | 'POST /v1/talent/memberships'
+  | 'DELETE /v1/talent/memberships/{id}'
+  | 'GET /v1/invitations/own';
+
+export const companyAccessHandlers: Handlers<CompanyAccessKeys> = {
+  'POST /v1/recruit/{id}/access': async (ctx, { params, body, caller }) => {
+    const company = await existingCompany(ctx, params.id);
+    if (!(await isRecruitPassword(ctx, company, body.pwd, caller.address))) throw wrongPassword(company);
+    return { data: { ok: true }, headers: { 'set-cookie': recruitCookie(ctx, company) } };
+  },
+
+  'DELETE /v1/recruit/{id}/access': async (ctx, { params }) => {
+    const company = await existingCompany(ctx, params.id);
+    return { data: { ok: true }, headers: { 'set-cookie': noRecruitCookie(ctx, company) } };
+  },
+
+  'POST /v1/recruit/{id}/members': async (ctx, { caller, params, body }) => {
+    const input = { companyId: params.id, pwd: body.pwd, address: caller.address, requestId: caller.requestId };
+    await joinCompany(ctx, caller.account, input);
+    return { data: { ok: true } };
+  },
+
+  'GET /v1/talent/memberships': async (ctx, { caller }) => ({
+    data: (await membershipsOf(ctx.db, caller.userId)).map(presentMembership),
+  }),
+
+  'POST /v1/talent/memberships': async (ctx, { caller, body }) => {
+    const given = { token: body.invitation, requestId: caller.requestId };
+    const joined = await acceptInvitation(ctx, caller.account, given);
+    return { data: presentMembership(joined) };
+  },
+
+  'DELETE /v1/talent/memberships/{id}': async (ctx, { caller, params }) => {
+    const { id } = await existingCompany(ctx, params.id);
+    await leaveCompany(ctx, caller, id);
+    return { data: { ok: true } };
+  },
+
+  'GET /v1/invitations/own': async (ctx, { request }) => {
+    const id = invitationIdOf(ctx, request.headers.get(INVITATION_TOKEN_HEADER));
+    const found = await findInvitation(ctx.db, id);
+    if (!found) throw noSuchInvitation();
+    return { data: presentOwnInvitation(found, ctx.clock.now()) };
+  },
+};
+
+/** @throws Refusal `not_found`, `forbidden` (wrong password, or an address that is not confirmed), `too_many`. */
+async function joinCompany(
+  ctx: Context,
+  account: AuthUser,
+  input: { companyId: string; pwd: string; address: string; requestId: string },
+): Promise<void> {
+  const company = await existingCompany(ctx, input.companyId);
+  const { id: user_id, email } = account;
+  if (!email) throw new Refusal('forbidden', 'Confirm your e-mail address first.');
+  if (!(await isRecruitPassword(ctx, company, input.pwd, input.address))) throw wrongPassword(company);
+  const at = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    await insertMember(tx, { company_id: company.id, user_id, email, role: 'owner', joined_at: at });
+    const by = { userId: user_id, requestId: input.requestId };
+    await recordAudit(tx, by, at, { action: 'company.join', subject: { kind: 'company', id: company.id } });
+  });
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { invalidField } from '#contract/core/errors.ts';
+import type { NewJob } from '#contract/jobs/desk-jobs.ts';
+import type { Context } from '#server/core/context.ts';
+import { pageOf, readCursor } from '#server/core/cursors.ts';
+import type { Handlers } from '#server/core/handler.ts';
+import { type Actor, recordAudit } from '#server/core/record-audit.ts';
+import { takeSlug } from '#server/core/slugs.ts';
+import { findCompany, lockCompany } from '#server/employers/company-queries.ts';
+import { jobSlugWishes, lockJobSlugs, takenJobSlugs } from '#server/jobs/job-slugs.ts';
+import { noSuchJob } from '#server/jobs/no-such-job.ts';
+import { findJob } from '#server/jobs/queries.ts';
+import { refuseUnknownTag } from '#server/jobs/refuse-unknown-tag.ts';
+import { insertJobs } from '#server/jobs/write-jobs.ts';
+import { decideReading, reopenReading } from '#server/reading/decide-reading.ts';
+import { newColumns } from '#server/reading/edit-columns.ts';
+import { editJob, refuseContradictions } from '#server/reading/edit-job.ts';
+import { jobList } from '#server/reading/job-list.ts';
+import { countReadings, listReadings, ReadingPlace } from '#server/reading/list-readings.ts';
+import { presentAdminJob, presentListed } from '#server/reading/present-job-record.ts';
+import { readingsOf } from '#server/reading/reading-queries.ts';
+
+const NOTHING = { pay_min: null, pay_max: null, years_min: null, years_max: null, expires_at: null };
+
+type FactKeys =
+  | 'GET /v1/admin/jobs'
+  | 'POST /v1/admin/jobs'
+  | 'GET /v1/admin/jobs/{id}'
+  | 'PATCH /v1/admin/jobs/{id}'
+  | 'GET /v1/admin/readings'
+  | 'POST /v1/admin/readings/{jobId}/{field}/decision'
+  | 'DELETE /v1/admin/readings/{jobId}/{field}/decision';
+
+export const factHandlers: Handlers<FactKeys> = {
+  'GET /v1/admin/jobs': jobList.page,
+
+  'POST /v1/admin/jobs': async (ctx, { caller, body }) => shownToStaff(ctx, await addJob(ctx, caller, body)),
+
+  'GET /v1/admin/jobs/{id}': (ctx, { params }) => shownToStaff(ctx, params.id),
+
+  'PATCH /v1/admin/jobs/{id}': async (ctx, { caller, params, body }) => {
+    const { revision, ...edit } = body;
+    const { id } = await editJob(ctx, caller, params.id, edit, revision);
+    return shownToStaff(ctx, id);
+  },
+
+  'GET /v1/admin/readings': async ({ db, clock }, { query: { limit, cursor, state } }) => {
+    const after = readCursor(cursor, ReadingPlace);
+    const now = clock.now();
+    const [found, total] = await Promise.all([
+      listReadings(db, { state, now }, { after, limit }),
+      countReadings(db, state, now),
+    ]);
+    const placeOf = ({ kept, job }: (typeof found)[number]) => [kept.read_at.toISOString(), job.id, kept.field];
+    const { rows, next_cursor } = pageOf(found, limit, placeOf);
+    return { data: rows.map((row) => presentListed(row, now)), meta: { total, next_cursor } };
+  },
+
+  'POST /v1/admin/readings/{jobId}/{field}/decision': async (ctx, { caller, params: { jobId, field }, body }) => {
+    const { id } = await decideReading(ctx, caller, { job: jobId, field }, body);
+    return shownToStaff(ctx, id);
+  },
+
+  'DELETE /v1/admin/readings/{jobId}/{field}/decision': async (ctx, { caller, params: { jobId, field } }) => {
+    const { id } = await reopenReading(ctx, caller, { job: jobId, field });
+    return shownToStaff(ctx, id);
+  },
+};
+
+async function shownToStaff(ctx: Context, id: string) {
+  const found = await findJob(ctx.db, id);
+  if (!found) throw noSuchJob();
+  const readings = (await readingsOf(ctx.db, [found.job.id])).get(found.job.id) ?? [];
+  return { data: presentAdminJob(found, readings, ctx.clock.now()) };
+}
+
+/** As a draft. Resolves with its id. @throws Refusal `invalid` with the field. */
+function addJob(
+  { db, clock, tags }: Pick<Context, 'db' | 'clock' | 'tags'>,
+  by: Actor,
+  { company: companyId, title, ...fields }: NewJob,
+): Promise<string> {
+  refuseUnknownTag(tags, fields.tags);
+  const columns = newColumns(fields);
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    refuseContradictions(null, { ...NOTHING, ...columns }, now);
+    const found = await findCompany(tx, companyId);
+    if (!found) throw invalidField('company', `There is no company ${companyId}.`);
+    await lockJobSlugs(tx, found.id);
+    const company = await lockCompany(tx, found.id);
+    const wishes = jobSlugWishes({ title, company, id: randomUUID() });
+    const slug = takeSlug(wishes, await takenJobSlugs(tx, wishes));
+    const seen = { first_seen: now, last_checked: now, checked_by: 'staff' } as const;
+    const [id] = await insertJobs(tx, company, [{ ...columns, ...seen, title, slug, published_at: null }]);
+    if (!id) throw new Error('The job was not inserted.');
+    await recordAudit(tx, by, now, { action: 'job.add', subject: { kind: 'job', id } });
+    return id;
+  });
+}
