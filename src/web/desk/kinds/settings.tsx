@@ -64,8 +64,10 @@ function SecurityEvents({ events, alarms }: SecurityFigures) {
       <h2 className="mb-2">Security events of the last 24 hours</h2>
       {alarms.map(({ count, of, networks, at }) => (
         <p key={of} className="warn mb-3">
-          {count} {of} in a minute, from {networks === null ? 'many networks' : fromNetworks(networks)},{' '}
-          <Moment at={at} />.
+          <span>
+            {count} {of} in a minute, from {networks === null ? 'many networks' : fromNetworks(networks)},{' '}
+            <Moment at={at} />.
+          </span>
         </p>
       ))}
       {seen.length === 0 ? (
