@@ -94,4 +94,12 @@ export const access: readonly Fault[] = [
     put: 'const PHONE_DIGITS = 11;',
     tests: ['src/server/talents/profile.test.ts'],
   },
+  {
+    what: 'Who looked at an account reads the profile too without a record.',
+    file: 'src/server/core/record-shown.ts',
+    find: `            eq(audit.action, action),
+`,
+    put: '',
+    tests: ['src/server/people/users.test.ts'],
+  },
 ];

@@ -482,4 +482,13 @@ export const applying: readonly Fault[] = [
     put: 'if (waiting && isAnswer(status)) await undoDecision(',
     tests: ['src/server/applications/answers.test.ts'],
   },
+  {
+    what: 'An application is taken though the job closed while its resume was scanned.',
+    file: 'src/server/applications/apply.ts',
+    find: `    const job = await lockJob(tx, found.job.id);
+    refuseUnlessOpen(job, now);`,
+    put: `    await lockJob(tx, found.job.id);
+    refuseUnlessOpen(found.job, now);`,
+    tests: ['src/server/applications/resume-scanned.test.ts'],
+  },
 ];

@@ -311,4 +311,13 @@ export const letters: readonly Fault[] = [
     put: '`${posting.state}.${koreanDay(at)}`',
     tests: ['src/server/listings/posting-emails.test.ts'],
   },
+  {
+    what: 'An employer whom nobody has proved learns from a withdrawal who applied.',
+    file: 'src/server/applications/emails.ts',
+    find: `  const { application, job, company } = subject;
+  const to = mailboxOf(company);`,
+    put: `  const { application, job, company } = subject;
+  const to = company.contact_email;`,
+    tests: ['src/server/applications/own-application.test.ts'],
+  },
 ];

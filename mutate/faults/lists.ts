@@ -142,4 +142,11 @@ export const lists: readonly Fault[] = [
     put: 'if (transfer && sure.every(',
     tests: ['src/server/reading/rules/read-listing.test.ts'],
   },
+  {
+    what: 'A job that expired while no worker ran closes when one comes back.',
+    file: 'src/server/jobs/write-jobs.ts',
+    find: `closed_at: sql\`\${jobs.expires_at}\`, closed_by: 'expiry'`,
+    put: "closed_at: now, closed_by: 'expiry'",
+    tests: ['src/server/jobs/state.test.ts'],
+  },
 ];

@@ -261,4 +261,27 @@ export const money: readonly Fault[] = [
     put: 'Math.trunc(Number(usd) * 100)',
     tests: ['src/server/shop/orders-from-abroad.test.ts'],
   },
+  {
+    what: 'A refund of all that is left, lost on the way to the gateway, is declared refused instead of asked for again.',
+    file: 'src/server/payments/carry-out.ts',
+    find: 'outcome.payment.balance >= operation.amount',
+    put: 'outcome.payment.balance > operation.amount',
+    tests: ['src/server/payments/payment-faults.test.ts'],
+  },
+  {
+    what: 'Staff who read an order before a small refund can refund again without hearing of it.',
+    file: 'src/server/payments/order-revision.ts',
+    find: `function howFar({ state, refunded, delivery, withdrawal_asked_at }: OrderRow, lines: readonly OrderLineRow[]) {
+  return [state, refunded, delivery, withdrawal_asked_at, ...lines`,
+    put: `function howFar({ state, delivery, withdrawal_asked_at }: OrderRow, lines: readonly OrderLineRow[]) {
+  return [state, delivery, withdrawal_asked_at, ...lines`,
+    tests: ['src/server/shop/admin-orders.test.ts'],
+  },
+  {
+    what: 'A posting that is declined while its employer is asked about it is not refunded.',
+    file: 'src/server/listings/review.ts',
+    find: "if (order) await refundPaid(ctx, tx, byStaff(by), order, 'declined');",
+    put: "if (order && posting.state === 'in-review') await refundPaid(ctx, tx, byStaff(by), order, 'declined');",
+    tests: ['src/server/listings/review-paid.test.ts'],
+  },
 ];

@@ -244,4 +244,11 @@ export const postings: readonly Fault[] = [
     put: '...provedFieldsOf(posting.proposed ?? posting.fields), apply_url',
     tests: ['src/server/listings/decided-edits.test.ts'],
   },
+  {
+    what: 'An edit of the last day gives a listing a whole term from its approval on.',
+    file: 'src/server/listings/decide-edit.ts',
+    find: 'return { expires_at: termEnd(job.published_at, proposed.apply_until) };',
+    put: 'return { expires_at: termEnd(now, proposed.apply_until) };',
+    tests: ['src/server/listings/approve-edit.test.ts'],
+  },
 ];

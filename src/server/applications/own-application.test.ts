@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { privateToken } from '#platform/signed-tokens.ts';
 import { applyTo } from '#tests/support/application-form.ts';
-import { createCompany, createJob } from '#tests/support/factories.ts';
+import { createCompany, createJob, type GivenCompany } from '#tests/support/factories.ts';
 import { storedRows } from '#tests/support/tables.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
@@ -12,8 +12,8 @@ withApp({}, (opened) => {
 });
 
 /** Applies, and follows the link of the receipt as far as its token. */
-async function applied() {
-  const company = await createCompany(app.ctx, { name: 'Hanok Labs' });
+async function applied(given: GivenCompany = {}) {
+  const company = await createCompany(app.ctx, { name: 'Hanok Labs', ...given });
   const { job } = await createJob(app.ctx, { company, title: 'Go Engineer' });
   const { body } = await applyTo(app, job.slug);
   await app.settle();
@@ -81,6 +81,14 @@ describe('withdrawing', () => {
       'Application withdrawn: Mina Park for Go Engineer',
       'New application: Mina Park for Go Engineer',
     ]);
+  });
+
+  test('names nobody to an employer for whom nobody has proved to speak', async () => {
+    const { company, token } = await applied({ awaits_proof: true });
+    await app.json(`/v1/applications/${token}/withdrawal`, { method: 'POST' });
+    await app.settle();
+    const toCompany = (await app.mailbox()).filter(({ to }) => to === company.contact_email);
+    expect(toCompany.map(({ text }) => text).join()).not.toContain('Mina');
   });
 
   test('lets the same person send the same form again', async () => {

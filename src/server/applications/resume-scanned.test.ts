@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { VirusScanner } from '#platform/virus-scan.ts';
 import { applyTo, pdf } from '#tests/support/application-form.ts';
 import { EICAR, type FakeClamd, startClamd } from '#tests/support/clamd.ts';
+import { call } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { storedFiles } from '#tests/support/stored-files.ts';
+import { storedRows } from '#tests/support/tables.ts';
 import { uploadResume } from '#tests/support/talents.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -56,6 +59,23 @@ describe.each(Object.entries(WAYS))('a resume %s', (_, send) => {
     expect([status, body.message]).toEqual([503, expect.stringMatching(/can’t scan files .+ try again in a minute/)]);
     expect(await stored()).toEqual([]);
   });
+});
+
+test('an application whose job closes while its resume is scanned is refused, and nothing of it is kept', async () => {
+  const { job } = await createJob(app.ctx);
+  const { scanner } = app.ctx;
+  app.ctx.scanner = {
+    ...(scanner as VirusScanner),
+    scan: async (path) => {
+      await call(app, 'POST /v1/admin/jobs/{id}/closure', { id: job.slug });
+      return (scanner as VirusScanner).scan(path);
+    },
+  };
+  onTestFinished(() => {
+    app.ctx.scanner = scanner;
+  });
+  expect((await applyTo(app, job.slug)).status).toBe(409);
+  expect([await storedFiles(app, 'resumes'), await storedRows(app, 'applications')]).toEqual([[], []]);
 });
 
 test('an employer reads beside a resume that it was not scanned, where it was not', async () => {

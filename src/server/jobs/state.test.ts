@@ -160,6 +160,13 @@ test('a job that expires tomorrow is everywhere today, and tomorrow where closed
   });
 });
 
+test('a job that expired while no worker ran closed when it expired, not when one came back', async () => {
+  await createLighthouse({ expires_at: TOMORROW });
+  app.clock.advance(5 * DURATIONS.day);
+  await runTask(app, 'jobs.pass-time');
+  expect((await app.json('/v1/jobs/lighthouse')).body.data.closed_at).toBe(TOMORROW.toISOString());
+});
+
 test('a featured week ends by itself, and the job stays where the others are', async () => {
   await createLighthouse({ is_featured: true, featured_until: TOMORROW });
   expect((await placesOf()).toSorted()).toEqual([...WHERE_OPEN_JOBS_ARE, 'featured list'].toSorted());

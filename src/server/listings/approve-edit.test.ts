@@ -188,6 +188,18 @@ describe('an edit of a published posting, once more', () => {
     expect([(await row()).title, (await times())[1]]).toEqual(['Staff Engineer', '2026-12-20T15:00:00.000Z']);
   });
 
+  test('without a last day ends the listing with the term that it paid for, not with one from the approval on', async () => {
+    const { token, id } = await publish();
+    const [, end] = await times();
+    await propose(token, { apply_until: '2026-12-10' });
+    await approve(id);
+    app.clock.advance(5 * DURATIONS.day);
+    staff = await app.people.again(staff, { aal: 'aal2' });
+    await propose(token, {});
+    await approve(id);
+    expect((await times())[1]).toBe(end);
+  });
+
   test('gives no new end to a listing that is closed', async () => {
     const { token, id } = await publish();
     await askPosting(app, token, 'closure');

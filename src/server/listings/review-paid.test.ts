@@ -83,6 +83,14 @@ describe('a posting that costs something', () => {
     expect([(await approve(await idOf(token))).status, await published()]).toEqual([409, 0]);
   });
 
+  test('that is declined while its employer is asked about it is refunded too', async () => {
+    const { token } = await sendPaid(app, registeredBody());
+    expect((await asStaff(await idOf(token), 'question', { message: 'Which office?' })).status).toBe(200);
+    expect((await decline(await idOf(token))).status).toBe(200);
+    await app.settle();
+    expect((await ownPosting(app, token)).bill).toMatchObject({ order: { state: 'refunded', refunded: 99_000 } });
+  });
+
   test('is either published or refunded where staff approve it while its employer withdraws it', async () => {
     const { token } = await sendPaid(app, registeredBody());
     const id = await idOf(token);

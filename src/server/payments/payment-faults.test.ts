@@ -260,6 +260,17 @@ describe('a refund', () => {
     expect((await leftBySize(app))['M']).toBe(PRINTED.M - 1);
   });
 
+  test('of all that is left, lost on the way to the gateway, is asked for again', async () => {
+    const order = await paidUnder('none');
+    app.ctx.payments = { ...gateway, refund: async () => UNCLEAR };
+    expect((await refund(order, 80_000)).body.data.refund.state).toBe('asked');
+    await app.settle();
+    app.ctx.payments = gateway;
+    app.clock.advance(DURATIONS.hour);
+    await runTask(app, 'payments.reconcile');
+    expect(await ownOrder(app, order)).toMatchObject({ state: 'refunded', refunded: 80_000 });
+  });
+
   test('of equal parts, one after the other, is made for each of them', async () => {
     const order = await paidUnder('none');
     await refund(order, 20_000);

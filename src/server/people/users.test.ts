@@ -97,6 +97,13 @@ test('a look at an account is recorded once an hour, for each account and for ea
   expect(await looks()).toBe(4);
 });
 
+test('a look at the profile of somebody whose account was looked at is recorded too', async () => {
+  const talent = await createTalent(app);
+  await atDesk('GET', `/${talent.id}`);
+  expect((await send(app, staff, 'GET', `/v1/admin/talents/${talent.id}`)).status).toBe(200);
+  expect((await storedRows(app, 'audit')).map(({ action }) => action)).toEqual(['account.show', 'talent.show']);
+});
+
 test('what is decided while the accounts service is told reaches it too', async () => {
   const talent = await createTalent(app);
   const { staff: service } = app.ctx.accounts;

@@ -189,6 +189,14 @@ describe('a refund', () => {
     expect((await ownOrder(app, order)).refunded).toBe(40_000);
   });
 
+  test('is refused to whoever read the order before one that moved neither its state nor its pieces', async () => {
+    const order = await buy(app, { M: 3 });
+    await act(order, 'refunds', { reason: 'A stain', amount: 1_000 });
+    const { revision } = await read(order);
+    await act(order, 'refunds', { reason: 'A thread', amount: 1_000 });
+    expect((await act(order, 'refunds', { reason: 'A stain', amount: 1_000, revision })).status).toBe(409);
+  });
+
   test('of pieces, as it was asked for once, is refused instead of refunding everything', async () => {
     const order = await buy(app, { M: 2 });
     expect((await act(order, 'refunds', { reason: 'A stain', pieces: { M: 1 } })).status).toBe(422);
