@@ -251,4 +251,18 @@ export const postings: readonly Fault[] = [
     put: 'return { expires_at: termEnd(now, proposed.apply_until) };',
     tests: ['src/server/listings/approve-edit.test.ts'],
   },
+  {
+    what: 'An edit is published though its employer took it back a moment before.',
+    file: 'src/server/listings/decide-edit.ts',
+    find: `    const { edit } = await existingEdit(tx, id);
+    const edited = await lockEdited(ctx, tx, pathOf(edit));
+    // Whoever sends, withdraws or decides holds the same lock.
+    const found = await existingEdit(tx, id);
+`,
+    put: `    const found = await existingEdit(tx, id);
+    const edited = await lockEdited(ctx, tx, pathOf(found.edit));
+`,
+    tests: ['src/server/listings/decide-edit.postgres.test.ts'],
+    needsServer: true,
+  },
 ];
