@@ -27,7 +27,8 @@ describe('clamd', () => {
   test.each([0, 1, 65_536, 5_000_000])('gets all %i bytes of a file, and finds nothing', async (size) => {
     const bytes = randomBytes(size);
     expect(await openClamd(clamd.url).scan(file(bytes))).toBeNull();
-    expect(clamd.seen).toEqual([bytes]);
+    // Comparing millions of bytes one by one takes ten seconds.
+    expect(clamd.seen.map((seen) => seen.equals(bytes))).toEqual([true]);
   });
 
   test('tells what it found', async () => {
