@@ -13,7 +13,8 @@ import { type Random, randomFrom } from '#db/demo/random.ts';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import { FIRST_TAGS } from '#server/jobs/first-tags.ts';
-import { correctableWords, searchDocument } from '#server/jobs/search-document.ts';
+import { correctableWords, type SearchDocument, searchDocument } from '#server/jobs/search-document.ts';
+import { textLanguage } from '#server/jobs/text-language.ts';
 import { companies } from '#server/schema/companies.ts';
 import { jobs, type NewJobRow, searchWords } from '#server/schema/jobs.ts';
 import { inventedName, TITLES } from './invented-words.ts';
@@ -64,7 +65,7 @@ async function makeCompanies(db: Db, total: number, random: Random): Promise<Own
   return owners;
 }
 
-type MadeJob = NewJobRow & ReturnType<typeof searchDocument>;
+type MadeJob = NewJobRow & SearchDocument;
 
 function makeJob(number: number, owner: Owner, random: Random, now: Date): MadeJob {
   const title = random.pick(TITLES);
@@ -85,6 +86,7 @@ function makeJob(number: number, owner: Owner, random: Random, now: Date): MadeJ
     ...answers(random),
     ...pay(random),
     ...searchDocument({ ...facts, skills: tags, companyName: owner.name, companyNameKo: null }),
+    text_language: textLanguage(facts),
     slug: slugOf(number),
     company_id: owner.id,
     region,

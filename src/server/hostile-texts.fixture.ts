@@ -15,6 +15,7 @@ import { jobPostingsIn, jsonLdIn } from '#server/imports/json-ld.ts';
 import { FROM_FILE } from '#server/imports/read-options.fixture.ts';
 import { closedSentence } from '#server/jobs/read-answer.ts';
 import { searchDocument } from '#server/jobs/search-document.ts';
+import { textLanguage } from '#server/jobs/text-language.ts';
 import { readFields } from '#server/listings/findings.ts';
 import { forbiddenQuestions } from '#server/listings/forbidden-questions.ts';
 import { fieldsOfJob } from '#server/listings/listing-columns.ts';
@@ -40,6 +41,7 @@ export const TEXT_FUNCTIONS: Record<string, (text: string) => unknown> = {
   'asking a robots.txt': (text) =>
     isAllowed({ address: `${PAGE}robots.txt`, text, url: `${PAGE}jobs/1`, product: 'madang' }),
   'finding the words of a listing': (text) => searchDocument(listing(text)),
+  'telling the language of a listing': (text) => textLanguage({ title: text, description: `${text}가` }),
   'finding the words of a query': queryTerms,
 };
 

@@ -28,6 +28,13 @@ export const LANGUAGES = [
   { id: 'both', label: 'English and Korean' },
 ] as const;
 
+/** What a listing is written in; a filter asks for the first two, and what is in both languages matches each. */
+export const TEXT_LANGUAGES = [
+  { id: 'en', label: 'English' },
+  { id: 'ko', label: 'Korean' },
+  { id: 'both', label: 'English and Korean' },
+] as const;
+
 /** What a listing may state on "whose visa"; `true` and `false` are the values of the specification's filter. */
 export const VISA_ANSWERS = [
   { id: 'true', label: 'Sponsored' },
@@ -117,6 +124,7 @@ export const READ_FIELDS = [
 export const NOT_STATED = { id: 'not-stated', label: 'Not stated' } as const;
 
 export type KoreanLevel = (typeof KOREAN_LEVELS)[number]['id'];
+export type TextLanguage = (typeof TEXT_LANGUAGES)[number]['id'];
 export type Workplace = (typeof WORKPLACES)[number]['id'];
 export type Residence = (typeof RESIDENCES)[number]['id'];
 export type VisaNote = 'case-by-case' | 'transfer-only';

@@ -5,6 +5,7 @@ import {
   OCCUPATIONS,
   REGIONS,
   RESIDENCES,
+  TEXT_LANGUAGES,
   type Term,
   VISA_ANSWERS,
   WORKPLACES,
@@ -25,6 +26,7 @@ const WORDS: Record<Facet, FilterWords> = {
   tags: { word: 'Skill', terms: [] },
   years: { word: 'Experience', terms: YEARS_ASKED },
   pay_stated: { word: 'Pay', terms: [{ id: 'true', label: 'Only with pay stated' }] },
+  text_language: { word: 'Text in', terms: TEXT_LANGUAGES.filter(({ id }) => id !== 'both') },
 };
 
 /** What a job may leave unanswered also has `not-stated`. Tags are in a table: use `termsOf`. */

@@ -19,11 +19,12 @@ export const FACETS = [
   'tags',
   'years',
   'pay_stated',
+  'text_language',
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** Facets that have a value for every job: a list that may be empty, and whether pay is stated. */
-const ALWAYS_STATED = ['occupations', 'tags', 'pay_stated'] as const satisfies readonly Facet[];
+/** Facets that leave no question to the employer: lists that may be empty, and what we find out ourselves. */
+const ALWAYS_STATED = ['occupations', 'tags', 'pay_stated', 'text_language'] as const satisfies readonly Facet[];
 
 /** Facets whose question a job may leave unanswered; `not-stated` is one of their values. */
 export type StatedFacet = Exclude<Facet, (typeof ALWAYS_STATED)[number]>;

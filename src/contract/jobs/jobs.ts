@@ -4,7 +4,7 @@ import { LIMITS } from '#contract/core/limits.ts';
 import { NumberedListQuery } from '#contract/core/lists.ts';
 import { At } from '#contract/core/moments.ts';
 import { PwdQuery, Uuids } from '#contract/core/params.ts';
-import { CHECKED_BY, ids, READ_FIELDS, REGIONS, type Term } from '#contract/core/vocabulary.ts';
+import { CHECKED_BY, ids, READ_FIELDS, REGIONS, TEXT_LANGUAGES, type Term } from '#contract/core/vocabulary.ts';
 import { CompanyBrief, Done } from '#contract/employers/companies.ts';
 import { FILTER_WORDS } from '#contract/jobs/filter-words.ts';
 import { FACETS, type Facet, JOB_SORTS, STATED_FACETS } from '#contract/jobs/job-facets.ts';
@@ -46,6 +46,10 @@ export const JobBrief = z.object({
   occupations: z.array(TermOnWire),
   tags: z.array(TermOnWire),
   pay: Pay.nullable(),
+  text_language: z
+    .enum(ids(TEXT_LANGUAGES))
+    .nullable()
+    .describe('What title and text are written in; null for the minutes until it is counted after an update'),
   is_featured: z.boolean(),
   is_closed: z.boolean(),
   closed_at: At.nullable(),

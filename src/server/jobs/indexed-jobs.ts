@@ -1,4 +1,5 @@
 import { inArray, max, sql } from 'drizzle-orm';
+import type { TextLanguage } from '#contract/core/vocabulary.ts';
 import { type Db, rows } from '#platform/db.ts';
 import type { WordsOfJob } from '#server/jobs/common-words.ts';
 import type { IndexedJob } from '#server/jobs/job-columns.ts';
@@ -26,6 +27,7 @@ const indexedColumns = {
   pay_min: jobs.pay_min,
   pay_currency: jobs.pay_currency,
   pay_period: jobs.pay_period,
+  text_language: jobs.text_language,
 };
 
 export async function someIndexedJobs(
@@ -108,6 +110,7 @@ function jobAt(columns: JobsByColumn, at: number): IndexedJob {
     pay_min: columns.pay_min[at] as number | null,
     pay_currency: columns.pay_currency[at] as string | null,
     pay_period: columns.pay_period[at] as string | null,
+    text_language: columns.text_language[at] as TextLanguage | null,
   };
   const anywhere = columns.anywhere?.[at];
   const named = columns.named?.[at];

@@ -1,4 +1,4 @@
-import { NOT_STATED, yearsBand } from '#contract/core/vocabulary.ts';
+import { NOT_STATED, type TextLanguage, yearsBand } from '#contract/core/vocabulary.ts';
 import { FACETS, type Facet } from '#contract/jobs/job-facets.ts';
 import { type Bits, clearBit, count, difference, emptyBits, grown, hasBit, setBit } from '#platform/bitset.ts';
 import type { WordsOfJob } from '#server/jobs/common-words.ts';
@@ -101,6 +101,7 @@ export type IndexedJob = {
   pay_min: number | null;
   pay_currency: string | null;
   pay_period: string | null;
+  text_language: TextLanguage | null;
   words?: WordsOfJob;
 };
 
@@ -125,7 +126,13 @@ function facetValues(job: IndexedJob): Record<Facet, readonly string[]> {
     tags: job.tags,
     years: answer(yearsBand(job.years_min)),
     pay_stated: [String(job.pay_max !== null || job.pay_min !== null)],
+    text_language: languagesOf(job.text_language),
   };
+}
+
+function languagesOf(language: TextLanguage | null): TextLanguage[] {
+  if (language === 'both') return ['en', 'ko'];
+  return language ? [language] : [];
 }
 
 /** A bitset for each value of each facet, an array for each sort key. */

@@ -26,6 +26,9 @@ export const COMPANIES = [
   { slug: 'meadow', name: 'Meadow' },
 ];
 
+/** Makes a text English, Korean or both. */
+const PROSE = ['', '<p>바다의 등대를 지킵니다</p>', '<p>바다의 등대</p><p>You keep the lamp of the harbor lit</p>'];
+
 const KOREAN = ['not-required', 'basic', 'native'] as const;
 const WORKPLACES = ['remote', 'on-site'] as const;
 const TAGS = ['go', 'rust', 'css'];
@@ -48,7 +51,12 @@ function fewOf<Fields extends Record<string, unknown>>(
 
 const facts = {
   title: text((words) => `Keeper ${words}`),
-  description: text((words) => `<p>Keeps ${words}</p>`),
+  description: fc
+    .tuple(
+      text((words) => `<p>Keeps ${words}</p>`),
+      fc.constantFrom(...PROSE),
+    )
+    .map((parts) => parts.join('')),
   published_at: fc.option(moment(-DURATIONS.day, -DURATIONS.hour, 0, DURATIONS.hour), { freq: 8 }),
   expires_at: fc.option(moment(0, DURATIONS.hour, DURATIONS.day)),
   is_closed: fc.boolean(),
@@ -93,6 +101,7 @@ const query: fc.Arbitrary<ListQuery> = fewOf(
     tags: some(...TAGS, 'react'),
     years: some('under-3', '3-to-5', '6-to-9', '10-or-more', 'not-stated'),
     pay_stated: yesOrNo,
+    text_language: some('en', 'ko'),
     company: fc.constantFrom(...COMPANIES.map(({ slug }) => slug), 'nobody'),
     company_name: fc.constantFrom('mEADOW', 'Harbor Works'),
     q: fc.subarray(WORDS, { minLength: 1 }).map((words) => words.join(' ')),

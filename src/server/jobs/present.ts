@@ -58,6 +58,7 @@ export function presentJobBrief(
     occupations: job.occupations.map((id) => termOf(OCCUPATIONS, id)).filter((term) => term !== null),
     tags: tags.terms(job.tags),
     pay: presentPay(job),
+    text_language: job.text_language,
     is_featured: job.is_featured,
     is_closed: job.is_closed || closedAt !== null,
     closed_at: closedAt?.toISOString() ?? null,

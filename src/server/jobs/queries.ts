@@ -52,6 +52,7 @@ const briefColumns = {
   number: jobs.number,
   slug: jobs.slug,
   title: jobs.title,
+  text_language: jobs.text_language,
   published_at: jobs.published_at,
   expires_at: jobs.expires_at,
   is_closed: jobs.is_closed,

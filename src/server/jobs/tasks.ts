@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { DURATIONS } from '#contract/core/limits.ts';
@@ -12,7 +13,7 @@ import { rowsDue, rowsOlderThan } from '#server/core/retention.ts';
 import { lockCompany } from '#server/employers/company-queries.ts';
 import { CHECK_SCHEDULE, checkLinks } from '#server/jobs/check-links.ts';
 import { turnAt } from '#server/jobs/featured-turn.ts';
-import { announceJobs, closeExpired, updateJobs } from '#server/jobs/write-jobs.ts';
+import { announceJobs, closeExpired, tellLanguages, updateJobs } from '#server/jobs/write-jobs.ts';
 import { companies } from '#server/schema/companies.ts';
 import { hasPublicJobAt } from '#server/schema/company-state.ts';
 import { jobLinks, jobQuestions } from '#server/schema/job-facts.ts';
@@ -39,6 +40,14 @@ export function jobTasks(ctx: Context): TaskDefinition[] {
     {
       name: 'jobs.rename-company',
       run: (data) => renameCompany(ctx, z.object({ companyId: z.uuid() }).parse(data).companyId),
+    },
+    {
+      name: 'jobs.tell-languages',
+      schedule: '* * * * *',
+      async run() {
+        const told = await tellAllLanguages(ctx);
+        if (told > 0) ctx.log.info({ told }, 'languages of listings counted');
+      },
     },
     {
       name: 'upkeep.forget-old',
@@ -101,6 +110,16 @@ async function renameCompany({ db, clock }: Pick<Context, 'db' | 'clock'>, compa
       clock.now(),
     );
   });
+}
+
+async function tellAllLanguages({ db }: Pick<Context, 'db'>): Promise<number> {
+  let told = 0;
+  for (;;) {
+    const batch = await db.transaction(tellLanguages);
+    if (batch === 0) return told;
+    told += batch;
+    await nextTurn();
+  }
 }
 
 async function passTime(tx: Db, now: Date): Promise<Passed> {

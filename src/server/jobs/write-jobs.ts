@@ -1,17 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import { refuseOrderedOff } from '#server/jobs/ordered-off.ts';
-import { correctableWords, searchDocument } from '#server/jobs/search-document.ts';
+import { correctableWords, type SearchDocument, searchDocument } from '#server/jobs/search-document.ts';
 import { labelsOf } from '#server/jobs/tag-queries.ts';
+import { textLanguage } from '#server/jobs/text-language.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { type ClosedBy, type JobRow, jobs, type NewJobRow, searchWords } from '#server/schema/jobs.ts';
 
-/** The search document is made here, ids by the database. */
+/** The search document and the language of the text are made here, ids by the database. */
 export type JobInput = Omit<
   NewJobRow,
-  'id' | 'number' | 'company_id' | 'title_spelling' | 'search' | 'search_title' | 'search_keywords' | 'search_body'
+  'id' | 'number' | 'company_id' | 'title_spelling' | 'text_language' | 'search' | keyof SearchDocument
 >;
 
 /** Rows per statement. The embedded database blocks the event loop: waiting requests run between batches. */
@@ -160,15 +161,38 @@ export async function announceJobs(tx: Db, changed: readonly { slug: string }[])
 }
 
 function documentOf(job: JobInput, company: CompanyRow, labels: ReadonlyMap<string, string>) {
-  return searchDocument({
-    title: job.title,
+  const { title, description = '' } = job;
+  const document = searchDocument({
+    title,
     skills: (job.tags ?? []).map((id) => ({ id, label: labels.get(id) ?? id })),
     occupations: job.occupations ?? [],
     location: job.location ?? null,
-    description: job.description ?? '',
+    description,
     companyName: company.name,
     companyNameKo: company.name_ko,
   });
+  return { ...document, text_language: textLanguage({ title, description }) };
+}
+
+const COUNTED_AT_ONCE = 100;
+
+/** For jobs that a version without the column wrote. Resolves with their number; others follow until it is zero. */
+export async function tellLanguages(tx: Db): Promise<number> {
+  const uncounted = await tx
+    .select({ id: jobs.id, slug: jobs.slug, title: jobs.title, description: jobs.description })
+    .from(jobs)
+    .where(isNull(jobs.text_language))
+    .orderBy(jobs.number)
+    .limit(COUNTED_AT_ONCE)
+    .for('update', { skipLocked: true });
+  const ids = uncounted.map(({ id }) => id);
+  await tx.execute(
+    sql`update ${jobs} set text_language = counted.language
+        from unnest(${sql.param(ids)}::uuid[], ${sql.param(uncounted.map(textLanguage))}::text[]) as counted(id, language)
+        where ${jobs.id} = counted.id`,
+  );
+  await announceJobs(tx, uncounted);
+  return uncounted.length;
 }
 
 async function rememberWords(tx: Db, words: readonly string[]): Promise<void> {

@@ -5,6 +5,7 @@ import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { type JobPage, presentJob } from '#server/jobs/present.ts';
+import { textLanguage } from '#server/jobs/text-language.ts';
 import { findingsOf } from '#server/listings/findings.ts';
 import type { ListingColumns } from '#server/listings/listing-columns.ts';
 import { termEnd } from '#server/listings/status.ts';
@@ -54,6 +55,7 @@ function pageOf(draft: PostingDraft, listed: ListingColumns, now: Date): JobPage
       ...{ id: NO_ID, number: 0, slug: 'preview', is_featured: false, is_closed: false, closed_at: null },
       ...{ published_at: now, first_seen: now, last_checked: now, checked_by: 'employer' },
       expires_at: termEnd(now, draft.apply_until),
+      text_language: textLanguage(listed),
     },
   };
 }

@@ -7,6 +7,7 @@ import type {
   Occupation,
   Region,
   Residence,
+  TextLanguage,
   VisaNote,
   Workplace,
 } from '#contract/core/vocabulary.ts';
@@ -34,6 +35,8 @@ export const jobs = pgTable(
     title: text('title').notNull(),
     title_spelling: text('title_spelling').generatedAlwaysAs(titleSpelling(sql`title`)),
     description: text('description').notNull().default(''),
+    /** Null until `jobs.tell-languages` has counted what an older version wrote. */
+    text_language: text('text_language').$type<TextLanguage>(),
     criteria: text('criteria'),
     published_at: moment('published_at'),
     expires_at: moment('expires_at'),
@@ -107,6 +110,7 @@ export const jobs = pgTable(
     index('jobs_checked').on(table.last_checked).where(sql`source_url is not null and not is_closed`),
     index('jobs_expiring').on(table.expires_at).where(sql`not is_closed`),
     index('jobs_published').on(table.published_at),
+    index('jobs_uncounted').on(table.number).where(sql`text_language is null`),
     // The list of companies counts the open jobs of each from this index alone.
     index('jobs_open_of_company')
       .on(table.company_id, table.published_at, table.expires_at)

@@ -2,6 +2,7 @@ import { isPublished } from '#contract/jobs/job-state.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { JobMarks } from '#web/components/jobs/job-marks.tsx';
 import { KoreanName } from '#web/components/jobs/korean-name.tsx';
+import { textIn } from '#web/components/jobs/listed-job.ts';
 import { langOf } from '#web/ui/lang.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -26,6 +27,7 @@ export function JobHead({ job, now }: { job: Job; now: string }) {
               <time dateTime={job.published_at}>{ageOf(job.published_at, now).text}</time>
             </>
           )}
+          {job.text_language && ` · ${textIn(job.text_language)}`}
         </p>
         {company.notice && <p className="notice">{company.notice}</p>}
       </div>

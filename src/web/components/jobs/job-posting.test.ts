@@ -26,6 +26,7 @@ function job(over: Partial<Job> = {}): Job {
     ko_language_levels: [],
     is_visa_sponsored: null,
     visa_sponsorship: null,
+    text_language: 'en',
     visa_note: null,
     residence: null,
     is_remote: term('on-site'),

@@ -55,6 +55,7 @@ function RowContent({ job, age, featured }: { job: ListedJob; age: RowAge; featu
           <SiteLink to={`/jobs/${job.slug}`}>{job.title}</SiteLink>
         </h3>
         <Employer job={job} />
+        {job.textIn && <p className="t13 mute">{job.textIn}</p>}
         {job.company.notice && <p className="notice">{job.company.notice}</p>}
       </div>
       <Gates job={job} />

@@ -1,7 +1,6 @@
 import type { Job } from '#contract/jobs/jobs.ts';
 import { listingNotice } from '#web/components/jobs/listing-notice.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { mainLangOf } from '#web/ui/lang.ts';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -18,7 +17,7 @@ export function ListingNotice({ job }: { job: Job }) {
 
 export function JobDescription({ job }: { job: Job }) {
   return (
-    <div className="mt-8" lang={mainLangOf(job.description)}>
+    <div className="mt-8" lang={job.text_language === 'ko' ? 'ko' : undefined}>
       <SafeHtml className="prose" html={job.description} />
     </div>
   );

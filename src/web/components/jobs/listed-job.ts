@@ -1,3 +1,4 @@
+import { TEXT_LANGUAGES, type TextLanguage, termOf } from '#contract/core/vocabulary.ts';
 import type { JobBrief } from '#contract/jobs/jobs.ts';
 
 export type ListedJob = Pick<
@@ -21,16 +22,23 @@ export type ListedJob = Pick<
   place: string | null;
   /** Joined by commas. */
   skills: string;
+  /** `Text in Korean`; left out where the text is in English, as most are. */
+  textIn?: string;
 };
 
 /** What a row shows of a job: a page carries its rows as HTML and again as data, so nothing else travels. */
 export function listedJob(job: JobBrief): ListedJob {
   const { id, slug, title, company, published_at, language_level_ko, is_visa_sponsored, visa_note } = job;
-  const { residence, is_remote, pay, is_featured, is_closed, closed_at, location, tags } = job;
+  const { residence, is_remote, pay, is_featured, is_closed, closed_at, location, tags, text_language } = job;
   return {
     ...{ id, slug, title, company, published_at, language_level_ko, is_visa_sponsored, visa_note },
     ...{ residence, is_remote, pay, is_featured, is_closed, closed_at },
     place: location?.label ?? null,
     skills: tags.map(({ label }) => label).join(', '),
+    ...(text_language && text_language !== 'en' && { textIn: textIn(text_language) }),
   };
+}
+
+export function textIn(language: TextLanguage): string {
+  return `Text in ${termOf(TEXT_LANGUAGES, language)?.label}`;
 }

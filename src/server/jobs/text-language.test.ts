@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it, test } from 'vitest';
+import { askForAlert } from '#tests/support/alerts.ts';
+import { createJob, type GivenJob } from '#tests/support/factories.ts';
+import { runTask } from '#tests/support/run-task.ts';
+import { type TestApp, withApp } from '#tests/support/test-app.ts';
+import { changeJob, loadAnew } from '#tests/support/written-jobs.ts';
+
+let app: TestApp;
+withApp({}, (opened) => {
+  app = opened;
+});
+
+const ENGLISH = '<p>You look after the lamps of forty harbors and write down what each of them needs.</p>';
+const KOREAN = '<p>항구 마흔 곳의 등대를 돌보고, 등대마다 무엇이 필요한지 꼼꼼하게 적어 둡니다.</p>';
+
+const TEXTS: Record<string, { language: string; title?: string; description: string }> = {
+  English: { language: 'en', description: ENGLISH },
+  Korean: { language: 'ko', description: KOREAN },
+  'the same in both': { language: 'both', description: ENGLISH + KOREAN },
+  'nothing but an English title': { language: 'en', description: '' },
+  'nothing but a Korean title': { language: 'ko', title: '등대지기', description: '' },
+  'English with a line in Korean': {
+    language: 'en',
+    description: `${ENGLISH.repeat(4)}<p>국문 이력서도 좋습니다</p>`,
+  },
+  'Korean with tools named in English': {
+    language: 'ko',
+    title: 'Senior Platform Engineer',
+    description: `${KOREAN}<ul><li>TypeScript, Node.js, PostgreSQL, Kubernetes, Amazon Web Services</li>
+      <li>Kafka, Redis 운영</li><li>GitHub Actions, Argo CD</li></ul>`,
+  },
+  'Korean with a motto in English': { language: 'ko', description: `${KOREAN}${KOREAN}<p>We keep the lights on</p>` },
+  'Korean with code, addresses and links': {
+    language: 'ko',
+    description: `${KOREAN}<pre>const lamp = await harbor.find({ id: 7 }); if (lamp.isLit) return lamp.keeper;</pre>
+      <p><a href="https://harbor.example/the-long-way-to/all-the-lamps" rel="nofollow noopener ugc">https://harbor.example/the-long-way-to/all-the-lamps</a></p>
+      <p>keeper.of.the.lamps@harbor.example</p>`,
+  },
+};
+
+type Given = Pick<GivenJob, 'title' | 'description'>;
+
+async function languageOf(given: Given): Promise<unknown> {
+  const { job } = await createJob(app.ctx, { title: 'Keeper', ...given });
+  return (await app.json(`/v1/jobs/${job.slug}`)).body.data.text_language;
+}
+
+async function list(query: string) {
+  const { body } = await app.json(`/v1/jobs?${query}`);
+  return { titles: body.data.map(({ title }: { title: string }) => title).sort(), meta: body.meta, data: body.data };
+}
+
+async function oneOfEach() {
+  await createJob(app.ctx, { title: 'In English', description: ENGLISH });
+  const { job } = await createJob(app.ctx, { title: 'In Korean', description: KOREAN });
+  await createJob(app.ctx, { title: 'In both', description: ENGLISH + KOREAN });
+  return job;
+}
+
+describe('the language of a listing', () => {
+  test.each(Object.entries(TEXTS))('is told: %s', async (_what, { language, ...given }) => {
+    expect(await languageOf(given)).toBe(language);
+  });
+
+  it('follows its text', async () => {
+    const job = await oneOfEach();
+    await changeJob(app.ctx, job.slug, { description: ENGLISH });
+    expect((await list('text_language=ko')).titles).toEqual(['In both']);
+    expect((await list('text_language=en')).titles).toEqual(['In English', 'In Korean', 'In both']);
+  });
+});
+
+describe('the filter by language', () => {
+  it('finds a text in both languages by each, and counts it for each', async () => {
+    await oneOfEach();
+    expect((await list('text_language=en')).titles).toEqual(['In English', 'In both']);
+    expect((await list('text_language=ko')).titles).toEqual(['In Korean', 'In both']);
+    const { titles, meta } = await list('text_language=en,ko');
+    expect(titles).toHaveLength(3);
+    expect(meta.facets.text_language).toEqual({ en: 2, ko: 2 });
+    expect((await app.json('/v1/jobs?text_language=both')).status).toBe(422);
+  });
+
+  it('narrows feeds', async () => {
+    await oneOfEach();
+    const feed = await (await app.fetch('/feeds/jobs.atom?text_language=ko')).text();
+    expect(['In English', 'In Korean', 'In both'].filter((title) => feed.includes(title))).toEqual([
+      'In Korean',
+      'In both',
+    ]);
+  });
+
+  it('is named in the letter of an alert', async () => {
+    await askForAlert(app, { filters: { text_language: 'en' } });
+    await app.settle();
+    expect((await app.mailbox())[0]?.text).toContain('Filters: Text in: English');
+  });
+});
+
+describe('jobs written by a version that did not know it', () => {
+  it('say nothing until the task has counted them', async () => {
+    const { slug } = await oneOfEach();
+    const before = (await app.json(`/v1/jobs/${slug}`)).body.data;
+    await app.ctx.db.execute(sql`update jobs set text_language = null`);
+    await loadAnew(app.ctx);
+    const uncounted = await list('');
+    expect(uncounted.meta.facets.text_language).toEqual({});
+    expect(uncounted.data.map((job: { text_language: unknown }) => job.text_language)).toEqual([null, null, null]);
+
+    await runTask(app, 'jobs.tell-languages');
+    expect((await list('')).meta.facets.text_language).toEqual({ en: 2, ko: 2 });
+    expect((await app.json(`/v1/jobs/${slug}`)).body.data).toEqual(before);
+  });
+});
