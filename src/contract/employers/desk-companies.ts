@@ -111,7 +111,13 @@ export const ListedAdminCompany = AdminCompany.pick({
 export type ListedAdminCompany = z.output<typeof ListedAdminCompany>;
 
 const YesNo = z.enum(['yes', 'no']);
-export const AdminCompanyQuery = adminListQuery(['updated_at', 'created_at', 'name', 'open_jobs', 'waiting_jobs']).extend({
+export const AdminCompanyQuery = adminListQuery([
+  'updated_at',
+  'created_at',
+  'name',
+  'open_jobs',
+  'waiting_jobs',
+]).extend({
   identity: YesNo.optional().describe('Whether staff checked who it is'),
   talents: YesNo.optional().describe('Whether it may search talents'),
   left_alone: YesNo.optional().describe('Whether it asked to be left alone'),

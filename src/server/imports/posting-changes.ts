@@ -2,8 +2,8 @@ import type { Publishes } from '#contract/imports/sources.ts';
 import type { ImportedJob } from '#server/imports/imported-job.ts';
 import type { JobDifference } from '#server/imports/run-changes.ts';
 import type { FactColumns } from '#server/jobs/fact-columns.ts';
-import type { JobChange, JobInput } from '#server/jobs/write-jobs.ts';
 import { publicationDate } from '#server/jobs/waiting.ts';
+import type { JobChange, JobInput } from '#server/jobs/write-jobs.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
 /** Pay and the end only where the board states them; all other columns belong to staff. */

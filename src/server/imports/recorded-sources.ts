@@ -16,7 +16,9 @@ export function recordSource(db: Db, key: SourceKey, publishes?: Publishes): Pro
     // Two first readings at once would record it twice.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${key.companyId} ${key.format}`}))`);
     const known = await findSource(tx, key);
-    return known ? changed(tx, known, { address: addressAfter(known, key), publishes }) : createSource(tx, key, publishes);
+    return known
+      ? changed(tx, known, { address: addressAfter(known, key), publishes })
+      : createSource(tx, key, publishes);
   });
 }
 

@@ -121,7 +121,11 @@ async function endRun(
     read: entriesOf(board.jobs) + board.refused.length + sum(Object.values(board.skipped)),
     ...{ unchanged, joined },
     skipped: { ...board.skipped, ...grouped.left },
-    ...{ refused: board.refused, unread: board.unread, waiting: await countWaiting(db, eq(jobs.source_id, run.source_id), now) },
+    ...{
+      refused: board.refused,
+      unread: board.unread,
+      waiting: await countWaiting(db, eq(jobs.source_id, run.source_id), now),
+    },
   };
   await db.transaction(async (tx) => {
     await moveRun(tx, run, ended);

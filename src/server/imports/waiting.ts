@@ -1,6 +1,6 @@
 import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
-import { AWAITED_ANSWERS, type AwaitedAnswer, type Waiting, waitingText } from '#contract/jobs/awaited-answers.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
+import { AWAITED_ANSWERS, type AwaitedAnswer, type Waiting, waitingText } from '#contract/jobs/awaited-answers.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
@@ -60,7 +60,10 @@ export function remindOfWaiting(ctx: Context): Promise<void> {
         'Nobody sees them. Ask their companies, write what you know, publish them as they are, or list them no more.',
       ],
       facts: most.map(({ name, waiting: listings }) => [name, String(listings)]),
-      action: { label: 'Open the companies', url: `${ctx.settings.publicUrl}/admin/companies?sort=waiting_jobs&order=DESC` },
+      action: {
+        label: 'Open the companies',
+        url: `${ctx.settings.publicUrl}/admin/companies?sort=waiting_jobs&order=DESC`,
+      },
       footnote: 'There is one such letter a day, until none waits for that long.',
     });
   });

@@ -19,7 +19,10 @@ export function missingLetter(
   missing: readonly ListingQuestion[],
 ): LetterContent {
   const { brand } = ctx.settings;
-  const board = { en: 'a job board for English-speaking tech people in South Korea', ko: '한국에서 일하려는 영어권 IT 인재를 위한 채용 사이트' };
+  const board = {
+    en: 'a job board for English-speaking tech people in South Korea',
+    ko: '한국에서 일하려는 영어권 IT 인재를 위한 채용 사이트',
+  };
   const { links, ...common } = shared(ctx, job.id, job.slug);
   const questions = LISTING_QUESTIONS.filter(({ id }) => missing.includes(id));
   const listed = (words: readonly string[]) => words.map((word) => `- ${word}`).join('\n');

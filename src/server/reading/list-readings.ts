@@ -24,7 +24,11 @@ const itsColumns = sql`case ${jobReadings.field} ${sql.join(
 
 /** Of jobs that are open or wait for answers, whose fields no person wrote. */
 function listed(state: JobReadingState, now: Date): SQL | undefined {
-  return and(eq(jobReadings.state, state), or(openAt(now), waitingAt(now)), sql`not (${itsColumns} && ${jobs.held_columns})`);
+  return and(
+    eq(jobReadings.state, state),
+    or(openAt(now), waitingAt(now)),
+    sql`not (${itsColumns} && ${jobs.held_columns})`,
+  );
 }
 
 export type ReadingOfJob = { kept: KeptReading; job: ConcernedRow };

@@ -60,7 +60,10 @@ function SourcePage() {
         >
           <LastRun run={source.last_run} isMoving={isMoving(source)} />
           <SourceFacts source={source} />
-          <Terms key={`${source.address}${source.owner}${source.permission}${source.schedule}${source.publishes}`} source={source} />
+          <Terms
+            key={`${source.address}${source.owner}${source.permission}${source.schedule}${source.publishes}`}
+            source={source}
+          />
         </DeskPage>
       )}
     </Asked>
