@@ -24,7 +24,7 @@ async function main(): Promise<number> {
       await runCommand(server, ['call', 'POST /v1/admin/companies', `name=Firm ${at}`]);
     await timesOf(server.origin, Promise.resolve());
     const start = performance.now();
-    const importing = runCommand(server, ['import', '--format', 'json', source]);
+    const importing = runCommand(server, ['import', '--publish', 'at-once', '--format', 'json', source]);
     const times = await timesOf(server.origin, importing);
     const { code, output } = await importing;
     const seconds = (performance.now() - start) / 1000;

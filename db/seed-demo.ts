@@ -48,6 +48,7 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
         tx,
         company,
         own.map(({ job: { company: _, ...job } }) => job),
+        ctx.clock.now(),
       );
     }
     await insertReadings(tx, read);

@@ -68,7 +68,16 @@ describe('while the server holds the embedded database', () => {
   test('the command line brings in a board, which the server shows at once', async () => {
     const board = join(dir.path, 'board.json');
     writeFileSync(board, JSON.stringify([posting(1), posting(2)]));
-    const { code, output } = await runCommand(server, ['import', '--format', 'greenhouse', '--company', 'Nuri', board]);
+    const { code, output } = await runCommand(server, [
+      'import',
+      '--publish',
+      'at-once',
+      '--format',
+      'greenhouse',
+      '--company',
+      'Nuri',
+      board,
+    ]);
     expect(output).toContain('2 added');
     expect(code).toBe(0);
     const { data } = await marketOf(server.origin).jobs({ company_name: 'Nuri' });

@@ -13,7 +13,7 @@ export async function publishBoard(server: ServerProcess, company: string, jobs:
     withFields({ ...posting(at), title }, { '외부 노출용 키워드를 입력해주세요(콤마로 구분)': keywords }),
   );
   writeFileSync(board, JSON.stringify({ jobs: postings }));
-  await commandOn(server, ['import', '--format', 'greenhouse', '--company', company, board]);
+  await commandOn(server, ['import', '--publish', 'at-once', '--format', 'greenhouse', '--company', company, board]);
 }
 
 /** Makes the workers run all alerts now. */

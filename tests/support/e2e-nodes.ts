@@ -39,6 +39,15 @@ export async function importJob(importer: ServerProcess, company: string): Promi
     board,
     JSON.stringify([posting(1, { title: `Engineer at ${company}`, updated_at: now, first_published: now })]),
   );
-  const { output } = await runCommand(importer, ['import', '--format', 'greenhouse', '--company', company, board]);
+  const { output } = await runCommand(importer, [
+    'import',
+    '--publish',
+    'at-once',
+    '--format',
+    'greenhouse',
+    '--company',
+    company,
+    board,
+  ]);
   expect(output).toContain('1 added');
 }

@@ -48,7 +48,7 @@ export async function createJob(ctx: Context, given: GivenJob = {}): Promise<Job
     occupations: ['engineering'],
     ...values,
   };
-  await ctx.db.transaction((tx) => insertJobs(tx, company, [input]));
+  await ctx.db.transaction((tx) => insertJobs(tx, company, [input], ctx.clock.now()));
   const found = await findJob(ctx.db, input.slug);
   if (!found) throw new Error('The job was not inserted.');
   return found;

@@ -55,6 +55,7 @@ export const TERMS = {
   owner: 'Their careers team',
   permission: 'By e-mail on 20 November 2026',
   schedule: 'daily',
+  publishes: 'at-once',
 } as const;
 
 /** A source at a public address, which nobody reads in a test. */

@@ -7,7 +7,7 @@ import type { CompanyRow } from '#server/schema/companies.ts';
 
 /** Jobs of a company, written at once. */
 export async function writeJobs(ctx: Context, company: CompanyRow, inputs: readonly JobInput[]): Promise<void> {
-  await ctx.db.transaction((tx) => insertJobs(tx, company, inputs));
+  await ctx.db.transaction((tx) => insertJobs(tx, company, inputs, ctx.clock.now()));
 }
 
 /** Changes fields of a job; nothing where there is no such job. */

@@ -103,11 +103,21 @@ export type AdminCompany = z.output<typeof AdminCompany>;
 export const ListedAdminCompany = AdminCompany.pick({
   ...{ id: true, slug: true, name: true, name_ko: true, logo_url: true, registration_number: true },
   ...{ identity_checked_at: true, talents_approved_at: true, left_alone_at: true, updated_at: true, created_at: true },
-}).extend({ open_jobs: z.int(), jobs: z.int().describe('In any state') });
+}).extend({
+  open_jobs: z.int(),
+  waiting_jobs: z.int().describe('Jobs that wait for answers before they are listed'),
+  jobs: z.int().describe('In any state'),
+});
 export type ListedAdminCompany = z.output<typeof ListedAdminCompany>;
 
 const YesNo = z.enum(['yes', 'no']);
-export const AdminCompanyQuery = adminListQuery(['updated_at', 'created_at', 'name', 'open_jobs']).extend({
+export const AdminCompanyQuery = adminListQuery([
+  'updated_at',
+  'created_at',
+  'name',
+  'open_jobs',
+  'waiting_jobs',
+]).extend({
   identity: YesNo.optional().describe('Whether staff checked who it is'),
   talents: YesNo.optional().describe('Whether it may search talents'),
   left_alone: YesNo.optional().describe('Whether it asked to be left alone'),

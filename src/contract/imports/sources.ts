@@ -3,6 +3,7 @@ import { routes } from '#contract/core/define.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { ListMeta, ListQuery } from '#contract/core/lists.ts';
 import { At } from '#contract/core/moments.ts';
+import { Waiting } from '#contract/jobs/awaited-answers.ts';
 
 export const SOURCE_FORMATS = [
   ...(['greenhouse', 'lever', 'ashby', 'workable', 'smartrecruiters', 'recruitee'] as const),
@@ -11,6 +12,10 @@ export const SOURCE_FORMATS = [
 export type SourceFormat = (typeof SOURCE_FORMATS)[number];
 
 export const SOURCE_SCHEDULES = ['daily', 'weekly'] as const;
+
+/** `when-answered`: a new listing is listed once its Korean level, visa and workplace are known. */
+export const PUBLISHES = ['when-answered', 'at-once'] as const;
+export type Publishes = (typeof PUBLISHES)[number];
 
 /** `by hand`: without a schedule. `failing`: its last reading failed, and it is tried again. */
 export const SOURCE_STATES = ['on schedule', 'failing', 'paused', 'by hand'] as const;
@@ -34,6 +39,10 @@ export const SourceInput = z.object({
   owner: Text.describe('Who answers for the source: a company or a team, no person'),
   permission: z.string().trim().min(1).max(1000).describe('How and when its owner allowed us to read it'),
   schedule: z.enum(SOURCE_SCHEDULES),
+  publishes: z
+    .enum(PUBLISHES)
+    .default('when-answered')
+    .describe('when-answered: a new listing waits until Korean level, visa and workplace are known'),
   field_map: z
     .record(z.string(), z.unknown())
     .nullable()
@@ -46,6 +55,7 @@ const { address, owner, permission, schedule } = SourceInput.shape;
 const SourceChange = z.object({
   ...{ address: address.optional(), owner: owner.optional(), permission: permission.optional() },
   schedule: schedule.optional(),
+  publishes: z.enum(PUBLISHES).optional(),
   field_map: z.record(z.string(), z.unknown()).nullable().optional(),
 });
 export type SourceChange = z.output<typeof SourceChange>;
@@ -62,6 +72,7 @@ export const Run = z.object({
   read: z.number().int(),
   unchanged: z.number().int(),
   joined: z.number().int(),
+  waiting: Waiting.describe('Listings of its source that waited for answers when it ended'),
   changes: z.partialRecord(z.enum(CHANGE_KINDS), z.number().int()).describe('Jobs by what the run did to them'),
 });
 export type Run = z.infer<typeof Run>;
@@ -76,6 +87,7 @@ export const Source = z.object({
   owner: z.string().nullable(),
   permission: z.string().nullable(),
   schedule: z.enum(SOURCE_SCHEDULES).nullable(),
+  publishes: z.enum(PUBLISHES),
   field_map: z.record(z.string(), z.unknown()).nullable(),
   next_read_at: At.nullable(),
   pause_reason: z.string().nullable(),

@@ -16,6 +16,7 @@ import {
   REGIONS,
 } from '#contract/core/vocabulary.ts';
 import { webUrl } from '#contract/core/web-url.ts';
+import { Awaits } from '#contract/jobs/awaited-answers.ts';
 import { READ_VALUES } from '#contract/jobs/extracted-fields.ts';
 import { JOB_STATES } from '#contract/jobs/job-state.ts';
 
@@ -131,6 +132,7 @@ export const AdminJob = JobStanding.extend(JobFields.shape).extend({
     .object({ id: z.uuid(), external_id: z.string().nullable(), url: z.string().nullable() })
     .nullable()
     .describe('Null for a job that came from no source'),
+  awaits: Awaits,
   first_seen: At,
   last_checked: At,
   checked_by: z.enum(CHECKED_BY),
@@ -162,6 +164,7 @@ export const ListedAdminJob = JobStanding.extend({
   last_checked: At,
   expires_at: At.nullable(),
   updated_at: At,
+  awaits: Awaits,
   waiting: z.int().describe('Readings of its text that wait for staff'),
 });
 export type ListedAdminJob = z.output<typeof ListedAdminJob>;
@@ -181,6 +184,7 @@ export const AdminJobQuery = adminListQuery(JOB_SORTS).extend({
     .describe('none: not stated'),
   checked_by: z.enum(CHECKED_BY).optional(),
   waiting: z.enum(['yes', 'no']).optional().describe('Whether readings of its text wait for staff'),
+  awaits: z.enum(['yes', 'no']).optional().describe('Whether it waits for answers before it is listed'),
 });
 export type AdminJobQuery = z.output<typeof AdminJobQuery>;
 
@@ -241,12 +245,12 @@ export const adminJobRoutes = routes(
       data: AdminJob,
     },
     'POST /v1/admin/jobs/{id}/publication': {
-      summary: 'Publishes a draft, now or at a time to come.',
+      summary: 'Publishes a draft, or what waits for answers, now or at a time to come.',
       body: z.object({ at: MomentWithOffset.optional().describe('Now where it is left out') }),
       data: JobStanding,
     },
     'DELETE /v1/admin/jobs/{id}/publication': {
-      summary: 'Takes a job off the site, or off the schedule; it is a draft again.',
+      summary: 'Takes a job off the site or the schedule, or has it wait no longer; it is a draft.',
       data: JobStanding,
     },
     'POST /v1/admin/jobs/{id}/closure': { summary: 'Closes an open job; its page stays.', data: JobStanding },

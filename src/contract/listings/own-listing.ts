@@ -3,6 +3,7 @@ import { routes } from '#contract/core/define.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { Day } from '#contract/core/moments.ts';
 import { ids, KOREAN_LEVELS, LANGUAGES, RESIDENCES, VISA_ANSWERS, WORKPLACES } from '#contract/core/vocabulary.ts';
+import { Awaits } from '#contract/jobs/awaited-answers.ts';
 import { JOB_STATES } from '#contract/jobs/job-state.ts';
 import { LISTING_QUESTIONS } from '#contract/listings/listing-questions.ts';
 
@@ -36,6 +37,7 @@ export const OwnListing = Facts.extend({
   state: z.enum(JOB_STATES),
   interview_language: z.string().nullable().describe('As the listing puts it'),
   missing: z.array(z.enum(LISTING_QUESTIONS.map(({ id }) => id))),
+  awaits: Awaits,
 });
 export type OwnListing = z.output<typeof OwnListing>;
 

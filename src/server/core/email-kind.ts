@@ -20,7 +20,7 @@ export const PREFIXES = {
   ],
   order: ['order-'],
   source: ['source.'],
-  desk: ['desk.edits-'],
+  desk: ['desk.edits-', 'desk.waiting-'],
 } as const satisfies Record<MailKind, readonly string[]>;
 
 /** Identifies a letter among all others, beginning with its kind. */

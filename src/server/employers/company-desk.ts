@@ -9,13 +9,15 @@ import { addCompany } from '#server/employers/add-company.ts';
 import { findCompany, noSuchCompany } from '#server/employers/company-queries.ts';
 import { companyContent, editCompany } from '#server/employers/edit-company.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
-import { openAt } from '#server/schema/job-state.ts';
+import { openAt, waitingAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
 const { id, slug, name, name_ko, logo_url, registration_number } = companies;
 const { identity_checked_at, talents_approved_at, left_alone_at, created_at, updated_at } = companies;
 
 const OPEN = sql<number>`coalesce("counted_jobs"."open_jobs", 0)`.mapWith(Number);
+
+const WAITING = sql<number>`coalesce("counted_jobs"."waiting_jobs", 0)`.mapWith(Number);
 
 export const companyList = deskList({
   query: AdminCompanyQuery,
@@ -34,6 +36,7 @@ export const companyList = deskList({
     created_at,
     updated_at,
     open_jobs: OPEN,
+    waiting_jobs: WAITING,
     jobs: sql<number>`coalesce("counted_jobs"."all_jobs", 0)`.mapWith(Number),
   },
   from(select, { db, now }) {
@@ -42,6 +45,7 @@ export const companyList = deskList({
         company_id: jobs.company_id,
         all_jobs: count().as('all_jobs'),
         open_jobs: sql`count(*) filter (where ${openAt(now)})`.as('open_jobs'),
+        waiting_jobs: sql`count(*) filter (where ${waitingAt(now)})`.as('waiting_jobs'),
       })
       .from(jobs)
       .groupBy(jobs.company_id)
@@ -55,13 +59,14 @@ export const companyList = deskList({
       isThere(talents_approved_at, talents),
       isThere(left_alone_at, left_alone),
     ),
-  sorts: { updated_at, created_at, name: sql`lower(${name})`, open_jobs: OPEN },
+  sorts: { updated_at, created_at, name: sql`lower(${name})`, open_jobs: OPEN, waiting_jobs: WAITING },
   csv: [
     'slug',
     'name',
     'name_ko',
     'registration_number',
     'open_jobs',
+    'waiting_jobs',
     'jobs',
     'identity_checked_at',
     'talents_approved_at',

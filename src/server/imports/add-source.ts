@@ -16,7 +16,7 @@ type SourceContext = Pick<Context, 'db' | 'clock' | 'settings'>;
  * `conflict` for an address that another source reads, and a company that asked to be left alone.
  */
 export async function addSource(ctx: SourceContext, by: Actor, input: SourceInput): Promise<SourceRow> {
-  const { owner, permission, schedule } = input;
+  const { owner, permission, schedule, publishes } = input;
   const format = formatOf(input.format);
   const address = addressOf(input.address, ctx.settings.importPrivateHosts);
   const field_map = fieldMapOf(input.field_map, format);
@@ -26,11 +26,21 @@ export async function addSource(ctx: SourceContext, by: Actor, input: SourceInpu
     await refuseTaken(tx, address, null);
     const [source] = await tx
       .insert(importSources)
-      .values({ company_id: company?.id, format, address, field_map, owner, permission, schedule, next_read_at: now })
+      .values({
+        company_id: company?.id,
+        format,
+        address,
+        field_map,
+        owner,
+        permission,
+        schedule,
+        publishes,
+        next_read_at: now,
+      })
       .onConflictDoNothing()
       .returning();
     if (!source) throw taken(null);
-    const detail = { number: source.number, format, address, company: company?.slug ?? null, schedule };
+    const detail = { number: source.number, format, address, company: company?.slug ?? null, schedule, publishes };
     await recordAudit(tx, by, now, { action: 'source.add', subject: { kind: 'source', id: source.id }, detail });
     return source;
   });
@@ -38,7 +48,7 @@ export async function addSource(ctx: SourceContext, by: Actor, input: SourceInpu
 
 /** Forgets the version of the content. @throws Refusal `not_found`, `invalid` for no change, and as `addSource`. */
 export function changeSource(ctx: SourceContext, by: Actor, id: string, change: SourceChange): Promise<SourceRow> {
-  const { owner, permission, schedule } = change;
+  const { owner, permission, schedule, publishes } = change;
   return ctx.db.transaction(async (tx) => {
     const source = await lockSource(tx, id);
     const address =
@@ -46,7 +56,7 @@ export function changeSource(ctx: SourceContext, by: Actor, id: string, change: 
     const field_map =
       change.field_map === undefined ? undefined : fieldMapOf(change.field_map, formatOf(source.format));
     if (address !== undefined) await refuseTaken(tx, address, source.id);
-    const given = { address, owner, permission, schedule, field_map };
+    const given = { address, owner, permission, schedule, publishes, field_map };
     const next = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     if (Object.keys(next).length === 0) throw new Refusal('invalid', 'Say what to change.');
     const now = ctx.clock.now();

@@ -2,6 +2,7 @@ import { and, desc, eq, gte } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import { type ImportContext, inBatches, moveRun, runBatch } from '#server/imports/runs.ts';
+import { countWaiting } from '#server/imports/waiting.ts';
 import { markChecked } from '#server/jobs/mark-checked.ts';
 import { importRuns, type RunRow } from '#server/schema/import-runs.ts';
 import { jobs } from '#server/schema/jobs.ts';
@@ -17,6 +18,7 @@ export async function endUnchanged(ctx: ImportContext, run: RunRow): Promise<Run
     touched_at: now,
     ended_at: now,
     unchanged: open.length,
+    waiting: await countWaiting(ctx.db, eq(jobs.source_id, run.source_id), now),
   };
   await ctx.db.transaction(async (tx) => {
     await moveRun(tx, run, ended);

@@ -1,4 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm';
+import type { Publishes } from '#contract/imports/sources.ts';
 import type { Db } from '#platform/db.ts';
 import { insertCompany } from '#server/employers/insert-company.ts';
 import type { BoardFormat } from '#server/imports/formats.ts';
@@ -16,14 +17,16 @@ export type ImportInput = {
   board: Board;
   /** Null for a file. */
   address: string | null;
+  /** Left out: as its source does, and a new one when answered. */
+  publishes?: Publishes | undefined;
 };
 
 /** As a run of its source. @throws ImportError when it must not be taken over, or a run is under way. */
 export async function importBoard(ctx: ImportContext, input: ImportInput): Promise<RunReport> {
-  const { format, companyName, board, address } = input;
+  const { format, companyName, board, address, publishes } = input;
   if (companyName !== null) refuseOthers(board);
   const companyId = companyName === null ? null : (await companyNamed(ctx.db, companyName)).id;
-  const source = await recordSource(ctx.db, { companyId, format, address });
+  const source = await recordSource(ctx.db, { companyId, format, address }, publishes);
   const run = await openRun(ctx, { sourceId: source.id, trigger: 'command' });
   try {
     return await takeOver(ctx, { run, source, board });

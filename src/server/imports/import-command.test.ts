@@ -25,7 +25,7 @@ function board(content: string): string {
 }
 
 async function command(...args: string[]) {
-  const { code, lines } = await runCommand(app, 'import', ...args);
+  const { code, lines } = await runCommand(app, 'import', '--publish', 'at-once', ...args);
   return { code, printed: lines.join('\n') };
 }
 

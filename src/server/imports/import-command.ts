@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { PUBLISHES, type Publishes } from '#contract/imports/sources.ts';
+import { waitingText } from '#contract/jobs/awaited-answers.ts';
 import type { Context } from '#server/core/context.ts';
 import { type FieldMap, fieldMapOf } from '#server/imports/field-map.ts';
 import { type BoardFormat, FORMATS, isBoardFormat } from '#server/imports/formats.ts';
@@ -10,7 +12,7 @@ import type { ImportContext } from '#server/imports/runs.ts';
 import type { RunReport } from '#server/imports/take-over.ts';
 import type { RunRow } from '#server/schema/import-runs.ts';
 
-const USAGE = `Usage: npm run import -- --format <format> [--company <name>] [--fields <file>] <file or URL>
+const USAGE = `Usage: npm run import -- --format <format> [--company <name>] [--fields <file>] [--publish <when>] <file or URL>
 
 Brings in a job board: adds what is new, updates what changed, closes what is gone.
 
@@ -18,6 +20,8 @@ Brings in a job board: adds what is new, updates what changed, closes what is go
   --company  whose jobs they are; the company is created where it does not exist yet.
              Without it each record names its company, and companies that are not on the board are left out.
   --fields   a JSON file that says where the records of csv and json hold which field
+  --publish  when-answered: a new listing waits, listed nowhere, until its Korean level, visa and workplace are known;
+             at-once: it is listed as it is. Without it as this board was brought in before; a new one when answered.
 
 Example: npm run import -- --format greenhouse --company "Toss" board.json`;
 
@@ -46,18 +50,24 @@ export async function importCommand(
   }
 }
 
-type Command = { format: BoardFormat; company: string | null; fields: string | null; source: string };
+type Command = {
+  format: BoardFormat;
+  company: string | null;
+  fields: string | null;
+  publishes: Publishes | undefined;
+  source: string;
+};
 
 async function imported(
   ctx: CommandContext,
-  { format, company, fields, source }: Command,
+  { format, company, fields, publishes, source }: Command,
 ): Promise<{ words: string; isHeld: boolean }> {
   const fieldMap: FieldMap | undefined = fields ? fieldMapOf(fields, await readSource(ctx, fields)) : undefined;
   const text = await readSource(ctx, source);
   const address = addressOf(source);
   const options = { now: ctx.clock.now(), address, fieldMap, tags: ctx.tags.entries };
   const board = await readBoard({ format, source, text, options });
-  const report = await importBoard(ctx, { format, companyName: company, board, address });
+  const report = await importBoard(ctx, { format, companyName: company, board, address, publishes });
   const isHeld = report.run.state === 'held';
   if (isHeld && board.jobs.length === 0) throw new ImportError(report.run.message ?? '');
   return { words: [summaryOf(company ?? source, report), ...companyLines(report)].join('\n'), isHeld };
@@ -72,6 +82,7 @@ function parseCommand(args: readonly string[]): Command | string {
         format: { type: 'string' },
         company: { type: 'string' },
         fields: { type: 'string' },
+        publish: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -80,8 +91,10 @@ function parseCommand(args: readonly string[]): Command | string {
     if (!isBoardFormat(values.format)) return `There is no format "${values.format}".`;
     const [source, ...more] = positionals;
     if (!source || more.length > 0) return 'Give one file or URL.';
-    const { format, company, fields } = values;
-    return { format, company: company?.trim() || null, fields: fields ?? null, source };
+    const { format, company, fields, publish } = values;
+    const publishes = PUBLISHES.find((one) => one === publish);
+    if (publish !== undefined && !publishes) return `--publish takes ${PUBLISHES.join(' or ')}.`;
+    return { format, company: company?.trim() || null, fields: fields ?? null, publishes, source };
   } catch (error) {
     return (error as Error).message;
   }
@@ -93,6 +106,7 @@ function summaryOf(company: string, { run, added, updated, closed }: RunReport):
     `${company}: ${run.read} entries read${left ? `, left out: ${left}` : ''}.`,
     ...(run.joined > 0 ? [`${run.joined} joined with another that says the same.`] : []),
     `${added} added, ${updated} updated, ${run.unchanged} unchanged, ${closed} closed. Run ${run.number}.`,
+    ...[waitingText(run.waiting)].flatMap((text) => (text ? `${text}.` : [])),
     ...(run.message ? [run.message] : []),
     ...unreadLines(run),
     ...refusedLines(run),

@@ -37,7 +37,7 @@ function file(name: string, content: unknown): string {
 }
 
 async function command(...args: string[]) {
-  const { code, lines } = await runCommand(app, 'import', '--format', 'json', ...args);
+  const { code, lines } = await runCommand(app, 'import', '--publish', 'at-once', '--format', 'json', ...args);
   return { code, printed: lines.join('\n') };
 }
 

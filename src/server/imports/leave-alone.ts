@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { Refusal } from '#contract/core/errors.ts';
 import type { LeftAlone } from '#contract/imports/sources.ts';
 import type { Db } from '#platform/db.ts';
@@ -52,18 +52,20 @@ export function allowImports(ctx: CompanyContext, by: Actor, id: string): Promis
   });
 }
 
+const isListedOrWaits = or(isNotNull(jobs.published_at), eq(jobs.awaits_answers, true));
+
 async function takeDown(tx: Db, company: CompanyRow, now: Date): Promise<number> {
   const imported = await tx
     .select()
     .from(jobs)
-    .where(and(eq(jobs.company_id, company.id), isNotNull(jobs.source_id), isNotNull(jobs.published_at)))
+    .where(and(eq(jobs.company_id, company.id), isNotNull(jobs.source_id), isListedOrWaits))
     .orderBy(jobs.id)
     .for('update');
   const ids = imported.map(({ id }) => id);
   await closeJobs(tx, ids, { by: 'employer', at: now });
-  const changes = imported.map((job) => ({ job, patch: { published_at: null } }));
+  const changes = imported.map((job) => ({ job, patch: { published_at: null, awaits_answers: false } }));
   await updateJobs(tx, company, changes, now);
-  return imported.length;
+  return imported.filter(({ published_at }) => published_at !== null).length;
 }
 
 async function present(tx: Db, { id, slug, left_alone_at }: CompanyRow, taken_down: number): Promise<LeftAlone> {

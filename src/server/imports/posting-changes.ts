@@ -1,6 +1,8 @@
+import type { Publishes } from '#contract/imports/sources.ts';
 import type { ImportedJob } from '#server/imports/imported-job.ts';
 import type { JobDifference } from '#server/imports/run-changes.ts';
 import type { FactColumns } from '#server/jobs/fact-columns.ts';
+import { publicationDate } from '#server/jobs/waiting.ts';
 import type { JobChange, JobInput } from '#server/jobs/write-jobs.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
@@ -31,9 +33,9 @@ export function changesOf(
   row: JobRow,
   job: ImportedJob,
   read: Partial<FactColumns>,
-  now: Date,
+  { publishes, now }: { publishes: Publishes; now: Date },
 ): Partial<Omit<JobInput, 'slug'>> {
-  const next = { ...contentOf(job), ...read, published_at: publicationOf(row, job, now) };
+  const next = { ...contentOf(job), ...read, ...listingOf(row, job, publishes, now) };
   const changed = Object.entries(next).filter(
     ([column, value]) => !row.held_columns.includes(column) && !isSame(row[column as keyof typeof next], value),
   );
@@ -62,18 +64,32 @@ function isSame(left: unknown, right: unknown): boolean {
 }
 
 /** Neither the last edit (for lack of a publication date) nor a future date may move an old job to the top. */
-function publicationOf(row: JobRow, job: ImportedJob, now: Date): Date | null {
-  if (row.published_at === null && row.closed_by === 'undone') return firstPublication(job, now);
-  if (row.published_at === null) return null;
+function listingOf(
+  row: JobRow,
+  job: ImportedJob,
+  publishes: Publishes,
+  now: Date,
+): Partial<Pick<JobRow, 'awaits_answers' | 'published_at'>> {
+  if (isYetToBeListed(row))
+    return publishes === 'at-once'
+      ? { awaits_answers: false, published_at: firstListing(job, publishes, now).published_at }
+      : { awaits_answers: true };
+  if (row.published_at === null) return {};
   const isBelieved = job.publishedAt !== null && job.publishedAt <= now;
-  return isBelieved ? job.publishedAt : earlier(row.published_at, now);
+  return { published_at: isBelieved ? job.publishedAt : publicationDate(row.published_at, now) };
 }
 
-export function firstPublication({ publishedAt, updatedAt }: ImportedJob, now: Date): Date {
-  return earlier(publishedAt ?? updatedAt ?? now, now);
+/** What staff or the employer closed stays as it is. */
+function isYetToBeListed(row: JobRow): boolean {
+  const wasUndone = row.published_at === null && row.closed_by === 'undone';
+  return wasUndone || (row.awaits_answers && (!row.is_closed || isReopenedByListing(row)));
 }
 
-/** A future date is the board's mistake, and would keep the job on top of every list. */
-function earlier(stated: Date, now: Date): Date {
-  return stated < now ? stated : now;
+export function firstListing(
+  { publishedAt, updatedAt }: ImportedJob,
+  publishes: Publishes,
+  now: Date,
+): Pick<JobRow, 'awaits_answers' | 'posted_at' | 'published_at'> {
+  const posted_at = publishedAt ?? updatedAt;
+  return { awaits_answers: publishes === 'when-answered', posted_at, published_at: publicationDate(posted_at, now) };
 }

@@ -3,7 +3,7 @@ import type { ChangeOfJob, RunWithCounts, SourceWithRun } from '#server/imports/
 import type { SourceRow } from '#server/schema/import-sources.ts';
 
 export function presentSource({ source, company, lastRun }: SourceWithRun): Source {
-  const { id, number, format, address, owner, permission, schedule, pause_reason, failures } = source;
+  const { id, number, format, address, owner, permission, schedule, publishes, pause_reason, failures } = source;
   return {
     id,
     number,
@@ -12,6 +12,7 @@ export function presentSource({ source, company, lastRun }: SourceWithRun): Sour
     owner,
     permission,
     schedule,
+    publishes,
     pause_reason,
     failures,
     state: stateOf(source),
@@ -33,7 +34,7 @@ export function stateOf({
 }
 
 export function presentRun({ run, source, company, changes }: RunWithCounts): Run {
-  const { number, trigger, state, message, read, unchanged, joined } = run;
+  const { number, trigger, state, message, read, unchanged, joined, waiting } = run;
   return {
     number,
     source,
@@ -44,6 +45,7 @@ export function presentRun({ run, source, company, changes }: RunWithCounts): Ru
     read,
     unchanged,
     joined,
+    waiting,
     changes,
     started_at: run.started_at.toISOString(),
     ended_at: run.ended_at?.toISOString() ?? null,

@@ -19,6 +19,8 @@ async function imported(source: string, privateHosts: string[]): Promise<string>
   const { lines } = await runCommand(
     { ...app, ctx },
     'import',
+    '--publish',
+    'at-once',
     '--format',
     'greenhouse',
     '--company',

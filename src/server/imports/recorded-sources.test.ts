@@ -65,6 +65,8 @@ describe('a board', () => {
     await command(
       app,
       'import',
+      '--publish',
+      'at-once',
       '--format',
       'greenhouse',
       '--company',

@@ -12,6 +12,7 @@ import { countWaitingTwins, TwinPlace, waitingTwins } from '#server/imports/dupl
 import { runHandlers } from '#server/imports/run-routes.ts';
 import { sourceHandlers } from '#server/imports/source-routes.ts';
 import { sourceTasks } from '#server/imports/source-tasks.ts';
+import { remindOfWaiting } from '#server/imports/waiting.ts';
 import { importRuns } from '#server/schema/import-runs.ts';
 
 const KEPT_DAYS = 180;
@@ -59,5 +60,8 @@ export const importsRoom = {
 } satisfies Room;
 
 function importTasks(ctx: Context): TaskDefinition[] {
-  return [{ name: 'imports.tidy', schedule: '20 18 * * *', run: () => removeDue(ctx, [runRetention]) }];
+  return [
+    { name: 'imports.tidy', schedule: '20 18 * * *', run: () => removeDue(ctx, [runRetention]) },
+    { name: 'imports.remind-waiting', schedule: '30 8 * * *', run: () => remindOfWaiting(ctx) },
+  ];
 }

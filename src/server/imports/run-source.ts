@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { DURATIONS } from '#contract/core/limits.ts';
+import { waitingText } from '#contract/jobs/awaited-answers.ts';
 import type { Db } from '#platform/db.ts';
 import { inTurn } from '#platform/in-turn.ts';
 import { koreanDay, koreanMinute } from '#platform/korean-day.ts';
@@ -131,6 +132,7 @@ async function queueSourceLetter(ctx: Context, tx: Db, source: SourceRow, run: R
       ['Format', format],
       ['Address', address ?? 'a file'],
       ['Run', String(run.number)],
+      ...[waitingText(run.waiting)].flatMap((text) => (text ? [['Waiting', text] as const] : [])),
       ...(isHeld ? [] : [['Failed in a row', String(failures)] as const]),
       ...(next_read_at ? [['Next reading', `${koreanMinute(next_read_at)} in Korea`] as const] : []),
     ],

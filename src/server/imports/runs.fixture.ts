@@ -1,3 +1,4 @@
+import type { Publishes } from '#contract/imports/sources.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import { endUnchanged } from '#server/imports/end-unchanged.ts';
@@ -27,8 +28,14 @@ export async function ledgerSource(app: TestApp, name = 'Ledger'): Promise<Sourc
 }
 
 /** The source that a board of a company, or of several, is read from. */
-export function boardAt({ ctx }: TestApp, companyId: string | null, format: BoardFormat, address: string | null) {
-  return recordSource(ctx.db, { companyId, format, address });
+export function boardAt(
+  { ctx }: TestApp,
+  companyId: string | null,
+  format: BoardFormat,
+  address: string | null,
+  publishes: Publishes = 'at-once',
+) {
+  return recordSource(ctx.db, { companyId, format, address }, publishes);
 }
 
 export function upTo(count: number): number[] {
@@ -92,7 +99,7 @@ export function dyingIn({ ctx }: TestApp, batch: number): { ctx: Context } {
 
 /** What the command imports of a company's board, for the first time or again. */
 export function importOf({ ctx }: TestApp, companyName: string, board: Board, address: string | null = null) {
-  return importBoard(ctx, { format: 'greenhouse', companyName, board, address });
+  return importBoard(ctx, { format: 'greenhouse', companyName, board, address, publishes: 'at-once' });
 }
 
 /** All jobs as they are stored, in the order in which they came; moments as such. */

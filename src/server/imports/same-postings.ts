@@ -76,7 +76,7 @@ function jobsWithTitles(tx: Db, { sourceId, company, postings }: Postings): Prom
         from unnest(${titles}::text[]) with ordinality as given (words, at)
         join ${jobs} on ${jobs.company_id} = ${company.id}
           and ${jobs.title_spelling} = ${titleSpelling(sql`given.words`)}
-        where (not ${jobs.is_closed} and ${jobs.published_at} is not null
+        where (not ${jobs.is_closed} and (${jobs.published_at} is not null or ${jobs.awaits_answers})
             and ${jobs.source_id} is distinct from ${sourceId})
           or exists (select 1 from ${advertOrders} where ${advertOrders.job_id} = ${jobs.id}
             and ${advertOrders.demand} = 'remove' and ${advertOrders.ended_at} is null)

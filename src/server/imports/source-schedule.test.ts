@@ -187,7 +187,17 @@ describe('a company that asks to be left alone', () => {
     ]);
     const another = { ...TERMS, format: 'lever', address: 'https://boards.example/x', company: 'ledger' };
     expect((await runCall(app, 'POST /v1/admin/sources', another)).code).toBe(1);
-    const imported = await runCommand(app, 'import', '--format', 'greenhouse', '--company', 'Ledger', board.address);
+    const imported = await runCommand(
+      app,
+      'import',
+      '--publish',
+      'at-once',
+      '--format',
+      'greenhouse',
+      '--company',
+      'Ledger',
+      board.address,
+    );
     expect(imported.lines.join('\n')).toContain('2 company asked to be left alone');
     expect(await open()).toEqual([own.job.slug]);
   });

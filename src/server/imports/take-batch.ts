@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Publishes } from '#contract/imports/sources.ts';
 import type { Db } from '#platform/db.ts';
 import { type CheckContext, checkAdverts } from '#server/compliance/check-listings.ts';
 import { takeSlug } from '#server/core/slugs.ts';
@@ -8,7 +9,7 @@ import {
   changesOf,
   contentOf,
   differenceOf,
-  firstPublication,
+  firstListing,
   isReopenedByListing,
 } from '#server/imports/posting-changes.ts';
 import { readingsOfKnown, readingsOfNew } from '#server/imports/posting-readings.ts';
@@ -24,6 +25,7 @@ import { type JobRow, jobs } from '#server/schema/jobs.ts';
 export type Batch = {
   runId: string;
   sourceId: string;
+  publishes: Publishes;
   company: CompanyRow;
   postings: readonly ImportedJob[];
 } & CheckContext;
@@ -35,9 +37,9 @@ export async function takeBatch(tx: Db, batch: Batch): Promise<string[]> {
   await refuseLeftAlone(tx, company);
   const { listed, fresh } = await takeApart(tx, batch);
   const added = await insertFresh(tx, batch, fresh);
-  const changes = await changesIn(tx, listed, now);
+  const changes = await changesIn(tx, listed, batch);
   const [same, changed] = split(changes);
-  await updateJobs(tx, company, changed.map(checkedAt(now)), now);
+  const answered = await updateJobs(tx, company, changed.map(checkedAt(now)), now);
   await markChecked(tx, same, { by: 'source', at: now });
   await writeReadings(
     tx,
@@ -47,6 +49,7 @@ export async function takeBatch(tx: Db, batch: Batch): Promise<string[]> {
     ...added.map((jobId): JobDifference => ({ jobId, kind: 'added' })),
     ...changed.map(differenceOf),
   ]);
+  await recordDifferences(tx, runId, answered.map(differenceOf));
   const taken = [...added, ...listed.map(({ job }) => job.id)];
   await checkAdverts(tx, taken, batch);
   return taken;
@@ -112,15 +115,15 @@ function knownJob(posting: ImportedJob, known: ReadonlyMap<string, JobRow>): Job
 
 type ReadChange = JobChange & { reading: ReadingChange };
 
-async function changesIn(tx: Db, listed: readonly Listed[], now: Date) {
+async function changesIn(tx: Db, listed: readonly Listed[], batch: Pick<Batch, 'publishes' | 'now'>) {
   const known = await readingsOf(
     tx,
     listed.map(({ job }) => job.id),
   );
   return listed.map(({ job, posting }): ReadChange => {
     const earlier = known.get(job.id) ?? [];
-    const { columns, readings } = readingsOfKnown(job, posting, earlier, now);
-    return { job, patch: changesOf(job, posting, columns, now), reading: { jobId: job.id, earlier, readings } };
+    const { columns, readings } = readingsOfKnown(job, posting, earlier, batch.now);
+    return { job, patch: changesOf(job, posting, columns, batch), reading: { jobId: job.id, earlier, readings } };
   });
 }
 
@@ -146,6 +149,7 @@ async function insertFresh(tx: Db, batch: Batch, fresh: Sorted['fresh']): Promis
     tx,
     batch.company,
     inputs.map((input, at) => ({ ...input, ...read[at]?.columns })),
+    batch.now,
   );
   const changes = added.map((jobId, at) => ({ jobId, earlier: [], readings: read[at]?.readings ?? [] }));
   await writeReadings(tx, changes);
@@ -154,7 +158,11 @@ async function insertFresh(tx: Db, batch: Batch, fresh: Sorted['fresh']): Promis
   return added;
 }
 
-async function newJobs(tx: Db, { company, sourceId, now }: Batch, fresh: readonly ImportedJob[]): Promise<JobInput[]> {
+async function newJobs(
+  tx: Db,
+  { company, sourceId, publishes, now }: Batch,
+  fresh: readonly ImportedJob[],
+): Promise<JobInput[]> {
   const wished = fresh.map((job) => ({ job, wishes: jobSlugWishes({ ...job, company, id: job.externalId }) }));
   const taken = await takenJobSlugs(
     tx,
@@ -163,7 +171,7 @@ async function newJobs(tx: Db, { company, sourceId, now }: Batch, fresh: readonl
   return wished.map(({ job, wishes }) => ({
     ...contentOf(job),
     slug: takeSlug(wishes, taken),
-    published_at: firstPublication(job, now),
+    ...firstListing(job, publishes, now),
     source_id: sourceId,
     external_id: job.externalId,
     first_seen: now,

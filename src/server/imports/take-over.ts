@@ -9,6 +9,7 @@ import { jobsOfRun } from '#server/imports/run-changes.ts';
 import { type ImportContext, inBatches, moveRun, runBatch } from '#server/imports/runs.ts';
 import { idsOf } from '#server/imports/same-postings.ts';
 import { takeBatch } from '#server/imports/take-batch.ts';
+import { countWaiting } from '#server/imports/waiting.ts';
 import { readSourceInFull } from '#server/reading/read-again.ts';
 import { companies } from '#server/schema/companies.ts';
 import type { RunRow } from '#server/schema/import-runs.ts';
@@ -43,7 +44,8 @@ export async function takeOver(
   const listed = new Set<string>();
   for (const { company, vacancies } of grouped.parts) {
     for (const postings of inBatches(vacancies)) {
-      const batch = { runId: run.id, sourceId: source.id, company, postings, operator: ctx.settings.operator };
+      const { id: sourceId, publishes } = source;
+      const batch = { runId: run.id, sourceId, publishes, company, postings, operator: ctx.settings.operator };
       const ids = await runBatch(ctx, run, (tx, now) => takeBatch(tx, { ...batch, now }));
       for (const id of ids) listed.add(id);
     }
@@ -119,7 +121,11 @@ async function endRun(
     read: entriesOf(board.jobs) + board.refused.length + sum(Object.values(board.skipped)),
     ...{ unchanged, joined },
     skipped: { ...board.skipped, ...grouped.left },
-    ...{ refused: board.refused, unread: board.unread },
+    ...{
+      refused: board.refused,
+      unread: board.unread,
+      waiting: await countWaiting(db, eq(jobs.source_id, run.source_id), now),
+    },
   };
   await db.transaction(async (tx) => {
     await moveRun(tx, run, ended);

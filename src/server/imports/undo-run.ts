@@ -20,7 +20,7 @@ type Change = Pick<typeof importChanges.$inferSelect, 'kind' | 'before' | 'after
 /** These go back together, or none does. */
 const CLOSURE = ['is_closed', 'closed_at', 'closed_by', 'times_reopened'];
 
-const TOGETHER = [CLOSURE, ['source_id', 'external_id']];
+const TOGETHER = [CLOSURE, ['source_id', 'external_id'], ['awaits_answers', 'published_at']];
 
 export type UndoReport = {
   run: RunRow;
@@ -96,9 +96,9 @@ async function revert(
   if (Object.keys(patch).length === 0) return patch;
   const { columns, change } = await readAgain(tx, job, { ...job, ...patch } as JobRow, now);
   const written = { ...patch, ...columns };
-  await updateJobs(tx, company, [{ job, patch: written }], now);
+  const [answered] = await updateJobs(tx, company, [{ job, patch: written }], now);
   if (change) await writeReadings(tx, [change]);
-  return written;
+  return { ...written, ...answered?.patch };
 }
 
 /** Other sources may list the job: their next readings publish it. */
@@ -166,7 +166,7 @@ function revertOf(
 
 /** Its row stays, as people may have applied. What staff took off the site stays as they left it. */
 function offTheSite(job: JobRow, now: Date): JobChange['patch'] {
-  if (job.published_at === null) return {};
+  if (job.published_at === null && !job.awaits_answers) return {};
   const closure = { is_closed: true, closed_at: now, closed_by: 'undone' } as const;
   return { published_at: null, ...(job.is_closed ? {} : closure) };
 }

@@ -4,8 +4,9 @@ import type { Context } from '#server/core/context.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { type JobWithCompany, lockJob } from '#server/jobs/queries.ts';
+import { missingAnswers } from '#server/jobs/waiting.ts';
 import { closeJobs, updateJob } from '#server/jobs/write-jobs.ts';
-import { isPublic, stateOf } from '#server/schema/job-state.ts';
+import { isPublic, isWaiting, stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
 type JobContext = Pick<Context, 'db' | 'clock'>;
@@ -15,26 +16,30 @@ export function publishJob(ctx: JobContext, by: Actor, id: string, at: Date | nu
   return changeJob(ctx, id, async (tx, { job, company }, now) => {
     const published_at = at ?? now;
     refuseTime(job, published_at, now);
-    await updateJob(tx, job, company, { published_at, closed_at: null }, now);
+    await updateJob(tx, job, company, { published_at, closed_at: null, awaits_answers: false }, now);
     await recordAudit(tx, by, now, {
       action: 'job.publish',
       subject: { kind: 'job', id: job.id },
-      detail: { from: job.published_at?.toISOString() ?? null, to: published_at.toISOString() },
+      detail: {
+        from: job.published_at?.toISOString() ?? null,
+        to: published_at.toISOString(),
+        ...(job.awaits_answers && { without: missingAnswers(job).join(', ') }),
+      },
     });
   });
 }
 
-/** Makes it a draft: its page is gone. @throws Refusal `not_found`, `conflict` for a draft. */
+/** Makes it a draft: its page is gone, and no answer publishes it. @throws Refusal `not_found`, `conflict` for a draft. */
 export function unpublishJob(ctx: JobContext, by: Actor, id: string): Promise<JobRow> {
   return changeJob(ctx, id, async (tx, { job, company }, now) => {
-    if (job.published_at === null) throw new Refusal('conflict', 'This job is not published.');
+    if (job.published_at === null && !isWaiting(job, now)) throw new Refusal('conflict', 'This job is not published.');
     // What staff took off the site its employer does not put up again.
     const closed_by = job.is_closed ? 'staff' : job.closed_by;
-    await updateJob(tx, job, company, { ...offTheSite(job, now), closed_by }, now);
+    await updateJob(tx, job, company, { ...offTheSite(job, now), closed_by, awaits_answers: false }, now);
     await recordAudit(tx, by, now, {
       action: 'job.unpublish',
       subject: { kind: 'job', id: job.id },
-      detail: { from: job.published_at.toISOString(), to: null },
+      detail: { from: job.published_at?.toISOString() ?? null, to: null },
     });
   });
 }

@@ -2,10 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/core/changes.ts';
-import { refuseOrderedOff } from '#server/jobs/ordered-off.ts';
+import { orderedOff, refuseOrderedOff } from '#server/jobs/ordered-off.ts';
 import { correctableWords, type SearchDocument, searchDocument } from '#server/jobs/search-document.ts';
 import { labelsOf } from '#server/jobs/tag-queries.ts';
 import { textLanguage } from '#server/jobs/text-language.ts';
+import { settled } from '#server/jobs/waiting.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { type ClosedBy, type JobRow, jobs, type NewJobRow, searchWords } from '#server/schema/jobs.ts';
 
@@ -19,7 +20,12 @@ export type JobInput = Omit<
 const BATCH = 10;
 
 /** In the caller's transaction, with the announcement. Resolves with their ids, in order. */
-export async function insertJobs(tx: Db, company: CompanyRow, inputs: readonly JobInput[]): Promise<string[]> {
+export async function insertJobs(
+  tx: Db,
+  company: CompanyRow,
+  inputs: readonly JobInput[],
+  at: Date,
+): Promise<string[]> {
   const labels = await labelsOf(
     tx,
     inputs.flatMap(({ tags }) => tags ?? []),
@@ -31,7 +37,13 @@ export async function insertJobs(tx: Db, company: CompanyRow, inputs: readonly J
     const inserted = await tx
       .insert(jobs)
       .values(
-        batch.map((input, at) => ({ ...movedAtFirst(input), ...input, ...documents[at], company_id: company.id })),
+        batch.map((input, position) => ({
+          ...movedAtFirst(input),
+          ...input,
+          ...settled(input, at),
+          ...documents[position],
+          company_id: company.id,
+        })),
       )
       .returning({ id: jobs.id, slug: jobs.slug });
     for (const { id, slug } of inserted) ids.set(slug, id);
@@ -46,26 +58,36 @@ type JobPatch = Partial<Omit<JobInput, 'slug' | 'updated_at'>>;
 
 export type JobChange = { job: JobRow; patch: JobPatch };
 
-export function updateJob(tx: Db, job: JobRow, company: CompanyRow, patch: JobPatch, at: Date): Promise<void> {
-  return updateJobs(tx, company, [{ job, patch }], at);
+export async function updateJob(tx: Db, job: JobRow, company: CompanyRow, patch: JobPatch, at: Date): Promise<void> {
+  await updateJobs(tx, company, [{ job, patch }], at);
 }
 
 /**
- * The caller's transaction has locked the rows. Slugs never change: others link to them.
+ * The caller's transaction has locked the rows. Slugs never change: others link to them. Resolves with what was
+ * published, as it has the answers that it waited for.
  * @throws Refusal `conflict` where it would publish what an authority ordered off the site.
  */
-export async function updateJobs(tx: Db, company: CompanyRow, changes: readonly JobChange[], at: Date): Promise<void> {
+export async function updateJobs(
+  tx: Db,
+  company: CompanyRow,
+  changes: readonly JobChange[],
+  at: Date,
+): Promise<JobChange[]> {
   await refuseOrderedOff(tx, changes);
+  const answered = await publishedOnceAnswered(tx, changes, at);
   const labels = await labelsOf(
     tx,
     changes.flatMap(({ job, patch }) => patch.tags ?? job.tags),
   );
   for (let start = 0; start < changes.length; start += BATCH) {
-    const batch = changes.slice(start, start + BATCH).map(({ job, patch }) => ({
-      job,
-      document: documentOf({ ...job, ...patch }, company, labels),
-      next: { ...reopenedBy(job, patch), ...patch, ...movedAtChange(job, patch, at) },
-    }));
+    const batch = changes.slice(start, start + BATCH).map(({ job, patch: given }) => {
+      const patch = { ...given, ...answered.get(job.id) };
+      return {
+        job,
+        document: documentOf({ ...job, ...patch }, company, labels),
+        next: { ...reopenedBy(job, patch), ...patch, ...movedAtChange(job, patch, at) },
+      };
+    });
     await writeColumns(
       tx,
       batch.map(({ job, document, next }) => ({ job, next: { ...next, ...document } })),
@@ -80,6 +102,27 @@ export async function updateJobs(tx: Db, company: CompanyRow, changes: readonly 
     tx,
     changes.map(({ job }) => job),
   );
+  return changes.flatMap(({ job }) => {
+    const patch = answered.get(job.id);
+    return patch?.published_at ? [{ job, patch }] : [];
+  });
+}
+
+/** By the id of the job. What an authority ordered off the site waits on. */
+async function publishedOnceAnswered(
+  tx: Db,
+  changes: readonly JobChange[],
+  at: Date,
+): Promise<Map<string, NonNullable<ReturnType<typeof settled>>>> {
+  const waiting = changes.flatMap(({ job, patch }) => {
+    const standing = settled({ ...job, ...patch }, at);
+    return standing ? [[job.id, standing] as const] : [];
+  });
+  const off = await orderedOff(
+    tx,
+    waiting.map(([id]) => id),
+  );
+  return new Map(waiting.filter(([id]) => !off.has(id)));
 }
 
 function movedAtChange(job: JobRow, patch: JobPatch, at: Date): Partial<JobRow> {

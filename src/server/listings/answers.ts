@@ -13,6 +13,7 @@ import type { Handlers } from '#server/core/handler.ts';
 import { recordAudit } from '#server/core/record-audit.ts';
 import { markChecked } from '#server/jobs/mark-checked.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
+import { awaitedBy } from '#server/jobs/waiting.ts';
 import { announceJobs } from '#server/jobs/write-jobs.ts';
 import { openLetter, throughToListing, type Way, wayByLetter } from '#server/listings/door.ts';
 import { endOfDay, lastDayOf, termEnd } from '#server/listings/status.ts';
@@ -70,6 +71,7 @@ function presentAnswers({ job, company }: JobWithCompany, now: Date): OwnListing
     visa: (visaAnswer(job)?.id ?? null) as OwnListing['visa'],
     last_day: lastDayOf(job),
     missing: missingOf(job),
+    awaits: awaitedBy(job, now),
   };
 }
 

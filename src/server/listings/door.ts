@@ -91,7 +91,9 @@ export async function openLetter(
   const found = await find(db, jobId);
   const now = clock.now();
   const isOpened =
-    found && isPublic(found.job, now) && isDoorOpen({ via: 'letter', posting: null, job: found.job }, now);
+    found &&
+    (isPublic(found.job, now) || found.job.awaits_answers) &&
+    isDoorOpen({ via: 'letter', posting: null, job: found.job }, now);
   if (!isOpened) throw LISTING_LINK.none();
   return found;
 }
@@ -121,6 +123,7 @@ function listings(db: Db) {
     ...{ id: jobs.id, slug: jobs.slug, title: jobs.title, source_id: jobs.source_id, source_url: jobs.source_url },
     ...{ published_at: jobs.published_at, expires_at: jobs.expires_at },
     ...{ is_closed: jobs.is_closed, closed_at: jobs.closed_at, closed_by: jobs.closed_by },
+    awaits_answers: jobs.awaits_answers,
   };
   return db
     .select({ job, posting: postings, edit: employerEdits })

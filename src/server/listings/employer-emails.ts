@@ -19,17 +19,27 @@ export function missingLetter(
   missing: readonly ListingQuestion[],
 ): LetterContent {
   const { brand } = ctx.settings;
+  const board = {
+    en: 'a job board for English-speaking tech people in South Korea',
+    ko: '한국에서 일하려는 영어권 IT 인재를 위한 채용 사이트',
+  };
+  const { links, ...common } = shared(ctx, job.id, job.slug);
   const questions = LISTING_QUESTIONS.filter(({ id }) => missing.includes(id));
   const listed = (words: readonly string[]) => words.map((word) => `- ${word}`).join('\n');
   return {
-    ...shared(ctx, job.id, job.slug),
+    ...common,
+    ...(!job.awaits_answers && { links }),
     subject: `What your listing leaves open: ${job.title}`,
     heading: `What your listing leaves open: ${job.title}`,
     paragraphs: [
-      `Your job is listed on ${brand}, a job board for English-speaking tech people in South Korea. Its readers would like to know:`,
+      job.awaits_answers
+        ? `We would like to list your job on ${brand}, ${board.en}. We do so once Korean level, visa and workplace are known. Its readers would like to know:`
+        : `Your job is listed on ${brand}, ${board.en}. Its readers would like to know:`,
       listed(questions.map(({ en }) => en)),
       'The button opens a page where you fill this in, set a last day or close the listing. It needs no account.',
-      `한국에서 일하려는 영어권 IT 인재를 위한 채용 사이트 ${brand}에 귀사의 공고가 게재되어 있습니다. 지원자들이 아래 내용을 궁금해합니다.`,
+      job.awaits_answers
+        ? `${board.ko} ${brand}에 귀사의 공고를 게재하고자 합니다. 한국어 수준, 비자 지원, 근무 형태를 알려 주시면 바로 게재합니다. 지원자들이 아래 내용을 궁금해합니다.`
+        : `${board.ko} ${brand}에 귀사의 공고가 게재되어 있습니다. 지원자들이 아래 내용을 궁금해합니다.`,
       listed(questions.map(({ ko }) => ko)),
       '아래 버튼을 누르면 내용을 입력하거나 마감일을 정하거나 공고를 마감하실 수 있습니다. 회원 가입은 필요하지 않습니다.',
     ],

@@ -11,7 +11,7 @@ import { findCompany, lockCompany } from '#server/employers/company-queries.ts';
 import { insertCompany } from '#server/employers/insert-company.ts';
 import { writeDetails } from '#server/employers/record-details.ts';
 import { jobSlugWishes, lockJobSlugs, takenJobSlugs } from '#server/jobs/job-slugs.ts';
-import { insertJobs } from '#server/jobs/write-jobs.ts';
+import { insertJobs, type JobInput } from '#server/jobs/write-jobs.ts';
 import { approvePostingEdit } from '#server/listings/decide-edit.ts';
 import { type ListingColumns, listingColumns, textColumns } from '#server/listings/listing-columns.ts';
 import {
@@ -148,18 +148,17 @@ export async function makeJob(tx: Db, company: CompanyRow, posting: Posting, now
   const columns = { ...listingColumns(posting.fields), ...textColumns(publishedText(posting, posting.fields)) };
   const wishes = jobSlugWishes({ ...columns, company, id: posting.id });
   const read = readingPatch({ row: null, stated: columns, reading: readJob(columns), earlier: [], now });
-  const [jobId] = await insertJobs(tx, company, [
-    {
-      ...columns,
-      ...read.columns,
-      ...publicationOf(posting.fields, now),
-      slug: takeSlug(wishes, await takenJobSlugs(tx, wishes)),
-      held_columns: heldColumns(columns),
-      first_seen: now,
-      last_checked: now,
-      checked_by: 'employer',
-    },
-  ]);
+  const input: JobInput = {
+    ...columns,
+    ...read.columns,
+    ...publicationOf(posting.fields, now),
+    slug: takeSlug(wishes, await takenJobSlugs(tx, wishes)),
+    held_columns: heldColumns(columns),
+    first_seen: now,
+    last_checked: now,
+    checked_by: 'employer',
+  };
+  const [jobId] = await insertJobs(tx, company, [input], now);
   if (!jobId) throw new Error('The job was not inserted.');
   await writeReadings(tx, [{ jobId, earlier: [], readings: read.readings }]);
   return jobId;

@@ -19,7 +19,7 @@ import { endOfDay, lastDayOf, termEnd } from '#server/listings/status.ts';
 import { presentPricing } from '#server/payments/present-prices.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { jobQuestions } from '#server/schema/job-facts.ts';
-import { isOpen, openAt } from '#server/schema/job-state.ts';
+import { isOpen, isWaiting, openAt, waitingAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { postings } from '#server/schema/postings.ts';
 
@@ -119,7 +119,7 @@ export function askEmployer(ctx: Context, by: Actor, id: string): Promise<Asked>
     const found = await lockJob(tx, id);
     if (!found) throw noSuchJob();
     const { job, company } = found;
-    if (!isOpen(job, now)) throw new Refusal('conflict', 'This job is not open.');
+    if (!isOpen(job, now) && !isWaiting(job, now)) throw new Refusal('conflict', 'This job is not open.');
     const to = addressOf(company);
     const missing = missingOf(job);
     if (missing.length === 0) throw new Refusal('conflict', 'This listing leaves nothing open.');
@@ -178,6 +178,6 @@ export async function incompleteJobs(db: Db, now: Date): Promise<JobWithCompany[
     .select({ job: jobs, company: companies })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.company_id))
-    .where(and(openAt(now), hasGap, isWritable))
+    .where(and(or(openAt(now), waitingAt(now)), hasGap, isWritable))
     .orderBy(companies.name, jobs.slug);
 }

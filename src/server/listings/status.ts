@@ -6,13 +6,16 @@ import { POSTING_DAYS } from '#contract/payments/pricing.ts';
 import { startOfKoreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Posting } from '#server/listings/posting.ts';
-import { closedSince, stateOf } from '#server/schema/job-state.ts';
+import { closedSince, isWaiting, stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
 /** By the link of its posting, as a member of its company, or by the link of a letter. */
 export type Via = 'posting' | 'member' | 'letter';
 
-type DatedJob = Pick<JobRow, 'published_at' | 'expires_at' | 'is_closed' | 'closed_at' | 'closed_by'>;
+type DatedJob = Pick<
+  JobRow,
+  'published_at' | 'expires_at' | 'is_closed' | 'closed_at' | 'closed_by' | 'awaits_answers'
+>;
 
 export type Standing = {
   via: Via;
@@ -116,11 +119,14 @@ const ACTS: Record<Act, Rule> = {
       posting.translation_state === 'offered',
     else: [ENDED, says('There is no English text to decide on now.')],
   },
-  correct: { if: ({ job }, now) => job !== null && stateOf(job, now) === 'open', else: [CLOSED] },
+  correct: {
+    if: ({ job }, now) => job !== null && (stateOf(job, now) === 'open' || isWaiting(job, now)),
+    else: [CLOSED],
+  },
   close: {
     if({ job }, now) {
       const state = job && stateOf(job, now);
-      return state === 'open' || state === 'scheduled';
+      return state === 'open' || state === 'scheduled' || (job !== null && isWaiting(job, now));
     },
     else: [ENDED, NOT_ACCEPTED, CLOSED, DRAFT],
   },

@@ -40,7 +40,7 @@ async function dictionary() {
 async function imported(title: string): Promise<string[]> {
   const path = join(folder, 'board.json');
   writeFileSync(path, JSON.stringify([posting(1, { title, metadata: [] })]));
-  await command(app, 'import', '--format', 'greenhouse', '--company', 'Ledger', path);
+  await command(app, 'import', '--format', 'greenhouse', '--company', 'Ledger', '--publish', 'at-once', path);
   const { body } = await app.json('/v1/jobs');
   return body.data[0].tags.map((tag: { id: string }) => tag.id);
 }

@@ -3,15 +3,17 @@ import { AdminJobQuery, ListedAdminJob, NONE } from '#contract/jobs/desk-jobs.ts
 import type { JobState } from '#contract/jobs/job-state.ts';
 import { hasWords } from '#server/core/admin-lists.ts';
 import { deskList } from '#server/core/desk-list.ts';
+import { awaitedBy } from '#server/jobs/waiting.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
 import { importSources } from '#server/schema/import-sources.ts';
 import { jobReadings } from '#server/schema/job-facts.ts';
-import { openAt, publicAt, stateOf } from '#server/schema/job-state.ts';
+import { openAt, publicAt, stateOf, waitingAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
 const { id, slug, title, korean_level, checked_by, source_id, is_closed } = jobs;
 const { published_at, expires_at, closed_at, last_checked, updated_at } = jobs;
+const { awaits_answers, is_visa_sponsored, visa_note, workplace } = jobs;
 
 const WAITING = sql`${jobReadings} where ${jobReadings.job_id} = ${id} and ${jobReadings.state} = 'waiting'`;
 const IS_WAITING = sql`exists (select 1 from ${WAITING})`;
@@ -25,6 +27,10 @@ export const jobList = deskList({
     slug,
     title,
     korean_level,
+    is_visa_sponsored,
+    visa_note,
+    workplace,
+    awaits_answers,
     checked_by,
     published_at,
     expires_at,
@@ -50,6 +56,7 @@ export const jobList = deskList({
       asked.korean_level && (asked.korean_level === NONE ? isNull(korean_level) : eq(korean_level, asked.korean_level)),
       asked.checked_by && eq(checked_by, asked.checked_by),
       waiting && (waiting === 'yes' ? IS_WAITING : not(IS_WAITING)),
+      asked.awaits && (asked.awaits === 'yes' ? waitingAt(now) : not(waitingAt(now))),
     ),
   sorts: {
     updated_at,
@@ -59,12 +66,13 @@ export const jobList = deskList({
     title: sql`lower(${title})`,
     company: sql`lower(${companies.name})`,
   },
-  show: (rows, { now }) => rows.map((row) => ({ ...row, state: stateOf(row, now) })),
+  show: (rows, { now }) => rows.map((row) => ({ ...row, state: stateOf(row, now), awaits: awaitedBy(row, now) })),
   csv: [
     'slug',
     'title',
     ['company', ({ company }) => company.name],
     'state',
+    ['awaits', ({ awaits }) => awaits.join(', ')],
     'korean_level',
     'source',
     'waiting',

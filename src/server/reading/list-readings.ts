@@ -1,4 +1,4 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { READ_FIELDS } from '#contract/core/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
@@ -8,7 +8,7 @@ import { READ_COLUMNS } from '#server/jobs/fact-columns.ts';
 import type { KeptReading } from '#server/reading/reading-patch.ts';
 import { companies } from '#server/schema/companies.ts';
 import { type JobReadingState, jobReadings } from '#server/schema/job-facts.ts';
-import { openAt } from '#server/schema/job-state.ts';
+import { openAt, waitingAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
 export const ReadingPlace = z.tuple([PlaceTime, z.uuid(), z.enum(READ_FIELDS)]);
@@ -22,9 +22,13 @@ const itsColumns = sql`case ${jobReadings.field} ${sql.join(
   sql` `,
 )} end`;
 
-/** Of open jobs, whose fields no person wrote. */
+/** Of jobs that are open or wait for answers, whose fields no person wrote. */
 function listed(state: JobReadingState, now: Date): SQL | undefined {
-  return and(eq(jobReadings.state, state), openAt(now), sql`not (${itsColumns} && ${jobs.held_columns})`);
+  return and(
+    eq(jobReadings.state, state),
+    or(openAt(now), waitingAt(now)),
+    sql`not (${itsColumns} && ${jobs.held_columns})`,
+  );
 }
 
 export type ReadingOfJob = { kept: KeptReading; job: ConcernedRow };

@@ -15,6 +15,7 @@ import { revisionOf } from '#server/core/revision.ts';
 import { presentConcerned } from '#server/jobs/concerned-job.ts';
 import { columnsOf, holdsValue, isHeld, isStated } from '#server/jobs/fact-columns.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
+import { awaitedBy } from '#server/jobs/waiting.ts';
 import { editedContent } from '#server/reading/edited-content.ts';
 import { heldFields } from '#server/reading/held-columns.ts';
 import type { ReadingOfJob } from '#server/reading/list-readings.ts';
@@ -39,6 +40,7 @@ export function presentAdminJob(
     visa: (visaAnswer(job)?.id as AdminJob['visa']) ?? null,
     company: { slug: company.slug, name: company.name },
     source: source_id === null ? null : { id: source_id, external_id, url: source_url },
+    awaits: awaitedBy(job, now),
     held: heldFields(job),
     revision: revisionOf(editedContent(job)),
     facts: READ_FIELDS.map((field) => {

@@ -92,7 +92,7 @@ function addJob(
     const wishes = jobSlugWishes({ title, company, id: randomUUID() });
     const slug = takeSlug(wishes, await takenJobSlugs(tx, wishes));
     const seen = { first_seen: now, last_checked: now, checked_by: 'staff' } as const;
-    const [id] = await insertJobs(tx, company, [{ ...columns, ...seen, title, slug, published_at: null }]);
+    const [id] = await insertJobs(tx, company, [{ ...columns, ...seen, title, slug, published_at: null }], now);
     if (!id) throw new Error('The job was not inserted.');
     await recordAudit(tx, by, now, { action: 'job.add', subject: { kind: 'job', id } });
     return id;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Waiting } from '#contract/jobs/awaited-answers.ts';
 import { id, moment } from '#server/schema/columns.ts';
 import { importSources } from '#server/schema/import-sources.ts';
 import { jobs } from '#server/schema/jobs.ts';
@@ -8,6 +9,8 @@ export type RunTrigger = 'schedule' | 'staff' | 'command';
 
 /** `unchanged`: so said the source. `held`: it would have closed too much and closed nothing. `failed`: unreadable. */
 export type RunState = 'running' | 'done' | 'unchanged' | 'held' | 'failed' | 'undone';
+
+const NONE_WAITS: Waiting = { jobs: 0, for: { korean_level: 0, visa: 0, workplace: 0 } };
 
 export const importRuns = pgTable(
   'import_runs',
@@ -27,6 +30,8 @@ export const importRuns = pgTable(
     read: integer('read').notNull().default(0),
     unchanged: integer('unchanged').notNull().default(0),
     joined: integer('joined').notNull().default(0),
+    /** Of its source, when it ended. */
+    waiting: jsonb('waiting').notNull().default(NONE_WAITS).$type<Waiting>(),
     skipped: jsonb('skipped').notNull().default({}).$type<Record<string, number>>(),
     refused: jsonb('refused').notNull().default([]).$type<{ externalId: string; reason: string }[]>(),
     /** Jobs that a held run would have closed. */

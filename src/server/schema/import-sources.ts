@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Publishes } from '#contract/imports/sources.ts';
 import { createdAt, id, moment, updatedAt } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';
 
@@ -19,6 +20,7 @@ export const importSources = pgTable(
     owner: text('owner'),
     /** How and when the owner allowed us to read it; null where nobody noted it. */
     permission: text('permission'),
+    publishes: text('publishes').notNull().default('when-answered').$type<Publishes>(),
     /** Null where it is read by hand alone. */
     schedule: text('schedule').$type<SourceSchedule>(),
     /** Null without a schedule or while paused. */

@@ -39,11 +39,24 @@ function isExpired({ expires_at }: Pick<JobDates, 'expires_at'>, now: Date): boo
   return expires_at !== null && expires_at <= now;
 }
 
+/** For answers before it is listed. */
+export function isWaiting({ awaits_answers, ...job }: JobDates & Pick<JobRow, 'awaits_answers'>, now: Date): boolean {
+  return awaits_answers && !job.is_closed && !isExpired(job, now);
+}
+
 export function publicAt(now: Date): SQL {
   return lte(jobs.published_at, now);
 }
 
 export function openAt(now: Date): SQL {
+  return and(publicAt(now), goesOnAt(now)) as SQL;
+}
+
+export function waitingAt(now: Date): SQL {
+  return and(eq(jobs.awaits_answers, true), goesOnAt(now)) as SQL;
+}
+
+function goesOnAt(now: Date): SQL {
   const unexpired = or(isNull(jobs.expires_at), gt(jobs.expires_at, now));
-  return and(publicAt(now), eq(jobs.is_closed, false), unexpired) as SQL;
+  return and(eq(jobs.is_closed, false), unexpired) as SQL;
 }

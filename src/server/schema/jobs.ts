@@ -39,6 +39,10 @@ export const jobs = pgTable(
     text_language: text('text_language').$type<TextLanguage>(),
     criteria: text('criteria'),
     published_at: moment('published_at'),
+    /** Listed nowhere, with `published_at` null, until what each listing answers is known. */
+    awaits_answers: boolean('awaits_answers').notNull().default(false),
+    /** By its board, or its last edit there; a job that waits is published under it. */
+    posted_at: moment('posted_at'),
     expires_at: moment('expires_at'),
     is_closed: boolean('is_closed').notNull().default(false),
     closed_at: moment('closed_at'),
@@ -120,6 +124,7 @@ export const jobs = pgTable(
       sql`(coalesce(case when ${table.is_closed} or ${table.published_at} is null then ${table.closed_at} end, ${table.expires_at}))`,
     ),
     index('jobs_pictured').on(table.id).where(sql`meta_image_url is not null`),
+    index('jobs_awaiting').on(table.company_id).where(sql`awaits_answers`),
     index('jobs_featured').on(table.featured_until).where(sql`is_featured`),
     // A file read again as another file may use an id for another company.
     uniqueIndex('jobs_posting').on(table.source_id, table.company_id, table.external_id),

@@ -130,9 +130,10 @@ function Posting(part: PostingPart) {
 type ListingProps = { listing: OwnListing; words: Words; show(listing: OwnListing): void };
 
 function Listing({ listing, words, show }: ListingProps) {
-  const { slug, title, company_name, state } = listing;
+  const { slug, title, company_name, state, awaits } = listing;
   const { contactEmail } = useSite();
-  const isOpen = state === 'open';
+  const isWaiting = awaits.length > 0;
+  const isOpen = state === 'open' || isWaiting;
   return (
     <div className="two">
       <div className="stack g6">
@@ -140,9 +141,9 @@ function Listing({ listing, words, show }: ListingProps) {
           <h2 lang={langOf(title) ?? 'en'}>{title}</h2>
           <p className="soft">
             <span lang={langOf(company_name) ?? 'en'}>{company_name}</span>.{' '}
-            <SiteLink to={`/jobs/${slug}`}>{words.seen}</SiteLink>
+            {state !== 'draft' && <SiteLink to={`/jobs/${slug}`}>{words.seen}</SiteLink>}
           </p>
-          {isOpen && <p>{words.answers.lead}</p>}
+          {isOpen && <p>{isWaiting ? words.answers.waiting : words.answers.lead}</p>}
         </div>
         {isOpen ? (
           <AnswersForm listing={listing} words={words} show={show} />

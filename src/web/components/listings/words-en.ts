@@ -245,6 +245,7 @@ export const ENGLISH = {
   },
   answers: {
     lead: 'This is what readers learn of the job at a glance. What you change here is on the page at once, and stays.',
+    waiting: 'This job is not listed yet. It is as soon as Korean level, visa and workplace are filled in.',
     missing: 'Not stated yet',
     stated: 'Stated',
     last: 'Last day to apply',

@@ -58,6 +58,17 @@ export default {
         ),
       },
       { label: 'Open jobs', sort: 'open_jobs', isNumber: true, cell: ({ open_jobs }) => open_jobs },
+      {
+        label: 'Waiting',
+        sort: 'waiting_jobs',
+        isNumber: true,
+        cell: ({ slug, waiting_jobs }) =>
+          waiting_jobs > 0 && (
+            <SiteLink to="/admin/jobs" search={{ filter: JSON.stringify({ company: slug, awaits: 'yes' }) }}>
+              {waiting_jobs}
+            </SiteLink>
+          ),
+      },
       { label: 'All jobs', isNumber: true, cell: ({ jobs }) => jobs },
       { label: 'Registration', cell: ({ registration_number }) => registration_number ?? '' },
       { label: 'Identity', cell: ({ identity_checked_at: at }) => (at ? <Moment at={at} /> : 'Not checked') },

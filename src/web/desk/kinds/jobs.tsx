@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { CHECKED_BY, KOREAN_LEVELS, termOf } from '#contract/core/vocabulary.ts';
+import { AWAITED_ANSWERS } from '#contract/jobs/awaited-answers.ts';
 import { type AdminJob, type JobEdit, NewJob, NONE } from '#contract/jobs/desk-jobs.ts';
 import { JOB_STATES, type JobState } from '#contract/jobs/job-state.ts';
 import { call } from '#web/api/call.ts';
@@ -24,8 +25,16 @@ const inState =
   ({ state }: AdminJob) =>
     states.includes(state);
 
+const waits = ({ awaits }: AdminJob) => awaits.length > 0;
+
 const VERBS: readonly Verb<AdminJob>[] = [
-  { does: 'Publish now', if: inState('draft', 'scheduled'), run: ({ id }) => publish(id), done: 'Published.' },
+  {
+    does: (job) => (waits(job) ? 'Publish it anyway' : 'Publish now'),
+    if: inState('draft', 'scheduled'),
+    run: ({ id }) => publish(id),
+    done: 'Published.',
+  },
+  { does: 'Leave it off the site', if: waits, run: ({ id }) => takeOff(id), done: 'A draft; no answer publishes it.' },
   { does: 'Close', if: inState('open'), run: ({ id }) => close(id), done: 'Closed; its page stays.' },
   {
     does: 'Open again',
@@ -47,7 +56,7 @@ const VERBS: readonly Verb<AdminJob>[] = [
   },
   {
     does: 'Ask the employer',
-    if: inState('open'),
+    if: (job) => waits(job) || inState('open')(job),
     run: ({ id }) => call('POST /v1/admin/jobs/{id}/question', { params: { id } }),
     done: 'The employer is asked by e-mail.',
   },
@@ -68,7 +77,7 @@ export default {
         cell: ({ id, title }) => <SiteLink to={`/admin/jobs/${id}`}>{title}</SiteLink>,
       },
       { label: 'Company', sort: 'company', cell: ({ company }) => company.name },
-      { label: 'State', cell: ({ state }) => state },
+      { label: 'State', cell: stateText },
       { label: 'Korean', cell: ({ korean_level }) => termOf(KOREAN_LEVELS, korean_level)?.label ?? 'Not stated' },
       { label: 'Waiting', isNumber: true, cell: ({ waiting }) => waiting || '' },
       {
@@ -91,6 +100,7 @@ export default {
       { name: 'state', label: 'State', options: named(JOB_STATES) },
       { name: 'korean_level', label: 'Korean', options: [...KOREAN_LEVELS, { id: NONE, label: 'Not stated' }] },
       { name: 'checked_by', label: 'Checked by', options: named(CHECKED_BY) },
+      { name: 'awaits', label: 'Answers', options: yesNo('Waits for some', 'Waits for none') },
       { name: 'waiting', label: 'Readings', options: yesNo('Some wait', 'None waits') },
       { name: 'source', label: 'Source', options: [{ id: NONE, label: 'By hand' }] },
     ],
@@ -151,6 +161,12 @@ export default {
   }),
 } satisfies Kind;
 
+/** `draft, waits for visa, workplace`. */
+function stateText({ state, awaits }: Pick<AdminJob, 'state' | 'awaits'>): string {
+  const labels = awaits.map((answer) => termOf(AWAITED_ANSWERS, answer)?.label);
+  return labels.length > 0 ? `${state}, waits for ${labels.join(', ')}` : state;
+}
+
 function State({ row: job }: { row: AdminJob }) {
   const verb = useVerb();
   const date = useRef<HTMLInputElement>(null);
@@ -166,7 +182,7 @@ function State({ row: job }: { row: AdminJob }) {
   return (
     <>
       <p className="mb-3">
-        <b>{job.state}</b>
+        <b>{stateText(job)}</b>
         {job.published_at && (
           <>
             , published <Moment at={job.published_at} />

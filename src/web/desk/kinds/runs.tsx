@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { RUN_STATES, type Run, type RunChange, type RunDetail } from '#contract/imports/sources.ts';
+import { waitingText } from '#contract/jobs/awaited-answers.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
@@ -37,9 +38,10 @@ export default {
 } satisfies Kind;
 
 /** What a reading did, in a line: `done: 12 read, 3 added, 1 closed`. */
-export function runText({ state, read, changes, message }: Run): string {
+export function runText({ state, read, changes, message, waiting }: Run): string {
   const changed = Object.entries(changes).map(([kind, jobs]) => `, ${jobs} ${kind}`);
-  return `${state}: ${read} read${changed.join('')}${message ? `. ${message}` : ''}`;
+  const rest = [message, waitingText(waiting)].map((text) => (text ? `. ${text}` : ''));
+  return `${state}: ${read} read${changed.join('')}${rest.join('')}`;
 }
 
 function RunPage() {
@@ -82,6 +84,18 @@ function RunFacts({ run }: { run: RunDetail }) {
         ['Changed', countsText(run.changes)],
         ['Fields changed', countsText(run.fields)],
         ['Left out', countsText(run.skipped)],
+        [
+          'Not listed yet',
+          run.waiting.jobs > 0 && (
+            <SiteLink
+              key="waiting"
+              to="/admin/jobs"
+              search={{ filter: JSON.stringify({ source: String(source), awaits: 'yes' }) }}
+            >
+              {waitingText(run.waiting)}
+            </SiteLink>
+          ),
+        ],
         ['Would close', run.would_close || null],
       ]}
     />

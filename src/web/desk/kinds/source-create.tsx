@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { SOURCE_FORMATS, SOURCE_SCHEDULES, type SourceCheck, SourceInput } from '#contract/imports/sources.ts';
+import {
+  PUBLISHES,
+  type Publishes,
+  SOURCE_FORMATS,
+  SOURCE_SCHEDULES,
+  type SourceCheck,
+  SourceInput,
+} from '#contract/imports/sources.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import type { Field } from '#web/desk/kit/definition.ts';
@@ -9,6 +16,18 @@ import { useGo } from '#web/desk/kit/state.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
 import { type Checked, useForm } from '#web/ui/use-form.ts';
+
+export const PUBLISHES_FIELD: Field = {
+  name: 'publishes',
+  label: 'Publish',
+  kind: 'choice',
+  options: [
+    { id: 'when-answered', label: 'Once Korean level, visa and workplace are known' },
+    { id: 'at-once', label: 'At once' },
+  ] satisfies { id: Publishes; label: string }[],
+  required: true,
+  help: 'Until then a new listing waits, and is listed nowhere.',
+};
 
 const NEW_FIELDS: readonly Field[] = [
   { name: 'format', label: 'Format', kind: 'choice', options: named(SOURCE_FORMATS), required: true },
@@ -46,6 +65,7 @@ const NEW_FIELDS: readonly Field[] = [
     help: 'How and when its owner allowed us to read it',
   },
   { name: 'schedule', label: 'Read it', kind: 'choice', options: named(SOURCE_SCHEDULES), required: true },
+  PUBLISHES_FIELD,
 ];
 
 /** Adds a source; what its address lists can be seen before. */
@@ -68,7 +88,7 @@ export function SourceCreate() {
     },
     explain: explainCall,
   });
-  const first = { format: SOURCE_FORMATS[0], schedule: SOURCE_SCHEDULES[0] };
+  const first = { format: SOURCE_FORMATS[0], schedule: SOURCE_SCHEDULES[0], publishes: PUBLISHES[0] };
   return (
     <DeskPage title="Add a source">
       <form className="desk-form" {...form.props}>

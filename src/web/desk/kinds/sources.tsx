@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import type { z } from 'zod';
 import { type Run, SOURCE_SCHEDULES, SOURCE_STATES, type Source, SourceInput } from '#contract/imports/sources.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { runText } from '#web/desk/kinds/runs.tsx';
-import { SourceCreate } from '#web/desk/kinds/source-create.tsx';
+import { PUBLISHES_FIELD, SourceCreate } from '#web/desk/kinds/source-create.tsx';
 import type { Field, Kind, Verb } from '#web/desk/kit/definition.ts';
 import { Fields, named } from '#web/desk/kit/fields.tsx';
 import { listOf } from '#web/desk/kit/list.tsx';
@@ -59,7 +60,10 @@ function SourcePage() {
         >
           <LastRun run={source.last_run} isMoving={isMoving(source)} />
           <SourceFacts source={source} />
-          <Terms key={`${source.address}${source.owner}${source.permission}${source.schedule}`} source={source} />
+          <Terms
+            key={`${source.address}${source.owner}${source.permission}${source.schedule}${source.publishes}`}
+            source={source}
+          />
         </DeskPage>
       )}
     </Asked>
@@ -140,19 +144,20 @@ function SourceFacts({ source }: { source: Source }) {
   );
 }
 
-const TERMS = SourceInput.pick({ address: true, owner: true, permission: true, schedule: true });
+const TERMS = SourceInput.pick({ address: true, owner: true, permission: true, schedule: true, publishes: true });
 const TERM_FIELDS: readonly Field[] = [
   { name: 'address', label: 'Address', kind: 'line', required: true },
   { name: 'owner', label: 'Owner', kind: 'line', required: true },
   { name: 'permission', label: 'Permission', kind: 'line', required: true },
   { name: 'schedule', label: 'Read it', kind: 'choice', options: named(SOURCE_SCHEDULES), required: true },
+  PUBLISHES_FIELD,
 ];
 
 /** What staff say of a source, to be changed. */
 function Terms({ source }: { source: Source }) {
   const notify = useNotify();
   const refresh = useRefresh();
-  const form = useForm<Pick<SourceInput, 'address' | 'owner' | 'permission' | 'schedule'>>({
+  const form = useForm<z.output<typeof TERMS>>({
     read: readBy(TERMS),
     async send(body) {
       await call('PATCH /v1/admin/sources/{id}', { params: { id: source.id }, body });

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { ids, type ReadField, type Term } from '#contract/core/vocabulary.ts';
+
+/** What each listing answers. One of a source that publishes when answered is listed nowhere until all are known. */
+export const AWAITED_ANSWERS = [
+  { id: 'korean_level', label: 'Korean level' },
+  { id: 'visa', label: 'visa' },
+  { id: 'workplace', label: 'workplace' },
+] as const satisfies readonly Term<ReadField>[];
+
+const AwaitedAnswer = z.enum(ids(AWAITED_ANSWERS));
+export type AwaitedAnswer = z.infer<typeof AwaitedAnswer>;
+
+export const Awaits = z
+  .array(AwaitedAnswer)
+  .describe('Answers that are missing before it is listed; empty where it does not wait');
+
+export const Waiting = z.object({
+  jobs: z.int().describe('Listings that wait for answers before they are listed'),
+  for: z.record(AwaitedAnswer, z.int()).describe('How many of them wait for each answer'),
+});
+export type Waiting = z.infer<typeof Waiting>;
+
+/** `42 wait: 40 for visa, 38 for Korean level, 12 for workplace`; null where none waits. */
+export function waitingText({ jobs, for: missing }: Waiting): string | null {
+  if (jobs === 0) return null;
+  const parts = AWAITED_ANSWERS.filter(({ id }) => missing[id] > 0)
+    .toSorted((left, right) => missing[right.id] - missing[left.id])
+    .map(({ id, label }) => `${missing[id]} for ${label}`);
+  return `${jobs} ${jobs === 1 ? 'waits' : 'wait'}: ${parts.join(', ')}`;
+}
