@@ -17,6 +17,7 @@ import type { OpenedOn, Operator } from '#contract/compliance/legal.ts';
 import type { OperatorSetting } from '#contract/people/desk-settings.ts';
 import type { S3Options } from '#platform/files-s3.ts';
 import type { GoogleAccount } from '#platform/google-indexing.ts';
+import type { LanguageModelOptions } from '#platform/language-model.ts';
 import { isLoopback } from '#platform/loopback.ts';
 import { makePrivateDir, PRIVATE_FILE_MODE } from '#platform/private-files.ts';
 import {
@@ -102,6 +103,9 @@ export type Config = {
   replacements: number;
   /** Hosts of private networks that boards may be imported from. */
   importPrivateHosts: string[];
+  /** Proposes what listings say; null where the operator has none. */
+  reader: LanguageModelOptions | null;
+  readerTokensADay: number;
   shown: readonly OperatorSetting[];
 };
 
@@ -201,6 +205,10 @@ const Environment = z.object({
     .string()
     .transform((list) => list.split(',').map((host) => host.trim()))
     .default([]),
+  READER_URL: origin.optional(),
+  READER_MODEL: z.string().optional(),
+  READER_KEY: z.string().optional(),
+  READER_TOKENS_A_DAY: z.coerce.number().int().min(1).max(1_000_000_000).default(500_000),
 });
 type Environment = z.output<typeof Environment>;
 
@@ -256,6 +264,7 @@ function productionProblems(read: Environment): string[] {
         ['API_URL', 'api', read.API_URL],
         ['AUTH_URL', 'accounts', read.AUTH_URL],
         ['CLAMD_URL', 'scanner', read.CLAMD_URL],
+        ['READER_URL', 'reader', read.READER_URL],
       ],
       read.PLAINTEXT_WITHIN,
     ),
@@ -298,8 +307,11 @@ function contradictions(read: Environment, mode: Config['mode']): string[] {
     S3_ACCESS_KEY_ID: read.S3_ACCESS_KEY_ID,
     S3_SECRET_ACCESS_KEY: read.S3_SECRET_ACCESS_KEY,
   };
-  const given = Object.values(s3).filter(Boolean).length;
-  if (given > 0 && given < Object.keys(s3).length) problems.push(`${Object.keys(s3).join(', ')}: all or none`);
+  const reader = { READER_URL: read.READER_URL, READER_MODEL: read.READER_MODEL, READER_KEY: read.READER_KEY };
+  for (const group of [s3, reader]) {
+    const given = Object.values(group).filter(Boolean).length;
+    if (given > 0 && given < Object.keys(group).length) problems.push(`${Object.keys(group).join(', ')}: all or none`);
+  }
   if (read.AUTH_URL && read.AUTH_SMS_HOOK_URL)
     problems.push('AUTH_SMS_HOOK_URL: the service at AUTH_URL texts by itself');
   if (Boolean(read.PLAUSIBLE_URL) !== Boolean(read.PLAUSIBLE_DOMAIN))
@@ -362,6 +374,8 @@ function configOf(read: Environment, mode: Config['mode']): Omit<Config, 'authPr
     applicationRetentionDays: read.APPLICATION_RETENTION_DAYS,
     replacements: read.REPLACEMENTS,
     importPrivateHosts: read.IMPORT_PRIVATE_HOSTS,
+    reader: readerOf(read),
+    readerTokensADay: read.READER_TOKENS_A_DAY,
   };
 }
 
@@ -375,6 +389,10 @@ function s3Of(read: Environment): Config['s3'] {
     secretAccessKey: read.S3_SECRET_ACCESS_KEY,
     forcePathStyle: read.S3_PATH_STYLE,
   };
+}
+
+function readerOf({ READER_URL: url, READER_MODEL: model, READER_KEY: key }: Environment): Config['reader'] {
+  return url && model && key ? { url, model, key } : null;
 }
 
 /** A demo stores its secret with the data, so that private links survive a restart. */

@@ -23,6 +23,7 @@ describe('production', () => {
     ['API_URL', 'api', 'http://10.0.0.7:3000'],
     ['AUTH_URL', 'accounts', 'http://auth.example'],
     ['CLAMD_URL', 'scanner', 'tcp://10.0.0.7:3310'],
+    ['READER_URL', 'reader', 'http://10.0.0.7:8000/v1'],
   ])('does not start with an %s that leaves %s without TLS: %s', (name, what, address) => {
     const files = {
       S3_ENDPOINT: 'https://files.example',
