@@ -103,9 +103,7 @@ export type Config = {
   replacements: number;
   /** Hosts of private networks that boards may be imported from. */
   importPrivateHosts: string[];
-  /** Proposes what listings say; null where the operator has none. */
-  reader: LanguageModelOptions | null;
-  readerTokensADay: number;
+  languageModel: (LanguageModelOptions & { tokensADay: number }) | null;
   shown: readonly OperatorSetting[];
 };
 
@@ -291,6 +289,12 @@ function needsData(read: Environment): boolean {
   return read.SERVICES.some((service) => service !== 'web');
 }
 
+const TOGETHER = [
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['PLAUSIBLE_URL', 'PLAUSIBLE_DOMAIN'],
+  ['READER_URL', 'READER_MODEL', 'READER_KEY'],
+] as const;
+
 function contradictions(read: Environment, mode: Config['mode']): string[] {
   const problems: string[] = [];
   const isWhole = SERVICES.every((service) => read.SERVICES.includes(service));
@@ -301,21 +305,12 @@ function contradictions(read: Environment, mode: Config['mode']): string[] {
     problems.push('SERVICES: auth has nothing to serve where AUTH_URL names another service');
   if (!isWhole && mode === 'demo' && !read.SECRET) problems.push('SECRET: several processes must share one');
   if (mode === 'demo' && !isLoopback(hostOf(read, mode)) && !read.ALLOW_PUBLIC_DEMO) problems.push(NETWORK_PROBLEM);
-  const s3 = {
-    S3_ENDPOINT: read.S3_ENDPOINT,
-    S3_BUCKET: read.S3_BUCKET,
-    S3_ACCESS_KEY_ID: read.S3_ACCESS_KEY_ID,
-    S3_SECRET_ACCESS_KEY: read.S3_SECRET_ACCESS_KEY,
-  };
-  const reader = { READER_URL: read.READER_URL, READER_MODEL: read.READER_MODEL, READER_KEY: read.READER_KEY };
-  for (const group of [s3, reader]) {
-    const given = Object.values(group).filter(Boolean).length;
-    if (given > 0 && given < Object.keys(group).length) problems.push(`${Object.keys(group).join(', ')}: all or none`);
+  for (const names of TOGETHER) {
+    const given = names.filter((name) => read[name]).length;
+    if (given > 0 && given < names.length) problems.push(`${names.join(', ')}: all or none`);
   }
   if (read.AUTH_URL && read.AUTH_SMS_HOOK_URL)
     problems.push('AUTH_SMS_HOOK_URL: the service at AUTH_URL texts by itself');
-  if (Boolean(read.PLAUSIBLE_URL) !== Boolean(read.PLAUSIBLE_DOMAIN))
-    problems.push('PLAUSIBLE_URL, PLAUSIBLE_DOMAIN: both or none');
   return [...problems, ...paymentProblems(read, mode)];
 }
 
@@ -374,8 +369,7 @@ function configOf(read: Environment, mode: Config['mode']): Omit<Config, 'authPr
     applicationRetentionDays: read.APPLICATION_RETENTION_DAYS,
     replacements: read.REPLACEMENTS,
     importPrivateHosts: read.IMPORT_PRIVATE_HOSTS,
-    reader: readerOf(read),
-    readerTokensADay: read.READER_TOKENS_A_DAY,
+    languageModel: languageModelOf(read),
   };
 }
 
@@ -391,8 +385,8 @@ function s3Of(read: Environment): Config['s3'] {
   };
 }
 
-function readerOf({ READER_URL: url, READER_MODEL: model, READER_KEY: key }: Environment): Config['reader'] {
-  return url && model && key ? { url, model, key } : null;
+function languageModelOf({ READER_URL: url, READER_MODEL: model, READER_KEY: key, ...read }: Environment) {
+  return url && model && key ? { url, model, key, tokensADay: read.READER_TOKENS_A_DAY } : null;
 }
 
 /** A demo stores its secret with the data, so that private links survive a restart. */

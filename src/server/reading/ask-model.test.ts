@@ -11,7 +11,7 @@ import { attemptTask, scheduledTasks } from '#tests/support/run-task.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
 import { storedRows } from '#tests/support/tables.ts';
 import { send } from '#tests/support/talents.ts';
-import type { Json, TestApp } from '#tests/support/test-app.ts';
+import { type Json, type TestApp, withApp } from '#tests/support/test-app.ts';
 
 const server = await openModelServer();
 afterAll(() => server.close());
@@ -26,7 +26,7 @@ let app: TestApp;
 let staff: TestPerson;
 let sourceId: string;
 withStaff(
-  { worker: false, config: { reader: READER, readerTokensADay: LIMIT }, overrides: { log } },
+  { worker: false, config: { languageModel: { ...READER, tokensADay: LIMIT } }, overrides: { log } },
   async (opened) => {
     ({ app, staff } = opened);
     sourceId = (await boardAt(app, null, 'lever', null)).id;
@@ -370,15 +370,17 @@ test('Its use today is a metric', async () => {
   expect(figures).toContain('language_model_today{of="proposals"} 1');
 });
 
-describe('without a model', () => {
-  test('there is no task, and the settings say so', async () => {
-    const { languageModel } = app.ctx;
-    app.ctx.languageModel = null;
-    try {
-      expect(scheduledTasks(app).map(({ name }) => name)).not.toContain(TASK);
-      expect(await use()).toBeNull();
-    } finally {
-      app.ctx.languageModel = languageModel;
-    }
+describe('where the operator named no model', () => {
+  let without: TestApp;
+  withApp({ worker: false }, (opened) => {
+    without = opened;
+  });
+
+  test('there is no task and no metric, and the settings say so', async () => {
+    expect(scheduledTasks(without).map(({ name }) => name)).not.toContain(TASK);
+    const member = await without.people.signInStaff();
+    const { body } = await send(without, member, 'GET', '/v1/admin/settings');
+    expect(body.meta.language_model).toBeNull();
+    expect(await (await without.fetch('/metrics')).text()).not.toContain('language_model');
   });
 });
