@@ -305,10 +305,8 @@ function contradictions(read: Environment, mode: Config['mode']): string[] {
     problems.push('SERVICES: auth has nothing to serve where AUTH_URL names another service');
   if (!isWhole && mode === 'demo' && !read.SECRET) problems.push('SECRET: several processes must share one');
   if (mode === 'demo' && !isLoopback(hostOf(read, mode)) && !read.ALLOW_PUBLIC_DEMO) problems.push(NETWORK_PROBLEM);
-  for (const names of TOGETHER) {
-    const given = names.filter((name) => read[name]).length;
-    if (given > 0 && given < names.length) problems.push(`${names.join(', ')}: all or none`);
-  }
+  const parted = TOGETHER.filter((names) => new Set(names.map((name) => read[name] === undefined)).size > 1);
+  problems.push(...parted.map((names) => `${names.join(', ')}: all or none`));
   if (read.AUTH_URL && read.AUTH_SMS_HOOK_URL)
     problems.push('AUTH_SMS_HOOK_URL: the service at AUTH_URL texts by itself');
   return [...problems, ...paymentProblems(read, mode)];
