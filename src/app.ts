@@ -12,6 +12,7 @@ import { type FileStore, openDisk } from '#platform/files.ts';
 import { openS3 } from '#platform/files-s3.ts';
 import { openGoogleIndexing } from '#platform/google-indexing.ts';
 import { openIndexNow } from '#platform/indexnow.ts';
+import { openLanguageModel } from '#platform/language-model.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { isLoopback } from '#platform/loopback.ts';
 import { demoTransport, type MailTransport, openSmtp } from '#platform/mail.ts';
@@ -105,6 +106,7 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
     payments: overrides.payments === undefined ? paymentsOf(config, sandbox) : overrides.payments,
     searchEngines: overrides.searchEngines ?? searchEnginesOf(config, clock),
     politeFetch: overrides.politeFetch ?? politeFetchOf(config),
+    languageModel: config.languageModel && openLanguageModel(config.languageModel),
     drawings: openDrawings({ brand: config.brand, demo: config.mode === 'demo' }),
     clock,
     log,
@@ -196,6 +198,7 @@ function settingsOf(config: Config): Context['settings'] {
     secureCookies: config.publicUrl.startsWith('https:'),
     stagingDir: join(config.dataDir, 'staging'),
     applicationRetentionDays: config.applicationRetentionDays,
+    modelTokensADay: config.languageModel?.tokensADay ?? 0,
     importPrivateHosts: config.importPrivateHosts,
     rateLimits: config.rateLimits,
     shopOpen: config.shopOpen,

@@ -108,6 +108,7 @@ describe('what staff may see', () => {
     },
     ...{ SMTP_URL: 'smtps://me:hush-3@mail.example', DATABASE_URL: 'postgres://me:hush-4@db.example/madang?ssl=true' },
     ...{ METRICS_TOKEN: 'hush-5-hush-5-hush-5', AUTH_GITHUB_CLIENT_ID: 'hush-6', AUTH_GITHUB_CLIENT_SECRET: 'hush-7' },
+    ...{ READER_URL: 'https://models.example/v1', READER_MODEL: 'small', READER_KEY: 'hush-9' },
     ...{ PLAUSIBLE_URL: 'https://me:hush-8@plausible.example', PLAUSIBLE_DOMAIN: 'madang.example' },
   };
 
@@ -208,6 +209,7 @@ describe('whatever is wrong', () => {
       SECRET: 'short',
       S3_BUCKET: 'files',
       PLAUSIBLE_URL: 'https://stats.example',
+      READER_URL: 'https://models.example/v1',
       METRICS_TOKEN_FILE: join(folder, 'no-such-file'),
     });
     const names = problems.map((problem) => problem.split(':')[0]);
@@ -219,6 +221,7 @@ describe('whatever is wrong', () => {
       'PLAUSIBLE_URL, PLAUSIBLE_DOMAIN',
       'PORT',
       'PUBLIC_URL',
+      'READER_URL, READER_MODEL, READER_KEY',
       'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
       'SECRET',
       'SMTP_URL',

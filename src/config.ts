@@ -17,6 +17,7 @@ import type { OpenedOn, Operator } from '#contract/compliance/legal.ts';
 import type { OperatorSetting } from '#contract/people/desk-settings.ts';
 import type { S3Options } from '#platform/files-s3.ts';
 import type { GoogleAccount } from '#platform/google-indexing.ts';
+import type { LanguageModelOptions } from '#platform/language-model.ts';
 import { isLoopback } from '#platform/loopback.ts';
 import { makePrivateDir, PRIVATE_FILE_MODE } from '#platform/private-files.ts';
 import {
@@ -102,6 +103,7 @@ export type Config = {
   replacements: number;
   /** Hosts of private networks that boards may be imported from. */
   importPrivateHosts: string[];
+  languageModel: (LanguageModelOptions & { tokensADay: number }) | null;
   shown: readonly OperatorSetting[];
 };
 
@@ -201,6 +203,10 @@ const Environment = z.object({
     .string()
     .transform((list) => list.split(',').map((host) => host.trim()))
     .default([]),
+  READER_URL: origin.optional(),
+  READER_MODEL: z.string().optional(),
+  READER_KEY: z.string().optional(),
+  READER_TOKENS_A_DAY: z.coerce.number().int().min(1).max(1_000_000_000).default(500_000),
 });
 type Environment = z.output<typeof Environment>;
 
@@ -256,6 +262,7 @@ function productionProblems(read: Environment): string[] {
         ['API_URL', 'api', read.API_URL],
         ['AUTH_URL', 'accounts', read.AUTH_URL],
         ['CLAMD_URL', 'scanner', read.CLAMD_URL],
+        ['READER_URL', 'reader', read.READER_URL],
       ],
       read.PLAINTEXT_WITHIN,
     ),
@@ -282,6 +289,12 @@ function needsData(read: Environment): boolean {
   return read.SERVICES.some((service) => service !== 'web');
 }
 
+const TOGETHER = [
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['PLAUSIBLE_URL', 'PLAUSIBLE_DOMAIN'],
+  ['READER_URL', 'READER_MODEL', 'READER_KEY'],
+] as const;
+
 function contradictions(read: Environment, mode: Config['mode']): string[] {
   const problems: string[] = [];
   const isWhole = SERVICES.every((service) => read.SERVICES.includes(service));
@@ -292,18 +305,10 @@ function contradictions(read: Environment, mode: Config['mode']): string[] {
     problems.push('SERVICES: auth has nothing to serve where AUTH_URL names another service');
   if (!isWhole && mode === 'demo' && !read.SECRET) problems.push('SECRET: several processes must share one');
   if (mode === 'demo' && !isLoopback(hostOf(read, mode)) && !read.ALLOW_PUBLIC_DEMO) problems.push(NETWORK_PROBLEM);
-  const s3 = {
-    S3_ENDPOINT: read.S3_ENDPOINT,
-    S3_BUCKET: read.S3_BUCKET,
-    S3_ACCESS_KEY_ID: read.S3_ACCESS_KEY_ID,
-    S3_SECRET_ACCESS_KEY: read.S3_SECRET_ACCESS_KEY,
-  };
-  const given = Object.values(s3).filter(Boolean).length;
-  if (given > 0 && given < Object.keys(s3).length) problems.push(`${Object.keys(s3).join(', ')}: all or none`);
+  const parted = TOGETHER.filter((names) => new Set(names.map((name) => read[name] === undefined)).size > 1);
+  problems.push(...parted.map((names) => `${names.join(', ')}: all or none`));
   if (read.AUTH_URL && read.AUTH_SMS_HOOK_URL)
     problems.push('AUTH_SMS_HOOK_URL: the service at AUTH_URL texts by itself');
-  if (Boolean(read.PLAUSIBLE_URL) !== Boolean(read.PLAUSIBLE_DOMAIN))
-    problems.push('PLAUSIBLE_URL, PLAUSIBLE_DOMAIN: both or none');
   return [...problems, ...paymentProblems(read, mode)];
 }
 
@@ -362,6 +367,7 @@ function configOf(read: Environment, mode: Config['mode']): Omit<Config, 'authPr
     applicationRetentionDays: read.APPLICATION_RETENTION_DAYS,
     replacements: read.REPLACEMENTS,
     importPrivateHosts: read.IMPORT_PRIVATE_HOSTS,
+    languageModel: languageModelOf(read),
   };
 }
 
@@ -375,6 +381,10 @@ function s3Of(read: Environment): Config['s3'] {
     secretAccessKey: read.S3_SECRET_ACCESS_KEY,
     forcePathStyle: read.S3_PATH_STYLE,
   };
+}
+
+function languageModelOf({ READER_URL: url, READER_MODEL: model, READER_KEY: key, ...read }: Environment) {
+  return url && model && key ? { url, model, key, tokensADay: read.READER_TOKENS_A_DAY } : null;
 }
 
 /** A demo stores its secret with the data, so that private links survive a restart. */

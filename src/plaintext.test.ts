@@ -23,14 +23,18 @@ describe('production', () => {
     ['API_URL', 'api', 'http://10.0.0.7:3000'],
     ['AUTH_URL', 'accounts', 'http://auth.example'],
     ['CLAMD_URL', 'scanner', 'tcp://10.0.0.7:3310'],
+    ['READER_URL', 'reader', 'http://10.0.0.7:8000/v1'],
   ])('does not start with an %s that leaves %s without TLS: %s', (name, what, address) => {
-    const files = {
+    const whole = {
       S3_ENDPOINT: 'https://files.example',
       S3_BUCKET: 'b',
       S3_ACCESS_KEY_ID: 'k',
       S3_SECRET_ACCESS_KEY: 's',
+      READER_URL: 'https://models.example/v1',
+      READER_MODEL: 'm',
+      READER_KEY: 'k',
     };
-    const env = { ...PRODUCTION, ...files, [name]: address };
+    const env = { ...PRODUCTION, ...whole, [name]: address };
     const [problem, ...others] = problemsOf(env);
     expect(problem).toMatch(
       new RegExp(`^${name}: .*(?:TLS|https).+ PLAINTEXT_WITHIN=${what} allows it on a network of your own$`),

@@ -100,6 +100,10 @@ export const VARIABLES = {
   PLAUSIBLE_DOMAIN: seen('Elsewhere', NONE, 'The site as that service calls it'),
   INDEXNOW_KEY: seen('Elsewhere', 'none: off', 'Key by which search engines are told of changed jobs'),
   GOOGLE_INDEXING_ACCOUNT: secret('Elsewhere', 'none: off', 'Account by which Google is told of changed jobs'),
+  READER_URL: seen('Elsewhere', 'none: off', 'A language model that proposes what listings say'),
+  READER_MODEL: seen('Elsewhere', NONE, 'Which of its models'),
+  READER_KEY: secret('Elsewhere', NONE, 'Its key'),
+  READER_TOKENS_A_DAY: seen('Elsewhere', '500000', 'Tokens after which it is asked no more that day'),
   IMPORT_PRIVATE_HOSTS: seen('Elsewhere', NONE, 'Private hosts that sources may be read from'),
 } as const satisfies Record<string, Described>;
 

@@ -34,7 +34,7 @@ export function withFiles(
 }
 
 /** What travels to other machines, by the names in PLAINTEXT_WITHIN that let it do so without TLS. */
-const PLAINTEXT = ['mail', 'database', 'files', 'api', 'accounts', 'scanner'] as const;
+const PLAINTEXT = ['mail', 'database', 'files', 'api', 'accounts', 'scanner', 'reader'] as const;
 export type Plaintext = (typeof PLAINTEXT)[number];
 
 export const plaintextField = z
@@ -50,6 +50,7 @@ const NEEDS_TLS: Record<Plaintext, string> = {
   api: 'needs https, as passwords and private links travel there',
   accounts: 'needs https, as passwords travel there',
   scanner: 'clamd has no TLS, and resumes travel there',
+  reader: 'needs https, as its key travels there',
 };
 
 /** A line for each address of another machine where something would travel in the clear, unless that is `meant`. */

@@ -25,6 +25,7 @@ import { DOCS_POLICY, docsPage } from '#server/docs-page.ts';
 import { sinceLastReading, sourcesByState } from '#server/imports/source-figures.ts';
 import { openApi } from '#server/openapi.ts';
 import { oldestUnderWay, operationsUnderWay, ordersByState } from '#server/payments/payment-figures.ts';
+import { usedToday } from '#server/reading/model-use.ts';
 import { sinceLastBeat } from '#server/workers.ts';
 import type { Backend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
@@ -208,6 +209,7 @@ function openGauges(
   if (backend) openShopGauges(metrics, backend);
   if (backend) openSourceGauges(metrics, backend);
   if (backend) openAdvertGauges(metrics, backend);
+  if (backend?.ctx.languageModel) openModelGauges(metrics, backend);
   if (pages) openPageGauges(metrics, pages);
 }
 
@@ -247,6 +249,12 @@ function openSourceGauges({ gauges }: Metrics, { ctx }: Backend): void {
 
 function openAdvertGauges({ gauges }: Metrics, { ctx }: Backend): void {
   gauges('adverts_held_back', 'Rules of law that keep listings off the site.', 'rule', () => waitingByRule(ctx.db));
+}
+
+function openModelGauges({ gauges }: Metrics, { ctx }: Backend): void {
+  const today =
+    'Questions to the language model today in Korea, their tokens, and what came of them, over all processes.';
+  gauges('language_model_today', today, 'of', async () => ({ ...(await usedToday(ctx)) }));
 }
 
 function pathOf(route: string): string {

@@ -31,14 +31,34 @@ const SecurityAlarm = z.object({
 export type SecurityFigures = z.output<typeof SecurityFigures>;
 export const SecurityFigures = z.object({ events: z.array(SecurityEvent), alarms: z.array(SecurityAlarm) });
 
+export type ModelUse = z.output<typeof ModelUse>;
+export const ModelUse = z.object({
+  model: z.string(),
+  tokens_a_day: z.int().describe('After which it is asked no more that day'),
+  today: z
+    .object({
+      questions: z.int(),
+      tokens: z.int(),
+      proposals: z.int().describe('Readings that came of its answers'),
+      dropped: z.int().describe('Answers with a quotation that is not in the text, or a value that the field lacks'),
+      errors: z.int(),
+    })
+    .describe('The day in Korea, over all processes'),
+  last_error: z.object({ reason: z.string(), at: At }).nullable().describe('The last that is not mended'),
+});
+
 export const adminSettingRoutes = routes(
   { access: 'staff' },
   {
     'GET /v1/admin/settings': {
       summary:
-        'How the operator set this process up, without its secrets, and what asks for a second look; the security events of the last 24 hours.',
+        'How the operator set this process up, without its secrets, and what asks for a second look; the security events of the last 24 hours; what the language model did today.',
       data: z.array(OperatorSetting),
-      meta: z.object({ warnings: z.array(z.string()), security: SecurityFigures }),
+      meta: z.object({
+        warnings: z.array(z.string()),
+        security: SecurityFigures,
+        language_model: ModelUse.nullable().describe('Null where the operator has none'),
+      }),
     },
   },
 );

@@ -3,6 +3,7 @@ import type { OperatorSetting } from '#contract/people/desk-settings.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Db } from '#platform/db.ts';
 import type { FileStore } from '#platform/files.ts';
+import type { LanguageModel } from '#platform/language-model.ts';
 import type { Log } from '#platform/log.ts';
 import type { MailTransport } from '#platform/mail.ts';
 import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
@@ -40,6 +41,8 @@ export type Settings = {
   stagingDir: string;
   /** Days after a job closes until its applications are removed. */
   applicationRetentionDays: number;
+  /** Of questions and answers together, over all processes and the day in Korea. */
+  modelTokensADay: number;
   /** Private hosts that sources may be read from; empty except in a demo. */
   importPrivateHosts: readonly string[];
   /** Off in a demo that asks for it. */
@@ -73,6 +76,8 @@ export type Context = {
   accounts: Accounts;
   searchEngines: readonly SearchEngine[];
   politeFetch: PoliteFetch;
+  /** Proposes what listings say; null where the operator has none. */
+  languageModel: LanguageModel | null;
   drawings: Drawings;
   clock: Clock;
   log: Log;

@@ -21,6 +21,7 @@ import { accountOf } from '#server/core/sign-in.ts';
 import { decideItem } from '#server/desk/decide-item.ts';
 import type { ListedItem } from '#server/desk/queue-kind.ts';
 import { decisionKindOf, QUEUE } from '#server/desk/queue-kinds.ts';
+import { modelUse } from '#server/reading/model-use.ts';
 import { applications } from '#server/schema/applications.ts';
 import { orders } from '#server/schema/orders.ts';
 import { postings } from '#server/schema/postings.ts';
@@ -75,7 +76,11 @@ export const deskHandlers: Handlers<Keys> = {
 
   'GET /v1/admin/settings': async (ctx) => ({
     data: [...ctx.settings.shown.settings],
-    meta: { warnings: [...ctx.settings.shown.warnings], security: await securityFigures(ctx) },
+    meta: {
+      warnings: [...ctx.settings.shown.warnings],
+      security: await securityFigures(ctx),
+      language_model: await modelUse(ctx),
+    },
   }),
 
   'GET /v1/admin/queue': async (ctx, { query }) => ({

@@ -54,6 +54,7 @@ export function reopenReading(ctx: ReadingContext, by: Actor, name: ReadingName)
       stated: statedBySource(job, readings),
       reading: { ...NOTHING_READ, [name.field]: readLater(readJob(job), [])[name.field] },
       earlier: [{ ...kept, decided_at: null }],
+      isSameText: true,
       now,
     });
     return record(tx, by, found, { action: 'job.reopen-reading', kept, columns, next: read[0] ?? null, now });

@@ -10,7 +10,7 @@ import { type JobChange, updateJobs } from '#server/jobs/write-jobs.ts';
 import { readLater, readSourceInFull, statedBySource } from '#server/reading/read-again.ts';
 import { isSameText, type ListingText } from '#server/reading/read-job.ts';
 import { readTexts } from '#server/reading/read-texts.ts';
-import { type KeptReading, readingPatch } from '#server/reading/reading-patch.ts';
+import { type ReadingInput, readingPatch } from '#server/reading/reading-patch.ts';
 import { changesReadings, type ReadingChange, readingsOf, writeReadings } from '#server/reading/reading-queries.ts';
 import type { Reading } from '#server/reading/rules/reading.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
@@ -23,7 +23,7 @@ export const READ_ALL = 'facts.read-all';
 
 type Unread = ListingText & Pick<JobRow, 'id' | 'number'>;
 
-type ReadText = { listing: Unread; reading: Reading };
+type ReadText = { listing: ListingText; reading: Reading };
 
 export type ReadCounts = { read: number; changed: number };
 
@@ -67,7 +67,7 @@ function nextListings(db: Db, after: number): Promise<Unread[]> {
     .limit(CHUNK);
 }
 
-type Taken = { version: string; batch: readonly ReadText[]; now: Date };
+type Taken = { version: string; batch: readonly (ReadText & { listing: Unread })[]; now: Date };
 
 /** Also how far reading has come. Resolves with the number of jobs that changed. */
 async function takeReadings(tx: Db, { version, batch, now }: Taken): Promise<number> {
@@ -79,6 +79,19 @@ async function takeReadings(tx: Db, { version, batch, now }: Taken): Promise<num
     const change = text && changeOf(job, text, { earlier: earlier.get(job.id) ?? [], now });
     return change ? [{ company, ...change }] : [];
   });
+  await writeChanges(tx, changes, now);
+  await setProgress(tx, READ_ALL, `${version} ${batch.at(-1)?.listing.number}`);
+  return changes.length;
+}
+
+type ReadChange = JobChange & { reading: ReadingChange };
+
+/** Expects locked jobs. */
+export async function writeChanges(
+  tx: Db,
+  changes: readonly (ReadChange & Pick<JobWithCompany, 'company'>)[],
+  now: Date,
+): Promise<void> {
   for (const of of Map.groupBy(changes, ({ company }) => company.id).values())
     await updateJobs(tx, (of[0] as JobWithCompany).company, of, now);
   await writeReadings(
@@ -87,21 +100,20 @@ async function takeReadings(tx: Db, { version, batch, now }: Taken): Promise<num
   );
   const asked = changes.flatMap(({ job, patch }) => (Object.values(patch).includes(null) ? (job.source_id ?? []) : []));
   for (const sourceId of new Set(asked)) await readSourceInFull(tx, sourceId);
-  await setProgress(tx, READ_ALL, `${version} ${batch.at(-1)?.listing.number}`);
-  return changes.length;
 }
 
 /** Null also where the text changed meanwhile: whoever changed it had it read. */
-function changeOf(
+export function changeOf(
   job: JobRow,
-  { listing, reading }: ReadText,
-  { earlier, now }: { earlier: readonly KeptReading[]; now: Date },
-): (JobChange & { reading: ReadingChange }) | null {
+  { listing, reading, answers }: ReadText & Pick<ReadingInput, 'answers'>,
+  { earlier, now }: Pick<ReadingInput, 'earlier' | 'now'>,
+): ReadChange | null {
   if (!isSameText(job, listing)) return null;
   const { columns, readings } = readingPatch({
     row: job,
     stated: statedBySource(job, earlier),
     reading: readLater(reading, earlier),
+    answers,
     earlier,
     isSameText: true,
     now,

@@ -1,6 +1,7 @@
 import { LIMITS } from '#contract/core/limits.ts';
 import { READ_FIELDS, type ReadField } from '#contract/core/vocabulary.ts';
 import { columnsOf, type FactColumns, holdsValue, isHeld, isStated, notStated } from '#server/jobs/fact-columns.ts';
+import { type ModelAnswer, modelAnswersIn, withModel } from '#server/reading/model-answers.ts';
 import type { Claim, Reading } from '#server/reading/rules/reading.ts';
 import type { JobReadingRow, JobReadingState } from '#server/schema/job-facts.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
@@ -18,7 +19,10 @@ export type ReadingInput = {
   row: Pick<JobRow, keyof FactColumns | 'held_columns'> | null;
   /** By the source, in fields of its own; null and missing are not stated. */
   stated: Partial<FactColumns>;
+  /** By the rules. */
   reading: Reading;
+  /** By a language model, beside those that `earlier` holds of the same text. */
+  answers?: readonly ModelAnswer[];
   earlier: readonly KeptReading[];
   /** Then only the rules of reading can have changed since `earlier`. */
   isSameText?: boolean;
@@ -29,7 +33,9 @@ export type ReadingInput = {
  * The first of these wins: by hand, an accepted reading, a field of the source, what the text surely says. A reading
  * goes with its words. A decision of staff holds while the text stays, or value and sentence do.
  */
-export function readingPatch({ row, stated, reading, earlier, isSameText, now }: ReadingInput): ReadingPatch {
+export function readingPatch({ row, stated, earlier, isSameText, now, ...read }: ReadingInput): ReadingPatch {
+  const { answers = [] } = read;
+  const reading = withModel(read.reading, isSameText ? [...modelAnswersIn(earlier), ...answers] : answers);
   const patch: ReadingPatch = { columns: {}, readings: [] };
   for (const field of READ_FIELDS) {
     const before = earlier.find((kept) => kept.field === field) ?? null;

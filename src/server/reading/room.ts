@@ -1,6 +1,7 @@
 import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Room } from '#server/core/room.ts';
+import { modelTasks } from '#server/reading/ask-model.ts';
 import { adminTagHandlers } from '#server/reading/dictionary-routes.ts';
 import { dictionaryTasks } from '#server/reading/dictionary-tasks.ts';
 import { READ_ALL, readAll } from '#server/reading/read-all.ts';
@@ -12,7 +13,7 @@ export const readingRoom = {
     ...adminTagHandlers,
     ...factHandlers,
   },
-  tasks: (ctx) => [...factTasks(ctx), ...dictionaryTasks(ctx)],
+  tasks: (ctx) => [...factTasks(ctx), ...modelTasks(ctx), ...dictionaryTasks(ctx)],
 } satisfies Room;
 
 function factTasks(ctx: Context): TaskDefinition[] {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, jsonValue, moment } from '#server/schema/columns.ts';
 import { importSources } from '#server/schema/import-sources.ts';
@@ -27,6 +28,27 @@ export const jobReadings = pgTable(
 );
 
 export type JobReadingRow = typeof jobReadings.$inferSelect;
+
+/** What a language model was last asked about a job. */
+export const modelQuestions = pgTable(
+  'model_questions',
+  {
+    job_id: uuid('job_id')
+      .primaryKey()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    /** Of the text that it was asked about. */
+    hash: text('hash').notNull(),
+    asked_at: moment('asked_at').notNull(),
+    /** When it may be asked about the same text again; null for never. */
+    due_at: moment('due_at'),
+    failures: integer('failures').notNull().default(0),
+    /** Of the last time, without a word of the text. */
+    fault: text('fault'),
+  },
+  (table) => [index('model_questions_fault').on(table.asked_at).where(sql`fault is not null`)],
+);
+
+export type ModelQuestionRow = typeof modelQuestions.$inferSelect;
 
 export const jobOtherListings = pgTable(
   'job_other_listings',

@@ -12,7 +12,14 @@ export { decisions } from '#server/schema/decisions.ts';
 export { images } from '#server/schema/images.ts';
 export { importChanges, importRuns } from '#server/schema/import-runs.ts';
 export { importSources } from '#server/schema/import-sources.ts';
-export { jobLinks, jobOtherListings, jobQuestions, jobReadings, jobTwins } from '#server/schema/job-facts.ts';
+export {
+  jobLinks,
+  jobOtherListings,
+  jobQuestions,
+  jobReadings,
+  jobTwins,
+  modelQuestions,
+} from '#server/schema/job-facts.ts';
 export { jobReports, jobs, searchWords } from '#server/schema/jobs.ts';
 export { marks } from '#server/schema/marks.ts';
 export { orderComplaints, shopNotices } from '#server/schema/order-records.ts';

@@ -1,5 +1,5 @@
 import '#web/desk/kit/record.css';
-import type { OperatorSetting, SecurityFigures } from '#contract/people/desk-settings.ts';
+import type { ModelUse, OperatorSetting, SecurityFigures } from '#contract/people/desk-settings.ts';
 import { call } from '#web/api/call.ts';
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { Asked, DeskPage, Moment, Table } from '#web/desk/kit/parts.tsx';
@@ -15,7 +15,7 @@ function SettingsPage() {
         environment, and secrets are never shown.
       </p>
       <Asked name={['settings']} ask={() => call('GET /v1/admin/settings')}>
-        {({ data, meta: { warnings, security } }) => (
+        {({ data, meta: { warnings, security, language_model } }) => (
           <>
             {warnings.map((warning) => (
               <p key={warning} className="warn mb-3">
@@ -23,6 +23,7 @@ function SettingsPage() {
               </p>
             ))}
             <SecurityEvents {...security} />
+            <LanguageModel use={language_model} />
             {[...Map.groupBy(data, ({ group }) => group)].map(([group, settings]) => (
               <Group key={group} group={group} settings={settings} />
             ))}
@@ -86,6 +87,35 @@ function SecurityEvents({ events, alarms }: SecurityFigures) {
         />
       )}
     </section>
+  );
+}
+
+function LanguageModel({ use }: { use: ModelUse | null }) {
+  return (
+    <section className="mb-6">
+      <h2 className="mb-2">Language model</h2>
+      {use === null ? <p className="mute">Off.</p> : <Use {...use} />}
+    </section>
+  );
+}
+
+function Use({ model, tokens_a_day, today, last_error }: ModelUse) {
+  return (
+    <>
+      {last_error && (
+        <p className="warn mb-3">
+          <span>
+            Last error: {last_error.reason}, <Moment at={last_error.at} />.
+          </span>
+        </p>
+      )}
+      <p>
+        <code>{model}</code> was asked <Count of={today.questions} /> times today. It used <Count of={today.tokens} />{' '}
+        of <Count of={tokens_a_day} /> tokens, made <Count of={today.proposals} /> proposals, and failed{' '}
+        <Count of={today.errors} /> times. <Count of={today.dropped} /> answers were dropped, as the listing does not
+        hold what they quote.
+      </p>
+    </>
   );
 }
 
