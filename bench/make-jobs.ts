@@ -12,6 +12,7 @@ import { FAMILIES } from '#db/demo/families.ts';
 import { type Random, randomFrom } from '#db/demo/random.ts';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/core/changes.ts';
+import { stating } from '#server/jobs/fact-origins.ts';
 import { FIRST_TAGS } from '#server/jobs/first-tags.ts';
 import { correctableWords, searchDocument } from '#server/jobs/search-document.ts';
 import { companies } from '#server/schema/companies.ts';
@@ -82,8 +83,7 @@ function makeJob(number: number, owner: Owner, random: Random, now: Date): MadeJ
   };
   return {
     ...facts,
-    ...answers(random),
-    ...pay(random),
+    ...stating('source', {}, { ...answers(random), ...pay(random) }),
     ...searchDocument({ ...facts, skills: tags, companyName: owner.name, companyNameKo: null }),
     slug: slugOf(number),
     company_id: owner.id,

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/core/changes.ts';
@@ -148,10 +149,15 @@ const BESIDE_THE_PAGE = new Set([
 ]);
 
 function changesPage(job: JobRow, patch: Partial<JobInput>): boolean {
-  return Object.entries(patch).some(
-    ([column, value]) =>
-      !BESIDE_THE_PAGE.has(column) && JSON.stringify(value) !== JSON.stringify(job[column as keyof JobRow]),
+  return Object.keys(differing(job, patch)).some((column) => !BESIDE_THE_PAGE.has(column));
+}
+
+/** The columns of a patch that say something else than the row. */
+export function differing<Patch extends Partial<JobInput>>(row: JobRow, patch: Patch): Partial<Patch> {
+  const changed = Object.entries(patch).filter(
+    ([column, value]) => !isDeepStrictEqual(value, row[column as keyof JobRow]),
   );
+  return Object.fromEntries(changed) as Partial<Patch>;
 }
 
 export async function announceJobs(tx: Db, changed: readonly { slug: string }[]): Promise<void> {

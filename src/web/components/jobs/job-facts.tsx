@@ -120,7 +120,7 @@ function Fact({ job, name, field, children }: FactProps) {
 
 /** The sentence of the listing that says a fact; nothing if somebody else stated it. */
 function Said({ job, field }: { job: Job; field: ReadField | undefined }) {
-  const sentence = job.said.find((said) => said.field === field)?.sentence;
+  const sentence = job.basis.find((basis) => basis.field === field)?.sentence;
   if (!sentence) return null;
   const lang = mainLangOf(sentence);
   const words = (
