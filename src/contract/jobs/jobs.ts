@@ -6,6 +6,7 @@ import { At } from '#contract/core/moments.ts';
 import { PwdQuery, Uuids } from '#contract/core/params.ts';
 import { CHECKED_BY, FACT_ORIGINS, ids, READ_FIELDS, REGIONS, type Term } from '#contract/core/vocabulary.ts';
 import { CompanyBrief, Done } from '#contract/employers/companies.ts';
+import { ANSWER_GIVERS } from '#contract/employers/company-answers.ts';
 import { FILTER_WORDS } from '#contract/jobs/filter-words.ts';
 import { FACETS, type Facet, JOB_SORTS, STATED_FACETS } from '#contract/jobs/job-facets.ts';
 import { JOB_STATES } from '#contract/jobs/job-state.ts';
@@ -75,9 +76,16 @@ export const Basis = z.object({
   field: z.enum(READ_FIELDS),
   from: z
     .enum(FACT_ORIGINS)
-    .describe('hand: our staff; employer; source: a field of its feed; text: a sentence of the listing'),
-  since: At.nullable().describe('When it was read; null where that is not known'),
-  sentence: z.string().nullable().describe('That says it, word for word'),
+    .describe(
+      'hand: our staff; employer; source: a field of its feed; text: a sentence of the listing; company: its answer for all listings or some',
+    ),
+  since: At.nullable().describe('When it was read or answered; null where that is not known'),
+  sentence: z.string().nullable().describe('Of the listing, or of the page at url, word for word'),
+  given_by: z
+    .enum(ANSWER_GIVERS)
+    .nullable()
+    .describe("Who gave a company's answer: itself, its page, or it told staff"),
+  url: z.string().nullable().describe('The page with the answer of a company'),
 });
 export type Basis = z.infer<typeof Basis>;
 

@@ -2,7 +2,7 @@ import { type FactOrigin, READ_FIELDS, type ReadField } from '#contract/core/voc
 import { type FactColumns, isHeld, isStated, notStated, READ_COLUMNS } from '#server/jobs/fact-columns.ts';
 import type { FactOrigins, JobRow } from '#server/schema/jobs.ts';
 
-type FactsOfRow = Partial<FactColumns> & { fact_origins?: FactOrigins };
+export type FactsOfRow = Partial<FactColumns> & { fact_origins?: FactOrigins };
 
 /** The patch, and where each fact of the row comes from once `from` has written it. */
 export function stating<Patch extends Partial<JobRow>>(
@@ -30,5 +30,7 @@ export function statedBySource(row: JobRow): Partial<FactColumns> {
 /** What the listing says itself, without what its company answers for all. */
 export function ownWord<Row extends FactsOfRow>(row: Row): Row {
   const answered = READ_FIELDS.filter((field) => row.fact_origins?.[field] === 'company');
-  return answered.length === 0 ? row : { ...row, ...stating('company', row, Object.assign({}, ...answered.map(notStated))) };
+  return answered.length === 0
+    ? row
+    : { ...row, ...stating('company', row, Object.assign({}, ...answered.map(notStated))) };
 }

@@ -2,6 +2,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
+import { standingAnswers } from '#server/employers/company-answers.ts';
 import { recruiterAccess } from '#server/employers/recruiter-access.ts';
 import { basisOf, type StandingReading, standingReadings } from '#server/jobs/basis.ts';
 import { countFits } from '#server/jobs/count-fits.ts';
@@ -73,7 +74,9 @@ export const jobHandlers: Handlers<
       if (access.setCookie) headers['set-cookie'] = access.setCookie;
     }
     const applications = await applicationsIfClosed(ctx, found);
-    const basis = basisOf(found.job, found.readings);
+    const isAnswered = Object.values(found.job.fact_origins).includes('company');
+    const answers = isAnswered ? await standingAnswers(ctx.db, found.company.id) : [];
+    const basis = basisOf(found.job, found.readings, answers);
     const record = trackRecordOf(found.job, found);
     return { data: presentJob(found, { now, tags: ctx.tags }, { applications, basis, ...record }), headers };
   },

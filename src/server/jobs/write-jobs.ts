@@ -3,6 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/core/changes.ts';
+import { standingAnswers } from '#server/employers/company-answers.ts';
+import { ownWord } from '#server/jobs/fact-origins.ts';
+import { settled } from '#server/jobs/general-answers.ts';
 import { refuseOrderedOff } from '#server/jobs/ordered-off.ts';
 import { correctableWords, searchDocument } from '#server/jobs/search-document.ts';
 import { labelsOf } from '#server/jobs/tag-queries.ts';
@@ -24,6 +27,7 @@ export async function insertJobs(tx: Db, company: CompanyRow, inputs: readonly J
     tx,
     inputs.flatMap(({ tags }) => tags ?? []),
   );
+  const answers = await standingAnswers(tx, company.id);
   const ids = new Map<string, string>();
   for (let start = 0; start < inputs.length; start += BATCH) {
     const batch = inputs.slice(start, start + BATCH);
@@ -31,7 +35,12 @@ export async function insertJobs(tx: Db, company: CompanyRow, inputs: readonly J
     const inserted = await tx
       .insert(jobs)
       .values(
-        batch.map((input, at) => ({ ...movedAtFirst(input), ...input, ...documents[at], company_id: company.id })),
+        batch.map((input, at) => ({
+          ...movedAtFirst(input),
+          ...settled(input, answers),
+          ...documents[at],
+          company_id: company.id,
+        })),
       )
       .returning({ id: jobs.id, slug: jobs.slug });
     for (const { id, slug } of inserted) ids.set(slug, id);
@@ -51,7 +60,7 @@ export function updateJob(tx: Db, job: JobRow, company: CompanyRow, patch: JobPa
 }
 
 /**
- * The caller's transaction has locked the rows. Slugs never change: others link to them.
+ * Where a listing says nothing itself, its company's answers stand in. The caller's transaction has locked the rows. Slugs never change: others link to them.
  * @throws Refusal `conflict` where it would publish what an authority ordered off the site.
  */
 export async function updateJobs(tx: Db, company: CompanyRow, changes: readonly JobChange[], at: Date): Promise<void> {
@@ -60,12 +69,16 @@ export async function updateJobs(tx: Db, company: CompanyRow, changes: readonly 
     tx,
     changes.flatMap(({ job, patch }) => patch.tags ?? job.tags),
   );
+  const answers = await standingAnswers(tx, company.id);
   for (let start = 0; start < changes.length; start += BATCH) {
-    const batch = changes.slice(start, start + BATCH).map(({ job, patch }) => ({
-      job,
-      document: documentOf({ ...job, ...patch }, company, labels),
-      next: { ...reopenedBy(job, patch), ...patch, ...movedAtChange(job, patch, at) },
-    }));
+    const batch = changes.slice(start, start + BATCH).map(({ job, patch }) => {
+      const written = { ...patch, ...differing(job, settled({ ...ownWord(job), ...patch }, answers)) };
+      return {
+        job,
+        document: documentOf({ ...job, ...patch }, company, labels),
+        next: { ...reopenedBy(job, patch), ...written, ...movedAtChange(job, written, at) },
+      };
+    });
     await writeColumns(
       tx,
       batch.map(({ job, document, next }) => ({ job, next: { ...next, ...document } })),
