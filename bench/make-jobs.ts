@@ -12,6 +12,7 @@ import { FAMILIES } from '#db/demo/families.ts';
 import { type Random, randomFrom } from '#db/demo/random.ts';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/core/changes.ts';
+import { stating } from '#server/jobs/fact-origins.ts';
 import { FIRST_TAGS } from '#server/jobs/first-tags.ts';
 import { correctableWords, type SearchDocument, searchDocument } from '#server/jobs/search-document.ts';
 import { textLanguage } from '#server/jobs/text-language.ts';
@@ -83,8 +84,7 @@ function makeJob(number: number, owner: Owner, random: Random, now: Date): MadeJ
   };
   return {
     ...facts,
-    ...answers(random),
-    ...pay(random),
+    ...stating('source', {}, { ...answers(random), ...pay(random) }),
     ...searchDocument({ ...facts, skills: tags, companyName: owner.name, companyNameKo: null }),
     text_language: textLanguage(facts),
     slug: slugOf(number),

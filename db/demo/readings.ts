@@ -1,6 +1,7 @@
 import { READ_FIELDS } from '#contract/core/vocabulary.ts';
 import type { DemoJob } from '#db/demo/jobs.ts';
-import { holdsValue } from '#server/jobs/fact-columns.ts';
+import { columnsOf, holdsValue } from '#server/jobs/fact-columns.ts';
+import { stating } from '#server/jobs/fact-origins.ts';
 import { readListing } from '#server/reading/rules/read-listing.ts';
 import type { Reading } from '#server/reading/rules/reading.ts';
 import type { JobReadingRow } from '#server/schema/job-facts.ts';
@@ -16,10 +17,10 @@ export type ReadJob = { job: DemoJob; readings: DemoReading[] };
  * the market says something else. A job that was posted here has its facts from the employer instead.
  */
 export function readDemoJob(job: DemoJob, now: Date): ReadJob {
-  if (job.source_url == null) return { job: { ...job, checked_by: 'employer' }, readings: [] };
+  if (job.source_url == null) return { job: { ...stating('employer', {}, job), checked_by: 'employer' }, readings: [] };
   const places = job.location ? [job.location] : [];
   const reading = readListing({ title: job.title, text: `${job.description}${job.criteria ?? ''}`, places });
-  const read: DemoJob = { ...job, ...silentColumns(job, reading) };
+  const read: DemoJob = stating('source', {}, { ...job, ...silentColumns(job, reading) });
   const readings = READ_FIELDS.flatMap((field) => {
     const claim = reading[field];
     if (claim?.sureness !== 'sure') return [];
@@ -27,7 +28,8 @@ export function readDemoJob(job: DemoJob, now: Date): ReadJob {
     const state = holdsValue(read, field, value) ? ('stated' as const) : ('waiting' as const);
     return [{ field, value, sentence, rule, state, read_at: now, decided_at: null }];
   });
-  return { job: read, readings };
+  const stated = readings.filter(({ state }) => state === 'stated').map(({ field, value }) => columnsOf(field, value));
+  return { job: { ...read, ...stating('text', read, Object.assign({}, ...stated)) }, readings };
 }
 
 /** What the market leaves to the texts: help with moving, and years where it names none. */

@@ -19,6 +19,7 @@ import { adminQueueRoutes } from '#contract/desk/queue.ts';
 import { retentionRoutes } from '#contract/desk/retention.ts';
 import { companyRoutes, Done } from '#contract/employers/companies.ts';
 import { companyAccessRoutes } from '#contract/employers/company-access.ts';
+import { companyAnswerRoutes } from '#contract/employers/company-answers.ts';
 import { adminCompanyRoutes } from '#contract/employers/desk-companies.ts';
 import { adminTwinRoutes } from '#contract/imports/duplicates.ts';
 import { sourceRoutes } from '#contract/imports/sources.ts';
@@ -117,6 +118,7 @@ export const api = {
   ...recruitJobRoutes,
   ...companyEditRoutes,
   ...companyAccessRoutes,
+  ...companyAnswerRoutes,
   ...recruitApplicationRoutes,
   ...recruitAnswerRoutes,
   ...talentRoutes,

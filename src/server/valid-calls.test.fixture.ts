@@ -220,6 +220,16 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'GET /v1/admin/companies/{id}/domains': companyA,
   'PUT /v1/admin/companies/{id}/domains/{domain}': (world) => domainOfA(world, 'cedar.example'),
   'DELETE /v1/admin/companies/{id}/domains/{domain}': (world) => domainOfA(world, 'alder.example'),
+  'GET /v1/admin/companies/{id}/general-answers': companyA,
+  'POST /v1/admin/companies/{id}/general-answers': (world) => ({
+    ...companyA(world),
+    body: { question: 'workplace', value: 'hybrid', told_on: '2026-11-01', note: 'By telephone.' },
+  }),
+  'DELETE /v1/admin/companies/{id}/general-answers/{answerId}': ({ a, wanted }) => ({
+    params: { id: a.company.slug, answerId: wanted.answer },
+  }),
+  'POST /v1/recruit/{id}/general-answers': () => ({ body: { question: 'workplace', value: 'hybrid' } }),
+  'DELETE /v1/recruit/{id}/general-answers/{answerId}': ({ wanted }) => ({ params: { answerId: wanted.answer } }),
   'POST /v1/admin/companies/{id}/leave-alone': ({ a }) => ({
     params: { id: a.company.slug },
     body: { note: 'Asked by e-mail.' },

@@ -49,6 +49,9 @@ GET /v1/admin/companies/{id}/members
 GET /v1/admin/companies/{id}/domains
 PUT /v1/admin/companies/{id}/domains/{domain}
 DELETE /v1/admin/companies/{id}/domains/{domain}
+GET /v1/admin/companies/{id}/general-answers
+POST /v1/admin/companies/{id}/general-answers
+DELETE /v1/admin/companies/{id}/general-answers/{answerId}
 POST /v1/admin/companies/{id}/leave-alone
 DELETE /v1/admin/companies/{id}/leave-alone
 GET /v1/admin/prices

@@ -203,6 +203,9 @@ GET /v1/recruit/{id}/jobs/{jobId}/statistics
 GET /v1/recruit/{id}/page
 PUT /v1/recruit/{id}/page
 DELETE /v1/recruit/{id}/page/edit
+GET /v1/recruit/{id}/general-answers
+POST /v1/recruit/{id}/general-answers
+DELETE /v1/recruit/{id}/general-answers/{answerId}
 GET /v1/recruit/{id}/jobs/{jobId}/text
 PUT /v1/recruit/{id}/jobs/{jobId}/text
 DELETE /v1/recruit/{id}/jobs/{jobId}/text/edit
@@ -243,6 +246,7 @@ GET /v1/recruit/{id}/home
 GET /v1/recruit/{id}/jobs/{jobId}/copy
 GET /v1/recruit/{id}/jobs/{jobId}/statistics
 GET /v1/recruit/{id}/page
+GET /v1/recruit/{id}/general-answers
 GET /v1/recruit/{id}/jobs/{jobId}/text
 GET /v1/recruit/{id}/talents
 GET /v1/recruit/{id}/talents/{talentId}
@@ -275,6 +279,8 @@ POST /v1/recruit/{id}/jobs/{jobId}/extension
 POST /v1/recruit/{id}/jobs/{jobId}/relisting
 PUT /v1/recruit/{id}/page
 DELETE /v1/recruit/{id}/page/edit
+POST /v1/recruit/{id}/general-answers
+DELETE /v1/recruit/{id}/general-answers/{answerId}
 PUT /v1/recruit/{id}/jobs/{jobId}/text
 DELETE /v1/recruit/{id}/jobs/{jobId}/text/edit
 POST /v1/recruit/{id}/talents/{talentId}/conversations

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { READ_FIELDS } from '#contract/core/vocabulary.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { expectNoFault, NARROW, NARROW_WAYS, WIDE_WAYS } from '#tests/support/e2e-axe.ts';
 import { test } from '#tests/support/e2e-test.ts';
 
@@ -23,20 +24,22 @@ function fact(page: Page, name: string) {
   return page.getByRole('article').getByRole('term').filter({ hasText: name }).locator('..');
 }
 
+const saysAll = ({ basis }: Job) => basis.filter(({ from }) => from === 'text').length === READ_FIELDS.length;
+
 test('A job shows under each fact the sentence of its listing that says it', async ({ page, visit, market }) => {
-  const { slug, said } = await market.job(MARU, (job) => job.said.length === READ_FIELDS.length);
+  const { slug, basis } = await market.job(MARU, saysAll);
   await visit(`/jobs/${slug}`);
   const text = page.getByRole('article').locator('.prose');
-  for (const { field, sentence } of said) {
+  for (const { field, sentence } of basis) {
     await expect(fact(page, NAMES[field])).toContainText(`From the listing: ${sentence}`);
-    await expect(text).toContainText(sentence);
+    await expect(text).toContainText(sentence ?? '');
   }
   await expect(fact(page, 'Contract')).toContainText(/years? (?:or more )?of experience/);
   await expectNoFault(page, [...WIDE_WAYS, ...NARROW_WAYS]);
 });
 
 test('A long sentence is cut to a few lines, and opens by keyboard', async ({ page, visit, market }) => {
-  const { slug } = await market.job(MARU, (job) => job.said.length === READ_FIELDS.length);
+  const { slug } = await market.job(MARU, saysAll);
   await page.setViewportSize(NARROW);
   await visit(`/jobs/${slug}`);
   const sentence = fact(page, 'Visa').getByText('From the listing: ');
@@ -48,11 +51,11 @@ test('A long sentence is cut to a few lines, and opens by keyboard', async ({ pa
 });
 
 test('A Korean sentence is marked as Korean', async ({ page, visit, market }) => {
-  const isKorean = (sentence: string) => /^[^a-z]+$/i.test(sentence);
-  const { slug, said } = await market.job({ is_closed: 'false', company: 'saebyeok' }, (job) =>
-    job.said.some(({ sentence }) => isKorean(sentence)),
+  const isKorean = (sentence: string | null) => sentence !== null && /^[^a-z]+$/i.test(sentence);
+  const { slug, basis } = await market.job({ is_closed: 'false', company: 'saebyeok' }, (job) =>
+    job.basis.some(({ sentence }) => isKorean(sentence)),
   );
-  const korean = said.find(({ sentence }) => isKorean(sentence))?.sentence ?? '';
+  const korean = basis.find(({ sentence }) => isKorean(sentence))?.sentence ?? '';
   await visit(`/jobs/${slug}`);
   await expect(page.locator('q', { hasText: korean })).toHaveAttribute('lang', 'ko');
 });

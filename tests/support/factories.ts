@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
+import { stating } from '#server/jobs/fact-origins.ts';
 import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
 import { insertJobs, type JobInput } from '#server/jobs/write-jobs.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
@@ -48,7 +49,8 @@ export async function createJob(ctx: Context, given: GivenJob = {}): Promise<Job
     occupations: ['engineering'],
     ...values,
   };
-  await ctx.db.transaction((tx) => insertJobs(tx, company, [input], ctx.clock.now()));
+  const written = stating(input.source_id ? 'source' : 'hand', {}, input);
+  await ctx.db.transaction((tx) => insertJobs(tx, company, [written], ctx.clock.now()));
   const found = await findJob(ctx.db, input.slug);
   if (!found) throw new Error('The job was not inserted.');
   return found;

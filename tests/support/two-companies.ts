@@ -31,6 +31,7 @@ import { PIXEL } from '#tests/support/pictures.ts';
 import { createListedPosting, createPosting, registeredBody } from '#tests/support/postings.ts';
 import { createPrices } from '#tests/support/sent-postings.ts';
 import { createSources } from '#tests/support/sources.ts';
+import { storeRow } from '#tests/support/tables.ts';
 import { expected, profile, send } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import {
@@ -114,7 +115,7 @@ export type TwoCompanies = {
   /** The id of an order of an authority that is not carried out. */
   advertOrder: string;
   /** What company A wants changed: the ids of what waits for staff, and the slugs of jobs that it may extend and relist. */
-  wanted: { pageEdit: string; endingJob: string; closedJob: string };
+  wanted: { pageEdit: string; answer: string; endingJob: string; closedJob: string };
 };
 
 export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
@@ -242,7 +243,11 @@ async function createWanted(app: TestApp, { company, job, member }: Side): Promi
   const expires_at = new Date(now.getTime() + 3 * DURATIONS.day);
   const ending = await createJob(app.ctx, { company: row, expires_at });
   const closed = await createJob(app.ctx, { company: row, is_closed: true, closed_at: now, closed_by: 'employer' });
-  return { pageEdit: page.id, endingJob: ending.job.slug, closedJob: closed.job.slug };
+  const answer = await storeRow(app, 'company_answers', {
+    ...{ company_id: company.id, question: 'visa', value: 'true', given_by: 'company' },
+    ...{ given_at: app.clock.now(), counts_until: new Date(app.clock.now().getTime() + DURATIONS.day) },
+  });
+  return { pageEdit: page.id, answer: answer.id, endingJob: ending.job.slug, closedJob: closed.job.slug };
 }
 
 /** Somebody of a company who may do less than its owners. */

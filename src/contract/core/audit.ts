@@ -102,6 +102,8 @@ export const AUDIT_ACTIONS = [
   'company.withdraw-edit',
   'company.approve-edit',
   'company.decline-edit',
+  'company.answer',
+  'company.take-back-answer',
   'company.record-domain',
   'company.prove',
   'company.remove-domain',

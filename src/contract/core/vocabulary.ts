@@ -121,6 +121,12 @@ export const READ_FIELDS = [
   'relocation',
 ] as const;
 
+/**
+ * Whose word a fact is. `hand`: staff; `source`: a field of the feed; `text`: a sentence of the listing; `company`: its
+ * answer for all of its listings.
+ */
+export const FACT_ORIGINS = ['hand', 'employer', 'source', 'text', 'company'] as const;
+
 export const NOT_STATED = { id: 'not-stated', label: 'Not stated' } as const;
 
 export type KoreanLevel = (typeof KOREAN_LEVELS)[number]['id'];
@@ -137,6 +143,7 @@ export type VisaStatus = (typeof VISA_STATUSES)[number]['id'];
 export type LivingPlace = (typeof LIVING_PLACES)[number]['id'];
 export type CheckedBy = (typeof CHECKED_BY)[number];
 export type ReadField = (typeof READ_FIELDS)[number];
+export type FactOrigin = (typeof FACT_ORIGINS)[number];
 export type MarkKind = (typeof MARK_KINDS)[number];
 
 export function ids<const T extends readonly Term[]>(terms: T): [T[number]['id'], ...T[number]['id'][]] {

@@ -3,6 +3,7 @@ import { routes } from '#contract/core/define.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { ListMeta, NumberedListQuery } from '#contract/core/lists.ts';
 import { Uuids } from '#contract/core/params.ts';
+import { CompanyAnswer } from '#contract/employers/company-answers.ts';
 
 export const CompanyBrief = z.object({
   id: z.uuid(),
@@ -58,7 +59,10 @@ export const companyRoutes = routes(
       data: z.array(Company),
       meta: ListMeta.extend({ hiring: z.number().int().describe('How many of them have an open job') }),
     },
-    'GET /v1/companies/{id}': { summary: 'One company.', data: Company },
+    'GET /v1/companies/{id}': {
+      summary: 'One company, with what it answers for its listings.',
+      data: Company.extend({ answers: z.array(CompanyAnswer) }),
+    },
     'POST /v1/companies/{id}/read': { summary: 'Counts a reading of the company page.', data: Done },
   },
 );

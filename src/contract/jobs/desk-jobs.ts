@@ -9,6 +9,7 @@ import { boundStructure } from '#contract/core/text-structure.ts';
 import {
   CHECKED_BY,
   EMPLOYMENT_TYPES,
+  FACT_ORIGINS,
   ids,
   KOREAN_LEVELS,
   OCCUPATIONS,
@@ -143,9 +144,9 @@ export const AdminJob = JobStanding.extend(JobFields.shape).extend({
       z.object({
         field: z.enum(READ_FIELDS),
         from: z
-          .enum(['hand', 'text', 'source'])
+          .enum(FACT_ORIGINS)
           .nullable()
-          .describe('hand: staff or the employer; text: the sentence of its reading; null: not stated'),
+          .describe('hand: staff; text: the sentence of its reading; company: its general answer; null: not stated'),
         reading: Reading.nullable(),
       }),
     )

@@ -4,8 +4,17 @@ import { LIMITS } from '#contract/core/limits.ts';
 import { NumberedListQuery } from '#contract/core/lists.ts';
 import { At } from '#contract/core/moments.ts';
 import { PwdQuery, Uuids } from '#contract/core/params.ts';
-import { CHECKED_BY, ids, READ_FIELDS, REGIONS, TEXT_LANGUAGES, type Term } from '#contract/core/vocabulary.ts';
+import {
+  CHECKED_BY,
+  FACT_ORIGINS,
+  ids,
+  READ_FIELDS,
+  REGIONS,
+  TEXT_LANGUAGES,
+  type Term,
+} from '#contract/core/vocabulary.ts';
 import { CompanyBrief, Done } from '#contract/employers/companies.ts';
+import { ANSWER_GIVERS } from '#contract/employers/company-answers.ts';
 import { FILTER_WORDS } from '#contract/jobs/filter-words.ts';
 import { FACETS, type Facet, JOB_SORTS, STATED_FACETS } from '#contract/jobs/job-facets.ts';
 import { JOB_STATES } from '#contract/jobs/job-state.ts';
@@ -74,9 +83,23 @@ export const TakeHome = z.object({
 });
 export type TakeHome = z.infer<typeof TakeHome>;
 
-/** A sentence of a listing that states a field, word for word. */
-export const Said = z.object({ field: z.enum(READ_FIELDS), sentence: z.string() });
-export type Said = z.infer<typeof Said>;
+/** Whose word a stated fact is. */
+export const Basis = z.object({
+  field: z.enum(READ_FIELDS),
+  from: z
+    .enum(FACT_ORIGINS)
+    .describe(
+      'hand: our staff; employer; source: a field of its feed; text: a sentence of the listing; company: its answer for all listings or some',
+    ),
+  since: At.nullable().describe('When it was read or answered; null where that is not known'),
+  sentence: z.string().nullable().describe('Of the listing, or of the page at url, word for word'),
+  given_by: z
+    .enum(ANSWER_GIVERS)
+    .nullable()
+    .describe("Who gave a company's answer: itself, its page, or it told staff"),
+  url: z.string().nullable().describe('The page with the answer of a company'),
+});
+export type Basis = z.infer<typeof Basis>;
 
 export const Job = JobBrief.extend({
   state: z.enum(JOB_STATES),
@@ -91,11 +114,7 @@ export const Job = JobBrief.extend({
       workplace: z.string().nullable(),
     })
     .describe('One line under each of the four answers'),
-  said: z
-    .array(Said)
-    .describe(
-      "The listing's own sentences, at most one a field; none for what its source, staff or the employer state",
-    ),
+  basis: z.array(Basis).describe('Of each stated fact'),
   years_min: z.number().int().nullable().describe('Years of experience asked for, at least'),
   years_max: z.number().int().nullable().describe('and at most'),
   take_home: TakeHome.nullable().describe('Null for closed jobs and for pay not stated in won by year or month'),

@@ -152,6 +152,20 @@ export const dueRows: readonly DueRows[] = [
     },
   },
   {
+    name: 'answers of companies',
+    task: 'company-answers.forget',
+    table: 'company_answers',
+    async make(app) {
+      const { id: company_id } = await createCompany(app.ctx);
+      const [end, next] = edges(yearsAgo(2));
+      const answer = (ended_at: Date | null) => ({
+        ...{ company_id, question: 'visa', value: 'true', given_by: 'company', given_at: yearsAgo(3) },
+        ...{ counts_until: later, ended_at, ended_why: ended_at && 'taken-back' },
+      });
+      return store(app, 'company_answers', [answer(end)], [answer(next), answer(null)]);
+    },
+  },
+  {
     name: 'invitations',
     task: 'company-access.forget-invitations',
     table: 'company_invitations',

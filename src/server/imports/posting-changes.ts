@@ -2,8 +2,9 @@ import type { Publishes } from '#contract/imports/sources.ts';
 import type { ImportedJob } from '#server/imports/imported-job.ts';
 import type { JobDifference } from '#server/imports/run-changes.ts';
 import type { FactColumns } from '#server/jobs/fact-columns.ts';
+import { ownWord, stating } from '#server/jobs/fact-origins.ts';
 import { publicationDate } from '#server/jobs/waiting.ts';
-import type { JobChange, JobInput } from '#server/jobs/write-jobs.ts';
+import { differing, type JobChange, type JobInput } from '#server/jobs/write-jobs.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
 /** Pay and the end only where the board states them; all other columns belong to staff. */
@@ -35,11 +36,12 @@ export function changesOf(
   read: Partial<FactColumns>,
   { publishes, now }: { publishes: Publishes; now: Date },
 ): Partial<Omit<JobInput, 'slug'>> {
-  const next = { ...contentOf(job), ...read, ...listingOf(row, job, publishes, now) };
-  const changed = Object.entries(next).filter(
-    ([column, value]) => !row.held_columns.includes(column) && !isSame(row[column as keyof typeof next], value),
-  );
-  return { ...Object.fromEntries(changed), ...reopened(row) };
+  const own = ownWord(row);
+  const content = { ...contentOf(job), ...listingOf(row, job, publishes, now) };
+  const free = Object.entries(content).filter(([column]) => !row.held_columns.includes(column));
+  const stated = stating('source', own, Object.fromEntries(free));
+  const next = { ...stated, ...stating('text', { ...own, ...stated }, read) };
+  return { ...differing(own, next), ...reopened(row) };
 }
 
 /** A job closed by staff stays closed. One whose run was undone was never closed. */
@@ -54,13 +56,10 @@ export function isReopenedByListing({ closed_by }: JobRow): boolean {
 }
 
 export function differenceOf({ job, patch }: JobChange): JobDifference {
-  const before = Object.fromEntries(Object.keys(patch).map((column) => [column, job[column as keyof JobRow]]));
+  const own = ownWord(job);
+  const before = Object.fromEntries(Object.keys(patch).map((column) => [column, own[column as keyof JobRow]]));
   const isReopened = job.is_closed && patch.is_closed === false;
   return { jobId: job.id, kind: isReopened ? 'reopened' : 'updated', before, after: patch };
-}
-
-function isSame(left: unknown, right: unknown): boolean {
-  return left === right || (typeof left !== 'string' && JSON.stringify(left) === JSON.stringify(right));
 }
 
 /** Neither the last edit (for lack of a publication date) nor a future date may move an old job to the top. */

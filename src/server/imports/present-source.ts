@@ -65,5 +65,9 @@ export function presentDetail(found: RunWithCounts, fields: Record<string, numbe
 }
 
 export function presentChange({ change: { kind, before, after }, job }: ChangeOfJob): RunChange {
-  return { kind, job, before, after };
+  return { kind, job, before: shown(before), after: shown(after) };
+}
+
+function shown({ fact_origins: _, ...columns }: Record<string, unknown>): Record<string, unknown> {
+  return columns;
 }

@@ -15,6 +15,7 @@ import {
 import { readingsOfKnown, readingsOfNew } from '#server/imports/posting-readings.ts';
 import { type JobDifference, recordDifferences } from '#server/imports/run-changes.ts';
 import { idsOf, type Sorted, sortPostings } from '#server/imports/same-postings.ts';
+import { stating } from '#server/jobs/fact-origins.ts';
 import { jobSlugWishes, lockJobSlugs, takenJobSlugs } from '#server/jobs/job-slugs.ts';
 import { markChecked } from '#server/jobs/mark-checked.ts';
 import { insertJobs, type JobChange, type JobInput, updateJobs } from '#server/jobs/write-jobs.ts';
@@ -148,7 +149,7 @@ async function insertFresh(tx: Db, batch: Batch, fresh: Sorted['fresh']): Promis
   const added = await insertJobs(
     tx,
     batch.company,
-    inputs.map((input, at) => ({ ...input, ...read[at]?.columns })),
+    inputs.map((input, at) => ({ ...input, ...stating('text', input, read[at]?.columns ?? {}) })),
     batch.now,
   );
   const changes = added.map((jobId, at) => ({ jobId, earlier: [], readings: read[at]?.readings ?? [] }));
@@ -169,7 +170,7 @@ async function newJobs(
     wished.flatMap(({ wishes }) => wishes),
   );
   return wished.map(({ job, wishes }) => ({
-    ...contentOf(job),
+    ...stating('source', {}, contentOf(job)),
     slug: takeSlug(wishes, taken),
     ...firstListing(job, publishes, now),
     source_id: sourceId,

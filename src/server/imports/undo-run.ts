@@ -1,11 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { Refusal } from '#contract/core/errors.ts';
+import { READ_FIELDS } from '#contract/core/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { lockLatestRun } from '#server/imports/decided-run.ts';
 import { BATCH, type ImportContext } from '#server/imports/runs.ts';
+import { READ_COLUMNS } from '#server/jobs/fact-columns.ts';
+import { ownWord } from '#server/jobs/fact-origins.ts';
 import { type JobWithCompany, lockJobs } from '#server/jobs/queries.ts';
 import { type JobChange, updateJobs } from '#server/jobs/write-jobs.ts';
 import { readAgain, readSourceInFull } from '#server/reading/read-again.ts';
@@ -13,7 +16,7 @@ import { writeReadings } from '#server/reading/reading-queries.ts';
 import { importChanges, importRuns, type RunRow } from '#server/schema/import-runs.ts';
 import { importSources } from '#server/schema/import-sources.ts';
 import { jobOtherListings } from '#server/schema/job-facts.ts';
-import { type JobRow, jobs } from '#server/schema/jobs.ts';
+import { type FactOrigins, type JobRow, jobs } from '#server/schema/jobs.ts';
 
 type Change = Pick<typeof importChanges.$inferSelect, 'kind' | 'before' | 'after'>;
 
@@ -94,8 +97,8 @@ async function revert(
   now: Date,
 ): Promise<JobChange['patch']> {
   if (Object.keys(patch).length === 0) return patch;
-  const { columns, change } = await readAgain(tx, job, { ...job, ...patch } as JobRow, now);
-  const written = { ...patch, ...columns };
+  const { patch: read, change } = await readAgain(tx, job, { ...job, ...patch } as JobRow, now);
+  const written = { ...patch, ...read };
   const [answered] = await updateJobs(tx, company, [{ job, patch: written }], now);
   if (change) await writeReadings(tx, [change]);
   return { ...written, ...answered?.patch };
@@ -148,20 +151,38 @@ function revertOf(
 ): { patch: JobChange['patch']; kept: string[] } {
   if (change.kind === 'joined') return { patch: {}, kept: [] };
   if (change.kind === 'added') return { patch: offTheSite(job, now), kept: [] };
-  const changedSince = Object.keys(change.after).filter(
-    (column) => job.held_columns.includes(column) || !isSame(job[column as keyof JobRow], change.after[column]),
+  const { fact_origins: _, ...after } = change.after;
+  const own = ownWord(job);
+  const changedSince = Object.keys(after).filter(
+    (column) => job.held_columns.includes(column) || !isSame(own[column as keyof JobRow], after[column]),
   );
   if (company.left_alone_at !== null && change.before.is_closed === false) changedSince.push('is_closed');
   const staying = new Set([
     ...changedSince,
     ...TOGETHER.filter((columns) => columns.some((column) => changedSince.includes(column))).flat(),
   ]);
-  const columns = Object.keys(change.before).sort();
+  const columns = Object.keys(change.before)
+    .filter((column) => column !== 'fact_origins')
+    .sort();
   const kept = columns.filter((column) => staying.has(column));
   const back = columns.filter((column) => !staying.has(column));
-  const patch = Object.fromEntries(back.map((column) => [column, revived(column, change.before[column])]));
+  const patch = {
+    ...Object.fromEntries(back.map((column) => [column, revived(column, change.before[column])])),
+    ...originsBefore(change, own, staying),
+  };
   // Not a repost.
   return { patch: 'is_closed' in patch ? { times_reopened: job.times_reopened, ...patch } : patch, kept };
+}
+
+/** Of the facts that nobody else wrote since. */
+function originsBefore({ before, after }: Change, own: JobRow, staying: ReadonlySet<string>): Partial<JobRow> {
+  if (!before['fact_origins']) return {};
+  const [were, became] = [before, after].map((row) => row['fact_origins'] as FactOrigins);
+  const origins = READ_FIELDS.map((field) => {
+    const isOurs = own.fact_origins[field] === became?.[field] && !READ_COLUMNS[field].some((one) => staying.has(one));
+    return [field, isOurs ? were?.[field] : own.fact_origins[field]] as const;
+  });
+  return { fact_origins: Object.fromEntries(origins.filter(([, origin]) => origin !== undefined)) };
 }
 
 /** Its row stays, as people may have applied. What staff took off the site stays as they left it. */

@@ -7,7 +7,7 @@ import {
   termOf,
   WORKPLACES,
 } from '#contract/core/vocabulary.ts';
-import type { Job, JobBrief, Pay, Said, TakeHome } from '#contract/jobs/jobs.ts';
+import type { Basis, Job, JobBrief, Pay, TakeHome } from '#contract/jobs/jobs.ts';
 import { calculateSalary } from '#contract/salary/salary.ts';
 import { SALARY_LIMITS, type SalaryInput } from '#contract/salary/salary-fields.ts';
 import { periodOfDay } from '#contract/salary/salary-periods.ts';
@@ -91,7 +91,15 @@ export type JobPage = { job: JobPageRow; company: CompanyBriefRow };
 export function presentJob(
   found: JobPage,
   { now, tags }: { now: Date; tags: TagBook },
-  { applications, said, timesReposted, answerRate }: TrackRecord & { applications: number | null; said: Said[] },
+  {
+    applications,
+    basis,
+    timesReposted,
+    answerRate,
+  }: TrackRecord & {
+    applications: number | null;
+    basis: z.input<typeof Basis>[];
+  },
 ): z.input<typeof Job> {
   const { job, company } = found;
   const brief = presentJobBrief(found, now, tags);
@@ -107,7 +115,7 @@ export function presentJob(
       residence: job.residence_note,
       workplace: job.workplace_note,
     },
-    said,
+    basis,
     years_min: job.years_min,
     years_max: job.years_max,
     take_home: brief.is_closed || !brief.pay ? null : takeHomeOf(brief.pay, now),

@@ -2,7 +2,9 @@ import { count, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
+import { standingAnswers } from '#server/employers/company-answers.ts';
 import { recruiterAccess } from '#server/employers/recruiter-access.ts';
+import { basisOf, type StandingReading, standingReadings } from '#server/jobs/basis.ts';
 import { countFits } from '#server/jobs/count-fits.ts';
 import { listJobs } from '#server/jobs/list-jobs.ts';
 import { listedBrief } from '#server/jobs/listed-brief.ts';
@@ -11,7 +13,6 @@ import { payingAbout } from '#server/jobs/open-jobs.ts';
 import { presentJob } from '#server/jobs/present.ts';
 import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
 import { reportJob } from '#server/jobs/reports.ts';
-import { type StandingReading, saidOf, standingReadings } from '#server/jobs/said.ts';
 import { similarJobs } from '#server/jobs/similar-jobs.ts';
 import { openTags } from '#server/jobs/tags.ts';
 import { type Answers, answersOf, countEarlier, lastToAnswer, trackRecordOf } from '#server/jobs/track-record.ts';
@@ -73,9 +74,11 @@ export const jobHandlers: Handlers<
       if (access.setCookie) headers['set-cookie'] = access.setCookie;
     }
     const applications = await applicationsIfClosed(ctx, found);
-    const said = saidOf(found.job, found.readings);
+    const isAnswered = Object.values(found.job.fact_origins).includes('company');
+    const answers = isAnswered ? await standingAnswers(ctx.db, found.company.id) : [];
+    const basis = basisOf(found.job, found.readings, answers);
     const record = trackRecordOf(found.job, found);
-    return { data: presentJob(found, { now, tags: ctx.tags }, { applications, said, ...record }), headers };
+    return { data: presentJob(found, { now, tags: ctx.tags }, { applications, basis, ...record }), headers };
   },
 
   'GET /v1/jobs/{id}/similar': async (ctx, { params, query }) => {

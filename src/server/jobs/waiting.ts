@@ -23,7 +23,10 @@ export function awaitedBy(
 type Settled = Pick<JobRow, 'awaits_answers' | 'published_at'>;
 
 /** A listing that waits is published with the last of its answers, and not before. Null for one that does not wait. */
-export function settled(job: Partial<FactColumns> & Partial<Pick<NewJobRow, WaitColumn>>, at: Date): Settled | null {
+export function listedOnceAnswered(
+  job: Partial<FactColumns> & Partial<Pick<NewJobRow, WaitColumn>>,
+  at: Date,
+): Settled | null {
   if (!job.awaits_answers) return null;
   const { expires_at = null, is_closed = false } = job;
   const published_at = job.published_at ?? publicationDate(job.posted_at ?? null, at);

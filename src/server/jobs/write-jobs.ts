@@ -1,12 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/core/changes.ts';
+import { standingAnswers } from '#server/employers/company-answers.ts';
+import { ownWord } from '#server/jobs/fact-origins.ts';
+import { settled } from '#server/jobs/general-answers.ts';
 import { orderedOff, refuseOrderedOff } from '#server/jobs/ordered-off.ts';
 import { correctableWords, type SearchDocument, searchDocument } from '#server/jobs/search-document.ts';
 import { labelsOf } from '#server/jobs/tag-queries.ts';
 import { textLanguage } from '#server/jobs/text-language.ts';
-import { settled } from '#server/jobs/waiting.ts';
+import { listedOnceAnswered } from '#server/jobs/waiting.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { type ClosedBy, type JobRow, jobs, type NewJobRow, searchWords } from '#server/schema/jobs.ts';
 
@@ -30,6 +34,7 @@ export async function insertJobs(
     tx,
     inputs.flatMap(({ tags }) => tags ?? []),
   );
+  const answers = await standingAnswers(tx, company.id);
   const ids = new Map<string, string>();
   for (let start = 0; start < inputs.length; start += BATCH) {
     const batch = inputs.slice(start, start + BATCH);
@@ -37,13 +42,16 @@ export async function insertJobs(
     const inserted = await tx
       .insert(jobs)
       .values(
-        batch.map((input, position) => ({
-          ...movedAtFirst(input),
-          ...input,
-          ...settled(input, at),
-          ...documents[position],
-          company_id: company.id,
-        })),
+        batch.map((input, position) => {
+          const whole = settled(input, answers);
+          return {
+            ...movedAtFirst(input),
+            ...whole,
+            ...listedOnceAnswered(whole, at),
+            ...documents[position],
+            company_id: company.id,
+          };
+        }),
       )
       .returning({ id: jobs.id, slug: jobs.slug });
     for (const { id, slug } of inserted) ids.set(slug, id);
@@ -63,8 +71,8 @@ export async function updateJob(tx: Db, job: JobRow, company: CompanyRow, patch:
 }
 
 /**
- * The caller's transaction has locked the rows. Slugs never change: others link to them. Resolves with what was
- * published, as it has the answers that it waited for.
+ * Where a listing says nothing itself, its company's answers stand in. The caller's transaction has locked the rows.
+ * Slugs never change: others link to them. Resolves with what was published, as it has the answers it waited for.
  * @throws Refusal `conflict` where it would publish what an authority ordered off the site.
  */
 export async function updateJobs(
@@ -74,14 +82,19 @@ export async function updateJobs(
   at: Date,
 ): Promise<JobChange[]> {
   await refuseOrderedOff(tx, changes);
-  const answered = await publishedOnceAnswered(tx, changes, at);
   const labels = await labelsOf(
     tx,
     changes.flatMap(({ job, patch }) => patch.tags ?? job.tags),
   );
+  const answers = await standingAnswers(tx, company.id);
+  const written = changes.map(({ job, patch }) => ({
+    job,
+    patch: { ...patch, ...differing(job, settled({ ...ownWord(job), ...patch }, answers)) },
+  }));
+  const listed = await answeredAmong(tx, written, at);
   for (let start = 0; start < changes.length; start += BATCH) {
-    const batch = changes.slice(start, start + BATCH).map(({ job, patch: given }) => {
-      const patch = { ...given, ...answered.get(job.id) };
+    const batch = written.slice(start, start + BATCH).map(({ job, patch: given }) => {
+      const patch = { ...given, ...listed.get(job.id) };
       return {
         job,
         document: documentOf({ ...job, ...patch }, company, labels),
@@ -103,19 +116,19 @@ export async function updateJobs(
     changes.map(({ job }) => job),
   );
   return changes.flatMap(({ job }) => {
-    const patch = answered.get(job.id);
+    const patch = listed.get(job.id);
     return patch?.published_at ? [{ job, patch }] : [];
   });
 }
 
 /** By the id of the job. What an authority ordered off the site waits on. */
-async function publishedOnceAnswered(
+async function answeredAmong(
   tx: Db,
   changes: readonly JobChange[],
   at: Date,
-): Promise<Map<string, NonNullable<ReturnType<typeof settled>>>> {
+): Promise<Map<string, NonNullable<ReturnType<typeof listedOnceAnswered>>>> {
   const waiting = changes.flatMap(({ job, patch }) => {
-    const standing = settled({ ...job, ...patch }, at);
+    const standing = listedOnceAnswered({ ...job, ...patch }, at);
     return standing ? [[job.id, standing] as const] : [];
   });
   const off = await orderedOff(
@@ -192,10 +205,15 @@ const BESIDE_THE_PAGE = new Set([
 ]);
 
 function changesPage(job: JobRow, patch: Partial<JobInput>): boolean {
-  return Object.entries(patch).some(
-    ([column, value]) =>
-      !BESIDE_THE_PAGE.has(column) && JSON.stringify(value) !== JSON.stringify(job[column as keyof JobRow]),
+  return Object.keys(differing(job, patch)).some((column) => !BESIDE_THE_PAGE.has(column));
+}
+
+/** The columns of a patch that say something else than the row. */
+export function differing<Patch extends Partial<JobInput>>(row: JobRow, patch: Patch): Partial<Patch> {
+  const changed = Object.entries(patch).filter(
+    ([column, value]) => !isDeepStrictEqual(value, row[column as keyof JobRow]),
   );
+  return Object.fromEntries(changed) as Partial<Patch>;
 }
 
 export async function announceJobs(tx: Db, changed: readonly { slug: string }[]): Promise<void> {

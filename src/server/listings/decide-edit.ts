@@ -227,7 +227,7 @@ export async function approvePostingEdit(ctx: ReviewContext, tx: Db, by: Actor, 
   await writeDetails(tx, by, company, ownDetails(posting, proposed), now);
   const columns = writtenColumns(posting, proposed, found.job, now);
   const held_columns = heldAfter(found.job, Object.keys(columns) as JobFieldName[], []);
-  await writeHeld(tx, by, found, { columns: { ...columns, held_columns }, action: 'job.edit', now });
+  await writeHeld(tx, by, found, { columns: { ...columns, held_columns }, from: 'employer', action: 'job.edit', now });
   return changePosting(ctx, tx, posting, {
     action: 'posting.approve-edit',
     by: byStaff(by),

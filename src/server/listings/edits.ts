@@ -55,7 +55,12 @@ async function writeListing(
 ): Promise<void> {
   const columns = changedColumns(now, next);
   const held_columns = heldAfter(found.job, Object.keys(columns) as JobFieldName[], []);
-  await writeHeld(tx, by, found, { columns: { ...columns, held_columns }, action: 'job.edit', now: at });
+  await writeHeld(tx, by, found, {
+    columns: { ...columns, held_columns },
+    from: 'employer',
+    action: 'job.edit',
+    now: at,
+  });
 }
 
 function isOf({ companyId, jobId }: EditedPath): SQL {

@@ -32,7 +32,7 @@ export async function previewPosting(
   const now = clock.now();
   const fields = { ...draft, tags: draft.tags?.filter((id) => tags.idNow(id) !== null) };
   const { listed, ...findings } = await findingsOf({ fields, day: koreanDay(now), tags: tags.byId });
-  const seenFirst = { applications: null, said: [], timesReposted: 0, answerRate: null };
+  const seenFirst = { applications: null, basis: [], timesReposted: 0, answerRate: null };
   return {
     job: presentJob(pageOf(draft, listed, now), { now, tags }, seenFirst),
     ...findings,

@@ -10,6 +10,7 @@ import { takeSlug } from '#server/core/slugs.ts';
 import { findCompany, lockCompany } from '#server/employers/company-queries.ts';
 import { insertCompany } from '#server/employers/insert-company.ts';
 import { writeDetails } from '#server/employers/record-details.ts';
+import { stating } from '#server/jobs/fact-origins.ts';
 import { jobSlugWishes, lockJobSlugs, takenJobSlugs } from '#server/jobs/job-slugs.ts';
 import { insertJobs, type JobInput } from '#server/jobs/write-jobs.ts';
 import { approvePostingEdit } from '#server/listings/decide-edit.ts';
@@ -147,10 +148,11 @@ async function addEmployer(
 export async function makeJob(tx: Db, company: CompanyRow, posting: Posting, now: Date): Promise<string> {
   const columns = { ...listingColumns(posting.fields), ...textColumns(publishedText(posting, posting.fields)) };
   const wishes = jobSlugWishes({ ...columns, company, id: posting.id });
+  const written = stating('employer', {}, columns);
   const read = readingPatch({ row: null, stated: columns, reading: readJob(columns), earlier: [], now });
   const input: JobInput = {
-    ...columns,
-    ...read.columns,
+    ...written,
+    ...stating('text', written, read.columns),
     ...publicationOf(posting.fields, now),
     slug: takeSlug(wishes, await takenJobSlugs(tx, wishes)),
     held_columns: heldColumns(columns),

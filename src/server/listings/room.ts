@@ -8,6 +8,12 @@ import { removeDue } from '#server/core/remove-due.ts';
 import type { Room } from '#server/core/room.ts';
 import { answerListingHandlers } from '#server/listings/answers.ts';
 import { changeHandlers } from '#server/listings/change.ts';
+import {
+  answersEndingSoon,
+  companyAnswerHandlers,
+  companyAnswerRetention,
+  expireAnswers,
+} from '#server/listings/company-answers.ts';
 import { proofHandlers, recruitAccessHandlers } from '#server/listings/company-proof.ts';
 import { adminEditHandlers } from '#server/listings/decide-edit.ts';
 import { deskHandlers } from '#server/listings/desk.ts';
@@ -67,8 +73,9 @@ export const listingsRoom = {
     ...deskHandlers,
     ...adminEditHandlers,
     ...domainHandlers,
+    ...companyAnswerHandlers,
   },
-  retention: postingRetention,
+  retention: [...postingRetention, companyAnswerRetention],
 
   tasks(ctx) {
     const orderChanged: TaskDefinition<OrderChanged> = {
@@ -98,6 +105,21 @@ export const listingsRoom = {
         },
       },
       { name: 'posting.forget', schedule: '59 4 * * *', run: () => removeDue(ctx, postingRetention) },
+      {
+        name: 'company-answers.forget',
+        schedule: '57 4 * * *',
+        run: () => removeDue(ctx, [companyAnswerRetention]),
+      },
+      {
+        name: 'company-answers.expire',
+        schedule: '35 * * * *',
+        async run() {
+          const companies = await expireAnswers(ctx);
+          const ending = (await answersEndingSoon(ctx)).length;
+          if (companies > 0 || ending > 0)
+            ctx.log.info({ companies, ending }, 'answers of companies ended, or end soon');
+        },
+      },
       { name: 'employer-edits.forget', schedule: '50 18 * * *', run: () => forgetEdits(ctx) },
     ];
   },

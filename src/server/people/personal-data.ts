@@ -9,6 +9,7 @@ import type { PersonalData } from '#server/core/person.ts';
 import { imageData } from '#server/core/picture-personal-data.ts';
 import { membershipData } from '#server/employers/member-personal-data.ts';
 import { markData } from '#server/jobs/mark-personal-data.ts';
+import { companyAnswerData } from '#server/listings/company-answers.ts';
 import { employerEditData } from '#server/listings/edits.ts';
 import { postingData } from '#server/listings/erasure.ts';
 import { orderData } from '#server/shop/order-personal-data.ts';
@@ -29,6 +30,7 @@ export const personalData: readonly PersonalData[] = [
   conversationData,
   membershipData,
   employerEditData,
+  companyAnswerData,
   applicationData,
   markData,
   alertData,

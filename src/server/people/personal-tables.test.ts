@@ -23,6 +23,7 @@ const TOLD_AND_ERASED = [
   'application_notes',
   'applications',
   'audit',
+  'company_answers',
   'company_invitations',
   'company_members',
   'decisions',

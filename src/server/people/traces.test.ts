@@ -37,6 +37,8 @@ async function createPlace(): Promise<Place> {
 /** What becomes of a row once its person is gone: nothing is left of it, or the row with these changes. */
 type Fate = 'goes' | Record<string, null>;
 
+const ANSWERED = { value: 'true', given_by: 'company', given_at: NOW, counts_until: SOON };
+
 /** Rows of a person, by table, with what becomes of them. `word` stands in every text of theirs. */
 function rowsOf({ id, email }: TestPerson, word: string, place: Place): [string, Record<string, unknown>, Fate][] {
   const { company_id, job_id, application_id, conversation_id } = place;
@@ -55,6 +57,12 @@ function rowsOf({ id, email }: TestPerson, word: string, place: Place): [string,
     ['company_members', { company_id, user_id: id, email, role: 'viewer', joined_at: NOW }, 'goes'],
     ['company_invitations', { ...invitation, email: email.toUpperCase() }, 'goes'],
     ['company_invitations', { ...invitation, email: `${word}@invited.example`, invited_by: id }, { invited_by: null }],
+    ['company_answers', { company_id, ...ANSWERED, question: 'visa', user_id: id }, unsigned],
+    [
+      'company_answers',
+      { company_id, ...ANSWERED, question: 'workplace', value: 'remote', email: email.toUpperCase() },
+      { email: null },
+    ],
     [
       'employer_edits',
       { company_id, fields: { word }, before: {}, state: 'approved', user_id: id, sent_at: NOW },
@@ -159,6 +167,7 @@ test('the archive has all of that with its words, and nothing of whoever else st
       application_answers_written_for_companies: [{ text: 'Leaving' }],
     },
     'ban.json': { ban: { reason: 'Leaving' } },
+    'company-answers.json': { company_answers: [{ question: 'visa' }, { question: 'workplace' }] },
     'conversations.json': {
       reports: [{ reason: 'Leaving' }],
       written_for_companies: [{ text: 'Leaving' }],

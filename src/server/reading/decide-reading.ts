@@ -7,12 +7,13 @@ import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { columnsOf, type FactColumns, holdsValue, isHeld, notStated } from '#server/jobs/fact-columns.ts';
+import { statedBySource, stating } from '#server/jobs/fact-origins.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { type JobWithCompany, lockJob } from '#server/jobs/queries.ts';
 import { updateJob } from '#server/jobs/write-jobs.ts';
 import { differences } from '#server/reading/edit-columns.ts';
 import { writeByHand } from '#server/reading/edit-job.ts';
-import { readLater, readSourceInFull, statedBySource } from '#server/reading/read-again.ts';
+import { readLater, readSourceInFull } from '#server/reading/read-again.ts';
 import { readJob } from '#server/reading/read-job.ts';
 import { isOnThePage, type KeptReading, readingPatch } from '#server/reading/reading-patch.ts';
 import { readingsOf, writeReadings } from '#server/reading/reading-queries.ts';
@@ -46,12 +47,12 @@ export function decideReading(
 
 /** What the text surely says is stated, the rest waits. @throws Refusal `not_found`; `conflict` if undecided. */
 export function reopenReading(ctx: ReadingContext, by: Actor, name: ReadingName): Promise<JobRow> {
-  return onReading(ctx, name, async (tx, { found, kept, readings, now }) => {
+  return onReading(ctx, name, async (tx, { found, kept, now }) => {
     if (kept.decided_at === null) throw new Refusal('conflict', 'Nothing was decided on this reading.');
     const { job } = found;
     const { columns, readings: read } = readingPatch({
       row: job,
-      stated: statedBySource(job, readings),
+      stated: statedBySource(job),
       reading: { ...NOTHING_READ, [name.field]: readLater(readJob(job), [])[name.field] },
       earlier: [{ ...kept, decided_at: null }],
       isSameText: true,
@@ -63,7 +64,7 @@ export function reopenReading(ctx: ReadingContext, by: Actor, name: ReadingName)
 
 const NOTHING_READ = Object.fromEntries(READ_FIELDS.map((field) => [field, null])) as Reading;
 
-type Found = { found: JobWithCompany; kept: KeptReading; readings: readonly KeptReading[]; now: Date };
+type Found = { found: JobWithCompany; kept: KeptReading; now: Date };
 
 function onReading(
   { db, clock }: ReadingContext,
@@ -76,7 +77,7 @@ function onReading(
     const readings = (await readingsOf(tx, [found.job.id])).get(found.job.id) ?? [];
     const kept = readings.find((one) => one.field === field);
     if (!kept) throw new Refusal('not_found', 'Nothing was read of this field.');
-    return decide(tx, { found, kept, readings, now: clock.now() });
+    return decide(tx, { found, kept, now: clock.now() });
   });
 }
 
@@ -87,8 +88,7 @@ function refuseDecision(job: JobRow, { field, state }: KeptReading, accepts: boo
 }
 
 function withdrawn(job: JobRow, kept: KeptReading): Partial<FactColumns> {
-  const isItsValue = isOnThePage(kept) && !isHeld(job, kept.field) && holdsValue(job, kept.field, kept.value);
-  return isItsValue ? notStated(kept.field) : {};
+  return job.fact_origins[kept.field] === 'text' ? notStated(kept.field) : {};
 }
 
 type Recorded = {
@@ -106,12 +106,13 @@ async function record(
   { job, company }: JobWithCompany,
   { action, kept, columns, next, now }: Recorded,
 ): Promise<JobRow> {
-  await updateJob(tx, job, company, columns, now);
+  const patch = stating('text', job, columns);
+  await updateJob(tx, job, company, patch, now);
   await writeReadings(tx, [{ jobId: job.id, earlier: [kept], readings: next ? [next] : [] }]);
   if (job.source_id !== null && !(next && isOnThePage(next))) await readSourceInFull(tx, job.source_id);
   const detail = { field: kept.field, ...differences(job, columns) };
   await recordAudit(tx, by, now, { action, subject: { kind: 'job', id: job.id }, detail });
-  return { ...job, ...columns };
+  return { ...job, ...patch };
 }
 
 /** @throws Refusal `invalid` */

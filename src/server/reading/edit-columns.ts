@@ -57,9 +57,12 @@ export function heldAfter(
 /** Too long for the record of what was done. */
 const LONG_TEXTS: readonly string[] = ['description', 'criteria'];
 
+const BESIDE_WHAT_IT_SAYS: readonly string[] = ['held_columns', 'fact_origins'];
+
 export function differences(job: JobRow, patch: Partial<JobRow>): AuditDetail {
   const changed = Object.entries(patch).filter(
-    ([column, value]) => column !== 'held_columns' && wordsOf(value) !== wordsOf(job[column as keyof JobRow]),
+    ([column, value]) =>
+      !BESIDE_WHAT_IT_SAYS.includes(column) && wordsOf(value) !== wordsOf(job[column as keyof JobRow]),
   );
   return Object.assign(
     {},

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { refuseStale } from '#server/core/revision.ts';
+import { stating } from '#server/jobs/fact-origins.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { type JobWithCompany, lockJob } from '#server/jobs/queries.ts';
 import { refuseUnknownTag } from '#server/jobs/refuse-unknown-tag.ts';
@@ -22,7 +23,10 @@ export type HandEdit = {
   now: Date;
 };
 
-const ACTIONS: Record<HandEdit['by'], AuditAction> = { staff: 'job.edit', employer: 'job.answer' };
+const WRITTEN = {
+  staff: { action: 'job.edit', from: 'hand' },
+  employer: { action: 'job.answer', from: 'employer' },
+} as const;
 
 /** @throws Refusal `not_found`; `conflict` if changed since `revision`; `invalid` for contradictions or a past time. */
 export function editJob(
@@ -55,12 +59,13 @@ export async function writeByHand(
   refuseContradictions(job, { ...job, ...written }, now);
   const held_columns = heldAfter(job, Object.keys(fields) as JobFieldName[], release);
   const detail: AuditDetail = release.length > 0 ? { released: release.join(', ') } : {};
-  return writeHeld(tx, actor, found, { columns: { ...written, held_columns }, action: ACTIONS[by], detail, now });
+  return writeHeld(tx, actor, found, { columns: { ...written, held_columns }, ...WRITTEN[by], detail, now });
 }
 
 export type HeldEdit = {
   /** With those that are held from then on. */
   columns: Partial<Omit<JobRow, 'slug'>> & Pick<JobRow, 'held_columns'>;
+  from: 'hand' | 'employer';
   action: AuditAction;
   detail?: AuditDetail;
   now: Date;
@@ -71,10 +76,11 @@ export async function writeHeld(
   tx: Db,
   actor: Actor,
   { job, company }: JobWithCompany,
-  { columns: written, action, detail, now }: HeldEdit,
+  { columns, from, action, detail, now }: HeldEdit,
 ): Promise<JobRow> {
-  const { columns, change } = await readAgain(tx, job, { ...job, ...written }, now);
-  const patch = { ...written, ...columns };
+  const written = stating(from, job, columns);
+  const { patch: read, change } = await readAgain(tx, job, { ...job, ...written }, now);
+  const patch = { ...written, ...read };
   await updateJob(tx, job, company, patch, now);
   if (change) await writeReadings(tx, [change]);
   const subject = { kind: 'job', id: job.id } as const;

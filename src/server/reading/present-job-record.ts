@@ -13,16 +13,15 @@ import type { AdminJob, ListedReading, Reading } from '#contract/jobs/desk-jobs.
 import { payLine } from '#contract/jobs/pay.ts';
 import { revisionOf } from '#server/core/revision.ts';
 import { presentConcerned } from '#server/jobs/concerned-job.ts';
-import { columnsOf, holdsValue, isHeld, isStated } from '#server/jobs/fact-columns.ts';
+import { columnsOf } from '#server/jobs/fact-columns.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
 import { awaitedBy } from '#server/jobs/waiting.ts';
 import { editedContent } from '#server/reading/edited-content.ts';
 import { heldFields } from '#server/reading/held-columns.ts';
 import type { ReadingOfJob } from '#server/reading/list-readings.ts';
-import { isOnThePage, type KeptReading } from '#server/reading/reading-patch.ts';
+import type { KeptReading } from '#server/reading/reading-patch.ts';
 import type { FieldValues } from '#server/reading/rules/reading.ts';
 import { stateOf } from '#server/schema/job-state.ts';
-import type { JobRow } from '#server/schema/jobs.ts';
 
 export function presentListed({ kept, job }: ReadingOfJob, now: Date): z.input<typeof ListedReading> {
   return { ...presentReading(kept), job: presentConcerned(job, now) };
@@ -45,16 +44,9 @@ export function presentAdminJob(
     revision: revisionOf(editedContent(job)),
     facts: READ_FIELDS.map((field) => {
       const reading = readings.find((kept) => kept.field === field) ?? null;
-      return { field, from: originOf(job, field, reading), reading: reading && presentReading(reading) };
+      return { field, from: job.fact_origins[field] ?? null, reading: reading && presentReading(reading) };
     }),
   };
-}
-
-function originOf(job: JobRow, field: ReadField, reading: KeptReading | null): AdminJob['facts'][number]['from'] {
-  if (!isStated(job, field)) return null;
-  if (isHeld(job, field)) return 'hand';
-  if (reading && isOnThePage(reading) && holdsValue(job, field, reading.value)) return 'text';
-  return job.source_id === null ? 'hand' : 'source';
 }
 
 export function presentReading(kept: KeptReading): z.input<typeof Reading> {

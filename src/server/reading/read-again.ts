@@ -1,22 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { READ_FIELDS } from '#contract/core/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
-import { type FactColumns, holdsValue, isHeld, isStated, READ_COLUMNS } from '#server/jobs/fact-columns.ts';
+import { statedBySource, stating } from '#server/jobs/fact-origins.ts';
 import { doubtingDollars, isSameText, readJob } from '#server/reading/read-job.ts';
 import { isOnThePage, type KeptReading, readingPatch } from '#server/reading/reading-patch.ts';
 import { type ReadingChange, readingsOf } from '#server/reading/reading-queries.ts';
 import type { Reading } from '#server/reading/rules/reading.ts';
 import { importSources } from '#server/schema/import-sources.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
-
-/** Neither by hand nor read. The source's record is not kept: what the text states too counts as read. */
-export function statedBySource(row: JobRow, readings: readonly KeptReading[]): Partial<FactColumns> {
-  const isRead = (kept: KeptReading) => isOnThePage(kept) && holdsValue(row, kept.field, kept.value);
-  const read = new Set(readings.filter(isRead).map(({ field }) => field));
-  const stated = READ_FIELDS.filter((field) => !read.has(field) && !isHeld(row, field) && isStated(row, field));
-  const columns = stated.flatMap((field) => READ_COLUMNS[field]);
-  return Object.fromEntries(columns.map((column) => [column, row[column]]));
-}
 
 /** Whether the posting named places abroad is not stored; pay that was stated before tells. */
 export function readLater(reading: Reading, earlier: readonly KeptReading[]): Reading {
@@ -30,24 +20,23 @@ export async function readAgain(
   job: JobRow,
   next: JobRow,
   now: Date,
-): Promise<{ columns: Partial<FactColumns>; change: ReadingChange | null }> {
+): Promise<{ patch: Partial<JobRow>; change: ReadingChange | null }> {
   const isReleased = job.held_columns.some((column) => !next.held_columns.includes(column));
   const hasSameText = isSameText(job, next);
-  const unchanged = { columns: {}, change: null };
+  const unchanged = { patch: {}, change: null };
   if (hasSameText && !isReleased) return unchanged;
   const earlier = (await readingsOf(tx, [job.id])).get(job.id) ?? [];
   if (next.source_id === null && earlier.length === 0) return unchanged;
   if (isReleased && next.source_id !== null) await readSourceInFull(tx, next.source_id);
-  const stated = statedBySource(next, earlier);
   const { columns, readings } = readingPatch({
     row: next,
-    stated,
+    stated: statedBySource(next),
     reading: readLater(readJob(next), earlier),
     earlier,
     isSameText: hasSameText,
     now,
   });
-  return { columns, change: { jobId: job.id, earlier, readings } };
+  return { patch: stating('text', next, columns), change: { jobId: job.id, earlier, readings } };
 }
 
 /** Else an unchanged source answers nothing, and a fact that it states would wait until it changes. */

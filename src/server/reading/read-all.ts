@@ -4,10 +4,10 @@ import { and, asc, gt, isNotNull } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { progressOf, setProgress } from '#server/core/change-progress.ts';
 import type { Context } from '#server/core/context.ts';
-import type { FactColumn, FactColumns } from '#server/jobs/fact-columns.ts';
+import { ownWord, statedBySource, stating } from '#server/jobs/fact-origins.ts';
 import { type JobWithCompany, lockJobs } from '#server/jobs/queries.ts';
-import { type JobChange, updateJobs } from '#server/jobs/write-jobs.ts';
-import { readLater, readSourceInFull, statedBySource } from '#server/reading/read-again.ts';
+import { differing, type JobChange, updateJobs } from '#server/jobs/write-jobs.ts';
+import { readLater, readSourceInFull } from '#server/reading/read-again.ts';
 import { isSameText, type ListingText } from '#server/reading/read-job.ts';
 import { readTexts } from '#server/reading/read-texts.ts';
 import { type ReadingInput, readingPatch } from '#server/reading/reading-patch.ts';
@@ -111,16 +111,15 @@ export function changeOf(
   if (!isSameText(job, listing)) return null;
   const { columns, readings } = readingPatch({
     row: job,
-    stated: statedBySource(job, earlier),
+    stated: statedBySource(job),
     reading: readLater(reading, earlier),
     answers,
     earlier,
     isSameText: true,
     now,
   });
-  const patch = Object.fromEntries(
-    Object.entries(columns).filter(([column, value]) => job[column as FactColumn] !== value),
-  ) as Partial<FactColumns>;
+  const own = ownWord(job);
+  const patch = differing(own, stating('text', own, columns));
   const isSame = Object.keys(patch).length === 0 && !changesReadings({ earlier, readings });
   return isSame ? null : { job, patch, reading: { jobId: job.id, earlier, readings } };
 }

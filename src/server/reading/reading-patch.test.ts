@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { READ_FIELDS, type ReadField } from '#contract/core/vocabulary.ts';
-import { columnsOf, type FactColumns, READ_COLUMNS } from '#server/jobs/fact-columns.ts';
+import { columnsOf, type FactColumns, holdsValue, READ_COLUMNS } from '#server/jobs/fact-columns.ts';
 import { type KeptReading, readingPatch } from '#server/reading/reading-patch.ts';
 
 const BEFORE = new Date('2026-11-01T00:00:00Z');
@@ -43,7 +43,9 @@ type Case = {
 };
 
 function patchOf({ row = {}, held = [], stated = {}, reading = NOTHING_READ, earlier = [] }: Case) {
-  const stored = { ...NOTHING_STATED, ...row, held_columns: held };
+  const read = earlier.filter(({ field, value }) => holdsValue(row, field, value));
+  const fact_origins = Object.fromEntries(read.map(({ field }) => [field, 'text' as const]));
+  const stored = { ...NOTHING_STATED, ...row, held_columns: held, fact_origins };
   return readingPatch({ row: stored, stated, reading, earlier, now: NOW });
 }
 

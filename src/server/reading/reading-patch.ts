@@ -16,7 +16,7 @@ export type ReadingPatch = {
 
 export type ReadingInput = {
   /** Null for a new job. */
-  row: Pick<JobRow, keyof FactColumns | 'held_columns'> | null;
+  row: Pick<JobRow, 'held_columns' | 'fact_origins'> | null;
   /** By the source, in fields of its own; null and missing are not stated. */
   stated: Partial<FactColumns>;
   /** By the rules. */
@@ -44,7 +44,7 @@ export function readingPatch({ row, stated, earlier, isSameText, now, ...read }:
     if (kept) patch.readings.push(kept);
     if (row && isHeld(row, field)) continue;
     if (kept && isOnThePage(kept)) Object.assign(patch.columns, columnsOf(field, kept.value));
-    else if (row && !isStated(stated, field) && before && isOnThePage(before) && holdsValue(row, field, before.value))
+    else if (before && row?.fact_origins[field] === 'text' && !isStated(stated, field))
       Object.assign(patch.columns, notStated(field));
   }
   return patch;

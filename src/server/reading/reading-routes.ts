@@ -7,6 +7,7 @@ import type { Handlers } from '#server/core/handler.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { takeSlug } from '#server/core/slugs.ts';
 import { findCompany, lockCompany } from '#server/employers/company-queries.ts';
+import { stating } from '#server/jobs/fact-origins.ts';
 import { jobSlugWishes, lockJobSlugs, takenJobSlugs } from '#server/jobs/job-slugs.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { findJob } from '#server/jobs/queries.ts';
@@ -92,7 +93,8 @@ function addJob(
     const wishes = jobSlugWishes({ title, company, id: randomUUID() });
     const slug = takeSlug(wishes, await takenJobSlugs(tx, wishes));
     const seen = { first_seen: now, last_checked: now, checked_by: 'staff' } as const;
-    const [id] = await insertJobs(tx, company, [{ ...columns, ...seen, title, slug, published_at: null }], now);
+    const input = { ...stating('hand', {}, columns), ...seen, title, slug, published_at: null };
+    const [id] = await insertJobs(tx, company, [input], now);
     if (!id) throw new Error('The job was not inserted.');
     await recordAudit(tx, by, now, { action: 'job.add', subject: { kind: 'job', id } });
     return id;

@@ -3,8 +3,10 @@ import { boolean, customType, index, integer, pgTable, real, text, uniqueIndex, 
 import type {
   CheckedBy,
   EmploymentType,
+  FactOrigin,
   KoreanLevel,
   Occupation,
+  ReadField,
   Region,
   Residence,
   TextLanguage,
@@ -12,7 +14,7 @@ import type {
   Workplace,
 } from '#contract/core/vocabulary.ts';
 import type { ReportKind } from '#contract/jobs/report-kinds.ts';
-import { createdAt, id, moment, updatedAt } from '#server/schema/columns.ts';
+import { createdAt, id, jsonValue, moment, updatedAt } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';
 import { importSources } from '#server/schema/import-sources.ts';
 import { titleSpelling } from '#server/schema/title-spelling.ts';
@@ -21,6 +23,9 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** `source`: it disappeared from its board. `undone`: the run that had brought it was undone. */
 export type ClosedBy = 'employer' | 'staff' | 'source' | 'expiry' | 'undone';
+
+/** Of stated facts alone. */
+export type FactOrigins = Partial<Record<ReadField, FactOrigin>>;
 
 export const jobs = pgTable(
   'jobs',
@@ -88,6 +93,7 @@ export const jobs = pgTable(
     checked_by: text('checked_by').notNull().default('source').$type<CheckedBy>(),
     /** Written by hand: neither imports nor readings of the text change them. */
     held_columns: text('held_columns').array().notNull().default(sql`'{}'`),
+    fact_origins: jsonValue('fact_origins').notNull().default({}).$type<FactOrigins>(),
     times_reopened: integer('times_reopened').notNull().default(0),
     created_at: createdAt(),
     updated_at: updatedAt(),

@@ -4,6 +4,7 @@ import type { Company } from '#contract/employers/companies.ts';
 import { countReading } from '#web/api/analytics.ts';
 import { call, orNotFound } from '#web/api/call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
+import { CompanyAnswers } from '#web/components/employers/company-answers.tsx';
 import { CompanyFacts, CompanyHead } from '#web/components/employers/company-parts.tsx';
 import { JobList } from '#web/components/jobs/job-list.tsx';
 import { listedJob } from '#web/components/jobs/listed-job.ts';
@@ -49,7 +50,9 @@ function CompanyPage() {
         <CompanyHead company={company} />
         <div className="two">
           <SafeHtml className="prose" html={company.description} />
-          <CompanyFacts company={company} />
+          <CompanyFacts company={company}>
+            <CompanyAnswers answers={company.answers} company={company.name} now={now} />
+          </CompanyFacts>
         </div>
         <div className="section-head">
           <h2>{total === 1 ? '1 open job' : `${total} open jobs`}</h2>

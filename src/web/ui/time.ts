@@ -27,6 +27,13 @@ export function dateOf(moment: string, now: string): string {
   return date.getUTCFullYear() === yearOf(now) ? text : `${text} ${date.getUTCFullYear()}`;
 }
 
+/** The date in Seoul, `18 November`, with the year unless it is the current one. */
+export function longDateOf(moment: string, now: string): string {
+  const date = inSeoul(moment);
+  const text = `${date.getUTCDate()} ${LONG_MONTHS[date.getUTCMonth()]}`;
+  return date.getUTCFullYear() === yearOf(now) ? text : `${text} ${date.getUTCFullYear()}`;
+}
+
 /** A calendar day, `21 November 2026`, for texts in which the year matters; `day` is `YYYY-MM-DD`. */
 export function dayOf(day: string): string {
   const [year, month, date] = day.split('-').map(Number);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Company } from '#contract/employers/companies.ts';
 import { placeAbroad } from '#web/components/core/place-abroad.ts';
 import { langOf } from '#web/ui/lang.ts';
@@ -25,7 +26,7 @@ export function CompanyHead({ company }: { company: Company }) {
   );
 }
 
-export function CompanyFacts({ company }: { company: Company }) {
+export function CompanyFacts({ company, children }: { company: Company; children?: ReactNode }) {
   const facts: [string, string | null][] = [
     ['Industry', company.industry],
     ['Place', company.location],
@@ -62,6 +63,7 @@ export function CompanyFacts({ company }: { company: Company }) {
           )}
         </dl>
       </div>
+      {children}
     </aside>
   );
 }

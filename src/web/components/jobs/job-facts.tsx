@@ -3,6 +3,7 @@ import type { ReadField } from '#contract/core/vocabulary.ts';
 import { answersOf } from '#contract/jobs/job-answers.ts';
 import { lastDayToApply } from '#contract/jobs/job-state.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
+import { WhoseWord } from '#web/components/employers/company-answers.tsx';
 import { PayLine } from '#web/components/jobs/pay-line.tsx';
 import { Gate } from '#web/ui/gate.tsx';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
@@ -14,48 +15,48 @@ const LONG = 140;
 const NOT_STATED = 'Not stated';
 
 /** The four answers, four plain facts, and what else the listing states; each with the words of the listing that say it. */
-export function JobFacts({ job }: { job: Job }) {
+export function JobFacts({ job, now }: { job: Job; now: string }) {
   return (
     <div className={job.is_closed ? 'facts closed' : 'facts'}>
-      <Answers job={job} />
+      <Answers job={job} now={now} />
       <dl className="rest">
-        <Fact job={job} name="Pay" field="pay">
+        <Fact job={job} now={now} name="Pay" field="pay">
           {job.pay ? <PayLine pay={job.pay} /> : NOT_STATED}
         </Fact>
-        <Fact job={job} name="Contract" field="years">
+        <Fact job={job} now={now} name="Contract" field="years">
           {[job.type?.label, yearsText(job)].filter(Boolean).join(', ') || NOT_STATED}
         </Fact>
-        <Fact job={job} name="Interviews in" field="interview_language">
+        <Fact job={job} now={now} name="Interviews in" field="interview_language">
           {job.interview_language ?? NOT_STATED}
         </Fact>
         {job.is_closed ? (
-          <Fact job={job} name="Closed on">
+          <Fact job={job} now={now} name="Closed on">
             {job.closed_at ? dayOf(lastDayToApply(job.closed_at)) : NOT_STATED}
           </Fact>
         ) : (
-          <Fact job={job} name="Open until">
+          <Fact job={job} now={now} name="Open until">
             {job.expires_at ? dayOf(lastDayToApply(job.expires_at)) : NOT_STATED}
           </Fact>
         )}
       </dl>
-      <MoreFacts job={job} />
+      <MoreFacts job={job} now={now} />
     </div>
   );
 }
 
 /** What few listings state; it takes no room in the others. */
-function MoreFacts({ job }: { job: Job }) {
+function MoreFacts({ job, now }: { job: Job; now: string }) {
   const { working_language, relocation } = job;
   if (working_language === null && relocation === null) return null;
   return (
     <dl className="rest more">
       {working_language !== null && (
-        <Fact job={job} name="Working language" field="working_language">
+        <Fact job={job} now={now} name="Working language" field="working_language">
           {working_language}
         </Fact>
       )}
       {relocation !== null && (
-        <Fact job={job} name="Relocation" field="relocation">
+        <Fact job={job} now={now} name="Relocation" field="relocation">
           {relocation ? 'They help you move' : 'No help with moving'}
         </Fact>
       )}
@@ -71,7 +72,7 @@ function yearsText({ years_min, years_max }: Job): string {
   return `${years_min === years_max ? '' : `${years_min} to `}${years_max} years of experience`;
 }
 
-function Answers({ job }: { job: Job }) {
+function Answers({ job, now }: { job: Job; now: string }) {
   const { korean, visa, residence, workplace } = job.small_print;
   const questions = [
     { title: 'Korean level', field: 'korean_level', print: korean },
@@ -90,7 +91,7 @@ function Answers({ job }: { job: Job }) {
             <dd>
               {answer && <Gate openness={answer.openness} label={answer.label} />}
               {print && <small lang={langOf(print)}>{print}</small>}
-              <Said job={job} field={field} />
+              <Said job={job} field={field} now={now} />
             </dd>
           </div>
         );
@@ -104,23 +105,42 @@ function workplaceLine(workplace: string | undefined, note: string | null): stri
   return workplace === 'remote' ? ['Fully remote', note].filter(Boolean).join('. ') : note;
 }
 
-type FactProps = { job: Job; name: string /** What the text may say of it. */; field?: ReadField; children: ReactNode };
+type FactProps = {
+  job: Job;
+  now: string;
+  name: string /** What the text may say of it. */;
+  field?: ReadField;
+  children: ReactNode;
+};
 
-function Fact({ job, name, field, children }: FactProps) {
+function Fact({ job, now, name, field, children }: FactProps) {
   return (
     <div>
       <dt>{name}</dt>
       <dd className={children === NOT_STATED ? 'mute' : undefined}>
         {children}
-        <Said job={job} field={field} />
+        <Said job={job} field={field} now={now} />
       </dd>
     </div>
   );
 }
 
-/** The sentence of the listing that says a fact; nothing if somebody else stated it. */
-function Said({ job, field }: { job: Job; field: ReadField | undefined }) {
-  const sentence = job.said.find((said) => said.field === field)?.sentence;
+type SaidProps = { job: Job; field: ReadField | undefined; now: string };
+
+/** The sentence of the listing that says a fact, or who said it for all of the company's; nothing for others. */
+function Said({ job, field, now }: SaidProps) {
+  const basis = job.basis.find((one) => one.field === field);
+  if (basis?.given_by && basis.since) {
+    const answer = { ...basis, given_by: basis.given_by, since: basis.since };
+    return (
+      <small className="said">
+        <span>
+          Company-wide, <WhoseWord answer={answer} company={job.company_name} now={now} />
+        </span>
+      </small>
+    );
+  }
+  const sentence = basis?.sentence;
   if (!sentence) return null;
   const lang = mainLangOf(sentence);
   const words = (

@@ -53,7 +53,7 @@ export function JobPage({ job, company, similar, now }: JobPageData) {
           {job.is_closed && <ClosedNote job={job} similar={similar.length} />}
           {!isPublished(job) && <PreviewNote />}
           <AppliedLine job={job} visited={application.visited} now={now} />
-          <JobFacts job={job} />
+          <JobFacts job={job} now={now} />
           <TakeHomeLine job={job} />
           {!job.is_closed && <CanIApply job={job} />}
           {!job.is_closed && <ListingNotice job={job} />}

@@ -49,7 +49,7 @@ function job(over: Partial<Job> = {}): Job {
     working_language: null,
     interview_language: null,
     relocation: null,
-    said: [],
+    basis: [],
     applications_count: null,
     source: {
       name: null,

@@ -74,7 +74,7 @@ export function PreviewPage({ job, isAway }: { job: Job | null; isAway: Seen['is
       {job ? (
         <div inert className="posting-sheet">
           <JobHead job={job} now={job.source.first_seen} />
-          <JobFacts job={job} />
+          <JobFacts job={job} now={job.source.last_checked} />
           <TakeHomeLine job={job} />
           <ListingNotice job={job} />
           <JobDescription job={job} />

@@ -6,6 +6,7 @@ import {
   NewCompanyBody,
 } from '#contract/employers/desk-companies.ts';
 import { call } from '#web/api/call.ts';
+import { companyAnswers } from '#web/desk/kinds/company-answers.tsx';
 import type { Field, Kind, Verb } from '#web/desk/kit/definition.ts';
 import { yesNo } from '#web/desk/kit/fields.tsx';
 import { creationOf } from '#web/desk/kit/form.tsx';
@@ -96,6 +97,7 @@ export default {
     ),
     parts: [
       Notice,
+      companyAnswers,
       { id: 'decisions', title: 'Decisions', Body: Decisions },
       {
         id: 'fields',

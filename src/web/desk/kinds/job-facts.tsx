@@ -1,5 +1,6 @@
 import {
   EMPLOYMENT_TYPES,
+  type FactOrigin,
   KOREAN_LEVELS,
   OCCUPATIONS,
   REGIONS,
@@ -50,7 +51,13 @@ export const JOB_FIELDS: readonly (Field & { name: JobFieldName })[] = [
 /** The label of a field, or its name where the form has none. */
 const labelOf = (name: string) => JOB_FIELDS.find((field) => field.name === name)?.label ?? name.replaceAll('_', ' ');
 
-const FROM = { hand: 'by hand', text: 'from its text', source: 'from its source' } as const;
+const FROM: Record<FactOrigin, string> = {
+  hand: 'by hand',
+  employer: 'by the employer',
+  source: 'from its source',
+  text: 'from its text',
+  company: 'by its company, for all listings',
+};
 
 /** Where each fact comes from, with the sentence that says it, and the fields that people hold. */
 export function Origins({ row: job }: { row: AdminJob }) {

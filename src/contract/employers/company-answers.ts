@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { routes } from '#contract/core/define.ts';
+import { At, Day } from '#contract/core/moments.ts';
+import { IdParam } from '#contract/core/params.ts';
+import {
+  EMPLOYMENT_TYPES,
+  ids,
+  KOREAN_LEVELS,
+  LANGUAGES,
+  OCCUPATIONS,
+  REGIONS,
+  RESIDENCES,
+  type Term,
+  termOf,
+  VISA_ANSWERS,
+  WORKPLACES,
+} from '#contract/core/vocabulary.ts';
+import { webUrl } from '#contract/core/web-url.ts';
+
+/** What a company may answer for all of its listings: a fact of each, and the answers there are. */
+export const COMPANY_QUESTIONS = [
+  { id: 'korean_level', label: 'Korean level', answers: KOREAN_LEVELS },
+  { id: 'visa', label: 'Visa', answers: VISA_ANSWERS },
+  { id: 'residence', label: 'Where you live', answers: RESIDENCES },
+  { id: 'workplace', label: 'Workplace', answers: WORKPLACES },
+  { id: 'interview_language', label: 'Interviews in', answers: LANGUAGES },
+  { id: 'working_language', label: 'Working language', answers: LANGUAGES },
+  {
+    id: 'relocation',
+    label: 'Relocation',
+    answers: [
+      { id: 'true', label: 'They help you move' },
+      { id: 'false', label: 'No help with moving' },
+    ],
+  },
+] as const satisfies readonly (Term & { answers: readonly Term[] })[];
+export type CompanyQuestion = (typeof COMPANY_QUESTIONS)[number]['id'];
+
+export function answersTo(question: CompanyQuestion): readonly Term[] {
+  return COMPANY_QUESTIONS.find(({ id }) => id === question)?.answers ?? [];
+}
+
+/** `company`: somebody who speaks for it; `staff-page`: staff, from its page; `staff-told`: staff, whom it told. */
+export const ANSWER_GIVERS = ['company', 'staff-page', 'staff-told'] as const;
+export type AnswerGiver = (typeof ANSWER_GIVERS)[number];
+
+/** How long an answer counts. */
+export const ANSWER_DAYS = 180;
+export const ENDED_WHYS = ['taken-back', 'replaced', 'expired'] as const;
+
+const LONGEST_SENTENCE = 1000;
+
+const Scope = z.object({
+  occupation: z.enum(ids(OCCUPATIONS)).nullable().default(null),
+  region: z.enum(ids(REGIONS)).nullable().default(null),
+  employment_type: z.enum(ids(EMPLOYMENT_TYPES)).nullable().default(null),
+});
+
+const Answer = Scope.extend({ question: z.enum(ids(COMPANY_QUESTIONS)), value: z.string() });
+
+function isAnswered({ question, value }: z.output<typeof Answer>): boolean {
+  return termOf(answersTo(question), value) !== null;
+}
+const UNKNOWN_ANSWER = { path: ['value'], error: 'Choose one of the answers to this question.' };
+
+/** Of all its listings, or of those of a kind of work, a region and an employment type. */
+export const NewCompanyAnswer = Answer.refine(isAnswered, UNKNOWN_ANSWER);
+export type NewCompanyAnswer = z.output<typeof NewCompanyAnswer>;
+
+const Words = z.string().trim().min(1).max(LONGEST_SENTENCE).nullable().default(null);
+
+export const NewStaffAnswer = Answer.extend({
+  source_url: webUrl('Give an address such as https://example.com/careers.')
+    .nullable()
+    .default(null)
+    .describe('Its page that says so'),
+  sentence: Words.describe('That says so there, word for word'),
+  told_on: Day.nullable().default(null).describe('The day on which it told staff, where no page says so'),
+  note: Words.describe('Who told whom, and how'),
+})
+  .refine(isAnswered, UNKNOWN_ANSWER)
+  .refine(({ source_url, told_on }) => (source_url === null) !== (told_on === null), {
+    path: ['source_url'],
+    error: 'Name the page that says so, or the day on which it told you.',
+  })
+  .refine(({ source_url, sentence }) => source_url === null || sentence !== null, {
+    path: ['sentence'],
+    error: 'Quote the sentence of the page.',
+  });
+export type NewStaffAnswer = z.output<typeof NewStaffAnswer>;
+
+/** An answer that counts, as everybody sees it. */
+export const CompanyAnswer = z.object({
+  ...Answer.shape,
+  label: z.string().describe('The answer as people read it'),
+  given_by: z.enum(ANSWER_GIVERS),
+  since: At.describe('When it was given'),
+  url: z.string().nullable().describe('The page that says so'),
+  sentence: z.string().nullable().describe('Of that page, word for word'),
+});
+export type CompanyAnswer = z.output<typeof CompanyAnswer>;
+
+export const KeptAnswer = CompanyAnswer.extend({
+  id: z.uuid(),
+  counts_until: At,
+  ended_at: At.nullable(),
+  ended_why: z.enum(ENDED_WHYS).nullable(),
+});
+export type KeptAnswer = z.output<typeof KeptAnswer>;
+
+export const CompanyRecord = z.object({
+  answers: z
+    .array(KeptAnswer.extend({ note: z.string().nullable() }))
+    .describe('Those that count, then those that ended, the latest first'),
+  differing: z
+    .array(
+      z.object({
+        job: z.object({ slug: z.string(), title: z.string() }),
+        question: z.enum(ids(COMPANY_QUESTIONS)),
+        listing: z.string().describe('What the listing says, which counts'),
+        company: z.string().describe('What the company answers'),
+      }),
+    )
+    .describe('Where a listing and the company say different things'),
+});
+export type CompanyRecord = z.output<typeof CompanyRecord>;
+
+const AnswerParams = z.object({ id: IdParam.shape.id, answerId: z.uuid() });
+
+export const companyAnswerRoutes = {
+  ...routes(
+    { access: 'staff' },
+    {
+      'GET /v1/admin/companies/{id}/general-answers': {
+        summary: 'What a company answers for its listings, and which of them say something else.',
+        data: CompanyRecord,
+      },
+      'POST /v1/admin/companies/{id}/general-answers': {
+        status: 201,
+        summary: 'Records an answer of a company by a page of its own, or as it told staff; the same before ends.',
+        body: NewStaffAnswer,
+        data: CompanyRecord,
+      },
+      'DELETE /v1/admin/companies/{id}/general-answers/{answerId}': {
+        summary: 'Ends an answer of a company.',
+        params: AnswerParams,
+        data: CompanyRecord,
+      },
+    },
+  ),
+  ...routes(
+    { access: 'recruiter' },
+    {
+      'GET /v1/recruit/{id}/general-answers': {
+        summary: 'What the company answers for its listings: what counts, then what ended.',
+        data: z.array(KeptAnswer),
+      },
+    },
+  ),
+  ...routes(
+    { access: 'recruiter', role: 'recruiter' },
+    {
+      'POST /v1/recruit/{id}/general-answers': {
+        status: 201,
+        summary: `Answers a question for all listings of the company or some, for ${ANSWER_DAYS} days; the same before ends.`,
+        body: NewCompanyAnswer,
+        data: z.array(KeptAnswer),
+      },
+      'DELETE /v1/recruit/{id}/general-answers/{answerId}': {
+        summary: 'Takes an answer of the company back.',
+        params: AnswerParams,
+        data: z.array(KeptAnswer),
+      },
+    },
+  ),
+};

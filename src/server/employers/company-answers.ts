@@ -1,0 +1,32 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import { termOf } from '#contract/core/vocabulary.ts';
+import { answersTo, type CompanyAnswer } from '#contract/employers/company-answers.ts';
+import type { Db } from '#platform/db.ts';
+import { type CompanyAnswerRow, companyAnswers } from '#server/schema/company-answers.ts';
+
+/** Those that count, the latest first. */
+export function standingAnswers(db: Db, companyId: string): Promise<CompanyAnswerRow[]> {
+  return db
+    .select()
+    .from(companyAnswers)
+    .where(and(eq(companyAnswers.company_id, companyId), isNull(companyAnswers.ended_at)))
+    .orderBy(desc(companyAnswers.given_at), desc(companyAnswers.id));
+}
+
+export function presentAnswer(row: CompanyAnswerRow): z.input<typeof CompanyAnswer> {
+  const { question, value, occupation, region, employment_type, given_by, given_at, source_url, sentence } = row;
+  const label = termOf(answersTo(question), value)?.label ?? value;
+  return {
+    question,
+    value,
+    label,
+    occupation,
+    region,
+    employment_type,
+    given_by,
+    since: given_at,
+    url: source_url,
+    sentence,
+  };
+}

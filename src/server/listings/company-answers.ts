@@ -1,0 +1,281 @@
+import { and, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { invalidField, Refusal } from '#contract/core/errors.ts';
+import { DURATIONS } from '#contract/core/limits.ts';
+import {
+  ANSWER_DAYS,
+  answersTo,
+  COMPANY_QUESTIONS,
+  type CompanyQuestion,
+  type CompanyRecord,
+  type ENDED_WHYS,
+  type KeptAnswer,
+  type NewCompanyAnswer,
+  type NewStaffAnswer,
+} from '#contract/employers/company-answers.ts';
+import type { Db } from '#platform/db.ts';
+import { startOfKoreanDay } from '#platform/korean-day.ts';
+import { recordChanges } from '#server/core/changes.ts';
+import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/handler.ts';
+import type { PersonalData } from '#server/core/person.ts';
+import { type Actor, recordAudit } from '#server/core/record-audit.ts';
+import { rowsDue, yearsBefore } from '#server/core/retention.ts';
+import { presentAnswer, standingAnswers } from '#server/employers/company-answers.ts';
+import { lockCompany } from '#server/employers/company-queries.ts';
+import { existingCompany } from '#server/employers/recruiter-access.ts';
+import { holdsValue, isStated } from '#server/jobs/fact-columns.ts';
+import { ownWord } from '#server/jobs/fact-origins.ts';
+import { answerFor, settled, valueOfAnswer } from '#server/jobs/general-answers.ts';
+import { differing, updateJobs } from '#server/jobs/write-jobs.ts';
+import { type CompanyRow, companies } from '#server/schema/companies.ts';
+import { type CompanyAnswerRow, companyAnswers } from '#server/schema/company-answers.ts';
+import { type JobRow, jobs } from '#server/schema/jobs.ts';
+
+type Keys =
+  | 'GET /v1/admin/companies/{id}/general-answers'
+  | 'POST /v1/admin/companies/{id}/general-answers'
+  | 'DELETE /v1/admin/companies/{id}/general-answers/{answerId}'
+  | 'GET /v1/recruit/{id}/general-answers'
+  | 'POST /v1/recruit/{id}/general-answers'
+  | 'DELETE /v1/recruit/{id}/general-answers/{answerId}';
+
+export const companyAnswerHandlers: Handlers<Keys> = {
+  'GET /v1/admin/companies/{id}/general-answers': (ctx, { params }) => shownToStaff(ctx, params.id),
+
+  'POST /v1/admin/companies/{id}/general-answers': async (ctx, { caller, params, body }) => {
+    await setAnswer(ctx, caller, params.id, byStaff(ctx.clock.now(), body));
+    return shownToStaff(ctx, params.id);
+  },
+
+  'DELETE /v1/admin/companies/{id}/general-answers/{answerId}': async (ctx, { caller, params }) => {
+    await takeBackAnswer(ctx, caller, params);
+    return shownToStaff(ctx, params.id);
+  },
+
+  'GET /v1/recruit/{id}/general-answers': (ctx, { caller }) => shownToCompany(ctx, caller.company.id),
+
+  'POST /v1/recruit/{id}/general-answers': async (ctx, { caller, body }) => {
+    await setAnswer(ctx, caller, caller.company.id, { ...body, given_by: 'company' });
+    return shownToCompany(ctx, caller.company.id);
+  },
+
+  'DELETE /v1/recruit/{id}/general-answers/{answerId}': async (ctx, { caller, params }) => {
+    await takeBackAnswer(ctx, caller, { id: caller.company.id, answerId: params.answerId });
+    return shownToCompany(ctx, caller.company.id);
+  },
+};
+
+type Given = NewCompanyAnswer &
+  Pick<CompanyAnswerRow, 'given_by'> &
+  Partial<Pick<CompanyAnswerRow, 'email' | 'source_url' | 'sentence' | 'note' | 'given_at'>>;
+
+/** @throws Refusal `invalid` for a day to come, or one so long ago that its answer counts no more. */
+function byStaff(now: Date, { told_on, source_url, ...answer }: NewStaffAnswer): Given {
+  if (source_url !== null) return { ...answer, given_by: 'staff-page', source_url };
+  const given_at = startOfKoreanDay(told_on ?? '');
+  if (given_at > now) throw invalidField('told_on', 'This day is yet to come.');
+  if (untilOf(given_at) <= now)
+    throw invalidField('told_on', `An answer counts for ${ANSWER_DAYS} days. Ask the company again.`);
+  return { ...answer, given_by: 'staff-told', given_at };
+}
+
+function untilOf(given_at: Date): Date {
+  return new Date(given_at.getTime() + ANSWER_DAYS * DURATIONS.day);
+}
+
+/**
+ * In place of what the company answered to the same question for the same listings. `email` is the proved address of
+ * somebody without an account. @throws Refusal `not_found`
+ */
+export function setAnswer(ctx: Context, by: Actor, company: string, given: Given): Promise<void> {
+  return changeAnswers(ctx, company, async (tx, { id }, now) => {
+    const { question, value, occupation, region, employment_type, given_by } = given;
+    const same = (await standingAnswers(tx, id)).find(
+      (row) =>
+        row.question === question &&
+        row.occupation === occupation &&
+        row.region === region &&
+        row.employment_type === employment_type,
+    );
+    if (same) await end(tx, [same.id], 'replaced', now);
+    const given_at = given.given_at ?? now;
+    await tx
+      .insert(companyAnswers)
+      .values({ ...given, company_id: id, user_id: by.userId, given_at, counts_until: untilOf(given_at) });
+    const detail = { question, value, occupation, region, employment_type, given_by };
+    await recordAudit(tx, by, now, { action: 'company.answer', subject: { kind: 'company', id }, detail });
+  });
+}
+
+/** @throws Refusal `not_found` for a company or an answer; `conflict` for one that ended. */
+function takeBackAnswer(ctx: Context, by: Actor, named: { id: string; answerId: string }): Promise<void> {
+  return changeAnswers(ctx, named.id, async (tx, { id }, now) => {
+    const isNamed = and(eq(companyAnswers.id, named.answerId), eq(companyAnswers.company_id, id));
+    const [answer] = await tx.select().from(companyAnswers).where(isNamed);
+    if (!answer) throw new Refusal('not_found', 'There is no such answer.');
+    if (answer.ended_at) throw new Refusal('conflict', 'This answer counts no more.');
+    await end(tx, [answer.id], 'taken-back', now);
+    const { question, value } = answer;
+    const subject = { kind: 'company', id } as const;
+    await recordAudit(tx, by, now, { action: 'company.take-back-answer', subject, detail: { question, value } });
+  });
+}
+
+export async function expireAnswers(ctx: Context): Promise<number> {
+  const isOver = and(isNull(companyAnswers.ended_at), lte(companyAnswers.counts_until, ctx.clock.now()));
+  const over = await ctx.db.selectDistinct({ company: companyAnswers.company_id }).from(companyAnswers).where(isOver);
+  for (const { company } of over)
+    await changeAnswers(ctx, company, async (tx, { id }, now) => {
+      const ended = await tx
+        .select({ id: companyAnswers.id })
+        .from(companyAnswers)
+        .where(and(isOver, eq(companyAnswers.company_id, id)));
+      await end(
+        tx,
+        ended.map((row) => row.id),
+        'expired',
+        now,
+      );
+    });
+  return over.length;
+}
+
+const ASKED_AGAIN_DAYS = 21;
+
+/** Answers that end soon, for whoever asks the company again. */
+export function answersEndingSoon({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<CompanyAnswerRow[]> {
+  const now = clock.now();
+  const soon = new Date(now.getTime() + ASKED_AGAIN_DAYS * DURATIONS.day);
+  const { ended_at, counts_until, company_id } = companyAnswers;
+  return db
+    .select()
+    .from(companyAnswers)
+    .where(and(isNull(ended_at), gt(counts_until, now), lte(counts_until, soon)))
+    .orderBy(company_id, counts_until);
+}
+
+/** Its listings say at once what follows. Whoever adds one holds the same lock, or a share of it. */
+function changeAnswers(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  companyId: string,
+  change: (tx: Db, company: CompanyRow, now: Date) => Promise<void>,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const company = await lockCompany(tx, companyId);
+    await change(tx, company, now);
+    const answers = await standingAnswers(tx, company.id);
+    const changed = (await lockOpenJobs(tx, company)).filter(
+      (job) => Object.keys(differing(job, settled(job, answers))).length > 0,
+    );
+    await updateJobs(
+      tx,
+      company,
+      changed.map((job) => ({ job, patch: {} })),
+      now,
+    );
+    await recordChanges(tx, ['companies']);
+  });
+}
+
+const isOpenOf = ({ id }: CompanyRow) => and(eq(jobs.company_id, id), eq(jobs.is_closed, false));
+
+function lockOpenJobs(tx: Db, company: CompanyRow): Promise<JobRow[]> {
+  return tx.select().from(jobs).where(isOpenOf(company)).orderBy(jobs.id).for('update');
+}
+
+async function end(tx: Db, ids: readonly string[], ended_why: (typeof ENDED_WHYS)[number], at: Date): Promise<void> {
+  for (const id of ids)
+    await tx.update(companyAnswers).set({ ended_at: at, ended_why }).where(eq(companyAnswers.id, id));
+}
+
+async function shownToStaff(ctx: Context, idOrSlug: string): Promise<{ data: z.input<typeof CompanyRecord> }> {
+  const company = await existingCompany(ctx, idOrSlug);
+  const [kept, open] = await Promise.all([
+    keptAnswers(ctx.db, company.id),
+    ctx.db.select().from(jobs).where(isOpenOf(company)).orderBy(desc(jobs.published_at), jobs.id),
+  ]);
+  const answers = kept.filter(({ ended_at }) => ended_at === null);
+  return {
+    data: {
+      answers: kept.map((row) => ({ ...presentKept(row), note: row.note })),
+      differing: open.flatMap((job) => differencesOf(job, answers)),
+    },
+  };
+}
+
+function differencesOf(job: JobRow, answers: readonly CompanyAnswerRow[]): CompanyRecord['differing'] {
+  const own = ownWord(job);
+  return COMPANY_QUESTIONS.flatMap(({ id: question }) => {
+    const answer = isStated(own, question) ? answerFor(own, question, answers) : null;
+    if (!answer || holdsValue(own, question, valueOfAnswer(answer))) return [];
+    const { slug, title } = job;
+    return [{ job: { slug, title }, question, listing: wordOf(own, question), company: presentAnswer(answer).label }];
+  });
+}
+
+/** Staff may write languages in words of their own. */
+function wordOf(own: JobRow, question: CompanyQuestion): string {
+  const term = answersTo(question).find(({ id }) => holdsValue(own, question, valueOfAnswer({ question, value: id })));
+  return term?.label ?? String(own[question as 'interview_language' | 'working_language']);
+}
+
+async function shownToCompany({ db }: Context, companyId: string): Promise<{ data: z.input<typeof KeptAnswer>[] }> {
+  return { data: (await keptAnswers(db, companyId)).map(presentKept) };
+}
+
+const LISTED = 100;
+
+function keptAnswers(db: Db, companyId: string): Promise<CompanyAnswerRow[]> {
+  return db
+    .select()
+    .from(companyAnswers)
+    .where(eq(companyAnswers.company_id, companyId))
+    .orderBy(sql`ended_at desc nulls first`, desc(companyAnswers.given_at), desc(companyAnswers.id))
+    .limit(LISTED);
+}
+
+function presentKept(row: CompanyAnswerRow): z.input<typeof KeptAnswer> {
+  const { id, counts_until, ended_at, ended_why } = row;
+  return { ...presentAnswer(row), id, counts_until, ended_at, ended_why };
+}
+
+const KEPT_YEARS = 2;
+
+export const companyAnswerRetention = rowsDue({
+  name: 'company-answers',
+  what: 'What companies answered for their listings',
+  rule: `${KEPT_YEARS} years after it counted no more`,
+  key: companyAnswers.id,
+  isDue: (_ctx, now) => lt(companyAnswers.ended_at, yearsBefore(now, KEPT_YEARS)),
+});
+
+/** What somebody answered for a company stays the company's. */
+export const companyAnswerData: PersonalData = {
+  name: 'company-answers',
+  tables: ['company_answers'],
+
+  async export({ db }, person) {
+    const { question, value, given_at } = companyAnswers;
+    const answers = await db
+      .select({ company: companies.slug, question, value, given_at })
+      .from(companyAnswers)
+      .innerJoin(companies, eq(companyAnswers.company_id, companies.id))
+      .where(givenBy(person))
+      .orderBy(given_at);
+    return { records: answers.length > 0 ? { company_answers: answers } : {}, files: [] };
+  },
+
+  async erase(_ctx, tx, person) {
+    await tx.update(companyAnswers).set({ user_id: null, email: null }).where(givenBy(person));
+    return [];
+  },
+};
+
+function givenBy({ userId, email }: Parameters<PersonalData['export']>[1]) {
+  return or(
+    eq(companyAnswers.user_id, userId),
+    email === null ? undefined : eq(sql`lower(${companyAnswers.email})`, email),
+  );
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { EmploymentType, Occupation, Region } from '#contract/core/vocabulary.ts';
+import type { AnswerGiver, CompanyQuestion, ENDED_WHYS } from '#contract/employers/company-answers.ts';
+import { id, moment } from '#server/schema/columns.ts';
+import { companies } from '#server/schema/companies.ts';
+
+/** What companies answer for their listings. One that ended stays as history. */
+export const companyAnswers = pgTable(
+  'company_answers',
+  {
+    id: id(),
+    company_id: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    question: text('question').notNull().$type<CompanyQuestion>(),
+    value: text('value').notNull(),
+    /** Null for all kinds of work; so with the next two. */
+    occupation: text('occupation').$type<Occupation>(),
+    region: text('region').$type<Region>(),
+    employment_type: text('employment_type').$type<EmploymentType>(),
+    given_by: text('given_by').notNull().$type<AnswerGiver>(),
+    /** Of a member or of staff; null for the shared password, a proved address, and once erased. */
+    user_id: uuid('user_id'),
+    /** The proved address of somebody without an account, until it is erased. */
+    email: text('email'),
+    source_url: text('source_url'),
+    sentence: text('sentence'),
+    note: text('note'),
+    /** When the company said so: to staff, the beginning of that day. */
+    given_at: moment('given_at').notNull(),
+    counts_until: moment('counts_until').notNull(),
+    ended_at: moment('ended_at'),
+    ended_why: text('ended_why').$type<(typeof ENDED_WHYS)[number]>(),
+  },
+  (table) => [
+    uniqueIndex('company_answers_standing')
+      .on(
+        table.company_id,
+        table.question,
+        sql`coalesce(${table.occupation}, '')`,
+        sql`coalesce(${table.region}, '')`,
+        sql`coalesce(${table.employment_type}, '')`,
+      )
+      .where(sql`ended_at is null`),
+    index('company_answers_company').on(table.company_id),
+    index('company_answers_until').on(table.counts_until).where(sql`ended_at is null`),
+    index('company_answers_ended').on(table.ended_at),
+  ],
+);
+export type CompanyAnswerRow = typeof companyAnswers.$inferSelect;

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { EMPLOYMENT_TYPES, OCCUPATIONS, REGIONS, type Term } from '#contract/core/vocabulary.ts';
+import type { CompanyBrief } from '#contract/employers/companies.ts';
+import {
+  ANSWER_DAYS,
+  COMPANY_QUESTIONS,
+  type KeptAnswer,
+  NewCompanyAnswer,
+} from '#contract/employers/company-answers.ts';
+import { call } from '#web/api/call.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
+import { questionLabel, scopeLabel, WhoseWord } from '#web/components/employers/company-answers.tsx';
+import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { readBy } from '#web/ui/read-form.ts';
+import { Select } from '#web/ui/select.tsx';
+import { longDateOf } from '#web/ui/time.ts';
+import { useForm } from '#web/ui/use-form.ts';
+
+type OwnAnswersProps = { company: CompanyBrief; initial: readonly KeptAnswer[]; now: string };
+
+/** What a company answers for its listings, for its people to give and to take back. */
+export function OwnAnswers({ company, initial, now }: OwnAnswersProps) {
+  const [answers, show] = useState(initial);
+  const params = { id: company.slug };
+  const standing = answers.filter(({ ended_at }) => ended_at === null);
+
+  async function takeBack({ id: answerId }: KeptAnswer) {
+    const { data } = await call('DELETE /v1/recruit/{id}/general-answers/{answerId}', {
+      params: { ...params, answerId },
+    });
+    show(data);
+  }
+
+  return (
+    <section className="stack" id="answers">
+      <h2>Answers for your listings</h2>
+      <p className="t14 soft">
+        Each listing that says nothing itself shows them at once, with your name and the date. They count for{' '}
+        {ANSWER_DAYS} days.
+      </p>
+      {standing.length > 0 && (
+        <ul className="things">
+          {standing.map((answer) => (
+            <li key={answer.id}>
+              <p>
+                <b>
+                  {questionLabel(answer.question)}: {answer.label}
+                </b>
+                <br />
+                <span className="soft">
+                  {scopeLabel(answer)}, <WhoseWord {...{ answer, now }} company={company.name} />, counts until{' '}
+                  {longDateOf(answer.counts_until, now)}
+                </span>
+              </p>
+              <ConfirmButton
+                label="Take back"
+                question="Take this answer back? Listings that say nothing else are not stated again."
+                confirm="Yes, take it back"
+                explained={explainCall}
+                onConfirm={() => takeBack(answer)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AnswerForm
+        send={async (body) => show((await call('POST /v1/recruit/{id}/general-answers', { params, body })).data)}
+        isDone={answers !== initial}
+      />
+    </section>
+  );
+}
+
+const SCOPES = [
+  { name: 'occupation', label: 'Kind of work', options: OCCUPATIONS },
+  { name: 'region', label: 'Region', options: REGIONS },
+  { name: 'employment_type', label: 'Employment', options: EMPLOYMENT_TYPES },
+] as const;
+
+/** Question and answer are one choice, so that no answer fits another question. */
+function readAnswer(filled: FormData) {
+  const [question = '', value = ''] = String(filled.get('value') ?? '').split('=');
+  const chosen = new FormData();
+  if (question) chosen.set('question', question);
+  if (value) chosen.set('value', value);
+  for (const { name } of SCOPES) if (filled.get(name)) chosen.set(name, String(filled.get(name)));
+  return readBy(NewCompanyAnswer)(chosen);
+}
+
+function AnswerForm({ send, isDone }: { send(body: NewCompanyAnswer): Promise<void>; isDone: boolean }) {
+  const form = useForm({
+    read: readAnswer,
+    send: async (body) => {
+      await send(body);
+      form.reset();
+    },
+    explain: explainCall,
+  });
+  return (
+    <form className="stack" {...form.props}>
+      <Field label="Answer" required {...form.field('value')}>
+        {(control) => (
+          <Select control={control}>
+            <option value="">Choose</option>
+            {COMPANY_QUESTIONS.map(({ id, label, answers }) => (
+              <optgroup key={id} label={label}>
+                {answers.map((answer) => (
+                  <option key={answer.id} value={`${id}=${answer.id}`}>
+                    {label}: {answer.label}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {SCOPES.map(({ name, label, options }) => (
+        <Field key={name} label={label} {...form.field(name)}>
+          {(control) => (
+            <Select control={control}>
+              <option value="">All</option>
+              {(options as readonly Term[]).map((option) => (
+                <option key={option.id} value={option.id}>
+                  {option.label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ))}
+      <Problem problem={form.problem} />
+      <div>
+        <button className="btn main" type="submit" disabled={form.busy}>
+          {form.busy ? 'Sending' : 'Answer'}
+        </button>
+        <p className="help mt-2" role="status">
+          {isDone && 'Your listings say it now.'}
+        </p>
+      </div>
+    </form>
+  );
+}

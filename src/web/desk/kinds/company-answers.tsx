@@ -1,0 +1,150 @@
+import { EMPLOYMENT_TYPES, OCCUPATIONS, REGIONS } from '#contract/core/vocabulary.ts';
+import {
+  ANSWER_DAYS,
+  COMPANY_QUESTIONS,
+  type CompanyRecord,
+  type NewStaffAnswer,
+} from '#contract/employers/company-answers.ts';
+import type { AdminCompany } from '#contract/employers/desk-companies.ts';
+import { call } from '#web/api/call.ts';
+import { questionLabel, scopeLabel } from '#web/components/employers/company-answers.tsx';
+import type { Field, Section } from '#web/desk/kit/definition.ts';
+import { Asked, Moment, Table } from '#web/desk/kit/parts.tsx';
+import { useVerb } from '#web/desk/kit/verbs.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+const ANSWERS = COMPANY_QUESTIONS.flatMap((question) =>
+  question.answers.map(({ id, label }) => ({ id: `${question.id}=${id}`, label: `${question.label}: ${label}` })),
+);
+
+const FIELDS: readonly Field[] = [
+  { name: 'value', label: 'Answer', kind: 'choice', options: ANSWERS, required: true },
+  { name: 'occupation', label: 'Kind of work', kind: 'choice', options: OCCUPATIONS, help: 'Empty for all.' },
+  { name: 'region', label: 'Region', kind: 'choice', options: REGIONS, help: 'Empty for all.' },
+  { name: 'employment_type', label: 'Employment', kind: 'choice', options: EMPLOYMENT_TYPES, help: 'Empty for all.' },
+  { name: 'source_url', label: 'Its page that says so', kind: 'url' },
+  { name: 'sentence', label: 'The sentence there, word for word', kind: 'line' },
+  { name: 'told_on', label: 'Or the day it told you', kind: 'day' },
+  { name: 'note', label: 'Who told whom, and how', kind: 'line' },
+];
+
+type Filled = Omit<NewStaffAnswer, 'question'>;
+
+/** What a company answers for all of its listings, and which of them say something else. */
+export const companyAnswers: Section<AdminCompany> = {
+  id: 'answers',
+  title: 'Answers for its listings',
+  intro: `For what a listing does not say itself; each counts for ${ANSWER_DAYS} days.`,
+  Body: Answers,
+  verbs: [
+    {
+      does: 'Record it',
+      under: 'Record an answer',
+      given: { fields: FIELDS },
+      run: ({ id }, { value: chosen, ...filled }: Filled) => {
+        const [question, value = ''] = chosen.split('=');
+        const body = { ...filled, question: question as NewStaffAnswer['question'], value };
+        return call('POST /v1/admin/companies/{id}/general-answers', { params: { id }, body });
+      },
+      done: 'Its listings say it now.',
+    },
+  ],
+};
+
+function Answers({ row: { id } }: { row: AdminCompany }) {
+  const ask = async () => (await call('GET /v1/admin/companies/{id}/general-answers', { params: { id } })).data;
+  return (
+    <Asked name={['company-answers', id]} ask={ask}>
+      {({ answers, differing }) => (
+        <>
+          {answers.length === 0 ? <p className="mute">It has answered nothing.</p> : <Kept {...{ id, answers }} />}
+          {differing.length > 0 && (
+            <>
+              <p className="warn">Some listings say something else. What they say counts.</p>
+              <Table
+                rows={differing}
+                keyOf={({ job, question }) => `${job.slug} ${question}`}
+                columns={[
+                  {
+                    label: 'Listing',
+                    isHead: true,
+                    wide: true,
+                    cell: ({ job }) => <SiteLink to={`/admin/jobs/${job.slug}`}>{job.title}</SiteLink>,
+                  },
+                  { label: 'Fact', cell: ({ question }) => questionLabel(question) },
+                  { label: 'It says', cell: ({ listing }) => listing },
+                  { label: 'The company answers', cell: ({ company }) => company },
+                ]}
+              />
+            </>
+          )}
+        </>
+      )}
+    </Asked>
+  );
+}
+
+const GIVEN_BY = { company: 'The company', 'staff-page': 'Its page', 'staff-told': 'It told staff' } as const;
+const ENDED = { 'taken-back': 'Taken back', replaced: 'Replaced', expired: 'Expired' } as const;
+
+function Kept({ id, answers }: { id: string; answers: CompanyRecord['answers'] }) {
+  const verb = useVerb();
+  const takeBack = (answerId: string) =>
+    verb.act(
+      () => call('DELETE /v1/admin/companies/{id}/general-answers/{answerId}', { params: { id, answerId } }),
+      'It counts no more.',
+    );
+  return (
+    <>
+      <Table
+        rows={answers}
+        keyOf={(answer) => answer.id}
+        columns={[
+          { label: 'Fact', isHead: true, cell: ({ question }) => questionLabel(question) },
+          { label: 'Answer', cell: ({ label }) => label },
+          { label: 'Of', cell: (answer) => scopeLabel(answer) },
+          {
+            label: 'By',
+            wide: true,
+            cell: ({ given_by, url, sentence, note }) => (
+              <>
+                {GIVEN_BY[given_by]}
+                {url && (
+                  <>
+                    {' '}
+                    <a href={url} rel="noopener nofollow">
+                      {url}
+                    </a>
+                  </>
+                )}
+                {sentence && `: “${sentence}”`}
+                {note && `: ${note}`}
+              </>
+            ),
+          },
+          { label: 'Given', cell: ({ since }) => <Moment at={since} /> },
+          {
+            label: 'Counts until',
+            cell: ({ counts_until, ended_why }) => (ended_why ? ENDED[ended_why] : <Moment at={counts_until} />),
+          },
+          {
+            label: 'Take back',
+            cell: (answer) =>
+              answer.ended_at === null && (
+                <button
+                  className="btn small"
+                  type="button"
+                  disabled={verb.busy}
+                  onClick={() => void takeBack(answer.id)}
+                >
+                  Take back {answer.label}
+                </button>
+              ),
+          },
+        ]}
+      />
+      <Problem problem={verb.problem} />
+    </>
+  );
+}
