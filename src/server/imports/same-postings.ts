@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, rows } from '#platform/db.ts';
 import type { ImportedJob } from '#server/imports/imported-job.ts';
+import { placeWords } from '#server/imports/korean-places.ts';
 import { advertOrders } from '#server/schema/adverts.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { jobOtherListings } from '#server/schema/job-facts.ts';
@@ -88,16 +89,9 @@ type Place = Pick<Candidate, 'region' | 'location'>;
 
 /** "Seoul, South Korea" is "Seoul"; the region alone may mean the other's place in it. */
 function isSamePlace(left: Place, right: Place): boolean {
-  const [words, others] = [wordsOfPlace(left), wordsOfPlace(right)];
+  const [words, others] = [left, right].map(({ location }) => placeWords(location ?? ''));
   if (words.join(' ') === others.join(' ')) return true;
   return left.region !== null && left.region === right.region && Math.min(words.length, others.length) <= 1;
-}
-
-const COUNTRY = new Set(['south', 'korea', 'republic', 'of', 'kr', '대한민국', '한국']);
-
-function wordsOfPlace({ location }: Place): string[] {
-  const words = location?.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.filter((word) => !COUNTRY.has(word)).sort();
 }
 
 function isSameText(job: Candidate, posting: ImportedJob): boolean {
