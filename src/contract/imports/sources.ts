@@ -5,7 +5,7 @@ import { ListMeta, ListQuery } from '#contract/core/lists.ts';
 import { At } from '#contract/core/moments.ts';
 
 export const SOURCE_FORMATS = [
-  ...(['greenhouse', 'lever', 'ashby', 'workable', 'smartrecruiters', 'recruitee'] as const),
+  ...(['greenhouse', 'lever', 'ashby', 'workable', 'smartrecruiters', 'recruitee', 'greeting'] as const),
   ...(['job-posting', 'csv', 'json'] as const),
 ] as const;
 export type SourceFormat = (typeof SOURCE_FORMATS)[number];

@@ -36,7 +36,7 @@ test.each([
     '원장 서버 개발자',
     'https://ledger.example/ko/o/7001',
     ['seoul', '서울 성동구 아차산로 1'],
-    { employment_types: [{ id: 'full-time', label: 'Full-time' }] },
+    { type: { id: 'full-time', label: 'Full-time' } },
   ],
   ['ninehire', '결제 백엔드 개발자', 'https://ledger.example/job_posting/aB3xY9kQ', ['seoul', 'Seoul'], {}],
   ['roundhr', '정산 플랫폼 개발자', 'https://ledger.example/c/F0RM%200001', ['seoul', '서울 강남구'], {}],
