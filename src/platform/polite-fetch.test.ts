@@ -1,11 +1,12 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openPoliteFetch } from '#platform/polite-fetch.ts';
 
 const closers: (() => void)[] = [];
 afterEach(() => {
   for (const close of closers.splice(0)) close();
+  vi.useRealTimers();
 });
 
 /** A server on this machine; resolves with its origin. */
@@ -30,6 +31,7 @@ async function guarded(robots: string, status = 200): Promise<{ origin: string; 
   return { origin, asked };
 }
 
+const HOUR = 60 * 60 * 1000;
 const GUEST = { product: 'madang', site: 'https://madang.example', contact: 'hello@madang.example' };
 const open = (limits = {}) => openPoliteFetch({ ...GUEST, privateHosts: ['127.0.0.1'], limits });
 
@@ -99,6 +101,46 @@ describe('a guest on other servers', () => {
       ...Array(3).fill('fulfilled'),
     ]);
     expect(answered).toEqual([503, 200]);
+  });
+
+  test.each([
+    [undefined, 23, 25],
+    ['public, max-age=7200', 1.9, 2.1],
+    ['max-age=0, must-revalidate', 0.9, 1.1],
+    ['no-store', 0.9, 1.1],
+    ['max-age=604800', 23, 25],
+  ])('keeps a robots.txt that says %j as long as that, between an hour and a day', async (says, known, old) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    let times = 0;
+    const origin = await serving(({ url }, response) => {
+      if (url === '/robots.txt') times++;
+      response.writeHead(200, says === undefined ? {} : { 'cache-control': says }).end();
+    });
+    const fetch = open();
+    const start = Date.now();
+    await fetch(`${origin}/1`);
+    vi.setSystemTime(start + known * HOUR);
+    await fetch(`${origin}/2`);
+    expect(times).toBe(1);
+    vi.setSystemTime(start + old * HOUR);
+    await fetch(`${origin}/3`);
+    expect(times).toBe(2);
+  });
+
+  test('goes on by an old robots.txt while it cannot be read again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const answers = [{ status: 200, text: 'User-agent: *\nDisallow: /private' }];
+    const origin = await serving(({ url }, response) => {
+      const { status, text } = (url === '/robots.txt' && answers.shift()) || { status: 503, text: '' };
+      response.writeHead(url === '/robots.txt' ? status : 200).end(text);
+    });
+    const fetch = open();
+    await fetch(`${origin}/1`);
+    vi.setSystemTime(Date.now() + 25 * HOUR);
+    expect(await fetch(`${origin}/2`)).toMatchObject({ status: 200 });
+    await expect(fetch(`${origin}/private`)).rejects.toThrow('does not allow it');
+    answers.push({ status: 200, text: '' });
+    expect(await fetch(`${origin}/private`)).toMatchObject({ status: 200 });
   });
 
   test('has one request at a time on a server', async () => {

@@ -36,27 +36,39 @@ const MAX_REDIRECTS = 3;
 
 /** RFC 9309, 2.5: crawlers read at least 500 KiB, and follow at least five redirects. */
 const ROBOTS_LIMITS = { maxBytes: 512_000, firstByteMs: 10_000, timeoutMs: 20_000, maxRedirects: 5 };
-/** RFC 9309, 2.4: no longer than a day. */
-const ROBOTS_KEPT_MS = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+/** RFC 9309, 2.4: as long as its answer says, no longer than a day. Many servers let nothing be kept at all. */
+const ROBOTS_KEPT_MS = { least: HOUR_MS, most: 24 * HOUR_MS };
 const ROBOTS_KEPT = 500;
+
+type Robots = { text: string; freshUntil: number };
 
 export class NotAllowed extends FetchRefused {}
 
 export function openPoliteFetch(guest: Guest): PoliteFetch {
   const { product, privateHosts } = guest;
   const headers = { 'user-agent': `${product}/1.0 (+${guest.site}; ${guest.contact})` };
-  const rules = new LRUCache<string, Promise<string>>({ max: ROBOTS_KEPT, ttl: ROBOTS_KEPT_MS });
+  const rules = new LRUCache<string, { kept: Robots | null; reading: Promise<Robots> | null }>({ max: ROBOTS_KEPT });
   const oneAtATime = <Result>({ host }: URL, ask: () => Promise<Result>) => inTurn(`fetch from ${host}`, ask);
 
-  function rulesOf({ origin }: URL): Promise<string> {
-    const known = rules.get(origin);
-    if (known) return known;
-    const reading = readRobots(`${origin}/robots.txt`, { headers, privateHosts, around: oneAtATime, ...ROBOTS_LIMITS });
-    rules.set(origin, reading);
-    reading.catch(() => rules.delete(origin));
-    return reading;
-  }
+  const robotsOptions = { headers, privateHosts, around: oneAtATime, ...ROBOTS_LIMITS };
 
+  /** One that is too old still counts while it cannot be read again (RFC 9309, 2.4). */
+  async function rulesOf({ origin }: URL): Promise<string> {
+    const { kept, reading } = rules.get(origin) ?? { kept: null, reading: null };
+    if (kept && kept.freshUntil > Date.now()) return kept.text;
+    const next = reading ?? readRobots(`${origin}/robots.txt`, robotsOptions);
+    rules.set(origin, { kept, reading: next });
+    try {
+      const read = await next;
+      rules.set(origin, { kept: read, reading: null });
+      return read.text;
+    } catch (error) {
+      rules.set(origin, { kept, reading: null });
+      if (kept) return kept.text;
+      throw error;
+    }
+  }
   return (address, { accept = '*/*', known, ...limits } = {}) =>
     fetchPublic(address, {
       ...LIMITS,
@@ -88,18 +100,27 @@ async function answered(question: RobotsQuestion): Promise<boolean> {
  * Empty where there is none. @throws FetchRefused or a network error while the server has no answer, which forbids
  * everything (RFC 9309, 2.3.1.4).
  */
-async function readRobots(address: string, options: PublicFetchOptions): Promise<string> {
+async function readRobots(address: string, options: PublicFetchOptions): Promise<Robots> {
   const { host } = new URL(address);
   try {
-    const { status, text } = await fetchPublic(address, options);
-    if (status >= 200 && status < 300) return text;
+    const { status, text, headers } = await fetchPublic(address, options);
+    const freshUntil = Date.now() + keptFor(headers['cache-control'] ?? '');
+    if (status >= 200 && status < 300) return { text, freshUntil };
     // Too many requests says nothing about what is allowed.
-    if (status >= 400 && status < 500 && status !== 429) return '';
+    if (status >= 400 && status < 500 && status !== 429) return { text: '', freshUntil };
     throw new FetchRefused(`it answers with status ${status}`);
   } catch (error) {
     if (!(error instanceof FetchRefused) || error instanceof PrivateAddress) throw error;
     throw new FetchRefused(`robots.txt of ${host} cannot be read: ${error.message}`, { cause: error });
   }
+}
+
+/** RFC 9111, 5.2.2: `max-age`, or not at all. */
+function keptFor(cacheControl: string): number {
+  const { least, most } = ROBOTS_KEPT_MS;
+  if (/\bno-(?:store|cache)\b/i.test(cacheControl)) return least;
+  const seconds = /\bmax-age\s*=\s*"?(\d+)/i.exec(cacheControl)?.[1];
+  return seconds === undefined ? most : Math.min(Math.max(Number(seconds) * 1000, least), most);
 }
 
 function conditions(known: PoliteOptions['known']): Record<string, string> {

@@ -13,7 +13,7 @@ import { posting } from '#server/imports/greenhouse.fixture.ts';
 import { readGreenhouse } from '#server/imports/greenhouse.ts';
 import { jobPostingsIn, jsonLdIn } from '#server/imports/json-ld.ts';
 import { FROM_FILE } from '#server/imports/read-options.fixture.ts';
-import { closedSentence } from '#server/jobs/read-answer.ts';
+import { closedSentence, namesTitle } from '#server/jobs/read-answer.ts';
 import { searchDocument } from '#server/jobs/search-document.ts';
 import { textLanguage } from '#server/jobs/text-language.ts';
 import { readFields } from '#server/listings/findings.ts';
@@ -38,6 +38,7 @@ export const TEXT_FUNCTIONS: Record<string, (text: string) => unknown> = {
   'reading what a listing says': (text) => readListing({ title: text, text }),
   'finding forbidden questions': (text) => forbiddenQuestions({ title: text, text }),
   'reading the page behind a link': closedSentence,
+  'finding a title on the page behind a link': (html) => namesTitle({ html, title: 'Engineer' }),
   'asking a robots.txt': (text) =>
     isAllowed({ address: `${PAGE}robots.txt`, text, url: `${PAGE}jobs/1`, product: 'madang' }),
   'finding the words of a listing': (text) => searchDocument(listing(text)),

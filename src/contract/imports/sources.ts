@@ -6,7 +6,7 @@ import { At } from '#contract/core/moments.ts';
 import { Waiting } from '#contract/jobs/awaited-answers.ts';
 
 export const SOURCE_FORMATS = [
-  ...(['greenhouse', 'lever', 'ashby', 'workable', 'smartrecruiters', 'recruitee'] as const),
+  ...(['greenhouse', 'lever', 'ashby', 'workable', 'smartrecruiters', 'recruitee', 'greeting'] as const),
   ...(['job-posting', 'csv', 'json'] as const),
 ] as const;
 export type SourceFormat = (typeof SOURCE_FORMATS)[number];

@@ -21,7 +21,24 @@ describe('the place of a posting', () => {
     ['강남역 3번 출구', 'seoul'],
     ['KR - Pangyo', 'gyeonggi'],
     ['Remote, South Korea', null],
-    ['전주', null],
+    ['전주', 'elsewhere'],
+    ['영등포구 여의대로 1', 'seoul'],
+    ['성동구 아차산로 1', 'seoul'],
+    ['관악', 'seoul'],
+    ['강서구 마곡중앙로 1', 'seoul'],
+    ['부산 강서구', 'busan'],
+    ['안양시 동안구', 'gyeonggi'],
+    ['안산', 'gyeonggi'],
+    ['화성시', 'gyeonggi'],
+    ['김포', 'gyeonggi'],
+    ['부천시 원미구', 'gyeonggi'],
+    ['용인시 기흥구 강남서로 1', 'gyeonggi'],
+    ['강남서로 1', null],
+    ['강남대로 1', 'seoul'],
+    ['중구 세종대로 1', 'seoul'],
+    ['Gwangju-si, Gyeonggi-do', 'gyeonggi'],
+    ['동대구역', 'elsewhere'],
+    ['충북 음성군', 'elsewhere'],
   ])('"%s" is in Korea', (places, region) => {
     expect(job({ places })).toMatchObject({ location: places, region });
   });
@@ -50,6 +67,20 @@ describe('the place of a posting', () => {
     expect(read({ ...JOB, places: 'Seoul Street', country: 'US' }).skipped).toEqual({ 'not in Korea': 1 });
   });
 
+  it('is one in Korean and in English', () => {
+    expect(job({ places: ['Seoul', '서울', '서울특별시'] }).location).toBe('Seoul');
+    const text = { description: 'Keep the ledger in balance.' };
+    const board = read(
+      { ...JOB, ...text, places: 'Gangnam-gu, Seoul' },
+      { ...JOB, ...text, id: '2', places: '서울 강남구' },
+      { ...JOB, ...text, id: '3', places: '서울 서초구' },
+    );
+    expect(board.jobs.map(({ externalId, alsoListedAs }) => [externalId, ...alsoListedAs])).toEqual([
+      ['1', '2'],
+      ['3'],
+    ]);
+  });
+
   it('names the Korean ones of several', () => {
     expect(job({ places: ['London', 'Seoul', 'Busan', 'Seoul'] })).toMatchObject({
       location: 'Seoul, Busan',
@@ -63,6 +94,9 @@ describe('a date', () => {
     ['2026-03-01T09:00:00+09:00', '2026-03-01T00:00:00.000Z'],
     ['2026-03-01 09:00:00 UTC', '2026-03-01T09:00:00.000Z'],
     ['2026-03-01', '2026-03-01T00:00:00.000Z'],
+    ['2026-3-1', '2026-03-01T00:00:00.000Z'],
+    ['2026.3.1', '2026-03-01T00:00:00.000Z'],
+    ['2026-3-1 09:00', '2026-03-01T09:00:00.000Z'],
     [20260301, '2026-03-01T00:00:00.000Z'],
     [1_772_323_200, '2026-03-01T00:00:00.000Z'],
     [1_772_323_200_000, '2026-03-01T00:00:00.000Z'],
@@ -76,6 +110,8 @@ describe('a date', () => {
     ['9999-12-31', /not between/],
     [99_999_999_999_999, /not between/],
     ['2026-02-30', /not a date/],
+    ['2026-2-30', /not a date/],
+    ['2026-3/1', /not a date/],
     ['yesterday', /not a date/],
   ])('%j leaves its field alone out, with the reason', (published, reason) => {
     const board = read({ ...JOB, published });
@@ -117,10 +153,36 @@ describe('a posting', () => {
     ['Join our Talent Community', 1],
     ['General Application - Engineering', 1],
     ['백엔드 개발자 인재풀', 1],
+    ['2026 인재 Pool 등록', 1],
+    ['인재DB (개발)', 1],
+    ['[자유 지원] 모든 직무', 1],
+    ['Open Recruitment', 1],
+    ['Join our network', 1],
+    ['[Evergreen] Backend Engineer', 1],
+    ['Backend Engineer - Evergreen', 1],
+    ['Evergreen Content Marketer', 0],
+    ['인재 DB 관리자', 0],
+    ['자유 지원금 심사역', 0],
     ['Talent Pool Manager', 0],
     ['Open Source Application Engineer', 0],
   ])('called "%s" is a talent pool: %i', (title, pools) => {
     expect(read({ ...JOB, title }).skipped).toEqual(pools > 0 ? { 'talent pool': 1 } : {});
+  });
+
+  it.each([
+    ['Talent Community', 1],
+    ['인재풀', 1],
+    ['Evergreen', 1],
+    ['Talent Acquisition', 0],
+    ['4012', 0],
+  ])('of the department "%s" is a talent pool: %i', (departments, pools) => {
+    expect(read({ ...JOB, departments }).skipped).toEqual(pools > 0 ? { 'talent pool': 1 } : {});
+  });
+
+  it('whose department is a number is taken', () => {
+    expect(
+      read({ ...JOB, departments: 4012 }, { ...JOB, id: '2', title: 'SRE', departments: [4012] }).jobs,
+    ).toHaveLength(2);
   });
 
   it('without a title is refused alone', () => {

@@ -9,15 +9,23 @@ import {
   type UnreadField,
 } from '#server/imports/imported-job.ts';
 import { employmentTypeAmong, employmentTypeOfTitle, occupationsOf } from '#server/imports/kinds-of-work.ts';
+import { placeWords } from '#server/imports/korean-places.ts';
 import { payOf } from '#server/imports/pay.ts';
 import { type Places, placesOf, workplaceAmong, workplaceOf } from '#server/imports/places.ts';
 import { Id, type StatedPosting } from '#server/imports/stated-posting.ts';
 import { TagFinder } from '#server/jobs/tag-finder.ts';
 import { doubtingDollars, readJob } from '#server/reading/read-job.ts';
 
-/** A posting without a position behind it. */
-const NO_POSITION =
-  /\btalent (?:pool|community|network)\b(?! (?:\w+ )?(?:manager|lead|partner|specialist|recruiter)\b)|\b(?:general|open|spontaneous|speculative|unsolicited) application\b|\bexpressions? of interest\b|\bregister your interest\b|\bgeneral (?:\w+ )?submissions?\b|^wild ?card$|인재\s?풀/i;
+/** A posting without a position behind it: "Join our talent community", not "Talent pool manager". */
+const NO_POSITION = [
+  /\btalent (?:pool|community|network)\b(?! (?:\w+ )?(?:manager|lead|partner|specialist|recruiter)\b)/i,
+  /\b(?:general|open|spontaneous|speculative|unsolicited) application\b|\bopen recruitment\b/i,
+  /\bexpressions? of interest\b|\bregister your interest\b|\bgeneral (?:\w+ )?submissions?\b|^wild ?card$/i,
+  /\bjoin (?:our|the|\S+(?:'|’)s) (?:talent )?network\b/i,
+  // Apart from the rest of the title: "Evergreen content marketer" is a vacancy.
+  /(?:^|[[(|:–—]|\s-)\s*evergreen\s*(?:$|[\])|:–—]|-\s)/i,
+  /인재\s?(?:풀|pool|db)(?!\s?(?:관리|운영|담당|구축|매니저))|자유\s?지원(?![금가-힣])/i,
+];
 
 const NO_ID = 'it has no id.';
 
@@ -128,7 +136,8 @@ function jobOf(externalId: string, posting: StatedPosting, { options: { now }, f
 }
 
 function noVacancy(posting: StatedPosting, expiresAt: Date | null, now: Date): string | null {
-  if (posting.isTalentPool || isTalentPool(posting.title)) return 'talent pool';
+  const names = [posting.title, ...(posting.departments ?? [])];
+  if (posting.isTalentPool || names.some((name) => isTalentPool(name ?? ''))) return 'talent pool';
   if (posting.isHidden) return 'hidden';
   return posting.isClosed || (expiresAt !== null && expiresAt <= now) ? 'closed' : null;
 }
@@ -153,8 +162,8 @@ function wordsOf(posting: StatedPosting, { labels, region }: Places, finder: Tag
 function joined(jobs: readonly ImportedJob[]): ImportedJob[] {
   const firsts = new Map<string, ImportedJob>();
   for (const job of jobs) {
-    const said = [job.company, job.title, job.location, job.description].map((text) => text?.toLowerCase());
-    const key = JSON.stringify(said);
+    const said = [job.company, job.title, job.description].map((text) => text?.toLowerCase());
+    const key = JSON.stringify([...said, ...placeWords(job.location ?? '')]);
     const first = firsts.get(key);
     if (first) first.alsoListedAs.push(job.externalId);
     else firsts.set(key, job);
@@ -162,7 +171,6 @@ function joined(jobs: readonly ImportedJob[]): ImportedJob[] {
   return [...firsts.values()];
 }
 
-/** "Join our talent community", not "Talent pool manager". */
-function isTalentPool(title: string): boolean {
-  return NO_POSITION.test(title.trim());
+function isTalentPool(name: string): boolean {
+  return NO_POSITION.some((words) => words.test(name.trim()));
 }

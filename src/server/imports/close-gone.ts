@@ -1,11 +1,13 @@
+import { and, desc, eq, lt, ne } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
+import { koreanDay } from '#platform/korean-day.ts';
 import { moveToOthers } from '#server/imports/other-listings.ts';
 import { type JobDifference, recordDifferences } from '#server/imports/run-changes.ts';
 import { type ImportContext, inBatches, runBatch } from '#server/imports/runs.ts';
 import { markChecked } from '#server/jobs/mark-checked.ts';
 import { lockJobs } from '#server/jobs/queries.ts';
 import { closeJobs } from '#server/jobs/write-jobs.ts';
-import type { RunRow } from '#server/schema/import-runs.ts';
+import { importRuns, type RunRow } from '#server/schema/import-runs.ts';
 
 /** `openBefore`: how many were open before the run. `hasNameless`: entries without an id, which may be these jobs. */
 export type Gone = { ids: string[]; openBefore: number; isEmptied: boolean; hasNameless: boolean };
@@ -23,6 +25,35 @@ export function doubtOf({ number }: RunRow, { ids, openBefore, isEmptied, hasNam
   if (ids.length < MANY || ids.length * 2 <= openBefore) return null;
   return `The board lists ${ids.length} of ${openBefore} open jobs no more. ${advice}`;
 }
+
+const DAYS_OF_PROOF = 3;
+
+/**
+ * Those that readings of three days missed, without one between them that was not held, on a board that lists others.
+ * One that lists nothing, or an entry without an id, is as broken on the third day.
+ */
+export async function provenGone(db: Db, run: RunRow, { ids, isEmptied, hasNameless }: Gone): Promise<string[]> {
+  if (isEmptied || hasNameless || ids.length === 0) return [];
+  const isEarlier = and(eq(importRuns.source_id, run.source_id), lt(importRuns.number, run.number));
+  const earlier = await db
+    .select({ state: importRuns.state, gone: importRuns.gone, started_at: importRuns.started_at })
+    .from(importRuns)
+    .where(and(isEarlier, ne(importRuns.state, 'failed')))
+    .orderBy(desc(importRuns.number))
+    .limit(READINGS_LOOKED_AT);
+  const days = new Set([koreanDay(run.started_at)]);
+  let missed = [...ids];
+  for (const { state, gone, started_at } of earlier) {
+    if (state !== 'held') return [];
+    const before = new Set(gone);
+    missed = missed.filter((id) => before.has(id));
+    if (days.add(koreanDay(started_at)).size === DAYS_OF_PROOF) return missed;
+  }
+  return [];
+}
+
+/** Staff may read a source many times a day. */
+const READINGS_LOOKED_AT = 50;
 
 export async function closeInBatches(ctx: ImportContext, run: RunRow, gone: readonly string[]): Promise<void> {
   for (const ids of inBatches(gone)) await runBatch(ctx, run, (tx, now) => closeGone(tx, run.id, ids, now));

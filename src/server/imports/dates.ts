@@ -14,9 +14,11 @@ const END = Date.UTC(LAST_YEAR + 1, 0);
 const SECONDS_BELOW = 100_000_000_000;
 
 const WRITTEN = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|UTC|[+-]\d\d:?\d\d)?)?$/i;
+/** With one digit where two are meant, or with dots or slashes. */
+const LOOSE_DAY = /^(\d{4})([-./])(\d{1,2})\2(\d{1,2})(?!\d)/;
 const COMPACT = /^(\d{4})(\d\d)(\d\d)$/;
 
-/** ISO 8601 (UTC where no offset is given), `20260301`, or seconds or milliseconds. */
+/** ISO 8601 (UTC where no offset is given), `20260301`, `2026.3.1`, or seconds or milliseconds. */
 export function momentOf(stated: unknown): Read<Date> {
   const text = textOf(stated);
   if (text === '') return { value: null };
@@ -36,7 +38,12 @@ export function deadlineOf(stated: unknown): Read<Date> {
 }
 
 function textOf(stated: unknown): string {
-  return typeof stated === 'number' || typeof stated === 'string' ? String(stated).trim() : '';
+  const text = typeof stated === 'number' || typeof stated === 'string' ? String(stated).trim() : '';
+  return text.replace(LOOSE_DAY, (_, year, _mark, month, day) => [year, twoDigits(month), twoDigits(day)].join('-'));
+}
+
+function twoDigits(number: string): string {
+  return number.padStart(2, '0');
 }
 
 function timeOf(text: string): number {

@@ -126,6 +126,41 @@ describe('a run that would close too much', () => {
     expect(await openNow()).toBe(11);
   });
 
+  it('closes without staff what a third day misses again, and goes on checking the rest', async () => {
+    await read(boardOf(upTo(11)));
+    await read(boardOf(upTo(5)));
+    await readFailing(app, source);
+    expect(await read(boardOf([...upTo(5), 20]))).toMatchObject({ closed: 0, run: { state: 'held' } });
+    expect((await job(1)).last_checked).toEqual(app.clock.now());
+    const { run, closed } = await read(boardOf(upTo(5)));
+    expect({ closed, state: run.state, gone: run.gone }).toEqual({ closed: 7, state: 'done', gone: [] });
+    expect(run.message).toBe('The board listed 6 open jobs no more on three days, so they are closed.');
+    expect(await openNow()).toBe(5);
+    expect(await job(7)).toMatchObject({ closed_by: 'source', closed_at: app.clock.now() });
+    expect((await job(1)).last_checked).toEqual(app.clock.now());
+  });
+
+  it.each([
+    ['on one day', async (board: Board) => void (await readThrough(app, source, board))],
+    ['of which one found them again', async (_: Board) => void (await read(boardOf(upTo(13))))],
+    ['of which one missed others', async (_: Board) => void (await read(boardOf([8, 9, 10, 11, 12, 13])))],
+  ])('stays held through three readings %s', async (_what, between) => {
+    await read(boardOf(upTo(13)));
+    const board = boardOf(upTo(5));
+    await read(board);
+    await between(board);
+    expect(await read(board)).toMatchObject({ closed: 0, run: { state: 'held' } });
+    expect(await openNow()).toBe(13);
+  });
+
+  it.each([
+    ['that lists nothing', () => boardOf([])],
+    ['with an entry without an id', () => greenhouse({ title: 'Nameless' }, posting(1), posting(2))],
+  ])('stays held on a board %s, however often it is read', async (_what, board) => {
+    await read(boardOf(upTo(7)));
+    for (let day = 0; day < 5; day++) expect((await read(board())).run.state).toBe('held');
+  });
+
   it('waits on while its source cannot be read, and while others are', async () => {
     const staff = await app.people.signInStaff();
     const queue = async () =>

@@ -1,32 +1,19 @@
 import { z } from 'zod';
 import { safeHtmlFromMarkdown } from '#server/core/markdown.ts';
-import { safeHtml } from '#server/core/safe-html.ts';
+import { decodeEntities, safeHtml } from '#server/core/safe-html.ts';
 import { readerOf } from '#server/imports/board-reader.ts';
 import { descriptionOf } from '#server/imports/descriptions.ts';
 import { type FieldMap, FLAT_FIELDS, listIn, underOurNames } from '#server/imports/field-map.ts';
 import { workplaceOf } from '#server/imports/places.ts';
-import { Address, LongText, Title, Words, Written } from '#server/imports/stated-posting.ts';
+import { Address, LongText, Title, Words, Written, YesOrNo } from '#server/imports/stated-posting.ts';
+
+const Part = z.union([z.string(), z.number()]).transform((part) => decodeEntities(String(part)));
 
 /** A list, or one text with semicolons between its parts. */
 const Texts = z
-  .union([z.string(), z.array(z.string())])
+  .union([Part, z.array(Part)])
   .nullish()
   .transform((value) => (typeof value === 'string' ? value.split(';') : (value ?? [])).map((part) => part.trim()));
-
-const YES = ['true', 'yes', '1'];
-const NO = ['false', 'no', '0', ''];
-
-const YesOrNo = z
-  .union([
-    z.boolean(),
-    z
-      .string()
-      .trim()
-      .toLowerCase()
-      .pipe(z.enum([...YES, ...NO])),
-  ])
-  .nullish()
-  .transform((value) => value === true || YES.includes(String(value)));
 
 const Posting = z.object({
   title: Title,

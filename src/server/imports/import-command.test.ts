@@ -38,6 +38,19 @@ it('imports a file and says what it did', async () => {
   );
 });
 
+it('leaves out what a team or department says is a talent pool, and takes a department that is a number', async () => {
+  const ashby = { title: 'Engineer', jobUrl: 'https://ledger.example/1', location: 'Seoul' };
+  const jobs = [
+    { ...ashby, id: 'a', team: 'Join our network' },
+    { ...ashby, id: 'b', department: 7, team: 'Payments' },
+  ];
+  const done = await command('--format', 'ashby', '--company', 'Ledger', board(JSON.stringify({ jobs })));
+  expect(done.printed).toMatch(/^Ledger: 2 entries read, left out: 1 talent pool\.\n1 added/);
+  const greenhouse = [posting(1, { departments: [{ name: '인재 DB' }] })];
+  const pooled = await command('--format', 'greenhouse', '--company', 'Abacus', board(JSON.stringify(greenhouse)));
+  expect(pooled.printed).toContain('left out: 1 talent pool');
+});
+
 it('refuses broken JSON by its name and place', async () => {
   const done = await command('--format', 'greenhouse', '--company', 'Ledger', board('{"list": [{} {}]}'));
   expect(done.code).toBe(1);

@@ -1,9 +1,15 @@
 import sanitize from 'sanitize-html';
 import { storableJson } from '#server/core/storable-text.ts';
 
+/** What Next.js hands its page; null where it is no such page. @throws SyntaxError */
+export function nextDataIn(html: string): unknown {
+  const [text] = scriptsIn(html, (attributes) => attributes['id'] === '__NEXT_DATA__');
+  return text === undefined ? null : storableJson(text);
+}
+
 /** One value for each script. @throws SyntaxError for a broken one that holds a job posting. */
 export function jsonLdIn(html: string): unknown[] {
-  return scriptsIn(html).flatMap((text) => {
+  return scriptsIn(html, (attributes) => JSON_LD.test(attributes['type'] ?? '')).flatMap((text) => {
     try {
       return [storableJson(text)];
     } catch (error) {
@@ -14,14 +20,14 @@ export function jsonLdIn(html: string): unknown[] {
 }
 
 /** The cleaner of our HTML finds them, letting nothing but scripts through. */
-function scriptsIn(html: string): string[] {
+function scriptsIn(html: string, isMeant: (attributes: sanitize.Attributes) => boolean): string[] {
   const scripts: string[] = [];
   sanitize(html, {
     allowedTags: ['script'],
-    allowedAttributes: { script: ['type'] },
+    allowedAttributes: { script: ['type', 'id'] },
     allowVulnerableTags: true,
     exclusiveFilter({ tag, attribs, text }) {
-      if (tag === 'script' && JSON_LD.test(attribs['type'] ?? '')) scripts.push(text);
+      if (tag === 'script' && isMeant(attribs)) scripts.push(text);
       return true;
     },
   });

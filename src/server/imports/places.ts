@@ -1,25 +1,5 @@
-import type { Region, Workplace } from '#contract/core/vocabulary.ts';
-
-const REGION_WORDS: readonly (readonly [Region, RegExp])[] = [
-  [
-    'seoul',
-    /\b(?:seoul|gangnam|seocho|songpa|jamsil|yeouido|mapo|seongsu|jongno|gwanghwamun|yongsan|guro|gasan)(?:-(?:gu|dong))?\b|서울|강남|서초|송파|잠실|여의도|마포|성수|종로|광화문|용산|역삼|구로|가산/i,
-  ],
-  [
-    'gyeonggi',
-    /\b(?:gyeonggi|pangyo|bundang|seongnam|suwon|yongin|goyang|hwaseong)(?:-(?:do|si|gu))?\b|경기|판교|분당|성남|수원|용인/i,
-  ],
-  ['busan', /\bbusan\b|부산/i],
-  [
-    'elsewhere',
-    /\b(?:incheon|songdo|daejeon|daegu|gwangju|ulsan|sejong|jeju|pohang|changwon|gangwon|cheongju|cheonan)(?:-(?:do|si))?\b|인천|송도|대전|대구|광주|울산|세종|제주|포항|창원|강원|청주|천안/i,
-  ],
-];
-
-/** Null for places abroad and for "South Korea" alone. */
-export function regionOf(place: string): Region | null {
-  return REGION_WORDS.find(([, words]) => words.test(place))?.[0] ?? null;
-}
+import { ids, REGIONS, type Region, type Workplace } from '#contract/core/vocabulary.ts';
+import { placeWords, regionOf } from '#server/imports/korean-places.ts';
 
 export function placeLabel(place: string): string | null {
   const tidy = place.replace(/\s+/g, ' ').trim();
@@ -49,7 +29,17 @@ export function placesOf(stated: readonly StatedPlace[]): Places | 'place not st
   const labels = taken.map(
     ({ name, country, reach }) => placeLabel(name) ?? (reach === 'korea' ? 'South Korea' : `${country}`),
   );
-  return { labels: [...new Set(labels)], region: regionOf(labels.join(', ')), isAlsoAbroad };
+  return { labels: eachOnce(labels), region: regionAmong(labels), isAlsoAbroad };
+}
+
+/** "Seoul" and "서울" are one. */
+function eachOnce(labels: readonly string[]): string[] {
+  return [...Map.groupBy(labels, (label) => placeWords(label).join(' ')).values()].map(([first = '']) => first);
+}
+
+function regionAmong(labels: readonly string[]): Region | null {
+  const regions = labels.map(regionOf);
+  return ids(REGIONS).find((region) => regions.includes(region)) ?? null;
 }
 
 const KOREA = /\b(?:korea|republic of korea)\b|^(?:KR|KOR|ROK)\b|대한민국|한국/i;

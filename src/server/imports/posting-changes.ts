@@ -1,6 +1,7 @@
 import type { Publishes } from '#contract/imports/sources.ts';
 import type { ImportedJob } from '#server/imports/imported-job.ts';
 import type { JobDifference } from '#server/imports/run-changes.ts';
+import { idsOf } from '#server/imports/same-postings.ts';
 import type { FactColumns } from '#server/jobs/fact-columns.ts';
 import { ownWord, stating } from '#server/jobs/fact-origins.ts';
 import { publicationDate } from '#server/jobs/waiting.ts';
@@ -49,6 +50,12 @@ function reopened(row: JobRow): Partial<JobInput> {
   if (!isReopenedByListing(row)) return {};
   const times = row.closed_by === 'source' ? row.times_reopened + 1 : row.times_reopened;
   return { is_closed: false, closed_at: null, closed_by: null, times_reopened: times };
+}
+
+/** The same job under another id of its source. */
+export function reposted(row: JobRow, posting: ImportedJob): Partial<JobInput> {
+  if (idsOf(posting).includes(row.external_id ?? '')) return {};
+  return { external_id: posting.externalId, times_reopened: row.times_reopened + 1 };
 }
 
 export function isReopenedByListing({ closed_by }: JobRow): boolean {

@@ -1,9 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#platform/db.ts';
 import type { ImportedJob } from '#server/imports/imported-job.ts';
+import { placeWords } from '#server/imports/korean-places.ts';
 import { advertOrders } from '#server/schema/adverts.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { jobOtherListings } from '#server/schema/job-facts.ts';
+import { openAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { titleSpelling } from '#server/schema/title-spelling.ts';
 
@@ -22,7 +24,7 @@ export async function sortPostings(tx: Db, given: Postings): Promise<Sorted> {
   const sorted: Sorted = { known: [], same: [], fresh: [] };
   if (given.postings.length === 0) return sorted;
   const joined = await joinedListings(tx, given);
-  const candidates = await jobsWithTitles(tx, given);
+  const candidates = await jobsWithTitles(tx, given, elsewhereOrOrderedOff(given));
   for (const [at, posting] of given.postings.entries()) {
     const known = idsOf(posting).flatMap((id) => joined.get(id) ?? []);
     const alike = candidates.filter((job) => job.at === at + 1 && isSamePlace(job, posting));
@@ -32,6 +34,29 @@ export async function sortPostings(tx: Db, given: Postings): Promise<Sorted> {
     else sorted.fresh.push({ posting, twins: alike.filter(({ is_imported }) => is_imported).map(({ id }) => id) });
   }
   return sorted;
+}
+
+/**
+ * Postings under a new id that say the same of the same place as an open job whose own posting is `missing`, with the
+ * id of that job.
+ */
+export async function repostsAmong(
+  tx: Db,
+  { missing, now, ...given }: Postings & { missing: readonly string[]; now: Date },
+): Promise<Map<ImportedJob, string>> {
+  const reposts = new Map<ImportedJob, string>();
+  if (given.postings.length === 0 || missing.length === 0) return reposts;
+  const isMissing = sql`${jobs.id} = any(${sql.param(missing)}::uuid[]) and ${openAt(now)}`;
+  const candidates = await jobsWithTitles(tx, given, isMissing);
+  const taken = new Set<string>();
+  for (const [at, posting] of given.postings.entries()) {
+    const alike = candidates.filter((job) => job.at === at + 1 && !taken.has(job.id) && isSamePlace(job, posting));
+    const same = alike.find((job) => isSameText(job, posting));
+    if (!same) continue;
+    taken.add(same.id);
+    reposts.set(posting, same.id);
+  }
+  return reposts;
 }
 
 export function idsOf({ externalId, alsoListedAs }: ImportedJob): string[] {
@@ -67,7 +92,14 @@ type Candidate = {
 };
 
 /** From elsewhere; and what an authority ordered off the site, which must not come back under another id. */
-function jobsWithTitles(tx: Db, { sourceId, company, postings }: Postings): Promise<Candidate[]> {
+function elsewhereOrOrderedOff({ sourceId }: Postings): SQL {
+  return sql`((not ${jobs.is_closed} and (${jobs.published_at} is not null or ${jobs.awaits_answers})
+      and ${jobs.source_id} is distinct from ${sourceId})
+    or exists (select 1 from ${advertOrders} where ${advertOrders.job_id} = ${jobs.id}
+      and ${advertOrders.demand} = 'remove' and ${advertOrders.ended_at} is null))`;
+}
+
+function jobsWithTitles(tx: Db, { company, postings }: Postings, where: SQL): Promise<Candidate[]> {
   const titles = sql.param(postings.map(({ title }) => title));
   return rows<Candidate>(
     tx,
@@ -76,10 +108,7 @@ function jobsWithTitles(tx: Db, { sourceId, company, postings }: Postings): Prom
         from unnest(${titles}::text[]) with ordinality as given (words, at)
         join ${jobs} on ${jobs.company_id} = ${company.id}
           and ${jobs.title_spelling} = ${titleSpelling(sql`given.words`)}
-        where (not ${jobs.is_closed} and (${jobs.published_at} is not null or ${jobs.awaits_answers})
-            and ${jobs.source_id} is distinct from ${sourceId})
-          or exists (select 1 from ${advertOrders} where ${advertOrders.job_id} = ${jobs.id}
-            and ${advertOrders.demand} = 'remove' and ${advertOrders.ended_at} is null)
+        where ${where}
         order by ${jobs.number}`,
   );
 }
@@ -88,16 +117,9 @@ type Place = Pick<Candidate, 'region' | 'location'>;
 
 /** "Seoul, South Korea" is "Seoul"; the region alone may mean the other's place in it. */
 function isSamePlace(left: Place, right: Place): boolean {
-  const [words, others] = [wordsOfPlace(left), wordsOfPlace(right)];
+  const [words, others] = [placeWords(left.location ?? ''), placeWords(right.location ?? '')];
   if (words.join(' ') === others.join(' ')) return true;
   return left.region !== null && left.region === right.region && Math.min(words.length, others.length) <= 1;
-}
-
-const COUNTRY = new Set(['south', 'korea', 'republic', 'of', 'kr', '대한민국', '한국']);
-
-function wordsOfPlace({ location }: Place): string[] {
-  const words = location?.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.filter((word) => !COUNTRY.has(word)).sort();
 }
 
 function isSameText(job: Candidate, posting: ImportedJob): boolean {

@@ -33,8 +33,28 @@ export const TOO_LONG = `longer than ${LIMITS.listingTextMax.toLocaleString('en'
 export const Id = z.union([z.number().int(), z.string().min(1).max(LIMITS.urlMax)]).transform(String);
 export const Title = z.string('there is none').trim().min(1, 'it is empty').max(LIMITS.listingTitleMax);
 export const Address = webUrl(undefined, true);
-export const Words = z.string().max(LIMITS.listingTitleMax).nullish();
+/** Some boards number their departments. */
+export const Words = z
+  .union([z.string(), z.number().transform(String)])
+  .pipe(z.string().max(LIMITS.listingTitleMax))
+  .nullish();
 export const LongText = z.string().max(LIMITS.listingTextMax, TOO_LONG).superRefine(boundStructure).nullish();
 export const Flag = z.boolean().nullish();
+
+const YES = ['true', 'yes', 'y', '1'];
+const NO = ['false', 'no', 'n', '0', ''];
+
+/** However a file writes it. */
+export const YesOrNo = z
+  .union([
+    z.boolean(),
+    z
+      .union([z.string(), z.number().transform(String)])
+      .pipe(z.string().trim().toLowerCase())
+      .pipe(z.enum([...YES, ...NO])),
+  ])
+  .nullish()
+  .transform((value) => value === true || YES.includes(String(value)));
+
 /** `dates.ts` or `pay.ts` read it: a fault leaves out the field and not the posting. */
 export const Written = z.unknown().optional();

@@ -11,10 +11,11 @@ import {
   differenceOf,
   firstListing,
   isReopenedByListing,
+  reposted,
 } from '#server/imports/posting-changes.ts';
 import { readingsOfKnown, readingsOfNew } from '#server/imports/posting-readings.ts';
 import { type JobDifference, recordDifferences } from '#server/imports/run-changes.ts';
-import { idsOf, type Sorted, sortPostings } from '#server/imports/same-postings.ts';
+import { idsOf, repostsAmong, type Sorted, sortPostings } from '#server/imports/same-postings.ts';
 import { stating } from '#server/jobs/fact-origins.ts';
 import { jobSlugWishes, lockJobSlugs, takenJobSlugs } from '#server/jobs/job-slugs.ts';
 import { markChecked } from '#server/jobs/mark-checked.ts';
@@ -29,6 +30,8 @@ export type Batch = {
   publishes: Publishes;
   company: CompanyRow;
   postings: readonly ImportedJob[];
+  /** Ids of the source's open jobs that it lists no more under their id. */
+  missing: readonly string[];
 } & CheckContext;
 
 /** Resolves with the job ids, without those of other sources. @throws ImportError for a company left alone. */
@@ -71,6 +74,8 @@ async function takeApart(tx: Db, batch: Batch): Promise<{ listed: Listed[]; fres
   const replaced = joined.same.flatMap(({ posting }) => ownJob(posting)?.id ?? []);
   await releasePostings(tx, replaced);
   await joinPostings(tx, joined, batch);
+  const unknown = fresh.map(({ posting }) => posting).filter((posting) => ownJob(posting) === null);
+  for (const [posting, job] of await repostedJobs(tx, batch, unknown)) jobOf.set(posting, job);
   const left = [...sure, ...fresh.map(({ posting }) => posting)];
   return {
     listed: left.flatMap((posting) => {
@@ -79,6 +84,23 @@ async function takeApart(tx: Db, batch: Batch): Promise<{ listed: Listed[]; fres
     }),
     fresh: fresh.filter(({ posting }) => ownJob(posting) === null),
   };
+}
+
+async function repostedJobs(
+  tx: Db,
+  batch: Batch,
+  postings: readonly ImportedJob[],
+): Promise<[posting: ImportedJob, job: JobRow][]> {
+  const reposts = await repostsAmong(tx, { ...batch, postings });
+  const found = await tx
+    .select()
+    .from(jobs)
+    .where(inArray(jobs.id, [...reposts.values()]))
+    .orderBy(jobs.id)
+    .for('update');
+  return [...reposts].flatMap(([posting, id]) =>
+    found.filter((job) => job.id === id).map((job): [ImportedJob, JobRow] => [posting, job]),
+  );
 }
 
 /** A closed job whose posting is now another job's must not answer to its id. */
@@ -124,7 +146,8 @@ async function changesIn(tx: Db, listed: readonly Listed[], batch: Pick<Batch, '
   return listed.map(({ job, posting }): ReadChange => {
     const earlier = known.get(job.id) ?? [];
     const { columns, readings } = readingsOfKnown(job, posting, earlier, batch.now);
-    return { job, patch: changesOf(job, posting, columns, batch), reading: { jobId: job.id, earlier, readings } };
+    const patch = { ...changesOf(job, posting, columns, batch), ...reposted(job, posting) };
+    return { job, patch, reading: { jobId: job.id, earlier, readings } };
   });
 }
 

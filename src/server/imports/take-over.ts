@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/core/changes.ts';
-import { closeInBatches, doubtOf, type Gone } from '#server/imports/close-gone.ts';
+import { closeInBatches, doubtOf, type Gone, provenGone } from '#server/imports/close-gone.ts';
 import { entriesOf, type GroupedBoard, groupByCompany, sum } from '#server/imports/group-by-company.ts';
 import type { Board } from '#server/imports/imported-job.ts';
 import { forgetUnlisted } from '#server/imports/other-listings.ts';
@@ -42,16 +42,22 @@ export async function takeOver(
   await readSourceInFull(ctx.db, source.id);
   const grouped = await groupByCompany(ctx.db, source, board);
   const listed = new Set<string>();
+  const missing = await missingJobs(ctx.db, source, board);
   for (const { company, vacancies } of grouped.parts) {
     for (const postings of inBatches(vacancies)) {
       const { id: sourceId, publishes } = source;
-      const batch = { runId: run.id, sourceId, publishes, company, postings, operator: ctx.settings.operator };
+      const batch = { runId: run.id, sourceId, publishes, company, postings, missing, operator: ctx.settings.operator };
       const ids = await runBatch(ctx, run, (tx, now) => takeBatch(tx, { ...batch, now }));
       for (const id of ids) listed.add(id);
     }
   }
   const gone = await goneJobs(ctx.db, { run, source, grouped, board, listed });
-  const doubt = doubtOf(run, gone);
+  const proven = new Set(await provenGone(ctx.db, run, gone));
+  const doubt = doubtOf(run, {
+    ...gone,
+    ids: gone.ids.filter((id) => !proven.has(id)),
+    openBefore: gone.openBefore - proven.size,
+  });
   if (doubt === null) {
     await closeInBatches(ctx, run, gone.ids);
     await runBatch(ctx, run, (tx) => forgetUnlisted(tx, source.id, isUnlisted(grouped, board)));
@@ -61,25 +67,46 @@ export async function takeOver(
     board,
     grouped,
     listed,
-    held: doubt ? { gone: gone.ids, message: doubt } : null,
+    end: doubt
+      ? { state: 'held', gone: gone.ids, message: doubt }
+      : { state: 'done', gone: [], message: proven.size > 0 ? closedAs(proven.size) : null },
   });
   return { ...ended, unknown: grouped.unknown, absent };
 }
 
+function closedAs(proven: number): string {
+  return `The board listed ${proven} open jobs no more on three days, so they are closed.`;
+}
+
 type Found = { run: RunRow; source: SourceRow; grouped: GroupedBoard; board: Board; listed: ReadonlySet<string> };
+
+function idsIn(board: Board): Set<string> {
+  return new Set([...board.jobs.flatMap(idsOf), ...board.refused.map((refused) => refused.externalId)]);
+}
+
+/** Its open jobs whose posting it lists no more, though perhaps under another id. */
+async function missingJobs(db: Db, source: SourceRow, board: Board): Promise<string[]> {
+  const listed = idsIn(board);
+  const open = await openJobs(db, source);
+  return open.filter(({ externalId }) => !listed.has(externalId ?? '')).map(({ id }) => id);
+}
+
+function openJobs(db: Db, source: SourceRow) {
+  const isOpen = and(eq(jobs.source_id, source.id), eq(jobs.is_closed, false));
+  const columns = { id: jobs.id, companyId: jobs.company_id, externalId: jobs.external_id };
+  return db.select(columns).from(jobs).where(isOpen).orderBy(jobs.id);
+}
 
 function isUnlisted({ parts }: GroupedBoard, board: Board) {
   const named = new Set(parts.map(({ company }) => company.id));
-  const listed = new Set([...board.jobs.flatMap(idsOf), ...board.refused.map((refused) => refused.externalId)]);
+  const listed = idsIn(board);
   return ({ externalId, companyId }: { externalId: string; companyId: string }) =>
     named.has(companyId) && !listed.has(externalId);
 }
 
 /** Of the companies that it names; of all its jobs where it lists nothing. */
 async function goneJobs(db: Db, { run, source, grouped, board, listed }: Found): Promise<Gone> {
-  const isOpen = and(eq(jobs.source_id, source.id), eq(jobs.is_closed, false));
-  const columns = { id: jobs.id, companyId: jobs.company_id, externalId: jobs.external_id };
-  const open = await db.select(columns).from(jobs).where(isOpen).orderBy(jobs.id);
+  const open = await openJobs(db, source);
   const isEmptied = board.jobs.length === 0;
   const named = new Set(grouped.parts.map(({ company }) => company.id));
   const refused = new Set(board.refused.map(({ externalId }) => externalId));
@@ -104,20 +131,20 @@ async function absentCompanies(db: Db, source: SourceRow, { parts }: GroupedBoar
   return found.filter(({ id }) => !named.has(id)).map(({ name }) => name);
 }
 
-type Held = Pick<RunRow, 'gone' | 'message'>;
+type End = Pick<RunRow, 'state' | 'gone' | 'message'>;
 
 async function endRun(
   { db, clock }: ImportContext,
   run: RunRow,
-  { board, grouped, listed, held }: Pick<Found, 'board' | 'grouped' | 'listed'> & { held: Held | null },
+  { board, grouped, listed, end }: Pick<Found, 'board' | 'grouped' | 'listed'> & { end: End },
 ): Promise<Pick<RunReport, 'run' | 'added' | 'updated' | 'closed'>> {
   const { added, updated, closed } = await jobsOfRun(db, run.id);
   const unchanged = [...listed].filter((id) => !added.has(id) && !updated.has(id)).length;
   const joined = entriesOf(grouped.parts.flatMap(({ vacancies }) => vacancies)) - listed.size;
   const now = clock.now();
   const ended = {
-    ...({ state: held ? 'held' : 'done', touched_at: now, ended_at: now } as const),
-    ...(held ?? { gone: [], message: null }),
+    ...end,
+    ...{ touched_at: now, ended_at: now },
     read: entriesOf(board.jobs) + board.refused.length + sum(Object.values(board.skipped)),
     ...{ unchanged, joined },
     skipped: { ...board.skipped, ...grouped.left },

@@ -44,8 +44,8 @@ export async function checkLinks(ctx: Context): Promise<number> {
 }
 
 /** Writes how a link stands unless the job leads elsewhere by now. Null where robots.txt asks us not to follow it. */
-export async function checkLink(ctx: Context, { jobId, url }: LinkToFollow): Promise<Finding | null> {
-  const finding = await followLink(ctx, url);
+export async function checkLink(ctx: Context, { jobId, url, title }: LinkToFollow): Promise<Finding | null> {
+  const finding = await followLink(ctx, { url, title });
   await ctx.db.transaction(async (tx) => {
     const found = await lockJob(tx, jobId);
     const current = await linkOf(tx, jobId);
@@ -65,12 +65,13 @@ const LIMITS = { maxBytes: 5_000_000, firstByteMs: 15_000, timeoutMs: 30_000 };
 /** Null where robots.txt asks us not to follow the link, which says nothing of the posting. */
 export async function followLink(
   { politeFetch, log }: Pick<Context, 'politeFetch' | 'log'>,
-  url: string,
+  { url, title }: Pick<LinkToFollow, 'url' | 'title'>,
 ): Promise<Finding | null> {
   const asked = URL.parse(url);
   if (!asked) return { kind: 'gone', sentence: 'It is no web address.' };
   try {
-    return await readAnswer(asked, await politeFetch(url, { accept: 'text/html,*/*;q=0.5', ...LIMITS }));
+    const answer = await politeFetch(url, { accept: 'text/html,*/*;q=0.5', ...LIMITS });
+    return await readAnswer({ url: asked, title }, answer);
   } catch (error) {
     if (error instanceof NotAllowed) return null;
     if (error instanceof Refusal) return { kind: 'unclear', sentence: 'Its page takes too long to read.' };

@@ -187,6 +187,20 @@ describe('an apply link', () => {
     },
   );
 
+  test('that leads to another posting is unclear at once, and waits for staff after seven days of it', async () => {
+    answers['/jobs/1'] = { status: 302, location: '/jobs/2' };
+    answers['/jobs/2'] = { body: '<h1>Another vacancy</h1>' };
+    const job = await jobAt('/jobs/1', { last_checked: TEST_START });
+    const fault = `It leads to ${origin}/jobs/2, which does not name the posting.`;
+    expect(await command(app, 'links', 'check', job.slug)).toEqual([`${origin}/jobs/1: ${fault} (unclear)`]);
+    expect((await checked(job.id))[0]).toEqual(TEST_START);
+    await checkAfter(8 * 24);
+    expect(await waiting()).toMatchObject([{ fault: `It has not worked for 7 days. ${fault}` }]);
+    answers['/jobs/2'] = { body: `<h1>${job.title}</h1>` };
+    await checkAfter(9 * 24);
+    expect(await waiting()).toEqual([]);
+  });
+
   test('that robots.txt closes to us is left alone', async () => {
     answers['/robots.txt'] = { body: 'User-agent: *\nDisallow: /jobs/' };
     const job = await jobAt('/jobs/1', { last_checked: TEST_START });

@@ -86,6 +86,7 @@ export function checkJob({ db, clock }: Pick<Context, 'db' | 'clock'>, by: Actor
 export type LinkToFollow = {
   jobId: string;
   slug: string;
+  title: string;
   url: string;
   link: JobLinkRow | null;
   /** Whether a source reads the job on a schedule. */
@@ -127,6 +128,7 @@ function selectLinks(db: Db) {
     .select({
       jobId: jobs.id,
       slug: jobs.slug,
+      title: jobs.title,
       url: jobs.apply_url,
       link: jobLinks,
       schedule: importSources.schedule,
@@ -140,9 +142,9 @@ function selectLinks(db: Db) {
 
 type FoundLink = Awaited<ReturnType<typeof selectLinks>>[number];
 
-function toFollow({ jobId, slug, url, link, schedule, paused }: FoundLink): LinkToFollow {
+function toFollow({ jobId, slug, title, url, link, schedule, paused }: FoundLink): LinkToFollow {
   const isRead = schedule !== null && paused === null;
-  return { jobId, slug, url: url ?? '', link: link?.url === url ? link : null, isRead };
+  return { jobId, slug, title, url: url ?? '', link: link?.url === url ? link : null, isRead };
 }
 
 export async function putLink(db: Db, row: JobLinkRow): Promise<void> {

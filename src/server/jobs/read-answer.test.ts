@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { readAnswer } from '#server/jobs/read-answer.ts';
 
 const kindOf = async (asked: string, led: string, text = '') =>
-  (await readAnswer(new URL(asked), { url: new URL(led), status: 200, text })).kind;
+  (await readAnswer({ url: new URL(asked), title: 'Platform Engineer' }, { url: new URL(led), status: 200, text }))
+    .kind;
 
 test.each([
   [
@@ -35,6 +36,16 @@ test.each([
   ['a page to sign in', 'https://acme.co/jobs/123', 'https://login.acme.co/start?to=x'],
 ])('A posting that redirects to %s is alive', async (_what, asked, led) => {
   expect(await kindOf(asked, led)).toBe('alive');
+});
+
+test.each([
+  ['a list of another name', 'https://acme.co/jobs/123', 'https://acme.co/en/we-are-hiring'],
+  ['another posting', 'https://acme.co/jobs/123', 'https://acme.co/jobs/456'],
+  ['a page elsewhere', 'https://acme.co/jobs/123', 'https://group.example/people'],
+])('A posting that redirects to %s is unclear, unless its page names it', async (_what, asked, led) => {
+  expect(await kindOf(asked, led, '<h1>Data Engineer</h1>')).toBe('unclear');
+  expect(await kindOf(asked, led, '<title>Platform&nbsp;Engineer | Acme</title>')).toBe('alive');
+  expect(await kindOf(asked, led, '<h1>platform-<b>engineer</b></h1>')).toBe('alive');
 });
 
 const PAGE = 'https://careers.acme.co/jobs/123';

@@ -7,14 +7,16 @@ export type Finding = { kind: 'alive' } | { kind: 'gone' | 'unclear'; sentence: 
 const GONE = new Set([404, 410]);
 
 export async function readAnswer(
-  asked: URL,
+  { url: asked, title }: { url: URL; title: string },
   { url, status, text }: { url: URL; status: number; text: string },
 ): Promise<Finding> {
   if (GONE.has(status)) return { kind: 'gone', sentence: `It answers with status ${status}.` };
   if (status < 200 || status > 299) return { kind: 'unclear', sentence: `It answers with status ${status}.` };
   if (leadsAway(asked, url)) return { kind: 'gone', sentence: `It leads to ${url.href} instead of the posting.` };
   const said = await sentenceOfEnd(text);
-  return said === null ? { kind: 'alive' } : { kind: 'gone', sentence: `Its page says: “${said}”` };
+  if (said !== null) return { kind: 'gone', sentence: `Its page says: “${said}”` };
+  if (!isLost(asked, url) || (await named({ html: text, title }))) return { kind: 'alive' };
+  return { kind: 'unclear', sentence: `It leads to ${url.href}, which does not name the posting.` };
 }
 
 /** Whether a redirect left the posting for the board that it stood on. */
@@ -24,12 +26,29 @@ function leadsAway(asked: URL, led: URL): boolean {
     CLOSED_PARAMETERS.some(({ name, value }) => led.searchParams.get(name) === value && !asked.searchParams.has(name))
   )
     return true;
+  if (stillNames(asked, led)) return false;
+  const parts = partsOf(led);
+  return parts.length === 0 || LISTS_OF_OPENINGS.has(parts.at(-1) ?? '') || begins(postingIn(asked), parts);
+}
+
+/** Whether a redirect kept nothing of the posting's address, and so may show a list or another posting. */
+function isLost(asked: URL, led: URL): boolean {
+  return led.href !== asked.href && !stillNames(asked, led) && !SIGN_IN.test(`${led.hostname}${led.pathname}`);
+}
+
+/** What it leads on to cannot be seen. */
+const SIGN_IN = /\b(?:log-?in|sign-?in|sso|o?auth2?|accounts?)\b/i;
+
+function postingIn(asked: URL): string[] {
   const posting = partsOf(asked);
   while (FORM_OF_POSTING.has(posting.at(-1) ?? '')) posting.pop();
-  const names = [posting.at(-1), ...asked.searchParams.values()].filter((name) => name !== undefined);
-  if (names.some((name) => name !== '' && decoded(led.href).includes(name))) return false;
-  const parts = partsOf(led);
-  return parts.length === 0 || LISTS_OF_OPENINGS.has(parts.at(-1) ?? '') || begins(posting, parts);
+  return posting;
+}
+
+function stillNames(asked: URL, led: URL): boolean {
+  const names = [postingIn(asked).at(-1), ...asked.searchParams.values()].filter(Boolean);
+  const address = decoded(`${led.pathname}${led.search}${led.hash}`);
+  return names.some((name) => address.includes(name ?? ''));
 }
 
 function begins(whole: readonly string[], part: readonly string[]): boolean {
@@ -61,6 +80,17 @@ export function closedSentence(html: string): string | null {
     if (said !== undefined) return said.slice(0, SAID_LENGTH);
   }
   return null;
+}
+
+const named = textWork(import.meta.url, namesTitle);
+
+/** Where it does, it shows the posting, whatever its address. */
+export function namesTitle({ html, title }: { html: string; title: string }): boolean {
+  return lettersOf(visibleText(html)).includes(lettersOf(title));
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** Every tag parts words here: boards build sentences of elements. */
