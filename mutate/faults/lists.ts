@@ -152,8 +152,8 @@ export const lists: readonly Fault[] = [
   {
     what: 'A language model states what it made up.',
     file: 'src/server/reading/model-answers.ts',
-    find: 'return span ? span.map(({ text }) => text).join(',
-    put: 'return [{ text: quotation }].map(({ text }) => text).join(',
+    find: 'return span?.map(',
+    put: 'return (span ?? lines).map(',
     tests: ['src/server/reading/ask-model.test.ts'],
   },
   {

@@ -108,7 +108,7 @@ function quoted(quotation: string, lines: readonly Sentence[]): string | null {
       .join(' ')
       .includes(wanted),
   );
-  return span ? span.map(({ text }) => text).join(' ') : null;
+  return span?.map(({ text }) => text).join(' ') ?? null;
 }
 
 const ALONE = 'model.';

@@ -112,8 +112,8 @@ function Use({ model, tokens_a_day, today, last_error }: ModelUse) {
       <p>
         <code>{model}</code> was asked <Count of={today.questions} /> times today. It used <Count of={today.tokens} />{' '}
         of <Count of={tokens_a_day} /> tokens, made <Count of={today.proposals} /> proposals, and failed{' '}
-        <Count of={today.errors} /> times. <Count of={today.dropped} /> answers were dropped, as the listing does not
-        hold what they quote.
+        <Count of={today.errors} /> times. <Count of={today.dropped} /> answers were dropped: the listing does not hold
+        what they quote, or the field has no such value.
       </p>
     </>
   );
