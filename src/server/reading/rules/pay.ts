@@ -5,14 +5,14 @@ import type { Claim, FieldValues } from '#server/reading/rules/reading.ts';
 type Pay = FieldValues['pay'];
 
 const PAY =
-  /\bsalar(?:y|ies)\b|\bpay\b|\bcompensation\b|\bwages?\b|\bbase\b|\bremuneration\b|\bctc\b|\bhourly\b|\brate\b|연봉|급여|월급|시급|기본급|보수|월 ?\d|연 ?\d|초봉|시간당|임금/;
+  /\bsalar(?:y|ies)\b|\bpay\b|\bcompensation\b|\bwages?\b|\bbase\b|\bremuneration\b|\bctc\b|\bhourly\b|\brate\b|연봉|급여|월급|시급|기본급|보수|초봉|초임|임금|처우/;
 
 const NOT_BASE =
   /\b(?:bonus(?:es)?|sign[- ]?on|signing|stock|options?|rsus?|equity|commissions?|ote|incentives?|variable|on[- ]target|allowance|stipend|budget(?! for (?:the|this) (?:role|position))|referral|revenue|funding|raised|series [a-f]|valuation|average|median|minimum wage|per day|daily|a day|per project|learning|education|reimburs\w*|awards?|prize|grant|relocation|up to \$?\d+ (?:per|a) (?:year )?for|arr|gmv|sales of|transactions?|invest(?:ment|ed|ors)|market cap|customers?|clients?|payroll|save[sd]?|aum|assets|last year|previous|tip|earnings|subsid(?:y|ies)|rent|housing|accommodation|loans?|orders?|worth|penalt(?:y|ies)|fines?|p&l|top earners|limit)\b|보너스|사이닝|인센티브|스톡|옵션|성과급|수당|포인트|식대|교육비|지원금|추천|보상금|매출|투자|거래액|최저 ?(?:임금|시급)|작년|지난해|전년|평균|일당|일급|건당|프로젝트당|상여|도서|축하|경조|격려|복지|장려금|시드|시리즈|누적|자본금|통신비|건강검진|휴가비|학습비|주거비|월세|숙소|대출|한도|벌금|과태료/;
 
 /** Salaries that are not this job's: earlier ones, hoped-for ones, those of all. */
 const NOT_THIS_SALARY =
-  /평균|average|최저 ?임금|(?:직전|이전|기존|현재|희망|작년|지난해|전년)[^.]{0,8}연봉|전 ?직장|연봉 ?대비|사이닝|\b(?:previous|current|last|expected|desired)\b/;
+  /평균|average|최저 ?임금|(?:연봉|급여|월급)(?:과|와)? ?(?:외|이외|별도)|동종|업계|(?:직전|이전|기존|현재|희망|작년|지난해|전년)[^.]{0,8}연봉|전 ?직장|연봉 ?대비|사이닝|\b(?:previous|current|last|expected|desired)\b/;
 
 const LEAST =
   /(?:\b(?:from|at least|min(?:imum)?\.?(?: of)?|starting (?:at|from)|starts? (?:at|from)|over|above|more than|no(?:t)? less than)|최소|최저|하한)(?: ?연봉)?[ :]*$/;
@@ -30,7 +30,7 @@ const JOINED = /^ ?(?:-|~|to|and|에서|부터|and up to|이상) ?(?:최대 |up 
 export const PAY_FIELD: FieldRules<Pay> = {
   cue: /\d|[일이삼사오육칠팔구][천백십억]/,
   unless:
-    /\bcosts? (?:our |the )?(?:customers?|clients?|users?|merchants?)\b|\bsubscri\w+|\b(?:expected|desired) (?:annual )?salar(?:y|ies)|\bsalary expectations?|희망 ?(?:연봉|급여)|\bour (?:interns|freelanc\w+)\b|\bto our freelanc\w+|\bpric(?:e|es|ed|ing)\b|\bper (?:seat|user)\b|(?:고객|이용자|회원|사용자)(?:은|는|이|가|들|에게)|(?:우리|저희|자사) ?(?:서비스|플랫폼|앱)(?:에서|의|를)|(?:이상|대)의? ?(?:개발자|인재|직장인|회원|고소득|후보자|공고)|\bjobs that pay\b|구독|이용료|요금|\b(?:customers?|clients?|users?|merchants?|drivers?|sellers?) (?:\w+ )?(?:saves?|pays?|earns?|spends?|makes?)\b|\bhackathon|\bwin up to|해커톤|상금/,
+    /\bcosts? (?:our |the )?(?:customers?|clients?|users?|merchants?)\b|\bsubscri\w+|\b(?:expected|desired) (?:annual )?salar(?:y|ies)|\bsalary expectations?|희망 ?(?:연봉|급여)|\bour (?:interns|freelanc\w+)\b|\bto our freelanc\w+|\bpric(?:e|es|ed|ing)\b|\bper (?:seat|user)\b|(?:고객|이용자|회원|사용자)(?:은|는|이|가|들|에게)|(?:우리|저희|자사) ?(?:서비스|플랫폼|앱)(?:에서|의|를)|(?:이상|대)의? ?(?:개발자|인재|직장인|회원|고소득|후보자|공고)|\bjobs that pay\b|구독|이용료|요금|\b(?:customers?|clients?|users?|merchants?|drivers?|sellers?) (?:\w+ )?(?:saves?|pays?|earns?|spends?|makes?)\b|\bhackathon|\bwin up to|해커톤|상금|(?:연봉|급여|월급)(?:과|와)? ?(?:외|이외)(?:에|로)? |(?:연봉|급여) ?외 |[(/ ](?:연봉|급여) ?외|인상|동종 ?업계|업계 ?(?:상위|평균)/,
   isOfApplicants: true,
   doubtsWork: true,
   ofItsPlace: 'sure',
