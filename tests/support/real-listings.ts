@@ -17,6 +17,7 @@ const FILES: Record<string, { list?: string; id?: string; title: string; text: (
     title: 'title',
     text: ({ metadata }) => [jobDescription(metadata)],
   },
+  'wanted_korean_listings_2023.json': { title: 'title', text: ({ description_html }) => [description_html] },
   'kadoa_quant_jobs_2026-08.json': { title: 'jobTitle', text: () => [] },
   'greenhouse.json': { list: 'jobs', title: 'title', text: ({ content }) => [content] },
   'lever.json': {

@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNull, or } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { holdAgainstLaw } from '#server/compliance/hold-against-law.ts';
-import { minimumWageOn } from '#server/compliance/minimum-wage.ts';
+import { minimumWageOn } from '#server/core/minimum-wage.ts';
 import { ADVERT_RULES, lawsOn, wageGap } from '#server/compliance/rules.ts';
 import type { Context } from '#server/core/context.ts';
 import { companies } from '#server/schema/companies.ts';
