@@ -45,7 +45,7 @@ const TOPIK: Record<string, KoreanLevel> = {
 
 /** Korean that is not asked of applicants: lessons, colleagues, users, documents of the product. */
 const NOT_ASKED =
-  /\bkorean(?: and english| or english)? (?:conversations|dialogues?|speech|texts?|voices?|sentences|corpora|corpus|calls|reviews|articles)\b|\b(?:lessons?|class(?:es)?|courses?|tutor\w*|tuition|speakers (?:in|on|from) (?:our|the) \w+|stud(?:y|ies) support|learn(?:ing)? korean|teach\w*)\b|\b(?:colleagues?|teammates|users?|customers|speakers|engineers|members|team) (?:who |that )?(?:are|is|speaks?|have)\b|학습자|교재|강좌|한국어 ?(?:수업|교육|강의|학습|과외|강좌|어학|튜터|스터디|클래스|(?:기초|초급|중급|고급|회화|입문) ?반|문서를|데이터|음성|모델|말뭉치|자연어|nlp|llm|버전|서비스|콘텐츠|학원)|\bkorean (?:nlp|llm|speech|text|data|documents?|subtitles?|ui|version|language (?:model|data|support|content|processing|lessons?|class))/;
+  /\bkorean(?: and english| or english)? (?:conversations|dialogues?|speech|texts?|voices?|sentences|corpora|corpus|calls|reviews|articles)\b|\b(?:lessons?|class(?:es)?|courses?|tutor\w*|tuition|speakers (?:in|on|from) (?:our|the) \w+|stud(?:y|ies) support|learn(?:ing)? korean|teach\w*)\b|기재해|\b(?:colleagues?|teammates|users?|customers|speakers|engineers|members|team) (?:who |that )?(?:are|is|speaks?|have)\b|학습자|교재|강좌|한국어 ?(?:수업|교육|강의|학습|과외|강좌|어학|튜터|스터디|클래스|(?:기초|초급|중급|고급|회화|입문) ?반|문서를|데이터|음성|모델|말뭉치|자연어|nlp|llm|버전|서비스|콘텐츠|학원)|\bkorean (?:nlp|llm|speech|text|data|documents?|subtitles?|ui|version|language (?:model|data|support|content|processing|lessons?|class))/;
 
 const IS_HARD =
   /\b(?:can't|cannot|can not|won't|not possible|impossible|hard(?:er)?|difficult|tough|struggle|challenging|unable)\b/;
@@ -61,6 +61,7 @@ export const KOREAN_LEVEL: FieldRules<KoreanLevel> = {
   unless: NOT_ASKED,
   isOfApplicants: true,
   doubtsWork: true,
+  doubt: /외국인(?:은|의|일)/,
   wishes: 'nothing',
   settle: settleStrictest,
   rules: [

@@ -66,7 +66,7 @@ const REACH = 60;
 
 /** A sentence or heading names pay, or the amount itself its period. */
 function isOfPay(plain: string, range: Range, heading: string): boolean {
-  const near = plain.slice(Math.max(0, range.start - REACH), range.end + REACH / 2);
+  const near = plain.slice(Math.max(0, range.start - REACH), range.end + REACH);
   return PAY.test(near) || PAY.test(heading) || namesPeriod(plain, range);
 }
 
@@ -120,6 +120,7 @@ const EDGE = /,(?!\d{3})|[;()+&|·]|\b(?:and|plus|with|excluding|including)\b|�
 function isBase(plain: string, { start, end }: Range): boolean {
   const ahead = plain.slice(Math.max(0, start - REACH), start);
   const before = ahead.split(EDGE).at(-1) ?? '';
+  if (/^ ?(?:초|중|후)반/.test(plain.slice(end))) return false;
   // In brackets it may be of what stands before them: "성과급 별도 (최대 연 1,800만원)".
   if (ahead.endsWith(`(${before}`) && NOT_BASE.test(ahead.split(OUTER_EDGE).at(-1) ?? '')) return false;
   const after = plain.slice(end, end + 40).split(EDGE)[0] ?? '';

@@ -14,7 +14,7 @@ const WISH =
   /\b(?:nice[- ]to[- ]have|(?:a|big|huge|strong|definite|great|real|bonus) (?:plus|bonus|advantage|asset)|preferred|preferably|prefer|preference|ideally|bonus points?|desirable|desired|advantageous|beneficial|(?:is|are|would be|will be|be) (?:an? )?(?:plus|ideal|asset|advantage|advantageous|helpful|appreciated|welcome(?:d)?|valued|useful|great|nice)|good to have|great to have|wish ?list|(?:have|has|having|with|get|gives? you) (?:an |the )?(?:edge|advantage|head start)|(?:will be |are |is )?(?:short-?listed|considered|reviewed|contacted) first|priority|(?:give|given) preference|favou?red|extra points|it'd be great|would be great|optional(?:ly)?|helpful|appreciated|plus(?:es)?$)\b|우대|우선(?:적으로)? ?(?:채용|고려|검토|선발|순위)|우선합|있으면 ?(?:더 ?)?(?:좋|도움)|면 ?(?:더(?:욱)? ?)?좋|가산|가점|선호|플러스|환영/;
 
 const CONDITION =
-  /\b(?:if|unless|should you|in case|in the event|provided that)\b|(?:할|될|인|한) 경우|(?:다|(?<!분이)라|하|시|으|되|있|없)면(?=[ ,])(?!,? (?:됩니다|돼요|되어요|됩|충분|괜찮|ok|족합))|(?:필요|입사|합격|요청|희망|원할|발생)(?:한)? ?(?:시|때)(?=[ ,에])/;
+  /\b(?:if|unless|should you|in case|in the event|provided that)\b|(?:할|될|인|한|의) 경우|(?:다|(?<!분이)라|하|시|으|되|있|없)면(?=[ ,])(?!,? (?:됩니다|돼요|되어요|됩|충분|괜찮|ok|족합))|(?:필요|입사|합격|요청|희망|원할|발생)(?:한)? ?(?:시|때)(?=[ ,에])/;
 
 /** Of other jobs, of customers and products: nothing of this job. Where customers sit, the job may be done. */
 const OTHER_SUBJECT =
@@ -23,7 +23,7 @@ const OTHER_SUBJECT =
 const DO =
   '(?:build|design|develop|own|manage|lead|run|oversee|handle|coordinate|maintain|improve|launch|scale|mentor|coach|teach|train|supervise|administer|process|plan|organi[sz]e|drive|define|analy[sz]e|implement|create|deliver|collaborate|partner|liaise|review|advise)';
 const DUTY = new RegExp(
-  String.raw`^(?:you(?:'ll| will| are going to)(?: also| be)? )?(?:${DO}|manag(?=ing))(?:ing)?\b|^you(?:'ll| will) (?:also |be )*(?:support|help|assist|work(?:ing)? (?:closely )?with|handl(?:e|ing)|interview)(?:ing)?\b|(?<!(?:상주|출근|재택) ?)(?:업무|담당|기획|개발|관리|협업|섭외|멘토링|분석|구축|설계|제작)(?:을|를)? ?(?:합니다|하게 ?됩니다|해요|담당합니다|맡습니다|수행합니다)?[.)]?$|만듭니다|만들어요|만들고 ?있|만들어 ?갑니다|만들어 ?갈|함께 만들`,
+  String.raw`^(?:you(?:'ll| will| are going to)(?: also| be)? )?(?:${DO}|manag(?=ing))(?:ing)?\b|^you(?:'ll| will) (?:also |be )*(?:support|help|assist|work(?:ing)? (?:closely )?with|handl(?:e|ing)|interview)(?:ing)?\b|(?<!(?:상주|출근|재택) ?)(?:업무|담당|기획|개발|관리|협업|섭외|멘토링|분석|구축|설계|제작)(?:을|를)? ?(?:합니다|하게 ?됩니다|해요|담당합니다|맡습니다|수행합니다)?[.)]?$|업무 ?(?:서포트|지원|보조|처리)$|만듭니다|만들어요|만들고 ?있|만들어 ?갑니다|만들어 ?갈|함께 만들`,
 );
 const EXPERIENCE =
   /(?<!\b(?:on|by|upon|to) (?:\w+ )?)\bexperiences? (?:in|with|of|at|\w+ing)\b|\b(?:previous|prior|proven) experience\b|\byou(?:'ve| have) (?:worked|lived|managed|led|run|built|handled)\b|\b(?:we|you) used to\b|\bwe were\b|\bability to work\b|\b(?:comfortable|thrive|at ease) (?:working|in)\b|경험(?:이|을)? ?(?:있|보유|가진|하신|$)|경험자/;
