@@ -61,7 +61,6 @@ export const KOREAN_LEVEL: FieldRules<KoreanLevel> = {
   unless: NOT_ASKED,
   isOfApplicants: true,
   doubtsWork: true,
-  doubt: /외국인(?:은|의|일)/,
   wishes: 'nothing',
   settle: settleStrictest,
   rules: [

@@ -14,7 +14,7 @@ const WISH =
   /\b(?:nice[- ]to[- ]have|(?:a|big|huge|strong|definite|great|real|bonus) (?:plus|bonus|advantage|asset)|preferred|preferably|prefer|preference|ideally|bonus points?|desirable|desired|advantageous|beneficial|(?:is|are|would be|will be|be) (?:an? )?(?:plus|ideal|asset|advantage|advantageous|helpful|appreciated|welcome(?:d)?|valued|useful|great|nice)|good to have|great to have|wish ?list|(?:have|has|having|with|get|gives? you) (?:an |the )?(?:edge|advantage|head start)|(?:will be |are |is )?(?:short-?listed|considered|reviewed|contacted) first|priority|(?:give|given) preference|favou?red|extra points|it'd be great|would be great|optional(?:ly)?|helpful|appreciated|plus(?:es)?$)\b|우대|우선(?:적으로)? ?(?:채용|고려|검토|선발|순위)|우선합|있으면 ?(?:더 ?)?(?:좋|도움)|면 ?(?:더(?:욱)? ?)?좋|가산|가점|선호|플러스|환영/;
 
 const CONDITION =
-  /\b(?:if|unless|should you|in case|in the event|provided that)\b|(?:할|될|인|한|의) 경우|(?:다|(?<!분이)라|하|시|으|되|있|없)면(?=[ ,])(?!,? (?:됩니다|돼요|되어요|됩|충분|괜찮|ok|족합))|(?:필요|입사|합격|요청|희망|원할|발생)(?:한)? ?(?:시|때)(?=[ ,에])/;
+  /\b(?:if|unless|should you|in case|in the event|provided that)\b|(?:할|될|인|한) 경우|(?:다|(?<!분이)라|하|시|으|되|있|없)면(?=[ ,])(?!,? (?:됩니다|돼요|되어요|됩|충분|괜찮|ok|족합))|(?:필요|입사|합격|요청|희망|원할|발생)(?:한)? ?(?:시|때)(?=[ ,에])/;
 
 /** Of other jobs, of customers and products: nothing of this job. Where customers sit, the job may be done. */
 const OTHER_SUBJECT =

@@ -39,6 +39,7 @@ export const WORKPLACE: FieldRules<Workplace> = {
   unlessNear:
     /(?<!\b(?:we're|we are|are|is) an? )hybrid (?:teams?|workers|workforces?|meetings?|events?|learning|classrooms?)|\bremote (?:workers|workforces?|learning|meetings?)|hybrid,? (?:and multi|or multi|sales|cloud|app|mobile|vehicle|car|search|model of (?!work)|infrastructure|architecture|environment of|database|engine|electric|apps|approach to|retrieval|web|kernel|event)|하이브리드 ?(?:앱|클라우드|차|카|웹|검색|엔진|자동차|인프라|이벤트|행사)|remote[- ](?:sensing|control|server|debug|desktop|procedure|access|support|monitoring|patient|device|teams?\b|offices?\b|stakeholders|colleagues|sites?|config|diagnos|systems?|customers?|users?|interview|onboarding|areas?|locations?|islands?|machines?|repositor|branch)|원격 ?(?:제어|지원|진료|의료|서버|접속|관제|모니터링|교육|수업|검침|점검|면접|시스템|조종|운전|협업 ?툴|근무 ?(?:솔루션|툴|플랫폼|시장))|재택 ?(?:의료|치료|근무 ?(?:솔루션|툴|플랫폼))|on-? ?site (?:visits?|gym|cafeteria|parking|support|meals?|lunch|doctor|clinic|training|cafe|restaurant|events?|customer|childcare|daycare|barista|nursery)/,
   doubtsWork: true,
+  doubt: /코로나|의 ?경우/,
   ofItsPlace: 'sure',
   settle: settleWorkplace,
   rules: [
@@ -116,7 +117,7 @@ export const WORKPLACE: FieldRules<Workplace> = {
         String.raw`\b(?:work(?:ing|s)? from home|remote(?:ly)?)[ -]?(?:only|full[- ]time|100 ?%|first|by default|every day|permanently|position|role|job|company)\b(?<!not a remote company)`,
         String.raw`\b(?:this|the|it|role|position|job) (?:\w+ )?(?:is|'s) (?:an? )?(?:\w+ )?remote\b(?![- ](?:friendly|first))`,
         String.raw`\b(?:work(?:place| ?type|ing arrangement| arrangement| mode| location| model)?|location|where|place) ?: ?(?:fully )?remote`,
-        `근무 ?(?:형태|방식|지|장소|조건) ?: ?${HOME_KO}`,
+        `(?<![가-힣] ?)근무 ?(?:형태|방식|지|장소|조건)? ?: ?${HOME_KO}`,
         `(?:전면|완전|100 ?%|풀|전원|상시|영구|전사|full|fully|올) ?(?:${HOME_KO}|remote)|${HOME_KO}(?: ?근무)?(?:를|을|로)? ?(?:\\(?100 ?%|전면|만으로|원칙|기본)|(?:100 ?%|전면) ?비대면`,
         String.raw`${WE}[^.;]{0,14}\b(?:works?|working|are|is|be)(?: all| both)? (?:\w+ )?(?:remotely|remote|from home)\b(?! (?:possible|friendly|days?|on|up|once|twice|${COUNT}))`,
         `(?:모든 ?구성원|전 ?직원|구성원 ?모두|팀 ?전체|모두|전원)[^.]{0,12}${HOME_KO}`,
@@ -148,8 +149,8 @@ export const WORKPLACE: FieldRules<Workplace> = {
         String.raw`\b(?:every ?day|each day|daily|five days a week)[^.;]{0,10} (?:in|at|from) (?:the|our) (?:\w+ ){0,2}(?:office|lab|studio|premises|site|factory|store|warehouse|clinic|headquarters)\b`,
         String.raw`\b(?:on ?-?site|at|in) [^.;,]{0,16}(?:customers?|clients?)'?s?'? (?:premises|sites?|offices?)\b[^.;]{0,16}(?:every ?day|daily|five days a week|full[- ]time)`,
         '매일 (?:[가-힣]+ ){0,2}?(?:사무실|오피스|회사)(?:에서|로|에)|출근 ?근무|(?:전일|매일|전원|전 ?직원|상시|풀타임|전면|주 ?5일) ?(?:사무실 ?|오피스 ?|본사 ?|회사 ?)?(?:로 |에 )?(?:출근|사무실 ?근무|오프라인)',
-        '(?:고객사?|현장|프로젝트|본사|캠퍼스|센터)[^.]{0,12}상주|상주 ?(?:근무|개발)|(?:모두|전원|매일|항상) ?(?:사무실|오피스|회사|본사)로 ?출근',
-        '(?:사무실|오피스|현장) ?(?:출근 ?근무|출근|근무)(?=만|이 ?원칙|[은는] ?원칙| ?(?:원칙|100|필수)| ?\\(재택)',
+        '(?:고객사?|현장|프로젝트|본사|캠퍼스|센터)[^.]{0,12}상주|상주 ?(?:근무|개발)|온사이트 ?근무|(?:장소|근무지)[^.]{0,20}상주|(?:모두|전원|매일|항상|주 ?5 ?일) ?(?:[가-힣]+ )?(?:사무실|오피스|회사|본사)로 ?출근',
+        '(?:사무실|오피스|현장|오프라인) ?(?:출근 ?근무|출근|근무)(?=만|이 ?원칙|[은는] ?원칙| ?(?:원칙|100|필수)| ?\\(재택)',
       ),
       says: 'on-site',
     },
