@@ -111,8 +111,8 @@ function claimOf<Value>(
     : qualified(field, rule, mention);
   if (value === null || value === undefined) return null;
   const doubts: (Sureness | 'nothing')[] = [sureness, rule.isUnsure ? 'unsure' : 'sure'];
-  const isWish = !rule.isInvitation && (sentence.section === 'preferred' || isWished(clause) || isWished(besideBrackets(mention)));
-  if (isWish && !rule.isWhole) doubts.push(field.wishes ?? 'nothing');
+  const isWish = !rule.isInvitation && (sentence.section === 'preferred' || isWished(clause));
+  if ((isWish && !rule.isWhole) || isWished(besideBrackets(mention))) doubts.push(field.wishes ?? 'nothing');
   if (isConditional(before + after) && !rule.isWhole && !field.allowsConditions) doubts.push('unsure');
   if (field.doubtsWork && isOfWork(mention)) doubts.push('unsure');
   if (isForeign(clause) || isForeign(sentence.plain))

@@ -152,9 +152,15 @@ function settleStrictest(claims: Claim<KoreanLevel>[]): Claim<KoreanLevel> | nul
   const perSentence = [...Map.groupBy(candidates, ({ sentence }) => sentence)].map(([sentence, own]) => {
     const rule = EXACT_FIRST.find((name) => own.some((claim) => claim.rule === name));
     const isMildest = ALTERNATIVE.test(sentence.toLowerCase().replace(ALTERNATIVES_APART, ''));
-    return own
+    const chosen = own
       .filter((claim) => claim.rule === rule)
       .reduce((one, other) => (rank(other) < rank(one) === isMildest ? other : one));
+    // "한국어 능통 (외국인은 TOPIK 5급)"
+    const isTwofold =
+      rule === 'korean.topik' &&
+      /외국인/.test(sentence) &&
+      own.some((claim) => claim.rule === 'korean.level' && rank(claim) > rank(chosen));
+    return isTwofold ? { ...chosen, sureness: 'unsure' as const } : chosen;
   });
   return perSentence.reduce<Claim<KoreanLevel> | null>(
     (strict, claim) => (strict && rank(strict) >= rank(claim) ? strict : claim),

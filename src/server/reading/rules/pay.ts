@@ -180,6 +180,8 @@ function periodOf(plain: string, { start, end }: Range, heading: string): Pay['p
 
 function namesPeriod(plain: string, { start, end }: Range): boolean {
   const near = plain.slice(Math.max(0, start - 12), start) + plain.slice(end, end + 22);
+  // A line that begins with "연" or "월" and an amount.
+  if (/^(?:연|월|시간당) ?$/.test(plain.slice(0, start))) return true;
   return /\b(?:per|a|an|each|every) (?:hour|month|year)\b|\/ ?(?:hour|hr|month|mo|year|yr|h)\b|\b(?:hourly|monthly|yearly|annual(?:ly)?)\b|\bp\.?a\b|\/ ?(?:년|월|시간)/.test(
     near,
   );

@@ -58,13 +58,15 @@ const PREFERRED: Place = { section: 'preferred', heading: '' };
 const NEVER_ASKS = new Set<Section>(['company', 'process', 'benefits']);
 
 const ITEM_EDGE = /(?:\s*<\/li>)?\s*<li(?:\s[^<>]{0,300})?>/gi;
-const BLOCK_EDGE = /<\/?(?:p|div|br|hr|h[1-6]|ul|ol|li|blockquote|table|tr|section)(?:\s[^<>]{0,300})?\/?>/gi;
+const LINE_BREAK = /<br(?:\s[^<>]{0,300})?\/?>[ \t]*\r?\n?/gi;
+const BLOCK_EDGE = /<\/?(?:p|div|hr|h[1-6]|ul|ol|li|blockquote|table|tr|section)(?:\s[^<>]{0,300})?\/?>/gi;
 const INLINE_TAG = /<\/?[a-z][a-z0-9]{0,10}(?:\s[^<>]{0,300})?\/?>/gi;
 
 /** Lines between empty ones. */
 function blocksOf(text: string): string[][] {
   const plain = decodeEntities(decodeEntities(text))
     .replace(ITEM_EDGE, '\n- ')
+    .replace(LINE_BREAK, '\n')
     .replace(BLOCK_EDGE, '\n')
     .replace(INLINE_TAG, '');
   const blocks: string[][] = [[]];

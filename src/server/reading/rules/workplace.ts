@@ -9,8 +9,7 @@ const OFFICE = String.raw`(?:(?:in|at|from|to) (?:the |our |an )?(?:\w+ )?(?:off
 const COUNT =
   '(?:[1-9]|1[0-2]|one|two|three|four|five|six|seven|eight|nine|ten|[1-5] ?(?:-|to|or) ?[1-5]|(?:one|two|three) (?:to|or) (?:two|three|four)|several|some|a few)(?:\\+| or more)?';
 const HOME_KO = '(?:재택|원격|리모트|자택 ?근무|집에서)';
-const DAYS_KO =
-  '(?:주|월|한 ?달에?|매주|일주일에|격주) ?(?:최대 ?|최소 ?)?\\d(?:[~-]\\d)?(?:\\+@?)? ?(?:일|회|번)';
+const DAYS_KO = '(?:주|월|한 ?달에?|매주|일주일에|격주) ?(?:최대 ?|최소 ?)?\\d(?:[~-]\\d)?(?:\\+@?)? ?(?:일|회|번)';
 const WEEKDAY = String.raw`\b(?:mon|tue|wed|thu|fri)(?:s|nes|rs|urs)?(?:day)?s?\b`;
 const WEEKDAY_KO =
   '[월화수목금]요일|(?:^| )[월화수목금](?:[/·,~]?[월화수목금])+(?= ?(?:[은는에]|출근|재택|사무실|오피스|원격|리모트|$))';
@@ -171,7 +170,7 @@ function ofDays({ match, clause }: Mention, home: RegExp): Workplace {
   return home.test(match[0]) ? 'remote' : 'on-site';
 }
 
-const OF_WORK = /근무 ?(?:형태|방식|지|장소|조건)|장소/;
+const OF_WORK = /근무 ?(?:형태|방식|지|장소)$/;
 
 /** Between commas or brackets, or in a title: "Seoul, On-site, permanent", "Engineer (Remote)". */
 function aloneIn({ match, clause, sentence }: Mention): Workplace | null {
@@ -179,7 +178,11 @@ function aloneIn({ match, clause, sentence }: Mention): Workplace | null {
   if (sentence.heading === TITLE && value === 'remote') return value;
   if (clause.trim() !== match[0] || sentence.plain === match[0]) return null;
   // In a Korean list it may be one benefit of many.
-  return /^[a-z]/.test(match[0]) || OF_WORK.test(`${sentence.heading} ${sentence.plain}`) ? value : null;
+  return /^[a-z]/.test(match[0]) ||
+    OF_WORK.test(sentence.heading) ||
+    OF_WORK.test(sentence.plain.split(/[:-]/)[0]?.trim() ?? '')
+    ? value
+    : null;
 }
 
 function settleWorkplace(claims: Claim<Workplace>[]): Claim<Workplace> | null {
