@@ -13,7 +13,7 @@ const PURE = [
   'auth/http/redirects',
   'auth/password/passwords',
   'server/compliance/advert',
-  'server/compliance/minimum-wage',
+  'server/core/minimum-wage',
   'server/compliance/rules',
   'server/alerts/due',
   'server/alerts/seen-jobs',

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ids, KOREAN_LEVELS, RESIDENCES, VISA_ANSWERS, WORKPLACES } from '#contract/core/vocabulary.ts';
+import { REAL_SETS } from '#tests/support/reading-labels.ts';
 
 /** The labels against which the reader of listings is measured; GUIDELINES.md beside them says what they mean. */
 const FOLDER = join(import.meta.dirname, '../reference/reading');
@@ -138,5 +139,12 @@ describe('the labels of real records', () => {
     expect(counts['uber_jobs_full_descriptions_2025-12.json']).toHaveLength(110);
     expect(counts['toss_greenhouse_board_2021.json']).toHaveLength(24);
     expect(counts['kadoa_quant_jobs_2026-08.json']).toHaveLength(41);
+  });
+
+  it('hold halves of Korean listings, none of them twice', () => {
+    const halves = REAL_SETS.slice(1).filter((set) => existsSync(join(FOLDER, `${set}.json`)));
+    const labels = halves.map((set) => read(RealLabel, `${set}.json`));
+    for (const half of labels) expect(half).toHaveLength(250);
+    expect(repeated(labels.flat().map(({ id }) => id))).toEqual([]);
   });
 });

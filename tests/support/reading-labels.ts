@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { readListing } from '#server/reading/rules/read-listing.ts';
 import type { Field, Reading } from '#server/reading/rules/reading.ts';
@@ -17,6 +17,7 @@ export type Label = {
   text: string;
   expect: unknown;
   isUnsure: boolean;
+  minimumWage?: number;
 };
 
 type Case = { id: string; language: Language; title?: string; text: string; expect: unknown; unsure?: boolean };
@@ -44,9 +45,13 @@ export function listingLabels(): Label[] {
   return listings.flatMap((listing) => labelsOf(listing, { ...listing, title: '' }));
 }
 
-/** Real listings, all fields, as far as the directory holds them. */
-export function realLabels(directory: string): Label[] {
-  const labels = json<(Labelled & { file: string; id: string })[]>('real-labels.json');
+/** Sets of real listings, each a file of labels: the Korean ones in two halves, of which one is never worked with. */
+export const REAL_SETS = ['real-labels', 'real-labels-korean-worked', 'real-labels-korean-sealed'] as const;
+
+/** Real listings, all fields, as far as the labels are here and the directory holds the listings. */
+export function realLabels(directory: string, set: (typeof REAL_SETS)[number]): Label[] {
+  if (!existsSync(new URL(`${set}.json`, LABELS))) return [];
+  const labels = json<(Labelled & { file: string; id: string })[]>(`${set}.json`);
   const files = new Map(labels.map(({ file }) => [file, realListings(directory, file)]));
   return labels.flatMap((label) => {
     const listing = files.get(label.file)?.get(label.id);
@@ -59,10 +64,18 @@ export function realLabels(directory: string): Label[] {
 /** As much of a text as tells its language, in characters. */
 const HEAD = 2_000;
 
-function labelsOf({ expect, unsure }: Labelled, of: Pick<Label, 'id' | 'language' | 'title' | 'text'>): Label[] {
+type Text = Pick<Label, 'id' | 'language' | 'title' | 'text' | 'minimumWage'>;
+
+function labelsOf({ expect, unsure }: Labelled, { id, language, title, text, minimumWage = 0 }: Text): Label[] {
   return FIELDS.map((field) => ({
-    ...{ id: `${of.id} ${field}`, language: of.language, title: of.title, text: of.text },
-    ...{ field, expect: expect[field] ?? null, isUnsure: unsure?.includes(field) ?? false },
+    id: `${id} ${field}`,
+    field,
+    language,
+    title,
+    text,
+    minimumWage,
+    expect: expect[field] ?? null,
+    isUnsure: unsure?.includes(field) ?? false,
   }));
 }
 
@@ -83,11 +96,12 @@ export function json<T>(path: string): T {
 }
 
 export type Miss = { label: Label; stated: unknown; sentence: string | null; rule: string | null };
-export type Score = { right: number; wrong: number; expected: number; misses: Miss[] };
+/** `allowed`: stated and equal to a label that is unsure, so that leaving it out would be right too. */
+export type Score = { right: number; allowed: number; wrong: number; expected: number; misses: Miss[] };
 
-/** How the reader does on these labels: precision is right of right and wrong, recall right of expected. */
+/** How the reader does on these labels: precision is right and allowed of all stated, recall right of expected. */
 export function scoreOf(labels: readonly Label[]): Score {
-  const score: Score = { right: 0, wrong: 0, expected: 0, misses: [] };
+  const score: Score = { right: 0, allowed: 0, wrong: 0, expected: 0, misses: [] };
   for (const label of labels) {
     const claim = readOnce(label)[label.field];
     const stated = claim?.sureness === 'sure' ? claim.value : null;
@@ -95,6 +109,7 @@ export function scoreOf(labels: readonly Label[]): Score {
     const isExpected = label.expect !== null && !label.isUnsure;
     if (isExpected) score.expected++;
     if (isExpected && isRight) score.right++;
+    if (label.isUnsure && isRight) score.allowed++;
     if (stated !== null && !isRight) score.wrong++;
     if (!isRight && (isExpected || stated !== null)) {
       score.misses.push({ label, stated, sentence: claim?.sentence ?? null, rule: claim?.rule ?? null });
@@ -106,16 +121,23 @@ export function scoreOf(labels: readonly Label[]): Score {
 const READINGS = new Map<string, Reading>();
 
 /** A whole listing has nine labels and is read once. */
-function readOnce({ title, text }: Label): Reading {
+function readOnce({ title, text, minimumWage = 0 }: Label): Reading {
   const key = `${title}\n${text}`;
-  const reading = READINGS.get(key) ?? readListing({ title, text });
+  const reading = READINGS.get(key) ?? readListing({ title, text, minimumWage });
   READINGS.set(key, reading);
   return reading;
 }
 
 export const TARGETS = { precision: 0.98, recall: 0.85 };
 
-export const precisionOf = ({ right, wrong }: Score) => (right + wrong === 0 ? 1 : right / (right + wrong));
+/** On real listings, of all fields but years together, and of years. */
+export const REAL_TARGETS = { precision: 0.97, recall: 0.85 };
+
+export function precisionOf({ right, allowed, wrong }: Score): number {
+  const stated = right + allowed + wrong;
+  return stated === 0 ? 1 : (right + allowed) / stated;
+}
+
 export const recallOf = ({ right, expected }: Score) => (expected === 0 ? 1 : right / expected);
 export const isOnTarget = (score: Score) =>
   precisionOf(score) >= TARGETS.precision && recallOf(score) >= TARGETS.recall;

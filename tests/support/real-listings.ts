@@ -1,12 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { NEWEST_MINIMUM_WAGE } from '#server/core/minimum-wage.ts';
 
-export type RealListing = { title: string; text: string };
+/** `minimumWage`: won an hour of the year they are from. */
+export type RealListing = { title: string; text: string; minimumWage: number };
 
 type Value = { [key: string]: unknown };
 
+type Shape = {
+  list?: string;
+  id?: string;
+  title: string;
+  text: (record: Value) => unknown[];
+  minimumWage?: number;
+};
+
 /** Where the records of a file are, and what of them the reader gets; reference/reading/GUIDELINES.md says it in words. */
-const FILES: Record<string, { list?: string; id?: string; title: string; text: (record: Value) => unknown[] }> = {
+const FILES: Record<string, Shape> = {
   'uber_jobs_full_descriptions_2025-12.json': {
     list: 'jobs',
     title: 'title',
@@ -16,6 +26,11 @@ const FILES: Record<string, { list?: string; id?: string; title: string; text: (
     list: 'jobs',
     title: 'title',
     text: ({ metadata }) => [jobDescription(metadata)],
+  },
+  'wanted_korean_listings_2023.json': {
+    title: 'title',
+    text: ({ description_html }) => [description_html],
+    minimumWage: 9_620,
   },
   'kadoa_quant_jobs_2026-08.json': { title: 'jobTitle', text: () => [] },
   'greenhouse.json': { list: 'jobs', title: 'title', text: ({ content }) => [content] },
@@ -51,7 +66,11 @@ export function realListings(directory: string, file: string): Map<string, RealL
   return new Map(
     records.map((record) => [
       String(record[shape.id ?? 'id']),
-      { title: String(record[shape.title]), text: shape.text(record).filter(Boolean).join('\n') },
+      {
+        title: String(record[shape.title]),
+        text: shape.text(record).filter(Boolean).join('\n'),
+        minimumWage: shape.minimumWage ?? NEWEST_MINIMUM_WAGE,
+      },
     ]),
   );
 }

@@ -1,5 +1,5 @@
 import type { PostingFields } from '#contract/listings/posting-fields.ts';
-import type { StatedPay } from '#server/compliance/minimum-wage.ts';
+import type { StatedPay } from '#server/core/minimum-wage.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 

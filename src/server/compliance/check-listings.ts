@@ -75,8 +75,10 @@ export async function checkAdverts(tx: Db, jobIds: readonly string[], context: C
   if (concerned.length === 0) return checked;
   const locked = await lockJobs(tx, concerned);
   const findings = await findingsByJob(tx, concerned);
+  const adverts = new Map((await advertsOf(tx, concerned)).map((advert) => [advert.job.id, advert]));
   for (const found of locked) {
-    const standing = standingOf(found, findings, context);
+    const advert = adverts.get(found.job.id);
+    const standing = advert ? standingOf(advert, findings, context) : null;
     if (standing === null) continue;
     const { broken, over, isLeft } = standing;
     await settle(tx, found, over, context);

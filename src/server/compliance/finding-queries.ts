@@ -6,9 +6,18 @@ import { PlaceTime } from '#server/core/cursors.ts';
 import { concernedColumns, presentConcerned } from '#server/jobs/concerned-job.ts';
 import { type AdvertFindingRow, advertFindings } from '#server/schema/adverts.ts';
 import { companies } from '#server/schema/companies.ts';
+import { jobReadings } from '#server/schema/job-facts.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
 const waits = isNull(advertFindings.settled_at);
+
+/** No listing leaves the site by a sentence that we read: pay counts from a field of its source, or by hand. */
+const isPayRead = sql`('pay_min' <> all(${jobs.held_columns}) and exists (
+  select 1 from ${jobReadings} where ${jobReadings.job_id} = ${jobs.id}
+    and ${jobReadings.field} = 'pay' and ${jobReadings.state} = 'stated'))`;
+
+const statedPay = (column: typeof jobs.pay_min | typeof jobs.pay_max) =>
+  sql<number | null>`case when ${isPayRead} then null else ${column} end`;
 
 const columns = {
   job: {
@@ -17,8 +26,8 @@ const columns = {
     expires_at: jobs.expires_at,
     is_closed: jobs.is_closed,
     employment_type: jobs.employment_type,
-    pay_min: jobs.pay_min,
-    pay_max: jobs.pay_max,
+    pay_min: statedPay(jobs.pay_min),
+    pay_max: statedPay(jobs.pay_max),
     pay_currency: jobs.pay_currency,
     pay_period: jobs.pay_period,
     weekly_hours: jobs.weekly_hours,

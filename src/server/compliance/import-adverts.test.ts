@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { safeHtml } from '#server/core/safe-html.ts';
 import { boardOf, ledgerSource, readThrough, upTo } from '#server/imports/runs.fixture.ts';
+import { jobReadings } from '#server/schema/job-facts.ts';
 import { call, command } from '#tests/support/commands.ts';
+import { createReading } from '#tests/support/readings.ts';
 import { storedRows } from '#tests/support/tables.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
@@ -27,6 +30,28 @@ test('What a source lists under the minimum wage never reaches the site, run aft
   expect([again.added, again.updated, again.closed]).toEqual([0, 0, 0]);
   expect(await listed()).toEqual(['Engineer 1']);
   expect(await storedRows(app, 'advert_findings')).toHaveLength(1);
+});
+
+test('Pay that was read from a text never keeps a listing off the site, unless staff accept it', async () => {
+  const source = await ledgerSource(app);
+  await readThrough(app, source, board(1_000_000));
+  const { id } = (await storedRows(app, 'jobs')).find(({ title }) => title === 'Engineer 2');
+  const value = { min: 1_000_000, max: null, currency: 'KRW', period: 'month' };
+  await createReading(app, { job_id: id, field: 'pay', value });
+  await command(app, 'adverts', 'check');
+  expect(await listed()).toHaveLength(2);
+  await app.ctx.db.update(jobReadings).set({ state: 'accepted' });
+  await command(app, 'adverts', 'check');
+  expect(await listed()).toEqual(['Engineer 1']);
+});
+
+test('A meal allowance in a text is no pay, and holds nothing back', async () => {
+  const source = await ledgerSource(app);
+  const found = boardOf([1]);
+  const description = safeHtml('<p>식비: 월 20만원</p><p>급여 외 매월 30만원 지급</p>');
+  await readThrough(app, source, { ...found, jobs: found.jobs.map((job) => ({ ...job, description })) });
+  expect(await listed()).toEqual(['Engineer 1']);
+  expect((await storedRows(app, 'jobs'))[0]).toMatchObject({ pay_min: null, pay_max: null });
 });
 
 test('An open listing whose source lowers its pay leaves the site with that run, and comes back with another', async () => {

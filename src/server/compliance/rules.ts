@@ -2,7 +2,7 @@ import type { Operator } from '#contract/compliance/legal.ts';
 import { isRegistrationNumber } from '#contract/core/registration-number.ts';
 import { wonText } from '#platform/won-text.ts';
 import type { Advert } from '#server/compliance/advert.ts';
-import { hourlyWon, minimumWageOn } from '#server/compliance/minimum-wage.ts';
+import { hourlyWon, minimumWageOn } from '#server/core/minimum-wage.ts';
 
 /** `day` in Korea. */
 export type AdvertContext = { day: string; operator: Pick<Operator, 'address' | 'phone'> };

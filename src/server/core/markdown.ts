@@ -4,7 +4,7 @@ import { type SafeHtml, safeHtml } from '#server/core/safe-html.ts';
 
 /** For postings: keeps line breaks, drops images and rulers, shows HTML as text. Takes linear time. */
 export function safeHtmlFromMarkdown(markdown: string): SafeHtml {
-  return safeHtml(POSTINGS.render(markdown.replace(BULLET, '$1-')));
+  return safeHtml(POSTINGS.render(withLists(markdown)));
 }
 
 /** Staff may write HTML; what could harm is dropped. */
@@ -13,6 +13,12 @@ export function safeHtmlOfStaff(markdown: string): SafeHtml {
 }
 
 export const htmlOfStaff = textWork(import.meta.url, safeHtmlOfStaff, 'text');
+
+/** Markdown makes one list of two that an empty line parts, unless their bullets differ. */
+function withLists(text: string): string {
+  const blocks = text.split(/\n[ \t]*\n/);
+  return blocks.map((block, at) => block.replace(BULLET, at % 2 === 0 ? '$1-' : '$1+')).join('\n\n');
+}
 
 const BULLET = /^([ \t]*)•(?=[ \t])/gm;
 

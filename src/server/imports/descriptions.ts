@@ -7,10 +7,12 @@ const ESCAPED_TAG = new RegExp(`&(?:amp;)*lt;/?${NAMES}\\b`, 'i');
 /** Feeds have been seen that escape twice. */
 const MOST_LEVELS = 3;
 
-/** Unescapes first what is escaped as a whole, once or more. */
+const ANY_TAG = /<\/?[a-z]/i;
+
+/** Unescapes first what is escaped as a whole, once or more. Text without a tag keeps its lines, and so its headings. */
 export function descriptionOf(html: string): SafeHtml {
   let text = html;
   for (let level = 0; level < MOST_LEVELS && !TAG.test(text) && ESCAPED_TAG.test(text); level++)
     text = decodeEntities(text);
-  return safeHtml(text);
+  return safeHtml(ANY_TAG.test(text) ? text : text.trim().replace(/\r?\n/g, '<br />'));
 }

@@ -3,7 +3,7 @@ import { READ_FIELDS } from '#contract/core/vocabulary.ts';
 import { READ_VALUES } from '#contract/jobs/extracted-fields.ts';
 import type { PostingPreview } from '#contract/listings/postings.ts';
 import { textWork } from '#platform/text-work.ts';
-import { hourlyWon, minimumWageOn } from '#server/compliance/minimum-wage.ts';
+import { hourlyWon, minimumWageOn } from '#server/core/minimum-wage.ts';
 import type { TagsById } from '#server/jobs/tag-book.ts';
 import { forbiddenQuestions } from '#server/listings/forbidden-questions.ts';
 import { type FormFields, type ListingColumns, listingColumns } from '#server/listings/listing-columns.ts';

@@ -1,3 +1,4 @@
+import { NEWEST_MINIMUM_WAGE } from '#server/core/minimum-wage.ts';
 import { readListing } from '#server/reading/rules/read-listing.ts';
 import type { Reading } from '#server/reading/rules/reading.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
@@ -11,7 +12,12 @@ export function isSameText(one: ListingText, other: ListingText): boolean {
 }
 
 export function readJob({ title, description, location }: ListingText): Reading {
-  return readListing({ title, text: description, places: location === null ? [] : [location] });
+  return readListing({
+    title,
+    text: description,
+    places: location === null ? [] : [location],
+    minimumWage: NEWEST_MINIMUM_WAGE,
+  });
 }
 
 /** For a job that may also be abroad: dollars may be the pay there (decision 41), so that a person decides. */

@@ -112,7 +112,7 @@ function claimOf<Value>(
   if (value === null || value === undefined) return null;
   const doubts: (Sureness | 'nothing')[] = [sureness, rule.isUnsure ? 'unsure' : 'sure'];
   const isWish = !rule.isInvitation && (sentence.section === 'preferred' || isWished(clause));
-  if (isWish && !rule.isWhole) doubts.push(field.wishes ?? 'nothing');
+  if ((isWish && !rule.isWhole) || isWished(besideBrackets(mention))) doubts.push(field.wishes ?? 'nothing');
   if (isConditional(before + after) && !rule.isWhole && !field.allowsConditions) doubts.push('unsure');
   if (field.doubtsWork && isOfWork(mention)) doubts.push('unsure');
   if (isForeign(clause) || isForeign(sentence.plain))
@@ -124,6 +124,15 @@ function claimOf<Value>(
     sureness: doubts.includes('unsure') ? 'unsure' : 'sure',
     rule: rule.name,
   };
+}
+
+const REACH_OF_BRACKETS = 12;
+
+/** The words around the brackets that hold it, empty for none: "experience preferred (5 years)". */
+function besideBrackets({ match, sentence: { plain } }: Mention): string {
+  const [open, close] = [plain.lastIndexOf('(', match.index), plain.indexOf(')', match.index)];
+  if (open < 0 || close < 0 || plain.slice(open, match.index).includes(')')) return '';
+  return `${plain.slice(Math.max(0, open - REACH_OF_BRACKETS), open)} ${plain.slice(close + 1, close + REACH_OF_BRACKETS)}`;
 }
 
 /** Whether it is named as a duty or as experience: in "native Korean, experience with subtitles" Korean is neither. */

@@ -45,7 +45,7 @@ const TOPIK: Record<string, KoreanLevel> = {
 
 /** Korean that is not asked of applicants: lessons, colleagues, users, documents of the product. */
 const NOT_ASKED =
-  /\bkorean(?: and english| or english)? (?:conversations|dialogues?|speech|texts?|voices?|sentences|corpora|corpus|calls|reviews|articles)\b|\b(?:lessons?|class(?:es)?|courses?|tutor\w*|tuition|speakers (?:in|on|from) (?:our|the) \w+|stud(?:y|ies) support|learn(?:ing)? korean|teach\w*)\b|\b(?:colleagues?|teammates|users?|customers|speakers|engineers|members|team) (?:who |that )?(?:are|is|speaks?|have)\b|학습자|교재|강좌|한국어 ?(?:수업|교육|강의|학습|과외|강좌|어학|튜터|스터디|클래스|(?:기초|초급|중급|고급|회화|입문) ?반|문서를|데이터|음성|모델|말뭉치|자연어|nlp|llm|버전|서비스|콘텐츠|학원)|\bkorean (?:nlp|llm|speech|text|data|documents?|subtitles?|ui|version|language (?:model|data|support|content|processing|lessons?|class))/;
+  /\bkorean(?: and english| or english)? (?:conversations|dialogues?|speech|texts?|voices?|sentences|corpora|corpus|calls|reviews|articles)\b|\b(?:lessons?|class(?:es)?|courses?|tutor\w*|tuition|speakers (?:in|on|from) (?:our|the) \w+|stud(?:y|ies) support|learn(?:ing)? korean|teach\w*)\b|기재해|\b(?:colleagues?|teammates|users?|customers|speakers|engineers|members|team) (?:who |that )?(?:are|is|speaks?|have)\b|학습자|교재|강좌|한국어 ?(?:수업|교육|강의|학습|과외|강좌|어학|튜터|스터디|클래스|(?:기초|초급|중급|고급|회화|입문) ?반|문서를|데이터|음성|모델|말뭉치|자연어|nlp|llm|버전|서비스|콘텐츠|학원)|\bkorean (?:nlp|llm|speech|text|data|documents?|subtitles?|ui|version|language (?:model|data|support|content|processing|lessons?|class))/;
 
 const IS_HARD =
   /\b(?:can't|cannot|can not|won't|not possible|impossible|hard(?:er)?|difficult|tough|struggle|challenging|unable)\b/;
@@ -152,9 +152,15 @@ function settleStrictest(claims: Claim<KoreanLevel>[]): Claim<KoreanLevel> | nul
   const perSentence = [...Map.groupBy(candidates, ({ sentence }) => sentence)].map(([sentence, own]) => {
     const rule = EXACT_FIRST.find((name) => own.some((claim) => claim.rule === name));
     const isMildest = ALTERNATIVE.test(sentence.toLowerCase().replace(ALTERNATIVES_APART, ''));
-    return own
+    const chosen = own
       .filter((claim) => claim.rule === rule)
       .reduce((one, other) => (rank(other) < rank(one) === isMildest ? other : one));
+    // "한국어 능통 (외국인은 TOPIK 5급)"
+    const isTwofold =
+      rule === 'korean.topik' &&
+      /외국인/.test(sentence) &&
+      own.some((claim) => claim.rule === 'korean.level' && rank(claim) > rank(chosen));
+    return isTwofold ? { ...chosen, sureness: 'unsure' as const } : chosen;
   });
   return perSentence.reduce<Claim<KoreanLevel> | null>(
     (strict, claim) => (strict && rank(strict) >= rank(claim) ? strict : claim),

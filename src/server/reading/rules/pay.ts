@@ -1,14 +1,16 @@
+import { hourlyWon } from '#server/core/minimum-wage.ts';
 import { type Amount, amountsIn } from '#server/reading/rules/amounts.ts';
 import type { FieldRules, Mention } from '#server/reading/rules/engine.ts';
 import type { Claim, FieldValues } from '#server/reading/rules/reading.ts';
+import type { Sentence } from '#server/reading/rules/sentences.ts';
 
 type Pay = FieldValues['pay'];
 
 const PAY =
-  /\bsalar(?:y|ies)\b|\bpay\b|\bcompensation\b|\bwages?\b|\bbase\b|\bremuneration\b|\bctc\b|\bhourly\b|\brate\b|연봉|급여|월급|시급|기본급|보수|월 ?\d|연 ?\d|초봉|시간당|임금/;
+  /\bsalar(?:y|ies)\b|\bpay\b|\bcompensation\b|\bwages?\b|\bbase\b|\bremuneration\b|\bctc\b|\bhourly\b|\brate\b|연봉|급여|월급|시급|기본급|보수|초봉|초임|임금|처우/;
 
 const NOT_BASE =
-  /\b(?:bonus(?:es)?|sign[- ]?on|signing|stock|options?|rsus?|equity|commissions?|ote|incentives?|variable|on[- ]target|allowance|stipend|budget(?! for (?:the|this) (?:role|position))|referral|revenue|funding|raised|series [a-f]|valuation|average|median|minimum wage|per day|daily|a day|per project|learning|education|reimburs\w*|awards?|prize|grant|relocation|up to \$?\d+ (?:per|a) (?:year )?for|arr|gmv|sales of|transactions?|invest(?:ment|ed|ors)|market cap|customers?|clients?|payroll|save[sd]?|aum|assets|last year|previous|tip|earnings|subsid(?:y|ies)|rent|housing|accommodation|loans?|orders?|worth|penalt(?:y|ies)|fines?|p&l|top earners|limit)\b|보너스|사이닝|인센티브|스톡|옵션|성과급|수당|포인트|식대|교육비|지원금|추천|보상금|매출|투자|거래액|최저 ?(?:임금|시급)|작년|지난해|전년|평균|일당|일급|건당|프로젝트당|상여|도서|축하|경조|격려|복지|장려금|시드|시리즈|누적|자본금|통신비|건강검진|휴가비|학습비|주거비|월세|숙소|대출|한도|벌금|과태료/;
+  /\b(?:bonus(?:es)?|sign[- ]?on|signing|stock|options?|rsus?|equity|commissions?|ote|incentives?|variable|on[- ]target|allowance|stipend|budget(?! for (?:the|this) (?:role|position))|referral|revenue|funding|raised|series [a-f]|valuation|average|median|minimum wage|per day|daily|a day|per project|learning|education|reimburs\w*|awards?|prize|grant|relocation|up to \$?\d+ (?:per|a) (?:year )?for|arr|gmv|sales of|transactions?|invest(?:ment|ed|ors)|market cap|customers?|clients?|payroll|save[sd]?|aum|assets|last year|previous|tip|earnings|subsid(?:y|ies)|rent|housing|accommodation|loans?|orders?|worth|penalt(?:y|ies)|fines?|p&l|top earners|limit)\b|보너스|사이닝|인센티브|스톡|옵션|성과급|수당|매출|투자|최저 ?(?:임금|시급)|작년|지난해|전년|평균|상여|대출|한도/;
 
 /** Salaries that are not this job's: earlier ones, hoped-for ones, those of all. */
 const NOT_THIS_SALARY =
@@ -27,23 +29,45 @@ const MOST_AFTER = /^ ?(?:이하|까지|or less|max)/;
 const JOINED = /^ ?(?:-|~|to|and|에서|부터|and up to|이상) ?(?:최대 |up to )?$/;
 
 /** One claim holds all ranges of its sentence. */
-export const PAY_FIELD: FieldRules<Pay> = {
+const PAY_FIELD: Omit<FieldRules<Pay>, 'rules'> = {
   cue: /\d|[일이삼사오육칠팔구][천백십억]/,
   unless:
-    /\bcosts? (?:our |the )?(?:customers?|clients?|users?|merchants?)\b|\bsubscri\w+|\b(?:expected|desired) (?:annual )?salar(?:y|ies)|\bsalary expectations?|희망 ?(?:연봉|급여)|\bour (?:interns|freelanc\w+)\b|\bto our freelanc\w+|\bpric(?:e|es|ed|ing)\b|\bper (?:seat|user)\b|(?:고객|이용자|회원|사용자)(?:은|는|이|가|들|에게)|(?:우리|저희|자사) ?(?:서비스|플랫폼|앱)(?:에서|의|를)|(?:이상|대)의? ?(?:개발자|인재|직장인|회원|고소득|후보자|공고)|\bjobs that pay\b|구독|이용료|요금|\b(?:customers?|clients?|users?|merchants?|drivers?|sellers?) (?:\w+ )?(?:saves?|pays?|earns?|spends?|makes?)\b|\bhackathon|\bwin up to|해커톤|상금/,
+    /\bcosts? (?:our |the )?(?:customers?|clients?|users?|merchants?)\b|\bsubscri\w+|\b(?:expected|desired) (?:annual )?salar(?:y|ies)|\bsalary expectations?|희망 ?(?:연봉|급여)|\bour (?:interns|freelanc\w+)\b|\bto our freelanc\w+|\bpric(?:e|es|ed|ing)\b|\bper (?:seat|user)\b|(?:고객|이용자|회원|사용자)(?:은|는|이|가|들|에게)|(?:우리|저희|자사) ?(?:서비스|플랫폼|앱)(?:에서|의|를)|(?:이상|대)의? ?(?:개발자|인재|직장인|회원|고소득|후보자|공고)|\bjobs that pay\b|구독|이용료|요금|\b(?:customers?|clients?|users?|merchants?|drivers?|sellers?) (?:\w+ )?(?:saves?|pays?|earns?|spends?|makes?)\b|\bhackathon|\bwin up to|해커톤|상금|(?:연봉|급여|월급) ?(?:이?외|인상)|동종 ?업계|업계 ?(?:상위|평균)|일괄 ?인상/,
   isOfApplicants: true,
   doubtsWork: true,
   ofItsPlace: 'sure',
   settle: settlePay,
-  rules: [{ name: 'pay.base', words: /^.+$/gs, says: payOf, isWhole: true }],
 };
 
-function payOf({ sentence }: Mention): Pay | null {
-  const { plain, heading } = sentence;
-  const isOfPay = PAY.test(plain) || PAY.test(heading);
-  const ranges = rangesOf(plain).filter((range) => (isOfPay || namesPeriod(plain, range)) && isBase(plain, range));
+/** `minimumWage`: won an hour, under which full-time work is not paid. */
+export function payFieldOver(minimumWage: number): FieldRules<Pay> {
+  const says = ({ sentence }: Mention) => payOf(sentence, minimumWage);
+  return { ...PAY_FIELD, rules: [{ name: 'pay.base', words: /^.+$/gs, says, isWhole: true }] };
+}
+
+function payOf({ plain, heading }: Sentence, minimumWage: number): Pay | null {
+  const ranges = rangesOf(plain).filter((range) => isOfPay(plain, range, heading) && isBase(plain, range));
   const stated = ranges.map((range) => statedPay(plain, range, heading)).filter((pay) => pay !== null);
-  return spanOf(stated);
+  return spanOf(stated.filter((pay) => !isUnder(minimumWage, pay)));
+}
+
+function isUnder(minimumWage: number, { min, max, currency, period }: Pay): boolean {
+  const hourly = hourlyWon({
+    pay_min: min,
+    pay_max: max,
+    pay_currency: currency,
+    pay_period: period,
+    weekly_hours: null,
+  });
+  return hourly !== null && hourly < minimumWage;
+}
+
+const REACH = 60;
+
+/** A sentence or heading names pay, or the amount itself its period. */
+function isOfPay(plain: string, range: Range, heading: string): boolean {
+  const near = plain.slice(Math.max(0, range.start - REACH), range.end + REACH);
+  return PAY.test(near) || PAY.test(heading) || namesPeriod(plain, range);
 }
 
 type Range = { min: Amount | null; max: Amount | null; start: number; end: number; currency: string | null };
@@ -89,14 +113,16 @@ function single(plain: string, amount: Amount): Range {
   return { min: amount, max: amount, ...place };
 }
 
+const OUTER_EDGE = /,(?!\d{3})|[;+&|·/]/;
+
 const EDGE = /,(?!\d{3})|[;()+&|·]|\b(?:and|plus|with|excluding|including)\b|별도|포함|외에| 및 |과 |와 /;
 
 function isBase(plain: string, { start, end }: Range): boolean {
-  const before =
-    plain
-      .slice(Math.max(0, start - 60), start)
-      .split(EDGE)
-      .at(-1) ?? '';
+  const ahead = plain.slice(Math.max(0, start - REACH), start);
+  const before = ahead.split(EDGE).at(-1) ?? '';
+  if (/^ ?(?:초|중|후)반/.test(plain.slice(end))) return false;
+  // In brackets it may be of what stands before them: "성과급 별도 (최대 연 1,800만원)".
+  if (ahead.endsWith(`(${before}`) && NOT_BASE.test(ahead.split(OUTER_EDGE).at(-1) ?? '')) return false;
   const after = plain.slice(end, end + 40).split(EDGE)[0] ?? '';
   if (/\bbase\b|기본급|연봉/.test(before) && !NOT_THIS_SALARY.test(before))
     return !/^ ?(?:의 ?)?(?:sign|bonus|보너스|사이닝|스톡)/.test(after);
@@ -154,6 +180,8 @@ function periodOf(plain: string, { start, end }: Range, heading: string): Pay['p
 
 function namesPeriod(plain: string, { start, end }: Range): boolean {
   const near = plain.slice(Math.max(0, start - 12), start) + plain.slice(end, end + 22);
+  // A line that begins with "연" or "월" and an amount.
+  if (/^(?:연|월|시간당) ?$/.test(plain.slice(0, start))) return true;
   return /\b(?:per|a|an|each|every) (?:hour|month|year)\b|\/ ?(?:hour|hr|month|mo|year|yr|h)\b|\b(?:hourly|monthly|yearly|annual(?:ly)?)\b|\bp\.?a\b|\/ ?(?:년|월|시간)/.test(
     near,
   );

@@ -23,7 +23,7 @@ const OTHER_SUBJECT =
 const DO =
   '(?:build|design|develop|own|manage|lead|run|oversee|handle|coordinate|maintain|improve|launch|scale|mentor|coach|teach|train|supervise|administer|process|plan|organi[sz]e|drive|define|analy[sz]e|implement|create|deliver|collaborate|partner|liaise|review|advise)';
 const DUTY = new RegExp(
-  String.raw`^(?:you(?:'ll| will| are going to)(?: also| be)? )?(?:${DO}|manag(?=ing))(?:ing)?\b|^you(?:'ll| will) (?:also |be )*(?:support|help|assist|work(?:ing)? (?:closely )?with|handl(?:e|ing)|interview)(?:ing)?\b|(?<!(?:상주|출근|재택) ?)(?:업무|담당|기획|개발|관리|협업|섭외|멘토링|분석|구축|설계|제작)(?:을|를)? ?(?:합니다|하게 ?됩니다|해요|담당합니다|맡습니다|수행합니다)?[.)]?$|만듭니다|만들어요|만들고 ?있|만들어 ?갑니다|만들어 ?갈|함께 만들`,
+  String.raw`^(?:you(?:'ll| will| are going to)(?: also| be)? )?(?:${DO}|manag(?=ing))(?:ing)?\b|^you(?:'ll| will) (?:also |be )*(?:support|help|assist|work(?:ing)? (?:closely )?with|handl(?:e|ing)|interview)(?:ing)?\b|(?<!(?:상주|출근|재택) ?)(?:업무|담당|기획|개발|관리|협업|섭외|멘토링|분석|구축|설계|제작)(?:을|를)? ?(?:합니다|하게 ?됩니다|해요|담당합니다|맡습니다|수행합니다)?[.)]?$|업무 ?(?:서포트|지원|보조|처리)$|만듭니다|만들어요|만들고 ?있|만들어 ?갑니다|만들어 ?갈|함께 만들`,
 );
 const EXPERIENCE =
   /(?<!\b(?:on|by|upon|to) (?:\w+ )?)\bexperiences? (?:in|with|of|at|\w+ing)\b|\b(?:previous|prior|proven) experience\b|\byou(?:'ve| have) (?:worked|lived|managed|led|run|built|handled)\b|\b(?:we|you) used to\b|\bwe were\b|\bability to work\b|\b(?:comfortable|thrive|at ease) (?:working|in)\b|경험(?:이|을)? ?(?:있|보유|가진|하신|$)|경험자/;
@@ -35,7 +35,7 @@ const THIS_JOB =
   /\bthis (?:role|position|job|team|one|post(?:ing|ion)?)\b|(?:본|이|해당|이번) ?(?:포지션|직무|공고|자리|채용|팀)/;
 
 const FOREIGN =
-  /(?<=\bthe |\bin |\bfor )us\b|\bus[- ](?:based|only|citizens?|residents?|candidates|applicants|work|person)|\b(?:u\.s\.?(?:a\.?)?|usa|united states|america|canada|uk|united kingdom|london|japan|tokyo|singapore|china|shanghai|beijing|taiwan|taipei|hong kong|vietnam|hanoi|ho chi minh|india|bangalore|bengaluru|hyderabad|germany|berlin|france|paris|netherlands|amsterdam|europe|eu|emea|australia|sydney|indonesia|jakarta|thailand|bangkok|philippines|manila|malaysia|new york|nyc|san francisco|bay area|california|seattle|chicago|texas|boston|los angeles|sunnyvale|palo alto|mexico|brazil|dubai|israel|spain|portugal|poland|ireland|dublin)\b|(?:미국|일본|도쿄|싱가포르|중국|상하이|베트남|하노이|인도(?!네)|인도네시아|독일|베를린|영국|런던|호주|캐나다|유럽|대만|홍콩|태국|뉴욕|샌프란시스코|실리콘밸리)(?!어|인(?= |과|을|이|은|의))/;
+  /(?<=\bthe |\bin |\bfor )us\b|\bus[- ](?:based|only|citizens?|residents?|candidates|applicants|work|person)|\b(?:u\.s\.?(?:a\.?)?|usa|united states|america|canada|uk|united kingdom|london|japan|tokyo|singapore|china|shanghai|beijing|taiwan|taipei|hong kong|vietnam|hanoi|ho chi minh|india|bangalore|bengaluru|hyderabad|germany|berlin|france|paris|netherlands|amsterdam|europe|eu|emea|australia|sydney|indonesia|jakarta|thailand|bangkok|philippines|manila|malaysia|new york|nyc|san francisco|bay area|california|seattle|chicago|texas|boston|los angeles|sunnyvale|palo alto|mexico|brazil|dubai|israel|spain|portugal|poland|ireland|dublin)\b|(?:미국|일본|도쿄|싱가포르|중국|상하이|베트남|하노이|인도(?!네)|인도네시아|독일|베를린|영국|런던|호주|캐나다|유럽|대만|홍콩|태국|뉴욕|샌프란시스코|실리콘밸리)(?:에서|에|의|은|는)? ?(?:현지|근무|지사|법인|오피스|사무소|본사|거주|포지션|채용|지원자|경우|팀|기준|비자|[:($₩])/;
 const KOREAN_PLACE =
   /\b(?:(?:south |republic of )?korea|rok|kr|seoul|pangyo|busan|gangnam|seongsu|yeouido|jeju|daejeon|daegu|gwangju|ulsan|sejong|incheon|songdo|suwon|bundang|seongnam|gyeonggi)\b|한국|대한민국|국내|서울|판교|부산|강남|성수|여의도|제주|대전|대구|광주|울산|세종|인천|송도|수원|분당|성남|경기도/;
 

@@ -1,7 +1,7 @@
 import { type Listing, readField } from '#server/reading/rules/engine.ts';
 import { INTERVIEW_LANGUAGE } from '#server/reading/rules/interview-language.ts';
 import { KOREAN_LEVEL } from '#server/reading/rules/korean-level.ts';
-import { PAY_FIELD } from '#server/reading/rules/pay.ts';
+import { payFieldOver } from '#server/reading/rules/pay.ts';
 import { plainSpelling } from '#server/reading/rules/plain-spelling.ts';
 import { isQuestion, namesKorea, namesKoreanPlace } from '#server/reading/rules/qualifiers.ts';
 import type { Reading } from '#server/reading/rules/reading.ts';
@@ -19,15 +19,18 @@ import { YEARS } from '#server/reading/rules/years.ts';
  * @param listing.text plain text or HTML.
  * @param listing.places where the source says the job is. They say nothing by themselves, but where one lies in Korea,
  * words about places abroad are not of this job, whether or not the text names Korea.
+ * @param listing.minimumWage won an hour. What full-time work would be paid less for is an allowance, not pay.
  */
 export function readListing({
   title,
   text,
   places = [],
+  minimumWage = 0,
 }: {
   title: string;
   text: string;
   places?: readonly string[];
+  minimumWage?: number;
 }): Reading {
   const sentences = sentencesOf({ title, text });
   const isInKorea =
@@ -38,7 +41,7 @@ export function readListing({
     visa: readField(VISA, listing),
     residence: readField(RESIDENCE, listing),
     workplace: readField(WORKPLACE, listing),
-    pay: readField(PAY_FIELD, listing),
+    pay: readField(payFieldOver(minimumWage), listing),
     interview_language: readField(INTERVIEW_LANGUAGE, listing),
     working_language: readField(WORKING_LANGUAGE, listing),
     relocation: readField(RELOCATION, listing),

@@ -37,29 +37,68 @@ const HEADING_WORDS = 7;
 const HEADING_LENGTH = 120;
 
 export function sentencesOf({ title, text }: { title: string; text: string }): Sentence[] {
-  let place: Place = { section: 'other', heading: TITLE };
-  const sentences = sentencesIn(title, place);
-  place = { section: 'other', heading: '' };
-  let [above, last] = ['', ''];
-  for (const line of linesOf(text)) {
-    // A paragraph ends the list above it, and what that was about.
-    const endsList = above.trim() === '' && BULLET.test(last) && !BULLET.test(line) && /[.!?]\s*$/.test(line);
-    if (endsList) place = { section: 'other', heading: '' };
-    place = headingOf(line, place.section) ?? place;
-    sentences.push(...sentencesIn(line, place));
-    above = line;
-    if (line.trim() !== '') last = line;
+  const sentences = sentencesIn(title, { section: 'other', heading: TITLE });
+  let place: Place = NOWHERE;
+  let above: Block = { lines: [], kind: 'text' };
+  for (const lines of blocksOf(text)) {
+    const block: Block = { lines, kind: kindOf(lines) };
+    place = placeBelow(above, block, place);
+    for (const line of lines) {
+      place = headingOf(line, place.section) ?? place;
+      sentences.push(...sentencesIn(line, place));
+    }
     if (sentences.length >= SENTENCES_MAX) break;
+    above = block;
   }
   return sentences;
 }
 
-const BLOCK_EDGE = /<\/?(?:p|div|br|hr|h[1-6]|ul|ol|li|blockquote|table|tr|section)(?:\s[^<>]{0,300})?\/?>/gi;
+const NOWHERE: Place = { section: 'other', heading: '' };
+const PREFERRED: Place = { section: 'preferred', heading: '' };
+const NEVER_ASKS = new Set<Section>(['company', 'process', 'benefits']);
+
+const ITEM_EDGE = /(?:\s*<\/li>)?\s*<li(?:\s[^<>]{0,300})?>/gi;
+const LINE_BREAK = /<br(?:\s[^<>]{0,300})?\/?>[ \t]*\r?\n?/gi;
+const BLOCK_EDGE = /<\/?(?:p|div|hr|h[1-6]|ul|ol|li|blockquote|table|tr|section)(?:\s[^<>]{0,300})?\/?>/gi;
 const INLINE_TAG = /<\/?[a-z][a-z0-9]{0,10}(?:\s[^<>]{0,300})?\/?>/gi;
 
-function linesOf(text: string): string[] {
-  const plain = decodeEntities(decodeEntities(text)).replace(BLOCK_EDGE, '\n').replace(INLINE_TAG, '');
-  return plain.split(/\r\n?|\n|\u2028|\u2029/);
+/** Lines between empty ones. */
+function blocksOf(text: string): string[][] {
+  const plain = decodeEntities(decodeEntities(text))
+    .replace(ITEM_EDGE, '\n- ')
+    .replace(LINE_BREAK, '\n')
+    .replace(BLOCK_EDGE, '\n')
+    .replace(INLINE_TAG, '');
+  const blocks: string[][] = [[]];
+  for (const line of plain.split(/\r\n?|\n|\u2028|\u2029/)) {
+    if (line.trim() !== '') blocks.at(-1)?.push(line);
+    else if (blocks.at(-1)?.length) blocks.push([]);
+  }
+  return blocks;
+}
+
+/** `asks`: a list of what people are and have done. */
+type Block = { lines: readonly string[]; kind: 'asks' | 'list' | 'text' };
+
+const OF_PEOPLE =
+  /(?:분|자|인재|이상|필수|경험|능력|역량|이해도?|보유|무관|경력|전공|스킬|지식|신입)(?:\s*\([^()]*\))?[.)!~\]\s]*$|분[ !.,(]|경력|우대|좋[아습]|하신/;
+
+function kindOf(lines: readonly string[]): Block['kind'] {
+  const items = lines.filter((line) => BULLET.test(line));
+  if (items.length <= lines.length / 2) return 'text';
+  return items.filter((item) => OF_PEOPLE.test(item)).length > items.length / 2 ? 'asks' : 'list';
+}
+
+/**
+ * Feeds lose headings and keep the order: company, duties, what is asked, what is preferred, benefits. So a list that
+ * asks right below one that asks is of preferences, and a paragraph ends what the list above it was about.
+ */
+function placeBelow(above: Block, block: Block, place: Place): Place {
+  if (place === PREFERRED) return NOWHERE;
+  if (block.kind === 'asks' && above.kind === 'asks' && above.lines.length > 1) return PREFERRED;
+  if (block.kind === 'asks' && NEVER_ASKS.has(place.section)) return NOWHERE;
+  const isParagraph = block.kind === 'text' && /[.!?]\s*$/.test(block.lines[0] ?? '');
+  return isParagraph && above.kind !== 'text' ? NOWHERE : place;
 }
 
 /** For unknown headings alone on a line, such as "Salary range"; in words. */

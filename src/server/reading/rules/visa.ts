@@ -21,7 +21,7 @@ const OF_VISAS =
 const SHORT = 40;
 const OF_ELSE =
   /\b(?:events?|brands?|conferences?|meet-?ups?|hackathons?|deals?|executive|sports?|clubs?|open[- ]source|gym|courses?|certifi\w+|training|partners?|partnerships?|budgets?|advertis\w*|creators?|influencers?)\b/;
-const OF_HOLDERS = /소지|보유|갖|가지|가진|계신|있으신|이상|(?:분|(?<!비)자)(?:만|은|이|도)? ?지원/;
+const OF_HOLDERS = /영주권|신분|결격|소지|보유|갖|가지|가진|계신|있으신|이상|(?:분|(?<!비)자)(?:만|은|이|도)? ?지원/;
 /** A product that has to do with visas is no offer. */
 const OF_PRODUCTS = /시스템|플랫폼|솔루션|소프트웨어/;
 const OFFERS_MORE =
@@ -136,8 +136,8 @@ export const VISA: FieldRules<Visa> = {
       name: 'visa.sponsored-korean',
       words: anyOf(
         `(?:${PAPER_KO})[^.,;]{0,20}?(?:회사|당사|저희|인사팀|hr)[^.,;]{0,14}?(?:처리|진행|준비|해결|책임|신청|부담)|(?:회사|당사|저희)(?:가|에서|는)? [^.,;]{0,10}?(?:${PAPER_KO})[^.,;]{0,14}?(?:처리|진행|준비|해결|책임|신청|부담)`,
-        `(?:${PAPER_KO})[^.,;]{0,30}?(?:지원|스폰(?:서(?:십|쉽)?)?|발급|제공|협의|검토|도와|도움|서포트|후원|대행|전환)`,
-        '스폰서(?:십|쉽)',
+        `(?:${PAPER_KO})[^.,;]{0,30}?(?:지원|스폰(?:서(?:십|쉽)?)?|발급(?!에|[,·/]| 등| 분야)|제공|협의|검토|도와|도움|서포트|후원|대행|전환)`,
+        '^스폰서(?:십|쉽)? ?(?:지원|제공|가능|불가)',
       ),
       says: ({ match, after }) =>
         (/지원자|지원하기/.test(match[0] + after.slice(0, 2)) && !/발급/.test(match[0])) ||

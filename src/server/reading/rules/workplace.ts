@@ -8,7 +8,8 @@ const HOME = '(?:(?:work(?:ing)? )?(?:from|at) (?:your )?home|remote(?:ly)?|wfh|
 const OFFICE = String.raw`(?:(?:in|at|from|to) (?:the |our |an )?(?:\w+ )?(?:offices?|lab|studio|hq|headquarters)|in[- ]offices?|on-? ?site|in[- ]person|office)`;
 const COUNT =
   '(?:[1-9]|1[0-2]|one|two|three|four|five|six|seven|eight|nine|ten|[1-5] ?(?:-|to|or) ?[1-5]|(?:one|two|three) (?:to|or) (?:two|three|four)|several|some|a few)(?:\\+| or more)?';
-const HOME_KO = '(?:재택|원격|리모트|자택|집에서)';
+const HOME_KO = '(?:재택|원격|리모트|자택 ?근무|집에서)';
+const DAYS_KO = '(?:주|월|한 ?달에?|매주|일주일에|격주) ?(?:최대 ?|최소 ?)?\\d(?:[~-]\\d)?(?:\\+@?)? ?(?:일|회|번)';
 const WEEKDAY = String.raw`\b(?:mon|tue|wed|thu|fri)(?:s|nes|rs|urs)?(?:day)?s?\b`;
 const WEEKDAY_KO =
   '[월화수목금]요일|(?:^| )[월화수목금](?:[/·,~]?[월화수목금])+(?= ?(?:[은는에]|출근|재택|사무실|오피스|원격|리모트|$))';
@@ -27,7 +28,7 @@ const OFFICE_DAYS = new RegExp(
 const AT_FIRST = /\bprobation|\b(?:during|for|in) (?:the|your) first\b|수습|입사 ?(?:초기|후 ?\d)|첫 ?\d ?개월/;
 
 /** A working week in days: who is in the office on all of them never works from home, and the other way round. */
-const WHOLE_WEEK = /\b(?:5|five)\b|주 ?5/;
+const WHOLE_WEEK = /\b(?:5|five) (?:\w+ )?days?\b|주 ?5 ?일/;
 
 /** Hours, spirit, and the place of customers and systems are not it. */
 export const WORKPLACE: FieldRules<Workplace> = {
@@ -37,6 +38,7 @@ export const WORKPLACE: FieldRules<Workplace> = {
   unlessNear:
     /(?<!\b(?:we're|we are|are|is) an? )hybrid (?:teams?|workers|workforces?|meetings?|events?|learning|classrooms?)|\bremote (?:workers|workforces?|learning|meetings?)|hybrid,? (?:and multi|or multi|sales|cloud|app|mobile|vehicle|car|search|model of (?!work)|infrastructure|architecture|environment of|database|engine|electric|apps|approach to|retrieval|web|kernel|event)|하이브리드 ?(?:앱|클라우드|차|카|웹|검색|엔진|자동차|인프라|이벤트|행사)|remote[- ](?:sensing|control|server|debug|desktop|procedure|access|support|monitoring|patient|device|teams?\b|offices?\b|stakeholders|colleagues|sites?|config|diagnos|systems?|customers?|users?|interview|onboarding|areas?|locations?|islands?|machines?|repositor|branch)|원격 ?(?:제어|지원|진료|의료|서버|접속|관제|모니터링|교육|수업|검침|점검|면접|시스템|조종|운전|협업 ?툴|근무 ?(?:솔루션|툴|플랫폼|시장))|재택 ?(?:의료|치료|근무 ?(?:솔루션|툴|플랫폼))|on-? ?site (?:visits?|gym|cafeteria|parking|support|meals?|lunch|doctor|clinic|training|cafe|restaurant|events?|customer|childcare|daycare|barista|nursery)/,
   doubtsWork: true,
+  doubt: /코로나|의 ?경우/,
   ofItsPlace: 'sure',
   settle: settleWorkplace,
   rules: [
@@ -47,7 +49,7 @@ export const WORKPLACE: FieldRules<Workplace> = {
         String.raw`\b(?:remote|work(?:ing)? from home|hybrid)(?: work(?:ing)?| option)?s? (?:is |are )?(?:not|unavailable|n't|isn't|aren't)\b`,
         String.raw`\b(?:cannot|can't|can not|not|isn't|never) (?:be )?(?:done|performed|possible|carried out) (?:from home|remotely)|\b(?:work(?:ing)? from home|remote work(?:ing)?) (?:is |are )?(?:not |im)possible`,
         `${HOME_KO}(?: ?근무)? ?:? ?x(?=[ ,/)]|$)`,
-        `${HOME_KO}(?: ?근무)?(?:는|은|가|이)? ?(?:불가|불가능|없|안 ?됩|어렵|(?:지원|운영|제공|시행|허용|진행)?하지 ?않)`,
+        `${HOME_KO}(?: ?근무)?(?:는|은|가|이|를|을)? ?(?:불가|불가능|없|안 ?됩|어렵|(?:지원|운영|제공|시행|허용|진행)?하(?:고 ?있)?지 ?않)`,
       ),
       says: ({ match, after, sentence }) =>
         AT_FIRST.test(sentence.plain) ||
@@ -72,8 +74,9 @@ export const WORKPLACE: FieldRules<Workplace> = {
     {
       name: 'workplace.days-korean',
       words: anyOf(
-        `(?:주|월|한 ?달에?|매주|일주일에) ?(?:최대 ?|최소 ?)?\\d(?:[~-]\\d)? ?(?:일|회|번)(?: ?(?:이상|이하|이내|까지|은|는|정도|의|만|씩))*,? ?(?:사무실 ?|오피스 ?|본사 ?|회사 ?|전 ?직원 ?)?(?:${HOME_KO}|출근|사무실|오피스)`,
-        `${HOME_KO}(?: ?근무)?(?:는|은|를|을)? ?[(:]? ?(?:주|월) ?(?:최대 ?)?\\d(?:[~-]\\d)? ?(?:일|회|번)`,
+        `${DAYS_KO}(?: ?(?:이상|이하|이내|까지|은|는|정도|의|만|씩))*,? ?(?:사무실 ?|오피스 ?|본사 ?|회사 ?|전 ?직원 ?)?(?:출근|사무실|오피스)`,
+        `${DAYS_KO}(?:(?!근무|출근)[가-힣~,() ]){0,28}?${HOME_KO}`,
+        `${HOME_KO}(?: ?근무)?(?:제도?)?(?:는|은|를|을)? ?[(:]? ?${DAYS_KO}`,
         '(?:사무실 ?|오피스 ?)?출근(?:은|:)? ?[(]?주 ?\\d(?:[~-]\\d)? ?(?:일|회)',
         `(?:격주|격일) ?(?:로 ?)?${HOME_KO}|재택(?: ?근무)? ?\\d일`,
       ),
@@ -98,7 +101,7 @@ export const WORKPLACE: FieldRules<Workplace> = {
         String.raw`\bhybrid(?=$|[^a-z -]| ?[-(/]| (?:work(?:ing|place)?|attendance|roles?|positions?|jobs?|models?|schedules?|set-?ups?|arrangements?|modes?|polic(?:y|ies)|offices?|basis|format|pattern|opportunit\w+|teams?|company|culture|in|at|from|with|and|or|but|for this|after|since)\b)|하이브리드(?=$|[^가-힣a-z ]| ?(?:근무|재택|형태|출근|오피스|사무실|원격|입니다|이며|이고|로|제|방식|워크|업무|포지션|직무|환경|지만|예요|이에요|가능|운영|\(|\/|[-–]|,))`,
         `(?:부분|일부|선택적) ?${HOME_KO}`,
         `(?:출근|오피스|사무실) ?(?:과|와|·|/|\\+|,|:|대) ?${HOME_KO}[^.]{0,10}(?:비율|반반|\\d ?[:대] ?\\d|절반)|${HOME_KO}(?: ?근무)? ?(?:과|와|·|/|\\+|,|:|대) ?(?:출근|오피스|사무실)[^.]{0,10}(?:비율|반반|\\d ?[:대] ?\\d|절반)`,
-        `${HOME_KO}[^.]{0,14}(?:출근|오피스|사무실)[^.]{0,8}(?:병행|혼합|섞|번갈)|(?:출근|오피스|사무실)[^.]{0,8}${HOME_KO}[^.]{0,10}(?:병행|혼합|섞|번갈)`,
+        `${HOME_KO}[^.]{0,14}(?:출근|오피스|사무실|대면)[^.]{0,8}(?:병행|혼합|섞|번갈)|(?:출근|오피스|사무실)[^.]{0,8}${HOME_KO}[^.]{0,10}(?:병행|혼합|섞|번갈)`,
         `${HOME_KO}(?: ?근무)?(?:을|를)? ?병행`,
         String.raw`\b(?:mix|combination|split|balance|between)\b[^.;]{0,24}\b(?:office|home|remote)\b[^.;]{0,16}\b(?:office|home|remote)\b|\bpart(?:ly|ially)[- ]remote\b`,
       ),
@@ -113,7 +116,7 @@ export const WORKPLACE: FieldRules<Workplace> = {
         String.raw`\b(?:work(?:ing|s)? from home|remote(?:ly)?)[ -]?(?:only|full[- ]time|100 ?%|first|by default|every day|permanently|position|role|job|company)\b(?<!not a remote company)`,
         String.raw`\b(?:this|the|it|role|position|job) (?:\w+ )?(?:is|'s) (?:an? )?(?:\w+ )?remote\b(?![- ](?:friendly|first))`,
         String.raw`\b(?:work(?:place| ?type|ing arrangement| arrangement| mode| location| model)?|location|where|place) ?: ?(?:fully )?remote`,
-        `(?:근무 ?(?:형태|방식|지|장소)?) ?: ?${HOME_KO}`,
+        `(?<![가-힣] ?)근무 ?(?:형태|방식|지|장소|조건)? ?: ?${HOME_KO}`,
         `(?:전면|완전|100 ?%|풀|전원|상시|영구|전사|full|fully|올) ?(?:${HOME_KO}|remote)|${HOME_KO}(?: ?근무)?(?:를|을|로)? ?(?:\\(?100 ?%|전면|만으로|원칙|기본)|(?:100 ?%|전면) ?비대면`,
         String.raw`${WE}[^.;]{0,14}\b(?:works?|working|are|is|be)(?: all| both)? (?:\w+ )?(?:remotely|remote|from home)\b(?! (?:possible|friendly|days?|on|up|once|twice|${COUNT}))`,
         `(?:모든 ?구성원|전 ?직원|구성원 ?모두|팀 ?전체|모두|전원)[^.]{0,12}${HOME_KO}`,
@@ -126,7 +129,7 @@ export const WORKPLACE: FieldRules<Workplace> = {
     },
     {
       name: 'workplace.alone',
-      words: /\bremote\b|\bon-? ?site\b|재택 ?근무|원격 ?근무|풀 ?리모트/g,
+      words: /\bremote\b|\bon-? ?site\b|재택 ?근무|원격 ?근무|풀 ?리모트|상주|온사이트|(?:사무실|현장) ?(?:출근|근무)/g,
       says: aloneIn,
     },
     {
@@ -145,7 +148,8 @@ export const WORKPLACE: FieldRules<Workplace> = {
         String.raw`\b(?:every ?day|each day|daily|five days a week)[^.;]{0,10} (?:in|at|from) (?:the|our) (?:\w+ ){0,2}(?:office|lab|studio|premises|site|factory|store|warehouse|clinic|headquarters)\b`,
         String.raw`\b(?:on ?-?site|at|in) [^.;,]{0,16}(?:customers?|clients?)'?s?'? (?:premises|sites?|offices?)\b[^.;]{0,16}(?:every ?day|daily|five days a week|full[- ]time)`,
         '매일 (?:[가-힣]+ ){0,2}?(?:사무실|오피스|회사)(?:에서|로|에)|출근 ?근무|(?:전일|매일|전원|전 ?직원|상시|풀타임|전면|주 ?5일) ?(?:사무실 ?|오피스 ?|본사 ?|회사 ?)?(?:로 |에 )?(?:출근|사무실 ?근무|오프라인)',
-        '상주(?! ?인구)|(?:사무실|오피스|사내|오프라인|온사이트|현장) ?(?:로 ?|에서 ?)?(?:근무|출근)',
+        '(?:고객사?|현장|프로젝트|본사|캠퍼스|센터)[^.]{0,12}상주|상주 ?(?:근무|개발)|온사이트 ?근무|(?:장소|근무지)[^.]{0,20}상주|(?:모두|전원|매일|항상|주 ?5 ?일) ?(?:[가-힣]+ )?(?:사무실|오피스|회사|본사)로 ?출근',
+        '(?:사무실|오피스|현장|오프라인) ?(?:출근 ?근무|출근|근무)(?=만|이 ?원칙|[은는] ?원칙| ?(?:원칙|100|필수)| ?\\(재택)',
       ),
       says: 'on-site',
     },
@@ -166,11 +170,19 @@ function ofDays({ match, clause }: Mention, home: RegExp): Workplace {
   return home.test(match[0]) ? 'remote' : 'on-site';
 }
 
+const OF_WORK = /근무 ?(?:형태|방식|지|장소)$/;
+
 /** Between commas or brackets, or in a title: "Seoul, On-site, permanent", "Engineer (Remote)". */
 function aloneIn({ match, clause, sentence }: Mention): Workplace | null {
-  const value = /on/.test(match[0]) ? 'on-site' : 'remote';
+  const value = /on|상주|온|사무실|현장/.test(match[0]) ? 'on-site' : 'remote';
   if (sentence.heading === TITLE && value === 'remote') return value;
-  return clause.trim() === match[0] && sentence.plain !== match[0] ? value : null;
+  if (clause.trim() !== match[0] || sentence.plain === match[0]) return null;
+  // In a Korean list it may be one benefit of many.
+  return /^[a-z]/.test(match[0]) ||
+    OF_WORK.test(sentence.heading) ||
+    OF_WORK.test(sentence.plain.split(/[:-]/)[0]?.trim() ?? '')
+    ? value
+    : null;
 }
 
 function settleWorkplace(claims: Claim<Workplace>[]): Claim<Workplace> | null {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hourlyWon, minimumWageOn, type StatedPay } from '#server/compliance/minimum-wage.ts';
+import { hourlyWon, minimumWageOn, type StatedPay } from '#server/core/minimum-wage.ts';
 
 function won(period: StatedPay['pay_period'], pay_min: number | null, rest: Partial<StatedPay> = {}) {
   return hourlyWon({ pay_min, pay_max: null, pay_currency: 'KRW', pay_period: period, weekly_hours: null, ...rest });

@@ -17,6 +17,9 @@ export function minimumWageOn(day: string): MinimumWage | null {
   return MINIMUM_WAGES.find(({ year }) => year === Number(day.slice(0, 4))) ?? null;
 }
 
+/** The last recorded: a listing that is read today may run under it. */
+export const NEWEST_MINIMUM_WAGE = Math.max(...MINIMUM_WAGES.map(({ hourly }) => hourly));
+
 export type StatedPay = {
   pay_min: number | null;
   pay_max: number | null;

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { readListing } from '#server/reading/rules/read-listing.ts';
+
+/** What real Korean listings say beside their terms, and how they say these; in words of our own. */
+type Field = keyof ReturnType<typeof readListing>;
+
+const MINIMUM_WAGE = 10_000;
+
+function stated(field: Field, text: string, title = '담당자'): unknown {
+  const claim = readListing({ title, text, minimumWage: MINIMUM_WAGE })[field];
+  return claim?.sureness === 'sure' ? claim.value : null;
+}
+
+const year = (min: number | null, max: number | null = min) => ({ min, max, currency: 'KRW', period: 'year' });
+const years = (min: number | null, max: number | null = null) => ({ min, max });
+
+const LINES: Partial<Record<Field, readonly (readonly [line: string, value: unknown])[]>> = {
+  visa: [
+    ['임직원 비자 발급 및 주재원 관리 업무 서포트', null],
+    ['비자 발급에 결격사유가 없는 분', null],
+    ['여러 브랜드와 스폰서십을 맺고 있습니다', null],
+    ['여권 발급, 비자 발급, 출입국 심사 분야의 기업입니다', null],
+    ['일본 국적자 우대(취업 가능한 비자 보유)', null],
+    ['외국인 E-7 비자 발급 지원', 'true'],
+  ],
+  working_language: [
+    ['영어 호칭을 사용하는 수평적인 회사', null],
+    ['영어 커뮤니케이션에 익숙한 분', null],
+    ['한글, 워드, 엑셀로 문서를 작성합니다', null],
+    ['해외 팬과 소통 (영어 사용)', null],
+    ['영문 문서 작성에 어려움이 없으신 분', null],
+    ['구성원들이 소통하기 위해 영어를 사용합니다', 'english'],
+  ],
+  pay: [
+    ['식비 월 20만원 지원', null],
+    ['급여 외 매월 30만원 지급', null],
+    ['매월 1,400만명이 찾는 서비스', null],
+    ['야근수당 시간당 15,000원', null],
+    ['개발직군 연봉 1천만원 일괄 인상', null],
+    ['연봉 3천만원 후반대', null],
+    ['급여 : 3,200~3,800만원 (면접 후 협의)', year(32_000_000, 38_000_000)],
+    ['연봉 4,000만원 / 성과에 따른 인센티브 별도 지급 (최대 연 1,000만원)', year(40_000_000)],
+    ['연봉 2,000만원', null],
+  ],
+  residence: [
+    ['전 세계 각지에서 동료들이 함께 일하는 모습을 그립니다', null],
+    ['언제 어디서나 일하고 싶은 곳에서 로그인하세요', null],
+    ['국내에서만 수백만 명이 쓰는 서비스', null],
+    ['해외근무 가능자', null],
+  ],
+  relocation: [
+    ['제주 한 달 살기 항공권 지원', null],
+    ['대표이사 직속 조직으로 각 지점의 업무를 지원합니다', null],
+    ['입점 초기 단계의 정착을 지원해요', null],
+    ['정착 지원금 3개월 지급 + 업계 최대 인센티브', null],
+    ['타 지역에서 오시는 분께 이사비 지원', true],
+  ],
+  interview_language: [
+    ['고객 인터뷰를 통해 한국어로 의견을 모읍니다', null],
+    ['면접 중 간단한 영어 질문이 있습니다', null],
+    ['영어 면접 진행', 'english'],
+  ],
+  korean_level: [
+    ['엑셀, 한글, 파워포인트 중급 이상', null],
+    ['국문법과 맞춤법 기본', null],
+    ['외국인 지원자는 한국어 소통 능력을 기재해 주세요', null],
+    ['한국어가 유창하신 분', 'fluent'],
+  ],
+  workplace: [
+    ['사무실 출근 시 점심 제공', null],
+    ['사내 심리 상담가 상주', null],
+    ['비상주사무실 상담', null],
+    ['쾌적한 공유 오피스에서 근무합니다', null],
+    ['유연근무, 재택근무', null],
+    ['주 2일 이상 상시 재택근무', 'hybrid'],
+    ['매주 목요일은 재택근무', 'hybrid'],
+    ['주 2회 자유로운 재택근무', 'hybrid'],
+    ['재택근무제 (주 2~3회)', 'hybrid'],
+    ['재택/대면 혼합근무', 'hybrid'],
+    ['영업팀은 재택 근무를 하고 있지 않습니다', 'on-site'],
+    ['근무형태 : 사무실 출근', 'on-site'],
+    ['근무형태 : 재택근무', 'remote'],
+    ['고객사 상주 근무', 'on-site'],
+  ],
+  years: [
+    ["'22년 설립된 회사입니다", null],
+    ['23년 10월 투자 유치', null],
+    ['대졸 이상 (4년)', null],
+    ['업계 1위를 하고 있는 9년차 스타트업', null],
+    ['3년 근속 시 휴가 10일', null],
+    ['계약직(1년)', null],
+    ['영어권 나라에서 5년 이상 거주', null],
+    ['연차와 무관하게 누구나 솔직하게 이야기합니다', null],
+    ['수습 기간 안내 (신입/경력 공통적용)', null],
+    ['제조업 근무경험 우대(5년 이상)', null],
+    ['1년 이상 근무자에게 공제 가입 제공', null],
+    ['경력 1~2년 이상', years(1)],
+    ['신입 또는 경력 1년 ~ 5년', years(0, 5)],
+    ['신입~3년 이하', years(0, 3)],
+    ['3년 이내의 경력 (신입 가능)', years(0, 3)],
+    ['신입 또는 품질 관련 경력 3년 이상', years(0)],
+    ['미국 B2B 영업 분야 최소 3년 이상 경험자', years(3)],
+    ['1-2 years of experience, preferably in sales', years(1, 2)],
+  ],
+};
+
+describe.each(Object.entries(LINES))('%s', (field, lines) => {
+  it.each(lines)('is read from "%s"', (line, value) => {
+    expect(stated(field as Field, line)).toEqual(value);
+  });
+});
+
+describe('a title', () => {
+  it.each([
+    ['백엔드 개발자 (5년이상)', years(5)],
+    ['기자(~7년)', years(null, 7)],
+    ['영업(~4년/신입가능)', years(0, 4)],
+    ['해외영업 (신입)', years(0)],
+    ['현장 영업 계약직 (1년)', null],
+  ])('says years: %s', (title, value) => {
+    expect(stated('years', '', title)).toEqual(value);
+  });
+
+  it('is filled in by a line that begins alike', () => {
+    expect(stated('years', '경력 : 6년 ~ 8년', '회계 (6년 이상)')).toEqual(years(6, 8));
+  });
+});
+
+describe('a text without headings', () => {
+  const blocks = [
+    '우리는 데이터를 다루는 회사입니다.',
+    '• 상품 기획\n• 거래처 관리',
+    '• 상품 기획 경력 2년 이상이신 분\n• 꼼꼼하신 분',
+    '• 동종업계 5년 이상 경험자\n• 커머스 경험이 있으신 분',
+    '• 주 2회 재택근무\n• 생일 선물',
+  ];
+
+  it.each(['\n', '<br>', '<br />\n'])('has what is preferred below what is asked, parted by %j', (edge) => {
+    const text = blocks.map((block) => block.replaceAll('\n', edge)).join(edge + edge);
+    expect(stated('years', text)).toEqual(years(2));
+    expect(stated('workplace', text)).toBe('hybrid');
+  });
+
+  it('has it so where its bullets became lists', () => {
+    const list = (block: string) => `<ul>\n${block.replace(/• (.+)/g, '<li>$1</li>')}\n</ul>`;
+    const text = blocks.map((block, at) => (at === 0 ? `<p>${block}</p>` : list(block))).join('\n');
+    expect(stated('years', text)).toEqual(years(2));
+    expect(stated('workplace', text)).toBe('hybrid');
+  });
+
+  it('asks, whatever the heading of the process above it', () => {
+    const text = '[전형 절차]\n서류 - 면접\n\n• 영업 경력 3년 이상이신 분\n• 운전 가능한 분';
+    expect(stated('years', text)).toEqual(years(3));
+  });
+});
