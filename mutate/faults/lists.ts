@@ -117,9 +117,30 @@ export const lists: readonly Fault[] = [
   {
     what: 'Dismissing a reading erases what a person wrote.',
     file: 'src/server/reading/decide-reading.ts',
-    find: 'isOnThePage(kept) && !isHeld(job, kept.field) && holds',
-    put: 'isOnThePage(kept) && holds',
+    find: "return job.fact_origins[kept.field] === 'text' ?",
+    put: 'return true ?',
     tests: ['src/server/reading/decide-reading.test.ts'],
+  },
+  {
+    what: 'An answer of a company fills what a person left empty.',
+    file: 'src/server/jobs/general-answers.ts',
+    find: '!isStated(own, id) && !isHeld(',
+    put: '!isStated(own, id) || isHeld(',
+    tests: ['src/server/listings/company-answers.test.ts'],
+  },
+  {
+    what: 'The widest answer of a company counts.',
+    file: 'src/server/jobs/general-answers.ts',
+    find: 'narrowness(other) - narrowness(one)',
+    put: 'narrowness(one) - narrowness(other)',
+    tests: ['src/server/listings/company-answers.test.ts'],
+  },
+  {
+    what: 'An import takes an answer of the company for a change.',
+    file: 'src/server/imports/posting-changes.ts',
+    find: 'differing(own, next)',
+    put: 'differing(row, next)',
+    tests: ['src/server/listings/company-answers.test.ts'],
   },
   {
     what: 'A job past its end cannot be edited.',

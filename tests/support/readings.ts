@@ -21,3 +21,10 @@ export async function createReading({ ctx }: TestApp, given: Given): Promise<voi
   const { fact_origins } = stating('text', found.job, columnsOf(field, kept.value));
   await ctx.db.update(jobs).set({ fact_origins }).where(eq(jobs.id, given.job_id));
 }
+
+type Quoted = { field: string; sentence: string };
+
+/** The sentences of the listing that a job's answer quotes. */
+export function saidOf({ basis }: { basis: (Quoted & { from: string })[] }): Quoted[] {
+  return basis.flatMap(({ field, from, sentence }) => (from === 'text' ? { field, sentence } : []));
+}

@@ -246,12 +246,12 @@ describe('a run that is undone', () => {
     const { run } = await read(
       boardSaying('Visa sponsorship is available for this position. This is a fully remote role.'),
     );
-    expect(await shown()).not.toMatchObject({ said: before.said });
+    expect(await shown()).not.toMatchObject({ basis: before.basis });
     await undo(run.number);
-    const { description, said, workplace_types, visa_sponsorship } = await shown();
-    expect({ description, said }).toEqual({
+    const { description, basis, workplace_types, visa_sponsorship } = await shown();
+    expect({ description, basis }).toMatchObject({
       description: before.description,
-      said: [{ field: 'visa', sentence: 'We sponsor E-7 visas for this role.' }],
+      basis: [{ field: 'visa', from: 'text', sentence: 'We sponsor E-7 visas for this role.' }],
     });
     expect({ workplace_types, visa_sponsorship }).toEqual({ workplace_types: [], visa_sponsorship: true });
   });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { importOf, records, storedJobs } from '#server/imports/runs.fixture.ts';
 import { call, command } from '#tests/support/commands.ts';
+import { saidOf } from '#tests/support/readings.ts';
 import { storedRows } from '#tests/support/tables.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
@@ -27,7 +28,7 @@ const stored = async () => [await storedJobs(app), await storedRows(app, 'job_re
 test('The text of a posting answers what its board does not, with the sentence', async () => {
   const { job } = await imported(SPONSORS + ASKS_KOREAN);
   expect(job).toMatchObject({ is_visa_sponsored: true, language_level_ko: { id: 'business' }, residence: null });
-  expect(job.said).toEqual([
+  expect(saidOf(job)).toEqual([
     { field: 'korean_level', sentence: expect.stringContaining('Business level Korean is required') },
     { field: 'visa', sentence: expect.stringContaining('We sponsor E-7 visas for this role') },
   ]);
@@ -50,7 +51,7 @@ test('What staff dismissed stays dismissed under other rules, while the text is 
   });
   // As earlier rules had cut it.
   await app.ctx.db.execute(sql`update job_readings set sentence = 'We sponsor E-7 visas'`);
-  expect((await imported(SPONSORS)).job).toMatchObject({ is_visa_sponsored: null, said: [] });
+  expect((await imported(SPONSORS)).job).toMatchObject({ is_visa_sponsored: null, basis: [] });
   expect((await imported(`${SPONSORS}${ASKS_KOREAN}`)).job).toMatchObject({ is_visa_sponsored: true });
 });
 
@@ -58,7 +59,7 @@ test('A changed text changes what it states, which the run records', async () =>
   await imported(SPONSORS + ASKS_KOREAN);
   const { job, report } = await imported('<p>We cannot offer visa sponsorship.</p>');
   expect(job).toMatchObject({ is_visa_sponsored: false, language_level_ko: null });
-  expect(job.said).toHaveLength(1);
+  expect(saidOf(job)).toHaveLength(1);
   expect(report.updated).toBe(1);
   const changes = await storedRows(app, 'import_changes');
   expect(changes.find(({ kind }) => kind === 'updated')).toMatchObject({
@@ -71,7 +72,11 @@ test('What staff wrote stays whatever the text says, and stands without a senten
   await imported(SPONSORS);
   await call(app, 'PATCH /v1/admin/jobs/{id}', { id: 'engineer-ledger', visa: 'transfer-only' });
   const { job } = await imported(`${SPONSORS}<p>It is a new text.</p>`);
-  expect(job).toMatchObject({ is_visa_sponsored: null, visa_note: 'transfer-only', said: [] });
+  expect(job).toMatchObject({
+    is_visa_sponsored: null,
+    visa_note: 'transfer-only',
+    basis: [{ from: 'hand', sentence: null }],
+  });
 });
 
 test('Where staff wrote the text, theirs is read and not that of the board', async () => {
@@ -98,5 +103,5 @@ test('A released field is stated by the text again', async () => {
   await call(app, 'PATCH /v1/admin/jobs/{id}', { id: 'engineer-ledger', visa: false });
   await call(app, 'PATCH /v1/admin/jobs/{id}', { id: 'engineer-ledger', release: ['visa'] });
   const { job } = await imported(SPONSORS);
-  expect(job).toMatchObject({ is_visa_sponsored: true, said: [{ field: 'visa' }] });
+  expect(job).toMatchObject({ is_visa_sponsored: true, basis: [{ field: 'visa', from: 'text' }] });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createJob } from '#tests/support/factories.ts';
-import { createReading } from '#tests/support/readings.ts';
+import { createReading, saidOf } from '#tests/support/readings.ts';
 import { type TestApp, withApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -15,7 +15,7 @@ async function said(columns: Parameters<typeof createJob>[1], readings: Given[])
   const { job } = await createJob(app.ctx, columns);
   for (const reading of readings) await createReading(app, { job_id: job.id, ...reading });
   const { body } = await app.json(`/v1/jobs/${job.slug}`);
-  return body.data.said.map(({ field, sentence }: { field: string; sentence: string }) => `${field}: ${sentence}`);
+  return saidOf(body.data).map(({ field, sentence }) => `${field}: ${sentence}`);
 }
 
 test('A job says each fact in the words of its listing, in the order of the page', async () => {

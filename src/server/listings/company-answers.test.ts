@@ -3,7 +3,6 @@ import { DURATIONS } from '#contract/core/limits.ts';
 import { ANSWER_DAYS } from '#contract/employers/company-answers.ts';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
 import { greenhouse, importOf, storedJobs } from '#server/imports/runs.fixture.ts';
-import type { CompanyRow } from '#server/schema/companies.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { call, runCall } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
@@ -18,14 +17,15 @@ withApp({}, (opened) => {
   app = opened;
 });
 
+type Company = { slug: string };
+
 const PAGE = 'https://acme.example/careers';
 const byPage = { source_url: PAGE, sentence: 'We sponsor visas.' };
 const toldOn = { told_on: '2026-11-12', note: 'Ms. Kim, by telephone.' };
 
 const ANSWERS = 'POST /v1/admin/companies/{id}/general-answers';
-const answer = (company: Pick<CompanyRow, 'slug'>, fields: object): Promise<Json> =>
-  call(app, ANSWERS, { id: company.slug, ...fields });
-const recordOf = (company: Pick<CompanyRow, 'slug'>): Promise<Json> =>
+const answer = (company: Company, fields: object): Promise<Json> => call(app, ANSWERS, { id: company.slug, ...fields });
+const recordOf = (company: Company): Promise<Json> =>
   call(app, 'GET /v1/admin/companies/{id}/general-answers', { id: company.slug });
 
 async function shown(slug: string): Promise<Json> {
@@ -37,8 +37,8 @@ async function basisOf(slug: string, field = 'visa'): Promise<Json> {
 async function listed(query: string): Promise<string[]> {
   return (await app.json(`/v1/jobs?${query}`)).body.data.map(({ slug }: Json) => slug);
 }
-const path = (company: CompanyRow) => `/v1/recruit/${company.slug}/general-answers`;
-const answers = (company: CompanyRow, by: TestPerson, body: object) => send(app, by, 'POST', path(company), body);
+const path = (company: Company) => `/v1/recruit/${company.slug}/general-answers`;
+const answers = (company: Company, by: TestPerson, body: object) => send(app, by, 'POST', path(company), body);
 
 describe('an answer of a company', () => {
   test('is what its listings say at once, in lists, filters and on their pages, with whose word it is', async () => {

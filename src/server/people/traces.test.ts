@@ -37,7 +37,7 @@ async function createPlace(): Promise<Place> {
 /** What becomes of a row once its person is gone: nothing is left of it, or the row with these changes. */
 type Fate = 'goes' | Record<string, null>;
 
-const ANSWERED = { value: 'true', given_by: 'company', given_at: NOW, counts_until: SOON };
+const ANSWERED = { value: 'true', given_by: 'company', given_at: NOW, counts_until: SOON, ended_at: NOW };
 
 /** Rows of a person, by table, with what becomes of them. `word` stands in every text of theirs. */
 function rowsOf({ id, email }: TestPerson, word: string, place: Place): [string, Record<string, unknown>, Fate][] {

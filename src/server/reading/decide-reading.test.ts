@@ -71,7 +71,7 @@ describe('staff', () => {
     expect([status, body.data.workplace]).toEqual([200, 'hybrid']);
     expect(await shown()).toMatchObject({
       workplace_types: ['hybrid'],
-      said: [{ field: 'workplace', sentence: SENTENCE }],
+      basis: [{ field: 'workplace', from: 'text', sentence: SENTENCE }],
     });
     expect(await slugs()).toEqual([]);
     const [row] = await storedRows(app, 'audit');
@@ -84,7 +84,7 @@ describe('staff', () => {
   test('dismiss what was read, also what the page states by then', async () => {
     await suggested('keeper', { workplace: 'hybrid' }, { state: 'stated' });
     expect((await decide({ accept: false })).status).toBe(200);
-    expect(await shown()).toMatchObject({ workplace_types: [], said: [] });
+    expect(await shown()).toMatchObject({ workplace_types: [], basis: [] });
     expect(await actions()).toEqual(['job.dismiss-reading']);
   });
 
@@ -99,7 +99,7 @@ describe('staff', () => {
   test('dismiss a reading of what a person wrote as well: that stays', async () => {
     await suggested('keeper', { workplace: 'hybrid', held_columns: ['workplace'] }, { state: 'stated' });
     expect((await decide({ accept: false })).status).toBe(200);
-    expect(await shown()).toMatchObject({ workplace_types: ['hybrid'], said: [] });
+    expect(await shown()).toMatchObject({ workplace_types: ['hybrid'], basis: [{ from: 'hand', sentence: null }] });
   });
 
   test('say what it is themselves: that is written by hand, and the reading dismissed', async () => {
@@ -110,14 +110,14 @@ describe('staff', () => {
         { field: 'workplace', from: 'hand', reading: expect.objectContaining({ state: 'dismissed' }) },
       ]),
     });
-    expect(await shown()).toMatchObject({ workplace_types: ['remote'], said: [] });
+    expect(await shown()).toMatchObject({ workplace_types: ['remote'], basis: [{ from: 'hand', sentence: null }] });
     expect(await actions()).toEqual(['job.edit']);
   });
 
   test('who say the same as was read accept it', async () => {
     await suggested('keeper', {}, { field: 'visa', value: 'true' });
     await decide({ accept: true, value: 'true' }, 'keeper/visa');
-    expect(await shown()).toMatchObject({ is_visa_sponsored: true, said: [{ field: 'visa' }] });
+    expect(await shown()).toMatchObject({ is_visa_sponsored: true, basis: [{ field: 'visa', from: 'text' }] });
   });
 
   test('take a decision back: the text is read again', async () => {

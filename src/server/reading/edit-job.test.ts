@@ -139,9 +139,9 @@ describe('staff', () => {
       description: '<p>Fully remote.</p>',
     });
     await createReading(app, { job_id: job.id, field: 'workplace', value: 'remote', sentence: 'Fully remote.' });
-    expect(await shown('keeper')).toMatchObject({ said: [{ field: 'workplace' }] });
+    expect(await shown('keeper')).toMatchObject({ basis: [{ field: 'workplace', from: 'text' }] });
     await edit('keeper', { description: '<p>Keeps the lights on.</p>' });
-    expect(await shown('keeper')).toMatchObject({ said: [], is_remote: null });
+    expect(await shown('keeper')).toMatchObject({ basis: [], is_remote: null });
   });
 
   test('who write a text of their own answer the questions themselves', async () => {

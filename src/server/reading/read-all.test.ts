@@ -54,7 +54,8 @@ test('What the source or a person stated stays', async () => {
   await unread('by-source', { workplace: 'on-site', description: '<p>Fully remote position.</p>' });
   await backfill();
   expect(await visaOf('by-hand')).toBeNull();
-  expect((await app.json('/v1/jobs/by-source')).body.data).toMatchObject({ workplace_types: ['on-site'], said: [] });
+  const { data } = (await app.json('/v1/jobs/by-source')).body;
+  expect(data).toMatchObject({ workplace_types: ['on-site'], basis: [{ field: 'workplace', from: 'source' }] });
   expect(await call(app, 'GET /v1/admin/readings')).toMatchObject([
     {
       job: { slug: 'by-source' },
@@ -102,7 +103,8 @@ test.each([
   await app.ctx.db.execute(
     sql`update job_readings set state = ${state}, value = ${JSON.stringify(decided.value)}, sentence = 'We sponsor', decided_at = read_at`,
   );
-  await app.ctx.db.execute(sql`update jobs set is_visa_sponsored = ${visa}`);
+  const origins = JSON.stringify(visa === null ? {} : { visa: 'text' });
+  await app.ctx.db.execute(sql`update jobs set is_visa_sponsored = ${visa}, fact_origins = ${origins}::jsonb`);
   await otherRules();
   expect(await backfill()).toEqual(['Texts read: 1. Jobs changed: 0.']);
   expect(await visaOf('keeper')).toBe(visa);
