@@ -229,7 +229,7 @@ export const imports: readonly Fault[] = [
   {
     what: 'A posting under another id takes over the job of the same board.',
     file: 'src/server/imports/same-postings.ts',
-    find: '\n            and ${jobs.source_id} is distinct from ${sourceId})',
+    find: '\n      and ${jobs.source_id} is distinct from ${sourceId})',
     put: ')',
     tests: ['src/server/imports/import-board.test.ts'],
   },
@@ -278,14 +278,14 @@ export const imports: readonly Fault[] = [
   {
     what: 'A posting is joined with a draft, and is nowhere.',
     file: 'src/server/imports/same-postings.ts',
-    find: ' and ${jobs.published_at} is not null',
+    find: ' and (${jobs.published_at} is not null or ${jobs.awaits_answers})',
     put: '',
     tests: ['src/server/imports/same-postings.test.ts'],
   },
   {
     what: 'A posting is joined with a closed job, and is nowhere.',
     file: 'src/server/imports/same-postings.ts',
-    find: '(not ${jobs.is_closed} and ${jobs.published_at}',
+    find: '(not ${jobs.is_closed} and (${jobs.published_at}',
     put: '(${jobs.published_at}',
     tests: ['src/server/imports/same-postings.test.ts'],
   },
