@@ -3,6 +3,41 @@ import type { Fault } from '../fault.ts';
 
 export const imports: readonly Fault[] = [
   {
+    what: 'A board that lists nothing closes everything on the third day.',
+    file: 'src/server/imports/close-gone.ts',
+    find: 'if (isEmptied || hasNameless || ids.length === 0) return [];',
+    put: 'if (ids.length === 0) return [];',
+    tests: ['src/server/imports/decide-runs.test.ts'],
+  },
+  {
+    what: 'A reading that found the jobs again does not count against their being gone.',
+    file: 'src/server/imports/close-gone.ts',
+    find: "    if (state !== 'held') return [];\n",
+    put: '',
+    tests: ['src/server/imports/decide-runs.test.ts'],
+  },
+  {
+    what: 'Three readings of one day prove that jobs are gone.',
+    file: 'src/server/imports/close-gone.ts',
+    find: 'days.add(koreanDay(started_at))',
+    put: 'days.add(started_at.toISOString())',
+    tests: ['src/server/imports/decide-runs.test.ts'],
+  },
+  {
+    what: 'A repost is not counted.',
+    file: 'src/server/imports/posting-changes.ts',
+    find: 'external_id: posting.externalId, times_reopened: row.times_reopened + 1 }',
+    put: 'external_id: posting.externalId }',
+    tests: ['src/server/imports/reposts.test.ts'],
+  },
+  {
+    what: 'A street in Yongin makes a job one of Gangnam.',
+    file: 'src/server/imports/korean-places.ts',
+    find: "(?:로|길)(?![가-힣]))';",
+    put: "(?:로로)(?![가-힣]))';",
+    tests: ['src/server/imports/board-reader.test.ts'],
+  },
+  {
     what: 'A job that left its board is not marked as checked.',
     file: 'src/server/imports/close-gone.ts',
     find: "  await markChecked(tx, gone, { by: 'source', at: now });\n",
@@ -227,11 +262,11 @@ export const imports: readonly Fault[] = [
     tests: ['src/server/imports/import-command.test.ts'],
   },
   {
-    what: 'A posting under another id takes over the job of the same board.',
+    what: 'A repost is taken for a posting of another source.',
     file: 'src/server/imports/same-postings.ts',
     find: '\n      and ${jobs.source_id} is distinct from ${sourceId})',
     put: ')',
-    tests: ['src/server/imports/import-board.test.ts'],
+    tests: ['src/server/imports/reposts.test.ts'],
   },
   {
     what: 'A posting that is joined with a job does not check it.',

@@ -225,16 +225,6 @@ describe('a later import of the same board', () => {
     expect(body.data.source.times_reposted).toBe(1);
   });
 
-  it('takes a posting under another id for another job, also where the first one goes at that moment', async () => {
-    await run([posting(1), posting(2)]);
-    expect(
-      await runLater([posting(9, { title: posting(1).title, metadata: posting(1).metadata }), posting(2)]),
-    ).toMatchObject({
-      ...{ added: 1, closed: 1, updated: 0 },
-    });
-    expect(await job(1)).toMatchObject({ is_closed: true, closed_by: 'source' });
-  });
-
   it('leaves a job closed that was closed by hand', async () => {
     await run(BOARD);
     app.clock.advance(DURATIONS.hour);
