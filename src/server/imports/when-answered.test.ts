@@ -270,6 +270,17 @@ describe('a source', () => {
     await read(record(1));
     const other = await boardAt(app, companyId, 'csv', 'https://agency.example/jobs.csv', 'when-answered');
     expect((await readThrough(app, other, records(record(1)))).run.joined).toBe(1);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('that publishes at once lists what it joins too, and undone has it wait again', async () => {
+    await read(record(1));
+    const other = await boardAt(app, companyId, 'csv', 'https://agency.example/jobs.csv');
+    const { run } = await readThrough(app, other, records(record(1)));
+    expect([run.joined, await listed()]).toEqual([1, ['engineer-1-ledger']]);
+    await call(app, 'POST /v1/admin/runs/{number}/undo', { number: String(run.number) });
+    expect(await listed()).toEqual([]);
+    expect((await desk()).awaits).toHaveLength(3);
   });
 });
 
