@@ -306,8 +306,8 @@ export const imports: readonly Fault[] = [
   {
     what: 'Undoing a run that answered a listing leaves it on the site.',
     file: 'src/server/imports/take-batch.ts',
-    find: '  await recordDifferences(tx, runId, answered.map(differenceOf));\n',
-    put: '',
+    find: 'differenceOf({ job, patch: { ...patch, ...published.get(job.id) } })',
+    put: 'differenceOf({ job, patch })',
     tests: ['src/server/imports/when-answered.test.ts'],
   },
   {

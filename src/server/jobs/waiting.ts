@@ -20,7 +20,7 @@ export function awaitedBy(
   return isWaiting(job, now) ? missingAnswers(job) : [];
 }
 
-type Settled = Pick<JobRow, 'awaits_answers' | 'published_at'>;
+export type Settled = Pick<JobRow, 'awaits_answers' | 'published_at'>;
 
 /** A listing that waits is published with the last of its answers, and not before. Null for one that does not wait. */
 export function settled(job: Partial<FactColumns> & Partial<Pick<NewJobRow, WaitColumn>>, at: Date): Settled | null {

@@ -5,7 +5,7 @@ import { recordChanges } from '#server/core/changes.ts';
 import { orderedOff, refuseOrderedOff } from '#server/jobs/ordered-off.ts';
 import { correctableWords, searchDocument } from '#server/jobs/search-document.ts';
 import { labelsOf } from '#server/jobs/tag-queries.ts';
-import { settled } from '#server/jobs/waiting.ts';
+import { type Settled, settled } from '#server/jobs/waiting.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { type ClosedBy, type JobRow, jobs, type NewJobRow, searchWords } from '#server/schema/jobs.ts';
 
@@ -63,7 +63,7 @@ export async function updateJob(tx: Db, job: JobRow, company: CompanyRow, patch:
 
 /**
  * The caller's transaction has locked the rows. Slugs never change: others link to them. Resolves with what was
- * published, as it has the answers that it waited for.
+ * published as it has the answers that it waited for, by the id of the job.
  * @throws Refusal `conflict` where it would publish what an authority ordered off the site.
  */
 export async function updateJobs(
@@ -71,16 +71,16 @@ export async function updateJobs(
   company: CompanyRow,
   changes: readonly JobChange[],
   at: Date,
-): Promise<JobChange[]> {
+): Promise<Map<string, Settled>> {
   await refuseOrderedOff(tx, changes);
-  const answered = await publishedOnceAnswered(tx, changes, at);
+  const waiting = await settleWaiting(tx, changes, at);
   const labels = await labelsOf(
     tx,
     changes.flatMap(({ job, patch }) => patch.tags ?? job.tags),
   );
   for (let start = 0; start < changes.length; start += BATCH) {
     const batch = changes.slice(start, start + BATCH).map(({ job, patch: given }) => {
-      const patch = { ...given, ...answered.get(job.id) };
+      const patch = { ...given, ...waiting.get(job.id) };
       return {
         job,
         document: documentOf({ ...job, ...patch }, company, labels),
@@ -101,18 +101,11 @@ export async function updateJobs(
     tx,
     changes.map(({ job }) => job),
   );
-  return changes.flatMap(({ job }) => {
-    const patch = answered.get(job.id);
-    return patch?.published_at ? [{ job, patch }] : [];
-  });
+  return new Map([...waiting].filter(([, { published_at }]) => published_at !== null));
 }
 
 /** By the id of the job. What an authority ordered off the site waits on. */
-async function publishedOnceAnswered(
-  tx: Db,
-  changes: readonly JobChange[],
-  at: Date,
-): Promise<Map<string, NonNullable<ReturnType<typeof settled>>>> {
+async function settleWaiting(tx: Db, changes: readonly JobChange[], at: Date): Promise<Map<string, Settled>> {
   const waiting = changes.flatMap(({ job, patch }) => {
     const standing = settled({ ...job, ...patch }, at);
     return standing ? [[job.id, standing] as const] : [];
