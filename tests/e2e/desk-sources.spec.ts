@@ -22,6 +22,7 @@ test('Staff try an address, add it as a source, watch it being read, and undo th
   await page.getByLabel('Company').fill('hanok-labs');
   await page.getByLabel('Owner *').fill('Hanok Labs, careers team');
   await page.getByLabel('Permission *').fill('By e-mail on 20 November 2026');
+  await page.getByRole('combobox', { name: 'Publish' }).selectOption('at-once');
   await expectNoFault(page);
   await page.getByRole('button', { name: 'Add and read it' }).click();
 
@@ -40,4 +41,33 @@ test('Staff try an address, add it as a source, watch it being read, and undo th
   await expect(page.getByText('undone: It was undone.')).toBeVisible();
   expect((await market.jobs({ q: 'Server Developer Hanok Labs' })).meta.total).toBe(0);
   board.close();
+});
+
+test('Staff see what waits for answers, by company and job, and publish one anyway', async ({
+  page,
+  market,
+  visit,
+}) => {
+  const board = await openBoardServer();
+  board.list(11, 12);
+  await signInAsStaff(page, market);
+  await visit('/admin/sources/create');
+  await page.getByLabel('Address *').fill(board.address);
+  await page.getByLabel('Company').fill('hanok-labs');
+  await page.getByLabel('Owner *').fill('Hanok Labs, careers team');
+  await page.getByLabel('Permission *').fill('By e-mail on 20 November 2026');
+  await page.getByRole('button', { name: 'Add and read it' }).click();
+  await page.getByRole('link', { name: /^Reading \d+$/ }).click();
+  await expect(page.getByText('2 wait: 2 for Korean level, 2 for visa, 2 for workplace')).toBeVisible();
+  board.close();
+
+  await visit('/admin/companies?sort=waiting_jobs&order=DESC');
+  await page.getByRole('row').filter({ hasText: 'Hanok Labs' }).getByRole('link', { name: '2', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'waits for Korean level, visa, workplace' })).toHaveCount(2);
+  await expectNoFault(page);
+  await page.getByRole('link', { name: 'Server Developer 11' }).click();
+  await page.getByRole('button', { name: 'Publish it anyway' }).click();
+  await expect(page.getByText('Published.')).toBeVisible();
+  const { data } = await market.jobs({ q: 'Server Developer Hanok Labs' });
+  expect(data.map(({ title }) => title)).toEqual(['Server Developer 11']);
 });

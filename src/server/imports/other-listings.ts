@@ -1,23 +1,30 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Publishes } from '#contract/imports/sources.ts';
 import type { Db } from '#platform/db.ts';
 import { differenceOf } from '#server/imports/posting-changes.ts';
 import { type JobDifference, recordDifferences } from '#server/imports/run-changes.ts';
 import type { Sorted } from '#server/imports/same-postings.ts';
 import { markChecked } from '#server/jobs/mark-checked.ts';
-import type { JobWithCompany } from '#server/jobs/queries.ts';
+import { orderedOff } from '#server/jobs/ordered-off.ts';
+import { type JobWithCompany, lockJobs } from '#server/jobs/queries.ts';
+import { publicationDate } from '#server/jobs/waiting.ts';
 import { type JobChange, updateJobs } from '#server/jobs/write-jobs.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
 import { jobOtherListings, jobTwins } from '#server/schema/job-facts.ts';
+import { isWaiting } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
-type InRun = { runId: string; sourceId: string; now: Date };
+type InRun = { runId: string; sourceId: string; publishes: Publishes; company: CompanyRow; now: Date };
 
 /** No second job; the job lives as long as one of its postings is listed. */
 export async function joinPostings(
   tx: Db,
   { known, same }: Pick<Sorted, 'known' | 'same'>,
-  { runId, sourceId, now }: InRun,
+  { runId, sourceId, publishes, company, now }: InRun,
 ): Promise<void> {
-  await markChecked(tx, [...known, ...same.map(({ jobId }) => jobId)], { by: 'source', at: now });
+  const all = [...known, ...same.map(({ jobId }) => jobId)];
+  await markChecked(tx, all, { by: 'source', at: now });
+  if (publishes === 'at-once') await listWaiting(tx, all, { runId, company, now });
   if (same.length === 0) return;
   await tx
     .insert(jobOtherListings)
@@ -40,6 +47,21 @@ export async function joinPostings(
       return { jobId, kind: 'joined', after };
     }),
   );
+}
+
+/** What waits by its own source is listed at once by another. */
+async function listWaiting(
+  tx: Db,
+  jobIds: readonly string[],
+  { runId, company, now }: Pick<InRun, 'runId' | 'company' | 'now'>,
+): Promise<void> {
+  const off = await orderedOff(tx, jobIds);
+  const waiting = (await lockJobs(tx, jobIds)).filter(({ job }) => isWaiting(job, now) && !off.has(job.id));
+  const changes = waiting.map(({ job }): JobChange => {
+    return { job, patch: { awaits_answers: false, published_at: publicationDate(job.posted_at, now) } };
+  });
+  await updateJobs(tx, company, changes, now);
+  await recordDifferences(tx, runId, changes.map(differenceOf));
 }
 
 /** Once per pair, for staff to decide. */

@@ -119,4 +119,18 @@ describe('an installation from before', () => {
     ]);
     await database.close();
   });
+
+  test('goes on to publish at once what its sources bring', async () => {
+    const database = await openEmbedded(null);
+    await database.migrate(migrationsBefore('publish-when-answered'));
+    await database.db.execute(sql`insert into import_sources (format) values ('greenhouse')`);
+    await database.migrate(MIGRATIONS);
+    await database.db.execute(sql`insert into import_sources (format) values ('lever')`);
+    const found = await rows(database.db, sql`select format, publishes from import_sources order by number`);
+    expect(found).toEqual([
+      { format: 'greenhouse', publishes: 'at-once' },
+      { format: 'lever', publishes: 'when-answered' },
+    ]);
+    await database.close();
+  });
 });

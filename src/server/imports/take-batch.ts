@@ -43,7 +43,7 @@ export async function takeBatch(tx: Db, batch: Batch): Promise<string[]> {
   const added = await insertFresh(tx, batch, fresh);
   const changes = await changesIn(tx, listed, batch);
   const [same, changed] = split(changes);
-  const answered = await updateJobs(tx, company, changed.map(checkedAt(now)), now);
+  const published = await updateJobs(tx, company, changed.map(checkedAt(now)), now);
   await markChecked(tx, same, { by: 'source', at: now });
   await writeReadings(
     tx,
@@ -51,9 +51,8 @@ export async function takeBatch(tx: Db, batch: Batch): Promise<string[]> {
   );
   await recordDifferences(tx, runId, [
     ...added.map((jobId): JobDifference => ({ jobId, kind: 'added' })),
-    ...changed.map(differenceOf),
+    ...changed.map(({ job, patch }) => differenceOf({ job, patch: { ...patch, ...published.get(job.id) } })),
   ]);
-  await recordDifferences(tx, runId, answered.map(differenceOf));
   const taken = [...added, ...listed.map(({ job }) => job.id)];
   await checkAdverts(tx, taken, batch);
   return taken;

@@ -99,9 +99,9 @@ async function revert(
   if (Object.keys(patch).length === 0) return patch;
   const { patch: read, change } = await readAgain(tx, job, { ...job, ...patch } as JobRow, now);
   const written = { ...patch, ...read };
-  const [answered] = await updateJobs(tx, company, [{ job, patch: written }], now);
+  const published = await updateJobs(tx, company, [{ job, patch: written }], now);
   if (change) await writeReadings(tx, [change]);
-  return { ...written, ...answered?.patch };
+  return { ...written, ...published.get(job.id) };
 }
 
 /** Other sources may list the job: their next readings publish it. */

@@ -218,12 +218,16 @@ describe('what takes listings away publishes none', () => {
   it('a listing whose run was undone waits anew when it is brought in again', async () => {
     const { run } = await read(record(1), record(2, ANSWERED));
     await call(app, 'POST /v1/admin/runs/{number}/undo', { number: String(run.number) });
+    expect(await status('engineer-2-ledger')).toBe(404);
     await edit(ALL);
     expect(await listed()).toEqual([]);
     await edit({ visa: null });
-    await read(record(1), record(2, ANSWERED));
+    const again = await read(record(1), record(2, ANSWERED));
     expect(await listed()).toEqual(['engineer-2-ledger']);
     expect((await desk()).awaits).toEqual(['visa']);
+    const undone = { number: String(again.run.number) };
+    expect((await call(app, 'POST /v1/admin/runs/{number}/undo', undone)).kept).toEqual([]);
+    expect(await listed()).toEqual([]);
   });
 
   it('leaving the company alone ends the wait', async () => {
@@ -238,8 +242,10 @@ describe('what takes listings away publishes none', () => {
   it('an order of an authority keeps it off, whoever answers', async () => {
     await read(record(1));
     const order = { authority: 'The ministry', text: 'Remove it', received_on: '2026-11-19', demand: 'remove' };
-    await call(app, 'POST /v1/admin/advert-orders', { ...order, job: 'engineer-1-ledger' });
+    const { id } = await call(app, 'POST /v1/admin/advert-orders', { ...order, job: 'engineer-1-ledger' });
     expect((await edit(ALL)).status).toBe(200);
+    await call(app, 'POST /v1/admin/advert-orders/{id}/end', { id, why: 'Taken back' });
+    await read(record(1, ANSWERED));
     expect(await status()).toBe(404);
   });
 });
@@ -270,6 +276,17 @@ describe('a source', () => {
     await read(record(1));
     const other = await boardAt(app, companyId, 'csv', 'https://agency.example/jobs.csv', 'when-answered');
     expect((await readThrough(app, other, records(record(1)))).run.joined).toBe(1);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('that publishes at once lists what it joins too, and undone has it wait again', async () => {
+    await read(record(1));
+    const other = await boardAt(app, companyId, 'csv', 'https://agency.example/jobs.csv');
+    const { run } = await readThrough(app, other, records(record(1)));
+    expect([run.joined, await listed()]).toEqual([1, ['engineer-1-ledger']]);
+    await call(app, 'POST /v1/admin/runs/{number}/undo', { number: String(run.number) });
+    expect(await listed()).toEqual([]);
+    expect((await desk()).awaits).toHaveLength(3);
   });
 });
 

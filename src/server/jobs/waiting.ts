@@ -20,13 +20,13 @@ export function awaitedBy(
   return isWaiting(job, now) ? missingAnswers(job) : [];
 }
 
-type Settled = Pick<JobRow, 'awaits_answers' | 'published_at'>;
+export type Listed = Pick<JobRow, 'awaits_answers' | 'published_at'>;
 
 /** A listing that waits is published with the last of its answers, and not before. Null for one that does not wait. */
 export function listedOnceAnswered(
   job: Partial<FactColumns> & Partial<Pick<NewJobRow, WaitColumn>>,
   at: Date,
-): Settled | null {
+): Listed | null {
   if (!job.awaits_answers) return null;
   const { expires_at = null, is_closed = false } = job;
   const published_at = job.published_at ?? publicationDate(job.posted_at ?? null, at);
@@ -34,4 +34,4 @@ export function listedOnceAnswered(
   return isReady ? { awaits_answers: false, published_at } : { awaits_answers: true, published_at: null };
 }
 
-type WaitColumn = keyof Settled | 'posted_at' | 'expires_at' | 'is_closed';
+type WaitColumn = keyof Listed | 'posted_at' | 'expires_at' | 'is_closed';

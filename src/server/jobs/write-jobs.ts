@@ -10,7 +10,7 @@ import { orderedOff, refuseOrderedOff } from '#server/jobs/ordered-off.ts';
 import { correctableWords, type SearchDocument, searchDocument } from '#server/jobs/search-document.ts';
 import { labelsOf } from '#server/jobs/tag-queries.ts';
 import { textLanguage } from '#server/jobs/text-language.ts';
-import { listedOnceAnswered } from '#server/jobs/waiting.ts';
+import { type Listed, listedOnceAnswered } from '#server/jobs/waiting.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { type ClosedBy, type JobRow, jobs, type NewJobRow, searchWords } from '#server/schema/jobs.ts';
 
@@ -72,7 +72,8 @@ export async function updateJob(tx: Db, job: JobRow, company: CompanyRow, patch:
 
 /**
  * Where a listing says nothing itself, its company's answers stand in. The caller's transaction has locked the rows.
- * Slugs never change: others link to them. Resolves with what was published, as it has the answers it waited for.
+ * Slugs never change: others link to them. Resolves with what was published as it has the answers that it waited for,
+ * by the id of the job.
  * @throws Refusal `conflict` where it would publish what an authority ordered off the site.
  */
 export async function updateJobs(
@@ -80,7 +81,7 @@ export async function updateJobs(
   company: CompanyRow,
   changes: readonly JobChange[],
   at: Date,
-): Promise<JobChange[]> {
+): Promise<Map<string, Listed>> {
   await refuseOrderedOff(tx, changes);
   const labels = await labelsOf(
     tx,
@@ -115,18 +116,11 @@ export async function updateJobs(
     tx,
     changes.map(({ job }) => job),
   );
-  return changes.flatMap(({ job }) => {
-    const patch = listed.get(job.id);
-    return patch?.published_at ? [{ job, patch }] : [];
-  });
+  return new Map([...listed].filter(([, { published_at }]) => published_at !== null));
 }
 
 /** By the id of the job. What an authority ordered off the site waits on. */
-async function answeredAmong(
-  tx: Db,
-  changes: readonly JobChange[],
-  at: Date,
-): Promise<Map<string, NonNullable<ReturnType<typeof listedOnceAnswered>>>> {
+async function answeredAmong(tx: Db, changes: readonly JobChange[], at: Date): Promise<Map<string, Listed>> {
   const waiting = changes.flatMap(({ job, patch }) => {
     const standing = listedOnceAnswered({ ...job, ...patch }, at);
     return standing ? [[job.id, standing] as const] : [];

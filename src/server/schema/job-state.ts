@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { isPublished, type JobState } from '#contract/jobs/job-state.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
@@ -53,7 +53,7 @@ export function openAt(now: Date): SQL {
 }
 
 export function waitingAt(now: Date): SQL {
-  return and(eq(jobs.awaits_answers, true), goesOnAt(now)) as SQL;
+  return and(sql`${jobs.awaits_answers}`, goesOnAt(now)) as SQL;
 }
 
 function goesOnAt(now: Date): SQL {

@@ -3,7 +3,7 @@ import type { ListingAnswers, OwnListing } from '#contract/listings/own-listing.
 import { changedAnswers } from '#web/components/listings/answers.tsx';
 
 const SHOWN: OwnListing = {
-  ...{ slug: 'keeper', title: 'Keeper', company_name: 'Lights', state: 'open', missing: ['residence'], awaits: [] },
+  ...{ slug: 'keeper', title: 'Keeper', company_name: 'Lights', state: 'open', awaits: [], missing: ['residence'] },
   ...{ korean_level: 'basic', visa: 'true', residence: null, workplace: 'remote', interview_language: 'English' },
   ...{ pay_min: 60_000_000, pay_max: null, pay_currency: 'KRW', pay_period: 'year', last_day: null },
 };
