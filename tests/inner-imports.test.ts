@@ -22,6 +22,7 @@ const PURE = [
   'server/reading/reading-patch',
   'server/core/handler',
   'server/imports/ashby',
+  'server/imports/descriptions',
   'server/imports/field-map',
   'server/imports/flat',
   'server/imports/formats',
