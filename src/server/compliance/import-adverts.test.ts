@@ -32,17 +32,24 @@ test('What a source lists under the minimum wage never reaches the site, run aft
   expect(await storedRows(app, 'advert_findings')).toHaveLength(1);
 });
 
-test('Pay that was read from a text never keeps a listing off the site, unless staff accept it', async () => {
+test.each([
+  ['stated', ['Engineer 1', 'Engineer 2']],
+  ['accepted', ['Engineer 1']],
+] as const)('Pay that was read from a text keeps a listing off the site only by hand: %s', async (state, left) => {
   const source = await ledgerSource(app);
   await readThrough(app, source, board(1_000_000));
   const { id } = (await storedRows(app, 'jobs')).find(({ title }) => title === 'Engineer 2');
   const value = { min: 1_000_000, max: null, currency: 'KRW', period: 'month' };
-  await createReading(app, { job_id: id, field: 'pay', value });
+  await createReading(app, { job_id: id, field: 'pay', value, state });
   await command(app, 'adverts', 'check');
+<<<<<<< HEAD
   expect(await listed()).toHaveLength(2);
   await app.ctx.db.execute(sql`update job_readings set state = 'accepted'`);
   await command(app, 'adverts', 'check');
   expect(await listed()).toEqual(['Engineer 1']);
+=======
+  expect((await listed()).sort()).toEqual(left);
+>>>>>>> n-reader
 });
 
 test('A meal allowance in a text is no pay, and holds nothing back', async () => {
