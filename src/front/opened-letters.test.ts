@@ -99,12 +99,13 @@ describe('whoever only opens the links of a letter changes nothing,', () => {
     await writeTheOthers(app, world);
     await openNew(app, opened);
     await createJob(ctx, { title: 'Baker of news', published_at: app.clock.now() });
+    await createJob(ctx, { title: 'Baker of nothing said', published_at: null, awaits_answers: true });
     // Long enough for an alert, an unanswered application and a stale profile; two years later a consent is renewed.
     for (const [days, tasks] of [
       [1, ['alerts.run', 'upkeep.remind-ends']],
       [8, ['applicants.remind-unanswered']],
       [49, ['posting.remind-ends']],
-      [40, ['talent.find-stale']],
+      [40, ['talent.find-stale', 'imports.remind-waiting']],
       [610, ['alerts.tidy']],
     ] as const) {
       app.clock.advance(days * DURATIONS.day);

@@ -56,7 +56,8 @@ withApp({ config: { importPrivateHosts: ['127.0.0.1'] } }, async (opened) => {
   await createCompany(app.ctx, { name: 'Ledger', slug: 'ledger' });
 });
 
-const imported = (address: string) => runCommand(app, 'import', '--format', 'greeting', '--company', 'Ledger', address);
+const imported = (address: string) =>
+  runCommand(app, 'import', '--publish', 'at-once', '--format', 'greeting', '--company', 'Ledger', address);
 
 test('A Greeting page is read with what its openings state', async () => {
   const { code, lines } = await imported(`${origin}/en/home`);

@@ -24,7 +24,16 @@ function file(name: string, content: unknown): string {
 async function imported(name: keyof typeof KOREAN_BOARDS) {
   const { content, map } = KOREAN_BOARDS[name];
   const paths = [file('map.json', map), file('board.json', content)] as const;
-  const { code, lines } = await runCommand(app, 'import', '--format', 'json', '--fields', ...paths);
+  const { code, lines } = await runCommand(
+    app,
+    'import',
+    '--publish',
+    'at-once',
+    '--format',
+    'json',
+    '--fields',
+    ...paths,
+  );
   const { data } = (await app.json('/v1/jobs')).body;
   const [job] = await Promise.all(data.map(({ slug }: { slug: string }) => app.json(`/v1/jobs/${slug}`)));
   return { code, summary: lines.join('\n'), jobs: data.length, job: job?.body.data };

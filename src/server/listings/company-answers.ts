@@ -244,7 +244,7 @@ function presentKept(row: CompanyAnswerRow): z.input<typeof KeptAnswer> {
 const KEPT_YEARS = 2;
 
 export const companyAnswerRetention = rowsDue({
-  name: 'company-answers',
+  name: 'answers of companies',
   what: 'What companies answered for their listings',
   rule: `${KEPT_YEARS} years after it counted no more`,
   key: companyAnswers.id,
@@ -263,7 +263,7 @@ export const companyAnswerData: PersonalData = {
       .from(companyAnswers)
       .innerJoin(companies, eq(companyAnswers.company_id, companies.id))
       .where(givenBy(person))
-      .orderBy(given_at);
+      .orderBy(given_at, question);
     return { records: answers.length > 0 ? { company_answers: answers } : {}, files: [] };
   },
 

@@ -202,7 +202,7 @@ Apply at https://careers.nabi.example/42. Applications close on 20 December.`;
   });
 
   test('nothing that its field does not hold', async () => {
-    expect((await preview({ description: '60 years of experience required.' })).read).toHaveLength(1);
+    expect((await preview({ description: '15 years of experience required.' })).read).toHaveLength(1);
     expect((await preview({ description: '99 years of experience required.' })).read).toEqual([]);
   });
 });

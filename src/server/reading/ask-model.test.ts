@@ -73,9 +73,9 @@ describe('an answer', () => {
     expect(await waiting()).toMatchObject([
       { field: 'visa', value: 'true', sentence: SENTENCE, rule: 'model.visa', state: 'waiting' },
     ]);
-    expect(await shown()).toMatchObject({ is_visa_sponsored: null, said: [] });
+    expect(await shown()).toMatchObject({ is_visa_sponsored: null, basis: [] });
     await ask('POST', '/v1/admin/readings/keeper/visa/decision', { accept: true });
-    expect(await shown()).toMatchObject({ is_visa_sponsored: true, said: [{ field: 'visa', sentence: SENTENCE }] });
+    expect(await shown()).toMatchObject({ is_visa_sponsored: true, basis: [{ field: 'visa', sentence: SENTENCE }] });
     await ask('DELETE', '/v1/admin/readings/keeper/visa/decision');
     expect(await waiting()).toMatchObject([{ rule: 'model.visa' }]);
     expect(await shown()).toMatchObject({ is_visa_sponsored: null });
@@ -85,7 +85,7 @@ describe('an answer', () => {
     await imported('keeper', { description: `<p>${OPTION}.</p>` });
     server.answer(says(HYBRID));
     await run();
-    expect(await shown()).toMatchObject({ workplace_types: ['hybrid'], said: [{ field: 'workplace' }] });
+    expect(await shown()).toMatchObject({ workplace_types: ['hybrid'], basis: [{ field: 'workplace' }] });
     const [{ rule }] = await storedRows(app, 'job_readings');
     expect(rule).toMatch(/^workplace\..+\+model$/);
     expect(await waiting()).toEqual([]);

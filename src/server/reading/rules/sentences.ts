@@ -57,7 +57,8 @@ const NOWHERE: Place = { section: 'other', heading: '' };
 const PREFERRED: Place = { section: 'preferred', heading: '' };
 const NEVER_ASKS = new Set<Section>(['company', 'process', 'benefits']);
 
-const ITEM_EDGE = /(?:\s*<\/li>)?\s*<li(?:\s[^<>]{0,300})?>/gi;
+/** Bounded, as every pattern here: a text of spaces alone would take minutes. */
+const ITEM_EDGE = /(?:\s{0,40}<\/li>)?\s{0,40}<li(?:\s[^<>]{0,300})?>/gi;
 const LINE_BREAK = /<br(?:\s[^<>]{0,300})?\/?>[ \t]*\r?\n?/gi;
 const BLOCK_EDGE = /<\/?(?:p|div|hr|h[1-6]|ul|ol|li|blockquote|table|tr|section)(?:\s[^<>]{0,300})?\/?>/gi;
 const INLINE_TAG = /<\/?[a-z][a-z0-9]{0,10}(?:\s[^<>]{0,300})?\/?>/gi;
