@@ -122,7 +122,7 @@ describe('an installation from before', () => {
 
   test('goes on to publish at once what its sources bring', async () => {
     const database = await openEmbedded(null);
-    await database.migrate(migrationsBefore('publish-when-answered'));
+    await database.migrate(migrationsBefore('answers-of-companies-and-what-they-rest-on'));
     await database.db.execute(sql`insert into import_sources (format) values ('greenhouse')`);
     await database.migrate(MIGRATIONS);
     await database.db.execute(sql`insert into import_sources (format) values ('lever')`);
