@@ -148,6 +148,16 @@ describe('a text without headings', () => {
     expect(stated('workplace', text)).toBe('hybrid');
   });
 
+  it('does not say by a bare noun where people must live', () => {
+    expect(stated('residence', '• 스타트업 문화에 익숙하신 분\n• 서울 거주자')).toBeNull();
+    expect(stated('residence', '자격 요건\n• 서울 거주자')).toBe('in-korea');
+  });
+
+  it('says of days at home what they are', () => {
+    expect(stated('workplace', '• 월, 금요일 자택근무 (9시 출근)')).toBe('hybrid');
+    expect(stated('workplace', '• 부분적 원격 근무를 지원합니다.')).toBe('hybrid');
+  });
+
   it('asks, whatever the heading of the process above it', () => {
     const text = '[전형 절차]\n서류 - 면접\n\n• 영업 경력 3년 이상이신 분\n• 운전 가능한 분';
     expect(stated('years', text)).toEqual(years(3));

@@ -84,8 +84,13 @@ export const RESIDENCE: FieldRules<FieldValues['residence']> = {
         '(?:한국|국내)에 ?주소(?:지)?(?:가|를) ?(?:있|두)|국내 ?주소(?:지)?|(?:국내|한국)에 ?(?:계신|있는|들어오신)',
         '(?:한국|국내) ?(?:내|안)(?:에서|의)?(?:만)? ?(?:원격|재택|근무|리모트)',
       ),
-      says: ({ sentence: { plain } }) =>
-        NOT_APPLICANTS.test(plain) || /해외|국내외|우대|이주|않(?:아|으)/.test(plain) ? null : 'in-korea',
+      says: ({ sentence: { plain, section } }) =>
+        NOT_APPLICANTS.test(plain) ||
+        /해외|국내외|우대|이주|않(?:아|으)/.test(plain) ||
+        // Alone in a list without a heading it's as often a wish.
+        (/^\S+ ?거주자$/.test(plain) && section !== 'required')
+          ? null
+          : 'in-korea',
       isWhole: true,
     },
     {

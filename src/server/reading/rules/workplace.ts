@@ -87,7 +87,7 @@ export const WORKPLACE: FieldRules<Workplace> = {
       words: anyOf(WEEKDAY, WEEKDAY_KO),
       says: ({ sentence: { plain } }) =>
         OFFICE_DAYS.test(plain) ||
-        (/remote|\b(?:at|from) home\b|\bhome(?: office)? days?\b|wfh|\b(?:rest|remainder|other days)\b[^.;]{0,16}\b(?:as you|up to you|where|your choice|anywhere|flexible)|재택|원격|리모트|집에서/.test(
+        (/remote|\b(?:at|from) home\b|\bhome(?: office)? days?\b|wfh|\b(?:rest|remainder|other days)\b[^.;]{0,16}\b(?:as you|up to you|where|your choice|anywhere|flexible)|재택|원격|리모트|자택 ?근무|집에서/.test(
           plain,
         ) &&
           !/monday (?:to|through|till|until) friday/.test(plain))
@@ -99,7 +99,7 @@ export const WORKPLACE: FieldRules<Workplace> = {
       words: anyOf(
         '#li-hybrid',
         String.raw`\bhybrid(?=$|[^a-z -]| ?[-(/]| (?:work(?:ing|place)?|attendance|roles?|positions?|jobs?|models?|schedules?|set-?ups?|arrangements?|modes?|polic(?:y|ies)|offices?|basis|format|pattern|opportunit\w+|teams?|company|culture|in|at|from|with|and|or|but|for this|after|since)\b)|하이브리드(?=$|[^가-힣a-z ]| ?(?:근무|재택|형태|출근|오피스|사무실|원격|입니다|이며|이고|로|제|방식|워크|업무|포지션|직무|환경|지만|예요|이에요|가능|운영|\(|\/|[-–]|,))`,
-        `(?:부분|일부|선택적) ?${HOME_KO}`,
+        `(?:부분(?:적인?)?|일부|선택적) ?${HOME_KO}`,
         `(?:출근|오피스|사무실) ?(?:과|와|·|/|\\+|,|:|대) ?${HOME_KO}[^.]{0,10}(?:비율|반반|\\d ?[:대] ?\\d|절반)|${HOME_KO}(?: ?근무)? ?(?:과|와|·|/|\\+|,|:|대) ?(?:출근|오피스|사무실)[^.]{0,10}(?:비율|반반|\\d ?[:대] ?\\d|절반)`,
         `${HOME_KO}[^.]{0,14}(?:출근|오피스|사무실|대면)[^.]{0,8}(?:병행|혼합|섞|번갈)|(?:출근|오피스|사무실)[^.]{0,8}${HOME_KO}[^.]{0,10}(?:병행|혼합|섞|번갈)`,
         `${HOME_KO}(?: ?근무)?(?:을|를)? ?병행`,
