@@ -233,7 +233,7 @@ function WaitingListings({ figures: { waiting } }: Part) {
 function Corrections() {
   const { contactEmail } = useSite();
   return (
-    <Section id="corrections" heading="How to correct one" help="What you send shows with your name and the date.">
+    <Section id="corrections" heading="How to correct one" help="A company’s answer shows with its name and the date.">
       <div className="prose">
         <p>
           <b>You found a mistake.</b> Each listing has “Something here is wrong? Tell us” under where it comes from. You
