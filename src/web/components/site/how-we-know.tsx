@@ -133,7 +133,7 @@ function Whose({ figures: { by_origin } }: Part) {
     <Section
       id="whose"
       heading="Whose word it is"
-      help="The page of each listing says it under the answer, with the sentence where there is one."
+      help="On a listing’s page, an answer from its text stands with the sentence, and one from the company with the date."
     >
       <Figures heads={['Said by', ...FOUR_QUESTIONS.map(({ label }) => label)]} rows={rows} />
     </Section>
