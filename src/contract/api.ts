@@ -54,6 +54,7 @@ import { adminToolRoutes } from '#contract/site/desk-tools.ts';
 import { eventRoutes } from '#contract/site/events.ts';
 import { FEED_TYPES, type FeedFormat } from '#contract/site/feed-addresses.ts';
 import { homeRoutes } from '#contract/site/home.ts';
+import { howWeKnowRoutes } from '#contract/site/how-we-know.ts';
 import { partnerRoutes } from '#contract/site/partners.ts';
 import { shareImageRoutes } from '#contract/site/share-images.ts';
 import { sitemapRoutes } from '#contract/site/sitemaps.ts';
@@ -106,6 +107,7 @@ const feedRoutes = routes(
 /** Every route of the /v1 API: the server must handle it, the browser may call it, the documentation lists it. */
 export const api = {
   ...homeRoutes,
+  ...howWeKnowRoutes,
   ...jobRoutes,
   ...fitRoutes,
   ...markRoutes,

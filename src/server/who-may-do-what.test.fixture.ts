@@ -24,6 +24,7 @@ nobody half user owner pwd-B member-B pwd-A member-A staff-1 staff-2
 in: everybody
 GET /v1/home
 GET /v1/market
+GET /v1/how-we-know
 GET /v1/jobs
 GET /v1/jobs/latest
 GET /v1/jobs/near-pay

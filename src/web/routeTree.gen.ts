@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as ForCompaniesRouteImport } from './routes/for-companies'
 import { Route as ForCompaniesKoRouteImport } from './routes/for-companies-ko'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as HowWeKnowRouteImport } from './routes/how-we-know'
 import { Route as InvitationRouteImport } from './routes/invitation'
 import { Route as ListingRouteImport } from './routes/listing'
 import { Route as LogoutRouteImport } from './routes/logout'
@@ -96,6 +97,11 @@ const ForCompaniesKoRoute = ForCompaniesKoRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HowWeKnowRoute = HowWeKnowRouteImport.update({
+  id: '/how-we-know',
+  path: '/how-we-know',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InvitationRoute = InvitationRouteImport.update({
@@ -433,6 +439,7 @@ export interface FileRoutesByFullPath {
   '/for-companies': typeof ForCompaniesRoute
   '/for-companies-ko': typeof ForCompaniesKoRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/how-we-know': typeof HowWeKnowRoute
   '/invitation': typeof InvitationRoute
   '/listing': typeof ListingRoute
   '/logout': typeof LogoutRoute
@@ -503,6 +510,7 @@ export interface FileRoutesByTo {
   '/for-companies': typeof ForCompaniesRoute
   '/for-companies-ko': typeof ForCompaniesKoRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/how-we-know': typeof HowWeKnowRoute
   '/invitation': typeof InvitationRoute
   '/listing': typeof ListingRoute
   '/logout': typeof LogoutRoute
@@ -574,6 +582,7 @@ export interface FileRoutesById {
   '/for-companies': typeof ForCompaniesRoute
   '/for-companies-ko': typeof ForCompaniesKoRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/how-we-know': typeof HowWeKnowRoute
   '/invitation': typeof InvitationRoute
   '/listing': typeof ListingRoute
   '/logout': typeof LogoutRoute
@@ -646,6 +655,7 @@ export interface FileRouteTypes {
     | '/for-companies'
     | '/for-companies-ko'
     | '/forgot-password'
+    | '/how-we-know'
     | '/invitation'
     | '/listing'
     | '/logout'
@@ -716,6 +726,7 @@ export interface FileRouteTypes {
     | '/for-companies'
     | '/for-companies-ko'
     | '/forgot-password'
+    | '/how-we-know'
     | '/invitation'
     | '/listing'
     | '/logout'
@@ -786,6 +797,7 @@ export interface FileRouteTypes {
     | '/for-companies'
     | '/for-companies-ko'
     | '/forgot-password'
+    | '/how-we-know'
     | '/invitation'
     | '/listing'
     | '/logout'
@@ -857,6 +869,7 @@ export interface RootRouteChildren {
   ForCompaniesRoute: typeof ForCompaniesRoute
   ForCompaniesKoRoute: typeof ForCompaniesKoRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  HowWeKnowRoute: typeof HowWeKnowRoute
   InvitationRoute: typeof InvitationRoute
   ListingRoute: typeof ListingRoute
   LogoutRoute: typeof LogoutRoute
@@ -951,6 +964,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/how-we-know': {
+      id: '/how-we-know'
+      path: '/how-we-know'
+      fullPath: '/how-we-know'
+      preLoaderRoute: typeof HowWeKnowRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/invitation': {
@@ -1409,6 +1429,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForCompaniesRoute: ForCompaniesRoute,
   ForCompaniesKoRoute: ForCompaniesKoRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  HowWeKnowRoute: HowWeKnowRoute,
   InvitationRoute: InvitationRoute,
   ListingRoute: ListingRoute,
   LogoutRoute: LogoutRoute,

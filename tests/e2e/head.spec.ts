@@ -195,6 +195,12 @@ test('the page for talents', async ({ page, baseURL }) => {
   expect(types(head)).toEqual(['FAQPage']);
 });
 
+test('the page of how we know', async ({ page, baseURL }) => {
+  const head = await expectHead(page, '/how-we-know', 'How we know what a listing says', baseURL);
+  expect(types(head)).toEqual(['BreadcrumbList']);
+  expect(head.robots).toBeNull();
+});
+
 test('the pages that ask not to be listed', async ({ page, baseURL }) => {
   const recruit = `/recruit/${RECRUITER.slug}`;
   for (const [path, title] of [

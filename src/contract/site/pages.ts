@@ -43,6 +43,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { pattern: '/blog/{slug}', params: [], tags: ['articles', 'jobs'] },
   { pattern: '/tools', params: [], tags: ['tools'] },
   { pattern: '/tools/{slug}', params: [], tags: ['tools'] },
+  { pattern: '/how-we-know', params: [], tags: ['jobs', 'companies', 'reports'] },
   { pattern: '/partners', params: [], tags: ['partners'] },
   ...LANDING_PAGES.map((page) => ({ pattern: landingPath(page), params: LIST_PARAMS, tags: ['jobs'] })),
 ];

@@ -22,6 +22,7 @@ export type ChangeTag =
   | 'prices'
   | 'tags'
   | 'home'
+  | 'reports'
   | 'everything';
 
 /** In the caller's transaction; notifies all processes once it commits. */

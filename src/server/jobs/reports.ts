@@ -4,6 +4,7 @@ import { Refusal } from '#contract/core/errors.ts';
 import { REPORT_KINDS, type ReportKind } from '#contract/jobs/report-kinds.ts';
 import type { ReportedJob } from '#contract/listings/desk-reports.ts';
 import { type Db, rows } from '#platform/db.ts';
+import { recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
 import { findSubjectId } from '#server/core/counter-queries.ts';
 import { pageOf, readCursor } from '#server/core/cursors.ts';
@@ -67,6 +68,7 @@ export function handleReport(
       subject: { kind: 'job', id: jobId },
       detail: { reports: settled },
     });
+    await recordChanges(tx, ['reports']);
     return jobId;
   });
 }
@@ -82,6 +84,7 @@ export function reopenReports({ db, clock }: Pick<Context, 'db' | 'clock'>, by: 
       subject: { kind: 'job', id: jobId },
       detail: { reports: reopened },
     });
+    await recordChanges(tx, ['reports']);
     return jobId;
   });
 }
@@ -210,5 +213,8 @@ export async function reportJob(
   if (!id) throw noSuchJob();
   // PostgreSQL text cannot contain NUL.
   const reason = input.reason?.trim() || null;
-  await ctx.db.insert(jobReports).values({ job_id: id, kind: input.kind, reason, created_at: ctx.clock.now() });
+  await ctx.db.transaction(async (tx) => {
+    await tx.insert(jobReports).values({ job_id: id, kind: input.kind, reason, created_at: ctx.clock.now() });
+    await recordChanges(tx, ['reports']);
+  });
 }

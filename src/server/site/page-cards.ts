@@ -30,6 +30,7 @@ const PAGES: Record<string, [title: string, under: string, corner?: string]> = {
     'Your visa, your Korean and where you live, against what each job asks for.',
     'Tools',
   ],
+  '/how-we-know': ['How we know', 'Whose word each answer is, how old, and what readers found wrong. Counted.'],
   '/partners': ['Partners', 'People who help with visas, moving, language and money.'],
   '/merch': ['One t-shirt, printed once', 'When the last one is gone, that is it.', 'Merch'],
   '/post-a-job': ['Post a job', 'Reach tech people who work in English.', 'For companies'],

@@ -10,6 +10,7 @@ import { eventHandlers } from '#server/site/event-routes.ts';
 import { feedHandlers } from '#server/site/feed-routes.ts';
 import { homeHandlers } from '#server/site/home-routes.ts';
 import { presentForStaff, writeHomeTexts } from '#server/site/home-texts.ts';
+import { howWeKnowHandlers } from '#server/site/how-we-know.ts';
 import { recruitHomeHandlers } from '#server/site/recruit-home.ts';
 import { searchNoticeRetention } from '#server/site/search-notice-retention.ts';
 import { searchEngineTasks } from '#server/site/search-notices.ts';
@@ -29,6 +30,7 @@ const adminHomeHandlers: Handlers<keyof typeof adminHomeRoutes> = {
 export const siteRoom = {
   handlers: {
     ...homeHandlers,
+    ...howWeKnowHandlers,
     ...recruitHomeHandlers,
     ...articleHandlers,
     ...adminArticleHandlers,

@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import type { Job } from '#contract/jobs/jobs.ts';
 import type { ReportForm } from '#web/components/jobs/report-form.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf, momentOf } from '#web/ui/time.ts';
 
 type Form = ComponentType<Parameters<typeof ReportForm>[0]>;
@@ -53,6 +54,9 @@ export function SourceBox({ job, now }: { job: Job; now: string }) {
           </div>
         )}
       </dl>
+      <p className="help mt-3">
+        <SiteLink to="/how-we-know">How we know, over all listings</SiteLink>
+      </p>
       <ReportOffer slug={job.slug} />
     </section>
   );

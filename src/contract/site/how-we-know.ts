@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { routes } from '#contract/core/define.ts';
+import { At } from '#contract/core/moments.ts';
+import { FACT_ORIGINS, ids, type ReadField, type Term } from '#contract/core/vocabulary.ts';
+import { Waiting } from '#contract/jobs/awaited-answers.ts';
+import { REPORT_KINDS } from '#contract/jobs/report-kinds.ts';
+
+/** What every listing is asked, in the order of its page. */
+export const FOUR_QUESTIONS = [
+  { id: 'korean_level', label: 'Korean' },
+  { id: 'visa', label: 'Visa' },
+  { id: 'residence', label: 'Live' },
+  { id: 'workplace', label: 'Work' },
+] as const satisfies readonly Term<ReadField>[];
+export type FourQuestion = (typeof FOUR_QUESTIONS)[number]['id'];
+
+/** Ends of the ages that are counted, in days; the last age has none. */
+export const AGE_ENDS = [1, 7, 30, 90] as const;
+
+export const REPORT_DAYS = 30;
+
+const Reports = z.object({
+  reported: z.int().describe(`In the last ${REPORT_DAYS} days`),
+  settled: z.int().describe('In the same days, whenever they came'),
+  waiting: z.int().describe('Now'),
+});
+
+export const HowWeKnow = z.object({
+  as_of: At,
+  open: z.int(),
+  by_answers: z
+    .array(z.int())
+    .length(FOUR_QUESTIONS.length + 1)
+    .describe('Open listings by how many of the four questions they answer: none, one, up to all'),
+  by_origin: z
+    .record(z.enum(ids(FOUR_QUESTIONS)), z.record(z.enum([...FACT_ORIGINS, 'not-stated']), z.int()))
+    .describe('Open listings by whose word their answer to each question is'),
+  by_age: z
+    .array(
+      z.object({
+        under_days: z.literal(AGE_ENDS).nullable().describe('Younger than that; null for what is older than all'),
+        listings: z.int().describe('Open listings by when they were last checked'),
+        company_answers: z.int().describe('General answers of companies by when they were given'),
+      }),
+    )
+    .describe('Each counted once'),
+  reports: Reports.extend({
+    kinds: z.array(Reports.extend({ id: z.enum(ids(REPORT_KINDS)), label: z.string() })),
+    outcomes: z
+      .object({ closed: z.int(), changed: z.int(), unchanged: z.int() })
+      .describe('Of those settled, by what became of the listing since the report'),
+    median_days: z.int().nullable().describe('Half of those settled took at most that long; null without any'),
+  }),
+  waiting: Waiting,
+});
+export type HowWeKnow = z.infer<typeof HowWeKnow>;
+
+export const howWeKnowRoutes = routes(
+  { access: 'anyone' },
+  {
+    'GET /v1/how-we-know': {
+      summary:
+        'How much open listings answer, whose word it is and how old, what readers reported, and what waits to be listed.',
+      data: HowWeKnow,
+    },
+  },
+);
