@@ -14,6 +14,7 @@ import { Route as ForCompaniesRouteImport } from './routes/for-companies'
 import { Route as ForCompaniesKoRouteImport } from './routes/for-companies-ko'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as InvitationRouteImport } from './routes/invitation'
+import { Route as AnswersRouteImport } from './routes/answers'
 import { Route as ListingRouteImport } from './routes/listing'
 import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as NewPasswordRouteImport } from './routes/new-password'
@@ -101,6 +102,11 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
 const InvitationRoute = InvitationRouteImport.update({
   id: '/invitation',
   path: '/invitation',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AnswersRoute = AnswersRouteImport.update({
+  id: '/answers',
+  path: '/answers',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ListingRoute = ListingRouteImport.update({
@@ -434,6 +440,7 @@ export interface FileRoutesByFullPath {
   '/for-companies-ko': typeof ForCompaniesKoRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/invitation': typeof InvitationRoute
+  '/answers': typeof AnswersRoute
   '/listing': typeof ListingRoute
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
@@ -504,6 +511,7 @@ export interface FileRoutesByTo {
   '/for-companies-ko': typeof ForCompaniesKoRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/invitation': typeof InvitationRoute
+  '/answers': typeof AnswersRoute
   '/listing': typeof ListingRoute
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
@@ -575,6 +583,7 @@ export interface FileRoutesById {
   '/for-companies-ko': typeof ForCompaniesKoRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/invitation': typeof InvitationRoute
+  '/answers': typeof AnswersRoute
   '/listing': typeof ListingRoute
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
@@ -647,6 +656,7 @@ export interface FileRouteTypes {
     | '/for-companies-ko'
     | '/forgot-password'
     | '/invitation'
+    | '/answers'
     | '/listing'
     | '/logout'
     | '/new-password'
@@ -717,6 +727,7 @@ export interface FileRouteTypes {
     | '/for-companies-ko'
     | '/forgot-password'
     | '/invitation'
+    | '/answers'
     | '/listing'
     | '/logout'
     | '/new-password'
@@ -787,6 +798,7 @@ export interface FileRouteTypes {
     | '/for-companies-ko'
     | '/forgot-password'
     | '/invitation'
+    | '/answers'
     | '/listing'
     | '/logout'
     | '/new-password'
@@ -858,6 +870,7 @@ export interface RootRouteChildren {
   ForCompaniesKoRoute: typeof ForCompaniesKoRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   InvitationRoute: typeof InvitationRoute
+  AnswersRoute: typeof AnswersRoute
   ListingRoute: typeof ListingRoute
   LogoutRoute: typeof LogoutRoute
   NewPasswordRoute: typeof NewPasswordRoute
@@ -958,6 +971,13 @@ declare module '@tanstack/react-router' {
       path: '/invitation'
       fullPath: '/invitation'
       preLoaderRoute: typeof InvitationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/answers': {
+      id: '/answers'
+      path: '/answers'
+      fullPath: '/answers'
+      preLoaderRoute: typeof AnswersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/listing': {
@@ -1410,6 +1430,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForCompaniesKoRoute: ForCompaniesKoRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   InvitationRoute: InvitationRoute,
+  AnswersRoute: AnswersRoute,
   ListingRoute: ListingRoute,
   LogoutRoute: LogoutRoute,
   NewPasswordRoute: NewPasswordRoute,
