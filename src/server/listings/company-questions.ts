@@ -16,6 +16,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { z } from 'zod';
 import { Refusal } from '#contract/core/errors.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { termOf } from '#contract/core/vocabulary.ts';
@@ -299,7 +300,11 @@ export async function askableCompanies(db: Db, now: Date): Promise<AskableCompan
     .orderBy(desc(count()), name, slug);
 }
 
-export async function presentAsking(db: Db, company: CompanyRow, now: Date): Promise<CompanyRecord['asking']> {
+export async function presentAsking(
+  db: Db,
+  company: CompanyRow,
+  now: Date,
+): Promise<z.input<typeof CompanyRecord>['asking']> {
   const last = await lastQuestion(db, company.id);
   return {
     off_at: company.questions_off_at,
