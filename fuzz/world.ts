@@ -58,7 +58,9 @@ export async function prepareWorld(product: Product, round: number): Promise<Per
   const [asked = { id: '' }] = (await ask('GET', '/v1/jobs?is_closed=false&limit=1')).data as Named[];
   const employer = `/v1/admin/companies/${employerSlug(round)}`;
   await ask('POST', `${employer}/question`, { token: staffToken });
-  const answers = (await ask('GET', `${employer}/general-answers`, { token: staffToken })).data as { asking: { last: Named } };
+  const answers = (await ask('GET', `${employer}/general-answers`, { token: staffToken })).data as {
+    asking: { last: Named };
+  };
   const question = QUESTION_LINK.token(siteOf(product), answers.asking.last.id);
   const people: Person[] = [];
   for (let at = 0; at < PEOPLE; at++) {

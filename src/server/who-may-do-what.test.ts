@@ -218,7 +218,8 @@ function acting(line: Line, caller: Caller): Caller {
     return { ...caller, as: 'owner', own: [...caller.own, ...ofCompany(world.a)] };
   }
   // The link of a letter to an employer says nothing of who holds it.
-  if (line.key.includes('/company-questions/own')) return { ...caller, as: 'nobody', own: [world.a.company.id, world.a.job.id] };
+  if (line.key.includes('/company-questions/own'))
+    return { ...caller, as: 'nobody', own: [world.a.company.id, world.a.job.id] };
   if (line.key.includes('/listings/own')) return { ...caller, as: 'nobody', own: [world.a.job.id] };
   // Nor does that of a posting, which may be proved to come from company A.
   if (line.key.includes('/job-postings/own')) return { ...caller, as: 'nobody', own: [world.a.company.id] };

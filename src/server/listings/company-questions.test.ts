@@ -148,9 +148,9 @@ describe('a company is asked', () => {
     expect((await ask(company)).body.message).toContain('wants no more questions');
     expect((await recordOf(company)).asking.off_at).not.toBeNull();
     for (const given of [{ ...OWN, left_alone_at: TEST_START }, { contact_email: null }])
-      expect((await ask((await createJob(app.ctx, { company: await createCompany(app.ctx, given) })).company)).status).toBe(
-        409,
-      );
+      expect(
+        (await ask((await createJob(app.ctx, { company: await createCompany(app.ctx, given) })).company)).status,
+      ).toBe(409);
     expect((await ask((await createJob(app.ctx, STATED)).company)).status).toBe(409);
     expect((await ask(await createCompany(app.ctx, OWN))).status).toBe(409);
     expect((await ask({ slug: 'no-such-company' })).status).toBe(404);
@@ -227,11 +227,17 @@ describe('who has the link', () => {
     });
     const { body } = await own(token, {
       visa: forAll('true'),
-      workplace: [{ occupation: null, value: 'remote' }, { occupation: 'design', value: 'on-site' }],
+      workplace: [
+        { occupation: null, value: 'remote' },
+        { occupation: 'design', value: 'on-site' },
+      ],
     });
     expect(body.data.answers).toMatchObject({ visa: forAll('true'), korean_level: [] });
     for (const { slug } of [job, other]) expect(await shown(slug)).toMatchObject({ is_visa_sponsored: true });
-    expect([(await shown(job.slug)).is_remote.id, (await shown(other.slug)).is_remote.id]).toEqual(['remote', 'on-site']);
+    expect([(await shown(job.slug)).is_remote.id, (await shown(other.slug)).is_remote.id]).toEqual([
+      'remote',
+      'on-site',
+    ]);
     const basis = (await shown(job.slug)).basis.find(({ field }: Json) => field === 'visa');
     expect(basis).toMatchObject({ from: 'company', given_by: 'company' });
     await own(token, { workplace: forAll('hybrid'), visa: [] });
@@ -247,7 +253,10 @@ describe('who has the link', () => {
     await own(token, { workplace: forAll('remote') });
     expect(await shown(job.slug)).toMatchObject({ is_visa_sponsored: null, basis: [] });
     const [item] = await waiting();
-    expect(item).toMatchObject({ company: company.name, facts: expect.arrayContaining([{ label: 'Visa', text: 'Sponsored' }]) });
+    expect(item).toMatchObject({
+      company: company.name,
+      facts: expect.arrayContaining([{ label: 'Visa', text: 'Sponsored' }]),
+    });
     expect((await recordOf(company)).asking.last.waiting.answers).toHaveLength(2);
     await decide(item?.id, 'accept');
     await carryOutDecisions(app);
