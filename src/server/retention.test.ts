@@ -171,7 +171,7 @@ test('through a year, the schedule removes everything once the documents say so,
     'what the shop said before': 210,
     'settled report': 180,
     'report that waits': 360,
-    'question to an employer': 180,
+    'question to a company': 180,
     // The job expires on the tenth day.
     'how the link of the closed job stands': 0,
     'how the link of the open job stands': 360,
