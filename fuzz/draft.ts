@@ -67,6 +67,7 @@ const PROOFS: Readonly<Record<Operation['access'], Proof | null>> = {
 const BY_HEADER: readonly (readonly [start: string, Proof])[] = [
   ['/v1/orders/own', 'order'],
   ['/v1/listings/own', 'listing'],
+  ['/v1/company-questions/own', 'question'],
   ['/v1/invitations/own', 'invitation'],
   ['/v1/job-postings/own/answer', 'asked-posting'],
   ['/v1/job-postings/own/payment', 'unpaid-posting'],

@@ -86,7 +86,6 @@ function wordsOfAdverts(round: number): Person['words'] {
     '/v1/admin/links/{id}': [deadLinkSlug(round)],
     '/v1/admin/jobs/{id}/publication': [draftSlug(round)],
     '/v1/admin/jobs/{id}/check': [employerJobSlug(round)],
-    '/v1/admin/jobs/{id}/question': [employerJobSlug(round)],
     '/v1/admin/reports/{id}': [employerJobSlug(round)],
     'POST /v1/admin/advert-orders?job': [employerJobSlug(round), 'no-such-job'],
     'POST /v1/admin/advert-orders?received_on': ['2026-11-01'],

@@ -1,10 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
 import { softwareKey } from '#auth/mfa/software-key.test.fixture.ts';
 import { INVITATION_TOKEN_HEADER } from '#contract/employers/company-access.ts';
+import { QUESTION_TOKEN_HEADER } from '#contract/employers/company-questions.ts';
 import { LISTING_TOKEN_HEADER } from '#contract/listings/own-listing.ts';
 import { privateLink } from '#server/applications/private-link.ts';
 import type { Context } from '#server/core/context.ts';
 import { invitationToken } from '#server/employers/invitation-link.ts';
+import { QUESTION_LINK } from '#server/listings/company-questions.ts';
 import { LISTING_LINK } from '#server/listings/door.ts';
 import { opaqueId } from '#server/talents/opaque-id.ts';
 import { refreshLink } from '#server/talents/refresh.ts';
@@ -36,6 +38,7 @@ export type Proof =
   | 'recruiter-cookie'
   | 'order'
   | 'listing'
+  | 'question'
   | 'invitation'
   | keyof PostingProofs;
 
@@ -53,6 +56,12 @@ export async function prepareWorld(product: Product, round: number): Promise<Per
   });
   // Any will do, closed by one of the calls or not.
   const [asked = { id: '' }] = (await ask('GET', '/v1/jobs?is_closed=false&limit=1')).data as Named[];
+  const employer = `/v1/admin/companies/${employerSlug(round)}`;
+  await ask('POST', `${employer}/question`, { token: staffToken });
+  const answers = (await ask('GET', `${employer}/general-answers`, { token: staffToken })).data as {
+    asking: { last: Named };
+  };
+  const question = QUESTION_LINK.token(siteOf(product), answers.asking.last.id);
   const people: Person[] = [];
   for (let at = 0; at < PEOPLE; at++) {
     const user = await signUp(ask, service, product, {});
@@ -69,6 +78,7 @@ export async function prepareWorld(product: Product, round: number): Promise<Per
         'recruiter-cookie': ['cookie', recruiter.cookie],
         order: order.proof,
         invitation: [INVITATION_TOKEN_HEADER, String(own['POST /v1/talent/memberships?invitation']?.[0])],
+        question: [QUESTION_TOKEN_HEADER, question],
         listing: [LISTING_TOKEN_HEADER, LISTING_LINK.token(siteOf(product), asked.id)],
         ...postings.proofs,
       },

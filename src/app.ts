@@ -202,6 +202,7 @@ function settingsOf(config: Config): Context['settings'] {
     importPrivateHosts: config.importPrivateHosts,
     rateLimits: config.rateLimits,
     shopOpen: config.shopOpen,
+    asksCompanies: config.asksCompanies,
     openedOn: config.openedOn,
     promotionUntil: config.promotionUntil,
     demo: config.mode === 'demo',

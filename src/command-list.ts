@@ -32,7 +32,7 @@ const COMMANDS = {
     summary: 'backfill: reads the texts of jobs again that were read by other rules',
   },
   'ask-employer': {
-    summary: '--list: the open listings that leave something open, and when their company was asked',
+    summary: '--list: companies whose listings leave something open, what and how often, and when they were asked',
   },
   adverts: {
     summary: 'check|gaps|rules: how adverts stand by law; alone it explains',

@@ -88,6 +88,7 @@ export type Config = {
   postcodeSearch: 'kakao' | null;
   /** Takes new orders by card, where there is a gateway. */
   shopOpen: boolean;
+  asksCompanies: boolean;
   /** First day, in Korea, on which people used this board; null in a demo. */
   openedOn: OpenedOn;
   /** Last day, in Korea, of free posting. */
@@ -187,6 +188,7 @@ const Environment = z.object({
   PLAUSIBLE_DOMAIN: z.string().optional(),
   POSTCODE_SEARCH: z.enum(['kakao']).optional(),
   SHOP: flag(true),
+  ASK_COMPANIES: flag(false),
   OPENED_ON: z.iso.date('a day such as 2026-12-01').optional(),
   PROMOTION_UNTIL: z.iso.date('a day such as 2026-12-31').optional(),
   RATE_LIMITS: flag(true),
@@ -357,6 +359,7 @@ function configOf(read: Environment, mode: Config['mode']): Omit<Config, 'authPr
         : { kind: 'first-party' },
     postcodeSearch: read.POSTCODE_SEARCH ?? null,
     shopOpen: read.SHOP,
+    asksCompanies: read.ASK_COMPANIES,
     openedOn: read.OPENED_ON ?? null,
     promotionUntil: read.PROMOTION_UNTIL ?? null,
     rateLimits: read.RATE_LIMITS,

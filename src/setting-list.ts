@@ -104,6 +104,7 @@ export const VARIABLES = {
   READER_MODEL: seen('Elsewhere', NONE, 'Which of its models'),
   READER_KEY: secret('Elsewhere', NONE, 'Its key'),
   READER_TOKENS_A_DAY: seen('Elsewhere', '500000', 'Tokens after which it is asked no more that day'),
+  ASK_COMPANIES: seen('Elsewhere', 'off', 'Companies with three listings and an open question are asked by themselves'),
   IMPORT_PRIVATE_HOSTS: seen('Elsewhere', NONE, 'Private hosts that sources may be read from'),
 } as const satisfies Record<string, Described>;
 

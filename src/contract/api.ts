@@ -20,6 +20,7 @@ import { retentionRoutes } from '#contract/desk/retention.ts';
 import { companyRoutes, Done } from '#contract/employers/companies.ts';
 import { companyAccessRoutes } from '#contract/employers/company-access.ts';
 import { companyAnswerRoutes } from '#contract/employers/company-answers.ts';
+import { ownQuestionRoutes } from '#contract/employers/company-questions.ts';
 import { adminCompanyRoutes } from '#contract/employers/desk-companies.ts';
 import { adminTwinRoutes } from '#contract/imports/duplicates.ts';
 import { sourceRoutes } from '#contract/imports/sources.ts';
@@ -121,6 +122,7 @@ export const api = {
   ...companyEditRoutes,
   ...companyAccessRoutes,
   ...companyAnswerRoutes,
+  ...ownQuestionRoutes,
   ...recruitApplicationRoutes,
   ...recruitAnswerRoutes,
   ...talentRoutes,

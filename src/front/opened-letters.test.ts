@@ -104,7 +104,9 @@ describe('whoever only opens the links of a letter changes nothing,', () => {
     for (const [days, tasks] of [
       [1, ['alerts.run', 'upkeep.remind-ends']],
       [8, ['applicants.remind-unanswered']],
-      [49, ['posting.remind-ends']],
+      // A Monday, when a company that was asked is reminded.
+      [8, ['company-questions.ask']],
+      [41, ['posting.remind-ends']],
       [40, ['talent.find-stale', 'imports.remind-waiting']],
       [610, ['alerts.tidy']],
     ] as const) {
@@ -131,6 +133,7 @@ async function writeTheOthers(app: TestApp, world: World): Promise<void> {
 }
 
 async function atDesk(app: TestApp, { a, wanted }: World): Promise<void> {
+  const { company: asked } = await createJob(app.ctx);
   const staff = await app.people.signInStaff();
   const ask = (method: string, path: string, body?: object) =>
     expected(200, send(app, staff, method, `/v1/admin/${path}`, body));
@@ -140,7 +143,7 @@ async function atDesk(app: TestApp, { a, wanted }: World): Promise<void> {
   await app.settle();
   await ask('DELETE', `talents/${a.person.id}/hiding`);
   await ask('POST', `employer-edits/${wanted.pageEdit}/approval`, { confirmed: true });
-  await ask('POST', `jobs/${a.job.slug}/question`);
+  await ask('POST', `companies/${asked.slug}/question`);
 }
 
 async function byEmployer(app: TestApp, { a: { company, answerId } }: World): Promise<void> {

@@ -33,6 +33,7 @@ const CLOSED = [
   '/post-a-job/',
   '/orders',
   '/listing',
+  '/answers',
   '/invitation',
   '/posting',
   '/dev/',

@@ -26,6 +26,7 @@ const READ_WHOLE: Record<string, string> = {
   articles: 'written by hand',
   companies: 'a logo each hour, one row in 25 of a job',
   company_answers: 'a few for each company that answers',
+  company_questions: 'one a company in 90 days, kept for 180',
   employer_edits: 'what employers sent in 180 days, a few hundred bytes each',
   events: 'written by hand',
   images: 'one for a company or an article',

@@ -62,7 +62,7 @@ async function left(jobId: string): Promise<Record<string, number>> {
     'what the shop said before': await count('shop_notices', ({ since }) => ofFirstDay(since)),
     'settled report': await count('job_reports', ({ handled_at }) => handled_at !== null),
     'report that waits': await count('job_reports', ({ handled_at }) => handled_at === null),
-    'question to an employer': await count('job_questions'),
+    'question to a company': await count('company_questions'),
     'how the link of the closed job stands': await count('job_links', ({ job_id }) => job_id === jobId),
     'how the link of the open job stands': await count('job_links', ({ job_id }) => job_id !== jobId),
     'run of a source': await count('import_runs', ({ state }) => state === 'done'),
@@ -88,12 +88,14 @@ async function reportAndAsk(...both: [Listing, Listing]): Promise<void> {
     expect((await app.json(`/v1/jobs/${slug}/report`, { method: 'POST', ...jsonOf({ kind: 'closed' }) })).status).toBe(
       200,
     );
-    await call(app, 'POST /v1/admin/jobs/{id}/question', { id: slug });
+    await call(app, 'POST /v1/admin/companies/{id}/question', { id: await companyOf(slug) });
     const link = { url: 'https://careers.gone.example', checked_at: TEST_START, state: 'dead' } as const;
     await storeRow(app, 'job_links', { job_id: id, ...link, failures: 1, failing_since: TEST_START });
   }
   await call(app, 'POST /v1/admin/reports/{id}/outcome', { id: both[1].slug, outcome: 'It is open.' });
 }
+
+const companyOf = async (slug: string): Promise<string> => (await app.json(`/v1/jobs/${slug}`)).body.data.company.slug;
 
 const jsonOf = (body: object) => ({
   body: JSON.stringify(body),
@@ -169,7 +171,7 @@ test('through a year, the schedule removes everything once the documents say so,
     'what the shop said before': 210,
     'settled report': 180,
     'report that waits': 360,
-    'question to an employer': 180,
+    'question to a company': 180,
     // The job expires on the tenth day.
     'how the link of the closed job stands': 0,
     'how the link of the open job stands': 360,

@@ -1,4 +1,5 @@
 import { INVITATION_TOKEN_HEADER } from '#contract/employers/company-access.ts';
+import { QUESTION_TOKEN_HEADER } from '#contract/employers/company-questions.ts';
 import { LISTING_TOKEN_HEADER } from '#contract/listings/own-listing.ts';
 import { POSTING_TOKEN_HEADER } from '#contract/listings/postings.ts';
 import { ORDER_TOKEN_HEADER } from '#contract/payments/orders.ts';
@@ -89,6 +90,7 @@ const colleague = (): Given => ({ body: { email: 'colleague@quill.example', role
 const companyA = ({ a }: TwoCompanies): Given => ({ params: { id: a.company.slug } });
 const accountOfA = ({ a }: TwoCompanies): Given => ({ params: { id: a.person.id } });
 const listingOfA = ({ links }: TwoCompanies): Given => ({ headers: { [LISTING_TOKEN_HEADER]: links.listing } });
+const questionOfA = ({ links }: TwoCompanies): Given => ({ headers: { [QUESTION_TOKEN_HEADER]: links.question } });
 const posting =
   (which: Exclude<keyof TwoCompanies['postings'], 'proof'>, body?: unknown) =>
   ({ postings }: TwoCompanies): Given => ({
@@ -131,6 +133,11 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'GET /v1/orders/own': orderOfA,
   'POST /v1/orders/own/cancellation': ({ openOrder }) => ({ headers: { [ORDER_TOKEN_HEADER]: openOrder } }),
   'POST /v1/orders/own/withdrawal': (world) => ({ ...orderOfA(world), body: { reason: 'It is too small.' } }),
+  'GET /v1/company-questions/own': questionOfA,
+  'POST /v1/company-questions/own/answers': (world) => ({
+    ...questionOfA(world),
+    body: { visa: [{ occupation: null, value: 'true' }] },
+  }),
   'GET /v1/listings/own': listingOfA,
   'POST /v1/listings/own/answers': (world) => ({ ...listingOfA(world), body: { korean_level: 'basic' } }),
   'POST /v1/listings/own/closure': listingOfA,
@@ -221,6 +228,7 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'PUT /v1/admin/companies/{id}/domains/{domain}': (world) => domainOfA(world, 'cedar.example'),
   'DELETE /v1/admin/companies/{id}/domains/{domain}': (world) => domainOfA(world, 'alder.example'),
   'GET /v1/admin/companies/{id}/general-answers': companyA,
+  'POST /v1/admin/companies/{id}/question': companyA,
   'POST /v1/admin/companies/{id}/general-answers': (world) => ({
     ...companyA(world),
     body: { question: 'workplace', value: 'hybrid', told_on: '2026-11-01', note: 'By telephone.' },

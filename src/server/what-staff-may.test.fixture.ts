@@ -52,6 +52,7 @@ DELETE /v1/admin/companies/{id}/domains/{domain}
 GET /v1/admin/companies/{id}/general-answers
 POST /v1/admin/companies/{id}/general-answers
 DELETE /v1/admin/companies/{id}/general-answers/{answerId}
+POST /v1/admin/companies/{id}/question
 POST /v1/admin/companies/{id}/leave-alone
 DELETE /v1/admin/companies/{id}/leave-alone
 GET /v1/admin/prices
@@ -128,7 +129,6 @@ POST /v1/admin/links/{id}/decision
 GET /v1/admin/twins
 POST /v1/admin/twins/{id}/decision
 POST /v1/admin/jobs/{id}/check
-POST /v1/admin/jobs/{id}/question
 GET /v1/admin/postings
 GET /v1/admin/postings/{id}
 PUT /v1/admin/postings/{id}

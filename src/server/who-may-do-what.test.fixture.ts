@@ -89,6 +89,8 @@ GET /v1/orders/own
 POST /v1/orders/own/cancellation
 POST /v1/orders/own/withdrawal
 GET /v1/invitations/own
+GET /v1/company-questions/own
+POST /v1/company-questions/own/answers
 GET /v1/listings/own
 POST /v1/listings/own/answers
 POST /v1/listings/own/closure

@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { INVITATION_TOKEN_HEADER } from '#contract/employers/company-access.ts';
+import { QUESTION_TOKEN_HEADER } from '#contract/employers/company-questions.ts';
 import { isPublished, type JobState } from '#contract/jobs/job-state.ts';
 import { LISTING_TOKEN_HEADER } from '#contract/listings/own-listing.ts';
 import { POSTING_TOKEN_HEADER } from '#contract/listings/postings.ts';
@@ -217,6 +218,8 @@ function acting(line: Line, caller: Caller): Caller {
     return { ...caller, as: 'owner', own: [...caller.own, ...ofCompany(world.a)] };
   }
   // The link of a letter to an employer says nothing of who holds it.
+  if (line.key.includes('/company-questions/own'))
+    return { ...caller, as: 'nobody', own: [world.a.company.id, world.a.job.id] };
   if (line.key.includes('/listings/own')) return { ...caller, as: 'nobody', own: [world.a.job.id] };
   // Nor does that of a posting, which may be proved to come from company A.
   if (line.key.includes('/job-postings/own')) return { ...caller, as: 'nobody', own: [world.a.company.id] };
@@ -329,6 +332,7 @@ const BY_HEADER = [
   { kind: 'invitation', header: INVITATION_TOKEN_HEADER, path: '/invitations/own' },
   { kind: 'order', header: ORDER_TOKEN_HEADER, path: '/orders/own' },
   { kind: 'listing', header: LISTING_TOKEN_HEADER, path: '/listings/own' },
+  { kind: 'question', header: QUESTION_TOKEN_HEADER, path: '/company-questions/own' },
   { kind: 'posting', header: POSTING_TOKEN_HEADER, path: '/job-postings/own' },
 ] as const;
 

@@ -15,6 +15,7 @@ import { Route as ForCompaniesKoRouteImport } from './routes/for-companies-ko'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as HowWeKnowRouteImport } from './routes/how-we-know'
 import { Route as InvitationRouteImport } from './routes/invitation'
+import { Route as AnswersRouteImport } from './routes/answers'
 import { Route as ListingRouteImport } from './routes/listing'
 import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as NewPasswordRouteImport } from './routes/new-password'
@@ -107,6 +108,11 @@ const HowWeKnowRoute = HowWeKnowRouteImport.update({
 const InvitationRoute = InvitationRouteImport.update({
   id: '/invitation',
   path: '/invitation',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AnswersRoute = AnswersRouteImport.update({
+  id: '/answers',
+  path: '/answers',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ListingRoute = ListingRouteImport.update({
@@ -441,6 +447,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/how-we-know': typeof HowWeKnowRoute
   '/invitation': typeof InvitationRoute
+  '/answers': typeof AnswersRoute
   '/listing': typeof ListingRoute
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
@@ -512,6 +519,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/how-we-know': typeof HowWeKnowRoute
   '/invitation': typeof InvitationRoute
+  '/answers': typeof AnswersRoute
   '/listing': typeof ListingRoute
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
@@ -584,6 +592,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/how-we-know': typeof HowWeKnowRoute
   '/invitation': typeof InvitationRoute
+  '/answers': typeof AnswersRoute
   '/listing': typeof ListingRoute
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
@@ -657,6 +666,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/how-we-know'
     | '/invitation'
+    | '/answers'
     | '/listing'
     | '/logout'
     | '/new-password'
@@ -728,6 +738,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/how-we-know'
     | '/invitation'
+    | '/answers'
     | '/listing'
     | '/logout'
     | '/new-password'
@@ -799,6 +810,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/how-we-know'
     | '/invitation'
+    | '/answers'
     | '/listing'
     | '/logout'
     | '/new-password'
@@ -871,6 +883,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   HowWeKnowRoute: typeof HowWeKnowRoute
   InvitationRoute: typeof InvitationRoute
+  AnswersRoute: typeof AnswersRoute
   ListingRoute: typeof ListingRoute
   LogoutRoute: typeof LogoutRoute
   NewPasswordRoute: typeof NewPasswordRoute
@@ -978,6 +991,13 @@ declare module '@tanstack/react-router' {
       path: '/invitation'
       fullPath: '/invitation'
       preLoaderRoute: typeof InvitationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/answers': {
+      id: '/answers'
+      path: '/answers'
+      fullPath: '/answers'
+      preLoaderRoute: typeof AnswersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/listing': {
@@ -1431,6 +1451,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   HowWeKnowRoute: HowWeKnowRoute,
   InvitationRoute: InvitationRoute,
+  AnswersRoute: AnswersRoute,
   ListingRoute: ListingRoute,
   LogoutRoute: LogoutRoute,
   NewPasswordRoute: NewPasswordRoute,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoFault, NARROW_WAYS, WIDE_WAYS } from '#tests/support/e2e-axe.ts';
-import { askedListing, letterTo } from '#tests/support/e2e-listing.ts';
+import { askedListing, letterTo, questionTo } from '#tests/support/e2e-listing.ts';
 import type { Market } from '#tests/support/e2e-market.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 
@@ -126,4 +126,24 @@ test('A link that opens nothing, and a server that is away, say how to go on', a
   await expect(page.getByRole('heading', { name: 'Your listing could not be read' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'There is no listing behind this link' })).toBeVisible();
+});
+
+test.describe('A company on a phone, in Korean,', () => {
+  test.use({ viewport: { width: 390, height: 844 }, locale: 'ko-KR' });
+
+  test('answers by link for all of its jobs, and readers see whose word it is', async ({ page, market, baseURL }) => {
+    const job = await askedListing(market, 4);
+    const link = await questionTo(market, job.company);
+    await page.goto(link.replace(market.origin, baseURL ?? ''));
+    await expect(page.getByRole('heading', { name: '채용 공고 관련 문의' })).toBeVisible();
+    expect(page.url()).toBe(`${baseURL}/answers`);
+    await expectNoFault(page, NARROW_WAYS);
+    const level = page.getByLabel('업무에 필요한 한국어 수준').first();
+    await level.selectOption('기초');
+    await page.getByLabel('거주 조건').first().selectOption('한국 거주');
+    await page.getByRole('button', { name: '확인 및 보내기' }).click();
+    await expect(page.getByText('감사합니다.')).toBeVisible();
+    await page.reload();
+    await expect(level).toHaveValue('basic');
+  });
 });

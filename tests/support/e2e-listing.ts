@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { callWords } from '#tests/support/call-words.ts';
 import type { Market } from '#tests/support/e2e-market.ts';
@@ -14,23 +15,35 @@ function leavesOpen(job: Job): boolean {
   return !job.interview_language && !job.pay && job.company.slug !== 'hanok-labs';
 }
 
-/** Asks the job's employer, as staff do, and answers the link in the letter. */
-export async function letterTo({ mails, origin }: Market, { slug, title }: Job): Promise<string> {
+/** Has the job end in two days, of which its employer is told, and answers the link in that letter. */
+export async function letterTo(market: Market, { slug, title }: Job): Promise<string> {
+  const expires_at = new Date(Date.now() + 2 * DURATIONS.day).toISOString();
+  await run(market, ['call', ...callWords('PATCH /v1/admin/jobs/{id}', { id: slug, expires_at })]);
+  await run(market, ['run-task', 'upkeep.remind-ends']);
+  return linkOf(market, { subject: title, path: 'listing' });
+}
+
+/** Asks the company about all of its listings, and answers the link in the letter. */
+export async function questionTo(market: Market, { slug, name }: Job['company']): Promise<string> {
+  await run(market, ['call', ...callWords('POST /v1/admin/companies/{id}/question', { id: slug })]);
+  return linkOf(market, { subject: name, path: 'answers' });
+}
+
+async function run({ origin }: Market, words: string[]): Promise<void> {
   const env = { MODE: 'demo', PUBLIC_URL: origin, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '' };
-  const { code, output } = await runCommand({ env }, [
-    'call',
-    ...callWords('POST /v1/admin/jobs/{id}/question', { id: slug }),
-  ]);
-  if (code !== 0) throw new Error(`The question answered ${code}: ${output}`);
-  let link = '';
+  const { code, output } = await runCommand({ env }, words);
+  if (code !== 0) throw new Error(`${words.join(' ')} answered ${code}: ${output}`);
+}
+
+async function linkOf({ mails }: Market, { subject: part, path }: { subject: string; path: string }): Promise<string> {
+  const link = new RegExp(`\\S+/${path}#[\\w-]{43}`);
+  let found = '';
   await expect
     .poll(async () => {
-      const letter = (await mails()).find(
-        ({ subject, text }) => subject.includes(title) && text.includes(`/jobs/${slug}`),
-      );
-      link = /\S+\/listing#[\w-]{43}/.exec(letter?.text ?? '')?.[0] ?? '';
-      return link;
+      const letter = (await mails()).find(({ subject, text }) => subject.includes(part) && link.test(text));
+      found = link.exec(letter?.text ?? '')?.[0] ?? '';
+      return found;
     })
     .not.toBe('');
-  return link;
+  return found;
 }

@@ -9,6 +9,7 @@ import { COMMAND_LINE } from '#server/core/record-audit.ts';
 import { invitationToken } from '#server/employers/invitation-link.ts';
 import { recruitCookie } from '#server/employers/recruit-cookie.ts';
 import { leaveAlone } from '#server/imports/leave-alone.ts';
+import { QUESTION_LINK } from '#server/listings/company-questions.ts';
 import { LISTING_LINK, POSTING_LINK } from '#server/listings/door.ts';
 import { proofOf } from '#server/listings/proof.ts';
 import { orderToken } from '#server/payments/order-link.ts';
@@ -71,6 +72,7 @@ export type TwoCompanies = {
     | 'contacts'
     | 'order'
     | 'listing'
+    | 'question'
     | 'posting'
     | 'invitation',
     string
@@ -136,7 +138,15 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
   await expected(200, send(app, null, 'POST', `/v1/jobs/${a.job.slug}/report`, {}));
   const { token, ...paid } = await ordersOf(app, a.person);
   const postings = await createPostings(app, a.company.id);
-  const ofEmployer = { listing: LISTING_LINK.token(app.ctx, a.job.id), posting: postings.inReview };
+  const question = await storeRow(app, 'company_questions', {
+    ...{ company_id: a.company.id, email: 'people@alder.example', asked_at: app.clock.now() },
+    ...{ sent_at: app.clock.now(), answered_at: app.clock.now() },
+  });
+  const ofEmployer = {
+    listing: LISTING_LINK.token(app.ctx, a.job.id),
+    question: QUESTION_LINK.token(app.ctx, question.id),
+    posting: postings.inReview,
+  };
   const invitationId = await createInvitation(app, a);
   const invitation = invitationToken(app.ctx, invitationId);
   const links = { ...(await linksOf(app, a)), order: token, ...ofEmployer, invitation };

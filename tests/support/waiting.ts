@@ -13,6 +13,8 @@ import { jobReadings, jobTwins } from '#server/schema/job-facts.ts';
 import { jobReports } from '#server/schema/jobs.ts';
 import { mails } from '#server/schema/system.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { storeRow } from '#tests/support/tables.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 /** What the text of a job was read to say: of its workplace it waits for staff, of residence they decided. */
 export async function createReadings(ctx: Context, jobId: string): Promise<void> {
@@ -127,4 +129,12 @@ export async function createTalentReport(ctx: Context, userId: string = randomUU
     .returning();
   if (!report) throw new Error('The report was not inserted.');
   return report.id;
+}
+
+/** Answers that came by a letter to an address that proves nothing. */
+export async function createProposal(app: TestApp, company: { id: string }): Promise<string> {
+  const now = app.clock.now();
+  const row = { company_id: company.id, asked_at: now, sent_at: now, answered_at: now, proposed_at: now };
+  const proposal = { visa: [{ occupation: null, value: 'true' }] };
+  return (await storeRow(app, 'company_questions', { ...row, proposal })).id;
 }

@@ -11,6 +11,7 @@ export const QUEUE_KINDS = [
   { id: 'posting', label: 'Postings', urgency: 1 },
   { id: 'refund', label: 'Refunds that were refused', urgency: 1 },
   { id: 'edit', label: 'Edits of employers', urgency: 2 },
+  { id: 'answer', label: 'Answers of companies', urgency: 2 },
   { id: 'finding', label: 'Listings held back', urgency: 2 },
   { id: 'run', label: 'Source runs held', urgency: 2 },
   { id: 'letter', label: 'Failed e-mails', urgency: 2 },

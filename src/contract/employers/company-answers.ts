@@ -122,6 +122,27 @@ export const CompanyRecord = z.object({
       }),
     )
     .describe('Where a listing and the company say different things'),
+  asking: z.object({
+    off_at: At.nullable().describe('When the company wanted no more questions'),
+    why_not: z.string().nullable().describe('Why it cannot be asked now, in a sentence'),
+    last: z
+      .object({
+        id: z.uuid(),
+        asked_at: At,
+        sends_at: At.describe('When the letter goes out, or went'),
+        is_sent: z.boolean(),
+        reminded_at: At.nullable(),
+        answered_at: At.nullable(),
+        waiting: z
+          .object({
+            since: At,
+            answers: z.array(z.object({ question: z.enum(ids(COMPANY_QUESTIONS)), label: z.string() })),
+          })
+          .nullable()
+          .describe('What came from an address that proves nothing, in the queue under `answer`'),
+      })
+      .nullable(),
+  }),
 });
 export type CompanyRecord = z.output<typeof CompanyRecord>;
 
@@ -139,6 +160,11 @@ export const companyAnswerRoutes = {
         status: 201,
         summary: 'Records an answer of a company by a page of its own, or as it told staff; the same before ends.',
         body: NewStaffAnswer,
+        data: CompanyRecord,
+      },
+      'POST /v1/admin/companies/{id}/question': {
+        summary:
+          'Writes to a company, on a working day, asking four questions about all of its open and waiting listings.',
         data: CompanyRecord,
       },
       'DELETE /v1/admin/companies/{id}/general-answers/{answerId}': {

@@ -5,12 +5,9 @@ import { At } from '#contract/core/moments.ts';
 import { ids } from '#contract/core/vocabulary.ts';
 import { ConcernedJob, JobStanding } from '#contract/jobs/desk-jobs.ts';
 import { REPORT_KINDS } from '#contract/jobs/report-kinds.ts';
-import { LISTING_QUESTIONS } from '#contract/listings/listing-questions.ts';
 
 /** Characters that staff may write on a report's outcome. */
 const OUTCOME_MAX = 1000;
-
-const questionIds = LISTING_QUESTIONS.map(({ id }) => id);
 
 export const ReportedJob = z.object({
   job: ConcernedJob,
@@ -55,14 +52,6 @@ export const adminUpkeepRoutes = routes(
     'POST /v1/admin/jobs/{id}/check': {
       summary: 'Records that staff found an open job to be as it says.',
       data: JobStanding,
-    },
-    'POST /v1/admin/jobs/{id}/question': {
-      summary: 'Writes to the company of an open job, asking for what the listing leaves open.',
-      data: z.object({
-        slug: z.string(),
-        asked_at: At,
-        missing: z.array(z.enum(questionIds)),
-      }),
     },
     'GET /v1/admin/reports': {
       summary: 'Jobs that readers reported, with their reports: the longest waiting first, the settled ones last.',

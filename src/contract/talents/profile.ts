@@ -233,7 +233,10 @@ export const talentRoutes = {
       },
       'GET /v1/talent/mails/{token}': {
         summary: 'Which e-mails that link stops, and whether they still come.',
-        data: z.object({ kind: z.enum(['reminders', 'contacts', 'unanswered', 'alert']), is_wanted: z.boolean() }),
+        data: z.object({
+          kind: z.enum(['reminders', 'contacts', 'unanswered', 'questions', 'alert']),
+          is_wanted: z.boolean(),
+        }),
       },
     },
   ),

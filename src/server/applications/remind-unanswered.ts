@@ -2,9 +2,9 @@ import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, min, or, type
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
-import { stopReminders } from '#server/applications/unanswered-emails.ts';
 import type { Context } from '#server/core/context.ts';
 import { queueMail } from '#server/core/queue-email.ts';
+import { stopOfLetters } from '#server/employers/company-stops.ts';
 import { applications } from '#server/schema/applications.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { jobs } from '#server/schema/jobs.ts';
@@ -84,7 +84,7 @@ async function queueLetter(
   const { brand, publicUrl } = ctx.settings;
   const total = waiting.reduce((sum, job) => sum + job.total, 0);
   const heading = `${total} ${total === 1 ? 'application waits' : 'applications wait'} for your answer`;
-  const { page, headers } = stopReminders(ctx, id);
+  const { page, headers } = stopOfLetters(ctx, { letters: 'unanswered', companyId: id });
   await queueMail(ctx, tx, {
     key: `unanswered.${id}.${koreanDay(ctx.clock.now())}`,
     to,

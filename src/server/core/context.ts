@@ -49,6 +49,8 @@ export type Settings = {
   rateLimits: boolean;
   /** New orders by card are taken; payments under way, withdrawals and refunds go on where they are not. */
   shopOpen: boolean;
+  /** Companies with several listings and an open question are asked by themselves. */
+  asksCompanies: boolean;
   /** First day, in Korea, on which people used this board; null in a demo. */
   openedOn: OpenedOn;
   /** Last day, in Korea, of free posting (`2026-12-31`); null without a promotion. */

@@ -152,6 +152,17 @@ export const dueRows: readonly DueRows[] = [
     },
   },
   {
+    name: 'questions to companies',
+    task: 'company-answers.forget',
+    table: 'company_questions',
+    async make(app) {
+      const { id: company_id } = await createCompany(app.ctx);
+      const [end, next] = edges(ago(180));
+      const asked = (asked_at: Date, proposed_at: Date | null = null) => ({ company_id, asked_at, proposed_at });
+      return store(app, 'company_questions', [asked(end)], [asked(next), asked(end, ago(1))]);
+    },
+  },
+  {
     name: 'answers of companies',
     task: 'company-answers.forget',
     table: 'company_answers',

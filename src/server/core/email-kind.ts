@@ -7,7 +7,7 @@ export const PREFIXES = {
   application: ['receipt.', 'notice.', 'withdrawal.', 'answer.', 'unanswered.'],
   alert: ['alert.', 'alert-ask.', 'alert-renewal.'],
   posting: ['posting-', 'posting-proof.', 'posting-notice-'],
-  listing: ['listing-question.', 'listing-ends.', 'employer-edit-'],
+  listing: ['listing-question.', 'listing-reminder.', 'listing-ends.', 'employer-edit-'],
   team: ['invitation.'],
   talent: [
     'talent-contact.',
@@ -31,7 +31,7 @@ const KINDS = Object.entries(PREFIXES) as [MailKind, readonly string[]][];
 /** Nobody asks for them or must act upon them. They stop for an address that they don't reach or that marks spam. */
 const OPTIONAL: readonly MailKey[] = [
   ...(['alert.', 'alert-renewal.', 'talent-reminder.', 'talent-contact.'] as const),
-  ...(['unanswered.', 'listing-ends.', 'listing-question.'] as const),
+  ...(['unanswered.', 'listing-ends.', 'listing-question.', 'listing-reminder.'] as const),
 ];
 
 export function isOptional(messageId: string): boolean {

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/core/errors.ts';
 import type { QueueKindId } from '#contract/desk/queue.ts';
+import { answerKind } from '#server/desk/answer-items.ts';
 import { twinsKind } from '#server/desk/duplicate-items.ts';
 import { editKind } from '#server/desk/edit-items.ts';
 import { letterKind } from '#server/desk/email-items.ts';
@@ -19,6 +20,7 @@ export const QUEUE: Readonly<Record<QueueKindId, QueueKind>> = {
   posting: postingKind,
   refund: refundKind,
   edit: editKind,
+  answer: answerKind,
   finding: findingKind,
   run: runKind,
   letter: letterKind,

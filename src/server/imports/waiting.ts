@@ -5,23 +5,15 @@ import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import { queueMail } from '#server/core/queue-email.ts';
-import { READ_COLUMNS } from '#server/jobs/fact-columns.ts';
+import { leavesOpen } from '#server/jobs/fact-columns.ts';
 import { companies } from '#server/schema/companies.ts';
 import { waitingAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
-function lacks(answer: AwaitedAnswer): SQL {
-  const columns = READ_COLUMNS[answer].map((column) => jobs[column]);
-  return sql`coalesce(${sql.join(
-    columns.map((column) => sql`${column}::text`),
-    sql`, `,
-  )}) is null`;
-}
-
 /** How many of these wait, and for which answers. */
 export async function countWaiting(db: Db, which: SQL | undefined, now: Date): Promise<Waiting> {
   const missing = Object.fromEntries(
-    AWAITED_ANSWERS.map(({ id }) => [id, sql<number>`count(*) filter (where ${lacks(id)})`.mapWith(Number)]),
+    AWAITED_ANSWERS.map(({ id }) => [id, sql<number>`count(*) filter (where ${leavesOpen(id)})`.mapWith(Number)]),
   ) as Record<AwaitedAnswer, SQL<number>>;
   const [found] = await db
     .select({ jobs: count(), for: missing })

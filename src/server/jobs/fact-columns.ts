@@ -1,6 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { LANGUAGES, type ReadField, termOf } from '#contract/core/vocabulary.ts';
 import type { FieldValues } from '#server/reading/rules/reading.ts';
-import type { JobRow } from '#server/schema/jobs.ts';
+import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
 export type FactColumn =
   | 'korean_level'
@@ -71,6 +72,12 @@ export function holdsValue(row: Partial<FactColumns>, field: ReadField, value: u
 
 export function isStated(row: Partial<FactColumns>, field: ReadField): boolean {
   return READ_COLUMNS[field].some((column) => row[column] != null);
+}
+
+/** The same of a row of `jobs` in SQL, the other way round. */
+export function leavesOpen(field: ReadField): SQL {
+  const columns = READ_COLUMNS[field].map((column) => sql`${jobs[column]}::text`);
+  return sql`coalesce(${sql.join(columns, sql`, `)}) is null`;
 }
 
 /** Whether staff or the employer wrote a field by hand. */

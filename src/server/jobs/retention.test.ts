@@ -38,8 +38,8 @@ test('a report of a listing goes 180 days after staff settled it, and one that w
 });
 
 test('that an employer was asked is known for 180 days', async () => {
-  const { job } = await createJob(app.ctx);
-  await call(app, 'POST /v1/admin/jobs/{id}/question', { id: job.slug });
+  await createJob(app.ctx, { expires_at: new Date(TEST_START.getTime() + 2 * DURATIONS.day) });
+  await runTask(app, 'upkeep.remind-ends');
   expect(await leftAfter('job_questions', [DAYS, DAYS + A_MOMENT])).toEqual([1, 0]);
 });
 

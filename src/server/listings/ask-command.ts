@@ -1,6 +1,6 @@
+import { ASKED_QUESTIONS } from '#contract/employers/company-questions.ts';
 import type { Context } from '#server/core/context.ts';
-import { missingOf } from '#server/listings/answers.ts';
-import { incompleteJobs, lastAsked } from '#server/listings/reminders.ts';
+import { askableCompanies } from '#server/listings/company-questions.ts';
 
 type Print = (line: string) => void;
 
@@ -10,16 +10,12 @@ export async function askEmployerCommand(ctx: Context, [option, ...more]: string
     print('Usage: ask-employer --list');
     return 2;
   }
-  return printIncomplete(ctx, print);
-}
-
-async function printIncomplete({ db, clock }: Context, print: Print): Promise<number> {
-  const found = await incompleteJobs(db, clock.now());
-  if (found.length === 0) print('No open listing of a company with an address leaves anything open.');
-  for (const { job, company } of found) {
-    const asked = await lastAsked(db, job.id, 'missing');
-    const when = asked ? `, asked ${asked.toISOString().slice(0, 10)}` : '';
-    print(`${job.slug} at ${company.name}: ${missingOf(job).join(', ')}${when}`);
+  const found = await askableCompanies(ctx.db, ctx.clock.now());
+  if (found.length === 0) print('No company with an address leaves anything open.');
+  for (const { slug, name, listings, open, asked_at } of found) {
+    const lacks = ASKED_QUESTIONS.filter((field) => open[field] > 0).map((field) => `${open[field]} lack ${field}`);
+    const asked = asked_at ? `; asked ${asked_at.toISOString().slice(0, 10)}` : '';
+    print(`${slug} (${name}): ${listings} ${listings === 1 ? 'listing' : 'listings'}, ${lacks.join(', ')}${asked}`);
   }
   return 0;
 }

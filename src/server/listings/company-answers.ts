@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { invalidField, Refusal } from '#contract/core/errors.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
@@ -13,12 +13,13 @@ import {
   type NewCompanyAnswer,
   type NewStaffAnswer,
 } from '#contract/employers/company-answers.ts';
+import type { AskedQuestion, SentAnswers } from '#contract/employers/company-questions.ts';
 import type { Db } from '#platform/db.ts';
 import { startOfKoreanDay } from '#platform/korean-day.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
-import type { PersonalData } from '#server/core/person.ts';
+import type { Person, PersonalData } from '#server/core/person.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { rowsDue, yearsBefore } from '#server/core/retention.ts';
 import { presentAnswer, standingAnswers } from '#server/employers/company-answers.ts';
@@ -28,13 +29,15 @@ import { holdsValue, isStated } from '#server/jobs/fact-columns.ts';
 import { ownWord } from '#server/jobs/fact-origins.ts';
 import { answerFor, settled, valueOfAnswer } from '#server/jobs/general-answers.ts';
 import { differing, updateJobs } from '#server/jobs/write-jobs.ts';
+import { askCompany, presentAsking } from '#server/listings/company-questions.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
-import { type CompanyAnswerRow, companyAnswers } from '#server/schema/company-answers.ts';
+import { type CompanyAnswerRow, companyAnswers, companyQuestions } from '#server/schema/company-answers.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
 type Keys =
   | 'GET /v1/admin/companies/{id}/general-answers'
   | 'POST /v1/admin/companies/{id}/general-answers'
+  | 'POST /v1/admin/companies/{id}/question'
   | 'DELETE /v1/admin/companies/{id}/general-answers/{answerId}'
   | 'GET /v1/recruit/{id}/general-answers'
   | 'POST /v1/recruit/{id}/general-answers'
@@ -45,6 +48,11 @@ export const companyAnswerHandlers: Handlers<Keys> = {
 
   'POST /v1/admin/companies/{id}/general-answers': async (ctx, { caller, params, body }) => {
     await setAnswer(ctx, caller, params.id, byStaff(ctx.clock.now(), body));
+    return shownToStaff(ctx, params.id);
+  },
+
+  'POST /v1/admin/companies/{id}/question': async (ctx, { caller, params }) => {
+    await askCompany(ctx, caller, params.id);
     return shownToStaff(ctx, params.id);
   },
 
@@ -84,28 +92,59 @@ function untilOf(given_at: Date): Date {
   return new Date(given_at.getTime() + ANSWER_DAYS * DURATIONS.day);
 }
 
-/**
- * In place of what the company answered to the same question for the same listings. `email` is the proved address of
- * somebody without an account. @throws Refusal `not_found`
- */
-export function setAnswer(ctx: Context, by: Actor, company: string, given: Given): Promise<void> {
-  return changeAnswers(ctx, company, async (tx, { id }, now) => {
-    const { question, value, occupation, region, employment_type, given_by } = given;
-    const same = (await standingAnswers(tx, id)).find(
-      (row) =>
-        row.question === question &&
-        row.occupation === occupation &&
-        row.region === region &&
-        row.employment_type === employment_type,
-    );
-    if (same) await end(tx, [same.id], 'replaced', now);
-    const given_at = given.given_at ?? now;
-    await tx
-      .insert(companyAnswers)
-      .values({ ...given, company_id: id, user_id: by.userId, given_at, counts_until: untilOf(given_at) });
-    const detail = { question, value, occupation, region, employment_type, given_by };
-    await recordAudit(tx, by, now, { action: 'company.answer', subject: { kind: 'company', id }, detail });
-  });
+/** @throws Refusal `not_found` */
+function setAnswer(ctx: Context, by: Actor, company: string, given: Given): Promise<void> {
+  return changeAnswers(ctx, company, (tx, { id }, now) => putAnswer(tx, { by, company: id, now }, given));
+}
+
+type Change = { by: Actor; company: string; now: Date };
+
+/** In place of what the company answered to the same question for the same listings. */
+async function putAnswer(tx: Db, { by, company: id, now }: Change, given: Given): Promise<void> {
+  const { question, value, occupation, region, employment_type, given_by } = given;
+  const same = (await standingAnswers(tx, id)).find(
+    (row) =>
+      row.question === question &&
+      row.occupation === occupation &&
+      row.region === region &&
+      row.employment_type === employment_type,
+  );
+  if (same) await end(tx, [same.id], 'replaced', now);
+  const given_at = given.given_at ?? now;
+  await tx
+    .insert(companyAnswers)
+    .values({ ...given, company_id: id, user_id: by.userId, given_at, counts_until: untilOf(given_at) });
+  const detail = { question, value, occupation, region, employment_type, given_by };
+  await recordAudit(tx, by, now, { action: 'company.answer', subject: { kind: 'company', id }, detail });
+}
+
+/** Whether the page behind a letter's link shows it, and what is sent there takes its place. */
+export function isOfGroup({ region, employment_type }: Pick<CompanyAnswerRow, 'region' | 'employment_type'>): boolean {
+  return region === null && employment_type === null;
+}
+
+/** `email`: where the letter went whose reader answers. */
+export type BySender = { sent: SentAnswers; email: string | null; given_at: Date };
+
+/** To each question that is named, all that the company answers for kinds of work. */
+export async function replaceAnswers(tx: Db, change: Change, { sent, email, given_at }: BySender): Promise<void> {
+  const standing = (await standingAnswers(tx, change.company)).filter(isOfGroup);
+  for (const [name, answers] of Object.entries(sent)) {
+    const question = name as AskedQuestion;
+    const isKept = (row: CompanyAnswerRow) => answers.some(({ occupation }) => occupation === row.occupation);
+    for (const row of standing) if (row.question === question && !isKept(row)) await takeBack(tx, change, row);
+    for (const answer of answers) {
+      const scope = { region: null, employment_type: null };
+      await putAnswer(tx, change, { question, ...answer, ...scope, given_by: 'company', email, given_at });
+    }
+  }
+}
+
+async function takeBack(tx: Db, { by, company: id, now }: Change, answer: CompanyAnswerRow): Promise<void> {
+  await end(tx, [answer.id], 'taken-back', now);
+  const { question, value } = answer;
+  const subject = { kind: 'company', id } as const;
+  await recordAudit(tx, by, now, { action: 'company.take-back-answer', subject, detail: { question, value } });
 }
 
 /** @throws Refusal `not_found` for a company or an answer; `conflict` for one that ended. */
@@ -115,10 +154,7 @@ function takeBackAnswer(ctx: Context, by: Actor, named: { id: string; answerId: 
     const [answer] = await tx.select().from(companyAnswers).where(isNamed);
     if (!answer) throw new Refusal('not_found', 'There is no such answer.');
     if (answer.ended_at) throw new Refusal('conflict', 'This answer counts no more.');
-    await end(tx, [answer.id], 'taken-back', now);
-    const { question, value } = answer;
-    const subject = { kind: 'company', id } as const;
-    await recordAudit(tx, by, now, { action: 'company.take-back-answer', subject, detail: { question, value } });
+    await takeBack(tx, { by, company: id, now }, answer);
   });
 }
 
@@ -141,22 +177,8 @@ export async function expireAnswers(ctx: Context): Promise<number> {
   return over.length;
 }
 
-const ASKED_AGAIN_DAYS = 21;
-
-/** Answers that end soon, for whoever asks the company again. */
-export function answersEndingSoon({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<CompanyAnswerRow[]> {
-  const now = clock.now();
-  const soon = new Date(now.getTime() + ASKED_AGAIN_DAYS * DURATIONS.day);
-  const { ended_at, counts_until, company_id } = companyAnswers;
-  return db
-    .select()
-    .from(companyAnswers)
-    .where(and(isNull(ended_at), gt(counts_until, now), lte(counts_until, soon)))
-    .orderBy(company_id, counts_until);
-}
-
 /** Its listings say at once what follows. Whoever adds one holds the same lock, or a share of it. */
-function changeAnswers(
+export function changeAnswers(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   companyId: string,
   change: (tx: Db, company: CompanyRow, now: Date) => Promise<void>,
@@ -192,8 +214,9 @@ async function end(tx: Db, ids: readonly string[], ended_why: (typeof ENDED_WHYS
 
 async function shownToStaff(ctx: Context, idOrSlug: string): Promise<{ data: z.input<typeof CompanyRecord> }> {
   const company = await existingCompany(ctx, idOrSlug);
-  const [kept, open] = await Promise.all([
+  const [kept, asking, open] = await Promise.all([
     keptAnswers(ctx.db, company.id),
+    presentAsking(ctx.db, company, ctx.clock.now()),
     ctx.db.select().from(jobs).where(isOpenOf(company)).orderBy(desc(jobs.published_at), jobs.id),
   ]);
   const answers = kept.filter(({ ended_at }) => ended_at === null);
@@ -201,6 +224,7 @@ async function shownToStaff(ctx: Context, idOrSlug: string): Promise<{ data: z.i
     data: {
       answers: kept.map((row) => ({ ...presentKept(row), note: row.note })),
       differing: open.flatMap((job) => differencesOf(job, answers)),
+      asking,
     },
   };
 }
@@ -254,7 +278,7 @@ export const companyAnswerRetention = rowsDue({
 /** What somebody answered for a company stays the company's. */
 export const companyAnswerData: PersonalData = {
   name: 'company-answers',
-  tables: ['company_answers'],
+  tables: ['company_answers', 'company_questions'],
 
   async export({ db }, person) {
     const { question, value, given_at } = companyAnswers;
@@ -264,16 +288,32 @@ export const companyAnswerData: PersonalData = {
       .innerJoin(companies, eq(companyAnswers.company_id, companies.id))
       .where(givenBy(person))
       .orderBy(given_at, question);
-    return { records: answers.length > 0 ? { company_answers: answers } : {}, files: [] };
+    const { asked_at, answered_at } = companyQuestions;
+    const questions = await db
+      .select({ company: companies.slug, asked_at, answered_at })
+      .from(companyQuestions)
+      .innerJoin(companies, eq(companyQuestions.company_id, companies.id))
+      .where(askedAt(person))
+      .orderBy(asked_at);
+    const records = {
+      ...(answers.length > 0 && { company_answers: answers }),
+      ...(questions.length > 0 && { company_questions: questions }),
+    };
+    return { records, files: [] };
   },
 
   async erase(_ctx, tx, person) {
     await tx.update(companyAnswers).set({ user_id: null, email: null }).where(givenBy(person));
+    await tx.update(companyQuestions).set({ email: null }).where(askedAt(person));
     return [];
   },
 };
 
-function givenBy({ userId, email }: Parameters<PersonalData['export']>[1]) {
+function askedAt({ email }: Person): SQL {
+  return email === null ? sql`false` : eq(sql`lower(${companyQuestions.email})`, email);
+}
+
+function givenBy({ userId, email }: Person) {
   return or(
     eq(companyAnswers.user_id, userId),
     email === null ? undefined : eq(sql`lower(${companyAnswers.email})`, email),

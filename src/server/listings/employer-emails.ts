@@ -1,49 +1,94 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { LISTING_QUESTIONS, type ListingQuestion } from '#contract/listings/listing-questions.ts';
+import { ASKED_QUESTIONS } from '#contract/employers/company-questions.ts';
+import type { Said } from '#contract/listings/listing-fields.ts';
+import { LISTING_QUESTIONS } from '#contract/listings/listing-questions.ts';
 import type { Db } from '#platform/db.ts';
 import { longDay, longKoreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import { type Letter, queueMail } from '#server/core/queue-email.ts';
+import { stopOfLetters } from '#server/employers/company-stops.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
 import { LISTING_LINK } from '#server/listings/door.ts';
 import type { NamedEdit } from '#server/listings/edits.ts';
-import { companies } from '#server/schema/companies.ts';
+import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { companyMembers } from '#server/schema/company-members.ts';
 import type { EmployerEditRow } from '#server/schema/company-pages.ts';
+import type { JobRow } from '#server/schema/jobs.ts';
 
 type LetterContent = Omit<Letter, 'key' | 'to'>;
 
-export function missingLetter(
-  ctx: Context,
-  { job }: JobWithCompany,
-  missing: readonly ListingQuestion[],
-): LetterContent {
+export type AskedListings = {
+  company: Pick<CompanyRow, 'id' | 'name'>;
+  listings: readonly Pick<JobRow, 'slug' | 'title' | 'source_url' | 'awaits_answers'>[];
+  /** The named ones and the others. */
+  total: number;
+  /** The private page where they are answered. */
+  url: string;
+};
+
+export function questionLetter(ctx: Context, asked: AskedListings): LetterContent {
   const { brand } = ctx.settings;
-  const board = {
-    en: 'a job board for English-speaking tech people in South Korea',
-    ko: '한국에서 일하려는 영어권 IT 인재를 위한 채용 사이트',
-  };
-  const { links, ...common } = shared(ctx, job.id, job.slug);
-  const questions = LISTING_QUESTIONS.filter(({ id }) => missing.includes(id));
+  const { company, total } = asked;
+  return aboutListings(ctx, asked, {
+    heading: `Four questions about the jobs of ${company.name}`,
+    en: `${brand} is a job board for English-speaking tech people in South Korea. We read ${total === 1 ? 'a job' : `${total} jobs`} of ${company.name} in public, and their texts leave open what people ask before they apply:`,
+    ko: `${brand}는 한국에서 일하려는 영어권 IT 인재를 위한 채용 사이트입니다. 공개된 ${company.name}의 채용 공고 ${total}건을 확인하였으나, 지원자들이 궁금해하는 아래 내용이 나와 있지 않습니다.`,
+  });
+}
+
+export function reminderLetter(ctx: Context, asked: AskedListings): LetterContent {
+  const { company } = asked;
+  return aboutListings(ctx, asked, {
+    heading: `Still open: four questions about the jobs of ${company.name}`,
+    en: `We asked you on behalf of people who look for work in South Korea. We remind you this once. These are the questions:`,
+    ko: `한국에서 일하려는 지원자들을 위해 문의드렸던 내용을 한 번만 다시 안내드립니다.`,
+  });
+}
+
+type Opening = { heading: string } & Said;
+
+function aboutListings(
+  ctx: Context,
+  { company, listings, total, url }: AskedListings,
+  opening: Opening,
+): LetterContent {
+  const { publicUrl, contactEmail } = ctx.settings;
+  const { page, headers } = stopOfLetters(ctx, { letters: 'questions', companyId: company.id });
+  const questions = LISTING_QUESTIONS.filter(({ id }) => ASKED_QUESTIONS.some((asked) => asked === id));
   const listed = (words: readonly string[]) => words.map((word) => `- ${word}`).join('\n');
+  const others = total - listings.length;
   return {
-    ...common,
-    ...(!job.awaits_answers && { links }),
-    subject: `What your listing leaves open: ${job.title}`,
-    heading: `What your listing leaves open: ${job.title}`,
+    subject: opening.heading,
+    heading: opening.heading,
     paragraphs: [
-      job.awaits_answers
-        ? `We would like to list your job on ${brand}, ${board.en}. We do so once Korean level, visa and workplace are known. Its readers would like to know:`
-        : `Your job is listed on ${brand}, ${board.en}. Its readers would like to know:`,
+      opening.en,
       listed(questions.map(({ en }) => en)),
-      'The button opens a page where you fill this in, set a last day or close the listing. It needs no account.',
-      job.awaits_answers
-        ? `${board.ko} ${brand}에 귀사의 공고를 게재하고자 합니다. 한국어 수준, 비자 지원, 근무 형태를 알려 주시면 바로 게재합니다. 지원자들이 아래 내용을 궁금해합니다.`
-        : `${board.ko} ${brand}에 귀사의 공고가 게재되어 있습니다. 지원자들이 아래 내용을 궁금해합니다.`,
+      'The button opens a page where you answer once for all of these jobs, or apart by field of work. It needs no account. Your answers count for 180 days, and what a listing says itself counts first.',
+      `To correct or remove a job, use the same page or write to ${contactEmail}.`,
+      opening.ko,
       listed(questions.map(({ ko }) => ko)),
-      '아래 버튼을 누르면 내용을 입력하거나 마감일을 정하거나 공고를 마감하실 수 있습니다. 회원 가입은 필요하지 않습니다.',
+      '아래 버튼을 누르면 모든 공고에 대해 한 번에, 또는 직무 분야별로 답변하실 수 있습니다. 회원 가입은 필요하지 않습니다. 답변은 180일 동안 적용되며, 공고에 직접 적힌 내용이 우선합니다.',
+      `공고를 수정하거나 내리시려면 같은 페이지를 이용하시거나 ${contactEmail}로 알려 주세요.`,
+      ...(others > 0 ? [`The latest jobs, and ${others} more · 최근 공고 외 ${others}건`] : []),
     ],
+    list: listings.map((job) => ({
+      title: job.title,
+      url: job.awaits_answers && job.source_url ? job.source_url : `${publicUrl}/jobs/${job.slug}`,
+      lines: [whereRead(job)],
+    })),
+    action: { label: 'Answer · 답변하기', url },
+    links: [{ label: 'Ask us no more · 문의 그만 받기', url: page }],
+    footnote: [
+      'Whoever has this link can answer for your company, so keep it to yourself. We remind you once, and ask no more than once in 90 days.',
+      '이 링크로 귀사를 대신해 답변할 수 있으니 담당자 외에는 공유하지 마세요. 안내는 한 번만 다시 드리며, 문의는 90일에 한 번을 넘지 않습니다.',
+    ].join('\n'),
+    headers,
   };
+}
+
+function whereRead({ source_url }: Pick<JobRow, 'source_url'>): string {
+  if (source_url === null) return 'Sent to us · 직접 등록된 공고';
+  return `Read at · 출처: ${URL.canParse(source_url) ? new URL(source_url).host : source_url}`;
 }
 
 export function endingLetter(ctx: Context, { job }: JobWithCompany, lastDay: string): LetterContent {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { LISTING_TOKEN_HEADER } from '#contract/listings/own-listing.ts';
 import { boardOf, ledgerSource, readThrough } from '#server/imports/runs.fixture.ts';
-import type { TestPerson } from '#tests/support/accounts.ts';
-import { call, command, runCommand } from '#tests/support/commands.ts';
+import { LISTING_LINK } from '#server/listings/door.ts';
+import { call, command } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createListedPosting } from '#tests/support/postings.ts';
 import { auditRecords } from '#tests/support/records.ts';
@@ -11,7 +11,6 @@ import { createSource } from '#tests/support/sources.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
 import { staleAfter } from '#tests/support/stale.ts';
 import { storedRows } from '#tests/support/tables.ts';
-import { send } from '#tests/support/talents.ts';
 import { TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
 const STATED = {
@@ -26,18 +25,15 @@ const STATED = {
 } as const;
 
 let app: TestApp;
-let staff: TestPerson;
 withStaff({}, (opened) => {
-  ({ app, staff } = opened);
+  ({ app } = opened);
 });
 
-/** Moves the clock to so many days after the start; staff have just signed in. */
+/** Moves the clock to so many days after the start. */
 async function wait(days: number): Promise<void> {
   app.clock.set(new Date(TEST_START.getTime() + days * DURATIONS.day));
-  staff = await app.people.signInStaff();
 }
 
-const ask = (slug: string) => send(app, staff, 'POST', `/v1/admin/jobs/${slug}/question`);
 const stored = async (id: string) => (await storedRows(app, 'jobs')).find((job) => job.id === id);
 const checked = async (id: string) => {
   const { last_checked, checked_by } = await stored(id);
@@ -66,79 +62,11 @@ function own(token: string, action?: 'answers' | 'closure', body: object = {}) {
   });
 }
 
-/** A job whose employer was asked, and the token of the letter. */
+/** A job, and the token of the link to its own page. */
 async function asked(given: object = {}) {
   const { job, company } = await createJob(app.ctx, given);
-  expect((await ask(job.slug)).status).toBe(200);
-  return { job, company, token: await tokenOfLetter() };
+  return { job, company, token: LISTING_LINK.token(app.ctx, job.id) };
 }
-
-describe('staff ask an employer', () => {
-  test('for what the listing leaves open, in English and in Korean, with a link', async () => {
-    const { job, company } = await createJob(app.ctx, { ...STATED, korean_level: null, pay_min: null });
-    expect((await ask(job.slug)).body.data).toEqual({
-      slug: job.slug,
-      asked_at: app.clock.now().toISOString(),
-      missing: ['korean_level', 'pay'],
-    });
-    const [letter] = await letters();
-    expect(letter?.to).toBe(company.contact_email);
-    expect(letter?.text).toContain('- How much Korean the work needs\n- What it pays');
-    expect(letter?.text).toContain('- 업무에 필요한 한국어 수준\n- 급여');
-    expect(letter?.text).not.toContain('visa');
-    expect(await records(job.id)).toMatchObject([
-      { action: 'job.ask-employer', user_id: staff.id, detail: { missing: 'korean_level, pay' } },
-    ]);
-  });
-
-  test('once in 14 days', async () => {
-    const { job } = await createJob(app.ctx);
-    expect((await ask(job.slug)).status).toBe(200);
-    await wait(13);
-    expect(await ask(job.slug)).toMatchObject({
-      status: 409,
-      body: { message: expect.stringContaining('2026-11-20') },
-    });
-    await wait(14);
-    expect((await ask(job.slug)).status).toBe(200);
-    expect(await letters()).toHaveLength(2);
-    await wait(20);
-    expect((await ask(job.slug)).status).toBe(409);
-  });
-
-  test('also after the letter of its end, and after another listing was asked about', async () => {
-    const { job, company } = await createJob(app.ctx, { expires_at: new Date('2026-11-21T15:00:00Z') });
-    const other = await createJob(app.ctx, { company });
-    await command(app, 'run-task', 'upkeep.remind-ends');
-    expect(await letters()).toHaveLength(1);
-    for (const { slug } of [job, other.job]) expect((await ask(slug)).status).toBe(200);
-  });
-
-  test('only where something is missing, the job is open, and the company can be written to', async () => {
-    const without = await createCompany(app.ctx, { contact_email: null });
-    const alone = await createCompany(app.ctx, { left_alone_at: TEST_START });
-    for (const given of [STATED, { is_closed: true }, { company: without }, { company: alone }]) {
-      const { job } = await createJob(app.ctx, given);
-      expect((await ask(job.slug)).status).toBe(409);
-    }
-    expect((await ask('no-such-job')).status).toBe(404);
-    expect(await letters()).toEqual([]);
-  });
-
-  test('from the command line, which lists whom to ask', async () => {
-    const { job, company } = await createJob(app.ctx, { ...STATED, residence: null });
-    await createJob(app.ctx, STATED);
-    await createJob(app.ctx, { company: await createCompany(app.ctx, { contact_email: null }) });
-    await createJob(app.ctx, { company: await createCompany(app.ctx, { left_alone_at: TEST_START }) });
-    await createJob(app.ctx, { is_closed: true });
-    expect(await command(app, 'ask-employer', '--list')).toEqual([`${job.slug} at ${company.name}: residence`]);
-    await call(app, 'POST /v1/admin/jobs/{id}/question', { id: job.slug });
-    expect(await command(app, 'ask-employer', '--list')).toEqual([
-      `${job.slug} at ${company.name}: residence, asked 2026-11-20`,
-    ]);
-    expect((await runCommand(app, 'ask-employer')).code).toBe(2);
-  });
-});
 
 describe('an employer', () => {
   test('sees what the listing states, and fills in what is missing', async () => {
@@ -216,8 +144,7 @@ describe('an employer', () => {
     const inDays = (days: number) => new Date(TEST_START.getTime() + days * DURATIONS.day);
     const lastDays = async (expires_at: Date, days: (string | null)[]) => {
       const { job } = await createListedPosting(app.ctx, { job: { expires_at } });
-      expect((await ask(job.slug)).status).toBe(200);
-      const token = await tokenOfLetter();
+      const token = LISTING_LINK.token(app.ctx, job.id);
       const set: unknown[] = [];
       for (const last_day of days) {
         const { body } = await own(token, 'answers', { last_day });
@@ -258,8 +185,7 @@ describe('an employer', () => {
     const source = await ledgerSource(app);
     await readThrough(app, source, boardOf([1]));
     const [job] = (await app.json('/v1/jobs')).body.data;
-    expect((await ask(job.slug)).status).toBe(200);
-    await own(await tokenOfLetter(), 'closure');
+    await own(LISTING_LINK.token(app.ctx, job.id), 'closure');
     await readThrough(app, source, boardOf([1]));
     expect(await stored(job.id)).toMatchObject({ is_closed: true, closed_by: 'employer' });
   });

@@ -8,13 +8,15 @@ import { removeDue } from '#server/core/remove-due.ts';
 import type { Room } from '#server/core/room.ts';
 import { answerListingHandlers } from '#server/listings/answers.ts';
 import { changeHandlers } from '#server/listings/change.ts';
-import {
-  answersEndingSoon,
-  companyAnswerHandlers,
-  companyAnswerRetention,
-  expireAnswers,
-} from '#server/listings/company-answers.ts';
+import { companyAnswerHandlers, companyAnswerRetention, expireAnswers } from '#server/listings/company-answers.ts';
 import { proofHandlers, recruitAccessHandlers } from '#server/listings/company-proof.ts';
+import {
+  askByRule,
+  companyQuestionRetention,
+  remindOfQuestions,
+  WRITE_QUESTIONS,
+  writeQuestions,
+} from '#server/listings/company-questions.ts';
 import { adminEditHandlers } from '#server/listings/decide-edit.ts';
 import { deskHandlers } from '#server/listings/desk.ts';
 import { domainHandlers } from '#server/listings/domains.ts';
@@ -27,8 +29,9 @@ import { followOrder, payHandlers } from '#server/listings/pay.ts';
 import { changePosting, POSTING_CHANGED, type PostingChanged } from '#server/listings/posting.ts';
 import { writeLetters } from '#server/listings/posting-emails.ts';
 import { previewHandlers } from '#server/listings/preview.ts';
+import { ownQuestionHandlers } from '#server/listings/question-answers.ts';
 import { recruitHandlers } from '#server/listings/recruit-routes.ts';
-import { OF_OTHERS, OF_POSTINGS, questionHandlers, remindEnds } from '#server/listings/reminders.ts';
+import { OF_OTHERS, OF_POSTINGS, remindEnds } from '#server/listings/reminders.ts';
 import { sendHandlers } from '#server/listings/send.ts';
 import { showHandlers, shownByPosting } from '#server/listings/show.ts';
 import type { OrderChanged } from '#server/payments/change-state.ts';
@@ -69,13 +72,13 @@ export const listingsRoom = {
     ...editHandlers,
     ...pageEditHandlers,
     ...answerListingHandlers,
-    ...questionHandlers,
+    ...ownQuestionHandlers,
     ...deskHandlers,
     ...adminEditHandlers,
     ...domainHandlers,
     ...companyAnswerHandlers,
   },
-  retention: [...postingRetention, companyAnswerRetention],
+  retention: [...postingRetention, companyAnswerRetention, companyQuestionRetention],
 
   tasks(ctx) {
     const orderChanged: TaskDefinition<OrderChanged> = {
@@ -108,16 +111,23 @@ export const listingsRoom = {
       {
         name: 'company-answers.forget',
         schedule: '57 4 * * *',
-        run: () => removeDue(ctx, [companyAnswerRetention]),
+        run: () => removeDue(ctx, [companyAnswerRetention, companyQuestionRetention]),
       },
       {
         name: 'company-answers.expire',
         schedule: '35 * * * *',
         async run() {
           const companies = await expireAnswers(ctx);
-          const ending = (await answersEndingSoon(ctx)).length;
-          if (companies > 0 || ending > 0)
-            ctx.log.info({ companies, ending }, 'answers of companies ended, or end soon');
+          if (companies > 0) ctx.log.info({ companies }, 'answers of companies ended');
+        },
+      },
+      { name: WRITE_QUESTIONS, schedule: '*/10 9-17 * * 1-5', run: () => writeQuestions(ctx) },
+      {
+        name: 'company-questions.ask',
+        schedule: '20 10 * * 1-5',
+        async run() {
+          const [reminded, asked] = [await remindOfQuestions(ctx), await askByRule(ctx)];
+          if (reminded + asked > 0) ctx.log.info({ reminded, asked }, 'companies asked about their listings');
         },
       },
       { name: 'employer-edits.forget', schedule: '50 18 * * *', run: () => forgetEdits(ctx) },

@@ -26,6 +26,7 @@ const TOLD_AND_ERASED = [
   'company_answers',
   'company_invitations',
   'company_members',
+  'company_questions',
   'decisions',
   'employer_edits',
   'images',

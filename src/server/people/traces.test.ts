@@ -63,6 +63,7 @@ function rowsOf({ id, email }: TestPerson, word: string, place: Place): [string,
       { company_id, ...ANSWERED, question: 'workplace', value: 'remote', email: email.toUpperCase() },
       { email: null },
     ],
+    ['company_questions', { company_id, email: email.toUpperCase(), asked_at: NOW }, { email: null }],
     [
       'employer_edits',
       { company_id, fields: { word }, before: {}, state: 'approved', user_id: id, sent_at: NOW },
@@ -167,7 +168,10 @@ test('the archive has all of that with its words, and nothing of whoever else st
       application_answers_written_for_companies: [{ text: 'Leaving' }],
     },
     'ban.json': { ban: { reason: 'Leaving' } },
-    'company-answers.json': { company_answers: [{ question: 'visa' }, { question: 'workplace' }] },
+    'company-answers.json': {
+      company_answers: [{ question: 'visa' }, { question: 'workplace' }],
+      company_questions: [{ answered_at: null }],
+    },
     'conversations.json': {
       reports: [{ reason: 'Leaving' }],
       written_for_companies: [{ text: 'Leaving' }],

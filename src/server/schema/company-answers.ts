@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { EmploymentType, Occupation, Region } from '#contract/core/vocabulary.ts';
 import type { AnswerGiver, CompanyQuestion, ENDED_WHYS } from '#contract/employers/company-answers.ts';
+import type { SentAnswers } from '#contract/employers/company-questions.ts';
 import { id, moment } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';
 
@@ -49,3 +50,31 @@ export const companyAnswers = pgTable(
   ],
 );
 export type CompanyAnswerRow = typeof companyAnswers.$inferSelect;
+
+/** A letter that asks a company about all of its listings. */
+export const companyQuestions = pgTable(
+  'company_questions',
+  {
+    id: id(),
+    company_id: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** Where the letter went; null until then, and once erased. */
+    email: text('email'),
+    asked_at: moment('asked_at').notNull(),
+    /** Null while it waits for a working hour. */
+    sent_at: moment('sent_at'),
+    reminded_at: moment('reminded_at'),
+    answered_at: moment('answered_at'),
+    /** Sent by whoever has the link, and not yet seen by staff. */
+    proposal: jsonb('proposal').$type<SentAnswers>(),
+    proposed_at: moment('proposed_at'),
+  },
+  (table) => [
+    index('company_questions_company').on(table.company_id, table.asked_at),
+    index('company_questions_asked').on(table.asked_at),
+    index('company_questions_unsent').on(table.asked_at).where(sql`sent_at is null`),
+    index('company_questions_proposed').on(table.proposed_at).where(sql`proposed_at is not null`),
+  ],
+);
+export type CompanyQuestionRow = typeof companyQuestions.$inferSelect;

@@ -113,7 +113,7 @@ export const jobLinks = pgTable(
 
 export type JobLinkRow = typeof jobLinks.$inferSelect;
 
-/** For what the job does not state, or whether it goes on. */
+/** Whether the job goes on. Until this release one asked for what it does not state, as `missing`. */
 export const jobQuestions = pgTable(
   'job_questions',
   {

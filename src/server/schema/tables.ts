@@ -4,7 +4,7 @@ export { jobAlerts } from '#server/schema/alerts.ts';
 export { applicationAnswers, applicationNotes, applications, resumeReads } from '#server/schema/applications.ts';
 export { audit } from '#server/schema/audit.ts';
 export { companies } from '#server/schema/companies.ts';
-export { companyAnswers } from '#server/schema/company-answers.ts';
+export { companyAnswers, companyQuestions } from '#server/schema/company-answers.ts';
 export { companyMembers } from '#server/schema/company-members.ts';
 export { answerTemplates, companyInvitations, employerEdits, recruitVisits } from '#server/schema/company-pages.ts';
 export { articles, events, homeTexts, partners, tools } from '#server/schema/content.ts';

@@ -3,9 +3,9 @@ import { idOfPrivateToken, privateToken } from '#platform/signed-tokens.ts';
 import { endAlert } from '#server/alerts/end-alert.ts';
 import { alertToEnd } from '#server/alerts/private-link.ts';
 import { findAlert } from '#server/alerts/queries.ts';
-import { companyOfReminders, switchRemindersOff, wantsReminders } from '#server/applications/unanswered-emails.ts';
 import type { Context } from '#server/core/context.ts';
 import { unsubscribeAt } from '#server/core/links.ts';
+import { type CompanyLetters, lettersStoppedBy, stopLetters, wantsLetters } from '#server/employers/company-stops.ts';
 import { findOwnTalent, setNotifications } from '#server/talents/profile-queries.ts';
 
 const KINDS = { reminders: 'wants_reminders', contacts: 'wants_contact_mails' } as const;
@@ -19,9 +19,9 @@ export function unsubscribeHeaders(ctx: Context, kind: MailKind, userId: string)
 export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   const alertId = alertToEnd(ctx, token);
   if (alertId !== null) return await endAlert(ctx, alertId);
-  const companyId = companyOfReminders(ctx, token);
-  if (companyId !== null) {
-    if (!(await switchRemindersOff(ctx.db, companyId, ctx.clock.now()))) throw noSuchMails();
+  const company = lettersStoppedBy(ctx, token);
+  if (company !== null) {
+    if (!(await stopLetters(ctx.db, company, ctx.clock.now()))) throw noSuchMails();
     return;
   }
   const { kind, userId } = meantBy(ctx, token);
@@ -32,14 +32,14 @@ export async function unsubscribe(ctx: Context, token: string): Promise<void> {
 export async function mailsBehindLink(
   ctx: Context,
   token: string,
-): Promise<{ kind: MailKind | 'unanswered' | 'alert'; is_wanted: boolean }> {
+): Promise<{ kind: MailKind | CompanyLetters | 'alert'; is_wanted: boolean }> {
   const alertId = alertToEnd(ctx, token);
   if (alertId !== null) return { kind: 'alert', is_wanted: (await findAlert(ctx.db, alertId)) !== null };
-  const companyId = companyOfReminders(ctx, token);
-  if (companyId !== null) {
-    const is_wanted = await wantsReminders(ctx.db, companyId);
+  const company = lettersStoppedBy(ctx, token);
+  if (company !== null) {
+    const is_wanted = await wantsLetters(ctx.db, company);
     if (is_wanted === null) throw noSuchMails();
-    return { kind: 'unanswered', is_wanted };
+    return { kind: company.letters, is_wanted };
   }
   const { kind, userId } = meantBy(ctx, token);
   const { profile } = await findOwnTalent(ctx.db, userId);

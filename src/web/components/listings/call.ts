@@ -1,3 +1,4 @@
+import { type OwnQuestion, QUESTION_TOKEN_HEADER, type SentAnswers } from '#contract/employers/company-questions.ts';
 import { LISTING_TOKEN_HEADER, type ListingAnswers, type OwnListing } from '#contract/listings/own-listing.ts';
 import type { PostingFields } from '#contract/listings/posting-fields.ts';
 import type { OwnPosting, SentPosting, Translation } from '#contract/listings/postings.ts';
@@ -14,6 +15,7 @@ import { listingToken } from '#web/storage/listing-token.ts';
 import { orderToken } from '#web/storage/order-token.ts';
 import { forgetPostingDraft, keepAsSent } from '#web/storage/posting-draft.ts';
 import { postingHeaders, postingToken } from '#web/storage/posting-token.ts';
+import { questionToken } from '#web/storage/question-token.ts';
 import type { Failure } from '#web/ui/use-form.ts';
 
 // All of these throw a RequestError where they are refused.
@@ -25,6 +27,17 @@ export async function askPosting(token: string): Promise<OwnPosting> {
 
 export async function askListing(token: string): Promise<OwnListing> {
   const { data } = await call('GET /v1/listings/own', { headers: { [LISTING_TOKEN_HEADER]: token } });
+  return data;
+}
+
+export async function askQuestion(token: string): Promise<OwnQuestion> {
+  const { data } = await call('GET /v1/company-questions/own', { headers: { [QUESTION_TOKEN_HEADER]: token } });
+  return data;
+}
+
+export async function answerForAll(answers: SentAnswers): Promise<OwnQuestion> {
+  const headers = { [QUESTION_TOKEN_HEADER]: questionToken.read() ?? '' };
+  const { data } = await call('POST /v1/company-questions/own/answers', { headers, body: answers });
   return data;
 }
 
@@ -159,9 +172,9 @@ export function explainNotDone(error: unknown, { doors, errors }: Words): Failur
 }
 
 /** The same by a letter. The form checks what the server checks, so that messages of the server are rare. */
-export function explainNotSaved(error: unknown, words: Words): Failure {
+export function explainNotSaved(error: unknown, words: Words, door: 'letter' | 'question' = 'letter'): Failure {
   const status = error instanceof RequestError ? error.status : 0;
-  if (status === 404) return { text: words.doors.letter.lost.title };
+  if (status === 404) return { text: words.doors[door].lost.title };
   return status === 409 ? { text: words.errors.closed } : explainNotDone(error, words);
 }
 

@@ -56,7 +56,7 @@ type OwnListingPageProps = {
   children(words: Words): ReactNode;
 };
 
-function OwnListingPage({ door, held, reload, children }: OwnListingPageProps) {
+export function OwnListingPage({ door, held, reload, children }: OwnListingPageProps) {
   const [language, setLanguage] = useLanguage();
   const words = { en: ENGLISH, ko: KOREAN }[language];
   const other = language === 'ko' ? 'en' : 'ko';

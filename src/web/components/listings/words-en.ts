@@ -1,3 +1,5 @@
+import { ANSWER_DAYS } from '#contract/employers/company-answers.ts';
+import { QUESTION_DAYS } from '#contract/employers/company-questions.ts';
 import type { Language } from '#contract/listings/listing-fields.ts';
 import { LINK_DAYS_AFTER_CLOSING } from '#contract/listings/own-listing.ts';
 import { POSTING_LINK_DAYS } from '#contract/listings/postings.ts';
@@ -242,6 +244,32 @@ export const ENGLISH = {
       },
       away: { title: 'Your listing could not be read', text: 'Our fault or the connection’s. Nothing has changed.' },
     },
+    question: {
+      heading: 'Questions about your jobs',
+      noScripts: 'The questions are read by this browser alone, which needs JavaScript for it.',
+      none: { title: 'No questions in this tab', text: 'The link in our e-mail opens them.' },
+      lost: {
+        title: 'There is no question behind this link',
+        text: `Links end ${QUESTION_DAYS} days after the e-mail.`,
+      },
+      away: { title: 'The questions could not be read', text: 'Our fault or the connection’s. Nothing has changed.' },
+    },
+  },
+  forAll: {
+    lead: (total: number) =>
+      `Your answers are for ${total === 1 ? 'your job' : `all ${total} of your jobs`} on this site, and for those to come. They count for ${ANSWER_DAYS} days. What a listing says itself counts first.`,
+    all: 'All jobs',
+    apart: 'Answer apart by field of work',
+    asForAll: 'As for all jobs',
+    send: 'Confirm and send',
+    sending: 'Sending',
+    saved: 'Thank you. Your listings say so now.',
+    waiting: 'Thank you. We read your answers first, because the e-mail did not go to an address at your own domain.',
+    none: 'Choose an answer to at least one question.',
+    listings: 'Your jobs',
+    others: (more: number) => `and ${more} more`,
+    change: 'Correct or close',
+    remove: 'To correct or remove a job, write to us:',
   },
   answers: {
     lead: 'This is what readers learn of the job at a glance. What you change here is on the page at once, and stays.',

@@ -1,3 +1,5 @@
+import { ANSWER_DAYS } from '#contract/employers/company-answers.ts';
+import { QUESTION_DAYS } from '#contract/employers/company-questions.ts';
 import { LINK_DAYS_AFTER_CLOSING } from '#contract/listings/own-listing.ts';
 import { POSTING_LINK_DAYS } from '#contract/listings/postings.ts';
 import { POSTING_DAYS } from '#contract/payments/pricing.ts';
@@ -240,6 +242,35 @@ export const KOREAN: Words = {
       },
       away: { title: '공고를 불러오지 못했습니다', text: '서버 또는 연결에 문제가 있습니다. 변경된 내용은 없습니다.' },
     },
+    question: {
+      heading: '채용 공고 관련 문의',
+      noScripts: '이 페이지를 사용하려면 브라우저에서 JavaScript를 켜 주세요.',
+      none: { title: '이 탭에서 열린 문의가 없습니다', text: '보내 드린 이메일의 링크를 열면 문의 내용이 표시됩니다.' },
+      lost: {
+        title: '이 링크에 해당하는 문의가 없습니다',
+        text: `이메일을 보내 드린 지 ${QUESTION_DAYS}일이 지나면 링크를 사용할 수 없습니다.`,
+      },
+      away: {
+        title: '문의 내용을 불러오지 못했습니다',
+        text: '서버 또는 연결에 문제가 있습니다. 변경된 내용은 없습니다.',
+      },
+    },
+  },
+  forAll: {
+    lead: (total: number) =>
+      `이 사이트에 있는 귀사의 공고 ${total}건과 앞으로 등록될 공고에 적용됩니다. 답변은 ${ANSWER_DAYS}일 동안 유효하며, 공고에 직접 적힌 내용이 우선합니다.`,
+    all: '모든 공고',
+    apart: '직무 분야별로 다르게 답변하기',
+    asForAll: '모든 공고와 동일',
+    send: '확인 및 보내기',
+    sending: '보내는 중',
+    saved: '감사합니다. 공고에 바로 반영되었습니다.',
+    waiting: '감사합니다. 회사 도메인이 아닌 주소로 보내 드린 이메일이므로, 저희가 먼저 확인한 후 반영합니다.',
+    none: '한 가지 이상의 질문에 답변을 선택해 주세요.',
+    listings: '귀사의 공고',
+    others: (more: number) => `외 ${more}건`,
+    change: '수정 또는 마감',
+    remove: '공고를 수정하거나 내리시려면 다음 주소로 연락해 주세요:',
   },
   answers: {
     lead: '지원자가 공고에서 가장 먼저 확인하는 내용입니다. 수정하신 내용은 바로 반영되며 그대로 유지됩니다.',

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { EMPLOYMENT_TYPES, OCCUPATIONS, REGIONS } from '#contract/core/vocabulary.ts';
 import {
   ANSWER_DAYS,
@@ -56,8 +57,9 @@ function Answers({ row: { id } }: { row: AdminCompany }) {
   const ask = async () => (await call('GET /v1/admin/companies/{id}/general-answers', { params: { id } })).data;
   return (
     <Asked name={['company-answers', id]} ask={ask}>
-      {({ answers, differing }) => (
+      {({ answers, differing, asking }) => (
         <>
+          <Asking {...{ id, asking }} />
           {answers.length === 0 ? <p className="mute">It has answered nothing.</p> : <Kept {...{ id, answers }} />}
           {differing.length > 0 && (
             <>
@@ -82,6 +84,107 @@ function Answers({ row: { id } }: { row: AdminCompany }) {
         </>
       )}
     </Asked>
+  );
+}
+
+function Asking({ id, asking: { off_at, why_not, last } }: { id: string; asking: CompanyRecord['asking'] }) {
+  const verb = useVerb();
+  const ask = () =>
+    verb.act(
+      () => call('POST /v1/admin/companies/{id}/question', { params: { id } }),
+      'It is asked by e-mail, in the next working hour in Korea.',
+    );
+  const keys = useRef(ask);
+  keys.current = ask;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.closest('input, select, textarea') !== null;
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
+      if (event.key === ASK_KEY && isPlain && !isTyping && why_not === null) void keys.current();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [why_not]);
+  return (
+    <ul className="desk-lines">
+      {last && (
+        <li>
+          Asked <Moment at={last.asked_at} />
+          {!last.is_sent && (
+            <>
+              , the letter goes out <Moment at={last.sends_at} />
+            </>
+          )}
+          {last.reminded_at && (
+            <>
+              , reminded <Moment at={last.reminded_at} />
+            </>
+          )}
+          {last.answered_at ? (
+            <>
+              , answered <Moment at={last.answered_at} />
+            </>
+          ) : (
+            ', not answered'
+          )}
+        </li>
+      )}
+      {last?.waiting && <Proposed id={last.id} {...last.waiting} />}
+      <li className="desk-state">
+        {off_at ? (
+          <span>
+            Wants no more questions since <Moment at={off_at} />
+          </span>
+        ) : (
+          why_not
+        )}
+        {why_not === null && (
+          <button
+            className="btn small"
+            type="button"
+            disabled={verb.busy}
+            aria-keyshortcuts={ASK_KEY}
+            onClick={() => void ask()}
+          >
+            Ask the company <kbd>{ASK_KEY}</kbd>
+          </button>
+        )}
+        <Problem problem={verb.problem} />
+      </li>
+    </ul>
+  );
+}
+
+const ASK_KEY = 'q';
+
+type ProposedProps = { id: string } & NonNullable<NonNullable<CompanyRecord['asking']['last']>['waiting']>;
+
+/** What came by a link that went to no address of the company's own; the queue has it too. */
+function Proposed({ id, since, answers }: ProposedProps) {
+  const verb = useVerb();
+  const decide = (key: 'accept' | 'dismiss') =>
+    verb.act(
+      () =>
+        call('POST /v1/admin/queue/{kind}/{id}/decision', {
+          params: { kind: 'answer', id },
+          body: { key, revision: since },
+        }),
+      'Decided; it can be taken back for a moment.',
+    );
+  return (
+    <li className="desk-state">
+      <span className="warn">
+        Sent <Moment at={since} />, from an address that proves nothing:{' '}
+        {answers.map(({ question, label }) => `${questionLabel(question)}: ${label}`).join('; ')}
+      </span>
+      <button className="btn small main" type="button" disabled={verb.busy} onClick={() => void decide('accept')}>
+        It is the company
+      </button>
+      <button className="btn small" type="button" disabled={verb.busy} onClick={() => void decide('dismiss')}>
+        Dismiss
+      </button>
+      <Problem problem={verb.problem} />
+    </li>
   );
 }
 

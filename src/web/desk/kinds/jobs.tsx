@@ -55,10 +55,10 @@ const VERBS: readonly Verb<AdminJob>[] = [
     done: 'Checked.',
   },
   {
-    does: 'Ask the employer',
+    does: 'Ask the company',
     if: (job) => waits(job) || inState('open')(job),
-    run: ({ id }) => call('POST /v1/admin/jobs/{id}/question', { params: { id } }),
-    done: 'The employer is asked by e-mail.',
+    run: ({ company }) => call('POST /v1/admin/companies/{id}/question', { params: { id: company.slug } }),
+    done: 'The company is asked about all of its listings, in the next working hour in Korea.',
   },
 ];
 

@@ -36,6 +36,7 @@ const KINDS = {
   reminders: 'reminders when your profile is 90 days old',
   contacts: 'e-mails when a company writes to you',
   unanswered: 'reminders of applications that wait for your company’s answer',
+  questions: 'questions about your company’s listings',
   alert: 'e-mails with new jobs for this alert',
 };
 

@@ -1,0 +1,51 @@
+import { termOf } from '#contract/core/vocabulary.ts';
+import { COMPANY_QUESTIONS } from '#contract/employers/company-answers.ts';
+import { fact, type QueueKind } from '#server/desk/queue-kind.ts';
+import { proposedAnswers } from '#server/listings/company-questions.ts';
+import { acceptProposal, countProposals, dismissProposal, listProposals } from '#server/listings/question-answers.ts';
+
+export const answerKind: QueueKind = {
+  id: 'answer',
+  async list({ db }, limit) {
+    const waiting = await listProposals(db, limit);
+    return waiting.flatMap(({ question: { id, email, proposal, proposed_at }, company }) => {
+      if (proposed_at === null) return [];
+      const since = proposed_at.toISOString();
+      return [
+        {
+          id,
+          part: '',
+          since,
+          title: `For all listings of ${company.name}`,
+          company: company.name,
+          facts: [
+            ...fact('Asked at', email),
+            ...proposedAnswers(proposal).flatMap(({ question, label }) =>
+              fact(termOf(COMPANY_QUESTIONS, question)?.label ?? question, label),
+            ),
+          ],
+          quote: null,
+          links: [{ label: 'The company', url: `/admin/companies/${company.id}` }],
+          revision: since,
+        },
+      ];
+    });
+  },
+  count: ({ db }) => countProposals(db),
+  decisions: {
+    accept: {
+      shortcut: 'a',
+      label: 'It is the company',
+      does: 'All of its listings say so, as its word.',
+      text: null,
+      carryOut: (ctx, by, { id, revision }) => acceptProposal(ctx, by, { id, revision }),
+    },
+    dismiss: {
+      shortcut: 'd',
+      label: 'Dismiss',
+      does: 'Its listings stay as they are.',
+      text: null,
+      carryOut: (ctx, by, { id, revision }) => dismissProposal(ctx, by, { id, revision }),
+    },
+  },
+};

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+import { idOfPrivateToken, privateToken } from '#platform/signed-tokens.ts';
+import type { Context } from '#server/core/context.ts';
+import { unsubscribeAt } from '#server/core/links.ts';
+import { companies } from '#server/schema/companies.ts';
+
+/** Letters that the people of a company may stop, and the column that says since when they do not want them. */
+const STOPS = { unanswered: 'reminders_off_at', questions: 'questions_off_at' } as const;
+export type CompanyLetters = keyof typeof STOPS;
+
+type Stop = { letters: CompanyLetters; companyId: string };
+
+type Site = Pick<Context, 'settings'>;
+
+const purposeOf = (letters: CompanyLetters) => `unsubscribe ${letters}`;
+
+export function stopOfLetters(
+  ctx: Site,
+  { letters, companyId }: Stop,
+): { page: string; headers: Record<string, string> } {
+  const token = privateToken(ctx.settings.secrets, purposeOf(letters), companyId);
+  return {
+    page: `${ctx.settings.publicUrl}/profile/mails/${token}`,
+    headers: unsubscribeAt(ctx, `/v1/talent/unsubscribe/${token}`),
+  };
+}
+
+/** Null for any other token. */
+export function lettersStoppedBy({ settings }: Site, token: string): Stop | null {
+  for (const letters of Object.keys(STOPS) as CompanyLetters[]) {
+    const companyId = idOfPrivateToken(settings.secrets, purposeOf(letters), token);
+    if (companyId) return { letters, companyId };
+  }
+  return null;
+}
+
+/** Null where there is no such company. */
+export async function wantsLetters(db: Db, { letters, companyId }: Stop): Promise<boolean | null> {
+  const off = companies[STOPS[letters]];
+  const [found] = await db.select({ off }).from(companies).where(eq(companies.id, companyId));
+  return found ? found.off === null : null;
+}
+
+/** Resolves with whether there is such a company. */
+export async function stopLetters(db: Db, { letters, companyId }: Stop, now: Date): Promise<boolean> {
+  const set = { [STOPS[letters]]: now };
+  const off = db.update(companies).set(set).where(eq(companies.id, companyId));
+  return (await off.returning({ id: companies.id })).length > 0;
+}
