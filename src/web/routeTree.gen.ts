@@ -10,12 +10,12 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AnswersRouteImport } from './routes/answers'
 import { Route as ForCompaniesRouteImport } from './routes/for-companies'
 import { Route as ForCompaniesKoRouteImport } from './routes/for-companies-ko'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as HowWeKnowRouteImport } from './routes/how-we-know'
 import { Route as InvitationRouteImport } from './routes/invitation'
-import { Route as AnswersRouteImport } from './routes/answers'
 import { Route as ListingRouteImport } from './routes/listing'
 import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as NewPasswordRouteImport } from './routes/new-password'
@@ -85,6 +85,11 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AnswersRoute = AnswersRouteImport.update({
+  id: '/answers',
+  path: '/answers',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ForCompaniesRoute = ForCompaniesRouteImport.update({
   id: '/for-companies',
   path: '/for-companies',
@@ -108,11 +113,6 @@ const HowWeKnowRoute = HowWeKnowRouteImport.update({
 const InvitationRoute = InvitationRouteImport.update({
   id: '/invitation',
   path: '/invitation',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AnswersRoute = AnswersRouteImport.update({
-  id: '/answers',
-  path: '/answers',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ListingRoute = ListingRouteImport.update({
@@ -442,12 +442,12 @@ const RecruitSlugJobsJobSlugStatisticsRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/answers': typeof AnswersRoute
   '/for-companies': typeof ForCompaniesRoute
   '/for-companies-ko': typeof ForCompaniesKoRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/how-we-know': typeof HowWeKnowRoute
   '/invitation': typeof InvitationRoute
-  '/answers': typeof AnswersRoute
   '/listing': typeof ListingRoute
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
@@ -514,12 +514,12 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/answers': typeof AnswersRoute
   '/for-companies': typeof ForCompaniesRoute
   '/for-companies-ko': typeof ForCompaniesKoRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/how-we-know': typeof HowWeKnowRoute
   '/invitation': typeof InvitationRoute
-  '/answers': typeof AnswersRoute
   '/listing': typeof ListingRoute
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
@@ -587,12 +587,12 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/answers': typeof AnswersRoute
   '/for-companies': typeof ForCompaniesRoute
   '/for-companies-ko': typeof ForCompaniesKoRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/how-we-know': typeof HowWeKnowRoute
   '/invitation': typeof InvitationRoute
-  '/answers': typeof AnswersRoute
   '/listing': typeof ListingRoute
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
@@ -661,12 +661,12 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/answers'
     | '/for-companies'
     | '/for-companies-ko'
     | '/forgot-password'
     | '/how-we-know'
     | '/invitation'
-    | '/answers'
     | '/listing'
     | '/logout'
     | '/new-password'
@@ -733,12 +733,12 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/answers'
     | '/for-companies'
     | '/for-companies-ko'
     | '/forgot-password'
     | '/how-we-know'
     | '/invitation'
-    | '/answers'
     | '/listing'
     | '/logout'
     | '/new-password'
@@ -805,12 +805,12 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/answers'
     | '/for-companies'
     | '/for-companies-ko'
     | '/forgot-password'
     | '/how-we-know'
     | '/invitation'
-    | '/answers'
     | '/listing'
     | '/logout'
     | '/new-password'
@@ -878,12 +878,12 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AnswersRoute: typeof AnswersRoute
   ForCompaniesRoute: typeof ForCompaniesRoute
   ForCompaniesKoRoute: typeof ForCompaniesKoRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   HowWeKnowRoute: typeof HowWeKnowRoute
   InvitationRoute: typeof InvitationRoute
-  AnswersRoute: typeof AnswersRoute
   ListingRoute: typeof ListingRoute
   LogoutRoute: typeof LogoutRoute
   NewPasswordRoute: typeof NewPasswordRoute
@@ -958,6 +958,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/answers': {
+      id: '/answers'
+      path: '/answers'
+      fullPath: '/answers'
+      preLoaderRoute: typeof AnswersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/for-companies': {
       id: '/for-companies'
       path: '/for-companies'
@@ -991,13 +998,6 @@ declare module '@tanstack/react-router' {
       path: '/invitation'
       fullPath: '/invitation'
       preLoaderRoute: typeof InvitationRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/answers': {
-      id: '/answers'
-      path: '/answers'
-      fullPath: '/answers'
-      preLoaderRoute: typeof AnswersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/listing': {
@@ -1446,12 +1446,12 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AnswersRoute: AnswersRoute,
   ForCompaniesRoute: ForCompaniesRoute,
   ForCompaniesKoRoute: ForCompaniesKoRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   HowWeKnowRoute: HowWeKnowRoute,
   InvitationRoute: InvitationRoute,
-  AnswersRoute: AnswersRoute,
   ListingRoute: ListingRoute,
   LogoutRoute: LogoutRoute,
   NewPasswordRoute: NewPasswordRoute,

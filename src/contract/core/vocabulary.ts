@@ -127,6 +127,13 @@ export const READ_FIELDS = [
  */
 export const FACT_ORIGINS = ['hand', 'employer', 'source', 'text', 'company'] as const;
 
+/** What each listing answers. One of a source that publishes when answered is listed nowhere until all are known. */
+export const AWAITED_ANSWERS = [
+  { id: 'korean_level', label: 'Korean level' },
+  { id: 'visa', label: 'visa' },
+  { id: 'workplace', label: 'workplace' },
+] as const satisfies readonly Term<(typeof READ_FIELDS)[number]>[];
+
 export const NOT_STATED = { id: 'not-stated', label: 'Not stated' } as const;
 
 export type KoreanLevel = (typeof KOREAN_LEVELS)[number]['id'];

@@ -2,50 +2,10 @@ import { z } from 'zod';
 import { routes } from '#contract/core/define.ts';
 import { At, Day } from '#contract/core/moments.ts';
 import { IdParam } from '#contract/core/params.ts';
-import {
-  EMPLOYMENT_TYPES,
-  ids,
-  KOREAN_LEVELS,
-  LANGUAGES,
-  OCCUPATIONS,
-  REGIONS,
-  RESIDENCES,
-  type Term,
-  termOf,
-  VISA_ANSWERS,
-  WORKPLACES,
-} from '#contract/core/vocabulary.ts';
+import { EMPLOYMENT_TYPES, ids, OCCUPATIONS, REGIONS, termOf } from '#contract/core/vocabulary.ts';
 import { webUrl } from '#contract/core/web-url.ts';
+import { ANSWER_DAYS, ANSWER_GIVERS, answersTo, COMPANY_QUESTIONS } from '#contract/employers/answer-terms.ts';
 
-/** What a company may answer for all of its listings: a fact of each, and the answers there are. */
-export const COMPANY_QUESTIONS = [
-  { id: 'korean_level', label: 'Korean level', answers: KOREAN_LEVELS },
-  { id: 'visa', label: 'Visa', answers: VISA_ANSWERS },
-  { id: 'residence', label: 'Where you live', answers: RESIDENCES },
-  { id: 'workplace', label: 'Workplace', answers: WORKPLACES },
-  { id: 'interview_language', label: 'Interviews in', answers: LANGUAGES },
-  { id: 'working_language', label: 'Working language', answers: LANGUAGES },
-  {
-    id: 'relocation',
-    label: 'Relocation',
-    answers: [
-      { id: 'true', label: 'They help you move' },
-      { id: 'false', label: 'No help with moving' },
-    ],
-  },
-] as const satisfies readonly (Term & { answers: readonly Term[] })[];
-export type CompanyQuestion = (typeof COMPANY_QUESTIONS)[number]['id'];
-
-export function answersTo(question: CompanyQuestion): readonly Term[] {
-  return COMPANY_QUESTIONS.find(({ id }) => id === question)?.answers ?? [];
-}
-
-/** `company`: somebody who speaks for it; `staff-page`: staff, from its page; `staff-told`: staff, whom it told. */
-export const ANSWER_GIVERS = ['company', 'staff-page', 'staff-told'] as const;
-export type AnswerGiver = (typeof ANSWER_GIVERS)[number];
-
-/** How long an answer counts. */
-export const ANSWER_DAYS = 180;
 export const ENDED_WHYS = ['taken-back', 'replaced', 'expired'] as const;
 
 const LONGEST_SENTENCE = 1000;

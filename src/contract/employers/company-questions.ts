@@ -9,7 +9,7 @@ import {
   VISA_ANSWERS,
   WORKPLACES,
 } from '#contract/core/vocabulary.ts';
-import type { CompanyQuestion } from '#contract/employers/company-answers.ts';
+import type { CompanyQuestion } from '#contract/employers/answer-terms.ts';
 
 /** The header that carries the private token of a question: never an address, which ends up in logs. */
 export const QUESTION_TOKEN_HEADER = 'question-token';

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import { ids, type ReadField, type Term } from '#contract/core/vocabulary.ts';
-
-/** What each listing answers. One of a source that publishes when answered is listed nowhere until all are known. */
-export const AWAITED_ANSWERS = [
-  { id: 'korean_level', label: 'Korean level' },
-  { id: 'visa', label: 'visa' },
-  { id: 'workplace', label: 'workplace' },
-] as const satisfies readonly Term<ReadField>[];
+import { AWAITED_ANSWERS, ids } from '#contract/core/vocabulary.ts';
 
 const AwaitedAnswer = z.enum(ids(AWAITED_ANSWERS));
 export type AwaitedAnswer = z.infer<typeof AwaitedAnswer>;

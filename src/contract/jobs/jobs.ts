@@ -13,8 +13,8 @@ import {
   TEXT_LANGUAGES,
   type Term,
 } from '#contract/core/vocabulary.ts';
+import { ANSWER_GIVERS } from '#contract/employers/answer-terms.ts';
 import { CompanyBrief, Done } from '#contract/employers/companies.ts';
-import { ANSWER_GIVERS } from '#contract/employers/company-answers.ts';
 import { FILTER_WORDS } from '#contract/jobs/filter-words.ts';
 import { FACETS, type Facet, JOB_SORTS, STATED_FACETS } from '#contract/jobs/job-facets.ts';
 import { JOB_STATES } from '#contract/jobs/job-state.ts';

@@ -1,23 +1,10 @@
 import { z } from 'zod';
 import { routes } from '#contract/core/define.ts';
 import { At } from '#contract/core/moments.ts';
-import { FACT_ORIGINS, ids, type ReadField, type Term } from '#contract/core/vocabulary.ts';
+import { FACT_ORIGINS, ids } from '#contract/core/vocabulary.ts';
 import { Waiting } from '#contract/jobs/awaited-answers.ts';
 import { REPORT_KINDS } from '#contract/jobs/report-kinds.ts';
-
-/** What every listing is asked, in the order of its page. */
-export const FOUR_QUESTIONS = [
-  { id: 'korean_level', label: 'Korean' },
-  { id: 'visa', label: 'Visa' },
-  { id: 'residence', label: 'Live' },
-  { id: 'workplace', label: 'Work' },
-] as const satisfies readonly Term<ReadField>[];
-export type FourQuestion = (typeof FOUR_QUESTIONS)[number]['id'];
-
-/** Ends of the ages that are counted, in days; the last age has none. */
-export const AGE_ENDS = [1, 7, 30, 90] as const;
-
-export const REPORT_DAYS = 30;
+import { AGE_ENDS, FOUR_QUESTIONS, REPORT_DAYS } from '#contract/site/known-figures.ts';
 
 const Reports = z.object({
   reported: z.int().describe(`In the last ${REPORT_DAYS} days`),

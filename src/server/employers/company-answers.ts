@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { termOf } from '#contract/core/vocabulary.ts';
-import { answersTo, type CompanyAnswer } from '#contract/employers/company-answers.ts';
+import { answersTo } from '#contract/employers/answer-terms.ts';
+import type { CompanyAnswer } from '#contract/employers/company-answers.ts';
 import type { Db } from '#platform/db.ts';
 import { type CompanyAnswerRow, companyAnswers } from '#server/schema/company-answers.ts';
 

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { DURATIONS } from '#contract/core/limits.ts';
-import { AWAITED_ANSWERS, type AwaitedAnswer, type Waiting, waitingText } from '#contract/jobs/awaited-answers.ts';
+import { AWAITED_ANSWERS } from '#contract/core/vocabulary.ts';
+import { type AwaitedAnswer, type Waiting, waitingText } from '#contract/jobs/awaited-answers.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { READ_FIELDS } from '#contract/core/vocabulary.ts';
-import type { CompanyQuestion } from '#contract/employers/company-answers.ts';
+import type { CompanyQuestion } from '#contract/employers/answer-terms.ts';
 import type { Basis } from '#contract/jobs/jobs.ts';
 import type { Db } from '#platform/db.ts';
 import { answerFor } from '#server/jobs/general-answers.ts';

@@ -1,4 +1,4 @@
-import { COMPANY_QUESTIONS, type CompanyQuestion } from '#contract/employers/company-answers.ts';
+import { COMPANY_QUESTIONS, type CompanyQuestion } from '#contract/employers/answer-terms.ts';
 import { columnsOf, isHeld, isStated } from '#server/jobs/fact-columns.ts';
 import { type FactsOfRow, ownWord, stating } from '#server/jobs/fact-origins.ts';
 import type { CompanyAnswerRow } from '#server/schema/company-answers.ts';

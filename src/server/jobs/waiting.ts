@@ -1,4 +1,5 @@
-import { AWAITED_ANSWERS, type AwaitedAnswer } from '#contract/jobs/awaited-answers.ts';
+import { AWAITED_ANSWERS } from '#contract/core/vocabulary.ts';
+import type { AwaitedAnswer } from '#contract/jobs/awaited-answers.ts';
 import { type FactColumns, isStated } from '#server/jobs/fact-columns.ts';
 import { isOpen, isWaiting, type JobDates } from '#server/schema/job-state.ts';
 import type { JobRow, NewJobRow } from '#server/schema/jobs.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/core/limits.ts';
-import { ANSWER_DAYS } from '#contract/employers/company-answers.ts';
+import { ANSWER_DAYS } from '#contract/employers/answer-terms.ts';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
 import { greenhouse, importOf, storedJobs } from '#server/imports/runs.fixture.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';

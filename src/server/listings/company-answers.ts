@@ -2,16 +2,13 @@ import { and, desc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { invalidField, Refusal } from '#contract/core/errors.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
-import {
-  ANSWER_DAYS,
-  answersTo,
-  COMPANY_QUESTIONS,
-  type CompanyQuestion,
-  type CompanyRecord,
-  type ENDED_WHYS,
-  type KeptAnswer,
-  type NewCompanyAnswer,
-  type NewStaffAnswer,
+import { ANSWER_DAYS, answersTo, COMPANY_QUESTIONS, type CompanyQuestion } from '#contract/employers/answer-terms.ts';
+import type {
+  CompanyRecord,
+  ENDED_WHYS,
+  KeptAnswer,
+  NewCompanyAnswer,
+  NewStaffAnswer,
 } from '#contract/employers/company-answers.ts';
 import type { AskedQuestion, SentAnswers } from '#contract/employers/company-questions.ts';
 import type { Db } from '#platform/db.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/core/limits.ts';
-import { ANSWER_DAYS } from '#contract/employers/company-answers.ts';
+import { ANSWER_DAYS } from '#contract/employers/answer-terms.ts';
 import { QUESTION_TOKEN_HEADER } from '#contract/employers/company-questions.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';

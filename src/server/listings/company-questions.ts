@@ -20,7 +20,8 @@ import type { z } from 'zod';
 import { Refusal } from '#contract/core/errors.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { termOf } from '#contract/core/vocabulary.ts';
-import { answersTo, type CompanyRecord } from '#contract/employers/company-answers.ts';
+import { answersTo } from '#contract/employers/answer-terms.ts';
+import type { CompanyRecord } from '#contract/employers/company-answers.ts';
 import {
   ASKED_QUESTIONS,
   type AskedQuestion,

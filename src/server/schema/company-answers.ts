@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { EmploymentType, Occupation, Region } from '#contract/core/vocabulary.ts';
-import type { AnswerGiver, CompanyQuestion, ENDED_WHYS } from '#contract/employers/company-answers.ts';
+import type { AnswerGiver, CompanyQuestion } from '#contract/employers/answer-terms.ts';
+import type { ENDED_WHYS } from '#contract/employers/company-answers.ts';
 import type { SentAnswers } from '#contract/employers/company-questions.ts';
 import { id, moment } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';

@@ -1,5 +1,6 @@
 import { EMPLOYMENT_TYPES, OCCUPATIONS, REGIONS, termOf } from '#contract/core/vocabulary.ts';
-import { COMPANY_QUESTIONS, type CompanyAnswer, type CompanyQuestion } from '#contract/employers/company-answers.ts';
+import { COMPANY_QUESTIONS, type CompanyQuestion } from '#contract/employers/answer-terms.ts';
+import type { CompanyAnswer } from '#contract/employers/company-answers.ts';
 import { mainLangOf } from '#web/ui/lang.ts';
 import { longDateOf } from '#web/ui/time.ts';
 

@@ -1,12 +1,8 @@
 import { useState } from 'react';
 import { EMPLOYMENT_TYPES, OCCUPATIONS, REGIONS, type Term } from '#contract/core/vocabulary.ts';
+import { ANSWER_DAYS, COMPANY_QUESTIONS } from '#contract/employers/answer-terms.ts';
 import type { CompanyBrief } from '#contract/employers/companies.ts';
-import {
-  ANSWER_DAYS,
-  COMPANY_QUESTIONS,
-  type KeptAnswer,
-  NewCompanyAnswer,
-} from '#contract/employers/company-answers.ts';
+import { type KeptAnswer, NewCompanyAnswer } from '#contract/employers/company-answers.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { questionLabel, scopeLabel, WhoseWord } from '#web/components/employers/company-answers.tsx';

@@ -1,4 +1,4 @@
-import { ANSWER_DAYS } from '#contract/employers/company-answers.ts';
+import { ANSWER_DAYS } from '#contract/employers/answer-terms.ts';
 import { QUESTION_DAYS } from '#contract/employers/company-questions.ts';
 import type { Language } from '#contract/listings/listing-fields.ts';
 import { LINK_DAYS_AFTER_CLOSING } from '#contract/listings/own-listing.ts';

@@ -1,8 +1,9 @@
 import '#web/components/salary/sheet.css';
 import '#web/components/site/how-we-know.css';
 import type { ReactNode } from 'react';
-import { AWAITED_ANSWERS } from '#contract/jobs/awaited-answers.ts';
-import { FOUR_QUESTIONS, type HowWeKnow, REPORT_DAYS } from '#contract/site/how-we-know.ts';
+import { AWAITED_ANSWERS } from '#contract/core/vocabulary.ts';
+import type { HowWeKnow } from '#contract/site/how-we-know.ts';
+import { FOUR_QUESTIONS, REPORT_DAYS } from '#contract/site/known-figures.ts';
 import { useSite } from '#web/components/core/use-site.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';

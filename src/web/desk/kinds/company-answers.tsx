@@ -1,11 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { EMPLOYMENT_TYPES, OCCUPATIONS, REGIONS } from '#contract/core/vocabulary.ts';
-import {
-  ANSWER_DAYS,
-  COMPANY_QUESTIONS,
-  type CompanyRecord,
-  type NewStaffAnswer,
-} from '#contract/employers/company-answers.ts';
+import { ANSWER_DAYS, COMPANY_QUESTIONS } from '#contract/employers/answer-terms.ts';
+import type { CompanyRecord, NewStaffAnswer } from '#contract/employers/company-answers.ts';
 import type { AdminCompany } from '#contract/employers/desk-companies.ts';
 import { call } from '#web/api/call.ts';
 import { questionLabel, scopeLabel } from '#web/components/employers/company-answers.tsx';

@@ -1,6 +1,5 @@
 import { useId, useRef } from 'react';
-import { CHECKED_BY, KOREAN_LEVELS, termOf } from '#contract/core/vocabulary.ts';
-import { AWAITED_ANSWERS } from '#contract/jobs/awaited-answers.ts';
+import { AWAITED_ANSWERS, CHECKED_BY, KOREAN_LEVELS, termOf } from '#contract/core/vocabulary.ts';
 import { type AdminJob, type JobEdit, NewJob, NONE } from '#contract/jobs/desk-jobs.ts';
 import { JOB_STATES, type JobState } from '#contract/jobs/job-state.ts';
 import { call } from '#web/api/call.ts';

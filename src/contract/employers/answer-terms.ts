@@ -1,0 +1,38 @@
+import {
+  KOREAN_LEVELS,
+  LANGUAGES,
+  RESIDENCES,
+  type Term,
+  VISA_ANSWERS,
+  WORKPLACES,
+} from '#contract/core/vocabulary.ts';
+
+/** What a company may answer for all of its listings: a fact of each, and the answers there are. */
+export const COMPANY_QUESTIONS = [
+  { id: 'korean_level', label: 'Korean level', answers: KOREAN_LEVELS },
+  { id: 'visa', label: 'Visa', answers: VISA_ANSWERS },
+  { id: 'residence', label: 'Where you live', answers: RESIDENCES },
+  { id: 'workplace', label: 'Workplace', answers: WORKPLACES },
+  { id: 'interview_language', label: 'Interviews in', answers: LANGUAGES },
+  { id: 'working_language', label: 'Working language', answers: LANGUAGES },
+  {
+    id: 'relocation',
+    label: 'Relocation',
+    answers: [
+      { id: 'true', label: 'They help you move' },
+      { id: 'false', label: 'No help with moving' },
+    ],
+  },
+] as const satisfies readonly (Term & { answers: readonly Term[] })[];
+export type CompanyQuestion = (typeof COMPANY_QUESTIONS)[number]['id'];
+
+export function answersTo(question: CompanyQuestion): readonly Term[] {
+  return COMPANY_QUESTIONS.find(({ id }) => id === question)?.answers ?? [];
+}
+
+/** `company`: somebody who speaks for it; `staff-page`: staff, from its page; `staff-told`: staff, whom it told. */
+export const ANSWER_GIVERS = ['company', 'staff-page', 'staff-told'] as const;
+export type AnswerGiver = (typeof ANSWER_GIVERS)[number];
+
+/** How long an answer counts. */
+export const ANSWER_DAYS = 180;
