@@ -123,6 +123,7 @@ const flag = (fallback: boolean) =>
     .enum(['on', 'off'])
     .transform((value) => value === 'on')
     .default(fallback);
+const list = z.string().transform((text) => text.split(',').map((part) => part.trim()));
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
 const accountFile = z
@@ -201,10 +202,7 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   APPLICATION_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(180),
   REPLACEMENTS: z.coerce.number().int().min(0).default(0),
-  IMPORT_PRIVATE_HOSTS: z
-    .string()
-    .transform((list) => list.split(',').map((host) => host.trim()))
-    .default([]),
+  IMPORT_PRIVATE_HOSTS: list.default([]),
   READER_URL: origin.optional(),
   READER_MODEL: z.string().optional(),
   READER_KEY: z.string().optional(),

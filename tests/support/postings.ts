@@ -3,7 +3,7 @@ import { PostingFields, type PostingFieldsInput } from '#contract/listings/posti
 import { POSTING_DAYS } from '#contract/payments/pricing.ts';
 import type { Context } from '#server/core/context.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
-import { POSTING_LINK } from '#server/listings/door.ts';
+import { LISTING_LINK, POSTING_LINK } from '#server/listings/door.ts';
 import { provedFieldsOf } from '#server/listings/proof.ts';
 import { employerEdits } from '#server/schema/company-pages.ts';
 import { type NewPostingRow, type PostingRow, postingStates, postings } from '#server/schema/postings.ts';
@@ -100,6 +100,11 @@ export async function createListedPosting(
 }
 
 /** What the private link of a posting opens it by. */
+/** Of the private page that a letter about a listing leads to. */
+export function listingTokenOf({ ctx }: { ctx: Context }, jobId: string): string {
+  return LISTING_LINK.token(ctx, jobId);
+}
+
 export function tokenOf({ ctx }: { ctx: Context }, { id }: Pick<PostingRow, 'id'>): string {
   return POSTING_LINK.token(ctx, id);
 }

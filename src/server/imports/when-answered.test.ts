@@ -5,10 +5,10 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { LISTING_TOKEN_HEADER } from '#contract/listings/own-listing.ts';
 import { boardAt, readThrough, readUnchanged, records, type SourceRow } from '#server/imports/runs.fixture.ts';
-import { LISTING_LINK } from '#server/listings/door.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { call, command, runCommand } from '#tests/support/commands.ts';
 import { createCompany } from '#tests/support/factories.ts';
+import { listingTokenOf } from '#tests/support/postings.ts';
 import { createReading } from '#tests/support/readings.ts';
 import { auditRecords } from '#tests/support/records.ts';
 import { runTask } from '#tests/support/run-task.ts';
@@ -155,7 +155,7 @@ describe('it is published as soon as the three are known', () => {
     await read(record(1), record(2));
     const token = async (slug: string) => {
       const id = (await storedRows(app, 'jobs')).find((job) => job.slug === slug)?.id;
-      return LISTING_LINK.token(app.ctx, id);
+      return listingTokenOf(app, id);
     };
     const asEmployer = async (held: string, path = '', body?: object) => {
       const headers = { [LISTING_TOKEN_HEADER]: held, 'content-type': 'application/json' };

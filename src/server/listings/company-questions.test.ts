@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { ANSWER_DAYS } from '#contract/employers/answer-terms.ts';
 import { QUESTION_TOKEN_HEADER } from '#contract/employers/company-questions.ts';
-import type { CompanyRow } from '#server/schema/companies.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { call, command, runCommand } from '#tests/support/commands.ts';
 import { carryOutDecisions } from '#tests/support/decisions.ts';
@@ -30,7 +29,7 @@ async function wait(days: number): Promise<void> {
   staff = await app.people.signInStaff();
 }
 
-type Named = Pick<CompanyRow, 'slug'>;
+type Named = { slug: string };
 const ask = ({ slug }: Named) => send(app, staff, 'POST', `/v1/admin/companies/${slug}/question`);
 
 async function letters() {

@@ -334,7 +334,7 @@ export function proposedAnswers(proposal: SentAnswers | null): { question: Asked
 }
 
 export const companyQuestionRetention = rowsDue({
-  name: 'company-questions',
+  name: 'questions to companies',
   what: 'That a company was asked about its listings',
   rule: `${QUESTION_DAYS} days after it was asked, unless its answer waits for staff`,
   key: companyQuestions.id,

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { LISTING_TOKEN_HEADER } from '#contract/listings/own-listing.ts';
 import { boardOf, ledgerSource, readThrough } from '#server/imports/runs.fixture.ts';
-import { LISTING_LINK } from '#server/listings/door.ts';
 import { call, command } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
-import { createListedPosting } from '#tests/support/postings.ts';
+import { createListedPosting, listingTokenOf } from '#tests/support/postings.ts';
 import { auditRecords } from '#tests/support/records.ts';
 import { createSource } from '#tests/support/sources.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
@@ -65,7 +64,7 @@ function own(token: string, action?: 'answers' | 'closure', body: object = {}) {
 /** A job, and the token of the link to its own page. */
 async function asked(given: object = {}) {
   const { job, company } = await createJob(app.ctx, given);
-  return { job, company, token: LISTING_LINK.token(app.ctx, job.id) };
+  return { job, company, token: listingTokenOf(app, job.id) };
 }
 
 describe('an employer', () => {
@@ -144,7 +143,7 @@ describe('an employer', () => {
     const inDays = (days: number) => new Date(TEST_START.getTime() + days * DURATIONS.day);
     const lastDays = async (expires_at: Date, days: (string | null)[]) => {
       const { job } = await createListedPosting(app.ctx, { job: { expires_at } });
-      const token = LISTING_LINK.token(app.ctx, job.id);
+      const token = listingTokenOf(app, job.id);
       const set: unknown[] = [];
       for (const last_day of days) {
         const { body } = await own(token, 'answers', { last_day });
@@ -185,7 +184,7 @@ describe('an employer', () => {
     const source = await ledgerSource(app);
     await readThrough(app, source, boardOf([1]));
     const [job] = (await app.json('/v1/jobs')).body.data;
-    await own(LISTING_LINK.token(app.ctx, job.id), 'closure');
+    await own(listingTokenOf(app, job.id), 'closure');
     await readThrough(app, source, boardOf([1]));
     expect(await stored(job.id)).toMatchObject({ is_closed: true, closed_by: 'employer' });
   });
