@@ -43,7 +43,7 @@ export function HowWeKnowFigures({ figures }: Part) {
 function Section({ id, heading, help, children }: { id: string; heading: string; help: string; children: ReactNode }) {
   return (
     <section className="split" aria-labelledby={id}>
-      <div className="stack g1">
+      <div className="stack g1 know-help">
         <h2 id={id}>{heading}</h2>
         <p className="help">{help}</p>
       </div>
@@ -109,7 +109,7 @@ function Answered({ figures: { open, by_answers } }: Part) {
     <Section
       id="answered"
       heading="What listings answer"
-      help="Four questions: how much Korean, whose visa, where you live, and where you work."
+      help="Four questions: how much Korean, whether they sponsor a visa, where you can live, and where you work."
     >
       <Figures heads={['Answers', 'Listings']} rows={rows.toReversed()} of={open} />
     </Section>
