@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { EMPLOYMENT_TYPES, OCCUPATIONS, REGIONS } from '#contract/core/vocabulary.ts';
 import { ANSWER_DAYS, COMPANY_QUESTIONS } from '#contract/employers/answer-terms.ts';
 import type { CompanyRecord, NewStaffAnswer } from '#contract/employers/company-answers.ts';
@@ -8,6 +7,7 @@ import { questionLabel, scopeLabel } from '#web/components/employers/company-ans
 import type { Field, Section } from '#web/desk/kit/definition.ts';
 import { Asked, Moment, Table } from '#web/desk/kit/parts.tsx';
 import { useVerb } from '#web/desk/kit/verbs.tsx';
+import { useShortcuts } from '#web/desk/queue/use-queue.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -90,17 +90,7 @@ function Asking({ id, asking: { off_at, why_not, last } }: { id: string; asking:
       () => call('POST /v1/admin/companies/{id}/question', { params: { id } }),
       'It is asked by e-mail, in the next working hour in Korea.',
     );
-  const keys = useRef(ask);
-  keys.current = ask;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest('input, select, textarea') !== null;
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
-      if (event.key === ASK_KEY && isPlain && !isTyping && why_not === null) void keys.current();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [why_not]);
+  useShortcuts({ [ASK_KEY]: () => void ask() }, why_not === null);
   return (
     <ul className="desk-lines">
       {last && (
