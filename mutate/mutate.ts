@@ -1,4 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, fork, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   copyFileSync,
   existsSync,
@@ -10,8 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { findPostgres, startScratchPostgres } from '../scripts/scratch-postgres.mjs';
 import type { Fault } from './fault.ts';
@@ -30,6 +32,7 @@ import { signIn } from './faults/sign-in.ts';
 import { site } from './faults/site.ts';
 import { sources } from './faults/sources.ts';
 import { type Alteration, alter, PURE_MODULES, type PureModule } from './pure-modules.ts';
+import type { Request } from './test-process.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const MINUTE = 60_000;
@@ -81,24 +84,31 @@ async function run(): Promise<void> {
   const end = Date.now() + Number(values.minutes) * MINUTE;
   const programs = chosen.some(({ fault }) => fault.needsServer) ? findPostgres() : null;
   const server = programs ? await startScratchPostgres(programs.folder, ['autovacuum=off']) : null;
-  const bench = new Bench(copyOfProject(), server?.url ?? null);
+  const benches = Array.from({ length: Math.min(2, availableParallelism()) }, () => new Bench(server?.url ?? null));
   const trials: Trial[] = [];
   const altered: Altered[] = [];
   try {
-    for (const { area, fault } of chosen) {
-      const outcome = Date.now() > end ? 'left out' : await bench.outcomeOf(fault);
-      trials.push({ area, fault, outcome });
-      console.log(`${outcome.padEnd(9)} ${fault.file}: ${fault.what}`);
-    }
-    for (const module of chosenModules()) {
-      const alterations = Date.now() > end ? null : await alter(bench.copy, module).catch(() => 'red' as const);
+    const waiting = chosen.values();
+    await Promise.all(
+      benches.map(async (bench) => {
+        for (const { area, fault } of waiting) {
+          const outcome = Date.now() > end ? 'left out' : await bench.outcomeOf(fault);
+          trials.push({ area, fault, outcome });
+          console.log(`${outcome.padEnd(9)} ${fault.file}: ${fault.what}`);
+        }
+      }),
+    );
+    const [bench] = benches;
+    for (const module of bench ? chosenModules() : []) {
+      const alterations =
+        Date.now() > end || !bench ? null : await alter(bench.copy, module).catch(() => 'red' as const);
       altered.push({ module, alterations });
       console.log(linesOf({ module, alterations }).join('\n'));
     }
   } finally {
     process.chdir(ROOT);
+    for (const bench of benches) bench.close();
     await server?.stop();
-    rmSync(bench.copy, { recursive: true, force: true });
   }
   report(trials, altered);
   const isFine = trials.every(({ outcome }) => outcome === 'noticed') && altered.every(isHeld);
@@ -106,9 +116,13 @@ async function run(): Promise<void> {
 }
 
 function chosenFaults(): { area: string; fault: Fault }[] {
-  return Object.entries(FAULTS)
+  const all = Object.entries(FAULTS)
     .flatMap(([area, faults]) => faults.map((fault) => ({ area, fault })))
     .filter(({ area, fault }) => isChosen(area, [fault.file]));
+  // Those on the server last: another database is another process.
+  return all.toSorted(
+    (one, other) => Number(one.fault.needsServer ?? false) - Number(other.fault.needsServer ?? false),
+  );
 }
 
 function chosenModules(): PureModule[] {
@@ -142,14 +156,15 @@ function git(...args: string[]): string[] {
   return stdout.split('\n').filter(Boolean);
 }
 
+/** A copy of the project, in which one fault at a time is tried. */
 class Bench {
-  readonly copy: string;
+  readonly copy = copyOfProject();
   readonly #serverUrl: string | null;
+  #process: { child: ChildProcess; onServer: boolean } | null = null;
   /** Whether the tests pass without a fault, by what they are run with. */
   readonly #sound = new Map<string, boolean>();
 
-  constructor(copy: string, serverUrl: string | null) {
-    this.copy = copy;
+  constructor(serverUrl: string | null) {
     this.#serverUrl = serverUrl;
   }
 
@@ -170,6 +185,11 @@ class Bench {
     }
   }
 
+  close(): void {
+    this.#end();
+    rmSync(this.copy, { recursive: true, force: true });
+  }
+
   async #passWithout(fault: Fault): Promise<boolean> {
     const key = JSON.stringify([fault.tests, fault.needsServer]);
     const known = this.#sound.get(key);
@@ -180,19 +200,46 @@ class Bench {
     return sound;
   }
 
-  #pass({ tests, needsServer }: Fault): Promise<boolean> {
-    const env = needsServer && this.#serverUrl ? { ...process.env, TEST_DATABASE_URL: this.#serverUrl } : process.env;
-    const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
-    const child = spawn(process.execPath, [vitest, 'run', '--bail=1', '--maxWorkers=1', ...tests], {
+  /** Not answering in time is failing, too, and ends the process. */
+  async #pass({ file, tests, needsServer }: Fault): Promise<boolean> {
+    const onServer = needsServer === true;
+    if (this.#process?.onServer !== onServer) this.#start(onServer);
+    const child = this.#process?.child;
+    if (!child) return false;
+    const request: Request = { tests, changed: file };
+    child.send(request);
+    const answer = new AbortController();
+    const passed = await Promise.race([
+      once(child, 'message', answer).then(([passed]) => passed === true),
+      once(child, 'exit', answer).then(() => null),
+      setTimeout(LONGEST, null, answer),
+    ]).finally(() => answer.abort());
+    if (passed === null) this.#end();
+    return passed ?? false;
+  }
+
+  #start(onServer: boolean): void {
+    this.#end();
+    const env = onServer ? { ...process.env, TEST_DATABASE_URL: this.#serverUrl ?? undefined } : process.env;
+    const child = fork(join(this.copy, 'mutate/test-process.ts'), {
       cwd: this.copy,
       env,
-      stdio: 'ignore',
-      timeout: LONGEST,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      detached: true,
     });
-    return new Promise((resolve, reject) => {
-      child.on('error', reject);
-      child.on('close', (code) => resolve(code === 0));
-    });
+    this.#process = { child, onServer };
+  }
+
+  /** With the workers, of which one may run for ever. */
+  #end(): void {
+    const pid = this.#process?.child.pid;
+    this.#process = null;
+    if (pid === undefined) return;
+    try {
+      process.kill(-pid, 'SIGKILL');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
   }
 }
 
