@@ -210,7 +210,7 @@ describe('a charge that was not asked for', () => {
     await notify(order, 'second');
     const shown = await call(app, 'GET /v1/admin/orders/{id}', { id: order.orderId });
     expect(shown.operations).toContainEqual(
-      expect.objectContaining({ kind: 'refund', state: 'found', amount: 40_000, reason: 'By hand' }),
+      expect.objectContaining({ kind: 'refund', state: 'found', amount: 40_000, reason: 'By hand', for_pieces: {} }),
     );
     expect(await ownOrder(app, order)).toMatchObject({ state: 'paid', refunded: 0, lines: [{ refunded_quantity: 0 }] });
   });

@@ -32,7 +32,9 @@ export function readListing({
   places?: readonly string[];
   minimumWage?: number;
 }): Reading {
-  const sentences = sentencesOf({ title, text });
+  // What a text repeats says nothing new, and is not read again.
+  const all = sentencesOf({ title, text }).map((sentence) => [JSON.stringify(sentence), sentence] as const);
+  const sentences = [...new Map(all).values()];
   const isInKorea =
     places.some((place) => namesKoreanPlace(plainSpelling(place))) || sentences.some(({ plain }) => namesKorea(plain));
   const listing: Listing = { sentences: sentences.filter(({ plain }) => !isQuestion(plain)), isInKorea };
