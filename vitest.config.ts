@@ -54,9 +54,9 @@ export default defineConfig({
       ...(findNginx() ? [] : [NGINX_ONLY]),
     ],
     pool: 'forks',
-    // Each worker holds a database of its own, several hundred megabytes with the embedded one. On a server they wait
-    // for each other and for what was killed more than they work.
-    maxWorkers: process.env['TEST_DATABASE_URL'] ? 3 : 2,
+    // More than two processors: tests of whole processes wait more than they work. Each worker holds a database of its
+    // own, several hundred megabytes with the embedded one.
+    maxWorkers: 3,
     // Files share what was loaded: loading the product for each of them took a third of the time. So nothing may stay changed behind a test.
     isolate: false,
     sequence: { sequencer: SlowestFirst },

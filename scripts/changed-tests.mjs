@@ -7,11 +7,11 @@ import { environment, ROOT } from './house.mjs';
 export const SLOWEST = [
   'answer-times',
   'crash',
-  'sources-crash',
-  'posting-crash',
+  'sources-crash.postgres',
+  'posting-crash.postgres',
   'tests/backup',
   'behind.nginx',
-  'alerts-crash',
+  'alerts-crash.postgres',
   'replacement',
   'tests/start',
   'control',
@@ -23,6 +23,10 @@ export const SLOWEST = [
   'erasures/erasures',
   'retention',
   'rush',
+  'database-hangs.postgres',
+  'database-restart.postgres',
+  'worker-alone.postgres',
+  'split-services.postgres',
 ].map((name) => `/${name}.test.ts`);
 
 /** Commit that the work began from: where it left origin/main or main, else the last commit. */

@@ -13,13 +13,15 @@ export const FORMAT_AND_LINT = [
 ];
 export const TYPES = ['types', async () => (await run('tsc', ['--noEmit', '-p', '.'])) === 0];
 
-/** Runs `[name, step]` in order until one fails. A step resolves to whether it passed. */
+/** Runs `[name, step]`, or several of these at once, in order until one fails. A step resolves to whether it passed. */
 export async function runSteps(steps) {
   const started = Date.now();
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
-  for (const [name, step] of steps) {
-    if (!(await passes(name, step))) {
+  for (const one of steps) {
+    const together = Array.isArray(one[0]) ? one : [one];
+    const passed = await Promise.all(together.map(([name, step]) => passes(name, step)));
+    if (passed.includes(false)) {
       process.exitCode = 1;
       break;
     }

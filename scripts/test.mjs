@@ -10,9 +10,7 @@ import { count, FORMAT_AND_LINT, pathOf, RESULTS, reportOf, runInQuiet, runSteps
 
 await runSteps([
   ['packages', () => installPackages({ forTests: true }).then(() => true)],
-  FORMAT_AND_LINT,
-  TYPES,
-  ['pages built', () => buildPages().then(() => true)],
+  [FORMAT_AND_LINT, TYPES, ['pages built', () => buildPages().then(() => true)]],
   ['unit and API tests on the embedded database', testOnEmbedded],
   ['API tests on PostgreSQL', testOnPostgres],
   ['browser tests', testInBrowser],
@@ -85,7 +83,7 @@ async function checkHtml() {
 
 /** The machine's browser, else Playwright's download, else the system's package. */
 async function browser() {
-  const found = findBrowser();
+  const found = findBrowser({ ofTests: true });
   if (found) return found;
   console.log('No Chromium was found on this machine; trying to get one.');
   const downloaded = (await run('playwright', ['install', 'chromium'])) === 0 ? await downloadedBrowser() : '';
@@ -95,7 +93,7 @@ async function browser() {
     await run('apt-get', ['update']);
     await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
   }
-  const installed = findBrowser();
+  const installed = findBrowser({ ofTests: true });
   if (!installed) throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH.');
   return installed;
 }
