@@ -22,7 +22,7 @@ export const SLOWEST = [
   'hostile-texts',
   'erasures/erasures',
   'retention',
-  'rush',
+  'rush.postgres',
   'database-hangs.postgres',
   'database-restart.postgres',
   'worker-alone.postgres',

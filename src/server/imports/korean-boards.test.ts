@@ -35,8 +35,9 @@ async function imported(name: keyof typeof KOREAN_BOARDS) {
     ...paths,
   );
   const { data } = (await app.json('/v1/jobs')).body;
-  const [job] = await Promise.all(data.map(({ slug }: { slug: string }) => app.json(`/v1/jobs/${slug}`)));
-  return { code, summary: lines.join('\n'), jobs: data.length, job: job?.body.data };
+  const [first] = data;
+  const job = first && (await app.json(`/v1/jobs/${first.slug}`)).body.data;
+  return { code, summary: lines.join('\n'), jobs: data.length, job };
 }
 
 test.each([

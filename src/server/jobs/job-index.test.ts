@@ -19,12 +19,12 @@ const STORIES = 60;
 const SHRINKING_MS = 180_000;
 
 let app: TestApp;
-let owners: Awaited<ReturnType<typeof createCompany>>[];
+const owners: Awaited<ReturnType<typeof createCompany>>[] = [];
 let slugs: string[] = [];
 
 beforeAll(async () => {
   app = await openTestApp({ worker: false });
-  owners = await Promise.all(COMPANIES.map((company) => createCompany(app.ctx, company)));
+  for (const company of COMPANIES) owners.push(await createCompany(app.ctx, company));
 });
 afterAll(() => app.close());
 

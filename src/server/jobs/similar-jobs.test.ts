@@ -62,12 +62,12 @@ test('nobody learns from it that there is a job which is not published yet', asy
 });
 
 describe('on the demo market', () => {
-  let found: { job: JobBrief; similar: JobBrief[] }[];
+  const found: { job: JobBrief; similar: JobBrief[] }[] = [];
   beforeAll(async () => {
     await app.reset();
     await seedDemo(app.ctx);
     const { body } = await app.json('/v1/jobs?is_closed=false&limit=60&sort=pay');
-    found = await Promise.all(body.data.map(async (job: JobBrief) => ({ job, similar: await similarTo(job.slug) })));
+    for (const job of body.data as JobBrief[]) found.push({ job, similar: await similarTo(job.slug) });
   });
 
   test('seven of ten similar jobs are of the same role', () => {

@@ -4,8 +4,9 @@ import { newStorage, type Storage } from '#tests/support/e2e-storage.ts';
 import { LAST, leaveTheLast, rush } from './rush.ts';
 import { openShop, type Shop } from './shop-nodes.ts';
 
-/** On a server the shop is several processes, and one of them is killed; the embedded database belongs to one. */
-const SHAPES = { embedded: { processes: 1, killAfter: null }, server: { processes: 3, killAfter: 5 } };
+/** Of the shop's processes, one of which is killed. */
+const PROCESSES = 3;
+const KILL_AFTER = 5;
 /** Those that are settled within moments, and not by the reconciliation of the next minutes. */
 const UNHURRIED = ['slow', 'late', 'fails-first'];
 const QUICK = FAULT_NAMES.filter((fault) => !UNHURRIED.includes(fault));
@@ -14,7 +15,7 @@ let storage: Storage;
 let shop: Shop;
 beforeAll(async () => {
   storage = await newStorage('rush');
-  shop = await openShop(storage.dataDir, storage.env, SHAPES[storage.kind].processes);
+  shop = await openShop(storage.dataDir, storage.env, PROCESSES);
 });
 afterAll(async () => {
   await shop.close();
@@ -23,6 +24,8 @@ afterAll(async () => {
 
 test('sixty buyers at once, whatever fails, get the last twenty shirts, and each is charged once for them', async () => {
   await leaveTheLast(shop);
-  const { killAfter } = SHAPES[storage.kind];
-  expect(await rush(shop, { buyers: 60, faults: QUICK, killAfter })).toMatchObject({ sold: LAST, problems: [] });
+  expect(await rush(shop, { buyers: 60, faults: QUICK, killAfter: KILL_AFTER })).toMatchObject({
+    sold: LAST,
+    problems: [],
+  });
 });
