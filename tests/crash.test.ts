@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Application } from '#contract/applications/recruit-applications.ts';
 import type { RecruitJob } from '#contract/listings/recruit.ts';
 import {
@@ -22,16 +22,14 @@ const TEST_MS = 300_000;
 
 let storage: Storage;
 let server: ServerProcess;
-beforeEach(async () => {
+beforeAll(async () => {
   storage = await newStorage('crash');
-  server = await startServer(storage.dataDir, storage.env);
 });
-afterEach(async () => {
-  await server.end('SIGKILL');
-  await storage.remove();
-});
+afterAll(() => storage.remove());
+beforeEach(start);
+afterEach(() => server.end('SIGKILL'));
 
-async function restart(): Promise<void> {
+async function start(): Promise<void> {
   server = await startServer(storage.dataDir, storage.env);
 }
 
@@ -56,7 +54,7 @@ describe('a server that is killed while people apply, twice', () => {
       const acknowledged = new Map<string, Applicant>();
       for (const enough of [1, 10]) {
         await killAfter(enough, slug, acknowledged);
-        await restart();
+        await start();
       }
 
       const { applications } = await applicationsTo(slug);
@@ -112,7 +110,7 @@ describe('a server that is asked to stop', () => {
       expect((await slow.answer).status).toBe(201);
       expect(await ended).toBe(0);
 
-      await restart();
+      await start();
       const { job, applications } = await applicationsTo(slug);
       expect(job.counters?.reads).toBe(before + 5);
       expect(applications).toHaveLength(1);

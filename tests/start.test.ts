@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { freePort, temporaryDir } from '#tests/support/e2e-server.ts';
 
 /** Longer than the pause between two looks at whether the starter is there. */
@@ -14,13 +14,13 @@ let origin: string;
 let shell: ChildProcess;
 /** All that was said, once everything has ended. */
 let said: Promise<string>;
-beforeEach(() => {
+beforeAll(() => {
   storage = temporaryDir('start');
 });
+afterAll(() => storage.remove());
 afterEach(async () => {
   signalAll('SIGKILL');
   await said;
-  storage.remove();
 });
 
 /** Resolves when the server answers. */
