@@ -46,6 +46,35 @@ async function resumeOf({ resume_url }: Application): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
+describe('a server that is asked to stop', () => {
+  test(
+    'finishes what runs, writes what it counted and ends with code 0',
+    async () => {
+      const { slug } = await jobWithoutApplications(server.origin);
+      const before = (await applicationsTo(slug)).job.counters?.reads ?? 0;
+      for (let reading = 0; reading < 5; reading++) {
+        await fetch(`${server.origin}/v1/jobs/${slug}/read`, { method: 'POST' });
+      }
+      const slow = await halfSentApplication(server, slug, newApplicant());
+      const ended = server.end('SIGTERM');
+      await expect.poll(() => fetch(`${server.origin}/readyz`).catch(() => null)).toSatisfy(isNotReady);
+      slow.finish();
+      expect((await slow.answer).status).toBe(201);
+      expect(await ended).toBe(0);
+
+      await start();
+      const { job, applications } = await applicationsTo(slug);
+      expect(job.counters?.reads).toBe(before + 5);
+      expect(applications).toHaveLength(1);
+    },
+    TEST_MS,
+  );
+
+  function isNotReady(answer: unknown): boolean {
+    return answer === null || (answer instanceof Response && answer.status === 503);
+  }
+});
+
 describe('a server that is killed while people apply, twice', () => {
   test(
     'has lost no application that it acknowledged, has kept no half of any, and sends every e-mail',
@@ -91,34 +120,5 @@ describe('a server that is killed while people apply, twice', () => {
   async function receiptsOf(applications: readonly Application[]): Promise<number[]> {
     const mails = await marketOf(server.origin).mails();
     return applications.map(({ email }) => mails.filter(({ to }) => to === email).length);
-  }
-});
-
-describe('a server that is asked to stop', () => {
-  test(
-    'finishes what runs, writes what it counted and ends with code 0',
-    async () => {
-      const { slug } = await jobWithoutApplications(server.origin);
-      const before = (await applicationsTo(slug)).job.counters?.reads ?? 0;
-      for (let reading = 0; reading < 5; reading++) {
-        await fetch(`${server.origin}/v1/jobs/${slug}/read`, { method: 'POST' });
-      }
-      const slow = await halfSentApplication(server, slug, newApplicant());
-      const ended = server.end('SIGTERM');
-      await expect.poll(() => fetch(`${server.origin}/readyz`).catch(() => null)).toSatisfy(isNotReady);
-      slow.finish();
-      expect((await slow.answer).status).toBe(201);
-      expect(await ended).toBe(0);
-
-      await start();
-      const { job, applications } = await applicationsTo(slug);
-      expect(job.counters?.reads).toBe(before + 5);
-      expect(applications).toHaveLength(1);
-    },
-    TEST_MS,
-  );
-
-  function isNotReady(answer: unknown): boolean {
-    return answer === null || (answer instanceof Response && answer.status === 503);
   }
 });
