@@ -161,6 +161,8 @@ class Bench {
   readonly copy = copyOfProject();
   readonly #serverUrl: string | null;
   #process: { child: ChildProcess; onServer: boolean } | null = null;
+  /** The file of the request before, which holds no fault any more. */
+  #last = '';
   /** Whether the tests pass without a fault, by what they are run with. */
   readonly #sound = new Map<string, boolean>();
 
@@ -206,7 +208,8 @@ class Bench {
     if (this.#process?.onServer !== onServer) this.#start(onServer);
     const child = this.#process?.child;
     if (!child) return false;
-    const request: Request = { tests, changed: file };
+    const request: Request = { tests, changed: [file, this.#last] };
+    this.#last = file;
     child.send(request);
     const answer = new AbortController();
     const passed = await Promise.race([

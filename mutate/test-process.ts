@@ -3,15 +3,16 @@ import { createVitest } from 'vitest/node';
 
 /**
  * What `mutate.ts` forks in a copy of the project, once for each database: a Vitest that stays loaded, so that a fault
- * costs the tests alone. Takes `Request`s and answers each with a boolean: whether all of its tests passed.
+ * costs the tests alone. Takes `Request`s and answers each with a boolean: whether all of its tests passed. `changed`
+ * names every file that has changed since the request before.
  */
-export type Request = { tests: readonly string[]; changed: string };
+export type Request = { tests: readonly string[]; changed: readonly string[] };
 
 const vitest = await createVitest('test', { watch: false, maxWorkers: 1, bail: 1, reporters: [{}] });
 const project = vitest.getRootProject();
 
 process.on('message', async ({ tests, changed }: Request) => {
-  vitest.invalidateFile(join(vitest.config.root, changed));
+  for (const path of changed) vitest.invalidateFile(join(vitest.config.root, path));
   const paths = tests.map((path) => join(vitest.config.root, path));
   const run = await vitest.runTestSpecifications(paths.map((path) => project.createSpecification(path)));
   // It names those of earlier requests too.
