@@ -85,7 +85,7 @@ describe('withdrawing', () => {
 
   test('names nobody to an employer for whom nobody has proved to speak', async () => {
     const { company, token } = await applied({ awaits_proof: true });
-    await app.json(`/v1/applications/${token}/withdrawal`, { method: 'POST' });
+    expect((await app.json(`/v1/applications/${token}/withdrawal`, { method: 'POST' })).status).toBe(200);
     await app.settle();
     const toCompany = (await app.mailbox()).filter(({ to }) => to === company.contact_email);
     expect(toCompany.map(({ text }) => text).join()).not.toContain('Mina');

@@ -63,12 +63,13 @@ const UNDONE = { ...WAITS, undone: true };
 const DONE = { acts: 1, letters: 1, done: true, undone: false, failure: null };
 
 /** A decision of a company, on an applicant, and how it is taken back by its password. */
-async function ofCompany() {
+async function ofCompany(member: TestPerson | null = null) {
   const company = await createCompany(app.ctx, { password: 'kites' });
+  if (member) await expected(201, send(app, member, 'POST', `/v1/recruit/${company.slug}/members`, { pwd: 'kites' }));
   const { job } = await createJob(app.ctx, { company });
   const { body } = await applyTo(app, job.slug);
   const call = (path: string, given: object) =>
-    send(app, null, 'POST', `/v1/recruit/${company.slug}/answers${path}?pwd=kites`, given);
+    send(app, member, 'POST', `/v1/recruit/${company.slug}/answers${path}${member ? '' : '?pwd=kites'}`, given);
   const answer = { application_ids: [body.data.id], status: 'declined', text: 'Dear {name}' };
   const [{ id }] = (await expected(200, call('', answer))).body.data.waiting;
   const takeBack = (one: Json) => call('/undo', { ids: [one.id] });
@@ -198,7 +199,7 @@ describe('taking a decision back', () => {
 
 test('the last decisions of the caller are listed with what they were, without those of others, of a company or that wait for days', async () => {
   await decided();
-  await ofCompany();
+  await ofCompany(staff);
   const talent = await createTalent(app);
   app.people.addFactor(talent);
   const proved = { proofs: ['letter', 'call'], reason: 'Called back.' };
