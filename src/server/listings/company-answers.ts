@@ -24,8 +24,8 @@ import { lockCompany } from '#server/employers/company-queries.ts';
 import { existingCompany } from '#server/employers/recruiter-access.ts';
 import { holdsValue, isStated } from '#server/jobs/fact-columns.ts';
 import { ownWord } from '#server/jobs/fact-origins.ts';
-import { answerFor, settled, valueOfAnswer } from '#server/jobs/general-answers.ts';
-import { differing, updateJobs } from '#server/jobs/write-jobs.ts';
+import { answerFor, valueOfAnswer } from '#server/jobs/general-answers.ts';
+import { settleJobs } from '#server/jobs/write-jobs.ts';
 import { askCompany, presentAsking } from '#server/listings/company-questions.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { type CompanyAnswerRow, companyAnswers, companyQuestions } from '#server/schema/company-answers.ts';
@@ -184,16 +184,7 @@ export function changeAnswers(
     const now = clock.now();
     const company = await lockCompany(tx, companyId);
     await change(tx, company, now);
-    const answers = await standingAnswers(tx, company.id);
-    const changed = (await lockOpenJobs(tx, company)).filter(
-      (job) => Object.keys(differing(job, settled(job, answers))).length > 0,
-    );
-    await updateJobs(
-      tx,
-      company,
-      changed.map((job) => ({ job, patch: {} })),
-      now,
-    );
+    await settleJobs(tx, company, await lockOpenJobs(tx, company), now);
     await recordChanges(tx, ['companies']);
   });
 }
