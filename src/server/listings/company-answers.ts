@@ -26,7 +26,7 @@ import { holdsValue, isStated } from '#server/jobs/fact-columns.ts';
 import { ownWord } from '#server/jobs/fact-origins.ts';
 import { answerFor, valueOfAnswer } from '#server/jobs/general-answers.ts';
 import { settleJobs } from '#server/jobs/write-jobs.ts';
-import { askCompany, presentAsking } from '#server/listings/company-questions.ts';
+import { allowQuestions, askCompany, presentAsking } from '#server/listings/company-questions.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { type CompanyAnswerRow, companyAnswers, companyQuestions } from '#server/schema/company-answers.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
@@ -35,6 +35,7 @@ type Keys =
   | 'GET /v1/admin/companies/{id}/general-answers'
   | 'POST /v1/admin/companies/{id}/general-answers'
   | 'POST /v1/admin/companies/{id}/question'
+  | 'POST /v1/admin/companies/{id}/allow-questions'
   | 'DELETE /v1/admin/companies/{id}/general-answers/{answerId}'
   | 'GET /v1/recruit/{id}/general-answers'
   | 'POST /v1/recruit/{id}/general-answers'
@@ -50,6 +51,11 @@ export const companyAnswerHandlers: Handlers<Keys> = {
 
   'POST /v1/admin/companies/{id}/question': async (ctx, { caller, params }) => {
     await askCompany(ctx, caller, params.id);
+    return shownToStaff(ctx, params.id);
+  },
+
+  'POST /v1/admin/companies/{id}/allow-questions': async (ctx, { caller, params, body }) => {
+    await allowQuestions(ctx, caller, params.id, body.note);
     return shownToStaff(ctx, params.id);
   },
 

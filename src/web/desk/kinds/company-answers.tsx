@@ -4,9 +4,9 @@ import type { CompanyRecord, NewStaffAnswer } from '#contract/employers/company-
 import type { AdminCompany } from '#contract/employers/desk-companies.ts';
 import { call } from '#web/api/call.ts';
 import { questionLabel, scopeLabel } from '#web/components/employers/company-answers.tsx';
-import type { Field, Section } from '#web/desk/kit/definition.ts';
+import type { Field, Section, Verb } from '#web/desk/kit/definition.ts';
 import { Asked, Moment, Table } from '#web/desk/kit/parts.tsx';
-import { useVerb } from '#web/desk/kit/verbs.tsx';
+import { useVerb, Verbs } from '#web/desk/kit/verbs.tsx';
 import { useShortcuts } from '#web/desk/queue/use-queue.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -124,6 +124,7 @@ function Asking({ id, asking: { off_at, why_not, last } }: { id: string; asking:
         ) : (
           why_not
         )}
+        {off_at && <Verbs row={{ id }} verbs={CHANGED_ITS_MIND} />}
         {why_not === null && (
           <button
             className="btn small"
@@ -142,6 +143,16 @@ function Asking({ id, asking: { off_at, why_not, last } }: { id: string; asking:
 }
 
 const ASK_KEY = 'q';
+
+const CHANGED_ITS_MIND: readonly Verb<Pick<AdminCompany, 'id'>>[] = [
+  {
+    does: 'Allow questions again',
+    line: 'It changed its mind: who said so, when and how',
+    run: ({ id }, note: string) =>
+      call('POST /v1/admin/companies/{id}/allow-questions', { params: { id }, body: { note } }),
+    done: 'It may be asked again.',
+  },
+];
 
 type ProposedProps = { id: string } & NonNullable<NonNullable<CompanyRecord['asking']['last']>['waiting']>;
 
