@@ -81,7 +81,7 @@ type Given = NewCompanyAnswer &
   Pick<CompanyAnswerRow, 'given_by'> &
   Partial<Pick<CompanyAnswerRow, 'email' | 'source_url' | 'sentence' | 'note' | 'given_at'>>;
 
-/** @throws Refusal `invalid` for a day to come, or one so long ago that its answer counts no more. */
+/** @throws Refusal `invalid` for a day to come, or one so long ago that its answer has expired. */
 function byStaff(now: Date, { told_on, source_url, ...answer }: NewStaffAnswer): Given {
   if (source_url !== null) return { ...answer, given_by: 'staff-page', source_url };
   const given_at = startOfKoreanDay(told_on ?? '');
@@ -156,7 +156,7 @@ function takeBackAnswer(ctx: Context, by: Actor, named: { id: string; answerId: 
     const isNamed = and(eq(companyAnswers.id, named.answerId), eq(companyAnswers.company_id, id));
     const [answer] = await tx.select().from(companyAnswers).where(isNamed);
     if (!answer) throw new Refusal('not_found', 'There is no such answer.');
-    if (answer.ended_at) throw new Refusal('conflict', 'This answer counts no more.');
+    if (answer.ended_at) throw new Refusal('conflict', 'This answer has ended already.');
     await takeBack(tx, { by, company: id, now }, answer);
   });
 }
@@ -264,7 +264,7 @@ const KEPT_YEARS = 2;
 export const companyAnswerRetention = rowsDue({
   name: 'answers of companies',
   what: 'What companies answered for their listings',
-  rule: `${KEPT_YEARS} years after it counted no more`,
+  rule: `${KEPT_YEARS} years after it ended`,
   key: companyAnswers.id,
   isDue: (_ctx, now) => lt(companyAnswers.ended_at, yearsBefore(now, KEPT_YEARS)),
 });

@@ -86,7 +86,7 @@ export function allowQuestions(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const { id, name, questions_off_at } = await lockCompany(tx, named);
-    if (questions_off_at === null) throw new Refusal('conflict', `${name} did not ask for an end of questions.`);
+    if (questions_off_at === null) throw new Refusal('conflict', `${name} may be asked already.`);
     await tx.update(companies).set({ questions_off_at: null }).where(eq(companies.id, id));
     const subject = { kind: 'company', id } as const;
     await recordAudit(tx, by, clock.now(), { action: 'company.allow-questions', subject, detail: { note } });
@@ -103,7 +103,7 @@ async function whyNotAsk(db: Db, company: CompanyRow, now: Date): Promise<string
 async function whyNotWrite(db: Db, company: CompanyRow, now: Date): Promise<string | null> {
   const { name, left_alone_at, questions_off_at } = company;
   if (left_alone_at) return `${name} asked to be left alone.`;
-  if (questions_off_at) return `${name} wants no more questions.`;
+  if (questions_off_at) return `${name} asked not to be asked again.`;
   if ((await addressOf(db, company, now)) === null) return `${name} has no contact address.`;
   const [found] = await db
     .select({

@@ -65,7 +65,7 @@ export function Origins({ row: job }: { row: AdminJob }) {
   return (
     <>
       {job.facts.some(({ reading }) => reading?.state === 'differs') && (
-        <p className="warn">Its new text says something else than a person wrote. What the person wrote counts.</p>
+        <p className="warn">Its new text contradicts what a person wrote, which stays until you take the text.</p>
       )}
       <Table
         rows={job.facts}
