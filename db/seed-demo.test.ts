@@ -52,6 +52,19 @@ test('its jobs have known tags only', async () => {
   expect(used.filter((tag) => !known.includes(tag))).toEqual([]);
 });
 
+test('companies answer for their listings, each on other grounds', async () => {
+  const pages = await Promise.all(
+    ['pyeonji', 'bada-interactive', 'sancheong-institute'].map(async (slug) => {
+      const { data } = (await app.json(`/v1/companies/${slug}`)).body;
+      return data.answers.map(({ given_by }: { given_by: string }) => given_by);
+    }),
+  );
+  expect(pages).toEqual([['company'], ['staff-page'], ['staff-told']]);
+  const rows = await storedRows(app, 'jobs');
+  const answered = rows.filter(({ fact_origins }) => Object.values(fact_origins).includes('company'));
+  expect(answered.length).toBeGreaterThan(6);
+});
+
 test('production refuses what a demo filled, unless told otherwise by name', async () => {
   const database = { ...app.ctx.database, close: async () => {} };
   const production = {

@@ -1,4 +1,5 @@
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import { demoAnswers } from '#db/demo/company-answers.ts';
 import { type ReadJob, readDemoJob } from '#db/demo/readings.ts';
 import { demoMarket } from '#db/demo.ts';
 import { insertApplicants, type PreparedApplicant, prepareApplicants } from '#db/seed-applications.ts';
@@ -13,6 +14,7 @@ import { markDemoData } from '#server/demo-data.ts';
 import { hashRecruitPassword } from '#server/employers/password.ts';
 import { insertJobs } from '#server/jobs/write-jobs.ts';
 import { companies } from '#server/schema/companies.ts';
+import { companyAnswers } from '#server/schema/company-answers.ts';
 import { partners } from '#server/schema/content.ts';
 import { jobReadings } from '#server/schema/job-facts.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
@@ -42,6 +44,7 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
   const read = market.jobs.map((job) => readDemoJob(job, ctx.clock.now()));
   await ctx.db.transaction(async (tx) => {
     const seeded = await tx.insert(companies).values(rows).returning();
+    await tx.insert(companyAnswers).values(demoAnswers(seeded, ctx.clock.now()));
     for (const company of seeded) {
       const own = read.filter(({ job }) => job.company === company.slug);
       await insertJobs(

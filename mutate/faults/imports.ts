@@ -332,7 +332,7 @@ export const imports: readonly Fault[] = [
     tests: ['src/server/imports/when-answered.test.ts'],
   },
   {
-    what: 'An answer to a listing that its board lists no more publishes it.',
+    what: 'An answer to a listing that its board no longer lists publishes it.',
     file: 'src/server/jobs/waiting.ts',
     find: ' && isOpen({ published_at, expires_at, is_closed }, at);',
     put: ';',
@@ -401,5 +401,12 @@ export const imports: readonly Fault[] = [
     find: '.orderBy(jobOtherListings.job_id, asc(jobOtherListings.first_seen))',
     put: '.orderBy(jobOtherListings.job_id)',
     tests: ['src/server/imports/same-postings.test.ts'],
+  },
+  {
+    what: 'A time without an offset is taken for UTC.',
+    file: 'src/server/imports/dates.ts',
+    find: "const IN_KOREA = '+09:00';",
+    put: "const IN_KOREA = 'Z';",
+    tests: ['src/server/imports/board-reader.test.ts'],
   },
 ];

@@ -320,4 +320,25 @@ export const letters: readonly Fault[] = [
   const to = company.contact_email;`,
     tests: ['src/server/applications/own-application.test.ts'],
   },
+  {
+    what: 'A company is written to on a holiday.',
+    file: 'src/platform/korean-workday.ts',
+    find: " && !HOLIDAYS[yearOf(day)]?.includes(day.slice('2026-'.length))",
+    put: '',
+    tests: ['src/platform/korean-workday.test.ts', 'src/server/listings/company-questions.test.ts'],
+  },
+  {
+    what: 'Nobody is told that the holidays of a year are missing.',
+    file: 'src/server/listings/company-questions.ts',
+    find: 'if (!knowsHolidays(now))',
+    put: 'if (false)',
+    tests: ['src/server/listings/company-questions.test.ts'],
+  },
+  {
+    what: 'A company that may be asked is allowed questions again, without end on record.',
+    file: 'src/server/listings/company-questions.ts',
+    find: 'if (questions_off_at === null) throw',
+    put: 'if (false) throw',
+    tests: ['src/server/listings/company-questions.test.ts'],
+  },
 ];

@@ -229,6 +229,10 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'DELETE /v1/admin/companies/{id}/domains/{domain}': (world) => domainOfA(world, 'alder.example'),
   'GET /v1/admin/companies/{id}/general-answers': companyA,
   'POST /v1/admin/companies/{id}/question': companyA,
+  'POST /v1/admin/companies/{id}/allow-questions': ({ a }) => ({
+    params: { id: a.hiddenFrom.slug },
+    body: { note: 'By letter.' },
+  }),
   'POST /v1/admin/companies/{id}/general-answers': (world) => ({
     ...companyA(world),
     body: { question: 'workplace', value: 'hybrid', told_on: '2026-11-01', note: 'By telephone.' },

@@ -53,6 +53,7 @@ GET /v1/admin/companies/{id}/general-answers
 POST /v1/admin/companies/{id}/general-answers
 DELETE /v1/admin/companies/{id}/general-answers/{answerId}
 POST /v1/admin/companies/{id}/question
+POST /v1/admin/companies/{id}/allow-questions
 POST /v1/admin/companies/{id}/leave-alone
 DELETE /v1/admin/companies/{id}/leave-alone
 GET /v1/admin/prices

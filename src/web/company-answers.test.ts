@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DURATIONS } from '#contract/core/limits.ts';
+import { ANSWER_DAYS } from '#contract/employers/answer-terms.ts';
 import { call } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createMember } from '#tests/support/members.ts';
+import { runTask } from '#tests/support/run-task.ts';
 import { send } from '#tests/support/talents.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { type Json, openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -35,4 +38,70 @@ test('The pages of a job and of its company say whose word a company-wide answer
   expect(job).toContain('Company-wide, from acme.example/careers, 20 November: Work anywhere.');
   expect(job).toContain('Company-wide, as the company told us on 12 November');
   expect(await textOf('/companies/acme')).toContain('Sponsoredall listings, confirmed by Acme on 20 November');
+});
+
+describe('What a company answered', () => {
+  const ANSWERS = '/v1/recruit/acme/general-answers';
+
+  /** What its page, the filters with their counts and the API say at this moment. */
+  async function said() {
+    const [job, list] = [await app.json('/v1/jobs/lighthouse'), await app.json('/v1/jobs')];
+    const { basis } = job.body.data;
+    const counts: Record<string, number> = list.body.meta.facets.visa_sponsorship;
+    const found: string[] = [];
+    for (const value of ['true', 'false', 'not-stated']) {
+      const filtered = await app.json(`/v1/jobs?visa_sponsorship=${value}`);
+      if (filtered.body.meta.total > 0) found.push(`${value} ${filtered.body.meta.total}`);
+    }
+    return {
+      api: [job.body.data.is_visa_sponsored, basis.find(({ field }: Json) => field === 'visa')?.from ?? null],
+      counts: Object.entries(counts).map(([value, jobs]) => `${value} ${jobs}`),
+      found,
+    };
+  }
+  const page = () => textOf('/jobs/lighthouse');
+  const says = (value: boolean | null, from: string | null) => {
+    const counted = [`${value ?? 'not-stated'} 1`];
+    return { api: [value, from], counts: counted, found: counted };
+  };
+
+  async function answered() {
+    const company = await createCompany(app.ctx, { slug: 'acme', name: 'Acme' });
+    await createJob(app.ctx, { slug: 'lighthouse', company });
+    const owner = await createMember(app, 'acme');
+    const { body } = await send(app, owner, 'POST', ANSWERS, { question: 'visa', value: 'true' });
+    expect(await said()).toEqual(says(true, 'company'));
+    await expect.poll(page).toContain('Sponsored');
+    return { owner, id: body.data[0].id };
+  }
+
+  test('gives way to the word of the listing at once', async () => {
+    await answered();
+    await call(app, 'PATCH /v1/admin/jobs/{id}', { id: 'lighthouse', visa: 'false' });
+    expect(await said()).toEqual(says(false, 'hand'));
+    await expect.poll(page).toContain('Own visa');
+  });
+
+  test('ends at once, with its time', async () => {
+    await answered();
+    app.clock.advance(ANSWER_DAYS * DURATIONS.day);
+    await runTask(app, 'company-answers.expire');
+    expect(await said()).toEqual(says(null, null));
+    await expect.poll(page).not.toContain('Company-wide');
+  });
+
+  test('ends at once, taken back', async () => {
+    const { owner, id } = await answered();
+    await send(app, owner, 'DELETE', `${ANSWERS}/${id}`);
+    expect(await said()).toEqual(says(null, null));
+    await expect.poll(page).not.toContain('Company-wide');
+  });
+
+  test('may be no, which is said as such at once', async () => {
+    const { owner } = await answered();
+    await send(app, owner, 'POST', ANSWERS, { question: 'visa', value: 'false' });
+    expect(await said()).toEqual(says(false, 'company'));
+    await expect.poll(page).toContain('Own visa');
+    expect(await page()).toContain('Company-wide, confirmed by Acme');
+  });
 });

@@ -28,7 +28,8 @@ export type Side = {
 
 export async function createSide(app: TestApp, name: string, given: NewPerson = {}): Promise<Side> {
   const { company, job, draft } = await createBoard(app, name);
-  const hiddenFrom = await createCompany(app.ctx, { slug: `${name}-rival`, name: `Rival of ${name}` });
+  const rival = { slug: `${name}-rival`, name: `Rival of ${name}`, questions_off_at: app.ctx.clock.now() };
+  const hiddenFrom = await createCompany(app.ctx, rival);
   const person = await createPerson(app, name, given);
   const hiding = { companies: [hiddenFrom.slug] };
   await expected(200, send(app, person, 'PUT', '/v1/talent/hidden-companies', hiding));

@@ -105,6 +105,7 @@ export const AUDIT_ACTIONS = [
   'company.answer',
   'company.take-back-answer',
   'company.ask',
+  'company.allow-questions',
   'company.send-answers',
   'company.dismiss-answers',
   'company.record-domain',

@@ -127,6 +127,11 @@ export const companyAnswerRoutes = {
           'Writes to a company, on a working day, asking four questions about all of its open and waiting listings.',
         data: CompanyRecord,
       },
+      'POST /v1/admin/companies/{id}/allow-questions': {
+        summary: 'Lets a company be asked again that wanted no more questions and has changed its mind.',
+        body: z.object({ note: z.string().trim().min(1).max(LONGEST_SENTENCE).describe('Who said so, when and how') }),
+        data: CompanyRecord,
+      },
       'DELETE /v1/admin/companies/{id}/general-answers/{answerId}': {
         summary: 'Ends an answer of a company.',
         params: AnswerParams,

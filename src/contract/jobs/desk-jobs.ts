@@ -112,8 +112,10 @@ export const Reading = z.object({
   sentence: z.string().describe('The words of the listing that say it'),
   rule: z.string().describe('By which it was read'),
   state: z
-    .enum(['stated', 'waiting', 'accepted', 'dismissed'])
-    .describe('stated: sure, and on the page; waiting: for staff, who accept or dismiss it'),
+    .enum(['stated', 'waiting', 'differs', 'accepted', 'dismissed'])
+    .describe(
+      'stated: sure, and on the page; waiting: for staff, who accept or dismiss it; differs: the same, where a new text surely says something else than a person wrote, which stays',
+    ),
   read_at: At,
   decided_at: At.nullable(),
 });

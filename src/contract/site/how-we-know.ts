@@ -3,8 +3,9 @@ import { routes } from '#contract/core/define.ts';
 import { At } from '#contract/core/moments.ts';
 import { FACT_ORIGINS, ids } from '#contract/core/vocabulary.ts';
 import { Waiting } from '#contract/jobs/awaited-answers.ts';
+import { FOUR_QUESTIONS } from '#contract/jobs/job-answers.ts';
 import { REPORT_KINDS } from '#contract/jobs/report-kinds.ts';
-import { AGE_ENDS, FOUR_QUESTIONS, REPORT_DAYS } from '#contract/site/known-figures.ts';
+import { AGE_ENDS, REPORT_DAYS } from '#contract/site/known-figures.ts';
 
 const Reports = z.object({
   reported: z.int().describe(`In the last ${REPORT_DAYS} days`),

@@ -21,9 +21,9 @@ export function doubtOf({ number }: RunRow, { ids, openBefore, isEmptied, hasNam
   if (isEmptied && ids.length > 0)
     return `The board lists no vacancy, but open jobs came from it before (${ids.length}). ${advice}`;
   if (hasNameless && ids.length > 0)
-    return `Entries without an id may be the open jobs that the board lists no more (${ids.length}). ${advice}`;
+    return `Entries without an id may be the open jobs that the board no longer lists (${ids.length}). ${advice}`;
   if (ids.length < MANY || ids.length * 2 <= openBefore) return null;
-  return `The board lists ${ids.length} of ${openBefore} open jobs no more. ${advice}`;
+  return `The board no longer lists ${ids.length} of ${openBefore} open jobs. ${advice}`;
 }
 
 const DAYS_OF_PROOF = 3;

@@ -14,11 +14,12 @@ const END = Date.UTC(LAST_YEAR + 1, 0);
 const SECONDS_BELOW = 100_000_000_000;
 
 const WRITTEN = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|UTC|[+-]\d\d:?\d\d)?)?$/i;
+const IN_KOREA = '+09:00';
 /** With one digit where two are meant, or with dots or slashes. */
 const LOOSE_DAY = /^(\d{4})([-./])(\d{1,2})\2(\d{1,2})(?!\d)/;
 const COMPACT = /^(\d{4})(\d\d)(\d\d)$/;
 
-/** ISO 8601 (UTC where no offset is given), `20260301`, `2026.3.1`, or seconds or milliseconds. */
+/** ISO 8601 (a time without an offset is Korean), `20260301`, `2026.3.1`, or seconds or milliseconds. */
 export function momentOf(stated: unknown): Read<Date> {
   const text = textOf(stated);
   if (text === '') return { value: null };
@@ -53,7 +54,7 @@ function timeOf(text: string): number {
     const number = Number(text);
     return Math.abs(number) < SECONDS_BELOW ? number * DURATIONS.second : Math.floor(number);
   }
-  const [, date = '', time, offset = 'Z'] = WRITTEN.exec(text) ?? [];
+  const [, date = '', time, offset = IN_KOREA] = WRITTEN.exec(text) ?? [];
   if (!isDay(date)) return Number.NaN;
   return Date.parse(`${date}T${time}${offset.toUpperCase() === 'UTC' ? 'Z' : offset}`);
 }

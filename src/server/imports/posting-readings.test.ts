@@ -4,7 +4,7 @@ import { importOf, records, storedJobs } from '#server/imports/runs.fixture.ts';
 import { call, command } from '#tests/support/commands.ts';
 import { saidOf } from '#tests/support/readings.ts';
 import { storedRows } from '#tests/support/tables.ts';
-import { type TestApp, withApp } from '#tests/support/test-app.ts';
+import { type Json, type TestApp, withApp } from '#tests/support/test-app.ts';
 
 /** What the text of a posting says, from the board to the page of its job. */
 let app: TestApp;
@@ -104,4 +104,36 @@ test('A released field is stated by the text again', async () => {
   await call(app, 'PATCH /v1/admin/jobs/{id}', { id: 'engineer-ledger', release: ['visa'] });
   const { job } = await imported(SPONSORS);
   expect(job).toMatchObject({ is_visa_sponsored: true, basis: [{ field: 'visa', from: 'text' }] });
+});
+
+test('A new text that says something else than a person wrote is shown to staff, who keep theirs or take the text', async () => {
+  const desk = () => call(app, 'GET /v1/admin/jobs/{id}', { id: 'engineer-ledger' });
+  const visa = async () => (await desk()).facts.find(({ field }: Json) => field === 'visa');
+  const decision = 'POST /v1/admin/readings/{jobId}/{field}/decision';
+  const named = { jobId: 'engineer-ledger', field: 'visa' };
+  const differing = () => call(app, 'GET /v1/admin/readings', { state: 'differs' });
+  const waiting = () => call(app, 'GET /v1/admin/jobs', { waiting: 'yes' });
+
+  await imported('<p>We build ledgers.</p>');
+  await call(app, 'PATCH /v1/admin/jobs/{id}', { id: 'engineer-ledger', visa: 'false' });
+  expect([await differing(), await waiting()]).toEqual([[], []]);
+  expect((await imported(SPONSORS)).job).toMatchObject({ is_visa_sponsored: false, basis: [{ from: 'hand' }] });
+  expect(await visa()).toMatchObject({ from: 'hand', reading: { state: 'differs', label: 'Sponsored' } });
+  expect(await differing()).toMatchObject([{ field: 'visa', sentence: expect.stringContaining('We sponsor E-7') }]);
+  expect(await waiting()).toMatchObject([{ slug: 'engineer-ledger', waiting: 1 }]);
+  expect(await call(app, 'GET /v1/admin/readings')).toEqual([]);
+  const before = await stored();
+  await imported(SPONSORS);
+  expect(await stored()).toEqual(before);
+
+  await call(app, decision, { ...named, accept: false });
+  expect((await imported(SPONSORS + ASKS_KOREAN)).job).toMatchObject({ is_visa_sponsored: false });
+  expect([await differing(), await waiting()]).toEqual([[], []]);
+  await call(app, 'DELETE /v1/admin/readings/{jobId}/{field}/decision', named);
+  expect(await visa()).toMatchObject({ reading: { state: 'differs' } });
+
+  const taken = await call(app, decision, { ...named, accept: true });
+  expect(taken).toMatchObject({ visa: 'true', held: [] });
+  const { job } = await imported(SPONSORS);
+  expect(job).toMatchObject({ is_visa_sponsored: true, basis: [{ from: 'text' }] });
 });

@@ -30,7 +30,7 @@ export type Batch = {
   publishes: Publishes;
   company: CompanyRow;
   postings: readonly ImportedJob[];
-  /** Ids of the source's open jobs that it lists no more under their id. */
+  /** Ids of the source's open jobs that it no longer lists under their id. */
   missing: readonly string[];
 } & CheckContext;
 

@@ -75,7 +75,7 @@ export async function takeOver(
 }
 
 function closedAs(proven: number): string {
-  return `The board listed ${proven} open jobs no more on three days, so they are closed.`;
+  return `${proven} open jobs were missing from the board on three days, so they are closed.`;
 }
 
 type Found = { run: RunRow; source: SourceRow; grouped: GroupedBoard; board: Board; listed: ReadonlySet<string> };
@@ -84,7 +84,7 @@ function idsIn(board: Board): Set<string> {
   return new Set([...board.jobs.flatMap(idsOf), ...board.refused.map((refused) => refused.externalId)]);
 }
 
-/** Its open jobs whose posting it lists no more, though perhaps under another id. */
+/** Its open jobs whose posting it no longer lists, though perhaps it does under another id. */
 async function missingJobs(db: Db, source: SourceRow, board: Board): Promise<string[]> {
   const listed = idsIn(board);
   const open = await openJobs(db, source);

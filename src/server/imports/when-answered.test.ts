@@ -94,7 +94,7 @@ describe('a listing that lacks an answer', () => {
     expect((await readUnchanged(app, source)).waiting.jobs).toBe(1);
   });
 
-  it('closes without ever having been public when its board lists it no more, and waits on when it does again', async () => {
+  it('closes without ever having been public when its board no longer lists it, and waits on when it does again', async () => {
     await read(record(1), record(2, ANSWERED));
     expect((await read(record(2, ANSWERED))).closed).toBe(1);
     expect(await status()).toBe(404);

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { FEATURED_ON_TOP } from '#contract/payments/pricing.ts';
@@ -22,6 +22,11 @@ import { jobReports, jobs } from '#server/schema/jobs.ts';
 
 const TASK = 'jobs.pass-time';
 
+const TELL_LANGUAGES = 'jobs.tell-languages';
+
+/** During a deployment, the version before goes on writing jobs. */
+const LOOK_AGAIN_AFTER = DURATIONS.hour;
+
 /** A node whose clock is behind takes a job as scheduled: its publication is announced until all have passed it. */
 const CLOCKS_APART = 2 * DURATIONS.minute;
 
@@ -42,11 +47,13 @@ export function jobTasks(ctx: Context): TaskDefinition[] {
       run: (data) => renameCompany(ctx, z.object({ companyId: z.uuid() }).parse(data).companyId),
     },
     {
-      name: 'jobs.tell-languages',
-      schedule: '* * * * *',
+      name: TELL_LANGUAGES,
       async run() {
         const told = await tellAllLanguages(ctx);
-        if (told > 0) ctx.log.info({ told }, 'languages of listings counted');
+        if (told === 0) return;
+        ctx.log.info({ told }, 'languages of listings counted');
+        const runAt = new Date(Date.now() + LOOK_AGAIN_AFTER);
+        await ctx.queue.send(ctx.db, { name: TELL_LANGUAGES, data: {}, runAt });
       },
     },
     {
@@ -93,6 +100,12 @@ export const upkeepRetention = [
     kept: { days: 180 },
   }),
 ];
+
+/** As a worker starts. */
+export async function tellMissingLanguages({ db, queue }: Pick<Context, 'db' | 'queue'>): Promise<void> {
+  const [missing] = await db.select({ id: jobs.id }).from(jobs).where(isNull(jobs.text_language)).limit(1);
+  if (missing) await queue.send(db, { name: TELL_LANGUAGES, data: {} });
+}
 
 async function renameCompany({ db, clock }: Pick<Context, 'db' | 'clock'>, companyId: string): Promise<void> {
   await db.transaction(async (tx) => {

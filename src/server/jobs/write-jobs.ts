@@ -30,6 +30,7 @@ export async function insertJobs(
   inputs: readonly JobInput[],
   at: Date,
 ): Promise<string[]> {
+  if (inputs.length === 0) return [];
   const labels = await labelsOf(
     tx,
     inputs.flatMap(({ tags }) => tags ?? []),
@@ -82,19 +83,37 @@ export async function updateJobs(
   changes: readonly JobChange[],
   at: Date,
 ): Promise<Map<string, Listed>> {
-  await refuseOrderedOff(tx, changes);
-  const labels = await labelsOf(
-    tx,
-    changes.flatMap(({ job, patch }) => patch.tags ?? job.tags),
-  );
+  if (changes.length === 0) return new Map();
   const answers = await standingAnswers(tx, company.id);
   const written = changes.map(({ job, patch }) => ({
     job,
     patch: { ...patch, ...differing(job, settled({ ...ownWord(job), ...patch }, answers)) },
   }));
-  const listed = await answeredAmong(tx, written, at);
+  return writeJobs(tx, company, written, at);
+}
+
+/** What the company answers now. The caller's transaction has locked the rows. */
+export async function settleJobs(tx: Db, company: CompanyRow, rows: readonly JobRow[], at: Date): Promise<void> {
+  const answers = await standingAnswers(tx, company.id);
+  const written = rows.map((job) => ({ job, patch: differing(job, settled(job, answers)) }));
+  const changed = written.filter(({ patch }) => Object.keys(patch).length > 0);
+  await writeJobs(tx, company, changed, at);
+}
+
+async function writeJobs(
+  tx: Db,
+  company: CompanyRow,
+  changes: readonly JobChange[],
+  at: Date,
+): Promise<Map<string, Listed>> {
+  await refuseOrderedOff(tx, changes);
+  const labels = await labelsOf(
+    tx,
+    changes.flatMap(({ job, patch }) => patch.tags ?? job.tags),
+  );
+  const listed = await answeredAmong(tx, changes, at);
   for (let start = 0; start < changes.length; start += BATCH) {
-    const batch = written.slice(start, start + BATCH).map(({ job, patch: given }) => {
+    const batch = changes.slice(start, start + BATCH).map(({ job, patch: given }) => {
       const patch = { ...given, ...listed.get(job.id) };
       return {
         job,

@@ -24,9 +24,9 @@ import { lockCompany } from '#server/employers/company-queries.ts';
 import { existingCompany } from '#server/employers/recruiter-access.ts';
 import { holdsValue, isStated } from '#server/jobs/fact-columns.ts';
 import { ownWord } from '#server/jobs/fact-origins.ts';
-import { answerFor, settled, valueOfAnswer } from '#server/jobs/general-answers.ts';
-import { differing, updateJobs } from '#server/jobs/write-jobs.ts';
-import { askCompany, presentAsking } from '#server/listings/company-questions.ts';
+import { answerFor, valueOfAnswer } from '#server/jobs/general-answers.ts';
+import { settleJobs } from '#server/jobs/write-jobs.ts';
+import { allowQuestions, askCompany, presentAsking } from '#server/listings/company-questions.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { type CompanyAnswerRow, companyAnswers, companyQuestions } from '#server/schema/company-answers.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
@@ -35,6 +35,7 @@ type Keys =
   | 'GET /v1/admin/companies/{id}/general-answers'
   | 'POST /v1/admin/companies/{id}/general-answers'
   | 'POST /v1/admin/companies/{id}/question'
+  | 'POST /v1/admin/companies/{id}/allow-questions'
   | 'DELETE /v1/admin/companies/{id}/general-answers/{answerId}'
   | 'GET /v1/recruit/{id}/general-answers'
   | 'POST /v1/recruit/{id}/general-answers'
@@ -50,6 +51,11 @@ export const companyAnswerHandlers: Handlers<Keys> = {
 
   'POST /v1/admin/companies/{id}/question': async (ctx, { caller, params }) => {
     await askCompany(ctx, caller, params.id);
+    return shownToStaff(ctx, params.id);
+  },
+
+  'POST /v1/admin/companies/{id}/allow-questions': async (ctx, { caller, params, body }) => {
+    await allowQuestions(ctx, caller, params.id, body.note);
     return shownToStaff(ctx, params.id);
   },
 
@@ -75,7 +81,7 @@ type Given = NewCompanyAnswer &
   Pick<CompanyAnswerRow, 'given_by'> &
   Partial<Pick<CompanyAnswerRow, 'email' | 'source_url' | 'sentence' | 'note' | 'given_at'>>;
 
-/** @throws Refusal `invalid` for a day to come, or one so long ago that its answer counts no more. */
+/** @throws Refusal `invalid` for a day to come, or one so long ago that its answer has expired. */
 function byStaff(now: Date, { told_on, source_url, ...answer }: NewStaffAnswer): Given {
   if (source_url !== null) return { ...answer, given_by: 'staff-page', source_url };
   const given_at = startOfKoreanDay(told_on ?? '');
@@ -150,7 +156,7 @@ function takeBackAnswer(ctx: Context, by: Actor, named: { id: string; answerId: 
     const isNamed = and(eq(companyAnswers.id, named.answerId), eq(companyAnswers.company_id, id));
     const [answer] = await tx.select().from(companyAnswers).where(isNamed);
     if (!answer) throw new Refusal('not_found', 'There is no such answer.');
-    if (answer.ended_at) throw new Refusal('conflict', 'This answer counts no more.');
+    if (answer.ended_at) throw new Refusal('conflict', 'This answer has ended already.');
     await takeBack(tx, { by, company: id, now }, answer);
   });
 }
@@ -184,16 +190,7 @@ export function changeAnswers(
     const now = clock.now();
     const company = await lockCompany(tx, companyId);
     await change(tx, company, now);
-    const answers = await standingAnswers(tx, company.id);
-    const changed = (await lockOpenJobs(tx, company)).filter(
-      (job) => Object.keys(differing(job, settled(job, answers))).length > 0,
-    );
-    await updateJobs(
-      tx,
-      company,
-      changed.map((job) => ({ job, patch: {} })),
-      now,
-    );
+    await settleJobs(tx, company, await lockOpenJobs(tx, company), now);
     await recordChanges(tx, ['companies']);
   });
 }
@@ -267,7 +264,7 @@ const KEPT_YEARS = 2;
 export const companyAnswerRetention = rowsDue({
   name: 'answers of companies',
   what: 'What companies answered for their listings',
-  rule: `${KEPT_YEARS} years after it counted no more`,
+  rule: `${KEPT_YEARS} years after it ended`,
   key: companyAnswers.id,
   isDue: (_ctx, now) => lt(companyAnswers.ended_at, yearsBefore(now, KEPT_YEARS)),
 });

@@ -6,8 +6,9 @@ import type { TestPerson } from '#tests/support/accounts.ts';
 import { call, command, runCommand } from '#tests/support/commands.ts';
 import { carryOutDecisions } from '#tests/support/decisions.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { heardLog } from '#tests/support/heard-log.ts';
 import { auditRecords } from '#tests/support/records.ts';
-import { runTask } from '#tests/support/run-task.ts';
+import { attemptTask, runTask } from '#tests/support/run-task.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
 import { storedRows } from '#tests/support/tables.ts';
 import { send } from '#tests/support/talents.ts';
@@ -138,13 +139,29 @@ describe('a company is asked', () => {
     expect(await letters()).toHaveLength(1);
   });
 
+  test('on no public holiday, and with a word in the log where those of the year are not known', async () => {
+    const company = await createCompany(app.ctx, OWN);
+    await createJob(app.ctx, { company });
+    app.clock.set(new Date('2026-12-25T03:00:00Z'));
+    staff = await app.people.signInStaff();
+    expect((await ask(company)).body.data.asking.last).toMatchObject({ sends_at: '2026-12-28T00:00:00.000Z' });
+    expect(await letters()).toEqual([]);
+    const { log, heard } = heardLog();
+    const rule = () => attemptTask({ ...app, ctx: { ...app.ctx, log } }, 'company-questions.ask');
+    await rule();
+    expect(heard).toEqual([]);
+    app.clock.set(new Date('2029-12-25T03:00:00Z'));
+    await rule();
+    expect(heard).toMatchObject([{ level: 'warn', fields: { day: '2029-12-25' } }]);
+  });
+
   test('never once it said no, is left alone, has no address, or leaves nothing open', async () => {
     const { company } = await asked();
     const [{ headers }] = await storedRows(app, 'mails');
     const [path = ''] = /(?<=<http:\/\/madang\.test)[^>]+/.exec(headers['List-Unsubscribe']) ?? [];
     expect((await app.fetch(path, { method: 'POST', body: 'List-Unsubscribe=One-Click' })).status).toBe(200);
     await wait(100);
-    expect((await ask(company)).body.message).toContain('wants no more questions');
+    expect((await ask(company)).body.message).toContain('asked not to be asked again');
     expect((await recordOf(company)).asking.off_at).not.toBeNull();
     for (const given of [{ ...OWN, left_alone_at: TEST_START }, { contact_email: null }])
       expect(
@@ -155,6 +172,22 @@ describe('a company is asked', () => {
     expect((await ask({ slug: 'no-such-company' })).status).toBe(404);
     await runTask(app, 'company-questions.ask');
     expect(await letters()).toHaveLength(1);
+  });
+
+  test('again once staff record that it changed its mind, and who said so', async () => {
+    const company = await createCompany(app.ctx, { ...OWN, questions_off_at: TEST_START });
+    await createJob(app.ctx, { company });
+    const allow = (body: object) =>
+      send(app, staff, 'POST', `/v1/admin/companies/${company.slug}/allow-questions`, body);
+    expect((await allow({ note: ' ' })).status).toBe(422);
+    expect((await ask(company)).status).toBe(409);
+    const note = 'Ms. Kim, by email.';
+    expect((await allow({ note })).body.data.asking).toMatchObject({ off_at: null, why_not: null });
+    expect((await allow({ note })).body.message).toContain('may be asked already');
+    expect(await auditRecords(app, company.id)).toMatchObject([
+      { action: 'company.allow-questions', user_id: staff.id, detail: { note } },
+    ]);
+    expect((await ask(company)).status).toBe(200);
   });
 
   test('no more where it was left alone before the letter went out', async () => {

@@ -32,7 +32,8 @@ import {
   type SentAnswers,
 } from '#contract/employers/company-questions.ts';
 import type { Db } from '#platform/db.ts';
-import { KOREAN_OFFSET, koreanDay } from '#platform/korean-day.ts';
+import { koreanDay } from '#platform/korean-day.ts';
+import { knowsHolidays, nextWorkingMoment } from '#platform/korean-workday.ts';
 import type { Context } from '#server/core/context.ts';
 import { privateLinks } from '#server/core/links.ts';
 import { queueMail } from '#server/core/queue-email.ts';
@@ -76,6 +77,22 @@ function ask(ctx: Context, by: Actor, id: string): Promise<string | null> {
   });
 }
 
+/** Somebody of the company changed their mind. @throws Refusal `not_found`; `conflict` where it wants them anyway. */
+export function allowQuestions(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  by: Actor,
+  named: string,
+  note: string,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { id, name, questions_off_at } = await lockCompany(tx, named);
+    if (questions_off_at === null) throw new Refusal('conflict', `${name} may be asked already.`);
+    await tx.update(companies).set({ questions_off_at: null }).where(eq(companies.id, id));
+    const subject = { kind: 'company', id } as const;
+    await recordAudit(tx, by, clock.now(), { action: 'company.allow-questions', subject, detail: { note } });
+  });
+}
+
 async function whyNotAsk(db: Db, company: CompanyRow, now: Date): Promise<string | null> {
   const last = await lastQuestion(db, company.id);
   if (last !== null && last.answered_at === null && last.asked_at > daysBefore(now, DAYS_BETWEEN_QUESTIONS))
@@ -86,7 +103,7 @@ async function whyNotAsk(db: Db, company: CompanyRow, now: Date): Promise<string
 async function whyNotWrite(db: Db, company: CompanyRow, now: Date): Promise<string | null> {
   const { name, left_alone_at, questions_off_at } = company;
   if (left_alone_at) return `${name} asked to be left alone.`;
-  if (questions_off_at) return `${name} wants no more questions.`;
+  if (questions_off_at) return `${name} asked not to be asked again.`;
   if ((await addressOf(db, company, now)) === null) return `${name} has no contact address.`;
   const [found] = await db
     .select({
@@ -149,22 +166,6 @@ async function lastQuestion(db: Db, companyId: string): Promise<CompanyQuestionR
     .orderBy(desc(companyQuestions.asked_at))
     .limit(1);
   return found ?? null;
-}
-
-const OPENS = 9;
-const CLOSES = 18;
-
-/** The moment itself where people work in Korea then: from Monday to Friday, 9 to 18 o'clock. */
-export function nextWorkingMoment(moment: Date): Date {
-  const there = new Date(moment.getTime() + KOREAN_OFFSET);
-  const [weekday, hour] = [there.getUTCDay(), there.getUTCHours()];
-  const isWorkday = weekday >= 1 && weekday <= 5;
-  if (isWorkday && hour >= OPENS && hour < CLOSES) return moment;
-  const opens = new Date(there);
-  opens.setUTCHours(OPENS, 0, 0, 0);
-  if (hour >= OPENS) opens.setUTCDate(opens.getUTCDate() + 1);
-  while (opens.getUTCDay() === 0 || opens.getUTCDay() === 6) opens.setUTCDate(opens.getUTCDate() + 1);
-  return new Date(opens.getTime() - KOREAN_OFFSET);
 }
 
 function isWorking(now: Date): boolean {
@@ -247,6 +248,8 @@ const ASKED_A_DAY = 50;
  */
 export async function askByRule(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
+  if (!knowsHolidays(now))
+    ctx.log.warn({ day: koreanDay(now) }, 'letters go out on holidays too: the year has no table');
   const { id, left_alone_at, questions_off_at, contact_email } = companies;
   const lately = ctx.db
     .select({ id: companyQuestions.id })

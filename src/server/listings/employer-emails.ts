@@ -63,7 +63,7 @@ function aboutListings(
     paragraphs: [
       opening.en,
       listed(questions.map(({ en }) => en)),
-      'The button opens a page where you answer once for all of these jobs, or apart by field of work. It needs no account. Your answers count for 180 days, and what a listing says itself counts first.',
+      'The button opens a page where you answer once for all of these jobs, or separately for each field of work. It needs no account. Your answers count for 180 days; where a listing says otherwise, its own word counts.',
       `To correct or remove a job, use the same page or write to ${contactEmail}.`,
       opening.ko,
       listed(questions.map(({ ko }) => ko)),

@@ -115,7 +115,7 @@ export const listingsRoom = {
       },
       {
         name: 'company-answers.expire',
-        schedule: '35 * * * *',
+        schedule: '* * * * *',
         async run() {
           const companies = await expireAnswers(ctx);
           if (companies > 0) ctx.log.info({ companies }, 'answers of companies ended');

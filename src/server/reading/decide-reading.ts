@@ -6,7 +6,7 @@ import { READ_VALUES } from '#contract/jobs/extracted-fields.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
-import { columnsOf, type FactColumns, holdsValue, isHeld, notStated } from '#server/jobs/fact-columns.ts';
+import { columnsOf, type FactColumns, holdsValue, isHeld, notStated, READ_COLUMNS } from '#server/jobs/fact-columns.ts';
 import { statedBySource, stating } from '#server/jobs/fact-origins.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { type JobWithCompany, lockJob } from '#server/jobs/queries.ts';
@@ -41,7 +41,8 @@ export function decideReading(
     }
     const columns = accept ? columnsOf(name.field, kept.value) : withdrawn(found.job, kept);
     const action = accept ? 'job.accept-reading' : 'job.dismiss-reading';
-    return record(tx, by, found, { action, kept, columns, next: decided(accept ? 'accepted' : 'dismissed'), now });
+    const next = decided(accept ? 'accepted' : 'dismissed');
+    return record(tx, by, found, { action, kept, columns, next, isReleased: accept && kept.state === 'differs', now });
   });
 }
 
@@ -82,7 +83,8 @@ function onReading(
 }
 
 function refuseDecision(job: JobRow, { field, state }: KeptReading, accepts: boolean): void {
-  if (accepts && isHeld(job, field)) throw new Refusal('conflict', 'This field was written by hand. Release it first.');
+  if (accepts && isHeld(job, field) && state !== 'differs')
+    throw new Refusal('conflict', 'This field was written by hand. Release it first.');
   if (accepts && isOnThePage({ state })) throw new Refusal('conflict', 'The page states this reading already.');
   if (!accepts && state === 'dismissed') throw new Refusal('conflict', 'This reading was dismissed before.');
 }
@@ -97,6 +99,8 @@ type Recorded = {
   columns: Partial<FactColumns>;
   /** Null where the text says nothing any more. */
   next: KeptReading | null;
+  /** What a person wrote gives way. */
+  isReleased?: boolean;
   now: Date;
 };
 
@@ -104,9 +108,11 @@ async function record(
   tx: Db,
   by: Actor,
   { job, company }: JobWithCompany,
-  { action, kept, columns, next, now }: Recorded,
+  { action, kept, columns, next, isReleased = false, now }: Recorded,
 ): Promise<JobRow> {
-  const patch = stating('text', job, columns);
+  const released: readonly string[] = isReleased ? READ_COLUMNS[kept.field] : [];
+  const held_columns = job.held_columns.filter((column) => !released.includes(column));
+  const patch = { ...stating('text', job, columns), held_columns };
   await updateJob(tx, job, company, patch, now);
   await writeReadings(tx, [{ jobId: job.id, earlier: [kept], readings: next ? [next] : [] }]);
   if (job.source_id !== null && !(next && isOnThePage(next))) await readSourceInFull(tx, job.source_id);

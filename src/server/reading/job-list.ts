@@ -15,7 +15,7 @@ const { id, slug, title, korean_level, checked_by, source_id, is_closed } = jobs
 const { published_at, expires_at, closed_at, last_checked, updated_at } = jobs;
 const { awaits_answers, is_visa_sponsored, visa_note, workplace } = jobs;
 
-const WAITING = sql`${jobReadings} where ${jobReadings.job_id} = ${id} and ${jobReadings.state} = 'waiting'`;
+const WAITING = sql`${jobReadings} where ${jobReadings.job_id} = ${id} and ${jobReadings.state} in ('waiting', 'differs')`;
 const IS_WAITING = sql`exists (select 1 from ${WAITING})`;
 
 export const jobList = deskList({

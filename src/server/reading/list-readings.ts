@@ -22,12 +22,12 @@ const itsColumns = sql`case ${jobReadings.field} ${sql.join(
   sql` `,
 )} end`;
 
-/** Of jobs that are open or wait for answers, whose fields no person wrote. */
+/** Of jobs that are open or wait for answers, whose fields no person wrote, unless it is about what one wrote. */
 function listed(state: JobReadingState, now: Date): SQL | undefined {
   return and(
     eq(jobReadings.state, state),
     or(openAt(now), waitingAt(now)),
-    sql`not (${itsColumns} && ${jobs.held_columns})`,
+    state === 'differs' ? undefined : sql`not (${itsColumns} && ${jobs.held_columns})`,
   );
 }
 

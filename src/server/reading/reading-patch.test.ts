@@ -57,10 +57,33 @@ const CASES: [what: string, given: Case, columns: Partial<FactColumns>, state: K
   ['a sure reading is stated', { reading: hybrid }, { workplace: 'hybrid' }, 'stated'],
   ['an unsure reading waits', { reading: perhapsHybrid }, {}, 'waiting'],
   [
-    'what a person wrote wins over the text',
+    'what a person wrote wins over a new text that says something else',
     { row: { workplace: 'on-site' }, held: ['workplace'], reading: hybrid },
     {},
+    'differs',
+  ],
+  [
+    'what a person wrote wins over a text that says the same',
+    { row: { workplace: 'hybrid' }, held: ['workplace'], reading: hybrid },
+    {},
     'stated',
+  ],
+  [
+    'what a person wrote wins over a text that had said so before',
+    {
+      row: { workplace: 'on-site' },
+      held: ['workplace'],
+      reading: hybrid,
+      earlier: [kept('workplace', 'hybrid', 'stated')],
+    },
+    {},
+    'stated',
+  ],
+  [
+    'what a text perhaps says instead of a person waits',
+    { row: { workplace: 'on-site' }, held: ['workplace'], reading: perhapsHybrid },
+    {},
+    'waiting',
   ],
   [
     'what a person left empty stays empty',

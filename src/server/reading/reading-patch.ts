@@ -16,7 +16,7 @@ export type ReadingPatch = {
 
 export type ReadingInput = {
   /** Null for a new job. */
-  row: Pick<JobRow, 'held_columns' | 'fact_origins'> | null;
+  row: (Pick<JobRow, 'held_columns' | 'fact_origins'> & FactColumns) | null;
   /** By the source, in fields of its own; null and missing are not stated. */
   stated: Partial<FactColumns>;
   /** By the rules. */
@@ -40,7 +40,7 @@ export function readingPatch({ row, stated, earlier, isSameText, now, ...read }:
   for (const field of READ_FIELDS) {
     const before = earlier.find((kept) => kept.field === field) ?? null;
     const holds = isSameText && before !== null && before.decided_at !== null;
-    const kept = holds ? before : keptReading(field, reading[field], { stated, before, now });
+    const kept = holds ? before : keptReading(field, reading[field], { row, stated, before, isSameText, now });
     if (kept) patch.readings.push(kept);
     if (row && isHeld(row, field)) continue;
     if (kept && isOnThePage(kept)) Object.assign(patch.columns, columnsOf(field, kept.value));
@@ -55,7 +55,7 @@ export function isOnThePage({ state }: Pick<KeptReading, 'state'>): boolean {
   return state === 'stated' || state === 'accepted';
 }
 
-type Known = Pick<ReadingInput, 'stated' | 'now'> & { before: KeptReading | null };
+type Known = Pick<ReadingInput, 'row' | 'stated' | 'isSameText' | 'now'> & { before: KeptReading | null };
 
 /** Null where there is none or it changes nothing. */
 function keptReading(field: ReadField, claim: Claim<unknown> | null, known: Known): KeptReading | null {
@@ -63,7 +63,7 @@ function keptReading(field: ReadField, claim: Claim<unknown> | null, known: Know
   const { before, now } = known;
   const isSame = before !== null && isSameClaim(before, claim);
   const isDecided = isSame && before.decided_at !== null;
-  const state = isDecided ? before.state : stateOf(field, claim, known.stated);
+  const state = isDecided ? before.state : (contradicting(field, claim, known) ?? stateOf(field, claim, known.stated));
   if (state === null) return null;
   const { value, sentence, rule } = claim;
   if (isSame && before.state === state && before.rule === rule) return before;
@@ -80,6 +80,19 @@ function keptReading(field: ReadField, claim: Claim<unknown> | null, known: Know
 
 function isSameClaim(before: KeptReading, { value, sentence }: Claim<unknown>): boolean {
   return before.sentence === sentence && holdsValue(columnsOf(before.field, before.value), before.field, value);
+}
+
+/** A person who wrote something else knew what the text said by then: news is what a new text says. */
+function contradicting(
+  field: ReadField,
+  claim: Claim<unknown>,
+  { row, before, isSameText }: Known,
+): Extract<JobReadingState, 'differs'> | null {
+  const isOther = row && isHeld(row, field) && isStated(row, field) && !holdsValue(row, field, claim.value);
+  if (!isOther || claim.sureness !== 'sure') return null;
+  const known = before !== null && isSameClaim(before, claim) ? before.state : null;
+  const isNews = isSameText ? known === 'differs' || known === 'dismissed' : known !== 'stated';
+  return isNews ? 'differs' : null;
 }
 
 /** Where the source states something else, a sure reading is for staff, an unsure one for nobody. */

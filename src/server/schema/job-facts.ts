@@ -4,8 +4,11 @@ import { createdAt, id, jsonValue, moment } from '#server/schema/columns.ts';
 import { importSources } from '#server/schema/import-sources.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
-/** `stated`: sure, and on the page. `waiting`: for staff, who accept or dismiss it. */
-export type JobReadingState = 'stated' | 'waiting' | 'accepted' | 'dismissed';
+/**
+ * `stated`: sure, and on the page. `waiting`: for staff, who accept or dismiss it. `differs`: the same, where a new text
+ * surely says something else than a person wrote, which stays on the page.
+ */
+export type JobReadingState = 'stated' | 'waiting' | 'differs' | 'accepted' | 'dismissed';
 
 export const jobReadings = pgTable(
   'job_readings',

@@ -1,9 +1,10 @@
 import { isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { FACT_ORIGINS, type FactOrigin } from '#contract/core/vocabulary.ts';
+import { FOUR_QUESTIONS, type FourQuestion } from '#contract/jobs/job-answers.ts';
 import { REPORT_KINDS, type ReportKind } from '#contract/jobs/report-kinds.ts';
 import type { HowWeKnow } from '#contract/site/how-we-know.ts';
-import { AGE_ENDS, FOUR_QUESTIONS, type FourQuestion, REPORT_DAYS } from '#contract/site/known-figures.ts';
+import { AGE_ENDS, REPORT_DAYS } from '#contract/site/known-figures.ts';
 import { type Db, rows } from '#platform/db.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { countWaiting } from '#server/imports/waiting.ts';

@@ -33,7 +33,7 @@ export function OwnAnswers({ company, initial, now }: OwnAnswersProps) {
     <section className="stack" id="answers">
       <h2>Answers for your listings</h2>
       <p className="t14 soft">
-        Each listing that says nothing itself shows them at once, with your name and the date. They count for{' '}
+        A listing that leaves the question open shows your answer at once, with your name and the date, for{' '}
         {ANSWER_DAYS} days.
       </p>
       {standing.length > 0 && (
@@ -52,7 +52,7 @@ export function OwnAnswers({ company, initial, now }: OwnAnswersProps) {
               </p>
               <ConfirmButton
                 label="Take back"
-                question="Take this answer back? Listings that say nothing else are not stated again."
+                question="Take this answer back? Listings that do not say it themselves will show “Not stated”."
                 confirm="Yes, take it back"
                 explained={explainCall}
                 onConfirm={() => takeBack(answer)}

@@ -257,9 +257,9 @@ export const ENGLISH = {
   },
   forAll: {
     lead: (total: number) =>
-      `Your answers are for ${total === 1 ? 'your job' : `all ${total} of your jobs`} on this site, and for those to come. They count for ${ANSWER_DAYS} days. What a listing says itself counts first.`,
+      `Your answers are for ${total === 1 ? 'your job' : `all ${total} of your jobs`} on this site, and for those to come. They count for ${ANSWER_DAYS} days. Where a listing says otherwise, its own word counts.`,
     all: 'All jobs',
-    apart: 'Answer apart by field of work',
+    apart: 'Answer separately for each field of work',
     asForAll: 'As for all jobs',
     send: 'Confirm and send',
     sending: 'Sending',

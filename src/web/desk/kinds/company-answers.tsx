@@ -4,9 +4,9 @@ import type { CompanyRecord, NewStaffAnswer } from '#contract/employers/company-
 import type { AdminCompany } from '#contract/employers/desk-companies.ts';
 import { call } from '#web/api/call.ts';
 import { questionLabel, scopeLabel } from '#web/components/employers/company-answers.tsx';
-import type { Field, Section } from '#web/desk/kit/definition.ts';
+import type { Field, Section, Verb } from '#web/desk/kit/definition.ts';
 import { Asked, Moment, Table } from '#web/desk/kit/parts.tsx';
-import { useVerb } from '#web/desk/kit/verbs.tsx';
+import { useVerb, Verbs } from '#web/desk/kit/verbs.tsx';
 import { useShortcuts } from '#web/desk/queue/use-queue.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -32,7 +32,7 @@ type Filled = Omit<NewStaffAnswer, 'question'>;
 export const companyAnswers: Section<AdminCompany> = {
   id: 'answers',
   title: 'Answers for its listings',
-  intro: `For what a listing does not say itself; each counts for ${ANSWER_DAYS} days.`,
+  intro: `They fill in what a listing leaves open, for ${ANSWER_DAYS} days each.`,
   Body: Answers,
   verbs: [
     {
@@ -56,10 +56,10 @@ function Answers({ row: { id } }: { row: AdminCompany }) {
       {({ answers, differing, asking }) => (
         <>
           <Asking {...{ id, asking }} />
-          {answers.length === 0 ? <p className="mute">It has answered nothing.</p> : <Kept {...{ id, answers }} />}
+          {answers.length === 0 ? <p className="mute">No answers yet.</p> : <Kept {...{ id, answers }} />}
           {differing.length > 0 && (
             <>
-              <p className="warn">Some listings say something else. What they say counts.</p>
+              <p className="warn">Some listings say otherwise. Their own word counts.</p>
               <Table
                 rows={differing}
                 keyOf={({ job, question }) => `${job.slug} ${question}`}
@@ -71,8 +71,8 @@ function Answers({ row: { id } }: { row: AdminCompany }) {
                     cell: ({ job }) => <SiteLink to={`/admin/jobs/${job.slug}`}>{job.title}</SiteLink>,
                   },
                   { label: 'Fact', cell: ({ question }) => questionLabel(question) },
-                  { label: 'It says', cell: ({ listing }) => listing },
-                  { label: 'The company answers', cell: ({ company }) => company },
+                  { label: 'The listing says', cell: ({ listing }) => listing },
+                  { label: 'The company says', cell: ({ company }) => company },
                 ]}
               />
             </>
@@ -88,7 +88,7 @@ function Asking({ id, asking: { off_at, why_not, last } }: { id: string; asking:
   const ask = () =>
     verb.act(
       () => call('POST /v1/admin/companies/{id}/question', { params: { id } }),
-      'It is asked by e-mail, in the next working hour in Korea.',
+      'The e-mail goes out in the next working hour in Korea.',
     );
   useShortcuts({ [ASK_KEY]: () => void ask() }, why_not === null);
   return (
@@ -119,11 +119,12 @@ function Asking({ id, asking: { off_at, why_not, last } }: { id: string; asking:
       <li className="desk-state">
         {off_at ? (
           <span>
-            Wants no more questions since <Moment at={off_at} />
+            Asked not to be asked again <Moment at={off_at} />
           </span>
         ) : (
           why_not
         )}
+        {off_at && <Verbs row={{ id }} verbs={CHANGED_ITS_MIND} />}
         {why_not === null && (
           <button
             className="btn small"
@@ -143,6 +144,16 @@ function Asking({ id, asking: { off_at, why_not, last } }: { id: string; asking:
 
 const ASK_KEY = 'q';
 
+const CHANGED_ITS_MIND: readonly Verb<Pick<AdminCompany, 'id'>>[] = [
+  {
+    does: 'Allow questions again',
+    line: 'It changed its mind: who said so, when and how',
+    run: ({ id }, note: string) =>
+      call('POST /v1/admin/companies/{id}/allow-questions', { params: { id }, body: { note } }),
+    done: 'It may be asked again.',
+  },
+];
+
 type ProposedProps = { id: string } & NonNullable<NonNullable<CompanyRecord['asking']['last']>['waiting']>;
 
 /** What came by a link that went to no address of the company's own; the queue has it too. */
@@ -160,7 +171,7 @@ function Proposed({ id, since, answers }: ProposedProps) {
   return (
     <li className="desk-state">
       <span className="warn">
-        Sent <Moment at={since} />, from an address that proves nothing:{' '}
+        Sent <Moment at={since} />, from an address that does not prove who wrote:{' '}
         {answers.map(({ question, label }) => `${questionLabel(question)}: ${label}`).join('; ')}
       </span>
       <button className="btn small main" type="button" disabled={verb.busy} onClick={() => void decide('accept')}>
@@ -182,7 +193,7 @@ function Kept({ id, answers }: { id: string; answers: CompanyRecord['answers'] }
   const takeBack = (answerId: string) =>
     verb.act(
       () => call('DELETE /v1/admin/companies/{id}/general-answers/{answerId}', { params: { id, answerId } }),
-      'It counts no more.',
+      'Taken back: it no longer counts.',
     );
   return (
     <>
@@ -192,7 +203,7 @@ function Kept({ id, answers }: { id: string; answers: CompanyRecord['answers'] }
         columns={[
           { label: 'Fact', isHead: true, cell: ({ question }) => questionLabel(question) },
           { label: 'Answer', cell: ({ label }) => label },
-          { label: 'Of', cell: (answer) => scopeLabel(answer) },
+          { label: 'For', cell: (answer) => scopeLabel(answer) },
           {
             label: 'By',
             wide: true,

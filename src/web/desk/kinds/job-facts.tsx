@@ -64,6 +64,9 @@ export function Origins({ row: job }: { row: AdminJob }) {
   const verb = useVerb();
   return (
     <>
+      {job.facts.some(({ reading }) => reading?.state === 'differs') && (
+        <p className="warn">Its new text contradicts what a person wrote, which stays until you take the text.</p>
+      )}
       <Table
         rows={job.facts}
         keyOf={({ field }) => field}
@@ -108,7 +111,7 @@ function Sentence({ reading }: { reading: Reading | null }) {
   if (!reading) return <span className="mute">Nothing</span>;
   return (
     <>
-      <b>{reading.label}</b> <span className="mute">{reading.state}</span>
+      <b>{reading.label}</b> <span className={reading.state === 'differs' ? 'warn' : 'mute'}>{reading.state}</span>
       <q className="own-line">{reading.sentence}</q>
     </>
   );
@@ -126,6 +129,13 @@ function Decision({ jobId, reading: { field, state }, verb }: DecisionProps) {
   const decide = (accept: boolean) => () =>
     call('POST /v1/admin/readings/{jobId}/{field}/decision', { params, body: { accept } });
   if (state === 'stated') return null;
+  if (state === 'differs')
+    return (
+      <span className="desk-actions">
+        {button('Take the text', 'The page states what its text says.', decide(true))}
+        {button('Keep what we wrote', 'What the person wrote stays.', decide(false))}
+      </span>
+    );
   if (state !== 'waiting')
     return button('Take back', 'Taken back.', () =>
       call('DELETE /v1/admin/readings/{jobId}/{field}/decision', { params }),
