@@ -63,7 +63,7 @@ test('With the accounts on another server: sign up, be found, be written to, com
     await fillProfile(page, profile);
     await page.getByRole('button', { name: 'Save the profile' }).click();
     await page.getByRole('button', { name: 'Make it public' }).click();
-    await expect(yours).toContainText('Companies find it');
+    await expect(yours).toContainText('Visible to companies');
     expect(await foundByRecruiter(market, profile.job_title)).toBe(1);
   });
 

@@ -187,7 +187,7 @@ test('A forgotten password is replaced by the link of an e-mail, and other sessi
   const password = 'Another-horse-8';
 
   await visit('/sign-in');
-  await page.getByRole('link', { name: 'Forgotten password' }).click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(fieldError(page, 'Email')).toHaveText('Required');
   await field(page, 'Email').fill(person.email);

@@ -29,7 +29,7 @@ type ResumeFrameProps = {
   onLeave(): void;
 };
 
-const CANNOT_SHOW = 'This resume cannot be shown here. Save it to read it.';
+const CANNOT_SHOW = 'This resume cannot be shown here. Download it to read it.';
 
 type ReadingProps = {
   company: string;
@@ -135,7 +135,7 @@ function Resume({ application: { name, resume_url, resume_size, resume_scanned }
             void saving.run(() => saveFile(resume_url));
           }}
         >
-          Save it
+          Download
         </a>
         <span className="mute num">{fileSize(resume_size)}</span>
         {!resume_scanned && <span className="mute">Not scanned for viruses</span>}

@@ -130,7 +130,7 @@ const SENTENCES: Record<string, Explained> = {
   single_identity_not_deletable: {
     text: 'This is your only way to sign in, so it has to stay. Add another one first.',
   },
-  email_conflict_identity_not_deletable: { text: 'Your e-mail address hangs on this link, so it has to stay.' },
+  email_conflict_identity_not_deletable: { text: 'This link confirms your e-mail address, so it has to stay.' },
   manual_linking_disabled: { text: 'Linking other accounts is not offered here.' },
   over_request_rate_limit: TOO_MANY,
   over_email_send_rate_limit: MAIL_WAIT,

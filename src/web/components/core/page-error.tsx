@@ -30,7 +30,7 @@ function Away({ error, thing }: { error: RequestError; thing: string }) {
       <h1>{error.status === 503 ? `The ${thing} did not load` : 'Too many requests'}</h1>
       <Void mark="no" title="Nothing is lost" action={<Actions error={error} />}>
         {error.status === 503
-          ? 'Our fault or the line’s. What you chose is still chosen.'
+          ? 'We couldn’t reach the server. Your filters are kept.'
           : 'Many pages were asked for from your address. Wait a minute, then try again.'}
       </Void>
     </>

@@ -26,8 +26,8 @@ export function FitPage({ answers, job, search }: FitPageData & { search: FitSea
       <div className="fit-page stack g6 measure">
         <h1>Can I apply?</h1>
         <p className="soft">
-          Three answers of yours, held against the four that each listing gives. No account; your answers stay in this
-          browser and in the address of this page.
+          We compare your three answers with what each listing asks. No account needed: they stay in this browser and in
+          this page’s address.
         </p>
         <FitForm
           key={JSON.stringify(search)}
@@ -84,14 +84,14 @@ function Counts({ answers: { counts, yes, ask } }: { answers: NonNullable<FitPag
         <Count jobs={counts.yes} {...VERDICTS.yes}>
           {yes && (
             <SiteLink to="/jobs" search={yes}>
-              The closest list
+              Show these jobs
             </SiteLink>
           )}
         </Count>
-        <Count jobs={counts.ask} openness="half" word="Ask first">
+        <Count jobs={counts.ask} {...VERDICTS.ask}>
           {ask && (
             <SiteLink to="/jobs" search={ask}>
-              With those to ask
+              Include those to ask about
             </SiteLink>
           )}
         </Count>

@@ -24,7 +24,7 @@ export function NoJobs({ path, search, meta, page }: NoJobsProps) {
   if (!best && search.q) {
     const action = <Way to={path} search={withParams(search, { q: '' })} word="Search without the words" />;
     return (
-      <Void mark="none" title={`No job holds “${search.q}”`} action={action}>
+      <Void mark="none" title={`No jobs match “${search.q}”`} action={action}>
         Fewer or other words may help: a skill, part of a title, the name of a company.
       </Void>
     );

@@ -82,7 +82,7 @@ function Failed({ again }: { again(): void }) {
     </button>
   );
   return (
-    <Void mark="no" title="The jobs could not be loaded" action={action}>
+    <Void mark="no" title="We couldn’t load the jobs" action={action}>
       Nothing that you saved is lost.
     </Void>
   );

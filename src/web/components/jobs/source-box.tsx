@@ -102,7 +102,7 @@ function ReportOffer({ slug }: { slug: string }) {
   return (
     <details className="report" onToggle={() => void open()}>
       <summary>Something here is wrong? Tell us</summary>
-      {Form === 'failed' && <p role="alert">The form could not be loaded. Reload the page and try again.</p>}
+      {Form === 'failed' && <p role="alert">We couldn’t load the form. Reload the page to try again.</p>}
       {Form && Form !== 'failed' && <Form slug={slug} onSent={() => setSent(true)} />}
       <noscript>
         <p className="help">The form needs JavaScript, which is off in this browser.</p>

@@ -9,7 +9,7 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
     'List your tech jobs in South Korea where people who work in English look for them, with applications on one page.',
   keywords: 'hire foreign developers Korea, hire English-speaking engineers Seoul, post a tech job in Korea',
   heading: 'Hire engineers who work in English',
-  lead: 'Every listing here answers four questions before anybody opens it: how much Korean, whose visa, where to live, where to sit. People who cannot take the job see that before they write to you.',
+  lead: 'Every listing says upfront how much Korean it takes, whether you sponsor a visa, where to live, and office or remote. People who can’t take the job see that before they write to you.',
   post: 'Post a job',
   look: 'See the list as applicants do',
   listing: {
@@ -33,7 +33,7 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
         text: 'Send applicants to your own site, or take name, e-mail address, work, message and a resume here. They gather on a page for your company, behind its password.',
       },
       {
-        heading: 'A state for each, which the applicant sees',
+        heading: 'Applicants see where they stand',
         text: 'Mark an application as read, in conversation or declined. The applicant sees it under a private link, so that nobody has to ask.',
       },
       {

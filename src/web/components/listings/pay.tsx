@@ -160,7 +160,7 @@ export function SentPage() {
 }
 
 const NOTHING = {
-  title: 'No posting in this tab',
+  title: 'Open the link in our email',
   text: 'This page follows a posting in the same tab. The link in the e-mail about it opens it anywhere.',
 };
 

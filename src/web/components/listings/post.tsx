@@ -175,7 +175,7 @@ function OptionsPart({ form, typed, pricing }: PricedProps) {
   return (
     <Part id="part-options" heading="Add to it">
       {!takes_cards && (
-        <p className="t14 soft">Cards cannot be taken at the moment, so that nothing can be added to a posting.</p>
+        <p className="t14 soft">Card payments are down right now, so you can’t add options. Try again later.</p>
       )}
       <fieldset className="posting-options" disabled={!takes_cards}>
         <legend className="vh">Options</legend>

@@ -54,17 +54,17 @@ export function WaitingEdit({ waiting, last, differences, now, onWithdraw }: Wai
   if (!waiting) return last ? <LastEdit last={last} now={now} /> : null;
   return (
     <section className="box" aria-labelledby="waiting">
-      <h2 id="waiting">Your changes wait for us</h2>
+      <h2 id="waiting">Changes pending review</h2>
       <p className="t14 soft mb-3">
-        Sent on {dateOf(waiting.sent_at, now)}. We read them on working days and write to you. Until then readers see
-        what stood there before.
+        Sent on {dateOf(waiting.sent_at, now)}. We review changes on weekdays and email you when they’re live. Readers
+        see the old version in the meantime.
       </p>
       <Differences differences={differences} />
       <div className="mt-3">
         <ConfirmButton
-          label="Take them back"
-          question="Take your changes back?"
-          confirm="Yes, take them back"
+          label="Discard changes"
+          question="Discard your changes?"
+          confirm="Yes, discard them"
           explained={explainCall}
           onConfirm={onWithdraw}
         />

@@ -144,7 +144,7 @@ export const ENGLISH = {
     title: 'Put it up again',
     explanation: `The same listing opens again at the same address, until its ${POSTING_DAYS} days end. It’s free.`,
     question: 'Put this listing up again?',
-    confirm: 'Yes, put it up',
+    confirm: 'Yes, reopen it',
     keep: 'Keep it closed',
   },
   again: {
@@ -224,7 +224,7 @@ export const ENGLISH = {
     posting: {
       heading: 'Your job posting',
       noScripts: 'Your posting is read by this browser alone, which needs JavaScript for it.',
-      none: { title: 'No posting in this tab', text: 'The link in our e-mails opens your posting.' },
+      none: { title: 'Open the link in our email', text: 'It leads to your posting.' },
       lost: {
         title: 'There is no posting behind this link',
         text: `Links end ${POSTING_LINK_DAYS} days after a posting was declined or withdrawn, or its listing closed.`,

@@ -127,7 +127,9 @@ function Companies() {
 
   return (
     <>
-      {companies?.length === 0 && <p className="soft">None. You join one on its recruit page, with its password.</p>}
+      {companies?.length === 0 && (
+        <p className="soft">You’re not on any team yet. Join from your company’s recruiting page.</p>
+      )}
       <ul className="things">
         {companies?.map(({ company }) => (
           <li key={company.id}>
@@ -196,7 +198,7 @@ function OwnData() {
 
   return (
     <>
-      <p className="soft">One archive of everything that we hold of you: the profile, applications, messages, files.</p>
+      <p className="soft">One archive of everything we store about you: your profile, applications, messages, files.</p>
       <div>
         <button
           className="btn small"

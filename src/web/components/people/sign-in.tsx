@@ -56,7 +56,7 @@ export function SignIn({ offers, next, isHalfway }: SignInProps) {
       {offers && <OtherWays offers={offers} next={next} onPhone={() => setStep({ kind: 'phone' })} />}
       {offers?.signUp && (
         <>
-          <Agreement by="A link in an e-mail, a phone or another site opens an account for whoever has none. By opening one" />
+          <Agreement by="If you have no account, signing in by link, phone or another site creates one. By creating one" />
           <p className="t14">
             No account yet? <SiteLink to="/sign-up">Sign up</SiteLink>
           </p>
@@ -144,7 +144,7 @@ function PasswordForm({ onSignedIn, sendLink, onLinkSent }: PasswordFormProps) {
         {form.busy ? 'Signing in' : 'Sign in'}
       </button>
       <div className="both-ends t14">
-        <SiteLink to="/forgot-password">Forgotten password</SiteLink>
+        <SiteLink to="/forgot-password">Forgot password?</SiteLink>
         <button className="text-button" type="submit" name={LINK} disabled={form.busy}>
           E-mail me a link
         </button>

@@ -47,7 +47,7 @@ export function ProfileForm({ talent, isAway, onSaved, onPublish }: ProfileFormP
 
   useReturn(isAway, () => {
     setReturns(returns + 1);
-    setSaid(talent.is_shown ? 'Public. Companies find it.' : 'Saved. Still private.');
+    setSaid(talent.is_shown ? 'Public. Companies can see it.' : 'Saved. Still private.');
     button.current?.focus();
   });
 

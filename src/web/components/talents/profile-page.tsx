@@ -133,7 +133,7 @@ function ProfileStatus({ talent, now, onChange }: ProfileStatusProps) {
 function standing({ is_saved, is_shown, hidden }: Talent): string {
   if (!is_saved) return 'Not saved yet';
   if (hidden) return 'Hidden from companies';
-  return is_shown ? 'Companies find it' : 'Private';
+  return is_shown ? 'Visible to companies' : 'Private';
 }
 
 function Refresh({ onChange }: Pick<ProfileStatusProps, 'onChange'>) {
@@ -145,7 +145,7 @@ function Refresh({ onChange }: Pick<ProfileStatusProps, 'onChange'>) {
     });
   return (
     <div className="mt-2">
-      <p className="t14 mb-2">That is more than 90 days ago. Is it still right?</p>
+      <p className="t14 mb-2">Your profile is over 90 days old. Still up to date?</p>
       <button className="btn small" type="button" disabled={sending.busy} onClick={refresh}>
         It is current
       </button>
