@@ -155,7 +155,7 @@ test('a group of the directory opens its jobs, and the take-home of a job opens 
   visit,
 }) => {
   await visit('/tools/salary-directory');
-  const taken = page.getByRole('link', { name: 'See what of it reaches the account' });
+  const taken = page.getByRole('link', { name: 'See the take-home pay' });
   await expect(taken).toHaveAttribute('href', /period=today/);
   const group = page.getByRole('row', { name: /^Not required/ });
   await expect(group.getByRole('cell').last()).toHaveText(/^\d+$/);

@@ -29,7 +29,7 @@ type ResumeFrameProps = {
   onLeave(): void;
 };
 
-const CANNOT_SHOW = 'This resume cannot be shown here. Download it to read it.';
+const CANNOT_SHOW = 'We can’t show this resume here. Download it to read it.';
 
 type ReadingProps = {
   company: string;

@@ -27,7 +27,7 @@ const CONNECT_FAILED: Explained = {
   way: SIGN_IN,
 };
 const FACTOR_OFF: Explained = {
-  text: 'This kind of second factor cannot be checked here any more. Use another one that you set up, or write to us.',
+  text: 'We no longer support this kind of second factor. Use another one you set up, or write to us.',
 };
 const PASSKEY_REFUSED: Explained = {
   text: 'That passkey was not accepted. Use another one, or another way to sign in.',
@@ -42,8 +42,8 @@ const SENTENCES: Record<string, Explained> = {
   phone_not_confirmed: { text: 'Confirm your phone number first.' },
   user_banned: { text: 'This account is closed. Write to us if you think that this is wrong.' },
   user_already_exists: { text: 'There is an account with this address already. Sign in instead.', way: SIGN_IN },
-  email_exists: { text: 'That address cannot be used. Choose another one.' },
-  phone_exists: { text: 'That number cannot be used. Choose another one.' },
+  email_exists: { text: 'You can’t use that address. Choose another one.' },
+  phone_exists: { text: 'You can’t use that number. Choose another one.' },
   email_address_invalid: { text: 'We cannot send e-mail to that address. Check it for a mistake.' },
   email_address_not_authorized: { text: 'We cannot send e-mail to that address. Use another one.' },
   weak_password: { text: 'That password is leaked or too easy to guess. Choose another.' },
@@ -141,7 +141,7 @@ const SENTENCES: Record<string, Explained> = {
   captcha_failed: { text: 'The check that you are a person failed. Load the page again.' },
   validation_failed: { text: 'Something in the form is not right. Check what you entered.' },
   request_timeout: { text: 'That took too long. Try again in a minute.' },
-  unreachable: { text: 'The sign-in service cannot be reached. Nothing has changed; try again in a minute.' },
+  unreachable: { text: 'We couldn’t reach the sign-in service. Nothing has changed; try again in a minute.' },
 };
 
 const OTHER: Explained = { text: 'That did not work, and nothing has changed. Try again in a minute.' };

@@ -138,7 +138,7 @@ function SignInFirst({ email }: { email: string }) {
 const NOT_HELD = {
   none: ['No invitation here', 'Open the link in our e-mail again.'],
   lost: ['There is no invitation behind this link', 'It may have been taken back. Ask the company for another one.'],
-  away: ['The invitation cannot be read now', 'Try again in a minute.'],
+  away: ['We can’t open the invitation right now', 'Try again in a minute.'],
 } as const;
 
 function NoInvitation({ held: { kind }, reload }: { held: NotHeld; reload(): void }) {

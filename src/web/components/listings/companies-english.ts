@@ -5,8 +5,7 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
   path: '/for-companies',
   other: { lang: 'ko', path: '/for-companies-ko', label: '한국어로 보기' },
   title: 'Hire English-speaking engineers in Korea',
-  description:
-    'List your tech jobs in South Korea where people who work in English look for them, with applications on one page.',
+  description: 'Reach English-speaking tech talent in South Korea, with all applications on one page.',
   keywords: 'hire foreign developers Korea, hire English-speaking engineers Seoul, post a tech job in Korea',
   heading: 'Hire engineers who work in English',
   lead: 'Every listing says upfront how much Korean it takes, whether you sponsor a visa, where to live, and office or remote. People who can’t take the job see that before they write to you.',
@@ -14,7 +13,7 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
   look: 'See the list as applicants do',
   listing: {
     heading: 'How a listing looks',
-    text: 'Two listings of today. What your vacancy says in its own words is shown with that sentence; what it does not say appears as “Not stated”.',
+    text: 'Two of today’s listings. Where your ad states something, we show the sentence it comes from; where it doesn’t, we show “Not stated”.',
     all: 'All jobs',
   },
   offers: {
@@ -22,7 +21,7 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
     items: [
       {
         heading: 'Posted here, without an account',
-        text: 'Paste your text; what it says about Korean, visas, workplace and pay is offered for you to confirm, and the listing is shown as readers will see it. One of us reads it before it is published. The private link in our e-mails edits, closes and extends it.',
+        text: 'Paste your job ad: we fill in Korean level, visa, workplace and pay for you to check, and show the listing as readers will see it. We review it before it goes live. Edit, close or extend it with the private link in our e-mails.',
       },
       {
         heading: 'Or a listing that follows its source',
@@ -30,15 +29,15 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
       },
       {
         heading: 'Applications where you want them',
-        text: 'Send applicants to your own site, or take name, e-mail address, work, message and a resume here. They gather on a page for your company, behind its password.',
+        text: 'Send applicants to your own site, or take name, e-mail address, work, message and a resume here. You find them on your company’s page, behind its password.',
       },
       {
         heading: 'Applicants see where they stand',
-        text: 'Mark an application as read, in conversation or declined. The applicant sees it under a private link, so that nobody has to ask.',
+        text: 'Mark an application as read, in conversation or declined. The applicant sees it on a private page, so nobody has to ask.',
       },
       {
         heading: 'People who do not apply',
-        text: 'Once our staff have approved your company, search talents by skills, Korean level, visa status and country, without names. Write to one; whoever accepts shares name, e-mail address and resume.',
+        text: 'Once our staff have approved your company, search talents by skills, Korean level, visa status and country, without names. Write to someone; if they accept, you get their name, e-mail address and resume.',
       },
     ],
   },
@@ -49,7 +48,7 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
       'A real, open job, and honest answers to the four questions.',
       '“Sponsored” only if you file for the visa.',
       'No questions about looks, height, weight, origin, marriage, wealth or family. The Fair Hiring Procedure Act forbids them at companies of 30 employees or more; here that holds at any size.',
-      'An answer to everyone who applied.',
+      'A reply to everyone who applied.',
     ],
   },
   voices: {
@@ -75,11 +74,11 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
     {
       question: 'How do we change or close a listing?',
       answer:
-        'A job that you posted: with the private link in our e-mails about it, without an account. A change of its text waits until one of us has read it; closing and extending do not. A listing read from your board: change it there. When we write to you about such a listing, the letter carries a link too, which fills in facts, sets another last day or closes it.',
+        'A job that you posted: with the private link in our e-mails about it, without an account. We review changes to the text before they go live; closing and extending work at once. A listing read from your board: change it there. When we write to you about such a listing, the letter carries a link too, which fills in facts, sets another last day or closes it.',
     },
     {
       question: 'We do not want to be listed. What do we do?',
-      answer: `Write to ${contactEmail} from an address of your company. We take your listings down and read no board of yours from then on.`,
+      answer: `Write to ${contactEmail} from an address of your company. We’ll take your listings down and stop reading your board.`,
     },
     {
       question: 'What does it cost?',

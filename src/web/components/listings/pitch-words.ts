@@ -17,7 +17,7 @@ export const GETS: readonly { heading: string; text: string }[] = [
   },
   {
     heading: 'A page of its own',
-    text: 'With the pay you state and what of it reaches the account after tax, the terms, your text, and your answer rate once there is one.',
+    text: 'With the pay and the take-home after tax, the terms, your text, and your answer rate once there is one.',
   },
   {
     heading: 'Found outside this site',
@@ -52,7 +52,7 @@ export function postingQuestions(contactEmail: string): Question[] {
     {
       question: 'When is it published?',
       answer:
-        'Once one of us has read it, or on the day you chose if that is later. How long that takes we cannot promise. An e-mail tells you when it is up, or asks for what is missing.',
+        'Once we’ve reviewed it, or on the day you chose if that’s later. We can’t promise how long the review takes. We’ll email you when it’s live, or if something is missing.',
     },
     {
       question: 'What do you look at?',
@@ -71,7 +71,7 @@ export function postingQuestions(contactEmail: string): Question[] {
     {
       question: 'Can I change it later?',
       answer:
-        'With the private link in our e-mails, without an account. A change of a published text waits until one of us has read it; closing and extending do not wait.',
+        'With the private link in our e-mails, without an account. We review changes to a published text before they go live; closing and extending work at once.',
     },
     {
       question: 'We are on this board already. Do we get the same page for applications?',

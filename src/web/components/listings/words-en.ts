@@ -32,7 +32,7 @@ const STANDING: Record<StandingKind, (day: string | null) => { title: string; te
   asked: () => ({ title: 'We have a question', text: 'The review goes on once you have answered it.' }),
   scheduled: (day) => ({
     title: day ? `Accepted, and published on ${day}` : 'Accepted',
-    text: 'It appears at the first minute of that day in Korea. Until then nobody sees it.',
+    text: 'It goes live at midnight that day, Korean time. Nobody sees it before.',
   }),
   open: (day) => ({
     title: day ? `Open until ${day}` : 'Open',

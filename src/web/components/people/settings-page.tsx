@@ -211,8 +211,8 @@ function OwnData() {
       </div>
       <Problem problem={saving.problem} />
       <p className="soft">
-        Deleting the account removes the profile, the resume, conversations and applications. It cannot be taken back.
-        Paid orders stay for five years, as the law demands.
+        Deleting your account removes your profile, resume, conversations and applications. You can’t undo this. Paid
+        orders stay for five years, as the law demands.
       </p>
       <div>
         <ConfirmButton
