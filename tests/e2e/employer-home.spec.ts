@@ -43,7 +43,7 @@ test('An employer edits the company page, which shows after approval', async ({ 
   await page.goto(`/companies/${COMPANY}`);
   await expect(page.getByText('Payments that arrive before breakfast.')).toBeVisible();
   await page.goto(`${HOME}/company`);
-  await expect(page.getByText(/^Your last changes show since/)).toBeVisible();
+  await expect(page.getByText(/^Your last changes went live on/)).toBeVisible();
 });
 
 test('An employer closes a job, puts it up again, and keeps it open for longer', async ({ page }) => {

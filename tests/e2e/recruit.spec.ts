@@ -143,7 +143,7 @@ test('A wrong password opens nothing, and the page can be locked again', async (
   await visit(HOME);
   await page.getByLabel('Company password').fill('guess');
   await page.getByRole('button', { name: 'Open applications' }).click();
-  await expect(page.getByText('That password is not right.')).toBeVisible();
+  await expect(page.getByText('That password isn’t right.')).toBeVisible();
   await page.getByLabel('Company password').fill(RECRUITER.password);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Lock it' }).click();
@@ -162,7 +162,7 @@ test('A wrong password in the address is said beside its field, and leaves the a
     await visit(`${path}?pwd=guess`);
     await expect(page).toHaveURL(`${path}?refused=wrong`);
     await expect(page.getByLabel('Company password')).toBeVisible();
-    await expect(page.getByText('That password is not right.')).toBeVisible();
+    await expect(page.getByText('That password isn’t right.')).toBeVisible();
   }
 });
 

@@ -196,7 +196,7 @@ function useWaiting(company: string, onGone: () => Promise<void>) {
     if (isFewer) await gone.current();
   }, [company]);
   useEffect(() => {
-    ask().catch((error: unknown) => console.error('Answers on their way were not loaded', error));
+    ask().catch((error: unknown) => console.error('Replies on their way were not loaded', error));
   }, [ask]);
   return { waiting, ask };
 }

@@ -266,7 +266,7 @@ function Notes({ company, applicationId, now }: NotesProps) {
         <Field
           label="New note"
           {...form.field('text')}
-          help="For your company. Applicants do not see notes here, but get them if they ask for their data."
+          help="For your company only. Applicants don’t see notes here, but get them if they ask for their data."
         >
           {(control) => <textarea {...control} className="input" rows={2} maxLength={NOTE_MAX} />}
         </Field>

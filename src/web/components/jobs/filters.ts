@@ -7,7 +7,7 @@ type RailWords = {
   open: string;
 };
 
-/** Completes "more jobs do not say …". */
+/** Completes "more jobs don’t say …". */
 type Unsaid = { unsaid: string };
 
 const RAIL: { [Name in Facet]: RailWords & (Name extends StatedFacet ? Unsaid : object) } = {

@@ -95,7 +95,7 @@ function ReportOffer({ slug }: { slug: string }) {
   if (isSent) {
     return (
       <p className="report" role="status">
-        Thank you. We compare the listing with its source and correct it.
+        Thanks. We’ll check the listing against its source and fix it.
       </p>
     );
   }

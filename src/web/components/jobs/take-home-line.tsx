@@ -25,7 +25,7 @@ export function TakeHomeLine({ job: { pay, take_home } }: { job: Job }) {
       </b>{' '}
       reaches your account, for one person without dependents, at today’s rates.{' '}
       <SiteLink to="/tools/salary-calculator" search={search}>
-        Work it out for you
+        Calculate yours
       </SiteLink>
     </p>
   );

@@ -25,7 +25,7 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
       },
       {
         heading: 'Or a listing that follows its source',
-        text: 'We read boards on Greenhouse, Lever, Ashby, Workable, SmartRecruiters and Recruitee, careers pages with JobPosting data, and files in JSON or CSV, daily or weekly. What you changed there changes here, and what you closed there closes here.',
+        text: 'We read boards on Greenhouse, Lever, Ashby, Workable, SmartRecruiters and Recruitee, careers pages with JobPosting data, and files in JSON or CSV, daily or weekly. Change or close a job there, and it changes or closes here.',
       },
       {
         heading: 'Applications where you want them',
@@ -36,14 +36,14 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
         text: 'Mark an application as read, in conversation or declined. The applicant sees it on a private page, so nobody has to ask.',
       },
       {
-        heading: 'People who do not apply',
-        text: 'Once our staff have approved your company, search talents by skills, Korean level, visa status and country, without names. Write to someone; if they accept, you get their name, e-mail address and resume.',
+        heading: 'People who aren’t applying',
+        text: 'Once we’ve approved your company, search talents by skills, Korean level, visa status and country, without names. Write to someone; if they accept, you get their name, e-mail address and resume.',
       },
     ],
   },
   states: 'The states of an application',
   asks: {
-    heading: 'What we ask of you',
+    heading: 'What we ask from you',
     items: [
       'A real, open job, and honest answers to the four questions.',
       '“Sponsored” only if you file for the visa.',
@@ -56,7 +56,7 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
     note: 'Examples, written for this demo. No company said this.',
     items: [
       {
-        text: 'The first question used to be about the visa. Now it is about the job.',
+        text: 'The first question used to be about the visa. Now it’s about the job.',
         who: 'Example: a startup of 20',
       },
       {
@@ -69,7 +69,7 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
   questions: ({ contactEmail, applicationRetentionDays }) => [
     {
       question: 'How do we list a job?',
-      answer: `Post it on this site: the form is under “Post a job” and needs no account. If you have a board of jobs that we can read, write its address to ${contactEmail}, and listings follow it from then on.`,
+      answer: `Post it on this site: the form is under “Post a job” and needs no account. If you have a job board we can read, send its address to ${contactEmail} and we’ll keep your listings in step with it.`,
     },
     {
       question: 'How do we change or close a listing?',
@@ -77,18 +77,18 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
         'A job that you posted: with the private link in our e-mails about it, without an account. We review changes to the text before they go live; closing and extending work at once. A listing read from your board: change it there. When we write to you about such a listing, the letter carries a link too, which fills in facts, sets another last day or closes it.',
     },
     {
-      question: 'We do not want to be listed. What do we do?',
+      question: 'We don’t want to be listed. What do we do?',
       answer: `Write to ${contactEmail} from an address of your company. We’ll take your listings down and stop reading your board.`,
     },
     {
       question: 'What does it cost?',
       answer:
-        'Nothing for listings that we read from your own board. What a posting and its options cost stands under “Post a job”, VAT included, and again beside the button before you send it. What we decline is refunded in full.',
+        'Nothing for listings we read from your own board. For a job post and its options, see the prices under “Post a job”, VAT included; you see the total again before you send. If we decline your post, you get a full refund.',
     },
     {
-      question: 'Our vacancy is written in Korean. Does it have to be in English?',
+      question: 'Our job ad is in Korean. Does it have to be in English?',
       answer:
-        'No. But people who read listings here work in English, so a text in English reaches more of them. You can order a translation with the posting, and approve it before it is published.',
+        'No, but our readers work in English, so an English ad reaches more of them. You can order a translation with your post and approve it before it goes live.',
     },
     {
       question: 'Do we have to sponsor visas?',
@@ -98,16 +98,16 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
     {
       question: 'Who sees our applicants?',
       answer:
-        'People who have your company’s password, and colleagues who joined with it. No other company does. Each opening of a resume is recorded.',
+        'Your team: people with your company’s password or an account that joined it. No other company does. We record each time a resume is opened.',
     },
     {
       question: 'How long do applications stay?',
-      answer: `Until ${applicationRetentionDays} days after the job closes, unless the applicant deletes them before. Then they are removed with their resumes.`,
+      answer: `Until ${applicationRetentionDays} days after the job closes, unless the applicant deletes theirs earlier. Then we delete them, resumes included.`,
     },
     {
       question: 'Who may search talents?',
       answer:
-        'Companies that our staff have looked at and approved. You see no names, and talents can hide from a company; a profile you cannot see does not show that it is hidden.',
+        'Companies we’ve checked and approved. You see no names. Talents can hide from a company, and you can’t tell when they do.',
     },
   ],
 };

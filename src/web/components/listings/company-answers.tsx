@@ -52,7 +52,7 @@ export function OwnAnswers({ company, initial, now }: OwnAnswersProps) {
               </p>
               <ConfirmButton
                 label="Take back"
-                question="Take this answer back? Listings that say nothing else are not stated again."
+                question="Withdraw this answer? Listings that say nothing themselves go back to “Not stated”."
                 confirm="Yes, take it back"
                 explained={explainCall}
                 onConfirm={() => takeBack(answer)}

@@ -148,7 +148,7 @@ function JobPages({ company, meta, page }: { company: string } & Pick<RecruitPag
 function NoJobs() {
   return (
     <Void mark="none" title="No jobs">
-      This company has no job here at the moment.
+      This company has no jobs here right now.
     </Void>
   );
 }

@@ -75,11 +75,11 @@ export function WaitingEdit({ waiting, last, differences, now, onWithdraw }: Wai
 
 function LastEdit({ last, now }: { last: NonNullable<WaitingEditProps['last']>; now: string }) {
   const day = dateOf(last.decided_at, now);
-  if (last.state === 'approved') return <p className="soft mb-4">Your last changes show since {day}.</p>;
+  if (last.state === 'approved') return <p className="soft mb-4">Your last changes went live on {day}.</p>;
   return (
     <section className="box" aria-labelledby="declined">
-      <h2 id="declined">Your last changes were not taken over</h2>
-      <p className="t14">{last.reason ?? `We wrote to you on ${day} why.`}</p>
+      <h2 id="declined">Your last changes weren’t accepted</h2>
+      <p className="t14">{last.reason ?? `We emailed you why on ${day}.`}</p>
     </section>
   );
 }
@@ -110,7 +110,7 @@ export function SendChanges({ thing, form, isSent }: SendChangesProps) {
         </button>
       </div>
       <div role="status">
-        {isSent && <p>{thing.waiting ? 'Sent. We read them and write to you.' : 'Taken back.'}</p>}
+        {isSent && <p>{thing.waiting ? 'Sent. We’ll review them and email you.' : 'Taken back.'}</p>}
       </div>
     </>
   );

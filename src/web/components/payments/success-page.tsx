@@ -117,7 +117,7 @@ function Away({ again }: { again(): void }) {
           </button>
         }
       >
-        We could not be reached. Trying again is safe: the card is charged once at most. Please do not place a new
+        We couldn’t reach the server. Trying again is safe: the card is charged once at most. Please do not place a new
         order.
       </Void>
     </>

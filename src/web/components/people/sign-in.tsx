@@ -40,7 +40,7 @@ export function SignIn({ offers, next, isHalfway }: SignInProps) {
     return (
       <CheckMail
         email={step.email}
-        text="Its link signs you in."
+        text="Open the link in it to sign in."
         onCode={async (token) => {
           await withAuth((auth) => auth.verifyOtp({ email: step.email, token, type: 'email' }));
           await finish();
@@ -87,7 +87,7 @@ function ByPhone({ onSignedIn, onBack }: { onSignedIn(): Promise<void>; onBack()
           await onSignedIn();
         }}
       />
-      <Agreement by="A number that has no account yet gets one. By opening one" />
+      <Agreement by="If the number has no account, we create one. By creating one" />
       <p className="t14">
         <button className="text-button" type="button" onClick={onBack}>
           Sign in another way

@@ -69,7 +69,7 @@ test.each<[string, Partial<OwnOrder>, RegExp]>([
   [
     'came too late',
     { state: 'refunded', refunded: 80_000, paid_at: null },
-    /^Your payment went back\. We could not fill/,
+    /^Your payment went back\. We couldn’t fill/,
   ],
   ['is withdrawn from while the card company is silent', { withdrawal: WITHDRAWN }, /has not answered yet/],
   [

@@ -100,7 +100,7 @@ function HiddenList({ hidden, busy, onRemove }: HiddenListProps) {
   );
 }
 
-const NO_SUCH_COMPANY = 'No company of that name is here.';
+const NO_SUCH_COMPANY = 'No company with that name here.';
 
 function readCompany(filled: FormData): Checked<string> {
   const name = String(filled.get('company')).trim();
