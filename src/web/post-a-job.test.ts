@@ -23,7 +23,7 @@ test('the page for posting a job says without scripts what it costs and gets, an
     ...['₩ 55,000', 'Week and month can both be chosen and add up: 7, 30 or 37 days', 'Live for 60 days'],
     ...[
       'Once we’ve accepted it, nothing is refunded',
-      'After that it takes a new posting',
+      'After that you need a new post',
       'Prices include VAT',
       'The form needs JavaScript',
       '한국어 도움말',

@@ -191,7 +191,7 @@ test('A state that could not be saved is taken back with a message', async ({ pa
   await page.route('**/state', (route) => route.abort());
   await reading(page, applicant.name).getByRole('button', { name: 'Read', exact: true }).click();
   const alerts = reading(page, applicant.name).getByRole('alert');
-  await expect(alerts.filter({ hasText: 'Not saved; the state is as it was.' })).toBeVisible();
+  await expect(alerts.filter({ hasText: 'Not saved; nothing has changed.' })).toBeVisible();
   await expect(person(page, applicant.name).locator('.st')).toHaveText('New');
 });
 

@@ -44,7 +44,7 @@ test.each<[string, Partial<OwnOrder>, RegExp]>([
     /^Waiting for your payment\. .*set aside/,
   ],
   ['is paid by a link', { state: 'pending', payment_link: LINK }, /^Waiting for your payment\. .*US dollars/],
-  ['was being paid when nobody knew how it ended', { state: 'pending', reserved_until: LATER }, /do not pay again/],
+  ['was being paid when nobody knew how it ended', { state: 'pending', reserved_until: LATER }, /don’t pay again/],
   [
     'ran out of time a moment ago',
     { state: 'pending', reserved_until: PAID_AT },
