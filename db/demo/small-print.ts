@@ -93,7 +93,7 @@ function residenceLines({ visa, residence, workplace }: Answers): string[] {
   if (residence === 'anywhere') {
     return ['Apply from abroad, start here', 'We pay the move', 'You move before the first day'];
   }
-  if (visa === 'sponsored') return ['You are here; we file the change', 'On the day you start'];
+  if (visa === 'sponsored') return ['You must already be in Korea; we file the change', 'On the day you start'];
   return ['On the day you apply', 'On the day you start', 'No relocation for this one'];
 }
 

@@ -111,7 +111,7 @@ describe('the link of an e-mail', () => {
     expect(used.page).toContain('href="/forgot-password"');
     expect(used.page).not.toContain('<form method="post">');
     link.searchParams.delete('type');
-    expect((await openLink(link)).page).toContain('This link is not complete.');
+    expect((await openLink(link)).page).toContain('This link is incomplete.');
   });
 });
 
@@ -245,6 +245,6 @@ test('a return from another site that nobody here had sent there leads to a page
   for (const query of ['', '?state=wrong&code=x', `?state=${crypto.randomUUID()}&error=access_denied`]) {
     const answer = await fetch(`${server.origin}/auth/v1/callback${query}`);
     expect([answer.status, new URL(answer.url).pathname]).toEqual([200, '/auth/error']);
-    expect(await answer.text()).toContain('The other site did not sign you in, or it took too long.');
+    expect(await answer.text()).toContain('The other site didn’t sign you in, or it took too long.');
   }
 });

@@ -356,7 +356,7 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'PUT /v1/recruit/{id}/jobs/{jobId}/text': () => ({ body: postingBody() }),
   'GET /v1/admin/employer-edits/{id}': pageEdit(),
   'POST /v1/admin/employer-edits/{id}/approval': pageEdit({ confirmed: true }),
-  'POST /v1/admin/employer-edits/{id}/refusal': pageEdit({ reason: 'We could not check it.' }),
+  'POST /v1/admin/employer-edits/{id}/refusal': pageEdit({ reason: 'We couldn’t check it.' }),
   'POST /v1/recruit/{id}/talents/{talentId}/conversations': () => ({ body: message }),
   'POST /v1/recruit/{id}/conversations/{conversationId}/messages': () => ({ body: message }),
 };

@@ -20,10 +20,10 @@ test('the page for posting a job says without scripts what it costs and gets, an
   const html = await htmlOf('/post-a-job');
   const text = visibleText(html);
   for (const said of [
-    ...['₩ 55,000', 'Week and month can both be chosen and add up: 7, 30 or 37 days', 'Published for 60 days'],
+    ...['₩ 55,000', 'Week and month can both be chosen and add up: 7, 30 or 37 days', 'Live for 60 days'],
     ...[
       'Once we’ve accepted it, nothing is refunded',
-      'After that it takes a new posting',
+      'After that you need a new post',
       'Prices include VAT',
       'The form needs JavaScript',
       '한국어 도움말',

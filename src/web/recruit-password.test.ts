@@ -52,7 +52,7 @@ describe('the password form of a recruit page, without scripts', () => {
     const answer = await send(pwd);
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([303, null]);
     const page = await (await app.fetch(answer.headers.get('location') ?? '')).text();
-    expect(page).toContain('That password is not right.');
+    expect(page).toContain('That password isn’t right.');
     expect(page).toContain('type="password"');
   });
 
@@ -95,7 +95,7 @@ describe('the password in an address', () => {
   ])('is gone from %s where it is wrong too, and the page says so', async (page) => {
     const led = await open(`${page}?pwd=iron`);
     expect(led).toMatchObject({ status: 303, leadsTo: `${page}?refused=wrong`, cookie: null });
-    expect((await open(led.leadsTo ?? '')).html).toContain('That password is not right.');
+    expect((await open(led.leadsTo ?? '')).html).toContain('That password isn’t right.');
   });
 
   test('is gone when there were too many wrong ones', async () => {

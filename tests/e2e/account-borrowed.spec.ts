@@ -143,7 +143,7 @@ async function changePassword(page: Page, { password }: Somebody, wished: string
   await field(page, 'Confirm password').fill(wished);
   await page.getByRole('button', { name: 'Save the password' }).click();
   await expect(fieldError(page, 'Current password')).toHaveCount(0);
-  await expect(page.getByText('Saved. Wherever else you were signed in, you are signed out.')).toBeVisible();
+  await expect(page.getByText('Saved. We’ve signed you out everywhere else.')).toBeVisible();
 }
 
 /** Opens the letter's link in a mail client's browser, which runs no scripts, and presses the button there. */

@@ -63,7 +63,7 @@ test('With the accounts on another server: sign up, be found, be written to, com
     await fillProfile(page, profile);
     await page.getByRole('button', { name: 'Save the profile' }).click();
     await page.getByRole('button', { name: 'Make it public' }).click();
-    await expect(yours).toContainText('Companies find it');
+    await expect(yours).toContainText('Visible to companies');
     expect(await foundByRecruiter(market, profile.job_title)).toBe(1);
   });
 
@@ -93,7 +93,7 @@ test('With the accounts on another server: sign up, be found, be written to, com
     for (const answer of answers) {
       await page.route(`${market.authUrl}/user/sessions`, answer);
       await visit('/settings');
-      await expect(sessions.getByText('keeps no list that we could show')).toBeVisible();
+      await expect(sessions.getByText('can’t list them here')).toBeVisible();
       await expect(sessions.getByRole('button', { name: 'Sign out everywhere', exact: true })).toBeEnabled();
       await expect(sessions.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
     }
@@ -125,7 +125,7 @@ test('Another site signs somebody up, what they agreed to is on record, and a re
 
   provider.refuses = true;
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
-  await expect(page.getByText('The other site did not sign you in')).toBeVisible();
+  await expect(page.getByText('The other site didn’t sign you in')).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/error/);
   provider.refuses = false;
 

@@ -98,7 +98,7 @@ test('From signing up to being found: the confirmation, the profile, the resume,
     await page.getByRole('radio', { name: /^Public/ }).check();
     await save.click();
     await last.getByRole('button', { name: 'Make it public' }).click();
-    await expect(yours).toContainText('Companies find it');
+    await expect(yours).toContainText('Visible to companies');
     await expect(page.getByRole('radio', { name: /^Public/ })).toBeChecked();
     expect(await found()).toBe(1);
   });

@@ -125,10 +125,10 @@ test('The password is changed by who knows the one before, and a mistake in it l
   await expect(current).toBeFocused();
   await current.fill(`${person.password}x`);
   await save.click();
-  await expect(fieldError(page, 'Current password')).toHaveText('That is not your current password');
+  await expect(fieldError(page, 'Current password')).toHaveText('That’s not your current password');
   await current.fill(person.password);
   await save.click();
-  await expect(page.getByText('Saved. Wherever else you were signed in, you are signed out.')).toBeVisible();
+  await expect(page.getByText('Saved. We’ve signed you out everywhere else.')).toBeVisible();
   expect(await passwordStatus(market, { ...person, password })).toBe(200);
 });
 

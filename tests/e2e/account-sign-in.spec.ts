@@ -24,7 +24,7 @@ const WEAK: readonly (readonly [password: string, message: string])[] = [
   ['Long-enough-x', 'Password must contain at least one number'],
   ['Longenough1234', 'Password must contain at least one special character'],
 ];
-const WRONG = 'That e-mail address and password do not belong together. Check both, or choose a new password.';
+const WRONG = 'Wrong e-mail address or password. Check both, or reset your password.';
 
 test('Signing up says what each field lacks', async ({ page, visit }) => {
   await visit('/sign-up');
@@ -187,7 +187,7 @@ test('A forgotten password is replaced by the link of an e-mail, and other sessi
   const password = 'Another-horse-8';
 
   await visit('/sign-in');
-  await page.getByRole('link', { name: 'Forgotten password' }).click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(fieldError(page, 'Email')).toHaveText('Required');
   await field(page, 'Email').fill(person.email);

@@ -56,7 +56,7 @@ test('A recruiter reads a resume in the page, declines three at once and takes o
   });
 
   await test.step('takes one back, and sends the others', async () => {
-    const bar = page.getByRole('region', { name: 'Answers on their way' });
+    const bar = page.getByRole('region', { name: 'Replies on their way' });
     await expect(bar).toContainText('3 answers are not sent yet');
     await bar.getByRole('button', { name: `Undo the answer to ${second}` }).click();
     await expect(bar).toContainText('2 answers are not sent yet');

@@ -6,7 +6,7 @@ const ANSWERS = { 'My visa': 'no_visa', 'I live': 'abroad', 'My Korean': 'none' 
 async function answer(page: Page, within: Locator): Promise<void> {
   for (const [label, value] of Object.entries(ANSWERS)) await within.getByLabel(label).selectOption(value);
   await within.getByRole('button', { name: 'Check' }).click();
-  await expect(page.getByText(/^(You can apply|Ask|Not for you)$/).first()).toBeVisible();
+  await expect(page.getByText(/^(You can apply|Ask first|You don’t qualify yet)$/).first()).toBeVisible();
 }
 
 test('Three answers on a job are held against it, then against every list, until they are forgotten', async ({
@@ -19,7 +19,7 @@ test('Three answers on a job are held against it, then against every list, until
   const panel = page.getByRole('region', { name: 'Can I apply?' });
   await panel.getByText('Can I apply? Three answers, no account').click();
   await answer(page, panel);
-  await expect(panel.getByText('Not for you')).toBeVisible();
+  await expect(panel.getByText('You don’t qualify yet')).toBeVisible();
   await expect(panel.getByText('You would need a visa of your own that allows this work.')).toBeVisible();
   await expect(panel.getByText('You would need to live in Korea already.')).toBeVisible();
 
@@ -31,13 +31,13 @@ test('Three answers on a job are held against it, then against every list, until
   await visit('/tools/can-i-apply');
   await expect(page).toHaveURL(/visa_status=no_visa/);
   await expect(page.getByRole('heading', { name: /^Of \d+ open jobs$/ })).toBeVisible();
-  await page.getByRole('link', { name: 'The closest list' }).click();
+  await page.getByRole('link', { name: 'Show these jobs' }).click();
   await expect(page.locator('.verdict').first()).toHaveText('You can apply');
 
   await visit(`/jobs/${job.slug}`);
   await panel.getByText('Change your answers').click();
   await panel.getByRole('button', { name: 'Forget them' }).click();
-  await expect(panel.getByText('Not for you')).toBeHidden();
+  await expect(panel.getByText('You don’t qualify yet')).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('fit'))).toBeNull();
 });
 

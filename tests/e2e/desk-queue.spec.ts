@@ -44,7 +44,7 @@ test('Staff publish a posting, decide ten facts by keyboard, take one back, and 
   await page.keyboard.press('Control+Enter');
   await expect(recent(page).first()).toContainText(`Publish: ${DEMO_POSTING.title}`);
 
-  await page.getByRole('link', { name: /^Facts to confirm/ }).click();
+  await page.getByRole('link', { name: /^Details to confirm/ }).click();
   const facts = await totalOf(page);
   await expectNoFault(page);
   for (let left = facts - 1; left >= facts - FACTS; left--) {

@@ -35,7 +35,7 @@ test('An employer edits the company page, which shows after approval', async ({ 
   await expect(form.getByText('Enter a year such as 2015.')).toBeVisible();
   await form.getByLabel('Founded').fill('2016');
   await form.getByRole('button', { name: 'Send the changes' }).click();
-  await expect(page.getByRole('heading', { name: 'Your changes wait for us' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Changes pending review' })).toBeVisible();
   await page.getByText('The page with your changes').click();
   await expect(page.locator('.recruit-preview').getByText('Payments that arrive before breakfast.')).toBeVisible();
 
@@ -43,7 +43,7 @@ test('An employer edits the company page, which shows after approval', async ({ 
   await page.goto(`/companies/${COMPANY}`);
   await expect(page.getByText('Payments that arrive before breakfast.')).toBeVisible();
   await page.goto(`${HOME}/company`);
-  await expect(page.getByText(/^Your last changes show since/)).toBeVisible();
+  await expect(page.getByText(/^Your last changes went live on/)).toBeVisible();
 });
 
 test('An employer closes a job, puts it up again, and keeps it open for longer', async ({ page }) => {
@@ -63,12 +63,12 @@ test('An employer closes a job, puts it up again, and keeps it open for longer',
   await expect(told).toHaveText(`${title} is closed.`);
   await expect(job.getByText(/^Closed on/)).toBeVisible();
 
-  await job.getByRole('button', { name: 'Put up again' }).click();
+  await job.getByRole('button', { name: 'Reopen' }).click();
   await job.getByRole('button', { name: 'Yes, put it up' }).click();
   await expect(told).toHaveText(`${title} is open again.`);
   await expect(job.getByText(/60 days left/)).toBeVisible();
 
-  await job.getByRole('button', { name: 'Keep open' }).click();
+  await job.getByRole('button', { name: 'Extend' }).click();
   await job.getByRole('button', { name: 'Yes, keep it open' }).click();
   await expect(told).toHaveText(`${title} stays open.`);
 

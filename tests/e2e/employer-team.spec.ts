@@ -83,7 +83,7 @@ test('An employer invites a colleague, who accepts and reads applications; the s
     await expect(page.getByText(colleague.email)).toBeVisible();
     await page.getByRole('button', { name: 'Switch it off' }).click();
     await page.getByRole('button', { name: 'Yes, switch it off' }).click();
-    await expect(page.getByText('It is switched off: your people sign in with their own accounts.')).toBeVisible();
+    await expect(page.getByText('It’s off: your team signs in with their own accounts.')).toBeVisible();
     await stranger.goto(applications);
     await expect(stranger.getByText(applicant.name)).toHaveCount(0);
     await openByPassword(stranger, applications);

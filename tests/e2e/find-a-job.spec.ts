@@ -293,7 +293,7 @@ test('jobs that say nothing on a question are counted and offered', async ({ pag
   expect(meta.not_stated).toBeGreaterThan(1);
   await visit('/jobs?visa_sponsorship=true');
   const offer = page.locator('.note');
-  await expect(offer).toContainText(`${meta.not_stated} more jobs do not say whose visa it is.`);
+  await expect(offer).toContainText(`${meta.not_stated} more jobs don’t say whether they sponsor a visa.`);
   await offer.getByRole('link', { name: 'Show them' }).click();
   await expect(summary(page)).toContainText(`${meta.total + meta.not_stated} of`);
   await expect(box(page, 'Visa', 'Not stated')).toBeChecked();

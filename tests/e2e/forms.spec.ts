@@ -12,7 +12,7 @@ test('A mistake in a listing is reported once, and a report that fails loses not
   const { slug } = await market.job({ is_closed: 'false' });
   await visit(`/jobs/${slug}`);
   await page.getByText('Something here is wrong? Tell us').click();
-  const kind = page.getByLabel('What is wrong (optional)');
+  const kind = page.getByLabel('What’s wrong? (optional)');
   await kind.selectOption('Pay or visa is wrong');
   const reason = page.getByLabel('In your own words (optional)');
   await reason.fill('The salary is of last year.');

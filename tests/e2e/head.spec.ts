@@ -208,7 +208,7 @@ test('the pages that ask not to be listed', async ({ page, baseURL }) => {
   for (const [path, title] of [
     ['/sign-in', 'Sign in'],
     ['/sign-up', 'Sign up'],
-    ['/forgot-password', 'Forgotten password'],
+    ['/forgot-password', 'Forgot password?'],
     ['/logout', 'Sign out'],
     ['/auth/error', 'That did not work'],
     ['/auth/undo', 'Undo a change'],

@@ -34,7 +34,7 @@ async function fillPosting(page: Page, email = newEmployer()): Promise<void> {
   await field(page, 'company_url').fill('https://baram.example');
   await field(page, 'person_in_charge').fill('황보다솜');
   await field(page, 'email').fill(email);
-  await page.getByLabel('I have read the listing once more').check();
+  await page.getByLabel('I’ve read the listing once more').check();
 }
 
 test('A pasted text fills what it says once it is confirmed, and the listing is sent free of charge', async ({
@@ -60,7 +60,7 @@ test('A pasted text fills what it says once it is confirmed, and the listing is 
   await field(page, 'company_url').fill('https://baram.example');
   await field(page, 'person_in_charge').fill('황보다솜');
   await field(page, 'email').fill(newEmployer());
-  await page.getByLabel('I have read the listing once more').check();
+  await page.getByLabel('I’ve read the listing once more').check();
   await expect(page.locator('form output')).toHaveText('Free');
   await send(page).click();
   await expect(sent(page)).toBeVisible();

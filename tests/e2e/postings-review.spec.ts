@@ -107,7 +107,7 @@ test('The English that staff write is sent back, mended, approved and published'
   await expect(page.getByText('You keep the light.')).toBeVisible();
   await page.getByRole('button', { name: 'Send it back' }).click();
   await expect(page.getByText('Required', { exact: true })).toBeVisible();
-  await page.getByLabel('What is wrong with it').fill('It is a keeper, not a sitter.');
+  await page.getByLabel('What’s wrong with it?').fill('It is a keeper, not a sitter.');
   await page.getByRole('button', { name: 'Send it back' }).click();
   await expect(standing(page, 'In review')).toBeFocused();
   expect(await staffDo(market.origin, 'GET /v1/admin/postings/{id}', { id: sent.id })).toContain(

@@ -143,7 +143,7 @@ test('A wrong password opens nothing, and the page can be locked again', async (
   await visit(HOME);
   await page.getByLabel('Company password').fill('guess');
   await page.getByRole('button', { name: 'Open applications' }).click();
-  await expect(page.getByText('That password is not right.')).toBeVisible();
+  await expect(page.getByText('That password isn’t right.')).toBeVisible();
   await page.getByLabel('Company password').fill(RECRUITER.password);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Lock it' }).click();
@@ -162,7 +162,7 @@ test('A wrong password in the address is said beside its field, and leaves the a
     await visit(`${path}?pwd=guess`);
     await expect(page).toHaveURL(`${path}?refused=wrong`);
     await expect(page.getByLabel('Company password')).toBeVisible();
-    await expect(page.getByText('That password is not right.')).toBeVisible();
+    await expect(page.getByText('That password isn’t right.')).toBeVisible();
   }
 });
 
@@ -191,7 +191,7 @@ test('A state that could not be saved is taken back with a message', async ({ pa
   await page.route('**/state', (route) => route.abort());
   await reading(page, applicant.name).getByRole('button', { name: 'Read', exact: true }).click();
   const alerts = reading(page, applicant.name).getByRole('alert');
-  await expect(alerts.filter({ hasText: 'Not saved; the state is as it was.' })).toBeVisible();
+  await expect(alerts.filter({ hasText: 'Not saved; nothing has changed.' })).toBeVisible();
   await expect(person(page, applicant.name).locator('.st')).toHaveText('New');
 });
 

@@ -155,7 +155,7 @@ test('a group of the directory opens its jobs, and the take-home of a job opens 
   visit,
 }) => {
   await visit('/tools/salary-directory');
-  const taken = page.getByRole('link', { name: 'See what of it reaches the account' });
+  const taken = page.getByRole('link', { name: 'See the take-home pay' });
   await expect(taken).toHaveAttribute('href', /period=today/);
   const group = page.getByRole('row', { name: /^Not required/ });
   await expect(group.getByRole('cell').last()).toHaveText(/^\d+$/);
@@ -169,7 +169,7 @@ test('a group of the directory opens its jobs, and the take-home of a job opens 
 
   const line = page.locator('.take');
   const [, from = ''] = /₩(\d\.\d\d)/.exec((await line.textContent()) ?? '') ?? [];
-  await line.getByRole('link', { name: 'Work it out for you' }).click();
+  await line.getByRole('link', { name: 'Calculate yours' }).click();
   await expect(page).toHaveURL(/\/tools\/salary-calculator\?/);
   const net = Number(((await page.locator('.sum b').textContent()) ?? '').replace(/\D/g, ''));
   expect((net / 1_000_000).toFixed(2)).toBe(from);

@@ -15,7 +15,7 @@ export const PICTURE_MESSAGES = {
   tooManyPixels: `The picture has more than ${LIMITS.picturePixels / 1_000_000} million pixels. Make it smaller first.`,
   wrongType: 'Choose a PNG, JPEG or WebP picture.',
   animated: 'Choose a picture that does not move.',
-  broken: 'This picture cannot be read. It may be damaged.',
+  broken: 'We can’t read this picture. It may be damaged.',
   gone: 'This picture is not kept any more. Choose it again.',
 } as const;
 

@@ -17,7 +17,7 @@ export const QUEUE_KINDS = [
   { id: 'letter', label: 'Failed e-mails', urgency: 2 },
   { id: 'link', label: 'Dead links', urgency: 2 },
   { id: 'twins', label: 'Doubtful duplicates', urgency: 3 },
-  { id: 'reading', label: 'Facts to confirm', urgency: 3 },
+  { id: 'reading', label: 'Details to confirm', urgency: 3 },
 ] as const;
 export type QueueKindId = (typeof QUEUE_KINDS)[number]['id'];
 

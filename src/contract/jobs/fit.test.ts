@@ -213,20 +213,20 @@ describe('what a listing leaves open', () => {
 
   it('is said to be open, and to be asked about', () => {
     expect(sentences(TORONTO, NOTHING)).toEqual([
-      'The listing does not say how much Korean. Ask them.',
-      'The listing does not say whose visa. Ask them.',
-      'The listing does not say where you must live. Ask them.',
-      'The listing does not say where the desk is. Ask them.',
+      'The listing doesn’t say how much Korean. Ask them.',
+      'The listing doesn’t say whether they sponsor a visa. Ask them.',
+      'The listing doesn’t say where you must live. Ask them.',
+      'The listing doesn’t say whether it’s office or remote. Ask them.',
     ]);
   });
 
   it('is said to be open even to somebody whom no answer would keep out', () => {
     const citizen: Person = { visa_status: 'citizen', lives_in: 'in-korea', korean_level: 'native' };
     expect(sentences(citizen, NOTHING)).toEqual([
-      'The listing does not say how much Korean; yours is enough for any.',
-      'The listing does not say whose visa; you need nobody to sponsor one.',
-      'The listing does not say where you must live; in Korea you meet either.',
-      'The listing does not say where the desk is.',
+      'The listing doesn’t say how much Korean, but yours is enough for any job.',
+      'The listing doesn’t say whether they sponsor a visa, but you don’t need one.',
+      'The listing doesn’t say where you must live, but you already live in Korea.',
+      'The listing doesn’t say whether it’s office or remote.',
     ]);
   });
 

@@ -321,15 +321,15 @@ const UNDECIDED: Partial<Record<FitQuestion, Ruling>> = {
 };
 
 const SILENT: Record<FitQuestion, Ruling> = {
-  korean: ['ask', 'The listing does not say how much Korean. Ask them.'],
-  visa: ['ask', 'The listing does not say whose visa. Ask them.'],
-  residence: ['ask', 'The listing does not say where you must live. Ask them.'],
-  workplace: ['ask', 'The listing does not say where the desk is. Ask them.'],
+  korean: ['ask', 'The listing doesn’t say how much Korean. Ask them.'],
+  visa: ['ask', 'The listing doesn’t say whether they sponsor a visa. Ask them.'],
+  residence: ['ask', 'The listing doesn’t say where you must live. Ask them.'],
+  workplace: ['ask', 'The listing doesn’t say whether it’s office or remote. Ask them.'],
 };
 
 const SILENT_BUT_SAFE: Record<FitQuestion, Ruling> = {
-  korean: ['yes', 'The listing does not say how much Korean; yours is enough for any.'],
-  visa: ['yes', 'The listing does not say whose visa; you need nobody to sponsor one.'],
-  residence: ['yes', 'The listing does not say where you must live; in Korea you meet either.'],
-  workplace: ['yes', 'The listing does not say where the desk is.'],
+  korean: ['yes', 'The listing doesn’t say how much Korean, but yours is enough for any job.'],
+  visa: ['yes', 'The listing doesn’t say whether they sponsor a visa, but you don’t need one.'],
+  residence: ['yes', 'The listing doesn’t say where you must live, but you already live in Korea.'],
+  workplace: ['yes', 'The listing doesn’t say whether it’s office or remote.'],
 };

@@ -180,7 +180,7 @@ export const LISTING_FIELDS: Readonly<Record<ListingFieldName, ListingField>> = 
     kind: 'decimal',
     column: 'weekly_hours',
     label: { en: 'Hours a week', ko: '주당 근무 시간' },
-    help: '40 where left out',
+    help: '40 if left empty',
   },
   years_min: {
     kind: 'whole',

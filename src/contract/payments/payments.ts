@@ -23,7 +23,7 @@ export const PaymentConfirmation = z.object({
 });
 export type PaymentConfirmation = z.output<typeof PaymentConfirmation>;
 
-/** `pending` (status 202): the gateway has not said whether the card was charged; ask again, and do not pay again. */
+/** `pending` (status 202): the gateway has not said whether the card was charged; ask again, and don’t pay again. */
 export const ConfirmedPayment = z.object({
   orderId: z.string(),
   state: z.enum(ids(ORDER_STATES)),

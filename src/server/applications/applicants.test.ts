@@ -82,8 +82,8 @@ describe('the applications of a job', () => {
       status: 403,
       body: {
         code: 'forbidden',
-        message: 'That password is not right.',
-        errors: { pwd: ['That password is not right.'] },
+        message: 'That password isn’t right.',
+        errors: { pwd: ['That password isn’t right.'] },
       },
     });
   });

@@ -36,7 +36,7 @@ async function open(ctx: Context, key: string) {
   } catch (error) {
     ctx.log.error({ error }, 'resume not readable');
     if (error instanceof FileMissing) throw new Refusal('not_found', 'This resume is not there any more.');
-    throw new Refusal('unavailable', 'The resume cannot be read at the moment. Try again in a minute.', {
+    throw new Refusal('unavailable', 'We can’t open the resume right now. Try again in a minute.', {
       cause: error,
     });
   }

@@ -279,7 +279,7 @@ export function signInFirst(cause?: unknown): Refusal {
 }
 
 function away(cause: unknown): Refusal {
-  return new Refusal('unavailable', 'Signing in cannot be checked at the moment. Try again in a minute.', {
+  return new Refusal('unavailable', 'We can’t check your sign-in right now. Try again in a minute.', {
     cause,
     retryAfter: 30,
   });

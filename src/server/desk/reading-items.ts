@@ -27,7 +27,7 @@ export const readingKind: QueueKind = {
   count: ({ db, clock }) => countReadings(db, 'waiting', clock.now()),
   decisions: {
     accept: decision('a', 'It says so', 'The listing states it, with the sentence below.', true),
-    dismiss: decision('d', 'It does not', 'The listing does not state it.', false),
+    dismiss: decision('d', 'It does not', 'The listing doesn’t state it.', false),
   },
 };
 

@@ -172,8 +172,8 @@ describe('the password', () => {
         status: 403,
         body: {
           code: 'forbidden',
-          message: 'That password is not right.',
-          errors: { pwd: ['That password is not right.'] },
+          message: 'That password isn’t right.',
+          errors: { pwd: ['That password isn’t right.'] },
         },
       });
     }

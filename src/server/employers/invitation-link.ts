@@ -8,5 +8,5 @@ export const {
 } = privateLinks({
   purpose: 'company invitation',
   page: '/invitation#',
-  noSuch: 'There is no invitation behind this link. It may have been taken back.',
+  noSuch: 'This invitation isn’t valid. It may have been taken back.',
 });

@@ -22,7 +22,7 @@ describe('a member', () => {
     expect((await send(app, person, 'GET', `/v1/recruit/${slug}/talents`)).status).toBe(401);
     expect(await join(person, slug, 'wrong')).toMatchObject({
       status: 403,
-      body: { message: 'That password is not right.' },
+      body: { message: 'That password isn’t right.' },
     });
     expect((await join(person, slug)).status).toBe(201);
     expect((await join(person, slug)).status).toBe(201);

@@ -50,7 +50,7 @@ export async function isRecruitPassword(
 
 /** The field tells a page that this is not another refusal. */
 export function wrongPassword(company: CompanyRow): Refusal {
-  const message = passwordState(company) === 'off' ? SWITCHED_OFF : 'That password is not right.';
+  const message = passwordState(company) === 'off' ? SWITCHED_OFF : 'That password isn’t right.';
   return new Refusal('forbidden', message, { errors: { pwd: [message] } });
 }
 

@@ -158,7 +158,7 @@ async function queueUnfilled(ctx: Context, tx: Db, order: OrderRow): Promise<voi
   await queueToBuyer(ctx, tx, order, {
     key: 'unfilled',
     subject: `Your order ${order.number}: your payment went back`,
-    heading: 'We could not fill your order, and sent your payment back',
+    heading: 'We couldn’t fill your order, and sent your payment back',
     paragraphs: [
       order.failure_code === 'ALTERED_PAYMENT'
         ? 'The payment that reached us was not the one that your order asked for.'

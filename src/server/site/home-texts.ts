@@ -11,8 +11,8 @@ type Ctx = Pick<Context, 'db' | 'clock'>;
 
 /** Shown where staff wrote none. */
 const STANDARD: HomeTexts = {
-  headline: 'Every job here answers four questions before you open it.',
-  lead: 'How much Korean, whose visa, where you must live, and where you would sit. If a company does not say, we write that it does not say.',
+  headline: 'Know if you can get the job before you click.',
+  lead: 'Korean level, visa, location, remote: every listing tells you upfront. If the company hasn’t said, we tell you that too.',
   notice: '',
 };
 

@@ -52,7 +52,7 @@ const PAGES: Record<string, [title: string, under: string, corner?: string]> = {
 
 /** By image name, for pages without a slug. */
 export const PAGE_CARDS: ReadonlyMap<string, Card> = new Map([
-  [pageImageName('/'), listing('Every job here answers four questions before you open it.')],
+  [pageImageName('/'), listing('Know if you can get the job before you click.')],
   [pageImageName('/jobs'), listing('Tech jobs in Korea')],
   ...LANDING_PAGES.map((page): [string, Card] => [pageImageName(landingPath(page)), listing(page.heading)]),
   ...Object.entries(PAGES).map(([path, [title, under, corner = '']]): [string, Card] => [

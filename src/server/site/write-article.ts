@@ -130,5 +130,5 @@ async function record(
 function refuseFaults(text: ArticleText): void {
   const errors = faultsOf(text);
   if (Object.keys(errors).length > 0)
-    throw new Refusal('invalid', 'Readers cannot be shown this yet. See what each field says.', { errors });
+    throw new Refusal('invalid', 'This isn’t ready to publish. See the notes beside the fields.', { errors });
 }

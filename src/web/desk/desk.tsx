@@ -24,7 +24,7 @@ const PLACES = {
       load: () => import('#web/desk/kinds/talent-reports.tsx'),
     },
     { name: 'links', label: 'Dead links', load: () => import('#web/desk/kinds/links.tsx') },
-    { name: 'advert-findings', label: 'Held back by law', load: () => import('#web/desk/kinds/findings.tsx') },
+    { name: 'advert-findings', label: 'Blocked by law', load: () => import('#web/desk/kinds/findings.tsx') },
     { name: 'advert-orders', label: 'Orders of authorities', load: () => import('#web/desk/kinds/authorities.tsx') },
   ],
   Market: [

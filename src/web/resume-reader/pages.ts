@@ -106,7 +106,8 @@ class Sheet {
       this.resize(width);
       if (this.#width === width) await this.#paint(page, this.#scale(width));
     } catch (error) {
-      if (this.#width === width && !isCancelled(error)) this.#say('This page cannot be shown. The download has it.');
+      if (this.#width === width && !isCancelled(error))
+        this.#say('We can’t show this page. Download the file to read it.');
     }
   }
 

@@ -12,13 +12,13 @@ export const Route = createFileRoute('/forgot-password')({
 
 const FACTS: PageFacts = {
   path: '/forgot-password',
-  title: 'Forgotten password',
+  title: 'Forgot password?',
   description: 'Ask for a link by e-mail that leads to a new password.',
 };
 
 function ForgotPasswordRoute() {
   return (
-    <AccountPage title="Forgotten password" lead="We send you a link that leads to a new one.">
+    <AccountPage title="Forgot password?" lead="We send you a link that leads to a new one.">
       <ForgotPassword />
     </AccountPage>
   );

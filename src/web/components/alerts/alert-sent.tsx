@@ -19,7 +19,7 @@ export function AlertSent({ email, onBack }: { email?: string; onBack?: () => vo
       </p>
       {onBack && (
         <button className="btn" type="button" onClick={onBack}>
-          Nothing came, or another address
+          Nothing came? Use another address
         </button>
       )}
     </div>

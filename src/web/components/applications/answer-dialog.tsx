@@ -94,7 +94,7 @@ export function AnswerDialog({ company, to, status, onClose, onSent }: AnswerDia
           <button className="btn main" type="submit" disabled={form.busy || texts.busy}>
             {form.busy ? 'Sending' : `Send: ${label}`}
           </button>
-          <span className="help">It leaves after {UNDO_SECONDS} seconds, in which you can undo it.</span>
+          <span className="help">Sends in {UNDO_SECONDS} seconds, unless you undo it.</span>
         </p>
       </form>
       {!texts.busy && <KeepText company={company} draft={draft} picked={texts.picked} onChange={texts.changed} />}

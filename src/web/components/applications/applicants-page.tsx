@@ -108,7 +108,7 @@ function NoApplications({ path, q, isFiltered }: NoApplicationsProps): ReactNode
   if (!isFiltered) {
     return (
       <Void mark="none" title="No applications yet">
-        When somebody applies, they appear here and you get an e-mail.
+        New applications appear here, and we email you.
       </Void>
     );
   }
@@ -122,8 +122,8 @@ function NoApplications({ path, q, isFiltered }: NoApplicationsProps): ReactNode
       The other tabs hold the rest.
     </Void>
   ) : (
-    <Void mark="none" title={`No application matches “${q}”`} action={all}>
-      The search reads names, e-mail addresses and what people wrote.
+    <Void mark="none" title={`No applications match “${q}”`} action={all}>
+      Search covers names, e-mail addresses and what people wrote.
     </Void>
   );
 }

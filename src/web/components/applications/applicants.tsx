@@ -171,7 +171,7 @@ function ChosenActs({ total, chosen, onAll, onAnswer }: ChosenActsProps) {
         All
       </label>
       <button className="btn small" type="button" disabled={chosen === 0} onClick={onAnswer}>
-        {chosen === 0 ? 'Answer those chosen' : `Answer ${chosen} ${chosen === 1 ? 'applicant' : 'applicants'}`}
+        {chosen === 0 ? 'Reply to selected' : `Answer ${chosen} ${chosen === 1 ? 'applicant' : 'applicants'}`}
       </button>
       <span className="help keys">Keys: j next, k back, x choose</span>
     </div>
@@ -196,7 +196,7 @@ function useWaiting(company: string, onGone: () => Promise<void>) {
     if (isFewer) await gone.current();
   }, [company]);
   useEffect(() => {
-    ask().catch((error: unknown) => console.error('Answers on their way were not loaded', error));
+    ask().catch((error: unknown) => console.error('Replies on their way were not loaded', error));
   }, [ask]);
   return { waiting, ask };
 }

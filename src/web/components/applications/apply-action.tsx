@@ -53,7 +53,7 @@ export function ApplyTrouble({ job, application }: { job: Job; application: Appl
       {application.failed && (
         <p className="err" role="alert">
           <Icon name="warning" />
-          The form could not be loaded. Reload the page and try again.
+          We couldn’t load the form. Reload the page to try again.
         </p>
       )}
       <noscript>

@@ -108,7 +108,7 @@ function ApplicationSent({ title, company, onDismiss }: ApplicationSentProps) {
       <dl className="pairs">
         <div>
           <dt>Who answers</dt>
-          <dd>{company}, directly to you</dd>
+          <dd>{company} will email you</dd>
         </div>
       </dl>
       <button ref={dismiss} className="btn main wide" type="button" aria-describedby={heading} onClick={onDismiss}>

@@ -29,7 +29,7 @@ type ResumeFrameProps = {
   onLeave(): void;
 };
 
-const CANNOT_SHOW = 'This resume cannot be shown here. Save it to read it.';
+const CANNOT_SHOW = 'We can’t show this resume here. Download it to read it.';
 
 type ReadingProps = {
   company: string;
@@ -135,7 +135,7 @@ function Resume({ application: { name, resume_url, resume_size, resume_scanned }
             void saving.run(() => saveFile(resume_url));
           }}
         >
-          Save it
+          Download
         </a>
         <span className="mute num">{fileSize(resume_size)}</span>
         {!resume_scanned && <span className="mute">Not scanned for viruses</span>}
@@ -266,7 +266,7 @@ function Notes({ company, applicationId, now }: NotesProps) {
         <Field
           label="New note"
           {...form.field('text')}
-          help="For your company. Applicants do not see notes here, but get them if they ask for their data."
+          help="For your company only. Applicants don’t see notes here, but get them if they ask for their data."
         >
           {(control) => <textarea {...control} className="input" rows={2} maxLength={NOTE_MAX} />}
         </Field>

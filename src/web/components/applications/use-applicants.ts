@@ -34,5 +34,5 @@ export function useApplicants(applications: readonly Application[], company: str
 
 function notSaved(error: unknown): string {
   const isRefusal = error instanceof RequestError && error.status < 500;
-  return isRefusal ? `Not saved. ${error.message}` : 'Not saved; the state is as it was. Try again in a minute.';
+  return isRefusal ? `Not saved. ${error.message}` : 'Not saved; nothing has changed. Try again in a minute.';
 }

@@ -27,7 +27,7 @@ export function WaitingBar({ company, waiting, onChange }: WaitingBarProps) {
     });
   const all = waiting.map(({ id }) => id);
   return (
-    <section className="waiting-bar stack g2 mb-4" aria-label="Answers on their way">
+    <section className="waiting-bar stack g2 mb-4" aria-label="Replies on their way">
       <p>
         <strong role="status">
           {waiting.length === 1 ? '1 answer is' : `${waiting.length} answers are`} not sent yet

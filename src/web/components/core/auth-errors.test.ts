@@ -5,13 +5,15 @@ import { explain, explainCode } from '#web/components/core/auth-errors.ts';
 describe('the errors of the auth service', () => {
   it('become sentences with the way out', () => {
     const wrong = explain(new AuthApiError('Invalid login credentials', 400, 'invalid_credentials'));
-    expect(wrong.text).toContain('do not belong together');
+    expect(wrong.text).toContain('Wrong e-mail address or password');
     expect(wrong.way).toEqual({ to: '/forgot-password', label: 'Choose a new password' });
     expect(explain(new AuthApiError('Token has expired or is invalid', 403, 'otp_expired')).text).toContain('too old');
   });
 
   it('say that the service is away, or the session over, where no code does', () => {
-    expect(explain(new AuthRetryableFetchError('Failed to fetch', 0)).text).toContain('cannot be reached');
+    expect(explain(new AuthRetryableFetchError('Failed to fetch', 0)).text).toContain(
+      'couldn’t reach the sign-in service',
+    );
     expect(explain(new AuthSessionMissingError()).way?.to).toBe('/sign-in');
   });
 

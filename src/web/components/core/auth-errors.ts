@@ -8,10 +8,10 @@ const SIGN_OUT = { to: '/logout', label: 'Sign out' };
 const SETTINGS = { to: '/settings', label: 'Open the settings' };
 
 const STALE_LINK: Explained = {
-  text: 'This link or code has been used already, or is too old. Ask for a new one; only the latest works.',
+  text: 'This link or code has already been used, or it’s too old. Ask for a new one; only the latest works.',
   way: SIGN_IN,
 };
-const ENDED: Explained = { text: 'Your session has ended. Sign in again to go on.', way: SIGN_IN };
+const ENDED: Explained = { text: 'Your session has ended. Sign in again to continue.', way: SIGN_IN };
 const OTHER_BROWSER: Explained = {
   text: 'Open the link in the browser in which you asked for it, or ask for a new one here.',
   way: SIGN_IN,
@@ -19,42 +19,42 @@ const OTHER_BROWSER: Explained = {
 const TOO_MANY: Explained = { text: 'Too many attempts from your address. Wait a few minutes, then try again.' };
 const MAIL_WAIT: Explained = { text: 'We have just sent you an e-mail. Look for it, or ask again in a minute.' };
 const WRONG_CODE: Explained = {
-  text: 'That code is not right. Enter the one that your app shows now, or the one in the latest message.',
+  text: 'That code isn’t right. Enter the one your app shows now, or the one in the latest message.',
 };
 const OFF: Explained = { text: 'This way of signing in is not offered here. Choose another one.', way: SIGN_IN };
 const CONNECT_FAILED: Explained = {
-  text: 'The other site did not sign you in, or it took too long. Nothing has changed; try again.',
+  text: 'The other site didn’t sign you in, or it took too long. Nothing has changed; try again.',
   way: SIGN_IN,
 };
 const FACTOR_OFF: Explained = {
-  text: 'This kind of second factor cannot be checked here any more. Use another one that you set up, or write to us.',
+  text: 'We no longer support this kind of second factor. Use another one you set up, or write to us.',
 };
 const PASSKEY_REFUSED: Explained = {
-  text: 'That passkey was not accepted. Use another one, or another way to sign in.',
+  text: 'We couldn’t accept that passkey. Use another one, or another way to sign in.',
 };
 
 const SENTENCES: Record<string, Explained> = {
   invalid_credentials: {
-    text: 'That e-mail address and password do not belong together. Check both, or choose a new password.',
+    text: 'Wrong e-mail address or password. Check both, or reset your password.',
     way: NEW_PASSWORD_MAIL,
   },
-  email_not_confirmed: { text: 'Confirm your e-mail address first: open the link that we sent you.' },
+  email_not_confirmed: { text: 'Confirm your e-mail address first: open the link we sent you.' },
   phone_not_confirmed: { text: 'Confirm your phone number first.' },
-  user_banned: { text: 'This account is closed. Write to us if you think that this is wrong.' },
-  user_already_exists: { text: 'There is an account with this address already. Sign in instead.', way: SIGN_IN },
-  email_exists: { text: 'That address cannot be used. Choose another one.' },
-  phone_exists: { text: 'That number cannot be used. Choose another one.' },
-  email_address_invalid: { text: 'We cannot send e-mail to that address. Check it for a mistake.' },
-  email_address_not_authorized: { text: 'We cannot send e-mail to that address. Use another one.' },
+  user_banned: { text: 'This account is closed. Write to us if you think that’s a mistake.' },
+  user_already_exists: { text: 'There’s already an account with this address. Sign in instead.', way: SIGN_IN },
+  email_exists: { text: 'You can’t use that address. Choose another one.' },
+  phone_exists: { text: 'You can’t use that number. Choose another one.' },
+  email_address_invalid: { text: 'We can’t send e-mail to that address. Check it for typos.' },
+  email_address_not_authorized: { text: 'We can’t send e-mail to that address. Use another one.' },
   weak_password: { text: 'That password is leaked or too easy to guess. Choose another.' },
   same_password: { text: 'This is your current password. Choose another one.' },
   current_password_required: { text: 'Enter your current password too' },
-  current_password_invalid: { text: 'That is not your current password' },
+  current_password_invalid: { text: 'That’s not your current password' },
   reauthentication_needed: { text: 'It’s been a while since you signed in. Sign in again to do this.', way: SIGN_OUT },
   not_confirmed: { text: 'Nothing has changed. Confirm it’s you to continue.' },
   proof_of_other_account: { text: 'That’s a passkey of another account. Use one of this account.' },
-  reauthentication_not_valid: { text: 'That code is not right or too old. Ask for a new one.' },
-  signup_disabled: { text: 'No new accounts are opened at the moment.' },
+  reauthentication_not_valid: { text: 'That code is wrong or too old. Ask for a new one.' },
+  signup_disabled: { text: 'We’re not taking new accounts right now.' },
   email_provider_disabled: OFF,
   phone_provider_disabled: OFF,
   provider_disabled: OFF,
@@ -70,11 +70,11 @@ const SENTENCES: Record<string, Explained> = {
   flow_state_already_used: STALE_LINK,
   invite_not_found: STALE_LINK,
   link_incomplete: {
-    text: 'This link is not complete. Open it again from the e-mail, or ask for a new one.',
+    text: 'This link is incomplete. Open it again from the e-mail, or ask for a new one.',
     way: SIGN_IN,
   },
   other_account: {
-    text: 'This link belongs to another account than the one that is signed in here. Sign out first; then sign in to that account, or ask for a new link.',
+    text: 'This link is for a different account. Sign out first, then sign in to that account or ask for a new link.',
     way: SIGN_OUT,
   },
   bad_code_verifier: OTHER_BROWSER,
@@ -83,7 +83,7 @@ const SENTENCES: Record<string, Explained> = {
   bad_oauth_callback: CONNECT_FAILED,
   access_denied: CONNECT_FAILED,
   provider_email_needs_verification: {
-    text: 'The other site has not confirmed your e-mail address. Open the link that we sent to it.',
+    text: 'The other site hasn’t confirmed your e-mail address. Open the link we sent to it.',
     way: SIGN_IN,
   },
   session_not_found: ENDED,
@@ -94,15 +94,15 @@ const SENTENCES: Record<string, Explained> = {
   bad_jwt: ENDED,
   no_authorization: ENDED,
   session_missing: ENDED,
-  insufficient_aal: { text: 'Show your second factor first: sign in again with its code.', way: SIGN_IN },
+  insufficient_aal: { text: 'Verify your second factor first: sign in again with its code.', way: SIGN_IN },
   mfa_verification_failed: WRONG_CODE,
   mfa_verification_rejected: WRONG_CODE,
   mfa_challenge_expired: { text: 'That took longer than five minutes. Start again.' },
   mfa_ip_address_mismatch: { text: 'Your network changed in between. Start again.' },
-  mfa_factor_not_found: { text: 'That second factor is no longer there. Load the page again.' },
+  mfa_factor_not_found: { text: 'That second factor is no longer there. Reload the page.' },
   mfa_factor_name_conflict: { text: 'You have a second factor of that name. Give this one another name.' },
   mfa_verified_factor_exists: { text: 'That second factor is set up already.' },
-  too_many_enrolled_mfa_factors: { text: 'You have as many second factors as can be. Remove one first.' },
+  too_many_enrolled_mfa_factors: { text: 'You’ve reached the limit for second factors. Remove one first.' },
   mfa_recovery_codes_locked: {
     text: 'Too many wrong recovery codes. Wait a few minutes, or use another second factor.',
   },
@@ -123,28 +123,28 @@ const SENTENCES: Record<string, Explained> = {
   webauthn_verification_failed: PASSKEY_REFUSED,
   webauthn_credential_not_found: PASSKEY_REFUSED,
   webauthn_credential_exists: { text: 'This device has a passkey for your account already.' },
-  too_many_passkeys: { text: 'You have as many passkeys as can be. Remove one first.' },
+  too_many_passkeys: { text: 'You’ve reached the limit for passkeys. Remove one first.' },
   passkey_aborted: { text: 'No passkey was used. Try again, or use another way.' },
-  identity_already_exists: { text: 'That account of the other site belongs to another account here.', way: SETTINGS },
-  identity_not_found: { text: 'That link is no longer there. Load the page again.' },
+  identity_already_exists: { text: 'That login is already linked to another account here.', way: SETTINGS },
+  identity_not_found: { text: 'That link is no longer there. Reload the page.' },
   single_identity_not_deletable: {
     text: 'This is your only way to sign in, so it has to stay. Add another one first.',
   },
-  email_conflict_identity_not_deletable: { text: 'Your e-mail address hangs on this link, so it has to stay.' },
-  manual_linking_disabled: { text: 'Linking other accounts is not offered here.' },
+  email_conflict_identity_not_deletable: { text: 'This link confirms your e-mail address, so it has to stay.' },
+  manual_linking_disabled: { text: 'You can’t link other accounts here.' },
   over_request_rate_limit: TOO_MANY,
   over_email_send_rate_limit: MAIL_WAIT,
   over_sms_send_rate_limit: { text: 'We have just sent you a message. Ask again in a minute.' },
   sms_send_failed: {
-    text: 'We could not send a message to that number. Use another second factor that you set up, or write to us.',
+    text: 'We couldn’t send a message to that number. Use another second factor that you set up, or write to us.',
   },
-  captcha_failed: { text: 'The check that you are a person failed. Load the page again.' },
-  validation_failed: { text: 'Something in the form is not right. Check what you entered.' },
+  captcha_failed: { text: 'We couldn’t verify that you’re human. Reload the page.' },
+  validation_failed: { text: 'Something in the form isn’t right. Check what you entered.' },
   request_timeout: { text: 'That took too long. Try again in a minute.' },
-  unreachable: { text: 'The sign-in service cannot be reached. Nothing has changed; try again in a minute.' },
+  unreachable: { text: 'We couldn’t reach the sign-in service. Nothing has changed; try again in a minute.' },
 };
 
-const OTHER: Explained = { text: 'That did not work, and nothing has changed. Try again in a minute.' };
+const OTHER: Explained = { text: 'That didn’t work, and nothing has changed. Try again in a minute.' };
 
 export function explainCode(code: string | undefined): Explained {
   return code !== undefined && Object.hasOwn(SENTENCES, code) ? (SENTENCES[code] ?? OTHER) : OTHER;

@@ -7,8 +7,8 @@ import type { Failure } from '#web/ui/use-form.ts';
 export function explainCall(error: unknown): Failure {
   if (!(error instanceof RequestError)) return explain(error);
   if (error.status === 401)
-    return { text: 'You are signed out. Sign in again to go on.', way: { to: '/sign-in', label: 'Sign in' } };
-  if (error.status >= 500) return { text: 'That did not work, and nothing has changed. Try again in a minute.' };
+    return { text: 'You’re signed out. Sign in again to continue.', way: { to: '/sign-in', label: 'Sign in' } };
+  if (error.status >= 500) return { text: 'That didn’t work, and nothing has changed. Try again in a minute.' };
   const errors = firstMessages(error.errors);
   return { text: Object.values(errors)[0] ?? error.message, errors };
 }

@@ -30,8 +30,8 @@ function Away({ error, thing }: { error: RequestError; thing: string }) {
       <h1>{error.status === 503 ? `The ${thing} did not load` : 'Too many requests'}</h1>
       <Void mark="no" title="Nothing is lost" action={<Actions error={error} />}>
         {error.status === 503
-          ? 'Our fault or the line’s. What you chose is still chosen.'
-          : 'Many pages were asked for from your address. Wait a minute, then try again.'}
+          ? 'We couldn’t reach the server. Your filters are kept.'
+          : 'Too many requests from your address. Wait a minute, then try again.'}
       </Void>
     </>
   );

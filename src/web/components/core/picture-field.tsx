@@ -64,7 +64,7 @@ export function PictureField({ label, name, value, kind, error, upload }: Pictur
           />
           {address && (
             <button className="text-button" type="button" onClick={() => setAddress('')}>
-              Take the picture away
+              Remove the picture
             </button>
           )}
         </div>

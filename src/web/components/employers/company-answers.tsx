@@ -67,7 +67,7 @@ export function CompanyAnswers({ answers, company, now }: CompanyAnswersProps) {
           </div>
         ))}
       </dl>
-      <p className="help">A listing’s own word comes first.</p>
+      <p className="help">What a listing says itself comes first.</p>
     </section>
   );
 }

@@ -137,8 +137,8 @@ function SignInFirst({ email }: { email: string }) {
 
 const NOT_HELD = {
   none: ['No invitation here', 'Open the link in our e-mail again.'],
-  lost: ['There is no invitation behind this link', 'It may have been taken back. Ask the company for another one.'],
-  away: ['The invitation cannot be read now', 'Try again in a minute.'],
+  lost: ['This invitation isn’t valid', 'It may have been withdrawn. Ask the company for a new one.'],
+  away: ['We can’t open the invitation right now', 'Try again in a minute.'],
 } as const;
 
 function NoInvitation({ held: { kind }, reload }: { held: NotHeld; reload(): void }) {

@@ -6,9 +6,9 @@ import { RequestError } from '#web/request/request-error.ts';
 
 /** Why the password didn’t open a page, as its address says it once the password is gone from it. */
 export const REFUSALS = {
-  wrong: 'That password is not right.',
-  'too-many': 'Too many wrong passwords. Wait a quarter of an hour and try again.',
-  failed: 'No answer. Try again in a minute.',
+  wrong: 'That password isn’t right.',
+  'too-many': 'Too many wrong passwords. Wait 15 minutes and try again.',
+  failed: 'We couldn’t reach the server. Try again in a minute.',
 } as const;
 export type PasswordRefusal = keyof typeof REFUSALS;
 

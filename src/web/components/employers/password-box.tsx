@@ -52,7 +52,8 @@ function PasswordForm({ company, refusal = null, onOpened }: PasswordFormProps) 
 
 /** Always beside the field, the only one there is. */
 function explainNotOpened(failure: unknown): Failure {
-  const text = failure instanceof RequestError ? failure.message : 'No answer. Try again in a minute.';
+  const text =
+    failure instanceof RequestError ? failure.message : 'We couldn’t reach the server. Try again in a minute.';
   const pwd = failure instanceof RequestError ? failure.errors['pwd']?.[0] : undefined;
   return { text, errors: { pwd: pwd ?? text } };
 }

@@ -4,8 +4,8 @@ import { explainCall } from '#web/components/core/explain-call.ts';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
 
 const SAYS: Record<Team['shared_password'], string> = {
-  on: 'Whoever knows it may do what an owner may. Once your people have accounts, switch it off.',
-  off: 'It is switched off: your people sign in with their own accounts.',
+  on: 'Anyone who knows it can do what an owner can. Switch it off once your team has accounts.',
+  off: 'It’s off: your team signs in with their own accounts.',
   none: 'None was set. The links of your postings open these pages instead, until you switch that off.',
 };
 
@@ -20,15 +20,15 @@ export function SharedPassword({ team, reload }: PartProps) {
     <>
       <p className="t14">{SAYS[shared_password]}</p>
       {!isOff && !hasOwner && (
-        <p className="t14 soft">To switch it off, first invite an owner above, and wait until they have joined.</p>
+        <p className="t14 soft">To switch it off, invite an owner above and wait until they’ve joined.</p>
       )}
       {isOff && (
         <ConfirmButton
           label="Switch it on"
           question={
             needs_factor
-              ? 'Switch it on? Everybody who knows it comes in again, and nobody needs a second factor any more.'
-              : 'Switch it on? Everybody who knows it comes in again.'
+              ? 'Switch it on? Anyone who knows it can get in again, and nobody needs a second factor any more.'
+              : 'Switch it on? Anyone who knows it can get in again.'
           }
           confirm="Yes, switch it on"
           keep="Leave it off"
@@ -51,7 +51,7 @@ function SwitchOff({ team: { company, is_member }, reload, label = 'Switch it of
       question={
         is_member
           ? 'Switch it off? Everybody without an account loses access at once.'
-          : 'Switch it off? You came by it, and lose access at once.'
+          : 'Switch it off? You signed in with it, so you lose access at once.'
       }
       confirm="Yes, switch it off"
       keep="Leave it on"

@@ -10,14 +10,14 @@ export const EXAMPLE_TALENT: TalentCard = {
   skills: ['Kotlin', 'Spring', 'PostgreSQL', 'Kafka'],
   years_of_experience: 6,
   summary:
-    'Six years on payment systems, the last two as the one who is called at night. Looking for a team in Seoul that works in English; learning Korean.',
+    'Six years on payment systems, the last two on call. Looking for a team in Seoul that works in English; learning Korean.',
   refreshed_on: '2026-11-02',
 };
 
 export const UNSEEN: readonly string[] = [
   'Your name, e-mail address and resume',
-  'Addresses, links and numbers in the summary: they are taken out',
-  'Which companies you hide from, and that you hide at all',
+  'Addresses, links and phone numbers in your summary: we remove them',
+  'Which companies you’re hidden from, or that you’re hidden from any',
   'Anything, while the profile is private',
 ];
 
@@ -32,11 +32,11 @@ export const STEPS: readonly { heading: string; text: string }[] = [
   },
   {
     heading: 'Make it public',
-    text: 'Companies that our staff have approved can find it, by skills, Korean level, visa status and country.',
+    text: 'Companies we’ve approved can find it by skills, Korean level, visa status and country.',
   },
   {
     heading: 'Answer, or do not',
-    text: 'A company writes to you here, and you get an e-mail. Ask back, decline, or block it. Only when you accept does it learn your name, e-mail address and resume.',
+    text: 'A company writes to you here, and we email you. Reply, decline or block it. Only if you accept does it see your name, e-mail address and resume.',
   },
 ];
 
@@ -44,36 +44,35 @@ export const TALENT_QUESTIONS: readonly Question[] = [
   {
     question: 'What does it cost me?',
     answer:
-      'Nothing, neither the profile nor being hired. Talent profiles are free. The product earns money only when companies hire through it. They pay for job postings and for extras such as a featured spot or a translation. The only thing you could buy here is a t-shirt.',
+      'Nothing: not for the profile, and not when you’re hired. Companies pay for job posts and extras, such as a featured spot or a translation. The only thing you could buy here is a t-shirt.',
   },
   {
     question: 'Can my employer find me?',
     answer:
-      'Hide the profile from it: then it does not exist for that company, and nothing shows that it is hidden. No company sees your name. Still, write the summary so that colleagues would not recognise you by a project.',
+      'Hide your profile from them: they won’t see it, or that it’s hidden. No company sees your name. Still, write the summary so that colleagues wouldn’t recognise you by a project.',
   },
   {
     question: 'Which companies can see it?',
-    answer:
-      'Those that our staff have looked at and approved, and no others. They come in by their company’s password; search engines and visitors see nothing.',
+    answer: 'Only companies we’ve checked and approved. Search engines and other visitors see nothing.',
   },
   {
     question: 'Do I have to live in Korea, or speak Korean?',
     answer:
-      'No. Country, visa status and Korean level are parts of the profile, and companies filter by them. True answers bring messages that fit.',
+      'No. Your profile says where you live, your visa status and your Korean level, and companies filter by them. Honest answers bring messages that fit.',
   },
   {
     question: 'Why is a resume needed?',
     answer:
-      'So that a company which you accept can go on at once. Nobody opens it before; afterwards each opening is recorded, and your export shows when.',
+      'So a company you accept can move on right away. Nobody can open it before that. After that we record each time it’s opened, and your data export shows when.',
   },
   {
     question: 'How often should I refresh it?',
     answer:
-      'Every three months or so. Companies see the day of the last refresh. After 90 days we ask you once by e-mail whether it is still current; one click is enough.',
+      'Every three months or so. Companies see when you last refreshed it. After 90 days we email you once to ask if it’s still up to date; one click does it.',
   },
   {
     question: 'How do I leave?',
     answer:
-      'Make it private, and it is gone from every search at once. In the settings you can take all your data along and delete the account with everything in it.',
+      'Make it private, and it’s gone from every search at once. In Settings you can download all your data, or delete your account and everything in it.',
   },
 ];

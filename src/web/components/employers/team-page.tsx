@@ -54,7 +54,7 @@ export function TeamPage({ team, now }: TeamPageProps) {
         {!is_member && shared_password === 'on' && (
           <>
             <p className="t14 soft">
-              You came by the shared password.{' '}
+              You signed in with the shared password.{' '}
               {user ? (
                 'As a member you need it no more.'
               ) : (
@@ -150,7 +150,7 @@ function InviteForm({ company, reload }: { company: string; reload(): Promise<vo
 /** Whom a company has invited, as long as nobody has accepted. */
 function Invitations({ team, isOwner, now, reload }: InvitationsProps) {
   const { invitations, company } = team;
-  if (invitations.length === 0) return <p className="t14 soft">No invitation waits for an answer.</p>;
+  if (invitations.length === 0) return <p className="t14 soft">No pending invitations.</p>;
   return (
     <ul className="things">
       {invitations.map((invitation) => {
@@ -195,7 +195,7 @@ function InvitationActions({ invitation, company, reload }: InvitationActionsPro
       </button>
       <ConfirmButton
         label="Take back"
-        question={`Take the invitation of ${invitation.email} back? Its link opens nothing any more.`}
+        question={`Withdraw the invitation to ${invitation.email}? The link stops working.`}
         confirm="Yes, take it back"
         explained={explainCall}
         onConfirm={revoke}

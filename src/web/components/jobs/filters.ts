@@ -7,12 +7,12 @@ type RailWords = {
   open: string;
 };
 
-/** Completes "more jobs do not say …". */
+/** Completes "more jobs don’t say …". */
 type Unsaid = { unsaid: string };
 
 const RAIL: { [Name in Facet]: RailWords & (Name extends StatedFacet ? Unsaid : object) } = {
   ko_language_levels: { legend: 'Korean', open: 'the Korean', unsaid: 'how much Korean they ask for' },
-  visa_sponsorship: { legend: 'Visa', open: 'the visa', unsaid: 'whose visa it is' },
+  visa_sponsorship: { legend: 'Visa', open: 'the visa', unsaid: 'whether they sponsor a visa' },
   residence: { legend: 'Where you live', open: 'where you live', unsaid: 'where you must live' },
   workplace_types: { legend: 'Workplace', open: 'the workplace', unsaid: 'whether you could work from home' },
   places: { legend: 'Place', open: 'the place', unsaid: 'where the work is' },

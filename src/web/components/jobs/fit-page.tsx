@@ -26,8 +26,8 @@ export function FitPage({ answers, job, search }: FitPageData & { search: FitSea
       <div className="fit-page stack g6 measure">
         <h1>Can I apply?</h1>
         <p className="soft">
-          Three answers of yours, held against the four that each listing gives. No account; your answers stay in this
-          browser and in the address of this page.
+          We compare your three answers with what each listing asks. No account needed: they stay in this browser and in
+          this page’s address.
         </p>
         <FitForm
           key={JSON.stringify(search)}
@@ -84,22 +84,22 @@ function Counts({ answers: { counts, yes, ask } }: { answers: NonNullable<FitPag
         <Count jobs={counts.yes} {...VERDICTS.yes}>
           {yes && (
             <SiteLink to="/jobs" search={yes}>
-              The closest list
+              Show these jobs
             </SiteLink>
           )}
         </Count>
-        <Count jobs={counts.ask} openness="half" word="Ask first">
+        <Count jobs={counts.ask} {...VERDICTS.ask}>
           {ask && (
             <SiteLink to="/jobs" search={ask}>
-              With those to ask
+              Include those to ask about
             </SiteLink>
           )}
         </Count>
         <Count jobs={counts.no} {...VERDICTS.no} />
       </ul>
       <p className="help">
-        A list asks each question by itself, so it may hold other numbers: work that you may do from outside Korea needs
-        no visa, and no single filter says so.
+        A filtered list checks each question on its own, so its numbers can differ: a job you can do from outside Korea
+        needs no visa, but no single filter knows that.
       </p>
     </section>
   );
@@ -126,9 +126,9 @@ function Forget({ onForget }: { onForget(): void }) {
   };
   return (
     <p className="help">
-      Lists and job pages answer by this from now on.{' '}
+      We’ll use these answers on lists and job pages from now on.{' '}
       <button className="text-button" type="button" onClick={forget}>
-        Forget my answers
+        Clear my answers
       </button>
     </p>
   );
@@ -137,18 +137,18 @@ function Forget({ onForget }: { onForget(): void }) {
 const RULES: readonly (readonly [question: string, rule: string])[] = [
   [
     'Korean',
-    'Your level must reach what the listing asks for. Fluent against native is a question, because few who write native mean a mother tongue.',
+    'Your level must reach what the listing asks for. If you’re fluent and they ask for native, ask them: few who write “native” mean a mother tongue.',
   ],
   [
     'Visa',
     'Citizens need none, and F-2, F-4, F-5 and F-6 need no sponsor. An F-2-R is always a question: you must live and work in the region of the permit. An E-7 is tied to its employer: “Transfer only” takes it over, “Own visa” is a question of whether they sign the change. Outside Korea it may have ended, so “Transfer only” becomes a question too. Any other work visa, such as an E-2, has to be changed to an E-7 before you start, so “Transfer only” is a question. For another visa, whatever is not “Sponsored” is a question: it depends on which it is. Without a visa, “Sponsored” is a yes and “Case by case” a question. A yes by sponsorship still asks for a degree or years in the field, and for pay above the year’s minimum.',
   ],
-  ['Where you live', 'Outside Korea, a listing that wants you in Korea already is a no.'],
+  ['Where you live', 'If you’re outside Korea, a listing that wants you there already is a no.'],
   [
     'Workplace',
     'Remote work for a company that lets you live anywhere needs no Korean visa while you stay outside Korea.',
   ],
-  ['Not stated', 'What a listing does not say is never a no. It is a question, unless you meet any answer to it.'],
+  ['Not stated', 'If a listing doesn’t say, that’s never a no: you ask them, unless any answer would suit you.'],
 ];
 
 function HowItDecides() {

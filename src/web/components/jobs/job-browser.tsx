@@ -142,7 +142,7 @@ function Understanding(props: { corrected: string | null; q: string; notUndersto
 
 function summary({ meta, now }: LoadedList): string {
   const open = meta.total === meta.open ? `${meta.open} open jobs` : `${meta.total} of ${meta.open} open jobs`;
-  return meta.last_checked ? `${open}, sources last read ${momentOf(meta.last_checked, now)}` : open;
+  return meta.last_checked ? `${open}, updated ${momentOf(meta.last_checked, now)}` : open;
 }
 
 /** True once the next page has been loading long enough to show placeholders. */
@@ -165,7 +165,7 @@ function NotStatedNote({ search, landing, list: { meta, skills } }: NotStatedNot
   if (meta.not_stated === 0) return null;
   const unanswered = STATED_FACETS.filter((name) => (meta.not_stated_by[name] ?? 0) > 0);
   const [only] = unanswered;
-  const more = meta.not_stated === 1 ? '1 more job does not say' : `${meta.not_stated} more jobs do not say`;
+  const more = meta.not_stated === 1 ? '1 more job doesn’t say' : `${meta.not_stated} more jobs don’t say`;
   const what = only && unanswered.length === 1 ? unsaid(only) : 'one of the things you ask for';
   return (
     <Note>

@@ -32,7 +32,7 @@ export function AppliedLine({ job: { id }, visited, now }: AppliedLineProps) {
     <p className="applied-line" role="status">
       {applied ? `You applied on ${dateOf(applied, now)}.` : 'Did you apply on their site?'}{' '}
       <button className="text-button" type="button" onClick={() => setMark('applied', id, !applied)}>
-        {applied ? 'I did not' : 'Yes, mark it'}
+        {applied ? 'Not me? Undo' : 'Yes, mark it'}
       </button>
     </p>
   );

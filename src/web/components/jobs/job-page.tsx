@@ -163,7 +163,7 @@ function CanIApply({ job }: { job: Job }) {
     <section className="can-i" aria-label="Can I apply?">
       <div role="status">
         {told && <FitVerdict told={told} />}
-        {failed && <p className="err">The rules could not be loaded. Try again in a minute.</p>}
+        {failed && <p className="err">We couldn’t load the rules. Try again in a minute.</p>}
       </div>
       <details>
         <summary>{answers ? 'Change your answers' : 'Can I apply? Three answers, no account'}</summary>

@@ -3,8 +3,8 @@ import type { Openness } from '#contract/jobs/job-answers.ts';
 
 export const VERDICTS: Record<Verdict, { openness: Openness; word: string }> = {
   yes: { openness: 'open', word: 'You can apply' },
-  ask: { openness: 'half', word: 'Ask' },
-  no: { openness: 'shut', word: 'Not for you' },
+  ask: { openness: 'half', word: 'Ask first' },
+  no: { openness: 'shut', word: 'You don’t qualify yet' },
 };
 
 export type JobVerdict = {

@@ -24,15 +24,15 @@ export function NoJobs({ path, search, meta, page }: NoJobsProps) {
   if (!best && search.q) {
     const action = <Way to={path} search={withParams(search, { q: '' })} word="Search without the words" />;
     return (
-      <Void mark="none" title={`No job holds “${search.q}”`} action={action}>
-        Fewer or other words may help: a skill, part of a title, the name of a company.
+      <Void mark="none" title={`No jobs match “${search.q}”`} action={action}>
+        Try fewer or other words: a skill, part of a title, a company name.
       </Void>
     );
   }
   if (!best) {
     return (
-      <Void mark="none" title="No job fits all of this" action={<Way to={path} word="Clear all" />}>
-        No single filter is in the way alone. {meta.open} jobs are open without any.
+      <Void mark="none" title="No jobs match all of this" action={<Way to={path} word="Clear all" />}>
+        No single filter is the problem. {meta.open} jobs are open without any.
       </Void>
     );
   }
@@ -40,7 +40,7 @@ export function NoJobs({ path, search, meta, page }: NoJobsProps) {
   return (
     <Void
       mark="none"
-      title="No job fits all of this"
+      title="No jobs match all of this"
       action={<Way to={path} search={open} word={`Leave ${best.open} open`} />}
     >
       {counted(best)} {best.jobs === 1 ? 'fits' : 'fit'} if you leave {best.open} open

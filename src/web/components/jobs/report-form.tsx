@@ -23,7 +23,7 @@ export function ReportForm({ slug, onSent }: { slug: string; onSent(): void }) {
   });
   return (
     <form {...form.props}>
-      <Field label="What is wrong (optional)" {...form.field('kind')}>
+      <Field label="What’s wrong? (optional)" {...form.field('kind')}>
         {(control) => (
           <Select control={control}>
             <option value="">Choose a reason</option>

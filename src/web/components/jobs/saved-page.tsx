@@ -33,7 +33,7 @@ export function SavedPage() {
       <div className="jobs-top stack g4">
         <h1>Saved jobs</h1>
         <noscript>
-          <p>Saved jobs are kept by your browser, which runs no scripts here.</p>
+          <p>Saved jobs need JavaScript, which is off in this browser.</p>
         </noscript>
       </div>
       {failed ? (
@@ -82,8 +82,8 @@ function Failed({ again }: { again(): void }) {
     </button>
   );
   return (
-    <Void mark="no" title="The jobs could not be loaded" action={action}>
-      Nothing that you saved is lost.
+    <Void mark="no" title="We couldn’t load the jobs" action={action}>
+      Nothing you saved is lost.
     </Void>
   );
 }
@@ -126,7 +126,7 @@ function NothingSaved() {
   );
   return (
     <Void mark="none" title="Nothing saved yet" action={action}>
-      Press the bookmark of a listing to keep it here.
+      Tap the bookmark on a listing to keep it here.
     </Void>
   );
 }
@@ -136,7 +136,7 @@ function Where({ owner }: { owner: Marks['owner'] }) {
   if (hasSession(document.cookie)) return null;
   return (
     <p className="help">
-      Kept in this browser alone. <SiteLink to="/sign-in">Sign in</SiteLink> to keep them with your account.
+      Kept in this browser only. <SiteLink to="/sign-in">Sign in</SiteLink> to keep them with your account.
     </p>
   );
 }

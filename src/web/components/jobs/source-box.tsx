@@ -95,14 +95,14 @@ function ReportOffer({ slug }: { slug: string }) {
   if (isSent) {
     return (
       <p className="report" role="status">
-        Thank you. We compare the listing with its source and correct it.
+        Thanks. We’ll check the listing against its source and fix it.
       </p>
     );
   }
   return (
     <details className="report" onToggle={() => void open()}>
       <summary>Something here is wrong? Tell us</summary>
-      {Form === 'failed' && <p role="alert">The form could not be loaded. Reload the page and try again.</p>}
+      {Form === 'failed' && <p role="alert">We couldn’t load the form. Reload the page to try again.</p>}
       {Form && Form !== 'failed' && <Form slug={slug} onSent={() => setSent(true)} />}
       <noscript>
         <p className="help">The form needs JavaScript, which is off in this browser.</p>

@@ -1,5 +1,4 @@
 import type { Job, TakeHome } from '#contract/jobs/jobs.ts';
-import { periodName } from '#web/components/jobs/period-name.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const MILLION = 1_000_000;
@@ -24,9 +23,9 @@ export function TakeHomeLine({ job: { pay, take_home } }: { job: Job }) {
         <span className="won">₩</span>
         {amounts(take_home)} a month
       </b>{' '}
-      reaches your account, for one person without dependents, by the rates of {periodName(take_home)}.{' '}
+      reaches your account, for one person without dependents, at today’s rates.{' '}
       <SiteLink to="/tools/salary-calculator" search={search}>
-        Work it out for you
+        Calculate yours
       </SiteLink>
     </p>
   );

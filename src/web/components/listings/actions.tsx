@@ -164,22 +164,22 @@ export function CloseByLetter({ words, show }: { words: Words; show(listing: Own
 
 const BY_MEMBER: Record<ListingAct, Record<'label' | 'question' | 'confirm' | 'keep' | 'told', string>> = {
   extend: {
-    label: 'Keep open',
-    question: `Keep it open until its ${POSTING_DAYS} days end? It’s free.`,
-    confirm: 'Yes, keep it open',
+    label: 'Extend',
+    question: `Extend it to the end of its ${POSTING_DAYS} days? It’s free.`,
+    confirm: 'Yes, extend it',
     keep: 'Leave it',
     told: 'stays open',
   },
   relist: {
-    label: 'Put up again',
-    question: `Put it up again until its ${POSTING_DAYS} days end? It’s free.`,
-    confirm: 'Yes, put it up',
+    label: 'Reopen',
+    question: `Reopen it until its ${POSTING_DAYS} days end? It’s free.`,
+    confirm: 'Yes, reopen it',
     keep: 'Leave it closed',
     told: 'is open again',
   },
   close: {
     label: 'Close',
-    question: `Close it? Nobody can apply any more. You can put it up again while its ${POSTING_DAYS} days run.`,
+    question: `Close it? Nobody can apply any more. You can reopen it while its ${POSTING_DAYS} days run.`,
     confirm: 'Yes, close it',
     keep: 'Leave it open',
     told: 'is closed',

@@ -5,16 +5,15 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
   path: '/for-companies',
   other: { lang: 'ko', path: '/for-companies-ko', label: '한국어로 보기' },
   title: 'Hire English-speaking engineers in Korea',
-  description:
-    'List your tech jobs in South Korea where people who work in English look for them, with applications on one page.',
+  description: 'Reach English-speaking tech talent in South Korea, with all applications on one page.',
   keywords: 'hire foreign developers Korea, hire English-speaking engineers Seoul, post a tech job in Korea',
   heading: 'Hire engineers who work in English',
-  lead: 'Every listing here answers four questions before anybody opens it: how much Korean, whose visa, where to live, where to sit. People who cannot take the job see that before they write to you.',
+  lead: 'Every listing says upfront how much Korean it takes, whether you sponsor a visa, where to live, and office or remote. People who can’t take the job see that before they write to you.',
   post: 'Post a job',
   look: 'See the list as applicants do',
   listing: {
     heading: 'How a listing looks',
-    text: 'Two listings of today. What your vacancy says in its own words is shown with that sentence; what it does not say appears as “Not stated”.',
+    text: 'Two of today’s listings. Where your ad states something, we show the sentence it comes from; where it doesn’t, we show “Not stated”.',
     all: 'All jobs',
   },
   offers: {
@@ -22,34 +21,34 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
     items: [
       {
         heading: 'Posted here, without an account',
-        text: 'Paste your text; what it says about Korean, visas, workplace and pay is offered for you to confirm, and the listing is shown as readers will see it. One of us reads it before it is published. The private link in our e-mails edits, closes and extends it.',
+        text: 'Paste your job ad: we fill in Korean level, visa, workplace and pay for you to check, and show the listing as readers will see it. We review it before it goes live. Edit, close or extend it with the private link in our e-mails.',
       },
       {
         heading: 'Or a listing that follows its source',
-        text: 'We read boards on Greenhouse, Lever, Ashby, Workable, SmartRecruiters and Recruitee, careers pages with JobPosting data, and files in JSON or CSV, daily or weekly. What you changed there changes here, and what you closed there closes here.',
+        text: 'We read boards on Greenhouse, Lever, Ashby, Workable, SmartRecruiters and Recruitee, careers pages with JobPosting data, and files in JSON or CSV, daily or weekly. Change or close a job there, and it changes or closes here.',
       },
       {
         heading: 'Applications where you want them',
-        text: 'Send applicants to your own site, or take name, e-mail address, work, message and a resume here. They gather on a page for your company, behind its password.',
+        text: 'Send applicants to your own site, or take name, e-mail address, work, message and a resume here. You find them on your company’s page, behind its password.',
       },
       {
-        heading: 'A state for each, which the applicant sees',
-        text: 'Mark an application as read, in conversation or declined. The applicant sees it under a private link, so that nobody has to ask.',
+        heading: 'Applicants see where they stand',
+        text: 'Mark an application as read, in conversation or declined. The applicant sees it on a private page, so nobody has to ask.',
       },
       {
-        heading: 'People who do not apply',
-        text: 'Once our staff have approved your company, search talents by skills, Korean level, visa status and country, without names. Write to one; whoever accepts shares name, e-mail address and resume.',
+        heading: 'People who aren’t applying',
+        text: 'Once we’ve approved your company, search talents by skills, Korean level, visa status and country, without names. Write to someone; if they accept, you get their name, e-mail address and resume.',
       },
     ],
   },
   states: 'The states of an application',
   asks: {
-    heading: 'What we ask of you',
+    heading: 'What we ask from you',
     items: [
       'A real, open job, and honest answers to the four questions.',
       '“Sponsored” only if you file for the visa.',
       'No questions about looks, height, weight, origin, marriage, wealth or family. The Fair Hiring Procedure Act forbids them at companies of 30 employees or more; here that holds at any size.',
-      'An answer to everyone who applied.',
+      'A reply to everyone who applied.',
     ],
   },
   voices: {
@@ -57,7 +56,7 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
     note: 'Examples, written for this demo. No company said this.',
     items: [
       {
-        text: 'The first question used to be about the visa. Now it is about the job.',
+        text: 'The first question used to be about the visa. Now it’s about the job.',
         who: 'Example: a startup of 20',
       },
       {
@@ -70,26 +69,26 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
   questions: ({ contactEmail, applicationRetentionDays }) => [
     {
       question: 'How do we list a job?',
-      answer: `Post it on this site: the form is under “Post a job” and needs no account. If you have a board of jobs that we can read, write its address to ${contactEmail}, and listings follow it from then on.`,
+      answer: `Post it on this site: the form is under “Post a job” and needs no account. If you have a job board we can read, send its address to ${contactEmail} and we’ll keep your listings in step with it.`,
     },
     {
       question: 'How do we change or close a listing?',
       answer:
-        'A job that you posted: with the private link in our e-mails about it, without an account. A change of its text waits until one of us has read it; closing and extending do not. A listing read from your board: change it there. When we write to you about such a listing, the letter carries a link too, which fills in facts, sets another last day or closes it.',
+        'A job that you posted: with the private link in our e-mails about it, without an account. We review changes to the text before they go live; closing and extending work at once. A listing read from your board: change it there. When we write to you about such a listing, the letter carries a link too, which fills in facts, sets another last day or closes it.',
     },
     {
-      question: 'We do not want to be listed. What do we do?',
-      answer: `Write to ${contactEmail} from an address of your company. We take your listings down and read no board of yours from then on.`,
+      question: 'We don’t want to be listed. What do we do?',
+      answer: `Write to ${contactEmail} from an address of your company. We’ll take your listings down and stop reading your board.`,
     },
     {
       question: 'What does it cost?',
       answer:
-        'Nothing for listings that we read from your own board. What a posting and its options cost stands under “Post a job”, VAT included, and again beside the button before you send it. What we decline is refunded in full.',
+        'Nothing for listings we read from your own board. For a job post and its options, see the prices under “Post a job”, VAT included; you see the total again before you send. If we decline your post, you get a full refund.',
     },
     {
-      question: 'Our vacancy is written in Korean. Does it have to be in English?',
+      question: 'Our job ad is in Korean. Does it have to be in English?',
       answer:
-        'No. But people who read listings here work in English, so a text in English reaches more of them. You can order a translation with the posting, and approve it before it is published.',
+        'No, but our readers work in English, so an English ad reaches more of them. You can order a translation with your post and approve it before it goes live.',
     },
     {
       question: 'Do we have to sponsor visas?',
@@ -99,16 +98,16 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
     {
       question: 'Who sees our applicants?',
       answer:
-        'People who have your company’s password, and colleagues who joined with it. No other company does. Each opening of a resume is recorded.',
+        'Your team: people with your company’s password or an account that joined it. No other company does. We record each time a resume is opened.',
     },
     {
       question: 'How long do applications stay?',
-      answer: `Until ${applicationRetentionDays} days after the job closes, unless the applicant deletes them before. Then they are removed with their resumes.`,
+      answer: `Until ${applicationRetentionDays} days after the job closes, unless the applicant deletes theirs earlier. Then we delete them, resumes included.`,
     },
     {
       question: 'Who may search talents?',
       answer:
-        'Companies that our staff have looked at and approved. You see no names, and talents can hide from a company; a profile you cannot see does not show that it is hidden.',
+        'Companies we’ve checked and approved. You see no names. Talents can hide from a company, and you can’t tell when they do.',
     },
   ],
 };

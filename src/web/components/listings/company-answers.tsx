@@ -51,9 +51,9 @@ export function OwnAnswers({ company, initial, now }: OwnAnswersProps) {
                 </span>
               </p>
               <ConfirmButton
-                label="Take back"
-                question="Take this answer back? Listings that do not say it themselves will show “Not stated”."
-                confirm="Yes, take it back"
+                label="Withdraw"
+                question="Withdraw this answer? Listings that say nothing themselves go back to “Not stated”."
+                confirm="Yes, withdraw it"
                 explained={explainCall}
                 onConfirm={() => takeBack(answer)}
               />

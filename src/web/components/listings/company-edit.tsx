@@ -77,7 +77,7 @@ export function CompanyEdit({ company, initial, now }: CompanyEditProps) {
           <Line form={form} name="phone" label="Telephone" value={shown.phone} />
         </div>
         <Line form={form} name="address" label="Address" value={shown.address} />
-        <p className="help">The name and the registration are for our staff, who check them: write to us.</p>
+        <p className="help">To change the name or the registration, write to us: we check both.</p>
         <SendChanges thing={thing} form={form} isSent={isSent} />
       </form>
     </div>

@@ -92,7 +92,7 @@ function Pair({ names, className = 'posting-pair', ...parts }: PairProps) {
 
 const PASTED = {
   label: 'Paste your listing',
-  help: 'In English or Korean, from wherever it is now. What it says is offered for the fields below. Markdown is kept.',
+  help: 'In English or Korean, from wherever it is now. We fill in the fields below for you to check. Markdown is kept.',
 };
 const LISTED = { label: 'The listing', help: 'Markdown: # for a heading, - for a list' };
 
@@ -199,7 +199,7 @@ function MorePart({ hasDays, ...parts }: PartProps & { hasDays: boolean }) {
     <Part
       id="part-more"
       heading="More about it"
-      lead="All optional, but readers find the listing by its field of work and its skills."
+      lead="All optional, but people find your listing by its field of work and skills."
     >
       <Control name="interview_language" {...parts} />
       <Control name="relocation" {...parts} />
@@ -227,7 +227,7 @@ function EmployerPart(parts: PartProps) {
       <Pair names={['company', 'company_url', 'person_in_charge', 'email']} {...parts} />
       <div className="stack g4">
         <p className="t14 soft">
-          Korean law wants these verified or shown before a listing is published. Without them, our staff ask you.
+          Korean law requires these before a listing is published. If you leave them out, we’ll ask you.
         </p>
         <Control name="is_abroad" {...parts} />
         <fieldset className="posting-pair" disabled={isAbroad} hidden={isAbroad}>

@@ -57,7 +57,7 @@ function Opening({ company, job, own, now, onDone }: OpeningProps) {
         <p className="soft">
           {standing(job, now)}
           {job.state === 'open' && job.expires_at && ` · ${daysLeft(job.expires_at, now)}`}
-          {own?.edit_waits && ' · Your changes wait for us'}
+          {own?.edit_waits && ' · Changes pending review'}
           {own?.follows && ` · Follows ${own.follows}, which alone changes it`}
         </p>
       </div>

@@ -40,7 +40,7 @@ export function PayButton({ label, explain = explainCall }: PayButtonProps) {
   );
 }
 
-const STORED = 'Nothing was charged. Your posting is stored, and nothing has to be typed again.';
+const STORED = 'Nothing was charged. Your posting is saved, so you don’t have to type anything again.';
 
 export const POSTING_PURCHASE: Purchase = {
   form: null,
@@ -53,15 +53,15 @@ export const POSTING_PURCHASE: Purchase = {
   ended: {
     checked: {
       heading: 'Your payment is being checked',
-      text: 'Please do not pay again. An e-mail tells you how it ended, within minutes as a rule.',
+      text: 'Please don’t pay again. We’ll email you the result, usually within minutes.',
     },
-    paid: { heading: 'This posting is paid', text: 'Its page says where it stands.' },
-    refunded: { heading: 'This payment was refunded', text: 'The page of the posting says why.' },
+    paid: { heading: 'This posting is paid', text: 'See its status on its page.' },
+    refunded: { heading: 'This payment was refunded', text: 'See why on its page.' },
     cancelled: { heading: 'This payment is cancelled', text: STORED },
     expired: { heading: 'The time to pay is over', text: STORED },
     failed: {
       heading: 'The payment failed',
-      text: 'If your card was charged, all of it goes back. Your posting is stored, and nothing has to be typed again.',
+      text: 'If your card was charged, you get all of it back. Your posting is saved, so you don’t have to type anything again.',
     },
   },
   Thanks,
@@ -80,7 +80,7 @@ function Thanks({ payment: { orderId, amount, receipt_url } }: { payment: Confir
           </div>
           <div>
             <dt>Refund</dt>
-            <dd>In full, to your card, if we decline the posting or you withdraw it before we accept it.</dd>
+            <dd>If we decline your post, or you cancel before we approve it, you get a full refund to your card.</dd>
           </div>
         </>
       }
@@ -152,7 +152,7 @@ export function SentPage() {
       <main id="main" className="page checkout">
         {hasPayment === null ? <h1>Your posting</h1> : <Unbilled />}
         <noscript>
-          <p>This page needs JavaScript, which is off in this browser. The e-mail about your posting says as much.</p>
+          <p>This page needs JavaScript, which is off in this browser. Our e-mail about your posting says the same.</p>
         </noscript>
       </main>
     </Frame>
@@ -160,7 +160,7 @@ export function SentPage() {
 }
 
 const NOTHING = {
-  title: 'No posting in this tab',
+  title: 'Open the link in our email',
   text: 'This page follows a posting in the same tab. The link in the e-mail about it opens it anywhere.',
 };
 
@@ -176,8 +176,8 @@ function Unbilled() {
         none={NOTHING}
         lost={NOTHING}
         away={{
-          title: 'It could not be read just now',
-          text: 'We could not be reached. A posting that was sent is not lost: the e-mail about it has its link.',
+          title: 'We couldn’t load it',
+          text: 'We couldn’t reach the server. If you sent a posting, it isn’t lost: the link is in our e-mail.',
         }}
         way={
           <a className="btn" href="/post-a-job">
@@ -194,7 +194,7 @@ function Stored({ posting: { state, fields } }: { posting: OwnPosting }) {
     return (
       <>
         <h1>Your posting is not paid yet</h1>
-        <p className="soft">It is stored, and nothing has to be typed again.</p>
+        <p className="soft">It’s saved, so you don’t have to type anything again.</p>
         <div className="checkout-acts cluster g3">
           {POSTING_PURCHASE.again}
           {POSTING_PURCHASE.own}

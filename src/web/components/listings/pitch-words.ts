@@ -5,7 +5,7 @@ export const POSTING_FACTS = {
   path: '/post-a-job',
   title: 'Post a job',
   description:
-    'Post a tech job in South Korea for people who work in English: what it costs, what the listing shows, and the form.',
+    'Post a tech job in South Korea and reach English-speaking talent: prices, what your listing shows, and the form.',
   keywords: 'post a tech job in Korea, hire English-speaking engineers Seoul, 외국인 개발자 채용 공고 등록',
 } as const;
 
@@ -13,15 +13,15 @@ export const POSTING_FACTS = {
 export const GETS: readonly { heading: string; text: string }[] = [
   {
     heading: 'Four answers in every list',
-    text: 'Korean, visa, where to live, workplace: on the row itself, as marks and words, and as filters. People who cannot take the job see that before they write.',
+    text: 'Korean level, visa, location, workplace: on the row itself and as filters. People who can’t take the job see that before they write.',
   },
   {
     heading: 'A page of its own',
-    text: 'With the pay you state and what of it reaches the account after tax, the terms, your text, and your answer rate once there is one.',
+    text: 'With the pay and the take-home after tax, the terms, your text, and your answer rate once there is one.',
   },
   {
     heading: 'Found outside this site',
-    text: 'In the sitemap and in structured data for search engines, in three feeds, and in the e-mails of people whose filters it matches, daily or weekly.',
+    text: 'In search engines, in three feeds, and in daily or weekly e-mails to people whose filters it matches.',
   },
   {
     heading: 'Applications where you want them',
@@ -29,11 +29,11 @@ export const GETS: readonly { heading: string; text: string }[] = [
   },
   {
     heading: 'A private link, no account',
-    text: 'It shows where your posting stands. Use it to edit the text, choose the last day, close and reopen it. We email it to you.',
+    text: 'Track your post, edit it, set the last day, close or reopen it. We email you the link.',
   },
   {
     heading: `${POSTING_DAYS} days`,
-    text: `From publication. While they run, you can close the listing, reopen it and change its last day for free. After that it takes a new posting, at the price of that day; we fill in the form for you.`,
+    text: `From the day it goes live. During that time you can close it, reopen it and change its last day for free. After that you need a new post, at the price of the day; we fill in the form for you.`,
   },
 ];
 
@@ -43,7 +43,7 @@ export const PRICE_TERMS: readonly string[] = [
   `At most ${FEATURED_ON_TOP} featured listings stand on top of a list. Where more are featured, they take turns by the hour; the others stay where their date puts them, marked as featured.`,
   `Week and month can both be chosen and add up: ${WEEK}, ${MONTH} or ${WEEK + MONTH} days from publication.`,
   'We read every posting before it’s published. If we decline yours, or you withdraw it before we accept it, you get a full refund. Once we’ve accepted it, nothing is refunded.',
-  'Prices include VAT. You pay by card in the window of Toss Payments; the number of the card never reaches us. Your card slip is the tax document: its VAT can be deducted (VAT Act, article 46), so there is no tax invoice on top of it (article 33).',
+  'Prices include VAT. You pay by card through Toss Payments; we never see your card number. Your card slip is the tax document: its VAT can be deducted (VAT Act, article 46), so there is no tax invoice on top of it (article 33).',
 ];
 
 /** Questions and answers; the same words are in the page's structured data. */
@@ -52,40 +52,40 @@ export function postingQuestions(contactEmail: string): Question[] {
     {
       question: 'When is it published?',
       answer:
-        'Once one of us has read it, or on the day you chose if that is later. How long that takes we cannot promise. An e-mail tells you when it is up, or asks for what is missing.',
+        'Once we’ve reviewed it, or on the day you chose if that’s later. We can’t promise how long the review takes. We’ll email you when it’s live, or if something is missing.',
     },
     {
-      question: 'What do you look at?',
+      question: 'What do you check?',
       answer:
-        'Whether the employer and the job are real, whether the four answers agree with the text, whether the pay is above the minimum wage, and whether the text asks for what the law forbids: looks, origin, marriage, wealth, family, age.',
+        'That the employer and the job are real, that the four answers match the text, that the pay is above the minimum wage, and that the text doesn’t ask for what the law forbids: looks, origin, marriage, wealth, family, age.',
     },
     {
       question: 'What if you decline it?',
-      answer: 'We write why. If you paid, all of it goes back to the card, and you may send another.',
+      answer: 'We tell you why. If you paid, you get a full refund to your card, and you can send another.',
     },
     {
       question: 'Our text is in Korean. Is that enough?',
       answer:
-        'Yes. Our readers work in English, so a text in English reaches more of them. With the translation we write the English, and you approve it before it is published.',
+        'Yes. Our readers work in English, so an English ad reaches more of them. If you order the translation, we write the English and you approve it before it goes live.',
     },
     {
       question: 'Can I change it later?',
       answer:
-        'With the private link in our e-mails, without an account. A change of a published text waits until one of us has read it; closing and extending do not wait.',
+        'With the private link in our e-mails, without an account. We review changes to a published text before they go live; closing and extending work at once.',
     },
     {
-      question: 'We are on this board already. Do we get the same page for applications?',
+      question: 'We’re already on this board. Do we get the same page for applications?',
       answer:
-        'If you post from your recruit page, or show by an address of your company that it is you. Otherwise we ask, so that nobody else gets your applications.',
+        'Yes, if you post from your recruiting page or from an e-mail address at your company’s domain. Otherwise we ask first, so nobody else gets your applications.',
     },
     {
-      question: 'We have no business in Korea. Can we post?',
+      question: 'We’re not registered in Korea. Can we post?',
       answer:
-        'Yes, if the job is in Korea or open to people there. Tick that you have no Korean registration, and name country and city.',
+        'Yes, if the job is in Korea or open to people there. Tick that you have no Korean registration, and enter your country and city.',
     },
     {
       question: 'The card was declined, or I closed the window. Is it lost?',
-      answer: `No. We keep your posting, and you don’t type anything again. Pay from the page that you come back to, or with the link in our email. If something is stuck, write to ${contactEmail}.`,
+      answer: `No. We keep your posting, so you don’t have to type anything again. Pay from the page you come back to, or with the link in our email. If something is stuck, write to ${contactEmail}.`,
     },
   ];
 }
@@ -95,7 +95,7 @@ export const HELP = {
     heading: 'Help in English',
     text: [
       'Write the listing in English or Korean, as you have it. Questions go to the address below, in either language.',
-      'We ask for the business registration number and the representative of a Korean employer before publication, as the law wants.',
+      'For Korean employers we ask for the business registration number and the representative before publication, as the law requires.',
       'If we decline your posting, or you withdraw it before we accept it, it’s refunded in full; after that nothing is. Prices include VAT. Your card slip is the tax document for your books, so there’s no tax invoice.',
     ],
   },

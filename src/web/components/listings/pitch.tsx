@@ -50,8 +50,8 @@ function PageHead({ pricing }: { pricing: Pricing }) {
     <header className="pitch-head">
       <h1>Post a job</h1>
       <p>
-        For people in tech who work in English, in Korea or on their way. Paste your text; what it says about Korean,
-        visas, residence, workplace and pay is filled in for you to confirm.
+        Reach English-speaking tech talent in Korea, or ready to move here. Paste your job ad: we’ll fill in the
+        details, you check them.
       </p>
       <p className="posting-price">
         <BasePrice pricing={pricing} />
@@ -86,7 +86,7 @@ function PricingSection({ pricing }: { pricing: Pricing }) {
           <div>
             <dt>
               Job posting
-              <small>Published for {pricing.posting_days} days, after one of us has read it.</small>
+              <small>Live for {pricing.posting_days} days once we’ve reviewed it.</small>
             </dt>
             <dd>
               <BasePrice pricing={pricing} />

@@ -175,7 +175,7 @@ function OptionsPart({ form, typed, pricing }: PricedProps) {
   return (
     <Part id="part-options" heading="Add to it">
       {!takes_cards && (
-        <p className="t14 soft">Cards cannot be taken at the moment, so that nothing can be added to a posting.</p>
+        <p className="t14 soft">Card payments are down right now, so you can’t add options. Try again later.</p>
       )}
       <fieldset className="posting-options" disabled={!takes_cards}>
         <legend className="vh">Options</legend>
@@ -226,15 +226,15 @@ function SendPart({
   return (
     <section className="posting-part" aria-label="Send">
       <Tick required {...form.field('final_check')}>
-        I have read the listing once more. The job is real and open, and the answers are true.
+        I’ve read the listing once more. The job is real and open, and the answers are true.
       </Tick>
       {hasConcerns && (
         <p className="t14">
-          The text still asks for what it may not: <a href="#part-text">look at it again</a>.
+          The text still asks for something it may not: <a href="#part-text">look at it again</a>.
         </p>
       )}
       <p className="help">
-        We keep what you send to check and publish the listing, and your name and address of e-mail to write to you.{' '}
+        We use what you send to check and publish the listing, and your name and e-mail address to write to you.{' '}
         {/* New tabs, because leaving the page would take the reader out of the form. */}
         <a href="/terms" target="_blank" rel="noopener">
           Terms (new tab)

@@ -50,7 +50,7 @@ export function PreviewRow({ job }: { job: Job | null }) {
           </div>
         </>
       ) : (
-        <p className="t14 mute posting-empty">Your listing appears here while you write, as the lists will show it.</p>
+        <p className="t14 mute posting-empty">Your listing appears here as you write, the way lists will show it.</p>
       )}
     </section>
   );
@@ -162,7 +162,7 @@ export function FoundInText({ form, typed, read }: FoundInTextProps) {
               <FoundLine key={fact.question + fact.sentence} {...{ fact, typed }} onTake={() => take([fact])} />
             ))}
           </ul>
-          <p className="help">Only what you confirm is sent. What is wrong you answer below.</p>
+          <p className="help">We only use what you confirm. If something is wrong, answer it below.</p>
         </div>
       )}
     </div>

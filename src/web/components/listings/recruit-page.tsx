@@ -148,7 +148,7 @@ function JobPages({ company, meta, page }: { company: string } & Pick<RecruitPag
 function NoJobs() {
   return (
     <Void mark="none" title="No jobs">
-      This company has no job here at the moment.
+      This company has no jobs here right now.
     </Void>
   );
 }
@@ -167,7 +167,7 @@ function NewsBox({ company, news, now }: RecruitNewsProps) {
     <section className="box recruit-news mb-4" aria-labelledby="news">
       <h2 id="news">{news.is_first ? 'The last two weeks' : `New since ${dateOf(news.since, now)}`}</h2>
       {items.length === 0 ? (
-        <p className="t14 soft">Nothing new. We write to you when somebody applies.</p>
+        <p className="t14 soft">No new applications. We’ll email you when someone applies.</p>
       ) : (
         <ul>
           {items.map(({ key, to, search, link, rest }) => (

@@ -54,17 +54,17 @@ export function WaitingEdit({ waiting, last, differences, now, onWithdraw }: Wai
   if (!waiting) return last ? <LastEdit last={last} now={now} /> : null;
   return (
     <section className="box" aria-labelledby="waiting">
-      <h2 id="waiting">Your changes wait for us</h2>
+      <h2 id="waiting">Changes pending review</h2>
       <p className="t14 soft mb-3">
-        Sent on {dateOf(waiting.sent_at, now)}. We read them on working days and write to you. Until then readers see
-        what stood there before.
+        Sent on {dateOf(waiting.sent_at, now)}. We review changes on weekdays and email you when they’re live. Readers
+        see the old version in the meantime.
       </p>
       <Differences differences={differences} />
       <div className="mt-3">
         <ConfirmButton
-          label="Take them back"
-          question="Take your changes back?"
-          confirm="Yes, take them back"
+          label="Discard changes"
+          question="Discard your changes?"
+          confirm="Yes, discard them"
           explained={explainCall}
           onConfirm={onWithdraw}
         />
@@ -75,11 +75,11 @@ export function WaitingEdit({ waiting, last, differences, now, onWithdraw }: Wai
 
 function LastEdit({ last, now }: { last: NonNullable<WaitingEditProps['last']>; now: string }) {
   const day = dateOf(last.decided_at, now);
-  if (last.state === 'approved') return <p className="soft mb-4">Your last changes show since {day}.</p>;
+  if (last.state === 'approved') return <p className="soft mb-4">Your last changes went live on {day}.</p>;
   return (
     <section className="box" aria-labelledby="declined">
-      <h2 id="declined">Your last changes were not taken over</h2>
-      <p className="t14">{last.reason ?? `We wrote to you on ${day} why.`}</p>
+      <h2 id="declined">Your last changes weren’t accepted</h2>
+      <p className="t14">{last.reason ?? `We emailed you why on ${day}.`}</p>
     </section>
   );
 }
@@ -110,7 +110,7 @@ export function SendChanges({ thing, form, isSent }: SendChangesProps) {
         </button>
       </div>
       <div role="status">
-        {isSent && <p>{thing.waiting ? 'Sent. We read them and write to you.' : 'Taken back.'}</p>}
+        {isSent && <p>{thing.waiting ? 'Sent. We’ll review them and email you.' : 'Taken back.'}</p>}
       </div>
     </>
   );

@@ -11,28 +11,28 @@ import { dayOf } from '#web/ui/time.ts';
 const STANDING: Record<StandingKind, (day: string | null) => { title: string; text: string }> = {
   'to-pay': () => ({
     title: 'Waiting for your payment',
-    text: 'We read the posting once it is paid. It is kept as you sent it.',
+    text: 'We review your posting once it’s paid. It’s saved as you sent it.',
   }),
   'payment-checked': () => ({
     title: 'Your payment is being checked',
-    text: 'Please do not pay again. An e-mail tells you how it ended, within minutes as a rule.',
+    text: 'Please don’t pay again. We’ll email you the result, usually within minutes.',
   }),
   'time-over': () => ({
     title: 'Not paid yet',
-    text: 'The time to pay is over, and nothing was charged. Your posting is kept as you sent it, at the same price: pay again, and we read it.',
+    text: 'The time to pay is over, and nothing was charged. Your posting is saved at the same price: pay again, and we’ll review it.',
   }),
   'in-review': () => ({
     title: 'In review',
-    text: 'One of us reads every posting before it is published. An e-mail tells you what comes of it.',
+    text: 'We review every posting before it goes live, and email you the result.',
   }),
   'translation-offered': () => ({
     title: 'Your English text is ready',
-    text: 'Read it below. It is what readers will see, and nothing is published until you approve it.',
+    text: 'Read it below. It’s what readers will see, and nothing goes live until you approve it.',
   }),
-  asked: () => ({ title: 'We have a question', text: 'The review goes on once you have answered it.' }),
+  asked: () => ({ title: 'We have a question', text: 'We’ll continue the review once you’ve answered.' }),
   scheduled: (day) => ({
     title: day ? `Accepted, and published on ${day}` : 'Accepted',
-    text: 'It appears at the first minute of that day in Korea. Until then nobody sees it.',
+    text: 'It goes live at midnight that day, Korean time. Nobody sees it before.',
   }),
   open: (day) => ({
     title: day ? `Open until ${day}` : 'Open',
@@ -103,7 +103,7 @@ export const ENGLISH = {
     criteria: 'Criteria',
     approve: 'Approve the English text',
     approving: 'Approving',
-    wrong: 'What is wrong with it',
+    wrong: 'What’s wrong with it?',
     send: 'Send it back',
     sending: 'Sending',
   },
@@ -144,7 +144,7 @@ export const ENGLISH = {
     title: 'Put it up again',
     explanation: `The same listing opens again at the same address, until its ${POSTING_DAYS} days end. It’s free.`,
     question: 'Put this listing up again?',
-    confirm: 'Yes, put it up',
+    confirm: 'Yes, reopen it',
     keep: 'Keep it closed',
   },
   again: {
@@ -224,7 +224,7 @@ export const ENGLISH = {
     posting: {
       heading: 'Your job posting',
       noScripts: 'Your posting is read by this browser alone, which needs JavaScript for it.',
-      none: { title: 'No posting in this tab', text: 'The link in our e-mails opens your posting.' },
+      none: { title: 'Open the link in our email', text: 'It leads to your posting.' },
       lost: {
         title: 'There is no posting behind this link',
         text: `Links end ${POSTING_LINK_DAYS} days after a posting was declined or withdrawn, or its listing closed.`,
@@ -257,7 +257,7 @@ export const ENGLISH = {
   },
   forAll: {
     lead: (total: number) =>
-      `Your answers are for ${total === 1 ? 'your job' : `all ${total} of your jobs`} on this site, and for those to come. They count for ${ANSWER_DAYS} days. Where a listing says otherwise, its own word counts.`,
+      `Your answers are for ${total === 1 ? 'your job' : `all ${total} of your jobs`} on this site, and for those to come. They count for ${ANSWER_DAYS} days. What a listing says itself comes first.`,
     all: 'All jobs',
     apart: 'Answer separately for each field of work',
     asForAll: 'As for all jobs',
@@ -272,8 +272,8 @@ export const ENGLISH = {
     remove: 'To correct or remove a job, write to us:',
   },
   answers: {
-    lead: 'This is what readers learn of the job at a glance. What you change here is on the page at once, and stays.',
-    waiting: 'This job is not listed yet. It is as soon as Korean level, visa and workplace are filled in.',
+    lead: 'This is what people see at a glance. Changes go live at once, and stay.',
+    waiting: 'This job isn’t listed yet. Fill in Korean level, visa and workplace, and it will be.',
     missing: 'Not stated yet',
     stated: 'Stated',
     last: 'Last day to apply',
@@ -293,10 +293,10 @@ export const ENGLISH = {
   closedByLetter: 'This listing is closed. To open it again, write to us:',
   closingByLetter: 'Nobody can apply any more. The page stays and says that it is closed.',
   errors: {
-    failed: 'Not done. Nothing you typed is lost; try again in a minute.',
+    failed: 'That didn’t work. Nothing you typed is lost; try again in a minute.',
     often: 'Too many changes in a short time. Try again in an hour.',
     required: 'Required',
-    closed: 'The listing was closed meanwhile. Nothing was saved.',
+    closed: 'The listing has been closed in the meantime. Nothing was saved.',
   },
 };
 

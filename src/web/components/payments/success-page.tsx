@@ -58,7 +58,7 @@ function Outcome({ purchase }: { purchase: Purchase }) {
     case 'unclear':
       return (
         <Waiting heading="We are checking with the card company">
-          Its answer has not come yet. You need not wait here: an e-mail comes either way. Please do not pay again.
+          Its answer has not come yet. You need not wait here: an e-mail comes either way. Please don’t pay again.
         </Waiting>
       );
     case 'answered':
@@ -117,7 +117,7 @@ function Away({ again }: { again(): void }) {
           </button>
         }
       >
-        We could not be reached. Trying again is safe: the card is charged once at most. Please do not place a new
+        We couldn’t reach the server. Trying again is safe: the card is charged once at most. Please do not place a new
         order.
       </Void>
     </>

@@ -18,7 +18,7 @@ const KINDS: Record<string, string> = { totp: 'Authenticator app', phone: 'Phone
 /** Reserves the line until the list is loaded. */
 const UNKNOWN = '\u00a0';
 
-const NONE = 'None yet. A code besides the password keeps out whoever has learnt the password.';
+const NONE = 'None yet. With a code on top of your password, nobody gets in with the password alone.';
 
 const ASKED_FOR = 'Asked for whenever you sign in.';
 

@@ -26,7 +26,7 @@ export function ForgotPassword() {
   return (
     <CheckMail
       email={email}
-      text="Its link leads to a new password."
+      text="Open the link in it to choose a new password."
       onCode={async (token) => {
         await withAuth((auth) => auth.verifyOtp({ email, token, type: 'recovery' }));
         arrive('/new-password');

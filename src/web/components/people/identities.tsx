@@ -30,7 +30,7 @@ export function Identities({ providers }: { providers: Provider[] }) {
 
   return (
     <>
-      <p className="soft">Each of them signs you in here too.</p>
+      <p className="soft">You can sign in with any of these.</p>
       <ul className="things">
         {providers.map((provider) => {
           const linked = identities?.find((one) => one.provider === provider.id);
@@ -42,7 +42,7 @@ export function Identities({ providers }: { providers: Provider[] }) {
               {linked ? (
                 <ConfirmButton
                   label="Unlink"
-                  question={`Sign in with ${provider.label} no more?`}
+                  question={`Stop signing in with ${provider.label}?`}
                   confirm="Yes, unlink"
                   explained={explain}
                   onConfirm={() => unlink(linked.identity_id)}

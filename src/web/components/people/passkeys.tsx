@@ -25,7 +25,7 @@ export function Passkeys() {
 
   return (
     <>
-      <p className="soft">They sign you in without a password, by your device’s own lock.</p>
+      <p className="soft">Sign in without a password: with your fingerprint, face or PIN.</p>
       <ul className="things">
         {passkeys?.map(({ id, friendly_name, created_at, last_used_at }) => (
           <li key={id}>

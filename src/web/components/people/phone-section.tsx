@@ -27,7 +27,7 @@ export function PhoneSection() {
         {phone === null
           ? '\u00a0'
           : phone === ''
-            ? 'None. With one you sign in by a code.'
+            ? 'None. Add one to sign in with a code.'
             : `+${phone} signs you in by a code.`}
       </p>
       {isChanging ? (

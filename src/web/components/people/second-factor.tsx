@@ -17,7 +17,7 @@ export function SecondFactor({ onDone }: { onDone(): void }) {
   const { contactEmail } = useSite();
   return (
     <>
-      <p className="soft">One more step: show the second factor that you set up.</p>
+      <p className="soft">One more step: verify with your second factor.</p>
       <ShownFactors button="Sign in" onDone={onDone} />
       <p className="t14">
         Not at hand? <SiteLink to="/logout">Sign out</SiteLink> and use another device. If it is lost, write to{' '}

@@ -27,7 +27,7 @@ export function Sessions() {
   return (
     <>
       {sessions === 'not listed' ? (
-        <p className="soft">The sign-in service keeps no list that we could show. You can end them all the same.</p>
+        <p className="soft">We can’t list them here, but you can still end them all.</p>
       ) : (
         <ul className="things">
           {sessions?.map((session) => (

@@ -89,7 +89,7 @@ function PasswordSection({ email }: { email: string }) {
     <>
       <p className="soft" role="status">
         {state === 'saved'
-          ? 'Saved. Wherever else you were signed in, you are signed out.'
+          ? 'Saved. We’ve signed you out everywhere else.'
           : 'A new password signs you out everywhere else.'}
       </p>
       <div>
@@ -127,7 +127,9 @@ function Companies() {
 
   return (
     <>
-      {companies?.length === 0 && <p className="soft">None. You join one on its recruit page, with its password.</p>}
+      {companies?.length === 0 && (
+        <p className="soft">You’re not on any team yet. Join from your company’s recruiting page.</p>
+      )}
       <ul className="things">
         {companies?.map(({ company }) => (
           <li key={company.id}>
@@ -196,7 +198,7 @@ function OwnData() {
 
   return (
     <>
-      <p className="soft">One archive of everything that we hold of you: the profile, applications, messages, files.</p>
+      <p className="soft">One archive of everything we store about you: your profile, applications, messages, files.</p>
       <div>
         <button
           className="btn small"
@@ -209,13 +211,13 @@ function OwnData() {
       </div>
       <Problem problem={saving.problem} />
       <p className="soft">
-        Deleting the account removes the profile, the resume, conversations and applications. It cannot be taken back.
-        Paid orders stay for five years, as the law demands.
+        Deleting your account removes your profile, resume, conversations and applications. You can’t undo this. Paid
+        orders stay for five years, as the law requires.
       </p>
       <div>
         <ConfirmButton
           label="Delete the account"
-          question="Delete the account and everything in it for good?"
+          question="Delete your account and everything in it for good?"
           confirm="Yes, delete"
           explained={explainCall}
           onConfirm={remove}
@@ -227,13 +229,13 @@ function OwnData() {
 
 function presentText(email: string): string {
   return email === ''
-    ? 'None yet. Job alerts and what companies write to you come by e-mail.'
+    ? 'None yet. We’ll send job alerts and messages from companies there.'
     : `You sign in as ${email}.`;
 }
 
 function askedText(email: string, asked: string): string {
-  if (email === '') return `We wrote to ${asked}. The address is yours once the link is opened.`;
-  return `We wrote to ${email} and to ${asked}. The address changes once both links are opened.`;
+  if (email === '') return `We’ve emailed ${asked}. Open the link there to confirm the address.`;
+  return `We’ve emailed ${email} and ${asked}. Your address changes once you’ve opened both links.`;
 }
 
 /** Changes the e-mail address; both the old and the new one must confirm it. */

@@ -40,7 +40,7 @@ export function SignIn({ offers, next, isHalfway }: SignInProps) {
     return (
       <CheckMail
         email={step.email}
-        text="Its link signs you in."
+        text="Open the link in it to sign in."
         onCode={async (token) => {
           await withAuth((auth) => auth.verifyOtp({ email: step.email, token, type: 'email' }));
           await finish();
@@ -56,7 +56,7 @@ export function SignIn({ offers, next, isHalfway }: SignInProps) {
       {offers && <OtherWays offers={offers} next={next} onPhone={() => setStep({ kind: 'phone' })} />}
       {offers?.signUp && (
         <>
-          <Agreement by="A link in an e-mail, a phone or another site opens an account for whoever has none. By opening one" />
+          <Agreement by="If you have no account, signing in by link, phone or another site creates one. By creating one" />
           <p className="t14">
             No account yet? <SiteLink to="/sign-up">Sign up</SiteLink>
           </p>
@@ -87,7 +87,7 @@ function ByPhone({ onSignedIn, onBack }: { onSignedIn(): Promise<void>; onBack()
           await onSignedIn();
         }}
       />
-      <Agreement by="A number that has no account yet gets one. By opening one" />
+      <Agreement by="If the number has no account, we create one. By creating one" />
       <p className="t14">
         <button className="text-button" type="button" onClick={onBack}>
           Sign in another way
@@ -144,7 +144,7 @@ function PasswordForm({ onSignedIn, sendLink, onLinkSent }: PasswordFormProps) {
         {form.busy ? 'Signing in' : 'Sign in'}
       </button>
       <div className="both-ends t14">
-        <SiteLink to="/forgot-password">Forgotten password</SiteLink>
+        <SiteLink to="/forgot-password">Forgot password?</SiteLink>
         <button className="text-button" type="submit" name={LINK} disabled={form.busy}>
           E-mail me a link
         </button>

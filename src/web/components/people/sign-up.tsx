@@ -25,7 +25,7 @@ export function SignUp({ offers }: { offers: AuthOffers | null }) {
     return (
       <CheckMail
         email={email}
-        text="Its link confirms the address and signs you in."
+        text="Open the link in it to confirm your address and sign in."
         onCode={async (token) => {
           await withAuth((auth) => auth.verifyOtp({ email, token, type: 'email' }));
           arrive(undefined);
@@ -37,7 +37,7 @@ export function SignUp({ offers }: { offers: AuthOffers | null }) {
       />
     );
   }
-  if (offers?.signUp === false) return <p>No new accounts are opened at the moment.</p>;
+  if (offers?.signUp === false) return <p>We’re not taking new accounts right now.</p>;
   return (
     <>
       <Form onConfirm={setSent} />
@@ -80,7 +80,7 @@ function Form({ onConfirm }: { onConfirm(form: SignUpForm): void }) {
 async function signUpOrThrow(values: SignUpForm): Promise<'confirm' | 'signed-in'> {
   const result = await signUp({ data: values });
   if (result.kind === 'invalid')
-    throw new FormRefusal('Something in the form is not right.', firstMessages(result.errors));
+    throw new FormRefusal('Something in the form isn’t right.', firstMessages(result.errors));
   if (result.kind === 'refused') throw Object.assign(new Error('The sign-up was refused'), { code: result.code });
   return result.kind;
 }

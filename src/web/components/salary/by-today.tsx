@@ -1,5 +1,5 @@
 import { periodOfDay } from '#contract/salary/salary-periods.ts';
-import { periodName } from '#web/components/jobs/period-name.ts';
+import { periodName } from '#web/components/salary/period-name.ts';
 import { searchOf } from '#web/components/salary/salary-form.ts';
 import { DEDUCTIONS } from '#web/components/salary/shares.ts';
 import type { Calculator } from '#web/components/salary/use-calculator.ts';

@@ -1,7 +1,7 @@
 import type { ChangeEvent, SubmitEvent } from 'react';
 import type { SalaryNumbers } from '#contract/salary/salary-fields.ts';
 import { SALARY_PERIODS } from '#contract/salary/salary-periods.ts';
-import { periodName } from '#web/components/jobs/period-name.ts';
+import { periodName } from '#web/components/salary/period-name.ts';
 import { grouped } from '#web/components/salary/salary-form.ts';
 import type { Calculator } from '#web/components/salary/use-calculator.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -82,7 +82,7 @@ function Overall({ all, salaries, now }: { all: PayFigure; salaries: Salaries; n
         From <SiteLink to="/jobs" search={salaries.search}>{`${all.listings} open listings`}</SiteLink> that state their
         pay, on {dateOf(salaries.as_of, now)}.{' '}
         <SiteLink to="/tools/salary-calculator" search={{ ...calculation, ...rest }}>
-          See what of it reaches the account
+          See the take-home pay
         </SiteLink>
       </p>
     </section>

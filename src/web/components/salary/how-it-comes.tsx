@@ -1,6 +1,6 @@
 import type { SalaryInput } from '#contract/salary/salary-fields.ts';
 import { type SalaryPeriod, salaryPeriod } from '#contract/salary/salary-periods.ts';
-import { periodName, rateText } from '#web/components/jobs/period-name.ts';
+import { periodName, rateText } from '#web/components/salary/period-name.ts';
 import { DEDUCTIONS, type DeductionId } from '#web/components/salary/shares.ts';
 import type { Calculator, Outcome } from '#web/components/salary/use-calculator.ts';
 import { Won, wonText } from '#web/components/salary/won.tsx';

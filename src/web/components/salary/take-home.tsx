@@ -39,7 +39,7 @@ export function TakeHome({ calculator }: { calculator: Calculator }) {
 
 function whyNothing(hasFailed: boolean): string {
   return hasFailed
-    ? 'The calculation could not be loaded. Nothing you typed is lost; try again in a minute.'
+    ? 'We couldn’t load the calculation. Nothing you typed is lost; try again in a minute.'
     : 'Correct the marked fields to see it';
 }
 

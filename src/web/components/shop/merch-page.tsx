@@ -177,7 +177,7 @@ function OrderSection({ pricing }: { pricing: MerchPricing }) {
         <p className="t14 soft mt-2">
           {pricing.is_open
             ? 'Paid by card. The parcel goes to an address in South Korea.'
-            : 'Cards cannot be taken at the moment.'}
+            : 'Card payments are down right now.'}
         </p>
       </div>
       {pricing.is_open ? (

@@ -22,7 +22,7 @@ export const MERCH_PURCHASE: Purchase = {
   ended: {
     checked: {
       heading: 'Your payment is being checked',
-      text: 'Please do not pay again. An e-mail tells you how it ended, within minutes as a rule.',
+      text: 'Please don’t pay again. We’ll email you the result, usually within minutes.',
     },
     paid: {
       heading: 'This order is paid',

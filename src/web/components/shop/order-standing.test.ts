@@ -44,7 +44,7 @@ test.each<[string, Partial<OwnOrder>, RegExp]>([
     /^Waiting for your payment\. .*set aside/,
   ],
   ['is paid by a link', { state: 'pending', payment_link: LINK }, /^Waiting for your payment\. .*US dollars/],
-  ['was being paid when nobody knew how it ended', { state: 'pending', reserved_until: LATER }, /do not pay again/],
+  ['was being paid when nobody knew how it ended', { state: 'pending', reserved_until: LATER }, /don’t pay again/],
   [
     'ran out of time a moment ago',
     { state: 'pending', reserved_until: PAID_AT },
@@ -69,7 +69,7 @@ test.each<[string, Partial<OwnOrder>, RegExp]>([
   [
     'came too late',
     { state: 'refunded', refunded: 80_000, paid_at: null },
-    /^Your payment went back\. We could not fill/,
+    /^Your payment went back\. We couldn’t fill/,
   ],
   ['is withdrawn from while the card company is silent', { withdrawal: WITHDRAWN }, /has not answered yet/],
   [

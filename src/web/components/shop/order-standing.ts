@@ -38,7 +38,7 @@ const WHILE_PAYING: Record<OrderKind, string> = {
 
 const UNFILLED: Words = {
   heading: 'Your payment went back',
-  text: 'We could not fill this order, and sent all of it back to the card that you paid with.',
+  text: 'We couldn’t fill this order, and sent all of it back to the card that you paid with.',
 };
 
 function pendingWords({ kind, checkout, payment_link, reserved_until }: OwnOrder): Words {
@@ -54,7 +54,7 @@ function pendingWords({ kind, checkout, payment_link, reserved_until }: OwnOrder
     return { heading: 'Not paid in time', text: `Nothing was charged. ${ORDER_AGAIN[kind]}` };
   return {
     heading: 'Your payment is being checked',
-    text: 'Please do not pay again. An e-mail tells you how it ended, within minutes as a rule.',
+    text: 'Please don’t pay again. We’ll email you the result, usually within minutes.',
   };
 }
 

@@ -68,7 +68,5 @@ function Contact({ contact }: { contact: NonNullable<Conversation['contact']> })
 function standing({ state, may_write }: Conversation): string {
   if (state === 'declined') return 'The talent declined.';
   if (state === 'accepted') return 'The talent accepted, and told you who they are.';
-  return may_write
-    ? 'The talent answered, and has not said who they are.'
-    : 'You can write again once the talent answers.';
+  return may_write ? 'The talent replied without saying who they are.' : 'You can write again once the talent answers.';
 }

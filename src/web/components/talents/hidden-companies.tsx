@@ -41,7 +41,7 @@ export function HiddenCompanies({ hidden, onChange }: HiddenCompaniesProps) {
   return (
     <section className="box">
       <h2>Hide from employers</h2>
-      <p className="t14 soft mb-3">They never find you here, and never learn of it.</p>
+      <p className="t14 soft mb-3">They won’t see your profile, and they won’t be notified.</p>
       <HiddenList hidden={hidden} busy={removing.busy} onRemove={remove} />
       <form className="account-form mt-3" {...form.props}>
         <Field label="Company" {...form.field('company')}>
@@ -100,7 +100,7 @@ function HiddenList({ hidden, busy, onRemove }: HiddenListProps) {
   );
 }
 
-const NO_SUCH_COMPANY = 'No company of that name is here.';
+const NO_SUCH_COMPANY = 'No company with that name here.';
 
 function readCompany(filled: FormData): Checked<string> {
   const name = String(filled.get('company')).trim();

@@ -54,7 +54,7 @@ export function OwnApplications({ email, applications: loaded, now }: OwnApplica
           {one.status !== 'withdrawn' && (
             <ConfirmButton
               label="Withdraw"
-              question={`Withdraw this application? ${one.company.name} then sees it as withdrawn.`}
+              question={`Withdraw this application? ${one.company.name} will see it as withdrawn.`}
               confirm="Yes, withdraw"
               explained={explainCall}
               onConfirm={() => withdraw(one.id)}

@@ -82,7 +82,7 @@ function Decisions({ company, state, onDecide }: DecisionsProps) {
       )}
       <ConfirmButton
         label="Block"
-        question={`End it, and never be found by ${company.name} again?`}
+        question={`End it, and stay hidden from ${company.name} from now on?`}
         confirm="Yes, block"
         explained={explainCall}
         onConfirm={() => onDecide('block')}
@@ -94,7 +94,7 @@ function Decisions({ company, state, onDecide }: DecisionsProps) {
 function standing({ company, state }: Conversation): string {
   if (state === 'accepted') return `You accepted ${company.name}.`;
   if (state === 'declined') return 'You declined. Nobody can write here any more.';
-  return `${company.name} does not know who you are. Your answer does not tell, unless its words do.`;
+  return `${company.name} doesn’t know who you are, and your reply won’t tell unless you do.`;
 }
 
 function ReportCompany({ conversationId, company }: { conversationId: string; company: string }) {
@@ -112,7 +112,7 @@ function ReportCompany({ conversationId, company }: { conversationId: string; co
   if (isSent) {
     return (
       <p className="box t14" role="status">
-        Thank you. A person looks at it.
+        Thanks. Someone on our team will look at it.
       </p>
     );
   }
@@ -120,7 +120,7 @@ function ReportCompany({ conversationId, company }: { conversationId: string; co
     <details className="box">
       <summary className="t14">Report {company}</summary>
       <form className="account-form mt-3" {...form.props}>
-        <Field label="What is wrong with it" {...form.field('reason')}>
+        <Field label="What’s wrong with it?" {...form.field('reason')}>
           {(control) => <textarea {...control} className="input" maxLength={LIMITS.reportReasonMax} />}
         </Field>
         <Problem problem={form.problem} />

@@ -10,8 +10,7 @@ export function OwnConversations({ conversations, now }: { conversations: OwnCon
   if (conversations.length === 0) {
     return (
       <Void mark="none" title="No conversations">
-        When a company writes to you, its message appears here and you get an e-mail. It does not know who you are until
-        you accept.
+        Messages from companies appear here, and we email you. They don’t know who you are until you accept.
       </Void>
     );
   }

@@ -47,7 +47,7 @@ export function ProfileForm({ talent, isAway, onSaved, onPublish }: ProfileFormP
 
   useReturn(isAway, () => {
     setReturns(returns + 1);
-    setSaid(talent.is_shown ? 'Public. Companies find it.' : 'Saved. Still private.');
+    setSaid(talent.is_shown ? 'Public. Companies can see it.' : 'Saved. Still private.');
     button.current?.focus();
   });
 
@@ -76,7 +76,7 @@ const NEEDS_RESUME = 'Saved as private. A public profile needs a resume: upload 
 
 async function savedCard(): Promise<TalentCard> {
   const { data } = await call('GET /v1/talent/preview');
-  if (!data) throw new Error('A saved profile has a preview.');
+  if (!data) throw new Error('Save your profile to see the preview.');
   return data;
 }
 
@@ -120,7 +120,7 @@ function ProfileFormFields({ form, talent }: FieldsProps) {
   );
   return (
     <>
-      <Field {...form.field('full_name')} label="Full name" required help="Only companies that you accept learn it">
+      <Field {...form.field('full_name')} label="Full name" required help="Only companies you accept see it">
         {text({ autoComplete: 'name', defaultValue: talent.full_name ?? '' })}
       </Field>
       <Field {...form.field('job_title')} label="Job title" required>
@@ -153,7 +153,7 @@ function ProfileFormFields({ form, talent }: FieldsProps) {
         {...form.field('summary')}
         label="Summary"
         required
-        help="What you have done and what you look for, without your name"
+        help="What you’ve done and what you’re looking for, without your name"
       >
         {(control) => <textarea {...control} className="input" rows={7} defaultValue={talent.summary ?? ''} />}
       </Field>

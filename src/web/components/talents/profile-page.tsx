@@ -113,7 +113,7 @@ function ProfileStatus({ talent, now, onChange }: ProfileStatusProps) {
       <h2>{standing(talent)}</h2>
       {talent.hidden && (
         <p className="t14 mb-2">
-          Our staff hid it on {dateOf(talent.hidden.at, now)}: {talent.hidden.reason}
+          We hid it on {dateOf(talent.hidden.at, now)}: {talent.hidden.reason}
         </p>
       )}
       <p className="t14">
@@ -133,7 +133,7 @@ function ProfileStatus({ talent, now, onChange }: ProfileStatusProps) {
 function standing({ is_saved, is_shown, hidden }: Talent): string {
   if (!is_saved) return 'Not saved yet';
   if (hidden) return 'Hidden from companies';
-  return is_shown ? 'Companies find it' : 'Private';
+  return is_shown ? 'Visible to companies' : 'Private';
 }
 
 function Refresh({ onChange }: Pick<ProfileStatusProps, 'onChange'>) {
@@ -145,9 +145,9 @@ function Refresh({ onChange }: Pick<ProfileStatusProps, 'onChange'>) {
     });
   return (
     <div className="mt-2">
-      <p className="t14 mb-2">That is more than 90 days ago. Is it still right?</p>
+      <p className="t14 mb-2">Your profile is over 90 days old. Still up to date?</p>
       <button className="btn small" type="button" disabled={sending.busy} onClick={refresh}>
-        It is current
+        It’s up to date
       </button>
       <Problem problem={sending.problem} />
     </div>
@@ -189,7 +189,7 @@ function ResumeBox({ resume, now, onChange }: ResumeBoxProps) {
         </p>
       ) : (
         <p className="t14 soft mb-3">
-          PDF, 5 MB at most. Only companies that you accept can open it, and uploading makes nothing public.
+          PDF, up to 5 MB. Only companies you accept can open it; uploading makes nothing public.
         </p>
       )}
       <input

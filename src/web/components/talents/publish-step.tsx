@@ -40,7 +40,9 @@ export function PublishStep({ unpublished, hidden, onHidden, onPublished, onKept
         <h2 id={id} ref={heading} tabIndex={-1}>
           Make your profile public?
         </h2>
-        <p className="soft">It is saved and still private. Look at what companies would see, and hide from yours.</p>
+        <p className="soft">
+          Saved as private. Preview what companies will see, and hide it from your current employer.
+        </p>
       </div>
       <TalentPreview card={card} />
       <HiddenCompanies hidden={hidden} onChange={onHidden} />

@@ -28,7 +28,7 @@ export function TalentPage({ company, talent }: { company: string; talent: Found
           ) : (
             <MessageForm
               label="Write to this talent"
-              help="Say who you are, which job it is about, and what it pays. They hear of it by e-mail."
+              help="Say who you are, which job it’s about and what it pays. We’ll email them."
               onSend={write}
             />
           )}

@@ -85,7 +85,7 @@ function NoTalents({ path, isNarrowed }: { path: string; isNarrowed: boolean }) 
   if (!isNarrowed) {
     return (
       <Void mark="none" title="No talents yet">
-        Nobody has a public profile at the moment.
+        No public profiles right now.
       </Void>
     );
   }
@@ -95,8 +95,8 @@ function NoTalents({ path, isNarrowed }: { path: string; isNarrowed: boolean }) 
     </SiteLink>
   );
   return (
-    <Void mark="none" title="Nobody fits all of this" action={all}>
-      Fewer filters or other words may help.
+    <Void mark="none" title="Nobody matches all of this" action={all}>
+      Try fewer filters or other words.
     </Void>
   );
 }

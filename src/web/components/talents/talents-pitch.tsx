@@ -21,7 +21,7 @@ export function TalentsPitch() {
               Make a profile
             </SiteLink>
             <SiteLink className="btn" to="/jobs">
-              Look at jobs instead
+              Browse jobs instead
             </SiteLink>
           </div>
         </header>
@@ -36,7 +36,7 @@ export function TalentsPitch() {
             </div>
           </div>
           <div>
-            <h2>What it does not see</h2>
+            <h2>What it doesn’t see</h2>
             <ul className="pitch-asks stack">
               {UNSEEN.map((item) => (
                 <li key={item}>{item}</li>

@@ -23,7 +23,7 @@ export default {
   Page: listOf({
     route: 'GET /v1/admin/advert-findings',
     byCursor: true,
-    title: 'Held back by law',
+    title: 'Blocked by law',
     about: 'Decide about listings that break advertising law: look at one again, or let it stand and say why.',
     columns: [
       { label: 'Job', cell: ({ job }) => <SiteLink to={`/admin/jobs/${job.slug}`}>{job.title}</SiteLink> },

@@ -113,7 +113,7 @@ function helpOf({ channel, posting }: AdminOrder): string {
 }
 
 function questionOf(order: AdminOrder, asked: Chosen): string {
-  return `${wonText(sumOf(order, asked))} to ${order.full_name}? This cannot be taken back.`;
+  return `${wonText(sumOf(order, asked))} to ${order.full_name}? You can’t undo this.`;
 }
 
 function readRefund(filled: FormData, order: AdminOrder): Checked<Chosen> {

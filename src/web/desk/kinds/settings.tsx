@@ -11,8 +11,8 @@ function SettingsPage() {
   return (
     <DeskPage title="Settings">
       <p className="soft mb-4">
-        How this server is set up, for whoever asks why something does not work. The operator changes it in the
-        environment, and secrets are never shown.
+        How this server is set up, in case something doesn’t work. The operator changes it in the environment, and
+        secrets are never shown.
       </p>
       <Asked name={['settings']} ask={() => call('GET /v1/admin/settings')}>
         {({ data, meta: { warnings, security, language_model } }) => (

@@ -29,7 +29,7 @@ function StockPage() {
         {(stock) => (
           <>
             {stock.sizes.length === 0 ? (
-              <p className="note mt-4 mb-4">Say how many of each size were printed: until then the shop is closed.</p>
+              <p className="note mt-4 mb-4">Enter how many of each size were printed. The shop opens after that.</p>
             ) : (
               <Table
                 title="Stock by size"

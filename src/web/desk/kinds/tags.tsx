@@ -77,7 +77,7 @@ export default {
         id: 'merge',
         title: 'Merge it into another tag',
         intro: ({ id, label }) =>
-          `The other tag gets the words and the jobs of ${label}, and filters that name ${id} find it. This cannot be undone.`,
+          `The other tag gets the words and the jobs of ${label}, and filters that name ${id} find it. You can’t undo this.`,
         verbs: [
           {
             does: 'Merge',

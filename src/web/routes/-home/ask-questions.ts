@@ -25,7 +25,7 @@ export const QUESTIONS: readonly Question[] = [
     name: 'residence',
     label: 'I live',
     answers: [
-      ['Anywhere', 'anywhere'],
+      ['Outside Korea', 'anywhere'],
       ['In Korea', ''],
     ],
   },
@@ -33,7 +33,7 @@ export const QUESTIONS: readonly Question[] = [
     name: 'workplace_types',
     label: 'I work',
     answers: [
-      ['Anywhere', ''],
+      ['Office or remote', ''],
       ['Remotely', 'remote'],
       ['Hybrid', 'hybrid'],
       ['On site', 'on-site'],

@@ -19,7 +19,7 @@ export function Opening({ home, now }: { home: Pick<Home, 'open_jobs' | 'last_ch
         <Gate openness="shut" label="You must bring it" />
         <Gate openness="none" label="Not stated" />
         <span className="t13 mute num">
-          {home.open_jobs} open jobs{home.last_checked && `, sources last read ${momentOf(home.last_checked, now)}`}
+          {home.open_jobs} open jobs{home.last_checked && `, updated ${momentOf(home.last_checked, now)}`}
         </span>
       </p>
     </div>

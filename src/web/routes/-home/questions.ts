@@ -10,7 +10,7 @@ export function questionsOf(home: Asked, now: string): Question[] {
   return [
     {
       question: 'Do I need Korean?',
-      answer: `For ${noKorean} of the ${home.open_jobs} open jobs, no. A filled square under Korean means that nobody will ask; a half square that basic or conversational is enough. When a company does not say, we write “Not stated” and do not guess.`,
+      answer: `For ${noKorean} of the ${home.open_jobs} open jobs, no. A filled square under Korean means that nobody will ask; a half square that basic or conversational is enough. If a company doesn’t say, we write “Not stated”. We never guess.`,
     },
     {
       question: 'What does “Sponsored” promise?',

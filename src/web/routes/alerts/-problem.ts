@@ -7,7 +7,7 @@ const PROBLEMS: Record<Outcome, Partial<Failure>> = {
   invalid: { errors: { email: 'Invalid input' } },
   'too-many': { text: 'Too many attempts. Try again later.' },
   full: { text: 'You have 20 alerts, and more are not possible. End one by the link in its e-mails first.' },
-  failed: { text: 'That did not work, and nothing has changed. Try again in a minute.' },
+  failed: { text: 'That didn’t work, and nothing has changed. Try again in a minute.' },
 };
 
 export function problemIn({ outcome }: { outcome?: Outcome }): Partial<Failure> {

@@ -48,7 +48,7 @@ export function OwnApplicationPage({ token, initial, now }: OwnApplicationPagePr
           {application.status !== 'withdrawn' && (
             <ConfirmAction
               title="Withdraw"
-              explanation={`${company.name} then sees it as withdrawn. What you sent stays with them until it is deleted.`}
+              explanation={`${company.name} will see it as withdrawn. What you sent stays with them until it is deleted.`}
               question="Withdraw this application?"
               confirm="Yes, withdraw"
               onConfirm={withdraw}

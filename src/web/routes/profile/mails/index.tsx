@@ -71,7 +71,7 @@ function MailsRoute() {
       </p>
       {isWanted && outcome && (
         <div role="alert">
-          <FieldError>That did not work, and nothing has changed. Try again in a minute.</FieldError>
+          <FieldError>That didn’t work, and nothing has changed. Try again in a minute.</FieldError>
         </div>
       )}
       {isWanted && (

@@ -66,7 +66,7 @@ function Refresh({ reminded: { token, refreshedAt }, now }: { reminded: Reminded
       <Problem problem={sending.problem} />
       {!isDone && (
         <button className="btn main wide" type="button" disabled={sending.busy} onClick={refresh}>
-          It is current
+          It’s up to date
         </button>
       )}
       <p className="t14">
