@@ -10,13 +10,6 @@ export const imports: readonly Fault[] = [
     tests: ['src/server/imports/decide-runs.test.ts'],
   },
   {
-    what: 'A reading that found the jobs again does not count against their being gone.',
-    file: 'src/server/imports/close-gone.ts',
-    find: "    if (state !== 'held') return [];\n",
-    put: '',
-    tests: ['src/server/imports/decide-runs.test.ts'],
-  },
-  {
     what: 'Three readings of one day prove that jobs are gone.',
     file: 'src/server/imports/close-gone.ts',
     find: 'days.add(koreanDay(started_at))',

@@ -29,22 +29,21 @@ export function doubtOf({ number }: RunRow, { ids, openBefore, isEmptied, hasNam
 const DAYS_OF_PROOF = 3;
 
 /**
- * Those that readings of three days missed, without one between them that was not held, on a board that lists others.
- * One that lists nothing, or an entry without an id, is as broken on the third day.
+ * Those that readings of three days missed, without one between them that found them, on a board that lists others. One
+ * that lists nothing, or an entry without an id, is as broken on the third day.
  */
 export async function provenGone(db: Db, run: RunRow, { ids, isEmptied, hasNameless }: Gone): Promise<string[]> {
   if (isEmptied || hasNameless || ids.length === 0) return [];
   const isEarlier = and(eq(importRuns.source_id, run.source_id), lt(importRuns.number, run.number));
   const earlier = await db
-    .select({ state: importRuns.state, gone: importRuns.gone, started_at: importRuns.started_at })
+    .select({ gone: importRuns.gone, started_at: importRuns.started_at })
     .from(importRuns)
     .where(and(isEarlier, ne(importRuns.state, 'failed')))
     .orderBy(desc(importRuns.number))
     .limit(READINGS_LOOKED_AT);
   const days = new Set([koreanDay(run.started_at)]);
   let missed = [...ids];
-  for (const { state, gone, started_at } of earlier) {
-    if (state !== 'held') return [];
+  for (const { gone, started_at } of earlier) {
     const before = new Set(gone);
     missed = missed.filter((id) => before.has(id));
     if (days.add(koreanDay(started_at)).size === DAYS_OF_PROOF) return missed;
