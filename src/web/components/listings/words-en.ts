@@ -276,7 +276,6 @@ export const ENGLISH = {
     waiting: 'This job is not listed yet. It is as soon as Korean level, visa and workplace are filled in.',
     missing: 'Not stated yet',
     stated: 'Stated',
-    last: 'Last day to apply',
     payHelp: 'Before tax, the full amount: 60,000,000',
     lastDay: 'Last day, in Korea',
     lastDayHelp: 'Leave it empty to stay open until you close it',
