@@ -90,8 +90,8 @@ export const applying: readonly Fault[] = [
   {
     what: 'Withdrawing fails where the company has no address.',
     file: 'src/server/applications/emails.ts',
-    find: "  const { application, job, company } = subject;\n  const to = mailboxOf(company);\n  if (!to) return;\n  await queueMail(ctx, tx, {\n    key: letterKey('withdrawal', application.id),",
-    put: "  const { application, job, company } = subject;\n  const to = mailboxOf(company) as string;\n  await queueMail(ctx, tx, {\n    key: letterKey('withdrawal', application.id),",
+    find: "  const { application, job, company } = subject;\n  const to = mailboxOf(company);\n  if (!to) return;\n  await queueMail(ctx, tx, {\n    key: emailKey('withdrawal', application.id),",
+    put: "  const { application, job, company } = subject;\n  const to = mailboxOf(company) as string;\n  await queueMail(ctx, tx, {\n    key: emailKey('withdrawal', application.id),",
     tests: ['src/server/applications/own-application.test.ts'],
   },
   {

@@ -369,8 +369,8 @@ export const imports: readonly Fault[] = [
   {
     what: 'A job that staff kept apart does not count as posted before.',
     file: 'src/server/jobs/track-record.ts',
-    find: "and(eq(jobTwins.twin_id, earlier.id), eq(jobTwins.state, 'joined'))",
-    put: 'eq(jobTwins.twin_id, earlier.id)',
+    find: "and(eq(possibleDuplicates.twin_id, earlier.id), eq(possibleDuplicates.state, 'joined'))",
+    put: 'eq(possibleDuplicates.twin_id, earlier.id)',
     tests: ['src/server/imports/same-postings.test.ts'],
   },
   {
@@ -383,8 +383,8 @@ export const imports: readonly Fault[] = [
   {
     what: 'Two people decide otherwise on one pair of jobs, and both are told that it is done.',
     file: 'src/server/imports/decide-duplicates.ts',
-    find: "where(eq(jobTwins.id, id)).for('update');",
-    put: 'where(eq(jobTwins.id, id));',
+    find: "where(eq(possibleDuplicates.id, id)).for('update');",
+    put: 'where(eq(possibleDuplicates.id, id));',
     tests: ['src/server/imports/decide-duplicates.postgres.test.ts'],
     needsServer: true,
   },

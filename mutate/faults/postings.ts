@@ -114,7 +114,7 @@ export const postings: readonly Fault[] = [
   {
     what: 'A dead link that answers with an error waits no more.',
     file: 'src/server/jobs/check-links.ts',
-    find: "  if (standing.state === 'dead') return { ...standing, fault, failures };\n",
+    find: "  if (status.state === 'dead') return { ...status, fault, failures };\n",
     put: '',
     tests: ['src/server/jobs/links.test.ts'],
   },

@@ -6,7 +6,7 @@ import { Refusal } from '#contract/core/errors.ts';
 import { count } from '#platform/bitset.ts';
 import { confirmAlert } from '#server/alerts/confirm.ts';
 import { nextDue } from '#server/alerts/due.ts';
-import { type AskedAgain, queueConfirmation, queueFull, queueStanding } from '#server/alerts/emails.ts';
+import { type AskedAgain, queueAskedAgain, queueConfirmation, queueFull } from '#server/alerts/emails.ts';
 import { endAlert } from '#server/alerts/end-alert.ts';
 import { writeFilters, writtenFilters } from '#server/alerts/filters.ts';
 import { jobsMatching } from '#server/alerts/matching.ts';
@@ -23,7 +23,7 @@ import {
 import { consentVersion } from '#server/compliance/consent-version.ts';
 import type { Context } from '#server/core/context.ts';
 import { stopOf } from '#server/core/email-stops.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { idempotencyKey } from '#server/core/idempotency-key.ts';
 import { seePage } from '#server/core/see-page.ts';
 import { findListedCompany } from '#server/employers/company-queries.ts';
@@ -38,17 +38,7 @@ const PER_MAILBOX = { name: 'alert-email', points: 10, seconds: 86_400 };
 
 type AskInput = AlertRequest & { address: string; idempotencyKey: string | null };
 
-type AlertKeys =
-  | 'POST /v1/alerts'
-  | 'GET /v1/alerts/{token}'
-  | 'POST /v1/alerts/{token}/confirmation'
-  | 'PUT /v1/alerts/{token}/frequency'
-  | 'DELETE /v1/alerts/{token}'
-  | 'POST /v1/alerts/{token}/unsubscribe'
-  | 'GET /v1/alerts/{token}/unsubscribe'
-  | 'GET /v1/talent/alerts';
-
-export const alertHandlers: Handlers<AlertKeys> = {
+export const alertHandlers = {
   'POST /v1/alerts': async (ctx, { body, caller, request }) => {
     await askForAlert(ctx, { ...body, address: caller.address, idempotencyKey: idempotencyKey(request) });
     return { data: { ok: true } };
@@ -84,7 +74,7 @@ export const alertHandlers: Handlers<AlertKeys> = {
     );
     return { data };
   },
-};
+} satisfies SomeHandlers;
 
 async function end(ctx: Context, alertId: string) {
   await endAlert(ctx, alertId);
@@ -139,7 +129,7 @@ async function askForAlert(ctx: Context, input: AskInput): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const before = await confirmedAlertsOf(tx, input.email);
     const row = await upsertUnconfirmed(tx, alert);
-    if (row.confirmed_at) await queueStanding(ctx, tx, row, asked);
+    if (row.confirmed_at) await queueAskedAgain(ctx, tx, row, asked);
     else if (before >= ALERT_LIMITS.perPerson) await queueFull(ctx, tx, row, asked);
     else await queueConfirmation(ctx, tx, row, asked);
   });

@@ -4,16 +4,10 @@ import { showOwn } from '#server/applications/present.ts';
 import { applicationIdOf, noSuchApplication } from '#server/applications/private-link.ts';
 import { findApplication } from '#server/applications/queries.ts';
 import { withdraw } from '#server/applications/withdraw.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { idempotencyKey } from '#server/core/idempotency-key.ts';
 
-type ApplicationKeys =
-  | 'POST /v1/jobs/{id}/apply'
-  | 'GET /v1/applications/{token}'
-  | 'POST /v1/applications/{token}/withdrawal'
-  | 'DELETE /v1/applications/{token}';
-
-export const applicationHandlers: Handlers<ApplicationKeys> = {
+export const applicationHandlers = {
   'POST /v1/jobs/{id}/apply': async (ctx, { params, request, caller }) => {
     const { id, isRepeat } = await apply(ctx, {
       jobId: params.id,
@@ -39,4 +33,4 @@ export const applicationHandlers: Handlers<ApplicationKeys> = {
     await deleteOwn(ctx, params.token);
     return { data: { ok: true } };
   },
-};
+} satisfies SomeHandlers;

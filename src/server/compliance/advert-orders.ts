@@ -99,8 +99,8 @@ async function act(ctx: OrderContext, by: Actor, jobId: string, measure: OrderEx
 /** Else a job whose run was undone comes back with the next reading, and one that waits with its last answer. */
 async function keepOff(tx: Db, { id, published_at, closed_by }: JobRow): Promise<void> {
   if (published_at !== null) return;
-  const kept = { awaits_answers: false, closed_by: closed_by === 'undone' ? ('staff' as const) : closed_by };
-  await tx.update(jobs).set(kept).where(eq(jobs.id, id));
+  const patch = { awaits_answers: false, closed_by: closed_by === 'undone' ? ('staff' as const) : closed_by };
+  await tx.update(jobs).set(patch).where(eq(jobs.id, id));
 }
 
 function refuseEnded({ ended_at }: AdvertOrderRow): void {

@@ -1,16 +1,10 @@
 import { carryOutOrder, endOrder, recordOrder } from '#server/compliance/advert-orders.ts';
 import { advertOrderList, noSuchOrder } from '#server/compliance/order-queries.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Handlers } from '#server/core/handler.ts';
-
-type WatchKeys =
-  | 'GET /v1/admin/advert-orders'
-  | 'POST /v1/admin/advert-orders'
-  | 'POST /v1/admin/advert-orders/{id}/execution'
-  | 'POST /v1/admin/advert-orders/{id}/end';
+import type { SomeHandlers } from '#server/core/handler.ts';
 
 /** What authorities order of adverts. */
-export const advertWatchHandlers: Handlers<WatchKeys> = {
+export const advertWatchHandlers = {
   'GET /v1/admin/advert-orders': advertOrderList.page,
 
   'POST /v1/admin/advert-orders': async (ctx, { caller, body }) => shown(ctx, await recordOrder(ctx, caller, body)),
@@ -24,7 +18,7 @@ export const advertWatchHandlers: Handlers<WatchKeys> = {
     await endOrder(ctx, caller, params.id, body.why);
     return shown(ctx, params.id);
   },
-};
+} satisfies SomeHandlers;
 
 async function shown(ctx: Context, id: string) {
   const data = await advertOrderList.one(ctx, id);

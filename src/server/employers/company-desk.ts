@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type AdminCompany, AdminCompanyQuery, ListedAdminCompany } from '#contract/employers/desk-companies.ts';
 import { hasWords } from '#server/core/admin-lists.ts';
 import { deskList, isThere } from '#server/core/desk-list.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { revisionOf } from '#server/core/revision.ts';
 import { addCompany } from '#server/employers/add-company.ts';
 import { findCompany, noSuchCompany } from '#server/employers/company-queries.ts';
@@ -76,13 +76,7 @@ export const companyList = deskList({
   ],
 });
 
-type AdminCompanyKeys =
-  | 'GET /v1/admin/companies'
-  | 'POST /v1/admin/companies'
-  | 'GET /v1/admin/companies/{id}'
-  | 'PATCH /v1/admin/companies/{id}';
-
-export const adminCompanyHandlers: Handlers<AdminCompanyKeys> = {
+export const adminCompanyHandlers = {
   'GET /v1/admin/companies': companyList.page,
 
   'POST /v1/admin/companies': async (ctx, { caller, body }) => ({
@@ -98,9 +92,9 @@ export const adminCompanyHandlers: Handlers<AdminCompanyKeys> = {
   'PATCH /v1/admin/companies/{id}': async (ctx, { caller, params, body: { revision, ...edit } }) => ({
     data: presentAdminCompany(await editCompany(ctx, caller, params.id, edit, revision)),
   }),
-};
+} satisfies SomeHandlers;
 
 export function presentAdminCompany(company: CompanyRow): z.input<typeof AdminCompany> {
-  const { password_hash, ...told } = company;
-  return { ...told, has_password: password_hash !== null, revision: revisionOf(companyContent(company)) };
+  const { password_hash, ...shown } = company;
+  return { ...shown, has_password: password_hash !== null, revision: revisionOf(companyContent(company)) };
 }

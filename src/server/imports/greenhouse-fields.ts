@@ -29,12 +29,12 @@ export function statedFacts(metadata: Metadata): StatedFacts {
   return {
     isTalentPool: isYes(metadata, NAMES.talentPool),
     isHidden: isYes(metadata, NAMES.hidden),
-    employmentType: textOf(metadata, NAMES.employmentType),
-    category: textOf(metadata, NAMES.category),
-    workplace: textOf(metadata, NAMES.workplace),
-    description: textOf(metadata, NAMES.description),
-    employer: textOf(metadata, NAMES.employer),
-    keywords: textOf(metadata, NAMES.keywords)
+    employmentType: metadataText(metadata, NAMES.employmentType),
+    category: metadataText(metadata, NAMES.category),
+    workplace: metadataText(metadata, NAMES.workplace),
+    description: metadataText(metadata, NAMES.description),
+    employer: metadataText(metadata, NAMES.employer),
+    keywords: metadataText(metadata, NAMES.keywords)
       .split(/[,;\n]/)
       .map((word) => word.trim())
       .filter(Boolean),
@@ -49,7 +49,7 @@ function isYes(metadata: Metadata, name: RegExp): boolean {
 }
 
 /** A multiple-choice field is a list. */
-function textOf(metadata: Metadata, name: RegExp): string {
+function metadataText(metadata: Metadata, name: RegExp): string {
   for (const field of metadata) {
     if (!name.test(field.name)) continue;
     if (typeof field.value === 'string' && field.value.trim() !== '') return field.value.trim();

@@ -38,7 +38,7 @@ const GREENHOUSE: BoardFormatRules<Posting> = {
     return {
       title: posting.title,
       url: posting.absolute_url,
-      description: textOf(posting, facts),
+      description: bodyOf(posting, facts),
       published: posting.first_published,
       updated: posting.updated_at,
       deadline: posting.application_deadline,
@@ -56,7 +56,7 @@ const GREENHOUSE: BoardFormatRules<Posting> = {
 /** `boards-api.greenhouse.io/v1/boards/{board}/jobs`: `{ jobs: [...] }`, or the bare array. */
 export const readGreenhouse = readerOf(GREENHOUSE);
 
-function textOf(posting: Posting, facts: StatedFacts): SafeHtml {
+function bodyOf(posting: Posting, facts: StatedFacts): SafeHtml {
   const employer = facts.employer ? safeHtmlFromMarkdown(`Employer: ${facts.employer}`) : '';
   const text = posting.content
     ? descriptionOf(decodeEntities(posting.content))

@@ -1,7 +1,7 @@
 import type { ImportedJob } from '#server/imports/imported-job.ts';
 import { contentOf } from '#server/imports/posting-changes.ts';
 import { isSameText, readJob, TEXTS } from '#server/reading/read-job.ts';
-import { type KeptReading, type ReadingPatch, readingPatch } from '#server/reading/reading-patch.ts';
+import { type ReadingPatch, readingPatch, type StoredReading } from '#server/reading/reading-patch.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
 export function readingsOfNew(posting: ImportedJob, now: Date): ReadingPatch {
@@ -11,7 +11,7 @@ export function readingsOfNew(posting: ImportedJob, now: Date): ReadingPatch {
 export function readingsOfKnown(
   row: JobRow,
   posting: ImportedJob,
-  earlier: readonly KeptReading[],
+  earlier: readonly StoredReading[],
   now: Date,
 ): ReadingPatch {
   const stated = contentOf(posting);

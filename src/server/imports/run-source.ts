@@ -93,7 +93,7 @@ async function recordSuccess(
       .update(importSources)
       .set({ failures: 0, ...version })
       .where(eq(importSources.id, source.id));
-    if (run.state === 'held') await queueSourceLetter(ctx, tx, source, run);
+    if (run.state === 'held') await queueSourceEmail(ctx, tx, source, run);
   });
 }
 
@@ -109,13 +109,13 @@ async function recordFailure(ctx: Context, run: RunRow, error: ImportError): Pro
       ...(source.next_read_at && { next_read_at: retryAfter(failures, ctx.clock.now(), notBefore) }),
     };
     await tx.update(importSources).set(next).where(eq(importSources.id, source.id));
-    if (failures >= FAILURES_UNTIL_LETTER) await queueSourceLetter(ctx, tx, { ...source, ...next }, failed);
+    if (failures >= FAILURES_UNTIL_LETTER) await queueSourceEmail(ctx, tx, { ...source, ...next }, failed);
   });
   return failed;
 }
 
 /** Once a day for each source. */
-async function queueSourceLetter(ctx: Context, tx: Db, source: SourceRow, run: RunRow): Promise<void> {
+async function queueSourceEmail(ctx: Context, tx: Db, source: SourceRow, run: RunRow): Promise<void> {
   const { number, format, address, failures, next_read_at } = source;
   const company = source.company_id === null ? null : await findCompany(tx, source.company_id);
   const name = `Source ${number} (${company?.name ?? 'several companies'})`;

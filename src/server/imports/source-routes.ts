@@ -3,7 +3,7 @@ import type { SourceCheck, SourceInput } from '#contract/imports/sources.ts';
 import { inTurn } from '#platform/in-turn.ts';
 import type { Context } from '#server/core/context.ts';
 import { pageOf, readCursor } from '#server/core/cursors.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { addSource, changeSource } from '#server/imports/add-source.ts';
 import { ImportError } from '#server/imports/imported-job.ts';
 import { allowImports, leaveAlone } from '#server/imports/leave-alone.ts';
@@ -17,19 +17,7 @@ import { addressOf, fieldMapOf, formatOf } from '#server/imports/source-terms.ts
 
 const TITLES_SHOWN = 10;
 
-type SourceKeys =
-  | 'GET /v1/admin/sources'
-  | 'POST /v1/admin/sources'
-  | 'POST /v1/admin/sources/check'
-  | 'GET /v1/admin/sources/{id}'
-  | 'PATCH /v1/admin/sources/{id}'
-  | 'POST /v1/admin/sources/{id}/pause'
-  | 'POST /v1/admin/sources/{id}/resume'
-  | 'POST /v1/admin/sources/{id}/reading'
-  | 'POST /v1/admin/companies/{id}/leave-alone'
-  | 'DELETE /v1/admin/companies/{id}/leave-alone';
-
-export const sourceHandlers: Handlers<SourceKeys> = {
+export const sourceHandlers = {
   'GET /v1/admin/sources': async ({ db }, { query: { limit, cursor, ...filter } }) => {
     const after = readCursor(cursor, NumberPlace);
     const [found, total] = await Promise.all([listSources(db, { ...filter, after, limit }), countSources(db, filter)]);
@@ -65,7 +53,7 @@ export const sourceHandlers: Handlers<SourceKeys> = {
   'DELETE /v1/admin/companies/{id}/leave-alone': async (ctx, { caller, params }) => ({
     data: await allowImports(ctx, caller, params.id),
   }),
-};
+} satisfies SomeHandlers;
 
 async function shown(ctx: Context, id: string) {
   return { data: presentSource(await showSource(ctx.db, id)) };

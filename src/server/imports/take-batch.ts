@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts';
 import { type CheckContext, checkAdverts } from '#server/compliance/check-listings.ts';
 import { takeSlug } from '#server/core/slugs.ts';
 import { ImportError, type ImportedJob } from '#server/imports/imported-job.ts';
-import { joinPostings, noteTwins, removeListings } from '#server/imports/other-listings.ts';
+import { joinPostings, noteDuplicates, removeListings } from '#server/imports/other-listings.ts';
 import {
   changesOf,
   contentOf,
@@ -177,7 +177,7 @@ async function insertFresh(tx: Db, batch: Batch, fresh: Sorted['fresh']): Promis
   const changes = added.map((jobId, at) => ({ jobId, earlier: [], readings: read[at]?.readings ?? [] }));
   await writeReadings(tx, changes);
   const twins = added.flatMap((twinId, at) => (fresh[at]?.twins ?? []).map((jobId) => ({ jobId, twinId })));
-  await noteTwins(tx, twins, batch.now);
+  await noteDuplicates(tx, twins, batch.now);
   return added;
 }
 

@@ -10,22 +10,22 @@ import { type JobReadingRow, jobReadings } from '#server/schema/job-facts.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
 /** Its time as JSON has it. */
-export type StandingReading = Pick<JobReadingRow, 'field' | 'sentence'> & { read_at: string };
+export type StatedReading = Pick<JobReadingRow, 'field' | 'sentence'> & { read_at: string };
 
-export function standingReadings(db: Db): SQL<StandingReading[]> {
+export function statedReadings(db: Db): SQL<StatedReading[]> {
   const { field, sentence, read_at } = jobReadings;
-  const told = sql`coalesce(json_agg(json_build_object('field', ${field}, 'sentence', ${sentence}, 'read_at', ${read_at})), '[]')`;
+  const readings = sql`coalesce(json_agg(json_build_object('field', ${field}, 'sentence', ${sentence}, 'read_at', ${read_at})), '[]')`;
   const read = db
-    .select({ told })
+    .select({ readings })
     .from(jobReadings)
     .where(and(eq(jobReadings.job_id, jobs.id), inArray(jobReadings.state, ['stated', 'accepted'])));
-  return sql<StandingReading[]>`${read}`;
+  return sql<StatedReading[]>`${read}`;
 }
 
 /** In the order of `READ_FIELDS`. */
 export function basisOf(
   job: JobRow,
-  readings: readonly StandingReading[],
+  readings: readonly StatedReading[],
   answers: readonly CompanyAnswerRow[],
 ): z.input<typeof Basis>[] {
   return READ_FIELDS.flatMap((field) => {

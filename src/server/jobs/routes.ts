@@ -1,10 +1,10 @@
 import { count, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Handlers } from '#server/core/handler.ts';
-import { standingAnswers } from '#server/employers/company-answers.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
+import { currentAnswers } from '#server/employers/company-answers.ts';
 import { recruiterAccess } from '#server/employers/recruiter-access.ts';
-import { basisOf, type StandingReading, standingReadings } from '#server/jobs/basis.ts';
+import { basisOf, type StatedReading, statedReadings } from '#server/jobs/basis.ts';
 import { countFits } from '#server/jobs/count-fits.ts';
 import { listJobs } from '#server/jobs/list-jobs.ts';
 import { listedBrief } from '#server/jobs/listed-brief.ts';
@@ -22,7 +22,7 @@ import { companies } from '#server/schema/companies.ts';
 import { isPublic, stateOf } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
-type FoundJobPage = JobWithCompany & { earlier: number; answers: Answers; readings: StandingReading[] };
+type FoundJobPage = JobWithCompany & { earlier: number; answers: Answers; readings: StatedReading[] };
 
 const jobPage = preparedBySlugOrId('job_page', jobs, (db, one, name) =>
   db
@@ -31,7 +31,7 @@ const jobPage = preparedBySlugOrId('job_page', jobs, (db, one, name) =>
       company: companies,
       earlier: countEarlier(db),
       answers: answersOf(db, sql.placeholder('lastSent')),
-      readings: standingReadings(db),
+      readings: statedReadings(db),
     })
     .from(jobs)
     .innerJoin(companies, eq(jobs.company_id, companies.id))
@@ -39,16 +39,7 @@ const jobPage = preparedBySlugOrId('job_page', jobs, (db, one, name) =>
     .prepare(name),
 );
 
-export const jobHandlers: Handlers<
-  | 'GET /v1/jobs'
-  | 'GET /v1/jobs/latest'
-  | 'GET /v1/jobs/near-pay'
-  | 'GET /v1/jobs/{id}'
-  | 'GET /v1/jobs/{id}/similar'
-  | 'POST /v1/jobs/{id}/report'
-  | 'GET /v1/fit'
-  | 'GET /v1/tags'
-> = {
+export const jobHandlers = {
   'GET /v1/jobs': (ctx, { query }) => listJobs(ctx, query),
 
   'GET /v1/jobs/latest': async (ctx, { query }) => {
@@ -75,7 +66,7 @@ export const jobHandlers: Handlers<
     }
     const applications = await applicationsIfClosed(ctx, found);
     const isAnswered = Object.values(found.job.fact_origins).includes('company');
-    const answers = isAnswered ? await standingAnswers(ctx.db, found.company.id) : [];
+    const answers = isAnswered ? await currentAnswers(ctx.db, found.company.id) : [];
     const basis = basisOf(found.job, found.readings, answers);
     const record = trackRecordOf(found.job, found);
     return { data: presentJob(found, { now, tags: ctx.tags }, { applications, basis, ...record }), headers };
@@ -97,7 +88,7 @@ export const jobHandlers: Handlers<
   'GET /v1/tags': async (ctx) => ({ data: await openTags(ctx) }),
 
   'GET /v1/fit': async (ctx, { query }) => ({ data: await countFits(ctx, query) }),
-};
+} satisfies SomeHandlers;
 
 async function existing(ctx: Context, id: string): Promise<JobWithCompany> {
   const found = await findJob(ctx.db, id);

@@ -45,14 +45,14 @@ export function jobTasks(ctx: Context): TaskDefinition[] {
       name: 'jobs.tell-languages',
       schedule: '* * * * *',
       async run() {
-        const told = await tellAllLanguages(ctx);
-        if (told > 0) ctx.log.info({ told }, 'languages of listings counted');
+        const counted = await tellAllLanguages(ctx);
+        if (counted > 0) ctx.log.info({ counted }, 'languages of listings counted');
       },
     },
     {
       name: 'upkeep.forget-old',
       schedule: '40 4 * * *',
-      run: () => removeDue(ctx, upkeepRetention),
+      run: () => removeDue(ctx, jobRetention),
     },
     {
       name: 'upkeep.check-links',
@@ -67,7 +67,7 @@ export function jobTasks(ctx: Context): TaskDefinition[] {
   ];
 }
 
-export const upkeepRetention = [
+export const jobRetention = [
   rowsOlderThan({
     name: 'reports of listings',
     what: 'Reports of listings',
@@ -113,11 +113,11 @@ async function renameCompany({ db, clock }: Pick<Context, 'db' | 'clock'>, compa
 }
 
 async function tellAllLanguages({ db }: Pick<Context, 'db'>): Promise<number> {
-  let told = 0;
+  let counted = 0;
   for (;;) {
     const batch = await db.transaction(tellLanguages);
-    if (batch === 0) return told;
-    told += batch;
+    if (batch === 0) return counted;
+    counted += batch;
     await nextTurn();
   }
 }

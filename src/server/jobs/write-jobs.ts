@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/core/changes.ts';
-import { standingAnswers } from '#server/employers/company-answers.ts';
+import { currentAnswers } from '#server/employers/company-answers.ts';
 import { ownWord } from '#server/jobs/fact-origins.ts';
 import { settled } from '#server/jobs/general-answers.ts';
 import { orderedOff, refuseOrderedOff } from '#server/jobs/ordered-off.ts';
@@ -34,7 +34,7 @@ export async function insertJobs(
     tx,
     inputs.flatMap(({ tags }) => tags ?? []),
   );
-  const answers = await standingAnswers(tx, company.id);
+  const answers = await currentAnswers(tx, company.id);
   const ids = new Map<string, string>();
   for (let start = 0; start < inputs.length; start += BATCH) {
     const batch = inputs.slice(start, start + BATCH);
@@ -87,7 +87,7 @@ export async function updateJobs(
     tx,
     changes.flatMap(({ job, patch }) => patch.tags ?? job.tags),
   );
-  const answers = await standingAnswers(tx, company.id);
+  const answers = await currentAnswers(tx, company.id);
   const written = changes.map(({ job, patch }) => ({
     job,
     patch: { ...patch, ...differing(job, settled({ ...ownWord(job), ...patch }, answers)) },

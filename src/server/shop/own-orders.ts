@@ -1,14 +1,12 @@
 import { ORDER_TOKEN_HEADER } from '#contract/payments/orders.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
 import { byBuyer } from '#server/payments/change-state.ts';
 import { orderIdOf } from '#server/payments/order-link.ts';
 import { ownOrder } from '#server/shop/present-order.ts';
 import { withdrawOwn } from '#server/shop/withdraw-own.ts';
 
-type Keys = 'GET /v1/orders/own' | 'POST /v1/orders/own/cancellation' | 'POST /v1/orders/own/withdrawal';
-
-export const ownOrderHandlers: Handlers<Keys> = {
+export const ownOrderHandlers = {
   'GET /v1/orders/own': async (ctx, { request }) => ({
     data: await ownOrder(ctx, orderIdOf(ctx, request.headers.get(ORDER_TOKEN_HEADER))),
   }),
@@ -24,4 +22,4 @@ export const ownOrderHandlers: Handlers<Keys> = {
     await withdrawOwn(ctx, byBuyer(caller), id, body.reason || null);
     return { data: await ownOrder(ctx, id) };
   },
-};
+} satisfies SomeHandlers;

@@ -6,7 +6,7 @@ import { deskList } from '#server/core/desk-list.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { revisionOf } from '#server/core/revision.ts';
 import { type ArticleRow, articles } from '#server/schema/content.ts';
-import { editedPart, textOf, textRendered } from '#server/site/article-columns.ts';
+import { articleText, editedPart, textRendered } from '#server/site/article-columns.ts';
 import { faultsOf } from '#server/site/article-faults.ts';
 import { existingArticle } from '#server/site/article-queries.ts';
 import { createDraft, deleteDraft, editArticle, setPublic } from '#server/site/write-article.ts';
@@ -65,6 +65,6 @@ export const adminArticleHandlers: Handlers<keyof typeof adminArticleRoutes> = {
 };
 
 function presentWritten(row: ArticleRow): z.input<typeof AdminArticle> {
-  const text = textOf(row);
+  const text = articleText(row);
   return { ...row, text, faults: faultsOf(text), revision: revisionOf(editedPart(row)) };
 }

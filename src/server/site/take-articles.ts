@@ -5,7 +5,7 @@ import { recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
 import { COMMAND_LINE, recordAudit } from '#server/core/record-audit.ts';
 import { type ArticleRow, articles } from '#server/schema/content.ts';
-import { columnsOf, isSameText, looksTheSame, renderText, textOf } from '#server/site/article-columns.ts';
+import { articleText, columnsOf, isSameText, looksTheSame, renderText } from '#server/site/article-columns.ts';
 import { type ArticleFile, readArticleFiles } from '#server/site/article-file.ts';
 
 const COUNTED = ['added', 'updated', 'unchanged', 'withdrawn'] as const;
@@ -55,7 +55,7 @@ async function takeFile(tx: Db, file: ArticleFile, row: ArticleRow | undefined, 
     return 'added';
   }
   const isDesks = row.edited_at !== null;
-  const agrees = row.status === 'public' && isSameText(textOf(row), text);
+  const agrees = row.status === 'public' && isSameText(articleText(row), text);
   if (isDesks && !agrees && !terms.takeFiles) {
     if (row.file_digest !== file_digest) return 'kept';
     return renderAnew(tx, row);
@@ -77,7 +77,7 @@ async function takeFile(tx: Db, file: ArticleFile, row: ArticleRow | undefined, 
 
 async function renderAnew(tx: Db, row: ArticleRow): Promise<'updated' | 'unchanged'> {
   if (row.source === null) return 'unchanged';
-  const { words: _, ...rendered } = renderText(textOf(row));
+  const { words: _, ...rendered } = renderText(articleText(row));
   if (looksTheSame(row, rendered)) return 'unchanged';
   await tx.update(articles).set(rendered).where(eq(articles.id, row.id));
   return 'updated';

@@ -10,11 +10,11 @@ import { refuseStale } from '#server/core/revision.ts';
 import { slugOf } from '#server/core/slugs.ts';
 import { type ArticleRow, articles } from '#server/schema/content.ts';
 import {
+  articleText,
   columnsOf,
   editedPart,
   isSameText,
   type renderText,
-  textOf,
   textRendered,
 } from '#server/site/article-columns.ts';
 import { faultsOf } from '#server/site/article-faults.ts';
@@ -55,7 +55,7 @@ export async function editArticle(
   return ctx.db.transaction(async (tx) => {
     const article = await existingArticle(tx, id, 'for update');
     refuseStale(revision, editedPart(article));
-    if (isSameText(textOf(article), text)) return article;
+    if (isSameText(articleText(article), text)) return article;
     if (text.title === '') throw invalidField('title', 'It has no title.');
     if (article.status === 'public') refuseFaults(text);
     const now = ctx.clock.now();
@@ -77,9 +77,9 @@ export async function setPublic(
     refuseStale(revision, editedPart(article));
     const status = isPublic ? 'public' : 'draft';
     if (article.status === status) return article;
-    if (isPublic) refuseFaults(textOf(article));
+    if (isPublic) refuseFaults(articleText(article));
     const action = isPublic ? 'article.publish' : 'article.unpublish';
-    return await update(tx, by, ctx.clock.now(), action, { ...article, status }, textOf(article));
+    return await update(tx, by, ctx.clock.now(), action, { ...article, status }, articleText(article));
   });
 }
 

@@ -98,7 +98,7 @@ const PAGES_PART = 'pages-1';
 export async function writeIndex(ctx: Context): Promise<Readable> {
   const now = ctx.clock.now();
   const [pages, parts] = await Promise.all([
-    standingPages(ctx),
+    fixedPages(ctx),
     Promise.all(SITEMAP_SOURCES.map(async (source) => partNames(source, await partsOf(ctx.db, source, now)))),
   ]);
   const files = [{ name: PAGES_PART, movedAt: latest(pages.map(({ movedAt }) => movedAt)) }, ...parts.flat()];
@@ -112,7 +112,7 @@ export async function writeIndex(ctx: Context): Promise<Readable> {
 /** Streamed: 50,000 rows are never in memory at once. @throws Refusal `not_found` for an empty part. */
 export async function writePart(ctx: Context, name: string): Promise<Readable> {
   const out = new SitemapStream({ hostname: ctx.settings.publicUrl, xmlns: PLAIN });
-  if (name === PAGES_PART) return written((await standingPages(ctx)).map(itemOf), out);
+  if (name === PAGES_PART) return written((await fixedPages(ctx)).map(itemOf), out);
   const [kind, number] = name.split('-');
   const source = SITEMAP_SOURCES.find((one) => one.name === kind);
   const batches = source && entriesOf(ctx.db, source, Number(number), ctx.clock.now());
@@ -158,7 +158,7 @@ function partNames({ name }: SitemapSource, parts: readonly SitemapPartFacts[]) 
 }
 
 /** Empty landing pages are noindex, so they are left out. */
-async function standingPages(ctx: Context): Promise<Page[]> {
+async function fixedPages(ctx: Context): Promise<Page[]> {
   const now = ctx.clock.now();
   const listed = await ctx.jobIndex.current();
   const landings = LANDING_PAGES.filter((page) => landingCount(listed, page, ctx.tags) > 0);

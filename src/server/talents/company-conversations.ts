@@ -6,7 +6,7 @@ import type { CompanyConversation, CompanyConversationWithMessages } from '#cont
 import { streamResume } from '#server/applications/stream-resume.ts';
 import type { Context } from '#server/core/context.ts';
 import { PlaceTime, pageOf, readCursor } from '#server/core/cursors.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { idempotencyKey } from '#server/core/idempotency-key.ts';
 import { refuseUnapproved } from '#server/employers/approval.ts';
 import { contact, writeAsCompany } from '#server/talents/contact.ts';
@@ -25,14 +25,7 @@ type CompanyPath = { companyId: string; conversationId: string };
 
 const Place = z.tuple([PlaceTime, z.uuid()]);
 
-type CompanyKeys =
-  | 'POST /v1/recruit/{id}/talents/{talentId}/conversations'
-  | 'GET /v1/recruit/{id}/conversations'
-  | 'GET /v1/recruit/{id}/conversations/{conversationId}'
-  | 'POST /v1/recruit/{id}/conversations/{conversationId}/messages'
-  | 'GET /v1/recruit/{id}/conversations/{conversationId}/resume';
-
-export const companyConversationHandlers: Handlers<CompanyKeys> = {
+export const companyConversationHandlers = {
   'POST /v1/recruit/{id}/talents/{talentId}/conversations': async (ctx, { caller, params, body, request }) => {
     const { company } = caller;
     refuseUnapproved(ctx, company);
@@ -70,7 +63,7 @@ export const companyConversationHandlers: Handlers<CompanyKeys> = {
     const path = { companyId, conversationId: params.conversationId };
     return downloadTalentResume(ctx, path, { userId: caller.userId, address: caller.address });
   },
-};
+} satisfies SomeHandlers;
 
 /** @throws Refusal `invalid` for a cursor that is not one of this list. */
 async function listForCompany(

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { OwnConversation, OwnConversationWithMessages } from '#contract/talents/profile.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Handlers, Proof } from '#server/core/handler.ts';
+import type { Proof, SomeHandlers } from '#server/core/handler.ts';
 import { idempotencyKey } from '#server/core/idempotency-key.ts';
 import { accept, answerAsTalent, block, decline, type Own, report } from '#server/talents/answer.ts';
 import {
@@ -12,16 +12,7 @@ import {
 } from '#server/talents/conversation-queries.ts';
 import { noSuchConversation, presentOwnConversation } from '#server/talents/present-conversation.ts';
 
-type OwnKeys =
-  | 'GET /v1/talent/conversations'
-  | 'GET /v1/talent/conversations/{conversationId}'
-  | 'POST /v1/talent/conversations/{conversationId}/messages'
-  | 'POST /v1/talent/conversations/{conversationId}/acceptance'
-  | 'POST /v1/talent/conversations/{conversationId}/refusal'
-  | 'POST /v1/talent/conversations/{conversationId}/block'
-  | 'POST /v1/talent/conversations/{conversationId}/report';
-
-export const ownConversationHandlers: Handlers<OwnKeys> = {
+export const ownConversationHandlers = {
   'GET /v1/talent/conversations': async (ctx, { caller }) => ({
     data: await listForTalent(ctx, caller.userId),
   }),
@@ -53,7 +44,7 @@ export const ownConversationHandlers: Handlers<OwnKeys> = {
     await report(ctx, own(caller, params), body.reason);
     return { data: { ok: true } };
   },
-};
+} satisfies SomeHandlers;
 
 function own(caller: Proof['user'], { conversationId }: { conversationId: string }) {
   return { userId: caller.userId, conversationId };

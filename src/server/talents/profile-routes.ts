@@ -11,7 +11,7 @@ import { streamResume } from '#server/applications/stream-resume.ts';
 import { withdrawById } from '#server/applications/withdraw.ts';
 import type { AuthUser } from '#server/core/accounts.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { seePage } from '#server/core/see-page.ts';
 import { stageFile } from '#server/core/stage-file.ts';
 import { presentCompanyBrief } from '#server/employers/company-brief.ts';
@@ -44,26 +44,7 @@ const FORM = {
   failed: notSaved,
 };
 
-type TalentKeys =
-  | 'GET /v1/talent'
-  | 'POST /v1/talent'
-  | 'GET /v1/talent/preview'
-  | 'POST /v1/talent/resume'
-  | 'GET /v1/talent/resume'
-  | 'DELETE /v1/talent/resume'
-  | 'POST /v1/talent/refreshed'
-  | 'GET /v1/talent/refreshed/{token}'
-  | 'POST /v1/talent/refreshed/{token}'
-  | 'GET /v1/talent/hidden-companies'
-  | 'PUT /v1/talent/hidden-companies'
-  | 'PUT /v1/talent/notifications'
-  | 'POST /v1/talent/unsubscribe/{token}'
-  | 'GET /v1/talent/unsubscribe/{token}'
-  | 'GET /v1/talent/mails/{token}'
-  | 'GET /v1/talent/applications'
-  | 'POST /v1/talent/applications/{applicationId}/withdrawal';
-
-export const talentHandlers: Handlers<TalentKeys> = {
+export const talentHandlers = {
   'GET /v1/talent': async (ctx, { caller }) => own(ctx, await findOwnTalent(ctx.db, caller.userId)),
 
   'POST /v1/talent': async (ctx, { caller, body }) => own(ctx, await saveProfile(ctx, caller.userId, body)),
@@ -134,7 +115,7 @@ export const talentHandlers: Handlers<TalentKeys> = {
     const withdrawn = await withdrawOwn(ctx, caller.account, params.applicationId);
     return { data: await showOwn(ctx, withdrawn) };
   },
-};
+} satisfies SomeHandlers;
 
 function own(ctx: Context, talent: OwnTalent) {
   return { data: presentTalent(talent, ctx.clock.now()) };
