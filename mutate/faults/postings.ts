@@ -218,14 +218,14 @@ export const postings: readonly Fault[] = [
   },
   {
     what: 'What staff wrote is not rendered anew.',
-    file: 'src/server/site/take-articles.ts',
+    file: 'src/server/site/publish-content.ts',
     find: '    return renderAnew(tx, row);\n',
     put: "    return 'unchanged';\n",
     tests: ['src/server/site/take-articles.test.ts'],
   },
   {
     what: 'Nobody learns that an article is withdrawn.',
-    file: 'src/server/site/take-articles.ts',
+    file: 'src/server/site/publish-content.ts',
     find: " + count('withdrawn') > 0",
     put: ' > 0',
     tests: ['src/server/site/take-articles.test.ts'],

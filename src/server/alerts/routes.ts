@@ -4,7 +4,6 @@ import { ALERT_LIMITS, type AlertFrequency } from '#contract/alerts/alert-terms.
 import type { Alert, AlertFilters, AlertRequest } from '#contract/alerts/alerts.ts';
 import { Refusal } from '#contract/core/errors.ts';
 import { count } from '#platform/bitset.ts';
-import { confirmAlert } from '#server/alerts/confirm.ts';
 import { nextDue } from '#server/alerts/due.ts';
 import { type AskedAgain, queueAskedAgain, queueConfirmation, queueFull } from '#server/alerts/emails.ts';
 import { endAlert } from '#server/alerts/end-alert.ts';
@@ -16,13 +15,15 @@ import {
   alertsOf,
   confirmedAlertsOf,
   lockAlert,
+  lockPerson,
   type NewAlert,
   updateAlert,
   upsertUnconfirmed,
 } from '#server/alerts/queries.ts';
+import { packJobs } from '#server/alerts/seen-jobs.ts';
 import { consentVersion } from '#server/compliance/consent-version.ts';
 import type { Context } from '#server/core/context.ts';
-import { stopOf } from '#server/core/email-stops.ts';
+import { liftStop, stopOf } from '#server/core/email-stops.ts';
 import type { SomeHandlers } from '#server/core/handler.ts';
 import { idempotencyKey } from '#server/core/idempotency-key.ts';
 import { seePage } from '#server/core/see-page.ts';
@@ -148,4 +149,33 @@ async function withNamesOfNow(ctx: Context, given: AlertFilters): Promise<AlertF
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
+}
+
+/**
+ * Jobs that match now count as seen. Confirming again renews the consent and lifts a stop on the address's letters.
+ * @throws Refusal `not_found`; `conflict` if the person has the maximum number of alerts.
+ */
+async function confirmAlert(ctx: Context, token: string): Promise<AlertRow> {
+  const { id, email, query } = await openAlert(ctx, token);
+  const matching = await jobsMatching(ctx, query);
+  const now = ctx.clock.now();
+  const confirmed = await ctx.db.transaction(async (tx) => {
+    await lockPerson(tx, email);
+    const alert = await lockAlert(tx, id);
+    if (!alert) return null;
+    await liftStop(ctx, tx, email);
+    if (alert.confirmed_at) return updateAlert(tx, id, { confirmed_at: now, asked_again_at: null });
+    if ((await confirmedAlertsOf(tx, email)) >= ALERT_LIMITS.perPerson) throw full();
+    const due_at = nextDue(alert.frequency, now);
+    return updateAlert(tx, id, { confirmed_at: now, due_at, seen: packJobs(matching) });
+  });
+  if (!confirmed) throw noSuchAlert();
+  return confirmed;
+}
+
+function full(): Refusal {
+  return new Refusal(
+    'conflict',
+    `You have ${ALERT_LIMITS.perPerson} alerts, and more are not possible. End one by the link in its e-mails first.`,
+  );
 }

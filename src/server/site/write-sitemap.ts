@@ -9,12 +9,34 @@ import { SITEMAP_URLS_MAX } from '#contract/site/sitemaps.ts';
 import { type Db, rows } from '#platform/db.ts';
 import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/handler.ts';
 import { landingCount } from '#server/jobs/landing-count.ts';
 import { companies } from '#server/schema/companies.ts';
 import { listedAt } from '#server/schema/company-state.ts';
 import { articles, events, partners, tools } from '#server/schema/content.ts';
 import { openAt, publicAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
+
+/** The pages' process caches responses, so only direct callers can come this often. */
+const READINGS = { name: 'sitemaps', points: 60, seconds: 60 };
+
+export const sitemapHandlers: Handlers<'GET /v1/sitemaps' | 'GET /v1/sitemaps/{part}'> = {
+  'GET /v1/sitemaps': async (ctx, { caller }) => {
+    await ctx.limits.take(READINGS, { address: caller.address });
+    return xml(await writeIndex(ctx));
+  },
+
+  'GET /v1/sitemaps/{part}': async (ctx: Context, { params, caller }) => {
+    await ctx.limits.take(READINGS, { address: caller.address });
+    return xml(await writePart(ctx, params.part));
+  },
+};
+
+function xml(body: Readable): Response {
+  return new Response(Readable.toWeb(body) as ReadableStream, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}
 
 type SitemapSource = {
   /** Of part names, before the dash. */
@@ -95,7 +117,7 @@ type Page = { path: string; movedAt: Date | null };
 /** Pages without a slug: lists, landing pages, tools. */
 const PAGES_PART = 'pages-1';
 
-export async function writeIndex(ctx: Context): Promise<Readable> {
+async function writeIndex(ctx: Context): Promise<Readable> {
   const now = ctx.clock.now();
   const [pages, parts] = await Promise.all([
     fixedPages(ctx),
@@ -110,7 +132,7 @@ export async function writeIndex(ctx: Context): Promise<Readable> {
 }
 
 /** Streamed: 50,000 rows are never in memory at once. @throws Refusal `not_found` for an empty part. */
-export async function writePart(ctx: Context, name: string): Promise<Readable> {
+async function writePart(ctx: Context, name: string): Promise<Readable> {
   const out = new SitemapStream({ hostname: ctx.settings.publicUrl, xmlns: PLAIN });
   if (name === PAGES_PART) return written((await fixedPages(ctx)).map(itemOf), out);
   const [kind, number] = name.split('-');
