@@ -16,8 +16,8 @@ import type { Context } from '#server/core/context.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { talentConversations, talentMessages } from '#server/schema/conversations.ts';
 import { talentHidings, talentProfiles, talentResumes } from '#server/schema/talent.ts';
+import { profileRow } from '#server/talents/profile-routes.ts';
 import { redact } from '#server/talents/redact.ts';
-import { profileRow } from '#server/talents/save-profile.ts';
 
 /** The demo's talents, with what was prepared outside the seeding transaction. */
 export type PreparedTalents = { talents: DemoTalent[]; resumeKeys: string[] };

@@ -155,11 +155,14 @@ async function refuseOtherEncoding(db: Db, log: Log): Promise<void> {
       to_regclass('drizzle.__drizzle_migrations') is not null as is_filled`,
   );
   if (!found || found.encoding === 'UTF8') return;
-  const told = `DATABASE_URL: the database is in ${found.encoding}, and Korean needs UTF8`;
+  const message = `DATABASE_URL: the database is in ${found.encoding}, and Korean needs UTF8`;
   if (!found.is_filled) {
-    throw new ConfigError([`${told}; make one with createdb --encoding=UTF8 --template=template0`]);
+    throw new ConfigError([`${message}; make one with createdb --encoding=UTF8 --template=template0`]);
   }
-  log.warn({}, `${told}: searches and orders by name may be wrong. Back it up and restore it into a database in UTF8.`);
+  log.warn(
+    {},
+    `${message}: searches and orders by name may be wrong. Back it up and restore it into a database in UTF8.`,
+  );
 }
 
 async function databaseOf({ databaseUrl, databaseConnections, dataDir }: Config, log: Log): Promise<Database> {

@@ -60,7 +60,7 @@ const PURE = [
   'web/components/listings/draft',
   'web/components/listings/steps',
   'web/components/shop/read-order',
-  'web/components/shop/order-standing',
+  'web/components/shop/order-status',
   'web/components/salary/salary-form',
   'web/components/salary/salary-search',
   'web/components/core/menu-item',

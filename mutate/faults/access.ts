@@ -4,14 +4,14 @@ import type { Fault } from '../fault.ts';
 export const access: readonly Fault[] = [
   {
     what: 'A talent who declines leaves the shared name and address behind.',
-    file: 'src/server/talents/answer.ts',
+    file: 'src/server/talents/own-conversations.ts',
     find: "    state: 'declined',\n    shared_name: null,\n    shared_email: null,\n",
     put: "    state: 'declined',\n",
     tests: ['src/server/talents/conversations.test.ts'],
   },
   {
     what: 'A company writes to somebody who hid from it a moment ago.',
-    file: 'src/server/talents/contact.ts',
+    file: 'src/server/talents/company-conversations.ts',
     find: "    if (!current) throw new Refusal('not_found', 'There is no such talent.');\n",
     put: '    if (!current) return talentId;\n',
     tests: ['src/server/talents/contact.postgres.test.ts'],

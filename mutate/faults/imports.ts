@@ -179,21 +179,21 @@ export const imports: readonly Fault[] = [
   },
   {
     what: 'Lists keep the time of the check before, where the source says that nothing changed.',
-    file: 'src/server/imports/end-unchanged.ts',
+    file: 'src/server/imports/run-source.ts',
     find: "    if (open.length > 0) await recordChanges(tx, ['jobs']);\n",
     put: '',
     tests: ['src/server/imports/runs.test.ts'],
   },
   {
     what: 'A job that staff checked counts as listed by a source that dropped it.',
-    file: 'src/server/imports/end-unchanged.ts',
+    file: 'src/server/imports/run-source.ts',
     find: "and(eq(jobs.checked_by, 'source'), gte(jobs.last_checked, taken.at))",
     put: 'gte(jobs.last_checked, taken.at)',
     tests: ['src/server/imports/runs.test.ts'],
   },
   {
     what: 'A closed job counts as listed where the source says that nothing changed.',
-    file: 'src/server/imports/end-unchanged.ts',
+    file: 'src/server/imports/run-source.ts',
     find: 'eq(jobs.is_closed, false), isListed',
     put: 'isListed',
     tests: ['src/server/imports/runs.test.ts'],
@@ -235,14 +235,14 @@ export const imports: readonly Fault[] = [
   },
   {
     what: 'The file of another agency takes the place of the first.',
-    file: 'src/server/imports/recorded-sources.ts',
+    file: 'src/server/imports/import-board.ts',
     find: 'companyId !== null && found.length === 1',
     put: 'found.length === 1',
     tests: ['src/server/imports/import-companies.test.ts'],
   },
   {
     what: 'A third board of a company takes the place of one of two.',
-    file: 'src/server/imports/recorded-sources.ts',
+    file: 'src/server/imports/import-board.ts',
     find: 'companyId !== null && found.length === 1',
     put: 'companyId !== null',
     tests: ['src/server/imports/recorded-sources.test.ts'],
@@ -362,8 +362,8 @@ export const imports: readonly Fault[] = [
   {
     what: 'A job that staff kept apart does not count as posted before.',
     file: 'src/server/jobs/track-record.ts',
-    find: "and(eq(jobTwins.twin_id, earlier.id), eq(jobTwins.state, 'joined'))",
-    put: 'eq(jobTwins.twin_id, earlier.id)',
+    find: "and(eq(possibleDuplicates.twin_id, earlier.id), eq(possibleDuplicates.state, 'joined'))",
+    put: 'eq(possibleDuplicates.twin_id, earlier.id)',
     tests: ['src/server/imports/same-postings.test.ts'],
   },
   {
@@ -376,8 +376,8 @@ export const imports: readonly Fault[] = [
   {
     what: 'Two people decide otherwise on one pair of jobs, and both are told that it is done.',
     file: 'src/server/imports/decide-duplicates.ts',
-    find: "where(eq(jobTwins.id, id)).for('update');",
-    put: 'where(eq(jobTwins.id, id));',
+    find: "where(eq(possibleDuplicates.id, id)).for('update');",
+    put: 'where(eq(possibleDuplicates.id, id));',
     tests: ['src/server/imports/decide-duplicates.postgres.test.ts'],
     needsServer: true,
   },

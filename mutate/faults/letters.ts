@@ -263,7 +263,7 @@ export const letters: readonly Fault[] = [
   },
   {
     what: 'Somebody who confirms alerts at once keeps more than one may have.',
-    file: 'src/server/alerts/confirm.ts',
+    file: 'src/server/alerts/routes.ts',
     find: '    await lockPerson(tx, email);\n',
     put: '',
     tests: ['src/server/alerts/confirm.postgres.test.ts'],

@@ -117,7 +117,7 @@ export const lists: readonly Fault[] = [
   {
     what: 'Dismissing a reading erases what a person wrote.',
     file: 'src/server/reading/decide-reading.ts',
-    find: "return job.fact_origins[kept.field] === 'text' ?",
+    find: "return job.fact_origins[reading.field] === 'text' ?",
     put: 'return true ?',
     tests: ['src/server/reading/decide-reading.test.ts'],
   },

@@ -114,7 +114,7 @@ export const postings: readonly Fault[] = [
   {
     what: 'A dead link that answers with an error waits no more.',
     file: 'src/server/jobs/check-links.ts',
-    find: "  if (standing.state === 'dead') return { ...standing, fault, failures };\n",
+    find: "  if (status.state === 'dead') return { ...status, fault, failures };\n",
     put: '',
     tests: ['src/server/jobs/links.test.ts'],
   },
@@ -218,14 +218,14 @@ export const postings: readonly Fault[] = [
   },
   {
     what: 'What staff wrote is not rendered anew.',
-    file: 'src/server/site/take-articles.ts',
+    file: 'src/server/site/publish-content.ts',
     find: '    return renderAnew(tx, row);\n',
     put: "    return 'unchanged';\n",
     tests: ['src/server/site/take-articles.test.ts'],
   },
   {
     what: 'Nobody learns that an article is withdrawn.',
-    file: 'src/server/site/take-articles.ts',
+    file: 'src/server/site/publish-content.ts',
     find: " + count('withdrawn') > 0",
     put: ' > 0',
     tests: ['src/server/site/take-articles.test.ts'],

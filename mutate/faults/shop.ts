@@ -89,8 +89,8 @@ export const shop: readonly Fault[] = [
   {
     what: 'What staff record from abroad counts as hoarding.',
     file: 'src/server/payments/place-order.ts',
-    find: 'if (held > 0 && !order.link) await',
-    put: 'if (held > 0) await',
+    find: 'if (reserved > 0 && !order.link) await',
+    put: 'if (reserved > 0) await',
     tests: ['src/server/payments/reservations.test.ts'],
   },
   {

@@ -146,7 +146,7 @@ export const signIn: readonly Fault[] = [
   {
     what: 'Somebody signs in with a password that was changed a moment ago.',
     file: 'src/auth/password/password-grant.ts',
-    find: '    if (current.encrypted_password !== kept) throw wrongPassword();\n',
+    find: '    if (current.encrypted_password !== hash) throw wrongPassword();\n',
     put: '',
     tests: ['src/auth/password/password.postgres.test.ts'],
     needsServer: true,

@@ -39,7 +39,7 @@ export const site: readonly Fault[] = [
   },
   {
     what: 'Pages show a picture in a row after it became a file.',
-    file: 'src/server/core/store-inline-pictures.ts',
+    file: 'src/server/core/picture-tasks.ts',
     find: "    await recordChanges(tx, ['everything', 'jobs', 'companies', 'articles', 'events', 'partners']);\n",
     put: '',
     tests: ['src/server/core/pictures.test.ts'],
@@ -102,14 +102,14 @@ export const site: readonly Fault[] = [
   },
   {
     what: 'The index of sitemaps is read without an end.',
-    file: 'src/server/site/sitemap-routes.ts',
+    file: 'src/server/site/write-sitemap.ts',
     find: '    await ctx.limits.take(READINGS, { address: caller.address });\n    return xml(await writeIndex',
     put: '    return xml(await writeIndex',
     tests: ['src/server/site/sitemaps.test.ts'],
   },
   {
     what: 'Sitemaps are read without an end.',
-    file: 'src/server/site/sitemap-routes.ts',
+    file: 'src/server/site/write-sitemap.ts',
     find: '    await ctx.limits.take(READINGS, { address: caller.address });\n    return xml(await writePart',
     put: '    return xml(await writePart',
     tests: ['src/server/site/sitemaps.test.ts'],

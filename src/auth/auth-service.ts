@@ -9,7 +9,7 @@ import { corsHeaders, isForeign, preflightAnswer } from '#auth/http/cors.ts';
 import { errorAnswer } from '#auth/http/error-answer.ts';
 import { AuthError } from '#auth/http/errors.ts';
 import { openAuthLimits } from '#auth/limits.ts';
-import type { SendMail } from '#auth/mails/letters.ts';
+import type { SendMail } from '#auth/mails/emails.ts';
 import { migrateAuth } from '#auth/migrate.ts';
 import { openPasswords } from '#auth/password/passwords.ts';
 import { CONSTANT_TIME, type Handler, routes } from '#auth/routes.ts';

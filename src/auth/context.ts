@@ -1,6 +1,6 @@
 import type { AuthConfig } from '#auth/config.ts';
 import type { AuthLimits } from '#auth/limits.ts';
-import type { SendMail } from '#auth/mails/letters.ts';
+import type { SendMail } from '#auth/mails/emails.ts';
 import type { Passwords } from '#auth/password/passwords.ts';
 import type { KeyRing } from '#auth/tokens/key-ring.ts';
 import type { Vault } from '#auth/tokens/vault.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { GoTrueClient } from '@supabase/auth-js';
 import { type AuthService, openAuth } from '#auth/auth-service.ts';
 import { type AuthConfig, defaultAuthConfig } from '#auth/config.ts';
-import type { Letter } from '#auth/mails/letters.ts';
+import type { Email } from '#auth/mails/emails.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db.ts';
@@ -40,7 +40,7 @@ export type RunningAuth = {
   config: AuthConfig;
   clock: MovableClock;
   /** Sent letters, oldest first. */
-  letters: Letter[];
+  letters: Email[];
   /** A new client, as of one browser. */
   client(options?: { flowType?: 'pkce' | 'implicit' }): GoTrueClient;
   /** Handles a request without the network. */
@@ -48,7 +48,7 @@ export type RunningAuth = {
   /** A plain request; a JSON answer is parsed. */
   call(path: string, call?: Call): Promise<{ status: number; body: Json; headers: Headers }>;
   /** The newest letter to an address, with its code and link. */
-  mailTo(address: string): { letter: Letter; code: string; link: URL };
+  mailTo(address: string): { letter: Email; code: string; link: URL };
   /** Signs up and confirms a user; the client is signed in. */
   person(email?: string): Promise<{ email: string; client: GoTrueClient; id: string }>;
   serviceToken(): Promise<string>;
@@ -82,7 +82,7 @@ export async function startAuth(
   { log = openLog('error'), machine }: { log?: Log; machine?: Clock } = {},
 ): Promise<RunningAuth> {
   const clock = movableClock();
-  const letters: Letter[] = [];
+  const letters: Email[] = [];
   let answer: (request: Request, address: string) => Promise<Response> = () => Promise.reject(new Error('starting'));
   const server = await serveHttp({
     host: '127.0.0.1',
@@ -106,7 +106,7 @@ export async function startAuth(
     answerWithinMs: DURATIONS.minute,
     ...settings,
   };
-  const sendMail = async (_tx: unknown, letter: Letter) => void letters.push(letter);
+  const sendMail = async (_tx: unknown, letter: Email) => void letters.push(letter);
   const service = await openAuth({ config, database, clock: machine ?? clock, log, sendMail });
   answer = service.fetch;
 

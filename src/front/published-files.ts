@@ -108,13 +108,13 @@ export function openPublishedFiles(
 
   async function read(source: string): Promise<Rendered> {
     const answer = await send(new Request(new URL(`/v1/${source}`, config.publicUrl)), NOBODY);
-    const kept = KEPT_HEADERS.flatMap((name): [string, string][] => {
+    const headers = KEPT_HEADERS.flatMap((name): [string, string][] => {
       const value = answer.headers.get(name);
       return value === null ? [] : [[name, value]];
     });
     return {
       status: answer.status,
-      headers: { ...Object.fromEntries(kept), ...FOR_EVERYBODY },
+      headers: { ...Object.fromEntries(headers), ...FOR_EVERYBODY },
       html: await answer.text(),
     };
   }

@@ -53,7 +53,7 @@ export function openRenderer(
     async renderPublic(key) {
       const context = contextOf(NOBODY, null);
       const answer = await web.handle(new Request(new URL(key.address, config.publicUrl)), context);
-      const written = await textOf(answer);
+      const written = await htmlOf(answer);
       const { html, headers } = finished(config, written, context.scriptNonce, sourcesOf(key.path, policies));
       const location = answer.headers.get('location');
       return { status: answer.status, html, headers: { ...headers, ...(location ? { location } : {}) } };
@@ -91,7 +91,7 @@ function siteOf(config: Config): SiteConfig {
   };
 }
 
-async function textOf(answer: Response | WrittenPage): Promise<string> {
+async function htmlOf(answer: Response | WrittenPage): Promise<string> {
   return answer instanceof Response ? answer.text() : answer.html;
 }
 
@@ -160,7 +160,7 @@ async function privateAnswer(
   if (answer instanceof Response && !headers.get('content-type')?.startsWith('text/html')) {
     return new Response(answer.body, { status: answer.status, headers });
   }
-  const page = finished(config, await textOf(answer), scriptNonce, sources);
+  const page = finished(config, await htmlOf(answer), scriptNonce, sources);
   for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
   // The address may contain a private token or a password.
   headers.set('referrer-policy', 'no-referrer');

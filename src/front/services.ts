@@ -37,9 +37,9 @@ export function servicesOf(config: Config, backend: Backend | null, log: Log): S
 
 function askInside(api: MountedApi): Ask {
   return async (call, info) => {
-    const told = await api.ask(call, info);
-    if (!told) return askBySending(api.fetch, call, info);
-    const { status, body, headers } = told;
+    const response = await api.ask(call, info);
+    if (!response) return askBySending(api.fetch, call, info);
+    const { status, body, headers } = response;
     return { status, body, setCookies: headers['set-cookie'] ? [headers['set-cookie']] : [] };
   };
 }

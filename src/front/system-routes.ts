@@ -53,11 +53,11 @@ export async function partsOf({ config, backend, remote }: Omit<Needs, 'isStoppi
 function askBackend(config: Config, { ctx }: Backend): Record<string, Promise<Part>> {
   const { writing, connections } = ctx.database.troubles();
   const isWorkerAlone = !serves(config);
-  const told = async (why: string | undefined, isNeeded: boolean): Promise<Part> => ({ isNeeded, why: why ?? null });
+  const partOf = async (why: string | undefined, isNeeded: boolean): Promise<Part> => ({ isNeeded, why: why ?? null });
   return {
     database: part(true, 'The database does not answer.', () => ctx.db.execute('select 1')),
-    writing: told(writing, isWorkerAlone),
-    connections: told(connections, false),
+    writing: partOf(writing, isWorkerAlone),
+    connections: partOf(connections, false),
     files: part(false, 'The store of files does not answer.', () => ctx.files.check()),
     ...(ctx.scanner && {
       scanner: part(false, 'The virus scanner does not answer.', () => ctx.scanner?.check() ?? Promise.resolve()),

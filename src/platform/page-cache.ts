@@ -140,8 +140,8 @@ export class PageCache {
 
   /** The stored page or a new one; 429 for too many misses of the client, 503 when the queue is full. */
   async respond(ask: Ask, request: Request): Promise<Response> {
-    const kept = ask.isStorable ? this.entries.get(ask.key) : undefined;
-    if (kept && !isPackedFor(kept.page, request)) await packGzip(kept.page);
+    const stored = ask.isStorable ? this.entries.get(ask.key) : undefined;
+    if (stored && !isPackedFor(stored.page, request)) await packGzip(stored.page);
     const hit = ask.isStorable ? this.hit(ask, request) : null;
     if (hit) return responseOf(hit);
     const current = ask.isStorable ? this.renderings.get(ask.key) : undefined;

@@ -48,24 +48,24 @@ export class NotAllowed extends FetchRefused {}
 export function openPoliteFetch(guest: Guest): PoliteFetch {
   const { product, privateHosts } = guest;
   const headers = { 'user-agent': `${product}/1.0 (+${guest.site}; ${guest.contact})` };
-  const rules = new LRUCache<string, { kept: Robots | null; reading: Promise<Robots> | null }>({ max: ROBOTS_KEPT });
+  const rules = new LRUCache<string, { stored: Robots | null; reading: Promise<Robots> | null }>({ max: ROBOTS_KEPT });
   const oneAtATime = <Result>({ host }: URL, ask: () => Promise<Result>) => inTurn(`fetch from ${host}`, ask);
 
   const robotsOptions = { headers, privateHosts, around: oneAtATime, ...ROBOTS_LIMITS };
 
   /** One that is too old still counts while it cannot be read again (RFC 9309, 2.4). */
   async function rulesOf({ origin }: URL): Promise<string> {
-    const { kept, reading } = rules.get(origin) ?? { kept: null, reading: null };
-    if (kept && kept.freshUntil > Date.now()) return kept.text;
+    const { stored, reading } = rules.get(origin) ?? { stored: null, reading: null };
+    if (stored && stored.freshUntil > Date.now()) return stored.text;
     const next = reading ?? readRobots(`${origin}/robots.txt`, robotsOptions);
-    rules.set(origin, { kept, reading: next });
+    rules.set(origin, { stored, reading: next });
     try {
       const read = await next;
-      rules.set(origin, { kept: read, reading: null });
+      rules.set(origin, { stored: read, reading: null });
       return read.text;
     } catch (error) {
-      rules.set(origin, { kept, reading: null });
-      if (kept) return kept.text;
+      rules.set(origin, { stored, reading: null });
+      if (stored) return stored.text;
       throw error;
     }
   }

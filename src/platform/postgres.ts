@@ -173,13 +173,13 @@ function openPool(config: pg.PoolConfig, deadlines: Deadlines | null): Pool {
   ): Promise<Result> {
     voice.expect();
     const client = await pool.connect().catch(note);
-    const held = inTransaction(client, deadlines);
+    const connection = inTransaction(client, deadlines);
     try {
-      return await drizzleOn(held.asking).transaction(work, settings);
+      return await drizzleOn(connection.asking).transaction(work, settings);
     } catch (error) {
       return note(error);
     } finally {
-      client.release(held.silence());
+      client.release(connection.silence());
     }
   }
 

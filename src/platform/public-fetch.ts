@@ -55,7 +55,7 @@ async function ask(url: URL, options: PublicFetchOptions): Promise<PublicAnswer 
     const response = await request(url, options, AbortSignal.any([whole.signal, first.signal]));
     first.cancel();
     const { statusCode: status = 0, headers } = response;
-    const text = REDIRECTS.has(status) ? null : await textOf(response, options.maxBytes);
+    const text = REDIRECTS.has(status) ? null : await readBody(response, options.maxBytes);
     if (text !== null) return { url, status, headers, text };
     response.destroy();
     return target(url, headers.location);
@@ -154,7 +154,7 @@ function blockList(family: 'ipv4' | 'ipv6', subnets: readonly string[]): BlockLi
   return list;
 }
 
-async function textOf(response: http.IncomingMessage, maxBytes: number): Promise<string> {
+async function readBody(response: http.IncomingMessage, maxBytes: number): Promise<string> {
   try {
     return await limitedText(response, maxBytes);
   } catch (error) {

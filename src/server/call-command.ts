@@ -54,9 +54,9 @@ export async function callCommand(ctx: Context, args: readonly string[], print: 
     printRoutes([[key, route]], print);
     return call === '' ? 0 : 2;
   }
-  const told = await mountApi(ctx, api, handlers).command(call);
-  if (told instanceof Response) await printFile(told, print);
-  else print(plainJson(told.body));
+  const response = await mountApi(ctx, api, handlers).command(call);
+  if (response instanceof Response) await printFile(response, print);
+  else print(plainJson(response.body));
   return 0;
 }
 

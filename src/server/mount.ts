@@ -16,7 +16,7 @@ import { PRIVATE } from '#platform/private-headers.ts';
 import { grantAccess, proveSignature } from '#server/access.ts';
 import { stripped } from '#server/core/checked-once.ts';
 import type { Context } from '#server/core/context.ts';
-import { type Told, toldOf, written } from '#server/core/error-answer.ts';
+import { type ApiResponse, errorResponse, written } from '#server/core/error-answer.ts';
 import type { Handler, RequestInfo } from '#server/core/handler.ts';
 import { storableJson, storableText } from '#server/core/storable-text.ts';
 
@@ -30,9 +30,9 @@ z.config({ customError: fallbackMessage });
 export type MountedApi = {
   fetch(request: Request, info: RequestInfo): Promise<Response>;
   /** For a page rendered in this process: as `fetch`, but not written as JSON. Null for a file or a redirect. */
-  ask(call: PageCall, info: RequestInfo): Promise<Told | null>;
+  ask(call: PageCall, info: RequestInfo): Promise<ApiResponse | null>;
   /** The command line may do what staff may. @throws Refusal. */
-  command(call: PageCall): Promise<Told | Response>;
+  command(call: PageCall): Promise<ApiResponse | Response>;
 };
 
 /** `params` are those of the route's path; the rest is in `request`. */
@@ -51,14 +51,14 @@ export function mountApi<Table extends RouteTable>(
     const handler = handlers[key] as unknown as AnyHandler;
     routes.set(key, [route, handler]);
     app.on(method, pattern.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-      const told = await answer(ctx, route, handler, { request: c.req.raw, params: c.req.param(), info: c.env });
-      return told instanceof Response ? told : written(told);
+      const responseOf = await answer(ctx, route, handler, { request: c.req.raw, params: c.req.param(), info: c.env });
+      return responseOf instanceof Response ? responseOf : written(responseOf);
     });
   }
   app.notFound(() => {
     throw nothingHere();
   });
-  app.onError((error, c) => written(toldOf(ctx.log, error, c.env.requestId)));
+  app.onError((error, c) => written(errorResponse(ctx.log, error, c.env.requestId)));
   return {
     fetch: async (request, info) => app.fetch(request, info),
     async ask({ key, params, request }, info) {
@@ -66,10 +66,10 @@ export function mountApi<Table extends RouteTable>(
       try {
         if (!route || !handler) throw nothingHere();
         if (route.file || route.redirect) return null;
-        const told = await answer(ctx, route, handler, { request, params, info });
-        return told instanceof Response ? null : told;
+        const responseOf = await answer(ctx, route, handler, { request, params, info });
+        return responseOf instanceof Response ? null : responseOf;
       } catch (error) {
-        return toldOf(ctx.log, error, info.requestId);
+        return errorResponse(ctx.log, error, info.requestId);
       }
     },
     async command({ key, params, request }) {
@@ -89,7 +89,7 @@ async function answer(
   route: Route,
   handler: AnyHandler,
   { request, params: rawParams, ...from }: Call,
-): Promise<Told | Response> {
+): Promise<ApiResponse | Response> {
   refuseForeignOrigin(ctx, request);
   const params = pathParams(route.params, withLinkToken(rawParams, request));
   const query = check(route.query, queryOf(route, request));
@@ -98,14 +98,14 @@ async function answer(
   const { address, requestId } = from.info;
   const caller = { address, requestId, ...granted.proof };
   const result = await handler(ctx, { params, query, body, caller, request });
-  if (!(result instanceof Response)) return told(route, result as HandlerResult, granted.setCookie);
+  if (!(result instanceof Response)) return responseOf(route, result as HandlerResult, granted.setCookie);
   if (granted.setCookie) result.headers.append('set-cookie', granted.setCookie);
   return result;
 }
 
 type HandlerResult = { data: unknown; meta?: unknown; status?: number; headers?: Record<string, string> };
 
-function told(route: Route, result: HandlerResult, setCookie: string | null): Told {
+function responseOf(route: Route, result: HandlerResult, setCookie: string | null): ApiResponse {
   const body = {
     data: stripped(route.data, result.data),
     ...(route.meta ? { meta: route.meta.parse(result.meta) } : {}),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { LetterKind } from '#auth/mails/letters.ts';
+import type { EmailKind } from '#auth/mails/emails.ts';
 import { PREFIXES } from '#server/core/email-kind.ts';
-import { type Letter, messageId, queueMail } from '#server/core/queue-email.ts';
+import { type Email, messageId, queueMail } from '#server/core/queue-email.ts';
 import { mails } from '#server/schema/system.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -9,12 +9,12 @@ import type { TestApp } from '#tests/support/test-app.ts';
 export const LETTER_NAMES: readonly string[] = Object.values(PREFIXES).flat();
 
 /** Every letter of the accounts service. */
-export type AccountLetter = LetterKind | 'undo';
+export type AccountLetter = EmailKind | 'undo';
 
 /** Orders a letter of some kind, as a feature would; resolves with its id. */
-export async function queueLetter({ ctx }: TestApp, given: Partial<Letter> = {}): Promise<string> {
+export async function queueLetter({ ctx }: TestApp, given: Partial<Email> = {}): Promise<string> {
   const content = { to: 'mina@example.com', subject: 'A subject', heading: 'A heading', paragraphs: ['Some words.'] };
-  const letter: Letter = { key: 'receipt.1', ...content, ...given };
+  const letter: Email = { key: 'receipt.1', ...content, ...given };
   await ctx.db.transaction((tx) => queueMail(ctx, tx, letter));
   const isIt = eq(mails.message_id, messageId(ctx, letter.key));
   const [queued] = await ctx.db.select({ id: mails.id }).from(mails).where(isIt);

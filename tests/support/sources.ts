@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { COMMAND_LINE } from '#server/core/record-audit.ts';
-import { addSource } from '#server/imports/add-source.ts';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
 import { pauseSource } from '#server/imports/pause-source.ts';
 import { failRun, openRun } from '#server/imports/runs.ts';
+import { addSource } from '#server/imports/source-routes.ts';
 import { importChanges, importRuns, type RunRow, type RunState } from '#server/schema/import-runs.ts';
 import type { SourceRow } from '#server/schema/import-sources.ts';
 import { createJob } from '#tests/support/factories.ts';

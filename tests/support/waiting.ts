@@ -9,7 +9,7 @@ import { COMMAND_LINE } from '#server/core/record-audit.ts';
 import { putLink } from '#server/jobs/links.ts';
 import { advertFindings } from '#server/schema/adverts.ts';
 import { talentConversations, talentMessages, talentReports } from '#server/schema/conversations.ts';
-import { jobReadings, jobTwins } from '#server/schema/job-facts.ts';
+import { jobReadings, possibleDuplicates } from '#server/schema/job-facts.ts';
 import { jobReports } from '#server/schema/jobs.ts';
 import { mails } from '#server/schema/system.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
@@ -98,7 +98,7 @@ export async function createFailedMail(ctx: Context, given: Partial<typeof mails
 export async function createTwins(ctx: Context): Promise<string> {
   const { job, company } = await createJob(ctx);
   const { job: twin } = await createJob(ctx, { company });
-  const [pair] = await ctx.db.insert(jobTwins).values({ job_id: job.id, twin_id: twin.id }).returning();
+  const [pair] = await ctx.db.insert(possibleDuplicates).values({ job_id: job.id, twin_id: twin.id }).returning();
   if (!pair) throw new Error('The pair was not recorded.');
   return pair.id;
 }

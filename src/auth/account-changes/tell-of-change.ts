@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { AuthContext, Origin } from '#auth/context.ts';
-import type { Letter } from '#auth/mails/letters.ts';
+import type { Email } from '#auth/mails/emails.ts';
 import { factors, passkeys } from '#auth/schema/factors.ts';
 import { undos, type WayInChange, type WaysIn } from '#auth/schema/undos.ts';
 import { identities, users } from '#auth/schema/users.ts';
@@ -73,7 +73,7 @@ async function wayBack(
   userId: string,
   change: WayInChange,
   before: WaysIn,
-): Promise<Pick<Letter, 'heading' | 'paragraphs' | 'action' | 'footnote'>> {
+): Promise<Pick<Email, 'heading' | 'paragraphs' | 'action' | 'footnote'>> {
   const heading = SUBJECTS[change];
   if (ctx.config.mailLinks !== 'site') {
     return { heading, paragraphs: ['If this wasn’t you, reset your password right away.'] };

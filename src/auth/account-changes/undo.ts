@@ -26,8 +26,8 @@ export async function lookAtUndo(ctx: AuthContext, call: Call): Promise<Response
   const { token } = await call.body(Body);
   await ctx.limits.address('verify', call.origin.address);
   const { change, before, created_at } = await openUndo(ctx, ctx.db, token);
-  const told = { change, email: before.email, changed_at: created_at.toISOString() };
-  return Response.json(told, { headers: { 'cache-control': 'no-store' } });
+  const details = { change, email: before.email, changed_at: created_at.toISOString() };
+  return Response.json(details, { headers: { 'cache-control': 'no-store' } });
 }
 
 /**

@@ -18,7 +18,7 @@ import { pkceFields } from '#auth/flows/pkce.ts';
 import type { Call } from '#auth/http/call.ts';
 import { AuthError, invalid } from '#auth/http/errors.ts';
 import { text } from '#auth/http/fields.ts';
-import { sendLetter } from '#auth/mails/letters.ts';
+import { sendEmail } from '#auth/mails/emails.ts';
 import { type MailRequest, mailRequest, textCodeTo } from '#auth/mails/messages.ts';
 import { refuseBadPassword, refuseLongPassword } from '#auth/password/passwords.ts';
 import type { UserRow } from '#auth/schema/users.ts';
@@ -234,7 +234,7 @@ async function sendReauthentication(ctx: AuthContext, user: UserRow): Promise<vo
   await ctx.db.transaction(async (tx) => {
     if (email) {
       const { code } = await issueOneTimeToken(ctx, tx, { userId: user.id, kind: 'reauthentication' });
-      await sendLetter(ctx, tx, 'reauthentication', { to: email, accountId: user.id, code });
+      await sendEmail(ctx, tx, 'reauthentication', { to: email, accountId: user.id, code });
     } else if (phone) {
       await textCodeTo(ctx, tx, 'reauthentication', user, phone);
     }

@@ -16,7 +16,6 @@ import { confirmEmail, confirmPhone, setOwnIdentity } from '#auth/accounts/confi
 import { insertUser } from '#auth/accounts/create-user.ts';
 import { metadata, patched } from '#auth/accounts/metadata.ts';
 import { presentUser } from '#auth/accounts/present-user.ts';
-import { durationOf } from '#auth/admin/durations.ts';
 import type { AuthContext } from '#auth/context.ts';
 import { clearOneTimeTokens } from '#auth/flows/one-time.ts';
 import type { Call } from '#auth/http/call.ts';
@@ -280,4 +279,28 @@ async function hashOf(ctx: AuthContext, body: AdminUser): Promise<string | null>
 function bannedUntil(ctx: AuthContext, duration: string): Date | null {
   const length = duration === '' || duration === 'none' ? 0 : durationOf(duration);
   return length === 0 ? null : new Date(ctx.clock.now().getTime() + length);
+}
+
+const UNIT_MS: Record<string, number> = {
+  ns: 1e-6,
+  us: 1e-3,
+  µs: 1e-3,
+  μs: 1e-3,
+  ms: 1,
+  s: 1000,
+  m: 60_000,
+  h: 3_600_000,
+};
+const PART = /(\d+\.?\d*|\.\d+)(ns|us|µs|μs|ms|s|m|h)/g;
+/** Go's limit: 64 bits of nanoseconds, some 292 years. */
+const LONGEST_MS = 2 ** 63 / 1e6;
+
+/** Milliseconds of a Go duration, such as `24h`, `-1.5h` or `1h30m`. @throws AuthError 400. */
+function durationOf(written: string): number {
+  const [, sign = '', amounts = ''] = /^([+-]?)(.*)$/s.exec(written) ?? [];
+  const parts = [...amounts.matchAll(PART)];
+  const isRead = amounts === '0' || (amounts !== '' && parts.map(([part]) => part).join('') === amounts);
+  const length = parts.reduce((sum, [, amount, unit]) => sum + Number(amount) * (UNIT_MS[unit ?? ''] ?? 0), 0);
+  if (!isRead || length >= LONGEST_MS) throw invalid('invalid format for ban duration');
+  return sign === '-' ? -length : length;
 }

@@ -6,10 +6,10 @@ export function errorLanding(
   error: AuthError,
   places: { inQuery: boolean; inFragment: boolean },
 ): string {
-  const told = { error: oauthName(error), error_code: error.code, error_description: error.message };
+  const params = { error: oauthName(error), error_code: error.code, error_description: error.message };
   return withParameters(target, {
-    ...(places.inQuery ? { query: told } : {}),
-    ...(places.inFragment ? { fragment: { ...told, sb: '' } } : {}),
+    ...(places.inQuery ? { query: params } : {}),
+    ...(places.inFragment ? { fragment: { ...params, sb: '' } } : {}),
   });
 }
 

@@ -6,7 +6,7 @@ import { issueOneTimeToken, type OneTimeToken } from '#auth/flows/one-time.ts';
 import { type Challenge, challengeOf, startMailFlow } from '#auth/flows/pkce.ts';
 import type { Call } from '#auth/http/call.ts';
 import { redirectTarget } from '#auth/http/redirects.ts';
-import { sendLetter } from '#auth/mails/letters.ts';
+import { sendEmail } from '#auth/mails/emails.ts';
 import { type LinkType, mailLink } from '#auth/mails/links.ts';
 import type { TokenKind } from '#auth/schema/one-time-tokens.ts';
 import { type UserRow, users } from '#auth/schema/users.ts';
@@ -84,7 +84,7 @@ export async function mailLinkTo(
   if (!to) return;
   const { link, code, type } = await issueMailToken(ctx, tx, mail, user, request);
   const url = mailLink(ctx.config, { token: link, type, redirectTo: request.redirectTo });
-  await sendLetter(ctx, tx, mail, { to, accountId: user.id, code, url });
+  await sendEmail(ctx, tx, mail, { to, accountId: user.id, code, url });
 }
 
 /** A reauthentication code lives as long as a mailed one. */

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, notInArray } from 'drizzle-orm';
-import type { SendMail } from '#auth/mails/letters.ts';
+import type { SendMail } from '#auth/mails/emails.ts';
 import { mails } from '#auth/schema/system.ts';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -74,8 +74,8 @@ export async function openProvider(config: AuthConfig, name: string): Promise<Pr
 
 /** Discovery runs once per provider; a failed one is retried by the next call. */
 function clientOf(known: Known, given: ProviderConfig): Promise<Configuration> {
-  const kept = clients.get(given);
-  if (kept) return kept;
+  const client = clients.get(given);
+  if (client) return client;
   const made = makeClient(known, given);
   clients.set(given, made);
   made.catch(() => clients.delete(given));

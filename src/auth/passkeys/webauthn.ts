@@ -135,8 +135,8 @@ function refuseOtherOwner({ response: { userHandle } }: CredentialResponse, user
   if (userHandle !== Buffer.from(userId).toString('base64url')) throw verificationFailed();
 }
 
-function knownTransports(told: unknown): string[] {
-  return Array.isArray(told) ? TRANSPORTS.filter((transport) => told.includes(transport)) : [];
+function knownTransports(reported: unknown): string[] {
+  return Array.isArray(reported) ? TRANSPORTS.filter((transport) => reported.includes(transport)) : [];
 }
 
 function responseOf(answer: CredentialAnswer): CredentialResponse {

@@ -25,8 +25,8 @@ export async function passwordGrant(ctx: AuthContext, call: Call): Promise<Respo
   const by = email ? 'email' : 'phone';
   // Queried whether or not the account exists, for constant time.
   const waiting = await waitingToConfirm(ctx.db, user?.id ?? NO_USER, by);
-  const kept = user?.encrypted_password ?? waiting[0]?.encrypted_password ?? null;
-  const isRight = await ctx.passwords.verify(kept, password);
+  const hash = user?.encrypted_password ?? waiting[0]?.encrypted_password ?? null;
+  const isRight = await ctx.passwords.verify(hash, password);
   if (!isRight) ctx.security.note('wrong-password', { account: user?.id ?? null });
   if (!user || !isRight) throw wrongPassword();
   await ctx.limits.rightGuess(account, call.origin.address, isKnown);
@@ -35,7 +35,7 @@ export async function passwordGrant(ctx: AuthContext, call: Call): Promise<Respo
   const grant = await ctx.db.transaction(async (tx) => {
     // A password change meanwhile has ended the sessions of the old one.
     const current = await lockUser(tx, user.id);
-    if (current.encrypted_password !== kept) throw wrongPassword();
+    if (current.encrypted_password !== hash) throw wrongPassword();
     refuseBanned(current, ctx.clock.now(), 400);
     return openSession(ctx, tx, user.id, 'password', call.origin);
   });

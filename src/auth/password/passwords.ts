@@ -64,31 +64,31 @@ export async function openPasswords(config: AuthConfig): Promise<Passwords> {
   const nobody = await hashed('the password of nobody');
   return {
     hash: hashed,
-    async verify(kept, password) {
+    async verify(hash, password) {
       if (Buffer.byteLength(password) > MAX_BYTES) return false;
-      const isRight = await isPasswordOf(kept ?? nobody, password);
-      return isRight && kept !== null;
+      const isRight = await isPasswordOf(hash ?? nobody, password);
+      return isRight && hash !== null;
     },
   };
 }
 
-export function isKnownHash(kept: string): boolean {
-  return /^\$2[aby]\$\d\d\$.{53}$|^\$argon2(?:i|id)\$|^\$fbscrypt\$/.test(kept);
+export function isKnownHash(hash: string): boolean {
+  return /^\$2[aby]\$\d\d\$.{53}$|^\$argon2(?:i|id)\$|^\$fbscrypt\$/.test(hash);
 }
 
-async function isPasswordOf(kept: string, password: string): Promise<boolean> {
+async function isPasswordOf(hash: string, password: string): Promise<boolean> {
   try {
-    if (kept.startsWith('$2')) return await isBcryptPassword(kept, password);
-    if (kept.startsWith('$fbscrypt$')) return await isFirebasePassword(kept, password);
-    return await verify(kept, password);
+    if (hash.startsWith('$2')) return await isBcryptPassword(hash, password);
+    if (hash.startsWith('$fbscrypt$')) return await isFirebasePassword(hash, password);
+    return await verify(hash, password);
   } catch {
     return false;
   }
 }
 
-async function isBcryptPassword(kept: string, password: string): Promise<boolean> {
+async function isBcryptPassword(hash: string, password: string): Promise<boolean> {
   const { verify: verifyBcrypt } = await import('@node-rs/bcrypt');
-  return await verifyBcrypt(password, kept);
+  return await verifyBcrypt(password, hash);
 }
 
 const scryptKey = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
@@ -98,8 +98,8 @@ const FIREBASE = /^\$fbscrypt\$v=1,n=(\d+),r=(\d+),p=(\d+)(?:,ss=([^,$]*))?,sk=(
 const FIREBASE_MEMORY = 128 * 1024 * 1024;
 
 /** Firebase encrypts its signer key with the key that scrypt derives from the password. */
-async function isFirebasePassword(kept: string, password: string): Promise<boolean> {
-  const [, n = '', r = '', p = '', separator = '', signer = '', salt = '', expected = ''] = FIREBASE.exec(kept) ?? [];
+async function isFirebasePassword(hash: string, password: string): Promise<boolean> {
+  const [, n = '', r = '', p = '', separator = '', signer = '', salt = '', expected = ''] = FIREBASE.exec(hash) ?? [];
   if (!expected) return false;
   const salted = Buffer.concat([Buffer.from(salt, 'base64'), Buffer.from(separator, 'base64')]);
   const cost = { N: 2 ** Number(n), r: Number(r), p: Number(p), maxmem: FIREBASE_MEMORY };

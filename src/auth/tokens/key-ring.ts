@@ -49,8 +49,8 @@ async function ringKeyOf(jwk: SigningJwk): Promise<RingKey> {
 }
 
 async function ownKey(db: Db, vault: Vault, clock: Clock): Promise<SigningJwk> {
-  const kept = await storedSecret(db, SIGNING_KEY, async () => vault.seal(JSON.stringify(await newKey())), clock);
-  return JSON.parse(vault.unseal(kept)) as SigningJwk;
+  const stored = await storedSecret(db, SIGNING_KEY, async () => vault.seal(JSON.stringify(await newKey())), clock);
+  return JSON.parse(vault.unseal(stored)) as SigningJwk;
 }
 
 async function newKey(): Promise<JWK> {

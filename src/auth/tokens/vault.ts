@@ -106,8 +106,8 @@ export async function storedSecret(
   make: () => string | Promise<string>,
   clock: Clock,
 ): Promise<string> {
-  const [kept] = await findSecret(db, name);
-  if (kept !== undefined) return kept;
+  const [stored] = await findSecret(db, name);
+  if (stored !== undefined) return stored;
   await db
     .insert(secrets)
     .values({ name, value: await make(), created_at: clock.now() })

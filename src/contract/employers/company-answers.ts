@@ -60,17 +60,17 @@ export const CompanyAnswer = z.object({
 });
 export type CompanyAnswer = z.output<typeof CompanyAnswer>;
 
-export const KeptAnswer = CompanyAnswer.extend({
+export const StoredAnswer = CompanyAnswer.extend({
   id: z.uuid(),
   counts_until: At,
   ended_at: At.nullable(),
   ended_why: z.enum(ENDED_WHYS).nullable(),
 });
-export type KeptAnswer = z.output<typeof KeptAnswer>;
+export type StoredAnswer = z.output<typeof StoredAnswer>;
 
 export const CompanyRecord = z.object({
   answers: z
-    .array(KeptAnswer.extend({ note: z.string().nullable() }))
+    .array(StoredAnswer.extend({ note: z.string().nullable() }))
     .describe('Those that count, then those that ended, the latest first'),
   differing: z
     .array(
@@ -144,7 +144,7 @@ export const companyAnswerRoutes = {
     {
       'GET /v1/recruit/{id}/general-answers': {
         summary: 'What the company answers for its listings: what counts, then what ended.',
-        data: z.array(KeptAnswer),
+        data: z.array(StoredAnswer),
       },
     },
   ),
@@ -155,12 +155,12 @@ export const companyAnswerRoutes = {
         status: 201,
         summary: `Answers a question for all listings of the company or some, for ${ANSWER_DAYS} days; the same before ends.`,
         body: NewCompanyAnswer,
-        data: z.array(KeptAnswer),
+        data: z.array(StoredAnswer),
       },
       'DELETE /v1/recruit/{id}/general-answers/{answerId}': {
         summary: 'Takes an answer of the company back.',
         params: AnswerParams,
-        data: z.array(KeptAnswer),
+        data: z.array(StoredAnswer),
       },
     },
   ),

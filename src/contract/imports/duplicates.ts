@@ -4,18 +4,18 @@ import { ListMeta, ListQuery } from '#contract/core/lists.ts';
 import { At } from '#contract/core/moments.ts';
 import { ConcernedJob } from '#contract/jobs/desk-jobs.ts';
 
-const TwinJob = ConcernedJob.extend({
+const DuplicateJob = ConcernedJob.extend({
   source_url: z.string().nullable().describe('The posting on the employer’s site'),
 });
 
 /** Two open jobs of one company from different sources: same title and place, different text. */
-export const Twins = z.object({
+export const PossibleDuplicates = z.object({
   id: z.uuid(),
-  job: TwinJob.describe('The one that was here first'),
-  twin: TwinJob,
+  job: DuplicateJob.describe('The one that was here first'),
+  twin: DuplicateJob,
   created_at: At,
 });
-export type Twins = z.infer<typeof Twins>;
+export type PossibleDuplicates = z.infer<typeof PossibleDuplicates>;
 
 export const adminTwinRoutes = routes(
   { access: 'staff' },
@@ -23,14 +23,14 @@ export const adminTwinRoutes = routes(
     'GET /v1/admin/twins': {
       summary: 'Pairs of open jobs that may be one, the longest waiting first.',
       query: ListQuery,
-      data: z.array(Twins),
+      data: z.array(PossibleDuplicates),
       meta: ListMeta,
     },
     'POST /v1/admin/twins/{id}/decision': {
       summary: 'Joins the pair: the later job closes, and its posting is another listing of the first. Or keeps both.',
       params: z.object({ id: z.uuid() }),
       body: z.object({ join: z.boolean() }),
-      data: Twins,
+      data: PossibleDuplicates,
     },
   },
 );

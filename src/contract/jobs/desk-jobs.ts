@@ -21,14 +21,14 @@ import { Awaits } from '#contract/jobs/awaited-answers.ts';
 import { READ_VALUES } from '#contract/jobs/extracted-fields.ts';
 import { JOB_STATES } from '#contract/jobs/job-state.ts';
 
-export const JobStanding = z.object({
+export const JobStatus = z.object({
   id: z.uuid(),
   slug: z.string(),
   state: z.enum(JOB_STATES),
   published_at: At.nullable(),
   closed_at: At.nullable(),
 });
-export type JobStanding = z.infer<typeof JobStanding>;
+export type JobStatus = z.infer<typeof JobStatus>;
 
 export const ConcernedJob = z.object({
   id: z.uuid(),
@@ -125,7 +125,7 @@ const stored = z.string().nullable();
 const whole = z.number().int().nullable();
 
 /** A job as staff see it, with the origin of each fact. What imports brought need not follow the rules for staff. */
-export const AdminJob = JobStanding.extend(JobFields.shape).extend({
+export const AdminJob = JobStatus.extend(JobFields.shape).extend({
   ...{ title: z.string(), description: z.string(), criteria: stored, tags: z.array(z.string()), apply_url: stored },
   ...{ location: stored, korean_note: stored, visa_detail: stored, residence_note: stored, workplace_note: stored },
   ...{ working_language: stored, interview_language: stored, expires_at: At.nullable() },
@@ -158,7 +158,7 @@ export type AdminJob = z.output<typeof AdminJob>;
 
 export const JOB_SORTS = ['updated_at', 'published_at', 'last_checked', 'expires_at', 'title', 'company'] as const;
 
-export const ListedAdminJob = JobStanding.extend({
+export const ListedAdminJob = JobStatus.extend({
   title: z.string(),
   company: z.object({ slug: z.string(), name: z.string() }),
   source: z.int().nullable().describe('The number of its source; null for a job that came from none'),
@@ -250,16 +250,16 @@ export const adminJobRoutes = routes(
     'POST /v1/admin/jobs/{id}/publication': {
       summary: 'Publishes a draft, or what waits for answers, now or at a time to come.',
       body: z.object({ at: MomentWithOffset.optional().describe('Now where it is left out') }),
-      data: JobStanding,
+      data: JobStatus,
     },
     'DELETE /v1/admin/jobs/{id}/publication': {
       summary: 'Takes a job off the site or the schedule, or has it wait no longer; it is a draft.',
-      data: JobStanding,
+      data: JobStatus,
     },
-    'POST /v1/admin/jobs/{id}/closure': { summary: 'Closes an open job; its page stays.', data: JobStanding },
+    'POST /v1/admin/jobs/{id}/closure': { summary: 'Closes an open job; its page stays.', data: JobStatus },
     'DELETE /v1/admin/jobs/{id}/closure': {
       summary: 'Opens a closed job again, under its old date.',
-      data: JobStanding,
+      data: JobStatus,
     },
   },
 );

@@ -137,11 +137,11 @@ function judge(question: FitQuestion, person: Person, asks: Asks): Judgement {
   const verdicts = new Set(rulings.map(([verdict]) => verdict));
   const ruling = rulings.at(-1);
   if (asks[question] === null)
-    return told(question, verdicts.has('ask') || verdicts.has('no') ? SILENT : SILENT_BUT_SAFE);
-  return told(question, verdicts.size === 1 && ruling ? { [question]: ruling } : UNDECIDED);
+    return judgementOf(question, verdicts.has('ask') || verdicts.has('no') ? SILENT : SILENT_BUT_SAFE);
+  return judgementOf(question, verdicts.size === 1 && ruling ? { [question]: ruling } : UNDECIDED);
 }
 
-function told(question: FitQuestion, rulings: Partial<Record<FitQuestion, Ruling>>): Judgement {
+function judgementOf(question: FitQuestion, rulings: Partial<Record<FitQuestion, Ruling>>): Judgement {
   const [verdict, sentence] = rulings[question] ?? SILENT[question];
   return { question, verdict, sentence };
 }

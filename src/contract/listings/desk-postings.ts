@@ -3,6 +3,7 @@ import { routes } from '#contract/core/define.ts';
 import { AdminListMeta, adminListQuery, Revision } from '#contract/core/desk-lists.ts';
 import { At } from '#contract/core/moments.ts';
 import { ids } from '#contract/core/vocabulary.ts';
+import { LISTING_FIELDS } from '#contract/listings/listing-fields.ts';
 import { PostingFields } from '#contract/listings/posting-fields.ts';
 import { COMPANY_PROOFS, POSTING_STATES, TRANSLATION_STATES } from '#contract/listings/posting-states.ts';
 import { OwnPosting, PostingPreview, Translation } from '#contract/listings/postings.ts';
@@ -34,8 +35,8 @@ export type AdminPostingQuery = z.output<typeof AdminPostingQuery>;
 
 /** What readers find a listing by; a posting without is published once staff say that it has none. */
 export const FINDERS = [
-  { id: 'tags', label: 'Skills' },
-  { id: 'occupations', label: 'Field of work' },
+  { id: 'tags', label: LISTING_FIELDS.tags.label.en },
+  { id: 'occupations', label: LISTING_FIELDS.occupations.label.en },
 ] as const;
 export const LeftOut = z.array(z.enum(ids(FINDERS)));
 

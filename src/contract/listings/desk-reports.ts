@@ -3,7 +3,7 @@ import { routes } from '#contract/core/define.ts';
 import { ListMeta, ListQuery } from '#contract/core/lists.ts';
 import { At } from '#contract/core/moments.ts';
 import { ids } from '#contract/core/vocabulary.ts';
-import { ConcernedJob, JobStanding } from '#contract/jobs/desk-jobs.ts';
+import { ConcernedJob, JobStatus } from '#contract/jobs/desk-jobs.ts';
 import { REPORT_KINDS } from '#contract/jobs/report-kinds.ts';
 
 /** Characters that staff may write on a report's outcome. */
@@ -47,11 +47,11 @@ export const adminUpkeepRoutes = routes(
     'POST /v1/admin/links/{id}/decision': {
       summary: 'Closes the job whose link is dead, or keeps it: the link asks for no decision until it changes.',
       body: z.object({ close: z.boolean() }),
-      data: JobStanding,
+      data: JobStatus,
     },
     'POST /v1/admin/jobs/{id}/check': {
       summary: 'Records that staff found an open job to be as it says.',
-      data: JobStanding,
+      data: JobStatus,
     },
     'GET /v1/admin/reports': {
       summary: 'Jobs that readers reported, with their reports: the longest waiting first, the settled ones last.',

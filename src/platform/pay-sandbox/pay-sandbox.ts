@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pauseFor } from 'node:timers/promises';
+import { DURATIONS } from '#contract/core/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import { DataLocked } from '#platform/data-lock.ts';
 import { inTurn } from '#platform/in-turn.ts';
 import type { Log } from '#platform/log.ts';
-import { LEDGER_FILE, type Ledger, openLedger } from '#platform/pay-sandbox/ledger.ts';
-import { type SendNotice, sendDue } from '#platform/pay-sandbox/notices.ts';
+import { LEDGER_FILE, type Ledger, type Notice, openLedger } from '#platform/pay-sandbox/ledger.ts';
 import { sandboxAnswer } from '#platform/pay-sandbox/routes.ts';
+import { expired } from '#platform/pay-sandbox/rules.ts';
+import { within } from '#platform/within.ts';
 
 export type SandboxOptions = {
   dir: string;
@@ -85,3 +87,35 @@ export function openPaySandbox(options: SandboxOptions): PaySandbox {
 
 const ELSEWHERE =
   'Another process on this data directory has the payment sandbox. Set TOSS_API_URL here to the origin of that process.';
+
+/** Sends a webhook to the shop; resolves with the status of its answer. */
+type SendNotice = (body: object) => Promise<number>;
+
+/** Minutes after each failed attempt until the next one (docs.tosspayments.com, "Webhooks"). */
+const RETRIES = [1, 4, 16, 64, 256, 1024, 4096];
+const ANSWER_MS = 10 * DURATIONS.second;
+
+/** Sends what is due, in the order in which it was due. @returns how many notices arrived. */
+async function sendDue({ ledger, now }: { ledger: Ledger; now(): number }, send: SendNotice): Promise<number> {
+  await ledger.write(expired(ledger, now()));
+  const due = [...ledger.notices.values()]
+    .filter(({ dueAt }) => dueAt !== null && dueAt <= now())
+    .toSorted((one, other) => Number(one.dueAt) - Number(other.dueAt));
+  let arrived = 0;
+  for (const notice of due) {
+    const isTaken = await isTakenBy(send, notice);
+    if (isTaken) arrived += 1;
+    const retry = RETRIES[notice.attempts];
+    const dueAt = isTaken || retry === undefined ? null : now() + retry * DURATIONS.minute;
+    await ledger.write([{ kind: 'notice', value: { ...notice, attempts: notice.attempts + 1, dueAt } }]);
+  }
+  return arrived;
+}
+
+async function isTakenBy(send: SendNotice, { body }: Notice): Promise<boolean> {
+  try {
+    return (await within(ANSWER_MS, send(body), () => new Error('The shop did not answer in time.'))) === 200;
+  } catch {
+    return false;
+  }
+}

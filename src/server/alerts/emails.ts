@@ -8,7 +8,7 @@ import type { MailListItem } from '#platform/mail-layout.ts';
 import { writtenFilters } from '#server/alerts/filters.ts';
 import { alertLink, endingHeaders } from '#server/alerts/private-link.ts';
 import type { Context } from '#server/core/context.ts';
-import { type Letter, queueMail } from '#server/core/queue-email.ts';
+import { type Email, queueMail } from '#server/core/queue-email.ts';
 import { wordsOf } from '#server/jobs/filter-words.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 
@@ -35,7 +35,7 @@ export async function queueConfirmation(ctx: Context, tx: Db, alert: AlertRow, {
   });
 }
 
-export async function queueStanding(ctx: Context, tx: Db, alert: AlertRow, { time }: AskedAgain): Promise<void> {
+export async function queueAskedAgain(ctx: Context, tx: Db, alert: AlertRow, { time }: AskedAgain): Promise<void> {
   await queueMail(ctx, tx, {
     key: `alert-ask.${alert.id}.${time}`,
     to: alert.email,
@@ -86,7 +86,7 @@ export async function queueRenewal(ctx: Context, tx: Db, alert: AlertRow, endsOn
 export type News = { filters: string; list: readonly MailListItem[]; total: number };
 
 /** The Message-ID contains the number of e-mails sent before. */
-export function newsLetter(ctx: Context, alert: AlertRow, { filters, list, total }: News): Letter {
+export function newsEmail(ctx: Context, alert: AlertRow, { filters, list, total }: News): Email {
   const { publicUrl } = ctx.settings;
   const count = total === 1 ? '1 new job' : `${total} new jobs`;
   const others = total - list.length;

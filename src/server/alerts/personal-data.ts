@@ -10,13 +10,13 @@ export const alertData: PersonalData = {
 
   async export(ctx, { email }) {
     const alerts = email ? await alertsOf(ctx.db, email) : [];
-    const told = await Promise.all(
+    const exported = await Promise.all(
       alerts.map(async ({ id: _, fingerprint: __, seen: ___, ...alert }) => ({
         ...alert,
         filters: await wordsOf(ctx, writtenFilters(alert.query)),
       })),
     );
-    return { records: told.length > 0 ? { alerts: told } : {}, files: [] };
+    return { records: exported.length > 0 ? { alerts: exported } : {}, files: [] };
   },
 
   async erase(_ctx, tx, { email }) {

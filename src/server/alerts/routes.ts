@@ -4,9 +4,8 @@ import { ALERT_LIMITS, type AlertFrequency } from '#contract/alerts/alert-terms.
 import type { Alert, AlertFilters, AlertRequest } from '#contract/alerts/alerts.ts';
 import { Refusal } from '#contract/core/errors.ts';
 import { count } from '#platform/bitset.ts';
-import { confirmAlert } from '#server/alerts/confirm.ts';
 import { nextDue } from '#server/alerts/due.ts';
-import { type AskedAgain, queueConfirmation, queueFull, queueStanding } from '#server/alerts/emails.ts';
+import { type AskedAgain, queueAskedAgain, queueConfirmation, queueFull } from '#server/alerts/emails.ts';
 import { endAlert } from '#server/alerts/end-alert.ts';
 import { writeFilters, writtenFilters } from '#server/alerts/filters.ts';
 import { jobsMatching } from '#server/alerts/matching.ts';
@@ -16,14 +15,16 @@ import {
   alertsOf,
   confirmedAlertsOf,
   lockAlert,
+  lockPerson,
   type NewAlert,
   updateAlert,
   upsertUnconfirmed,
 } from '#server/alerts/queries.ts';
+import { packJobs } from '#server/alerts/seen-jobs.ts';
 import { consentVersion } from '#server/compliance/consent-version.ts';
 import type { Context } from '#server/core/context.ts';
-import { stopOf } from '#server/core/email-stops.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import { liftStop, stopOf } from '#server/core/email-stops.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { idempotencyKey } from '#server/core/idempotency-key.ts';
 import { seePage } from '#server/core/see-page.ts';
 import { findListedCompany } from '#server/employers/company-queries.ts';
@@ -38,17 +39,7 @@ const PER_MAILBOX = { name: 'alert-email', points: 10, seconds: 86_400 };
 
 type AskInput = AlertRequest & { address: string; idempotencyKey: string | null };
 
-type AlertKeys =
-  | 'POST /v1/alerts'
-  | 'GET /v1/alerts/{token}'
-  | 'POST /v1/alerts/{token}/confirmation'
-  | 'PUT /v1/alerts/{token}/frequency'
-  | 'DELETE /v1/alerts/{token}'
-  | 'POST /v1/alerts/{token}/unsubscribe'
-  | 'GET /v1/alerts/{token}/unsubscribe'
-  | 'GET /v1/talent/alerts';
-
-export const alertHandlers: Handlers<AlertKeys> = {
+export const alertHandlers = {
   'POST /v1/alerts': async (ctx, { body, caller, request }) => {
     await askForAlert(ctx, { ...body, address: caller.address, idempotencyKey: idempotencyKey(request) });
     return { data: { ok: true } };
@@ -84,7 +75,7 @@ export const alertHandlers: Handlers<AlertKeys> = {
     );
     return { data };
   },
-};
+} satisfies SomeHandlers;
 
 async function end(ctx: Context, alertId: string) {
   await endAlert(ctx, alertId);
@@ -139,7 +130,7 @@ async function askForAlert(ctx: Context, input: AskInput): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const before = await confirmedAlertsOf(tx, input.email);
     const row = await upsertUnconfirmed(tx, alert);
-    if (row.confirmed_at) await queueStanding(ctx, tx, row, asked);
+    if (row.confirmed_at) await queueAskedAgain(ctx, tx, row, asked);
     else if (before >= ALERT_LIMITS.perPerson) await queueFull(ctx, tx, row, asked);
     else await queueConfirmation(ctx, tx, row, asked);
   });
@@ -158,4 +149,33 @@ async function withNamesOfNow(ctx: Context, given: AlertFilters): Promise<AlertF
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
+}
+
+/**
+ * Jobs that match now count as seen. Confirming again renews the consent and lifts a stop on the address's letters.
+ * @throws Refusal `not_found`; `conflict` if the person has the maximum number of alerts.
+ */
+async function confirmAlert(ctx: Context, token: string): Promise<AlertRow> {
+  const { id, email, query } = await openAlert(ctx, token);
+  const matching = await jobsMatching(ctx, query);
+  const now = ctx.clock.now();
+  const confirmed = await ctx.db.transaction(async (tx) => {
+    await lockPerson(tx, email);
+    const alert = await lockAlert(tx, id);
+    if (!alert) return null;
+    await liftStop(ctx, tx, email);
+    if (alert.confirmed_at) return updateAlert(tx, id, { confirmed_at: now, asked_again_at: null });
+    if ((await confirmedAlertsOf(tx, email)) >= ALERT_LIMITS.perPerson) throw full();
+    const due_at = nextDue(alert.frequency, now);
+    return updateAlert(tx, id, { confirmed_at: now, due_at, seen: packJobs(matching) });
+  });
+  if (!confirmed) throw noSuchAlert();
+  return confirmed;
+}
+
+function full(): Refusal {
+  return new Refusal(
+    'conflict',
+    `You have ${ALERT_LIMITS.perPerson} alerts, and more are not possible. End one by the link in its e-mails first.`,
+  );
 }

@@ -7,7 +7,7 @@ import { count, difference, emptyBits } from '#platform/bitset.ts';
 import type { Database } from '#platform/db.ts';
 import type { MailListItem } from '#platform/mail-layout.ts';
 import { isSendingTime, nextDue } from '#server/alerts/due.ts';
-import { filterLine, jobEntry, type News, newsLetter } from '#server/alerts/emails.ts';
+import { filterLine, jobEntry, type News, newsEmail } from '#server/alerts/emails.ts';
 import { type Matching, matchingJobs } from '#server/alerts/matching.ts';
 import { alertsById, alertsToRun, lockFree, markSent, putOff, type RunState } from '#server/alerts/queries.ts';
 import { bothJobs, packJobs, unpackJobs } from '#server/alerts/seen-jobs.ts';
@@ -25,7 +25,7 @@ type NewJobs = { total: number; newest: number[]; seen: Uint8Array };
 const KEPT = 5000;
 
 /** What the letters of a run share, read once while nothing that a page shows changes. */
-class LetterParts {
+class EmailParts {
   private readonly ctx: Context;
   private readonly entries = new LRUCache<number, MailListItem>({ max: KEPT });
   private readonly lines = new LRUCache<string, string>({ max: KEPT });
@@ -65,7 +65,7 @@ type WrittenNews = { alert: AlertRow; mail: NewMail; seen: Uint8Array };
 /** `everybody`: runs every alert at once, at any hour; for demos. */
 export type AlertRun = { everybody?: boolean };
 
-type Run = { ctx: Context; parts: LetterParts; done: { alerts: number; letters: number; failed: number } };
+type Run = { ctx: Context; parts: EmailParts; done: { alerts: number; letters: number; failed: number } };
 
 const BATCH = 100;
 
@@ -80,7 +80,7 @@ export async function runAlerts(ctx: Context, { everybody = false }: AlertRun): 
   const atOnce = everybody && ctx.settings.demo;
   const alerts = await alertsToRun(ctx.db, atOnce ? 'all' : ctx.clock.now());
   const done = { alerts: 0, letters: 0, failed: 0 };
-  const run = { ctx, parts: new LetterParts(ctx), done };
+  const run = { ctx, parts: new EmailParts(ctx), done };
   for (let start = 0; start < alerts.length; start += BATCH) {
     if (!atOnce && !isSendingTime(ctx.clock.now())) break;
     await runTogether(run, alerts.slice(start, start + BATCH));
@@ -120,7 +120,7 @@ async function runBatch(run: Run, batch: readonly string[]): Promise<void> {
   quiet.push(...alerts.filter(({ email }) => stops.has(email)));
   const atOnce = LETTERS[ctx.database.kind];
   for (let start = 0; start < news.length; start += atOnce) {
-    done.letters += await writeLetters(run, news.slice(start, start + atOnce));
+    done.letters += await writeEmails(run, news.slice(start, start + atOnce));
   }
   const now = ctx.clock.now();
   for (const frequency of ids(ALERT_FREQUENCIES)) {
@@ -130,11 +130,11 @@ async function runBatch(run: Run, batch: readonly string[]): Promise<void> {
   done.alerts += alerts.length;
 }
 
-async function writeLetters({ ctx, parts }: Run, news: readonly FoundNews[]): Promise<number> {
+async function writeEmails({ ctx, parts }: Run, news: readonly FoundNews[]): Promise<number> {
   await parts.prepare(news.map(({ alert, jobs }) => ({ query: alert.query, numbers: jobs.newest })));
   const letters: WrittenNews[] = [];
   for (const { alert, jobs } of news) {
-    letters.push({ alert, seen: jobs.seen, mail: laidOut(ctx, newsLetter(ctx, alert, parts.of(alert, jobs))) });
+    letters.push({ alert, seen: jobs.seen, mail: laidOut(ctx, newsEmail(ctx, alert, parts.of(alert, jobs))) });
     await nextTurn();
   }
   return writeNews(ctx, letters);

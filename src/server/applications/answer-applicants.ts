@@ -4,7 +4,7 @@ import { invalidField, Refusal } from '#contract/core/errors.ts';
 import { ANSWER, type AnswerInput, refuseWithdrawn, writtenFor } from '#server/applications/answer-decisions.ts';
 import { refuseUnknownWords } from '#server/applications/answer-text.ts';
 import { findOwnApplication } from '#server/applications/applicant-queries.ts';
-import { answerLetter } from '#server/applications/emails.ts';
+import { answerEmail } from '#server/applications/emails.ts';
 import { noSuchApplication } from '#server/applications/no-such-application.ts';
 import type { Context } from '#server/core/context.ts';
 import { decide } from '#server/core/decide.ts';
@@ -47,7 +47,7 @@ export async function previewAnswer(
   if (!found) throw noSuchApplication();
   refuseWithdrawn(found);
   const text = writtenFor(found, answer.text);
-  const { to, subject, paragraphs, footnote } = answerLetter(ctx, found, { text, replyToUs: answer.reply_to_us });
+  const { to, subject, paragraphs, footnote } = answerEmail(ctx, found, { text, replyToUs: answer.reply_to_us });
   const reply_to = answer.reply_to_us ? mailboxOf(company) : null;
   return { to, reply_to, subject, text: [...paragraphs, footnote].join('\n\n') };
 }

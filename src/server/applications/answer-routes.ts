@@ -5,20 +5,10 @@ import { answerApplicants, previewAnswer } from '#server/applications/answer-app
 import { FIRST_TEMPLATES, refuseUnknownWords } from '#server/applications/answer-text.ts';
 import { sendAnswers, undoAnswers, waitingAnswers } from '#server/applications/waiting-answers.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { answerTemplates } from '#server/schema/company-pages.ts';
 
-type AnswerKeys =
-  | 'GET /v1/recruit/{id}/answer-templates'
-  | 'PUT /v1/recruit/{id}/answer-templates'
-  | 'DELETE /v1/recruit/{id}/answer-templates/{templateId}'
-  | 'POST /v1/recruit/{id}/answers/preview'
-  | 'GET /v1/recruit/{id}/answers'
-  | 'POST /v1/recruit/{id}/answers'
-  | 'POST /v1/recruit/{id}/answers/undo'
-  | 'POST /v1/recruit/{id}/answers/send';
-
-export const answerHandlers: Handlers<AnswerKeys> = {
+export const answerHandlers = {
   'GET /v1/recruit/{id}/answer-templates': async (ctx, { caller }) => ({
     data: await listTemplates(ctx, caller.company.id),
   }),
@@ -51,7 +41,7 @@ export const answerHandlers: Handlers<AnswerKeys> = {
   'POST /v1/recruit/{id}/answers/send': async (ctx, { caller, body }) => ({
     data: await sendAnswers(ctx, caller.company.id, body.ids),
   }),
-};
+} satisfies SomeHandlers;
 
 /** Also the first texts whose names the company has not used for its own. */
 async function listTemplates({ db }: Pick<Context, 'db'>, companyId: string): Promise<AnswerTemplate[]> {
@@ -74,13 +64,13 @@ async function putTemplate(
   fields: Omit<AnswerTemplate, 'id'>,
 ): Promise<AnswerTemplate> {
   refuseUnknownWords(fields.text);
-  const kept = { ...fields, updated_at: ctx.clock.now() };
+  const template = { ...fields, updated_at: ctx.clock.now() };
   const id = await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`templates ${companyId}`}, 0))`);
     const [row] = await tx
       .insert(answerTemplates)
-      .values({ ...kept, company_id: companyId })
-      .onConflictDoUpdate({ target: [answerTemplates.company_id, answerTemplates.name], set: kept })
+      .values({ ...template, company_id: companyId })
+      .onConflictDoUpdate({ target: [answerTemplates.company_id, answerTemplates.name], set: template })
       .returning({ id: answerTemplates.id });
     const total = await tx.$count(answerTemplates, eq(answerTemplates.company_id, companyId));
     if (total > ANSWER_LIMITS.templates)

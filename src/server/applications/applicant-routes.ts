@@ -30,7 +30,7 @@ import { recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
 import { PlaceTime, pageOf, readCursor } from '#server/core/cursors.ts';
 import { decide } from '#server/core/decide.ts';
-import type { Handlers, Proof } from '#server/core/handler.ts';
+import type { Proof, SomeHandlers } from '#server/core/handler.ts';
 import { refuseTooMany } from '#server/core/list-export.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { undoDecision } from '#server/core/undo-decision.ts';
@@ -51,17 +51,7 @@ const NONE: z.input<typeof ApplicationListMeta>['by_status'] = {
 
 const COLUMNS = ['Name', 'E-mail', 'Job', 'State', 'Applied', 'State since', 'Answered', 'Portfolio', 'Details'];
 
-type ApplicantKeys =
-  | 'GET /v1/recruit/{id}/applications'
-  | 'GET /v1/recruit/{id}/applications.csv'
-  | 'GET /v1/recruit/{id}/applications/{applicationId}'
-  | 'POST /v1/recruit/{id}/applications/{applicationId}/notes'
-  | 'DELETE /v1/recruit/{id}/applications/{applicationId}/notes/{noteId}'
-  | 'GET /v1/recruit/{id}/jobs/{jobId}/applications'
-  | 'PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state'
-  | 'GET /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/resume';
-
-export const applicantHandlers: Handlers<ApplicantKeys> = {
+export const applicantHandlers = {
   'GET /v1/recruit/{id}/applications': async (ctx, { query: { pwd: _, ...query }, caller }) => ({
     ...(await listApplications(ctx, caller, query)),
   }),
@@ -108,7 +98,7 @@ export const applicantHandlers: Handlers<ApplicantKeys> = {
     const { jobId, applicationId } = params;
     return downloadResume(ctx, { jobId, applicationId, companyId: caller.company.id }, caller.address);
   },
-};
+} satisfies SomeHandlers;
 
 /** Records who opened it first. @throws Refusal `not_found`, or `unavailable` if the store is down. */
 async function downloadResume(ctx: Context, path: ApplicationPath, address: string): Promise<Response> {

@@ -4,8 +4,12 @@ import { errorsByField, fallbackMessage, Refusal } from '#contract/core/errors.t
 import { LIMITS } from '#contract/core/limits.ts';
 import { inTurn } from '#platform/in-turn.ts';
 import type { StagedFile, StagedUpload } from '#platform/staging.ts';
+import { deleteOwn } from '#server/applications/delete-own.ts';
 import { queueNotice, queueReceipt } from '#server/applications/emails.ts';
+import { showOwn } from '#server/applications/present.ts';
+import { applicationIdOf, noSuchApplication } from '#server/applications/private-link.ts';
 import {
+  findApplication,
   findSameApplication,
   insertApplication,
   lockApplicant,
@@ -14,14 +18,44 @@ import {
 } from '#server/applications/queries.ts';
 import { pdfName, scanResume, wrongWithResume } from '#server/applications/resume-file.ts';
 import { discardResume, newResumeKey } from '#server/applications/stored-resumes.ts';
+import { withdraw } from '#server/applications/withdraw.ts';
 import { consentVersion } from '#server/compliance/consent-version.ts';
 import type { Context } from '#server/core/context.ts';
-import { keyUsedFor } from '#server/core/idempotency-key.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
+import { idempotencyKey, keyUsedFor } from '#server/core/idempotency-key.ts';
 import { stageFile } from '#server/core/stage-file.ts';
 import { storableText } from '#server/core/storable-text.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
 import { isOpen, isPublic, type JobDates } from '#server/schema/job-state.ts';
+
+export const applicationHandlers = {
+  'POST /v1/jobs/{id}/apply': async (ctx, { params, request, caller }) => {
+    const { id, isRepeat } = await apply(ctx, {
+      jobId: params.id,
+      idempotencyKey: idempotencyKey(request),
+      address: caller.address,
+      request,
+    });
+    return { data: { id }, status: isRepeat ? 200 : 201 };
+  },
+
+  'GET /v1/applications/{token}': async (ctx, { params }) => {
+    const found = await findApplication(ctx.db, applicationIdOf(ctx, params.token));
+    if (!found) throw noSuchApplication();
+    return { data: await showOwn(ctx, found) };
+  },
+
+  'POST /v1/applications/{token}/withdrawal': async (ctx, { params }) => {
+    const found = await withdraw(ctx, params.token);
+    return { data: await showOwn(ctx, found) };
+  },
+
+  'DELETE /v1/applications/{token}': async (ctx, { params }) => {
+    await deleteOwn(ctx, params.token);
+    return { data: { ok: true } };
+  },
+} satisfies SomeHandlers;
 
 type CheckedForm = {
   fields: ApplicationFields;
@@ -30,7 +64,7 @@ type CheckedForm = {
   contentHash: string;
 };
 
-export type ApplyInput = {
+type ApplyInput = {
   /** Slug or uuid. */
   jobId: string;
   idempotencyKey: string | null;
@@ -39,7 +73,7 @@ export type ApplyInput = {
 };
 
 /** `isRepeat`: the form arrived before, and `id` is that application. */
-export type Applied = { id: string; isRepeat: boolean };
+type Applied = { id: string; isRepeat: boolean };
 
 // Generous: a whole campus may share one address.
 const PER_ADDRESS = { name: 'apply', points: 100, seconds: 3600 };
@@ -64,7 +98,7 @@ const FORM = {
  * @throws Refusal `not_found`, `conflict` (closed, or external applications), `invalid` (by field), `too_large`,
  * `too_many`, `unavailable` (store or database down).
  */
-export async function apply(ctx: Context, input: ApplyInput): Promise<Applied> {
+async function apply(ctx: Context, input: ApplyInput): Promise<Applied> {
   await ctx.limits.take(PER_ADDRESS, { address: input.address });
   const found = await findJob(ctx.db, input.jobId);
   if (!found || !isPublic(found.job, ctx.clock.now())) throw noSuchJob();

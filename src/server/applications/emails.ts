@@ -3,7 +3,7 @@ import { hello, NAME_MOST, plainWords } from '#platform/plain-words.ts';
 import { privateLink } from '#server/applications/private-link.ts';
 import type { Context } from '#server/core/context.ts';
 import type { MailKey } from '#server/core/email-kind.ts';
-import { type Letter, messageId, queueMail } from '#server/core/queue-email.ts';
+import { type Email, messageId, queueMail } from '#server/core/queue-email.ts';
 import { mailboxOf } from '#server/employers/company-mailbox.ts';
 import { passwordState } from '#server/employers/password-state.ts';
 import { queueWaiting } from '#server/listings/posting-emails.ts';
@@ -21,13 +21,13 @@ export type Subject = {
 
 const KINDS = ['receipt', 'notice', 'withdrawal'] as const;
 
-function letterKey(kind: (typeof KINDS)[number], applicationId: string): MailKey {
+function emailKey(kind: (typeof KINDS)[number], applicationId: string): MailKey {
   return `${kind}.${applicationId}`;
 }
 
 /** For erasing them. */
 export function messageIdsAbout(ctx: Context, applicationId: string, answerIds: readonly string[]): string[] {
-  const keys = KINDS.map((kind) => letterKey(kind, applicationId));
+  const keys = KINDS.map((kind) => emailKey(kind, applicationId));
   return [...keys, ...answerIds.map(answerKey)].map((key) => messageId(ctx, key));
 }
 
@@ -37,7 +37,7 @@ function answerKey(answerId: string): MailKey {
 
 export async function queueReceipt(ctx: Context, tx: Db, { application, job, company }: Subject): Promise<void> {
   await queueMail(ctx, tx, {
-    key: letterKey('receipt', application.id),
+    key: emailKey('receipt', application.id),
     to: application.email,
     subject: `You applied to ${job.title} at ${company.name}`,
     heading: `Your application is with ${company.name}`,
@@ -60,7 +60,7 @@ export async function queueNotice(ctx: Context, tx: Db, subject: Subject): Promi
   const to = mailboxOf(company);
   if (!to) return;
   await queueMail(ctx, tx, {
-    key: letterKey('notice', application.id),
+    key: emailKey('notice', application.id),
     to,
     subject: `New application: ${nameOf(subject)} for ${job.title}`,
     heading: `${nameOf(subject)} applied for ${job.title}`,
@@ -78,8 +78,8 @@ export async function queueWithdrawalNotice(ctx: Context, tx: Db, subject: Subje
   const to = mailboxOf(company);
   if (!to) return;
   await queueMail(ctx, tx, {
-    key: letterKey('withdrawal', application.id),
-    continues: letterKey('notice', application.id),
+    key: emailKey('withdrawal', application.id),
+    continues: emailKey('notice', application.id),
     to,
     subject: `Application withdrawn: ${nameOf(subject)} for ${job.title}`,
     heading: `${nameOf(subject)} withdrew the application for ${job.title}`,
@@ -88,27 +88,27 @@ export async function queueWithdrawalNotice(ctx: Context, tx: Db, subject: Subje
   });
 }
 
-type AnswerLetter = { text: string; replyToUs: boolean };
+type AnswerEmail = { text: string; replyToUs: boolean };
 
 export async function queueAnswer(
   ctx: Context,
   tx: Db,
   subject: Subject,
-  { id, ...letter }: AnswerLetter & { id: string },
+  { id, ...letter }: AnswerEmail & { id: string },
 ): Promise<void> {
   await queueMail(ctx, tx, {
     key: answerKey(id),
-    continues: letterKey('receipt', subject.application.id),
-    ...answerLetter(ctx, subject, letter),
+    continues: emailKey('receipt', subject.application.id),
+    ...answerEmail(ctx, subject, letter),
   });
 }
 
 /** The company's address is in it only where the recruiter asked for that. */
-export function answerLetter(
+export function answerEmail(
   ctx: Context,
   { application, job, company }: Subject,
-  { text, replyToUs }: AnswerLetter,
-): Omit<Letter, 'key' | 'footnote'> & { footnote: string } {
+  { text, replyToUs }: AnswerEmail,
+): Omit<Email, 'key' | 'footnote'> & { footnote: string } {
   const replyTo = replyToUs ? mailboxOf(company) : null;
   return {
     to: application.email,

@@ -15,7 +15,7 @@ export const applicationData: PersonalData = {
 
   async export(ctx, { email, userId }) {
     const sent = email ? await applicationsSentBy(ctx.db, email) : [];
-    const about = await heldAbout(
+    const about = await recordsOf(
       ctx,
       sent.map(({ application }) => application.id),
     );
@@ -54,7 +54,7 @@ export const applicationData: PersonalData = {
 };
 
 /** Without saying who of the company did it. */
-async function heldAbout(ctx: Context, ids: readonly string[]) {
+async function recordsOf(ctx: Context, ids: readonly string[]) {
   const reads = await ctx.db
     .select({ application_id: resumeReads.application_id, read_at: resumeReads.read_at })
     .from(resumeReads)

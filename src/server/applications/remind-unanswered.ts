@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import { queueMail } from '#server/core/queue-email.ts';
-import { stopOfLetters } from '#server/employers/company-stops.ts';
+import { stopOfEmails } from '#server/employers/company-stops.ts';
 import { applications } from '#server/schema/applications.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { jobs } from '#server/schema/jobs.ts';
@@ -36,7 +36,7 @@ function remindCompany(ctx: Context, companyId: string): Promise<boolean> {
     const waiting = company ? await waitingByJob(tx, companyId, now) : [];
     if (!company?.contact_email || waiting.length === 0) return false;
     await tx.update(companies).set({ reminded_at: now }).where(eq(companies.id, companyId));
-    await queueLetter(ctx, tx, company, company.contact_email, waiting);
+    await queueReminder(ctx, tx, company, company.contact_email, waiting);
     return true;
   });
 }
@@ -74,7 +74,7 @@ function waitingByJob(tx: Db, companyId: string, now: Date): Promise<Waiting[]> 
 }
 
 /** The letter names jobs and no applicants: their names stay behind the recruit page's door. */
-async function queueLetter(
+async function queueReminder(
   ctx: Context,
   tx: Db,
   { id, slug, name }: CompanyRow,
@@ -84,7 +84,7 @@ async function queueLetter(
   const { brand, publicUrl } = ctx.settings;
   const total = waiting.reduce((sum, job) => sum + job.total, 0);
   const heading = `${total} ${total === 1 ? 'application waits' : 'applications wait'} for your answer`;
-  const { page, headers } = stopOfLetters(ctx, { letters: 'unanswered', companyId: id });
+  const { page, headers } = stopOfEmails(ctx, { letters: 'unanswered', companyId: id });
   await queueMail(ctx, tx, {
     key: `unanswered.${id}.${koreanDay(ctx.clock.now())}`,
     to,

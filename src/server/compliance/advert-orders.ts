@@ -3,14 +3,38 @@ import type { AdvertOrderInput, OrderExecution } from '#contract/compliance/watc
 import { invalidField, Refusal } from '#contract/core/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
-import { lockOrder } from '#server/compliance/order-queries.ts';
+import { advertOrderList, lockOrder, noSuchOrder } from '#server/compliance/order-queries.ts';
 import type { Context } from '#server/core/context.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { closeJob, unpublishJob } from '#server/jobs/publication.ts';
 import { findJob, lockJob } from '#server/jobs/queries.ts';
 import { type AdvertOrderRow, advertOrders } from '#server/schema/adverts.ts';
 import { isOpen } from '#server/schema/job-state.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
+
+/** What authorities order of adverts. */
+export const advertWatchHandlers = {
+  'GET /v1/admin/advert-orders': advertOrderList.page,
+
+  'POST /v1/admin/advert-orders': async (ctx, { caller, body }) => shown(ctx, await recordOrder(ctx, caller, body)),
+
+  'POST /v1/admin/advert-orders/{id}/execution': async (ctx, { caller, params, body }) => {
+    await carryOutOrder(ctx, caller, params.id, body);
+    return shown(ctx, params.id);
+  },
+
+  'POST /v1/admin/advert-orders/{id}/end': async (ctx, { caller, params, body }) => {
+    await endOrder(ctx, caller, params.id, body.why);
+    return shown(ctx, params.id);
+  },
+} satisfies SomeHandlers;
+
+async function shown(ctx: Context, id: string) {
+  const data = await advertOrderList.one(ctx, id);
+  if (!data) throw noSuchOrder();
+  return { data };
+}
 
 type OrderContext = Pick<Context, 'db' | 'clock'>;
 
@@ -75,7 +99,7 @@ export function carryOutOrder(
 }
 
 /** Nothing comes back by itself: staff publish it again. @throws Refusal `not_found`; `conflict` if it has ended. */
-export function endOrder({ db, clock }: OrderContext, by: Actor, id: string, why: string): Promise<void> {
+function endOrder({ db, clock }: OrderContext, by: Actor, id: string, why: string): Promise<void> {
   return db.transaction(async (tx) => {
     const now = clock.now();
     const order = await lockOrder(tx, id);
@@ -99,8 +123,8 @@ async function act(ctx: OrderContext, by: Actor, jobId: string, measure: OrderEx
 /** Else a job whose run was undone comes back with the next reading, and one that waits with its last answer. */
 async function keepOff(tx: Db, { id, published_at, closed_by }: JobRow): Promise<void> {
   if (published_at !== null) return;
-  const kept = { awaits_answers: false, closed_by: closed_by === 'undone' ? ('staff' as const) : closed_by };
-  await tx.update(jobs).set(kept).where(eq(jobs.id, id));
+  const patch = { awaits_answers: false, closed_by: closed_by === 'undone' ? ('staff' as const) : closed_by };
+  await tx.update(jobs).set(patch).where(eq(jobs.id, id));
 }
 
 function refuseEnded({ ended_at }: AdvertOrderRow): void {

@@ -55,7 +55,7 @@ async function checkThose(
     ctx.db,
     adverts.map(({ job }) => job.id),
   );
-  const ids = adverts.filter((advert) => standingOf(advert, findings, context) !== null).map(({ job }) => job.id);
+  const ids = adverts.filter((advert) => statusOf(advert, findings, context) !== null).map(({ job }) => job.id);
   const total: Checked = { heldBack: 0, publishedAgain: 0 };
   for (let start = 0; start < ids.length; start += BATCH) {
     const checked = await ctx.db.transaction((tx) => checkAdverts(tx, ids.slice(start, start + BATCH), context));
@@ -78,11 +78,11 @@ export async function checkAdverts(tx: Db, jobIds: readonly string[], context: C
   const adverts = new Map((await advertsOf(tx, concerned)).map((advert) => [advert.job.id, advert]));
   for (const found of locked) {
     const advert = adverts.get(found.job.id);
-    const standing = advert ? standingOf(advert, findings, context) : null;
-    if (standing === null) continue;
-    const { broken, over, isLeft } = standing;
+    const status = advert ? statusOf(advert, findings, context) : null;
+    if (status === null) continue;
+    const { broken, over, isLeft } = status;
     await settle(tx, found, over, context);
-    if (broken.length > 0) checked.heldBack += Number(await holdBack(tx, found, standing, context));
+    if (broken.length > 0) checked.heldBack += Number(await holdBack(tx, found, status, context));
     else if (!isLeft) checked.publishedAgain += Number(await publishAgain(tx, COMMAND_LINE, found, over, context));
   }
   return checked;
@@ -92,18 +92,18 @@ async function concernedOf(tx: Db, jobIds: readonly string[], context: CheckCont
   if (jobIds.length === 0) return [];
   const findings = await findingsByJob(tx, jobIds);
   const adverts = await advertsOf(tx, jobIds);
-  return adverts.filter((advert) => standingOf(advert, findings, context) !== null).map(({ job }) => job.id);
+  return adverts.filter((advert) => statusOf(advert, findings, context) !== null).map(({ job }) => job.id);
 }
 
 /** `broken`: rules to be recorded. `over`: findings now settled. `isLeft`: others still wait. */
-type Standing = { broken: Obstacle[]; over: AdvertFindingRow[]; isLeft: boolean; wasPublished: Date | null };
+type AdvertStatus = { broken: Obstacle[]; over: AdvertFindingRow[]; isLeft: boolean; wasPublished: Date | null };
 
 /** Null where nothing is to be done. */
-function standingOf(
+function statusOf(
   { job, company }: JobAdvert,
   findings: ReadonlyMap<string, AdvertFindingRow[]>,
   { now, operator }: CheckContext,
-): Standing | null {
+): AdvertStatus | null {
   const known = findings.get(job.id) ?? [];
   const waiting = known.filter(({ settled_at }) => settled_at === null);
   const isOnSite = isToBeSeen(job, now);
@@ -151,7 +151,7 @@ async function settle(
 async function holdBack(
   tx: Db,
   { job, company }: JobWithCompany,
-  { broken, wasPublished }: Standing,
+  { broken, wasPublished }: AdvertStatus,
   { now }: CheckContext,
 ): Promise<boolean> {
   const published_at = job.published_at ?? wasPublished ?? now;

@@ -12,16 +12,9 @@ import {
 import { replaceEmployers, rowOf } from '#server/compliance/replace-employers.ts';
 import { decideFinding } from '#server/compliance/settle-finding.ts';
 import { pageOf, readCursor } from '#server/core/cursors.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 
-type AdvertKeys =
-  | 'GET /v1/admin/advert-findings'
-  | 'POST /v1/admin/advert-findings/{id}/settlement'
-  | 'GET /v1/admin/published-employers'
-  | 'POST /v1/admin/published-employers/{list}/preview'
-  | 'PUT /v1/admin/published-employers/{list}';
-
-export const advertHandlers: Handlers<AdvertKeys> = {
+export const advertHandlers = {
   'GET /v1/admin/advert-findings': async ({ db, clock }, { query: { state, limit, cursor } }) => {
     const after = readCursor(cursor, FindingPlace);
     const [found, total] = await Promise.all([
@@ -51,7 +44,7 @@ export const advertHandlers: Handlers<AdvertKeys> = {
     const replaced = await replaceEmployers(ctx, caller, { list: params.list, ...body });
     return { data: replaced };
   },
-};
+} satisfies SomeHandlers;
 
 const FAULTS_TOLD = 20;
 

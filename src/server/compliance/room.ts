@@ -1,11 +1,11 @@
 import { LEGAL_DOCUMENTS, versionInForce } from '#contract/compliance/legal.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
+import { advertWatchHandlers } from '#server/compliance/advert-orders.ts';
 import { advertTasks } from '#server/compliance/check-tasks.ts';
 import { advertHandlers } from '#server/compliance/finding-routes.ts';
 import { legalHandlers } from '#server/compliance/legal-routes.ts';
 import { advertRetention } from '#server/compliance/retention.ts';
-import { advertWatchHandlers } from '#server/compliance/watch-routes.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Room } from '#server/core/room.ts';

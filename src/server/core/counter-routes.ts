@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import { findSubjectId, type SubjectKind } from '#server/core/counter-queries.ts';
 import type { CountedEvent } from '#server/core/counters.ts';
-import type { Handlers, RequestInfo } from '#server/core/handler.ts';
+import type { RequestInfo, SomeHandlers } from '#server/core/handler.ts';
 
 /** Private pages, whose addresses may contain a token, and invented ones. */
 const OTHER = 'other';
@@ -17,21 +17,10 @@ const SHOWS: Partial<Record<string, SubjectKind>> = {
   '/tools/{slug}': 'tool',
 };
 
-type CounterKeys =
-  | 'POST /v1/jobs/{id}/read'
-  | 'PUT /v1/jobs/{id}/application_click'
-  | 'POST /v1/companies/{id}/read'
-  | 'POST /v1/articles/{id}/read'
-  | 'POST /v1/events/{id}/click'
-  | 'POST /v1/partners/{id}/click'
-  | 'POST /v1/tools/{id}/read'
-  | 'POST /v1/tools/{id}/usage'
-  | 'POST /v1/page-views';
-
 const DONE = { data: { ok: true } } as const;
 
 /** Addresses over the limit get the same answer and are not counted, so that nobody can tell. */
-export const counterHandlers: Handlers<CounterKeys> = {
+export const counterHandlers = {
   'POST /v1/jobs/{id}/read': counts('job', 'read'),
   'PUT /v1/jobs/{id}/application_click': counts('job', 'application_click'),
   'POST /v1/companies/{id}/read': counts('company', 'read'),
@@ -47,7 +36,7 @@ export const counterHandlers: Handlers<CounterKeys> = {
     }
     return DONE;
   },
-};
+} satisfies SomeHandlers;
 
 function counts(kind: SubjectKind, event: CountedEvent) {
   return async (

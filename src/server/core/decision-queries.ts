@@ -7,7 +7,7 @@ export const isPending = and(isNull(decisions.done_at), isNull(decisions.undone_
 /** One that waits for days stands on its subject's page. */
 const waitsForSeconds = sql`${decisions.due_at} - ${decisions.decided_at} < interval '1 minute'`;
 
-export const keptOfInput: SQL<Record<string, unknown>> = sql`jsonb_strip_nulls(
+export const storedInput: SQL<Record<string, unknown>> = sql`jsonb_strip_nulls(
   jsonb_build_object('key', ${decisions.input} -> 'key', 'label', ${decisions.input} -> 'label'))`;
 
 export function pendingSubjects(db: Db): Promise<{ kind: string; id: string; part: string }[]> {

@@ -5,7 +5,7 @@ import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/core/context.ts';
 import { CARRY_OUT } from '#server/core/decide.ts';
 import type { DecisionKind } from '#server/core/decision-kind.ts';
-import { isPending, keptOfInput } from '#server/core/decision-queries.ts';
+import { isPending, storedInput } from '#server/core/decision-queries.ts';
 import { decisionRetention } from '#server/core/decision-retention.ts';
 import { removeDue } from '#server/core/remove-due.ts';
 import { type DecisionRow, decisions } from '#server/schema/decisions.ts';
@@ -33,7 +33,7 @@ function carryOut(ctx: Context, kinds: readonly DecisionKind[], id: string): Pro
     const kind = kinds.find((one) => one.kind === row.kind);
     if (!kind) throw new Error(`Nothing carries out decisions of the kind "${row.kind}".`);
     const failure = await failureOf(ctx, tx, kind, row);
-    await tx.update(decisions).set({ done_at: now, failure, input: keptOfInput }).where(eq(decisions.id, id));
+    await tx.update(decisions).set({ done_at: now, failure, input: storedInput }).where(eq(decisions.id, id));
   });
 }
 

@@ -20,14 +20,14 @@ export const mailData: PersonalData = {
   /** Without sign-in codes and links: the archive must not prove an unconfirmed address. */
   async export(ctx, person) {
     const sent = await ctx.db.select().from(mails).where(mailsOf(person)).orderBy(mails.created_at);
-    const told = sent.map(({ to, subject, text, message_id, sent_at }) => ({
+    const emails = sent.map(({ to, subject, text, message_id, sent_at }) => ({
       to,
       subject,
       text: message_id.startsWith(SIGN_IN) ? null : text,
       sent_at,
     }));
     const stop = person.email ? await stopOf(ctx, person.email) : null;
-    return { records: { ...(told.length > 0 && { mails: told }), ...(stop && { mail_stop: stop }) }, files: [] };
+    return { records: { ...(emails.length > 0 && { mails: emails }), ...(stop && { mail_stop: stop }) }, files: [] };
   },
 
   async erase(ctx, tx, person) {

@@ -41,13 +41,13 @@ async function takeNotices(ctx: Context, notices: readonly MailNotice[]): Promis
 /** Null for a letter that is none of ours, or whose recipient was erased. */
 async function addressOf(ctx: Context, notice: MailNotice): Promise<string | null> {
   if (notice.address !== undefined) return notice.address;
-  const named = letterOf(ctx, notice);
+  const named = emailOf(ctx, notice);
   if (named === null) return null;
   const [mail] = await ctx.db.select({ to: mails.to }).from(mails).where(named);
   return mail && mail.to !== ERASED ? mail.to : null;
 }
 
-function letterOf({ settings }: Context, { return_path, message_id }: MailNotice) {
+function emailOf({ settings }: Context, { return_path, message_id }: MailNotice) {
   if (return_path !== undefined) {
     const id = mailIdOfReturnPath(settings, return_path);
     return id === null ? null : eq(mails.id, id);

@@ -101,11 +101,11 @@ export function isAddressHash(secrets: Secrets, email: string, hash: string): bo
   return isSignature(secrets, PURPOSES.address, [email], hash);
 }
 
-export type KeptErasure = z.output<typeof KeptErasure>;
-export const KeptErasure = z.object({ key: z.string(), json: z.string() });
+export type StoredErasure = z.output<typeof StoredErasure>;
+export const StoredErasure = z.object({ key: z.string(), json: z.string() });
 
-export async function keptErasures({ list, get }: Pick<FileStore, 'list' | 'get'>): Promise<KeptErasure[]> {
-  const read = async (key: string): Promise<KeptErasure[]> => {
+export async function storedErasures({ list, get }: Pick<FileStore, 'list' | 'get'>): Promise<StoredErasure[]> {
+  const read = async (key: string): Promise<StoredErasure[]> => {
     try {
       return [{ key, json: await text((await get(key)).body) }];
     } catch (error) {

@@ -3,10 +3,10 @@ import { isAway } from '#platform/away.ts';
 import type { Log } from '#platform/log.ts';
 import { jsonOf } from '#server/core/checked-once.ts';
 
-export type Told = { status: number; headers: Record<string, string>; body: unknown };
+export type ApiResponse = { status: number; headers: Record<string, string>; body: unknown };
 
 /** Refusals as they are, a lost database as 503, everything else as 500. */
-export function toldOf(log: Log, error: unknown, requestId: string): Told {
+export function errorResponse(log: Log, error: unknown, requestId: string): ApiResponse {
   if (error instanceof Refusal) {
     const { status, message, code, errors, retryAfter } = error;
     const wait: Record<string, string> =
@@ -20,7 +20,7 @@ export function toldOf(log: Log, error: unknown, requestId: string): Told {
   return { status: 500, headers: NO_STORE, body };
 }
 
-export function written({ status, headers, body }: Told): Response {
+export function written({ status, headers, body }: ApiResponse): Response {
   return new Response(jsonOf(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 }
 
@@ -30,7 +30,7 @@ export function unavailableAnswer(): Response {
 
 const NO_STORE = { 'cache-control': 'no-store' };
 
-const UNAVAILABLE: Told = {
+const UNAVAILABLE: ApiResponse = {
   status: 503,
   headers: { ...NO_STORE, 'retry-after': '30' },
   body: { message: 'Something we need is away. Try again in a minute.', code: 'unavailable' },

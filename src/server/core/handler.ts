@@ -42,3 +42,6 @@ export type Handler<R extends Route> = (
 
 /** A missing one is a type error. */
 export type Handlers<Keys extends keyof Api> = { [Key in Keys]: Handler<Api[Key]> };
+
+/** Those of one file, which the object itself names: `{ … } satisfies SomeHandlers`. */
+export type SomeHandlers = Partial<Handlers<keyof Api>>;

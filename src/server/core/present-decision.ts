@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Decision, DecisionState } from '#contract/core/decisions.ts';
 import type { DecisionRow } from '#server/schema/decisions.ts';
 
-const Kept = z.object({ key: z.string().nullable().default(null), label: z.string().nullable().default(null) });
+const StoredInput = z.object({ key: z.string().nullable().default(null), label: z.string().nullable().default(null) });
 
 export function presentDecision(row: DecisionRow): z.input<typeof Decision> {
-  return { ...row, ...Kept.parse(row.input), state: stateOf(row) };
+  return { ...row, ...StoredInput.parse(row.input), state: stateOf(row) };
 }
 
 function stateOf({ done_at, undone_at, failure }: DecisionRow): DecisionState {

@@ -6,7 +6,7 @@ import { mails } from '#server/schema/system.ts';
 
 export const SEND_MAIL = 'mail.send';
 
-export type Letter = Omit<MailContent, 'brand' | 'footer'> & {
+export type Email = Omit<MailContent, 'brand' | 'footer'> & {
   /** For example `receipt.{application id}`: a key is never queued twice. */
   key: MailKey;
   to: string;
@@ -23,8 +23,8 @@ export type NewMail = typeof mails.$inferInsert;
 const SUBJECT_LENGTH = 200;
 
 /** In the caller's transaction: it is sent if and only if that commits. */
-export async function queueMail(ctx: Context, tx: Db, letter: Letter): Promise<void> {
-  const [queued] = await insertMails(tx, [laidOut(ctx, letter)]);
+export async function queueMail(ctx: Context, tx: Db, email: Email): Promise<void> {
+  const [queued] = await insertMails(tx, [laidOut(ctx, email)]);
   if (queued) await ctx.queue.send(tx, { name: SEND_MAIL, data: queued });
 }
 
@@ -42,8 +42,8 @@ function insertMails(tx: Db, written: readonly NewMail[]): Promise<{ mailId: str
     .returning({ mailId: mails.id });
 }
 
-export function laidOut(ctx: Context, { key, to, accountId, subject, continues, ...letter }: Letter): NewMail {
-  const { headers: own, ...content } = letter;
+export function laidOut(ctx: Context, { key, to, accountId, subject, continues, ...email }: Email): NewMail {
+  const { headers: own, ...content } = email;
   const { brand, contactEmail } = ctx.settings;
   const { html, text } = layoutMail({ ...content, brand, footer: `Questions: ${contactEmail}` });
   const message_id = messageId(ctx, key);

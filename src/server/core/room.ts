@@ -11,7 +11,7 @@ import { mailRetention, stopRetention } from '#server/core/email-retention.ts';
 import { mailHandlers } from '#server/core/email-routes.ts';
 import { mailTasks } from '#server/core/email-tasks.ts';
 import { erasureRetention } from '#server/core/erasure-retention.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { Handlers, SomeHandlers } from '#server/core/handler.ts';
 import { streamPicture } from '#server/core/picture-file.ts';
 import { imageTasks } from '#server/core/picture-tasks.ts';
 import { presentDecision } from '#server/core/present-decision.ts';
@@ -37,9 +37,7 @@ const decisionHandlers: Handlers<'GET /v1/admin/decisions' | 'POST /v1/admin/dec
   }),
 };
 
-type ImageKeys = 'POST /v1/admin/images' | 'POST /v1/recruit/{id}/images' | 'GET /v1/images/{name}';
-
-const imageHandlers: Handlers<ImageKeys> = {
+const imageHandlers = {
   'POST /v1/admin/images': async (ctx, { caller, request }) => ({
     data: await storePicture(ctx, { request, sender: caller.userId ?? 'command', userId: caller.userId }),
   }),
@@ -49,7 +47,7 @@ const imageHandlers: Handlers<ImageKeys> = {
   }),
 
   'GET /v1/images/{name}': (ctx, { params, request }) => streamPicture(ctx, params.name, request),
-};
+} satisfies SomeHandlers;
 
 const auditRetention = rowsOlderThan({
   name: 'audit',

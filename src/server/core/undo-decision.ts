@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '#contract/core/errors.ts';
 import type { Context } from '#server/core/context.ts';
-import { isPending, keptOfInput } from '#server/core/decision-queries.ts';
+import { isPending, storedInput } from '#server/core/decision-queries.ts';
 import { type DecisionRow, decisions } from '#server/schema/decisions.ts';
 
 /** Idempotent. `companyId` is null for staff. @throws Refusal `not_found`; `conflict` where it was carried out. */
@@ -15,7 +15,7 @@ export function undoDecision(
     const own = and(eq(decisions.id, id), isTheirs);
     const [undone] = await tx
       .update(decisions)
-      .set({ undone_at: clock.now(), input: keptOfInput })
+      .set({ undone_at: clock.now(), input: storedInput })
       .where(and(own, isPending))
       .returning();
     if (undone) return undone;

@@ -1,12 +1,12 @@
-import type { Twins } from '#contract/imports/duplicates.ts';
+import type { PossibleDuplicates } from '#contract/imports/duplicates.ts';
 import { fact, type QueueKind } from '#server/desk/queue-kind.ts';
-import { joinTwins, keepApart } from '#server/imports/decide-duplicates.ts';
-import { countWaitingTwins, waitingTwins } from '#server/imports/duplicates.ts';
+import { joinDuplicates, keepApart } from '#server/imports/decide-duplicates.ts';
+import { countWaitingDuplicates, waitingDuplicates } from '#server/imports/duplicates.ts';
 
-export const twinsKind: QueueKind = {
+export const duplicateKind: QueueKind = {
   id: 'twins',
   async list({ db, clock }, limit) {
-    const waiting = await waitingTwins(db, clock.now(), { after: null, limit: limit - 1 });
+    const waiting = await waitingDuplicates(db, clock.now(), { after: null, limit: limit - 1 });
     return waiting.map(({ id, job, twin, created_at }) => ({
       id,
       part: '',
@@ -24,14 +24,14 @@ export const twinsKind: QueueKind = {
       revision: null,
     }));
   },
-  count: ({ db }) => countWaitingTwins(db),
+  count: ({ db }) => countWaitingDuplicates(db),
   decisions: {
     join: {
       shortcut: 'o',
       label: 'One job',
       does: 'The later one closes; its posting is another listing of the first.',
       text: null,
-      carryOut: (ctx, by, { id }) => joinTwins(ctx, by, id),
+      carryOut: (ctx, by, { id }) => joinDuplicates(ctx, by, id),
     },
     apart: {
       shortcut: 't',
@@ -43,7 +43,7 @@ export const twinsKind: QueueKind = {
   },
 };
 
-function linksOf(label: string, { slug, source_url }: Twins['job']) {
+function linksOf(label: string, { slug, source_url }: PossibleDuplicates['job']) {
   const posting = source_url === null ? [] : [{ label: `${label}: its posting`, url: source_url }];
   return [{ label: `${label}: the listing`, url: `/jobs/${slug}` }, ...posting];
 }

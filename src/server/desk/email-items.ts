@@ -6,7 +6,7 @@ import { countFailedMails, failedMails } from '#server/core/email-queries.ts';
 import { fact, type QueueKind } from '#server/desk/queue-kind.ts';
 
 /** Titles say nothing of people, as the list of decisions keeps them. */
-export const letterKind: QueueKind = {
+export const emailKind: QueueKind = {
   id: 'letter',
   async list({ db }, limit) {
     return (await failedMails(db, limit)).map(

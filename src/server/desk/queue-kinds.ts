@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/core/errors.ts';
 import type { QueueKindId } from '#contract/desk/queue.ts';
 import { answerKind } from '#server/desk/answer-items.ts';
-import { twinsKind } from '#server/desk/duplicate-items.ts';
+import { duplicateKind } from '#server/desk/duplicate-items.ts';
 import { editKind } from '#server/desk/edit-items.ts';
-import { letterKind } from '#server/desk/email-items.ts';
+import { emailKind } from '#server/desk/email-items.ts';
 import { findingKind } from '#server/desk/finding-items.ts';
 import { linkKind } from '#server/desk/link-items.ts';
 import { postingKind } from '#server/desk/posting-items.ts';
@@ -23,9 +23,9 @@ export const QUEUE: Readonly<Record<QueueKindId, QueueKind>> = {
   answer: answerKind,
   finding: findingKind,
   run: runKind,
-  letter: letterKind,
+  letter: emailKind,
   link: linkKind,
-  twins: twinsKind,
+  twins: duplicateKind,
   reading: readingKind,
 };
 

@@ -9,12 +9,12 @@ export const readingKind: QueueKind = {
   id: 'reading',
   async list({ db, clock }, limit) {
     const waiting = await listReadings(db, { state: 'waiting', now: clock.now() }, { after: null, limit: limit - 1 });
-    return waiting.map(({ kept, job }) => {
-      const { field, label, sentence } = presentReading(kept);
+    return waiting.map(({ reading, job }) => {
+      const { field, label, sentence } = presentReading(reading);
       return {
         id: job.id,
         part: field,
-        since: kept.read_at.toISOString(),
+        since: reading.read_at.toISOString(),
         title: job.title,
         company: job.company_name,
         facts: [{ label: nameOf(field), text: label }],

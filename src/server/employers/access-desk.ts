@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { invalidField } from '#contract/core/errors.ts';
 import { RECRUIT_PASSWORD_LENGTH } from '#contract/employers/company-access.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { setTalentApproval } from '#server/employers/approval.ts';
 import { presentAdminCompany } from '#server/employers/company-desk.ts';
@@ -11,13 +11,7 @@ import { hashRecruitPassword } from '#server/employers/password.ts';
 import { existingCompany } from '#server/employers/recruiter-access.ts';
 import { companies } from '#server/schema/companies.ts';
 
-type AdminAccessKeys =
-  | 'PUT /v1/admin/companies/{id}/talent-approval'
-  | 'DELETE /v1/admin/companies/{id}/talent-approval'
-  | 'PUT /v1/admin/companies/{id}/recruit-password'
-  | 'GET /v1/admin/companies/{id}/members';
-
-export const adminAccessHandlers: Handlers<AdminAccessKeys> = {
+export const adminAccessHandlers = {
   'PUT /v1/admin/companies/{id}/talent-approval': async (ctx, { caller, params }) => ({
     data: presentAdminCompany(await setTalentApproval(ctx, caller, params.id, true)),
   }),
@@ -35,7 +29,7 @@ export const adminAccessHandlers: Handlers<AdminAccessKeys> = {
     const { id } = await existingCompany(ctx, params.id);
     return { data: await listMembers(ctx, id) };
   },
-};
+} satisfies SomeHandlers;
 
 /** Ends every cookie issued for an earlier password. @throws Refusal `not_found`, `invalid` for a poor password. */
 async function setRecruitPassword(

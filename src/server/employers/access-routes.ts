@@ -2,7 +2,7 @@ import { Refusal } from '#contract/core/errors.ts';
 import { INVITATION_TOKEN_HEADER } from '#contract/employers/company-access.ts';
 import type { AuthUser } from '#server/core/accounts.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { recordAudit } from '#server/core/record-audit.ts';
 import { acceptInvitation } from '#server/employers/accept-invitation.ts';
 import { leaveCompany } from '#server/employers/change-members.ts';
@@ -14,16 +14,7 @@ import { presentMembership, presentOwnInvitation } from '#server/employers/prese
 import { noRecruitCookie, recruitCookie } from '#server/employers/recruit-cookie.ts';
 import { existingCompany } from '#server/employers/recruiter-access.ts';
 
-type CompanyAccessKeys =
-  | 'POST /v1/recruit/{id}/access'
-  | 'DELETE /v1/recruit/{id}/access'
-  | 'POST /v1/recruit/{id}/members'
-  | 'GET /v1/talent/memberships'
-  | 'POST /v1/talent/memberships'
-  | 'DELETE /v1/talent/memberships/{id}'
-  | 'GET /v1/invitations/own';
-
-export const companyAccessHandlers: Handlers<CompanyAccessKeys> = {
+export const companyAccessHandlers = {
   'POST /v1/recruit/{id}/access': async (ctx, { params, body, caller }) => {
     const company = await existingCompany(ctx, params.id);
     if (!(await isRecruitPassword(ctx, company, body.pwd, caller.address))) throw wrongPassword(company);
@@ -63,7 +54,7 @@ export const companyAccessHandlers: Handlers<CompanyAccessKeys> = {
     if (!found) throw noSuchInvitation();
     return { data: presentOwnInvitation(found, ctx.clock.now()) };
   },
-};
+} satisfies SomeHandlers;
 
 /** @throws Refusal `not_found`, `forbidden` (wrong password, or an address that is not confirmed), `too_many`. */
 async function joinCompany(

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts';
 import { type CompanyAnswerRow, companyAnswers } from '#server/schema/company-answers.ts';
 
 /** Those that count, the latest first. */
-export function standingAnswers(db: Db, companyId: string): Promise<CompanyAnswerRow[]> {
+export function currentAnswers(db: Db, companyId: string): Promise<CompanyAnswerRow[]> {
   return db
     .select()
     .from(companyAnswers)

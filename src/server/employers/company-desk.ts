@@ -1,13 +1,24 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type AdminCompany, AdminCompanyQuery, ListedAdminCompany } from '#contract/employers/desk-companies.ts';
+import { invalidField, Refusal } from '#contract/core/errors.ts';
+import { RESERVED_SLUGS } from '#contract/core/reserved-slugs.ts';
+import {
+  type AdminCompany,
+  AdminCompanyQuery,
+  ListedAdminCompany,
+  type NewCompanyBody,
+} from '#contract/employers/desk-companies.ts';
 import { hasWords } from '#server/core/admin-lists.ts';
+import { recordChanges } from '#server/core/changes.ts';
+import type { Context } from '#server/core/context.ts';
 import { deskList, isThere } from '#server/core/desk-list.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
+import { keepPicture } from '#server/core/keep-picture.ts';
+import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { revisionOf } from '#server/core/revision.ts';
-import { addCompany } from '#server/employers/add-company.ts';
+import { slugOf } from '#server/core/slugs.ts';
 import { findCompany, noSuchCompany } from '#server/employers/company-queries.ts';
-import { companyContent, editCompany } from '#server/employers/edit-company.ts';
+import { companyContent, editCompany, pageColumns } from '#server/employers/edit-company.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { openAt, waitingAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
@@ -76,13 +87,7 @@ export const companyList = deskList({
   ],
 });
 
-type AdminCompanyKeys =
-  | 'GET /v1/admin/companies'
-  | 'POST /v1/admin/companies'
-  | 'GET /v1/admin/companies/{id}'
-  | 'PATCH /v1/admin/companies/{id}';
-
-export const adminCompanyHandlers: Handlers<AdminCompanyKeys> = {
+export const adminCompanyHandlers = {
   'GET /v1/admin/companies': companyList.page,
 
   'POST /v1/admin/companies': async (ctx, { caller, body }) => ({
@@ -98,9 +103,40 @@ export const adminCompanyHandlers: Handlers<AdminCompanyKeys> = {
   'PATCH /v1/admin/companies/{id}': async (ctx, { caller, params, body: { revision, ...edit } }) => ({
     data: presentAdminCompany(await editCompany(ctx, caller, params.id, edit, revision)),
   }),
-};
+} satisfies SomeHandlers;
 
 export function presentAdminCompany(company: CompanyRow): z.input<typeof AdminCompany> {
-  const { password_hash, ...told } = company;
-  return { ...told, has_password: password_hash !== null, revision: revisionOf(companyContent(company)) };
+  const { password_hash, ...shown } = company;
+  return { ...shown, has_password: password_hash !== null, revision: revisionOf(companyContent(company)) };
+}
+
+/** @throws Refusal `invalid` for a slug that no address can have; `conflict` for a taken one. */
+async function addCompany(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  by: Actor,
+  { slug: given, ...values }: NewCompanyBody,
+): Promise<CompanyRow> {
+  const slug = given ?? slugOf(values.name);
+  refuseSlug(slug);
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    await keepPicture(tx, values.logo_url, now, 'logo_url');
+    const [company] = await tx
+      .insert(companies)
+      .values({ ...pageColumns(values), slug })
+      .onConflictDoNothing({ target: companies.slug })
+      .returning();
+    if (!company) throw new Refusal('conflict', `There is a company ${slug} already.`);
+    await recordChanges(tx, ['companies']);
+    await recordAudit(tx, by, now, { action: 'company.add', subject: { kind: 'company', id: company.id } });
+    return company;
+  });
+}
+
+function refuseSlug(slug: string): void {
+  if (slug !== '' && slug === slugOf(slug) && !RESERVED_SLUGS.includes(slug)) return;
+  throw invalidField(
+    'slug',
+    `"${slug}" cannot be the end of an address: give a slug of small Latin letters, digits and hyphens.`,
+  );
 }

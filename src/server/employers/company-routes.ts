@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { Refusal } from '#contract/core/errors.ts';
 import { pageOf, readCursor } from '#server/core/cursors.ts';
 import type { Handlers } from '#server/core/handler.ts';
-import { presentAnswer, standingAnswers } from '#server/employers/company-answers.ts';
+import { currentAnswers, presentAnswer } from '#server/employers/company-answers.ts';
 import {
   CompanyPlace,
   type CompanyWithCount,
@@ -30,10 +30,7 @@ export const companyHandlers: Handlers<'GET /v1/companies' | 'GET /v1/companies/
     const now = ctx.clock.now();
     const found = await findListedCompany(ctx.db, params.id, now);
     if (!found) throw new Refusal('not_found', 'There is no such company.');
-    const [open, answers] = await Promise.all([
-      countOpenJobs(ctx.db, found.id, now),
-      standingAnswers(ctx.db, found.id),
-    ]);
+    const [open, answers] = await Promise.all([countOpenJobs(ctx.db, found.id, now), currentAnswers(ctx.db, found.id)]);
     return { data: { ...presentCompany(found, open), answers: answers.map(presentAnswer) } };
   },
 };

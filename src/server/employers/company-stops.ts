@@ -7,15 +7,15 @@ import { companies } from '#server/schema/companies.ts';
 
 /** Letters that the people of a company may stop, and the column that says since when they do not want them. */
 const STOPS = { unanswered: 'reminders_off_at', questions: 'questions_off_at' } as const;
-export type CompanyLetters = keyof typeof STOPS;
+export type CompanyEmails = keyof typeof STOPS;
 
-type Stop = { letters: CompanyLetters; companyId: string };
+type Stop = { letters: CompanyEmails; companyId: string };
 
 type Site = Pick<Context, 'settings'>;
 
-const purposeOf = (letters: CompanyLetters) => `unsubscribe ${letters}`;
+const purposeOf = (letters: CompanyEmails) => `unsubscribe ${letters}`;
 
-export function stopOfLetters(
+export function stopOfEmails(
   ctx: Site,
   { letters, companyId }: Stop,
 ): { page: string; headers: Record<string, string> } {
@@ -27,8 +27,8 @@ export function stopOfLetters(
 }
 
 /** Null for any other token. */
-export function lettersStoppedBy({ settings }: Site, token: string): Stop | null {
-  for (const letters of Object.keys(STOPS) as CompanyLetters[]) {
+export function emailsStoppedBy({ settings }: Site, token: string): Stop | null {
+  for (const letters of Object.keys(STOPS) as CompanyEmails[]) {
     const companyId = idOfPrivateToken(settings.secrets, purposeOf(letters), token);
     if (companyId) return { letters, companyId };
   }
@@ -36,14 +36,14 @@ export function lettersStoppedBy({ settings }: Site, token: string): Stop | null
 }
 
 /** Null where there is no such company. */
-export async function wantsLetters(db: Db, { letters, companyId }: Stop): Promise<boolean | null> {
+export async function wantsEmails(db: Db, { letters, companyId }: Stop): Promise<boolean | null> {
   const off = companies[STOPS[letters]];
   const [found] = await db.select({ off }).from(companies).where(eq(companies.id, companyId));
   return found ? found.off === null : null;
 }
 
 /** Resolves with whether there is such a company. */
-export async function stopLetters(db: Db, { letters, companyId }: Stop, now: Date): Promise<boolean> {
+export async function stopEmails(db: Db, { letters, companyId }: Stop, now: Date): Promise<boolean> {
   const set = { [STOPS[letters]]: now };
   const off = db.update(companies).set(set).where(eq(companies.id, companyId));
   return (await off.returning({ id: companies.id })).length > 0;

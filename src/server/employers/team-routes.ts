@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/core/errors.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { changeRole, removeMember } from '#server/employers/change-members.ts';
 import { lockCompany } from '#server/employers/company-queries.ts';
@@ -12,24 +12,10 @@ import { presentInvitation, presentTeam } from '#server/employers/present-access
 import { existingCompany } from '#server/employers/recruiter-access.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 
-type TeamKeys =
-  | 'GET /v1/recruit/{id}/members'
-  | 'PUT /v1/recruit/{id}/members/{memberId}/role'
-  | 'DELETE /v1/recruit/{id}/members/{memberId}'
-  | 'POST /v1/recruit/{id}/invitations'
-  | 'POST /v1/recruit/{id}/invitations/{invitationId}/letter'
-  | 'DELETE /v1/recruit/{id}/invitations/{invitationId}'
-  | 'DELETE /v1/recruit/{id}/shared-password'
-  | 'PUT /v1/recruit/{id}/shared-password'
-  | 'PUT /v1/recruit/{id}/second-factor'
-  | 'DELETE /v1/recruit/{id}/second-factor'
-  | 'POST /v1/admin/companies/{id}/invitations'
-  | 'PUT /v1/admin/companies/{id}/shared-password';
-
 const DONE = { data: { ok: true } } as const;
 
 /** By its owners, and by staff for a company that has none yet. */
-export const teamHandlers: Handlers<TeamKeys> = {
+export const teamHandlers = {
   'GET /v1/recruit/{id}/members': async (ctx, { caller }) => ({
     data: await presentTeam(ctx, caller),
   }),
@@ -89,7 +75,7 @@ export const teamHandlers: Handlers<TeamKeys> = {
     await switchPasswordOn(ctx, caller, params.id);
     return DONE;
   },
-};
+} satisfies SomeHandlers;
 
 /** Cookies and posting links end too. @throws Refusal `not_found`; `conflict` while no owner has an account. */
 async function switchPasswordOff(ctx: Context, by: Actor, companyId: string): Promise<void> {

@@ -21,7 +21,7 @@ const COMPACT = /^(\d{4})(\d\d)(\d\d)$/;
 
 /** ISO 8601 (a time without an offset is Korean), `20260301`, `2026.3.1`, or seconds or milliseconds. */
 export function momentOf(stated: unknown): Read<Date> {
-  const text = textOf(stated);
+  const text = trimmed(stated);
   if (text === '') return { value: null };
   const time = timeOf(text);
   if (Number.isNaN(time)) return { value: null, fault: `"${shortened(text)}" is not a date` };
@@ -33,12 +33,12 @@ export function momentOf(stated: unknown): Read<Date> {
 /** Of a day alone, its end in Korea. */
 export function deadlineOf(stated: unknown): Read<Date> {
   const read = momentOf(stated);
-  const day = dayIn(textOf(stated));
+  const day = dayIn(trimmed(stated));
   if (!read.value || day === null) return read;
   return { value: new Date(startOfKoreanDay(day).getTime() + DURATIONS.day) };
 }
 
-function textOf(stated: unknown): string {
+function trimmed(stated: unknown): string {
   const text = typeof stated === 'number' || typeof stated === 'string' ? String(stated).trim() : '';
   return text.replace(LOOSE_DAY, (_, year, _mark, month, day) => [year, twoDigits(month), twoDigits(day)].join('-'));
 }

@@ -1,33 +1,33 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/core/errors.ts';
-import type { Twins } from '#contract/imports/duplicates.ts';
+import type { PossibleDuplicates } from '#contract/imports/duplicates.ts';
 import type { Db } from '#platform/db.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
-import { twinsOf } from '#server/imports/duplicates.ts';
+import { duplicatesOf } from '#server/imports/duplicates.ts';
 import type { ImportContext } from '#server/imports/runs.ts';
 import { lockJobs } from '#server/jobs/queries.ts';
 import { closeJobs } from '#server/jobs/write-jobs.ts';
-import { jobOtherListings, jobTwins } from '#server/schema/job-facts.ts';
+import { jobOtherListings, possibleDuplicates } from '#server/schema/job-facts.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
 type Pair = { id: string; first: JobRow; twin: JobRow; now: Date };
 
 /** The later job closes. @throws Refusal `not_found`; `conflict` for a decided pair, or if one is closed. */
-export function joinTwins(ctx: ImportContext, by: Actor, id: string): Promise<Twins> {
+export function joinDuplicates(ctx: ImportContext, by: Actor, id: string): Promise<PossibleDuplicates> {
   return decide(ctx, id, async (tx, { first, twin, now }) => {
     if (first.is_closed || twin.is_closed) throw new Refusal('conflict', 'One of these jobs is closed.');
     await closeJobs(tx, [twin.id], { by: 'staff', at: now });
     await giveListings(tx, { first, twin });
-    await tx.update(jobTwins).set({ state: 'joined', decided_at: now }).where(eq(jobTwins.id, id));
+    await tx.update(possibleDuplicates).set({ state: 'joined', decided_at: now }).where(eq(possibleDuplicates.id, id));
     const detail = { with: first.slug };
     await recordAudit(tx, by, now, { action: 'job.join', subject: { kind: 'job', id: twin.id }, detail });
   });
 }
 
 /** Nobody is asked again. @throws Refusal `not_found`; `conflict` for a pair that is decided. */
-export function keepApart(ctx: ImportContext, by: Actor, id: string): Promise<Twins> {
+export function keepApart(ctx: ImportContext, by: Actor, id: string): Promise<PossibleDuplicates> {
   return decide(ctx, id, async (tx, { first, twin, now }) => {
-    await tx.update(jobTwins).set({ state: 'apart', decided_at: now }).where(eq(jobTwins.id, id));
+    await tx.update(possibleDuplicates).set({ state: 'apart', decided_at: now }).where(eq(possibleDuplicates.id, id));
     const detail = { from: first.slug };
     await recordAudit(tx, by, now, { action: 'job.keep-apart', subject: { kind: 'job', id: twin.id }, detail });
   });
@@ -45,10 +45,14 @@ async function giveListings(tx: Db, { first, twin }: Pick<Pair, 'first' | 'twin'
     .onConflictDoNothing();
 }
 
-function decide(ctx: ImportContext, id: string, write: (tx: Db, pair: Pair) => Promise<void>): Promise<Twins> {
+function decide(
+  ctx: ImportContext,
+  id: string,
+  write: (tx: Db, pair: Pair) => Promise<void>,
+): Promise<PossibleDuplicates> {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
-    const [pair] = await tx.select().from(jobTwins).where(eq(jobTwins.id, id)).for('update');
+    const [pair] = await tx.select().from(possibleDuplicates).where(eq(possibleDuplicates.id, id)).for('update');
     if (!pair) throw new Refusal('not_found', 'There is no such pair.');
     if (pair.state !== 'waiting') throw new Refusal('conflict', 'This pair is decided already.');
     const found = (await lockJobs(tx, [pair.job_id, pair.twin_id])).map(({ job }) => job);
@@ -56,7 +60,7 @@ function decide(ctx: ImportContext, id: string, write: (tx: Db, pair: Pair) => P
     const twin = found.find((job) => job.id === pair.twin_id);
     if (!first || !twin) throw new Error('A job of the pair is gone.');
     await write(tx, { id, first, twin, now });
-    const decided = await twinsOf(tx, id, now);
+    const decided = await duplicatesOf(tx, id, now);
     if (!decided) throw new Error('The pair is gone.');
     return decided;
   });

@@ -83,7 +83,7 @@ function turnedRound(value: unknown): unknown {
 /** Undefined where nothing is known; an address must be known in full. */
 function filledIn(record: unknown, template: string, isAddress: boolean): string | undefined {
   const parts = new Map(
-    [...template.matchAll(PART)].map(([part, path = '']) => [part, textOf(valueAt(record, path))] as const),
+    [...template.matchAll(PART)].map(([part, path = '']) => [part, lineOf(valueAt(record, path))] as const),
   );
   const missing = [...parts.values()].filter((text) => text === '').length;
   if (missing === parts.size || (isAddress && missing > 0)) return undefined;
@@ -95,7 +95,7 @@ function filledIn(record: unknown, template: string, isAddress: boolean): string
 
 const PART = /\{([^{}]+)\}/g;
 
-function textOf(value: unknown): string {
+function lineOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 

@@ -5,7 +5,6 @@ import { safeHtmlFromMarkdown } from '#server/core/markdown.ts';
 import { decodeEntities, type SafeHtml, safeHtml } from '#server/core/safe-html.ts';
 import { type BoardFormatRules, listAt, readerOf } from '#server/imports/board-reader.ts';
 import { descriptionOf } from '#server/imports/descriptions.ts';
-import { type StatedFacts, statedFacts } from '#server/imports/greenhouse-fields.ts';
 import { workplaceOf } from '#server/imports/places.ts';
 import { Address, LongText, Title, TOO_LONG, Words, Written } from '#server/imports/stated-posting.ts';
 
@@ -38,7 +37,7 @@ const GREENHOUSE: BoardFormatRules<Posting> = {
     return {
       title: posting.title,
       url: posting.absolute_url,
-      description: textOf(posting, facts),
+      description: bodyOf(posting, facts),
       published: posting.first_published,
       updated: posting.updated_at,
       deadline: posting.application_deadline,
@@ -56,7 +55,7 @@ const GREENHOUSE: BoardFormatRules<Posting> = {
 /** `boards-api.greenhouse.io/v1/boards/{board}/jobs`: `{ jobs: [...] }`, or the bare array. */
 export const readGreenhouse = readerOf(GREENHOUSE);
 
-function textOf(posting: Posting, facts: StatedFacts): SafeHtml {
+function bodyOf(posting: Posting, facts: StatedFacts): SafeHtml {
   const employer = facts.employer ? safeHtmlFromMarkdown(`Employer: ${facts.employer}`) : '';
   const text = posting.content
     ? descriptionOf(decodeEntities(posting.content))
@@ -73,4 +72,64 @@ function isShort(value: unknown): boolean {
   return (
     parts.reduce<number>((sum, part) => sum + (typeof part === 'string' ? part.length : 0), 0) <= LIMITS.listingTextMax
   );
+}
+
+/** An empty string where there is none. */
+type StatedFacts = {
+  isTalentPool: boolean;
+  isHidden: boolean;
+  employmentType: string;
+  category: string;
+  workplace: string;
+  description: string;
+  keywords: string[];
+  /** The employing company, where a group shares one board. */
+  employer: string;
+};
+
+/** Employers name these as they like, in their own language. The first non-empty match counts. */
+const NAMES = {
+  talentPool: /talent\s?(?:pool|community|network)|인재\s?풀/i,
+  hidden: /미노출|비공개|\b(?:hidden|unlisted|internal only)\b|do not (?:show|publish|post|list)/i,
+  employmentType: /고용\s?형태|employment\s?type|\bjob type\b/i,
+  category: /job category|job family|직군/i,
+  workplace: /\bwork\s?place\b|\b(?:work )?location type\b|remote policy|근무\s?형태/i,
+  description: /job description|직무\s?(?:설명|소개)/i,
+  keywords: /외부\s?노출용\s?키워드|^(?:public )?(?:keywords|skills|tech stack)\b/i,
+  employer: /소속\s?자회사|\bsubsidiary\b|\blegal entity\b/i,
+} as const satisfies Record<string, RegExp>;
+
+type Metadata = readonly { name: string; value?: unknown }[];
+
+function statedFacts(metadata: Metadata): StatedFacts {
+  return {
+    isTalentPool: isYes(metadata, NAMES.talentPool),
+    isHidden: isYes(metadata, NAMES.hidden),
+    employmentType: metadataText(metadata, NAMES.employmentType),
+    category: metadataText(metadata, NAMES.category),
+    workplace: metadataText(metadata, NAMES.workplace),
+    description: metadataText(metadata, NAMES.description),
+    employer: metadataText(metadata, NAMES.employer),
+    keywords: metadataText(metadata, NAMES.keywords)
+      .split(/[,;\n]/)
+      .map((word) => word.trim())
+      .filter(Boolean),
+  };
+}
+
+function isYes(metadata: Metadata, name: RegExp): boolean {
+  return metadata.some(
+    ({ name: label, value }) =>
+      name.test(label) && (value === true || (typeof value === 'string' && /^(?:yes|true)$/i.test(value))),
+  );
+}
+
+/** A multiple-choice field is a list. */
+function metadataText(metadata: Metadata, name: RegExp): string {
+  for (const field of metadata) {
+    if (!name.test(field.name)) continue;
+    if (typeof field.value === 'string' && field.value.trim() !== '') return field.value.trim();
+    if (Array.isArray(field.value)) return field.value.filter((part) => typeof part === 'string').join(',');
+  }
+  return '';
 }

@@ -38,30 +38,30 @@ export const readJobPostings = readerOf<Posting>({
     const postings = jobPostingsIn(content);
     return postings.length > 0 ? postings.map((posting) => ({ ...posting, url: urlOf(posting, options) })) : null;
   },
-  idOf: ({ identifier, url }) => textOf(identifier, 'value') || url,
+  idOf: ({ identifier, url }) => stringOf(identifier, 'value') || url,
   schema: Posting,
   stated: (posting) => ({
     title: posting.title,
     url: posting.url,
-    company: textOf(posting.hiringOrganization[0], 'name'),
+    company: stringOf(posting.hiringOrganization[0], 'name'),
     description: descriptionOf(posting.description ?? ''),
     published: posting.datePosted,
     deadline: posting.validThrough,
-    employment: posting.employmentType.map((value) => textOf(value, 'name')),
-    departments: posting.occupationalCategory.map((value) => textOf(value, 'name')),
-    keywords: posting.skills.flatMap((value) => textOf(value, 'name').split(',')),
+    employment: posting.employmentType.map((value) => stringOf(value, 'name')),
+    departments: posting.occupationalCategory.map((value) => stringOf(value, 'name')),
+    keywords: posting.skills.flatMap((value) => stringOf(value, 'name').split(',')),
     places: [...posting.jobLocation.map(placeOf), ...posting.applicantLocationRequirements.map(areaOf)],
-    workplace: posting.jobLocationType.map((value) => workplaceOf(textOf(value, 'name'))),
+    workplace: posting.jobLocationType.map((value) => workplaceOf(stringOf(value, 'name'))),
     pay: payIn(posting.baseSalary[0]),
   }),
 });
 
 function urlOf(posting: Record<string, unknown>, { address }: ReadOptions): string | undefined {
-  const stated = textOf(posting['url'], '@id');
+  const stated = stringOf(posting['url'], '@id');
   return (stated ? URL.parse(stated, address ?? undefined)?.href : address) ?? undefined;
 }
 
-function textOf(value: unknown, key: string): string {
+function stringOf(value: unknown, key: string): string {
   const text = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : value;
   return typeof text === 'string' || typeof text === 'number' ? String(text).trim() : '';
 }
@@ -74,23 +74,23 @@ function part(value: unknown, key: string): unknown {
 function placeOf(place: unknown): StatedPlace {
   const address = part(place, 'address') ?? place;
   if (typeof address === 'string') return { name: address };
-  const name = textOf(address, 'addressLocality') || textOf(address, 'addressRegion') || textOf(place, 'name');
-  return { name, country: textOf(part(address, 'addressCountry'), 'name') };
+  const name = stringOf(address, 'addressLocality') || stringOf(address, 'addressRegion') || stringOf(place, 'name');
+  return { name, country: stringOf(part(address, 'addressCountry'), 'name') };
 }
 
 function areaOf(area: unknown): StatedPlace {
-  return { name: textOf(area, 'name') };
+  return { name: stringOf(area, 'name') };
 }
 
 /** A MonetaryAmount's value is a number or a QuantitativeValue. */
 function payIn(salary: unknown): StatedPay | null {
   const value = part(salary, 'value');
   if (value === undefined) return null;
-  const exact = textOf(value, 'value');
+  const exact = stringOf(value, 'value');
   return {
-    min: textOf(value, 'minValue') || exact,
-    max: textOf(value, 'maxValue') || exact,
-    currency: textOf(salary, 'currency'),
-    period: textOf(value, 'unitText') || textOf(salary, 'unitText'),
+    min: stringOf(value, 'minValue') || exact,
+    max: stringOf(value, 'maxValue') || exact,
+    currency: stringOf(salary, 'currency'),
+    period: stringOf(value, 'unitText') || stringOf(salary, 'unitText'),
   };
 }

@@ -44,7 +44,7 @@ export const readLever = readerOf<Posting>({
     return {
       title: posting.text,
       url: posting.hostedUrl,
-      description: textOf(posting),
+      description: bodyOf(posting),
       published: posting.createdAt,
       employment: [commitment],
       departments: [department, team],
@@ -55,7 +55,7 @@ export const readLever = readerOf<Posting>({
   },
 });
 
-function textOf({ description, lists, additional }: Posting): SafeHtml {
+function bodyOf({ description, lists, additional }: Posting): SafeHtml {
   const sections = (lists ?? []).map(
     ({ text, content }) => `<h3>${escapeHtml(text ?? '')}</h3><ul>${descriptionOf(content ?? '')}</ul>`,
   );

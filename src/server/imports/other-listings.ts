@@ -10,7 +10,7 @@ import { type JobWithCompany, lockJobs } from '#server/jobs/queries.ts';
 import { publicationDate } from '#server/jobs/waiting.ts';
 import { type JobChange, updateJobs } from '#server/jobs/write-jobs.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
-import { jobOtherListings, jobTwins } from '#server/schema/job-facts.ts';
+import { jobOtherListings, possibleDuplicates } from '#server/schema/job-facts.ts';
 import { isWaiting } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
@@ -65,10 +65,14 @@ async function listWaiting(
 }
 
 /** Once per pair, for staff to decide. */
-export async function noteTwins(tx: Db, twins: readonly { jobId: string; twinId: string }[], now: Date): Promise<void> {
+export async function noteDuplicates(
+  tx: Db,
+  twins: readonly { jobId: string; twinId: string }[],
+  now: Date,
+): Promise<void> {
   if (twins.length === 0) return;
   await tx
-    .insert(jobTwins)
+    .insert(possibleDuplicates)
     .values(twins.map(({ jobId, twinId }) => ({ job_id: jobId, twin_id: twinId, created_at: now })))
     .onConflictDoNothing();
 }

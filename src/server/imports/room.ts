@@ -7,8 +7,8 @@ import type { Handlers } from '#server/core/handler.ts';
 import { removeDue } from '#server/core/remove-due.ts';
 import { daysBefore, rowsDue } from '#server/core/retention.ts';
 import type { Room } from '#server/core/room.ts';
-import { joinTwins, keepApart } from '#server/imports/decide-duplicates.ts';
-import { countWaitingTwins, TwinPlace, waitingTwins } from '#server/imports/duplicates.ts';
+import { joinDuplicates, keepApart } from '#server/imports/decide-duplicates.ts';
+import { countWaitingDuplicates, DuplicatePlace, waitingDuplicates } from '#server/imports/duplicates.ts';
 import { runHandlers } from '#server/imports/run-routes.ts';
 import { sourceHandlers } from '#server/imports/source-routes.ts';
 import { sourceTasks } from '#server/imports/source-tasks.ts';
@@ -34,16 +34,19 @@ const runRetention = rowsDue({
   },
 });
 
-const twinHandlers: Handlers<'GET /v1/admin/twins' | 'POST /v1/admin/twins/{id}/decision'> = {
+const duplicateHandlers: Handlers<'GET /v1/admin/twins' | 'POST /v1/admin/twins/{id}/decision'> = {
   'GET /v1/admin/twins': async ({ db, clock }, { query: { limit, cursor } }) => {
-    const after = readCursor(cursor, TwinPlace);
-    const [found, total] = await Promise.all([waitingTwins(db, clock.now(), { after, limit }), countWaitingTwins(db)]);
+    const after = readCursor(cursor, DuplicatePlace);
+    const [found, total] = await Promise.all([
+      waitingDuplicates(db, clock.now(), { after, limit }),
+      countWaitingDuplicates(db),
+    ]);
     const { rows, next_cursor } = pageOf(found, limit, ({ created_at, id }) => [created_at, id]);
     return { data: rows, meta: { total, next_cursor } };
   },
 
   'POST /v1/admin/twins/{id}/decision': async (ctx, { caller, params, body }) => {
-    const decided = body.join ? await joinTwins(ctx, caller, params.id) : await keepApart(ctx, caller, params.id);
+    const decided = body.join ? await joinDuplicates(ctx, caller, params.id) : await keepApart(ctx, caller, params.id);
     return { data: decided };
   },
 };
@@ -51,7 +54,7 @@ const twinHandlers: Handlers<'GET /v1/admin/twins' | 'POST /v1/admin/twins/{id}/
 /** Listings from other boards: formats, sources, runs, possible duplicates. */
 export const importsRoom = {
   handlers: {
-    ...twinHandlers,
+    ...duplicateHandlers,
     ...sourceHandlers,
     ...runHandlers,
   },

@@ -1,7 +1,7 @@
 import type { RunDetail } from '#contract/imports/sources.ts';
 import type { Context } from '#server/core/context.ts';
 import { pageOf, readCursor } from '#server/core/cursors.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { confirmRun } from '#server/imports/confirm-run.ts';
 import { presentChange, presentDetail, presentRun } from '#server/imports/present-source.ts';
 import {
@@ -16,14 +16,7 @@ import {
 } from '#server/imports/source-queries.ts';
 import { undoRun } from '#server/imports/undo-run.ts';
 
-type RunKeys =
-  | 'GET /v1/admin/runs'
-  | 'GET /v1/admin/runs/{number}'
-  | 'GET /v1/admin/runs/{number}/changes'
-  | 'POST /v1/admin/runs/{number}/undo'
-  | 'POST /v1/admin/runs/{number}/confirmation';
-
-export const runHandlers: Handlers<RunKeys> = {
+export const runHandlers = {
   'GET /v1/admin/runs': async (ctx, { query: { limit, cursor, source, state } }) => {
     const after = readCursor(cursor, NumberPlace);
     const sourceId = source === undefined ? undefined : (await findSource(ctx.db, source)).id;
@@ -59,7 +52,7 @@ export const runHandlers: Handlers<RunKeys> = {
     await confirmRun(ctx, caller, params.number);
     return { data: await detailOf(ctx, params.number) };
   },
-};
+} satisfies SomeHandlers;
 
 async function detailOf(ctx: Context, number: number): Promise<RunDetail> {
   const found = await findRun(ctx.db, number);

@@ -1,24 +1,35 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, gte } from 'drizzle-orm';
 import { DURATIONS } from '#contract/core/limits.ts';
 import { waitingText } from '#contract/jobs/awaited-answers.ts';
 import type { Db } from '#platform/db.ts';
 import { inTurn } from '#platform/in-turn.ts';
 import { koreanDay, koreanMinute } from '#platform/korean-day.ts';
+import { recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
 import { queueMail } from '#server/core/queue-email.ts';
 import { findCompany } from '#server/employers/company-queries.ts';
-import { endUnchanged } from '#server/imports/end-unchanged.ts';
 import type { FieldMap } from '#server/imports/field-map.ts';
 import { ImportError } from '#server/imports/imported-job.ts';
 import { retryAfter } from '#server/imports/next-reading.ts';
 import { readBoard } from '#server/imports/read-board.ts';
 import { type AddressContent, ComeBackLater, readAddress } from '#server/imports/read-source.ts';
-import { failRun, openRun, RunElsewhere, runBatch } from '#server/imports/runs.ts';
+import {
+  failRun,
+  type ImportContext,
+  inBatches,
+  moveRun,
+  openRun,
+  RunElsewhere,
+  runBatch,
+} from '#server/imports/runs.ts';
 import { lockSource } from '#server/imports/source-queries.ts';
 import { formatOf } from '#server/imports/source-terms.ts';
 import { takeOver } from '#server/imports/take-over.ts';
+import { countWaiting } from '#server/imports/waiting.ts';
+import { markChecked } from '#server/jobs/mark-checked.ts';
 import { importRuns, type RunRow, type RunTrigger } from '#server/schema/import-runs.ts';
 import { importSources, type SourceRow } from '#server/schema/import-sources.ts';
+import { jobs } from '#server/schema/jobs.ts';
 
 /** Servers are away for an hour now and then. */
 const FAILURES_UNTIL_LETTER = 3;
@@ -93,7 +104,7 @@ async function recordSuccess(
       .update(importSources)
       .set({ failures: 0, ...version })
       .where(eq(importSources.id, source.id));
-    if (run.state === 'held') await queueSourceLetter(ctx, tx, source, run);
+    if (run.state === 'held') await queueSourceEmail(ctx, tx, source, run);
   });
 }
 
@@ -109,13 +120,13 @@ async function recordFailure(ctx: Context, run: RunRow, error: ImportError): Pro
       ...(source.next_read_at && { next_read_at: retryAfter(failures, ctx.clock.now(), notBefore) }),
     };
     await tx.update(importSources).set(next).where(eq(importSources.id, source.id));
-    if (failures >= FAILURES_UNTIL_LETTER) await queueSourceLetter(ctx, tx, { ...source, ...next }, failed);
+    if (failures >= FAILURES_UNTIL_LETTER) await queueSourceEmail(ctx, tx, { ...source, ...next }, failed);
   });
   return failed;
 }
 
 /** Once a day for each source. */
-async function queueSourceLetter(ctx: Context, tx: Db, source: SourceRow, run: RunRow): Promise<void> {
+async function queueSourceEmail(ctx: Context, tx: Db, source: SourceRow, run: RunRow): Promise<void> {
   const { number, format, address, failures, next_read_at } = source;
   const company = source.company_id === null ? null : await findCompany(tx, source.company_id);
   const name = `Source ${number} (${company?.name ?? 'several companies'})`;
@@ -138,4 +149,42 @@ async function queueSourceLetter(ctx: Context, tx: Db, source: SourceRow, run: R
     ],
     action: { label: isHeld ? 'Open the run' : 'Open the source', url: `${ctx.settings.publicUrl}/admin/${page}` },
   });
+}
+
+/** Its open jobs are still listed, except those of companies it no longer names. @throws RunElsewhere */
+export async function endUnchanged(ctx: ImportContext, run: RunRow): Promise<RunRow> {
+  const open = await listedBefore(ctx.db, run.source_id);
+  for (const ids of inBatches(open))
+    await runBatch(ctx, run, (tx, now) => markChecked(tx, ids, { by: 'source', at: now }));
+  const now = ctx.clock.now();
+  const ended = {
+    ...({ state: 'unchanged', message: 'The source says that nothing changed.' } as const),
+    touched_at: now,
+    ended_at: now,
+    unchanged: open.length,
+    waiting: await countWaiting(ctx.db, eq(jobs.source_id, run.source_id), now),
+  };
+  await ctx.db.transaction(async (tx) => {
+    await moveRun(tx, run, ended);
+    if (open.length > 0) await recordChanges(tx, ['jobs']);
+  });
+  return { ...run, ...ended };
+}
+
+/** When it was last taken over, or since. */
+async function listedBefore(db: Db, sourceId: string): Promise<string[]> {
+  const isTaken = and(eq(importRuns.source_id, sourceId), eq(importRuns.state, 'done'));
+  const [taken] = await db
+    .select({ at: importRuns.started_at })
+    .from(importRuns)
+    .where(isTaken)
+    .orderBy(desc(importRuns.number))
+    .limit(1);
+  if (!taken) return [];
+  const isListed = and(eq(jobs.checked_by, 'source'), gte(jobs.last_checked, taken.at));
+  const found = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.source_id, sourceId), eq(jobs.is_closed, false), isListed));
+  return found.map(({ id }) => id);
 }

@@ -1,15 +1,14 @@
 import type { Publishes } from '#contract/imports/sources.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
-import { endUnchanged } from '#server/imports/end-unchanged.ts';
 import { readFlat } from '#server/imports/flat.ts';
 import type { BoardFormat } from '#server/imports/formats.ts';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
 import { readGreenhouse } from '#server/imports/greenhouse.ts';
-import { importBoard } from '#server/imports/import-board.ts';
+import { importBoard, recordSource } from '#server/imports/import-board.ts';
 import type { Board } from '#server/imports/imported-job.ts';
 import { FROM_FILE } from '#server/imports/read-options.fixture.ts';
-import { recordSource } from '#server/imports/recorded-sources.ts';
+import { endUnchanged } from '#server/imports/run-source.ts';
 import { failRun, openRun } from '#server/imports/runs.ts';
 import { type RunReport, takeOver } from '#server/imports/take-over.ts';
 import type { RunRow } from '#server/schema/import-runs.ts';

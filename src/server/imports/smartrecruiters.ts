@@ -37,7 +37,7 @@ export const readSmartRecruiters = readerOf<Posting>({
     return {
       title: posting.name,
       url: posting.postingUrl ?? addressOf(posting),
-      description: textOf(posting),
+      description: bodyOf(posting),
       published: posting.releasedDate,
       employment: [posting.typeOfEmployment?.label],
       departments: [posting.department?.label, posting.function?.label],
@@ -65,7 +65,7 @@ function addressOf({ id, company }: Posting): string {
   return `https://jobs.smartrecruiters.com/${encodeURIComponent(company.identifier)}/${encodeURIComponent(id)}`;
 }
 
-function textOf({ jobAd }: Posting): SafeHtml {
+function bodyOf({ jobAd }: Posting): SafeHtml {
   const sections = Object.values(jobAd?.sections ?? {}).filter((section) => section?.text);
   return safeHtml(
     sections

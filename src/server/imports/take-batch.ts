@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts';
 import { type CheckContext, checkAdverts } from '#server/compliance/check-listings.ts';
 import { takeSlug } from '#server/core/slugs.ts';
 import { ImportError, type ImportedJob } from '#server/imports/imported-job.ts';
-import { joinPostings, noteTwins, removeListings } from '#server/imports/other-listings.ts';
+import { joinPostings, noteDuplicates, removeListings } from '#server/imports/other-listings.ts';
 import {
   changesOf,
   contentOf,
@@ -13,18 +13,19 @@ import {
   isReopenedByListing,
   reposted,
 } from '#server/imports/posting-changes.ts';
-import { readingsOfKnown, readingsOfNew } from '#server/imports/posting-readings.ts';
 import { type JobDifference, recordDifferences } from '#server/imports/run-changes.ts';
 import { idsOf, repostsAmong, type Sorted, sortPostings } from '#server/imports/same-postings.ts';
 import { stating } from '#server/jobs/fact-origins.ts';
 import { jobSlugWishes, lockJobSlugs, takenJobSlugs } from '#server/jobs/job-slugs.ts';
 import { markChecked } from '#server/jobs/mark-checked.ts';
 import { insertJobs, type JobChange, type JobInput, updateJobs } from '#server/jobs/write-jobs.ts';
+import { isSameText, readJob, TEXTS } from '#server/reading/read-job.ts';
+import { type ReadingPatch, readingPatch, type StoredReading } from '#server/reading/reading-patch.ts';
 import { changesReadings, type ReadingChange, readingsOf, writeReadings } from '#server/reading/reading-queries.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
-export type Batch = {
+type Batch = {
   runId: string;
   sourceId: string;
   publishes: Publishes;
@@ -177,7 +178,7 @@ async function insertFresh(tx: Db, batch: Batch, fresh: Sorted['fresh']): Promis
   const changes = added.map((jobId, at) => ({ jobId, earlier: [], readings: read[at]?.readings ?? [] }));
   await writeReadings(tx, changes);
   const twins = added.flatMap((twinId, at) => (fresh[at]?.twins ?? []).map((jobId) => ({ jobId, twinId })));
-  await noteTwins(tx, twins, batch.now);
+  await noteDuplicates(tx, twins, batch.now);
   return added;
 }
 
@@ -201,4 +202,22 @@ async function newJobs(
     last_checked: now,
     checked_by: 'source',
   }));
+}
+
+function readingsOfNew(posting: ImportedJob, now: Date): ReadingPatch {
+  return readingPatch({ row: null, stated: contentOf(posting), reading: posting.reading, earlier: [], now });
+}
+
+function readingsOfKnown(
+  row: JobRow,
+  posting: ImportedJob,
+  earlier: readonly StoredReading[],
+  now: Date,
+): ReadingPatch {
+  const stated = contentOf(posting);
+  const held = TEXTS.filter((column) => row.held_columns.includes(column));
+  const shown = { ...stated, ...Object.fromEntries(held.map((column) => [column, row[column]])) };
+  // Where a person wrote the title or the text, theirs is read: a sentence that the page quotes must stand on it.
+  const reading = held.length === 0 ? posting.reading : readJob(shown);
+  return readingPatch({ row, stated, reading, earlier, isSameText: isSameText(row, shown), now });
 }

@@ -62,7 +62,7 @@ class LexemeBook {
   }
 }
 
-type Held = { listed: ListedJobs; turning: TurningTimes };
+type Listed = { listed: ListedJobs; turning: TurningTimes };
 
 const ROWS_KEPT = 10_000;
 
@@ -80,11 +80,11 @@ export class JobIndex {
   private readonly db: Db;
   private readonly clock: Clock;
   private readonly log: Log;
-  private held = nothing();
+  private lists = nothing();
   readonly lexemes: LexemeBook;
   private readonly gathering: WordGathering;
   private readonly rows = new LRUCache<number, BriefWithCompany>({ max: ROWS_KEPT });
-  private readonly told = new LRUCache<string, { edition: string; value: Promise<unknown> }>({ max: TOLD_KEPT });
+  private readonly cached = new LRUCache<string, { edition: string; value: Promise<unknown> }>({ max: TOLD_KEPT });
   /** Grows with everything that was changed, and with jobs that open or expire. */
   private version = 0;
   private mark: string | null = null;
@@ -102,7 +102,7 @@ export class JobIndex {
   /** Use the jobs before the next await: later changes show in them. */
   async current(): Promise<ListedJobs> {
     await this.catchUp();
-    return this.held.listed;
+    return this.lists.listed;
   }
 
   /** In the given order, as they stand after every change that `current` knew. */
@@ -118,11 +118,11 @@ export class JobIndex {
   /** Made once for all who ask until something changes, for a minute at most: texts about days and hours move on. */
   remembered<Value>(name: string, make: () => Promise<Value>): Promise<Value> {
     const edition = `${this.version} ${Math.floor(this.clock.now().getTime() / DURATIONS.minute)}`;
-    const known = this.told.get(name);
+    const known = this.cached.get(name);
     if (known?.edition === edition) return known.value as Promise<Value>;
     const value = make();
-    this.told.set(name, { edition, value });
-    value.catch(() => this.told.delete(name));
+    this.cached.set(name, { edition, value });
+    value.catch(() => this.cached.delete(name));
     return value;
   }
 
@@ -164,20 +164,20 @@ export class JobIndex {
       await this.applySlugs(slugs, gathered?.words ?? null);
     }
     await this.applyTime();
-    if (this.mark === null || tags.length > 0) this.gathering.consider(this.held.listed, mark);
+    if (this.mark === null || tags.length > 0) this.gathering.consider(this.lists.listed, mark);
     this.mark = mark;
   }
 
   private async load(): Promise<void> {
     const started = performance.now();
     const fresh = nothing();
-    fresh.listed.words = this.held.listed.words.emptied();
+    fresh.listed.words = this.lists.listed.words.emptied();
     let jobs = 0;
     for await (const batch of streamIndexedJobs(this.db, fresh.listed.words.size > 0 ? 'worded' : 'bare')) {
       this.put(batch, fresh);
       jobs += batch.length;
     }
-    this.held = fresh;
+    this.lists = fresh;
     this.gathering.drop();
     this.rows.clear();
     this.log.info({ jobs, ms: Math.round(performance.now() - started) }, 'job index loaded');
@@ -188,7 +188,7 @@ export class JobIndex {
     // Deleted, which hardly ever happens: the index knows numbers only, so it cannot tell which one is gone.
     if (changed.length < slugs.length) return this.load();
     if (gathered) {
-      this.held.listed.words = gathered;
+      this.lists.listed.words = gathered;
       this.gathering.taken();
     }
     await this.replace(
@@ -199,7 +199,7 @@ export class JobIndex {
 
   /** Scheduled jobs open and open ones expire without a write; the clock's task announces that up to a minute later. */
   private async applyTime(): Promise<void> {
-    const due = this.held.turning.due(this.clock.now());
+    const due = this.lists.turning.due(this.clock.now());
     if (due.length === 0) return;
     this.version++;
     await this.replace(due, await someIndexedJobs(this.db, 'number', due));
@@ -212,18 +212,18 @@ export class JobIndex {
       if (start > 0) await nextTurn();
       const part = numbers.slice(start, start + PUT_AT_ONCE);
       for (const number of part) {
-        this.held.turning.set(number, null);
+        this.lists.turning.set(number, null);
         this.rows.delete(number);
       }
-      this.held.listed.remove(part);
+      this.lists.listed.remove(part);
       this.put(
         part.flatMap((number) => byNumber.get(number) ?? []),
-        this.held,
+        this.lists,
       );
     }
   }
 
-  private put(jobs: readonly IndexedJob[], { listed, turning }: Held): void {
+  private put(jobs: readonly IndexedJob[], { listed, turning }: Listed): void {
     const now = this.clock.now();
     for (const job of jobs) turning.set(job.number, turnsAt(job, now));
     listed.add(
@@ -236,6 +236,6 @@ export class JobIndex {
   }
 }
 
-function nothing(): Held {
+function nothing(): Listed {
   return { listed: new ListedJobs(), turning: new TurningTimes() };
 }

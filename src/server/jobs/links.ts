@@ -5,10 +5,10 @@ import type { WaitingLink } from '#contract/listings/desk-reports.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
 import { PlaceTime, pageOf, readCursor } from '#server/core/cursors.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { concernedColumns, presentConcerned } from '#server/jobs/concerned-job.ts';
-import { presentStanding } from '#server/jobs/job-status.ts';
+import { presentStatus } from '#server/jobs/job-status.ts';
 import { markChecked } from '#server/jobs/mark-checked.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { closeJob } from '#server/jobs/publication.ts';
@@ -20,9 +20,7 @@ import { type JobLinkRow, jobLinks } from '#server/schema/job-facts.ts';
 import { isOpen, openAt } from '#server/schema/job-state.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
-type LinkKeys = 'GET /v1/admin/links' | 'POST /v1/admin/links/{id}/decision' | 'POST /v1/admin/jobs/{id}/check';
-
-export const linkHandlers: Handlers<LinkKeys> = {
+export const linkHandlers = {
   'GET /v1/admin/links': async ({ db, clock }, { query: { limit, cursor, state } }) => {
     const after = readCursor(cursor, LinkPlace);
     const now = clock.now();
@@ -35,11 +33,11 @@ export const linkHandlers: Handlers<LinkKeys> = {
   },
 
   'POST /v1/admin/links/{id}/decision': async (ctx, { caller, params, body }) =>
-    presentStanding(ctx, await decideLink(ctx, caller, params.id, body)),
+    presentStatus(ctx, await decideLink(ctx, caller, params.id, body)),
 
   'POST /v1/admin/jobs/{id}/check': async (ctx, { caller, params }) =>
-    presentStanding(ctx, await checkJob(ctx, caller, params.id)),
-};
+    presentStatus(ctx, await checkJob(ctx, caller, params.id)),
+} satisfies SomeHandlers;
 
 /** A link kept asks for no decision until it changes. @throws Refusal `not_found`; `conflict` unless it waits. */
 export function decideLink(

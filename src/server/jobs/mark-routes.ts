@@ -3,14 +3,12 @@ import { MARK_KINDS } from '#contract/core/vocabulary.ts';
 import { MARKS_MAX, type Mark } from '#contract/jobs/marks.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { countMarks, deleteMark, insertMarks, lockMarks, markable, marksOf } from '#server/jobs/mark-queries.ts';
 
 const CHANGES_PER_PERSON = { name: 'marks', points: 1200, seconds: 3600 };
 
-type MarkKeys = 'GET /v1/marks' | 'POST /v1/marks' | 'PUT /v1/marks/{kind}/{id}' | 'DELETE /v1/marks/{kind}/{id}';
-
-export const markHandlers: Handlers<MarkKeys> = {
+export const markHandlers = {
   'GET /v1/marks': async (ctx, { caller }) => ({ data: await presented(ctx, caller.userId) }),
 
   'POST /v1/marks': async (ctx, { body, caller }) => {
@@ -27,7 +25,7 @@ export const markHandlers: Handlers<MarkKeys> = {
     await deleteMark(ctx.db, caller.userId, params.kind, params.id);
     return { data: { ok: true } };
   },
-};
+} satisfies SomeHandlers;
 
 async function presented(ctx: Context, userId: string): Promise<Mark[]> {
   const found = await marksOf(ctx.db, userId);

@@ -8,7 +8,7 @@ import { recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
 import { findSubjectId } from '#server/core/counter-queries.ts';
 import { pageOf, readCursor } from '#server/core/cursors.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { concernedColumns, presentConcerned } from '#server/jobs/concerned-job.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
@@ -17,12 +17,7 @@ import { isUuid } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
 import { jobReports, jobs } from '#server/schema/jobs.ts';
 
-type ReportKeys =
-  | 'GET /v1/admin/reports'
-  | 'POST /v1/admin/reports/{id}/outcome'
-  | 'DELETE /v1/admin/reports/{id}/outcome';
-
-export const reportHandlers: Handlers<ReportKeys> = {
+export const reportHandlers = {
   'GET /v1/admin/reports': async (ctx, { query: { limit, cursor, state } }) => {
     const after = readCursor(cursor, ReportPlace);
     const [found, total] = await Promise.all([
@@ -43,7 +38,7 @@ export const reportHandlers: Handlers<ReportKeys> = {
   'DELETE /v1/admin/reports/{id}/outcome': async (ctx, { caller, params }) => ({
     data: await reported(ctx, await reopenReports(ctx, caller, params.id)),
   }),
-};
+} satisfies SomeHandlers;
 
 async function reported({ db, clock }: Context, jobId: string) {
   const [found] = await reportedJobs(db, [jobId], clock.now());

@@ -1,28 +1,33 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { ids, KOREAN_LEVELS, READ_FIELDS } from '#contract/core/vocabulary.ts';
+import type { CompanyQuestion } from '#contract/employers/answer-terms.ts';
+import type { Basis } from '#contract/jobs/jobs.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Handlers } from '#server/core/handler.ts';
-import { standingAnswers } from '#server/employers/company-answers.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
+import { currentAnswers } from '#server/employers/company-answers.ts';
 import { recruiterAccess } from '#server/employers/recruiter-access.ts';
-import { basisOf, type StandingReading, standingReadings } from '#server/jobs/basis.ts';
 import { countFits } from '#server/jobs/count-fits.ts';
+import { answerFor } from '#server/jobs/general-answers.ts';
 import { listJobs } from '#server/jobs/list-jobs.ts';
 import { listedBrief } from '#server/jobs/listed-brief.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
-import { payingAbout } from '#server/jobs/open-jobs.ts';
+import { payingAbout, sharingMost } from '#server/jobs/open-jobs.ts';
 import { presentJob } from '#server/jobs/present.ts';
-import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
+import { type BriefWithCompany, findJob, type JobBriefRow, type JobWithCompany } from '#server/jobs/queries.ts';
 import { reportJob } from '#server/jobs/reports.ts';
-import { similarJobs } from '#server/jobs/similar-jobs.ts';
 import { openTags } from '#server/jobs/tags.ts';
 import { type Answers, answersOf, countEarlier, lastToAnswer, trackRecordOf } from '#server/jobs/track-record.ts';
 import { applications } from '#server/schema/applications.ts';
 import { preparedBySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
+import type { CompanyAnswerRow } from '#server/schema/company-answers.ts';
+import { type JobReadingRow, jobReadings } from '#server/schema/job-facts.ts';
 import { isPublic, stateOf } from '#server/schema/job-state.ts';
-import { jobs } from '#server/schema/jobs.ts';
+import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
-type FoundJobPage = JobWithCompany & { earlier: number; answers: Answers; readings: StandingReading[] };
+type FoundJobPage = JobWithCompany & { earlier: number; answers: Answers; readings: StatedReading[] };
 
 const jobPage = preparedBySlugOrId('job_page', jobs, (db, one, name) =>
   db
@@ -31,7 +36,7 @@ const jobPage = preparedBySlugOrId('job_page', jobs, (db, one, name) =>
       company: companies,
       earlier: countEarlier(db),
       answers: answersOf(db, sql.placeholder('lastSent')),
-      readings: standingReadings(db),
+      readings: statedReadings(db),
     })
     .from(jobs)
     .innerJoin(companies, eq(jobs.company_id, companies.id))
@@ -39,16 +44,7 @@ const jobPage = preparedBySlugOrId('job_page', jobs, (db, one, name) =>
     .prepare(name),
 );
 
-export const jobHandlers: Handlers<
-  | 'GET /v1/jobs'
-  | 'GET /v1/jobs/latest'
-  | 'GET /v1/jobs/near-pay'
-  | 'GET /v1/jobs/{id}'
-  | 'GET /v1/jobs/{id}/similar'
-  | 'POST /v1/jobs/{id}/report'
-  | 'GET /v1/fit'
-  | 'GET /v1/tags'
-> = {
+export const jobHandlers = {
   'GET /v1/jobs': (ctx, { query }) => listJobs(ctx, query),
 
   'GET /v1/jobs/latest': async (ctx, { query }) => {
@@ -75,7 +71,7 @@ export const jobHandlers: Handlers<
     }
     const applications = await applicationsIfClosed(ctx, found);
     const isAnswered = Object.values(found.job.fact_origins).includes('company');
-    const answers = isAnswered ? await standingAnswers(ctx.db, found.company.id) : [];
+    const answers = isAnswered ? await currentAnswers(ctx.db, found.company.id) : [];
     const basis = basisOf(found.job, found.readings, answers);
     const record = trackRecordOf(found.job, found);
     return { data: presentJob(found, { now, tags: ctx.tags }, { applications, basis, ...record }), headers };
@@ -97,7 +93,7 @@ export const jobHandlers: Handlers<
   'GET /v1/tags': async (ctx) => ({ data: await openTags(ctx) }),
 
   'GET /v1/fit': async (ctx, { query }) => ({ data: await countFits(ctx, query) }),
-};
+} satisfies SomeHandlers;
 
 async function existing(ctx: Context, id: string): Promise<JobWithCompany> {
   const found = await findJob(ctx.db, id);
@@ -115,4 +111,110 @@ async function applicationsIfClosed(ctx: Context, { job }: JobWithCompany): Prom
 async function findJobPage(db: Db, id: string, now: Date): Promise<FoundJobPage | null> {
   const [found] = await jobPage(db, id).execute({ id, lastSent: lastToAnswer(now) });
   return found ?? null;
+}
+
+const WEIGHED = 60;
+const PER_COMPANY = 2;
+
+type Compared = Pick<JobBriefRow, 'tags' | 'occupations' | 'korean_level'> & { role: readonly string[] };
+
+const NOT_THE_ROLE = new Set(
+  'senior junior staff lead principal head intern internship sr jr of and for the in at to a an i ii iii month months contract part time full'.split(
+    ' ',
+  ),
+);
+
+const WEIGHTS = { role: 3, skills: 4, occupation: 1, korean: 2 };
+
+async function similarJobs(ctx: Context, { job }: JobWithCompany, limit: number): Promise<BriefWithCompany[]> {
+  const numbers = sharingMost(await ctx.jobIndex.current(), job, Math.max(WEIGHED, limit));
+  const candidates = await ctx.jobIndex.rowsOf(numbers);
+  const own = comparedOf(job);
+  const ranked = candidates
+    .map((candidate) => ({ candidate, likeness: likeness(own, comparedOf(candidate.job)) }))
+    .sort((left, right) => right.likeness - left.likeness)
+    .map(({ candidate }) => candidate);
+  return mixed(ranked).slice(0, limit);
+}
+
+function mixed(ranked: readonly BriefWithCompany[]): BriefWithCompany[] {
+  const taken = new Map<string, number>();
+  const [first, rest]: [BriefWithCompany[], BriefWithCompany[]] = [[], []];
+  for (const one of ranked) {
+    const before = taken.get(one.company.id) ?? 0;
+    taken.set(one.company.id, before + 1);
+    (before < PER_COMPANY ? first : rest).push(one);
+  }
+  return [...first, ...rest];
+}
+
+function comparedOf({ title, tags, occupations, korean_level }: JobBriefRow): Compared {
+  return { role: roleWords(title), tags, occupations, korean_level };
+}
+
+function likeness(one: Compared, other: Compared): number {
+  return (
+    WEIGHTS.role * overlap(one.role, other.role) +
+    WEIGHTS.skills * overlap(one.tags, other.tags) +
+    WEIGHTS.occupation * overlap(one.occupations, other.occupations) +
+    WEIGHTS.korean * nearness(one.korean_level, other.korean_level)
+  );
+}
+
+/** Cosine similarity: 1 for the same words, 0 for none in common. */
+function overlap(one: readonly string[], other: readonly string[]): number {
+  if (one.length === 0 || other.length === 0) return 0;
+  const shared = one.filter((word) => other.includes(word)).length;
+  return shared / Math.sqrt(one.length * other.length);
+}
+
+function roleWords(title: string): string[] {
+  // After a comma or in brackets stands the team, which other companies do not have.
+  const [role = ''] = title.toLowerCase().split(/[,([|–—]| - /);
+  const words = role.split(/[^\p{L}\p{N}+#.]+/u).filter((word) => word !== '' && !NOT_THE_ROLE.has(word));
+  return [...new Set(words)];
+}
+
+/** Less for each step apart. A step up costs twice a step down: the reader may not reach it. Not stated counts half. */
+function nearness(one: string | null, other: string | null): number {
+  if (one === null || other === null) return one === other ? 1 : 0.5;
+  const levels: readonly string[] = ids(KOREAN_LEVELS);
+  const up = levels.indexOf(other) - levels.indexOf(one);
+  return 1 - Math.max(up, -up / 2) / (levels.length - 1);
+}
+
+/** Its time as JSON has it. */
+type StatedReading = Pick<JobReadingRow, 'field' | 'sentence'> & { read_at: string };
+
+function statedReadings(db: Db): SQL<StatedReading[]> {
+  const { field, sentence, read_at } = jobReadings;
+  const readings = sql`coalesce(json_agg(json_build_object('field', ${field}, 'sentence', ${sentence}, 'read_at', ${read_at})), '[]')`;
+  const read = db
+    .select({ readings })
+    .from(jobReadings)
+    .where(and(eq(jobReadings.job_id, jobs.id), inArray(jobReadings.state, ['stated', 'accepted'])));
+  return sql<StatedReading[]>`${read}`;
+}
+
+/** In the order of `READ_FIELDS`. */
+function basisOf(
+  job: JobRow,
+  readings: readonly StatedReading[],
+  answers: readonly CompanyAnswerRow[],
+): z.input<typeof Basis>[] {
+  return READ_FIELDS.flatMap((field) => {
+    const from = job.fact_origins[field];
+    if (from === undefined) return [];
+    const reading = from === 'text' ? readings.find((row) => row.field === field) : null;
+    const answer = from === 'company' ? answerFor(job, field as CompanyQuestion, answers) : null;
+    const basis = {
+      field,
+      from,
+      since: reading ? new Date(reading.read_at) : (answer?.given_at ?? null),
+      sentence: reading?.sentence ?? answer?.sentence ?? null,
+      given_by: answer?.given_by ?? null,
+      url: answer?.source_url ?? null,
+    };
+    return [basis];
+  });
 }

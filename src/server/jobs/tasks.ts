@@ -49,9 +49,9 @@ export function jobTasks(ctx: Context): TaskDefinition[] {
     {
       name: TELL_LANGUAGES,
       async run() {
-        const told = await tellAllLanguages(ctx);
-        if (told === 0) return;
-        ctx.log.info({ told }, 'languages of listings counted');
+        const counted = await tellAllLanguages(ctx);
+        if (counted === 0) return;
+        ctx.log.info({ counted }, 'languages of listings counted');
         const runAt = new Date(Date.now() + LOOK_AGAIN_AFTER);
         await ctx.queue.send(ctx.db, { name: TELL_LANGUAGES, data: {}, runAt });
       },
@@ -59,7 +59,7 @@ export function jobTasks(ctx: Context): TaskDefinition[] {
     {
       name: 'upkeep.forget-old',
       schedule: '40 4 * * *',
-      run: () => removeDue(ctx, upkeepRetention),
+      run: () => removeDue(ctx, jobRetention),
     },
     {
       name: 'upkeep.check-links',
@@ -74,7 +74,7 @@ export function jobTasks(ctx: Context): TaskDefinition[] {
   ];
 }
 
-export const upkeepRetention = [
+export const jobRetention = [
   rowsOlderThan({
     name: 'reports of listings',
     what: 'Reports of listings',
@@ -126,11 +126,11 @@ async function renameCompany({ db, clock }: Pick<Context, 'db' | 'clock'>, compa
 }
 
 async function tellAllLanguages({ db }: Pick<Context, 'db'>): Promise<number> {
-  let told = 0;
+  let counted = 0;
   for (;;) {
     const batch = await db.transaction(tellLanguages);
-    if (batch === 0) return told;
-    told += batch;
+    if (batch === 0) return counted;
+    counted += batch;
     await nextTurn();
   }
 }

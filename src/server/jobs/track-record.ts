@@ -6,7 +6,7 @@ import type { AnswerRate } from '#contract/jobs/jobs.ts';
 import type { Db } from '#platform/db.ts';
 import { applications } from '#server/schema/applications.ts';
 import { companies } from '#server/schema/companies.ts';
-import { jobTwins } from '#server/schema/job-facts.ts';
+import { possibleDuplicates } from '#server/schema/job-facts.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
 export type TrackRecord = { timesReposted: number; answerRate: z.input<typeof AnswerRate> | null };
@@ -20,8 +20,8 @@ export type Answers = { applications: number; answered: number; seconds: number 
 /** Open ones are further vacancies, and those joined with another were never a job of their own. */
 export function countEarlier(db: Db): SQL<number> {
   const earlier = alias(jobs, 'earlier');
-  const isJoined = and(eq(jobTwins.twin_id, earlier.id), eq(jobTwins.state, 'joined'));
-  const joined = db.select({ id: jobTwins.id }).from(jobTwins).where(isJoined);
+  const isJoined = and(eq(possibleDuplicates.twin_id, earlier.id), eq(possibleDuplicates.state, 'joined'));
+  const joined = db.select({ id: possibleDuplicates.id }).from(possibleDuplicates).where(isJoined);
   const counted = db
     .select({ earlier: count() })
     .from(earlier)
@@ -44,9 +44,9 @@ export function answersOf(db: Db, lastSent: Placeholder): SQL<Answers> {
   const isAnswered = sql`(${applications.answered_at} is not null or ${applications.status} in ('in-conversation', 'declined', 'hired'))`;
   const seconds = sql`extract(epoch from ${applications.answered_at} - ${applications.applied_at})`;
   const median = sql`percentile_cont(0.5) within group (order by ${seconds})`;
-  const told = sql`json_build_object('applications', count(*), 'answered', count(*) filter (where ${isAnswered}), 'seconds', ${median})`;
+  const record = sql`json_build_object('applications', count(*), 'answered', count(*) filter (where ${isAnswered}), 'seconds', ${median})`;
   const counted = db
-    .select({ told })
+    .select({ record })
     .from(applications)
     .innerJoin(own, eq(applications.job_id, own.id))
     .where(

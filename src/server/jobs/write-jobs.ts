@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/core/changes.ts';
-import { standingAnswers } from '#server/employers/company-answers.ts';
+import { currentAnswers } from '#server/employers/company-answers.ts';
 import { ownWord } from '#server/jobs/fact-origins.ts';
 import { settled } from '#server/jobs/general-answers.ts';
 import { orderedOff, refuseOrderedOff } from '#server/jobs/ordered-off.ts';
@@ -35,7 +35,7 @@ export async function insertJobs(
     tx,
     inputs.flatMap(({ tags }) => tags ?? []),
   );
-  const answers = await standingAnswers(tx, company.id);
+  const answers = await currentAnswers(tx, company.id);
   const ids = new Map<string, string>();
   for (let start = 0; start < inputs.length; start += BATCH) {
     const batch = inputs.slice(start, start + BATCH);
@@ -84,7 +84,7 @@ export async function updateJobs(
   at: Date,
 ): Promise<Map<string, Listed>> {
   if (changes.length === 0) return new Map();
-  const answers = await standingAnswers(tx, company.id);
+  const answers = await currentAnswers(tx, company.id);
   const written = changes.map(({ job, patch }) => ({
     job,
     patch: { ...patch, ...differing(job, settled({ ...ownWord(job), ...patch }, answers)) },
@@ -94,7 +94,7 @@ export async function updateJobs(
 
 /** What the company answers now. The caller's transaction has locked the rows. */
 export async function settleJobs(tx: Db, company: CompanyRow, rows: readonly JobRow[], at: Date): Promise<void> {
-  const answers = await standingAnswers(tx, company.id);
+  const answers = await currentAnswers(tx, company.id);
   const written = rows.map((job) => ({ job, patch: differing(job, settled(job, answers)) }));
   const changed = written.filter(({ patch }) => Object.keys(patch).length > 0);
   await writeJobs(tx, company, changed, at);

@@ -6,9 +6,9 @@ import { ANSWER_DAYS, answersTo, COMPANY_QUESTIONS, type CompanyQuestion } from 
 import type {
   CompanyRecord,
   ENDED_WHYS,
-  KeptAnswer,
   NewCompanyAnswer,
   NewStaffAnswer,
+  StoredAnswer,
 } from '#contract/employers/company-answers.ts';
 import type { AskedQuestion, SentAnswers } from '#contract/employers/company-questions.ts';
 import type { Db } from '#platform/db.ts';
@@ -19,7 +19,7 @@ import type { Handlers } from '#server/core/handler.ts';
 import type { Person, PersonalData } from '#server/core/person.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { rowsDue, yearsBefore } from '#server/core/retention.ts';
-import { presentAnswer, standingAnswers } from '#server/employers/company-answers.ts';
+import { currentAnswers, presentAnswer } from '#server/employers/company-answers.ts';
 import { lockCompany } from '#server/employers/company-queries.ts';
 import { existingCompany } from '#server/employers/recruiter-access.ts';
 import { holdsValue, isStated } from '#server/jobs/fact-columns.ts';
@@ -105,7 +105,7 @@ type Change = { by: Actor; company: string; now: Date };
 /** In place of what the company answered to the same question for the same listings. */
 async function putAnswer(tx: Db, { by, company: id, now }: Change, given: Given): Promise<void> {
   const { question, value, occupation, region, employment_type, given_by } = given;
-  const same = (await standingAnswers(tx, id)).find(
+  const same = (await currentAnswers(tx, id)).find(
     (row) =>
       row.question === question &&
       row.occupation === occupation &&
@@ -131,7 +131,7 @@ export type BySender = { sent: SentAnswers; email: string | null; given_at: Date
 
 /** To each question that is named, all that the company answers for kinds of work. */
 export async function replaceAnswers(tx: Db, change: Change, { sent, email, given_at }: BySender): Promise<void> {
-  const standing = (await standingAnswers(tx, change.company)).filter(isOfGroup);
+  const standing = (await currentAnswers(tx, change.company)).filter(isOfGroup);
   for (const [name, answers] of Object.entries(sent)) {
     const question = name as AskedQuestion;
     const isKept = (row: CompanyAnswerRow) => answers.some(({ occupation }) => occupation === row.occupation);
@@ -209,7 +209,7 @@ async function end(tx: Db, ids: readonly string[], ended_why: (typeof ENDED_WHYS
 async function shownToStaff(ctx: Context, idOrSlug: string): Promise<{ data: z.input<typeof CompanyRecord> }> {
   const company = await existingCompany(ctx, idOrSlug);
   const [kept, asking, open] = await Promise.all([
-    keptAnswers(ctx.db, company.id),
+    storedAnswers(ctx.db, company.id),
     presentAsking(ctx.db, company, ctx.clock.now()),
     ctx.db.select().from(jobs).where(isOpenOf(company)).orderBy(desc(jobs.published_at), jobs.id),
   ]);
@@ -239,13 +239,13 @@ function wordOf(own: JobRow, question: CompanyQuestion): string {
   return term?.label ?? String(own[question as 'interview_language' | 'working_language']);
 }
 
-async function shownToCompany({ db }: Context, companyId: string): Promise<{ data: z.input<typeof KeptAnswer>[] }> {
-  return { data: (await keptAnswers(db, companyId)).map(presentKept) };
+async function shownToCompany({ db }: Context, companyId: string): Promise<{ data: z.input<typeof StoredAnswer>[] }> {
+  return { data: (await storedAnswers(db, companyId)).map(presentKept) };
 }
 
 const LISTED = 100;
 
-function keptAnswers(db: Db, companyId: string): Promise<CompanyAnswerRow[]> {
+function storedAnswers(db: Db, companyId: string): Promise<CompanyAnswerRow[]> {
   return db
     .select()
     .from(companyAnswers)
@@ -254,7 +254,7 @@ function keptAnswers(db: Db, companyId: string): Promise<CompanyAnswerRow[]> {
     .limit(LISTED);
 }
 
-function presentKept(row: CompanyAnswerRow): z.input<typeof KeptAnswer> {
+function presentKept(row: CompanyAnswerRow): z.input<typeof StoredAnswer> {
   const { id, counts_until, ended_at, ended_why } = row;
   return { ...presentAnswer(row), id, counts_until, ended_at, ended_why };
 }

@@ -71,7 +71,7 @@ async function askForProof(ctx: Context, { by, postingId }: ByLink, email?: stri
     }
     if (!(await provedBy(tx, posting, email)))
       throw invalidField('email', whereItMayGo(await domainsToProve(tx, posting)));
-    await queueProofLetter(ctx, tx, posting, email);
+    await queueProofEmail(ctx, tx, posting, email);
     const set = { proof_email: email };
     return await changePosting(ctx, tx, posting, { action: 'posting.ask-proof', by, set, detail: { of: 'letter' } });
   });
@@ -88,14 +88,14 @@ async function proveCompany(ctx: Context, { by, postingId }: ByLink, proof: stri
   return await ctx.db.transaction(async (tx) => {
     const posting = await lockPosting(tx, postingId);
     if (!posting) throw POSTING_LINK.none();
-    return await recordOpened(ctx, tx, by, posting, await openedLetter(ctx, tx, posting, proof));
+    return await recordOpened(ctx, tx, by, posting, await openedEmail(ctx, tx, posting, proof));
   });
 }
 
-type OpenedLetter = { email: string; fields: PostingFields; company: CompanyRow | null };
+type OpenedEmail = { email: string; fields: PostingFields; company: CompanyRow | null };
 
 /** @throws Refusal `forbidden` where the letter proves nothing. */
-async function openedLetter(ctx: Context, tx: Db, posting: Posting, proof: string): Promise<OpenedLetter> {
+async function openedEmail(ctx: Context, tx: Db, posting: Posting, proof: string): Promise<OpenedEmail> {
   const read = readProof(ctx, posting, proof);
   const found = read && (await provedBy(tx, posting, read.email));
   if (!read || !found) {
@@ -112,7 +112,7 @@ async function recordOpened(
   tx: Db,
   by: By,
   posting: Posting,
-  { email, fields, company }: OpenedLetter,
+  { email, fields, company }: OpenedEmail,
 ): Promise<Posting> {
   const now = ctx.clock.now();
   if (company && posting.state === 'accepted') await settleCompany(tx, by.actor, company, { email, now });
@@ -131,7 +131,7 @@ async function recordOpened(
 const URL_MOST = 200;
 
 /** None to an address that proves nothing. The browser that sent the posting never learns the letter's token. */
-export async function queueProofLetter(ctx: Context, tx: Db, posting: Posting, to: string): Promise<void> {
+export async function queueProofEmail(ctx: Context, tx: Db, posting: Posting, to: string): Promise<void> {
   const found = await provedBy(tx, posting, to);
   if (!found) return;
   const fields = fieldsToProve(posting);
@@ -224,7 +224,7 @@ async function byLetter(
 ): Promise<CompanyRow | null> {
   const posting = await lockPosting(tx, id);
   if (posting?.state !== 'accepted') return null;
-  const opened = await openedLetter(ctx, tx, posting, proof);
+  const opened = await openedEmail(ctx, tx, posting, proof);
   if (!opened.company || passwordState(opened.company) !== 'none') return null;
   if (opened.fields === posting.fields) await recordOpened(ctx, tx, by, posting, opened);
   return await settleCompany(tx, by.actor, opened.company, { email: opened.email, now: ctx.clock.now() });

@@ -41,7 +41,7 @@ import { type Actor, COMMAND_LINE, recordAudit } from '#server/core/record-audit
 import { daysBefore, rowsDue } from '#server/core/retention.ts';
 import { lockCompany } from '#server/employers/company-queries.ts';
 import { leavesOpen } from '#server/jobs/fact-columns.ts';
-import { questionLetter, reminderLetter } from '#server/listings/employer-emails.ts';
+import { questionEmail, reminderEmail } from '#server/listings/employer-emails.ts';
 import { IS_KEPT } from '#server/listings/posting.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { type CompanyQuestionRow, companyAnswers, companyQuestions } from '#server/schema/company-answers.ts';
@@ -68,7 +68,7 @@ function ask(ctx: Context, by: Actor, id: string): Promise<string | null> {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
     const company = await lockCompany(tx, id);
-    const refused = await whyNotAsk(tx, company, now);
+    const refused = await reasonNotToAsk(tx, company, now);
     if (refused !== null) return refused;
     await tx.insert(companyQuestions).values({ company_id: company.id, asked_at: now });
     await recordAudit(tx, by, now, { action: 'company.ask', subject: { kind: 'company', id: company.id } });
@@ -93,14 +93,14 @@ export function allowQuestions(
   });
 }
 
-async function whyNotAsk(db: Db, company: CompanyRow, now: Date): Promise<string | null> {
+async function reasonNotToAsk(db: Db, company: CompanyRow, now: Date): Promise<string | null> {
   const last = await lastQuestion(db, company.id);
   if (last !== null && last.answered_at === null && last.asked_at > daysBefore(now, DAYS_BETWEEN_QUESTIONS))
     return `${company.name} was asked on ${koreanDay(last.asked_at)}, and is asked once in ${DAYS_BETWEEN_QUESTIONS} days without an answer.`;
-  return whyNotWrite(db, company, now);
+  return reasonNotToWrite(db, company, now);
 }
 
-async function whyNotWrite(db: Db, company: CompanyRow, now: Date): Promise<string | null> {
+async function reasonNotToWrite(db: Db, company: CompanyRow, now: Date): Promise<string | null> {
   const { name, left_alone_at, questions_off_at } = company;
   if (left_alone_at) return `${name} asked to be left alone.`;
   if (questions_off_at) return `${name} asked not to be asked again.`;
@@ -190,13 +190,13 @@ function writeQuestion(ctx: Context, { id, company_id }: CompanyQuestionRow): Pr
     const company = await lockCompany(tx, company_id);
     const isIt = and(eq(companyQuestions.id, id), isNull(companyQuestions.sent_at));
     const to = await addressOf(tx, company, now);
-    if (to === null || (await whyNotWrite(tx, company, now)) !== null) {
+    if (to === null || (await reasonNotToWrite(tx, company, now)) !== null) {
       await tx.delete(companyQuestions).where(isIt);
       return;
     }
     const sent = await tx.update(companyQuestions).set({ sent_at: now, email: to }).where(isIt).returning();
     if (sent.length === 0) return;
-    const letter = questionLetter(ctx, await aboutOf(ctx, tx, { id, company, now }));
+    const letter = questionEmail(ctx, await aboutOf(ctx, tx, { id, company, now }));
     await queueMail(ctx, tx, { ...letter, key: `listing-question.${id}`, to });
   });
 }
@@ -228,11 +228,11 @@ function remind(ctx: Context, { id, company_id, email }: CompanyQuestionRow, isD
     const now = ctx.clock.now();
     const company = await lockCompany(tx, company_id);
     const isThere = email !== null && (await addressOf(tx, company, now)) === email;
-    if (!isThere || (await whyNotWrite(tx, company, now)) !== null) return false;
+    if (!isThere || (await reasonNotToWrite(tx, company, now)) !== null) return false;
     const which = and(eq(companyQuestions.id, id), isDue);
     const reminded = await tx.update(companyQuestions).set({ reminded_at: now }).where(which).returning();
     if (reminded.length === 0) return false;
-    const letter = reminderLetter(ctx, await aboutOf(ctx, tx, { id, company, now }));
+    const letter = reminderEmail(ctx, await aboutOf(ctx, tx, { id, company, now }));
     const continues = `listing-question.${id}`;
     await queueMail(ctx, tx, { ...letter, key: `listing-reminder.${id}`, to: email, continues });
     return true;
@@ -312,7 +312,7 @@ export async function presentAsking(
   const last = await lastQuestion(db, company.id);
   return {
     off_at: company.questions_off_at,
-    why_not: await whyNotAsk(db, company, now),
+    why_not: await reasonNotToAsk(db, company, now),
     last: last && {
       id: last.id,
       asked_at: last.asked_at,

@@ -8,7 +8,7 @@ import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import { pageOf, readCursor } from '#server/core/cursors.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import type { Actor } from '#server/core/record-audit.ts';
 import { refuseStale, revisionOf } from '#server/core/revision.ts';
 import { lockCompany } from '#server/employers/company-queries.ts';
@@ -28,7 +28,7 @@ import {
   recordEdit,
   updateEdit,
 } from '#server/listings/edits.ts';
-import { approvedLetter, declinedLetter, queueEditLetter } from '#server/listings/employer-emails.ts';
+import { approvedEmail, declinedEmail, queueEditEmail } from '#server/listings/employer-emails.ts';
 import { findingsOf } from '#server/listings/findings.ts';
 import { changedColumns, textColumns } from '#server/listings/listing-columns.ts';
 import { obstaclesOf, refuseObstacles } from '#server/listings/obstacles.ts';
@@ -43,13 +43,7 @@ import type { EmployerEditRow } from '#server/schema/company-pages.ts';
 import { stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
-type Keys =
-  | 'GET /v1/admin/employer-edits'
-  | 'GET /v1/admin/employer-edits/{id}'
-  | 'POST /v1/admin/employer-edits/{id}/approval'
-  | 'POST /v1/admin/employer-edits/{id}/refusal';
-
-export const adminEditHandlers: Handlers<Keys> = {
+export const adminEditHandlers = {
   'GET /v1/admin/employer-edits': async ({ db }, { query: { state, limit, cursor } }) => {
     const after = readCursor(cursor, EditPlace);
     const [found, total] = await Promise.all([listEdits(db, { state, after, limit }), countEdits(db, state)]);
@@ -64,7 +58,7 @@ export const adminEditHandlers: Handlers<Keys> = {
 
   'POST /v1/admin/employer-edits/{id}/refusal': async (ctx, { caller, params, body }) =>
     shown(ctx, await declineEdit(ctx, caller, { id: params.id, ...body })),
-};
+} satisfies SomeHandlers;
 
 function presentEdit({ edit, company, job }: NamedEdit): z.input<typeof ListedEdit> {
   return {
@@ -118,7 +112,7 @@ export function approveEdit(
     await updateEdit(tx, id, { state: 'approved', decided_at: at });
     const changed = Object.keys(edit.fields);
     await recordEdit(tx, by, pathOf(edit), { action: 'company.approve-edit', at, changed });
-    await queueEditLetter(ctx, tx, edit, approvedLetter(ctx, found));
+    await queueEditEmail(ctx, tx, edit, approvedEmail(ctx, found));
   });
 }
 
@@ -133,7 +127,7 @@ export function declineEdit(
     await updateEdit(tx, id, { state: 'declined', decided_at: at, reason });
     const changed = Object.keys(edit.fields);
     await recordEdit(tx, by, pathOf(edit), { action: 'company.decline-edit', at, changed });
-    await queueEditLetter(ctx, tx, edit, declinedLetter(ctx, found, reason));
+    await queueEditEmail(ctx, tx, edit, declinedEmail(ctx, found, reason));
   });
 }
 

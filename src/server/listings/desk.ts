@@ -5,7 +5,7 @@ import type { PostingState } from '#contract/listings/posting-states.ts';
 import type { Db } from '#platform/db.ts';
 import { hasWords, numberedPage, ordering } from '#server/core/admin-lists.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { listExport } from '#server/core/list-export.ts';
 import { findCompany } from '#server/employers/company-queries.ts';
 import { findingsOf } from '#server/listings/findings.ts';
@@ -34,17 +34,7 @@ import {
 import { presentOwnPosting } from '#server/listings/show.ts';
 import { postings } from '#server/schema/postings.ts';
 
-type Keys =
-  | 'GET /v1/admin/postings'
-  | 'GET /v1/admin/postings/{id}'
-  | 'PUT /v1/admin/postings/{id}'
-  | 'POST /v1/admin/postings/{id}/question'
-  | 'POST /v1/admin/postings/{id}/translation'
-  | 'POST /v1/admin/postings/{id}/approval'
-  | 'POST /v1/admin/postings/{id}/sender-check'
-  | 'POST /v1/admin/postings/{id}/refusal';
-
-export const deskHandlers: Handlers<Keys> = {
+export const deskHandlers = {
   'GET /v1/admin/postings': async ({ db }, { query }) => {
     const { rows, total } = await listPostings(db, query);
     return { data: rows.map(presentListed), meta: { total } };
@@ -69,7 +59,7 @@ export const deskHandlers: Handlers<Keys> = {
 
   'POST /v1/admin/postings/{id}/refusal': async (ctx, { caller, params, body }) =>
     shown(ctx, await declinePosting(ctx, caller, params.id, body.reason)),
-};
+} satisfies SomeHandlers;
 
 async function shown(ctx: Context, posting: Posting) {
   return { data: await presentForStaff(ctx, posting) };

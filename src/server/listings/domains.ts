@@ -3,18 +3,13 @@ import { getDomain, parse } from 'tldts';
 import { Refusal } from '#contract/core/errors.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { existingCompany } from '#server/employers/recruiter-access.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { companyDomains } from '#server/schema/postings.ts';
 
-type DomainKeys =
-  | 'GET /v1/admin/companies/{id}/domains'
-  | 'PUT /v1/admin/companies/{id}/domains/{domain}'
-  | 'DELETE /v1/admin/companies/{id}/domains/{domain}';
-
-export const domainHandlers: Handlers<DomainKeys> = {
+export const domainHandlers = {
   'GET /v1/admin/companies/{id}/domains': (ctx, { params }) => recordedDomains(ctx, params.id),
 
   'PUT /v1/admin/companies/{id}/domains/{domain}': async (ctx, { caller, params }) => {
@@ -26,7 +21,7 @@ export const domainHandlers: Handlers<DomainKeys> = {
     await removeDomain(ctx, caller, params.id, params.domain);
     return recordedDomains(ctx, params.id);
   },
-};
+} satisfies SomeHandlers;
 
 async function recordedDomains(ctx: Context, companyId: string) {
   const { id } = await existingCompany(ctx, companyId);

@@ -18,7 +18,14 @@ import {
   statesOf,
   withEdit,
 } from '#server/listings/posting.ts';
-import { type Act, followedBoard, isAllowed, isDoorOpen, type Standing, whyNot } from '#server/listings/status.ts';
+import {
+  type Act,
+  followedBoard,
+  isAllowed,
+  isDoorOpen,
+  type ListingStatus,
+  refusalOf,
+} from '#server/listings/status.ts';
 import { type By, byEmployer } from '#server/payments/change-state.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { employerEdits } from '#server/schema/company-pages.ts';
@@ -139,7 +146,7 @@ function owned({ job, posting, edit }: Awaited<ReturnType<typeof listings>>[numb
 }
 
 /** The posting is locked, as is its listing once it is accepted. */
-export type Door = Standing & { by: By; listing: JobWithCompany | null; now: Date };
+export type Door = ListingStatus & { by: By; listing: JobWithCompany | null; now: Date };
 
 /** Far more than an employer needs, for one posting or one listing. */
 const CHANGES = {
@@ -188,9 +195,9 @@ export function throughToPosting<Answer>(
 }
 
 /** @throws Refusal `conflict` that says why not. */
-export function refuseUnlessAllowed(ctx: Pick<Context, 'settings' | 'clock'>, standing: Standing, act: Act): void {
+export function refuseUnlessAllowed(ctx: Pick<Context, 'settings' | 'clock'>, status: ListingStatus, act: Act): void {
   const now = ctx.clock.now();
-  if (!isAllowed(standing, act, now)) throw new Refusal('conflict', whyNot(ctx, standing, act, now));
+  if (!isAllowed(status, act, now)) throw new Refusal('conflict', refusalOf(ctx, status, act, now));
 }
 
 async function takeLimit(ctx: Context, way: Way): Promise<void> {

@@ -8,7 +8,7 @@ import { POSTING_OPTIONS } from '#contract/payments/pricing.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { keepPicture } from '#server/core/keep-picture.ts';
 import type { Actor } from '#server/core/record-audit.ts';
 import { refuseStale, revisionOf } from '#server/core/revision.ts';
@@ -41,20 +41,14 @@ import { changePosting, type Posting } from '#server/listings/posting.ts';
 import { isProved, provedFieldsOf, UNPROVED } from '#server/listings/proof.ts';
 import { refuseWrongDays, translationStateAfter } from '#server/listings/publication.ts';
 import { findOwnJob } from '#server/listings/recruit-queries.ts';
-import { shownByPosting, standingOf } from '#server/listings/show.ts';
-import { isAllowed, whyNot } from '#server/listings/status.ts';
+import { presentOwnJob, shownByPosting } from '#server/listings/show.ts';
+import { isAllowed, refusalOf } from '#server/listings/status.ts';
 import { employerEdits } from '#server/schema/company-pages.ts';
 import type { NewPostingRow } from '#server/schema/postings.ts';
 
 type ByMember = Extract<Way, { via: 'member' }>;
 
-type Keys =
-  | 'PUT /v1/job-postings/own'
-  | 'GET /v1/recruit/{id}/jobs/{jobId}/text'
-  | 'PUT /v1/recruit/{id}/jobs/{jobId}/text'
-  | 'DELETE /v1/recruit/{id}/jobs/{jobId}/text/edit';
-
-export const editHandlers: Handlers<Keys> = {
+export const editHandlers = {
   'PUT /v1/job-postings/own': async (ctx, call) => {
     const way = wayByPosting(ctx, call);
     await findingsOf({ fields: call.body, day: koreanDay(ctx.clock.now()) });
@@ -74,7 +68,7 @@ export const editHandlers: Handlers<Keys> = {
     await withdrawText(ctx, wayOfMember(call));
     return shownText(ctx, wayOfMember(call));
   },
-};
+} satisfies SomeHandlers;
 
 /** Whether it came by a posting or not: the employer sees no difference. */
 async function shownText(ctx: Context, way: ByMember): Promise<{ data: z.input<typeof OwnListingText> }> {
@@ -84,11 +78,11 @@ async function shownText(ctx: Context, way: ByMember): Promise<{ data: z.input<t
   const now = posting ? listingFieldsOf(posting.fields) : await fieldsNow(ctx, way.companyId, job.id);
   const waiting = posting ? waitingOf(posting) : edit;
   const data = {
-    job: { ...standingOf(listing, at), title: job.title },
+    job: { ...presentOwnJob(listing, at), title: job.title },
     now,
     waiting: edit && { fields: { ...now, ...waiting?.fields }, sent_at: edit.sent_at },
     last: await lastDecided(ctx.db, { companyId: way.companyId, jobId: job.id }),
-    why_not: isAllowed(listing, 'edit', at) ? null : whyNot(ctx, listing, 'edit', at),
+    why_not: isAllowed(listing, 'edit', at) ? null : refusalOf(ctx, listing, 'edit', at),
     revision: revisionOf(editedContent(now, waiting)),
   };
   return { data };

@@ -5,8 +5,8 @@ import { LISTING_QUESTIONS } from '#contract/listings/listing-questions.ts';
 import type { Db } from '#platform/db.ts';
 import { longDay, longKoreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
-import { type Letter, queueMail } from '#server/core/queue-email.ts';
-import { stopOfLetters } from '#server/employers/company-stops.ts';
+import { type Email, queueMail } from '#server/core/queue-email.ts';
+import { stopOfEmails } from '#server/employers/company-stops.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
 import { LISTING_LINK } from '#server/listings/door.ts';
 import type { NamedEdit } from '#server/listings/edits.ts';
@@ -15,7 +15,7 @@ import { companyMembers } from '#server/schema/company-members.ts';
 import type { EmployerEditRow } from '#server/schema/company-pages.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
-type LetterContent = Omit<Letter, 'key' | 'to'>;
+type EmailContent = Omit<Email, 'key' | 'to'>;
 
 export type AskedListings = {
   company: Pick<CompanyRow, 'id' | 'name'>;
@@ -26,7 +26,7 @@ export type AskedListings = {
   url: string;
 };
 
-export function questionLetter(ctx: Context, asked: AskedListings): LetterContent {
+export function questionEmail(ctx: Context, asked: AskedListings): EmailContent {
   const { brand } = ctx.settings;
   const { company, total } = asked;
   return aboutListings(ctx, asked, {
@@ -36,7 +36,7 @@ export function questionLetter(ctx: Context, asked: AskedListings): LetterConten
   });
 }
 
-export function reminderLetter(ctx: Context, asked: AskedListings): LetterContent {
+export function reminderEmail(ctx: Context, asked: AskedListings): EmailContent {
   const { company } = asked;
   return aboutListings(ctx, asked, {
     heading: `Still open: four questions about the jobs of ${company.name}`,
@@ -47,13 +47,9 @@ export function reminderLetter(ctx: Context, asked: AskedListings): LetterConten
 
 type Opening = { heading: string } & Said;
 
-function aboutListings(
-  ctx: Context,
-  { company, listings, total, url }: AskedListings,
-  opening: Opening,
-): LetterContent {
+function aboutListings(ctx: Context, { company, listings, total, url }: AskedListings, opening: Opening): EmailContent {
   const { publicUrl, contactEmail } = ctx.settings;
-  const { page, headers } = stopOfLetters(ctx, { letters: 'questions', companyId: company.id });
+  const { page, headers } = stopOfEmails(ctx, { letters: 'questions', companyId: company.id });
   const questions = LISTING_QUESTIONS.filter(({ id }) => ASKED_QUESTIONS.some((asked) => asked === id));
   const listed = (words: readonly string[]) => words.map((word) => `- ${word}`).join('\n');
   const others = total - listings.length;
@@ -91,7 +87,7 @@ function whereRead({ source_url }: Pick<JobRow, 'source_url'>): string {
   return `Read at · 출처: ${URL.canParse(source_url) ? new URL(source_url).host : source_url}`;
 }
 
-export function endingLetter(ctx: Context, { job }: JobWithCompany, lastDay: string): LetterContent {
+export function endingEmail(ctx: Context, { job }: JobWithCompany, lastDay: string): EmailContent {
   return {
     ...shared(ctx, job.id, job.slug),
     subject: `Your listing closes after ${longDay(lastDay)}: ${job.title}`,
@@ -117,9 +113,9 @@ function shared(ctx: Context, jobId: string, slug: string) {
   };
 }
 
-type EditLetter = Omit<Letter, 'key' | 'to'>;
+type EditEmail = Omit<Email, 'key' | 'to'>;
 
-export async function queueEditLetter(ctx: Context, tx: Db, edit: EmployerEditRow, letter: EditLetter): Promise<void> {
+export async function queueEditEmail(ctx: Context, tx: Db, edit: EmployerEditRow, letter: EditEmail): Promise<void> {
   const to = await addressOf(tx, edit);
   if (to) await queueMail(ctx, tx, { ...letter, key: `employer-edit-${edit.id}`, to });
 }
@@ -140,7 +136,7 @@ export async function queueEditNotice(ctx: Context, tx: Db, at: Date): Promise<v
   });
 }
 
-export function approvedLetter({ settings }: Context, found: NamedEdit): EditLetter {
+export function approvedEmail({ settings }: Context, found: NamedEdit): EditEmail {
   return {
     ...about(found, 'Your changes are taken over'),
     paragraphs: [
@@ -151,7 +147,7 @@ export function approvedLetter({ settings }: Context, found: NamedEdit): EditLet
   };
 }
 
-export function declinedLetter({ settings }: Context, found: NamedEdit, reason: string): EditLetter {
+export function declinedEmail({ settings }: Context, found: NamedEdit, reason: string): EditEmail {
   return {
     ...about(found, 'Your changes are not taken over'),
     paragraphs: [
@@ -164,7 +160,7 @@ export function declinedLetter({ settings }: Context, found: NamedEdit, reason: 
   };
 }
 
-function about({ company, job }: NamedEdit, heading: string): Pick<EditLetter, 'heading' | 'subject' | 'facts'> {
+function about({ company, job }: NamedEdit, heading: string): Pick<EditEmail, 'heading' | 'subject' | 'facts'> {
   return {
     heading,
     subject: `${heading}: ${job?.title ?? company.name}`,

@@ -7,7 +7,7 @@ import { wonText } from '#platform/won-text.ts';
 import type { Context } from '#server/core/context.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
 import type { Posting } from '#server/listings/posting.ts';
-import type { Letters, PostingLetter, PostingNews } from '#server/listings/posting-emails.ts';
+import type { Emails, PostingEmail, PostingNews } from '#server/listings/posting-emails.ts';
 import { opensRecruit } from '#server/listings/proof.ts';
 import { isInTerm, lastDayOf, termEnd } from '#server/listings/status.ts';
 import { closedSince, isPublic, stateOf } from '#server/schema/job-state.ts';
@@ -140,10 +140,10 @@ export const LISTING_LETTERS = {
       links: [listingPage(ctx, listing), recruitPage(ctx, listing)],
     };
   },
-} satisfies Letters;
+} satisfies Emails;
 
 /** While nobody has proved to speak for the company. */
-export function waitingLetter(posting: Posting, total: number): PostingLetter {
+export function waitingEmail(posting: Posting, total: number): PostingEmail {
   const { company } = posting.fields;
   return {
     heading: total === 1 ? '1 application is waiting for you' : `${total} applications are waiting for you`,
@@ -176,7 +176,7 @@ type Ending = {
   price: number | null;
 };
 
-export function postingEndsLetter(ctx: Context, listing: JobWithCompany, ending: Ending): PostingLetter {
+export function postingEndsEmail(ctx: Context, listing: JobWithCompany, ending: Ending): PostingEmail {
   const [english, korean, action] = ending.isPaidTime ? againAnew(ending) : longer(listing.job, ctx.clock.now());
   return {
     heading: `Your listing closes after ${longDay(ending.lastDay)}`,

@@ -171,12 +171,12 @@ export async function companiesOnBoard(db: Db): Promise<BoardCompany[]> {
 
 /** Nothing joins a posting to one of them by itself. */
 export function likelyEmployers(companies: readonly BoardCompany[], fields: PostingFields): LikelyEmployer[] {
-  const told = toldBy(fields);
+  const stated = statedBy(fields);
   const named = companies.filter(
     ({ keys, domains, registration_number }) =>
-      haveCommon(told.keys, keys) ||
-      haveCommon([told.site ?? '', told.email], domains) ||
-      (told.number !== null && told.number === registration_number),
+      haveCommon(stated.keys, keys) ||
+      haveCommon([stated.site ?? '', stated.email], domains) ||
+      (stated.number !== null && stated.number === registration_number),
   );
   return named.map((company) => ({
     slug: company.slug,
@@ -187,7 +187,7 @@ export function likelyEmployers(companies: readonly BoardCompany[], fields: Post
 
 export function comparedWith(company: BoardCompany, fields: PostingFields): Compared[] {
   const { domains, keys, phone, registration_number } = company;
-  const told = toldBy(fields);
+  const stated = statedBy(fields);
   const own = domains.join(', ') || null;
   const line = (what: Compared['what'], posting: string | null, board: string | null, is_like: boolean | null) => ({
     what,
@@ -200,10 +200,10 @@ export function comparedWith(company: BoardCompany, fields: PostingFields): Comp
       'name',
       fields.company,
       company.name_ko ? `${company.name}, ${company.name_ko}` : company.name,
-      haveCommon(told.keys, keys),
+      haveCommon(stated.keys, keys),
     ),
-    line('site', fields.company_url, company.website_url, isAmong(told.site, domains)),
-    line('email', told.email, own, isAmong(told.email, domains)),
+    line('site', fields.company_url, company.website_url, isAmong(stated.site, domains)),
+    line('email', stated.email, own, isAmong(stated.email, domains)),
     ...(fields.apply_url
       ? [line('apply', fields.apply_url, own, isAmong(domainOfSite(fields.apply_url), domains))]
       : []),
@@ -212,12 +212,12 @@ export function comparedWith(company: BoardCompany, fields: PostingFields): Comp
       'registration',
       fields.registration_number || null,
       registration_number && writtenRegistrationNumber(registration_number),
-      isSame(told.number, registration_number),
+      isSame(stated.number, registration_number),
     ),
   ];
 }
 
-function toldBy({ company, company_url, email, registration_number }: PostingFields) {
+function statedBy({ company, company_url, email, registration_number }: PostingFields) {
   const number = registration_number ? registrationDigits(registration_number) : null;
   return { keys: keysOf(company), site: domainOfSite(company_url), email: domainOf(email), number };
 }

@@ -3,7 +3,7 @@ import { invalidField } from '#contract/core/errors.ts';
 import { pictureHash } from '#contract/core/images.ts';
 import type { CompanyPageFields, OwnPage } from '#contract/listings/company-edits.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { revisionOf } from '#server/core/revision.ts';
 import { countOpenJobs } from '#server/employers/company-queries.ts';
 import { pageFields, renderedPage } from '#server/employers/page-fields.ts';
@@ -13,9 +13,7 @@ import { proposeEdit, withdrawEdit } from '#server/listings/edit.ts';
 import { editedContent, findWaiting, lastDecided } from '#server/listings/edits.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 
-type Keys = 'GET /v1/recruit/{id}/page' | 'PUT /v1/recruit/{id}/page' | 'DELETE /v1/recruit/{id}/page/edit';
-
-export const pageEditHandlers: Handlers<Keys> = {
+export const pageEditHandlers = {
   'GET /v1/recruit/{id}/page': (ctx, { caller }) => shownPage(ctx, caller.company.id),
 
   'PUT /v1/recruit/{id}/page': async (ctx, { caller, body: { revision, ...fields } }) => {
@@ -29,7 +27,7 @@ export const pageEditHandlers: Handlers<Keys> = {
     await withdrawEdit(ctx, caller, { companyId: caller.company.id, jobId: null });
     return shownPage(ctx, caller.company.id);
   },
-};
+} satisfies SomeHandlers;
 
 /** A logo elsewhere would tell a stranger who reads the page. @throws Refusal `invalid` */
 function refuseStrangePicture({ logo_url }: CompanyPageFields, company: CompanyRow): void {

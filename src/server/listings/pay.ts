@@ -8,7 +8,7 @@ import { postingCheckout } from '#server/listings/bill.ts';
 import { openPosting, POSTING_LINK, refuseUnlessAllowed, type Way, wayByPosting } from '#server/listings/door.ts';
 import { changePosting, lockPosting, ordersOf, type Posting, updatePosting } from '#server/listings/posting.ts';
 import { queueToEmployer } from '#server/listings/posting-emails.ts';
-import { strayPaymentLetter } from '#server/listings/review-emails.ts';
+import { strayPaymentEmail } from '#server/listings/review-emails.ts';
 import { shownByPosting } from '#server/listings/show.ts';
 import { closeUnpaid } from '#server/payments/cancel-order.ts';
 import { BY_CLOCK, BY_GATEWAY, type By, type PaymentContext } from '#server/payments/change-state.ts';
@@ -173,7 +173,7 @@ async function takeFilled(ctx: Context, tx: Db, posting: Posting, order: OrderRo
 
 /** Once for each order, however often it is looked at. */
 function tellOfStray(ctx: Context, tx: Db, posting: Posting, { id }: OrderRow, sum: number): Promise<void> {
-  return queueToEmployer(ctx, tx, posting, `stray.${id}`, strayPaymentLetter(posting, sum));
+  return queueToEmployer(ctx, tx, posting, `stray.${id}`, strayPaymentEmail(posting, sum));
 }
 
 /** The employer is told it. */

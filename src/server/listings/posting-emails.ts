@@ -3,10 +3,10 @@ import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { NAME_MOST, plainWords } from '#platform/plain-words.ts';
 import type { Context } from '#server/core/context.ts';
-import { type Letter, queueMail } from '#server/core/queue-email.ts';
+import { type Email, queueMail } from '#server/core/queue-email.ts';
 import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
 import { POSTING_LINK } from '#server/listings/door.ts';
-import { LISTING_LETTERS, waitingLetter } from '#server/listings/listing-emails.ts';
+import { LISTING_LETTERS, waitingEmail } from '#server/listings/listing-emails.ts';
 import {
   findPosting,
   isErased,
@@ -35,9 +35,9 @@ export type PostingNews = {
 };
 
 /** The button says `action`; it opens the employer's page of the posting in every letter. */
-export type PostingLetter = Pick<Letter, 'heading' | 'paragraphs' | 'facts' | 'links'> & { action?: string };
+export type PostingEmail = Pick<Email, 'heading' | 'paragraphs' | 'facts' | 'links'> & { action?: string };
 
-export type Letters = Partial<Record<PostingAction, (ctx: Context, news: PostingNews) => PostingLetter | null>>;
+export type Emails = Partial<Record<PostingAction, (ctx: Context, news: PostingNews) => PostingEmail | null>>;
 
 /** Not if the posting was erased. `key` names the letter among all about postings, and is never queued twice. */
 export async function queueToEmployer(
@@ -45,7 +45,7 @@ export async function queueToEmployer(
   tx: Db,
   posting: Posting,
   key: string,
-  { heading, action = 'Open your posting · 공고 관리', facts = [], ...letter }: PostingLetter,
+  { heading, action = 'Open your posting · 공고 관리', facts = [], ...letter }: PostingEmail,
 ): Promise<void> {
   if (isErased(posting)) return;
   const { fields } = posting;
@@ -77,7 +77,7 @@ export async function queueToStaff(
   tx: Db,
   posting: Posting,
   key: string,
-  { heading, paragraphs }: Pick<PostingLetter, 'heading' | 'paragraphs'>,
+  { heading, paragraphs }: Pick<PostingEmail, 'heading' | 'paragraphs'>,
 ): Promise<void> {
   await queueMail(ctx, tx, {
     key: `posting-notice-${key}`,
@@ -108,13 +108,13 @@ export async function queueWaiting(ctx: Context, tx: Db, jobId: string): Promise
   const unread = and(eq(applications.job_id, jobId), inArray(applications.status, ['new', 'read']));
   const total = await tx.$count(applications, unread);
   const key = `waiting.${posting.id}.${koreanDay(ctx.clock.now())}`;
-  await queueToEmployer(ctx, tx, posting, key, waitingLetter(posting, total));
+  await queueToEmployer(ctx, tx, posting, key, waitingEmail(posting, total));
 }
 
-const LETTERS: Letters = { ...REVIEW_LETTERS, ...LISTING_LETTERS };
+const LETTERS: Emails = { ...REVIEW_LETTERS, ...LISTING_LETTERS };
 
 /** Repeated, it writes none. */
-export async function writeLetters(ctx: Context, change: PostingChanged): Promise<void> {
+export async function writeEmails(ctx: Context, change: PostingChanged): Promise<void> {
   const { event, what } = change;
   const news = await newsOf(ctx, change);
   if (news === null) return;
@@ -139,7 +139,7 @@ async function newsOf({ db }: Context, { postingId, by, at, words }: PostingChan
   };
 }
 
-type StaffNotice = Pick<PostingLetter, 'heading' | 'paragraphs'> & {
+type StaffNotice = Pick<PostingEmail, 'heading' | 'paragraphs'> & {
   /** Edits may come many in an hour: one letter a day says so. */
   isOnceADay?: boolean;
 };

@@ -3,24 +3,22 @@ import type { PostingDraft } from '#contract/listings/posting-fields.ts';
 import type { PostingPreview } from '#contract/listings/postings.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { type JobPage, presentJob } from '#server/jobs/present.ts';
 import { textLanguage } from '#server/jobs/text-language.ts';
 import { findingsOf } from '#server/listings/findings.ts';
 import type { ListingColumns } from '#server/listings/listing-columns.ts';
 import { termEnd } from '#server/listings/status.ts';
 
-type Keys = 'POST /v1/job-postings/preview';
-
 /** It is asked for at every pause in typing. */
 const PER_ADDRESS = { name: 'posting-preview', points: 1500, seconds: 3600 };
 
-export const previewHandlers: Handlers<Keys> = {
+export const previewHandlers = {
   'POST /v1/job-postings/preview': async (ctx, { body, caller }) => {
     await ctx.limits.take(PER_ADDRESS, { address: caller.address });
     return { data: await previewPosting(ctx, body) };
   },
-};
+} satisfies SomeHandlers;
 
 type Preview = z.input<typeof PostingPreview>;
 

@@ -12,10 +12,10 @@ import {
 } from '#contract/employers/company-questions.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { daysBefore } from '#server/core/retention.ts';
-import { standingAnswers } from '#server/employers/company-answers.ts';
+import { currentAnswers } from '#server/employers/company-answers.ts';
 import { lockCompany } from '#server/employers/company-queries.ts';
 import { changeAnswers, isOfGroup, replaceAnswers } from '#server/listings/company-answers.ts';
 import { goesOn, listingsOf, QUESTION_LINK } from '#server/listings/company-questions.ts';
@@ -26,9 +26,7 @@ import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { type CompanyQuestionRow, companyQuestions } from '#server/schema/company-answers.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
-type Keys = 'GET /v1/company-questions/own' | 'POST /v1/company-questions/own/answers';
-
-export const ownQuestionHandlers: Handlers<Keys> = {
+export const ownQuestionHandlers = {
   'GET /v1/company-questions/own': (ctx, { request }) => shown(ctx, idOf(ctx, request)),
 
   'POST /v1/company-questions/own/answers': async (ctx, { request, caller, body }) => {
@@ -37,7 +35,7 @@ export const ownQuestionHandlers: Handlers<Keys> = {
     await answer(ctx, byEmployer(caller).actor, id, body);
     return shown(ctx, id);
   },
-};
+} satisfies SomeHandlers;
 
 const PER_LINK = { name: 'own-question', points: 30, seconds: 3600 };
 
@@ -64,11 +62,11 @@ async function shown(ctx: Context, id: string): Promise<{ data: OwnQuestion }> {
   const { question, company } = await openQuestion(ctx, id);
   const now = ctx.clock.now();
   const { listings, total } = await listingsOf(ctx.db, company.id, { limit: LISTINGS_NAMED, now });
-  const standing = (await standingAnswers(ctx.db, company.id)).filter(isOfGroup);
+  const current = (await currentAnswers(ctx.db, company.id)).filter(isOfGroup);
   const answers = Object.fromEntries(
     ASKED_QUESTIONS.map((asked) => [
       asked,
-      standing.flatMap(({ question: of, occupation, value }) => (of === asked ? [{ occupation, value }] : [])),
+      current.flatMap(({ question: of, occupation, value }) => (of === asked ? [{ occupation, value }] : [])),
     ]),
   ) as GroupedAnswers;
   // Whoever sent one listing has no say about the others.

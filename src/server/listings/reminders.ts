@@ -5,8 +5,8 @@ import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
 import { queueMail } from '#server/core/queue-email.ts';
 import { type JobWithCompany, lockJob } from '#server/jobs/queries.ts';
-import { endingLetter } from '#server/listings/employer-emails.ts';
-import { postingEndsLetter } from '#server/listings/listing-emails.ts';
+import { endingEmail } from '#server/listings/employer-emails.ts';
+import { postingEndsEmail } from '#server/listings/listing-emails.ts';
 import { lockPosting, type Posting } from '#server/listings/posting.ts';
 import { queueToEmployer } from '#server/listings/posting-emails.ts';
 import { endOfDay, lastDayOf, termEnd } from '#server/listings/status.ts';
@@ -39,7 +39,7 @@ export const OF_POSTINGS: Reminder = {
     if (!posting) return false;
     const isPaidTime = published_at !== null && expires_at >= termEnd(published_at);
     const { base_price: price } = await presentPricing({ ...ctx, db: tx });
-    const letter = postingEndsLetter(ctx, listing, { lastDay, isPaidTime, price });
+    const letter = postingEndsEmail(ctx, listing, { lastDay, isPaidTime, price });
     await queueToEmployer(ctx, tx, posting, `ends.${id}.${lastDay}`, letter);
     return true;
   },
@@ -62,7 +62,7 @@ export const OF_OTHERS: Reminder = {
     const before = await lastAsked(tx, listing.job.id);
     if (before !== null && before.getTime() > expires_at.getTime() - (OTHERS_DAYS + 1) * DURATIONS.day) return false;
     const questionId = await insertQuestion(tx, listing.job.id, ctx.clock.now());
-    await queueMail(ctx, tx, { key: `listing-ends.${questionId}`, to, ...endingLetter(ctx, listing, lastDay) });
+    await queueMail(ctx, tx, { key: `listing-ends.${questionId}`, to, ...endingEmail(ctx, listing, lastDay) });
     return true;
   },
 };

@@ -6,7 +6,7 @@ import { hello } from '#platform/plain-words.ts';
 import { wonText } from '#platform/won-text.ts';
 import { operatorDetails } from '#server/compliance/operator-details.ts';
 import type { Posting } from '#server/listings/posting.ts';
-import type { Letters, PostingLetter, PostingNews } from '#server/listings/posting-emails.ts';
+import type { Emails, PostingEmail, PostingNews } from '#server/listings/posting-emails.ts';
 
 export const REVIEW_LETTERS = {
   'posting.send': (_ctx, { posting }) => (posting.amount === 0 ? received(posting) : unpaid(posting)),
@@ -95,9 +95,9 @@ export const REVIEW_LETTERS = {
       ],
     };
   },
-} satisfies Letters;
+} satisfies Emails;
 
-function received(posting: Posting): PostingLetter {
+function received(posting: Posting): PostingEmail {
   return {
     heading: 'We received your job posting',
     paragraphs: [
@@ -109,7 +109,7 @@ function received(posting: Posting): PostingLetter {
   };
 }
 
-function unpaid(posting: Posting): PostingLetter {
+function unpaid(posting: Posting): PostingEmail {
   return {
     heading: 'Your job posting waits for its payment',
     paragraphs: [
@@ -123,7 +123,7 @@ function unpaid(posting: Posting): PostingLetter {
 }
 
 /** For a payment of `sum` won that nothing is published for. */
-export function strayPaymentLetter({ state }: Posting, sum: number): PostingLetter {
+export function strayPaymentEmail({ state }: Posting, sum: number): PostingEmail {
   const [heading, english, korean] = STRAY[state] ?? STRAY_TWICE;
   return {
     heading,

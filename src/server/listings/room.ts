@@ -27,7 +27,7 @@ import { postingRetention } from '#server/listings/erasure.ts';
 import { pageEditHandlers } from '#server/listings/page-edit.ts';
 import { followOrder, payHandlers } from '#server/listings/pay.ts';
 import { changePosting, POSTING_CHANGED, type PostingChanged } from '#server/listings/posting.ts';
-import { writeLetters } from '#server/listings/posting-emails.ts';
+import { writeEmails } from '#server/listings/posting-emails.ts';
 import { previewHandlers } from '#server/listings/preview.ts';
 import { ownQuestionHandlers } from '#server/listings/question-answers.ts';
 import { recruitHandlers } from '#server/listings/recruit-routes.ts';
@@ -87,7 +87,7 @@ export const listingsRoom = {
     };
     const changed: TaskDefinition<PostingChanged> = {
       name: POSTING_CHANGED,
-      run: (change) => writeLetters(ctx, change),
+      run: (change) => writeEmails(ctx, change),
     };
     return [
       orderChanged,

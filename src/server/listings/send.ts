@@ -11,7 +11,7 @@ import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { idempotencyKey, keyUsedFor } from '#server/core/idempotency-key.ts';
 import { recruiterAccess } from '#server/employers/recruiter-access.ts';
-import { queueProofLetter } from '#server/listings/company-proof.ts';
+import { queueProofEmail } from '#server/listings/company-proof.ts';
 import { POSTING_LINK } from '#server/listings/door.ts';
 import { findingsOf } from '#server/listings/findings.ts';
 import { orderToPay } from '#server/listings/pay.ts';
@@ -110,7 +110,7 @@ async function payableBill(ctx: Context, form: Sending['form']): Promise<BillLin
 async function sendIn(ctx: Context, tx: Db, by: By, row: NewPostingRow): Promise<Sent> {
   const posting = await insertPosting(tx, row);
   await recordSending(ctx, tx, posting, by);
-  if (!posting.company_id) await queueProofLetter(ctx, tx, posting, posting.fields.email);
+  if (!posting.company_id) await queueProofEmail(ctx, tx, posting, posting.fields.email);
   const order = posting.amount > 0 ? await orderToPay(ctx, tx, by, posting) : null;
   return { posting, order, isRepeat: false };
 }

@@ -7,7 +7,7 @@ import { type DayCounts, type OwnJob, STATISTICS_DAYS } from '#contract/listings
 import type { Db } from '#platform/db.ts';
 import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { findCompany } from '#server/employers/company-queries.ts';
 import { passwordState } from '#server/employers/password-state.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
@@ -32,12 +32,7 @@ import type { CompanyRow } from '#server/schema/companies.ts';
 import { stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
-type Keys =
-  | 'GET /v1/job-postings/own'
-  | 'GET /v1/recruit/{id}/jobs/{jobId}/copy'
-  | 'GET /v1/recruit/{id}/jobs/{jobId}/statistics';
-
-export const showHandlers: Handlers<Keys> = {
+export const showHandlers = {
   'GET /v1/job-postings/own': async (ctx, call) => shownByPosting(ctx, wayByPosting(ctx, call)),
 
   'GET /v1/recruit/{id}/jobs/{jobId}/copy': async (ctx, { caller, params }) => {
@@ -48,20 +43,20 @@ export const showHandlers: Handlers<Keys> = {
 
   'GET /v1/recruit/{id}/jobs/{jobId}/statistics': async (ctx, call) => {
     const listing = await openMember(ctx, wayOfMember(call));
-    const job = { ...standingOf(listing, ctx.clock.now()), title: listing.job.title };
+    const job = { ...presentOwnJob(listing, ctx.clock.now()), title: listing.job.title };
     return { data: { job, days: await statisticsOf(ctx, listing.job.id) } };
   },
-};
+} satisfies SomeHandlers;
 
 export async function shownByPosting(ctx: Context, way: Extract<Way, { via: 'posting' }>) {
   return { data: await presentOwnPosting(ctx, (await openPosting(ctx, way)).posting) };
 }
 
 export async function shownToMember(ctx: Context, way: Extract<Way, { via: 'member' }>) {
-  return { data: standingOf(await openMember(ctx, way), ctx.clock.now()) };
+  return { data: presentOwnJob(await openMember(ctx, way), ctx.clock.now()) };
 }
 
-export function standingOf(listing: OwnListing, now: Date): z.input<typeof OwnJob> {
+export function presentOwnJob(listing: OwnListing, now: Date): z.input<typeof OwnJob> {
   const { job, edit } = listing;
   return {
     id: job.id,

@@ -17,7 +17,7 @@ type DatedJob = Pick<
   'published_at' | 'expires_at' | 'is_closed' | 'closed_at' | 'closed_by' | 'awaits_answers'
 >;
 
-export type Standing = {
+export type ListingStatus = {
   via: Via;
   /** What the listing was made of, or is to be made of; a letter's link leads to the listing alone. */
   posting: Posting | null;
@@ -35,8 +35,8 @@ const OFFERED = {
 } as const satisfies Record<Via, readonly Act[]>;
 
 /** Null where it does not apply. */
-type Reason = (standing: Standing, now: Date) => string | null;
-type Rule = { if(standing: Standing, now: Date): boolean; else: readonly Reason[] };
+type Reason = (status: ListingStatus, now: Date) => string | null;
+type Rule = { if(status: ListingStatus, now: Date): boolean; else: readonly Reason[] };
 
 const says =
   (sentence: string): Reason =>
@@ -70,10 +70,10 @@ const TERM_OVER: Reason = ({ posting, job }, now) => {
   return `The ${POSTING_DAYS} days of this ${posting ? 'posting' : 'listing'} are over. You can post the job again.`;
 };
 
-const CLOSED: Reason = (standing, now) => {
-  const { via, posting, job } = standing;
+const CLOSED: Reason = (status, now) => {
+  const { via, posting, job } = status;
   const isClosed = job !== null && stateOf(job, now) === 'closed';
-  if (via !== 'letter' && (isAllowed(standing, 'relist', now) || (posting && isClosed && isInTerm(job, now))))
+  if (via !== 'letter' && (isAllowed(status, 'relist', now) || (posting && isClosed && isInTerm(job, now))))
     return 'This listing is closed. You can put it up again.';
   return isClosed && (posting || via === 'letter') ? 'This listing is closed.' : null;
 };
@@ -155,23 +155,23 @@ const ACTS: Record<Act, Rule> = {
 };
 
 /** In the order of the page. */
-export function actsOf<V extends Via>(standing: Standing & { via: V }, now: Date): (typeof OFFERED)[V][number][] {
-  return OFFERED[standing.via].filter((act: Act) => isAllowed(standing, act, now));
+export function actsOf<V extends Via>(status: ListingStatus & { via: V }, now: Date): (typeof OFFERED)[V][number][] {
+  return OFFERED[status.via].filter((act: Act) => isAllowed(status, act, now));
 }
 
-export function isAllowed(standing: Standing, act: Act, now: Date): boolean {
-  const { via, job } = standing;
-  const isShut = via === 'member' && job !== null && (followedBoard(job) !== null || !isDoorOpen(standing, now));
-  return !isShut && ACTS[act].if(standing, now);
+export function isAllowed(status: ListingStatus, act: Act, now: Date): boolean {
+  const { via, job } = status;
+  const isShut = via === 'member' && job !== null && (followedBoard(job) !== null || !isDoorOpen(status, now));
+  return !isShut && ACTS[act].if(status, now);
 }
 
-export function whyNot({ settings }: Pick<Context, 'settings'>, standing: Standing, act: Act, now: Date): string {
-  const { via, posting, job } = standing;
+export function refusalOf({ settings }: Pick<Context, 'settings'>, status: ListingStatus, act: Act, now: Date): string {
+  const { via, posting, job } = status;
   const board = via === 'member' && job !== null ? followedBoard(job) : null;
   if (board !== null)
     return `This listing follows ${board}. Change it there, and it changes here with the next reading.`;
   for (const reason of ACTS[act].else) {
-    const said = reason(standing, now);
+    const said = reason(status, now);
     if (said !== null) return said;
   }
   return posting
@@ -192,7 +192,7 @@ const OPEN_DAYS: Record<Via, number> = {
 };
 
 /** Some days after it closed, or after the posting was declined or withdrawn, which was at `endedAt`. */
-export function isDoorOpen({ via, posting, job }: Standing, now: Date, endedAt?: Date): boolean {
+export function isDoorOpen({ via, posting, job }: ListingStatus, now: Date, endedAt?: Date): boolean {
   const isOver = posting?.state === 'declined' || posting?.state === 'withdrawn';
   const end = (isOver && endedAt) || (job && closedSince(job, now));
   return !end || now.getTime() - end.getTime() < OPEN_DAYS[via] * DURATIONS.day;

@@ -6,11 +6,12 @@ import type { PaymentConfirmation } from '#contract/payments/payments.ts';
 import type { Db } from '#platform/db.ts';
 import { inTurn } from '#platform/in-turn.ts';
 import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/handler.ts';
 import { firstRetry } from '#server/payments/ask-refund.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
-import { type By, byBuyer, changeState } from '#server/payments/change-state.ts';
+import { type By, byBuyer, COMPARE, type ComparePayment, changeState } from '#server/payments/change-state.ts';
 import { withOverdueStock } from '#server/payments/expire-overdue.ts';
-import { noSuchOrder } from '#server/payments/order-link.ts';
+import { noSuchOrder, orderToken } from '#server/payments/order-link.ts';
 import {
   askedOperation,
   findOrder,
@@ -25,6 +26,28 @@ import {
 import { OutOfStock, piecesOf, takeStock } from '#server/payments/stock.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 
+/** A gateway sends a handful of notices for a payment. */
+const PER_ORDER = { name: 'payment-notice', points: 60, seconds: 3600 };
+
+export const paymentHandlers: Handlers<'POST /v1/payments/confirm' | 'POST /v1/payments/notices'> = {
+  'POST /v1/payments/confirm': async (ctx, { body, caller }) => {
+    const order = await confirmPayment(ctx, { ...body, address: caller.address, requestId: caller.requestId });
+    const { id, number, state, amount, receipt_url } = order;
+    const data = { orderId: number, state, amount, token: orderToken(ctx, id), receipt_url };
+    return { data, status: state === 'pending' ? 202 : 200 };
+  },
+
+  'POST /v1/payments/notices': async (ctx, { body }) => {
+    const notice = ctx.payments?.readNotice(body);
+    const order = notice && (await findOrderByNumber(ctx.db, notice.orderId));
+    if (!order) return { data: { ok: true } };
+    await ctx.limits.take(PER_ORDER, { id: order.id });
+    const data: ComparePayment = { orderId: order.id, paymentKey: notice.paymentKey };
+    await ctx.db.transaction((tx) => ctx.queue.send(tx, { name: COMPARE, data }));
+    return { data: { ok: true } };
+  },
+};
+
 type Confirmation = PaymentConfirmation & { address: string; requestId: string };
 
 /** Generous: the page of a payment whose outcome is unclear asks again and again. */
@@ -35,7 +58,7 @@ const PER_ADDRESS = { name: 'confirm-payment', points: 300, seconds: 3600 };
  * @throws Refusal `not_found`; `conflict` for another amount, an order paid or over, another order's payment, or a card
  * that was declined; `unavailable` without a gateway.
  */
-export async function confirmPayment(ctx: Context, confirmation: Confirmation): Promise<OrderRow> {
+async function confirmPayment(ctx: Context, confirmation: Confirmation): Promise<OrderRow> {
   await ctx.limits.take(PER_ADDRESS, { address: confirmation.address });
   const found = await findOrderByNumber(ctx.db, confirmation.orderId);
   if (found?.channel !== 'card') throw noSuchOrder();

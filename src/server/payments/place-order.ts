@@ -55,9 +55,9 @@ export async function placeIn(
     const same = await findOrderByKey(tx, order.idempotencyKey);
     if (same) return await repeated(tx, same, order);
   }
-  const held = order.lines.reduce((sum, { size, quantity }) => sum + (size === null ? 0 : quantity), 0);
-  if (held > 0 && !order.link) await refuseHoarding(tx, order, held, now);
-  const minutes = held > 0 ? holdMinutes(await countLeft(tx)) : RESERVATION_MINUTES;
+  const reserved = order.lines.reduce((sum, { size, quantity }) => sum + (size === null ? 0 : quantity), 0);
+  if (reserved > 0 && !order.link) await refuseHoarding(tx, order, reserved, now);
+  const minutes = reserved > 0 ? holdMinutes(await countLeft(tx)) : RESERVATION_MINUTES;
   const placed = await insertOrder(tx, {
     ...order.buyer,
     number: newOrderNumber(),
@@ -105,9 +105,9 @@ async function refuseHoarding(tx: Db, { buyer, network }: NewOrder, wanted: numb
   await lockWord(tx, 'unpaid pieces');
   const placedAfter = new Date(now.getTime() - DURATIONS.hour);
   const unpaid = await unpaidOrders(tx, { ...buyer, network, placedAfter });
-  const held = unpaid.filter(({ until }) => until !== null && until > now);
-  const holdEnds = freeAt(held, piecesAtOnce - wanted, ({ until }) => until);
-  if (holdEnds) throw new Refusal('conflict', heldText(held, minutesFrom(now, holdEnds)));
+  const reserved = unpaid.filter(({ until }) => until !== null && until > now);
+  const holdEnds = freeAt(reserved, piecesAtOnce - wanted, ({ until }) => until);
+  if (holdEnds) throw new Refusal('conflict', reservedText(reserved, minutesFrom(now, holdEnds)));
   const hourEnds = freeAt(unpaid, piecesAnHour - wanted, ({ placed_at }) => placed_at, DURATIONS.hour);
   if (!hourEnds) return;
   const retryAfter = Math.ceil((hourEnds.getTime() - now.getTime()) / DURATIONS.second);
@@ -133,15 +133,15 @@ function freeAt(
   return freed === null ? null : new Date(freed);
 }
 
-function heldText(held: readonly Unpaid[], wait: string): string {
-  const pieces = held.reduce((sum, order) => sum + order.pieces, 0);
+function reservedText(reserved: readonly Unpaid[], wait: string): string {
+  const pieces = reserved.reduce((sum, order) => sum + order.pieces, 0);
   const shirts = `${pieces} ${pieces === 1 ? 'shirt' : 'shirts'}`;
   const room = HOLDS.piecesAtOnce - pieces;
   const fewer = room > 0 ? ` You can order ${room} now.` : '';
-  if (!held.every(({ is_own }) => is_own))
+  if (!reserved.every(({ is_own }) => is_own))
     return `Unpaid orders from your network or address hold ${shirts}. Try again in ${wait}.${fewer}`;
-  if (held.length > 1)
-    return `You have ${held.length} unpaid orders for ${shirts}. Pay or cancel them, or wait ${wait}.${fewer}`;
+  if (reserved.length > 1)
+    return `You have ${reserved.length} unpaid orders for ${shirts}. Pay or cancel them, or wait ${wait}.${fewer}`;
   return `You have an unpaid order for ${shirts}. Pay it or wait ${wait}.${fewer}`;
 }
 

@@ -1,21 +1,14 @@
 import type { PricedItem } from '#contract/payments/pricing.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { refuseStale, revisionOf } from '#server/core/revision.ts';
 import { listOptions, listPrices, presentPrice, presentPricing } from '#server/payments/present-prices.ts';
 import { deletePrice, lockPrice, type PriceRow, putPrice } from '#server/payments/price-queries.ts';
 import { promotionSet, setPromotion } from '#server/payments/promotion.ts';
 
-type Keys =
-  | 'GET /v1/options'
-  | 'GET /v1/pricing'
-  | 'GET /v1/admin/prices'
-  | 'PUT /v1/admin/promotion'
-  | 'PUT /v1/admin/prices/{item}';
-
-export const priceHandlers: Handlers<Keys> = {
+export const priceHandlers = {
   'GET /v1/options': async (ctx) => ({ data: await listOptions(ctx) }),
 
   'GET /v1/pricing': async (ctx) => ({ data: await presentPricing(ctx) }),
@@ -34,7 +27,7 @@ export const priceHandlers: Handlers<Keys> = {
     const row = await setPrice(ctx, caller, params.item, body.amount, body.revision);
     return { data: presentPrice(params.item, row) };
   },
-};
+} satisfies SomeHandlers;
 
 async function shownPromotion(ctx: Context) {
   const until = await promotionSet(ctx);

@@ -6,7 +6,7 @@ import type { OperationRow, OrderLineRow, OrderRow, Pieces } from '#server/schem
 const OURS: readonly string[] = Object.values(REFUND_REASONS);
 
 /** The refund that made `refunded` won in all, from all operations of the order. `reason` is what staff typed. */
-export function toldOfRefund(
+export function refundDetails(
   order: OrderRow,
   operations: readonly OperationRow[],
   refunded: number,

@@ -4,10 +4,10 @@ import { progressOf, setProgress } from '#server/core/change-progress.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Room } from '#server/core/room.ts';
+import { paymentHandlers } from '#server/payments/confirm-payment.ts';
 import { priceHandlers } from '#server/payments/price-routes.ts';
 import { promotionUntil } from '#server/payments/promotion.ts';
 import { buyerRetention, complaintRetention } from '#server/payments/retention.ts';
-import { paymentHandlers } from '#server/payments/routes.ts';
 import { paymentTasks } from '#server/payments/tasks.ts';
 
 const TASK = 'prices.pass-time';

@@ -9,7 +9,7 @@ import { FileMissing } from '#platform/files.ts';
 import { PRIVATE_FILE_MODE } from '#platform/private-files.ts';
 import { signature } from '#platform/signed-tokens.ts';
 import type { Context } from '#server/core/context.ts';
-import { keptErasures, markStore } from '#server/core/erasure-log.ts';
+import { markStore, storedErasures } from '#server/core/erasure-log.ts';
 import {
   ENTRIES,
   type ErasuresAsOf,
@@ -119,7 +119,7 @@ async function read({ files }: Context, { key }: { key: string }): Promise<{ key
 
 async function writeErasures(ctx: Context, path: string): Promise<void> {
   const asOf: ErasuresAsOf = { as_of: ctx.clock.now().toISOString() };
-  const lines = [asOf, ...(await keptErasures(ctx.files))].map((line) => JSON.stringify(line));
+  const lines = [asOf, ...(await storedErasures(ctx.files))].map((line) => JSON.stringify(line));
   await writeFile(`${path}.part`, `${lines.join('\n')}\n`, { mode: PRIVATE_FILE_MODE, flush: true });
   await rename(`${path}.part`, path);
 }

@@ -1,15 +1,17 @@
+import { sql } from 'drizzle-orm';
 import { Refusal } from '#contract/core/errors.ts';
 import type { Db } from '#platform/db.ts';
+import { inTurn } from '#platform/in-turn.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
+import { scrubFiles } from '#platform/scrub.ts';
 import { insertDeletion, markDeleted } from '#server/core/account-state.ts';
 import type { AuthUser } from '#server/core/accounts.ts';
 import type { Context } from '#server/core/context.ts';
-import { hashAddress, logErasure } from '#server/core/erasure-log.ts';
+import { hashAddress, logErasure, SCRUB, type Scrub } from '#server/core/erasure-log.ts';
 import type { Person } from '#server/core/person.ts';
 import { removeDue } from '#server/core/remove-due.ts';
 import { deletionRetention } from '#server/people/deletion-retention.ts';
 import { personalData } from '#server/people/personal-data.ts';
-import { scrubTask } from '#server/people/scrub.ts';
 
 const DELETE_USER = 'accounts.delete-user';
 
@@ -86,4 +88,28 @@ async function discardFiles(ctx: Context, keys: readonly string[]): Promise<void
       ctx.log.warn({ error }, 'file of a deleted account not removed; the sweep will');
     });
   }
+}
+
+/** Removes erased data from the embedded database's files. A server has its autovacuum. */
+function scrubTask(ctx: Context): TaskDefinition<Scrub> {
+  const tables = sql.join(
+    personalData.flatMap((feature) => feature.tables.map((name) => sql`${name}`)),
+    sql`, `,
+  );
+  // Accounts and tasks too, whose schemas are their own.
+  const within = sql`schemaname <> 'public' or relname in (${tables})`;
+  let scrubbedAt: number | null = null;
+  return {
+    name: SCRUB,
+    // After everything that removes by time.
+    schedule: '23 5 * * *',
+    run: ({ due }) =>
+      inTurn(SCRUB, async () => {
+        if (ctx.database.kind === 'server') return;
+        if (scrubbedAt !== null && due !== undefined && due <= scrubbedAt) return;
+        const startedAt = Date.now();
+        await scrubFiles(ctx.db, ctx.log, { within, wanted: scrubbedAt === null ? 'all' : 'changed' });
+        scrubbedAt = startedAt;
+      }),
+  };
 }

@@ -7,10 +7,10 @@ import {
   ERASURES,
   type ErasureEntry,
   isOnOrAfter,
-  KeptErasure,
-  keptErasures,
   markOf,
   parseErasure,
+  StoredErasure,
+  storedErasures,
 } from '#server/core/erasure-log.ts';
 import { ErasuresAsOf, type Header } from '#server/people/backup-format.ts';
 import { BackupRefused } from '#server/people/backup-refused.ts';
@@ -29,7 +29,7 @@ const UNDER_WAY = 5 * DURATIONS.minute;
  */
 export async function erasuresSince(
   ctx: Context,
-  { header, erasures }: { header: Header; erasures: readonly KeptErasure[] },
+  { header, erasures }: { header: Header; erasures: readonly StoredErasure[] },
   source: ErasureSource,
 ): Promise<ErasuresSince> {
   const since = new Date(new Date(header.made_at).getTime() - UNDER_WAY);
@@ -40,7 +40,7 @@ export async function erasuresSince(
   }
   const copy = typeof source === 'object' ? await copyAt(ctx, source.from) : { entries: [], asOf: null };
   const entries = new Map<string, ErasureEntry>();
-  for (const { key, json } of [...erasures, ...copy.entries, ...(await keptErasures(ctx.files))]) {
+  for (const { key, json } of [...erasures, ...copy.entries, ...(await storedErasures(ctx.files))]) {
     if (!isOnOrAfter(key, since)) continue;
     const entry = parseErasure(ctx.settings.secrets, json);
     if (!entry) {
@@ -53,7 +53,7 @@ export async function erasuresSince(
   return { entries, asOf: copy.asOf };
 }
 
-type Copy = { entries: KeptErasure[]; asOf: string | null };
+type Copy = { entries: StoredErasure[]; asOf: string | null };
 
 async function copyAt({ files }: Context, from: string): Promise<Copy> {
   const [, bucket] = /^s3:\/\/([^/]+)\/?$/.exec(from) ?? [];
@@ -61,7 +61,7 @@ async function copyAt({ files }: Context, from: string): Promise<Copy> {
   if (!bucket && (await stat(from).catch(() => null))?.isFile()) return copyInFile(from);
   const store = bucket ? files.bucket?.(bucket) : openDisk(await folderAround(from));
   if (!store) return { entries: [], asOf: null };
-  const entries = await keptErasures(store).catch((cause: unknown) => {
+  const entries = await storedErasures(store).catch((cause: unknown) => {
     throw new BackupRefused(`The erasures in ${from} cannot be read.`, { cause });
   });
   // Most likely the wrong place, and everybody who left would be back.
@@ -80,7 +80,7 @@ async function copyInFile(path: string): Promise<Copy> {
   try {
     const [first = '', ...lines] = (await readFile(path, 'utf8')).trimEnd().split('\n');
     const { as_of } = ErasuresAsOf.parse(JSON.parse(first));
-    return { entries: lines.map((line) => KeptErasure.parse(JSON.parse(line))), asOf: as_of };
+    return { entries: lines.map((line) => StoredErasure.parse(JSON.parse(line))), asOf: as_of };
   } catch (cause) {
     throw new BackupRefused(`${path} is no record of erasures, or is damaged.`, { cause });
   }

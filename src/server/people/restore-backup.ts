@@ -12,7 +12,7 @@ import { eraseApplication } from '#server/applications/delete-own.ts';
 import { discardResume } from '#server/applications/stored-resumes.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
-import { ERASURES, type Erasure, isAddressHash, type KeptErasure, putErasure } from '#server/core/erasure-log.ts';
+import { ERASURES, type Erasure, isAddressHash, putErasure, type StoredErasure } from '#server/core/erasure-log.ts';
 import { ENTRIES, FILES_AT_ONCE, FORMAT, Header, PURPOSES, versionOf } from '#server/people/backup-format.ts';
 import { BackupRefused } from '#server/people/backup-refused.ts';
 import {
@@ -178,9 +178,9 @@ async function knownAddresses(tx: Db): Promise<string[]> {
 }
 
 /** Reads to the last byte first. @throws BackupRefused if damaged, too old, or of another version or SECRET. */
-async function checkBackup(ctx: Context, path: string): Promise<{ header: Header; erasures: KeptErasure[] }> {
+async function checkBackup(ctx: Context, path: string): Promise<{ header: Header; erasures: StoredErasure[] }> {
   let json = '';
-  const erasures: KeptErasure[] = [];
+  const erasures: StoredErasure[] = [];
   const manifest = await readBackup(path, async ({ name, body }) => {
     if (name === ENTRIES.header) json = await text(body);
     if (name.startsWith(`${ENTRIES.file}${ERASURES}/`)) {
@@ -228,8 +228,8 @@ async function refuseOtherVersion(ctx: Context, { version }: Header): Promise<vo
     );
   }
   if (version.product === own.product && version.accounts === own.accounts) return;
-  const told = ({ product, accounts }: Header['version']) => `${product}, accounts ${accounts ?? 'none'}`;
+  const versionText = ({ product, accounts }: Header['version']) => `${product}, accounts ${accounts ?? 'none'}`;
   throw new BackupRefused(
-    `The backup was made by another version: its newest migrations are ${told(version)}, ours ${told(own)}. Restore it with the version that made it, and update then.`,
+    `The backup was made by another version: its newest migrations are ${versionText(version)}, ours ${versionText(own)}. Restore it with the version that made it, and update then.`,
   );
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#server/core/context.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { closeAccount, reopenAccount } from '#server/people/close-account.ts';
 import { deleteAccount } from '#server/people/delete-account.ts';
@@ -8,18 +8,7 @@ import { listAccounts } from '#server/people/list-accounts.ts';
 import { openAccount } from '#server/people/open-account.ts';
 import { askFactorRemoval, keepFactors } from '#server/people/remove-factors.ts';
 
-type Keys =
-  | 'GET /v1/admin/users'
-  | 'GET /v1/admin/users/{id}'
-  | 'POST /v1/admin/users/{id}/ban'
-  | 'DELETE /v1/admin/users/{id}/ban'
-  | 'DELETE /v1/admin/users/{id}/sessions'
-  | 'DELETE /v1/admin/users/{id}/sessions/{sessionId}'
-  | 'POST /v1/admin/users/{id}/factor-removal'
-  | 'DELETE /v1/admin/users/{id}/factor-removal'
-  | 'POST /v1/admin/users/{id}/deletion';
-
-export const adminUserHandlers: Handlers<Keys> = {
+export const adminUserHandlers = {
   'GET /v1/admin/users': async (ctx, { query }) => {
     const { rows, total } = await listAccounts(ctx, query);
     return { data: rows, meta: { total } };
@@ -63,7 +52,7 @@ export const adminUserHandlers: Handlers<Keys> = {
     await removeAccount(ctx, caller, id, body.reason);
     return { data: { ok: true } };
   },
-};
+} satisfies SomeHandlers;
 
 /** One or all. @throws Refusal `not_found`; `conflict` where the accounts service cannot; `unavailable`. */
 async function endSessions(ctx: Context, by: Actor, userId: string, sessionId?: string): Promise<void> {

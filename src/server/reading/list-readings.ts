@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts';
 import { PlaceTime } from '#server/core/cursors.ts';
 import { type ConcernedRow, concernedColumns } from '#server/jobs/concerned-job.ts';
 import { READ_COLUMNS } from '#server/jobs/fact-columns.ts';
-import type { KeptReading } from '#server/reading/reading-patch.ts';
+import type { StoredReading } from '#server/reading/reading-patch.ts';
 import { companies } from '#server/schema/companies.ts';
 import { type JobReadingState, jobReadings } from '#server/schema/job-facts.ts';
 import { openAt, waitingAt } from '#server/schema/job-state.ts';
@@ -31,7 +31,7 @@ function listed(state: JobReadingState, now: Date): SQL | undefined {
   );
 }
 
-export type ReadingOfJob = { kept: KeptReading; job: ConcernedRow };
+export type ReadingOfJob = { reading: StoredReading; job: ConcernedRow };
 
 /** The oldest first; one more than a page holds where there is a next. */
 export async function listReadings(
@@ -42,7 +42,7 @@ export async function listReadings(
   const next =
     after && sql`(${readAt}, ${jobReadings.job_id}, ${jobReadings.field}) > (${after[0]}, ${after[1]}, ${after[2]})`;
   const found = await db
-    .select({ job: concernedColumns, kept: jobReadings })
+    .select({ job: concernedColumns, reading: jobReadings })
     .from(jobReadings)
     .innerJoin(jobs, eq(jobs.id, jobReadings.job_id))
     .innerJoin(companies, eq(companies.id, jobs.company_id))

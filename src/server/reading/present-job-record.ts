@@ -19,17 +19,17 @@ import { awaitedBy } from '#server/jobs/waiting.ts';
 import { editedContent } from '#server/reading/edited-content.ts';
 import { heldFields } from '#server/reading/held-columns.ts';
 import type { ReadingOfJob } from '#server/reading/list-readings.ts';
-import type { KeptReading } from '#server/reading/reading-patch.ts';
+import type { StoredReading } from '#server/reading/reading-patch.ts';
 import type { FieldValues } from '#server/reading/rules/reading.ts';
 import { stateOf } from '#server/schema/job-state.ts';
 
-export function presentListed({ kept, job }: ReadingOfJob, now: Date): z.input<typeof ListedReading> {
-  return { ...presentReading(kept), job: presentConcerned(job, now) };
+export function presentListed({ reading, job }: ReadingOfJob, now: Date): z.input<typeof ListedReading> {
+  return { ...presentReading(reading), job: presentConcerned(job, now) };
 }
 
 export function presentAdminJob(
   { job, company }: JobWithCompany,
-  readings: readonly KeptReading[],
+  readings: readonly StoredReading[],
   now: Date,
 ): z.input<typeof AdminJob> {
   const { source_id, external_id, source_url } = job;
@@ -43,14 +43,14 @@ export function presentAdminJob(
     held: heldFields(job),
     revision: revisionOf(editedContent(job)),
     facts: READ_FIELDS.map((field) => {
-      const reading = readings.find((kept) => kept.field === field) ?? null;
+      const reading = readings.find((reading) => reading.field === field) ?? null;
       return { field, from: job.fact_origins[field] ?? null, reading: reading && presentReading(reading) };
     }),
   };
 }
 
-export function presentReading(kept: KeptReading): z.input<typeof Reading> {
-  return { ...kept, value: kept.value as Reading['value'], label: valueLabel(kept.field, kept.value) };
+export function presentReading(reading: StoredReading): z.input<typeof Reading> {
+  return { ...reading, value: reading.value as Reading['value'], label: valueLabel(reading.field, reading.value) };
 }
 
 const LABELS: { [F in ReadField]: (value: FieldValues[F]) => string | null | undefined } = {

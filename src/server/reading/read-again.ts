@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { statedBySource, stating } from '#server/jobs/fact-origins.ts';
 import { doubtingDollars, isSameText, readJob } from '#server/reading/read-job.ts';
-import { isOnThePage, type KeptReading, readingPatch } from '#server/reading/reading-patch.ts';
+import { isOnThePage, readingPatch, type StoredReading } from '#server/reading/reading-patch.ts';
 import { type ReadingChange, readingsOf } from '#server/reading/reading-queries.ts';
 import type { Reading } from '#server/reading/rules/reading.ts';
 import { importSources } from '#server/schema/import-sources.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
 /** Whether the posting named places abroad is not stored; pay that was stated before tells. */
-export function readLater(reading: Reading, earlier: readonly KeptReading[]): Reading {
+export function readLater(reading: Reading, earlier: readonly StoredReading[]): Reading {
   const hadPay = earlier.some((kept) => kept.field === 'pay' && isOnThePage(kept));
   return hadPay ? reading : doubtingDollars(reading);
 }

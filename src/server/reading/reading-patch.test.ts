@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { READ_FIELDS, type ReadField } from '#contract/core/vocabulary.ts';
 import { columnsOf, type FactColumns, holdsValue, READ_COLUMNS } from '#server/jobs/fact-columns.ts';
-import { type KeptReading, readingPatch } from '#server/reading/reading-patch.ts';
+import { readingPatch, type StoredReading } from '#server/reading/reading-patch.ts';
 
 const BEFORE = new Date('2026-11-01T00:00:00Z');
 const NOW = new Date('2026-11-20T00:00:00Z');
@@ -25,13 +25,13 @@ function says<F extends ReadField>(
   return { ...NOTHING_READ, [field]: { value, sentence, sureness, rule: `${field}.test` } };
 }
 
-function kept(field: ReadField, value: unknown, state: KeptReading['state'], given: Partial<KeptReading> = {}) {
+function kept(field: ReadField, value: unknown, state: StoredReading['state'], given: Partial<StoredReading> = {}) {
   const isDecided = state === 'accepted' || state === 'dismissed';
   return {
     ...{ field, value, state, sentence: SENTENCE, rule: `${field}.test` },
     ...{ read_at: BEFORE, decided_at: isDecided ? BEFORE : null },
     ...given,
-  } satisfies KeptReading;
+  } satisfies StoredReading;
 }
 
 type Case = {
@@ -39,7 +39,7 @@ type Case = {
   held?: string[];
   stated?: Partial<FactColumns>;
   reading?: Reading;
-  earlier?: KeptReading[];
+  earlier?: StoredReading[];
 };
 
 function patchOf({ row = {}, held = [], stated = {}, reading = NOTHING_READ, earlier = [] }: Case) {
@@ -53,7 +53,7 @@ const hybrid = says('workplace', 'hybrid');
 const perhapsHybrid = says('workplace', 'hybrid', { sureness: 'unsure' });
 
 /** By what is known: the columns that are written, and the state in which the reading is kept; null where it is not. */
-const CASES: [what: string, given: Case, columns: Partial<FactColumns>, state: KeptReading['state'] | null][] = [
+const CASES: [what: string, given: Case, columns: Partial<FactColumns>, state: StoredReading['state'] | null][] = [
   ['a sure reading is stated', { reading: hybrid }, { workplace: 'hybrid' }, 'stated'],
   ['an unsure reading waits', { reading: perhapsHybrid }, {}, 'waiting'],
   [

@@ -6,12 +6,12 @@ import type { Claim, Reading } from '#server/reading/rules/reading.ts';
 import type { JobReadingRow, JobReadingState } from '#server/schema/job-facts.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
-export type KeptReading = Omit<JobReadingRow, 'job_id' | 'field'> & { field: ReadField };
+export type StoredReading = Omit<JobReadingRow, 'job_id' | 'field'> & { field: ReadField };
 
 export type ReadingPatch = {
   /** Override what the source states. */
   columns: Partial<FactColumns>;
-  readings: KeptReading[];
+  readings: StoredReading[];
 };
 
 export type ReadingInput = {
@@ -23,7 +23,7 @@ export type ReadingInput = {
   reading: Reading;
   /** By a language model, beside those that `earlier` holds of the same text. */
   answers?: readonly ModelAnswer[];
-  earlier: readonly KeptReading[];
+  earlier: readonly StoredReading[];
   /** Then only the rules of reading can have changed since `earlier`. */
   isSameText?: boolean;
   now: Date;
@@ -40,7 +40,7 @@ export function readingPatch({ row, stated, earlier, isSameText, now, ...read }:
   for (const field of READ_FIELDS) {
     const before = earlier.find((kept) => kept.field === field) ?? null;
     const holds = isSameText && before !== null && before.decided_at !== null;
-    const kept = holds ? before : keptReading(field, reading[field], { row, stated, before, isSameText, now });
+    const kept = holds ? before : storedReading(field, reading[field], { row, stated, before, isSameText, now });
     if (kept) patch.readings.push(kept);
     if (row && isHeld(row, field)) continue;
     if (kept && isOnThePage(kept)) Object.assign(patch.columns, columnsOf(field, kept.value));
@@ -51,14 +51,14 @@ export function readingPatch({ row, stated, earlier, isSameText, now, ...read }:
 }
 
 /** If nothing above it says otherwise. */
-export function isOnThePage({ state }: Pick<KeptReading, 'state'>): boolean {
+export function isOnThePage({ state }: Pick<StoredReading, 'state'>): boolean {
   return state === 'stated' || state === 'accepted';
 }
 
-type Known = Pick<ReadingInput, 'row' | 'stated' | 'isSameText' | 'now'> & { before: KeptReading | null };
+type Known = Pick<ReadingInput, 'row' | 'stated' | 'isSameText' | 'now'> & { before: StoredReading | null };
 
 /** Null where there is none or it changes nothing. */
-function keptReading(field: ReadField, claim: Claim<unknown> | null, known: Known): KeptReading | null {
+function storedReading(field: ReadField, claim: Claim<unknown> | null, known: Known): StoredReading | null {
   if (claim === null || !isStorable(field, claim)) return null;
   const { before, now } = known;
   const isSame = before !== null && isSameClaim(before, claim);
@@ -78,7 +78,7 @@ function keptReading(field: ReadField, claim: Claim<unknown> | null, known: Know
   };
 }
 
-function isSameClaim(before: KeptReading, { value, sentence }: Claim<unknown>): boolean {
+function isSameClaim(before: StoredReading, { value, sentence }: Claim<unknown>): boolean {
   return before.sentence === sentence && holdsValue(columnsOf(before.field, before.value), before.field, value);
 }
 

@@ -1,14 +1,14 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
-import type { KeptReading } from '#server/reading/reading-patch.ts';
+import type { StoredReading } from '#server/reading/reading-patch.ts';
 import { jobReadings } from '#server/schema/job-facts.ts';
 
-export async function readingsOf(db: Db, jobIds: readonly string[]): Promise<Map<string, KeptReading[]>> {
+export async function readingsOf(db: Db, jobIds: readonly string[]): Promise<Map<string, StoredReading[]>> {
   const found = jobIds.length === 0 ? [] : await selectReadings(db, jobIds);
-  const byJob = new Map<string, KeptReading[]>();
-  for (const { job_id, ...kept } of found) {
+  const byJob = new Map<string, StoredReading[]>();
+  for (const { job_id, ...reading } of found) {
     const readings = byJob.get(job_id) ?? [];
-    readings.push(kept as KeptReading);
+    readings.push(reading as StoredReading);
     byJob.set(job_id, readings);
   }
   return byJob;
@@ -22,23 +22,23 @@ function selectReadings(db: Db, jobIds: readonly string[]) {
     .orderBy(jobReadings.job_id, jobReadings.field);
 }
 
-export type ReadingChange = { jobId: string; earlier: readonly KeptReading[]; readings: readonly KeptReading[] };
+export type ReadingChange = { jobId: string; earlier: readonly StoredReading[]; readings: readonly StoredReading[] };
 
 /** By identity: a reading that stays is the same object. */
 export function changesReadings({ earlier, readings }: Omit<ReadingChange, 'jobId'>): boolean {
-  return earlier.length !== readings.length || readings.some((kept) => !earlier.includes(kept));
+  return earlier.length !== readings.length || readings.some((reading) => !earlier.includes(reading));
 }
 
 /** Expects locked or new jobs. */
 export async function writeReadings(tx: Db, changes: readonly ReadingChange[]): Promise<void> {
   const gone = changes.flatMap(({ jobId, earlier, readings }) =>
     earlier
-      .filter((kept) => readings.every(({ field }) => field !== kept.field))
-      .map((kept) => and(eq(jobReadings.job_id, jobId), eq(jobReadings.field, kept.field))),
+      .filter((reading) => readings.every(({ field }) => field !== reading.field))
+      .map((reading) => and(eq(jobReadings.job_id, jobId), eq(jobReadings.field, reading.field))),
   );
   if (gone.length > 0) await tx.delete(jobReadings).where(or(...gone));
   const written = changes.flatMap(({ jobId, earlier, readings }) =>
-    readings.filter((kept) => !earlier.includes(kept)).map((kept) => ({ job_id: jobId, ...kept })),
+    readings.filter((reading) => !earlier.includes(reading)).map((reading) => ({ job_id: jobId, ...reading })),
   );
   if (written.length === 0) return;
   await tx

@@ -3,7 +3,7 @@ import { invalidField } from '#contract/core/errors.ts';
 import type { NewJob } from '#contract/jobs/desk-jobs.ts';
 import type { Context } from '#server/core/context.ts';
 import { pageOf, readCursor } from '#server/core/cursors.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { takeSlug } from '#server/core/slugs.ts';
 import { findCompany, lockCompany } from '#server/employers/company-queries.ts';
@@ -23,16 +23,7 @@ import { readingsOf } from '#server/reading/reading-queries.ts';
 
 const NOTHING = { pay_min: null, pay_max: null, years_min: null, years_max: null, expires_at: null };
 
-type FactKeys =
-  | 'GET /v1/admin/jobs'
-  | 'POST /v1/admin/jobs'
-  | 'GET /v1/admin/jobs/{id}'
-  | 'PATCH /v1/admin/jobs/{id}'
-  | 'GET /v1/admin/readings'
-  | 'POST /v1/admin/readings/{jobId}/{field}/decision'
-  | 'DELETE /v1/admin/readings/{jobId}/{field}/decision';
-
-export const factHandlers: Handlers<FactKeys> = {
+export const factHandlers = {
   'GET /v1/admin/jobs': jobList.page,
 
   'POST /v1/admin/jobs': async (ctx, { caller, body }) => shownToStaff(ctx, await addJob(ctx, caller, body)),
@@ -52,7 +43,11 @@ export const factHandlers: Handlers<FactKeys> = {
       listReadings(db, { state, now }, { after, limit }),
       countReadings(db, state, now),
     ]);
-    const placeOf = ({ kept, job }: (typeof found)[number]) => [kept.read_at.toISOString(), job.id, kept.field];
+    const placeOf = ({ reading, job }: (typeof found)[number]) => [
+      reading.read_at.toISOString(),
+      job.id,
+      reading.field,
+    ];
     const { rows, next_cursor } = pageOf(found, limit, placeOf);
     return { data: rows.map((row) => presentListed(row, now)), meta: { total, next_cursor } };
   },
@@ -66,7 +61,7 @@ export const factHandlers: Handlers<FactKeys> = {
     const { id } = await reopenReading(ctx, caller, { job: jobId, field });
     return shownToStaff(ctx, id);
   },
-};
+} satisfies SomeHandlers;
 
 async function shownToStaff(ctx: Context, id: string) {
   const found = await findJob(ctx.db, id);

@@ -73,7 +73,7 @@ export const jobOtherListings = pgTable(
 );
 
 /** Jobs of different sources that may be one. */
-export const jobTwins = pgTable(
+export const possibleDuplicates = pgTable(
   'job_twins',
   {
     id: id(),

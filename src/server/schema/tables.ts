@@ -18,8 +18,8 @@ export {
   jobOtherListings,
   jobQuestions,
   jobReadings,
-  jobTwins,
   modelQuestions,
+  possibleDuplicates as jobTwins,
 } from '#server/schema/job-facts.ts';
 export { jobReports, jobs, searchWords } from '#server/schema/jobs.ts';
 export { marks } from '#server/schema/marks.ts';

@@ -8,10 +8,10 @@ import { isFilled } from '#server/payments/filled.ts';
 import { noSuchOrder } from '#server/payments/order-link.ts';
 import { askedOperation, lockOrder, updateOrder } from '#server/payments/queries.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
-import { type OrderLetter, queueToBuyer } from '#server/shop/emails.ts';
+import { type OrderEmail, queueToBuyer } from '#server/shop/emails.ts';
 import { lastDayToWithdraw } from '#server/shop/withdrawal-right.ts';
 
-const LETTERS: Record<DeliveryState, (order: OrderRow, now: Date) => OrderLetter | null> = {
+const LETTERS: Record<DeliveryState, (order: OrderRow, now: Date) => OrderEmail | null> = {
   waiting: () => null,
 
   packed: ({ number }) => ({
@@ -80,7 +80,7 @@ export async function deliverOrder(ctx: Context, by: By, orderId: string, given:
     const now = ctx.clock.now();
     const changed = await updateOrder(tx, order.id, columnsOf(order, step, now));
     await auditOrder(tx, by, now, order, { action: 'order.deliver', detail: { delivery: step.to } });
-    await queueDeliveryLetter(ctx, tx, changed);
+    await queueDeliveryEmail(ctx, tx, changed);
     return changed;
   });
 }
@@ -129,7 +129,7 @@ function columnsOf(order: OrderRow, step: Step, now: Date): Partial<OrderRow> {
   return { delivery: 'shipped', courier, tracking_number: trackingNumber, shipped_at: order.shipped_at ?? now };
 }
 
-async function queueDeliveryLetter(ctx: Context, tx: Db, order: OrderRow): Promise<void> {
+async function queueDeliveryEmail(ctx: Context, tx: Db, order: OrderRow): Promise<void> {
   const letter = order.delivery && LETTERS[order.delivery](order, ctx.clock.now());
   if (letter) await queueToBuyer(ctx, tx, order, letter);
 }

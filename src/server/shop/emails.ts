@@ -1,17 +1,17 @@
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
-import { type Letter, queueMail } from '#server/core/queue-email.ts';
+import { type Email, queueMail } from '#server/core/queue-email.ts';
 import { orderLink } from '#server/payments/order-link.ts';
 import { ERASED } from '#server/schema/columns.ts';
 import type { OrderLineRow, OrderRow } from '#server/schema/orders.ts';
 
 /** `key` names the letter among those about its order, which gets it once. */
-export type OrderLetter = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'links' | 'action'> & {
+export type OrderEmail = Pick<Email, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'links' | 'action'> & {
   key: string;
 };
 
 /** Unless the buyer was erased. Every letter has the private link. */
-export async function queueToBuyer(ctx: Context, tx: Db, order: OrderRow, letter: OrderLetter): Promise<void> {
+export async function queueToBuyer(ctx: Context, tx: Db, order: OrderRow, letter: OrderEmail): Promise<void> {
   if (order.email === ERASED) return;
   const ownOrder = { label: 'See your order', url: orderLink(ctx, order.id) };
   const { action = ownOrder, links = [] } = letter;
@@ -26,7 +26,7 @@ export async function queueToBuyer(ctx: Context, tx: Db, order: OrderRow, letter
 }
 
 /** To those who pack and refund. Who the buyer is they see at the desk. */
-export async function queueToStaff(ctx: Context, tx: Db, order: OrderRow, letter: OrderLetter): Promise<void> {
+export async function queueToStaff(ctx: Context, tx: Db, order: OrderRow, letter: OrderEmail): Promise<void> {
   await queueMail(ctx, tx, {
     ...letter,
     action: { label: 'Open it at the desk', url: `${ctx.settings.publicUrl}/admin/orders/${order.id}` },

@@ -200,7 +200,7 @@ async function presentForStaff(ctx: Context, order: FoundOrder): Promise<z.input
   const { withdrawal_asked_at: asked_at } = order;
   const [lines, history] = [await linesOf(db, order.id), await historyOf(db, order.id)];
   const posting = await findPostingOf(db, order.id);
-  const letters = await lettersAbout(db, [order.id, ...(posting ? [posting.id] : [])]);
+  const letters = await emailsAbout(db, [order.id, ...(posting ? [posting.id] : [])]);
   return {
     ...order,
     vat: vatOf(order),
@@ -265,7 +265,7 @@ async function findPostingOf(db: Db, orderId: string) {
 }
 
 /** The e-mails still kept: their ids name what they are about. */
-function lettersAbout(db: Db, subjects: readonly string[]) {
+function emailsAbout(db: Db, subjects: readonly string[]) {
   const { to, subject, created_at, sent_at, failed_at } = mails;
   return db
     .select({ to, subject, created_at, sent_at, failed_at })

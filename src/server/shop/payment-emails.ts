@@ -8,7 +8,7 @@ import { operatorDetails } from '#server/compliance/operator-details.ts';
 import type { Context } from '#server/core/context.ts';
 import type { OrderChanged } from '#server/payments/change-state.ts';
 import { historyOf, linesOf, operationsOf } from '#server/payments/queries.ts';
-import { toldOfRefund } from '#server/payments/refund-reason.ts';
+import { refundDetails } from '#server/payments/refund-reason.ts';
 import { vatOf } from '#server/payments/vat.ts';
 import type { OrderLineRow, OrderRow } from '#server/schema/orders.ts';
 import { lineText, queueToBuyer, queueToStaff } from '#server/shop/emails.ts';
@@ -18,7 +18,7 @@ type Change = Omit<OrderChanged, 'orderId'>;
 type Queue = (ctx: Context, tx: Db, order: OrderRow, change: Change) => Promise<void>;
 
 /** Repeated, it writes none. */
-export async function queueStateLetters(ctx: Context, tx: Db, order: OrderRow, change: Change): Promise<void> {
+export async function queueStateEmails(ctx: Context, tx: Db, order: OrderRow, change: Change): Promise<void> {
   await LETTERS[change.state]?.(ctx, tx, order, change);
 }
 
@@ -132,7 +132,7 @@ async function queueRefunded(ctx: Context, tx: Db, order: OrderRow, { state, ref
   const history = await historyOf(tx, order.id);
   const before = history.findLast((row) => row.refunded < refunded)?.refunded ?? 0;
   const isWhole = state === 'refunded' && before === 0;
-  const { reason, pieces } = toldOfRefund(order, await operationsOf(tx, order.id), refunded);
+  const { reason, pieces } = refundDetails(order, await operationsOf(tx, order.id), refunded);
   const shirts = SHIRT_SIZES.flatMap((size) => (pieces[size] ? lineText({ size, quantity: pieces[size] }) : []));
   const sum = isWhole ? sumText(order) : wonText(refunded - before);
   await queueToBuyer(ctx, tx, order, {

@@ -4,7 +4,7 @@ import type { Context } from '#server/core/context.ts';
 import { checkoutOf } from '#server/payments/checkout.ts';
 import { noSuchOrder } from '#server/payments/order-link.ts';
 import { findOrder, historyOf, linesOf, operationsOf } from '#server/payments/queries.ts';
-import { piecesLeft, toldOfRefund } from '#server/payments/refund-reason.ts';
+import { piecesLeft, refundDetails } from '#server/payments/refund-reason.ts';
 import { vatOf } from '#server/payments/vat.ts';
 import { KINDS } from '#server/shop/order-kinds.ts';
 
@@ -30,7 +30,7 @@ export async function ownOrder(ctx: Context, orderId: string): Promise<z.input<t
     history: history.map(({ state, at, refunded }) => ({
       state,
       at,
-      ...(isRefund(state) ? toldOfRefund(order, operations, refunded) : { reason: null, pieces: {} }),
+      ...(isRefund(state) ? refundDetails(order, operations, refunded) : { reason: null, pieces: {} }),
     })),
     fullName: order.full_name,
     email: order.email,

@@ -9,11 +9,9 @@ import { findOrder } from '#server/payments/queries.ts';
 import { shopNotices } from '#server/schema/order-records.ts';
 import { adminOrderHandlers } from '#server/shop/order-desk.ts';
 import { orderTasks } from '#server/shop/order-personal-data.ts';
-import { ownOrderHandlers } from '#server/shop/own-orders.ts';
-import { queueStateLetters } from '#server/shop/payment-emails.ts';
+import { queueStateEmails } from '#server/shop/payment-emails.ts';
 import { recordShopNotice } from '#server/shop/shop-notices.ts';
-import { merchHandlers } from '#server/shop/shop-routes.ts';
-import { stockHandlers } from '#server/shop/stock-routes.ts';
+import { merchHandlers, ownOrderHandlers, stockHandlers } from '#server/shop/shop-routes.ts';
 
 /** How long the law wants records of labelling and advertising (E-Commerce Act, decree, article 6). */
 const NOTICE_MONTHS = 6;
@@ -44,7 +42,7 @@ function merchTasks(ctx: Context): TaskDefinition[] {
     name: 'merch.order-changed',
     async run({ orderId, ...change }) {
       const order = await findOrder(ctx.db, orderId);
-      if (order) await ctx.db.transaction((tx) => queueStateLetters(ctx, tx, order, change));
+      if (order) await ctx.db.transaction((tx) => queueStateEmails(ctx, tx, order, change));
     },
   };
   const notices: TaskDefinition = {

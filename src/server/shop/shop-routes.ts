@@ -1,14 +1,21 @@
-import { holdMinutes } from '#contract/payments/orders.ts';
+import type { z } from 'zod';
+import { holdMinutes, ORDER_TOKEN_HEADER } from '#contract/payments/orders.ts';
+import type { Stock } from '#contract/shop/desk-stock.ts';
 import { type MerchPricing, SHIRT } from '#contract/shop/merch.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { Handlers, SomeHandlers } from '#server/core/handler.ts';
 import { idempotencyKey } from '#server/core/idempotency-key.ts';
-import { byBuyer } from '#server/payments/change-state.ts';
-import { orderToken } from '#server/payments/order-link.ts';
+import { revisionOf } from '#server/core/revision.ts';
+import { cancelOrder } from '#server/payments/cancel-order.ts';
+import { byBuyer, byStaff } from '#server/payments/change-state.ts';
+import { orderIdOf, orderToken } from '#server/payments/order-link.ts';
 import { piecesInCarts } from '#server/payments/queries.ts';
-import { leftOf, listStock } from '#server/payments/stock.ts';
+import { setStock } from '#server/payments/set-stock.ts';
+import { leftOf, listStock, printedOf } from '#server/payments/stock.ts';
 import { takesCards } from '#server/payments/takes-cards.ts';
 import { orderShirts } from '#server/shop/order-shirts.ts';
+import { ownOrder } from '#server/shop/present-order.ts';
+import { withdrawOwn } from '#server/shop/withdraw-own.ts';
 
 export const merchHandlers: Handlers<'GET /v1/pricing/merch' | 'POST /v1/merch/orders'> = {
   'GET /v1/pricing/merch': async (ctx) => ({ data: await merchPricing(ctx) }),
@@ -50,4 +57,37 @@ async function merchPricing(ctx: Context): Promise<MerchPricing> {
     is_open: takesCards(ctx, 'merch') && stock.length > 0,
     is_sandbox: payments !== null && settings.demo,
   };
+}
+
+export const ownOrderHandlers = {
+  'GET /v1/orders/own': async (ctx, { request }) => ({
+    data: await ownOrder(ctx, orderIdOf(ctx, request.headers.get(ORDER_TOKEN_HEADER))),
+  }),
+
+  'POST /v1/orders/own/cancellation': async (ctx, { request, caller }) => {
+    const id = orderIdOf(ctx, request.headers.get(ORDER_TOKEN_HEADER));
+    await cancelOrder(ctx, byBuyer(caller), id);
+    return { data: await ownOrder(ctx, id) };
+  },
+
+  'POST /v1/orders/own/withdrawal': async (ctx, { request, body, caller }) => {
+    const id = orderIdOf(ctx, request.headers.get(ORDER_TOKEN_HEADER));
+    await withdrawOwn(ctx, byBuyer(caller), id, body.reason || null);
+    return { data: await ownOrder(ctx, id) };
+  },
+} satisfies SomeHandlers;
+
+export const stockHandlers: Handlers<'GET /v1/admin/stock' | 'PUT /v1/admin/stock'> = {
+  'GET /v1/admin/stock': async (ctx) => ({ data: await presentStock(ctx) }),
+
+  'PUT /v1/admin/stock': async (ctx, { caller, body }) => {
+    await setStock(ctx, byStaff(caller), body);
+    return { data: await presentStock(ctx) };
+  },
+};
+
+async function presentStock({ db }: Context): Promise<z.input<typeof Stock>> {
+  const stock = await listStock(db);
+  const sizes = stock.map((row) => ({ ...row, left: leftOf(row) }));
+  return { sizes, revision: revisionOf(printedOf(stock)) };
 }

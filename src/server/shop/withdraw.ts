@@ -32,7 +32,7 @@ export async function withdrawOrder(ctx: Context, by: By, orderId: string, reaso
     await auditOrder(tx, by, now, order, { action: 'order.withdraw', detail: { delivery: order.delivery } });
     const withdrawn = await updateOrder(tx, order.id, { withdrawal_asked_at: now, withdrawal_reason: reason });
     const isRefunding = order.channel === 'card' && !isSent(order);
-    await queueWithdrawalLetters(ctx, tx, withdrawn, { isRefunding });
+    await queueWithdrawalEmails(ctx, tx, withdrawn, { isRefunding });
     if (!isRefunding) return null;
     const lines = await linesOf(tx, order.id);
     const pieces = piecesLeft(order, lines, await operationsOf(tx, order.id));
@@ -54,7 +54,7 @@ function tooLate({ settings }: Context, order: OrderRow): Refusal {
 }
 
 /** A refund that is made at once has a letter of its own. */
-async function queueWithdrawalLetters(
+async function queueWithdrawalEmails(
   ctx: Context,
   tx: Db,
   order: OrderRow,

@@ -43,7 +43,7 @@ export function looksTheSame(row: ArticleRow, columns: Partial<ArticleRow>): boo
 }
 
 /** An article older than stored texts has its HTML as Markdown, which renders to itself. */
-export function textOf(row: ArticleRow): ArticleText {
+export function articleText(row: ArticleRow): ArticleText {
   if (row.source !== null) return readArticle(row.source);
   const { title, summary, topics, body, published_at, updated_at, checked_at } = row;
   return {
@@ -67,5 +67,5 @@ export function isSameText(one: ArticleText, other: ArticleText): boolean {
 
 /** What its revision covers. */
 export function editedPart(row: ArticleRow) {
-  return { status: row.status, text: textOf(row) };
+  return { status: row.status, text: articleText(row) };
 }

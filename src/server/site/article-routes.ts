@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/core/errors.ts';
 import { pageOf, readCursor } from '#server/core/cursors.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { articleCard, cardAddress } from '#server/core/share-card.ts';
 import {
   type ArticleBriefRow,
@@ -11,9 +11,7 @@ import {
   listArticles,
 } from '#server/site/article-queries.ts';
 
-type ArticleKeys = 'GET /v1/articles' | 'GET /v1/articles/latest' | 'GET /v1/articles/{id}';
-
-export const articleHandlers: Handlers<ArticleKeys> = {
+export const articleHandlers = {
   'GET /v1/articles': async (ctx, { query: { topic, limit, cursor } }) => {
     const after = readCursor(cursor, ArticlePlace);
     const [found, total] = await Promise.all([
@@ -41,7 +39,7 @@ export const articleHandlers: Handlers<ArticleKeys> = {
       },
     };
   },
-};
+} satisfies SomeHandlers;
 
 function signed<Row extends ArticleBriefRow>(row: Row, house: string) {
   return { ...row, status: 'public' as const, author: row.author ?? house };

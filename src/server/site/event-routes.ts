@@ -2,7 +2,7 @@ import { createEvents, type EventAttributes } from 'ics';
 import { attachment } from '#platform/attachment.ts';
 import type { Settings } from '#server/core/context.ts';
 import { pageOf, readCursor } from '#server/core/cursors.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { cardAddress, eventCard } from '#server/core/share-card.ts';
 import type { EventRow } from '#server/schema/content.ts';
 import { countEvents, EventPlace, existingEvent, listEvents, upcomingEvents } from '#server/site/event-queries.ts';
@@ -14,13 +14,7 @@ const FOLDED = /\r\n[ \t]/g;
 
 const LINE_OCTETS = 75;
 
-type EventKeys =
-  | 'GET /v1/events'
-  | 'GET /v1/events/calendar.ics'
-  | 'GET /v1/events/{id}'
-  | 'GET /v1/events/{id}/calendar.ics';
-
-export const eventHandlers: Handlers<EventKeys> = {
+export const eventHandlers = {
   'GET /v1/events': async (ctx, { query: { when, limit, cursor } }) => {
     const now = ctx.clock.now();
     const after = readCursor(cursor, EventPlace);
@@ -46,7 +40,7 @@ export const eventHandlers: Handlers<EventKeys> = {
     const event = await existingEvent(ctx.db, params.id);
     return calendarAnswer(calendarFile(ctx.settings, event.title, [event]), `${event.slug}.ics`);
   },
-};
+} satisfies SomeHandlers;
 
 function presentEvent(row: EventRow, now: Date) {
   return {

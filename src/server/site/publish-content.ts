@@ -1,9 +1,12 @@
-import { notInArray } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { eq, notInArray } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
-import { tools } from '#server/schema/content.ts';
-import { ARTICLES_FOLDER } from '#server/site/article-file.ts';
-import { type Taken, takeArticleFiles } from '#server/site/take-articles.ts';
+import { COMMAND_LINE, recordAudit } from '#server/core/record-audit.ts';
+import { type ArticleRow, articles, tools } from '#server/schema/content.ts';
+import { articleText, columnsOf, isSameText, looksTheSame, renderText } from '#server/site/article-columns.ts';
+import { ARTICLES_FOLDER, type ArticleFile, readArticleFiles } from '#server/site/article-file.ts';
 import { TOOLS } from '#server/site/tool-list.ts';
 
 /** Safe to repeat; `takeFiles` overrides what staff wrote. @throws ArticleFileError when nothing was changed. */
@@ -36,4 +39,87 @@ async function publishTools(ctx: Pick<Context, 'db'>): Promise<boolean> {
     if (hasChanged) await recordChanges(tx, ['tools']);
     return hasChanged;
   });
+}
+
+const COUNTED = ['added', 'updated', 'unchanged', 'withdrawn'] as const;
+/** `kept`: staff wrote it since, and its file says something else. `absent`: it has no file. */
+type Outcome = (typeof COUNTED)[number] | 'kept' | 'absent';
+/** `kept`: their slugs. */
+type Taken = Record<(typeof COUNTED)[number], number> & { kept: string[] };
+
+/**
+ * Adds new articles, updates changed ones, withdraws those whose file is gone: all or nothing. What staff wrote since
+ * is kept and named, unless `takeFiles`.
+ * @throws ArticleFileError if a file cannot be read as an article.
+ */
+async function takeArticleFiles(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  folder: string,
+  { takeFiles = false } = {},
+): Promise<Taken> {
+  const files = await readArticleFiles(folder);
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const rows = await tx.select().from(articles).orderBy(articles.slug).for('update');
+    const known = new Map(rows.map((row) => [row.slug, row]));
+    const outcomes: (readonly [string, Outcome])[] = [];
+    for (const file of files) {
+      const row = known.get(file.slug);
+      outcomes.push([file.slug, await takeFile(tx, file, row, { takeFiles, now })]);
+      known.delete(file.slug);
+    }
+    for (const row of known.values()) outcomes.push([row.slug, await missFile(tx, row)]);
+    const count = (wanted: Outcome) => outcomes.filter(([, outcome]) => outcome === wanted).length;
+    if (count('added') + count('updated') + count('withdrawn') > 0) await recordChanges(tx, ['articles']);
+    const kept = outcomes.flatMap(([slug, outcome]) => (outcome === 'kept' ? slug : [])).sort();
+    const [added, updated, unchanged, withdrawn] = COUNTED.map(count) as [number, number, number, number];
+    return { added, updated, unchanged, withdrawn, kept };
+  });
+}
+
+type Terms = { takeFiles: boolean; now: Date };
+
+async function takeFile(tx: Db, file: ArticleFile, row: ArticleRow | undefined, terms: Terms): Promise<Outcome> {
+  const { slug, source, text } = file;
+  const set = { ...columnsOf(text, terms.now), status: 'public' as const, source, edited_at: null };
+  const file_digest = createHash('sha256').update(source).digest('hex');
+  if (!row) {
+    await tx.insert(articles).values({ slug, ...set, file_digest });
+    return 'added';
+  }
+  const isDesks = row.edited_at !== null;
+  const agrees = row.status === 'public' && isSameText(articleText(row), text);
+  if (isDesks && !agrees && !terms.takeFiles) {
+    if (row.file_digest !== file_digest) return 'kept';
+    return renderAnew(tx, row);
+  }
+  const isSeen = !looksTheSame(row, { ...columnsOf(text, terms.now), status: 'public' });
+  if (isSeen || row.file_digest !== file_digest || isDesks)
+    await tx
+      .update(articles)
+      .set({ ...set, file_digest })
+      .where(eq(articles.id, row.id));
+  if (isDesks && !agrees)
+    await recordAudit(tx, COMMAND_LINE, terms.now, {
+      action: 'article.take-file',
+      subject: { kind: 'article', id: row.id },
+      detail: { slug },
+    });
+  return isSeen ? 'updated' : 'unchanged';
+}
+
+async function renderAnew(tx: Db, row: ArticleRow): Promise<'updated' | 'unchanged'> {
+  if (row.source === null) return 'unchanged';
+  const { words: _, ...rendered } = renderText(articleText(row));
+  if (looksTheSame(row, rendered)) return 'unchanged';
+  await tx.update(articles).set(rendered).where(eq(articles.id, row.id));
+  return 'updated';
+}
+
+/** Withdraws it if it had a file, unless staff wrote it since. */
+async function missFile(tx: Db, row: ArticleRow): Promise<Outcome> {
+  if (row.file_digest === null) return (await renderAnew(tx, row)) === 'updated' ? 'updated' : 'absent';
+  if (row.edited_at !== null && row.status === 'public') return 'kept';
+  await tx.update(articles).set({ status: 'draft', file_digest: null }).where(eq(articles.id, row.id));
+  return row.status === 'public' ? 'withdrawn' : 'absent';
 }

@@ -15,7 +15,7 @@ import { recruitHomeHandlers } from '#server/site/recruit-home.ts';
 import { searchNoticeRetention } from '#server/site/search-notice-retention.ts';
 import { searchEngineTasks } from '#server/site/search-notices.ts';
 import { shareImageHandlers } from '#server/site/share-image-routes.ts';
-import { sitemapHandlers } from '#server/site/sitemap-routes.ts';
+import { sitemapHandlers } from '#server/site/write-sitemap.ts';
 
 const adminHomeHandlers: Handlers<keyof typeof adminHomeRoutes> = {
   'GET /v1/admin/home': async ({ db }) => ({ data: await presentForStaff(db) }),

@@ -57,8 +57,8 @@ async function tellEngine(ctx: Context, engine: SearchEngine): Promise<void> {
       ctx.db,
       hidden.map(({ id }) => id),
     );
-    const told = due.filter((notice) => !hidden.includes(notice));
-    if (told.length > 0 && !(await tell(ctx, engine, told))) return;
+    const shown = due.filter((notice) => !hidden.includes(notice));
+    if (shown.length > 0 && !(await tell(ctx, engine, shown))) return;
   }
 }
 

@@ -3,7 +3,7 @@ import { drawnImage, pageImageName } from '#contract/site/share-image-addresses.
 import type { SHARE_IMAGE_KINDS } from '#contract/site/share-images.ts';
 import { matchesEtag } from '#platform/content-negotiation.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import { articleCard, type Card, companyCard, eventCard, jobCard, versionOf } from '#server/core/share-card.ts';
 import { findListedCompany } from '#server/employers/company-queries.ts';
 import { presentJobBrief } from '#server/jobs/present.ts';
@@ -52,9 +52,7 @@ const DRAWN = { 'content-type': 'image/png', 'cache-control': 'public, max-age=3
 /** Short, because staff may replace the image. */
 const REPLACEABLE = 'public, max-age=3600';
 
-type ShareImageKeys = 'GET /v1/share-images/{kind}/{id}/{version}' | 'GET /v1/meta-images/{name}';
-
-export const shareImageHandlers: Handlers<ShareImageKeys> = {
+export const shareImageHandlers = {
   'GET /v1/share-images/{kind}/{id}/{version}': async (ctx, { params: { kind, id, version }, caller }) => {
     const key = `${kind}/${id}/${version}`;
     const cached = ctx.drawings.cached(key);
@@ -76,7 +74,7 @@ export const shareImageHandlers: Handlers<ShareImageKeys> = {
     }
     return picture(bytes, { ...caching, 'content-type': type });
   },
-};
+} satisfies SomeHandlers;
 
 function picture(bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string> = DRAWN): Response {
   return new Response(bytes, {

@@ -9,12 +9,34 @@ import { SITEMAP_URLS_MAX } from '#contract/site/sitemaps.ts';
 import { type Db, rows } from '#platform/db.ts';
 import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
+import type { Handlers } from '#server/core/handler.ts';
 import { landingCount } from '#server/jobs/landing-count.ts';
 import { companies } from '#server/schema/companies.ts';
 import { listedAt } from '#server/schema/company-state.ts';
 import { articles, events, partners, tools } from '#server/schema/content.ts';
 import { openAt, publicAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
+
+/** The pages' process caches responses, so only direct callers can come this often. */
+const READINGS = { name: 'sitemaps', points: 60, seconds: 60 };
+
+export const sitemapHandlers: Handlers<'GET /v1/sitemaps' | 'GET /v1/sitemaps/{part}'> = {
+  'GET /v1/sitemaps': async (ctx, { caller }) => {
+    await ctx.limits.take(READINGS, { address: caller.address });
+    return xml(await writeIndex(ctx));
+  },
+
+  'GET /v1/sitemaps/{part}': async (ctx: Context, { params, caller }) => {
+    await ctx.limits.take(READINGS, { address: caller.address });
+    return xml(await writePart(ctx, params.part));
+  },
+};
+
+function xml(body: Readable): Response {
+  return new Response(Readable.toWeb(body) as ReadableStream, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}
 
 type SitemapSource = {
   /** Of part names, before the dash. */
@@ -95,10 +117,10 @@ type Page = { path: string; movedAt: Date | null };
 /** Pages without a slug: lists, landing pages, tools. */
 const PAGES_PART = 'pages-1';
 
-export async function writeIndex(ctx: Context): Promise<Readable> {
+async function writeIndex(ctx: Context): Promise<Readable> {
   const now = ctx.clock.now();
   const [pages, parts] = await Promise.all([
-    standingPages(ctx),
+    fixedPages(ctx),
     Promise.all(SITEMAP_SOURCES.map(async (source) => partNames(source, await partsOf(ctx.db, source, now)))),
   ]);
   const files = [{ name: PAGES_PART, movedAt: latest(pages.map(({ movedAt }) => movedAt)) }, ...parts.flat()];
@@ -110,9 +132,9 @@ export async function writeIndex(ctx: Context): Promise<Readable> {
 }
 
 /** Streamed: 50,000 rows are never in memory at once. @throws Refusal `not_found` for an empty part. */
-export async function writePart(ctx: Context, name: string): Promise<Readable> {
+async function writePart(ctx: Context, name: string): Promise<Readable> {
   const out = new SitemapStream({ hostname: ctx.settings.publicUrl, xmlns: PLAIN });
-  if (name === PAGES_PART) return written((await standingPages(ctx)).map(itemOf), out);
+  if (name === PAGES_PART) return written((await fixedPages(ctx)).map(itemOf), out);
   const [kind, number] = name.split('-');
   const source = SITEMAP_SOURCES.find((one) => one.name === kind);
   const batches = source && entriesOf(ctx.db, source, Number(number), ctx.clock.now());
@@ -158,7 +180,7 @@ function partNames({ name }: SitemapSource, parts: readonly SitemapPartFacts[]) 
 }
 
 /** Empty landing pages are noindex, so they are left out. */
-async function standingPages(ctx: Context): Promise<Page[]> {
+async function fixedPages(ctx: Context): Promise<Page[]> {
   const now = ctx.clock.now();
   const listed = await ctx.jobIndex.current();
   const landings = LANDING_PAGES.filter((page) => landingCount(listed, page, ctx.tags) > 0);

@@ -35,13 +35,13 @@ export async function handleTalentReport(
     if (!found) throw noSuchReport();
     if (found.report.handled_at) throw new Refusal('conflict', 'This report is settled.');
     const at = ctx.clock.now();
-    const isTold = outcome !== 'dismissed' && message !== '';
-    const to = isTold ? await addressOfCompany(tx, found) : null;
+    const isNotified = outcome !== 'dismissed' && message !== '';
+    const to = isNotified ? await addressOfCompany(tx, found) : null;
     if (outcome === 'warned' && !to)
       throw new Refusal('conflict', 'No address of the company is known. Give it one on its page first.');
     await tx
       .update(talentReports)
-      .set({ handled_at: at, outcome, message: isTold ? message : null })
+      .set({ handled_at: at, outcome, message: isNotified ? message : null })
       .where(eq(talentReports.id, id));
     if (outcome === 'blocked') await setTalentApproval({ ...ctx, db: tx }, by, found.company.id, false);
     if (to) await tellReportedCompany(ctx, tx, found, { to, outcome, message });

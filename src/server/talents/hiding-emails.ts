@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/core/context.ts';
-import { type Letter, queueMail } from '#server/core/queue-email.ts';
+import { type Email, queueMail } from '#server/core/queue-email.ts';
 import { findOwnTalent } from '#server/talents/profile-queries.ts';
 
 const TELL_OF_HIDING = 'talent.tell-of-hiding';
@@ -29,7 +29,7 @@ async function writeOfHiding(ctx: Context, { userId, isHidden, at }: Hiding): Pr
   if (!profile || isHidden !== (profile.hidden_at !== null)) return;
   const email = await ctx.accounts.emailOf(userId);
   if (!email) return;
-  const content = isHidden ? hiddenLetter(profile.hidden_reason ?? '') : SHOWN_LETTER;
+  const content = isHidden ? hiddenEmail(profile.hidden_reason ?? '') : SHOWN_LETTER;
   await ctx.db.transaction((tx) =>
     queueMail(ctx, tx, {
       ...content,
@@ -41,9 +41,9 @@ async function writeOfHiding(ctx: Context, { userId, isHidden, at }: Hiding): Pr
   );
 }
 
-type Content = Pick<Letter, 'subject' | 'heading' | 'paragraphs'>;
+type Content = Pick<Email, 'subject' | 'heading' | 'paragraphs'>;
 
-function hiddenLetter(reason: string): Content {
+function hiddenEmail(reason: string): Content {
   return {
     subject: 'Your profile is hidden from companies',
     heading: 'Your profile is hidden from companies',

@@ -1,21 +1,23 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { Refusal } from '#contract/core/errors.ts';
 import {
   type AdminTalent,
   AdminTalentQuery,
   type adminTalentRoutes,
   ListedAdminTalent,
 } from '#contract/talents/desk-talents.ts';
+import type { Db } from '#platform/db.ts';
 import { hasWords } from '#server/core/admin-lists.ts';
 import type { Context } from '#server/core/context.ts';
 import { deskList, isThere } from '#server/core/desk-list.ts';
 import type { Handlers } from '#server/core/handler.ts';
-import type { Actor } from '#server/core/record-audit.ts';
+import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { recordShown } from '#server/core/record-shown.ts';
 import { isUuid } from '#server/schema/by-slug-or-id.ts';
 import { talentConversations } from '#server/schema/conversations.ts';
-import { talentProfiles, talentResumes } from '#server/schema/talent.ts';
-import { hideProfile, noSuchTalent, showProfile } from '#server/talents/hide-profile.ts';
+import { type TalentProfileRow, talentProfiles, talentResumes } from '#server/schema/talent.ts';
+import { tellOfHiding } from '#server/talents/hiding-emails.ts';
 import { presentCard } from '#server/talents/present-profile.ts';
 import { findOwnTalent } from '#server/talents/profile-queries.ts';
 import { redact } from '#server/talents/redact.ts';
@@ -79,4 +81,42 @@ async function openProfile(ctx: Context, by: Actor, userId: string): Promise<z.i
     card: profile.visibility === 'public' ? presentCard(profile) : null,
     conversations: await ctx.db.$count(talentConversations, eq(talentConversations.user_id, userId)),
   };
+}
+
+/** Tells its owner why. Conversations go on. @throws Refusal `not_found`; `conflict` where it is hidden already. */
+export function hideProfile(ctx: Context, by: Actor, userId: string, reason: string): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const { hidden_at } = await lockProfile(tx, userId);
+    if (hidden_at) throw new Refusal('conflict', 'This profile is hidden already.');
+    const at = ctx.clock.now();
+    await tx
+      .update(talentProfiles)
+      .set({ hidden_at: at, hidden_reason: reason })
+      .where(eq(talentProfiles.user_id, userId));
+    await tellOfHiding(ctx, tx, { userId, isHidden: true, at: at.toISOString() });
+    await recordAudit(tx, by, at, { action: 'talent.hide', subject: { kind: 'account', id: userId } });
+  });
+}
+
+/** As far as its owner made it public. @throws Refusal `not_found`; `conflict` where it is not hidden. */
+function showProfile(ctx: Context, by: Actor, userId: string): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const { hidden_at } = await lockProfile(tx, userId);
+    if (!hidden_at) throw new Refusal('conflict', 'This profile is not hidden.');
+    const at = ctx.clock.now();
+    const shown = { hidden_at: null, hidden_reason: null };
+    await tx.update(talentProfiles).set(shown).where(eq(talentProfiles.user_id, userId));
+    await tellOfHiding(ctx, tx, { userId, isHidden: false, at: at.toISOString() });
+    await recordAudit(tx, by, at, { action: 'talent.unhide', subject: { kind: 'account', id: userId } });
+  });
+}
+
+function noSuchTalent(): Refusal {
+  return new Refusal('not_found', 'There is no such talent.');
+}
+
+async function lockProfile(tx: Db, userId: string): Promise<TalentProfileRow> {
+  const [row] = await tx.select().from(talentProfiles).where(eq(talentProfiles.user_id, userId)).for('update');
+  if (!row) throw noSuchTalent();
+  return row;
 }

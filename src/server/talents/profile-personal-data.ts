@@ -12,10 +12,10 @@ export const talentData: PersonalData = {
     const { profile, resume } = await findOwnTalent(ctx.db, userId);
     const hidden = await hiddenCompanies(ctx.db, userId);
     const reads = await ctx.db.select().from(talentResumeReads).where(eq(talentResumeReads.user_id, userId));
-    const { search: _, search_text: __, skill_keys: ___, seen_country: ____, ...told } = profile ?? {};
+    const { search: _, search_text: __, skill_keys: ___, seen_country: ____, ...exported } = profile ?? {};
     return {
       records: {
-        ...(profile ? { profile: told } : {}),
+        ...(profile ? { profile: exported } : {}),
         ...(resume ? { resume: { name: resume.name, size: resume.size, uploaded_at: resume.uploaded_at } } : {}),
         ...(hidden.length > 0 ? { hidden_from: hidden.map(({ slug, name }) => ({ slug, name })) } : {}),
         ...(reads.length > 0 ? { resume_opened_at: reads.map(({ read_at }) => read_at) } : {}),

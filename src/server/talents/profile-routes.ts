@@ -2,6 +2,7 @@ import { and, inArray, or } from 'drizzle-orm';
 import { RESUME_MESSAGES } from '#contract/applications/applications.ts';
 import { Refusal } from '#contract/core/errors.ts';
 import { LIMITS } from '#contract/core/limits.ts';
+import type { ProfileFields } from '#contract/talents/profile.ts';
 import type { StagedFile, StagedUpload } from '#platform/staging.ts';
 import { showOwn } from '#server/applications/present.ts';
 import { applicationsSentBy, type FoundApplication } from '#server/applications/queries.ts';
@@ -9,9 +10,11 @@ import { pdfName, scanResume, wrongWithResume } from '#server/applications/resum
 import { discardResume, newResumeKey } from '#server/applications/stored-resumes.ts';
 import { streamResume } from '#server/applications/stream-resume.ts';
 import { withdrawById } from '#server/applications/withdraw.ts';
+import { consentVersion } from '#server/compliance/consent-version.ts';
 import type { AuthUser } from '#server/core/accounts.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
+import { indexWords } from '#server/core/search-words.ts';
 import { seePage } from '#server/core/see-page.ts';
 import { stageFile } from '#server/core/stage-file.ts';
 import { presentCompanyBrief } from '#server/employers/company-brief.ts';
@@ -28,10 +31,11 @@ import {
   replaceResume,
   setNotifications,
   unhideFromAll,
+  upsertProfile,
 } from '#server/talents/profile-queries.ts';
+import { isRedacted, redact } from '#server/talents/redact.ts';
 import { noProfile, profileBehindLink, refresh } from '#server/talents/refresh.ts';
 import { removeResume } from '#server/talents/remove-resume.ts';
-import { saveProfile } from '#server/talents/save-profile.ts';
 import { mailsBehindLink, unsubscribe } from '#server/talents/unsubscribe.ts';
 
 const UPLOADS_PER_PERSON = { name: 'talent-resume', points: 20, seconds: 3600 };
@@ -44,26 +48,7 @@ const FORM = {
   failed: notSaved,
 };
 
-type TalentKeys =
-  | 'GET /v1/talent'
-  | 'POST /v1/talent'
-  | 'GET /v1/talent/preview'
-  | 'POST /v1/talent/resume'
-  | 'GET /v1/talent/resume'
-  | 'DELETE /v1/talent/resume'
-  | 'POST /v1/talent/refreshed'
-  | 'GET /v1/talent/refreshed/{token}'
-  | 'POST /v1/talent/refreshed/{token}'
-  | 'GET /v1/talent/hidden-companies'
-  | 'PUT /v1/talent/hidden-companies'
-  | 'PUT /v1/talent/notifications'
-  | 'POST /v1/talent/unsubscribe/{token}'
-  | 'GET /v1/talent/unsubscribe/{token}'
-  | 'GET /v1/talent/mails/{token}'
-  | 'GET /v1/talent/applications'
-  | 'POST /v1/talent/applications/{applicationId}/withdrawal';
-
-export const talentHandlers: Handlers<TalentKeys> = {
+export const talentHandlers = {
   'GET /v1/talent': async (ctx, { caller }) => own(ctx, await findOwnTalent(ctx.db, caller.userId)),
 
   'POST /v1/talent': async (ctx, { caller, body }) => own(ctx, await saveProfile(ctx, caller.userId, body)),
@@ -134,7 +119,7 @@ export const talentHandlers: Handlers<TalentKeys> = {
     const withdrawn = await withdrawOwn(ctx, caller.account, params.applicationId);
     return { data: await showOwn(ctx, withdrawn) };
   },
-};
+} satisfies SomeHandlers;
 
 function own(ctx: Context, talent: OwnTalent) {
   return { data: presentTalent(talent, ctx.clock.now()) };
@@ -222,4 +207,27 @@ async function save(ctx: Context, userId: string, file: StagedFile, scanned: boo
 function notSaved(ctx: Context, cause: unknown): Refusal {
   ctx.log.error({ error: cause }, 'resume not saved');
   return new Refusal('unavailable', 'Not saved. Nothing was changed; try again in a minute.', { cause });
+}
+
+/** Also marks it as current and consents to the privacy policy in force. */
+async function saveProfile(ctx: Context, userId: string, fields: ProfileFields): Promise<OwnTalent> {
+  await upsertProfile(ctx.db, profileRow(ctx, userId, fields, ctx.clock.now()));
+  return findOwnTalent(ctx.db, userId);
+}
+
+export function profileRow(ctx: Context, userId: string, fields: ProfileFields, at: Date) {
+  const { full_name, job_title, country_of_residence, skills, summary } = fields;
+  // Redacted: an address entered as a skill must not become a facet.
+  const seen = (text: string) => redact(text, full_name);
+  const seenCountry = seen(country_of_residence);
+  const seenSkills = skills.map(seen);
+  return {
+    ...fields,
+    user_id: userId,
+    seen_country: isRedacted(seenCountry) ? null : seenCountry,
+    skill_keys: seenSkills.filter((skill) => !isRedacted(skill)).map((skill) => skill.toLowerCase()),
+    consent_version: consentVersion(ctx),
+    refreshed_at: at,
+    search_text: indexWords([seen(job_title), ...seenSkills, seen(summary)].join(' , ')),
+  };
 }

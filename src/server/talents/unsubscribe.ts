@@ -5,7 +5,7 @@ import { alertToEnd } from '#server/alerts/private-link.ts';
 import { findAlert } from '#server/alerts/queries.ts';
 import type { Context } from '#server/core/context.ts';
 import { unsubscribeAt } from '#server/core/links.ts';
-import { type CompanyLetters, lettersStoppedBy, stopLetters, wantsLetters } from '#server/employers/company-stops.ts';
+import { type CompanyEmails, emailsStoppedBy, stopEmails, wantsEmails } from '#server/employers/company-stops.ts';
 import { findOwnTalent, setNotifications } from '#server/talents/profile-queries.ts';
 
 const KINDS = { reminders: 'wants_reminders', contacts: 'wants_contact_mails' } as const;
@@ -19,9 +19,9 @@ export function unsubscribeHeaders(ctx: Context, kind: MailKind, userId: string)
 export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   const alertId = alertToEnd(ctx, token);
   if (alertId !== null) return await endAlert(ctx, alertId);
-  const company = lettersStoppedBy(ctx, token);
+  const company = emailsStoppedBy(ctx, token);
   if (company !== null) {
-    if (!(await stopLetters(ctx.db, company, ctx.clock.now()))) throw noSuchMails();
+    if (!(await stopEmails(ctx.db, company, ctx.clock.now()))) throw noSuchMails();
     return;
   }
   const { kind, userId } = meantBy(ctx, token);
@@ -32,12 +32,12 @@ export async function unsubscribe(ctx: Context, token: string): Promise<void> {
 export async function mailsBehindLink(
   ctx: Context,
   token: string,
-): Promise<{ kind: MailKind | CompanyLetters | 'alert'; is_wanted: boolean }> {
+): Promise<{ kind: MailKind | CompanyEmails | 'alert'; is_wanted: boolean }> {
   const alertId = alertToEnd(ctx, token);
   if (alertId !== null) return { kind: 'alert', is_wanted: (await findAlert(ctx.db, alertId)) !== null };
-  const company = lettersStoppedBy(ctx, token);
+  const company = emailsStoppedBy(ctx, token);
   if (company !== null) {
-    const is_wanted = await wantsLetters(ctx.db, company);
+    const is_wanted = await wantsEmails(ctx.db, company);
     if (is_wanted === null) throw noSuchMails();
     return { kind: company.letters, is_wanted };
   }

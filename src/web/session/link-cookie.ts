@@ -17,7 +17,7 @@ export function tradeToken(page: LinkPage, token: string): never {
   if (!TOKEN.test(token)) throw notFound();
   const context = webContext();
   if (!context) throw redirect({ href: `${page}/${token}`, reloadDocument: true });
-  context.setCookies.push(heldCookie(page, token));
+  context.setCookies.push(linkCookie(page, token));
   throw redirect({ href: page, statusCode: 303 });
 }
 
@@ -28,7 +28,7 @@ export function toFragment(page: '/applications' | '/profile/refreshed', token: 
 }
 
 /** The token that this page was opened with; null where that was long ago. */
-export function heldToken(page: LinkPage): string | null {
+export function storedToken(page: LinkPage): string | null {
   // Only the server can read it.
   if (!webContext()) throw redirect({ href: page, reloadDocument: true });
   const token = readOwnCookie(COOKIES[page]) ?? '';
@@ -36,6 +36,6 @@ export function heldToken(page: LinkPage): string | null {
 }
 
 /** A whole Set-Cookie header, also for the answer to a form of the page, which names its token itself. */
-export function heldCookie(page: LinkPage, token: string): string {
+export function linkCookie(page: LinkPage, token: string): string {
   return ownCookie(COOKIES[page], TOKEN.test(token) ? token : null, KEPT_SECONDS);
 }

@@ -122,13 +122,13 @@ export async function questionOf(context: WebContext, search: LinkSearch): Promi
   const { user, isUnknown } = await presentVisitor(context);
   if (isUnknown) return { problem: 'unreachable', type };
   if (user && SIGN_INS.has(type)) return { redirectTo: '/profile' };
-  const told = await previewOf(context, link);
-  if (told && 'code' in told) return { problem: told.code, type };
+  const preview = await previewOf(context, link);
+  if (preview && 'code' in preview) return { problem: preview.code, type };
   return {
-    asks: deedOf(type, told?.kind),
-    email: told?.email ?? null,
-    newEmail: told?.new_email ?? null,
-    replaces: user && told?.user_id !== user.id ? { id: user.id, email: user.email } : null,
+    asks: deedOf(type, preview?.kind),
+    email: preview?.email ?? null,
+    newEmail: preview?.new_email ?? null,
+    replaces: user && preview?.user_id !== user.id ? { id: user.id, email: user.email } : null,
   };
 }
 
@@ -171,8 +171,8 @@ function mailedLink({ token_hash, type }: LinkSearch): MailedLink | null {
 }
 
 async function isTheirs(context: WebContext, link: MailedLink, present: CurrentUser): Promise<boolean> {
-  const told = await previewOf(context, link);
-  return told !== null && 'user_id' in told && told.user_id === present.id;
+  const preview = await previewOf(context, link);
+  return preview !== null && 'user_id' in preview && preview.user_id === present.id;
 }
 
 const Preview = z.object({

@@ -53,8 +53,8 @@ export function typedPosting(): Typed {
 
 export function keepPostingDraft(typed: Typed): void {
   typedBySender.write(part(typed, isPersonal));
-  const kept = { version: VERSION, typed: part(typed, (name) => !isPersonal(name)) } as const;
-  postingDraft.write(Object.keys(typed).length > 0 ? kept : null);
+  const stored = { version: VERSION, typed: part(typed, (name) => !isPersonal(name)) } as const;
+  postingDraft.write(Object.keys(typed).length > 0 ? stored : null);
 }
 
 export function forgetPostingDraft(): void {

@@ -24,13 +24,13 @@ import { type Sending, useSending } from '#web/ui/use-sending.ts';
 
 type Draft = { status: AnswerState; text: string; reply_to_us: boolean };
 
-type Letter = { to: string; reply_to: string | null; subject: string; text: string };
+type Email = { to: string; reply_to: string | null; subject: string; text: string };
 
-type LetterPreviewProps = { company: string; applicationId: string | undefined; draft: Draft };
+type EmailPreviewProps = { company: string; applicationId: string | undefined; draft: Draft };
 
-type Shown = Letter | { problem: string };
+type Shown = Email | { problem: string };
 
-const BLANK: Letter = { to: '', reply_to: null, subject: '', text: '' };
+const BLANK: Email = { to: '', reply_to: null, subject: '', text: '' };
 
 type AnswerTexts = Pick<Sending, 'busy' | 'problem'> & {
   templates: readonly AnswerTemplate[];
@@ -88,7 +88,7 @@ export function AnswerDialog({ company, to, status, onClose, onSent }: AnswerDia
       <DialogHead title={to.length === 1 ? `Answer ${to[0]?.name}` : `Answer ${to.length} applicants`} />
       <form className="answer-form" {...form.props}>
         <AnswerFields form={form} draft={draft} texts={texts} onDraft={change} />
-        <LetterPreview company={company} applicationId={to[0]?.id} draft={draft} />
+        <EmailPreview company={company} applicationId={to[0]?.id} draft={draft} />
         <Problem problem={form.problem ?? texts.problem} />
         <p className="waiting-acts">
           <button className="btn main" type="submit" disabled={form.busy || texts.busy}>
@@ -261,7 +261,7 @@ function useAnswerTexts(company: string, status: AnswerState, onPick: (template:
 }
 
 /** The letter as the applicant gets it, word for word. */
-function LetterPreview({ company, applicationId, draft }: LetterPreviewProps) {
+function EmailPreview({ company, applicationId, draft }: EmailPreviewProps) {
   const letter = usePreview(company, applicationId, draft);
   return (
     <section className="letter" aria-label="As the applicant gets it" aria-live="polite">
@@ -286,11 +286,11 @@ function LetterPreview({ company, applicationId, draft }: LetterPreviewProps) {
 function usePreview(company: string, applicationId: string | undefined, draft: Draft): Shown {
   const body = { ...draft, application_id: applicationId };
   const isEmpty = !applicationId || draft.text.trim() === '';
-  const ask = useCallback((body: string) => letterOf(company, body), [company]);
+  const ask = useCallback((body: string) => emailOf(company, body), [company]);
   return useAnswer(isEmpty ? null : JSON.stringify(body), ask).answer ?? BLANK;
 }
 
-async function letterOf(company: string, body: string): Promise<Shown> {
+async function emailOf(company: string, body: string): Promise<Shown> {
   return call('POST /v1/recruit/{id}/answers/preview', { params: { id: company }, body: JSON.parse(body) })
     .then(({ data }) => data)
     .catch((error: unknown) => ({ problem: explainCall(error).text }));

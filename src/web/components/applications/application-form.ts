@@ -24,13 +24,13 @@ export function resumeProblem(file: Pick<File, 'size' | 'type' | 'name'> | undef
 
 export function explainNotSent(error: unknown): Failure {
   if (!(error instanceof RequestError)) return { text: TRY_AGAIN };
-  return { text: textOf(error), errors: { ...resumeError(error), ...firstMessages(error.errors) } };
+  return { text: messageOf(error), errors: { ...resumeError(error), ...firstMessages(error.errors) } };
 }
 
 const TRY_AGAIN = 'Not sent. Nothing you typed is lost; try again in a minute.';
 
 /** Uses the API's words for refusals that retrying won't change (the job has closed), or not soon. */
-function textOf(error: RequestError): string {
+function messageOf(error: RequestError): string {
   if (error.status === 409) return `Not sent. ${error.message}`;
   return error.status === 429 ? `Not sent. ${error.message} Nothing you typed is lost.` : TRY_AGAIN;
 }

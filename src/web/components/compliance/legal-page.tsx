@@ -17,7 +17,7 @@ export function LegalPage({ title, path, document }: LegalTexts & { document: Le
         <div className="two">
           <article>
             <h1>{title}</h1>
-            <p className="t14 mute num legal-since">{standingOf(document)}</p>
+            <p className="t14 mute num legal-since">{statusOf(document)}</p>
             <LegalNote path={path} document={document} />
             <SafeHtml html={document.html} className="prose legal-text" />
           </article>
@@ -43,7 +43,7 @@ export function LegalPage({ title, path, document }: LegalTexts & { document: Le
   );
 }
 
-function standingOf({ version, effective_on, is_in_force, coming }: LegalDocument): string {
+function statusOf({ version, effective_on, is_in_force, coming }: LegalDocument): string {
   if (is_in_force) return `Version ${version}, in force since ${dayOf(effective_on)}`;
   if (coming?.version === version) return `Version ${version}, in force from ${dayOf(effective_on)}`;
   return `Version ${version}, of ${dayOf(effective_on)}, no longer in force`;

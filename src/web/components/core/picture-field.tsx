@@ -22,12 +22,12 @@ export function PictureField({ label, name, value, kind, error, upload }: Pictur
   const [address, setAddress] = useState(value ?? '');
   const sending = useSending(explainCall);
   const hidden = useRef<HTMLInputElement>(null);
-  const told = useRef(address);
+  const announced = useRef(address);
 
   // What watches the form learns of a new picture as of anything typed.
   useEffect(() => {
-    if (told.current === address) return;
-    told.current = address;
+    if (announced.current === address) return;
+    announced.current = address;
     hidden.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [address]);
 

@@ -5,30 +5,30 @@ import { MEMBER_ROLES } from '#contract/employers/member-roles.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
-import { type NotHeld, useHeldByLink } from '#web/session/held-by-link.ts';
+import { NotLoaded } from '#web/components/core/not-loaded.tsx';
+import { type Unlinked, useLinked } from '#web/session/linked.ts';
 import { useTokenOfLink } from '#web/session/token-of-link.ts';
 import { invitationToken } from '#web/storage/invitation-token.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
 import { useSending } from '#web/ui/use-sending.ts';
-import { Void } from '#web/ui/void.tsx';
 
 const root = getRouteApi('__root__');
 
 /** The page behind the link of an invitation. Nothing of it is in its address or its HTML. */
 export function InvitationPage({ now }: { now: string }) {
   useTokenOfLink(invitationToken, () => reload());
-  const { held, reload } = useHeldByLink(invitationToken, askInvitation);
+  const { linked, reload } = useLinked(invitationToken, askInvitation);
   return (
     <Frame>
       <main id="main" className="page">
         <div className="own">
           <h1>Invitation to a team</h1>
-          {held.kind === 'found' ? (
-            <Found invitation={held.thing} now={now} />
+          {linked.kind === 'found' ? (
+            <Found invitation={linked.thing} now={now} />
           ) : (
-            <NoInvitation held={held} reload={reload} />
+            <NoInvitation linked={linked} reload={reload} />
           )}
           <noscript>
             <p>The invitation is read by this browser alone, which needs JavaScript for it.</p>
@@ -135,31 +135,18 @@ function SignInFirst({ email }: { email: string }) {
   );
 }
 
-const NOT_HELD = {
-  none: ['No invitation here', 'Open the link in our e-mail again.'],
-  lost: ['This invitation isn’t valid', 'It may have been withdrawn. Ask the company for a new one.'],
-  away: ['We can’t open the invitation right now', 'Try again in a minute.'],
-} as const;
-
-function NoInvitation({ held: { kind }, reload }: { held: NotHeld; reload(): void }) {
-  // Without scripts nothing would ever be read.
-  if (kind === 'unread') return null;
-  if (kind === 'reading') {
-    return (
-      <p className="mute" role="status">
-        Reading the invitation
-      </p>
-    );
-  }
-  const [title, text] = NOT_HELD[kind];
-  const again = (
-    <button className="btn" type="button" onClick={reload}>
-      Try again
-    </button>
-  );
+function NoInvitation({ linked, reload }: { linked: Unlinked; reload(): void }) {
   return (
-    <Void mark={kind === 'away' ? 'no' : 'none'} title={title} action={kind === 'away' && again}>
-      {text}
-    </Void>
+    <NotLoaded
+      linked={linked}
+      reload={reload}
+      loading="Reading the invitation"
+      none={{ title: 'No invitation here', text: 'Open the link in our e-mail again.' }}
+      lost={{
+        title: 'This invitation isn’t valid',
+        text: 'It may have been withdrawn. Ask the company for a new one.',
+      }}
+      away={{ title: 'We can’t open the invitation right now', text: 'Try again in a minute.' }}
+    />
   );
 }

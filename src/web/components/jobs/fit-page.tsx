@@ -54,14 +54,14 @@ export function FitPage({ answers, job, search }: FitPageData & { search: FitSea
 /** Opens the page with the answers that the browser has stored. */
 function useKnownAnswers(search: FitSearch, show: (given: FitSearch) => void): void {
   useEffect(() => {
-    const kept = fitAnswers.read();
-    if (!kept || search.visa_status) return;
-    const { visa_status, lives_in, korean_level } = kept;
+    const stored = fitAnswers.read();
+    if (!stored || search.visa_status) return;
+    const { visa_status, lives_in, korean_level } = stored;
     show({ visa_status, lives_in, korean_level });
   });
 }
 
-function OneJob({ job: { title, slug, company, told } }: { job: NonNullable<FitPageData['job']> }) {
+function OneJob({ job: { title, slug, company, verdict } }: { job: NonNullable<FitPageData['job']> }) {
   return (
     <section aria-labelledby="one">
       <h2 id="one">
@@ -70,7 +70,7 @@ function OneJob({ job: { title, slug, company, told } }: { job: NonNullable<FitP
         </SiteLink>{' '}
         at <span lang={langOf(company)}>{company}</span>
       </h2>
-      {told ? <FitVerdict told={told} /> : <p className="soft">Answer the three questions to see.</p>}
+      {verdict ? <FitVerdict verdict={verdict} /> : <p className="soft">Answer the three questions to see.</p>}
     </section>
   );
 }
@@ -118,8 +118,8 @@ function Count({ jobs, openness, word, children }: CountProps) {
 }
 
 function Forget({ onForget }: { onForget(): void }) {
-  const isKept = usePersisted(fitAnswers, (now) => now !== null);
-  if (!isKept) return null;
+  const isStored = usePersisted(fitAnswers, (now) => now !== null);
+  if (!isStored) return null;
   const forget = () => {
     keepAnswers(null);
     onForget();

@@ -158,11 +158,11 @@ function CanIApply({ job }: { job: Job }) {
   const answers = usePersisted(fitAnswers, (now) => now);
   const known = useJudge();
   const [failed, setFailed] = useState(false);
-  const told = known?.judge(known.answers, job);
+  const verdict = known?.judge(known.answers, job);
   return (
     <section className="can-i" aria-label="Can I apply?">
       <div role="status">
-        {told && <FitVerdict told={told} />}
+        {verdict && <FitVerdict verdict={verdict} />}
         {failed && <p className="err">We couldn’t load the rules. Try again in a minute.</p>}
       </div>
       <details>

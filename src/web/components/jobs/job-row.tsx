@@ -137,6 +137,6 @@ function Age({ job, age: { text, fresh }, featured }: { job: ListedJob; age: Row
 /** Whether the reader can apply, once they have answered; its space is reserved until the verdict is loaded. */
 function RowVerdict({ job }: { job: ListedJob }) {
   const known = useJudge();
-  const told = known && !job.is_closed && known.judge(known.answers, job);
-  return <p className="verdict">{told && <Gate openness={told.openness} label={told.word} />}</p>;
+  const verdict = known && !job.is_closed && known.judge(known.answers, job);
+  return <p className="verdict">{verdict && <Gate openness={verdict.openness} label={verdict.word} />}</p>;
 }

@@ -17,7 +17,7 @@ export type FitPageData = {
     yes: Filter;
     ask: Filter;
   } | null;
-  job: { title: string; slug: string; company: string; told: JobVerdict | null } | null;
+  job: { title: string; slug: string; company: string; verdict: JobVerdict | null } | null;
 };
 
 export async function loadFit(search: FitSearch): Promise<FitPageData> {
@@ -33,7 +33,7 @@ export async function loadFit(search: FitSearch): Promise<FitPageData> {
       title: job.title,
       slug: job.slug,
       company: job.company.name,
-      told: person && !job.is_closed ? judgeJob(person, job) : null,
+      verdict: person && !job.is_closed ? judgeJob(person, job) : null,
     },
   };
 }

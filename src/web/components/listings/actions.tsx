@@ -16,7 +16,7 @@ import {
 } from '#web/components/listings/call.ts';
 import { typedOf } from '#web/components/listings/draft.ts';
 import type { PostingPart } from '#web/components/listings/hold.ts';
-import { LetterForm } from '#web/components/listings/review.tsx';
+import { EmailProofForm } from '#web/components/listings/review.tsx';
 import { refundableOf } from '#web/components/listings/steps.ts';
 import type { Words } from '#web/components/listings/words-en.ts';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
@@ -144,7 +144,7 @@ function RecruitDoor(part: PostingPart) {
           {page}
         </a>
       )}
-      {isByLetter && <LetterForm {...part} />}
+      {isByLetter && <EmailProofForm {...part} />}
       <Problem problem={opening.problem} />
     </section>
   );
@@ -191,7 +191,7 @@ type JobActsProps = {
   job: OwnJob;
   title: string;
   /** What was done, for people who do not see the row change. */
-  onDone(told: string): void;
+  onDone(message: string): void;
 };
 
 /** What a member of the company can do with one of its jobs. */
@@ -221,7 +221,7 @@ export function JobActs({ company, job, title, onDone }: JobActsProps) {
       )}
       <CopyJob company={company} job={job.slug} label={isOver(job) ? 'Post again' : 'Duplicate'} />
       {(['extend', 'relist', 'close'] as const).map((act) => {
-        const { told, ...asking } = BY_MEMBER[act];
+        const { told: message, ...asking } = BY_MEMBER[act];
         return (
           job.can.includes(act) && (
             <ConfirmButton key={act} {...asking} explained={explainCall} onConfirm={() => send(act)} />

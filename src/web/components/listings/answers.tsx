@@ -37,7 +37,7 @@ export function AnswersForm({ listing, words, show }: AnswersFormProps) {
         <Facts heading={texts.missing} ids={listing.missing} form={form} listing={listing} words={words} />
         <Facts heading={texts.stated} ids={stated} form={form} listing={listing} words={words} />
         <fieldset>
-          <legend className="listing-part">{texts.last}</legend>
+          <legend className="listing-part">{labelOf('apply_until', words.language)}</legend>
           <Field label={texts.lastDay} help={texts.lastDayHelp} {...form.field('last_day')}>
             {(control) => (
               <input {...control} className="input" type="date" min={today} defaultValue={listing.last_day ?? ''} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { EMPLOYMENT_TYPES, OCCUPATIONS, REGIONS, type Term } from '#contract/core/vocabulary.ts';
 import { ANSWER_DAYS, COMPANY_QUESTIONS } from '#contract/employers/answer-terms.ts';
 import type { CompanyBrief } from '#contract/employers/companies.ts';
-import { type KeptAnswer, NewCompanyAnswer } from '#contract/employers/company-answers.ts';
+import { NewCompanyAnswer, type StoredAnswer } from '#contract/employers/company-answers.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { questionLabel, scopeLabel, WhoseWord } from '#web/components/employers/company-answers.tsx';
@@ -14,15 +14,15 @@ import { Select } from '#web/ui/select.tsx';
 import { longDateOf } from '#web/ui/time.ts';
 import { useForm } from '#web/ui/use-form.ts';
 
-type OwnAnswersProps = { company: CompanyBrief; initial: readonly KeptAnswer[]; now: string };
+type OwnAnswersProps = { company: CompanyBrief; initial: readonly StoredAnswer[]; now: string };
 
 /** What a company answers for its listings, for its people to give and to take back. */
 export function OwnAnswers({ company, initial, now }: OwnAnswersProps) {
   const [answers, show] = useState(initial);
   const params = { id: company.slug };
-  const standing = answers.filter(({ ended_at }) => ended_at === null);
+  const current = answers.filter(({ ended_at }) => ended_at === null);
 
-  async function takeBack({ id: answerId }: KeptAnswer) {
+  async function takeBack({ id: answerId }: StoredAnswer) {
     const { data } = await call('DELETE /v1/recruit/{id}/general-answers/{answerId}', {
       params: { ...params, answerId },
     });
@@ -36,9 +36,9 @@ export function OwnAnswers({ company, initial, now }: OwnAnswersProps) {
         A listing that leaves the question open shows your answer at once, with your name and the date, for{' '}
         {ANSWER_DAYS} days.
       </p>
-      {standing.length > 0 && (
+      {current.length > 0 && (
         <ul className="things">
-          {standing.map((answer) => (
+          {current.map((answer) => (
             <li key={answer.id}>
               <p>
                 <b>

@@ -130,12 +130,12 @@ function typedValue(name: string, typed: string): unknown {
 /** What an edit of the page changes, in the order of the form. */
 function pageDifferences(before: CompanyPageFields, after: CompanyPageFields): Difference[] {
   return COMPANY_FIELDS.flatMap(({ name, label }) => {
-    const [old, next] = [textOf(name, before[name]), textOf(name, after[name])];
+    const [old, next] = [inputText(name, before[name]), inputText(name, after[name])];
     return old === next ? [] : [{ field: name, label, ...onlyDiffering(old, next) }];
   });
 }
 
-function textOf(name: string, value: string | number | null): string {
+function inputText(name: string, value: string | number | null): string {
   if (value === null || value === '') return '';
   return name === 'logo_url' ? `Picture ${String(value).split('/').at(-1)?.slice(0, 8)}` : String(value);
 }

@@ -5,7 +5,7 @@ import {
   foundFacts,
   readChangedPosting,
   readPosting,
-  standingOfFact,
+  statusOfFact,
 } from '#web/components/listings/draft.ts';
 import { RequestError } from '#web/request/request-error.ts';
 
@@ -125,7 +125,7 @@ test('what a text says fills the fields that the form has for it', () => {
 test('a fact is open, taken, or answered otherwise', () => {
   const [pay, visa] = foundFacts([PAY, VISA]);
   if (!pay || !visa) throw new Error('Both are found.');
-  expect(standingOfFact(pay, { pay_currency: 'KRW', pay_period: 'year' })).toBe('open');
-  expect(standingOfFact(pay, { pay_min: '60 000 000', pay_currency: 'KRW', pay_period: 'year' })).toBe('taken');
-  expect(standingOfFact(visa, { is_visa_sponsored: 'false' })).toBe('other');
+  expect(statusOfFact(pay, { pay_currency: 'KRW', pay_period: 'year' })).toBe('open');
+  expect(statusOfFact(pay, { pay_min: '60 000 000', pay_currency: 'KRW', pay_period: 'year' })).toBe('taken');
+  expect(statusOfFact(visa, { is_visa_sponsored: 'false' })).toBe('other');
 });

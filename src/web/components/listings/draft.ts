@@ -102,9 +102,10 @@ const TRY_AGAIN = 'Not sent. Nothing you typed is lost; try again in a minute.';
 
 export function explainNotSent(error: unknown): Failure {
   if (!(error instanceof RequestError)) return { text: TRY_AGAIN };
-  const isTold = [409, 413, 422, 429].includes(error.status) || (error.status === 503 && error.code === 'unavailable');
+  const isExplained =
+    [409, 413, 422, 429].includes(error.status) || (error.status === 503 && error.code === 'unavailable');
   return {
-    text: isTold ? `Not sent. ${error.message} Nothing you typed is lost.` : TRY_AGAIN,
+    text: isExplained ? `Not sent. ${error.message} Nothing you typed is lost.` : TRY_AGAIN,
     errors: firstMessages(error.errors),
   };
 }
@@ -198,7 +199,7 @@ function fillsOf(field: Read['field'], value: Read['value']): [question: string,
 const PRESET = ['pay_currency', 'pay_period'];
 
 /** `open`: not answered in the form; `taken`: answered so; `other`: answered otherwise. */
-export function standingOfFact({ fills }: FoundFact, typed: Typed): 'open' | 'taken' | 'other' {
+export function statusOfFact({ fills }: FoundFact, typed: Typed): 'open' | 'taken' | 'other' {
   const names = Object.keys(fills);
   if (names.every((name) => digitsOf(typed[name]) === digitsOf(fills[name]))) return 'taken';
   return names.every((name) => PRESET.includes(name) || typed[name] === undefined) ? 'open' : 'other';

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { OwnPosting, PostingAct } from '#contract/listings/postings.ts';
 import { askPosting, isStale } from '#web/components/listings/call.ts';
 import type { Words } from '#web/components/listings/words-en.ts';
-import { type Held, useHeldByLink } from '#web/session/held-by-link.ts';
+import { type Linked, useLinked } from '#web/session/linked.ts';
 import { useTokenOfLink } from '#web/session/token-of-link.ts';
 import { postingProof, postingToken } from '#web/storage/posting-token.ts';
 
 export type OwnPostingHold = {
-  held: Held<OwnPosting>;
+  linked: Linked<OwnPosting>;
   reload(): void;
   /** Shows the posting as it is now; an answer that fails leaves the page as it is, with what was typed. */
   refresh(): Promise<OwnPosting | null>;
@@ -26,7 +26,7 @@ export type PostingPart = { posting: OwnPosting; words: Words; hold: OwnPostingH
 /** The posting of this tab, by its private token. */
 export function useOwnPosting(): OwnPostingHold {
   useTokenOfLink(postingToken, () => reload(), postingProof);
-  const { held, reload, show } = useHeldByLink(postingToken, askPosting);
+  const { linked, reload, show } = useLinked(postingToken, askPosting);
   const [refused, setRefused] = useState<readonly PostingAct[]>([]);
   const refresh = async () => {
     const token = postingToken.read();
@@ -34,12 +34,12 @@ export function useOwnPosting(): OwnPostingHold {
     if (fresh) show(fresh);
     return fresh;
   };
-  useReturn(() => held.kind === 'found' && void refresh());
+  useReturn(() => linked.kind === 'found' && void refresh());
   return {
-    held,
+    linked,
     reload,
     refresh,
-    offers: (act) => held.kind === 'found' && (held.thing.can.includes(act) || refused.includes(act)),
+    offers: (act) => linked.kind === 'found' && (linked.thing.can.includes(act) || refused.includes(act)),
     async perform(act, action) {
       try {
         show(await action());

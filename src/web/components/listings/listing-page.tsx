@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Language } from '#contract/listings/listing-fields.ts';
 import type { OwnListing } from '#contract/listings/own-listing.ts';
 import { Frame } from '#web/components/core/frame.tsx';
-import { NotHeldHere } from '#web/components/core/not-held.tsx';
+import { NotLoaded } from '#web/components/core/not-loaded.tsx';
 import { useSite } from '#web/components/core/use-site.ts';
 import { CloseByLetter, PostingActs } from '#web/components/listings/actions.tsx';
 import { AnswersForm } from '#web/components/listings/answers.tsx';
@@ -11,10 +11,10 @@ import { askListing } from '#web/components/listings/call.ts';
 import { EditPosting, ProposedEdit } from '#web/components/listings/edit.tsx';
 import { type PostingPart, useOwnPosting } from '#web/components/listings/hold.ts';
 import { PostingQuestion, PostingTranslation, ProveCompany, ProveSender } from '#web/components/listings/review.tsx';
-import { PostingBill, PostingListing, PostingStanding, PostingSteps } from '#web/components/listings/standing.tsx';
+import { PostingBill, PostingListing, PostingStatus, PostingSteps } from '#web/components/listings/status.tsx';
 import { ENGLISH, type Words } from '#web/components/listings/words-en.ts';
 import { KOREAN } from '#web/components/listings/words-ko.ts';
-import { type NotHeld, useHeldByLink } from '#web/session/held-by-link.ts';
+import { type Unlinked, useLinked } from '#web/session/linked.ts';
 import { useTokenOfLink } from '#web/session/token-of-link.ts';
 import { listingToken } from '#web/storage/listing-token.ts';
 import { langOf } from '#web/ui/lang.ts';
@@ -23,11 +23,11 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 /** The page behind the private link of a posting. Nothing of the posting is in its address or its HTML. */
 export function PostingByLink() {
   const hold = useOwnPosting();
-  const { held, reload } = hold;
+  const { linked, reload } = hold;
   return (
-    <OwnListingPage door="posting" held={held.kind === 'found' ? null : held} reload={reload}>
+    <OwnListingPage door="posting" linked={linked.kind === 'found' ? null : linked} reload={reload}>
       {(words) =>
-        held.kind === 'found' && <Posting key={held.thing.id} posting={held.thing} words={words} hold={hold} />
+        linked.kind === 'found' && <Posting key={linked.thing.id} posting={linked.thing} words={words} hold={hold} />
       }
     </OwnListingPage>
   );
@@ -38,11 +38,11 @@ export function PostingByLink() {
  */
 export function ListingByLetter() {
   useTokenOfLink(listingToken, () => reload());
-  const { held, reload, show } = useHeldByLink(listingToken, askListing);
+  const { linked, reload, show } = useLinked(listingToken, askListing);
   return (
-    <OwnListingPage door="letter" held={held.kind === 'found' ? null : held} reload={reload}>
+    <OwnListingPage door="letter" linked={linked.kind === 'found' ? null : linked} reload={reload}>
       {(words) =>
-        held.kind === 'found' && <Listing key={held.thing.slug} listing={held.thing} words={words} show={show} />
+        linked.kind === 'found' && <Listing key={linked.thing.slug} listing={linked.thing} words={words} show={show} />
       }
     </OwnListingPage>
   );
@@ -51,12 +51,12 @@ export function ListingByLetter() {
 type OwnListingPageProps = {
   door: keyof Words['doors'];
   /** Null where the link has opened something. */
-  held: NotHeld | null;
+  linked: Unlinked | null;
   reload(): void;
   children(words: Words): ReactNode;
 };
 
-export function OwnListingPage({ door, held, reload, children }: OwnListingPageProps) {
+export function OwnListingPage({ door, linked, reload, children }: OwnListingPageProps) {
   const [language, setLanguage] = useLanguage();
   const words = { en: ENGLISH, ko: KOREAN }[language];
   const other = language === 'ko' ? 'en' : 'ko';
@@ -69,7 +69,7 @@ export function OwnListingPage({ door, held, reload, children }: OwnListingPageP
             {words.other}
           </button>
         </div>
-        {held === null ? children(words) : <NotHere door={door} held={held} words={words} reload={reload} />}
+        {linked === null ? children(words) : <NotHere door={door} linked={linked} words={words} reload={reload} />}
         <noscript>
           <p lang="en">{ENGLISH.doors[door].noScripts}</p>
           <p lang="ko">{KOREAN.doors[door].noScripts}</p>
@@ -86,16 +86,16 @@ function useLanguage(): [Language, (language: Language) => void] {
   return [language, setLanguage];
 }
 
-type NotHereProps = Pick<OwnListingPageProps, 'door' | 'reload'> & { held: NotHeld; words: Words };
+type NotHereProps = Pick<OwnListingPageProps, 'door' | 'reload'> & { linked: Unlinked; words: Words };
 
-function NotHere({ door, held, words, reload }: NotHereProps) {
+function NotHere({ door, linked, words, reload }: NotHereProps) {
   const { none, lost, away } = words.doors[door];
   const way = door === 'posting' && (
     <a className="btn" href="/post-a-job">
       {words.newOne}
     </a>
   );
-  return <NotHeldHere {...{ held, reload, none, lost, away, way }} loading={words.loading} again={words.tryAgain} />;
+  return <NotLoaded {...{ linked, reload, none, lost, away, way }} loading={words.loading} again={words.tryAgain} />;
 }
 
 function Posting(part: PostingPart) {
@@ -110,7 +110,7 @@ function Posting(part: PostingPart) {
       <div className="two">
         <div className="own-listing-main stack g8">
           <ProveCompany {...part} />
-          <PostingStanding {...part} />
+          <PostingStatus {...part} />
           <ProveSender {...part} />
           <PostingQuestion {...part} />
           <PostingTranslation {...part} />

@@ -4,7 +4,7 @@ import { type JobState, lastDayToApply } from '#contract/jobs/job-state.ts';
 import type { RecruitJob } from '#contract/listings/recruit.ts';
 import type { DayCounts, OwnJob } from '#contract/listings/recruit-jobs.ts';
 import { JobActs } from '#web/components/listings/actions.tsx';
-import { daysUntil } from '#web/components/listings/standing.tsx';
+import { daysUntil } from '#web/components/listings/status.tsx';
 import { ColumnNames } from '#web/ui/columns.tsx';
 import { DayChart } from '#web/ui/day-chart.tsx';
 import { langOf } from '#web/ui/lang.ts';
@@ -20,18 +20,18 @@ type OpeningListProps = {
 
 /** A company's jobs with their views, apply clicks, applications and unread applications, and what can be done. */
 export function OpeningList({ company, jobs, own, now }: OpeningListProps) {
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const byId = new Map(own.map((job) => [job.id, job]));
   return (
     <>
       <p role="status" className="t14 soft">
-        {told}
+        {message}
       </p>
       <div className="columns openings">
         <ColumnNames names={['Job', 'Views', 'Apply clicks', 'Applications', 'New']} />
         <ul>
           {jobs.map((job) => (
-            <Opening key={job.id} company={company} job={job} own={byId.get(job.id)} now={now} onDone={setTold} />
+            <Opening key={job.id} company={company} job={job} own={byId.get(job.id)} now={now} onDone={setMessage} />
           ))}
         </ul>
       </div>
@@ -44,7 +44,7 @@ type OpeningProps = {
   job: RecruitJob;
   own: OwnJob | undefined;
   now: string;
-  onDone(told: string): void;
+  onDone(message: string): void;
 };
 
 function Opening({ company, job, own, now, onDone }: OpeningProps) {
@@ -55,7 +55,7 @@ function Opening({ company, job, own, now, onDone }: OpeningProps) {
           <SiteLink to={`/recruit/${company}/jobs/${job.slug}/applications`}>{job.title}</SiteLink>
         </h2>
         <p className="soft">
-          {standing(job, now)}
+          {statusText(job, now)}
           {job.state === 'open' && job.expires_at && ` · ${daysLeft(job.expires_at, now)}`}
           {own?.edit_waits && ' · Changes pending review'}
           {own?.follows && ` · Follows ${own.follows}, which alone changes it`}
@@ -100,7 +100,7 @@ const STANDINGS: Record<JobState, (job: RecruitJob, now: string) => string> = {
 };
 
 /** A job's state, and since or until when. */
-export function standing(job: RecruitJob, now: string): string {
+export function statusText(job: RecruitJob, now: string): string {
   return STANDINGS[job.state](job, now);
 }
 
@@ -113,7 +113,7 @@ const CHARTS = [
 type JobStatisticsProps = { company: string; job: OwnJob & { title: string }; days: readonly DayCounts[] };
 
 export function JobStatistics({ company, job, days }: JobStatisticsProps) {
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   return (
     <>
       <div className="job-charts">
@@ -125,9 +125,9 @@ export function JobStatistics({ company, job, days }: JobStatisticsProps) {
         <SiteLink to={`/recruit/${company}/jobs/${job.slug}/applications`}>Applications to this job</SiteLink>
       </p>
       <p role="status" className="t14 soft">
-        {told}
+        {message}
       </p>
-      <JobActs company={company} job={job} title={job.title} onDone={setTold} />
+      <JobActs company={company} job={job} title={job.title} onDone={setMessage} />
     </>
   );
 }

@@ -4,14 +4,14 @@ import type { OwnPosting } from '#contract/listings/postings.ts';
 import type { ConfirmedPayment } from '#contract/payments/payments.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
-import { NotHeldHere } from '#web/components/core/not-held.tsx';
+import { NotLoaded } from '#web/components/core/not-loaded.tsx';
 import { useSite } from '#web/components/core/use-site.ts';
 import { askPosting, goToPayment } from '#web/components/listings/call.ts';
 import { returnedPayment } from '#web/components/payments/payment-return.ts';
 import type { Purchase } from '#web/components/payments/purchase.ts';
 import { SuccessPage } from '#web/components/payments/success-page.tsx';
 import { wonText } from '#web/components/salary/won.tsx';
-import { useHeldByLink } from '#web/session/held-by-link.ts';
+import { useLinked } from '#web/session/linked.ts';
 import { useTokenOfLink } from '#web/session/token-of-link.ts';
 import { forgetPostingDraft } from '#web/storage/posting-draft.ts';
 import { postingToken } from '#web/storage/posting-token.ts';
@@ -71,7 +71,7 @@ export const POSTING_PURCHASE: Purchase = {
 function Thanks({ payment: { orderId, amount, receipt_url } }: { payment: ConfirmedPayment }) {
   return (
     <Sent
-      told={`${wonText(amount)} paid. The receipt is on its way to your inbox.`}
+      message={`${wonText(amount)} paid. The receipt is on its way to your inbox.`}
       pairs={
         <>
           <div>
@@ -95,19 +95,19 @@ function Thanks({ payment: { orderId, amount, receipt_url } }: { payment: Confir
 }
 
 type SentProps = {
-  told: ReactNode;
+  message: ReactNode;
   pairs?: ReactNode;
   children: ReactNode;
 };
 
-function Sent({ told, pairs, children }: SentProps) {
+function Sent({ message, pairs, children }: SentProps) {
   const { contactEmail } = useSite();
   return (
     <>
       <Mark name="mark" size={40} className="checkout-mark" />
       <h1>Your posting is sent</h1>
       <p className="soft" role="status">
-        {told}
+        {message}
       </p>
       <dl className="pairs checkout-pairs">
         {pairs}
@@ -165,13 +165,13 @@ const NOTHING = {
 };
 
 function Unbilled() {
-  const { held, reload } = useHeldByLink(postingToken, askPosting);
-  if (held.kind === 'found') return <Stored posting={held.thing} />;
+  const { linked, reload } = useLinked(postingToken, askPosting);
+  if (linked.kind === 'found') return <Stored posting={linked.thing} />;
   return (
     <>
       <h1>Your posting</h1>
-      <NotHeldHere
-        held={held.kind === 'unread' ? { kind: 'reading' } : held}
+      <NotLoaded
+        linked={linked.kind === 'unread' ? { kind: 'reading' } : linked}
         reload={reload}
         none={NOTHING}
         lost={NOTHING}
@@ -204,7 +204,7 @@ function Stored({ posting: { state, fields } }: { posting: OwnPosting }) {
   }
   return (
     <Sent
-      told={
+      message={
         <>
           <span lang={langOf(fields.title)}>{fields.title}</span> for{' '}
           <span lang={langOf(fields.company)}>{fields.company}</span>. Nothing is to be paid.

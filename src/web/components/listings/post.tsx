@@ -9,7 +9,7 @@ import { ListingForm, Part } from '#web/components/listings/form.tsx';
 import { PayButton } from '#web/components/listings/pay.tsx';
 import { PreviewPage, PreviewRow, usePreview } from '#web/components/listings/preview.tsx';
 import { Won } from '#web/components/salary/won.tsx';
-import { useHeldByLink } from '#web/session/held-by-link.ts';
+import { useLinked } from '#web/session/linked.ts';
 import { usePersisted } from '#web/storage/persisted.ts';
 import {
   forgetPostingDraft,
@@ -26,8 +26,8 @@ import { type Form, useForm } from '#web/ui/use-form.ts';
 
 /** The form, unless what stands in it was sent and waits for its payment: then the way to pay it, or to start another. */
 export function WriteListing({ pricing }: { pricing: Pricing }) {
-  const draft = usePersisted(postingDraft, (kept) => kept);
-  // By its key each sending asks for itself: what this tab held before is another posting.
+  const draft = usePersisted(postingDraft, (stored) => stored);
+  // By its key each sending asks for itself: what this tab linked before is another posting.
   if (draft?.sentAt !== undefined) return <SentDraft key={draft.sentAt} typed={draft.typed} sentAt={draft.sentAt} />;
   return (
     <>
@@ -38,9 +38,9 @@ export function WriteListing({ pricing }: { pricing: Pricing }) {
 }
 
 function UnpaidPosting() {
-  const { held } = useHeldByLink(postingToken, askPosting);
-  if (held.kind !== 'found' || held.thing.state !== 'unpaid') return null;
-  const { title } = held.thing.fields;
+  const { linked } = useLinked(postingToken, askPosting);
+  if (linked.kind !== 'found' || linked.thing.state !== 'unpaid') return null;
+  const { title } = linked.thing.fields;
   return (
     <p className="mb-6">
       “<span lang={langOf(title)}>{title}</span>” is waiting for payment: <a href="/posting">pay or change it</a>.
@@ -49,9 +49,9 @@ function UnpaidPosting() {
 }
 
 function SentDraft({ typed, sentAt }: { typed: Typed; sentAt: string }) {
-  const { held } = useHeldByLink(postingToken, askPosting);
+  const { linked } = useLinked(postingToken, askPosting);
   const title = typed['title'] ?? 'Your posting';
-  const posting = held.kind === 'found' && held.thing.fields.title === typed['title'] ? held.thing : null;
+  const posting = linked.kind === 'found' && linked.thing.fields.title === typed['title'] ? linked.thing : null;
   const isOfTab = posting !== null;
   const isOver = isOfTab && posting.state !== 'unpaid';
   useEffect(() => {
@@ -152,8 +152,8 @@ function useDraft(form: Form, onTyped: (typed: Typed) => void): void {
     const draft = typedPosting();
     fillForm(element, draft);
     // A draft of before holds in this browser who wrote it. One that was sent says so, and stays as it is.
-    const kept = postingDraft.read();
-    if (kept && kept.sentAt === undefined) keepPostingDraft(draft);
+    const stored = postingDraft.read();
+    if (stored && stored.sentAt === undefined) keepPostingDraft(draft);
     onTyped(typedIn(new FormData(element)));
     void fillCompany(element);
   }, [ref]);

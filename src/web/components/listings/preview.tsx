@@ -13,7 +13,7 @@ import { JobRow } from '#web/components/jobs/job-row.tsx';
 import { JobDescription, JobSkills, ListingNotice } from '#web/components/jobs/job-text.tsx';
 import { listedJob } from '#web/components/jobs/listed-job.ts';
 import { TakeHomeLine } from '#web/components/jobs/take-home-line.tsx';
-import { draftOf, type FoundFact, foundFacts, standingOfFact, typeInto } from '#web/components/listings/draft.ts';
+import { draftOf, type FoundFact, foundFacts, statusOfFact, typeInto } from '#web/components/listings/draft.ts';
 import type { Typed } from '#web/storage/posting-draft.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
@@ -140,7 +140,7 @@ type FoundInTextProps = { form: Form; typed: Typed; read: PostingPreview['read']
 /** What the text says of the fields, each with its sentence. It counts once the employer has confirmed it. */
 export function FoundInText({ form, typed, read }: FoundInTextProps) {
   const found = foundFacts(read);
-  const open = found.filter((fact) => fact.isSure && standingOfFact(fact, typed) === 'open');
+  const open = found.filter((fact) => fact.isSure && statusOfFact(fact, typed) === 'open');
   const take = (facts: FoundFact[]) => {
     const element = form.props.ref.current;
     if (element) for (const { fills } of facts) typeInto(element, fills);
@@ -173,7 +173,7 @@ const TAKE = { open: 'Confirm', taken: 'Confirmed', other: 'Change to this' };
 
 function FoundLine({ fact, typed, onTake }: { fact: FoundFact; typed: Typed; onTake(): void }) {
   const { question, label, sentence, isSure } = fact;
-  const standing = standingOfFact(fact, typed);
+  const status = statusOfFact(fact, typed);
   return (
     <li>
       <p>
@@ -184,17 +184,17 @@ function FoundLine({ fact, typed, onTake }: { fact: FoundFact; typed: Typed; onT
             <q lang={mainLangOf(sentence)}>{sentence}</q>
           </small>
         )}
-        {standing === 'other' && <small>You answered otherwise.</small>}
+        {status === 'other' && <small>You answered otherwise.</small>}
       </p>
       {/* Stays where it is, so that the keyboard keeps its place. */}
       <button
         className="btn small"
         type="button"
-        aria-disabled={standing === 'taken'}
-        aria-label={`${TAKE[standing]}: ${question}, ${label}`}
-        onClick={() => standing !== 'taken' && onTake()}
+        aria-disabled={status === 'taken'}
+        aria-label={`${TAKE[status]}: ${question}, ${label}`}
+        onClick={() => status !== 'taken' && onTake()}
       >
-        {TAKE[standing]}
+        {TAKE[status]}
       </button>
     </li>
   );

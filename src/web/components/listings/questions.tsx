@@ -13,7 +13,7 @@ import { answerForAll, askQuestion, explainNotSaved } from '#web/components/list
 import { Pick } from '#web/components/listings/fields.tsx';
 import { OwnListingPage } from '#web/components/listings/listing-page.tsx';
 import type { Words } from '#web/components/listings/words-en.ts';
-import { useHeldByLink } from '#web/session/held-by-link.ts';
+import { useLinked } from '#web/session/linked.ts';
 import { useTokenOfLink } from '#web/session/token-of-link.ts';
 import { questionToken } from '#web/storage/question-token.ts';
 import { langOf } from '#web/ui/lang.ts';
@@ -23,10 +23,10 @@ import { type Checked, type Form, FormRefusal, useForm } from '#web/ui/use-form.
 /** What a company is asked about its jobs. Nothing of it is in the page's address or its HTML. */
 export function QuestionByLetter() {
   useTokenOfLink(questionToken, () => reload());
-  const { held, reload, show } = useHeldByLink(questionToken, askQuestion);
+  const { linked, reload, show } = useLinked(questionToken, askQuestion);
   return (
-    <OwnListingPage door="question" held={held.kind === 'found' ? null : held} reload={reload}>
-      {(words) => held.kind === 'found' && <Asked question={held.thing} words={words} show={show} />}
+    <OwnListingPage door="question" linked={linked.kind === 'found' ? null : linked} reload={reload}>
+      {(words) => linked.kind === 'found' && <Asked question={linked.thing} words={words} show={show} />}
     </OwnListingPage>
   );
 }

@@ -63,14 +63,14 @@ export function ProveSender(part: PostingPart) {
     <section className="note stack g4" aria-labelledby="prove">
       <h2 id="prove">{needed === 'edit' ? texts.editTitle : texts.title(name)}</h2>
       <p>{needed === 'edit' ? texts.edit : sender}</p>
-      <LetterForm {...part} />
+      <EmailProofForm {...part} />
       <StaffCheck {...part} />
     </section>
   );
 }
 
 /** Sends the letter whose reader belongs to the company. */
-export function LetterForm({ posting: { proof }, words, hold }: PostingPart) {
+export function EmailProofForm({ posting: { proof }, words, hold }: PostingPart) {
   const { prove: texts, errors } = words;
   const form = useForm({
     read(filled) {

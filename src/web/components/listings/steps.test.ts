@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PostingState } from '#contract/listings/posting-states.ts';
 import type { OwnPosting } from '#contract/listings/postings.ts';
-import { nextStepOf, refundableOf, refundOf, standingOf, stepsOf } from '#web/components/listings/steps.ts';
+import { nextStepOf, refundableOf, refundOf, statusOf, stepsOf } from '#web/components/listings/steps.ts';
 
 const NOW = Date.parse('2026-12-01T03:00:00Z');
 const DAYS = ['2026-11-20T03:00:00Z', '2026-11-21T03:00:00Z', '2026-11-22T03:00:00Z'];
@@ -101,7 +101,7 @@ test.each<[string, Partial<OwnPosting>, string, string]>([
   ['ran out', published({ state: 'closed', expires_at: MOMENT_AGO }), 'expired', 'nobody'],
   ['was declined', { state: 'declined' }, 'declined', 'nobody'],
 ])('A posting that %s says so, and who is next', (_what, given, standing, next) => {
-  const found = standingOf(unpaid(given), NOW);
+  const found = statusOf(unpaid(given), NOW);
   expect([found, nextStepOf(found)]).toEqual([standing, next]);
 });
 

@@ -1,7 +1,7 @@
 import type { PostingState } from '#contract/listings/posting-states.ts';
 import type { OwnPosting } from '#contract/listings/postings.ts';
 
-export type StandingKind =
+export type StatusKind =
   | 'to-pay'
   | 'payment-checked'
   | 'time-over'
@@ -19,25 +19,25 @@ export type StandingKind =
 export type NextStep = 'you' | 'us' | 'nobody';
 
 /** `now` in ms. */
-export function standingOf(posting: OwnPosting, now: number): StandingKind {
+export function statusOf(posting: OwnPosting, now: number): StatusKind {
   switch (posting.state) {
     case 'unpaid':
-      return paymentStanding(posting, now);
+      return paymentStatus(posting, now);
     case 'in-review':
       return posting.translation_state === 'offered' ? 'translation-offered' : 'in-review';
     case 'accepted':
-      return jobStanding(posting, now);
+      return jobStatus(posting, now);
     default:
       return posting.state;
   }
 }
 
-const YOURS: readonly StandingKind[] = ['to-pay', 'time-over', 'translation-offered', 'asked'];
-const OURS: readonly StandingKind[] = ['payment-checked', 'in-review', 'scheduled'];
+const YOURS: readonly StatusKind[] = ['to-pay', 'time-over', 'translation-offered', 'asked'];
+const OURS: readonly StatusKind[] = ['payment-checked', 'in-review', 'scheduled'];
 
-export function nextStepOf(standing: StandingKind): NextStep {
-  if (YOURS.includes(standing)) return 'you';
-  return OURS.includes(standing) ? 'us' : 'nobody';
+export function nextStepOf(status: StatusKind): NextStep {
+  if (YOURS.includes(status)) return 'you';
+  return OURS.includes(status) ? 'us' : 'nobody';
 }
 
 /** Where the money of a posting that ended is; null where none was paid. */
@@ -47,7 +47,7 @@ export function refundOf({ state, bill }: OwnPosting): 'asked' | 'done' | null {
   return isFilled(bill.order) ? 'asked' : null;
 }
 
-function paymentStanding({ bill }: OwnPosting, now: number): StandingKind {
+function paymentStatus({ bill }: OwnPosting, now: number): StatusKind {
   const order = bill?.order;
   // The posting follows its order within moments.
   if (isFilled(order)) return 'payment-checked';
@@ -56,7 +56,7 @@ function paymentStanding({ bill }: OwnPosting, now: number): StandingKind {
   return order.checkout ? 'to-pay' : 'payment-checked';
 }
 
-function jobStanding({ job }: OwnPosting, now: number): StandingKind {
+function jobStatus({ job }: OwnPosting, now: number): StatusKind {
   if (job?.state === 'open') return 'open';
   if (job?.state !== 'closed') return 'scheduled';
   return job.expires_at !== null && Date.parse(job.expires_at) <= now ? 'expired' : 'closed';

@@ -4,11 +4,11 @@ import type { Language } from '#contract/listings/listing-fields.ts';
 import { LINK_DAYS_AFTER_CLOSING } from '#contract/listings/own-listing.ts';
 import { POSTING_LINK_DAYS } from '#contract/listings/postings.ts';
 import { POSTING_DAYS } from '#contract/payments/pricing.ts';
-import type { StandingKind } from '#web/components/listings/steps.ts';
+import type { StatusKind } from '#web/components/listings/steps.ts';
 import { dayOf } from '#web/ui/time.ts';
 
 /** By how a posting stands; the day is the first of a scheduled listing, or the last of an open one. */
-const STANDING: Record<StandingKind, (day: string | null) => { title: string; text: string }> = {
+const STANDING: Record<StatusKind, (day: string | null) => { title: string; text: string }> = {
   'to-pay': () => ({
     title: 'Waiting for your payment',
     text: 'We review your posting once it’s paid. It’s saved as you sent it.',
@@ -276,7 +276,6 @@ export const ENGLISH = {
     waiting: 'This job isn’t listed yet. Fill in Korean level, visa and workplace, and it will be.',
     missing: 'Not stated yet',
     stated: 'Stated',
-    last: 'Last day to apply',
     payHelp: 'Before tax, the full amount: 60,000,000',
     lastDay: 'Last day, in Korea',
     lastDayHelp: 'Leave it empty to stay open until you close it',

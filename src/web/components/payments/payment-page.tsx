@@ -81,9 +81,9 @@ function FailurePage({ purchase }: { purchase: Purchase }) {
 /** The same order again while it can be paid, or another one with what was typed. */
 function WaysOn({ purchase }: { purchase: Purchase }) {
   const { form, own } = purchase;
-  const { held, reload } = useOwnOrder();
-  if (held.kind !== 'found') return <NoOrder held={held} reload={reload} />;
-  const order = held.thing;
+  const { linked, reload } = useOwnOrder();
+  if (linked.kind !== 'found') return <NoOrder linked={linked} reload={reload} />;
+  const order = linked.thing;
   if (!order.checkout) return <EndedOrder order={order} purchase={purchase} />;
   return (
     <>
@@ -113,18 +113,18 @@ async function changeOrder(form: string): Promise<void> {
 
 /** Opens the gateway's card window for the order of this tab, once by itself; who comes back finds the order here. */
 function CheckoutPage({ purchase }: { purchase: Purchase }) {
-  const { held, reload, show } = useOwnOrder();
+  const { linked, reload, show } = useOwnOrder();
   useFreshReturn();
   return (
     <Frame>
       <main id="main" className="page checkout">
         <h1>Pay for your order</h1>
-        {held.kind !== 'found' ? (
-          <NoOrder held={held} reload={reload} />
-        ) : held.thing.checkout ? (
-          <Pay order={held.thing} checkout={held.thing.checkout} {...{ purchase, reload, show }} />
+        {linked.kind !== 'found' ? (
+          <NoOrder linked={linked} reload={reload} />
+        ) : linked.thing.checkout ? (
+          <Pay order={linked.thing} checkout={linked.thing.checkout} {...{ purchase, reload, show }} />
         ) : (
-          <EndedOrder order={held.thing} purchase={purchase} />
+          <EndedOrder order={linked.thing} purchase={purchase} />
         )}
         <noscript>
           <p>Paying needs JavaScript, which is off in this browser.</p>

@@ -20,17 +20,17 @@ type Returned<Value> = {
 };
 
 function returnedBy<Value>(key: string, parse: (found: unknown) => Value | null): Returned<Value> {
-  const kept = tabValue(key, parse);
+  const stored = tabValue(key, parse);
   return {
     take() {
       if (location.search !== '') {
         const found = parse(Object.fromEntries(new URLSearchParams(location.search)));
-        if (found === null) kept.forget();
-        else kept.write(found);
+        if (found === null) stored.forget();
+        else stored.write(found);
         history.replaceState(history.state, '', location.pathname);
       }
-      return kept.read();
+      return stored.read();
     },
-    forget: kept.forget,
+    forget: stored.forget,
   };
 }

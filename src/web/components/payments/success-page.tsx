@@ -169,7 +169,7 @@ async function confirm(payment: PaymentConfirmation | null, onPaid: () => void):
     if (data.state === 'paid') onPaid();
     return { kind: 'answered', payment: data };
   } catch (error) {
-    const isTold = error instanceof RequestError && (error.status === 409 || error.status === 404);
-    return isTold ? { kind: 'refused', text: error.message } : { kind: 'away' };
+    const isExplained = error instanceof RequestError && (error.status === 409 || error.status === 404);
+    return isExplained ? { kind: 'refused', text: error.message } : { kind: 'away' };
   }
 }

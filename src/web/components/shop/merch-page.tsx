@@ -198,8 +198,8 @@ function OrderSection({ pricing }: { pricing: MerchPricing }) {
 
 /** The way back to the order that was placed in this tab and can still be paid. */
 function WaitingOrder() {
-  const { held } = useOwnOrder();
-  if (held.kind !== 'found' || held.thing.state !== 'pending') return null;
+  const { linked } = useOwnOrder();
+  if (linked.kind !== 'found' || linked.thing.state !== 'pending') return null;
   return (
     <p className="mb-6">
       You have an order waiting for payment: <a href="/orders">open it</a>

@@ -1,13 +1,13 @@
-import { NotHeldHere } from '#web/components/core/not-held.tsx';
-import type { NotHeld } from '#web/session/held-by-link.ts';
+import { NotLoaded } from '#web/components/core/not-loaded.tsx';
+import type { Unlinked } from '#web/session/linked.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const TEXT = 'The link in our e-mails opens your order. One that was placed in another tab is open there.';
 
-export function NoOrder({ held, reload }: { held: NotHeld; reload(): void }) {
+export function NoOrder({ linked, reload }: { linked: Unlinked; reload(): void }) {
   return (
-    <NotHeldHere
-      held={held}
+    <NotLoaded
+      linked={linked}
       reload={reload}
       none={{ title: 'No order in this tab', text: TEXT }}
       lost={{ title: 'There is no order behind this link', text: TEXT }}

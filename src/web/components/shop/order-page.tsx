@@ -9,7 +9,7 @@ import { CHECKOUT_PATHS } from '#web/components/shop/checkout-paths.ts';
 import { DollarSum } from '#web/components/shop/dollar-sum.tsx';
 import { dollarText } from '#web/components/shop/dollar-text.ts';
 import { NoOrder } from '#web/components/shop/no-order.tsx';
-import { isSent, refundedText, standingOf } from '#web/components/shop/order-standing.ts';
+import { isSent, orderStatus, refundedText } from '#web/components/shop/order-status.ts';
 import { OrderSum } from '#web/components/shop/order-sum.tsx';
 import { SumRow } from '#web/components/shop/sum-row.tsx';
 import { TimeLeft } from '#web/components/shop/time-left.tsx';
@@ -37,15 +37,15 @@ const LABELS: Record<OrderState, string> = {
 /** The page behind the private link of an order's e-mails. Nothing of the order is in its address or its HTML. */
 export function OrderPage() {
   useTokenOfLink(orderToken, () => reload());
-  const { held, reload, show } = useOwnOrder();
+  const { linked, reload, show } = useOwnOrder();
   return (
     <Frame>
       <main id="main" className="page order-page">
         <h1>Your order</h1>
-        {held.kind === 'found' ? (
-          <FoundOrder order={held.thing} reload={reload} show={show} />
+        {linked.kind === 'found' ? (
+          <FoundOrder order={linked.thing} reload={reload} show={show} />
         ) : (
-          <NoOrder held={held} reload={reload} />
+          <NoOrder linked={linked} reload={reload} />
         )}
         <noscript>
           <p>
@@ -64,7 +64,7 @@ function FoundOrder({ order, reload, show }: FoundOrderProps) {
   return (
     <div className="two">
       <div className="stack g8">
-        <Standing order={order} reload={reload} />
+        <Status order={order} reload={reload} />
         {order.kind === 'merch' && <Parcel order={order} />}
         {order.paid_at ? <Receipt order={order} /> : <Sum order={order} />}
       </div>
@@ -144,8 +144,8 @@ function Pair({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** How the order stands in a sentence, and the next step where it is the buyer's. */
-function Standing({ order, reload }: { order: OwnOrder; reload(): void }) {
-  const { heading, text } = standingOf(order);
+function Status({ order, reload }: { order: OwnOrder; reload(): void }) {
+  const { heading, text } = orderStatus(order);
   const section = useMovedFocus(heading);
   return (
     <section aria-labelledby="standing" className="stack g2 order-act">

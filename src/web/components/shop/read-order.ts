@@ -15,27 +15,27 @@ const POSTCODE = /^\d{5}$/;
 export function readOrder(filled: FormData): Checked<MerchOrderFields> {
   const checked = MerchOrderFields.safeParse(orderIn(filled), { error: fallbackMessage });
   const errors: Record<string, string> = checked.success ? {} : onPage(errorsByField(checked.error));
-  if (!POSTCODE.test(textOf(filled, 'postcode'))) errors['postcode'] = 'Five digits';
-  for (const name of [...ADDRESS, AGREED]) if (textOf(filled, name) === '') errors[name] = 'Required';
+  if (!POSTCODE.test(typedIn(filled, 'postcode'))) errors['postcode'] = 'Five digits';
+  for (const name of [...ADDRESS, AGREED]) if (typedIn(filled, name) === '') errors[name] = 'Required';
   return checked.success && Object.keys(errors).length === 0 ? { values: checked.data } : { errors };
 }
 
 /** Pieces of all sizes; a quantity that cannot be ordered counts for nothing. */
 export function piecesIn(filled: FormData): number {
   return SHIRT_SIZES.reduce((sum, size) => {
-    const quantity = Quantity.safeParse(Number(textOf(filled, `quantities.${size}`)));
+    const quantity = Quantity.safeParse(Number(typedIn(filled, `quantities.${size}`)));
     return sum + (quantity.data ?? 0);
   }, 0);
 }
 
 function orderIn(filled: FormData) {
-  const notes = textOf(filled, 'orderNotes');
+  const notes = typedIn(filled, 'orderNotes');
   return {
-    quantities: Object.fromEntries(SHIRT_SIZES.map((size) => [size, Number(textOf(filled, `quantities.${size}`))])),
-    fullName: textOf(filled, 'fullName'),
-    email: textOf(filled, 'email'),
-    phone: textOf(filled, 'phone'),
-    shippingAddress: shippingAddress(textOf(filled, 'postcode'), textOf(filled, 'street'), textOf(filled, 'detail')),
+    quantities: Object.fromEntries(SHIRT_SIZES.map((size) => [size, Number(typedIn(filled, `quantities.${size}`))])),
+    fullName: typedIn(filled, 'fullName'),
+    email: typedIn(filled, 'email'),
+    phone: typedIn(filled, 'phone'),
+    shippingAddress: shippingAddress(typedIn(filled, 'postcode'), typedIn(filled, 'street'), typedIn(filled, 'detail')),
     ...(notes === '' ? {} : { orderNotes: notes }),
   };
 }
@@ -45,7 +45,7 @@ function shippingAddress(postcode: string, street: string, detail: string): stri
   return [postcode && `(${postcode})`, [street, detail].filter(Boolean).join(', ')].filter(Boolean).join(' ');
 }
 
-function textOf(filled: FormData, name: string): string {
+function typedIn(filled: FormData, name: string): string {
   const value = filled.get(name);
   return typeof value === 'string' ? value.trim() : '';
 }
@@ -64,6 +64,6 @@ const TRY_AGAIN = 'Not ordered. Nothing you typed is lost; try again in a minute
 export function explainNotPlaced(error: unknown): Failure {
   if (!(error instanceof RequestError)) return { text: TRY_AGAIN };
   const errors: FieldErrors = onPage(error.errors);
-  const isTold = error.status === 409 || error.status === 422 || error.status === 429;
-  return { text: isTold ? `Not ordered. ${error.message}` : TRY_AGAIN, errors };
+  const isExplained = error.status === 409 || error.status === 422 || error.status === 429;
+  return { text: isExplained ? `Not ordered. ${error.message}` : TRY_AGAIN, errors };
 }

@@ -1,10 +1,10 @@
 import type { OwnOrder } from '#contract/payments/orders.ts';
 import { call } from '#web/api/call.ts';
-import { type Hold, useHeldByLink } from '#web/session/held-by-link.ts';
+import { type Hold, useLinked } from '#web/session/linked.ts';
 import { orderHeaders, orderToken } from '#web/storage/order-token.ts';
 
 export function useOwnOrder(): Hold<OwnOrder> {
-  return useHeldByLink(orderToken, askOrder);
+  return useLinked(orderToken, askOrder);
 }
 
 async function askOrder(token: string): Promise<OwnOrder> {

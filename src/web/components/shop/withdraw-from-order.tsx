@@ -3,7 +3,7 @@ import type { OwnOrder } from '#contract/payments/orders.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { useSite } from '#web/components/core/use-site.ts';
 import { wonText } from '#web/components/salary/won.tsx';
-import { isSent } from '#web/components/shop/order-standing.ts';
+import { isSent } from '#web/components/shop/order-status.ts';
 import { withdrawFromOwnOrder } from '#web/components/shop/use-own-order.ts';
 import { ConfirmAction } from '#web/ui/confirm.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -61,13 +61,13 @@ function consequence(order: OwnOrder): string {
 
 function SendBack({ orderId }: { orderId: string }) {
   const { operatorDetails, contactEmail } = useSite();
-  const told = ['Operator', 'Address', 'Telephone'];
+  const shown = ['Operator', 'Address', 'Telephone'];
   return (
     <section className="box t14" aria-labelledby="send-back">
       <h2 id="send-back">Send the shirts to</h2>
       <p className="mb-2">
         {operatorDetails
-          .filter(({ label }) => told.includes(label))
+          .filter(({ label }) => shown.includes(label))
           .map(({ label, value }) => (
             <span key={label} className="own-line">
               {value}

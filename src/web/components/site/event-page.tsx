@@ -21,7 +21,7 @@ export function EventPage({ event, now }: EventProps) {
           <h1 lang={langOf(title)}>{title}</h1>
           <p className="soft">{summary}</p>
         </header>
-        <Standing event={event} />
+        <Status event={event} />
         <Facts event={event} now={now} />
       </div>
       <aside className="side" aria-label="Taking part">
@@ -34,7 +34,7 @@ export function EventPage({ event, now }: EventProps) {
 }
 
 /** Shown first if the event is over or cancelled. */
-function Standing({ event: { is_cancelled, is_past } }: { event: Event }) {
+function Status({ event: { is_cancelled, is_past } }: { event: Event }) {
   if (!is_cancelled && !is_past) return null;
   return (
     <p className="shut-note">

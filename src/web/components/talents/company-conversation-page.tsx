@@ -26,7 +26,7 @@ export function CompanyConversationPage({ company, initial, now }: PageProps) {
     <div className="two">
       <section className="stack g6" aria-label="Messages">
         <p className="soft" role="status">
-          {standing(conversation)}
+          {statusText(conversation)}
         </p>
         <Messages messages={messages} own="company" other={contact?.name ?? 'The talent'} now={now} />
         {may_write && <MessageForm label="Your answer" onSend={write} />}
@@ -65,7 +65,7 @@ function Contact({ contact }: { contact: NonNullable<Conversation['contact']> })
   );
 }
 
-function standing({ state, may_write }: Conversation): string {
+function statusText({ state, may_write }: Conversation): string {
   if (state === 'declined') return 'The talent declined.';
   if (state === 'accepted') return 'The talent accepted, and told you who they are.';
   return may_write ? 'The talent replied without saying who they are.' : 'You can write again once the talent answers.';

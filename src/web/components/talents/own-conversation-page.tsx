@@ -35,7 +35,7 @@ export function OwnConversationPage({ initial, now }: { initial: Conversation; n
     <div className="two">
       <section className="stack g6" aria-label="Messages">
         <p className="soft" role="status">
-          {standing(conversation)}
+          {statusText(conversation)}
         </p>
         <Messages messages={messages} own="talent" other={company.name} now={now} />
         {state !== 'declined' && <MessageForm label="Your answer" onSend={answer} />}
@@ -91,7 +91,7 @@ function Decisions({ company, state, onDecide }: DecisionsProps) {
   );
 }
 
-function standing({ company, state }: Conversation): string {
+function statusText({ company, state }: Conversation): string {
   if (state === 'accepted') return `You accepted ${company.name}.`;
   if (state === 'declined') return 'You declined. Nobody can write here any more.';
   return `${company.name} doesn’t know who you are, and your reply won’t tell unless you do.`;

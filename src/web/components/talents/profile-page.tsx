@@ -110,7 +110,7 @@ function ProfileStatus({ talent, now, onChange }: ProfileStatusProps) {
   const { percent, missing } = talent.completeness;
   return (
     <section className="box" aria-live="polite">
-      <h2>{standing(talent)}</h2>
+      <h2>{statusText(talent)}</h2>
       {talent.hidden && (
         <p className="t14 mb-2">
           We hid it on {dateOf(talent.hidden.at, now)}: {talent.hidden.reason}
@@ -130,7 +130,7 @@ function ProfileStatus({ talent, now, onChange }: ProfileStatusProps) {
   );
 }
 
-function standing({ is_saved, is_shown, hidden }: Talent): string {
+function statusText({ is_saved, is_shown, hidden }: Talent): string {
   if (!is_saved) return 'Not saved yet';
   if (hidden) return 'Hidden from companies';
   return is_shown ? 'Visible to companies' : 'Private';

@@ -23,8 +23,9 @@ const FIELDS: readonly (Field & { name: keyof EventText })[] = [
   { name: 'description', label: 'Description', kind: 'markdown' },
 ];
 
-type Standing = { is_cancelled: boolean; is_past: boolean };
-const standingOf = ({ is_cancelled, is_past }: Standing) => (is_cancelled ? 'Cancelled' : is_past ? 'Over' : 'To come');
+type EventStatus = { is_cancelled: boolean; is_past: boolean };
+const statusOf = ({ is_cancelled, is_past }: EventStatus) =>
+  is_cancelled ? 'Cancelled' : is_past ? 'Over' : 'To come';
 
 export default {
   Page: listOf({
@@ -39,7 +40,7 @@ export default {
         cell: ({ id, title }) => <SiteLink to={`/admin/events/${id}`}>{title}</SiteLink>,
       },
       { label: 'Begins', sort: 'starts_at', cell: ({ starts_at }) => <Moment at={starts_at} /> },
-      { label: 'State', cell: standingOf },
+      { label: 'State', cell: statusOf },
       { label: 'Organiser', cell: ({ organiser }) => organiser },
       { label: 'Place', cell: ({ place, is_online }) => place ?? (is_online ? 'Online' : '') },
       { label: 'Changed', sort: 'updated_at', cell: ({ updated_at }) => <Moment at={updated_at} /> },
@@ -63,7 +64,7 @@ export default {
     title: ({ title }) => title,
     links: (event) => (
       <>
-        <span className="mute">{standingOf(event)}</span>
+        <span className="mute">{statusOf(event)}</span>
         <SiteLink to={`/events/${event.slug}`}>On the site</SiteLink>
       </>
     ),

@@ -1,55 +1,54 @@
-import {
-  EMPLOYMENT_TYPES,
-  type FactOrigin,
-  KOREAN_LEVELS,
-  OCCUPATIONS,
-  REGIONS,
-  RESIDENCES,
-  VISA_ANSWERS,
-  WORKPLACES,
-} from '#contract/core/vocabulary.ts';
+import { type FactOrigin, REGIONS } from '#contract/core/vocabulary.ts';
 import type { AdminJob, JobFieldName, Reading } from '#contract/jobs/desk-jobs.ts';
+import type { ListingFieldName } from '#contract/listings/listing-fields.ts';
 import { call } from '#web/api/call.ts';
+import { listingField, listingLabel } from '#web/desk/kinds/listing-field.ts';
 import type { Field } from '#web/desk/kit/definition.ts';
-import { named } from '#web/desk/kit/fields.tsx';
 import { Table } from '#web/desk/kit/parts.tsx';
 import { useVerb } from '#web/desk/kit/verbs.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 
+const CLEANED = 'HTML, which is cleaned.';
+
+type JobField = Field & { name: JobFieldName };
+
 /** What staff write of a job, in the order of the form. */
-export const JOB_FIELDS: readonly (Field & { name: JobFieldName })[] = [
-  { name: 'title', label: 'Title', kind: 'line', required: true },
-  { name: 'korean_level', label: 'Korean', kind: 'choice', options: KOREAN_LEVELS },
-  { name: 'korean_note', label: 'Korean, in words', kind: 'line' },
-  { name: 'visa', label: 'Visa', kind: 'choice', options: VISA_ANSWERS },
-  { name: 'visa_detail', label: 'Visa, in words', kind: 'line' },
-  { name: 'residence', label: 'Where you live', kind: 'choice', options: RESIDENCES },
-  { name: 'residence_note', label: 'Where you live, in words', kind: 'line' },
-  { name: 'workplace', label: 'Where you work', kind: 'choice', options: WORKPLACES },
-  { name: 'workplace_note', label: 'Where you work, in words', kind: 'line' },
-  { name: 'employment_type', label: 'Employment', kind: 'choice', options: EMPLOYMENT_TYPES },
-  { name: 'occupations', label: 'Kinds of work', kind: 'choices', options: OCCUPATIONS },
-  { name: 'tags', label: 'Tags', kind: 'words', help: 'Of the dictionary, joined by commas.' },
+export const JOB_FIELDS: readonly JobField[] = [
+  { ...listingField('title'), required: true },
+  { ...listingField('language_level_ko'), name: 'korean_level' },
+  inWords('korean_note', 'language_level_ko'),
+  { ...listingField('is_visa_sponsored'), name: 'visa' },
+  inWords('visa_detail', 'is_visa_sponsored'),
+  listingField('residence'),
+  inWords('residence_note', 'residence'),
+  { ...listingField('workplace_type'), name: 'workplace' },
+  inWords('workplace_note', 'workplace_type'),
+  listingField('employment_type'),
+  listingField('occupations'),
+  listingField('tags'),
   { name: 'region', label: 'Region', kind: 'choice', options: REGIONS },
-  { name: 'location', label: 'Place', kind: 'line' },
-  { name: 'pay_min', label: 'Pay from', kind: 'number' },
-  { name: 'pay_max', label: 'Pay up to', kind: 'number' },
-  { name: 'pay_currency', label: 'Currency', kind: 'choice', options: named(['KRW', 'USD']) },
-  { name: 'pay_period', label: 'Pay per', kind: 'choice', options: named(['year', 'month', 'hour']) },
-  { name: 'pay_negotiable', label: 'Pay is negotiable', kind: 'yes-no' },
-  { name: 'years_min', label: 'Years of experience from', kind: 'number' },
-  { name: 'years_max', label: 'Years of experience up to', kind: 'number' },
+  listingField('location'),
+  listingField('pay_min'),
+  listingField('pay_max'),
+  listingField('pay_currency'),
+  listingField('pay_period'),
+  listingField('pay_negotiable'),
+  listingField('years_min'),
+  listingField('years_max'),
   { name: 'working_language', label: 'Working language', kind: 'line' },
-  { name: 'interview_language', label: 'Language of the interviews', kind: 'line' },
-  { name: 'relocation', label: 'Help with moving', kind: 'yes-no' },
+  { name: 'interview_language', label: listingLabel('interview_language'), kind: 'line' },
+  listingField('relocation'),
   { name: 'expires_at', label: 'Takes applications until', kind: 'moment', help: 'Korean time; empty for no end.' },
-  { name: 'apply_url', label: 'Apply at', kind: 'line', help: "The employer's own page; empty for our form." },
-  { name: 'description', label: 'Description', kind: 'html', help: 'HTML, which is cleaned.' },
-  { name: 'criteria', label: 'Criteria', kind: 'html', help: 'HTML, which is cleaned.' },
+  listingField('apply_url'),
+  { ...listingField('description'), help: CLEANED },
+  { ...listingField('criteria'), help: CLEANED },
 ];
 
-/** The label of a field, or its name where the form has none. */
-const labelOf = (name: string) => JOB_FIELDS.find((field) => field.name === name)?.label ?? name.replaceAll('_', ' ');
+function inWords(name: JobFieldName, field: ListingFieldName): JobField {
+  return { name, label: `${listingLabel(field)}, in words`, kind: 'line' };
+}
+
+const labelOf = (name: string) => JOB_FIELDS.find((field) => field.name === name)?.label ?? listingLabel(name);
 
 const FROM: Record<FactOrigin, string> = {
   hand: 'by hand',

@@ -4,6 +4,7 @@ import { type AdminJob, type JobEdit, NewJob, NONE } from '#contract/jobs/desk-j
 import { JOB_STATES, type JobState } from '#contract/jobs/job-state.ts';
 import { call } from '#web/api/call.ts';
 import { JOB_FIELDS, Origins } from '#web/desk/kinds/job-facts.tsx';
+import { listingLabel } from '#web/desk/kinds/listing-field.ts';
 import type { Kind, Verb } from '#web/desk/kit/definition.ts';
 import { momentIn, named, yesNo } from '#web/desk/kit/fields.tsx';
 import { creationOf } from '#web/desk/kit/form.tsx';
@@ -14,6 +15,8 @@ import { useVerb, Verbs } from '#web/desk/kit/verbs.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { readBy } from '#web/ui/read-form.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
+
+const KOREAN = listingLabel('language_level_ko');
 
 const publish = (id: string) => call('POST /v1/admin/jobs/{id}/publication', { params: { id }, body: {} });
 const takeOff = (id: string) => call('DELETE /v1/admin/jobs/{id}/publication', { params: { id } });
@@ -77,7 +80,7 @@ export default {
       },
       { label: 'Company', sort: 'company', cell: ({ company }) => company.name },
       { label: 'State', cell: stateText },
-      { label: 'Korean', cell: ({ korean_level }) => termOf(KOREAN_LEVELS, korean_level)?.label ?? 'Not stated' },
+      { label: KOREAN, cell: ({ korean_level }) => termOf(KOREAN_LEVELS, korean_level)?.label ?? 'Not stated' },
       { label: 'Waiting', isNumber: true, cell: ({ waiting }) => waiting || '' },
       {
         label: 'Checked',
@@ -97,7 +100,7 @@ export default {
     search: 'Title or company',
     filters: [
       { name: 'state', label: 'State', options: named(JOB_STATES) },
-      { name: 'korean_level', label: 'Korean', options: [...KOREAN_LEVELS, { id: NONE, label: 'Not stated' }] },
+      { name: 'korean_level', label: KOREAN, options: [...KOREAN_LEVELS, { id: NONE, label: 'Not stated' }] },
       { name: 'checked_by', label: 'Checked by', options: named(CHECKED_BY) },
       { name: 'awaits', label: 'Answers', options: yesNo('Waits for some', 'Waits for none') },
       { name: 'waiting', label: 'Readings', options: yesNo('Some wait', 'None waits') },
@@ -148,8 +151,7 @@ export default {
         isExact: true,
         help: 'The end of the address of its page.',
       },
-      { name: 'title', label: 'Title', kind: 'line', required: true },
-      { name: 'description', label: 'Description', kind: 'html', help: 'HTML, which is cleaned.' },
+      ...JOB_FIELDS.filter(({ name }) => name === 'title' || name === 'description'),
     ],
     read: readBy(NewJob.pick({ company: true, title: true, description: true })),
     button: 'Add it as a draft',

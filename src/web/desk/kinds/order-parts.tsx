@@ -149,8 +149,8 @@ function operationText(operation: AdminOrder['operations'][number]): string {
   const { kind, state, amount, for_pieces, pieces, reason, code } = operation;
   const answer = termOf(OPERATION_STATES, state)?.label;
   const back = piecesText(pieces);
-  const told = [piecesText(for_pieces), reason, code, back && `back on sale: ${back}`].filter(Boolean).join(', ');
-  return `${kind === 'refund' ? 'Refund' : 'Payment'} of ${wonText(amount)}: ${answer}${told && `. ${told}`}`;
+  const text = [piecesText(for_pieces), reason, code, back && `back on sale: ${back}`].filter(Boolean).join(', ');
+  return `${kind === 'refund' ? 'Refund' : 'Payment'} of ${wonText(amount)}: ${answer}${text && `. ${text}`}`;
 }
 
 export function Letters({ row: { letters } }: { row: AdminOrder }) {

@@ -2,7 +2,8 @@ import { termOf } from '#contract/core/vocabulary.ts';
 import type { AdminPosting } from '#contract/listings/desk-postings.ts';
 import { COMPANY_PROOFS } from '#contract/listings/posting-states.ts';
 import { wonText } from '#web/components/salary/won.tsx';
-import { differences, fieldLabel } from '#web/desk/kinds/posting-fields.ts';
+import { listingLabel } from '#web/desk/kinds/listing-field.ts';
+import { differences } from '#web/desk/kinds/posting-fields.ts';
 import { GIVE_WORD } from '#web/desk/kinds/posting-review.ts';
 import { Facts, Moment, Table } from '#web/desk/kit/parts.tsx';
 import { Verbs } from '#web/desk/kit/verbs.tsx';
@@ -35,7 +36,7 @@ export function Findings({ row: posting }: { row: AdminPosting }) {
           <li key={note}>{note}</li>
         ))}
         {wage && <li className={wage.is_enough ? undefined : 'warn'}>{wageText(wage)}</li>}
-        {not_stated.length > 0 && <li className="mute">Not stated: {not_stated.map(fieldLabel).join(', ')}</li>}
+        {not_stated.length > 0 && <li className="mute">Not stated: {not_stated.map(listingLabel).join(', ')}</li>}
         {obstacles.length === 0 && concerns.length === 0 && <li>Nothing stands against it.</li>}
       </ul>
       <ReadFacts read={posting.read} />
@@ -50,7 +51,7 @@ function ReadFacts({ read }: Pick<AdminPosting, 'read'>) {
       rows={read}
       keyOf={({ field }) => field}
       columns={[
-        { label: 'Field', isHead: true, cell: ({ field }) => fieldLabel(field) },
+        { label: 'Field', isHead: true, cell: ({ field }) => listingLabel(field) },
         {
           label: 'Its text says',
           cell: ({ label, is_sure }) => (
@@ -100,7 +101,7 @@ export function Proof({ row: posting }: { row: AdminPosting }) {
           ['Letter went to', proof.email],
           ['Our word', sender_check],
           ['Asks us to check since', proof.wanted_at && <Moment key="since" at={proof.wanted_at} />],
-          ['To be proved anew', proof.changes.map(fieldLabel).join(', ')],
+          ['To be proved anew', proof.changes.map(listingLabel).join(', ')],
           [
             'A letter to these domains proves it',
             proof.domains.join(', ') || 'None is the company’s own: only our word does',

@@ -209,15 +209,15 @@ function BeforeAndAfter({ kind, before, after }: RunChange) {
   return columns.map((column) => (
     <details key={column}>
       <summary>{column.replaceAll('_', ' ')}</summary>
-      <del>{textOf(before[column])}</del>
+      <del>{cellText(before[column])}</del>
       <br />
-      <ins>{textOf(after[column])}</ins>
+      <ins>{cellText(after[column])}</ins>
     </details>
   ));
 }
 
 /** A value as people compare it: listings' HTML without its tags. */
-function textOf(value: unknown): string {
+function cellText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Not stated';
   return typeof value === 'string' ? value.replace(/<[^<>]*>/g, ' ') : JSON.stringify(value);
 }

@@ -136,11 +136,11 @@ function RecentDecisions({ recent: { decisions }, onUndo, onFailed }: RecentDeci
 
 /** Tells of each decision once that it was refused when it was due. */
 function useFailed(decisions: readonly Decision[], onFailed: (decision: Decision) => void): void {
-  const told = useRef<Set<string> | null>(null);
+  const announced = useRef<Set<string> | null>(null);
   useEffect(() => {
     const failed = decisions.filter(({ state }) => state === 'failed');
-    const news = told.current === null ? [] : failed.filter(({ id }) => !told.current?.has(id));
-    if (decisions.length > 0) told.current = new Set(failed.map(({ id }) => id));
+    const news = announced.current === null ? [] : failed.filter(({ id }) => !announced.current?.has(id));
+    if (decisions.length > 0) announced.current = new Set(failed.map(({ id }) => id));
     for (const one of news) onFailed(one);
   }, [decisions, onFailed]);
 }

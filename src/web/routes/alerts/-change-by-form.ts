@@ -2,7 +2,7 @@ import { call } from '#web/api/call.ts';
 import { readAlertForm } from '#web/components/alerts/alert-form.tsx';
 import { originOf, seeOther } from '#web/request/plain-form.ts';
 import { RequestError } from '#web/request/request-error.ts';
-import { heldCookie } from '#web/session/link-cookie.ts';
+import { linkCookie } from '#web/session/link-cookie.ts';
 
 const PAGE = '/alerts';
 
@@ -11,7 +11,7 @@ export async function changeByForm(request: Request): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
   const token = String(form.get('token') ?? '');
   const answer = await changed(form, token, request);
-  answer.headers.append('set-cookie', heldCookie(PAGE, token));
+  answer.headers.append('set-cookie', linkCookie(PAGE, token));
   return answer;
 }
 

@@ -11,6 +11,6 @@ export function typedCookie(wanted: AlertRequest | null): string {
 
 /** The input in the cookie; null in browsers with scripts, whose form keeps its input. */
 export function typedAlert(): AlertRequest | null {
-  const kept = readOwnCookie(NAME);
-  return kept ? readAlertForm(new URLSearchParams(kept)) : null;
+  const stored = readOwnCookie(NAME);
+  return stored ? readAlertForm(new URLSearchParams(stored)) : null;
 }

@@ -8,13 +8,13 @@ import { AlertPage } from '#web/routes/alerts/-alert-page.tsx';
 import { changeByForm } from '#web/routes/alerts/-change-by-form.ts';
 import { outcomeOf } from '#web/routes/alerts/-outcome.ts';
 import { problemIn } from '#web/routes/alerts/-problem.ts';
-import { heldToken } from '#web/session/link-cookie.ts';
+import { storedToken } from '#web/session/link-cookie.ts';
 
 /** The page linked from an alert's e-mails. A GET changes nothing, since mail scanners open links, too. */
 export const Route = createFileRoute('/alerts/')({
   validateSearch: outcomeOf,
   loader: async () => {
-    const token = heldToken('/alerts');
+    const token = storedToken('/alerts');
     if (token === null) return { facts: FACTS, opened: null };
     const { data } = await orNotFound(call('GET /v1/alerts/{token}', { params: { token } }));
     return { facts: FACTS, opened: { token, alert: data, now: presentMoment() } };

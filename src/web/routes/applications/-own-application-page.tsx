@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OwnApplication } from '#contract/applications/applications.ts';
 import { call } from '#web/api/call.ts';
 import { RecruitHead } from '#web/components/employers/recruit-head.tsx';
-import { Standing } from '#web/routes/applications/-standing.tsx';
+import { Status } from '#web/routes/applications/-status.tsx';
 import { WhatYouSent } from '#web/routes/applications/-what-you-sent.tsx';
 import { applicationToken } from '#web/storage/application-token.ts';
 import { ConfirmAction } from '#web/ui/confirm.tsx';
@@ -41,7 +41,7 @@ export function OwnApplicationPage({ token, initial, now }: OwnApplicationPagePr
       </RecruitHead>
       <div className="two">
         <div className="stack g8">
-          <Standing application={application} now={now} />
+          <Status application={application} now={now} />
           <WhatYouSent application={application} />
         </div>
         <aside className="side" aria-label="Taking it back">

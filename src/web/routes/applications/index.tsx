@@ -3,12 +3,12 @@ import type { OwnApplication } from '#contract/applications/applications.ts';
 import { call } from '#web/api/call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { AccountPage } from '#web/components/people/account-page.tsx';
-import { NotHeld } from '#web/components/people/not-held.tsx';
+import { NotLinked } from '#web/components/people/not-linked.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';
 import { OwnApplicationPage } from '#web/routes/applications/-own-application-page.tsx';
-import { useHeldByLink } from '#web/session/held-by-link.ts';
+import { useLinked } from '#web/session/linked.ts';
 import { useTokenOfLink } from '#web/session/token-of-link.ts';
 import { applicationToken } from '#web/storage/application-token.ts';
 
@@ -30,15 +30,15 @@ type Opened = { token: string; application: OwnApplication };
 function ApplicationRoute() {
   const { now } = Route.useLoaderData();
   useTokenOfLink(applicationToken, () => reload());
-  const { held, reload } = useHeldByLink(applicationToken, askApplication);
-  if (held.kind !== 'found') {
+  const { linked, reload } = useLinked(applicationToken, askApplication);
+  if (linked.kind !== 'found') {
     return (
       <AccountPage title="Your application">
-        <NotHeld held={held} reload={reload} thing="application" />
+        <NotLinked linked={linked} reload={reload} thing="application" />
       </AccountPage>
     );
   }
-  const { token, application } = held.thing;
+  const { token, application } = linked.thing;
   return (
     <Frame>
       <main id="main" className="page">

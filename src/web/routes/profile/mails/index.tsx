@@ -6,7 +6,7 @@ import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { originOf, seeOther } from '#web/request/plain-form.ts';
 import { RequestError } from '#web/request/request-error.ts';
-import { heldCookie, heldToken } from '#web/session/link-cookie.ts';
+import { linkCookie, storedToken } from '#web/session/link-cookie.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -14,7 +14,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 export const Route = createFileRoute('/profile/mails/')({
   validateSearch: (search): { outcome?: 'failed' } => (search['outcome'] === 'failed' ? { outcome: 'failed' } : {}),
   loader: async () => {
-    const token = heldToken(PAGE);
+    const token = storedToken(PAGE);
     if (token === null) return { facts: FACTS, opened: null };
     const { data } = await orNotFound(call('GET /v1/talent/mails/{token}', { params: { token } }));
     return { facts: FACTS, opened: { token, ...data } };
@@ -44,7 +44,7 @@ async function stopByForm(request: Request): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
   const token = String(form.get('token') ?? '');
   const answer = seeOther(PAGE, await stop(request, token));
-  answer.headers.append('set-cookie', heldCookie(PAGE, token));
+  answer.headers.append('set-cookie', linkCookie(PAGE, token));
   return answer;
 }
 

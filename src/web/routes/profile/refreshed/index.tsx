@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { AccountPage } from '#web/components/people/account-page.tsx';
-import { NotHeld } from '#web/components/people/not-held.tsx';
+import { NotLinked } from '#web/components/people/not-linked.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';
-import { useHeldByLink } from '#web/session/held-by-link.ts';
+import { useLinked } from '#web/session/linked.ts';
 import { useTokenOfLink } from '#web/session/token-of-link.ts';
 import { profileToken } from '#web/storage/profile-token.ts';
 import { Problem } from '#web/ui/problem.tsx';
@@ -33,11 +33,11 @@ type Reminded = { token: string; refreshedAt: string };
 function RefreshedRoute() {
   const { now } = Route.useLoaderData();
   useTokenOfLink(profileToken, () => reload());
-  const { held, reload } = useHeldByLink(profileToken, askProfile);
-  if (held.kind === 'found') return <Refresh key={held.thing.token} reminded={held.thing} now={now} />;
+  const { linked, reload } = useLinked(profileToken, askProfile);
+  if (linked.kind === 'found') return <Refresh key={linked.thing.token} reminded={linked.thing} now={now} />;
   return (
     <AccountPage title="Your profile">
-      <NotHeld held={held} reload={reload} thing="profile" />
+      <NotLinked linked={linked} reload={reload} thing="profile" />
     </AccountPage>
   );
 }

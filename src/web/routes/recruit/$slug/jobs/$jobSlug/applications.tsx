@@ -7,7 +7,7 @@ import { PageWait } from '#web/components/core/page-wait.tsx';
 import { ClosedPage } from '#web/components/employers/closed-page.tsx';
 import { loadForCompany } from '#web/components/employers/load-for-company.ts';
 import { RecruitFrame } from '#web/components/employers/recruit-frame.tsx';
-import { standing } from '#web/components/listings/openings.tsx';
+import { statusText } from '#web/components/listings/openings.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 
@@ -60,7 +60,7 @@ function lineOf(job: RecruitJob, now: string): string {
     counting(application_clicks, 'apply click'),
     counting(applications, 'application'),
   ];
-  return [standing(job, now), ...counted].join(' · ');
+  return [statusText(job, now), ...counted].join(' · ');
 }
 
 function counting(count: number, noun: string): string {

@@ -6,14 +6,7 @@ import type { OwnPosting } from '#contract/listings/postings.ts';
 import { explainNotDone } from '#web/components/listings/call.ts';
 import type { PostingPart } from '#web/components/listings/hold.ts';
 import { PayButton } from '#web/components/listings/pay.tsx';
-import {
-  nextStepOf,
-  refundOf,
-  type StandingKind,
-  type Step,
-  standingOf,
-  stepsOf,
-} from '#web/components/listings/steps.ts';
+import { nextStepOf, refundOf, type StatusKind, type Step, statusOf, stepsOf } from '#web/components/listings/steps.ts';
 import type { Words } from '#web/components/listings/words-en.ts';
 import { wonText } from '#web/components/salary/won.tsx';
 import { SumRow } from '#web/components/shop/sum-row.tsx';
@@ -59,9 +52,9 @@ function dayOfStep(id: Step['id'], at: string): string {
 }
 
 /** How the posting stands in a sentence, who has the next step, and where it is a payment, the way to it. */
-export function PostingStanding(part: PostingPart) {
+export function PostingStatus(part: PostingPart) {
   const { posting, words } = part;
-  const kind = standingOf(posting, Date.now());
+  const kind = statusOf(posting, Date.now());
   const { title, text } = words.standing[kind](dayFor(kind, part));
   const heading = useMovedFocus(title);
   const refund = refundOf(posting);
@@ -92,13 +85,13 @@ export function PostingStanding(part: PostingPart) {
   );
 }
 
-function dayFor(kind: StandingKind, { posting: { job }, words }: PostingPart): string | null {
+function dayFor(kind: StatusKind, { posting: { job }, words }: PostingPart): string | null {
   if (kind === 'scheduled') return job?.published_at ? words.day(calendarDayOf(job.published_at)) : null;
   return job?.expires_at ? words.day(lastDayToApply(job.expires_at)) : null;
 }
 
 /** Where an unpaid posting is paid: its open order again, or another one where the time of that ran out. */
-function PayPosting({ posting: { bill }, words, kind, hold }: PostingPart & { kind: StandingKind }) {
+function PayPosting({ posting: { bill }, words, kind, hold }: PostingPart & { kind: StatusKind }) {
   const until = kind === 'to-pay' ? (bill?.order?.reserved_until ?? null) : null;
   useMoment(until, () => void hold.refresh());
   const sum = wonText(bill?.amount ?? 0);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { NotHeld } from '#web/session/held-by-link.ts';
+import type { Unlinked } from '#web/session/linked.ts';
 import { Void } from '#web/ui/void.tsx';
 
 type Named = { title: string; text: string };
 
-type NotHeldHereProps = {
-  held: NotHeld;
+type NotLoadedProps = {
+  linked: Unlinked;
   reload(): void;
   /** This tab holds no link; the server knows nothing by it; it could not be asked. */
   none: Named;
@@ -18,14 +18,14 @@ type NotHeldHereProps = {
 };
 
 /** In place of what a private link opens: while it is read, where there is none, and where it could not be asked for. */
-export function NotHeldHere({
-  held: { kind },
+export function NotLoaded({
+  linked: { kind },
   reload,
   way,
   loading = 'Loading',
   again = 'Try again',
   ...named
-}: NotHeldHereProps) {
+}: NotLoadedProps) {
   // Without scripts nothing would ever be read.
   if (kind === 'unread') return null;
   if (kind === 'reading') {

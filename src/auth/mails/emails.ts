@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts';
 import type { MailContent } from '#platform/mail-layout.ts';
 
 /** The content of a mail; its sender adds the brand and the layout. */
-export type Letter = Omit<MailContent, 'brand' | 'footer'> & {
+export type Email = Omit<MailContent, 'brand' | 'footer'> & {
   /** Unique and constant: becomes the Message-ID. */
   key: `auth.${string}`;
   to: string;
@@ -16,9 +16,9 @@ export type Letter = Omit<MailContent, 'brand' | 'footer'> & {
 };
 
 /** Queues a letter in the caller's transaction: it is sent if and only if that commits. */
-export type SendMail = (tx: Db, letter: Letter) => Promise<void>;
+export type SendMail = (tx: Db, email: Email) => Promise<void>;
 
-export type LetterKind =
+export type EmailKind =
   | 'signup'
   | 'magiclink'
   | 'recovery'
@@ -31,7 +31,7 @@ type Words = { subject: string; heading: string; paragraphs: string[]; label?: s
 
 const NOT_YOU = 'If you did not ask for this, you can ignore this e-mail.';
 
-const WORDS: Record<LetterKind, Words> = {
+const WORDS: Record<EmailKind, Words> = {
   signup: {
     subject: 'Confirm your e-mail address',
     heading: 'Confirm your e-mail address',
@@ -77,10 +77,10 @@ const WORDS: Record<LetterKind, Words> = {
   },
 };
 
-export async function sendLetter(
+export async function sendEmail(
   ctx: AuthContext,
   tx: Db,
-  kind: LetterKind,
+  kind: EmailKind,
   { to, accountId, code, url }: { to: string; accountId: string; code: string; url?: string },
 ): Promise<void> {
   const { label, paragraphs, ...words } = WORDS[kind];

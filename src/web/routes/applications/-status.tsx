@@ -13,7 +13,7 @@ const MEANINGS: Record<ApplicationState, (company: string) => string> = {
 };
 
 /** The application's state as a mark, a label and a sentence. */
-export function Standing({ application, now }: { application: OwnApplication; now: string }) {
+export function Status({ application, now }: { application: OwnApplication; now: string }) {
   const { status, status_changed_at, company, answers } = application;
   return (
     <section aria-labelledby="standing" aria-live="polite">

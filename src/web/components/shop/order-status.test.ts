@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OwnOrder } from '#contract/payments/orders.ts';
-import { standingOf } from '#web/components/shop/order-standing.ts';
+import { orderStatus } from '#web/components/shop/order-status.ts';
 
 const CHECKOUT = {
   client_key: 'k',
@@ -33,7 +33,7 @@ function standing(given: Partial<OwnOrder>): string {
     lines: [LINE],
   } as const;
   const nothing = { payment_link: null, reserved_until: null, checkout: null, withdrawal: null };
-  const { heading, text } = standingOf({ ...paid, ...nothing, ...given } as OwnOrder);
+  const { heading, text } = orderStatus({ ...paid, ...nothing, ...given } as OwnOrder);
   return `${heading}. ${text}`;
 }
 

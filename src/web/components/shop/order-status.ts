@@ -3,7 +3,7 @@ import { wonText } from '#web/components/salary/won.tsx';
 
 export type Words = { heading: string; text: string };
 
-export function standingOf(order: OwnOrder): Words {
+export function orderStatus(order: OwnOrder): Words {
   const again = ORDER_AGAIN[order.kind];
   switch (order.state) {
     case 'pending':

@@ -1,0 +1,32 @@
+import { NotLoaded } from '#web/components/core/not-loaded.tsx';
+import type { Unlinked } from '#web/session/linked.ts';
+
+type NotLinkedProps = {
+  linked: Unlinked;
+  reload(): void;
+  /** What the link opens, "application". */
+  thing: string;
+};
+
+/** In place of what the link of this tab opens, which is nobody's but the reader's. */
+export function NotLinked({ linked, reload, thing }: NotLinkedProps) {
+  if (linked.kind === 'unread') {
+    return (
+      <noscript>
+        <p>Turn on JavaScript to see your {thing}. The link stays in your browser, so that no log can keep it.</p>
+      </noscript>
+    );
+  }
+  return (
+    <NotLoaded
+      linked={linked}
+      reload={reload}
+      none={{ title: 'Open the link in our email', text: `It opens your ${thing} in this tab.` }}
+      lost={{ title: `There’s no ${thing} behind this link`, text: 'It may have been deleted.' }}
+      away={{
+        title: `We couldn’t load your ${thing}`,
+        text: 'We couldn’t reach the server. Nothing is lost.',
+      }}
+    />
+  );
+}
