@@ -5,12 +5,13 @@ import type { JobEdit, ReadingDecision } from '#contract/jobs/desk-jobs.ts';
 import { READ_VALUES } from '#contract/jobs/extracted-fields.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
-import { type Actor, recordAudit } from '#server/core/record-audit.ts';
+import { type Actor, recordAudits } from '#server/core/record-audit.ts';
 import { columnsOf, type FactColumns, holdsValue, isHeld, notStated } from '#server/jobs/fact-columns.ts';
 import { statedBySource, stating } from '#server/jobs/fact-origins.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { type JobWithCompany, lockJob } from '#server/jobs/queries.ts';
-import { updateJob } from '#server/jobs/write-jobs.ts';
+import { updateJobs } from '#server/jobs/write-jobs.ts';
+import { lockShared } from '#server/reading/company-readings.ts';
 import { differences } from '#server/reading/edit-columns.ts';
 import { writeByHand } from '#server/reading/edit-job.ts';
 import { readLater, readSourceInFull } from '#server/reading/read-again.ts';
@@ -18,6 +19,7 @@ import { readJob } from '#server/reading/read-job.ts';
 import { isOnThePage, type KeptReading, readingPatch } from '#server/reading/reading-patch.ts';
 import { readingsOf, writeReadings } from '#server/reading/reading-queries.ts';
 import type { Reading } from '#server/reading/rules/reading.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
 type ReadingContext = Pick<Context, 'db' | 'clock'>;
@@ -34,15 +36,53 @@ export function decideReading(
   return onReading(ctx, name, async (tx, { found, kept, now }) => {
     const own = value === undefined || holdsValue(columnsOf(name.field, kept.value), name.field, value) ? null : value;
     refuseDecision(found.job, kept, accept && own === null);
-    const decided = (state: 'accepted' | 'dismissed'): KeptReading => ({ ...kept, state, decided_at: now });
     if (own !== null) {
-      await writeReadings(tx, [{ jobId: found.job.id, earlier: [kept], readings: [decided('dismissed')] }]);
+      const dismissed: KeptReading = { ...kept, state: 'dismissed', decided_at: now };
+      await writeReadings(tx, [{ jobId: found.job.id, earlier: [kept], readings: [dismissed] }]);
       return writeByHand(tx, by, found, { edit: editOf(name.field, own), by: 'staff', now });
     }
-    const columns = accept ? columnsOf(name.field, kept.value) : withdrawn(found.job, kept);
-    const action = accept ? 'job.accept-reading' : 'job.dismiss-reading';
-    return record(tx, by, found, { action, kept, columns, next: decided(accept ? 'accepted' : 'dismissed'), now });
+    return record(tx, by, found, { ...decided(found.job, kept, { accept, now }), now });
   });
+}
+
+/**
+ * One decision for all listings of a company of which the same was read.
+ * @param seen How many there were, and when the latest of them was read: what came later is left to another decision.
+ * @throws Refusal `conflict` where not all of them wait any more: then none is decided.
+ */
+export function decideShared(
+  { db, clock }: ReadingContext,
+  by: Actor,
+  { company, part, seen }: { company: string; part: string; seen: Seen | null },
+  { accept }: { accept: boolean },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const locked = await lockShared(tx, { company, part, seen: seen?.at ?? null }, now);
+    const [first] = locked;
+    if (!first) throw new Refusal('conflict', 'This is decided already, or the listings have changed.');
+    if (seen !== null && locked.length < seen.total) throw changedMeanwhile(seen.total - locked.length, seen.total);
+    const all = locked.map(({ job, kept }) => ({ job, ...decided(job, kept, { accept, now }) }));
+    await recordAll(tx, by, first.company, { decided: all, now });
+  });
+}
+
+function changedMeanwhile(gone: number, total: number): Refusal {
+  const which = `${gone} of these ${total} listings ${gone === 1 ? 'was' : 'were'} decided or changed meanwhile`;
+  return new Refusal('conflict', `${which}, so none is decided yet. Look again.`);
+}
+
+export type Seen = { total: number; at: Date };
+
+type Given = { accept: boolean; now: Date };
+
+function decided(job: JobRow, kept: KeptReading, { accept, now }: Given): Omit<Recorded, 'now'> {
+  return {
+    action: accept ? 'job.accept-reading' : 'job.dismiss-reading',
+    kept,
+    columns: accept ? columnsOf(kept.field, kept.value) : withdrawn(job, kept),
+    next: { ...kept, state: accept ? 'accepted' : 'dismissed', decided_at: now },
+  };
 }
 
 /** What the text surely says is stated, the rest waits. @throws Refusal `not_found`; `conflict` if undecided. */
@@ -104,15 +144,43 @@ async function record(
   tx: Db,
   by: Actor,
   { job, company }: JobWithCompany,
-  { action, kept, columns, next, now }: Recorded,
+  { now, ...decided }: Recorded,
 ): Promise<JobRow> {
-  const patch = stating('text', job, columns);
-  await updateJob(tx, job, company, patch, now);
-  await writeReadings(tx, [{ jobId: job.id, earlier: [kept], readings: next ? [next] : [] }]);
-  if (job.source_id !== null && !(next && isOnThePage(next))) await readSourceInFull(tx, job.source_id);
-  const detail = { field: kept.field, ...differences(job, columns) };
-  await recordAudit(tx, by, now, { action, subject: { kind: 'job', id: job.id }, detail });
-  return { ...job, ...patch };
+  await recordAll(tx, by, company, { decided: [{ job, ...decided }], now });
+  return { ...job, ...patchOf(job, decided.columns) };
+}
+
+type RecordedOfJob = Omit<Recorded, 'now'> & { job: JobRow };
+
+async function recordAll(
+  tx: Db,
+  by: Actor,
+  company: CompanyRow,
+  { decided, now }: { decided: readonly RecordedOfJob[]; now: Date },
+): Promise<void> {
+  const changes = decided.map(({ job, columns }) => ({ job, patch: patchOf(job, columns) }));
+  await updateJobs(tx, company, changes, now);
+  await writeReadings(
+    tx,
+    decided.map(({ job, kept, next }) => ({ jobId: job.id, earlier: [kept], readings: next ? [next] : [] })),
+  );
+  const unstated = decided.filter(({ next }) => !(next && isOnThePage(next)));
+  for (const source of new Set(unstated.map(({ job }) => job.source_id)))
+    if (source !== null) await readSourceInFull(tx, source);
+  await recordAudits(
+    tx,
+    by,
+    now,
+    decided.map(({ job, action, kept, columns }) => ({
+      action,
+      subject: { kind: 'job', id: job.id },
+      detail: { field: kept.field, ...differences(job, columns) },
+    })),
+  );
+}
+
+function patchOf(job: JobRow, columns: Partial<FactColumns>) {
+  return stating('text', job, columns);
 }
 
 /** @throws Refusal `invalid` */
