@@ -226,6 +226,9 @@ describe('what a company answers for its listings', () => {
     expect(await workplaces([late])).toEqual(['remote']);
     const jobs = await call(app, 'GET /v1/admin/jobs', { waiting: 'yes' });
     expect([jobs, await call(app, 'GET /v1/admin/readings', {})]).toEqual([[], []]);
+    const { differing } = await call(app, 'GET /v1/admin/companies/{id}/general-answers', { id: company.slug });
+    const otherwise = { question: 'workplace', listing: 'Hybrid', company: 'Remote', is_sure: false };
+    expect(differing).toMatchObject([otherwise, otherwise]);
   });
 
   test('asks again once it counts no more', async () => {

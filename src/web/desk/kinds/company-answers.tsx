@@ -66,7 +66,7 @@ function Answers({ row: { id } }: { row: AdminCompany }) {
           {answers.length === 0 ? <p className="mute">It has answered nothing.</p> : <Kept {...{ id, answers }} />}
           {differing.length > 0 && (
             <>
-              <p className="warn">Some listings say something else. What they say counts.</p>
+              <p className="warn">Some listings say something else, which counts, or suggest it, which does not.</p>
               <Table
                 rows={differing}
                 keyOf={({ job, question }) => `${job.slug} ${question}`}
@@ -78,7 +78,7 @@ function Answers({ row: { id } }: { row: AdminCompany }) {
                     cell: ({ job }) => <SiteLink to={`/admin/jobs/${job.slug}`}>{job.title}</SiteLink>,
                   },
                   { label: 'Fact', cell: ({ question }) => questionLabel(question) },
-                  { label: 'It says', cell: ({ listing }) => listing },
+                  { label: 'It says', cell: ({ listing, is_sure }) => (is_sure ? listing : `Perhaps: ${listing}`) },
                   { label: 'The company answers', cell: ({ company }) => company },
                 ]}
               />

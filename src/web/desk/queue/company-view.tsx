@@ -35,7 +35,8 @@ export function AboutCompany({ item, hasKeys }: { item: QueueItem; hasKeys: bool
               <Asking id={item.id} asking={asking} hasKeys={hasKeys} />
               {differing.length > 0 && (
                 <p className="warn">
-                  {listingsOf(new Set(differing.map(({ job }) => job.slug)).size)} say something else than its answers.{' '}
+                  {listingsOf(new Set(differing.map(({ job }) => job.slug)).size)} that say or suggest something else
+                  than it answers.{' '}
                   <SiteLink to={`/admin/companies/${item.id}`} target="_blank">
                     Compare
                   </SiteLink>
@@ -88,7 +89,7 @@ function Proposal({ question: { label, text, total, against } }: { question: Que
 
 function OpenQuestion({ question }: { question: QueueQuestion }) {
   const place = useRef<HTMLLIElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => void place.current?.scrollIntoView({ block: 'nearest' }), []);
   const { listings, total } = question;
   const [first, ...others] = listings;
   return (
