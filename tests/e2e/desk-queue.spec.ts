@@ -5,7 +5,7 @@ import { field, sendSignIn } from '#tests/support/e2e-accounts.ts';
 import { expectNoFault } from '#tests/support/e2e-axe.ts';
 import { test } from '#tests/support/e2e-test.ts';
 
-const FACTS = 10;
+const COMPANIES = 4;
 
 const title = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
 const place = (page: Page, total: number) => page.getByRole('article').getByText(`1 of ${total} `);
@@ -21,6 +21,9 @@ async function signIn(page: Page, visit: (path: string) => Promise<void>): Promi
   await expect(page).not.toHaveURL('/sign-in');
 }
 
+/** How many questions the company asks that is open. */
+const questions = (page: Page) => page.getByRole('region', { name: 'What their texts propose' }).getByRole('listitem');
+
 /** How many things of a kind wait, once their queue is open. */
 async function totalOf(page: Page): Promise<number> {
   const chosen = page.getByRole('navigation', { name: 'Kinds' }).locator('[aria-current="page"] .num');
@@ -28,7 +31,7 @@ async function totalOf(page: Page): Promise<number> {
   return Number(await chosen.textContent());
 }
 
-test('Staff publish a posting, decide ten facts by keyboard, take one back, and settle a report', async ({
+test('Staff publish a posting, decide the facts of four companies by keyboard, take one back, and settle a report', async ({
   page,
   market,
   visit,
@@ -44,16 +47,22 @@ test('Staff publish a posting, decide ten facts by keyboard, take one back, and 
   await page.keyboard.press('Control+Enter');
   await expect(recent(page).first()).toContainText(`Publish: ${DEMO_POSTING.title}`);
 
-  await page.getByRole('link', { name: /^Details to confirm/ }).click();
-  const facts = await totalOf(page);
+  await page.getByRole('link', { name: /^Companies with details to confirm/ }).click();
+  const companies = await totalOf(page);
   await expectNoFault(page);
-  for (let left = facts - 1; left >= facts - FACTS; left--) {
-    await page.keyboard.press(left % 2 ? 'a' : 'd');
+  for (let left = companies - 1; left >= companies - COMPANIES; left--) {
+    const company = await title(page).textContent();
+    for (let asked = await questions(page).count(); asked > 0; asked--) {
+      await expect(questions(page)).toHaveCount(asked);
+      await page.keyboard.press(asked % 2 ? 'a' : 'd');
+    }
+    await expect(title(page)).not.toHaveText(company ?? '');
     await expect(place(page, left)).toBeVisible();
   }
   const next = await title(page).textContent();
   await page.keyboard.press('u');
-  await expect(place(page, facts - FACTS + 1)).toBeVisible();
+  await expect(place(page, companies - COMPANIES + 1)).toBeVisible();
+  await expect(questions(page)).toHaveCount(1);
   await expect(recent(page).first()).toContainText('Taken back');
   await page.keyboard.press('j');
   await expect(title(page)).toHaveText(next ?? '');

@@ -3,6 +3,7 @@ import { Decision } from '#contract/core/decisions.ts';
 import { routes } from '#contract/core/define.ts';
 import { At } from '#contract/core/moments.ts';
 import { ids } from '#contract/core/vocabulary.ts';
+import { CompanyAnswer } from '#contract/employers/company-answers.ts';
 
 /** What waits for staff, in the queue's order: `urgency` 1 first, the oldest first within. */
 export const QUEUE_KINDS = [
@@ -17,12 +18,25 @@ export const QUEUE_KINDS = [
   { id: 'letter', label: 'Failed e-mails', urgency: 2 },
   { id: 'link', label: 'Dead links', urgency: 2 },
   { id: 'twins', label: 'Doubtful duplicates', urgency: 3 },
-  { id: 'reading', label: 'Details to confirm', urgency: 3 },
+  { id: 'company', label: 'Companies with details to confirm', urgency: 3 },
 ] as const;
 export type QueueKindId = (typeof QUEUE_KINDS)[number]['id'];
 
 const Kind = z.enum(ids(QUEUE_KINDS));
 const TEXT_MAX = 2000;
+
+export const QueueQuestion = z.object({
+  part: z.string().describe('Names it in a decision'),
+  label: z.string().describe('The fact'),
+  text: z.string().describe('What the texts propose'),
+  against: z.string().nullable().describe('What these listings state now; null where they state nothing'),
+  total: z.int().describe('How many listings the decision is about'),
+  listings: z
+    .array(z.object({ slug: z.string(), title: z.string(), sentence: z.string() }))
+    .describe('The first of them, with the words that say it; each different sentence before one that repeats'),
+  revision: z.string().describe('Of what is shown, to send with the decision'),
+});
+export type QueueQuestion = z.output<typeof QueueQuestion>;
 
 export const QueueItem = z.object({
   kind: Kind,
@@ -35,8 +49,19 @@ export const QueueItem = z.object({
   html: z.string().optional().describe('Its text as readers will see it, safe HTML'),
   quote: z.string().nullable().describe('The words that it is about'),
   links: z
-    .array(z.object({ label: z.string(), url: z.string() }))
+    .array(
+      z.object({
+        label: z.string(),
+        url: z.string(),
+        shortcut: z.string().length(1).optional().describe('The key that opens it'),
+      }),
+    )
     .describe('A path of the site, or an address elsewhere'),
+  answers: z.array(CompanyAnswer).describe('What the company answers for all of its listings'),
+  questions: z
+    .array(QueueQuestion)
+    .describe('The first of what is decided apart, each for all listings of which the same was read; else empty'),
+  questions_total: z.int().describe('How many of these there are'),
   choices: z
     .array(z.object({ id: z.string(), label: z.string() }))
     .describe('What is likely for a decision that takes a choice; others may be named too'),
@@ -82,10 +107,10 @@ export const adminQueueRoutes = routes(
       params: z.object({ kind: Kind, id: z.uuid() }),
       body: z.object({
         key: z.string().max(40),
-        part: z.string().max(40).default(''),
+        part: z.string().max(40).default('').describe('Of the item, or of its question'),
         text: z.string().trim().max(TEXT_MAX).default('').describe('To the employer, or for the record'),
         choice: z.string().trim().max(200).default('').describe('As the decision asks for it'),
-        revision: z.string().max(40).optional().describe('Of the item that was read'),
+        revision: z.string().max(40).optional().describe('Of the item or the question that was read'),
         title: z.string().trim().max(300).default('').describe('By which the list of decisions names it'),
       }),
       data: Decision.nullable().describe('Null where it was carried out at once'),

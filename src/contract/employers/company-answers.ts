@@ -77,8 +77,9 @@ export const CompanyRecord = z.object({
       z.object({
         job: z.object({ slug: z.string(), title: z.string() }),
         question: z.enum(ids(COMPANY_QUESTIONS)),
-        listing: z.string().describe('What the listing says, which counts'),
+        listing: z.string().describe('What the listing says, which counts, or what its text suggests'),
         company: z.string().describe('What the company answers'),
+        is_sure: z.boolean().describe('Whether the listing says so; else the answer of the company counts'),
       }),
     )
     .describe('Where a listing and the company say different things'),

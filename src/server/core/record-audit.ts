@@ -15,19 +15,20 @@ export type AuditInput = {
 };
 
 /** `tx` is the transaction of the action itself: both happen, or neither. */
-export async function recordAudit(
-  tx: Db,
-  by: Actor,
-  at: Date,
-  { action, subject, detail = {} }: AuditInput,
-): Promise<void> {
-  await tx.insert(audit).values({
-    at,
-    user_id: by.userId,
-    request_id: by.requestId,
-    action,
-    subject_kind: subject.kind,
-    subject_id: subject.id,
-    detail,
-  });
+export function recordAudit(tx: Db, by: Actor, at: Date, input: AuditInput): Promise<void> {
+  return recordAudits(tx, by, at, [input]);
+}
+
+export async function recordAudits(tx: Db, by: Actor, at: Date, inputs: readonly AuditInput[]): Promise<void> {
+  await tx.insert(audit).values(
+    inputs.map(({ action, subject, detail = {} }) => ({
+      at,
+      user_id: by.userId,
+      request_id: by.requestId,
+      action,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      detail,
+    })),
+  );
 }

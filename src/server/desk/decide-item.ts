@@ -49,15 +49,20 @@ const Input = z.object({
   revision: z.string().optional(),
 });
 
+const ended = (kind: string, why: string): DecisionKind => ({
+  kind,
+  carryOut: () => Promise.reject(new Refusal('not_found', why)),
+});
+
 /** What was decided at a server of the version before, seconds before it ended. */
-const ENDED: DecisionKind = {
-  kind: 'queue.sample',
-  carryOut: () => Promise.reject(new Refusal('not_found', 'Listings are drawn for a second look no more.')),
-};
+const ENDED = [
+  ended('queue.sample', 'Listings are drawn for a second look no more.'),
+  ended('queue.reading', 'Facts are confirmed by company now. Look again.'),
+];
 
 /** The kinds of the queue, as decisions that are carried out when they are due. */
 export const queueDecisionKinds: readonly DecisionKind[] = [
-  ENDED,
+  ...ENDED,
   ...QUEUE_KINDS.map(
     ({ id: kind }): DecisionKind => ({
       kind: decisionKindOf(kind),

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { QueueDecision, QueueItem, QueueKindId } from '#contract/desk/queue.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Actor } from '#server/core/record-audit.ts';
@@ -14,14 +15,20 @@ export type KindDecision = Omit<QueueDecision, 'key' | 'can_be_undone' | 'choice
   carryOut(ctx: Context, by: Actor, decided: Decided): Promise<unknown>;
 };
 
-export type ListedItem = Omit<QueueItem, 'kind' | 'choices'> & Partial<Pick<QueueItem, 'choices'>>;
+type Rare = 'choices' | 'answers' | 'questions' | 'questions_total';
+export type ListedItem = Omit<QueueItem, 'kind' | Rare> & Partial<Pick<z.input<typeof QueueItem>, Rare>>;
+
+/** What was decided a moment ago, and can be taken back. */
+export type JustDecided = readonly { id: string; part: string }[];
 
 /** A new kind is a file beside this one, listed in `queue-kinds.ts`. */
 export type QueueKind = {
   id: QueueKindId;
+  /** Its items hold questions that are decided apart: its `list` and `count` leave out what was just decided. */
+  hasQuestions?: true;
   /** The longest waiting first. */
-  list(ctx: Context, limit: number): Promise<ListedItem[]>;
-  count(ctx: Context): Promise<number>;
+  list(ctx: Context, limit: number, decided: JustDecided): Promise<ListedItem[]>;
+  count(ctx: Context, decided: JustDecided): Promise<number>;
   decisions: Readonly<Record<string, KindDecision>>;
 };
 

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/core/errors.ts';
 import type { QueueKindId } from '#contract/desk/queue.ts';
 import { answerKind } from '#server/desk/answer-items.ts';
+import { companyKind } from '#server/desk/company-items.ts';
 import { duplicateKind } from '#server/desk/duplicate-items.ts';
 import { editKind } from '#server/desk/edit-items.ts';
 import { emailKind } from '#server/desk/email-items.ts';
@@ -8,7 +9,6 @@ import { findingKind } from '#server/desk/finding-items.ts';
 import { linkKind } from '#server/desk/link-items.ts';
 import { postingKind } from '#server/desk/posting-items.ts';
 import type { KindDecision, QueueKind } from '#server/desk/queue-kind.ts';
-import { readingKind } from '#server/desk/reading-items.ts';
 import { refundKind } from '#server/desk/refund-items.ts';
 import { reportKind } from '#server/desk/report-items.ts';
 import { runKind } from '#server/desk/run-items.ts';
@@ -26,7 +26,7 @@ export const QUEUE: Readonly<Record<QueueKindId, QueueKind>> = {
   letter: emailKind,
   link: linkKind,
   twins: duplicateKind,
-  reading: readingKind,
+  company: companyKind,
 };
 
 export const decisionKindOf = (id: QueueKindId) => `queue.${id}`;

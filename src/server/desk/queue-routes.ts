@@ -1,5 +1,6 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
 import { DURATIONS } from '#contract/core/limits.ts';
 import type { DeskFigures } from '#contract/desk/desk.ts';
 import {
@@ -19,7 +20,7 @@ import { presentDecision } from '#server/core/present-decision.ts';
 import { securityFigures } from '#server/core/security-counts.ts';
 import { accountOf } from '#server/core/sign-in.ts';
 import { decideItem } from '#server/desk/decide-item.ts';
-import type { ListedItem } from '#server/desk/queue-kind.ts';
+import type { JustDecided, ListedItem } from '#server/desk/queue-kind.ts';
 import { decisionKindOf, QUEUE } from '#server/desk/queue-kinds.ts';
 import { modelUse } from '#server/reading/model-use.ts';
 import { applications } from '#server/schema/applications.ts';
@@ -27,7 +28,7 @@ import { orders } from '#server/schema/orders.ts';
 import { postings } from '#server/schema/postings.ts';
 import { counters } from '#server/schema/system.ts';
 
-type Pending = ReadonlyMap<string, ReadonlySet<string>>;
+type Pending = ReadonlyMap<string, JustDecided>;
 
 type Chart = DeskFigures['charts'][number];
 
@@ -139,17 +140,19 @@ function moments(
   };
 }
 
+const NOTHING_RARE = { choices: [], answers: [], questions: [], questions_total: 0 };
+
 /** The urgent first, then the oldest, without what was decided a moment ago. */
 async function listQueue(
   ctx: Context,
   { kind, limit }: { kind?: QueueKindId | undefined; limit: number },
-): Promise<QueueItem[]> {
+): Promise<z.input<typeof QueueItem>[]> {
   const pending = await pendingOf(ctx);
   const kinds = QUEUE_KINDS.filter(({ id }) => kind === undefined || id === kind);
-  const listed: { urgency: number; item: QueueItem }[] = [];
+  const listed: { urgency: number; item: z.input<typeof QueueItem> & ListedItem }[] = [];
   for (const { id, urgency } of kinds) {
     const items = await waitingOf(ctx, id, { pending, limit });
-    listed.push(...items.map((item) => ({ urgency, item: { choices: [], ...item, kind: id } })));
+    listed.push(...items.map((item) => ({ urgency, item: { ...NOTHING_RARE, ...item, kind: id } })));
   }
   return listed
     .toSorted((a, b) => a.urgency - b.urgency || Date.parse(a.item.since) - Date.parse(b.item.since))
@@ -161,8 +164,10 @@ async function countQueue(ctx: Context): Promise<QueueKind[]> {
   const pending = await pendingOf(ctx);
   const counted: QueueKind[] = [];
   for (const { id, label } of QUEUE_KINDS) {
-    const total = (await QUEUE[id].count(ctx)) - (pending.get(decisionKindOf(id))?.size ?? 0);
-    counted.push({ id, label, total: Math.max(0, total), decisions: presentDecisions(id) });
+    const decided = pending.get(decisionKindOf(id)) ?? [];
+    const waiting = await QUEUE[id].count(ctx, decided);
+    const total = QUEUE[id].hasQuestions ? waiting : Math.max(0, waiting - decided.length);
+    counted.push({ id, label, total, decisions: presentDecisions(id) });
   }
   return counted;
 }
@@ -182,14 +187,15 @@ async function waitingOf(
   id: QueueKindId,
   { pending, limit }: { pending: Pending; limit: number },
 ): Promise<ListedItem[]> {
-  const decided = pending.get(decisionKindOf(id)) ?? new Set();
-  const items = await QUEUE[id].list(ctx, limit + decided.size);
-  return items.filter((item) => !decided.has(nameOf(item))).slice(0, limit);
+  const decided = pending.get(decisionKindOf(id)) ?? [];
+  if (QUEUE[id].hasQuestions) return QUEUE[id].list(ctx, limit, decided);
+  const names = new Set(decided.map(nameOf));
+  const items = await QUEUE[id].list(ctx, limit + decided.length, decided);
+  return items.filter((item) => !names.has(nameOf(item))).slice(0, limit);
 }
 
 async function pendingOf({ db }: Context): Promise<Pending> {
-  const byKind = Map.groupBy(await pendingSubjects(db), ({ kind }) => kind);
-  return new Map([...byKind].map(([kind, rows]) => [kind, new Set(rows.map(nameOf))]));
+  return Map.groupBy(await pendingSubjects(db), ({ kind }) => kind);
 }
 
 function nameOf({ id, part }: { id: string; part: string }): string {

@@ -42,7 +42,7 @@ const MAKERS: Record<QueueKindId, () => Promise<unknown>> = {
     await createStock(app.ctx);
     await createOwedRefund(app.ctx, await rowOf(app, await buy(app, { M: 1 })));
   },
-  reading: async () => createReadings(app.ctx, (await createJob(app.ctx)).job.id),
+  company: async () => createReadings(app.ctx, (await createJob(app.ctx)).job.id),
   twins: () => createTwins(app.ctx),
   link: () => createDeadLink(app.ctx),
   run: () => createHeldRun(app),
@@ -80,7 +80,9 @@ async function oneOf(kind: QueueKindId): Promise<QueueItem> {
 
 type Given = { key: string; text?: string; choice?: string; part?: string; revision?: string | null };
 
-function decideOn({ kind, id, part, revision, title }: QueueItem, given: Given) {
+/** On the first question of an item that has some. */
+function decideOn({ kind, id, title, questions: [question], ...item }: QueueItem, given: Given) {
+  const { part, revision } = question ?? item;
   const body = { part, title, ...(revision === null ? {} : { revision }), ...given };
   return send(app, staff, 'POST', `/v1/admin/queue/${kind}/${id}/decision`, body);
 }
@@ -98,24 +100,28 @@ const DECISIONS: Record<QueueKindId, string[]> = {
   letter: ['again', 'give-up'],
   link: ['close', 'keep'],
   twins: ['join', 'apart'],
-  reading: ['accept', 'dismiss'],
+  company: ['accept', 'dismiss'],
 };
 const EACH = QUEUE_KINDS.flatMap(({ id }) => DECISIONS[id].map((key) => ({ id, key })));
 
 describe('the queue of what waits for staff', () => {
   test('shows all kinds in one list with their evidence, the urgent first and then the oldest', async () => {
-    for (const kind of ['reading', 'link', 'posting', 'report'] as const) {
+    for (const kind of ['company', 'link', 'posting', 'report'] as const) {
       await MAKERS[kind]();
       app.clock.advance(DURATIONS.minute);
     }
     await createReadings(app.ctx, (await createJob(app.ctx)).job.id);
     const { items, kinds } = await queue();
-    expect(items.map(({ kind }) => kind)).toEqual(['posting', 'report', 'link', 'reading', 'reading']);
+    expect(items.map(({ kind }) => kind)).toEqual(['posting', 'report', 'link', 'company', 'company']);
     expect(items[1]).toMatchObject({ title: 'Reported engineer', facts: [{ text: 'It is gone.' }] });
     expect(items[3]).toMatchObject({
-      part: 'workplace',
-      facts: [{ label: 'Workplace', text: 'Hybrid' }],
-      quote: 'Home office possible.',
+      title: expect.stringMatching(/^Company/),
+      questions: [
+        {
+          ...{ label: 'Workplace', text: 'Hybrid', against: null, total: 1 },
+          listings: [{ title: expect.stringMatching(/^Engineer/), sentence: 'Home office possible.' }],
+        },
+      ],
     });
     expect(Object.fromEntries(kinds.map(({ id, total }) => [id, total]))).toEqual({
       ...{
@@ -130,10 +136,10 @@ describe('the queue of what waits for staff', () => {
         letter: 0,
         link: 1,
         twins: 0,
-        reading: 2,
+        company: 2,
       },
     });
-    expect((await queue('?kind=reading&limit=1')).items).toHaveLength(1);
+    expect((await queue('?kind=company&limit=1')).items).toHaveLength(1);
   });
 
   test('names every decision that is tried below', async () => {
@@ -152,24 +158,24 @@ describe('the queue of what waits for staff', () => {
 
 describe('a decision on an item', () => {
   test('takes it off the list at once, and is carried out when it can no longer be taken back', async () => {
-    const item = await oneOf('reading');
+    const item = await oneOf('company');
     const { body } = await decideOn(item, { key: 'accept' });
-    expect(body.data).toMatchObject({ state: 'pending', label: `It says so: ${item.title}` });
+    expect(body.data).toMatchObject({ state: 'pending', label: `They say so: ${item.title}` });
     const { items, kinds } = await queue();
     expect(items).toEqual([]);
-    expect(kinds.find(({ id }) => id === 'reading')?.total).toBe(0);
-    expect(await stateOf(item)).toBe('waiting');
+    expect(kinds.find(({ id }) => id === 'company')?.total).toBe(0);
+    expect(await states()).toEqual(['dismissed', 'waiting']);
     await carryOutDecisions(app);
-    expect(await stateOf(item)).toBe('accepted');
+    expect(await states()).toEqual(['accepted', 'dismissed']);
   });
 
   test('that is taken back changes nothing, and the item waits again', async () => {
-    const item = await oneOf('reading');
+    const item = await oneOf('company');
     const { body } = await decideOn(item, { key: 'dismiss' });
     expect((await send(app, staff, 'POST', `/v1/admin/decisions/${body.data.id}/undo`)).status).toBe(200);
     expect((await queue()).items).toEqual([item]);
     await carryOutDecisions(app);
-    expect(await stateOf(item)).toBe('waiting');
+    expect(await states()).toEqual(['dismissed', 'waiting']);
   });
 
   test.each(EACH)('of $id: $key is what its verb does', async ({ id, key }) => {
@@ -245,8 +251,9 @@ describe('a decision on an item', () => {
     expect((await decideOn({ ...item, id: '00000000-0000-4000-8000-000000000000' }, { key: 'close' })).status).toBe(
       422,
     );
-    const reading = { ...(await oneOf('reading')), part: 'salary' };
-    expect((await decideOn(reading, { key: 'accept' })).status).toBe(404);
+    const company = await oneOf('company');
+    expect((await decideOn(company, { key: 'accept', part: 'salary' })).status).toBe(409);
+    expect((await decideOn(company, { key: 'accept', revision: 'another' })).status).toBe(409);
   });
 
   test('is refused while somebody else’s waits', async () => {
@@ -266,10 +273,7 @@ async function answerOf(id: QueueKindId, key: string, text = '') {
 /** The token of a person ends while the clock moves. */
 const fresh = () => app.people.again(staff, { aal: 'aal2' });
 
-async function stateOf({ id, part }: QueueItem): Promise<string | undefined> {
-  const rows = await storedRows(app, 'job_readings');
-  return rows.find(({ job_id, field }) => job_id === id && field === part)?.state;
-}
+const states = async () => (await storedRows(app, 'job_readings')).map(({ state }) => state).sort();
 
 test('a held run that another run followed waits for nobody', async () => {
   const { id } = await oneOf('run');

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { termOf } from '#contract/core/vocabulary.ts';
 import { answersTo } from '#contract/employers/answer-terms.ts';
@@ -8,10 +8,24 @@ import { type CompanyAnswerRow, companyAnswers } from '#server/schema/company-an
 
 /** Those that count, the latest first. */
 export function currentAnswers(db: Db, companyId: string): Promise<CompanyAnswerRow[]> {
+  return current(db, eq(companyAnswers.company_id, companyId));
+}
+
+export async function currentAnswersOf(
+  db: Db,
+  companyIds: readonly string[],
+): Promise<Map<string, CompanyAnswerRow[]>> {
+  return Map.groupBy(
+    await current(db, inArray(companyAnswers.company_id, [...companyIds])),
+    ({ company_id }) => company_id,
+  );
+}
+
+function current(db: Db, ofCompany: SQL): Promise<CompanyAnswerRow[]> {
   return db
     .select()
     .from(companyAnswers)
-    .where(and(eq(companyAnswers.company_id, companyId), isNull(companyAnswers.ended_at)))
+    .where(and(ofCompany, isNull(companyAnswers.ended_at)))
     .orderBy(desc(companyAnswers.given_at), desc(companyAnswers.id));
 }
 

@@ -27,6 +27,9 @@ import { ownWord } from '#server/jobs/fact-origins.ts';
 import { answerFor, valueOfAnswer } from '#server/jobs/general-answers.ts';
 import { settleJobs } from '#server/jobs/write-jobs.ts';
 import { allowQuestions, askCompany, presentAsking } from '#server/listings/company-questions.ts';
+import { valueLabel } from '#server/reading/present-job-record.ts';
+import type { StoredReading } from '#server/reading/reading-patch.ts';
+import { readingsOf } from '#server/reading/reading-queries.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { type CompanyAnswerRow, companyAnswers, companyQuestions } from '#server/schema/company-answers.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
@@ -214,10 +217,17 @@ async function shownToStaff(ctx: Context, idOrSlug: string): Promise<{ data: z.i
     ctx.db.select().from(jobs).where(isOpenOf(company)).orderBy(desc(jobs.published_at), jobs.id),
   ]);
   const answers = kept.filter(({ ended_at }) => ended_at === null);
+  const readings = await readingsOf(
+    ctx.db,
+    open.map((job) => job.id),
+  );
   return {
     data: {
       answers: kept.map((row) => ({ ...presentKept(row), note: row.note })),
-      differing: open.flatMap((job) => differencesOf(job, answers)),
+      differing: open.flatMap((job) => [
+        ...differencesOf(job, answers),
+        ...suggestedOtherwise(job, readings.get(job.id) ?? [], answers),
+      ]),
       asking,
     },
   };
@@ -229,7 +239,24 @@ function differencesOf(job: JobRow, answers: readonly CompanyAnswerRow[]): Compa
     const answer = isStated(own, question) ? answerFor(own, question, answers) : null;
     if (!answer || holdsValue(own, question, valueOfAnswer(answer))) return [];
     const { slug, title } = job;
-    return [{ job: { slug, title }, question, listing: wordOf(own, question), company: presentAnswer(answer).label }];
+    const company = presentAnswer(answer).label;
+    return [{ job: { slug, title }, question, listing: wordOf(own, question), company, is_sure: true }];
+  });
+}
+
+/** Where the answer stands in, its text needs no decision. */
+function suggestedOtherwise(
+  job: JobRow,
+  readings: readonly StoredReading[],
+  answers: readonly CompanyAnswerRow[],
+): CompanyRecord['differing'] {
+  return COMPANY_QUESTIONS.flatMap(({ id: question }) => {
+    const reading = readings.find(({ field, state }) => field === question && state === 'waiting');
+    const answer = job.fact_origins[question] === 'company' ? answerFor(job, question, answers) : null;
+    if (!reading || !answer || holdsValue(job, question, reading.value)) return [];
+    const { slug, title } = job;
+    const listing = valueLabel(question, reading.value);
+    return [{ job: { slug, title }, question, listing, company: presentAnswer(answer).label, is_sure: false }];
   });
 }
 

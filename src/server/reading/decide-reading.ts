@@ -5,12 +5,13 @@ import type { JobEdit, ReadingDecision } from '#contract/jobs/desk-jobs.ts';
 import { READ_VALUES } from '#contract/jobs/extracted-fields.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/core/context.ts';
-import { type Actor, recordAudit } from '#server/core/record-audit.ts';
+import { type Actor, recordAudits } from '#server/core/record-audit.ts';
 import { columnsOf, type FactColumns, holdsValue, isHeld, notStated, READ_COLUMNS } from '#server/jobs/fact-columns.ts';
 import { statedBySource, stating } from '#server/jobs/fact-origins.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { type JobWithCompany, lockJob } from '#server/jobs/queries.ts';
-import { updateJob } from '#server/jobs/write-jobs.ts';
+import { updateJobs } from '#server/jobs/write-jobs.ts';
+import { lockShared } from '#server/reading/company-readings.ts';
 import { differences } from '#server/reading/edit-columns.ts';
 import { writeByHand } from '#server/reading/edit-job.ts';
 import { readLater, readSourceInFull } from '#server/reading/read-again.ts';
@@ -18,6 +19,7 @@ import { readJob } from '#server/reading/read-job.ts';
 import { isOnThePage, readingPatch, type StoredReading } from '#server/reading/reading-patch.ts';
 import { readingsOf, writeReadings } from '#server/reading/reading-queries.ts';
 import type { Reading } from '#server/reading/rules/reading.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
 type ReadingContext = Pick<Context, 'db' | 'clock'>;
@@ -35,23 +37,54 @@ export function decideReading(
     const own =
       value === undefined || holdsValue(columnsOf(name.field, reading.value), name.field, value) ? null : value;
     refuseDecision(found.job, reading, accept && own === null);
-    const decided = (state: 'accepted' | 'dismissed'): StoredReading => ({ ...reading, state, decided_at: now });
     if (own !== null) {
-      await writeReadings(tx, [{ jobId: found.job.id, earlier: [reading], readings: [decided('dismissed')] }]);
+      const dismissed: StoredReading = { ...reading, state: 'dismissed', decided_at: now };
+      await writeReadings(tx, [{ jobId: found.job.id, earlier: [reading], readings: [dismissed] }]);
       return writeByHand(tx, by, found, { edit: editOf(name.field, own), by: 'staff', now });
     }
-    const columns = accept ? columnsOf(name.field, reading.value) : withdrawn(found.job, reading);
-    const action = accept ? 'job.accept-reading' : 'job.dismiss-reading';
-    const next = decided(accept ? 'accepted' : 'dismissed');
-    return record(tx, by, found, {
-      action,
-      reading,
-      columns,
-      next,
-      isReleased: accept && reading.state === 'differs',
-      now,
-    });
+    return record(tx, by, found, { ...decided(found.job, reading, { accept, now }), now });
   });
+}
+
+/**
+ * One decision for all listings of a company of which the same was read.
+ * @param seen How many there were, and when the latest of them was read: what came later is left to another decision.
+ * @throws Refusal `conflict` where not all of them wait any more: then none is decided.
+ */
+export function decideShared(
+  { db, clock }: ReadingContext,
+  by: Actor,
+  { company, part, seen }: { company: string; part: string; seen: Seen | null },
+  { accept }: { accept: boolean },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const locked = await lockShared(tx, { company, part, seen: seen?.at ?? null }, now);
+    const [first] = locked;
+    if (!first) throw new Refusal('conflict', 'This is decided already, or the listings have changed.');
+    if (seen !== null && locked.length < seen.total) throw changedMeanwhile(seen.total - locked.length, seen.total);
+    const all = locked.map(({ job, reading }) => ({ job, ...decided(job, reading, { accept, now }) }));
+    await recordAll(tx, by, first.company, { decided: all, now });
+  });
+}
+
+function changedMeanwhile(gone: number, total: number): Refusal {
+  const which = `${gone} of these ${total} listings ${gone === 1 ? 'was' : 'were'} decided or changed meanwhile`;
+  return new Refusal('conflict', `${which}, so none is decided yet. Look again.`);
+}
+
+export type Seen = { total: number; at: Date };
+
+type Given = { accept: boolean; now: Date };
+
+function decided(job: JobRow, reading: StoredReading, { accept, now }: Given): Omit<Recorded, 'now'> {
+  return {
+    action: accept ? 'job.accept-reading' : 'job.dismiss-reading',
+    reading,
+    columns: accept ? columnsOf(reading.field, reading.value) : withdrawn(job, reading),
+    next: { ...reading, state: accept ? 'accepted' : 'dismissed', decided_at: now },
+    isReleased: accept && reading.state === 'differs',
+  };
 }
 
 /** What the text surely says is stated, the rest waits. @throws Refusal `not_found`; `conflict` if undecided. */
@@ -116,17 +149,46 @@ async function record(
   tx: Db,
   by: Actor,
   { job, company }: JobWithCompany,
-  { action, reading, columns, next, isReleased = false, now }: Recorded,
+  { now, ...decided }: Recorded,
 ): Promise<JobRow> {
-  const released: readonly string[] = isReleased ? READ_COLUMNS[reading.field] : [];
-  const held_columns = job.held_columns.filter((column) => !released.includes(column));
-  const patch = { ...stating('text', job, columns), held_columns };
-  await updateJob(tx, job, company, patch, now);
-  await writeReadings(tx, [{ jobId: job.id, earlier: [reading], readings: next ? [next] : [] }]);
-  if (job.source_id !== null && !(next && isOnThePage(next))) await readSourceInFull(tx, job.source_id);
-  const detail = { field: reading.field, ...differences(job, columns) };
-  await recordAudit(tx, by, now, { action, subject: { kind: 'job', id: job.id }, detail });
-  return { ...job, ...patch };
+  await recordAll(tx, by, company, { decided: [{ job, ...decided }], now });
+  return { ...job, ...patchOf({ job, ...decided }) };
+}
+
+type RecordedOfJob = Omit<Recorded, 'now'> & { job: JobRow };
+
+async function recordAll(
+  tx: Db,
+  by: Actor,
+  company: CompanyRow,
+  { decided, now }: { decided: readonly RecordedOfJob[]; now: Date },
+): Promise<void> {
+  const changes = decided.map((one) => ({ job: one.job, patch: patchOf(one) }));
+  await updateJobs(tx, company, changes, now);
+  await writeReadings(
+    tx,
+    decided.map(({ job, reading, next }) => ({ jobId: job.id, earlier: [reading], readings: next ? [next] : [] })),
+  );
+  const unstated = decided.filter(({ next }) => !(next && isOnThePage(next)));
+  for (const source of new Set(unstated.map(({ job }) => job.source_id)))
+    if (source !== null) await readSourceInFull(tx, source);
+  await recordAudits(
+    tx,
+    by,
+    now,
+    decided.map(({ job, action, reading, columns }) => ({
+      action,
+      subject: { kind: 'job', id: job.id },
+      detail: { field: reading.field, ...differences(job, columns) },
+    })),
+  );
+}
+
+function patchOf({ job, reading, columns, isReleased = false }: RecordedOfJob) {
+  const patch = stating('text', job, columns);
+  if (!isReleased) return patch;
+  const released: readonly string[] = READ_COLUMNS[reading.field];
+  return { ...patch, held_columns: job.held_columns.filter((column) => !released.includes(column)) };
 }
 
 /** @throws Refusal `invalid` */

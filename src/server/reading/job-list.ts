@@ -4,6 +4,7 @@ import type { JobState } from '#contract/jobs/job-state.ts';
 import { hasWords } from '#server/core/admin-lists.ts';
 import { deskList } from '#server/core/desk-list.ts';
 import { awaitedBy } from '#server/jobs/waiting.ts';
+import { ASKS_STAFF } from '#server/reading/list-readings.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
 import { importSources } from '#server/schema/import-sources.ts';
@@ -15,7 +16,7 @@ const { id, slug, title, korean_level, checked_by, source_id, is_closed } = jobs
 const { published_at, expires_at, closed_at, last_checked, updated_at } = jobs;
 const { awaits_answers, is_visa_sponsored, visa_note, workplace } = jobs;
 
-const WAITING = sql`${jobReadings} where ${jobReadings.job_id} = ${id} and ${jobReadings.state} in ('waiting', 'differs')`;
+const WAITING = sql`${jobReadings} where ${jobReadings.job_id} = ${id} and (${ASKS_STAFF} or ${jobReadings.state} = 'differs')`;
 const IS_WAITING = sql`exists (select 1 from ${WAITING})`;
 
 export const jobList = deskList({

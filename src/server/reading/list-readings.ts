@@ -15,20 +15,27 @@ export const ReadingPlace = z.tuple([PlaceTime, z.uuid(), z.enum(READ_FIELDS)]);
 export type ReadingPlace = z.output<typeof ReadingPlace>;
 
 /** Milliseconds are what a cursor can carry. */
-const readAt = sql<string>`date_trunc('milliseconds', ${jobReadings.read_at})`;
+export const readAt = sql<string>`date_trunc('milliseconds', ${jobReadings.read_at})`;
 
 const itsColumns = sql`case ${jobReadings.field} ${sql.join(
   READ_FIELDS.map((field) => sql`when ${field}::text then ${`{${READ_COLUMNS[field].join(',')}}`}::text[]`),
   sql` `,
 )} end`;
 
+const isHeld = sql`${itsColumns} && ${jobs.held_columns}`;
+
+/** What a person wrote, or the company answers for its listings, asks nobody. */
+export const ASKS_STAFF = and(
+  eq(jobReadings.state, 'waiting'),
+  sql`not (${isHeld})`,
+  sql`${jobs.fact_origins} ->> ${jobReadings.field} is distinct from 'company'`,
+) as SQL;
+
 /** Of jobs that are open or wait for answers, whose fields no person wrote, unless it is about what one wrote. */
-function listed(state: JobReadingState, now: Date): SQL | undefined {
-  return and(
-    eq(jobReadings.state, state),
-    or(openAt(now), waitingAt(now)),
-    state === 'differs' ? undefined : sql`not (${itsColumns} && ${jobs.held_columns})`,
-  );
+export function listed(state: JobReadingState, now: Date): SQL {
+  const isState = eq(jobReadings.state, state);
+  const others = state === 'differs' ? isState : and(isState, sql`not (${isHeld})`);
+  return and(state === 'waiting' ? ASKS_STAFF : others, or(openAt(now), waitingAt(now))) as SQL;
 }
 
 export type ReadingOfJob = { reading: StoredReading; job: ConcernedRow };

@@ -1,26 +1,18 @@
 import type { z } from 'zod';
 import type { ReadField } from '#contract/core/vocabulary.ts';
-import {
-  KOREAN_LEVELS,
-  READ_FIELDS,
-  RESIDENCES,
-  termOf,
-  VISA_ANSWERS,
-  visaAnswer,
-  WORKPLACES,
-} from '#contract/core/vocabulary.ts';
+import { KOREAN_LEVELS, READ_FIELDS, RESIDENCES, termOf, visaAnswer, WORKPLACES } from '#contract/core/vocabulary.ts';
 import type { AdminJob, ListedReading, Reading } from '#contract/jobs/desk-jobs.ts';
+import type { Pay } from '#contract/jobs/jobs.ts';
 import { payLine } from '#contract/jobs/pay.ts';
 import { revisionOf } from '#server/core/revision.ts';
 import { presentConcerned } from '#server/jobs/concerned-job.ts';
-import { columnsOf } from '#server/jobs/fact-columns.ts';
+import { columnsOf, type FactColumns, isStated } from '#server/jobs/fact-columns.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
 import { awaitedBy } from '#server/jobs/waiting.ts';
 import { editedContent } from '#server/reading/edited-content.ts';
 import { heldFields } from '#server/reading/held-columns.ts';
 import type { ReadingOfJob } from '#server/reading/list-readings.ts';
 import type { StoredReading } from '#server/reading/reading-patch.ts';
-import type { FieldValues } from '#server/reading/rules/reading.ts';
 import { stateOf } from '#server/schema/job-state.ts';
 
 export function presentListed({ reading, job }: ReadingOfJob, now: Date): z.input<typeof ListedReading> {
@@ -53,22 +45,32 @@ export function presentReading(reading: StoredReading): z.input<typeof Reading> 
   return { ...reading, value: reading.value as Reading['value'], label: valueLabel(reading.field, reading.value) };
 }
 
-const LABELS: { [F in ReadField]: (value: FieldValues[F]) => string | null | undefined } = {
-  korean_level: (id) => termOf(KOREAN_LEVELS, id)?.label,
-  visa: (id) => termOf(VISA_ANSWERS, id)?.label,
-  residence: (id) => termOf(RESIDENCES, id)?.label,
-  workplace: (id) => termOf(WORKPLACES, id)?.label,
-  pay: (pay) => payLine({ ...pay, negotiable: false }),
-  interview_language: (value) => columnsOf('interview_language', value).interview_language,
-  working_language: (value) => columnsOf('working_language', value).working_language,
-  relocation: (isOffered) => (isOffered ? 'Offered' : 'Not offered'),
-  years: ({ min, max }) => {
+const LABELS: Readonly<Record<ReadField, (facts: Partial<FactColumns>) => string | null | undefined>> = {
+  korean_level: ({ korean_level }) => termOf(KOREAN_LEVELS, korean_level)?.label,
+  visa: ({ is_visa_sponsored = null, visa_note = null }) => visaAnswer({ is_visa_sponsored, visa_note })?.label,
+  residence: ({ residence }) => termOf(RESIDENCES, residence)?.label,
+  workplace: ({ workplace }) => termOf(WORKPLACES, workplace)?.label,
+  pay: (facts) => payLine(payOf(facts)),
+  interview_language: ({ interview_language }) => interview_language,
+  working_language: ({ working_language }) => working_language,
+  relocation: ({ relocation }) => (relocation ? 'Offered' : 'Not offered'),
+  years: ({ years_min: min = null, years_max: max = null }) => {
     if (min === null) return `Up to ${max} years`;
     if (max === null) return `${min} years or more`;
     return min === max ? `${min} years` : `${min} to ${max} years`;
   },
 };
 
+function payOf({ pay_min = null, pay_max = null, pay_currency, pay_period }: Partial<FactColumns>): Pay | null {
+  if (!pay_currency || !pay_period) return null;
+  return { min: pay_min, max: pay_max, currency: pay_currency, period: pay_period, negotiable: false };
+}
+
+/** Null where the row does not state it. */
+export function factLabel(row: Partial<FactColumns>, field: ReadField): string | null {
+  return isStated(row, field) ? (LABELS[field](row) ?? null) : null;
+}
+
 export function valueLabel(field: ReadField, value: unknown): string {
-  return (LABELS[field] as (value: unknown) => string | null | undefined)(value) ?? String(value);
+  return factLabel(columnsOf(field, value), field) ?? String(value);
 }

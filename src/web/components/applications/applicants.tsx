@@ -11,6 +11,7 @@ import { StateMark } from '#web/components/employers/application-state.tsx';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { ageOf } from '#web/ui/time.ts';
+import { isTyping } from '#web/ui/use-shortcuts.ts';
 
 type ApplicantProps = {
   application: Application;
@@ -217,10 +218,6 @@ function useListKeys(keys: ListKeys): void {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, []);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), textarea, select');
 }
 
 function Applicant({ application, target, isOpened, isChosen, onChoose, namesJob, now }: ApplicantProps) {

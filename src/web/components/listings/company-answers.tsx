@@ -1,11 +1,17 @@
 import { useState } from 'react';
 import { EMPLOYMENT_TYPES, OCCUPATIONS, REGIONS, type Term } from '#contract/core/vocabulary.ts';
-import { ANSWER_DAYS, COMPANY_QUESTIONS } from '#contract/employers/answer-terms.ts';
+import { ANSWER_DAYS } from '#contract/employers/answer-terms.ts';
 import type { CompanyBrief } from '#contract/employers/companies.ts';
 import { NewCompanyAnswer, type StoredAnswer } from '#contract/employers/company-answers.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
-import { questionLabel, scopeLabel, WhoseWord } from '#web/components/employers/company-answers.tsx';
+import {
+  ANSWER_CHOICES,
+  chosenAnswer,
+  questionLabel,
+  scopeLabel,
+  WhoseWord,
+} from '#web/components/employers/company-answers.tsx';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -75,9 +81,8 @@ const SCOPES = [
   { name: 'employment_type', label: 'Employment', options: EMPLOYMENT_TYPES },
 ] as const;
 
-/** Question and answer are one choice, so that no answer fits another question. */
 function readAnswer(filled: FormData) {
-  const [question = '', value = ''] = String(filled.get('value') ?? '').split('=');
+  const { question, value } = chosenAnswer(String(filled.get('value') ?? ''));
   const chosen = new FormData();
   if (question) chosen.set('question', question);
   if (value) chosen.set('value', value);
@@ -100,11 +105,11 @@ function AnswerForm({ send, isDone }: { send(body: NewCompanyAnswer): Promise<vo
         {(control) => (
           <Select control={control}>
             <option value="">Choose</option>
-            {COMPANY_QUESTIONS.map(({ id, label, answers }) => (
-              <optgroup key={id} label={label}>
-                {answers.map((answer) => (
-                  <option key={answer.id} value={`${id}=${answer.id}`}>
-                    {label}: {answer.label}
+            {ANSWER_CHOICES.map(({ label, choices }) => (
+              <optgroup key={label} label={label}>
+                {choices.map((choice) => (
+                  <option key={choice.id} value={choice.id}>
+                    {choice.label}
                   </option>
                 ))}
               </optgroup>

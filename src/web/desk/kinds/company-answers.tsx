@@ -1,19 +1,18 @@
+import type { ReactNode } from 'react';
 import { EMPLOYMENT_TYPES, OCCUPATIONS, REGIONS } from '#contract/core/vocabulary.ts';
-import { ANSWER_DAYS, COMPANY_QUESTIONS } from '#contract/employers/answer-terms.ts';
+import { ANSWER_DAYS } from '#contract/employers/answer-terms.ts';
 import type { CompanyRecord, NewStaffAnswer } from '#contract/employers/company-answers.ts';
 import type { AdminCompany } from '#contract/employers/desk-companies.ts';
 import { call } from '#web/api/call.ts';
-import { questionLabel, scopeLabel } from '#web/components/employers/company-answers.tsx';
+import { ANSWER_CHOICES, chosenAnswer, questionLabel, scopeLabel } from '#web/components/employers/company-answers.tsx';
 import type { Field, Section, Verb } from '#web/desk/kit/definition.ts';
 import { Asked, Moment, Table } from '#web/desk/kit/parts.tsx';
 import { useVerb, Verbs } from '#web/desk/kit/verbs.tsx';
-import { useShortcuts } from '#web/desk/queue/use-queue.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { useShortcuts } from '#web/ui/use-shortcuts.ts';
 
-const ANSWERS = COMPANY_QUESTIONS.flatMap((question) =>
-  question.answers.map(({ id, label }) => ({ id: `${question.id}=${id}`, label: `${question.label}: ${label}` })),
-);
+const ANSWERS = ANSWER_CHOICES.flatMap(({ choices }) => choices);
 
 const FIELDS: readonly Field[] = [
   { name: 'value', label: 'Answer', kind: 'choice', options: ANSWERS, required: true },
@@ -40,8 +39,7 @@ export const companyAnswers: Section<AdminCompany> = {
       under: 'Record an answer',
       given: { fields: FIELDS },
       run: ({ id }, { value: chosen, ...filled }: Filled) => {
-        const [question, value = ''] = chosen.split('=');
-        const body = { ...filled, question: question as NewStaffAnswer['question'], value };
+        const body = { ...filled, ...chosenAnswer(chosen) };
         return call('POST /v1/admin/companies/{id}/general-answers', { params: { id }, body });
       },
       done: 'Its listings say it now.',
@@ -49,17 +47,26 @@ export const companyAnswers: Section<AdminCompany> = {
   ],
 };
 
-function Answers({ row: { id } }: { row: AdminCompany }) {
+/** What the desk knows of a company's answers, and of asking it. */
+export function OfCompany({ id, children }: { id: string; children(record: CompanyRecord): ReactNode }) {
   const ask = async () => (await call('GET /v1/admin/companies/{id}/general-answers', { params: { id } })).data;
   return (
     <Asked name={['company-answers', id]} ask={ask}>
+      {children}
+    </Asked>
+  );
+}
+
+function Answers({ row: { id } }: { row: AdminCompany }) {
+  return (
+    <OfCompany id={id}>
       {({ answers, differing, asking }) => (
         <>
           <Asking {...{ id, asking }} />
           {answers.length === 0 ? <p className="mute">No answers yet.</p> : <Kept {...{ id, answers }} />}
           {differing.length > 0 && (
             <>
-              <p className="warn">Some listings say otherwise. Their own word counts.</p>
+              <p className="warn">Some listings say otherwise, which counts, or suggest it, which doesn’t.</p>
               <Table
                 rows={differing}
                 keyOf={({ job, question }) => `${job.slug} ${question}`}
@@ -71,7 +78,10 @@ function Answers({ row: { id } }: { row: AdminCompany }) {
                     cell: ({ job }) => <SiteLink to={`/admin/jobs/${job.slug}`}>{job.title}</SiteLink>,
                   },
                   { label: 'Fact', cell: ({ question }) => questionLabel(question) },
-                  { label: 'The listing says', cell: ({ listing }) => listing },
+                  {
+                    label: 'The listing says',
+                    cell: ({ listing, is_sure }) => (is_sure ? listing : `Perhaps: ${listing}`),
+                  },
                   { label: 'The company says', cell: ({ company }) => company },
                 ]}
               />
@@ -79,18 +89,21 @@ function Answers({ row: { id } }: { row: AdminCompany }) {
           )}
         </>
       )}
-    </Asked>
+    </OfCompany>
   );
 }
 
-function Asking({ id, asking: { off_at, why_not, last } }: { id: string; asking: CompanyRecord['asking'] }) {
+type AskingProps = { id: string; asking: CompanyRecord['asking']; hasKeys?: boolean };
+
+/** Whether and when it was asked, and one key that asks it. */
+export function Asking({ id, asking: { off_at, why_not, last }, hasKeys = true }: AskingProps) {
   const verb = useVerb();
   const ask = () =>
     verb.act(
       () => call('POST /v1/admin/companies/{id}/question', { params: { id } }),
       'The e-mail goes out in the next working hour in Korea.',
     );
-  useShortcuts({ [ASK_KEY]: () => void ask() }, why_not === null);
+  useShortcuts({ [ASK_KEY]: () => void ask() }, hasKeys && why_not === null);
   return (
     <ul className="desk-lines">
       {last && (
@@ -133,7 +146,7 @@ function Asking({ id, asking: { off_at, why_not, last } }: { id: string; asking:
             aria-keyshortcuts={ASK_KEY}
             onClick={() => void ask()}
           >
-            Ask the company <kbd>{ASK_KEY}</kbd>
+            Ask the company {hasKeys && <kbd>{ASK_KEY}</kbd>}
           </button>
         )}
         <Problem problem={verb.problem} />

@@ -2,34 +2,45 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { QUEUE_KINDS, type QueueDecision, type QueueItem } from '#contract/desk/queue.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { Moment } from '#web/desk/kit/parts.tsx';
-import { nameOf } from '#web/desk/queue/queue-state.ts';
-import { NO_WORDS, type Queue, useShortcuts, type Words } from '#web/desk/queue/use-queue.ts';
+import { AboutCompany, Questions } from '#web/desk/queue/company-view.tsx';
+import { nameOfSubject, type Subject } from '#web/desk/queue/queue-state.ts';
+import { NO_WORDS, type Queue, type Words } from '#web/desk/queue/use-queue.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { useForm } from '#web/ui/use-form.ts';
+import { useShortcuts } from '#web/ui/use-shortcuts.ts';
 
 /** What was written for an item and not sent, or refused; kept while the desk is open. */
 const drafts = new Map<string, Words>();
 
-type ItemViewProps = { item: QueueItem; queue: Queue; hasKeys: boolean };
+type ItemViewProps = { subject: Subject; queue: Queue; hasKeys: boolean };
 
 /** One thing that waits: its evidence, and its decisions beside it. */
-export function ItemView({ item, queue, hasKeys }: ItemViewProps) {
+export function ItemView({ subject, queue, hasKeys }: ItemViewProps) {
   const [writing, setWriting] = useState<QueueDecision | null>(null);
+  const { item } = subject;
   const decisions = queue.kinds.find(({ id }) => id === item.kind)?.decisions ?? [];
-  const name = nameOf(item);
+  const name = nameOfSubject(subject);
 
   function choose(decision: QueueDecision): void {
-    if (decision.text === null) queue.decide(item, decision, NO_WORDS);
+    if (decision.text === null) queue.decide(subject, decision, NO_WORDS);
     else setWriting(decision);
   }
   const keys = Object.fromEntries(decisions.map((one) => [one.shortcut, () => choose(one)]));
-  useShortcuts(keys, hasKeys && writing === null);
+  const opens = item.links.flatMap(({ shortcut, url }) => (shortcut ? [[shortcut, () => openPage(url)] as const] : []));
+  useShortcuts({ ...keys, ...Object.fromEntries(opens) }, hasKeys && writing === null);
 
   return (
     <article className="queue-item stack" aria-labelledby="queue-title">
-      <Evidence item={item} place={`${queue.at + 1} of ${queue.total}`} />
+      <Evidence item={item} place={`${queue.at + 1} of ${queue.total}`} hasKeys={hasKeys} />
+      {subject.question && (
+        <Questions
+          item={item}
+          open={queue.question}
+          onOpen={(question) => queue.change({ type: 'opened', question })}
+        />
+      )}
       {queue.problem?.name === name && (
         <div className="queue-decisions">
           <Problem problem={queue.problem} />
@@ -46,7 +57,7 @@ export function ItemView({ item, queue, hasKeys }: ItemViewProps) {
           draft={drafts.get(name) ?? NO_WORDS}
           onDraft={(words) => drafts.set(name, words)}
           onCancel={() => setWriting(null)}
-          onSend={(words) => queue.decide(item, writing, words)}
+          onSend={(words) => queue.decide(subject, writing, words)}
         />
       ) : (
         <div className="queue-decisions">
@@ -68,7 +79,13 @@ export function ItemView({ item, queue, hasKeys }: ItemViewProps) {
   );
 }
 
-function Evidence({ item, place }: { item: QueueItem; place: string }) {
+function openPage(url: string): void {
+  window.open(url, '_blank', 'noopener,noreferrer');
+}
+
+type EvidenceProps = { item: QueueItem; place: string; hasKeys: boolean };
+
+function Evidence({ item, place, hasKeys }: EvidenceProps) {
   const label = QUEUE_KINDS.find(({ id }) => id === item.kind)?.label;
   return (
     <>
@@ -88,16 +105,20 @@ function Evidence({ item, place }: { item: QueueItem; place: string }) {
         ))}
       </dl>
       {item.html && <SafeHtml className="prose" html={item.html} />}
+      {item.kind === 'company' && <AboutCompany item={item} hasKeys={hasKeys} />}
       <p className="queue-links">
-        {item.links.map(({ label: text, url }) =>
+        {item.links.map(({ label: text, url, shortcut }) =>
           url.startsWith('/') ? (
             <SiteLink key={text} to={url} target="_blank">
               {text}
             </SiteLink>
           ) : (
-            <a key={text} href={url} target="_blank" rel="noopener noreferrer">
-              {text}
-            </a>
+            <span key={text}>
+              <a href={url} target="_blank" rel="noopener noreferrer" aria-keyshortcuts={shortcut}>
+                {text}
+              </a>{' '}
+              {shortcut && hasKeys && <kbd>{shortcut}</kbd>}
+            </span>
           ),
         )}
       </p>

@@ -6,10 +6,11 @@ import { QUEUE_KINDS, type QueueKind, type QueueKindId } from '#contract/desk/qu
 import type { Kind } from '#web/desk/kit/definition.ts';
 import { DeskPage, DeskWait } from '#web/desk/kit/parts.tsx';
 import { ItemView } from '#web/desk/queue/item-view.tsx';
-import { nameOf } from '#web/desk/queue/queue-state.ts';
-import { type Queue, type Recent, useDecisions, useQueue, useShortcuts } from '#web/desk/queue/use-queue.ts';
+import { nameOf, openSubject } from '#web/desk/queue/queue-state.ts';
+import { type Queue, type Recent, titleOf, useDecisions, useQueue } from '#web/desk/queue/use-queue.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { useShortcuts } from '#web/ui/use-shortcuts.ts';
 import { Void } from '#web/ui/void.tsx';
 
 export default { Page: QueuePage } satisfies Kind;
@@ -24,22 +25,22 @@ function OpenQueue({ kind }: { kind: QueueKindId | undefined }) {
   const recent = useDecisions();
   const queue = useQueue(kind, recent.read);
   const [hasKeys, setHasKeys] = useState(true);
-  const move = (by: 1 | -1) => () => queue.change({ type: 'moved', by });
-  const moves = { j: move(1), ArrowRight: move(1), k: move(-1), ArrowLeft: move(-1) };
+  const go = (type: 'moved' | 'turned', by: 1 | -1) => () => queue.change({ type, by });
+  const moves = { j: go('moved', 1), k: go('moved', -1), ArrowRight: go('turned', 1), ArrowLeft: go('turned', -1) };
   useShortcuts({ ...moves, u: () => void queue.undo() }, hasKeys);
-  const item = queue.items[queue.at];
+  const open = openSubject(queue);
 
   return (
     <DeskPage title="Queue" actions={<KeysSwitch isOn={hasKeys} onChange={setHasKeys} />}>
       <KindLinks kinds={queue.kinds} chosen={kind} />
       <p className="vh" role="status">
-        {[queue.said, item ? `${queue.at + 1} of ${queue.total}: ${item.title}` : ''].filter(Boolean).join(' ')}
+        {[queue.said, open ? `${queue.at + 1} of ${queue.total}: ${titleOf(open)}` : ''].filter(Boolean).join(' ')}
       </p>
       {queue.problem?.name === null && <Problem problem={queue.problem} />}
       <div className="queue">
         <div className="queue-open">
-          {item ? (
-            <ItemView key={nameOf(item)} item={item} queue={queue} hasKeys={hasKeys} />
+          {open ? (
+            <ItemView key={nameOf(open.item)} subject={open} queue={queue} hasKeys={hasKeys} />
           ) : (
             <NothingOpen queue={queue} />
           )}

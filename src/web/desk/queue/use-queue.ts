@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { Decision } from '#contract/core/decisions.ts';
-import type { QueueDecision, QueueItem, QueueKindId } from '#contract/desk/queue.ts';
+import type { QueueDecision, QueueKindId } from '#contract/desk/queue.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
-import { nameOf, queueAfter, UNREAD } from '#web/desk/queue/queue-state.ts';
+import { nameOfSubject, queueAfter, type Subject, UNREAD, withoutHidden } from '#web/desk/queue/queue-state.ts';
 import type { Explained } from '#web/ui/problem.tsx';
 
 /** Fewer items than this at hand, and more are read before they are needed. */
@@ -15,11 +15,11 @@ export type Words = { text: string; choice: string };
 export const NO_WORDS: Words = { text: '', choice: '' };
 
 /** What was decided here: its decision once the server has it, or null where it cannot be taken back. */
-type Sent = { item: QueueItem; stored: Promise<Decision | null> };
+type Sent = { subject: Subject; stored: Promise<Decision | null> };
 
 export type Queue = ReturnType<typeof useQueue>;
 
-/** What waits, the item that is open, and what may be done with it. Decisions are sent while the next item is read. */
+/** What waits, what of it is open, and what may be done with it. Decisions are sent while the next is read. */
 export function useQueue(kind: QueueKindId | undefined, onStored: () => void) {
   const [state, change] = useReducer(queueAfter, UNREAD);
   const [problem, setProblem] = useState<(Explained & { name: string | null }) | null>(null);
@@ -33,26 +33,31 @@ export function useQueue(kind: QueueKindId | undefined, onStored: () => void) {
     if (isShort) void read();
   }, [isShort, read]);
 
-  function giveBack(item: QueueItem): void {
-    show(nameOf(item));
-    change({ type: 'back', item });
+  function giveBack(subject: Subject): void {
+    show(nameOfSubject(subject));
+    change({ type: 'back', subject });
   }
 
-  /** Sends a decision; where it is refused, its item is open again, with the reason. */
-  function decide(item: QueueItem, decision: QueueDecision, words: Words): void {
+  /** Sends a decision; where it is refused, what it was about is open again, with the reason. */
+  function decide(subject: Subject, decision: QueueDecision, words: Words): void {
+    const { item, question } = subject;
+    const hasMore = question !== null && item.questions.length === 1 && item.questions_total > 1;
     setProblem(null);
-    hide(nameOf(item));
-    change({ type: 'decided', item });
-    say(`${decision.label}: ${item.title}.`);
-    const stored = send(item, decision, words);
-    const one: Sent = { item, stored };
+    hide(nameOfSubject(subject));
+    change({ type: 'decided', subject });
+    say(`${decision.label}: ${titleOf(subject)}.`);
+    const stored = send(subject, decision, words);
+    const one: Sent = { subject, stored };
     if (decision.can_be_undone) sent.current.push(one);
     stored.then(
-      () => onStored(),
+      () => {
+        onStored();
+        if (hasMore) void read();
+      },
       (error: unknown) => {
         sent.current = sent.current.filter((other) => other !== one);
-        giveBack(item);
-        setProblem({ ...explainCall(error), name: nameOf(item) });
+        giveBack(subject);
+        setProblem({ ...explainCall(error), name: nameOfSubject(subject) });
       },
     );
   }
@@ -65,7 +70,7 @@ export function useQueue(kind: QueueKindId | undefined, onStored: () => void) {
       if (last === null && id === undefined) return say('There is nothing to take back.');
       const undone = last?.decision.id ?? id ?? '';
       const { data } = await call('POST /v1/admin/decisions/{id}/undo', { params: { id: undone } });
-      if (last) giveBack(last.item);
+      if (last) giveBack(last.subject);
       else void read();
       say(`Taken back: ${data.label}.`);
     } catch (error) {
@@ -74,7 +79,7 @@ export function useQueue(kind: QueueKindId | undefined, onStored: () => void) {
     onStored();
   }
 
-  /** Opens the item of a decision again that was refused when it was due. */
+  /** Opens what a decision was about again that was refused when it was due. */
   const reopen = useCallback(
     ({ kind: name, subject_id: id, part }: Decision) => {
       show(`${name.replace('queue.', '')} ${id} ${part}`);
@@ -86,8 +91,21 @@ export function useQueue(kind: QueueKindId | undefined, onStored: () => void) {
   return { ...state, total, problem, said, change, read, decide, undo, reopen };
 }
 
-function send({ kind, id, part, revision, title }: QueueItem, { key }: QueueDecision, words: Words) {
-  const given = { key, part, ...words, title: title.slice(0, 300), ...(revision === null ? {} : { revision }) };
+/** By which the list of decisions names it, and screen readers. */
+export function titleOf({ item, question }: Subject): string {
+  if (question === null) return item.title;
+  return `${question.label}: ${question.text}, ${listingsOf(question.total)} of ${item.title}`;
+}
+
+export function listingsOf(total: number): string {
+  return total === 1 ? '1 listing' : `${total} listings`;
+}
+
+function send(subject: Subject, { key }: QueueDecision, words: Words) {
+  const { kind, id } = subject.item;
+  const { part, revision } = subject.question ?? subject.item;
+  const title = titleOf(subject).slice(0, 300);
+  const given = { key, part, ...words, title, ...(revision === null ? {} : { revision }) };
   const params = { kind, id };
   return call('POST /v1/admin/queue/{kind}/{id}/decision', { params, body: given }).then(({ data }) => data);
 }
@@ -96,12 +114,12 @@ function send({ kind, id, part, revision, title }: QueueItem, { key }: QueueDeci
 async function takeLast(
   sent: { current: Sent[] },
   id: string | undefined,
-): Promise<{ item: QueueItem; decision: Decision } | null> {
+): Promise<{ subject: Subject; decision: Decision } | null> {
   for (const one of sent.current.toReversed()) {
     const decision = await one.stored.catch(() => null);
     if (!decision || (id !== undefined && decision.id !== id)) continue;
     sent.current = sent.current.filter((other) => other !== one);
-    return { item: one.item, decision };
+    return { subject: one.subject, decision };
   }
   return null;
 }
@@ -118,7 +136,7 @@ function useReading(kind: QueueKindId | undefined, change: Change, setProblem: S
     try {
       const { data, meta } = await call('GET /v1/admin/queue', { query: kind === undefined ? {} : { kind } });
       if (turn !== latest.current) return;
-      change({ type: 'read', items: data.filter((item) => !hidden.current.has(nameOf(item))), kinds: meta.kinds });
+      change({ type: 'read', items: withoutHidden(data, hidden.current), kinds: meta.kinds });
     } catch (error) {
       setProblem({ ...explainCall(error), name: null });
     }
@@ -142,31 +160,4 @@ export function useDecisions(): Recent {
   });
   const read = useCallback(() => void refetch(), [refetch]);
   return { decisions: data, read };
-}
-
-/**
- * Act while nobody types. Keys with Ctrl, Alt or Meta are the browser's; in a field or an open menu they are text.
- * @param keys As the keyboard names them, lower case.
- */
-export function useShortcuts(keys: Readonly<Record<string, () => void>>, isOn: boolean): void {
-  const latest = useRef(keys);
-  latest.current = keys;
-  useEffect(() => {
-    if (!isOn) return;
-    function press(event: KeyboardEvent): void {
-      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
-      if (isTyping(event.target)) return;
-      const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-      const act = Object.hasOwn(latest.current, name) ? latest.current[name] : undefined;
-      if (!act) return;
-      event.preventDefault();
-      act();
-    }
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [isOn]);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
