@@ -208,7 +208,7 @@ export const lists: readonly Fault[] = [
   {
     what: 'What a person wrote stays held once staff take the text instead.',
     file: 'src/server/reading/decide-reading.ts',
-    find: "isReleased: accept && kept.state === 'differs'",
+    find: "isReleased: accept && reading.state === 'differs'",
     put: 'isReleased: false',
     tests: ['src/server/imports/posting-readings.test.ts'],
   },
@@ -222,7 +222,7 @@ export const lists: readonly Fault[] = [
   {
     what: 'Texts of an older version are looked for again for ever.',
     file: 'src/server/jobs/tasks.ts',
-    find: '        if (told === 0) return;\n',
+    find: '        if (counted === 0) return;\n',
     put: '',
     tests: ['src/server/jobs/text-language.test.ts'],
   },
