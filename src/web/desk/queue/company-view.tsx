@@ -97,14 +97,14 @@ function OpenQuestion({ question }: { question: QueueQuestion }) {
       <p>
         <Proposal question={question} />
       </p>
-      {first && <Quoted listing={first} />}
+      {first && <Quoted listing={first} says={first.sentence} />}
       {others.length > 0 && (
         <details>
           <summary>and {total - 1} more</summary>
           <ul>
             {others.map((listing) => (
               <li key={listing.slug}>
-                <Quoted listing={listing} />
+                <Quoted listing={listing} says={listing.sentence === first?.sentence ? null : listing.sentence} />
               </li>
             ))}
           </ul>
@@ -115,10 +115,12 @@ function OpenQuestion({ question }: { question: QueueQuestion }) {
   );
 }
 
-function Quoted({ listing: { slug, title, sentence } }: { listing: QueueQuestion['listings'][number] }) {
+type QuotedProps = { listing: QueueQuestion['listings'][number]; says: string | null };
+
+function Quoted({ listing: { slug, title }, says }: QuotedProps) {
   return (
     <>
-      <blockquote lang={mainLangOf(sentence)}>{sentence}</blockquote>
+      {says && <blockquote lang={mainLangOf(says)}>{says}</blockquote>}
       <SiteLink to={`/admin/jobs/${slug}`} target="_blank" lang={langOf(title)}>
         {title}
       </SiteLink>
