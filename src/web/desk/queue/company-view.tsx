@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { QueueItem, QueueQuestion } from '#contract/desk/queue.ts';
+import type { CompanyRecord } from '#contract/employers/company-answers.ts';
 import { questionLabel, scopeLabel, WhoseWord } from '#web/components/employers/company-answers.tsx';
 import { Asking, OfCompany } from '#web/desk/kinds/company-answers.tsx';
 import { listingsOf } from '#web/desk/queue/use-queue.ts';
@@ -33,20 +34,24 @@ export function AboutCompany({ item, hasKeys }: { item: QueueItem; hasKeys: bool
           {({ asking, differing }) => (
             <>
               <Asking id={item.id} asking={asking} hasKeys={hasKeys} />
-              {differing.length > 0 && (
-                <p className="warn">
-                  {listingsOf(new Set(differing.map(({ job }) => job.slug)).size)} that say or suggest something else
-                  than it answers.{' '}
-                  <SiteLink to={`/admin/companies/${item.id}`} target="_blank">
-                    Compare
-                  </SiteLink>
-                </p>
-              )}
+              {differing.length > 0 && <Otherwise id={item.id} differing={differing} />}
             </>
           )}
         </OfCompany>
       </div>
     </section>
+  );
+}
+
+function Otherwise({ id, differing }: { id: string; differing: CompanyRecord['differing'] }) {
+  const listings = new Set(differing.map(({ job }) => job.slug)).size;
+  return (
+    <p className="soft">
+      {listingsOf(listings)} {listings === 1 ? 'says or suggests' : 'say or suggest'} otherwise.{' '}
+      <SiteLink to={`/admin/companies/${id}`} target="_blank">
+        Compare
+      </SiteLink>
+    </p>
   );
 }
 
@@ -97,14 +102,14 @@ function OpenQuestion({ question }: { question: QueueQuestion }) {
       <p>
         <Proposal question={question} />
       </p>
-      {first && <Quoted listing={first} />}
+      {first && <Quoted listing={first} says={first.sentence} />}
       {others.length > 0 && (
         <details>
           <summary>and {total - 1} more</summary>
           <ul>
             {others.map((listing) => (
               <li key={listing.slug}>
-                <Quoted listing={listing} />
+                <Quoted listing={listing} says={listing.sentence === first?.sentence ? null : listing.sentence} />
               </li>
             ))}
           </ul>
@@ -115,10 +120,12 @@ function OpenQuestion({ question }: { question: QueueQuestion }) {
   );
 }
 
-function Quoted({ listing: { slug, title, sentence } }: { listing: QueueQuestion['listings'][number] }) {
+type QuotedProps = { listing: QueueQuestion['listings'][number]; says: string | null };
+
+function Quoted({ listing: { slug, title }, says }: QuotedProps) {
   return (
     <>
-      <blockquote lang={mainLangOf(sentence)}>{sentence}</blockquote>
+      {says && <blockquote lang={mainLangOf(says)}>{says}</blockquote>}
       <SiteLink to={`/admin/jobs/${slug}`} target="_blank" lang={langOf(title)}>
         {title}
       </SiteLink>
