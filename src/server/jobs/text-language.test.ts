@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, test } from 'vitest';
 import { DURATIONS } from '#contract/core/limits.ts';
-import { tellMissingLanguages } from '#server/jobs/tasks.ts';
 import { askForAlert } from '#tests/support/alerts.ts';
 import { createJob, type GivenJob } from '#tests/support/factories.ts';
 import { runTask } from '#tests/support/run-task.ts';
@@ -110,25 +109,22 @@ describe('jobs written by a version that did not know it', () => {
     expect(uncounted.meta.facets.text_language).toEqual({});
     expect(uncounted.data.map((job: { text_language: unknown }) => job.text_language)).toEqual([null, null, null]);
 
-    await tellMissingLanguages(app.ctx);
-    await app.settle();
+    await runTask(app, 'jobs.tell-languages');
     expect((await list('')).meta.facets.text_language).toEqual({ en: 2, ko: 2 });
     expect((await app.json(`/v1/jobs/${slug}`)).body.data).toEqual(before);
   });
 
-  it('are looked for at the start and once more an hour after the last were found, and then no longer', async () => {
+  it('are looked for once more an hour after the last were found, and then no longer', async () => {
     const sent = async () => {
       const tasks = await app.ctx.db.transaction(app.ctx.queue.unfinished);
       return tasks.filter(({ name }) => name === 'jobs.tell-languages');
     };
     const before = await sent();
     await oneOfEach();
-    await tellMissingLanguages(app.ctx);
     await runTask(app, 'jobs.tell-languages');
     expect(await sent()).toEqual(before);
     await app.ctx.db.execute(sql`update jobs set text_language = null`);
-    await tellMissingLanguages(app.ctx);
-    await app.settle();
+    await runTask(app, 'jobs.tell-languages');
     const [again, ...others] = (await sent()).slice(before.length);
     expect(others).toEqual([]);
     expect(Date.parse(again?.runAt ?? '') - Date.now()).toBeGreaterThan(DURATIONS.minute);

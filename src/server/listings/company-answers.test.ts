@@ -109,7 +109,7 @@ describe('an answer of a company', () => {
     const { job } = await createJob(app.ctx, { company, workplace: 'on-site' });
     const { differing } = await answer(company, { question: 'workplace', value: 'remote', ...toldOn });
     expect(differing).toEqual([
-      { job: { slug: job.slug, title: job.title }, question: 'workplace', listing: 'On-site', company: 'Remote' },
+      { job: { slug: job.slug, title: job.title }, question: 'workplace', listing: 'On-site', company: 'Remote', is_sure: true },
     ]);
     expect(await basisOf(job.slug, 'workplace')).toMatchObject({ from: 'hand' });
     await call(app, 'PATCH /v1/admin/jobs/{id}', { id: job.slug, workplace: 'remote' });
