@@ -15,6 +15,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { buildPages } from '../scripts/house.mjs';
 import { findPostgres, startScratchPostgres } from '../scripts/scratch-postgres.mjs';
 import type { Fault } from './fault.ts';
 import { access } from './faults/access.ts';
@@ -78,6 +79,7 @@ type Altered = { module: PureModule; alterations: readonly Alteration[] | 'red' 
  * where one is not noticed.
  */
 async function run(): Promise<void> {
+  await buildPages();
   // Stryker runs tests with our environment.
   delete process.env['TEST_DATABASE_URL'];
   const chosen = chosenFaults();
@@ -148,6 +150,8 @@ function copyOfProject(): string {
     copyFileSync(join(ROOT, path), join(copy, path));
   }
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  // Tests of pages need them built, and no fault is put into what runs in browsers alone.
+  symlinkSync(join(ROOT, 'dist'), join(copy, 'dist'));
   return copy;
 }
 

@@ -109,7 +109,13 @@ describe('an answer of a company', () => {
     const { job } = await createJob(app.ctx, { company, workplace: 'on-site' });
     const { differing } = await answer(company, { question: 'workplace', value: 'remote', ...toldOn });
     expect(differing).toEqual([
-      { job: { slug: job.slug, title: job.title }, question: 'workplace', listing: 'On-site', company: 'Remote', is_sure: true },
+      {
+        job: { slug: job.slug, title: job.title },
+        question: 'workplace',
+        listing: 'On-site',
+        company: 'Remote',
+        is_sure: true,
+      },
     ]);
     expect(await basisOf(job.slug, 'workplace')).toMatchObject({ from: 'hand' });
     await call(app, 'PATCH /v1/admin/jobs/{id}', { id: job.slug, workplace: 'remote' });
@@ -123,7 +129,9 @@ describe('an answer of a company', () => {
     await answer(company, { question: 'residence', value: 'anywhere', ...toldOn });
     await call(app, 'PATCH /v1/admin/jobs/{id}', { id: job.slug, visa: 'false', residence: null });
     expect(await basisOf(job.slug)).toMatchObject({ from: 'hand' });
-    expect(await shown(job.slug)).toMatchObject({ is_visa_sponsored: false, residence: null });
+    // Another answer has all of them looked at again.
+    await answer(company, { question: 'relocation', value: 'true', ...toldOn });
+    expect(await shown(job.slug)).toMatchObject({ is_visa_sponsored: false, residence: null, relocation: true });
     await call(app, 'PATCH /v1/admin/jobs/{id}', { id: job.slug, release: ['residence'] });
     expect(await basisOf(job.slug, 'residence')).toMatchObject({ from: 'company' });
   });
