@@ -225,7 +225,7 @@ test('A phone signs in by a code, and its account gets an address later', async 
   const { email } = somebody();
   await field(page, 'New address').fill(email);
   await page.getByRole('button', { name: 'Add the address' }).click();
-  await expect(address).toContainText(`We wrote to ${email}. The address is yours once the link is opened.`);
+  await expect(address).toContainText(`We’ve emailed ${email}. Open the link there to confirm the address.`);
   await pressMailed(page, visit, await mailOf(market, email, 'Confirm your new e-mail address'));
   await expect(page).toHaveURL('/settings');
   await expect(address).toContainText(`You sign in as ${email}.`);

@@ -64,12 +64,12 @@ test('An employer closes a job, puts it up again, and keeps it open for longer',
   await expect(job.getByText(/^Closed on/)).toBeVisible();
 
   await job.getByRole('button', { name: 'Reopen' }).click();
-  await job.getByRole('button', { name: 'Yes, put it up' }).click();
+  await job.getByRole('button', { name: 'Yes, reopen it' }).click();
   await expect(told).toHaveText(`${title} is open again.`);
   await expect(job.getByText(/60 days left/)).toBeVisible();
 
   await job.getByRole('button', { name: 'Extend' }).click();
-  await job.getByRole('button', { name: 'Yes, keep it open' }).click();
+  await job.getByRole('button', { name: 'Yes, extend it' }).click();
   await expect(told).toHaveText(`${title} stays open.`);
 
   await job.getByRole('link', { name: `Statistics of ${title}` }).click();

@@ -141,7 +141,7 @@ export const ENGLISH = {
     keep: 'Keep it open',
   },
   relist: {
-    title: 'Put it up again',
+    title: 'Reopen it',
     explanation: `The same listing opens again at the same address, until its ${POSTING_DAYS} days end. It’s free.`,
     question: 'Put this listing up again?',
     confirm: 'Yes, reopen it',
