@@ -217,7 +217,7 @@ test('A published listing is changed, extended, closed and put up again by its l
   await reader.reload();
   await expect(applyButton(reader)).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Put it up again' }).click();
+  await page.getByRole('button', { name: 'Reopen it' }).click();
   await page.getByRole('button', { name: 'Yes, reopen it' }).click();
   await expect(standing(page, /^Open until/)).toBeFocused();
   await reader.reload();

@@ -143,7 +143,7 @@ export const ENGLISH = {
   relist: {
     title: 'Reopen it',
     explanation: `The same listing opens again at the same address, until its ${POSTING_DAYS} days end. It’s free.`,
-    question: 'Put this listing up again?',
+    question: 'Reopen this listing?',
     confirm: 'Yes, reopen it',
     keep: 'Keep it closed',
   },
