@@ -109,11 +109,19 @@ type Outcome = Written & { status: number; text: string };
 let calls = 0;
 
 /** Makes a call from an address of its own, notes what it answered and changed, and takes it back. */
-async function tryOut(call: ValidCall, { headers = {}, pwd }: Pick<Caller, 'headers' | 'pwd'>): Promise<Outcome> {
+async function tryOut(
+  call: ValidCall,
+  { headers = {}, pwd }: Pick<Caller, 'headers' | 'pwd'>,
+  prepare?: () => Promise<unknown>,
+): Promise<Outcome> {
   const query = new URLSearchParams({ ...call.query, ...(pwd === undefined ? {} : { pwd }) });
   const json: Record<string, string> = call.body === undefined ? {} : { 'content-type': 'application/json' };
   const body = call.form ?? (call.body === undefined ? null : JSON.stringify(call.body));
-  const { result, ...written } = await back.takeBack(async () => {
+  const { result, ...written } = await back.takeBack(async (fromHere) => {
+    if (prepare) {
+      await prepare();
+      await fromHere();
+    }
     const address = `198.18.${Math.floor(++calls / 250)}.${calls % 250}`;
     const init = { method: call.method, headers: { ...headers, ...call.headers, ...json }, body, address };
     const answer = await app.fetch(`${call.path}?${query}`, init);
@@ -251,12 +259,18 @@ function undescribed(line: Line, { status }: Outcome): string[] {
 }
 
 /** What each caller found, and what the list says: both by the name of the caller, to be compared as a whole. */
-async function walk(line: Line, those: readonly Caller[], call: ValidCall, isLetIn: (caller: Caller) => boolean) {
+async function walk(
+  line: Line,
+  those: readonly Caller[],
+  call: ValidCall,
+  isLetIn: (caller: Caller) => boolean,
+  prepare?: () => Promise<unknown>,
+) {
   const said: Record<string, string[]> = {};
   const found: Record<string, string[]> = {};
   for (const caller of those) {
     const isIn = isLetIn(caller);
-    const outcome = await tryOut(call, caller);
+    const outcome = await tryOut(call, caller, prepare);
     said[caller.name] = [isIn ? 'in' : '-'];
     const strays = isIn
       ? [...trespasses(acting(line, caller), outcome), ...undescribed(line, outcome)]
@@ -321,8 +335,9 @@ describe('by the link of the posting that made a company', () => {
       [proved, false],
     ] as const) {
       const { id } = world.made.a.company;
-      await app.ctx.db.execute(sql`update companies set awaits_proof = ${awaits_proof} where id = ${id}`);
-      await walk(line, caller ? [caller()] : [], call, ({ as }) => line.letIn[as] ?? false);
+      const prepare = () =>
+        app.ctx.db.execute(sql`update companies set awaits_proof = ${awaits_proof} where id = ${id}`);
+      await walk(line, caller ? [caller()] : [], call, ({ as }) => line.letIn[as] ?? false, prepare);
     }
   });
 });
