@@ -18,7 +18,7 @@ function chooseSurroundings(): { port: string; dataDir: string; browser: string 
     process.on('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 }));
   }
   const port = env['E2E_PORT'] ?? freePort();
-  const browser = env['CHROMIUM_PATH'] ?? findBrowser({ ofTests: true }) ?? '';
+  const browser = env['CHROMIUM_PATH'] ?? findBrowser() ?? '';
   Object.assign(env, { E2E_PORT: port, CHROMIUM_PATH: browser });
   return { port, dataDir: env['E2E_DATA_DIR'], browser };
 }

@@ -10,14 +10,10 @@ const CANDIDATES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/**
- * The path of a Chromium that runs: the one named by CHROMIUM_PATH, else one of this machine, else null. `ofTests`
- * prefers one without windows, which needs two thirds of the time for a page.
- */
-export function findBrowser({ ofTests = false } = {}) {
+/** The path of a Chromium that runs: the one named by CHROMIUM_PATH, else one of this machine, else null. */
+export function findBrowser() {
   const named = process.env.CHROMIUM_PATH;
-  const candidates = [...(named ? [named] : []), ...(ofTests ? ['chromium-headless-shell'] : []), ...CANDIDATES];
-  return candidates.map(pathOf).find(runs) ?? null;
+  return [...(named ? [named] : []), ...CANDIDATES].map(pathOf).find(runs) ?? null;
 }
 
 /** Playwright needs an absolute path. */

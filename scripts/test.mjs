@@ -83,7 +83,7 @@ async function checkHtml() {
 
 /** The machine's browser, else Playwright's download, else the system's package. */
 async function browser() {
-  const found = findBrowser({ ofTests: true });
+  const found = findBrowser();
   if (found) return found;
   console.log('No Chromium was found on this machine; trying to get one.');
   const downloaded = (await run('playwright', ['install', 'chromium'])) === 0 ? await downloadedBrowser() : '';
@@ -93,7 +93,7 @@ async function browser() {
     await run('apt-get', ['update']);
     await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
   }
-  const installed = findBrowser({ ofTests: true });
+  const installed = findBrowser();
   if (!installed) throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH.');
   return installed;
 }

@@ -86,7 +86,7 @@ test('A copied session takes nothing, while its owner confirms who they are and 
   await password.fill(person.password);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(`We wrote to ${person.email} and to new.${person.email}.`)).toBeVisible();
+  await expect(page.getByText(`We’ve emailed ${person.email} and new.${person.email}.`)).toBeVisible();
   const sessions = page.getByRole('region', { name: 'Where you are signed in' });
   await page.reload();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);

@@ -199,7 +199,7 @@ test('A phone is added in the settings and asked for after the password, where p
   await page.getByRole('button', { name: 'Send a code to the phone ending in 0123' }).click();
   await field(page, 'Code from the message').fill('111111');
   await signInButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'That code is not right.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'That code isn’t right.' })).toBeVisible();
   await field(page, 'Code from the message').fill(PHONE.code);
   await signInButton(page).click();
   await expect(page).toHaveURL('/profile');

@@ -59,7 +59,7 @@ test('An authenticator app is added in the settings and asked for at the next si
   await expect(asked).toBeVisible();
   await asked.fill(code);
   await laptop.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(laptop.getByRole('alert').filter({ hasText: 'That code is not right.' })).toBeVisible();
+  await expect(laptop.getByRole('alert').filter({ hasText: 'That code isn’t right.' })).toBeVisible();
   await laptop.goto('/profile');
   await expect(laptop).toHaveURL('/sign-in');
   await visit(`/recruit/${RECRUITER.slug}/talents`, laptop);
@@ -100,7 +100,7 @@ test('The present address is no new one, and another is written to', async ({ pa
   await expect(page.getByText(`You sign in as ${person.email}.`)).toBeVisible();
   await field(page, 'New address').fill(`new.${person.email}`);
   await change.click();
-  await expect(page.getByText(`We wrote to ${person.email} and to new.${person.email}.`)).toBeVisible();
+  await expect(page.getByText(`We’ve emailed ${person.email} and new.${person.email}.`)).toBeVisible();
 });
 
 test('The password is changed by who knows the one before, and a mistake in it loses nothing', async ({

@@ -110,7 +110,7 @@ test('A link by e-mail opens an account for whoever has none, with what they agr
 }) => {
   const { email } = somebody();
   await visit('/sign-in');
-  await expect(page.getByText('By opening one you say that you are 14 or older and agree to the terms')).toBeVisible();
+  await expect(page.getByText('By creating one you say that you are 14 or older and agree to the terms')).toBeVisible();
   await field(page, 'Email').fill(email);
   await page.getByRole('button', { name: 'E-mail me a link' }).click();
   await pressMailed(page, visit, await mailOf(market, email, 'Confirm your e-mail address'));

@@ -63,7 +63,7 @@ test('A recruiter finds a talent without a name, writes, and learns who it is on
     await visit(linkOf(mail));
     const messages = page.getByRole('region', { name: 'Messages' });
     await expect(messages).toContainText(MESSAGE);
-    await expect(messages).toContainText(`${company.name} does not know who you are.`);
+    await expect(messages).toContainText(`${company.name} doesn’t know who you are`);
     await field(page, 'Your answer').fill(ANSWER);
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(messages.getByRole('listitem').filter({ hasText: ANSWER })).toBeVisible();
