@@ -196,7 +196,7 @@ test('Deleting the account takes the profile out of the search and ends the sign
   await expect.poll(() => passwordStatus(market, talent)).toBe(400);
   await visit('/sign-in');
   await sendSignIn(page, talent);
-  await expect(page.getByRole('alert').filter({ hasText: 'do not belong together' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Wrong e-mail address or password' })).toBeVisible();
 });
 
 test('A phone signs in by a code, and its account gets an address later', async ({ page, visit, market, tolerate }) => {
