@@ -21,7 +21,7 @@ export const Route = createFileRoute('/')({
       path: '/',
       title: 'Tech jobs in Korea for English speakers',
       description:
-        'English-friendly tech jobs in South Korea. Each tells you upfront: Korean level, visa sponsorship, where you can live, and remote or office.',
+        'English-friendly tech jobs in South Korea. Each says upfront: Korean level, visa, location, remote or office.',
       keywords:
         'tech jobs in Korea, English-speaking jobs in Korea, visa-sponsored jobs in Korea, jobs for foreigners in Seoul',
       feed: { name: 'jobs', title: 'Tech jobs in Korea' },

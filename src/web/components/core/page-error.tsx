@@ -31,7 +31,7 @@ function Away({ error, thing }: { error: RequestError; thing: string }) {
       <Void mark="no" title="Nothing is lost" action={<Actions error={error} />}>
         {error.status === 503
           ? 'We couldn’t reach the server. Your filters are kept.'
-          : 'Too many requests from your address. Wait a minute, then try again.'}
+          : 'Too many requests. Wait a minute and try again.'}
       </Void>
     </>
   );
