@@ -4,18 +4,6 @@ import type { CompanyAnswer } from '#contract/employers/company-answers.ts';
 import { mainLangOf } from '#web/ui/lang.ts';
 import { longDateOf } from '#web/ui/time.ts';
 
-/** By question. Question and answer are one choice, so that no answer fits another question. */
-export const ANSWER_CHOICES = COMPANY_QUESTIONS.map(({ id, label, answers }) => ({
-  label,
-  choices: answers.map((answer) => ({ id: `${id}=${answer.id}`, label: `${label}: ${answer.label}` })),
-}));
-
-/** Of one of these choices; both empty where there is none. */
-export function chosenAnswer(choice: string): { question: CompanyQuestion; value: string } {
-  const [question = '', value = ''] = choice.split('=');
-  return { question: question as CompanyQuestion, value };
-}
-
 type Spoken = Pick<CompanyAnswer, 'given_by' | 'since' | 'url' | 'sentence'>;
 type WhoseWordProps = { answer: Spoken; company: string; now: string };
 

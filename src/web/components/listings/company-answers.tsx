@@ -5,13 +5,8 @@ import type { CompanyBrief } from '#contract/employers/companies.ts';
 import { NewCompanyAnswer, type StoredAnswer } from '#contract/employers/company-answers.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
-import {
-  ANSWER_CHOICES,
-  chosenAnswer,
-  questionLabel,
-  scopeLabel,
-  WhoseWord,
-} from '#web/components/employers/company-answers.tsx';
+import { ANSWER_CHOICES, chosenAnswer } from '#web/components/employers/answer-choices.ts';
+import { questionLabel, scopeLabel, WhoseWord } from '#web/components/employers/company-answers.tsx';
 import { ConfirmButton } from '#web/components/people/confirm-button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
