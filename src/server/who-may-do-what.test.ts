@@ -21,8 +21,15 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { createTwoCompanies, type TwoCompanies } from '#tests/support/two-companies.ts';
 
-/** One way to prove who one is, and the ids by which rows of the database belong to whoever does. */
-type Caller = { name: string; as: string; headers?: Record<string, string>; pwd?: string; own: string[] };
+/** One way to prove who one is, the ids of rows that are the caller's own, and what holds while a call is made. */
+type Caller = {
+  name: string;
+  as: string;
+  headers?: Record<string, string>;
+  pwd?: string;
+  own: string[];
+  prepare?(): Promise<unknown>;
+};
 
 const LINES = [...readLines(WHO_MAY_DO_WHAT), ...readLines(WHAT_STAFF_MAY)];
 const BY_ROLE = readLines(WHAT_ROLES_MAY);
@@ -111,17 +118,13 @@ let calls = 0;
 /** Makes a call from an address of its own, notes what it answered and changed, and takes it back. */
 async function tryOut(
   call: ValidCall,
-  { headers = {}, pwd }: Pick<Caller, 'headers' | 'pwd'>,
-  prepare?: () => Promise<unknown>,
+  { headers = {}, pwd, prepare }: Pick<Caller, 'headers' | 'pwd' | 'prepare'>,
 ): Promise<Outcome> {
   const query = new URLSearchParams({ ...call.query, ...(pwd === undefined ? {} : { pwd }) });
   const json: Record<string, string> = call.body === undefined ? {} : { 'content-type': 'application/json' };
   const body = call.form ?? (call.body === undefined ? null : JSON.stringify(call.body));
   const { result, ...written } = await back.takeBack(async (fromHere) => {
-    if (prepare) {
-      await prepare();
-      await fromHere();
-    }
+    await prepare?.().then(fromHere);
     const address = `198.18.${Math.floor(++calls / 250)}.${calls % 250}`;
     const init = { method: call.method, headers: { ...headers, ...call.headers, ...json }, body, address };
     const answer = await app.fetch(`${call.path}?${query}`, init);
@@ -259,18 +262,12 @@ function undescribed(line: Line, { status }: Outcome): string[] {
 }
 
 /** What each caller found, and what the list says: both by the name of the caller, to be compared as a whole. */
-async function walk(
-  line: Line,
-  those: readonly Caller[],
-  call: ValidCall,
-  isLetIn: (caller: Caller) => boolean,
-  prepare?: () => Promise<unknown>,
-) {
+async function walk(line: Line, those: readonly Caller[], call: ValidCall, isLetIn: (caller: Caller) => boolean) {
   const said: Record<string, string[]> = {};
   const found: Record<string, string[]> = {};
   for (const caller of those) {
     const isIn = isLetIn(caller);
-    const outcome = await tryOut(call, caller, prepare);
+    const outcome = await tryOut(call, caller);
     said[caller.name] = [isIn ? 'in' : '-'];
     const strays = isIn
       ? [...trespasses(acting(line, caller), outcome), ...undescribed(line, outcome)]
@@ -323,22 +320,16 @@ describe('by the roles of the people of a company', () => {
 });
 
 describe('by the link of the posting that made a company', () => {
-  const [unproved, proved] = ['unproved', 'proved'].map((as) => (): Caller => {
+  function whoever(as: string, awaits_proof: boolean): Caller {
     const { a, cookie, token } = world.made;
-    return { name: as, as, headers: { cookie, [POSTING_TOKEN_HEADER]: token }, own: ofCompany(a) };
-  });
+    const prepare = () =>
+      app.ctx.db.execute(sql`update companies set awaits_proof = ${awaits_proof} where id = ${a.company.id}`);
+    return { name: as, as, headers: { cookie, [POSTING_TOKEN_HEADER]: token }, own: ofCompany(a), prepare };
+  }
 
   test.each(BY_ROLE.map((line) => [line.name, line] as const))('%s', async (name, line) => {
-    const call = validCall(name, { ...world, ...world.made });
-    for (const [caller, awaits_proof] of [
-      [unproved, true],
-      [proved, false],
-    ] as const) {
-      const { id } = world.made.a.company;
-      const prepare = () =>
-        app.ctx.db.execute(sql`update companies set awaits_proof = ${awaits_proof} where id = ${id}`);
-      await walk(line, caller ? [caller()] : [], call, ({ as }) => line.letIn[as] ?? false, prepare);
-    }
+    const those = [whoever('unproved', true), whoever('proved', false)];
+    await walk(line, those, validCall(name, { ...world, ...world.made }), ({ as }) => line.letIn[as] ?? false);
   });
 });
 
