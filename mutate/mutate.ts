@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -86,7 +86,7 @@ async function run(): Promise<void> {
   const end = Date.now() + Number(values.minutes) * MINUTE;
   const programs = chosen.some(({ fault }) => fault.needsServer) ? findPostgres() : null;
   const server = programs ? await startScratchPostgres(programs.folder, ['autovacuum=off']) : null;
-  const benches = Array.from({ length: Math.min(2, availableParallelism()) }, () => new Bench(server?.url ?? null));
+  const benches = [new Bench(server?.url ?? null), new Bench(server?.url ?? null)] as const;
   const trials: Trial[] = [];
   const altered: Altered[] = [];
   try {
@@ -100,10 +100,8 @@ async function run(): Promise<void> {
         }
       }),
     );
-    const [bench] = benches;
-    for (const module of bench ? chosenModules() : []) {
-      const alterations =
-        Date.now() > end || !bench ? null : await alter(bench.copy, module).catch(() => 'red' as const);
+    for (const module of chosenModules()) {
+      const alterations = Date.now() > end ? null : await alter(benches[0].copy, module).catch(() => 'red' as const);
       altered.push({ module, alterations });
       console.log(linesOf({ module, alterations }).join('\n'));
     }

@@ -9,7 +9,7 @@ const weekdayOf = (day: string) => new Date(day).getUTCDay();
 const isWeekend = (day: string) => [0, 6].includes(weekdayOf(day));
 const daysOf = (year: number) => Array.from({ length: 366 }, (_, at) => plus(`${year}-01-01`, at));
 
-/** By the lunar calendar and the regulations, in place of the table. */
+/** Worked out from the lunar calendar and the regulations instead of the table. */
 function freeWeekdays(year: number, elections: readonly string[]): string[] {
   const lunar = (written: string) => daysOf(year).find((day) => LUNAR.format(new Date(day)) === written) ?? '';
   const seasons = ['1/1', '8/15'].flatMap((written) => [-1, 0, 1].map((days) => plus(lunar(written), days)));

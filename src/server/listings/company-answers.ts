@@ -15,7 +15,7 @@ import type { Db } from '#platform/db.ts';
 import { startOfKoreanDay } from '#platform/korean-day.ts';
 import { recordChanges } from '#server/core/changes.ts';
 import type { Context } from '#server/core/context.ts';
-import type { Handlers } from '#server/core/handler.ts';
+import type { SomeHandlers } from '#server/core/handler.ts';
 import type { Person, PersonalData } from '#server/core/person.ts';
 import { type Actor, recordAudit } from '#server/core/record-audit.ts';
 import { rowsDue, yearsBefore } from '#server/core/retention.ts';
@@ -34,17 +34,7 @@ import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { type CompanyAnswerRow, companyAnswers, companyQuestions } from '#server/schema/company-answers.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
-type Keys =
-  | 'GET /v1/admin/companies/{id}/general-answers'
-  | 'POST /v1/admin/companies/{id}/general-answers'
-  | 'POST /v1/admin/companies/{id}/question'
-  | 'POST /v1/admin/companies/{id}/allow-questions'
-  | 'DELETE /v1/admin/companies/{id}/general-answers/{answerId}'
-  | 'GET /v1/recruit/{id}/general-answers'
-  | 'POST /v1/recruit/{id}/general-answers'
-  | 'DELETE /v1/recruit/{id}/general-answers/{answerId}';
-
-export const companyAnswerHandlers: Handlers<Keys> = {
+export const companyAnswerHandlers = {
   'GET /v1/admin/companies/{id}/general-answers': (ctx, { params }) => shownToStaff(ctx, params.id),
 
   'POST /v1/admin/companies/{id}/general-answers': async (ctx, { caller, params, body }) => {
@@ -78,7 +68,7 @@ export const companyAnswerHandlers: Handlers<Keys> = {
     await takeBackAnswer(ctx, caller, { id: caller.company.id, answerId: params.answerId });
     return shownToCompany(ctx, caller.company.id);
   },
-};
+} satisfies SomeHandlers;
 
 type Given = NewCompanyAnswer &
   Pick<CompanyAnswerRow, 'given_by'> &

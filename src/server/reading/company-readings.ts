@@ -3,7 +3,7 @@ import { READ_FIELDS, type ReadField } from '#contract/core/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
 import { type FactColumns, READ_COLUMNS } from '#server/jobs/fact-columns.ts';
 import { lockJobs } from '#server/jobs/queries.ts';
-import { listed, readAt } from '#server/reading/list-readings.ts';
+import { byField, listed, readAt } from '#server/reading/list-readings.ts';
 import { factLabel, valueLabel } from '#server/reading/present-job-record.ts';
 import type { StoredReading } from '#server/reading/reading-patch.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
@@ -43,13 +43,10 @@ export type Decided = readonly { id: string; part: string }[];
 const LISTINGS = 20;
 const QUESTIONS = 30;
 
-const statedNow = sql`case ${jobReadings.field} ${sql.join(
-  READ_FIELDS.map((field) => {
-    const columns = READ_COLUMNS[field].map((column) => sql`${jobs[column]}::text`);
-    return sql`when ${field}::text then concat_ws('|', ${sql.join(columns, sql`, `)})`;
-  }),
-  sql` `,
-)} end`;
+const statedNow = byField((field) => {
+  const columns = READ_COLUMNS[field].map((column) => sql`${jobs[column]}::text`);
+  return sql`concat_ws('|', ${sql.join(columns, sql`, `)})`;
+});
 
 const part = sql<string>`${jobReadings.field} || '-' || left(md5(${jobReadings.value}::text || ' ' || ${statedNow}), 16)`;
 

@@ -1,6 +1,6 @@
 import { and, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { READ_FIELDS } from '#contract/core/vocabulary.ts';
+import { READ_FIELDS, type ReadField } from '#contract/core/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
 import { PlaceTime } from '#server/core/cursors.ts';
 import { type ConcernedRow, concernedColumns } from '#server/jobs/concerned-job.ts';
@@ -17,10 +17,13 @@ export type ReadingPlace = z.output<typeof ReadingPlace>;
 /** Milliseconds are what a cursor can carry. */
 export const readAt = sql<string>`date_trunc('milliseconds', ${jobReadings.read_at})`;
 
-const itsColumns = sql`case ${jobReadings.field} ${sql.join(
-  READ_FIELDS.map((field) => sql`when ${field}::text then ${`{${READ_COLUMNS[field].join(',')}}`}::text[]`),
-  sql` `,
-)} end`;
+/** What belongs to the field of a reading. */
+export function byField(of: (field: ReadField) => SQL): SQL {
+  const cases = READ_FIELDS.map((field) => sql`when ${field}::text then ${of(field)}`);
+  return sql`case ${jobReadings.field} ${sql.join(cases, sql` `)} end`;
+}
+
+const itsColumns = byField((field) => sql`${`{${READ_COLUMNS[field].join(',')}}`}::text[]`);
 
 const isHeld = sql`${itsColumns} && ${jobs.held_columns}`;
 

@@ -8,7 +8,7 @@ type NotLinkedProps = {
   thing: string;
 };
 
-/** In place of what the link of this tab opens, which is nobody's but the reader's. */
+/** Shown where this tab's private link opens nothing. */
 export function NotLinked({ linked, reload, thing }: NotLinkedProps) {
   if (linked.kind === 'unread') {
     return (

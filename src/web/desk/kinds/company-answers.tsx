@@ -102,7 +102,7 @@ export function Asking({ id, asking: { off_at, why_not, last }, hasKeys = true }
   const ask = () =>
     verb.act(
       () => call('POST /v1/admin/companies/{id}/question', { params: { id } }),
-      'The e-mail goes out in the next working hour in Korea.',
+      'We’ll send the e-mail in the next working hour in Korea.',
     );
   useShortcuts({ [ASK_KEY]: () => void ask() }, hasKeys && why_not === null);
   return (

@@ -67,7 +67,7 @@ const VERBS: readonly Verb<AdminUser>[] = [
   {
     does: 'Delete for good',
     under: 'Delete the account',
-    note: 'Everything we hold about the person is deleted with it. You can’t undo this.',
+    note: 'This deletes everything we store about the person. You can’t undo it.',
     line: 'Why, for the record',
     run: ({ id }, reason: string) => call('POST /v1/admin/users/{id}/deletion', { params: { id }, body: { reason } }),
     done: 'The account is deleted.',

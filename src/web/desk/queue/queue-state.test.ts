@@ -66,7 +66,7 @@ describe('an item with questions', () => {
     return [item?.id, item?.questions.map(({ part }) => part).join(''), question?.part ?? null];
   };
 
-  test('stays open until the last of them is decided, and counts as one until then', () => {
+  test('stays open until all of them are decided, and counts as one', () => {
     const two = stateOf(read(acme, a), deciding(x), deciding(y));
     expect([open(two), two.kinds[0]?.total]).toEqual([['acme', 'z', 'z'], 2]);
     const done = queueAfter(two, deciding(z));
