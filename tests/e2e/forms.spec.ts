@@ -26,7 +26,7 @@ test('A mistake in a listing is reported once, and a report that fails loses not
   const sent: (string | null)[] = [];
   page.on('request', (request) => request.url().endsWith('/report') && sent.push(request.postData()));
   await page.getByRole('button', { name: 'Send', exact: true }).dblclick();
-  await expect(page.getByText('Thank you.')).toBeVisible();
+  await expect(page.getByText('Thanks. We’ll check the listing')).toBeVisible();
   expect(sent).toEqual(['{"kind":"pay-or-visa","reason":"The salary is of last year."}']);
 });
 
@@ -37,7 +37,7 @@ test('A report may do without a reason to choose and without words', async ({ pa
   const sending = page.waitForRequest('**/report');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   expect((await sending).postData()).toBe('{}');
-  await expect(page.getByText('Thank you.')).toBeVisible();
+  await expect(page.getByText('Thanks. We’ll check the listing')).toBeVisible();
 });
 
 test('What was typed before the scripts came is still there, and is what the form sends', async ({ page }) => {
