@@ -321,6 +321,13 @@ export function askedAs(name: ListingFieldName): Said {
   return LISTING_FIELDS[name].asked ?? LISTING_FIELDS[name].label;
 }
 
+/** The label, for staff, of what a job's column, a reading or a posting's field is called by; else its name. */
+export function listingLabel(name: string): string {
+  const group = Object.entries(FIELD_GROUPS).find(([id]) => id === name)?.[1];
+  const field = fieldOfColumn(name) ?? (name in LISTING_FIELDS ? (name as ListingFieldName) : undefined);
+  return (field ? LISTING_FIELDS[field].label.en : group?.label.en) ?? name.replaceAll('_', ' ');
+}
+
 /** The vocabulary's terms, whose labels are English, with the words for them in Korean. */
 function inBoth<const Terms extends readonly Term[]>(
   terms: Terms,

@@ -1,5 +1,6 @@
+import { listingLabel } from '#contract/listings/listing-fields.ts';
 import type { Context } from '#server/core/context.ts';
-import { fact, fieldWords, type ListedItem, type QueueKind } from '#server/desk/queue-kind.ts';
+import { fact, type ListedItem, type QueueKind } from '#server/desk/queue-kind.ts';
 import { approveEdit, declineEdit, editedNow } from '#server/listings/decide-edit.ts';
 import { countEdits, listEdits, type NamedEdit } from '#server/listings/edits.ts';
 
@@ -29,12 +30,12 @@ async function itemOf(ctx: Context, { edit, company, job }: NamedEdit): Promise<
     ...{ id: edit.id, part: '', since: edit.sent_at.toISOString() },
     ...{ title: job?.title ?? `The page of ${company.name}`, company: company.name },
     facts: Object.entries(edit.fields).flatMap(([name, value]) => [
-      ...fact(`${fieldWords(name)}, before`, textOf(edit.before[name])),
+      ...fact(`${listingLabel(name)}, before`, textOf(edit.before[name])),
       ...fact(
-        `${fieldWords(name)}, changed since by somebody else`,
+        `${listingLabel(name)}, changed since by somebody else`,
         since.includes(name) ? textOf(now[name]) || 'Nothing' : null,
       ),
-      ...fact(`${fieldWords(name)}, after`, textOf(value) || 'Nothing'),
+      ...fact(`${listingLabel(name)}, after`, textOf(value) || 'Nothing'),
     ]),
     quote: null,
     links: [{ label: 'What it says now', url: job ? `/jobs/${job.slug}` : `/companies/${company.slug}` }],

@@ -2,11 +2,12 @@ import type { z } from 'zod';
 import { termOf } from '#contract/core/vocabulary.ts';
 import { payLine } from '#contract/jobs/pay.ts';
 import type { AdminPosting } from '#contract/listings/desk-postings.ts';
+import { listingLabel } from '#contract/listings/listing-fields.ts';
 import type { PostingFields } from '#contract/listings/posting-fields.ts';
 import { COMPANY_PROOFS } from '#contract/listings/posting-states.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/core/context.ts';
-import { fact, fieldWords, type QueueKind } from '#server/desk/queue-kind.ts';
+import { fact, type QueueKind } from '#server/desk/queue-kind.ts';
 import { countForStaff, listForStaff, presentForStaff } from '#server/listings/desk.ts';
 import { changedFields } from '#server/listings/listing-columns.ts';
 import { type BoardCompany, companiesOnBoard } from '#server/listings/obstacles.ts';
@@ -66,7 +67,7 @@ async function itemOf(ctx: Context, posting: Posting, companies: readonly BoardC
       ...changesOf(posting),
       ...factsOf(fields),
       ...fact('Answered', posting.answer),
-      ...fact('Not stated', shown.not_stated.map(fieldWords).join(', ')),
+      ...fact('Not stated', shown.not_stated.map(listingLabel).join(', ')),
       ...shown.likely_employers.flatMap(({ slug, name, compared }) => [
         ...fact('Is it this company?', `${name} (${slug})`),
         ...unlikeFacts(compared),
@@ -91,8 +92,8 @@ async function itemOf(ctx: Context, posting: Posting, companies: readonly BoardC
 function changesOf({ fields, proposed }: Posting) {
   if (proposed === null) return [];
   return changedFields(fields, proposed).flatMap((name) => [
-    ...fact(`${fieldWords(name)}, before`, textOf(fields[name]) || 'Nothing'),
-    ...fact(`${fieldWords(name)}, after`, textOf(proposed[name]) || 'Nothing'),
+    ...fact(`${listingLabel(name)}, before`, textOf(fields[name]) || 'Nothing'),
+    ...fact(`${listingLabel(name)}, after`, textOf(proposed[name]) || 'Nothing'),
   ]);
 }
 

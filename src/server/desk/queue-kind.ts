@@ -42,20 +42,3 @@ export function jobLinks(slug: string): QueueItem['links'] {
     { label: 'At the desk', url: `/admin/jobs/${slug}` },
   ];
 }
-
-const FIELD_WORDS: Record<string, string> = {
-  language_level_ko: 'Korean',
-  is_visa_sponsored: 'Visa',
-  workplace_type: 'Where people work',
-  residence: 'Where people live',
-  tags: 'Skills',
-  occupations: 'Field of work',
-  criteria: 'What applicants must meet',
-  apply_url: 'Page for applications',
-  apply_until: 'Last day to apply',
-};
-
-export function fieldWords(name: string): string {
-  const words = name.replaceAll('_', ' ');
-  return FIELD_WORDS[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
-}

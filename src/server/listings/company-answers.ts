@@ -110,7 +110,7 @@ async function putAnswer(tx: Db, { by, company: id, now }: Change, given: Given)
   await tx
     .insert(companyAnswers)
     .values({ ...given, company_id: id, user_id: by.userId, given_at, counts_until: untilOf(given_at) });
-  const detail = { question, value, occupation, region, employment_type, given_by };
+  const detail = { ...saidBy(by), question, value, occupation, region, employment_type, given_by };
   await recordAudit(tx, by, now, { action: 'company.answer', subject: { kind: 'company', id }, detail });
 }
 
@@ -140,7 +140,16 @@ async function takeBack(tx: Db, { by, company: id, now }: Change, answer: Compan
   await end(tx, [answer.id], 'taken-back', now);
   const { question, value } = answer;
   const subject = { kind: 'company', id } as const;
-  await recordAudit(tx, by, now, { action: 'company.take-back-answer', subject, detail: { question, value } });
+  await recordAudit(tx, by, now, {
+    action: 'company.take-back-answer',
+    subject,
+    detail: { ...saidBy(by), question, value },
+  });
+}
+
+/** Without an account: by the link of a letter, or the company's password. */
+function saidBy({ userId, requestId }: Actor): { by?: 'employer' } {
+  return userId === null && requestId !== null ? { by: 'employer' } : {};
 }
 
 /** @throws Refusal `not_found` for a company or an answer; `conflict` for one that ended. */

@@ -272,6 +272,8 @@ describe('who has the link', () => {
     ]);
     const basis = (await shown(job.slug)).basis.find(({ field }: Json) => field === 'visa');
     expect(basis).toMatchObject({ from: 'company', given_by: 'company' });
+    const records = (await auditRecords(app, company.id)).filter(({ action }) => action === 'company.answer');
+    expect(records.map(({ user_id, detail }) => [user_id, detail.by])).toEqual(Array(3).fill([null, 'employer']));
     await own(token, { workplace: forAll('hybrid'), visa: [] });
     expect((await shown(other.slug)).is_remote.id).toBe('hybrid');
     expect(await shown(job.slug)).toMatchObject({ is_visa_sponsored: null });

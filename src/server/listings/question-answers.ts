@@ -117,7 +117,7 @@ async function answer(ctx: Context, by: Actor, id: string, body: SentAnswers): P
     const { proposal } = await lockQuestion(tx, id);
     await update(tx, id, { proposal: { ...proposal, ...body }, proposed_at: now, answered_at: now });
     const subject = { kind: 'company', id: company.id } as const;
-    await recordAudit(tx, by, now, { action: 'company.send-answers', subject });
+    await recordAudit(tx, by, now, { action: 'company.send-answers', subject, detail: { by: 'employer' } });
   });
 }
 

@@ -67,7 +67,7 @@ function Answers({ row: { id } }: { row: AdminCompany }) {
           {answers.length === 0 ? <p className="mute">No answers yet.</p> : <Kept {...{ id, answers }} />}
           {differing.length > 0 && (
             <>
-              <p className="warn">Some listings say otherwise, which counts, or suggest it, which doesn’t.</p>
+              <p className="warn mt-6 mb-3">Some listings say otherwise, which counts, or suggest it, which doesn’t.</p>
               <Table
                 rows={differing}
                 keyOf={({ job, question }) => `${job.slug} ${question}`}

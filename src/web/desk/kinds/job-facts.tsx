@@ -1,8 +1,9 @@
 import { type FactOrigin, REGIONS } from '#contract/core/vocabulary.ts';
 import type { AdminJob, JobFieldName, Reading } from '#contract/jobs/desk-jobs.ts';
 import type { ListingFieldName } from '#contract/listings/listing-fields.ts';
+import { listingLabel } from '#contract/listings/listing-fields.ts';
 import { call } from '#web/api/call.ts';
-import { listingField, listingLabel } from '#web/desk/kinds/listing-field.ts';
+import { listingField } from '#web/desk/kinds/listing-field.ts';
 import type { Field } from '#web/desk/kit/definition.ts';
 import { Table } from '#web/desk/kit/parts.tsx';
 import { useVerb } from '#web/desk/kit/verbs.tsx';
@@ -64,7 +65,7 @@ export function Origins({ row: job }: { row: AdminJob }) {
   return (
     <>
       {job.facts.some(({ reading }) => reading?.state === 'differs') && (
-        <p className="warn">Its new text contradicts what a person wrote, which stays until you take the text.</p>
+        <p className="warn mb-3">Its new text contradicts what a person wrote, which stays until you take the text.</p>
       )}
       <Table
         rows={job.facts}

@@ -1,10 +1,4 @@
-import {
-  FIELD_GROUPS,
-  fieldOfColumn,
-  LISTING_FIELDS,
-  type ListingField,
-  type ListingFieldName,
-} from '#contract/listings/listing-fields.ts';
+import { LISTING_FIELDS, type ListingField, type ListingFieldName } from '#contract/listings/listing-fields.ts';
 import type { Field } from '#web/desk/kit/definition.ts';
 
 const CONTROLS = {
@@ -42,11 +36,4 @@ export function listingField<Name extends ListingFieldName>(name: Name): Field &
   const control = CONTROLS[kind];
   if (control !== 'choice' && control !== 'choices') return { ...field, kind: control };
   return { ...field, kind: control, options: options.map((option) => ({ id: option.id, label: option.label.en })) };
-}
-
-/** The label of what a job's column, a reading or a posting's field is called by; its name where the table has none. */
-export function listingLabel(name: string): string {
-  const group = Object.entries(FIELD_GROUPS).find(([id]) => id === name)?.[1];
-  const field = fieldOfColumn(name) ?? (name in LISTING_FIELDS ? (name as ListingFieldName) : undefined);
-  return (field ? LISTING_FIELDS[field].label.en : group?.label.en) ?? name.replaceAll('_', ' ');
 }

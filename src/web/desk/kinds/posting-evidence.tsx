@@ -1,8 +1,8 @@
 import { termOf } from '#contract/core/vocabulary.ts';
 import type { AdminPosting } from '#contract/listings/desk-postings.ts';
+import { listingLabel } from '#contract/listings/listing-fields.ts';
 import { COMPANY_PROOFS } from '#contract/listings/posting-states.ts';
 import { wonText } from '#web/components/salary/won.tsx';
-import { listingLabel } from '#web/desk/kinds/listing-field.ts';
 import { differences } from '#web/desk/kinds/posting-fields.ts';
 import { GIVE_WORD } from '#web/desk/kinds/posting-review.ts';
 import { Facts, Moment, Table } from '#web/desk/kit/parts.tsx';

@@ -1,7 +1,7 @@
 import { FINDERS } from '#contract/listings/desk-postings.ts';
-import { LISTING_FIELDS, type ListingFieldName } from '#contract/listings/listing-fields.ts';
+import { LISTING_FIELDS, type ListingFieldName, listingLabel } from '#contract/listings/listing-fields.ts';
 import type { PostingFields } from '#contract/listings/posting-fields.ts';
-import { listingField, listingLabel } from '#web/desk/kinds/listing-field.ts';
+import { listingField } from '#web/desk/kinds/listing-field.ts';
 import type { Field, Values } from '#web/desk/kit/definition.ts';
 import { typedValue } from '#web/desk/kit/fields.tsx';
 

@@ -22,11 +22,11 @@ export const PUBLISHES_FIELD: Field = {
   label: 'Publish',
   kind: 'choice',
   options: [
-    { id: 'when-answered', label: 'Once Korean level, visa and workplace are known' },
+    { id: 'when-answered', label: 'Once its answers are known' },
     { id: 'at-once', label: 'At once' },
   ] satisfies { id: Publishes; label: string }[],
   required: true,
-  help: 'Until then a new listing waits, and is listed nowhere.',
+  help: 'Korean level, visa and workplace. Until then a new listing waits, listed nowhere.',
 };
 
 const NEW_FIELDS: readonly Field[] = [
