@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
 const CANDIDATES = [
-  // Draws a page with half of the work of the whole browser.
-  'chromium-headless-shell',
   'chromium',
   '/usr/bin/chromium',
   'chromium-browser',
