@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { giveSession } from '#tests/support/e2e-accounts.ts';
 import { expectNoFault } from '#tests/support/e2e-axe.ts';
-import { signInAsStaff } from '#tests/support/e2e-staff.ts';
+import { openStaff, signInAsStaff } from '#tests/support/e2e-staff.ts';
 import { test } from '#tests/support/e2e-test.ts';
 
 test('What staff search for stands in no address, and is still there on the way back', async ({
@@ -39,10 +40,10 @@ test('Staff find in the audit log what one of them did to things of a kind in so
   market,
   visit,
 }) => {
-  await signInAsStaff(page, market);
-  await visit('/admin/users');
-  await page.locator('td[data-label="Address"] a').first().click();
-  const account = page.url().split('/').at(-1) ?? '';
+  const session = await openStaff(market);
+  await giveSession(page, market, session);
+  const account = session.user.id;
+  await visit(`/admin/users/${account}`);
   await page.getByRole('link', { name: 'What they did' }).click();
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'By', exact: true })).toHaveValue(account);

@@ -73,7 +73,7 @@ export async function pressMailed(page: Page, visit: Visit, mail: Mail): Promise
 }
 
 /** The auth service's answer to a sign-in. */
-export type Session = { access_token: string; refresh_token: string; expires_at: number };
+export type Session = { access_token: string; refresh_token: string; expires_at: number; user: { id: string } };
 
 /**
  * Opens a confirmed account through the auth service, as a program would, and answers a session of it with its token.
