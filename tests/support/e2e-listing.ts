@@ -26,6 +26,7 @@ export async function letterTo(market: Market, { slug, title }: Job): Promise<st
 /** Asks the company about all of its listings, and answers the link in the letter. */
 export async function questionTo(market: Market, { slug, name }: Job['company']): Promise<string> {
   await run(market, ['call', ...callWords('POST /v1/admin/companies/{id}/question', { id: slug })]);
+  await run(market, ['run-task', 'company-questions.write', '{"atOnce":true}']);
   return linkOf(market, { subject: name, path: 'answers' });
 }
 

@@ -13,6 +13,7 @@ import { proofHandlers, recruitAccessHandlers } from '#server/listings/company-p
 import {
   askByRule,
   companyQuestionRetention,
+  type QuestionRun,
   remindOfQuestions,
   WRITE_QUESTIONS,
   writeQuestions,
@@ -121,7 +122,7 @@ export const listingsRoom = {
           if (companies > 0) ctx.log.info({ companies }, 'answers of companies ended');
         },
       },
-      { name: WRITE_QUESTIONS, schedule: '*/10 9-17 * * 1-5', run: () => writeQuestions(ctx) },
+      { name: WRITE_QUESTIONS, schedule: '*/10 9-17 * * 1-5', run: (how: QuestionRun) => writeQuestions(ctx, how) },
       {
         name: 'company-questions.ask',
         schedule: '20 10 * * 1-5',
