@@ -112,7 +112,7 @@ function AnswerForm({ send, isDone }: { send(body: NewCompanyAnswer): Promise<vo
           </Select>
         )}
       </Field>
-      <p className="t14 soft">It is for all of your listings, unless you narrow it down.</p>
+      <p className="t14 soft">Applies to all of your listings unless you narrow it down.</p>
       {SCOPES.map(({ name, label, options }) => (
         <Field key={name} label={label} {...form.field(name)}>
           {(control) => (

@@ -26,7 +26,7 @@ export const PUBLISHES_FIELD: Field = {
     { id: 'at-once', label: 'At once' },
   ] satisfies { id: Publishes; label: string }[],
   required: true,
-  help: 'Korean level, visa and workplace. Until then a new listing waits, listed nowhere.',
+  help: 'Korean level, visa and workplace. Until we know them, a new listing isn’t shown anywhere.',
 };
 
 const NEW_FIELDS: readonly Field[] = [
