@@ -187,6 +187,7 @@ describe('source files', () => {
   it('write into the address what is searched for, and nothing else that people type', () => {
     const searches = [
       'components/applications/applicants-page',
+      'components/core/page-not-found',
       'components/jobs/fit-form',
       'components/salary/calculator-form',
       'routes/-home/ask-form',

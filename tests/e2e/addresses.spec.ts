@@ -29,7 +29,8 @@ for (const path of [
     const popular = ['English OK Jobs', 'Visa-Sponsored Jobs', 'Remote Jobs', 'Engineering Jobs', 'Design Jobs'];
     await expect(page.locator('main ul a')).toHaveText(popular);
     await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
-    await expect(page.getByRole('link', { name: 'madang' })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'madang' })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('search').getByLabel('Search jobs')).toHaveAttribute('name', 'q');
     await expect(page.getByText(/© \d{4} madang/)).toBeVisible();
   });
 }

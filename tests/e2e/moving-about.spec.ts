@@ -237,3 +237,12 @@ test('one finds the way on from an address that nobody can read', async ({ page,
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page does not exist');
   }
 });
+
+test('one searches on from an address that leads nowhere', async ({ page, visit, tolerate }) => {
+  tolerate(statusLine(404));
+  await visit('/nothing-here');
+  await page.getByLabel('Search jobs').fill('engineer');
+  await page.getByLabel('Search jobs').press('Enter');
+  await expect(page).toHaveURL(/\/jobs\?q=engineer$/);
+  await expect(page.locator('.list h3 a').first()).toBeVisible();
+});

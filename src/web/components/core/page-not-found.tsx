@@ -1,5 +1,5 @@
-import { Brand } from '#web/components/core/brand.tsx';
-import { Copyright } from '#web/components/core/copyright.tsx';
+import { LIMITS } from '#contract/core/limits.ts';
+import { Frame } from '#web/components/core/frame.tsx';
 import { POPULAR_PAGES } from '#web/components/core/nav.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Mark } from '#web/ui/mark.tsx';
@@ -7,32 +7,45 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 
 export function PageNotFound() {
   return (
-    <main id="main" className="lost">
-      <Brand />
-      <p className="code" role="img" aria-label="404">
-        4<Mark name="mark" />4
-      </p>
-      <h1>This page does not exist</h1>
-      <p className="soft">Sorry, we couldn’t find the page you’re looking for.</p>
-      <h2 className="vh">Popular pages</h2>
-      <ul>
-        {POPULAR_PAGES.map(({ label, text, to }) => (
-          <li key={to}>
-            <SiteLink to={to}>{label}</SiteLink>
-            <p>{text}</p>
-            <Icon name="next" />
-          </li>
-        ))}
-      </ul>
-      <p>
-        <SiteLink to="/">Back to home</SiteLink>
-      </p>
-      <footer>
-        <hr className="eave lost-eave" />
-        <p className="t13 mute">
-          <Copyright />
+    <Frame>
+      <main id="main" className="lost">
+        <p className="code" role="img" aria-label="404">
+          4<Mark name="mark" />4
         </p>
-      </footer>
-    </main>
+        <h1>This page does not exist</h1>
+        <p className="soft">Sorry, we couldn’t find the page you’re looking for.</p>
+        <search>
+          <form className="lost-search" action="/jobs">
+            <label className="find">
+              <span className="vh">Search jobs</span>
+              <Icon name="search" />
+              <input
+                className="input"
+                type="search"
+                name="q"
+                maxLength={LIMITS.queryMax}
+                placeholder="Title, skill or company"
+              />
+            </label>
+            <button className="btn main" type="submit">
+              Search
+            </button>
+          </form>
+        </search>
+        <h2 className="vh">Popular pages</h2>
+        <ul>
+          {POPULAR_PAGES.map(({ label, text, to }) => (
+            <li key={to}>
+              <SiteLink to={to}>{label}</SiteLink>
+              <p>{text}</p>
+              <Icon name="next" />
+            </li>
+          ))}
+        </ul>
+        <p>
+          <SiteLink to="/">Back to home</SiteLink>
+        </p>
+      </main>
+    </Frame>
   );
 }
