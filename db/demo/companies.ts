@@ -81,7 +81,7 @@ const SHEETS: Sheet[] = [
     summary: 'Payments for small shops: one reader, one fee, and the money in the account the next morning.',
     about: [
       'Haneul Pay settles 1.2 million payments a day for 86,000 shops. Most of them have one till and no accountant, so whatever we get wrong, somebody notices before breakfast.',
-      'We hold a payment gateway licence since 2019 and are building the same for shops that sell to visitors with foreign cards.',
+      'We have held a payment gateway licence since 2019 and are building the same for shops that sell to visitors with foreign cards.',
     ],
     facts: [
       '310 people, a third of them engineers, in two buildings five minutes apart near Gangnam station.',

@@ -256,7 +256,7 @@ function Applicant({ application, target, isOpened, isChosen, onChoose, namesJob
             {details}
           </p>
         </div>
-        <time className="mute num t14" dateTime={applied_at}>
+        <time className="mute num t14 nowrap" dateTime={applied_at}>
           {ageOf(applied_at, now).text}
         </time>
       </article>

@@ -49,7 +49,10 @@ function FooterLinks() {
         <div>
           <Brand />
           <p className="t14">
-            <span lang="ko">마당</span> is the courtyard of a Korean house:
+            <span className="madang" lang="ko">
+              마당
+            </span>{' '}
+            is the courtyard of a Korean house:
             <br />
             the place everybody crosses.
           </p>

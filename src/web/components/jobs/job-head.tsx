@@ -24,7 +24,9 @@ export function JobHead({ job, now }: { job: Job; now: string }) {
           {isPublished(job) && job.published_at && (
             <>
               {' · '}
-              <time dateTime={job.published_at}>{ageOf(job.published_at, now).text}</time>
+              <time className="nowrap" dateTime={job.published_at}>
+                {ageOf(job.published_at, now).text}
+              </time>
             </>
           )}
           {job.text_language && ` · ${textIn(job.text_language)}`}

@@ -35,10 +35,12 @@ export function Resend({ hint, sent, onResend }: ResendProps) {
     <div className="t14">
       <p>
         Nothing there? {hint}, or{' '}
-        <button className="text-button" type="button" disabled={wait > 0 || sending.busy} onClick={resend}>
-          {wait > 0 ? `send it again in ${wait} s` : 'send it again'}
-        </button>
-        .
+        <span className="nowrap">
+          <button className="text-button" type="button" disabled={wait > 0 || sending.busy} onClick={resend}>
+            {wait > 0 ? `send it again in ${wait} s` : 'send it again'}
+          </button>
+          .
+        </span>
       </p>
       <p role="status" className="mute">
         {isSent && sent}
