@@ -188,6 +188,7 @@ describe('source files', () => {
     const searches = [
       'components/applications/applicants-page',
       'components/core/page-not-found',
+      'components/employers/company-filters',
       'components/jobs/fit-form',
       'components/salary/calculator-form',
       'routes/-home/ask-form',

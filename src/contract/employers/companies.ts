@@ -3,7 +3,9 @@ import { routes } from '#contract/core/define.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { ListMeta, NumberedListQuery } from '#contract/core/lists.ts';
 import { Uuids } from '#contract/core/params.ts';
+import { ids } from '#contract/core/vocabulary.ts';
 import { CompanyAnswer } from '#contract/employers/company-answers.ts';
+import { COMPANY_SIZES, COMPANY_SORTS } from '#contract/employers/company-filters.ts';
 
 export const CompanyBrief = z.object({
   id: z.uuid(),
@@ -42,11 +44,60 @@ export const Company = CompanyBrief.extend({
 });
 export type Company = z.infer<typeof Company>;
 
+/** How an employer answered the applications that are old enough to expect an answer. */
+export const AnswerRate = z.object({
+  applications: z.number().int(),
+  answered: z.number().int(),
+  days: z.number().int().nullable().describe('Median of the days until the first answer, at least 1'),
+});
+export type AnswerRate = z.infer<typeof AnswerRate>;
+
+/** Listings by how open they are on a question. */
+const Shares = z.object({ open: z.int(), half: z.int(), shut: z.int(), none: z.int().describe('Not stated') });
+export type Shares = z.infer<typeof Shares>;
+
+export const OpenListings = z.object({
+  korean: Shares.describe('Open: no Korean required'),
+  visa: Shares.describe('Open: sponsored'),
+  workplace: Shares.describe('Open: remote; half: hybrid'),
+  english: z.int().describe('Say that English is spoken at work'),
+  pay_stated: z.int(),
+});
+export type OpenListings = z.infer<typeof OpenListings>;
+
+export const ListedCompany = Company.extend({
+  listings: OpenListings.describe('What its open listings say, counted'),
+  answer_rate: AnswerRate.nullable().describe('Null while too few applications are old enough to tell'),
+});
+export type ListedCompany = z.infer<typeof ListedCompany>;
+
 export const Done = z.object({ ok: z.literal(true) });
+
+export const CompanyCounts = z.object({
+  all: z.int(),
+  sponsors: z.int(),
+  english: z.int(),
+  answers: z.int(),
+  pay: z.int(),
+  sizes: z.record(z.string(), z.int()),
+  industries: z.array(z.object({ name: z.string(), total: z.int() })),
+});
+export type CompanyCounts = z.infer<typeof CompanyCounts>;
+
+const Yes = z.literal('true').optional();
 
 export const CompanyQuery = NumberedListQuery.extend({
   ids: Uuids.optional().describe('Uuids of up to 100 companies, joined by commas; unknown ones are left out'),
   name: z.string().trim().max(LIMITS.nameMax).optional().describe('How a name begins, in any case'),
+  q: z.string().trim().max(LIMITS.queryMax).optional().describe('Words of a name, an industry or a summary'),
+  sponsors: Yes.describe('Sponsors a visa in an open listing'),
+  english: Yes.describe('Says in an open listing that English is spoken at work'),
+  answers: Yes.describe('Answers at least half of its applicants'),
+  pay: Yes.describe('States pay in an open listing'),
+  size: z.enum(ids(COMPANY_SIZES)).optional(),
+  industry: z.string().trim().max(LIMITS.nameMax).optional(),
+  sort: z.enum(ids(COMPANY_SORTS)).optional().describe('By open jobs unless it says otherwise'),
+  counts: Yes.describe('Asks for meta.counts'),
 });
 export type CompanyQuery = z.output<typeof CompanyQuery>;
 
@@ -56,12 +107,15 @@ export const companyRoutes = routes(
     'GET /v1/companies': {
       summary: 'Companies page by page, those with the most open jobs first.',
       query: CompanyQuery,
-      data: z.array(Company),
-      meta: ListMeta.extend({ hiring: z.number().int().describe('How many of them have an open job') }),
+      data: z.array(ListedCompany),
+      meta: ListMeta.extend({
+        hiring: z.number().int().describe('How many of them have an open job'),
+        counts: CompanyCounts.optional().describe('Companies by filter; each count ignores its own'),
+      }),
     },
     'GET /v1/companies/{id}': {
       summary: 'One company, with what it answers for its listings.',
-      data: Company.extend({ answers: z.array(CompanyAnswer) }),
+      data: ListedCompany.extend({ answers: z.array(CompanyAnswer) }),
     },
     'POST /v1/companies/{id}/read': { summary: 'Counts a reading of the company page.', data: Done },
   },

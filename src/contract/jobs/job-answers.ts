@@ -18,17 +18,20 @@ export type Answer = { question: (typeof FOUR_QUESTIONS)[number]['label']; openn
 type Asked = Pick<JobBrief, 'language_level_ko' | 'is_visa_sponsored' | 'visa_note' | 'residence' | 'is_remote'>;
 type Named = { id: string; label: string } | null;
 
-const KOREAN: Record<string, Openness> = { 'not-required': 'open', basic: 'half', conversational: 'half' };
-const VISA: Record<string, Openness> = { true: 'open', 'case-by-case': 'half', 'transfer-only': 'half' };
-const RESIDENCE: Record<string, Openness> = { anywhere: 'open' };
-const WORKPLACE: Record<string, Openness> = { remote: 'open', hybrid: 'half' };
+/** By the answer's id; whatever is not named is for the applicant to bring. */
+export const OPENNESS: Record<FourQuestion, Record<string, Openness>> = {
+  korean_level: { 'not-required': 'open', basic: 'half', conversational: 'half' },
+  visa: { true: 'open', 'case-by-case': 'half', 'transfer-only': 'half' },
+  residence: { anywhere: 'open' },
+  workplace: { remote: 'open', hybrid: 'half' },
+};
 
 export function answersOf(job: Asked): Answer[] {
   const answers: Record<FourQuestion, Omit<Answer, 'question'>> = {
-    korean_level: answer(job.language_level_ko, KOREAN),
-    visa: answer(visaAnswer(job), VISA),
-    residence: answer(job.residence, RESIDENCE),
-    workplace: answer(job.is_remote, WORKPLACE),
+    korean_level: answer(job.language_level_ko, OPENNESS.korean_level),
+    visa: answer(visaAnswer(job), OPENNESS.visa),
+    residence: answer(job.residence, OPENNESS.residence),
+    workplace: answer(job.is_remote, OPENNESS.workplace),
   };
   return FOUR_QUESTIONS.map(({ id, label }) => ({ question: label, ...answers[id] }));
 }

@@ -14,7 +14,7 @@ import {
   type Term,
 } from '#contract/core/vocabulary.ts';
 import { ANSWER_GIVERS } from '#contract/employers/answer-terms.ts';
-import { CompanyBrief, Done } from '#contract/employers/companies.ts';
+import { AnswerRate, CompanyBrief, Done } from '#contract/employers/companies.ts';
 import { FILTER_WORDS } from '#contract/jobs/filter-words.ts';
 import { FACETS, type Facet, JOB_SORTS, STATED_FACETS } from '#contract/jobs/job-facets.ts';
 import { JOB_STATES } from '#contract/jobs/job-state.ts';
@@ -65,14 +65,6 @@ export const JobBrief = z.object({
   expires_at: At.nullable(),
 });
 export type JobBrief = z.infer<typeof JobBrief>;
-
-/** How an employer answered the applications that are old enough to expect an answer. */
-export const AnswerRate = z.object({
-  applications: z.number().int(),
-  answered: z.number().int(),
-  days: z.number().int().nullable().describe('Median of the days until the first answer, at least 1'),
-});
-export type AnswerRate = z.infer<typeof AnswerRate>;
 
 /** Monthly take-home for the lowest and the highest pay: single, no children, nothing untaxed. */
 export const TakeHome = z.object({

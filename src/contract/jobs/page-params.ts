@@ -1,3 +1,4 @@
+import { COMPANY_FILTERS } from '#contract/employers/company-filters.ts';
 import { LIST_FILTERS } from '#contract/jobs/job-facets.ts';
 import type { SalaryInput } from '#contract/salary/salary-fields.ts';
 
@@ -23,7 +24,7 @@ export const FIT_PARAMS = ['visa_status', 'lives_in', 'korean_level', 'job'] as 
 export const LIST_DEFAULTS: Partial<Record<ListParam, string>> = { page: '1' };
 
 /** Pages with free text, free numbers or personal answers are never stored. */
-export const UNSTORED_PARAMS: readonly string[] = ['q', ...SALARY_PARAMS, ...FIT_PARAMS];
+export const UNSTORED_PARAMS: readonly string[] = ['q', ...COMPANY_FILTERS, ...SALARY_PARAMS, ...FIT_PARAMS];
 
 /** In the order of `names`, values sorted, without defaults. The page cache and browsers must read an address alike. */
 export function knownParams(given: URLSearchParams, names: readonly string[]): Record<string, string> {

@@ -1,3 +1,4 @@
+import { COMPANY_PARAMS } from '#contract/employers/company-filters.ts';
 import { LANDING_PAGES, landingPath } from '#contract/jobs/landing-pages.ts';
 import { FIT_PARAMS, LIST_PARAMS, SALARY_PARAMS } from '#contract/jobs/page-params.ts';
 
@@ -19,7 +20,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { pattern: '/', params: [], tags: ['home', 'jobs', 'companies', 'articles', 'events'] },
   { pattern: '/jobs', params: LIST_PARAMS, tags: ['jobs'] },
   { pattern: '/jobs/{slug}', params: [], tags: ['job:{slug}', 'companies', 'tags'] },
-  { pattern: '/companies', params: ['page'], tags: ['companies', 'jobs'] },
+  { pattern: '/companies', params: COMPANY_PARAMS, tags: ['companies', 'jobs'] },
   { pattern: '/companies/{slug}', params: [], tags: ['companies', 'jobs'] },
   { pattern: '/talents', params: [], tags: [] },
   { pattern: '/for-companies', params: [], tags: ['jobs', 'companies'] },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -42,4 +42,71 @@ test('companies are found by their ids, and by how their name begins', async () 
   expect(slugsOf(await read('?name=seoul%20100%25%20b'))).toEqual(['seoul-bits']);
   expect((await read('?name=bits')).data).toEqual([]);
   expect((await read('?name=seoul_')).data).toEqual([]);
+});
+
+describe('the list of companies', () => {
+  test('counts what the open listings of each say, and how it answers', async () => {
+    const company = await createCompany(app.ctx, { slug: 'counted', name: 'Counted', employees: 60 });
+    const listings = [
+      { korean_level: 'not-required', is_visa_sponsored: true, workplace: 'remote', pay_min: 60_000_000 },
+      { korean_level: 'basic', visa_note: 'transfer-only', workplace: 'hybrid', working_language: 'English' },
+      { korean_level: 'native', is_visa_sponsored: false, workplace: 'on-site' },
+      { is_closed: true, closed_at: app.clock.now(), is_visa_sponsored: true },
+      {},
+    ] as const;
+    for (const listing of listings) await createJob(app.ctx, { company, ...listing });
+    const [found] = (await read('?name=counted')).data;
+    const each = { open: 1, half: 1, shut: 1, none: 1 };
+    expect(found).toMatchObject({
+      open_jobs: 4,
+      listings: { korean: each, visa: each, workplace: each, english: 1, pay_stated: 1 },
+      answer_rate: null,
+    });
+    expect((await read('/counted')).data.listings).toEqual(found.listings);
+  });
+
+  test('is searched and narrowed, and each count ignores its own filter', async () => {
+    const industry = 'Payments, cards';
+    const pay = await createCompany(app.ctx, {
+      slug: 'kite-pay',
+      name: 'Kite',
+      name_ko: '연',
+      industry,
+      employees: 20,
+    });
+    const food = await createCompany(app.ctx, {
+      slug: 'kite-food',
+      name: 'Kite',
+      summary: 'Noodles by drone',
+      employees: 400,
+    });
+    const said = { is_visa_sponsored: true, pay_min: 50_000_000, working_language: 'English' };
+    await createJob(app.ctx, { company: pay, ...said });
+    await createJob(app.ctx, { company: food, is_visa_sponsored: false });
+    for (const [query, slugs] of [
+      ['?q=kite', ['kite-food', 'kite-pay']],
+      ['?q=drone%20KITE', ['kite-food']],
+      ['?q=%EC%97%B0', ['kite-pay']],
+      ['?q=kite&sponsors=true', ['kite-pay']],
+      ['?q=kite&english=true&pay=true', ['kite-pay']],
+      ['?q=kite&size=200-or-more', ['kite-food']],
+      ['?q=kite&industry=Payments%2C%20cards', ['kite-pay']],
+      ['?q=kite&answers=true', []],
+      ['?q=kite&sort=sponsors', ['kite-pay', 'kite-food']],
+    ] as const) {
+      expect({ query, slugs: slugsOf(await read(query)) }).toEqual({ query, slugs });
+    }
+    const { counts } = (await read('?q=kite&size=under-50&counts=true')).meta;
+    expect(counts).toMatchObject({ sponsors: 1, sizes: { 'under-50': 1, '50-to-199': 0, '200-or-more': 1 } });
+    expect(counts.industries).toEqual([{ name: industry, total: 1 }]);
+    for (const query of ['?sponsors=no', '?size=huge', '?sort=luck']) {
+      expect((await app.json(`/v1/companies${query}`)).status).toBe(422);
+    }
+  });
+
+  test('comes in any order page by page', async () => {
+    const first = await read('?q=kite&sort=pay&limit=1');
+    expect(slugsOf(first)).toEqual(['kite-pay']);
+    expect(slugsOf(await read(`?q=kite&sort=pay&limit=1&cursor=${first.meta.next_cursor}`))).toEqual(['kite-food']);
+  });
 });

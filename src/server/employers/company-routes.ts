@@ -1,40 +1,57 @@
+import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Refusal } from '#contract/core/errors.ts';
+import type { ListedCompany } from '#contract/employers/companies.ts';
+import type { Context } from '#server/core/context.ts';
 import { pageOf, readCursor } from '#server/core/cursors.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { currentAnswers, presentAnswer } from '#server/employers/company-answers.ts';
+import { findListedCompany } from '#server/employers/company-queries.ts';
+import { type CompanyRecord, companyRecords } from '#server/employers/company-records.ts';
 import {
   CompanyPlace,
-  type CompanyWithCount,
-  countListed,
-  countOpenJobs,
-  findListedCompany,
-  listCompanies,
-} from '#server/employers/company-queries.ts';
+  countCompaniesBy,
+  isBeyond,
+  placeOf,
+  selectCompanies,
+} from '#server/employers/list-companies.ts';
 import { presentCompany } from '#server/employers/present-company.ts';
+import { type CompanyRow, companies } from '#server/schema/companies.ts';
 
 export const companyHandlers: Handlers<'GET /v1/companies' | 'GET /v1/companies/{id}'> = {
-  'GET /v1/companies': async (ctx, { query: { cursor, ...query } }) => {
-    const after = readCursor(cursor, CompanyPlace);
-    const now = ctx.clock.now();
-    const [found, counts] = await Promise.all([
-      listCompanies(ctx.db, { ...query, after, now }),
-      countListed(ctx.db, { ...query, now }),
-    ]);
-    const { rows, next_cursor } = pageOf(found, query.limit, placeOf);
-    const data = rows.map(({ company, openJobs }) => presentCompany(company, openJobs));
-    return { data, meta: { ...counts, next_cursor } };
+  'GET /v1/companies': async (ctx, { query }) => {
+    const after = readCursor(query.cursor, CompanyPlace);
+    const { limit, page = 1, sort } = query;
+    const records = await companyRecords(ctx);
+    const selected = selectCompanies(records, query);
+    const start = after ? 0 : (page - 1) * limit;
+    const rest = after ? selected.filter((record) => isBeyond(record, after, sort)) : selected;
+    const { rows, next_cursor } = pageOf(rest.slice(start, start + limit + 1), limit, (row) => placeOf(row, sort));
+    const hiring = selected.filter(({ openJobs }) => openJobs > 0).length;
+    const counts = query.counts && countCompaniesBy(records, query);
+    return { data: await presentAll(ctx, rows), meta: { total: selected.length, hiring, counts, next_cursor } };
   },
 
   'GET /v1/companies/{id}': async (ctx, { params }) => {
-    const now = ctx.clock.now();
-    const found = await findListedCompany(ctx.db, params.id, now);
-    if (!found) throw new Refusal('not_found', 'There is no such company.');
-    const [open, answers] = await Promise.all([countOpenJobs(ctx.db, found.id, now), currentAnswers(ctx.db, found.id)]);
-    return { data: { ...presentCompany(found, open), answers: answers.map(presentAnswer) } };
+    const found = await findListedCompany(ctx.db, params.id, ctx.clock.now());
+    const record = found && (await companyRecords(ctx)).find(({ id }) => id === found.id);
+    if (!record) throw new Refusal('not_found', 'There is no such company.');
+    const answers = await currentAnswers(ctx.db, found.id);
+    return { data: { ...presentListed(found, record), answers: answers.map(presentAnswer) } };
   },
 };
 
-function placeOf({ company, openJobs }: CompanyWithCount): z.output<typeof CompanyPlace> {
-  return [openJobs, company.name, company.slug];
+async function presentAll({ db }: Context, records: readonly CompanyRecord[]) {
+  const ids = records.map(({ id }) => id);
+  const found = await db.select().from(companies).where(inArray(companies.id, ids));
+  const byId = new Map(found.map((company) => [company.id, company]));
+  return records.flatMap((record) => {
+    const company = byId.get(record.id);
+    return company ? [presentListed(company, record)] : [];
+  });
+}
+
+function presentListed(company: CompanyRow, record: CompanyRecord): z.input<typeof ListedCompany> {
+  const { openJobs, listings, answerRate } = record;
+  return { ...presentCompany(company, openJobs), listings, answer_rate: answerRate };
 }

@@ -121,7 +121,7 @@ export const jobs = pgTable(
     index('jobs_expiring').on(table.expires_at).where(sql`not is_closed`),
     index('jobs_published').on(table.published_at),
     index('jobs_uncounted').on(table.number).where(sql`text_language is null`),
-    // The list of companies counts the open jobs of each from this index alone.
+    // The open jobs of a company are counted from this index alone.
     index('jobs_open_of_company')
       .on(table.company_id, table.published_at, table.expires_at)
       .where(sql`not is_closed and published_at is not null`),

@@ -2,10 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { ListError } from '#web/components/core/page-error.tsx';
+import { CompanyFilters } from '#web/components/employers/company-filters.tsx';
 import { CompanyList } from '#web/components/employers/company-list.tsx';
-import { listSearchOf, pageOf } from '#web/components/jobs/list-search.ts';
+import { type CompanySearch, companySearchOf, isNarrowed } from '#web/components/employers/company-search.ts';
+import { pageOf } from '#web/components/jobs/list-search.ts';
 import { itemList, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import type { SiteConfig } from '#web/request/context.ts';
+import { Gate } from '#web/ui/gate.tsx';
 import { Pages } from '#web/ui/pages.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
@@ -14,52 +17,65 @@ const PATH = '/companies';
 const PER_PAGE = 50;
 
 export const Route = createFileRoute('/companies/')({
-  validateSearch: (raw): { page?: string } => ({ page: listSearchOf(raw).page }),
-  loaderDeps: ({ search }) => ({ page: pageOf(search) }),
-  loader: ({ context, deps }) => loadCompanies(context.site, deps.page),
+  validateSearch: companySearchOf,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadCompanies(context.site, deps),
   head: loadedHead,
   component: CompaniesPage,
   errorComponent: ListError,
 });
 
-async function loadCompanies(site: SiteConfig, page: number) {
-  const { data: companies, meta } = await call('GET /v1/companies', { query: { limit: PER_PAGE, page } });
+async function loadCompanies(site: SiteConfig, search: CompanySearch) {
+  const page = pageOf(search);
+  const query = { ...search, limit: PER_PAGE, page, counts: 'true' } as const;
+  const { data: companies, meta } = await call('GET /v1/companies', { query });
   const items = companies.map(({ name, slug }) => ({ name, to: `${PATH}/${slug}` }));
   const facts: PageFacts = {
     path: PATH,
     page,
-    noindex: companies.length === 0 && page > 1,
+    noindex: isNarrowed(search) || search.sort !== undefined || (companies.length === 0 && page > 1),
     title: 'Tech companies in Korea',
     description: 'Companies in South Korea that look for tech people who work in English, and their open jobs.',
     keywords: 'tech companies in Korea, startups Seoul, companies hiring foreigners in Korea',
     jsonLd: itemList(site, items),
   };
-  return { companies, meta, page, facts };
+  return { companies, meta, page, search, facts };
 }
 
 function CompaniesPage() {
-  const { companies, meta, page } = Route.useLoaderData();
-  const pages = Math.ceil(meta.total / PER_PAGE);
+  const { companies, meta, page, search } = Route.useLoaderData();
+  const { total, hiring, counts } = meta;
+  const pages = Math.ceil(total / PER_PAGE);
   return (
     <Frame>
       <main id="main" className="page">
         <div className="jobs-top stack g4">
           <div>
             <h1>Tech companies in Korea</h1>
-            <p className="t14 mute num">
-              {meta.hiring} of {meta.total} have open jobs
+            <p className="t14 mute num" role="status">
+              {isNarrowed(search) && counts
+                ? `${total} of ${counts.all} companies match`
+                : `${hiring} of ${total} have open jobs`}
             </p>
           </div>
         </div>
-        {companies.length > 0 ? <CompanyList companies={companies} /> : <NoCompanies total={meta.total} page={page} />}
+        {counts && counts.all > 0 && <CompanyFilters search={search} counts={counts} />}
+        {companies.length > 0 ? (
+          <>
+            <Key />
+            <CompanyList companies={companies} search={search} />
+          </>
+        ) : (
+          <NoCompanies total={total} page={page} search={search} />
+        )}
         {companies.length > 0 && pages > 1 && (
           <Pages
             page={page}
             pages={pages}
             perPage={PER_PAGE}
-            total={meta.total}
+            total={total}
             path={PATH}
-            searchOf={(number) => ({ page: number > 1 ? String(number) : undefined })}
+            searchOf={(number) => ({ ...search, page: number > 1 ? String(number) : undefined })}
           />
         )}
       </main>
@@ -67,7 +83,34 @@ function CompaniesPage() {
   );
 }
 
-function NoCompanies({ total, page }: { total: number; page: number }) {
+function Key() {
+  return (
+    <p className="company-key">
+      <span>One square is one open job:</span>
+      <Gate openness="open" label="open to you" />
+      <Gate openness="half" label="partly, or it depends" />
+      <Gate openness="shut" label="you must bring it" />
+      <Gate openness="none" label="not stated" />
+      <span>One stroke is one applicant, tall if answered</span>
+    </p>
+  );
+}
+
+type NoCompaniesProps = { total: number; page: number; search: CompanySearch };
+
+function NoCompanies({ total, page, search }: NoCompaniesProps) {
+  if (total === 0 && isNarrowed(search)) {
+    const clear = (
+      <SiteLink className="btn small" to={PATH}>
+        Clear all
+      </SiteLink>
+    );
+    return (
+      <Void mark="none" title="No company matches all of this" action={clear}>
+        Leave one of the filters open, or search for other words.
+      </Void>
+    );
+  }
   if (total === 0) {
     return (
       <Void mark="none" title="No company is listed yet">
@@ -76,7 +119,7 @@ function NoCompanies({ total, page }: { total: number; page: number }) {
     );
   }
   const action = (
-    <SiteLink className="btn small" to={PATH}>
+    <SiteLink className="btn small" to={PATH} search={{ ...search, page: undefined }}>
       First page
     </SiteLink>
   );

@@ -1,19 +1,33 @@
-import type { Company } from '#contract/employers/companies.ts';
+import '#web/components/employers/company-list.css';
+import type { ReactNode } from 'react';
+import type { ListedCompany } from '#contract/employers/companies.ts';
+import { COMPANY_SORTS } from '#contract/employers/company-filters.ts';
+import { type CompanySearch, withSort } from '#web/components/employers/company-search.ts';
+import { Strip, Strokes } from '#web/components/employers/strip.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** Companies as rows in the style of the job list; the name's link covers the row. */
-export function CompanyList({ companies }: { companies: readonly Company[] }) {
+type CompanyListProps = { companies: readonly ListedCompany[]; search: CompanySearch };
+
+/** Companies as rows whose columns are the list's orders; the name's link covers the row. */
+export function CompanyList({ companies, search }: CompanyListProps) {
   return (
     <div className="list companies">
-      <div className="list-head" aria-hidden="true">
-        <span>Company</span>
-        <span>Industry</span>
-        <span>Place</span>
-        <span>People</span>
-        <span>Open jobs</span>
-      </div>
+      <nav className="list-head" aria-label="Order">
+        <span aria-hidden="true">Company</span>
+        {COMPANY_SORTS.map(({ id, label }) => (
+          <SiteLink
+            key={id}
+            to="/companies"
+            search={withSort(search, id)}
+            resetScroll={false}
+            aria-current={(search.sort ?? 'jobs') === id || undefined}
+          >
+            {label}
+          </SiteLink>
+        ))}
+      </nav>
       <ul>
         {companies.map((company) => (
           <CompanyRow key={company.id} company={company} />
@@ -23,8 +37,8 @@ export function CompanyList({ companies }: { companies: readonly Company[] }) {
   );
 }
 
-function CompanyRow({ company }: { company: Company }) {
-  const { slug, name, name_ko, logo_url, summary, industry, location, employees, open_jobs, notice } = company;
+function CompanyRow({ company }: { company: ListedCompany }) {
+  const { slug, name, name_ko, logo_url, summary, notice } = company;
   return (
     <li className="company">
       <Logo name={name} url={logo_url} />
@@ -35,23 +49,76 @@ function CompanyRow({ company }: { company: Company }) {
           </SiteLink>
           {name_ko && name_ko !== name && <span lang="ko">{name_ko}</span>}
         </h2>
-        <p lang={langOf(summary)}>{summary}</p>
+        <p className="one-line" lang={langOf(summary)}>
+          {summary}
+        </p>
+        <p className="t13 mute">{factsOf(company)}</p>
         {notice && <p className="notice">{notice}</p>}
       </div>
-      <p className="industry">{industry}</p>
-      <p className="place">{location}</p>
-      <p className="people num">
-        {employees !== null && (
+      <Measures company={company} />
+    </li>
+  );
+}
+
+function factsOf({ industry, location, employees }: ListedCompany): string {
+  const people = employees && (employees === 1 ? '1 person' : `${employees.toLocaleString('en')} people`);
+  return [industry, location, people].filter(Boolean).join(' · ');
+}
+
+function Measures({ company: { open_jobs: open, listings, answer_rate: rate } }: { company: ListedCompany }) {
+  const { korean, visa, workplace, pay_stated } = listings;
+  const stated = { open: pay_stated, half: 0, shut: 0, none: open - pay_stated };
+  return (
+    <dl className="measures num">
+      <Measure label="No Korean" number={korean.open} of={open} drawn={<Strip shares={korean} />} />
+      <Measure label="Sponsors a visa" number={visa.open} of={open} drawn={<Strip shares={visa} />} />
+      <Measure
+        label="Remote or hybrid"
+        number={workplace.open + workplace.half}
+        of={open}
+        drawn={<Strip shares={workplace} />}
+      />
+      <Measure label="Pay stated" number={pay_stated} of={open} drawn={<Strip shares={stated} isPlain />} />
+      <div>
+        <dt>Answers</dt>
+        <dd>
+          {rate ? (
+            <>
+              <Strokes tall={rate.answered} low={rate.applications - rate.answered} />
+              <span className="words">
+                <b>{rate.answered}</b> of {rate.applications}
+                {rate.days !== null && ` in ${rate.days} d`}
+              </span>
+            </>
+          ) : (
+            <span className="mute">Not known</span>
+          )}
+        </dd>
+      </div>
+      <div className="jobs">
+        <dt>Open jobs</dt>
+        <dd>{open > 0 ? <b>{open}</b> : <span className="mute">None</span>}</dd>
+      </div>
+    </dl>
+  );
+}
+
+type MeasureProps = { label: string; number: number; of: number; drawn: ReactNode };
+
+function Measure({ label, number, of, drawn }: MeasureProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {of > 0 && (
           <>
-            {employees.toLocaleString('en')}
-            <span className="vh"> people</span>
+            {drawn}
+            <span className={number > 0 ? 'words' : 'words mute'}>
+              <b>{number}</b> of {of}
+            </span>
           </>
         )}
-      </p>
-      <p className={open_jobs > 0 ? 'jobs num' : 'jobs num none'}>
-        {open_jobs > 0 ? open_jobs : 'None'}
-        <span className="unit"> {open_jobs === 1 ? 'open job' : 'open jobs'}</span>
-      </p>
-    </li>
+      </dd>
+    </div>
   );
 }

@@ -1,0 +1,39 @@
+import { and, isNotNull, lte, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { DURATIONS } from '#contract/core/limits.ts';
+import type { AnswerRate } from '#contract/employers/companies.ts';
+import { applications } from '#server/schema/applications.ts';
+
+/** How long an employer has to answer before an application counts. */
+const TIME_TO_ANSWER = 14 * DURATIONS.day;
+const ENOUGH_APPLICATIONS = 5;
+
+export type Answers = { applications: number; answered: number; seconds: number | null };
+
+const isAnswered = sql`(${applications.answered_at} is not null or ${applications.status} in ('in-conversation', 'declined', 'hired'))`;
+const seconds = sql`extract(epoch from ${applications.answered_at} - ${applications.applied_at})`;
+const median = sql`percentile_cont(0.5) within group (order by ${seconds})`;
+
+/** Of the applications that a statement selects. */
+export const countedAnswers = sql<Answers>`json_build_object('applications', count(*), 'answered', count(*) filter (where ${isAnswered}), 'seconds', ${median})`;
+
+/** Applications withdrawn before any answer do not count. */
+export function countsAsSent(lastSent: Placeholder | Date): SQL | undefined {
+  return and(
+    lte(applications.applied_at, lastSent),
+    or(ne(applications.status, 'withdrawn'), isNotNull(applications.answered_at)),
+  );
+}
+
+/** Applications sent later may still be answered in time. */
+export function lastToAnswer(now: Date): Date {
+  return new Date(now.getTime() - TIME_TO_ANSWER);
+}
+
+export function answerRateOf({ applications, answered, seconds }: Answers): z.input<typeof AnswerRate> | null {
+  return applications < ENOUGH_APPLICATIONS ? null : { applications, answered, days: inDays(seconds) };
+}
+
+function inDays(seconds: number | null): number | null {
+  return seconds === null ? null : Math.max(1, Math.round((seconds * DURATIONS.second) / DURATIONS.day));
+}

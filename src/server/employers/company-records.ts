@@ -1,0 +1,81 @@
+import { count, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { AnswerRate, OpenListings } from '#contract/employers/companies.ts';
+import { OPENNESS, type Openness } from '#contract/jobs/job-answers.ts';
+import type { Context } from '#server/core/context.ts';
+import { answerRateOf, countedAnswers, countsAsSent, lastToAnswer } from '#server/employers/answer-rate.ts';
+import { applications } from '#server/schema/applications.ts';
+import { type CompanyRow, companies } from '#server/schema/companies.ts';
+import { listedAt } from '#server/schema/company-state.ts';
+import { openAt } from '#server/schema/job-state.ts';
+import { jobs } from '#server/schema/jobs.ts';
+
+/** What the list of companies is searched, narrowed and ordered by. */
+export type CompanyRecord = Pick<
+  CompanyRow,
+  'id' | 'slug' | 'name' | 'name_ko' | 'summary' | 'industry' | 'employees'
+> & {
+  openJobs: number;
+  listings: OpenListings;
+  answerRate: z.input<typeof AnswerRate> | null;
+};
+
+/** All that are listed, read by one statement and made once for all who ask until something changes. */
+export async function companyRecords(ctx: Pick<Context, 'db' | 'jobIndex' | 'clock'>): Promise<CompanyRecord[]> {
+  await ctx.jobIndex.current();
+  return ctx.jobIndex.remembered('companies', () => readRecords(ctx));
+}
+
+const NOBODY = { open: 0, half: 0, shut: 0, none: 0 };
+const NO_LISTINGS: OpenListings = { korean: NOBODY, visa: NOBODY, workplace: NOBODY, english: 0, pay_stated: 0 };
+
+async function readRecords({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<CompanyRecord[]> {
+  const now = clock.now();
+  const visa = sql`coalesce(${jobs.visa_note}, ${jobs.is_visa_sponsored}::text)`;
+  const listings = sql<OpenListings>`json_build_object(
+    'korean', ${sharesOf(jobs.korean_level, OPENNESS.korean_level)},
+    'visa', ${sharesOf(visa, OPENNESS.visa)},
+    'workplace', ${sharesOf(jobs.workplace, OPENNESS.workplace)},
+    'english', count(*) filter (where ${jobs.working_language} like 'English%'),
+    'pay_stated', count(*) filter (where coalesce(${jobs.pay_min}, ${jobs.pay_max}) is not null))`;
+  const open = db
+    .select({ company_id: jobs.company_id, total: count().as('total'), listings: listings.as('listings') })
+    .from(jobs)
+    .where(openAt(now))
+    .groupBy(jobs.company_id)
+    .as('open_jobs');
+  const answers = db
+    .select({ company_id: jobs.company_id, answers: countedAnswers.as('answers') })
+    .from(applications)
+    .innerJoin(jobs, eq(applications.job_id, jobs.id))
+    .where(countsAsSent(lastToAnswer(now)))
+    .groupBy(jobs.company_id)
+    .as('answers_given');
+  const { id, slug, name, name_ko, summary, industry, employees } = companies;
+  const found = await db
+    .select({
+      company: { id, slug, name, name_ko, summary, industry, employees },
+      openJobs: open.total,
+      listings: open.listings,
+      answers: answers.answers,
+    })
+    .from(companies)
+    .leftJoin(open, eq(open.company_id, companies.id))
+    .leftJoin(answers, eq(answers.company_id, companies.id))
+    .where(listedAt(now));
+  return found.map((row) => ({
+    ...row.company,
+    openJobs: row.openJobs ?? 0,
+    listings: row.listings ?? NO_LISTINGS,
+    answerRate: row.answers && answerRateOf(row.answers),
+  }));
+}
+
+function sharesOf(answer: SQLWrapper, openness: Record<string, Openness>): SQL {
+  const said = (wanted: Openness) => Object.keys(openness).filter((id) => openness[id] === wanted);
+  const isSaid = (wanted: Openness) => inArray(sql`${answer}`, said(wanted));
+  const isShut = sql`${answer} is not null and not ${inArray(sql`${answer}`, Object.keys(openness))}`;
+  return sql`json_build_object(
+    'open', count(*) filter (where ${isSaid('open')}), 'half', count(*) filter (where ${isSaid('half')}),
+    'shut', count(*) filter (where ${isShut}), 'none', count(*) filter (where ${answer} is null))`;
+}

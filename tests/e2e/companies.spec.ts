@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test';
+import { test } from '#tests/support/e2e-test.ts';
+
+test('companies are searched, narrowed and ordered, and the address keeps it', async ({ page, visit }) => {
+  await visit('/companies');
+  const names = page.locator('.companies h2 a');
+  const all = await names.count();
+  await page.getByRole('checkbox', { name: /^Sponsors visas \d+$/ }).check();
+  await expect(page).toHaveURL(/\/companies\?sponsors=true$/);
+  await expect(page.getByRole('status').first()).toHaveText(/^\d+ of \d+ companies match$/);
+  expect(await names.count()).toBeLessThan(all);
+  await page.getByRole('navigation', { name: 'Order' }).getByRole('link', { name: 'Pay stated' }).click();
+  await expect(page).toHaveURL(/sponsors=true&sort=pay|sort=pay&sponsors=true/);
+  await page.getByRole('searchbox', { name: 'Search companies' }).fill('hanok');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(names).toHaveText(['Hanok Labs']);
+  await page.getByRole('searchbox', { name: 'Search companies' }).fill('zzqqxx');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { name: 'No company matches all of this' })).toBeVisible();
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(names).toHaveCount(all);
+  await expect(page.getByRole('checkbox', { name: /^Sponsors visas/ })).not.toBeChecked();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the same choices are sent by the button', async ({ page }) => {
+    await page.goto('/companies');
+    await page.getByRole('checkbox', { name: /^Sponsors visas/ }).check();
+    await page.getByRole('combobox', { name: 'Size' }).selectOption('under-50');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('checkbox', { name: /^Sponsors visas/ })).toBeChecked();
+    await expect(page.locator('.companies h2 a', { hasText: 'Hanok Labs' })).toBeVisible();
+    await expect(page.locator('.companies h2 a', { hasText: 'Haneul Pay' })).toHaveCount(0);
+  });
+});
