@@ -4,7 +4,7 @@ import type { Fault } from '../fault.ts';
 export const lists: readonly Fault[] = [
   {
     what: 'An application that was answered, then withdrawn does not count as answered.',
-    file: 'src/server/jobs/track-record.ts',
+    file: 'src/server/employers/answer-rate.ts',
     find: "or(ne(applications.status, 'withdrawn'), isNotNull(applications.answered_at))",
     put: "ne(applications.status, 'withdrawn')",
     tests: ['src/server/jobs/track-record.test.ts'],
