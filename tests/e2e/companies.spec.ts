@@ -22,6 +22,19 @@ test('companies are searched, narrowed and ordered, and the address keeps it', a
   await expect(page.getByRole('checkbox', { name: /^Sponsors visas/ })).not.toBeChecked();
 });
 
+test('a company says what its open jobs say, and is followed by e-mail', async ({ page, visit }) => {
+  await visit('/companies/hanok-labs');
+  const facts = page.getByRole('complementary', { name: 'Company facts' });
+  await expect(facts.getByText(/^\d+ of 10$/).first()).toBeVisible();
+  await expect(page.locator('.list .row .co').first()).toBeHidden();
+  await facts.getByRole('link', { name: 'Python', exact: true }).click();
+  await expect(page).toHaveURL(/\/jobs\?company=hanok-labs&tags=python$/);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Follow: new jobs by email' }).click();
+  await expect(page).toHaveURL(/\/alerts\/new\?company=hanok-labs$/);
+  await expect(page.getByText('Hanok Labs').first()).toBeVisible();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

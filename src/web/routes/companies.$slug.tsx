@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Company } from '#contract/employers/companies.ts';
+import type { JobBrief } from '#contract/jobs/jobs.ts';
 import { countReading } from '#web/api/analytics.ts';
 import { call, orNotFound } from '#web/api/call.ts';
 import { Frame } from '#web/components/core/frame.tsx';
 import { CompanyAnswers } from '#web/components/employers/company-answers.tsx';
 import { CompanyFacts, CompanyHead } from '#web/components/employers/company-parts.tsx';
+import { ListingFacts, type Skill, Stack } from '#web/components/employers/listing-facts.tsx';
 import { JobList } from '#web/components/jobs/job-list.tsx';
 import { listedJob } from '#web/components/jobs/listed-job.ts';
 import { breadcrumbs, loadedHead, type PageFacts } from '#web/head/seo.ts';
@@ -17,6 +19,7 @@ import { Void } from '#web/ui/void.tsx';
 
 /** The maximum shown here; the rest is linked as a list. */
 const JOBS_SHOWN = 50;
+const SKILLS_SHOWN = 12;
 
 export const Route = createFileRoute('/companies/$slug')({
   loader: ({ context, params }) => loadCompany(context.site, params.slug),
@@ -37,11 +40,21 @@ async function loadCompany(site: SiteConfig, slug: string) {
     feed: { name: 'jobs', title: `Jobs at ${company.name}`, filters: { company: company.slug } },
     jsonLd: [breadcrumbs(site, crumbsOf(company))],
   };
-  return { company, jobs: data.map(listedJob), total: meta.total, now: presentMoment(), facts };
+  const stack = stackOf(data, meta.facets['tags'] ?? {});
+  return { company, jobs: data.map(listedJob), total: meta.total, stack, now: presentMoment(), facts };
+}
+
+/** Skills by how many of its open jobs name them. */
+function stackOf(jobs: readonly JobBrief[], counts: Record<string, number>): Skill[] {
+  const labels = new Map(jobs.flatMap(({ tags }) => tags.map(({ id, label }) => [id, label] as const)));
+  return [...labels]
+    .map(([id, label]) => ({ id, label, total: counts[id] ?? 0 }))
+    .sort((a, b) => b.total - a.total || a.label.localeCompare(b.label, 'en'))
+    .slice(0, SKILLS_SHOWN);
 }
 
 function CompanyPage() {
-  const { company, jobs, total, now } = Route.useLoaderData();
+  const { company, jobs, total, stack, now } = Route.useLoaderData();
   useEffect(() => countReading('companies', company.slug), [company.slug]);
   return (
     <Frame>
@@ -51,6 +64,8 @@ function CompanyPage() {
         <div className="two">
           <SafeHtml className="prose" html={company.description} />
           <CompanyFacts company={company}>
+            <ListingFacts company={company} />
+            <Stack company={company} skills={stack} />
             <CompanyAnswers answers={company.answers} company={company.name} now={now} />
           </CompanyFacts>
         </div>
@@ -61,9 +76,14 @@ function CompanyPage() {
               All {total} jobs
             </SiteLink>
           )}
+          <SiteLink to="/alerts/new" search={{ company: company.slug }}>
+            Follow: new jobs by email
+          </SiteLink>
         </div>
         {jobs.length > 0 ? (
-          <JobList jobs={jobs} now={now} />
+          <div className="own-list">
+            <JobList jobs={jobs} now={now} />
+          </div>
         ) : (
           <Void mark="none" title="No open job now" action={<AllJobs />}>
             {company.name} has nothing open at the moment.
