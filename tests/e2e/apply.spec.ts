@@ -48,7 +48,7 @@ test('Empty fields are asked for, each in its own words', async ({ page }) => {
 test('Wrong values are refused, each in its own words, and the messages go when they are right', async ({ page }) => {
   const form = applyForm(page, job);
   const { field, error } = form;
-  await fillForm(form, newApplicant({ email: 'not an address', portfolio: 'github.com/amara', details: 'too short' }));
+  await fillForm(form, newApplicant({ email: 'not an address', portfolio: 'my site', details: 'too short' }));
   await field('Resume').setInputFiles({ name: 'resume.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
   await form.submit.click();
   await expect(error('Email')).toHaveText('Invalid input');
@@ -64,6 +64,16 @@ test('Wrong values are refused, each in its own words, and the messages go when 
 
   await fillForm(form, newApplicant());
   await expect(form.dialog.locator('.err')).toHaveCount(0);
+});
+
+test('A portfolio without its scheme gets one as the field is left', async ({ page }) => {
+  const { field, error, submit } = applyForm(page, job);
+  await submit.click();
+  await expect(error('Portfolio')).toBeVisible();
+  await field('Portfolio').fill('github.com/amara');
+  await field('Portfolio').blur();
+  await expect(field('Portfolio')).toHaveValue('https://github.com/amara');
+  await expect(error('Portfolio')).toHaveCount(0);
 });
 
 test('What only calls itself a PDF is refused by the server, and the rest stays', async ({ page, tolerate }) => {

@@ -1,10 +1,10 @@
 import '#web/components/applications/apply.css';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { APPLICATION_CONSENT } from '#contract/applications/applications.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { call } from '#web/api/call.ts';
-import { ApplicationForm, explainNotSent } from '#web/components/applications/application-form.ts';
+import { ApplicationForm, explainNotSent, withScheme } from '#web/components/applications/application-form.ts';
 import { useSite } from '#web/components/core/use-site.ts';
 import { setMark } from '#web/storage/marks.ts';
 import { Confetti } from '#web/ui/confetti.tsx';
@@ -189,6 +189,7 @@ function ApplyFields({ form }: { form: Form }) {
             className="input"
             type="url"
             autoComplete="url"
+            onBlur={completeAddress}
             placeholder="Personal website, GitHub, Dribbble, ..."
           />
         )}
@@ -207,4 +208,12 @@ function ApplyFields({ form }: { form: Form }) {
       </Field>
     </>
   );
+}
+
+function completeAddress({ currentTarget: input }: FocusEvent<HTMLInputElement>): void {
+  const complete = withScheme(input.value);
+  if (complete === input.value) return;
+  input.value = complete;
+  // The form looks at it again, as if it had been typed.
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }
