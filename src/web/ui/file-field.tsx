@@ -1,12 +1,19 @@
 import '#web/ui/file-field.css';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import type { ControlProps } from '#web/ui/field.tsx';
 import { fileSize } from '#web/ui/file-size.ts';
 import { Drawing } from '#web/ui/icon.tsx';
 
 /** The native input covers the box invisibly, so that clicking, dropping a file and the keyboard work as usual. */
-export function FileField({ onChange, ...input }: ControlProps & ComponentProps<'input'>) {
-  const [file, setFile] = useState<File | null>(null);
+export function FileField({ given, onChange, ...input }: ControlProps & ComponentProps<'input'> & { given?: File }) {
+  const [file, setFile] = useState<File | null>(given ?? null);
+  const element = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (!given || !element.current) return;
+    const holder = new DataTransfer();
+    holder.items.add(given);
+    element.current.files = holder.files;
+  }, [given]);
   return (
     <div className="file">
       <Drawing>
@@ -26,6 +33,7 @@ export function FileField({ onChange, ...input }: ControlProps & ComponentProps<
       </span>
       <input
         {...input}
+        ref={element}
         type="file"
         onChange={(event) => {
           setFile(event.target.files?.[0] ?? null);

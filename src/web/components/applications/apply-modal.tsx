@@ -1,61 +1,55 @@
 import '#web/components/applications/apply.css';
-import { type FocusEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { APPLICATION_CONSENT } from '#contract/applications/applications.ts';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { LIMITS } from '#contract/core/limits.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
-import { call } from '#web/api/call.ts';
-import { ApplicationForm, explainNotSent, withScheme } from '#web/components/applications/application-form.ts';
-import { useSite } from '#web/components/core/use-site.ts';
+import type { ApplicationForm } from '#web/components/applications/application-form.ts';
+import { ApplyForm } from '#web/components/applications/apply-form.tsx';
+import { KeepApplicant } from '#web/components/applications/keep-applicant.tsx';
+import type { KnownApplicant } from '#web/components/applications/known-applicant.ts';
 import { setMark } from '#web/storage/marks.ts';
 import { Confetti } from '#web/ui/confetti.tsx';
 import { Dialog, DialogClose, DialogDescription, DialogHead, DialogTitle } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { FileField } from '#web/ui/file-field.tsx';
 import { Mark } from '#web/ui/mark.tsx';
-import { Problem } from '#web/ui/problem.tsx';
-import { readBy } from '#web/ui/read-form.ts';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
-import { type Form, useForm } from '#web/ui/use-form.ts';
 
-type ApplyFormProps = {
-  slug: string;
+type ApplicationSentProps = {
+  title: string;
   company: string;
-  onBusy(busy: boolean): void;
-  onSent(): void;
+  /** What this browser may be asked to keep. */
+  toKeep: ApplicationForm | null;
+  onDismiss(): void;
 };
-
-const read = readBy(ApplicationForm);
-
-type ApplicationSentProps = { title: string; company: string; onDismiss(): void };
 
 type ApplyModalProps = {
   job: Job;
+  known: KnownApplicant;
   open: boolean;
   onClose(): void;
   /** The button that opened it. */
   returnTo: RefObject<HTMLElement | null>;
 };
 
-/** The application modal. It cannot be closed while sending, and always opens empty. */
-export function ApplyModal({ job, open, onClose, returnTo }: ApplyModalProps) {
+/** The application modal. It cannot be closed while sending, and opens with what is known of the applicant. */
+export function ApplyModal({ job, known, open, onClose, returnTo }: ApplyModalProps) {
   const [busy, setBusy] = useState(false);
   return (
-    <Dialog open={open} onClose={onClose} locked={busy} returnTo={returnTo} focusFirst={firstFocus}>
-      <Application job={job} onBusy={setBusy} onClose={onClose} />
+    <Dialog open={open} onClose={onClose} locked={busy} returnTo={returnTo} focusFirst={() => firstFocus(known)}>
+      <Application job={job} known={known} onBusy={setBusy} onClose={onClose} />
     </Dialog>
   );
 }
 
 type ApplicationProps = {
   job: Job;
+  known: KnownApplicant;
   onBusy(busy: boolean): void;
   onClose(): void;
 };
 
-function Application({ job, onBusy, onClose }: ApplicationProps) {
-  const [sent, setSent] = useState(false);
+function Application({ job, known, onBusy, onClose }: ApplicationProps) {
+  const [sent, setSent] = useState<{ toKeep: ApplicationForm | null } | null>(null);
   const title = `${job.title} at ${job.company.name}`;
-  if (sent) return <ApplicationSent title={title} company={job.company.name} onDismiss={onClose} />;
+  if (sent) return <ApplicationSent title={title} company={job.company.name} {...sent} onDismiss={onClose} />;
   return (
     <>
       <DialogHead title={title} />
@@ -63,20 +57,22 @@ function Application({ job, onBusy, onClose }: ApplicationProps) {
       <ApplyForm
         slug={job.slug}
         company={job.company.name}
+        known={known}
         onBusy={onBusy}
-        onSent={() => {
+        onSent={(toKeep) => {
           setMark('applied', job.id, true);
-          setSent(true);
+          setSent({ toKeep });
         }}
       />
     </>
   );
 }
 
-/** The name field; on touch screens the dialog, so that the keyboard doesn't cover the criteria. */
-function firstFocus(): HTMLElement | null {
-  const touch = matchMedia('(pointer: coarse)').matches;
-  return document.querySelector<HTMLElement>(touch ? '.modal' : '.modal [name="name"]');
+/** What is still to be typed; on touch screens the dialog, so that the keyboard doesn't cover the criteria. */
+function firstFocus({ kept, profile }: KnownApplicant): HTMLElement | null {
+  const isTouched = matchMedia('(pointer: coarse)').matches;
+  const field = kept && !profile ? 'details' : 'name';
+  return document.querySelector<HTMLElement>(isTouched || profile ? '.modal' : `.modal [name="${field}"]`);
 }
 
 /** What the employer asks of applicants. `html` is sanitized by the API. */
@@ -91,7 +87,7 @@ function ApplicationCriteria({ html }: { html: string | null }) {
 }
 
 /** Congratulations, saying only what is true of every application. */
-function ApplicationSent({ title, company, onDismiss }: ApplicationSentProps) {
+function ApplicationSent({ title, company, toKeep, onDismiss }: ApplicationSentProps) {
   const heading = useId();
   const dismiss = useRef<HTMLButtonElement>(null);
   // The button that had the focus is gone with the form.
@@ -111,109 +107,10 @@ function ApplicationSent({ title, company, onDismiss }: ApplicationSentProps) {
           <dd>{company} will email you</dd>
         </div>
       </dl>
+      {toKeep && <KeepApplicant sent={toKeep} />}
       <button ref={dismiss} className="btn main wide" type="button" aria-describedby={heading} onClick={onDismiss}>
         Dismiss
       </button>
     </div>
   );
-}
-
-function ApplyForm({ slug, company, onBusy, onSent }: ApplyFormProps) {
-  const { applicationRetentionDays } = useSite();
-  const form = useForm({
-    read,
-    send: async (values, key) => {
-      await sendApplication(slug, values, key).catch((error: unknown) => {
-        console.error('The application was not sent', error);
-        throw error;
-      });
-      onSent();
-    },
-    explain: explainNotSent,
-  });
-  const { busy } = form;
-  useEffect(() => {
-    onBusy(busy);
-    return () => onBusy(false);
-  }, [busy, onBusy]);
-
-  return (
-    <form className="apply-form" {...form.props}>
-      <fieldset disabled={busy}>
-        <ApplyFields form={form} />
-        <Problem problem={form.problem} />
-        <button className="btn main wide" type="submit">
-          {busy ? 'Applying' : 'Apply now'}
-        </button>
-        <p className="help">
-          {APPLICATION_CONSENT.text(company, applicationRetentionDays)}{' '}
-          {/* A new tab, because leaving the page would lose what was typed. */}
-          <a href="/privacy" target="_blank" rel="noopener">
-            Privacy policy (new tab)
-          </a>
-        </p>
-      </fieldset>
-    </form>
-  );
-}
-
-/** Sends an application. To the server, the same key is the same application. */
-async function sendApplication(slug: string, values: ApplicationForm, key: string): Promise<void> {
-  const form = formOf(values);
-  await call('POST /v1/jobs/{id}/apply', { params: { id: slug }, form, headers: { 'idempotency-key': key } });
-}
-
-/** The text fields come before the file: the server may refuse them without reading it. */
-function formOf(values: ApplicationForm): FormData {
-  const form = new FormData();
-  for (const name of ['details', 'email', 'name', 'portfolio'] as const) form.set(name, values[name]);
-  form.set('resume', values.resume, values.resume.name);
-  return form;
-}
-
-function ApplyFields({ form }: { form: Form }) {
-  return (
-    <>
-      <Field label="Name" required half {...form.field('name')}>
-        {(control) => <input {...control} className="input" autoComplete="name" placeholder="Enter your name" />}
-      </Field>
-      <Field label="Email" required half {...form.field('email')}>
-        {(control) => (
-          <input {...control} className="input" type="email" autoComplete="email" placeholder="Enter your Email" />
-        )}
-      </Field>
-      <Field label="Portfolio" required {...form.field('portfolio')}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            type="url"
-            autoComplete="url"
-            onBlur={completeAddress}
-            placeholder="Personal website, GitHub, Dribbble, ..."
-          />
-        )}
-      </Field>
-      <Field label="Resume" required help="PDF, 5 MB at most" {...form.field('resume')}>
-        {(control) => <FileField {...control} accept="application/pdf" />}
-      </Field>
-      <Field label="Details" required {...form.field('details')}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="input"
-            placeholder="Add details such as your English and Korean proficiency, current residence, and any visa sponsorship needs."
-          />
-        )}
-      </Field>
-    </>
-  );
-}
-
-function completeAddress({ currentTarget: input }: FocusEvent<HTMLInputElement>): void {
-  const complete = withScheme(input.value);
-  if (complete === input.value) return;
-  input.value = complete;
-  // The form looks at it again, as if it had been typed.
-  input.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -2,11 +2,18 @@ import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { countApplicationClick } from '#web/api/analytics.ts';
 import type { ApplyModal } from '#web/components/applications/apply-modal.tsx';
+import type { KnownApplicant } from '#web/components/applications/known-applicant.ts';
 
 type Modal = ComponentType<Parameters<typeof ApplyModal>[0]>;
 
 /** Loads the dialog, the form and its rules once somebody is about to apply. */
-const loadModal = () => import('#web/components/applications/apply-modal.tsx');
+async function loadModal() {
+  const [modal, known] = await Promise.all([
+    import('#web/components/applications/apply-modal.tsx'),
+    import('#web/components/applications/known-applicant.ts'),
+  ]);
+  return { ...modal, ...known };
+}
 
 export type Application = {
   warm(): void;
@@ -22,6 +29,7 @@ export type Application = {
 /** State of a job's application modal, shared by all its buttons. */
 export function useApplication(job: Job): Application {
   const [Modal, setModal] = useState<Modal | null>(null);
+  const [known, setKnown] = useState<KnownApplicant | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
   const [visited, setVisited] = useState(false);
@@ -31,7 +39,8 @@ export function useApplication(job: Job): Application {
     button.current = pressed;
     countApplicationClick(job.slug);
     try {
-      const { ApplyModal } = await loadModal();
+      const { ApplyModal, knownApplicant } = await loadModal();
+      setKnown(await knownApplicant());
       setModal(() => ApplyModal);
       setFailed(false);
       setOpen(true);
@@ -50,6 +59,8 @@ export function useApplication(job: Job): Application {
       countApplicationClick(job.slug);
       setVisited(true);
     },
-    modal: Modal && <Modal job={job} open={isOpen} onClose={() => setOpen(false)} returnTo={button} />,
+    modal: Modal && known && (
+      <Modal job={job} known={known} open={isOpen} onClose={() => setOpen(false)} returnTo={button} />
+    ),
   };
 }

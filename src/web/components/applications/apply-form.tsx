@@ -1,0 +1,277 @@
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { APPLICATION_CONSENT } from '#contract/applications/applications.ts';
+import { call } from '#web/api/call.ts';
+import { ApplicationForm, explainNotSent, withScheme } from '#web/components/applications/application-form.ts';
+import { type KnownApplicant, type OwnProfile, profileResume } from '#web/components/applications/known-applicant.ts';
+import { useSite } from '#web/components/core/use-site.ts';
+import { forgetApplicant, keepApplicant } from '#web/storage/kept-applicant.ts';
+import { Field } from '#web/ui/field.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { readBy } from '#web/ui/read-form.ts';
+import { dateOf } from '#web/ui/time.ts';
+import { type Form, useForm } from '#web/ui/use-form.ts';
+import { useSending } from '#web/ui/use-sending.ts';
+
+type ApplyFormProps = {
+  slug: string;
+  company: string;
+  known: KnownApplicant;
+  onBusy(busy: boolean): void;
+  /** With what this browser may be asked to keep; null where it knows already. */
+  onSent(toKeep: ApplicationForm | null): void;
+};
+
+/** What stands in the fields about the person. */
+type Filled = Partial<Pick<ApplicationForm, 'name' | 'email' | 'portfolio' | 'resume'>>;
+
+const read = readBy(ApplicationForm);
+const WHO = ['name', 'email', 'portfolio', 'resume'] as const;
+const KEEPS = 'keep';
+
+export function ApplyForm({ slug, company, known, onBusy, onSent }: ApplyFormProps) {
+  const { applicationRetentionDays } = useSite();
+  const [kept, setKept] = useState(known.profile ? null : known.kept);
+  const [filled, setFilled] = useState<Filled>(kept ?? {});
+  const [isFolded, setFolded] = useState(false);
+  const profile = useProfile(known);
+  const form = useForm({
+    read,
+    send: async (values, key) => {
+      await sendApplication(slug, values, key).catch((error: unknown) => {
+        console.error('The application was not sent', error);
+        throw error;
+      });
+      if (kept) await keepAsTicked(form.props.ref.current, values);
+      onSent(kept || isFolded ? null : values);
+    },
+    explain: explainNotSent,
+  });
+  const { busy } = form;
+  const fields = form.props.ref;
+  useEffect(() => {
+    onBusy(busy);
+    return () => onBusy(false);
+  }, [busy, onBusy]);
+  // The form looks again at what was filled in for its reader, and the focus goes to what is still empty.
+  useEffect(() => {
+    if (!filled.name || filled === kept) return;
+    for (const name of WHO) named(fields.current, name)?.dispatchEvent(new Event('input', { bubbles: true }));
+    named(fields.current, filled.portfolio ? 'details' : 'portfolio')?.focus();
+  }, [filled, kept, fields]);
+  const isAway = isFolded && WHO.every((name) => form.field(name).error === undefined);
+
+  return (
+    <form className="apply-form" {...form.props}>
+      <fieldset disabled={busy}>
+        {profile && !isFolded && (
+          <UseProfile
+            profile={profile}
+            onUse={(resume) => {
+              setFilled({ ...profile, resume });
+              setFolded(profile.portfolio !== '');
+            }}
+          />
+        )}
+        {kept && (
+          <p className="from-line">
+            From your application of {dateOf(kept.at, new Date().toISOString())} ·{' '}
+            <button
+              className="text-button"
+              type="button"
+              onClick={() => {
+                forgetApplicant().catch(() => undefined);
+                setKept(null);
+                setFilled({});
+                fields.current?.querySelector<HTMLElement>('[name="name"]')?.focus();
+              }}
+            >
+              Clear
+            </button>
+          </p>
+        )}
+        {isAway && <Folded filled={filled} onChange={() => setFolded(false)} />}
+        <div className="who-fields" hidden={isAway}>
+          <WhoFields key={`${filled.email} ${filled.resume?.name}`} form={form} filled={filled} />
+        </div>
+        <Field label="Details" required {...form.field('details')}>
+          {(control) => (
+            <textarea
+              {...control}
+              className="input"
+              placeholder="Add details such as your English and Korean proficiency, current residence, and any visa sponsorship needs."
+            />
+          )}
+        </Field>
+        {kept && (
+          <label className="check">
+            <input type="checkbox" name={KEEPS} defaultChecked />
+            <span>
+              Keep name, email, portfolio and resume in this browser
+              <span className="help own-line">On this device only. Leave it off on a shared computer.</span>
+            </span>
+          </label>
+        )}
+        <Problem problem={form.problem} />
+        <button className="btn main wide" type="submit">
+          {busy ? 'Applying' : 'Apply now'}
+        </button>
+        <p className="help">
+          {APPLICATION_CONSENT.text(company, applicationRetentionDays)}{' '}
+          {/* A new tab, because leaving the page would lose what was typed. */}
+          <a href="/privacy" target="_blank" rel="noopener">
+            Privacy policy (new tab)
+          </a>
+        </p>
+      </fieldset>
+    </form>
+  );
+}
+
+function named(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
+  return form?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null;
+}
+
+/** Null until it has arrived, and where there is none. */
+function useProfile({ profile }: KnownApplicant): OwnProfile | null {
+  const [found, setFound] = useState<OwnProfile | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void profile?.then((own) => isCurrent && setFound(own));
+    return () => {
+      isCurrent = false;
+    };
+  }, [profile]);
+  return found;
+}
+
+function UseProfile({ profile, onUse }: { profile: OwnProfile; onUse(resume: File): void }) {
+  const { name, email, resume } = profile;
+  const button = useRef<HTMLButtonElement>(null);
+  const sending = useSending(() => ({ text: 'We couldn’t get your resume. Try again, or fill in the form.' }));
+  // Unless somebody types already: then Enter takes it.
+  useEffect(() => {
+    if (document.activeElement?.matches('.modal') && !matchMedia('(pointer: coarse)').matches) button.current?.focus();
+  }, []);
+  return (
+    <div>
+      <button
+        ref={button}
+        className="use-known"
+        type="button"
+        disabled={sending.busy}
+        onClick={() => void sending.run(async () => onUse(await profileResume(profile)))}
+      >
+        <b>Use {name}</b>{' '}
+        <span>
+          {email}, {resume.name} ({dateOf(resume.uploaded_at, new Date().toISOString())})
+        </span>
+      </button>
+      <Problem problem={sending.problem} />
+    </div>
+  );
+}
+
+function Folded({ filled, onChange }: { filled: Filled; onChange(): void }) {
+  const rows = [
+    ['Email', filled.email],
+    ['Portfolio', filled.portfolio],
+    ['Resume', filled.resume?.name],
+  ];
+  return (
+    <div className="as-known">
+      <p>
+        <b>{filled.name}</b>
+        <button className="text-button" type="button" onClick={onChange}>
+          Change
+        </button>
+      </p>
+      <dl className="pairs">
+        {rows.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Sends an application. To the server, the same key is the same application. */
+async function sendApplication(slug: string, values: ApplicationForm, key: string): Promise<void> {
+  const form = formOf(values);
+  await call('POST /v1/jobs/{id}/apply', { params: { id: slug }, form, headers: { 'idempotency-key': key } });
+}
+
+/** The text fields come before the file: the server may refuse them without reading it. */
+function formOf(values: ApplicationForm): FormData {
+  const form = new FormData();
+  for (const name of ['details', 'email', 'name', 'portfolio'] as const) form.set(name, values[name]);
+  form.set('resume', values.resume, values.resume.name);
+  return form;
+}
+
+/** It is sent by now, so that a browser without room for it is no failure. */
+async function keepAsTicked(form: HTMLFormElement | null, { name, email, portfolio, resume }: ApplicationForm) {
+  const at = new Date().toISOString();
+  const isKept = named(form, KEEPS)?.checked ?? false;
+  const done = isKept ? keepApplicant({ name, email, portfolio, resume, at }) : forgetApplicant();
+  await done.catch((error: unknown) => console.warn('The browser kept nothing', error));
+}
+
+function WhoFields({ form, filled }: { form: Form; filled: Filled }) {
+  return (
+    <>
+      <Field label="Name" required half {...form.field('name')}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            autoComplete="name"
+            defaultValue={filled.name}
+            placeholder="Enter your name"
+          />
+        )}
+      </Field>
+      <Field label="Email" required half {...form.field('email')}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            type="email"
+            autoComplete="email"
+            defaultValue={filled.email}
+            placeholder="Enter your Email"
+          />
+        )}
+      </Field>
+      <Field label="Portfolio" required {...form.field('portfolio')}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            type="url"
+            autoComplete="url"
+            defaultValue={filled.portfolio}
+            onBlur={completeAddress}
+            placeholder="Personal website, GitHub, Dribbble, ..."
+          />
+        )}
+      </Field>
+      <Field label="Resume" required help="PDF, 5 MB at most" {...form.field('resume')}>
+        {(control) => (
+          <FileField {...control} accept="application/pdf" {...(filled.resume ? { given: filled.resume } : {})} />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function completeAddress({ currentTarget: input }: FocusEvent<HTMLInputElement>): void {
+  const complete = withScheme(input.value);
+  if (complete === input.value) return;
+  input.value = complete;
+  // The form looks at it again, as if it had been typed.
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
