@@ -17,8 +17,8 @@ export function applyForm(page: Page, job: Pick<Job, 'title' | 'company'>): Appl
   const dialog = page.getByRole('dialog', { name: `${job.title} at ${job.company.name}` });
   return {
     dialog,
-    field: (label) => dialog.getByLabel(label),
-    error: (label) => dialog.locator('.field', { has: page.getByLabel(label) }).locator('.err'),
+    field: (label) => dialog.getByLabel(new RegExp(`^${label}`)),
+    error: (label) => dialog.locator('.field', { has: page.getByLabel(new RegExp(`^${label}`)) }).locator('.err'),
     submit: dialog.locator('button[type=submit]'),
     close: dialog.getByRole('button', { name: 'Close' }),
   };

@@ -35,6 +35,13 @@ export const LEGAL_VERSIONS: Record<LegalDocumentName, readonly LegalVersion[]> 
   ],
   privacy: [
     {
+      version: '2026-11-27',
+      announced_on: '2026-11-27',
+      effective_on: '2026-12-04',
+      changes: 'What your browser keeps for your next application, if you ask it to.',
+      covers: ['merch', 'posting'],
+    },
+    {
       version: '2026-11-24',
       announced_on: '2026-11-24',
       effective_on: '2026-12-01',

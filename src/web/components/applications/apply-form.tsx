@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { APPLICATION_CONSENT } from '#contract/applications/applications.ts';
 import { call } from '#web/api/call.ts';
 import { ApplicationForm, explainNotSent, withScheme } from '#web/components/applications/application-form.ts';
@@ -81,8 +82,10 @@ export function ApplyForm({ slug, company, known, onBusy, onSent }: ApplyFormPro
               type="button"
               onClick={() => {
                 forgetApplicant().catch(() => undefined);
-                setKept(null);
-                setFilled({});
+                flushSync(() => {
+                  setKept(null);
+                  setFilled({});
+                });
                 fields.current?.querySelector<HTMLElement>('[name="name"]')?.focus();
               }}
             >
