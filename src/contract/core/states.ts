@@ -31,3 +31,8 @@ export type ApplicationState = (typeof APPLICATION_STATES)[number]['id'];
 export type Visibility = (typeof VISIBILITIES)[number]['id'];
 export type ConversationState = (typeof CONVERSATION_STATES)[number]['id'];
 export type ConversationOutcome = (typeof CONVERSATION_OUTCOMES)[number]['id'];
+
+/** What the company has decided stays on record. */
+export function isWithdrawable(state: ApplicationState): boolean {
+  return state !== 'declined' && state !== 'hired' && state !== 'withdrawn';
+}

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { privateToken } from '#platform/signed-tokens.ts';
+import { applications } from '#server/schema/applications.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { createCompany, createJob, type GivenCompany } from '#tests/support/factories.ts';
 import { storedRows } from '#tests/support/tables.ts';
@@ -81,6 +83,18 @@ describe('withdrawing', () => {
       'Application withdrawn: Mina Park for Go Engineer',
       'New application: Mina Park for Go Engineer',
     ]);
+  });
+
+  test.each(['declined', 'hired'] as const)('is refused once it is %s, and tells nobody', async (decided) => {
+    const { company, id, token } = await applied();
+    await app.ctx.db.update(applications).set({ status: decided }).where(eq(applications.id, id));
+    const { status, body } = await app.json(`/v1/applications/${token}/withdrawal`, { method: 'POST' });
+    expect(status).toBe(409);
+    expect(body.message).toBe('Hanok Labs has decided on this application, so it can’t be withdrawn.');
+    expect((await app.json(`/v1/applications/${token}`)).body.data.status).toBe(decided);
+    await app.settle();
+    const toCompany = (await app.mailbox()).filter(({ to }) => to === company.contact_email);
+    expect(toCompany).toHaveLength(1);
   });
 
   test('names nobody to an employer for whom nobody has proved to speak', async () => {

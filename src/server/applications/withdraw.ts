@@ -1,19 +1,26 @@
+import { Refusal } from '#contract/core/errors.ts';
+import { isWithdrawable } from '#contract/core/states.ts';
 import { queueWithdrawalNotice } from '#server/applications/emails.ts';
 import { applicationIdOf, noSuchApplication } from '#server/applications/private-link.ts';
 import { type FoundApplication, findApplication, markWithdrawn } from '#server/applications/queries.ts';
 import type { Context } from '#server/core/context.ts';
 
-/** @throws Refusal `not_found`. */
+/** @throws Refusal `not_found`, `conflict` once it is decided. */
 export async function withdraw(ctx: Context, token: string): Promise<FoundApplication> {
   return withdrawById(ctx, applicationIdOf(ctx, token));
 }
 
-/** Notifies the employer once; the same form sent again is a new application. @throws Refusal `not_found`. */
+/**
+ * Notifies the employer once; the same form sent again is a new application.
+ * @throws Refusal `not_found`, `conflict` once it is decided.
+ */
 export async function withdrawById(ctx: Context, id: string): Promise<FoundApplication> {
   return ctx.db.transaction(async (tx) => {
     const found = await findApplication(tx, id, 'for update');
     if (!found) throw noSuchApplication();
     if (found.application.status === 'withdrawn') return found;
+    if (!isWithdrawable(found.application.status))
+      throw new Refusal('conflict', `${found.company.name} has decided on this application, so it can’t be withdrawn.`);
     const application = await markWithdrawn(tx, found.application, ctx.clock.now());
     await queueWithdrawalNotice(ctx, tx, found);
     return { ...found, application };

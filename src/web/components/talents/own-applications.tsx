@@ -1,6 +1,7 @@
 import '#web/components/employers/recruit.css';
 import { useState } from 'react';
 import type { OwnApplication } from '#contract/applications/applications.ts';
+import { isWithdrawable } from '#contract/core/states.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
 import { StateMark } from '#web/components/employers/application-state.tsx';
@@ -51,7 +52,7 @@ export function OwnApplications({ email, applications: loaded, now }: OwnApplica
             </span>
           </span>
           <StateMark state={one.status} />
-          {one.status !== 'withdrawn' && (
+          {isWithdrawable(one.status) && (
             <ConfirmButton
               label="Withdraw"
               question={`Withdraw this application? ${one.company.name} will see it as withdrawn.`}

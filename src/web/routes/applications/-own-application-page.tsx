@@ -1,7 +1,9 @@
 import '#web/components/employers/recruit.css';
 import { useEffect, useRef, useState } from 'react';
 import type { OwnApplication } from '#contract/applications/applications.ts';
+import { isWithdrawable } from '#contract/core/states.ts';
 import { call } from '#web/api/call.ts';
+import { explainCall } from '#web/components/core/explain-call.ts';
 import { RecruitHead } from '#web/components/employers/recruit-head.tsx';
 import { Status } from '#web/routes/applications/-status.tsx';
 import { WhatYouSent } from '#web/routes/applications/-what-you-sent.tsx';
@@ -45,12 +47,13 @@ export function OwnApplicationPage({ token, initial, now }: OwnApplicationPagePr
           <WhatYouSent application={application} />
         </div>
         <aside className="side" aria-label="Taking it back">
-          {application.status !== 'withdrawn' && (
+          {isWithdrawable(application.status) && (
             <ConfirmAction
               title="Withdraw"
               explanation={`${company.name} will see it as withdrawn. What you sent stays with them until it is deleted.`}
               question="Withdraw this application?"
               confirm="Yes, withdraw"
+              explain={(error) => explainCall(error).text}
               onConfirm={withdraw}
             />
           )}
