@@ -72,10 +72,12 @@ test('Staff publish a posting, decide the facts of four companies by keyboard, t
   await page.keyboard.press('s');
   await page.keyboard.type('just asked: closed');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Settle/ })).toBeFocused();
   await page.keyboard.press('s');
   await expect(field(page, 'What came of it')).toHaveValue('just asked: closed');
   await page.getByRole('button', { name: /^Settle/ }).click();
   await expect(place(page, reports - 1)).toBeVisible();
+  await expect(title(page)).toBeFocused();
 
   await visit('/admin');
   await expectNoFault(page);

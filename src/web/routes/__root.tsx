@@ -14,6 +14,7 @@ import latinFont from '#web/ui/fonts/pretendard-latin.woff2?url';
 import hangulStyles from '#web/ui/hangul.css?url';
 import { Sprite } from '#web/ui/sprite.tsx';
 import { THEME_SCRIPT } from '#web/ui/theme.ts';
+import { useKeptPlace } from '#web/ui/use-kept-place.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: currentUser,
@@ -66,6 +67,7 @@ function langOfPage(matches: readonly { staticData: { lang?: 'ko' } }[]): 'ko' |
 }
 
 function Page() {
+  useKeptPlace();
   return (
     <>
       <SiteNotice />

@@ -18,7 +18,7 @@ const VISAS: readonly Term<FitVisa>[] = [
 type FitFormProps = {
   answers: Partial<FitAnswers> | null;
   job?: string | undefined;
-  onAnswers(answers: FitAnswers, form: HTMLFormElement): void;
+  onAnswers(answers: FitAnswers): void;
 };
 
 /** The three questions. Without JavaScript it leads to the page with the answers. */
@@ -26,7 +26,7 @@ export function FitForm({ answers, job, onAnswers }: FitFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { job: _, ...given } = Object.fromEntries(new FormData(event.currentTarget));
-    onAnswers(given as FitAnswers, event.currentTarget);
+    onAnswers(given as FitAnswers);
   };
   return (
     <form className="fit-form" action="/tools/can-i-apply" onSubmit={submit}>
@@ -48,7 +48,8 @@ function Pick({ name, label, terms, value }: PickProps) {
     <label className="field">
       <span className="label">{label}</span>
       <span className="pick">
-        <select className="input select" name={name} defaultValue={value}>
+        {/* Another answer, of the address or of another tab, replaces what is chosen; the rest keeps the focus. */}
+        <select key={value} className="input select" name={name} defaultValue={value}>
           {terms.map((term) => (
             <option key={term.id} value={term.id}>
               {term.label}

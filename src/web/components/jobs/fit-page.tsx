@@ -30,7 +30,6 @@ export function FitPage({ answers, job, search }: FitPageData & { search: FitSea
           this page’s address.
         </p>
         <FitForm
-          key={JSON.stringify(search)}
           answers={answers?.person ?? null}
           job={search.job}
           onAnswers={(given) => {

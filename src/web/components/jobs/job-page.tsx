@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Company } from '#contract/employers/companies.ts';
 import { isPublished, lastDayToApply } from '#contract/jobs/job-state.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
@@ -159,6 +159,11 @@ function CanIApply({ job }: { job: Job }) {
   const known = useJudge();
   const [failed, setFailed] = useState(false);
   const verdict = known?.judge(known.answers, job);
+  const summary = useRef<HTMLElement>(null);
+  const forget = () => {
+    summary.current?.focus();
+    keepAnswers(null);
+  };
   return (
     <section className="can-i" aria-label="Can I apply?">
       <div role="status">
@@ -166,13 +171,13 @@ function CanIApply({ job }: { job: Job }) {
         {failed && <p className="err">We couldn’t load the rules. Try again in a minute.</p>}
       </div>
       <details>
-        <summary>{answers ? 'Change your answers' : 'Can I apply? Three answers, no account'}</summary>
+        <summary ref={summary}>{answers ? 'Change your answers' : 'Can I apply? Three answers, no account'}</summary>
         <FitForm
-          key={JSON.stringify(answers)}
           answers={answers}
           job={job.slug}
-          onAnswers={(given, form) => {
-            form.closest('details')?.removeAttribute('open');
+          onAnswers={(given) => {
+            summary.current?.focus();
+            summary.current?.closest('details')?.removeAttribute('open');
             keepAnswers(given);
             countUsage('can-i-apply');
             loadJudge().then(
@@ -184,7 +189,7 @@ function CanIApply({ job }: { job: Job }) {
         <p className="help">
           Your answers stay in this browser.{' '}
           {answers && (
-            <button className="text-button" type="button" onClick={() => keepAnswers(null)}>
+            <button className="text-button" type="button" onClick={forget}>
               Forget them
             </button>
           )}

@@ -77,6 +77,10 @@ function sentence(moment: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+function focusOn(text: HTMLElement | null): void {
+  text?.focus({ preventScroll: true });
+}
+
 /** "Something here is wrong? Tell us": opens a form, which loads on demand. */
 function ReportOffer({ slug }: { slug: string }) {
   const [Form, setForm] = useState<Form | 'failed' | null>(null);
@@ -94,7 +98,7 @@ function ReportOffer({ slug }: { slug: string }) {
 
   if (isSent) {
     return (
-      <p className="report" role="status">
+      <p className="report" ref={focusOn} tabIndex={-1}>
         Thanks. We’ll check the listing against its source and fix it.
       </p>
     );

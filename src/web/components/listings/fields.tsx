@@ -268,6 +268,11 @@ function Skills({ form, typed }: InForm) {
     write([...new Set([...chosen, skill.id])]);
   }
 
+  function remove(id: string): void {
+    input.current?.focus();
+    write(chosen.filter((one) => one !== id));
+  }
+
   function entered(event: KeyboardEvent): void {
     // During IME composition Enter only ends the word.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -307,7 +312,7 @@ function Skills({ form, typed }: InForm) {
         <ul className="posting-chosen cluster">
           {chosen.map((id) => (
             <li key={id}>
-              <button className="btn small" type="button" onClick={() => write(chosen.filter((one) => one !== id))}>
+              <button className="btn small" type="button" onClick={() => remove(id)}>
                 {skills.find((skill) => skill.id === id)?.label ?? id}
                 <span aria-hidden="true">×</span>
                 <span className="vh">, remove</span>

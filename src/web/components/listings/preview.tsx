@@ -146,11 +146,14 @@ export function FoundInText({ form, typed, read }: FoundInTextProps) {
     if (element) for (const { fills } of facts) typeInto(element, fills);
   };
   return (
-    <div role="status">
+    <>
+      <p className="vh" role="status">
+        {found.length > 0 && `Your text says ${found.length} of these answers. ${open.length} to confirm.`}
+      </p>
       {found.length > 0 && (
-        <div className="box posting-found">
+        <section className="box posting-found" aria-labelledby="found">
           <div className="posting-found-head ends">
-            <h4>Your text says</h4>
+            <h4 id="found">Your text says</h4>
             {open.length > 1 && (
               <button className="btn small" type="button" onClick={() => take(open)}>
                 Confirm all {open.length}
@@ -163,9 +166,9 @@ export function FoundInText({ form, typed, read }: FoundInTextProps) {
             ))}
           </ul>
           <p className="help">We only use what you confirm. If something is wrong, answer it below.</p>
-        </div>
+        </section>
       )}
-    </div>
+    </>
   );
 }
 

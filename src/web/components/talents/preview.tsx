@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { TalentCard } from '#contract/talents/profile.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/core/explain-call.ts';
@@ -6,8 +6,6 @@ import { TalentFacts, TalentSummary } from '#web/components/talents/talent-facts
 import { langOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
-
-const HEADING = 'What employers see';
 
 export function Preview({ isSaved }: { isSaved: boolean }) {
   const sending = useSending(explainCall);
@@ -19,34 +17,52 @@ export function Preview({ isSaved }: { isSaved: boolean }) {
       setCard(data);
     });
 
-  if (card) return <TalentPreview card={card} />;
   return (
-    <section className="box">
-      <h2>{HEADING}</h2>
-      <p className={isSaved ? 't14 soft mb-3' : 't14 soft'}>
-        {isSaved ? 'No name, no e-mail address, no resume.' : 'Save the profile first.'}
-      </p>
-      {isSaved && (
-        <button className="btn small" type="button" disabled={sending.busy} onClick={look}>
-          Show it
-        </button>
+    <PreviewBox>
+      {card ? (
+        <Card card={card} />
+      ) : (
+        <>
+          <p className={isSaved ? 't14 soft mb-3' : 't14 soft'}>
+            {isSaved ? 'No name, no e-mail address, no resume.' : 'Save the profile first.'}
+          </p>
+          {isSaved && (
+            <button className="btn small" type="button" disabled={sending.busy} onClick={look}>
+              Show it
+            </button>
+          )}
+        </>
       )}
       <Problem problem={sending.problem} />
-    </section>
+    </PreviewBox>
   );
 }
 
 export function TalentPreview({ card }: { card: TalentCard }) {
   return (
+    <PreviewBox>
+      <Card card={card} />
+    </PreviewBox>
+  );
+}
+
+function PreviewBox({ children }: { children: ReactNode }) {
+  return (
     <section className="box">
-      <h2>{HEADING}</h2>
-      <div className="stack">
-        <p className="t14" lang={langOf(card.job_title)}>
-          <b>{card.job_title}</b>
-        </p>
-        <TalentFacts card={card} />
-        <TalentSummary card={card} className="t14" />
-      </div>
+      <h2>What employers see</h2>
+      {children}
     </section>
+  );
+}
+
+function Card({ card }: { card: TalentCard }) {
+  return (
+    <div className="stack">
+      <p className="t14" lang={langOf(card.job_title)}>
+        <b>{card.job_title}</b>
+      </p>
+      <TalentFacts card={card} />
+      <TalentSummary card={card} className="t14" />
+    </div>
   );
 }

@@ -19,6 +19,7 @@ type ItemViewProps = { subject: Subject; queue: Queue; hasKeys: boolean };
 /** One thing that waits: its evidence, and its decisions beside it. */
 export function ItemView({ subject, queue, hasKeys }: ItemViewProps) {
   const [writing, setWriting] = useState<QueueDecision | null>(null);
+  const [left, setLeft] = useState<QueueDecision | null>(null);
   const { item } = subject;
   const decisions = queue.kinds.find(({ id }) => id === item.kind)?.decisions ?? [];
   const name = nameOfSubject(subject);
@@ -56,13 +57,24 @@ export function ItemView({ subject, queue, hasKeys }: ItemViewProps) {
           choices={item.choices}
           draft={drafts.get(name) ?? NO_WORDS}
           onDraft={(words) => drafts.set(name, words)}
-          onCancel={() => setWriting(null)}
+          onCancel={() => {
+            setLeft(writing);
+            setWriting(null);
+          }}
           onSend={(words) => queue.decide(subject, writing, words)}
         />
       ) : (
         <div className="queue-decisions">
           {decisions.map((one) => (
-            <button key={one.key} className="btn" type="button" title={one.does} onClick={() => choose(one)}>
+            <button
+              key={one.key}
+              className="btn"
+              type="button"
+              title={one.does}
+              // biome-ignore lint/a11y/noAutofocus: where somebody who goes back came from.
+              autoFocus={one.key === left?.key}
+              onClick={() => choose(one)}
+            >
               {one.label}
               {hasKeys && <kbd>{one.shortcut}</kbd>}
             </button>

@@ -38,13 +38,13 @@ function OpenQueue({ kind }: { kind: QueueKindId | undefined }) {
       </p>
       {queue.problem?.name === null && <Problem problem={queue.problem} />}
       <div className="queue">
-        <div className="queue-open">
+        <section className="queue-open" aria-label="Open now">
           {open ? (
             <ItemView key={nameOf(open.item)} subject={open} queue={queue} hasKeys={hasKeys} />
           ) : (
             <NothingOpen queue={queue} />
           )}
-        </div>
+        </section>
         <RecentDecisions recent={recent} onUndo={(id) => void queue.undo(id)} onFailed={queue.reopen} />
       </div>
     </DeskPage>

@@ -2,6 +2,7 @@ import type { OwnApplication } from '#contract/applications/applications.ts';
 import type { ApplicationState } from '#contract/core/states.ts';
 import { StateMark } from '#web/components/employers/application-state.tsx';
 import { dateOf } from '#web/ui/time.ts';
+import { useMovedFocus } from '#web/ui/use-moved-focus.ts';
 
 const MEANINGS: Record<ApplicationState, (company: string) => string> = {
   new: (company) => `It is with ${company}, who has not marked it as read yet.`,
@@ -15,9 +16,10 @@ const MEANINGS: Record<ApplicationState, (company: string) => string> = {
 /** The application's state as a mark, a label and a sentence. */
 export function Status({ application, now }: { application: OwnApplication; now: string }) {
   const { status, status_changed_at, company, answers } = application;
+  const heading = useMovedFocus(status);
   return (
     <section aria-labelledby="standing" aria-live="polite">
-      <h2 id="standing" className="mb-2">
+      <h2 id="standing" className="mb-2" ref={heading} tabIndex={-1}>
         Where it stands
       </h2>
       <p>
