@@ -7,13 +7,15 @@ type CodeFormProps = {
   label: string;
   help?: string;
   button: string;
+  /** It takes the place of the button that asked for the code. */
+  takesFocus?: boolean;
   /** Gets the six digits; rejects if they are wrong. */
   onCode(code: string): Promise<void>;
 };
 
 const CODE = /^\d{6}$/;
 
-export function CodeForm({ label, help, button, onCode }: CodeFormProps) {
+export function CodeForm({ label, help, button, takesFocus = false, onCode }: CodeFormProps) {
   const form = useForm({ read: readCode, send: onCode, explain });
   return (
     <form className="account-form" {...form.props}>
@@ -26,6 +28,8 @@ export function CodeForm({ label, help, button, onCode }: CodeFormProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={9}
+            // biome-ignore lint/a11y/noAutofocus: the person has just asked for the code.
+            autoFocus={takesFocus}
           />
         )}
       </Field>

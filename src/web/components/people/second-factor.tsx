@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { explain } from '#web/components/core/auth-errors.ts';
 import { useSite } from '#web/components/core/use-site.ts';
 import { CodeForm } from '#web/components/people/code-form.tsx';
@@ -15,9 +15,14 @@ type Factor = { id: string; type: 'totp' | 'phone' | 'webauthn' | 'recovery_code
 
 export function SecondFactor({ onDone }: { onDone(): void }) {
   const { contactEmail } = useSite();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <p className="soft">One more step: verify with your second factor.</p>
+      <h2 ref={heading} tabIndex={-1}>
+        One more step
+      </h2>
+      <p className="soft">Verify with your second factor.</p>
       <ShownFactors button="Sign in" onDone={onDone} />
       <p className="t14">
         Not at hand? <SiteLink to="/logout">Sign out</SiteLink> and use another device. If it is lost, write to{' '}
@@ -105,6 +110,7 @@ function PhoneFactor({ factor, button, onDone }: Omit<OneFactorProps, 'isOnly'>)
       <CodeForm
         label="Code from the message"
         button={button}
+        takesFocus
         onCode={async (code) => {
           await withAuth((auth) => auth.mfa.verify({ factorId: factor.id, challengeId, code }));
           onDone();
