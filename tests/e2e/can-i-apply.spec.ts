@@ -31,7 +31,7 @@ test('Three answers on a job are held against it, then against every list, until
   await visit('/tools/can-i-apply');
   await expect(page).toHaveURL(/visa_status=no_visa/);
   await expect(page.getByRole('heading', { name: /^Of \d+ open jobs$/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Show these jobs' }).click();
+  await page.getByRole('link', { name: /^Show (these \d+ jobs|this job)$/ }).click();
   await expect(page.locator('.verdict').first()).toHaveText('You can apply');
 
   await visit(`/jobs/${job.slug}`);
@@ -40,6 +40,42 @@ test('Three answers on a job are held against it, then against every list, until
   await expect(panel.getByText('You don’t qualify yet')).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('fit'))).toBeNull();
 });
+
+/** The sentence in the head of the list. */
+async function say(page: Page): Promise<void> {
+  for (const [label, value] of Object.entries({ 'I hold': 'no_visa', 'I live': 'abroad', 'I speak': 'none' })) {
+    await page.getByRole('combobox', { name: label }).selectOption(value);
+  }
+}
+
+for (const width of [1280, 390]) {
+  test(`Three answers above the list show only what one can apply to, and all again, at ${width}`, async ({
+    page,
+    visit,
+    market,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const answers = { visa_status: 'no_visa', lives_in: 'abroad', korean_level: 'none' };
+    const { meta } = await market.jobs({ is_closed: 'false', ...answers, fit: 'yes' });
+    await visit('/jobs');
+    await say(page);
+    const only = page.getByRole('checkbox', { name: `Only jobs I can apply to (${meta.total})` });
+    await expect(page.locator('.verdict').first()).toHaveText(/./);
+    await expect(page).toHaveURL('/jobs');
+    await only.check();
+    await expect(page).toHaveURL(/fit=yes/);
+    await expect(page.getByText(`${meta.total} of ${meta.open} open jobs`)).toBeVisible();
+    for (const verdict of await page.locator('.verdict').all()) await expect(verdict).toHaveText('You can apply');
+    await only.uncheck();
+    await expect(page).toHaveURL('/jobs');
+    await page.getByRole('combobox', { name: 'Order' }).selectOption('fit');
+    await expect(page.getByRole('heading', { name: `You can apply ${meta.total}` })).toBeVisible();
+    await page.getByRole('link', { name: 'Clear my answers' }).click();
+    await expect(page).toHaveURL('/jobs');
+    await expect(only).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('fit'))).toBeNull();
+  });
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -60,5 +96,15 @@ test.describe('without JavaScript', () => {
       ),
     ).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Of \d+ open jobs$/ })).toBeVisible();
+  });
+
+  test('the answers above the list are sent with the search, and judge each row', async ({ page }) => {
+    await page.goto('/jobs');
+    await say(page);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.locator('.verdict').first()).toHaveText(/You can apply|Ask first|You don’t qualify yet/);
+    await page.getByRole('checkbox', { name: /^Only jobs I can apply to \(\d+\)$/ }).check();
+    await page.getByRole('button', { name: 'Search' }).click();
+    for (const verdict of await page.locator('.verdict').all()) await expect(verdict).toHaveText('You can apply');
   });
 });

@@ -1,4 +1,4 @@
-import { FACETS } from '#contract/jobs/job-facets.ts';
+import { FACETS, PERSON_PARAMS } from '#contract/jobs/job-facets.ts';
 
 export const ALERT_FREQUENCIES = [
   { id: 'daily', label: 'Daily' },
@@ -7,7 +7,7 @@ export const ALERT_FREQUENCIES = [
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number]['id'];
 
 /** As in the list's address; stored alerts keep this order. */
-export const ALERT_FILTERS = [...FACETS, 'company', 'q'] as const;
+export const ALERT_FILTERS = [...FACETS, 'company', 'q', ...PERSON_PARAMS, 'fit'] as const;
 export type AlertFilterName = (typeof ALERT_FILTERS)[number];
 
 /** Our limits, not the specification's. */

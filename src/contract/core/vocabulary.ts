@@ -97,6 +97,27 @@ export const VISA_STATUSES = [
   { id: 'other', label: 'Other' },
 ] as const;
 
+/**
+ * The statuses of a profile as their holders name them, and two whose holders need another answer. `work_visa` is any
+ * other work visa (also an E-7, where only a profile tells).
+ */
+export const FIT_VISAS = [
+  { id: 'no_visa', label: 'No Korean visa' },
+  { id: 'e7_visa', label: 'E-7' },
+  { id: 'work_visa', label: 'Another work visa, such as E-2' },
+  { id: 'resident', label: 'F-2, F-4, F-5 or F-6' },
+  { id: 'regional_resident', label: 'F-2-R' },
+  { id: 'citizen', label: 'Korean citizen' },
+  { id: 'other', label: 'Another, such as D-10' },
+] as const satisfies readonly Term<VisaStatus | 'e7_visa' | 'regional_resident'>[];
+
+/** What "can I apply?" answers, the best first. */
+export const VERDICTS = [
+  { id: 'yes', label: 'You can apply' },
+  { id: 'ask', label: 'Ask first' },
+  { id: 'no', label: 'You don’t qualify yet' },
+] as const;
+
 /** Where somebody lives. Which country abroad makes no difference, so it is not asked. */
 export const LIVING_PLACES = [
   { id: 'in-korea', label: 'In Korea' },
@@ -151,6 +172,7 @@ export type LivingPlace = (typeof LIVING_PLACES)[number]['id'];
 export type CheckedBy = (typeof CHECKED_BY)[number];
 export type ReadField = (typeof READ_FIELDS)[number];
 export type FactOrigin = (typeof FACT_ORIGINS)[number];
+export type Verdict = (typeof VERDICTS)[number]['id'];
 export type MarkKind = (typeof MARK_KINDS)[number];
 
 export function ids<const T extends readonly Term[]>(terms: T): [T[number]['id'], ...T[number]['id'][]] {

@@ -1,12 +1,17 @@
 import {
   EMPLOYMENT_TYPES,
+  FIT_VISAS,
   KOREAN_LEVELS,
+  LIVING_PLACES,
   NOT_STATED,
   OCCUPATIONS,
   REGIONS,
   RESIDENCES,
+  TALENT_KOREAN_LEVELS,
   TEXT_LANGUAGES,
   type Term,
+  termOf,
+  VERDICTS,
   VISA_ANSWERS,
   WORKPLACES,
   YEARS_ASKED,
@@ -54,5 +59,23 @@ export function filterPhrases(filters: WrittenFilters, tags: readonly Term[]): s
       .map(({ label }) => label);
     return labels.length > 0 ? [`${FILTER_WORDS[facet].word}: ${labels.join(', ')}`] : [];
   });
-  return [...chosen, ...(filters.company ? [`At: ${filters.company}`] : []), ...(filters.q ? [`“${filters.q}”`] : [])];
+  return [
+    ...chosen,
+    ...fitPhrase(filters),
+    ...(filters.company ? [`At: ${filters.company}`] : []),
+    ...(filters.q ? [`“${filters.q}”`] : []),
+  ];
+}
+
+/** `You can apply: E-7, In Korea, Korean: Basic`. */
+function fitPhrase({ fit, visa_status, lives_in, korean_level }: WrittenFilters): string[] {
+  const answers = [
+    termOf(FIT_VISAS, visa_status)?.label,
+    termOf(LIVING_PLACES, lives_in)?.label,
+    termOf(TALENT_KOREAN_LEVELS, korean_level)?.label,
+  ];
+  if (!fit || answers.includes(undefined)) return [];
+  const verdicts = VERDICTS.filter(({ id }) => fit.split(',').includes(id)).map(({ label }) => label);
+  const [visa, place, korean] = answers;
+  return [`${verdicts.join(' or ')}: ${visa}, ${place}, Korean: ${korean}`];
 }

@@ -1,29 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import {
+  FIT_VISAS,
   ids,
   KOREAN_LEVELS,
   LIVING_PLACES,
   RESIDENCES,
   TALENT_KOREAN_LEVELS,
+  type Verdict,
   VISA_ANSWERS,
   WORKPLACES,
 } from '#contract/core/vocabulary.ts';
 import {
   type Asks,
   asksOf,
-  closestFilter,
   FIT_QUESTIONS,
-  FIT_VISAS,
   type Fit,
   type FitQuestion,
   type FitVisa,
   fitOf,
   type Person,
   personOf,
-  type Verdict,
 } from '#contract/jobs/fit.ts';
 
-const PEOPLE: Person[] = FIT_VISAS.flatMap((visa_status) =>
+const PEOPLE: Person[] = ids(FIT_VISAS).flatMap((visa_status) =>
   ids(LIVING_PLACES).flatMap((lives_in) =>
     ids(TALENT_KOREAN_LEVELS).map((korean_level) => ({ visa_status, lives_in, korean_level })),
   ),
@@ -249,39 +248,6 @@ describe('where one lives and sits', () => {
     expect(on('workplace', TORONTO, { ...OPEN, workplace: 'remote' }).verdict).toBe('yes');
     expect(on('workplace', TORONTO, { ...HOME, workplace: 'remote' }).verdict).toBe('no');
     expect(on('workplace', TORONTO, { ...HOME, workplace: 'remote', residence: null }).verdict).toBe('ask');
-  });
-});
-
-describe('the closest filter of the lists', () => {
-  it('names what fits, and leaves out what would narrow nothing', () => {
-    expect(closestFilter(TORONTO, ['yes'])).toEqual({
-      ko_language_levels: 'not-required',
-      visa_sponsorship: 'true',
-      residence: 'anywhere',
-    });
-    expect(closestFilter(TORONTO, ['yes', 'ask'])).toEqual({
-      ko_language_levels: 'not-required,not-stated',
-      visa_sponsorship: 'true,case-by-case,not-stated',
-      residence: 'anywhere,not-stated',
-    });
-    expect(closestFilter({ ...SEOUL, visa_status: 'citizen', korean_level: 'native' }, ['yes'])).toEqual({});
-    expect(closestFilter({ ...SEOUL, visa_status: 'regional_resident' }, ['yes'])).toBeNull();
-  });
-
-  it('holds no job that does not fit, whoever asks', () => {
-    const faults = everyCase((person, asks, { verdict }) => {
-      const filter = closestFilter(person, ['yes']);
-      if (filter === null) return null;
-      const passes = (values: string | undefined, answer: string | null) =>
-        values === undefined || values.split(',').includes(answer ?? 'not-stated');
-      const isListed =
-        passes(filter.ko_language_levels, asks.korean) &&
-        passes(filter.visa_sponsorship, asks.visa) &&
-        passes(filter.residence, asks.residence) &&
-        passes(filter.workplace_types, asks.workplace);
-      return isListed && verdict !== 'yes' ? verdict : null;
-    });
-    expect(faults).toEqual([]);
   });
 });
 

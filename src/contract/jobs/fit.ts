@@ -1,16 +1,17 @@
 import {
+  FIT_VISAS,
   ids,
   KOREAN_LEVELS,
   type KoreanLevel,
   LIVING_PLACES,
   type LivingPlace,
-  NOT_STATED,
   RESIDENCES,
   type Residence,
   TALENT_KOREAN_LEVELS,
   type TalentKoreanLevel,
+  VERDICTS,
+  type Verdict,
   VISA_ANSWERS,
-  VISA_STATUSES,
   WORKPLACES,
   type Workplace,
 } from '#contract/core/vocabulary.ts';
@@ -21,16 +22,10 @@ import type { StatedFacet } from '#contract/jobs/job-facets.ts';
  * listing says and gives no advice on immigration law: where law or listing leave something open, the verdict is "ask".
  */
 
-export type Verdict = 'yes' | 'ask' | 'no';
 export type VisaAnswer = (typeof VISA_ANSWERS)[number]['id'];
 export type FitQuestion = 'korean' | 'visa' | 'residence' | 'workplace';
 
-/**
- * The visas of a profile, and two whose holders need another answer. `work_visa` is any other work visa (also an E-7,
- * where only a profile tells); `regional_resident` is an F-2-R.
- */
-export const FIT_VISAS = [...ids(VISA_STATUSES), 'e7_visa', 'regional_resident'] as const;
-export type FitVisa = (typeof FIT_VISAS)[number];
+export type FitVisa = (typeof FIT_VISAS)[number]['id'];
 
 export type Person = { visa_status: FitVisa; lives_in: LivingPlace; korean_level: TalentKoreanLevel };
 
@@ -56,8 +51,6 @@ const ANSWERS: { readonly [Question in FitQuestion]: readonly Stated[Question][]
   residence: ids(RESIDENCES),
   workplace: ids(WORKPLACES),
 };
-
-const STRICTEST_FIRST: readonly Verdict[] = ['no', 'ask', 'yes'];
 
 /** The four verdicts in the listing's order, and the strictest as the overall one. */
 export function fitOf(person: Person, asks: Asks): Fit {
@@ -99,36 +92,14 @@ type Named = { id: string } | null;
 
 /** A person from a query or from browser storage; null if an answer is missing or unknown. */
 export function personOf(given: { readonly [name: string]: unknown }): Person | null {
-  const visa_status = FIT_VISAS.find((id) => id === given['visa_status']);
+  const visa_status = FIT_VISAS.find(({ id }) => id === given['visa_status'])?.id;
   const lives_in = LIVING_PLACES.find(({ id }) => id === given['lives_in'])?.id;
   const korean_level = TALENT_KOREAN_LEVELS.find(({ id }) => id === given['korean_level'])?.id;
   return visa_status && lives_in && korean_level ? { visa_status, lives_in, korean_level } : null;
 }
 
-/**
- * Values by facet; facets that would exclude nothing are left out. Lists filter by each question separately, so jobs
- * done from abroad without a visa are missing unless they sponsor one.
- */
-export function closestFilter(
-  person: Person,
-  verdicts: readonly Verdict[],
-): Partial<Record<StatedFacet, string>> | null {
-  const usual: Asks = { korean: 'not-required', visa: 'true', residence: 'anywhere', workplace: 'on-site' };
-  const filter: Partial<Record<StatedFacet, string>> = {};
-  for (const question of FIT_QUESTIONS) {
-    const all = [...ANSWERS[question], null];
-    const fitting = all.filter((answer) =>
-      verdicts.includes(judge(question, person, { ...usual, [question]: answer }).verdict),
-    );
-    if (fitting.length === 0) return null;
-    if (fitting.length < all.length)
-      filter[FIT_FACETS[question]] = fitting.map((answer) => answer ?? NOT_STATED.id).join(',');
-  }
-  return filter;
-}
-
 function strictest(verdicts: readonly Verdict[]): Verdict {
-  return STRICTEST_FIRST.find((verdict) => verdicts.includes(verdict)) ?? 'yes';
+  return VERDICTS.findLast(({ id }) => verdicts.includes(id))?.id ?? 'yes';
 }
 
 /** Not stated means "ask", unless the person meets every possible answer. */

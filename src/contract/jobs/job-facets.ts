@@ -2,6 +2,7 @@ export const JOB_SORTS = [
   { id: 'newest', label: 'Newest first' },
   { id: 'relevance', label: 'Best match' },
   { id: 'pay', label: 'Pay, high to low' },
+  { id: 'fit', label: 'What I can apply to first' },
 ] as const;
 
 /**
@@ -32,5 +33,8 @@ export const STATED_FACETS = FACETS.filter(
   (facet): facet is StatedFacet => !ALWAYS_STATED.some((stated) => stated === facet),
 );
 
-export const LIST_FILTERS = ['q', ...FACETS, 'company'] as const;
+/** Somebody's answers to "Can I apply?", by which `fit` and the order of that name go. */
+export const PERSON_PARAMS = ['visa_status', 'lives_in', 'korean_level'] as const;
+
+export const LIST_FILTERS = ['q', ...FACETS, 'company', ...PERSON_PARAMS, 'fit'] as const;
 export type ListFilter = (typeof LIST_FILTERS)[number];

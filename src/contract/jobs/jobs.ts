@@ -12,10 +12,12 @@ import {
   REGIONS,
   TEXT_LANGUAGES,
   type Term,
+  VERDICTS,
 } from '#contract/core/vocabulary.ts';
 import { ANSWER_GIVERS } from '#contract/employers/answer-terms.ts';
 import { AnswerRate, CompanyBrief, Done } from '#contract/employers/companies.ts';
 import { FILTER_WORDS } from '#contract/jobs/filter-words.ts';
+import { FitCounts, PersonQuery } from '#contract/jobs/fit-routes.ts';
 import { FACETS, type Facet, JOB_SORTS, STATED_FACETS } from '#contract/jobs/job-facets.ts';
 import { JOB_STATES } from '#contract/jobs/job-state.ts';
 import { REPORT_KINDS } from '#contract/jobs/report-kinds.ts';
@@ -173,11 +175,18 @@ export const JobFilters = z.object({
   company_name: z.string().trim().max(LIMITS.nameMax).optional().describe('Name of a company, in any case'),
   ids: Uuids.optional().describe('Uuids of up to 100 jobs, joined by commas; unknown ones are left out'),
   q: z.string().trim().max(LIMITS.queryMax).optional().describe('Words of a title, skill, company or description'),
+  ...PersonQuery.partial().shape,
+  fit: anyOf(VERDICTS).describe(
+    'What somebody with the three answers visa_status, lives_in and korean_level can apply to (yes), must ask about (ask) or cannot apply to (no); needs all three',
+  ),
 });
 export type JobFilters = z.output<typeof JobFilters>;
 
 export const JobQuery = JobFilters.extend({
-  sort: z.enum(ids(JOB_SORTS)).optional().describe('relevance when q is given, else newest'),
+  sort: z
+    .enum(ids(JOB_SORTS))
+    .optional()
+    .describe('relevance when q is given, else newest; fit needs the three answers'),
   ...NumberedListQuery.shape,
 });
 export type JobQuery = z.output<typeof JobQuery>;
@@ -189,6 +198,7 @@ export const JobListMeta = z.object({
   not_stated_by: z
     .partialRecord(z.enum(STATED_FACETS), z.number().int())
     .describe('The same, by the one filter whose question is unanswered'),
+  fits: FitCounts.nullable().describe('What the filters but fit leave, by verdict; null without the three answers'),
   next_cursor: z.string().nullable(),
   page: z.number().int().nullable(),
   pages: z.number().int(),

@@ -1,5 +1,5 @@
 import { COMPANY_FILTERS } from '#contract/employers/company-filters.ts';
-import { LIST_FILTERS } from '#contract/jobs/job-facets.ts';
+import { LIST_FILTERS, PERSON_PARAMS } from '#contract/jobs/job-facets.ts';
 import type { SalaryInput } from '#contract/salary/salary-fields.ts';
 
 export const LIST_PARAMS = [...LIST_FILTERS, 'sort', 'page'] as const;
@@ -18,7 +18,7 @@ export const SALARY_PARAMS = [
 ] as const satisfies readonly (keyof SalaryInput)[];
 export type SalaryParam = (typeof SALARY_PARAMS)[number];
 
-export const FIT_PARAMS = ['visa_status', 'lives_in', 'korean_level', 'job'] as const;
+export const FIT_PARAMS = [...PERSON_PARAMS, 'job'] as const;
 
 /** Values that mean the same as no parameter. */
 export const LIST_DEFAULTS: Partial<Record<ListParam, string>> = { page: '1' };

@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { ALERT_LIMITS, type AlertFrequency } from '#contract/alerts/alert-terms.ts';
 import type { Alert, AlertFilters, AlertRequest } from '#contract/alerts/alerts.ts';
-import { Refusal } from '#contract/core/errors.ts';
+import { invalidField, Refusal } from '#contract/core/errors.ts';
+import { personOf } from '#contract/jobs/fit.ts';
 import { count } from '#platform/bitset.ts';
 import { nextDue } from '#server/alerts/due.ts';
 import { type AskedAgain, queueAskedAgain, queueConfirmation, queueFull } from '#server/alerts/emails.ts';
@@ -29,6 +30,7 @@ import { idempotencyKey } from '#server/core/idempotency-key.ts';
 import { seePage } from '#server/core/see-page.ts';
 import { findListedCompany } from '#server/employers/company-queries.ts';
 import { wordsOf } from '#server/jobs/filter-words.ts';
+import { NEEDS_ANSWERS } from '#server/jobs/read-filters.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 
 // Generous: a whole campus may share one address.
@@ -111,11 +113,13 @@ async function presentAlert(ctx: Context, alert: AlertRow): Promise<z.input<type
 
 /**
  * Sends one e-mail: to confirm, or that it exists, or that there are too many. Only the e-mail tells which, and the
- * same Idempotency-Key sends no second one. @throws Refusal `invalid` for an unknown company or tag, `too_many`.
+ * same Idempotency-Key sends no second one. @throws Refusal `invalid` for an unknown company or tag and for verdicts
+ * about nobody, `too_many`.
  */
 async function askForAlert(ctx: Context, input: AskInput): Promise<void> {
   await ctx.limits.take(PER_ADDRESS, { address: input.address });
   await ctx.limits.take(PER_MAILBOX, { mailbox: input.email });
+  if (input.filters.fit && !personOf(input.filters)) throw invalidField('filters.fit', NEEDS_ANSWERS);
   const query = writeFilters(await withNamesOfNow(ctx, input.filters));
   const fingerprint = sha256(`${input.email.toLowerCase()}\n${query}`);
   const alert: NewAlert = {

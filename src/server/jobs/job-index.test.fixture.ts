@@ -87,7 +87,18 @@ const job: fc.Arbitrary<GivenJob> = fc
 const some = (...values: readonly string[]) => fc.subarray([...values], { minLength: 1 }).map((list) => list.join(','));
 const yesOrNo = fc.constantFrom('true', 'false');
 
-const query: fc.Arbitrary<ListQuery> = fewOf(
+const WHO = [
+  { visa_status: 'no_visa', lives_in: 'abroad', korean_level: 'none' },
+  { visa_status: 'e7_visa', lives_in: 'in-korea', korean_level: 'basic' },
+];
+
+/** Only somebody can be held against jobs. */
+const aboutSomebody = fewOf({ fit: some('yes', 'ask', 'no'), sort: fc.constant('fit') }, 2);
+const person = fc
+  .tuple(fc.constantFrom(...WHO), aboutSomebody)
+  .map(([who, about]): ListQuery => ({ ...who, ...about }));
+
+const filters: fc.Arbitrary<ListQuery> = fewOf(
   {
     is_closed: yesOrNo,
     is_featured: yesOrNo,
@@ -109,6 +120,10 @@ const query: fc.Arbitrary<ListQuery> = fewOf(
   },
   3,
 );
+
+const query = fc
+  .tuple(filters, fc.option(person, { freq: 2 }))
+  .map(([given, who]): ListQuery => ({ ...given, ...who }));
 
 const at = fc.nat(20);
 const change: fc.Arbitrary<Step> = fc.oneof(

@@ -1,11 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { FACETS, type Facet, STATED_FACETS } from '#contract/jobs/job-facets.ts';
+import {
+  ids,
+  KOREAN_LEVELS,
+  NOT_STATED,
+  RESIDENCES,
+  VERDICTS,
+  VISA_ANSWERS,
+  WORKPLACES,
+} from '#contract/core/vocabulary.ts';
+import { asksOfFacets, fitOf, personOf } from '#contract/jobs/fit.ts';
+import { FACETS, type Facet, type ListFilter, STATED_FACETS } from '#contract/jobs/job-facets.ts';
 import { type Db, rows } from '#platform/db.ts';
 import { onTop } from '#server/jobs/featured-turn.ts';
 
 /** The query of a list of jobs as it travels in an address. */
 export type ListQuery = Partial<
-  Record<Facet | 'is_closed' | 'is_featured' | 'company' | 'company_name' | 'ids' | 'q' | 'sort', string>
+  Record<ListFilter | 'is_closed' | 'is_featured' | 'company_name' | 'ids' | 'sort', string>
 >;
 
 /** Sort keys of a job, ascending. */
@@ -16,6 +26,7 @@ export type ListAnswer = {
   open: number;
   not_stated: number;
   not_stated_by: Record<string, number>;
+  fits: Record<string, number> | null;
   facets: Record<string, Record<string, number>>;
 };
 
@@ -73,16 +84,17 @@ export async function listInSql(db: Db, now: Date, query: ListQuery, turn: numbe
     rows<{ facet: string; value: string; jobs: number }>(db, sql`${listed} ${facetCounts(query)}`),
     rows<Record<string, number>>(
       db,
-      sql`${listed} select ${statedCounts(query)}
+      sql`${listed} select ${statedCounts(query)} ${fitCounts(query)}
             count(*) filter (where ${matches(query, { orSilent: true })} and not ${matches(query)})::int as not_stated,
             count(*) filter (where not closed)::int as open from listed`,
     ),
   ]);
-  const { open = 0, not_stated = 0, ...by } = counts ?? {};
+  const { open = 0, not_stated = 0, yes = 0, ask = 0, no = 0, ...by } = counts ?? {};
   return {
     jobs,
     open,
     not_stated,
+    fits: personOf(query) && { yes, ask, no },
     not_stated_by: Object.fromEntries(Object.entries(by).filter(([, left]) => left > 0)),
     facets: Object.fromEntries(
       FACETS.map((facet) => {
@@ -106,6 +118,7 @@ export function matches(query: ListQuery, { but, orSilent }: { but?: Facet; orSi
   if (query.company) conditions.push(sql`company_slug = ${query.company}`);
   if (query.company_name) conditions.push(sql`lower(company_name) = lower(${query.company_name})`);
   if (query.ids) conditions.push(sql`id::text = any(${sql.param(query.ids.split(','))}::text[])`);
+  if (query.fit) conditions.push(sql`${verdictFor(query)} = any(${sql.param(query.fit.split(','))}::text[])`);
   if (query.q) conditions.push(holdsWords(sql`concat_ws(' ', keywords, description)`, query.q));
   return sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
 }
@@ -121,6 +134,11 @@ function holdsWords(text: SQL, q: string): SQL {
 
 function sortKeys(query: ListQuery, top: readonly number[]): SQL {
   const { q, sort = q ? 'relevance' : 'newest' } = query;
+  if (sort === 'fit') {
+    const { sort: _, ...usual } = query;
+    const pile = sql`array_position(${sql.param(ids(VERDICTS))}::text[], ${verdictFor(query)})`;
+    return sql`${pile}, ${sortKeys(usual, top)}`;
+  }
   const date = sql`-extract(epoch from published_at)::float8`;
   const bucket = q
     ? sql`case when ${holdsWords(sql`title`, q)} then 0 when ${holdsWords(sql`keywords`, q)} then 1 else 2 end`
@@ -153,6 +171,34 @@ function statedCounts(query: ListQuery): SQL {
   const counts = asked.map(
     (facet) => sql`count(*) filter (where ${matches(query, { but: facet })}
       and ${FACET_VALUES[facet]} = array['not-stated'])::int as ${sql.identifier(facet)},`,
+  );
+  return sql.join(counts, sql` `);
+}
+
+/** All combinations of answers, each with what "can I apply?" says of it. */
+function verdictFor(query: ListQuery): SQL {
+  const person = personOf(query);
+  if (!person) throw new Error('There is nobody to compare with.');
+  const orSilent = (values: readonly string[]) => [...values, NOT_STATED.id];
+  const cases = orSilent(ids(KOREAN_LEVELS)).flatMap((korean) =>
+    orSilent(ids(VISA_ANSWERS)).flatMap((visa) =>
+      orSilent(ids(RESIDENCES)).flatMap((residence) =>
+        orSilent(ids(WORKPLACES)).map((workplace) => ({ korean, visa, residence, workplace })),
+      ),
+    ),
+  );
+  const verdicts = cases.map((asks) => [Object.values(asks).join(' '), fitOf(person, asksOfFacets(asks)).verdict]);
+  const { ko_language_levels, visa_sponsorship, residence, workplace_types } = FACET_VALUES;
+  const answers = sql`array_to_string(${ko_language_levels} || ${visa_sponsorship} || ${residence} || ${workplace_types}, ' ')`;
+  return sql`(${JSON.stringify(Object.fromEntries(verdicts))}::jsonb ->> ${answers})`;
+}
+
+/** Columns of what matches but for the wanted verdicts. */
+function fitCounts({ fit: _, ...query }: ListQuery): SQL {
+  if (!personOf(query)) return sql``;
+  const counts = ids(VERDICTS).map(
+    (verdict) =>
+      sql`count(*) filter (where ${matches(query)} and ${verdictFor(query)} = ${verdict})::int as ${sql.identifier(verdict)},`,
   );
   return sql.join(counts, sql` `);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invalidField } from '#contract/core/errors.ts';
 import type { JobBrief, JobListMeta, JobQuery } from '#contract/jobs/jobs.ts';
 import type { Context } from '#server/core/context.ts';
 import { PlaceInteger, readCursor, writeCursor } from '#server/core/cursors.ts';
@@ -6,7 +7,7 @@ import { turnAt } from '#server/jobs/featured-turn.ts';
 import { lastChecked } from '#server/jobs/last-checked.ts';
 import { listedBrief } from '#server/jobs/listed-brief.ts';
 import { countsOf, type ListCounts, type Order, pageOf } from '#server/jobs/query-index.ts';
-import { readFilters } from '#server/jobs/read-filters.ts';
+import { NEEDS_ANSWERS, readFilters } from '#server/jobs/read-filters.ts';
 import { type IndexFilters, selectJobs } from '#server/jobs/select-jobs.ts';
 
 /** Where a page ended, and its turn of the featured jobs: later pages keep it, so that no job is missed or repeated. */
@@ -23,6 +24,7 @@ export async function listJobs(
   const now = ctx.clock.now();
   const turn = place ? place[3] : turnAt(now);
   const { filters, corrected } = await readFilters(ctx, query);
+  if (query.sort === 'fit' && !filters.person) throw invalidField('sort', NEEDS_ANSWERS);
   const order: Order = query.sort ?? defaultOrder ?? (filters.found ? 'relevance' : 'newest');
   const listed = await ctx.jobIndex.current();
   const selection = selectJobs(listed, filters);
@@ -39,6 +41,7 @@ export async function listJobs(
       open: counts.open,
       not_stated: counts.notStated,
       not_stated_by: counts.notStatedBy,
+      fits: counts.fits,
       next_cursor: shown.next && writeCursor([shown.next.bucket, shown.next.key, shown.next.number, turn]),
       page: after ? null : (query.page ?? 1),
       pages: Math.max(1, Math.ceil(counts.total / query.limit)),

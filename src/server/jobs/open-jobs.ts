@@ -1,7 +1,8 @@
-import type { Facet } from '#contract/jobs/job-facets.ts';
-import { count, countShared, hasBit, intersection, union } from '#platform/bitset.ts';
+import type { Person } from '#contract/jobs/fit.ts';
+import type { FitCounts } from '#contract/jobs/fit-routes.ts';
+import { hasBit, intersection, union } from '#platform/bitset.ts';
 import type { ListedJobs } from '#server/jobs/listed-jobs.ts';
-import { selectJobs } from '#server/jobs/select-jobs.ts';
+import { countVerdicts, selectJobs } from '#server/jobs/select-jobs.ts';
 
 /** Only so many of the newest candidates are compared. */
 const WEIGHED = 5000;
@@ -11,19 +12,9 @@ export function openSince({ open, columns, orders }: ListedJobs, time: number): 
   return orders.latest.countWhile(open, (number) => (columns.publishedAt[number] as number) >= time);
 }
 
-export function openByAnswers(
-  { open, columns }: ListedJobs,
-  facets: readonly Facet[],
-): { values: string[]; jobs: number }[] {
-  let found = [{ values: [] as string[], bits: open }];
-  for (const facet of facets) {
-    found = found.flatMap(({ values, bits }) =>
-      [...columns.values[facet]].flatMap(([value, set]) =>
-        countShared(bits, set) === 0 ? [] : [{ values: [...values, value], bits: intersection(bits, set) }],
-      ),
-    );
-  }
-  return found.map(({ values, bits }) => ({ values, jobs: count(bits) }));
+/** Open jobs by the verdict of "can I apply?". */
+export function countFits(listed: ListedJobs, person: Person): FitCounts {
+  return countVerdicts(selectJobs(listed, { is_closed: false, selected: {}, person })) ?? { yes: 0, ask: 0, no: 0 };
 }
 
 /** A skill counts double an occupation; ties go to the newest. */

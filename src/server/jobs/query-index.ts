@@ -1,4 +1,4 @@
-import { NOT_STATED } from '#contract/core/vocabulary.ts';
+import { NOT_STATED, VERDICTS, type Verdict } from '#contract/core/vocabulary.ts';
 import { FACETS, type Facet, STATED_FACETS, type StatedFacet } from '#contract/jobs/job-facets.ts';
 import { type Bits, count, countShared, difference, intersection, members, union } from '#platform/bitset.ts';
 import { onTop } from '#server/jobs/featured-turn.ts';
@@ -6,6 +6,7 @@ import type { ListedJobs } from '#server/jobs/listed-jobs.ts';
 import {
   anyOf,
   countValues,
+  countVerdicts,
   type IndexFilters,
   ofNumbers,
   type Selection,
@@ -13,8 +14,11 @@ import {
 } from '#server/jobs/select-jobs.ts';
 import type { SortKey } from '#server/jobs/sorted-numbers.ts';
 
-/** `newest` puts featured jobs on top, `latest` goes by date alone, `relevance` by search bucket and then date. */
-export type Order = 'newest' | 'latest' | 'relevance' | 'pay';
+/**
+ * `newest` puts featured jobs on top, `latest` goes by date alone, `relevance` by search bucket and then date, `fit` by
+ * verdict and then as usual.
+ */
+export type Order = 'newest' | 'latest' | 'relevance' | 'pay' | 'fit';
 
 export type PageQuery = {
   order: Order;
@@ -34,6 +38,8 @@ export type ListCounts = {
   notStated: number;
   /** The same, by the one filter whose question is unanswered. */
   notStatedBy: Partial<Record<StatedFacet, number>>;
+  /** By verdict, without the choice among these; null without a person. */
+  fits: Record<Verdict, number> | null;
   facets: Record<string, Record<string, number>>;
 };
 
@@ -46,6 +52,7 @@ export function countsOf(
     total: count(selection.result),
     open: count(listed.open),
     ...notStated(listed, selection, selected),
+    fits: countVerdicts(selection),
     facets: Object.fromEntries(
       FACETS.map((facet) => [facet, countValues(listed, facet, withoutFacet(selection, facet))]),
     ),
@@ -71,7 +78,17 @@ export function pageOf(
   };
 }
 
-function bucketsOf({ columns }: ListedJobs, { result, found }: Selection, { order, turn }: PageQuery): Bits[] {
+function bucketsOf(
+  listed: ListedJobs,
+  selection: Selection,
+  { order, turn }: Pick<PageQuery, 'order' | 'turn'>,
+): Bits[] {
+  const { columns } = listed;
+  const { result, found, fits } = selection;
+  if (order === 'fit') {
+    const usual = bucketsOf(listed, selection, { order: found ? 'relevance' : 'newest', turn });
+    return fits ? VERDICTS.flatMap(({ id }) => usual.map((bucket) => intersection(bucket, fits[id]))) : usual;
+  }
   if (order === 'relevance' && found) return found.map((bucket) => intersection(result, bucket));
   if (order !== 'newest') return [result];
   const featured = members(difference(intersection(result, columns.featured), columns.closed));

@@ -1,4 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
+import { invalidField } from '#contract/core/errors.ts';
+import type { Verdict } from '#contract/core/vocabulary.ts';
+import { personOf } from '#contract/jobs/fit.ts';
 import { FACETS, type Facet } from '#contract/jobs/job-facets.ts';
 import type { JobFilters } from '#contract/jobs/jobs.ts';
 import type { Db } from '#platform/db.ts';
@@ -14,11 +17,15 @@ type Searched = { found: Found; corrected: string | null };
 
 type Parts = Pick<Context, 'db' | 'jobIndex'>;
 
-/** @throws Refusal `invalid` for tags that are none. */
+export const NEEDS_ANSWERS = 'It needs visa_status, lives_in and korean_level.';
+
+/** @throws Refusal `invalid` for tags that are none, and for verdicts about nobody. */
 export async function readFilters(
   { db, tags, jobIndex }: Pick<Context, 'db' | 'tags' | 'jobIndex'>,
   filters: JobFilters,
 ): Promise<{ filters: IndexFilters; corrected: string | null }> {
+  const person = personOf(filters) ?? undefined;
+  if (filters.fit && !person) throw invalidField('fit', NEEDS_ANSWERS);
   const [companyIds, searched, named] = await Promise.all([
     companiesOf(db, filters),
     filters.q ? search({ db, jobIndex }, filters.q) : null,
@@ -32,6 +39,8 @@ export async function readFilters(
       companyIds: companyIds ?? undefined,
       named,
       found: searched?.found,
+      person,
+      verdicts: filters.fit as Verdict[] | undefined,
     },
     corrected: searched?.corrected ?? null,
   };

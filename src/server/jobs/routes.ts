@@ -9,12 +9,11 @@ import type { SomeHandlers } from '#server/core/handler.ts';
 import { type Answers, lastToAnswer } from '#server/employers/answer-rate.ts';
 import { currentAnswers } from '#server/employers/company-answers.ts';
 import { recruiterAccess } from '#server/employers/recruiter-access.ts';
-import { countFits } from '#server/jobs/count-fits.ts';
 import { answerFor } from '#server/jobs/general-answers.ts';
 import { listJobs } from '#server/jobs/list-jobs.ts';
 import { listedBrief } from '#server/jobs/listed-brief.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
-import { payingAbout, sharingMost } from '#server/jobs/open-jobs.ts';
+import { countFits, payingAbout, sharingMost } from '#server/jobs/open-jobs.ts';
 import { presentJob } from '#server/jobs/present.ts';
 import { type BriefWithCompany, findJob, type JobBriefRow, type JobWithCompany } from '#server/jobs/queries.ts';
 import { reportJob } from '#server/jobs/reports.ts';
@@ -93,7 +92,7 @@ export const jobHandlers = {
 
   'GET /v1/tags': async (ctx) => ({ data: await openTags(ctx) }),
 
-  'GET /v1/fit': async (ctx, { query }) => ({ data: await countFits(ctx, query) }),
+  'GET /v1/fit': async (ctx, { query }) => ({ data: countFits(await ctx.jobIndex.current(), query) }),
 } satisfies SomeHandlers;
 
 async function existing(ctx: Context, id: string): Promise<JobWithCompany> {

@@ -1,3 +1,5 @@
+import { VERDICTS, type Verdict } from '#contract/core/vocabulary.ts';
+import { asksOfFacets, FIT_FACETS, FIT_QUESTIONS, fitOf, type Person } from '#contract/jobs/fit.ts';
 import { FACETS, type Facet } from '#contract/jobs/job-facets.ts';
 import { type Bits, count, countShared, difference, emptyBits, intersection, setBit, union } from '#platform/bitset.ts';
 import type { Lexemes } from '#server/jobs/common-words.ts';
@@ -12,6 +14,9 @@ export type IndexFilters = {
   /** Numbers of the only jobs that may match. */
   named?: readonly number[];
   found?: Found;
+  person?: Person;
+  /** Those of the person's that are wanted. */
+  verdicts?: readonly Verdict[];
 };
 
 export type Found = {
@@ -26,16 +31,28 @@ export type Selection = {
   masks: ReadonlyMap<Facet, Bits>;
   /** Best bucket first; null without a search. */
   found: readonly Bits[] | null;
+  /** What the filters leave that are neither facets nor verdicts; null without a person. */
+  fits: Readonly<Record<Verdict, Bits>> | null;
   result: Bits;
 };
 
 export function selectJobs(listed: ListedJobs, filters: IndexFilters): Selection {
   const { columns } = listed;
   const found = filters.found?.find(listed) ?? null;
-  const base = baseOf(columns, filters, found);
+  const all = baseOf(columns, filters, found);
+  const fits = filters.person ? fitsAmong(columns, all, filters.person) : null;
+  const wanted = fits && filters.verdicts?.map((verdict) => fits[verdict]);
+  const base = wanted ? union(wanted, columns.capacity) : all;
   const chosen = FACETS.filter((facet) => filters.selected[facet] !== undefined);
   const masks = new Map(chosen.map((facet) => [facet, anyOf(columns, facet, filters.selected[facet] ?? [])]));
-  return { base, masks, found, result: [...masks.values()].reduce(intersection, base) };
+  return { base, masks, found, fits, result: [...masks.values()].reduce(intersection, base) };
+}
+
+/** How many match by verdict, whichever verdicts are wanted. */
+export function countVerdicts({ fits, masks }: Selection): Record<Verdict, number> | null {
+  if (!fits) return null;
+  const matching = (verdict: Verdict) => count([...masks.values()].reduce(intersection, fits[verdict]));
+  return { yes: matching('yes'), ask: matching('ask'), no: matching('no') };
 }
 
 export function withoutFacet({ base, masks, result }: Selection, facet: Facet): Bits {
@@ -88,4 +105,25 @@ function ofCompanies({ capacity, companyOrdinals, companyOf }: JobColumns, ids: 
   const bits = emptyBits(capacity);
   for (let number = 0; number < capacity; number++) if (ordinals.has(companyOf[number])) setBit(bits, number);
   return bits;
+}
+
+/** Only distinct combinations of answers are judged, not each job. */
+function fitsAmong({ values, capacity }: JobColumns, jobs: Bits, person: Person): Record<Verdict, Bits> {
+  let found = [{ answers: [] as string[], bits: jobs }];
+  for (const question of FIT_QUESTIONS) {
+    const sets = [...values[FIT_FACETS[question]]];
+    found = found.flatMap(({ answers, bits }) =>
+      sets.flatMap(([answer, set]) =>
+        countShared(bits, set) === 0 ? [] : [{ answers: [...answers, answer], bits: intersection(bits, set) }],
+      ),
+    );
+  }
+  const byVerdict = Map.groupBy(found, ({ answers: [korean, visa, residence, workplace] }) => {
+    return fitOf(person, asksOfFacets({ korean, visa, residence, workplace })).verdict;
+  });
+  const sets = VERDICTS.map(({ id }) => {
+    const bits = (byVerdict.get(id) ?? []).map((one) => one.bits);
+    return [id, union(bits, capacity)];
+  });
+  return Object.fromEntries(sets) as Record<Verdict, Bits>;
 }

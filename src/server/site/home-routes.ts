@@ -5,13 +5,12 @@ import type { Home, Market } from '#contract/site/home.ts';
 import type { Context } from '#server/core/context.ts';
 import type { Handlers } from '#server/core/handler.ts';
 import { countCompanies } from '#server/employers/company-queries.ts';
-import { countFits } from '#server/jobs/count-fits.ts';
 import { turnAt } from '#server/jobs/featured-turn.ts';
 import { landingCount } from '#server/jobs/landing-count.ts';
 import { lastChecked } from '#server/jobs/last-checked.ts';
 import { listedBrief } from '#server/jobs/listed-brief.ts';
 import type { ListedJobs } from '#server/jobs/listed-jobs.ts';
-import { openSince } from '#server/jobs/open-jobs.ts';
+import { countFits, openSince } from '#server/jobs/open-jobs.ts';
 import { countsOf, pageOf } from '#server/jobs/query-index.ts';
 import { countMatching, selectJobs } from '#server/jobs/select-jobs.ts';
 import { openTags } from '#server/jobs/tags.ts';
@@ -48,11 +47,11 @@ async function homeOf(ctx: Context, listed: ListedJobs): Promise<Home> {
   const newest = pageOf(listed, open, { order: 'newest', turn: turnAt(now), limit: LISTED_ON_HOME });
   const { facets } = countsOf(listed, open);
   const market = marketOf(ctx, listed);
-  const [texts, featured, checked, fromAbroad, companyCount, tags] = await Promise.all([
+  const fromAbroad = countFits(listed, NEWCOMER);
+  const [texts, featured, checked, companyCount, tags] = await Promise.all([
     shownTexts(ctx.db),
     ctx.jobIndex.rowsOf(newest.numbers),
     lastChecked(ctx),
-    countFits(ctx, NEWCOMER),
     countCompanies(ctx.db, now),
     openTags(ctx),
   ]);

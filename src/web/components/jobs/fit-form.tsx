@@ -1,19 +1,7 @@
 import type { SubmitEvent } from 'react';
-import { LIVING_PLACES, TALENT_KOREAN_LEVELS, type Term } from '#contract/core/vocabulary.ts';
-import type { FitVisa } from '#contract/jobs/fit.ts';
+import { FIT_VISAS, LIVING_PLACES, TALENT_KOREAN_LEVELS, type Term } from '#contract/core/vocabulary.ts';
 import type { FitAnswers } from '#web/storage/fit-answers.ts';
 import { Icon } from '#web/ui/icon.tsx';
-
-/** Visa statuses, named as their holders name them. */
-const VISAS: readonly Term<FitVisa>[] = [
-  { id: 'no_visa', label: 'No Korean visa' },
-  { id: 'e7_visa', label: 'E-7' },
-  { id: 'work_visa', label: 'Another work visa, such as E-2' },
-  { id: 'resident', label: 'F-2, F-4, F-5 or F-6' },
-  { id: 'regional_resident', label: 'F-2-R' },
-  { id: 'citizen', label: 'Korean citizen' },
-  { id: 'other', label: 'Another, such as D-10' },
-];
 
 type FitFormProps = {
   answers: Partial<FitAnswers> | null;
@@ -30,7 +18,7 @@ export function FitForm({ answers, job, onAnswers }: FitFormProps) {
   };
   return (
     <form className="fit-form" action="/tools/can-i-apply" onSubmit={submit}>
-      <Pick name="visa_status" label="My visa" terms={VISAS} value={answers?.visa_status} />
+      <Pick name="visa_status" label="My visa" terms={FIT_VISAS} value={answers?.visa_status} />
       <Pick name="lives_in" label="I live" terms={LIVING_PLACES} value={answers?.lives_in} />
       <Pick name="korean_level" label="My Korean" terms={TALENT_KOREAN_LEVELS} value={answers?.korean_level} />
       {job && <input type="hidden" name="job" value={job} />}

@@ -1,11 +1,12 @@
 import '#web/components/jobs/fit-page.css';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { Verdict } from '#contract/core/vocabulary.ts';
 import { countUsage } from '#web/api/analytics.ts';
 import { FitForm } from '#web/components/jobs/fit-form.tsx';
 import { FitVerdict } from '#web/components/jobs/fit-verdict.tsx';
-import { VERDICTS } from '#web/components/jobs/judge-job.ts';
 import type { FitPageData, FitSearch } from '#web/components/jobs/load-fit.ts';
+import { VERDICT_GATES } from '#web/components/jobs/verdict-gates.ts';
 import { fitAnswers, keepAnswers } from '#web/storage/fit-answers.ts';
 import { usePersisted } from '#web/storage/persisted.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
@@ -74,43 +75,35 @@ function OneJob({ job: { title, slug, company, verdict } }: { job: NonNullable<F
   );
 }
 
-function Counts({ answers: { counts, yes, ask } }: { answers: NonNullable<FitPageData['answers']> }) {
+function Counts({ answers: { counts, person } }: { answers: NonNullable<FitPageData['answers']> }) {
   const open = counts.yes + counts.ask + counts.no;
   return (
     <section aria-labelledby="all">
       <h2 id="all">Of {open} open jobs</h2>
       <ul className="fit-counts">
-        <Count jobs={counts.yes} {...VERDICTS.yes}>
-          {yes && (
-            <SiteLink to="/jobs" search={yes}>
-              Show these jobs
-            </SiteLink>
-          )}
+        <Count verdict="yes" jobs={counts.yes}>
+          <SiteLink to="/jobs" search={{ ...person, fit: 'yes' }}>
+            {counts.yes === 1 ? 'Show this job' : `Show these ${counts.yes} jobs`}
+          </SiteLink>
         </Count>
-        <Count jobs={counts.ask} {...VERDICTS.ask}>
-          {ask && (
-            <SiteLink to="/jobs" search={ask}>
-              Include those to ask about
-            </SiteLink>
-          )}
+        <Count verdict="ask" jobs={counts.ask}>
+          <SiteLink to="/jobs" search={{ ...person, fit: 'ask,yes' }}>
+            Include those to ask about
+          </SiteLink>
         </Count>
-        <Count jobs={counts.no} {...VERDICTS.no} />
+        <Count verdict="no" jobs={counts.no} />
       </ul>
-      <p className="help">
-        A filtered list checks each question on its own, so its numbers can differ: a job you can do from outside Korea
-        needs no visa, but no single filter knows that.
-      </p>
     </section>
   );
 }
 
-type CountProps = (typeof VERDICTS)['yes'] & { jobs: number; children?: React.ReactNode };
+type CountProps = { verdict: Verdict; jobs: number; children?: React.ReactNode };
 
-function Count({ jobs, openness, word, children }: CountProps) {
+function Count({ verdict, jobs, children }: CountProps) {
   return (
     <li>
       <b className="num">{jobs}</b>
-      <Gate openness={openness} label={word} />
+      <Gate {...VERDICT_GATES[verdict]} />
       {jobs > 0 && children}
     </li>
   );

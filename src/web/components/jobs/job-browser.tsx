@@ -1,9 +1,11 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
+import { VERDICTS } from '#contract/core/vocabulary.ts';
 import { STATED_FACETS } from '#contract/jobs/job-facets.ts';
 import type { LandingPage } from '#contract/jobs/landing-pages.ts';
 import type { AlertForm } from '#web/components/alerts/alert-form.tsx';
 import { alertFilters, alertPath } from '#web/components/jobs/alert-filters.ts';
+import { AnswerLine, useAnswers } from '#web/components/jobs/answer-line.tsx';
 import { ChosenFilters } from '#web/components/jobs/chosen-filters.tsx';
 import { FilterRail } from '#web/components/jobs/filter-rail.tsx';
 import { unsaid } from '#web/components/jobs/filters.ts';
@@ -20,6 +22,8 @@ import {
 } from '#web/components/jobs/list-search.ts';
 import type { LoadedList } from '#web/components/jobs/load-list.ts';
 import { NoJobs } from '#web/components/jobs/no-jobs.tsx';
+import { VERDICT_GATES } from '#web/components/jobs/verdict-gates.ts';
+import { Gate } from '#web/ui/gate.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Pages } from '#web/ui/pages.tsx';
@@ -29,7 +33,7 @@ import { momentOf } from '#web/ui/time.ts';
 import { FILTERS_ID, type FilterForm, useFilterForm } from '#web/ui/use-filter-form.ts';
 import { useInputValue } from '#web/ui/use-input-value.ts';
 
-/** Orders with and without search words; the empty value is the default. */
+/** Orders with and without search words, and for who has answered; the empty value is the default. */
 const ORDERS = {
   words: [
     ['', 'Best match'],
@@ -40,6 +44,7 @@ const ORDERS = {
     ['', 'Newest first'],
     ['pay', 'Pay, high to low'],
   ],
+  answers: [['fit', 'What I can apply to first']],
 } as const;
 
 type AlertOfferProps = { reading: ListReading; list: Pick<LoadedList, 'jobs' | 'skills'> };
@@ -80,6 +85,7 @@ export function JobBrowser({ heading, path, search: typed, landing, list }: JobB
             {summary(list)}
           </p>
         </div>
+        <AnswerLine path={path} search={search} reading={reading} fits={meta.fits} form={form} />
         <SearchLine
           q={reading.q}
           placeholder="Title, skill or company"
@@ -95,7 +101,7 @@ export function JobBrowser({ heading, path, search: typed, landing, list }: JobB
           </h2>
           <Understanding corrected={meta.corrected} q={reading.q} notUnderstood={reading.notUnderstood} />
           <ChosenFilters path={path} search={search} reading={reading} landing={landing} list={list} />
-          {slow ? <WaitList /> : <Results path={path} search={search} list={list} page={reading.page} />}
+          {slow ? <WaitList /> : <Results path={path} search={search} list={list} reading={reading} />}
           <NotStatedNote search={search} landing={landing} list={list} />
           {jobs.length > 0 && (
             <Pages
@@ -114,10 +120,28 @@ export function JobBrowser({ heading, path, search: typed, landing, list }: JobB
   );
 }
 
-function Results(props: { path: string; search: ListSearch; list: LoadedList; page: number }) {
-  const { path, search, list, page } = props;
-  if (list.jobs.length === 0) return <NoJobs path={path} search={search} meta={list.meta} page={page} />;
+type ResultsProps = { path: string; search: ListSearch; list: LoadedList; reading: ListReading };
+
+function Results({ path, search, list, reading }: ResultsProps) {
+  if (list.jobs.length === 0) return <NoJobs path={path} search={search} meta={list.meta} page={reading.page} />;
+  if (reading.sort === 'fit') return <Piles list={list} />;
   return <JobList jobs={list.jobs} now={list.now} />;
+}
+
+/** What this page holds of each verdict; each number counts all pages. */
+function Piles({ list: { jobs, meta, now } }: { list: LoadedList }) {
+  return VERDICTS.map(({ id }) => {
+    const pile = jobs.filter(({ verdict }) => verdict === id);
+    if (pile.length === 0) return null;
+    return (
+      <section className="pile" aria-labelledby={`pile-${id}`} key={id}>
+        <h2 id={`pile-${id}`}>
+          <Gate {...VERDICT_GATES[id]} /> <span className="mute num">{meta.fits?.[id]}</span>
+        </h2>
+        <JobList jobs={pile} now={now} />
+      </section>
+    );
+  });
 }
 
 /** Says how the search was interpreted, if that differs from what was entered. */
@@ -245,7 +269,8 @@ function AlertOffer({ reading, list: { jobs, skills } }: AlertOfferProps) {
 }
 
 function ListOrder({ reading, form }: { reading: ListReading; form: FilterForm }) {
-  const orders = reading.q ? ORDERS.words : ORDERS.noWords;
+  const answers = useAnswers(reading);
+  const orders = [...(reading.q ? ORDERS.words : ORDERS.noWords), ...(answers ? ORDERS.answers : [])];
   const present = orders.some(([id]) => id === reading.sort) ? reading.sort : '';
   const order = useInputValue<HTMLSelectElement>(present);
   return (

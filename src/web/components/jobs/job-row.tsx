@@ -5,6 +5,7 @@ import type { ListedJob } from '#web/components/jobs/listed-job.ts';
 import { RowMarks } from '#web/components/jobs/mark-button.tsx';
 import { PayLine } from '#web/components/jobs/pay-line.tsx';
 import { useJudge } from '#web/components/jobs/use-judge.ts';
+import { VERDICT_GATES } from '#web/components/jobs/verdict-gates.ts';
 import { useMark } from '#web/storage/marks.ts';
 import { Gate } from '#web/ui/gate.tsx';
 import { langOf } from '#web/ui/lang.ts';
@@ -137,6 +138,6 @@ function Age({ job, age: { text, fresh }, featured }: { job: ListedJob; age: Row
 /** Whether the reader can apply, once they have answered; its space is reserved until the verdict is loaded. */
 function RowVerdict({ job }: { job: ListedJob }) {
   const known = useJudge();
-  const verdict = known && !job.is_closed && known.judge(known.answers, job);
-  return <p className="verdict">{verdict && <Gate openness={verdict.openness} label={verdict.word} />}</p>;
+  const verdict = job.verdict ?? (known && !job.is_closed && known.judge(known.answers, job)?.verdict);
+  return <p className="verdict">{verdict && <Gate {...VERDICT_GATES[verdict]} />}</p>;
 }

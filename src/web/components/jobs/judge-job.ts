@@ -1,15 +1,10 @@
-import { asksOf, type FitQuestion, fitOf, personOf, type Verdict } from '#contract/jobs/fit.ts';
+import type { Verdict } from '#contract/core/vocabulary.ts';
+import { asksOf, type FitQuestion, fitOf, personOf } from '#contract/jobs/fit.ts';
 import type { Openness } from '#contract/jobs/job-answers.ts';
-
-export const VERDICTS: Record<Verdict, { openness: Openness; word: string }> = {
-  yes: { openness: 'open', word: 'You can apply' },
-  ask: { openness: 'half', word: 'Ask first' },
-  no: { openness: 'shut', word: 'You don’t qualify yet' },
-};
+import { VERDICT_GATES } from '#web/components/jobs/verdict-gates.ts';
 
 export type JobVerdict = {
-  openness: Openness;
-  word: string;
+  verdict: Verdict;
   lines: { question: FitQuestion; openness: Openness; sentence: string }[];
 };
 
@@ -21,10 +16,10 @@ export function judgeJob(
   const person = personOf(answers);
   if (!person) return null;
   const { verdict, judgements } = fitOf(person, asksOf(job));
-  const lines = judgements.map(({ question, verdict, sentence }) => ({
+  const lines = judgements.map(({ question, verdict: one, sentence }) => ({
     question,
-    openness: VERDICTS[verdict].openness,
+    openness: VERDICT_GATES[one].openness,
     sentence,
   }));
-  return { ...VERDICTS[verdict], lines };
+  return { verdict, lines };
 }

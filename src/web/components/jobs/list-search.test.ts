@@ -38,7 +38,8 @@ describe('the address of a list', () => {
 
   test('is understood whole where all of it is known, with blanks between values', () => {
     expect(readListSearch({ places: 'seoul, busan', sort: 'pay', page: '3' }, SKILLS)).toEqual({
-      ...{ chosen: { places: ['seoul', 'busan'] }, q: '', company: '', sort: 'pay', page: 3, notUnderstood: [] },
+      ...{ chosen: { places: ['seoul', 'busan'] }, q: '', company: '', person: null, fit: '' },
+      ...{ sort: 'pay', page: 3, notUnderstood: [] },
     });
   });
 
@@ -126,4 +127,15 @@ test('the form of filters joins its ticked boxes and leaves out what is empty', 
   form.append('places', 'busan');
   for (const q of ['', 'go']) form.append('q', q);
   expect(searchOfForm(form, SKILLS)).toEqual({ places: 'seoul,busan', q: 'go' });
+});
+
+test('three answers get into an address only with what goes by them', () => {
+  const form = new FormData();
+  const answers = { visa_status: 'no_visa', lives_in: 'abroad', korean_level: 'none' };
+  for (const [name, value] of Object.entries(answers)) form.append(name, value);
+  expect(searchOfForm(form, [])).toEqual({});
+  form.append('fit', 'yes');
+  expect(searchOfForm(form, [])).toEqual({ ...answers, fit: 'yes' });
+  form.set('lives_in', '');
+  expect(searchOfForm(form, [])).toEqual({});
 });

@@ -1,6 +1,8 @@
 import { LIMITS } from '#contract/core/limits.ts';
+import { FIT_VISAS, LIVING_PLACES, TALENT_KOREAN_LEVELS, termOf, VERDICTS } from '#contract/core/vocabulary.ts';
 import { termsOf } from '#contract/jobs/filter-words.ts';
-import { type Facet, JOB_SORTS } from '#contract/jobs/job-facets.ts';
+import type { Person } from '#contract/jobs/fit.ts';
+import { type Facet, JOB_SORTS, PERSON_PARAMS } from '#contract/jobs/job-facets.ts';
 import { type LandingPage, landingPath } from '#contract/jobs/landing-pages.ts';
 import { knownParams, LIST_PARAMS, type ListParam } from '#contract/jobs/page-params.ts';
 import { FILTERS } from '#web/components/jobs/filters.ts';
@@ -19,6 +21,10 @@ export type ListReading = {
   chosen: Chosen;
   q: string;
   company: string;
+  /** The three answers of "can I apply?", if all are there. */
+  person: Person | null;
+  /** Wanted verdicts on the person, joined by commas. */
+  fit: string;
   /** Empty for the default order. */
   sort: JobSort | '';
   page: number;
@@ -72,13 +78,24 @@ export function readListSearch(search: ListSearch, skills: readonly Skill[], bas
     }
     if (known.length > 0) chosen[name] = [...new Set(known)];
   }
-  const sort = JOB_SORTS.find(({ id }) => id === search.sort)?.id ?? '';
-  if (search.sort && !sort) notUnderstood.push(search.sort);
+  const person = personIn(search);
+  const verdicts = valuesOf(search.fit).filter((value) => termOf(VERDICTS, value));
+  const order = JOB_SORTS.find(({ id }) => id === search.sort)?.id ?? '';
+  if (search.sort && !order) notUnderstood.push(search.sort);
+  const sort = order === 'fit' && !person ? '' : order;
   const page = pageOf(search);
   if (search.page && String(page) !== search.page) notUnderstood.push(search.page);
   const q = (search.q ?? '').slice(0, LIMITS.queryMax);
   const company = (search.company ?? '').slice(0, LIMITS.nameMax);
-  return { chosen, q, company, sort, page, notUnderstood };
+  return { chosen, q, company, person, fit: person ? verdicts.join(',') : '', sort, page, notUnderstood };
+}
+
+const PERSON_TERMS = { visa_status: FIT_VISAS, lives_in: LIVING_PLACES, korean_level: TALENT_KOREAN_LEVELS };
+
+/** Null unless all three questions are answered. */
+export function personIn(given: { readonly [name: string]: unknown }): Person | null {
+  const answers = PERSON_PARAMS.map((name) => [name, termOf(PERSON_TERMS[name], String(given[name]))?.id]);
+  return answers.every(([, id]) => id) ? Object.fromEntries(answers) : null;
 }
 
 export type ListAddress = { to: string; search: ListSearch };
@@ -108,9 +125,19 @@ export function isNarrowed(search: ListSearch): boolean {
 }
 
 /** The query of `GET /v1/jobs` for a URL: a page of open jobs. */
-export function jobQueryOf({ chosen, q, company, sort, page }: ListReading) {
+export function jobQueryOf({ chosen, q, company, person, fit, sort, page }: ListReading) {
   const filters = Object.fromEntries(Object.entries(chosen).map(([name, values]) => [name, values.join(',')]));
-  return { ...filters, is_closed: 'false' as const, q, company, sort: sort || undefined, limit: JOBS_PER_PAGE, page };
+  return {
+    ...filters,
+    ...person,
+    is_closed: 'false' as const,
+    q,
+    company,
+    fit: fit || undefined,
+    sort: sort || undefined,
+    limit: JOBS_PER_PAGE,
+    page,
+  };
 }
 
 /** The known filters of a URL, with those fixed by a landing page. */
@@ -139,11 +166,17 @@ export function withNotStated(search: ListSearch, names: readonly Facet[]): List
   );
 }
 
+/** The three answers get into the address only where the list goes by them: else they stay in the browser. */
 export function searchOfForm(form: FormData, skills: readonly Skill[]): ListSearch {
-  return withIds(
-    listSearchOf(Object.fromEntries(LIST_PARAMS.map((name) => [name, form.getAll(name).filter(Boolean).join(',')]))),
-    skills,
-  );
+  const given = LIST_PARAMS.map((name) => [name, form.getAll(name).filter(Boolean).join(',')]);
+  const search = withIds(listSearchOf(Object.fromEntries(given)), skills);
+  const isAboutMe = personIn(search) && (search.fit || search.sort === 'fit');
+  return isAboutMe ? search : withoutAnswers(search);
+}
+
+export function withoutAnswers(search: ListSearch): ListSearch {
+  const sort = search.sort === 'fit' ? '' : (search.sort ?? '');
+  return listSearchOf({ ...search, visa_status: '', lives_in: '', korean_level: '', fit: '', sort });
 }
 
 export function valuesOf(text: string | undefined): string[] {

@@ -1,4 +1,4 @@
-import { TEXT_LANGUAGES, type TextLanguage, termOf } from '#contract/core/vocabulary.ts';
+import { TEXT_LANGUAGES, type TextLanguage, termOf, type Verdict } from '#contract/core/vocabulary.ts';
 import type { JobBrief } from '#contract/jobs/jobs.ts';
 
 export type ListedJob = Pick<
@@ -24,6 +24,8 @@ export type ListedJob = Pick<
   skills: string;
   /** `Text in Korean`; left out where the text is in English, as most are. */
   textIn?: string;
+  /** On the person that the address tells of. */
+  verdict?: Verdict | undefined;
 };
 
 /** What a row shows of a job: a page carries its rows as HTML and again as data, so nothing else travels. */

@@ -1,4 +1,4 @@
-import { closestFilter, type Person, personOf } from '#contract/jobs/fit.ts';
+import { type Person, personOf } from '#contract/jobs/fit.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import type { FIT_PARAMS } from '#contract/jobs/page-params.ts';
 import { call } from '#web/api/call.ts';
@@ -6,16 +6,12 @@ import { type JobVerdict, judgeJob } from '#web/components/jobs/judge-job.ts';
 import { RequestError } from '#web/request/request-error.ts';
 
 export type FitSearch = Partial<Record<(typeof FIT_PARAMS)[number], string>>;
-type Filter = ReturnType<typeof closestFilter>;
 
 /** Data of the "can I apply?" page; `answers` is null if none, or invalid ones, were given. */
 export type FitPageData = {
   answers: {
     person: Person;
     counts: { yes: number; ask: number; no: number };
-    /** The closest filters of the job list, or null if there are none. */
-    yes: Filter;
-    ask: Filter;
   } | null;
   job: { title: string; slug: string; company: string; verdict: JobVerdict | null } | null;
 };
@@ -27,8 +23,7 @@ export async function loadFit(search: FitSearch): Promise<FitPageData> {
     search.job ? findJob(search.job) : null,
   ]);
   return {
-    answers: person &&
-      counts && { person, counts, yes: closestFilter(person, ['yes']), ask: closestFilter(person, ['yes', 'ask']) },
+    answers: person && counts && { person, counts },
     job: job && {
       title: job.title,
       slug: job.slug,

@@ -1,7 +1,7 @@
 import type { LandingPage } from '#contract/jobs/landing-pages.ts';
 import { call } from '#web/api/call.ts';
-import { jobQueryOf, type ListSearch, readListSearch } from '#web/components/jobs/list-search.ts';
-import { listedJob } from '#web/components/jobs/listed-job.ts';
+import { jobQueryOf, type ListReading, type ListSearch, readListSearch } from '#web/components/jobs/list-search.ts';
+import { type ListedJob, listedJob } from '#web/components/jobs/listed-job.ts';
 import { loadSkills, type Skill } from '#web/components/jobs/skills.ts';
 import { presentMoment } from '#web/request/context.ts';
 import { sentAsJson } from '#web/request/sent-as-json.ts';
@@ -16,7 +16,15 @@ export async function loadList(search: ListSearch, landing?: LandingPage) {
     call('GET /v1/jobs', { query: jobQueryOf(reading) }),
     toOffer(known),
   ]);
-  return sentAsJson({ jobs: data.map(listedJob), meta, skills, now: presentMoment() });
+  const jobs = data.map(listedJob);
+  return sentAsJson({ jobs: await judged(jobs, reading), meta, skills, now: presentMoment() });
+}
+
+/** With the verdicts on the person in the address. */
+async function judged(jobs: ListedJob[], { person }: ListReading): Promise<ListedJob[]> {
+  if (!person) return jobs;
+  const { judgeJob } = await import('#web/components/jobs/judge-job.ts');
+  return jobs.map((job) => ({ ...job, verdict: judgeJob(person, job)?.verdict }));
 }
 
 /** Empty on failure: the list must not fail because of suggestions. */

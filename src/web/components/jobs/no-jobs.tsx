@@ -20,6 +20,22 @@ export function NoJobs({ path, search, meta, page }: NoJobsProps) {
       </Void>
     );
   }
+  const { yes = 0, ask = 0, no = 0 } = (search.fit && meta.fits) || {};
+  if (yes + ask + no > 0) {
+    const isAskNext = ask > 0 && !search.fit?.includes('ask');
+    const more = withParams(search, { fit: isAskNext ? 'ask,yes' : '' });
+    return (
+      <Void
+        mark="none"
+        title="None that you can apply to yet"
+        action={<Way to={path} search={more} word={isAskNext ? `Show ${ask} to ask about` : 'Show all jobs'} />}
+      >
+        {isAskNext
+          ? 'Some leave something open: ask the company first.'
+          : 'Each asks for something that you don’t have.'}
+      </Void>
+    );
+  }
   const [best, second] = ways(search, meta);
   if (!best && search.q) {
     const action = <Way to={path} search={withParams(search, { q: '' })} word="Search without the words" />;

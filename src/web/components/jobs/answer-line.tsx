@@ -1,0 +1,173 @@
+import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react';
+import { FIT_VISAS, LIVING_PLACES, TALENT_KOREAN_LEVELS, type Term } from '#contract/core/vocabulary.ts';
+import type { Person } from '#contract/jobs/fit.ts';
+import type { JobListMeta } from '#contract/jobs/jobs.ts';
+import { countUsage } from '#web/api/analytics.ts';
+import { call } from '#web/api/call.ts';
+import {
+  jobQueryOf,
+  type ListReading,
+  type ListSearch,
+  personIn,
+  withoutAnswers,
+} from '#web/components/jobs/list-search.ts';
+import type { VERDICT_GATES } from '#web/components/jobs/verdict-gates.ts';
+import { fitAnswers, keepAnswers } from '#web/storage/fit-answers.ts';
+import { usePersisted } from '#web/storage/persisted.ts';
+import { Gate } from '#web/ui/gate.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { FILTERS_ID, type FilterForm } from '#web/ui/use-filter-form.ts';
+import { useInputValue } from '#web/ui/use-input-value.ts';
+
+/** As a sentence has them: "I hold an E-7". */
+export const ASKED = [
+  { name: 'visa_status', label: 'I hold', terms: FIT_VISAS },
+  { name: 'lives_in', label: 'I live', terms: LIVING_PLACES },
+  { name: 'korean_level', label: 'I speak', terms: TALENT_KOREAN_LEVELS },
+] as const;
+
+const KOREAN_NAMES: Record<string, string> = { none: 'No Korean', native: 'Native Korean' };
+
+/** What "I speak" is followed by. */
+export function answerLabel(name: string, { id, label }: Term): string {
+  return name === 'korean_level' ? (KOREAN_NAMES[id] ?? `${label} Korean`) : label;
+}
+
+type Fits = JobListMeta['fits'];
+
+/** The answers that a list is held against: those in its address, else those of this browser. */
+export function useAnswers(reading: Pick<ListReading, 'person'>): Person | null {
+  const stored = usePersisted(fitAnswers, (now) => now);
+  return reading.person ?? stored;
+}
+
+type AnswerLineProps = { path: string; search: ListSearch; reading: ListReading; fits: Fits; form: FilterForm };
+
+/** Who reads, as one sentence, and how many of the jobs they can apply to. Belongs to the form of the filters. */
+export function AnswerLine({ path, search, reading, fits, form }: AnswerLineProps) {
+  const answers = useAnswers(reading);
+  const counts = useFits(reading, fits, answers);
+  const choose = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
+    const given = personIn(Object.fromEntries(new FormData(currentTarget.form ?? undefined)));
+    if (!given) return;
+    keepAnswers(given);
+    countUsage('can-i-apply');
+    if (reading.person) form.apply();
+  };
+  return (
+    <>
+      <fieldset className="me">
+        <legend className="vh">Your answers to “Can I apply?”</legend>
+        {ASKED.map((asked) => (
+          <Answer key={asked.name} {...asked} value={answers?.[asked.name] ?? search[asked.name]} onChange={choose} />
+        ))}
+        {answers ? (
+          <SiteLink
+            className="t14 mute"
+            to={path}
+            search={withoutAnswers(search)}
+            resetScroll={false}
+            onClick={() => keepAnswers(null)}
+          >
+            Clear<span className="vh"> my answers</span>
+          </SiteLink>
+        ) : (
+          <span className="t13 mute">Your answers stay in this browser. No account.</span>
+        )}
+      </fieldset>
+      <div className={reading.person ? 'fit-line told' : 'fit-line'}>
+        <p className="fit-key num" role="status">
+          <Gate openness="open" label={`${counts?.yes ?? ''} you can apply to`} />
+          <Gate openness="half" label={`${counts?.ask ?? ''} to ask first`} />
+          <Gate openness="shut" label={`${counts?.no ?? ''} not yet`} />
+        </p>
+        <Toggle verdict="yes" reading={reading} form={form}>
+          Only jobs I can apply to {counts && `(${counts.yes})`}
+        </Toggle>
+        {reading.fit !== '' && (
+          <Toggle verdict="ask" reading={reading} form={form}>
+            And those to ask about {counts && `(${counts.ask})`}
+          </Toggle>
+        )}
+      </div>
+    </>
+  );
+}
+
+type AnswerProps = {
+  name: string;
+  label: string;
+  terms: readonly Term[];
+  value: string | undefined;
+  onChange(event: ChangeEvent<HTMLSelectElement>): void;
+};
+
+function Answer({ name, label, terms, value = '', onChange }: AnswerProps) {
+  const select = useInputValue<HTMLSelectElement>(value);
+  return (
+    <label>
+      <span>{label}</span>
+      <span className="me-pick">
+        <select name={name} form={FILTERS_ID} ref={select} defaultValue={value} onChange={onChange}>
+          <option value="">…</option>
+          {terms.map((term) => (
+            <option key={term.id} value={term.id}>
+              {answerLabel(name, term)}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </span>
+    </label>
+  );
+}
+
+type ToggleProps = {
+  verdict: keyof typeof VERDICT_GATES;
+  reading: ListReading;
+  form: FilterForm;
+  children: ReactNode;
+};
+
+function Toggle({ verdict, reading, form, children }: ToggleProps) {
+  const isOn = reading.fit.split(',').includes(verdict);
+  const [ticked, setTicked] = useState(isOn);
+  useEffect(() => setTicked(isOn), [isOn]);
+  return (
+    <label className="check toggle">
+      <input
+        type="checkbox"
+        name="fit"
+        value={verdict}
+        form={FILTERS_ID}
+        checked={ticked}
+        onChange={(event) => {
+          setTicked(event.target.checked);
+          form.apply();
+        }}
+      />{' '}
+      {children}
+    </label>
+  );
+}
+
+/** From the list where its address holds the answers; else they are asked for, with the filters that are set. */
+function useFits(reading: ListReading, told: Fits, answers: Person | null): Fits {
+  const [found, setFound] = useState<{ question: string; fits: Fits } | null>(null);
+  const asked = !reading.person && answers && personIn(answers);
+  const question = asked
+    ? JSON.stringify({ ...jobQueryOf(reading), ...asked, sort: undefined, limit: 1, page: 1 })
+    : '';
+  useEffect(() => {
+    if (question === '') return;
+    let isWanted = true;
+    call('GET /v1/jobs', { query: JSON.parse(question) })
+      .then(({ meta }) => isWanted && setFound({ question, fits: meta.fits }))
+      .catch(() => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [question]);
+  return told ?? (found?.question === question ? found.fits : null);
+}
