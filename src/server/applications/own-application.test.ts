@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { privateToken } from '#platform/signed-tokens.ts';
-import { applications } from '#server/schema/applications.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { createCompany, createJob, type GivenCompany } from '#tests/support/factories.ts';
 import { storedRows } from '#tests/support/tables.ts';
@@ -87,7 +86,7 @@ describe('withdrawing', () => {
 
   test.each(['declined', 'hired'] as const)('is refused once it is %s, and tells nobody', async (decided) => {
     const { company, id, token } = await applied();
-    await app.ctx.db.update(applications).set({ status: decided }).where(eq(applications.id, id));
+    await app.ctx.db.execute(sql`update applications set status = ${decided} where id = ${id}`);
     const { status, body } = await app.json(`/v1/applications/${token}/withdrawal`, { method: 'POST' });
     expect(status).toBe(409);
     expect(body.message).toBe('Hanok Labs has decided on this application, so it can’t be withdrawn.');

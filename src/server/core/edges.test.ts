@@ -102,7 +102,7 @@ async function answered(given: Parameters<typeof createJob>[1]): Promise<string>
   const { job } = await createJob(app.ctx, { company, ...given });
   const email = `${company.slug}@example.com`;
   const { id } = (await applyTo(app, job.slug, { email })).body.data;
-  const answer = { application_ids: [id], status: 'declined', text: 'No, {name}.' };
+  const answer = { application_ids: [id], status: 'in-conversation', text: 'When can we talk, {name}?' };
   expect((await send(app, null, 'POST', `/v1/recruit/${company.slug}/answers?pwd=gate`, answer)).status).toBe(200);
   await carryOutDecisions(app);
   const applicant = await app.people.signIn({ email });

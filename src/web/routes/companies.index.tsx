@@ -8,6 +8,7 @@ import { type CompanySearch, companySearchOf, isNarrowed } from '#web/components
 import { pageOf } from '#web/components/jobs/list-search.ts';
 import { itemList, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import type { SiteConfig } from '#web/request/context.ts';
+import { withoutRefused } from '#web/request/without-refused.ts';
 import { Gate } from '#web/ui/gate.tsx';
 import { Pages } from '#web/ui/pages.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -28,7 +29,7 @@ export const Route = createFileRoute('/companies/')({
 async function loadCompanies(site: SiteConfig, search: CompanySearch) {
   const page = pageOf(search);
   const query = { ...search, limit: PER_PAGE, page, counts: 'true' } as const;
-  const { data: companies, meta } = await call('GET /v1/companies', { query });
+  const { data: companies, meta } = await withoutRefused(query, (query) => call('GET /v1/companies', { query }));
   const items = companies.map(({ name, slug }) => ({ name, to: `${PATH}/${slug}` }));
   const facts: PageFacts = {
     path: PATH,
