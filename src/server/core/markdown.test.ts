@@ -19,6 +19,17 @@ it('keeps lists within lists, their numbers, and the sign that text processors u
   );
 });
 
+it('takes a short line between two lists for the heading of the second, and a wrapped one for more of its entry', () => {
+  const pasted = '주요업무\n- API 개발\n- 배포 자동화\n자격요건:\n- TypeScript\n우대사항\n\n• 영어';
+  expect(onOneLine(safeHtmlFromMarkdown(pasted))).toBe(
+    '<p>주요업무</p><ul><li>API 개발</li><li>배포 자동화</li></ul><h3>자격요건</h3><ul><li>TypeScript</li></ul>' +
+      '<h3>우대사항</h3><ul><li>영어</li></ul>',
+  );
+  expect(onOneLine(safeHtmlFromMarkdown('- We build payments,\nand run them.\n- In Seoul\nor Pangyo'))).toBe(
+    '<ul><li>We build payments,<br />and run them.</li><li>In Seoul<br />or Pangyo</li></ul>',
+  );
+});
+
 it('takes indented text for text, and a line under it for no heading', () => {
   expect(onOneLine(safeHtmlFromMarkdown('    Seoul office\n\nFull-time\n---'))).toBe(
     '<p>Seoul office</p><p>Full-time</p>',

@@ -4,7 +4,7 @@ import { type SafeHtml, safeHtml } from '#server/core/safe-html.ts';
 
 /** For postings: keeps line breaks, drops images and rulers, shows HTML as text. Takes linear time. */
 export function safeHtmlFromMarkdown(markdown: string): SafeHtml {
-  return safeHtml(POSTINGS.render(withLists(markdown)));
+  return safeHtml(POSTINGS.render(withLists(withHeadings(markdown))));
 }
 
 /** Staff may write HTML; what could harm is dropped. */
@@ -13,6 +13,17 @@ export function safeHtmlOfStaff(markdown: string): SafeHtml {
 }
 
 export const htmlOfStaff = textWork(import.meta.url, safeHtmlOfStaff, 'text');
+
+/**
+ * A short line between two lists is the heading of the second, as job ads are written in Korean:
+ * Markdown would take it for more of the last entry.
+ */
+function withHeadings(text: string): string {
+  return text.replace(UNDER_A_LIST, (_all, entry: string, line: string) => `${entry}\n\n## ${line}\n`);
+}
+
+const UNDER_A_LIST =
+  /^([ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t].*)\n(?![-*+•#>|\s]|\d{1,3}[.)][ \t])(.{0,39}[^\n.!?,;:…。])[:：]?[ \t]*(?=\n[ \t]*\n?[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t])/gm;
 
 /** Markdown makes one list of two that an empty line parts, unless their bullets differ. */
 function withLists(text: string): string {
