@@ -10,11 +10,12 @@ const LONG_MONTHS = [
 const DAYS_TOLD = 14;
 const WEEKS_TOLD = 8;
 
-/** Age of a listing: `3 h`, `2 d`, `5 w`, later its date; fresh on its first day. Takes ISO 8601. */
+/** Age of a listing: `Now` in its first hour, `3 h`, `2 d`, `5 w`, later its date; fresh on its first day. Takes ISO 8601. */
 export function ageOf(moment: string, now: string): { text: string; fresh: boolean } {
   const age = Math.max(0, Date.parse(now) - Date.parse(moment));
   const days = Math.floor(age / DAY);
-  if (days < 1) return { text: `${Math.max(1, Math.floor(age / HOUR))} h`, fresh: true };
+  if (age < HOUR) return { text: 'Now', fresh: true };
+  if (days < 1) return { text: `${Math.floor(age / HOUR)} h`, fresh: true };
   if (days < DAYS_TOLD) return { text: `${days} d`, fresh: false };
   if (days < WEEKS_TOLD * 7) return { text: `${Math.floor(days / 7)} w`, fresh: false };
   return { text: dateOf(moment, now), fresh: false };
